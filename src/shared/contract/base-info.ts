@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import { optionalNumber, optionalText } from './fields.ts'
+
+/** What is known of the car before any section is asked. Empty fields are left out. */
+export const BaseInfo = Type.Object({
+  vin: Type.String(),
+  model: optionalText,
+  /** Chassis number. */
+  frame: optionalText,
+  /** Body number. */
+  frame_id: optionalText,
+  year: optionalText,
+  color: optionalText,
+  type: optionalText,
+  /** Horsepower. */
+  power: optionalNumber,
+  /** Engine volume, cm³. */
+  volume: optionalNumber,
+  /** Address of a photograph. */
+  image: optionalText,
+})
+
+export type BaseInfo = Static<typeof BaseInfo>
+
+export const getBase = defineEndpoint({
+  id: 'getBase',
+  method: 'GET',
+  path: '/v1/getBase/{vin}/1',
+  tag: 'Отчёт по VIN',
+  summary: 'Основные сведения об автомобиле',
+  access: 'public',
+  params: Type.Object({ vin: Type.String() }),
+  data: BaseInfo,
+  errors: ['bad_vin', 'source_silent', 'source_busy', 'source_slow', 'source_changed', 'source_refused'],
+})

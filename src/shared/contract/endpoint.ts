@@ -1,0 +1,44 @@
+import type { Static, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * One call of the API, described once: the server mounts it, the OpenAPI description lists it, tests walk it.
+ * Openness is a field here, not a habit of a handler.
+ */
+export interface Endpoint<
+  Params extends TSchema = TSchema,
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+  Data extends TSchema = TSchema,
+> {
+  /** Unique camel-case name: OpenAPI `operationId`, label of metrics. */
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Path with `{name}` for parameters. */
+  readonly path: `/v1/${string}`
+  /** Heading it stands under in the API description. */
+  readonly tag: string
+  readonly summary: string
+  /** `ticket`: a one-time bot-protection ticket in the path; `public`: nothing but the rate limit. */
+  readonly access: 'public' | 'ticket'
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** Schema of `data` in a successful envelope; absent when there is none. */
+  readonly data?: Data
+  /** Failures besides those every call has (`bad_request`, `too_many_requests`, `internal`). */
+  readonly errors: readonly ErrorCode[]
+}
+
+export const defineEndpoint = <
+  Params extends TSchema = TSchema,
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+  Data extends TSchema = TSchema,
+>(
+  endpoint: Endpoint<Params, Query, Body, Data>,
+): Endpoint<Params, Query, Body, Data> => endpoint
+
+export type ParamsOf<E> = E extends Endpoint<infer P, TSchema, TSchema, TSchema> ? Static<P> : never
+export type QueryOf<E> = E extends Endpoint<TSchema, infer Q, TSchema, TSchema> ? Static<Q> : never
+export type BodyOf<E> = E extends Endpoint<TSchema, TSchema, infer B, TSchema> ? Static<B> : never

@@ -1,0 +1,30 @@
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * A lookup that was finished: something was found, or the source was asked and has nothing.
+ * Which of the two it is, `outcome` says; it is never to be guessed from `data`.
+ */
+export interface Finished<Data> {
+  readonly success: true
+  readonly outcome: 'found' | 'nothing'
+  readonly data: Data
+  /** The text of an empty answer, word for word from the specification. */
+  readonly message?: string
+  /** 404 when registration or pledge found nothing. */
+  readonly status?: number
+  /** ISO 8601 UTC: when the source answered, not when we did. */
+  readonly checkedAt: string
+  /** Present when the source is silent now and this is its last good answer. */
+  readonly stale?: true
+}
+
+/** A call that was not finished. Nothing may be concluded about the car from it. */
+export interface Failed {
+  readonly success: false
+  readonly error: ErrorCode
+  readonly message: string
+  /** Seconds after which another try makes sense; also the `Retry-After` header. */
+  readonly retryAfter?: number
+}
+
+export type Envelope<Data> = Finished<Data> | Failed

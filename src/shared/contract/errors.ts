@@ -1,0 +1,62 @@
+/**
+ * Every way a call can fail, in one place: the code a machine reads, the HTTP status, the words a
+ * person can act on, and whether an operator must be told.
+ *
+ * Statuses follow the rule that HTTP tells the truth: 4xx is the caller's, 502–504 the registry's.
+ */
+export interface ErrorRow {
+  /** HTTP status of the answer. */
+  readonly status: number
+  /** Russian text shown as is: what happened, what it does not mean, what to do. */
+  readonly message: string
+  /** True when somebody on our side has to act; the kit logs it at `error` and counts it. */
+  readonly alarm: boolean
+}
+
+const row = (status: number, message: string, alarm = false): ErrorRow => ({ status, message, alarm })
+
+const NOT_CLEAN = 'Это не значит, что записей нет.'
+
+export const errorTable = {
+  bad_vin: row(
+    400,
+    'VIN состоит из 17 латинских букв и цифр, без I, O и Q. Проверьте, не пропущен ли символ, и повторите.',
+  ),
+  bad_plate: row(
+    400,
+    'Не похоже на госномер. Пример: А000АА777 — буква, три цифры, две буквы и код региона.',
+  ),
+  bad_request: row(400, 'Запрос составлен неверно. Обновите страницу и повторите.'),
+  unauthorized: row(401, 'Войдите в личный кабинет и повторите.'),
+  no_requests: row(402, 'Закончились запросы к картотеке. Пополните баланс и повторите.'),
+  ticket_refused: row(403, 'Проверка от роботов устарела или не пройдена. Нажмите кнопку ещё раз.'),
+  not_found: row(404, 'Такого адреса нет.'),
+  too_large: row(413, 'Запрос слишком большой.'),
+  unsupported_media: row(415, 'Такой формат запроса не поддерживается: отправьте JSON.'),
+  too_many_requests: row(429, 'Слишком много запросов подряд. Подождите минуту и повторите.'),
+  internal: row(500, 'У нас что-то сломалось. Мы уже знаем об этом; повторите через несколько минут.', true),
+  source_changed: row(
+    502,
+    `Реестр прислал ответ, который мы не смогли разобрать. ${NOT_CLEAN} Попробуйте позже.`,
+    true,
+  ),
+  source_captcha: row(
+    502,
+    `Реестр потребовал подтверждения, которое может дать только человек. ${NOT_CLEAN} Попробуйте позже.`,
+    true,
+  ),
+  source_refused: row(502, `Реестр отказал нам в доступе. ${NOT_CLEAN} Попробуйте позже.`, true),
+  source_withheld: row(
+    502,
+    `Реестр не выдаёт сведения об этом автомобиле. ${NOT_CLEAN} Запросите их у продавца или в ГИБДД лично.`,
+  ),
+  source_silent: row(503, `Реестр сейчас не отвечает. ${NOT_CLEAN} Попробуйте через несколько минут.`),
+  source_busy: row(503, `Реестр перегружен запросами. ${NOT_CLEAN} Попробуйте через минуту.`),
+  source_slow: row(504, `Реестр отвечает слишком долго. ${NOT_CLEAN} Попробуйте через несколько минут.`),
+} as const satisfies Record<string, ErrorRow>
+
+/** Closed list of machine-readable failure codes; the envelope's `error` is always one of them. */
+export type ErrorCode = keyof typeof errorTable
+
+/** Failures that are the outside registry's: the section could not be checked. */
+export type SourceErrorCode = Extract<ErrorCode, `source_${string}`>

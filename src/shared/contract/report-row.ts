@@ -1,0 +1,26 @@
+/** A line of a result table, as the specification names it: `key`, `value`, `type`. */
+export type ReportRow =
+  | { readonly type: 'HEADER'; readonly key: string }
+  | { readonly type: 'TEXT'; readonly value: string }
+  | { readonly type: 'ERROR'; readonly value: string }
+  | { readonly type: 'IMAGE'; readonly key: string; readonly value: string }
+  | { readonly type?: undefined; readonly key: string; readonly value: RowValue; readonly note?: string }
+
+export type RowValue = string | number | boolean | null | undefined | object
+
+/** Text of a cell: a missing value is «Не указано», an object «Объект» (specification, section 2). */
+export function cellText(value: RowValue): string {
+  if (value === null || value === undefined) return 'Не указано'
+  if (typeof value === 'object') return 'Объект'
+  if (typeof value === 'boolean') return value ? 'Да' : 'Нет'
+  const text = String(value).trim()
+  return text === '' ? 'Не указано' : text
+}
+
+/**
+ * The table of an answer that came but is not of the promised shape (specification, section 8).
+ * Such an answer says nothing about the car: never an empty table.
+ */
+export const brokenAnswer: readonly ReportRow[] = [
+  { type: 'ERROR', value: 'Ошибка получения данных с сервера. Попробуйте позже' },
+]

@@ -1,0 +1,27 @@
+import { type TSchema, Type } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+import type { Section } from './section.ts'
+
+/** The API call of a section, made from its declaration and the schema of its data. */
+export const sectionEndpoint = (section: Section, data: TSchema) =>
+  defineEndpoint({
+    id: section.id,
+    method: 'GET',
+    path: section.path,
+    tag: 'Отчёт по VIN',
+    summary: section.title,
+    access: 'ticket',
+    params: Type.Object({ vin: Type.String(), captcha_token: Type.String() }),
+    data,
+    errors: [
+      'bad_vin',
+      'ticket_refused',
+      'source_changed',
+      'source_captcha',
+      'source_refused',
+      'source_withheld',
+      'source_silent',
+      'source_busy',
+      'source_slow',
+    ],
+  })

@@ -1,0 +1,44 @@
+/**
+ * What a report is made of. Each folder of `src/sections` declares one section with
+ * {@link defineSection}; nothing else lists them. The declaration is plain data, so that the server,
+ * the page, the OpenAPI description and the tests read the same one.
+ */
+export interface Section {
+  /** Folder name and key: `dtp`, `osago`, … */
+  readonly id: string
+  /** Place among the cards of the report, from 1. */
+  readonly order: number
+  /** Route of the section call; `{vin}` and `{captcha_token}` stand for the two parameters. */
+  readonly path: `/v1/${string}{vin}${string}{captcha_token}`
+  /** Bot-protection action the ticket is bound to. */
+  readonly action: `gibdd${string}`
+  /** Heading of the card. */
+  readonly title: string
+  /** One line under the heading: what is checked and why it matters to a buyer. */
+  readonly about: string
+  /** Who answers, as a person would name it: «ГИБДД», «Реестр залогов (ФНП)». */
+  readonly source: string
+  /** Text of an empty answer, word for word from the specification. */
+  readonly nothing: string
+  /** What an empty answer does *not* say; shown beside {@link nothing}. */
+  readonly nothingNote?: string
+  /** How long a good answer counts as fresh, in seconds. */
+  readonly freshFor: { readonly found: number; readonly nothing: number }
+}
+
+const HOUR = 3600
+
+/** Freshness by how fast the registry changes (`found`); an empty answer is kept an hour at most. */
+export const freshFor = {
+  day: { found: 24 * HOUR, nothing: HOUR },
+  hour: { found: HOUR, nothing: HOUR },
+  week: { found: 7 * 24 * HOUR, nothing: HOUR },
+} as const
+
+export const defineSection = <const S extends Section>(section: S): S => section
+
+/** Address of a section call for one car and one ticket. */
+export const sectionHref = (section: Section, vin: string, ticket: string): string =>
+  section.path
+    .replace('{vin}', encodeURIComponent(vin))
+    .replace('{captcha_token}', encodeURIComponent(ticket))

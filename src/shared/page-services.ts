@@ -1,0 +1,33 @@
+import type { BaseInfo } from './contract/base-info.ts'
+
+/** What the operator configured and every visitor may see. Unset parts are left out of the page. */
+export interface SiteSettings {
+  /** The product's name. */
+  readonly name: string
+  /** Origin of canonical addresses, without a trailing slash. */
+  readonly publicUrl: string
+  /** Sections whose answers come from a demo stand-in; their cards and the page say «Демо-данные». */
+  readonly demoSections: readonly string[]
+  /** Cars to try, when the demo registries run. */
+  readonly demoCars: readonly { readonly vin: string; readonly story: string }[]
+  /** True outside production: the test routes exist. */
+  readonly testRoutes: boolean
+  readonly captcha: 'altcha' | 'smartcaptcha' | 'recaptcha' | 'none'
+  /** Partner's full report; `{vin}` stands for the VIN. */
+  readonly partnerReportUrl?: string
+  readonly messengerBotUrl?: string
+  readonly messengerChatUrl?: string
+  readonly phoneCheckUrl?: string
+  readonly voiceBotUrl?: string
+  readonly contactEmail?: string
+  readonly appStoreUrl?: string
+  readonly googlePlayUrl?: string
+  readonly ruStoreUrl?: string
+}
+
+/** What a page may ask the server while it is rendered. Never waits for a registry. */
+export interface PageServices {
+  readonly site: SiteSettings
+  /** What the store already knows of the car; undefined when it knows nothing. */
+  readonly storedBaseInfo: (vin: string) => Promise<BaseInfo | undefined>
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatDateTime, formatPeriod, formatSpan, parseRussianDate } from './dates.ts'
+
+describe('dates of the registries', () => {
+  it.each([
+    ['05.11.2022 18:40', '2022-11-05T15:40:00.000Z'],
+    ['05.11.2022, 18:40:30', '2022-11-05T15:40:30.000Z'],
+    ['05.11.2022', '2022-11-05T00:00:00.000Z'],
+    ['5.1.2022', '2022-01-05T00:00:00.000Z'],
+    ['2022-11-05', '2022-11-05T00:00:00.000Z'],
+    ['2022-11-05T18:40:00', '2022-11-05T15:40:00.000Z'],
+    ['2022-11-05 18:40', '2022-11-05T15:40:00.000Z'],
+    ['2022-11-05T18:40:00.123+03:00', '2022-11-05T15:40:00.000Z'],
+    ['2022-11-05T18:40:00Z', '2022-11-05T18:40:00.000Z'],
+    ['2022-11-05T18:40:00-0500', '2022-11-05T23:40:00.000Z'],
+    [' 29.02.2024 ', '2024-02-29T00:00:00.000Z'],
+  ])('%s is %s', (text, iso) => expect(parseRussianDate(text)?.toISOString()).toBe(iso))
+
+  it.each([
+    '',
+    '31.02.2024',
+    '29.02.2023',
+    '00.01.2024',
+    '01.13.2024',
+    '05.11.22',
+    '05.11.2022 25:00',
+    'null',
+    'вчера',
+    null,
+  ])('%s is no date', (text) => expect(parseRussianDate(text)).toBeUndefined())
+
+  it('shows a calendar date as the day that was written, and a time as it stood in Moscow', () => {
+    expect(formatDate('2024-08-02')).toBe('02.08.2024')
+    expect(formatDate('2024-08-02T00:30:00')).toBe('02.08.2024')
+    expect(formatDateTime('05.11.2022 18:40')).toBe('05.11.2022 18:40')
+    expect(formatDateTime('05.11.2022')).toBe('05.11.2022')
+    expect(formatDateTime(new Date('2026-11-21T21:30:00Z'))).toBe('22.11.2026 00:30')
+  })
+
+  it('keeps a text that is no date', () => {
+    expect(formatDate('не установлена')).toBe('не установлена')
+    expect(formatDateTime('31.02.2024')).toBe('31.02.2024')
+    expect(formatDate('')).toBe('')
+    expect(formatDate(undefined)).toBeUndefined()
+    expect(formatDateTime(null)).toBeUndefined()
+  })
+
+  it('gives every day back as it was written', () => {
+    const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, (at) => {
+        const iso = at.toISOString().slice(0, 10)
+        const written = iso.split('-').reverse().join('.')
+        expect(formatDate(iso)).toBe(written)
+        expect(formatDate(written)).toBe(written)
+        expect(formatDateTime(`${written} 00:05`)).toBe(`${written} 00:05`)
+      }),
+    )
+  })
+})
+
+describe('periods', () => {
+  it('says that a period without an end lasts', () => {
+    expect(formatPeriod('2018-08-02', '2022-11-05')).toBe('с 02.08.2018 по 05.11.2022')
+    expect(formatPeriod('2018-08-02', undefined)).toBe('с 02.08.2018 по настоящее время')
+    expect(formatPeriod('2018-08-02', ' ')).toBe('с 02.08.2018 по настоящее время')
+    expect(formatPeriod(undefined, '2022-11-05')).toBe('по 05.11.2022')
+  })
+
+  it.each([
+    ['2018-08-02', '2022-11-05', '4 года 3 месяца'],
+    ['2018-08-02', '2019-08-02', '1 год'],
+    ['2018-08-02', '2019-08-01', '11 месяцев'],
+    ['2020-01-01', '2020-01-13', '12 дней'],
+    ['2020-01-01', '2020-01-01', '0 дней'],
+  ])('from %s to %s it is %s', (from, to, span) =>
+    expect(formatSpan(new Date(from), new Date(to))).toBe(span),
+  )
+})

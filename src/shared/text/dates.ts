@@ -1,0 +1,119 @@
+import { plural } from './plural.ts'
+
+/**
+ * Registries stamp their times in Moscow time and never say so. One fixed offset is used both ways, so
+ * that a text comes back out as it went in, whatever the zone of the server or the reader
+ * (the years 2011–2014, when Moscow stood at +4, would otherwise shift by an hour).
+ */
+const MOSCOW_MS = 3 * 3_600_000
+
+const RUSSIAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/u
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s?(Z|[+-]\d{2}(?::?\d{2})?))?)?$/iu
+
+interface Stamp {
+  readonly at: Date
+  readonly hasTime: boolean
+}
+
+/**
+ * Reads `dd.MM.yyyy`, `dd.MM.yyyy HH:mm[:ss]` and ISO 8601; `undefined` for anything else, 31 February
+ * included. A time without a zone is Moscow time. A date alone is a calendar date and becomes midnight UTC:
+ * the same day both in UTC and in Moscow.
+ */
+export const parseRussianDate = (text: string | null | undefined): Date | undefined => parseStamp(text)?.at
+
+function parseStamp(text: string | null | undefined): Stamp | undefined {
+  const trimmed = text?.trim() ?? ''
+  const russian = RUSSIAN.exec(trimmed)
+  if (russian) {
+    const [, day, month, year, ...time] = russian
+    return stamp([year, month, day], time, undefined)
+  }
+  const iso = ISO.exec(trimmed)
+  if (!iso) return undefined
+  const [, year, month, day, hour, minute, second, zone] = iso
+  return stamp([year, month, day], [hour, minute, second], zone)
+}
+
+type Digits = readonly (string | undefined)[]
+
+function stamp(date: Digits, time: Digits, zone: string | undefined): Stamp | undefined {
+  const [year = 0, month = 0, day = 0] = date.map(Number)
+  const [hour = 0, minute = 0, second = 0] = time.map((digits) => Number(digits ?? 0))
+  const midnight = new Date(Date.UTC(year, month - 1, day))
+  const isRealDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day
+  if (!isRealDay || hour > 23 || minute > 59 || second > 59) return undefined
+  if (time[0] === undefined) return { at: midnight, hasTime: false }
+  const sinceMidnight = ((hour * 60 + minute) * 60 + second) * 1000
+  return { at: new Date(midnight.getTime() + sinceMidnight - zoneOffset(zone)), hasTime: true }
+}
+
+function zoneOffset(zone: string | undefined): number {
+  if (zone === undefined) return MOSCOW_MS
+  if (zone.toUpperCase() === 'Z') return 0
+  const hours = Number(zone.slice(1, 3))
+  const minutes = Number(zone.slice(3).replace(':', ''))
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
+}
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+const moscow = (at: Date): Date => new Date(at.getTime() + MOSCOW_MS)
+
+function dayText(at: Date): string {
+  const local = moscow(at)
+  return `${two(local.getUTCDate())}.${two(local.getUTCMonth() + 1)}.${local.getUTCFullYear()}`
+}
+
+function timeText(at: Date): string {
+  const local = moscow(at)
+  return `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`
+}
+
+type Missing = null | undefined
+
+/**
+ * `02.08.2024`. A text that is no date is given back as it stands: the registry's word is not thrown away.
+ * A missing one is `undefined`.
+ */
+export function formatDate(value: string | Date): string
+export function formatDate(value: string | Date | Missing): string | undefined
+export function formatDate(value: string | Date | Missing): string | undefined {
+  const at = value instanceof Date ? value : parseRussianDate(value)
+  return at ? dayText(at) : written(value)
+}
+
+/** `05.11.2022 18:40`, Moscow time; a date alone stays a date; otherwise as {@link formatDate}. */
+export function formatDateTime(value: string | Date): string
+export function formatDateTime(value: string | Date | Missing): string | undefined
+export function formatDateTime(value: string | Date | Missing): string | undefined {
+  const stamped = value instanceof Date ? { at: value, hasTime: true } : parseStamp(value)
+  if (!stamped) return written(value)
+  return stamped.hasTime ? `${dayText(stamped.at)} ${timeText(stamped.at)}` : dayText(stamped.at)
+}
+
+const written = (value: string | Date | Missing): string | undefined => value?.toString()
+
+/** `с 02.08.2018 по 05.11.2022`; no end means that it lasts: `с 02.08.2018 по настоящее время`. */
+export function formatPeriod(from: string | null | undefined, to: string | null | undefined): string {
+  const end = to?.trim() ? `по ${formatDate(to)}` : 'по настоящее время'
+  return from?.trim() ? `с ${formatDate(from)} ${end}` : end
+}
+
+/** How long a period lasted: `4 года 3 месяца`, `12 дней`; the end is not before the start. */
+export function formatSpan(from: Date, to: Date): string {
+  const months = fullMonths(moscow(from), moscow(to))
+  if (months < 1) return days(Math.max(0, Math.floor((to.getTime() - from.getTime()) / 86_400_000)))
+  const parts = [years(Math.floor(months / 12)), restMonths(months % 12)]
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+function fullMonths(from: Date, to: Date): number {
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months
+}
+
+const days = (n: number): string => `${n} ${plural(n, 'день', 'дня', 'дней')}`
+const years = (n: number): string => (n === 0 ? '' : `${n} ${plural(n, 'год', 'года', 'лет')}`)
+const restMonths = (n: number): string => (n === 0 ? '' : `${n} ${plural(n, 'месяц', 'месяца', 'месяцев')}`)

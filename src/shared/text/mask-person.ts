@@ -1,0 +1,179 @@
+import { GIVEN_NAMES } from './given-names.ts'
+
+const NAME_PART = /\p{L}[\p{L}\p{M}'’ʼ]+(?:-[\p{L}\p{M}'’ʼ]+)*/gu
+
+/** A sole proprietor is a person too: the form stays readable, the name does not. */
+const FORM = /^\s*(?:ИП|индивидуальный предприниматель|глава КФХ)(?=\s)/iu
+
+const maskWord = (word: string): string => word.replace(NAME_PART, ([first = '']) => `${first}***`)
+
+/**
+ * Masks the name of a private person: `Примеров Иван` → `П*** И***`. Every part keeps its first letter;
+ * a double surname is one part, initials stay, a leading «ИП» stays readable.
+ */
+export function maskPerson(name: string): string {
+  const form = FORM.exec(name)?.[0] ?? ''
+  return form + maskWord(name.slice(form.length))
+}
+
+/**
+ * Masks the persons named in free text, such as the ground of a restriction. Numbers, dates and organisations
+ * stay. When in doubt a word is masked: a hidden street name costs less than a shown bailiff.
+ */
+export function maskPersonsIn(text: string): string {
+  const words = readWords(text)
+  const hidden = new Set(words.flatMap((word) => rules.flatMap((rule) => rule(word))))
+  let cursor = 0
+  let masked = ''
+  for (const word of words.filter((candidate) => hidden.has(candidate))) {
+    masked += text.slice(cursor, word.start) + maskWord(word.text)
+    cursor = word.start + word.text.length
+  }
+  return masked + text.slice(cursor)
+}
+
+/** A word or a group of initials, with its neighbours where only blanks (or «должник: …») lie between. */
+interface Word {
+  readonly text: string
+  readonly start: number
+  readonly capital: boolean
+  readonly initials: boolean
+  before?: Word
+  after?: Word
+}
+
+const WORDS =
+  /(?<![\p{L}\p{N}])(?:[А-ЯЁ]\.\s?[А-ЯЁ]\.|[А-ЯЁ]\.(?!\p{L})|гр\.|[А-ЯЁа-яё]['’ʼА-ЯЁа-яё]*(?:-['’ʼА-ЯЁа-яё]+)*)/gu
+const JOINED = /^(?:[^\S\n]*|:[^\S\n]+|[^\S\n]*\n[^\S\n]*)$/u
+
+function readWords(text: string): Word[] {
+  const shown = organisationsIn(text)
+  const words: Word[] = []
+  for (const { 0: found, index: start } of text.matchAll(WORDS)) {
+    if (shown.some((range) => start >= range.start && start < range.end)) continue
+    const word: Word = {
+      text: found,
+      start,
+      capital: /^[А-ЯЁ]/u.test(found),
+      initials: /^[А-ЯЁ]\./u.test(found),
+    }
+    const previous = words.at(-1)
+    if (previous && JOINED.test(text.slice(previous.start + previous.text.length, start))) {
+      word.before = previous
+      previous.after = word
+    }
+    words.push(word)
+  }
+  return words
+}
+
+/** A legal form and a quoted name; «ИП» is not among them, and no other words may stand between the two. */
+const ORGANISATION =
+  /(?<!\p{L})(?:ООО|ОДО|[ПОЗН]?АО|АНО|НКО|КПК|М[КФ]К|ФГУП|[МГ]УП|[ФМГ][КБ]У|ФГБУ|банк|обществ[оау](?:\s+с\s+ограниченной\s+ответственностью)?|учреждени[ея]|предприяти[ея])[^\S\n]*(?:«[^«»]*(?:«[^«»]*»[^«»]*)*»|"[^"]*"|“[^”]*”)/giu
+
+const organisationsIn = (text: string) =>
+  [...text.matchAll(ORGANISATION)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
+
+/** Offices and roles a name follows; the word after one is a name if it is built like a surname. */
+const ROLE =
+  /^(?:СПИ|ФИО|(?:пристав|исполнител|пристав-исполнител|судь|нотариус|следовател|дознавател|инспектор|должник|взыскател|собственник|владел|залогодател|ист|ответчик)(?:[аеуыиюья]|ом|ем|ей|ец|ь?ц[аеу]|ь?цем)?)$/iu
+
+/** After these anything capitalised is a name. */
+const PERSON = /^(?:ИП|гр\.|гражданин(?:а|у|ом)?|гражданк[аиуе]й?|предпринимател[ьяюе]м?)$/iu
+
+/** Capitalised words that stand beside names and are none. */
+const NO_NAME =
+  /^(?:ООО|ПАО|ОАО|ЗАО|АО|банк|[ГМР]*ОСП|У?ФССП|У?МВД|ОВД|ГИБДД|МРЭО|ИФНС|ФНС|МКАД|документ|постановлени[ея]|определени[ея]|решени[ея]|акт|(?:суд|отдел|город|район)(?:а|у|ом|е)?|судебн[а-яё]+|отделени[а-яё]+|городск[а-яё]+|районн[а-яё]+|област[ьи]|кра[йя]|республик[аи]|улиц[аы]|ул|от|по|и|на|для|запрет|дело)$/iu
+
+const isRole = (word: Word): boolean => ROLE.test(word.text) || PERSON.test(word.text)
+
+/** Short capitals beside an ordinary word: «СПИ», «ОСП», not a surname. */
+const isAbbreviation = (word: Word, anchor: Word): boolean =>
+  /^[А-ЯЁ]{2,5}$/u.test(word.text) && /[а-яё]/u.test(anchor.text)
+
+/** The neighbour, if it may be part of the same name as `anchor`. */
+function partOfName(neighbour: Word | undefined, anchor: Word): Word[] {
+  if (!neighbour || neighbour.initials || neighbour.text.length < 2) return []
+  if (isRole(neighbour) || NO_NAME.test(neighbour.text) || isAbbreviation(neighbour, anchor)) return []
+  return neighbour.capital || !anchor.capital ? [neighbour] : []
+}
+
+const PATRONYMIC =
+  /(?:^|-)(?:[а-яё]{2,}(?:[оеё]вич|ьич|[оеё]вн|иничн)|(?:иль|кузьм|лук|фом|никит|савв|сил|фок|ион|ермол|мин)(?:ич|ичн))(?:ами|ах|ам|ей|ем|ом|ою|ой|ы|а|у|е)?$/iu
+const PARTICLE = /^(?:оглы|оглу|кызы|гызы|угли|улы|уулу)$/iu
+const HYPHENATED = /-(?:оглы|оглу|кызы|гызы|угли)$/iu
+
+/** `Примеров Пётр Петрович`, `Пётр Петрович Примеров`, `Мамедов Рашид Вагиф оглы`, in any case and letter size. */
+function aroundPatronymic(word: Word): Word[] {
+  const isParticle = PARTICLE.test(word.text)
+  if (!isParticle && !PATRONYMIC.test(word.text) && !HYPHENATED.test(word.text)) return []
+  const anchor = (isParticle && word.before) || word
+  const [name] = partOfName(word.before, anchor)
+  if (!name) return []
+  const further = partOfName(name.before, anchor)
+  const furthest = isParticle ? further.flatMap((other) => partOfName(other.before, anchor)) : []
+  const after = partOfName(word.after, anchor).filter(
+    (other) => other.capital && (further.length === 0 || isSurname(other.text)),
+  )
+  return [word, name, ...further, ...furthest, ...after]
+}
+
+/** `Примеров П.П.`, `П. П. Примеров`; a single initial only beside a surname, since «Г. КАЛУГА» is a town. */
+function besideInitials(word: Word): Word[] {
+  if (!word.initials) return []
+  const paired = /\..*\./u.test(word.text)
+  const fits = (other: Word): boolean => other.capital && (paired || isSurname(other.text))
+  const before = partOfName(word.before, word).filter(fits)
+  const after = partOfName(word.after, word).filter(fits)
+  return before.length === 0 ? after : [...before, ...after.filter((other) => isSurname(other.text))]
+}
+
+/** `Примеров Иван`, `Ким Вера`: a given name beside any other capitalised word. */
+function besideGivenName(word: Word): Word[] {
+  if (!word.capital || !isGivenName(word.text)) return []
+  const others = [...partOfName(word.before, word), ...partOfName(word.after, word)]
+  return others.length === 0 ? [] : [word, ...others]
+}
+
+/** `ИП Сагындыкова Айпери`, `гр. Ли`, `СПИ Примерова`; but not `нотариус Московской области`. */
+function afterRole(word: Word): Word[] {
+  const sure = PERSON.test(word.text)
+  if (!sure && !ROLE.test(word.text)) return []
+  const [first] = partOfName(word.after, word).filter((other) => other.capital)
+  if (!first || (!sure && !(isSurname(first.text) && !PLACE.test(first.text)))) return []
+  const second = partOfName(first.after, first).filter((other) => other.capital)
+  return [first, ...second]
+}
+
+const rules = [aroundPatronymic, besideInitials, besideGivenName, afterRole]
+
+/** Adjectives of place: «Ленинского», «Московской». */
+const PLACE = /[сц]к(?:ого|ому|им|ой)$/iu
+
+/** Endings of Russian, Ukrainian, Caucasian and Central Asian surnames, in any case of declension. */
+const SURNAME =
+  /(?:(?:[оеё]в|[иы]н)(?:а|у|ым|е|ой|ых)?|[сц]к(?:ий|ого|ому|им|ом|ая|ой|ую)|[иы]х|[оа]го|енко|(?:чук|юк|як|ян|янц|швил|дзе|ман|штейн|ич|ко|ец)(?:и|а|у|е|ом|ем)?)$/iu
+
+const isSurname = (text: string): boolean => SURNAME.test(text)
+
+const givenNames = new Set(GIVEN_NAMES.split(' '))
+
+/** Endings of declension, and the nominative endings they may stand for: `Ивану` → `иван`, `Марией` → `мария`. */
+const DECLENSION: readonly (readonly [ending: RegExp, nominative: readonly string[]])[] = [
+  [/(?:ом|ем|[ауе])$/u, ['']],
+  [/(?:ем|[яюеи])$/u, ['й', 'ь']],
+  [/(?:ой|ей|[ыиеу])$/u, ['а']],
+  [/(?:ей|[июе])$/u, ['я']],
+]
+
+function isGivenName(text: string): boolean {
+  const name = text.toLowerCase().replaceAll('ё', 'е')
+  return (
+    givenNames.has(name) ||
+    DECLENSION.some(
+      ([ending, nominatives]) =>
+        ending.test(name) &&
+        nominatives.some((nominative) => givenNames.has(name.replace(ending, nominative))),
+    )
+  )
+}

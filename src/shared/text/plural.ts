@@ -1,0 +1,12 @@
+/**
+ * The Russian word form that agrees with a count: `plural(3, 'владелец', 'владельца', 'владельцев')`.
+ * A fraction takes the `few` form («1,5 года»).
+ */
+export function plural(n: number, one: string, few: string, many: string): string {
+  if (!Number.isInteger(n)) return few
+  const tens = Math.abs(n) % 100
+  const units = tens % 10
+  if (tens > 10 && tens < 20) return many
+  if (units === 1) return one
+  return units >= 2 && units <= 4 ? few : many
+}
