@@ -1,0 +1,67 @@
+import { changed } from '#server/registry-kit/failure.ts'
+import type { RegistryHttp } from '#server/registry-kit/http.ts'
+import type { BaseInfo } from '#shared/contract/base-info.ts'
+import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
+import {
+  baseInfoOf,
+  readSpecification,
+  readSpecificationId,
+  readValuation,
+  type Specification,
+  type Valuation,
+} from './upstream.ts'
+
+const POLL_MS = 1000
+
+/** The valuation asks for a mileage; it bears only on the price of one particular car, which we do not read. */
+const ANY_MILEAGE = 100_000
+
+export interface AutotekaClient {
+  /** What the car is; nothing but its VIN when the service does not know it. */
+  baseInfo(vin: string): Promise<SectionAnswer<BaseInfo>>
+  /** What cars like it cost; undefined when the service knows no car like it. */
+  valuation(vin: string): Promise<Valuation | undefined>
+}
+
+export function connect(http: RegistryHttp): AutotekaClient {
+  async function specification(vin: string): Promise<Specification | undefined> {
+    const order = {
+      method: 'POST',
+      path: '/autoteka/v1/specifications/by-vehicle-id',
+      json: { vehicleId: vin },
+    } as const
+    const { body: id } = await http.json(order, readSpecificationId)
+    const poll = {
+      method: 'GET',
+      path: '/autoteka/v1/specifications/specification/{id}',
+      params: { id },
+    } as const
+    for (;;) {
+      const { body } = await http.json(poll, (answer) => readSpecification(answer, vin))
+      if (body !== 'processing') return body === 'notFound' ? undefined : body
+      await http.pause(POLL_MS)
+    }
+  }
+  return {
+    async baseInfo(vin) {
+      const known = await specification(vin)
+      return known ? found(baseInfoOf(vin, known)) : nothing({ vin })
+    },
+    async valuation(vin) {
+      const known = await specification(vin)
+      if (!known) return undefined
+      const { brand, model, year } = known
+      if (!brand || !model || !year) throw changed('a specification without brand, model or year')
+      const request = {
+        method: 'POST',
+        path: '/autoteka/v1/valuation/by-specification',
+        json: {
+          vehicleId: vin,
+          mileage: ANY_MILEAGE,
+          specification: { brand: { label: brand }, model: { label: model }, year: { label: year } },
+        },
+      } as const
+      return (await http.json(request, (answer) => readValuation(answer, vin))).body
+    },
+  }
+}

@@ -1,0 +1,266 @@
+import { globSync } from 'node:fs'
+import fc from 'fast-check'
+import { Check } from 'typebox/value'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { collectLookups } from '#server/collect.ts'
+import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import type { Lookup } from '#server/registry-kit/lookup.ts'
+import {
+  type Canned,
+  type CannedServer,
+  cannedServer,
+  cutShort,
+  jsonReply,
+  reset,
+  silence,
+} from '#server/registry-kit/testing/canned-server.ts'
+import {
+  askAt,
+  type Exchange,
+  type Recording,
+  readRecording,
+  recordingsIn,
+  replay,
+} from '#server/registry-kit/testing/recording.ts'
+
+/**
+ * What every registry and every lookup that asks it must hold to: an answer that is not whole is a failure,
+ * and never "nothing found". Runs over every folder there is.
+ */
+
+const folders = globSync('*/fixtures', { cwd: import.meta.dirname }).map(
+  (found) => `${import.meta.dirname}/${found}`,
+)
+const recordings = folders.flatMap((folder) =>
+  recordingsIn(folder).map((name) => ({
+    name: `${folder.split('/').at(-2)}/${name}`,
+    ...readRecording(folder, name),
+  })),
+)
+
+const lookups = await collectLookups()
+
+function lookupOf({ section }: Recording): Lookup {
+  const lookup = lookups.find(({ section: { id } }) => id === section)
+  if (!lookup) throw new Error(`no lookup for the section ${section}`)
+  return lookup
+}
+
+let server: CannedServer
+beforeAll(async () => {
+  server = await cannedServer(() => ({ status: 500, body: '' }))
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** How a lookup ends: with its answer, or with the code of its failure. Anything else is thrown on. */
+function endOf(recording: Recording, answer: CannedServer['answer'], timeoutMs?: number) {
+  server.answer = answer
+  return askAt(server, lookupOf(recording), recording.vin, { ...(timeoutMs && { timeoutMs }) }).catch(
+    (error: unknown) => {
+      if (error instanceof RegistryFailure) return { outcome: error.code, data: undefined }
+      throw error
+    },
+  )
+}
+
+/** The same without sockets, for answers by the hundred: the wire has its own tests. */
+function endOffline(recording: Recording, exchanges: readonly Exchange[]) {
+  const answer = replay({ exchanges })
+  vi.stubGlobal('fetch', async (url: URL, { method }: { method: string }) => {
+    const { body, ...init } = answer({ method, url: url.pathname })
+    return new Response(body, init)
+  })
+  return endOf(recording, answer)
+}
+
+type Mutation = readonly [name: string, exchanges: readonly Exchange[]]
+
+/** One of the exchanges, changed; the others as they were. */
+const withExchange = ({ exchanges }: Recording, at: number, change: (exchange: Exchange) => Exchange) =>
+  exchanges.map((exchange, index) => (index === at ? change(exchange) : exchange))
+
+type Path = readonly (string | number)[]
+
+function pathsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value)
+  return [path, ...entries.flatMap(([key, inner]) => pathsIn(inner, [...path, key]))]
+}
+
+const at = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
+
+/** A copy in which the member at the path is what `change` makes of its parent and key. */
+function changedAt(
+  json: unknown,
+  path: Path,
+  change: (parent: Record<string | number, unknown>, key: string | number) => void,
+) {
+  const copy = structuredClone(json)
+  change(at(copy, path.slice(0, -1)) as Record<string | number, unknown>, path.at(-1) ?? '')
+  return copy
+}
+
+const dropped = (json: unknown, path: Path) =>
+  changedAt(json, path, (parent, key) => {
+    if (Array.isArray(parent)) parent.splice(Number(key), 1)
+    else delete parent[key]
+  })
+
+const renamed = (json: unknown, path: Path) =>
+  changedAt(json, path, (parent, key) => {
+    parent[`${key}New`] = parent[key]
+    delete parent[key]
+  })
+
+const emptied = (json: unknown, path: Path) =>
+  changedAt(json, path, (parent, key) => {
+    parent[key] = null
+  })
+
+/** Every member of every JSON answer, dropped, renamed or made null, one at a time. */
+function jsonMutations(recording: Recording): Mutation[] {
+  return recording.exchanges.flatMap(({ json }, index) =>
+    pathsIn(json)
+      .slice(1)
+      .flatMap((path): Mutation[] => {
+        const changes = { dropped, ...(typeof path.at(-1) === 'string' && { renamed, emptied }) }
+        return Object.entries(changes).map(([name, change]) => [
+          `${path.join('.')} ${name}`,
+          withExchange(recording, index, (exchange) => ({ ...exchange, json: change(json, path) })),
+        ])
+      }),
+  )
+}
+
+const htmlOf = ({ html, json }: Exchange): string | undefined =>
+  html ?? (json as { modals?: { html: string } } | undefined)?.modals?.html
+
+const withHtml = (exchange: Exchange, html: string): Exchange =>
+  exchange.html === undefined
+    ? { ...exchange, json: { ...(exchange.json as object), modals: { html } } }
+    : { ...exchange, html }
+
+/** Every class and id of every page renamed, and every text of its own line taken out, one at a time. */
+function htmlMutations(recording: Recording): Mutation[] {
+  return recording.exchanges.flatMap((exchange, index) => {
+    const html = htmlOf(exchange)
+    if (html === undefined) return []
+    const marks = new Set(
+      [...html.matchAll(/(?:class|id|name)="([^"]+)"|>([^<>\n]*\S[^<>\n]*)</g)].map(
+        ([, mark, text]) => mark ?? text ?? '',
+      ),
+    )
+    return [...marks].map(
+      (mark): Mutation => [
+        `«${mark}» renamed`,
+        withExchange(recording, index, () => withHtml(exchange, html.replaceAll(mark, 'renamed'))),
+      ],
+    )
+  })
+}
+
+const OUTAGE =
+  '<html><body><h1>Сервис временно недоступен</h1><p>Ведутся технические работы</p></body></html>'
+
+describe.each(recordings)('$name', (recording) => {
+  const { outcome, exchanges } = recording
+  const { data: schema } = lookupOf(recording)
+
+  it(`is read as «${outcome}», in the shape of the section’s contract`, async () => {
+    const end = await endOf(recording, replay(recording))
+    expect(end.outcome).toBe(outcome)
+    expect(Check(schema, JSON.parse(JSON.stringify(end.data)))).toBe(true)
+  })
+
+  const faults: readonly [name: string, canned: (whole: string) => Canned, codes: RegExp][] = [
+    ['500', () => ({ status: 500, body: 'Internal Server Error' }), /silent/],
+    ['503', () => ({ status: 503, body: '' }), /silent/],
+    ['429', () => ({ status: 429, headers: { 'retry-after': '30' }, body: '' }), /busy/],
+    ['403', () => ({ status: 403, body: 'Forbidden' }), /refused/],
+    ['no answer in time', () => silence, /slow/],
+    ['a dropped connection', () => reset, /silent/],
+    ['an outage page', () => ({ body: OUTAGE }), /silent/],
+    ['some other page', () => ({ body: '<html><body>Добро пожаловать</body></html>' }), /changed/],
+    ['other JSON', () => jsonReply({ ok: true, items: [] }), /changed/],
+    ['empty JSON', () => jsonReply({}), /changed/],
+    ['an empty list', () => jsonReply([]), /changed/],
+    ['nothing at all', () => ({ body: '' }), /changed/],
+    ['a broken-off body', cutShort, /silent/],
+    ['half of the answer', (whole) => ({ body: whole.slice(0, whole.length / 2) }), /changed/],
+  ]
+  // The page that only opens a session is not read.
+  const calls = [...new Set(exchanges.map(({ call }) => call))].filter((call) => call !== 'GET /')
+
+  it.each(calls.flatMap((call) => faults.map(([name, canned, codes]) => ({ name, call, canned, codes }))))(
+    'could not be checked when $call meets $name',
+    async ({ call, canned, codes }) => {
+      const told = replay(recording)
+      const whole = exchanges.findLast((exchange) => exchange.call === call)
+      const fault = canned(whole?.html ?? JSON.stringify(whole?.json))
+      const answer: CannedServer['answer'] = (request) =>
+        call === `${request.method} ${request.url.split('?', 1)[0]}` ? fault : told(request)
+      expect((await endOf(recording, answer, fault === silence ? 50 : undefined)).outcome).toMatch(codes)
+    },
+  )
+
+  const lists = exchanges.flatMap(({ json }, index) =>
+    pathsIn(json).flatMap((path) =>
+      Array.isArray(at(json, path)) ? [{ index, path, list: path.join('.') }] : [],
+    ),
+  )
+  it.each(lists)(
+    'could not be checked when the list $list is gone or has another name',
+    async ({ index, path }) => {
+      for (const change of [dropped, renamed]) {
+        const mutated = withExchange(recording, index, (exchange) => ({
+          ...exchange,
+          json: change(exchange.json, path),
+        }))
+        expect((await endOffline(recording, mutated)).outcome).toMatch(/^source_/)
+      }
+    },
+  )
+})
+
+describe.each(recordings.filter(({ outcome }) => outcome === 'found'))('$name', (recording) => {
+  const { section, exchanges } = recording
+  const { data: schema } = lookupOf(recording)
+
+  it('is never read as nothing when any one part of it changes', async () => {
+    for (const [name, mutated] of [...jsonMutations(recording), ...htmlMutations(recording)]) {
+      const end = await endOffline(recording, mutated)
+      expect(end.outcome, `${section}: ${name}`).not.toBe('nothing')
+      if (end.outcome === 'found')
+        expect(Check(schema, JSON.parse(JSON.stringify(end.data))), name).toBe(true)
+    }
+  })
+
+  it('is never read as nothing when any one part of it is any other value', async () => {
+    const places = exchanges.flatMap(({ json }, index) =>
+      pathsIn(json)
+        .slice(1)
+        .map((path) => ({ index, path })),
+    )
+    if (places.length === 0) return
+    const junk = fc.oneof(
+      fc.jsonValue({ maxDepth: 1 }),
+      fc.constantFrom('', 'None', 0, 1, 404, 'ERROR', '-', '0.0'),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), junk, async ({ index, path }, value) => {
+        const mutated = withExchange(recording, index, (exchange) => ({
+          ...exchange,
+          json: changedAt(exchange.json, path, (parent, key) => {
+            parent[key] = value
+          }),
+        }))
+        const end = await endOffline(recording, mutated)
+        expect(end.outcome).not.toBe('nothing')
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

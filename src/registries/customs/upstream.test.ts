@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { readClearance } from './upstream.ts'
+
+const VIN = 'XTAEXAMPLE0000001'
+
+describe('the answer of the customs gateway', () => {
+  it('says that there is no record by the bare code 404', () => {
+    expect(readClearance({ code: 404 }, VIN)).toBeUndefined()
+    expect(readClearance({ code: 404, vin: VIN }, VIN)).toBeUndefined()
+  })
+
+  it.each([
+    [{ code: 404, message: 'Route not found' }, 'source_changed'],
+    [{ code: 404, model: 'TOYOTA', date: '12.04.2012' }, 'source_changed'],
+    [{ code: 500 }, 'source_silent'],
+    [{ code: 200, vin: VIN }, 'source_changed'],
+    [{ code: 200, vin: 'XTAEXAMPLE0000002', model: 'TOYOTA' }, 'source_changed'],
+    [{ vin: VIN, model: 'TOYOTA' }, 'source_changed'],
+  ])('is not believed as %j', (answer, code) => {
+    expect(() => readClearance(answer, VIN)).toThrow(code)
+  })
+})

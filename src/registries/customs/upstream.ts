@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { parseClaim, record, requiredNumber, requiredText, text } from '#server/registry-kit/claims.ts'
+import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
+import { sameNumber } from '#server/registry-kit/identity.ts'
+
+const Clearance = v.object({ vin: requiredText, model: text, chassis: text, body: text, date: text })
+export type Clearance = v.InferOutput<typeof Clearance>
+
+/** Exactly this, for a 404 with anything else in it may come from a gateway on the way. */
+const NoRecord = v.strictObject({ code: v.literal(404), vin: v.optional(v.string()) })
+
+export function readClearance(answer: unknown, vin: string): Clearance | undefined {
+  if (v.is(NoRecord, answer)) return undefined
+  const { code } = parseClaim(v.object({ code: requiredNumber }), answer)
+  if (code !== 200)
+    throw new RegistryFailure(code >= 500 ? 'source_silent' : 'source_changed', `code ${code}`)
+  parseClaim(record({ model: text, date: text }), answer)
+  const clearance = parseClaim(Clearance, answer)
+  if (!sameNumber(clearance.vin, vin)) throw changed('an answer about another VIN')
+  return clearance
+}

@@ -1,0 +1,79 @@
+import { Check } from 'typebox/value'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collectLookups } from '#server/collect.ts'
+import { type DemoRegistries, startDemoRegistries } from '#server/dev/demo-registries.ts'
+import { cast } from '#server/dev/world/cast.ts'
+import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import type { Lookup } from '#server/registry-kit/lookup.ts'
+import { askAt } from '#server/registry-kit/testing/recording.ts'
+
+/** The ten lookups and the stand-ins were written apart from one another; here they meet. */
+
+const lookups = await collectLookups()
+
+let demo: DemoRegistries
+beforeAll(async () => {
+  demo = await startDemoRegistries({ port: 0 })
+})
+afterAll(() => demo.close())
+
+const endOf = (lookup: Lookup, vin: string) =>
+  askAt({ url: `${demo.url}/${lookup.registry.id}` }, lookup, vin).catch((error: unknown) => {
+    if (error instanceof RegistryFailure) return { outcome: error.code, data: undefined }
+    throw error
+  })
+
+const GIBDD = ['registration', 'dtp', 'wanted', 'restrict', 'diagnostic']
+
+type Role = (typeof cast)[number]['car']
+
+/** What a person who knows the car would expect of each section. */
+const expected = (section: string, car: Role): string => {
+  if (car.silent) return 'source_silent'
+  if (car.withheld && GIBDD.includes(section)) return 'source_withheld'
+  const known: Record<string, boolean> = {
+    registration: car.owners.length > 0,
+    dtp: car.accidents.length > 0,
+    wanted: car.wanted.length > 0,
+    restrict: car.restrictions.length > 0,
+    diagnostic: car.inspections.length > 0,
+    osago: car.policies.length > 0,
+    zalog: car.pledges.length > 0,
+    recalls: car.recalls.length > 0,
+    customs: car.customs !== undefined,
+    stats: car.market !== undefined,
+  }
+  return known[section] ? 'found' : 'nothing'
+}
+
+describe.each(cast)('$vin: $story', ({ vin, car }) => {
+  it.each(lookups)('$section.id is read as it is', async (lookup) => {
+    const { outcome, data } = await endOf(lookup, vin)
+    expect(outcome).toBe(expected(lookup.section.id, car))
+    if (data !== undefined) expect(Check(lookup.data, JSON.parse(JSON.stringify(data)))).toBe(true)
+  })
+})
+
+describe('any other car', () => {
+  it.each(lookups)('$section.id is understood', async (lookup) => {
+    for (const model of ['XTAGFL110', 'Z94CB41AA', 'WDD213042', 'XTC651153', 'JTEBR3FJ0']) {
+      for (const serial of ['J1234567', 'K7654321', 'B0002026', 'E0314159']) {
+        const { outcome } = await endOf(lookup, model + serial)
+        expect(outcome, model + serial).toMatch(/^(found|nothing)$/)
+      }
+    }
+  })
+})
+
+describe.each(['error500', 'html', 'cut', 'shape', 'reset', 'captcha', 'rate-limit'])(
+  'the fault «%s»',
+  (fault) => {
+    const unknownCar = cast.find(({ car }) => car.owners.length === 0)?.vin ?? ''
+    it.each(lookups)('is never read by $section.id as nothing', async (lookup) => {
+      demo.setFault(lookup.registry.id, { fault })
+      const end = await endOf(lookup, unknownCar)
+      demo.clearFaults()
+      expect(end.outcome).toMatch(/^source_/)
+    })
+  },
+)

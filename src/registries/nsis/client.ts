@@ -1,0 +1,40 @@
+import type { RegistryHttp } from '#server/registry-kit/http.ts'
+import { type Policy, readProcess, readStatus } from './upstream.ts'
+
+/** Number of the form on the site; a new one means that the form was made anew. */
+const FORM = '1314895756519276544'
+const POLL_MS = 1000
+
+export interface NsisClient {
+  /** Policies of the car on this day. Empty: the service says in words that it has none. */
+  policies(vin: string): Promise<readonly Policy[]>
+}
+
+export const connect = (http: RegistryHttp): NsisClient => ({
+  async policies(vin) {
+    const { body: processId } = await http.json(form(vin, moscowToday()), readProcess)
+    const status = {
+      method: 'GET',
+      path: '/api/v1/status/{processId}/',
+      params: { processId },
+      query: { formCode: 'check_osago_fact_transport' },
+    } as const
+    for (;;) {
+      const { body: policies } = await http.json(status, (answer) => readStatus(answer, vin))
+      if (policies) return policies
+      await http.pause(POLL_MS)
+    }
+  },
+})
+
+/** The form's other ways to name a car are sent blank, as the page does. */
+const form = (vin: string, requestdate: string) =>
+  ({
+    method: 'POST',
+    path: '/handle-form/{form}/',
+    params: { form: FORM },
+    multipart: { vin, licenseplate: '', bodynumber: '', chassisnumber: '', requestdate, idExternal: '' },
+  }) as const
+
+/** `yyyy-MM-dd`: the day the policies are asked for. */
+const moscowToday = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date())

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
+import { openAt } from '#server/registry-kit/testing/recording.ts'
+import { registry } from './registry.ts'
+import { readPage } from './upstream.ts'
+
+const VIN = 'XTAEXAMPLE0000001'
+const DAY = '2024-03-05T12:05:11.000+00:00'
+
+const notice = (fields: object = {}) => ({
+  id: '2024-001-000001-001',
+  regDate: DAY,
+  properties: [{ vehicleProperty: { vin: VIN } }],
+  pledgors: [],
+  pledgees: null,
+  history: [{ regDate: DAY, type: 'CREATION' }],
+  ...fields,
+})
+const read = (fields?: object) => readPage({ total: 1, data: [notice(fields)] }, VIN).notices[0]
+
+describe('a notice of pledge', () => {
+  it('names its parties as texts or as objects', () => {
+    const pledgors = [
+      { organization: 'ООО «А»' },
+      { organization: { name: 'ООО «Б»' } },
+      { privatePerson: 'Иван' },
+    ]
+    expect(read({ pledgors })?.pledgors).toEqual([
+      { kind: 'organization', name: 'ООО «А»' },
+      { kind: 'organization', name: 'ООО «Б»' },
+      { kind: 'person', name: 'Иван' },
+    ])
+  })
+
+  it('may name the vehicle by its body number, among other vehicles', () => {
+    const properties = [
+      { vehicleProperty: { vin: 'OTHER' } },
+      {},
+      { vehicleProperty: { vin: null, bodyNum: VIN } },
+    ]
+    expect(read({ properties })?.vehicle).toEqual({ prefix: 'Номер кузова', value: VIN })
+  })
+
+  it('is in force until its newest change takes it out, in whatever order the changes come', () => {
+    const out = { regDate: '2025-01-01T00:00:00Z', type: 'Exclusion' }
+    const history = notice().history
+    expect(read()?.inForce).toBe(true)
+    expect(read({ history: [out, ...history] })?.inForce).toBe(false)
+    expect(read({ history: [{ ...out, type: 'JUDICIAL_ACT_EXCLUSION' }] })?.inForce).toBe(false)
+    expect(read({ history: [{ ...out, regDate: '2020-01-01T00:00:00Z' }, ...history] })?.inForce).toBe(true)
+  })
+
+  it.each([
+    { properties: [{ vehicleProperty: { vin: 'XTAEXAMPLE0000002' } }] },
+    { properties: [] },
+    { pledgors: [{ company: 'ООО «А»' }] },
+    { regDate: 'вчера' },
+  ])('is not believed with %j', (fields) => {
+    expect(() => read(fields)).toThrow('source_changed')
+  })
+})
+
+describe('the pledge registry', () => {
+  const lookup = async (total: number, held: number) => {
+    await using server = await cannedServer(({ body }) => {
+      const { limit, offset } = JSON.parse(body)
+      return jsonReply({
+        total,
+        data: Array.from({ length: held }, () => notice()).slice(offset, offset + limit),
+      })
+    })
+    return await openAt(server, registry).lookup((client) => client.notices(VIN))
+  }
+
+  it('is read page by page until the total is reached', async () => {
+    expect(await lookup(230, 230)).toHaveLength(230)
+  })
+
+  it.each([
+    [2, 1],
+    [1, 2],
+    [0, 1],
+    [1, 0],
+    [5000, 5000],
+  ])('is not believed when it counts %i and hands out %i', async (total, held) => {
+    await expect(lookup(total, held)).rejects.toMatchObject({ code: 'source_changed' })
+  })
+
+  it.each([
+    ['Invalid captcha token', 'source_captcha'],
+    ['could not extract ResultSet', 'source_silent'],
+  ])('fails on the error «%s» under HTTP 200', (message, code) => {
+    expect(() => readPage({ timestamp: DAY, status: 500, error: 'Error', message, path: '/' }, VIN)).toThrow(
+      code,
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import type { RegistryHttp } from '#server/registry-kit/http.ts'
+import { type Recall, readResultPage } from './upstream.ts'
+
+export interface RecallsClient {
+  /** Recall campaigns of the car. Empty: the site says in words that there are none. */
+  campaigns(vin: string): Promise<readonly Recall[]>
+}
+
+export const connect = (http: RegistryHttp): RecallsClient => ({
+  async campaigns(vin) {
+    const { headers } = await http.text({ method: 'GET', path: '/' }, () => undefined)
+    const cookie = sessionOf(headers)
+    const request = {
+      method: 'POST',
+      path: '/',
+      form: { vin },
+      headers: { 'x-requested-with': 'XMLHttpRequest', ...(cookie && { cookie }) },
+    } as const
+    return (await http.text(request, (page) => readResultPage(page, vin))).body
+  },
+})
+
+/** The search answers only within a session that the first page opened. */
+const sessionOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')

@@ -1,0 +1,12 @@
+import { defineRegistry } from '#server/registry-kit/registry.ts'
+import { connect } from './client.ts'
+
+export const registry = defineRegistry({
+  id: 'recalls',
+  envPrefix: 'RECALLS',
+  credentials: 'none',
+  timeoutMs: 30_000,
+  deadlineMs: 60_000,
+  concurrency: 4,
+  connect,
+})

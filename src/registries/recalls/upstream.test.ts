@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { cannedServer } from '#server/registry-kit/testing/canned-server.ts'
+import { openAt, readRecording, replay } from '#server/registry-kit/testing/recording.ts'
+import { registry } from './registry.ts'
+import { readResultPage } from './upstream.ts'
+
+const VIN = 'XTAEXAMPLE0000001'
+const block = (lines: string) => `<div class="div-revocamp">${lines}</div>`
+const page = (result: string) => `<form><input name="vin"></form><div id="resultVin">${result}</div>`
+const whole = { VIN, Марка: 'LADA', 'Причины отзыва': 'Болт.' }
+
+describe('a recall', () => {
+  it.each([
+    ['beside its label', (label: string, value: string) => `<b>${label}:</b> <span>${value}</span>`],
+    ['after its label in one element', (label: string, value: string) => `<p>${label}: ${value}</p>`],
+    [
+      'in the next row',
+      (label: string, value: string) => `<tr><th>${label}</th></tr><tr><td>${value}</td></tr>`,
+    ],
+  ])('is read with the value %s', (_, line) => {
+    const html = block(
+      Object.entries(whole)
+        .map(([label, value]) => line(label, value))
+        .join('\n'),
+    )
+    expect(readResultPage(html, VIN)).toEqual([whole])
+  })
+
+  it('keeps a value of several lines together', () => {
+    const html = block(`<b>VIN</b>${VIN}<b>Причины отзыва</b><i>Болт.</i><i>Срок: 2 часа</i>`)
+    expect(readResultPage(html, VIN)[0]?.['Причины отзыва']).toBe('Болт. Срок: 2 часа')
+  })
+
+  it.each([
+    ['a place of work without its day', `<b>VIN</b>${VIN}<b>Место</b>Калуга<b>Причины отзыва</b>Болт.`],
+    ['another vehicle', '<b>VIN</b>XTAEXAMPLE0000002<b>Причины отзыва</b>Болт.'],
+    ['no known label', '<b>Номер</b>1'],
+  ])('is not believed with %s', (_, lines) => {
+    expect(() => readResultPage(block(lines), VIN)).toThrow('source_changed')
+  })
+})
+
+describe('a page without recalls', () => {
+  it('is an empty answer when it says so of this VIN', () => {
+    expect(readResultPage(page(`По VIN ${VIN} отзывных кампаний не найдено`), VIN)).toEqual([])
+  })
+
+  it.each([
+    ['says nothing', page(''), 'source_changed'],
+    ['only repeats the VIN', page(`Проверяем VIN ${VIN}`), 'source_changed'],
+    [
+      'speaks of another VIN',
+      page('По VIN XTAEXAMPLE0000002 отзывных кампаний не найдено'),
+      'source_changed',
+    ],
+    ['is not the search', `<div id="resultVin">Страница ${VIN} не найдена</div>`, 'source_changed'],
+    ['asks for a person', page('Подтвердите, что вы не робот'), 'source_captcha'],
+    ['announces an outage', '<h1>Ведутся технические работы</h1>', 'source_silent'],
+  ])('is no answer when it %s', (_, html, code) => {
+    expect(() => readResultPage(html, VIN)).toThrow(code)
+  })
+})
+
+it('asks within the session that the first page opened', async () => {
+  const recording = readRecording(`${import.meta.dirname}/fixtures`, 'found')
+  await using server = await cannedServer(replay(recording))
+  await openAt(server, registry).lookup((client) => client.campaigns(VIN))
+  expect(server.requests[1]).toMatchObject({
+    body: `vin=${VIN}`,
+    headers: { cookie: 'session-cookie=17d0c8a1' },
+  })
+})

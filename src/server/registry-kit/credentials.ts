@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { parseClaim } from './claims.ts'
+import { exchange } from './exchange.ts'
+import { RegistryFailure } from './failure.ts'
+import { decodeJson } from './reply.ts'
+import type { Access, RegistrySettings } from './settings.ts'
+
+/** Runs a request with the `Authorization` header the registry wants, undefined where it wants none. */
+export type Authorize = <Reply>(send: (authorization: string | undefined) => Promise<Reply>) => Promise<Reply>
+
+export function createCredentials(settings: RegistrySettings): Authorize {
+  const { access } = settings
+  if (access.kind === 'client-credentials') return withTokens(() => issueToken(settings, access))
+  const authorization = access.kind === 'bearer' ? `Bearer ${access.token}` : undefined
+  return (send) => send(authorization)
+}
+
+interface Token {
+  readonly header: string
+  /** Milliseconds of the epoch after which it is not sent any more. */
+  readonly freshUntil: number
+}
+
+/** Some refuse a stale token with 403. */
+const REFUSED = [401, 403]
+
+/** Keeps one token for all callers; a refused one is replaced, and the request sent once more. */
+function withTokens(issue: () => Promise<Token>): Authorize {
+  let held: Promise<string> | undefined
+  let freshUntil = 0
+
+  async function renew(): Promise<string> {
+    // While a token is on its way, everybody waits for the same one.
+    freshUntil = Number.POSITIVE_INFINITY
+    const token = await issue().catch((error: unknown) => {
+      freshUntil = 0
+      throw error
+    })
+    freshUntil = token.freshUntil
+    return token.header
+  }
+  function current(): Promise<string> {
+    if (!held || freshUntil <= Date.now()) held = renew()
+    return held
+  }
+  return async (send) => {
+    const sent = current()
+    const header = await sent
+    try {
+      return await send(header)
+    } catch (error) {
+      if (!(error instanceof RegistryFailure) || !REFUSED.includes(error.status ?? 0)) throw error
+      if (held === sent) freshUntil = 0
+      return send(await current())
+    }
+  }
+}
+
+const TokenClaim = v.object({
+  access_token: v.pipe(v.string(), v.nonEmpty()),
+  expires_in: v.pipe(v.number(), v.minValue(1)),
+})
+
+/** Seconds before its end at which a token is replaced, so that none expires on the way. */
+const EXPIRY_MARGIN = 60
+
+type ClientCredentials = Extract<Access, { kind: 'client-credentials' }>
+
+async function issueToken(settings: RegistrySettings, access: ClientCredentials): Promise<Token> {
+  const { clientId, clientSecret } = access
+  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
+  const request = { method: 'POST', path: '/token', form, accept: [400] } as const
+  const reply = await exchange(settings.url, request, undefined, AbortSignal.timeout(settings.timeoutMs))
+  if (reply.status === 400) throw new RegistryFailure('source_refused', 'client credentials refused')
+  const token = parseClaim(TokenClaim, decodeJson(reply.body))
+  const lifetime = Math.max(token.expires_in - EXPIRY_MARGIN, token.expires_in / 2)
+  return { header: `Bearer ${token.access_token}`, freshUntil: Date.now() + lifetime * 1000 }
+}

@@ -1,0 +1,80 @@
+import { changed, RegistryFailure } from './failure.ts'
+import type { RegistryReply, RegistryRequest } from './http.ts'
+import { failureOfStatus, readBody } from './reply.ts'
+
+/**
+ * One HTTP exchange, no second tries.
+ * @param base the registry's base URL; a path of its own is kept.
+ * @param signal ends the exchange; a `TimeoutError` as its reason reads as `source_slow`.
+ * @throws RegistryFailure for everything but a 2xx or accepted status.
+ */
+export async function exchange(
+  base: string,
+  request: RegistryRequest,
+  authorization: string | undefined,
+  signal: AbortSignal,
+): Promise<RegistryReply<string>> {
+  const reply = await send(base, request, authorization, signal).catch((cause: unknown) => {
+    throw failureOfTransport(cause, signal)
+  })
+  const failure = failureOfStatus(reply, request.accept)
+  if (failure) throw failure
+  return reply
+}
+
+async function send(
+  base: string,
+  request: RegistryRequest,
+  authorization: string | undefined,
+  signal: AbortSignal,
+): Promise<RegistryReply<string>> {
+  const response = await fetch(urlOf(base, request), {
+    method: request.method,
+    headers: { ...request.headers, ...bodyType(request), ...(authorization && { authorization }) },
+    body: bodyOf(request),
+    // Never followed: a credential goes only to its own host, and an API that moved has changed.
+    redirect: 'manual',
+    signal,
+  })
+  return { status: response.status, headers: response.headers, body: await readBody(response) }
+}
+
+function urlOf(base: string, { path, params = {}, query = {} }: RegistryRequest): URL {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const url = new URL(base.replace(/\/+$/, '') + filled)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}
+
+function bodyType({ json }: RegistryRequest): Record<string, string> {
+  return json === undefined ? {} : { 'content-type': 'application/json;charset=UTF-8' }
+}
+
+function bodyOf({ form, json, multipart }: RegistryRequest): BodyInit | undefined {
+  if (form) return new URLSearchParams(form)
+  if (multipart) return formData(multipart)
+  return json === undefined ? undefined : JSON.stringify(json)
+}
+
+function formData(fields: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+/** What went wrong when no whole reply came: out of time, stopped by us, or the line dropped. */
+function failureOfTransport(cause: unknown, signal: AbortSignal): RegistryFailure {
+  if (cause instanceof RegistryFailure) return cause
+  if (signal.aborted) return failureOfAbort(signal)
+  if (!(cause instanceof TypeError)) return changed('reply could not be read', cause)
+  const { code = 'no code' } = (cause.cause ?? {}) as { code?: string }
+  return new RegistryFailure('source_silent', `connection failed: ${code}`, { cause, momentary: true })
+}
+
+/** Why a signal ended the work: its time ran out, or we are shutting down. */
+export function failureOfAbort({ reason }: AbortSignal): RegistryFailure {
+  const timedOut = reason instanceof DOMException && reason.name === 'TimeoutError'
+  return timedOut
+    ? new RegistryFailure('source_slow', 'out of time', { cause: reason })
+    : new RegistryFailure('source_silent', 'stopped before an answer', { cause: reason })
+}

@@ -1,0 +1,37 @@
+import type { SourceErrorCode } from '#shared/contract/errors.ts'
+
+interface FailureOptions {
+  readonly cause?: unknown
+  readonly status?: number
+  readonly retryAfter?: number
+  readonly momentary?: boolean
+}
+
+/**
+ * The registry could not be asked, or its answer could not be understood. Never an empty answer:
+ * whoever catches this knows nothing about the car.
+ *
+ * The message is for operators and never holds what the registry said about a car or a person.
+ */
+export class RegistryFailure extends Error {
+  override readonly name = 'RegistryFailure'
+  readonly code: SourceErrorCode
+  /** HTTP status of the refusal, if there was one. */
+  readonly status: number | undefined
+  /** Seconds to wait before asking again, if the registry (or our own breaker) said so. */
+  readonly retryAfter: number | undefined
+  /** True for what a second try may cure: a dropped connection, 502, 503, 504. */
+  readonly momentary: boolean
+
+  constructor(code: SourceErrorCode, detail: string, options: FailureOptions = {}) {
+    super(`${code}: ${detail}`, { cause: options.cause })
+    this.code = code
+    this.status = options.status
+    this.retryAfter = options.retryAfter
+    this.momentary = options.momentary ?? false
+  }
+}
+
+/** The registry answered in a way we do not understand. */
+export const changed = (detail: string, cause?: unknown): RegistryFailure =>
+  new RegistryFailure('source_changed', detail, { cause })

@@ -1,0 +1,17 @@
+const CYRILLIC = 'АВЕКМНОРСТУХ'
+const LATIN = 'ABEKMHOPCTYX'
+
+/**
+ * Turns the Cyrillic look-alikes that registries type into VINs and body numbers into Latin letters.
+ * Words («ОТСУТСТВУЕТ») and numbers with truly Cyrillic letters («КАБ. 2400001») are left alone.
+ */
+export function latinNumber<Text extends string | undefined>(number: Text): Text
+export function latinNumber(number: string | undefined): string | undefined {
+  const folded = number?.replace(/[А-Я]/gu, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter)
+  return folded && /\d/.test(folded) && !/\p{Script=Cyrillic}/u.test(folded) ? folded : number
+}
+
+/** True when two ways of writing a number mean the same one: look-alikes, case and blanks aside. */
+export const sameNumber = (one: string, other: string): boolean => canonical(one) === canonical(other)
+
+const canonical = (text: string): string => latinNumber(text.toUpperCase()).replace(/[\s-]/g, '')

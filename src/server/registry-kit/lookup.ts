@@ -1,0 +1,36 @@
+import type { Static, TSchema } from 'typebox'
+import type { BaseInfo } from '#shared/contract/base-info.ts'
+import type { SectionAnswer } from '#shared/contract/lookup.ts'
+import type { Section } from '#shared/contract/section.ts'
+import type { Registry } from './registry.ts'
+
+/** How one section gets its answer from one registry. Each `src/sections/*` has one in `lookup.ts`. */
+export interface Lookup<Data extends TSchema = TSchema, Client = unknown> {
+  readonly section: Section
+  /** Schema of `data` in the envelope. */
+  readonly data: Data
+  readonly registry: Registry<Client>
+  /**
+   * Asks and maps. Returns only when the answer was understood in full.
+   * @param vin 17 characters, already normalised.
+   * @throws RegistryFailure when it was not.
+   */
+  readonly ask: (client: Client, vin: string) => Promise<SectionAnswer<Static<Data>>>
+}
+
+export const defineLookup = <Data extends TSchema, Client>(
+  lookup: Lookup<Data, Client>,
+): Lookup<Data, Client> => lookup
+
+/**
+ * How the car itself is described, by a registry that knows cars and not only records about them. A
+ * registry has it in `base-info.ts`; one of the installed registries is asked.
+ */
+export interface BaseInfoLookup<Client = unknown> {
+  readonly registry: Registry<Client>
+  readonly freshFor: Section['freshFor']
+  /** @throws RegistryFailure when it could not be asked or understood. */
+  readonly ask: (client: Client, vin: string) => Promise<SectionAnswer<BaseInfo>>
+}
+
+export const defineBaseInfoLookup = <Client>(lookup: BaseInfoLookup<Client>): BaseInfoLookup<Client> => lookup

@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { SourceErrorCode } from '#shared/contract/errors.ts'
+import { createCredentials } from './credentials.ts'
+import { exchange, failureOfAbort } from './exchange.ts'
+import { RegistryFailure } from './failure.ts'
+import type { Read, RegistryHttp, RegistryRequest } from './http.ts'
+import { createProtection, failureOfProtection } from './protection.ts'
+import type { Registry } from './registry.ts'
+import { decodeJson } from './reply.ts'
+import type { RegistrySettings } from './settings.ts'
+
+/** One call as metrics and logs may see it: no VIN, no name, no token. */
+export interface RegistryCall {
+  readonly registry: string
+  /** Path pattern, parameters unfilled. */
+  readonly route: string
+  readonly outcome: 'ok' | SourceErrorCode
+  /** Milliseconds from the first try to the end, waiting for a free place included. */
+  readonly ms: number
+  /** How many times the request went out; 0 when the breaker or the queue refused it. */
+  readonly tries: number
+  /** What failed, in a sentence for operators. */
+  readonly detail?: string
+}
+
+export interface OpenOptions {
+  /** Told of every call when it ends. */
+  readonly onCall?: (call: RegistryCall) => void
+  /** Ends everything under way, for a shut-down. */
+  readonly signal?: AbortSignal
+  /** First pause before a second try, in milliseconds. */
+  readonly retryDelayMs?: number
+  /** How to wait between polls; a test passes one that does not. */
+  readonly wait?: (milliseconds: number) => Promise<unknown>
+}
+
+export interface OpenRegistry<Client> {
+  readonly registry: Registry<Client>
+  /**
+   * Runs one lookup with a client of its own and the registry's deadline over the whole of it.
+   * @throws RegistryFailure when the registry could not be asked or understood.
+   */
+  lookup<Answer>(ask: (client: Client) => Promise<Answer>): Promise<Answer>
+}
+
+/** Opens a registry for lookups. Breaker, queue and access token are shared by all of them. */
+export function openRegistry<Client>(
+  registry: Registry<Client>,
+  settings: RegistrySettings,
+  options: OpenOptions = {},
+): OpenRegistry<Client> {
+  const line = openLine(registry, settings, options)
+  return {
+    registry,
+    lookup(ask) {
+      const deadline = AbortSignal.timeout(registry.deadlineMs)
+      const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
+      return unlessAborted(signal, () => ask(registry.connect(line(signal))))
+    },
+  }
+}
+
+/** What outlives a lookup; called with a lookup's signal, gives that lookup its {@link RegistryHttp}. */
+function openLine(
+  registry: Pick<Registry<unknown>, 'id' | 'concurrency'>,
+  settings: RegistrySettings,
+  options: OpenOptions,
+): (signal: AbortSignal) => RegistryHttp {
+  const protection = createProtection({ ...options, concurrency: registry.concurrency })
+  const authorize = createCredentials(settings)
+  const wait = options.wait ?? delay
+
+  async function call<Body>(request: RegistryRequest, signal: AbortSignal, read: Read<string, Body>) {
+    let tries = 0
+    const send = () => {
+      tries += 1
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])
+      return authorize((authorization) => exchange(settings.url, request, authorization, limited))
+    }
+    const started = performance.now()
+    const report = (failure?: RegistryFailure) =>
+      options.onCall?.({
+        registry: registry.id,
+        route: request.path,
+        outcome: failure?.code ?? 'ok',
+        ms: Math.round(performance.now() - started),
+        tries,
+        ...(failure && { detail: failure.message }),
+      })
+    return observed(report, () =>
+      unlessAborted(signal, () =>
+        protection.execute(async () => {
+          const reply = await send()
+          return { ...reply, body: read(reply.body) }
+        }, signal),
+      ),
+    )
+  }
+  return (signal) => ({
+    json: (request, read) => call(request, signal, (body) => read(decodeJson(body))),
+    text: (request, read) => call(request, signal, read),
+    pause: async (milliseconds) => {
+      await unlessAborted(signal, () => wait(milliseconds))
+    },
+  })
+}
+
+/** Runs the work, names what it throws, and tells the observer how it ended. */
+async function observed<Result>(
+  report: (failure?: RegistryFailure) => void,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await work()
+    report()
+    return result
+  } catch (error) {
+    const failure = failureOfProtection(error)
+    if (failure instanceof RegistryFailure) report(failure)
+    throw failure
+  }
+}
+
+/**
+ * Ends with the work or with the signal, whichever is first: a place in the queue and the pause before
+ * a second try do not listen to signals themselves.
+ */
+function unlessAborted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(failureOfAbort(signal))
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', stop))
+  })
+}

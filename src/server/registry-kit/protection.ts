@@ -1,0 +1,63 @@
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  CountBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  type IPolicy,
+  retry,
+  wrap,
+} from 'cockatiel'
+import { RegistryFailure } from './failure.ts'
+
+const RETRIES = 2
+const HALF_OPEN_AFTER_MS = 20_000
+
+export interface ProtectionOptions {
+  /** How many calls may be under way at once; four times as many may wait. */
+  readonly concurrency: number
+  /** First pause before a second try, in milliseconds. */
+  readonly retryDelayMs?: number
+}
+
+const isMomentary = (error: unknown): boolean => error instanceof RegistryFailure && error.momentary
+
+/**
+ * What the breaker counts: silence and slowness, for they cost the registry strength and people time.
+ * A changed answer is not counted: it comes quickly, and one car with an odd record must not shut the
+ * registry for everybody else.
+ */
+const isDown = (error: unknown): boolean =>
+  error instanceof RegistryFailure && (error.code === 'source_silent' || error.code === 'source_slow')
+
+/**
+ * The guard of one registry, shared by all its lookups: a queue of limited length, a breaker that
+ * opens when half of the last twenty calls failed, and two more tries with decorrelated jitter.
+ */
+export function createProtection({ concurrency, retryDelayMs = 250 }: ProtectionOptions): IPolicy {
+  return wrap(
+    bulkhead(concurrency, concurrency * 4),
+    circuitBreaker(handleWhen(isDown), {
+      breaker: new CountBreaker({ threshold: 0.5, size: 20, minimumNumberOfCalls: 10 }),
+      halfOpenAfter: HALF_OPEN_AFTER_MS,
+    }),
+    retry(handleWhen(isMomentary), {
+      maxAttempts: RETRIES,
+      backoff: new ExponentialBackoff({ initialDelay: retryDelayMs, maxDelay: 4000 }),
+    }),
+  )
+}
+
+/** Gives the guard's own refusals the names of the error table. */
+export function failureOfProtection(cause: unknown): unknown {
+  if (cause instanceof BrokenCircuitError)
+    return new RegistryFailure('source_silent', 'breaker open', {
+      cause,
+      retryAfter: HALF_OPEN_AFTER_MS / 1000,
+    })
+  if (cause instanceof BulkheadRejectedError)
+    return new RegistryFailure('source_busy', 'queue full', { cause })
+  return cause
+}

@@ -1,0 +1,24 @@
+import type { RegistryHttp } from './http.ts'
+
+/**
+ * One outside source. Each folder of `src/registries` declares itself with {@link defineRegistry} in
+ * its `registry.ts`; a loader collects them, so nothing else lists them.
+ */
+export interface Registry<Client> {
+  /** Folder name, also the label of metrics and logs. */
+  readonly id: string
+  /** Prefix of its environment: `GIBDD` → `GIBDD_URL`, `GIBDD_TOKEN`, `GIBDD_TIMEOUT_MS`. */
+  readonly envPrefix: string
+  /** How it lets us in: nothing, an optional bearer token, or an OAuth client-credentials pair. */
+  readonly credentials: 'none' | 'bearer' | 'client-credentials'
+  /** Default time-out of one HTTP call, in milliseconds. */
+  readonly timeoutMs: number
+  /** How long a whole lookup may take, in milliseconds: every call, retry and poll of it together. */
+  readonly deadlineMs: number
+  /** How many calls may be under way at once. */
+  readonly concurrency: number
+  /** Builds the client of one lookup; keeps nothing between lookups. */
+  readonly connect: (http: RegistryHttp) => Client
+}
+
+export const defineRegistry = <Client>(registry: Registry<Client>): Registry<Client> => registry

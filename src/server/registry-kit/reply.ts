@@ -1,0 +1,83 @@
+import type { SourceErrorCode } from '#shared/contract/errors.ts'
+import { changed, RegistryFailure } from './failure.ts'
+import type { RegistryReply } from './http.ts'
+
+const MAX_BODY_BYTES = 5 * 1024 * 1024
+
+/**
+ * Words of a page that is shown instead of an answer, by what the page says. The captcha comes last:
+ * its scripts stand on ordinary pages too, those that announce an outage included.
+ */
+const pageWords = [
+  ['source_silent', /технически\S* работ|временно недоступ|maintenance|temporarily unavailable|bad gateway/i],
+  ['source_refused', /доступ (запрещ|ограничен)|access denied|forbidden/i],
+  ['source_captcha', /captcha|капч|не робот/i],
+] as const
+
+/**
+ * Says whose fault an unrecognised page or body is, by its words: an outage notice, a captcha, a
+ * refusal; anything else means that the registry changed.
+ */
+export function unreadable(body: string, detail: string): RegistryFailure {
+  const known = pageWords.find(([, words]) => words.test(body))
+  return known ? new RegistryFailure(known[0], `${detail}: a page instead of an answer`) : changed(detail)
+}
+
+/** Turns a status that nobody asked for into the failure it means; undefined for a usable one. */
+export function failureOfStatus(
+  reply: RegistryReply<string>,
+  accept: readonly number[] = [],
+): RegistryFailure | undefined {
+  const { status, headers, body } = reply
+  if ((status >= 200 && status < 300) || accept.includes(status)) return undefined
+  const retryAfter = secondsOf(headers.get('retry-after'))
+  // A registry that names the time of its return is not asked before it.
+  const momentary = retryAfter === undefined && [502, 503, 504].includes(status)
+  return new RegistryFailure(codeOfStatus(status, body), `HTTP ${status}`, { status, retryAfter, momentary })
+}
+
+function codeOfStatus(status: number, body: string): SourceErrorCode {
+  if (status === 429) return 'source_busy'
+  if (status === 408 || status === 504) return 'source_slow'
+  if (status > 500) return 'source_silent'
+  if (/captcha|капч/i.test(body)) return 'source_captcha'
+  if (status === 500) return 'source_silent'
+  return status === 401 || status === 403 ? 'source_refused' : 'source_changed'
+}
+
+/** `Retry-After` in whole seconds, from either of its forms: a number or an HTTP date. */
+function secondsOf(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined
+  if (/^\d+$/.test(retryAfter.trim())) return Number(retryAfter)
+  const seconds = Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000)
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
+}
+
+/** Reads a body as text in the charset it declares. An endless one is cut off, and the reply is void. */
+export async function readBody(response: Response): Promise<string> {
+  if (!response.body) return ''
+  const decoder = new TextDecoder(charsetOf(response.headers))
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength
+    if (bytes > MAX_BODY_BYTES) throw changed(`body over ${MAX_BODY_BYTES} bytes`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function charsetOf(headers: Headers): string {
+  const label = /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]
+  return label === '1251' || label === 'cp1251' ? 'windows-1251' : (label ?? 'utf-8')
+}
+
+/** Parses JSON; a page, a cut answer or an empty body is a failure that says which. */
+export function decodeJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch (cause) {
+    if (body.trim() === '') throw changed('empty body where JSON is due', cause)
+    throw unreadable(body, 'no JSON where JSON is due')
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { registrySettings } from './settings.ts'
+
+const declared = (credentials: 'none' | 'bearer' | 'client-credentials') => ({
+  envPrefix: 'PILOT',
+  credentials,
+  timeoutMs: 30_000,
+})
+
+describe('settings of a registry', () => {
+  it('are an address, a time-out and the credentials', () => {
+    const env = { PILOT_URL: ' https://example.org/api ', PILOT_TIMEOUT_MS: '500', PILOT_TOKEN: 't' }
+    expect(registrySettings(declared('bearer'), env)).toEqual({
+      ok: true,
+      settings: { url: 'https://example.org/api', timeoutMs: 500, access: { kind: 'bearer', token: 't' } },
+    })
+  })
+
+  it('need no token and no time-out', () => {
+    expect(
+      registrySettings(declared('bearer'), { PILOT_URL: 'https://example.org', PILOT_TOKEN: '' }),
+    ).toEqual({
+      ok: true,
+      settings: { url: 'https://example.org', timeoutMs: 30_000, access: { kind: 'none' } },
+    })
+  })
+
+  it('name everything that is wrong at once', () => {
+    const env = { PILOT_URL: 'ftp://example.org', PILOT_TIMEOUT_MS: '-1', PILOT_CLIENT_ID: ' ' }
+    expect(registrySettings(declared('client-credentials'), env)).toEqual({
+      ok: false,
+      problems: [
+        'PILOT_URL is not an http(s) URL',
+        'PILOT_TIMEOUT_MS is not a number of milliseconds from 1 to 999999',
+        'PILOT_CLIENT_ID is not set',
+        'PILOT_CLIENT_SECRET is not set',
+      ],
+    })
+  })
+
+  it('have no default address', () => {
+    expect(registrySettings(declared('none'), {})).toEqual({
+      ok: false,
+      problems: ['PILOT_URL is not set: base URL of the registry'],
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import type { Registry } from './registry.ts'
+
+/** How a registry lets us in. */
+export type Access =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'bearer'; readonly token: string }
+  | { readonly kind: 'client-credentials'; readonly clientId: string; readonly clientSecret: string }
+
+export interface RegistrySettings {
+  /** Base URL; a path of its own is kept. */
+  readonly url: string
+  /** Time-out of one HTTP call, in milliseconds. */
+  readonly timeoutMs: number
+  readonly access: Access
+}
+
+/** Either usable settings, or every reason why they are not, each a sentence that names its variable. */
+export type SettingsResult =
+  | { readonly ok: true; readonly settings: RegistrySettings }
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+type Declared = Pick<Registry<unknown>, 'envPrefix' | 'credentials' | 'timeoutMs'>
+
+/**
+ * Reads a registry's slice of the environment: `<PREFIX>_URL`, `<PREFIX>_TIMEOUT_MS`, and by its kind of
+ * credentials `<PREFIX>_TOKEN` or `<PREFIX>_CLIENT_ID` with `<PREFIX>_CLIENT_SECRET`. A blank value
+ * counts as unset. Nothing but the time-out has a default.
+ */
+export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): SettingsResult {
+  const name = (suffix: string) => `${registry.envPrefix}_${suffix}`
+  const set = (suffix: string) => env[name(suffix)]?.trim() || undefined
+  const claim = v.object({
+    url: v.pipe(
+      v.string(`${name('URL')} is not set: base URL of the registry`),
+      v.check(isHttpUrl, `${name('URL')} is not an http(s) URL`),
+    ),
+    timeoutMs: v.pipe(
+      v.optional(v.string(), String(registry.timeoutMs)),
+      v.regex(/^[1-9]\d{0,5}$/, `${name('TIMEOUT_MS')} is not a number of milliseconds from 1 to 999999`),
+      v.transform(Number),
+    ),
+    access: accessClaim(registry, name),
+  })
+  const raw = {
+    url: set('URL'),
+    timeoutMs: set('TIMEOUT_MS'),
+    access: { token: set('TOKEN'), clientId: set('CLIENT_ID'), clientSecret: set('CLIENT_SECRET') },
+  }
+  const result = v.safeParse(claim, raw)
+  return result.success
+    ? { ok: true, settings: result.output }
+    : { ok: false, problems: result.issues.map((issue) => issue.message) }
+}
+
+function accessClaim(registry: Declared, name: (suffix: string) => string) {
+  if (registry.credentials === 'client-credentials')
+    return v.pipe(
+      v.object({
+        clientId: v.string(`${name('CLIENT_ID')} is not set`),
+        clientSecret: v.string(`${name('CLIENT_SECRET')} is not set`),
+      }),
+      v.transform((pair): Access => ({ kind: 'client-credentials', ...pair })),
+    )
+  if (registry.credentials === 'none')
+    return v.pipe(
+      v.unknown(),
+      v.transform((): Access => ({ kind: 'none' })),
+    )
+  return v.pipe(
+    v.object({ token: v.optional(v.string()) }),
+    v.transform(({ token }): Access => (token ? { kind: 'bearer', token } : { kind: 'none' })),
+  )
+}
+
+const isHttpUrl = (text: string): boolean => {
+  const protocol = URL.parse(text)?.protocol
+  return protocol === 'http:' || protocol === 'https:'
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { TSchema } from 'typebox'
+import type { Lookup } from '../lookup.ts'
+import { type OpenOptions, openRegistry } from '../open-registry.ts'
+import type { Registry } from '../registry.ts'
+import { type CannedServer, cannedServer, type ReadyReply, type SeenRequest } from './canned-server.ts'
+
+/**
+ * A lookup as it went over the wire: `fixtures/*.json` of a registry. The shapes are the registry's own,
+ * the cars and people are made up.
+ */
+export interface Recording {
+  readonly section: string
+  readonly vin: string
+  readonly outcome: 'found' | 'nothing'
+  readonly exchanges: readonly Exchange[]
+}
+
+export interface Exchange {
+  /** Method and path: `POST /proxy/check/auto/dtp`. Of several with one call the last is repeated. */
+  readonly call: string
+  readonly headers?: Record<string, string>
+  readonly json?: unknown
+  readonly html?: string
+}
+
+/** Reads a recording; the HTML files it names are put in place of their names. */
+export function readRecording(folder: string, name: string): Recording {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const recording: Recording = JSON.parse(read(`${name}.json`))
+  const exchanges = recording.exchanges.map((exchange) =>
+    exchange.html === undefined ? exchange : { ...exchange, html: read(exchange.html) },
+  )
+  return { ...recording, exchanges }
+}
+
+export const recordingsIn = (folder: string): string[] =>
+  readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [basename(file, '.json')] : []))
+
+/** Answers each call as it was answered when it was recorded; any other call with 404. */
+export function replay({
+  exchanges,
+}: Pick<Recording, 'exchanges'>): (request: Pick<SeenRequest, 'method' | 'url'>) => ReadyReply {
+  const played = new Map<string, number>()
+  return ({ method, url }) => {
+    const call = `${method} ${pathOf(url)}`
+    const takes = exchanges.filter((exchange) => exchange.call === call)
+    const take = played.get(call) ?? 0
+    played.set(call, take + 1)
+    const exchange = takes[Math.min(take, takes.length - 1)]
+    return exchange ? replyOf(exchange) : { status: 404, body: '' }
+  }
+}
+
+const pathOf = (url: SeenRequest['url']): string => url.split('?', 1)[0] ?? url
+
+const replyOf = ({ headers, json, html }: Exchange): ReadyReply => ({
+  headers: {
+    'content-type': html === undefined ? 'application/json' : 'text/html; charset=utf-8',
+    ...headers,
+  },
+  body: html ?? JSON.stringify(json),
+})
+
+/** Opens a registry at a test's server: second tries and polls come without pause. */
+export function openAt<Client>(
+  server: Pick<CannedServer, 'url'>,
+  registry: Registry<Client>,
+  { timeoutMs = 5000, ...options }: OpenOptions & { timeoutMs?: number } = {},
+) {
+  const access =
+    registry.credentials === 'client-credentials'
+      ? ({ kind: 'client-credentials', clientId: 'id', clientSecret: 'secret' } as const)
+      : ({ kind: 'none' } as const)
+  const settings = { url: server.url, timeoutMs, access }
+  return openRegistry(registry, settings, { retryDelayMs: 1, wait: async () => undefined, ...options })
+}
+
+/** Asks a section's lookup at a test's server. */
+export const askAt = <Data extends TSchema, Client>(
+  server: Pick<CannedServer, 'url'>,
+  lookup: Lookup<Data, Client>,
+  vin: string,
+  options?: Parameters<typeof openAt>[2],
+) => openAt(server, lookup.registry, options).lookup((client) => lookup.ask(client, vin))
+
+const registries = join(import.meta.dirname, '../../../registries')
+
+/** What a lookup makes of a recording, named `<registry>/<recording>`. */
+export async function answerTo<Data extends TSchema, Client>(lookup: Lookup<Data, Client>, name: string) {
+  const [registry = '', recorded = ''] = name.split('/')
+  const recording = readRecording(join(registries, registry, 'fixtures'), recorded)
+  await using server = await cannedServer(replay(recording))
+  return await askAt(server, lookup, recording.vin)
+}
