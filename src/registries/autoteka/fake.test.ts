@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DemoRegistries, startDemoRegistries } from '#server/dev/demo-registries.ts'
+
+const CLEAN = 'XTAGFL110MY000001'
+const UNKNOWN = 'XTT236320J1000001'
+
+let demo: DemoRegistries
+let authorization: string
+
+beforeAll(async () => {
+  demo = await startDemoRegistries({ port: 0 })
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: 'shop',
+    client_secret: 'x',
+  })
+  const granted = await (await fetch(`${demo.url}/autoteka/token`, { method: 'POST', body })).json()
+  expect(granted).toMatchObject({ expires_in: 3600, token_type: 'Bearer' })
+  authorization = `Bearer ${granted.access_token}`
+})
+afterAll(() => demo.close())
+
+const get = (path: string) => fetch(`${demo.url}/autoteka${path}`, { headers: { authorization } })
+
+const post = (path: string, body: object) =>
+  fetch(`${demo.url}/autoteka${path}`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** First and second poll of an order. */
+async function polls(path: string) {
+  return [(await (await get(path)).json()).result, (await (await get(path)).json()).result]
+}
+
+async function specification(vin: string) {
+  const { result } = await (
+    await post('/autoteka/v1/specifications/by-vehicle-id', { vehicleId: vin })
+  ).json()
+  return polls(`/autoteka/v1/specifications/specification/${result.specification.specificationId}`)
+}
+
+async function preview(path: string, body: object) {
+  const { result } = await (await post(path, body)).json()
+  const [first, second] = await polls(`/autoteka/v1/previews/${result.preview.previewId}`)
+  expect(first.preview.status).toBe('processing')
+  return second.preview
+}
+
+describe('the stand-in for Автотека', () => {
+  it('lets nobody in without credentials or without their token', async () => {
+    expect((await fetch(`${demo.url}/autoteka/token`, { method: 'POST' })).status).toBe(400)
+    const refused = await fetch(`${demo.url}/autoteka/autoteka/v1/previews/1`)
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { error: { code: 403, message: expect.any(String) } },
+    ])
+  })
+
+  it('takes credentials in the address, too', async () => {
+    const query = '?grant_type=client_credentials&client_id=a&client_secret=b'
+    expect((await fetch(`${demo.url}/autoteka/token${query}`, { method: 'POST' })).status).toBe(200)
+  })
+
+  it('works on a specification for one poll, then gives titled values', async () => {
+    const [first, second] = await specification(CLEAN)
+    expect(first).toEqual({ status: 'processing', vehicleId: CLEAN })
+    expect(second.specification.equipment).toMatchObject({
+      brand: { title: 'Марка', value: 'LADA' },
+      model: { value: 'Vesta' },
+      year: { value: 2021 },
+      color: { value: 'БЕЛЫЙ' },
+    })
+  })
+
+  it('finds no specification of a car it does not know', async () => {
+    expect((await specification(UNKNOWN))[1]).toEqual({ status: 'notFound', vehicleId: UNKNOWN })
+  })
+
+  it('values a car by its specification', async () => {
+    const specification = { brand: { label: 'LADA' }, model: { label: 'Vesta' }, year: { label: '2021' } }
+    const answer = await post('/autoteka/v1/valuation/by-specification', {
+      vehicleId: CLEAN,
+      mileage: 48_300,
+      specification,
+    })
+    expect((await answer.json()).result).toMatchObject({
+      status: 'success',
+      year: 2021,
+      valuation: {
+        avgMarketPrice: 1_090_000,
+        itemsCount: 312,
+        marketNormalPriceRange: { min: 970_100, max: 1_199_000 },
+      },
+    })
+    expect(answer.headers.get('x-ratelimit-limit')).toBe('600')
+  })
+
+  it('has no price for a model it does not know', async () => {
+    const specification = { brand: { label: 'Пежо' }, model: { label: '9009' }, year: { label: '2021' } }
+    const answer = await post('/autoteka/v1/valuation/by-specification', { vehicleId: CLEAN, specification })
+    const { result } = await answer.json()
+    expect(result.status).toBe('notFound')
+    expect(result).not.toHaveProperty('valuation')
+  })
+
+  it('previews a car by VIN and by plate', async () => {
+    const found = {
+      status: 'success',
+      vin: CLEAN,
+      regNumber: 'A000AA40',
+      data: { brand: 'LADA', model: 'Vesta', year: 2021 },
+    }
+    expect(await preview('/autoteka/v1/previews', { vin: CLEAN })).toMatchObject(found)
+    const byPlate = '/autoteka/v1/request-preview-by-regnumber'
+    expect(await preview(byPlate, { regNumber: 'A000AA40' })).toMatchObject(found)
+    expect(await preview(byPlate, { regNumber: 'X777XX777' })).toMatchObject({
+      status: 'notFound',
+      regNumber: 'X777XX777',
+    })
+  })
+
+  it('says 404 for an order nobody placed and 400 for an empty one', async () => {
+    expect((await get('/autoteka/v1/previews/999')).status).toBe(404)
+    expect((await post('/autoteka/v1/previews', {})).status).toBe(400)
+  })
+})

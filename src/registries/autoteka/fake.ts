@@ -1,0 +1,175 @@
+import type { FastifyInstance } from 'fastify'
+import type { AskForCar, StandIn } from '#server/dev/stand-in.ts'
+import { Tasks } from '#server/dev/tasks.ts'
+import type { Car, Market } from '#server/dev/world/car.ts'
+import { models } from '#server/dev/world/catalogue.ts'
+import { carByPlate, latinPlate } from '#server/dev/world/world.ts'
+
+/** Автотека: OAuth client credentials, then orders that are placed and polled. */
+
+const error = (code: number, message: string) => ({ error: { code, message } })
+
+export const standIn: StandIn = {
+  id: 'autoteka',
+  refusals: {
+    captcha: { status: 403, body: error(403, 'Invalid access token') },
+    'rate-limit': {
+      status: 429,
+      headers: { 'retry-after': '30', 'x-ratelimit-limit': '600', 'x-ratelimit-remaining': '0' },
+      body: { error: { code: 429 } },
+    },
+    'no-money': { status: 403, body: error(403, 'Package is exhausted'), only: /autoteka\/v1/ },
+  },
+  renamed: [
+    ['"result"', '"payload"'],
+    ['"access_token"', '"token"'],
+  ],
+  serve: (app, carOf) => {
+    app.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('x-ratelimit-limit'))
+        reply.headers({ 'x-ratelimit-limit': '600', 'x-ratelimit-remaining': '599' })
+    })
+    token(app)
+    app.register(async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        if (!request.headers.authorization?.startsWith('Bearer demo-'))
+          return reply.code(403).send(error(403, 'Invalid access token'))
+      })
+      specifications(scope, carOf)
+      previews(scope, carOf)
+      valuation(scope, carOf)
+    })
+  },
+}
+
+type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
+
+/** Credentials come in the address or in a form. */
+function token(app: FastifyInstance): void {
+  app.post<{ Querystring: Credentials; Body: Credentials | null }>('/token', (request, reply) => {
+    const { grant_type, client_id, client_secret } = { ...request.query, ...request.body }
+    if (grant_type !== 'client_credentials' || !client_id || !client_secret)
+      return reply.code(400).send(error(400, 'Invalid client credentials'))
+    return { access_token: `demo-${client_id}`, expires_in: 3600, token_type: 'Bearer' }
+  })
+}
+
+function specifications(app: FastifyInstance, carOf: AskForCar): void {
+  const orders = new Tasks<Car>(1)
+  app.post<{ Body: { vehicleId?: string } | null }>(
+    '/autoteka/v1/specifications/by-vehicle-id',
+    async (request, reply) => {
+      const vin = request.body?.vehicleId
+      if (!vin) return reply.code(400).send(error(400, 'vehicleId is required'))
+      return { result: { specification: { specificationId: Number(orders.open(await carOf(vin))) } } }
+    },
+  )
+  app.get<{ Params: { id: string } }>('/autoteka/v1/specifications/specification/:id', (request, reply) => {
+    const found = orders.poll(request.params.id)
+    if (!found) return reply.code(404).send(error(404, 'Specification not found'))
+    const { vin, market } = found.order
+    if (!found.ready) return { result: { status: 'processing', vehicleId: vin } }
+    if (!market) return { result: { status: 'notFound', vehicleId: vin } }
+    return { result: { status: 'success', vehicleId: vin, specification: specificationOf(found.order) } }
+  })
+}
+
+function specificationOf({ model, year, colour, bodyNumber, plate }: Car): object {
+  const member = (title: string, value: string | number) => ({ title, value })
+  return {
+    equipment: {
+      brand: member('Марка', model.brand),
+      model: member('Модель', model.name),
+      year: member('Год выпуска', year),
+      color: { ...member('Цвет', colour), description: colour.toLowerCase() },
+      bodyNumber: member('Номер кузова', bodyNumber),
+      bodyType: member('Тип кузова', model.kind),
+      enginePower: member('Мощность двигателя, л. с.', model.power),
+      engineVolume: member('Объём двигателя, см³', model.volume),
+    },
+    documents: plate ? { sts: { number: '99 00 000001', date: `${year}-12-01` } } : {},
+  }
+}
+
+function previews(app: FastifyInstance, carOf: AskForCar): void {
+  const orders = new Tasks<{ asked: { vin?: string; regNumber?: string }; car: Car | undefined }>(1)
+  const open = (order: Parameters<typeof orders.open>[0]) => ({
+    result: { preview: { previewId: Number(orders.open(order)) } },
+  })
+  app.post<{ Body: { vin?: string } | null }>('/autoteka/v1/previews', async (request, reply) => {
+    const vin = request.body?.vin
+    return vin
+      ? open({ asked: { vin }, car: await carOf(vin) })
+      : reply.code(400).send(error(400, 'vin is required'))
+  })
+  app.post<{ Body: { regNumber?: string } | null }>(
+    '/autoteka/v1/request-preview-by-regnumber',
+    async (request, reply) => {
+      const regNumber = request.body?.regNumber
+      if (!regNumber) return reply.code(400).send(error(400, 'regNumber is required'))
+      const vin = carByPlate(regNumber)?.vin
+      return open({ asked: { regNumber }, car: vin ? await carOf(vin) : undefined })
+    },
+  )
+  app.get<{ Params: { id: string } }>('/autoteka/v1/previews/:id', (request, reply) => {
+    const found = orders.poll(request.params.id)
+    if (!found) return reply.code(404).send(error(404, 'Preview not found'))
+    const { asked, car } = found.order
+    const preview = { previewId: Number(request.params.id), ...asked }
+    if (!found.ready) return { result: { preview: { ...preview, status: 'processing' } } }
+    return { result: { preview: { ...preview, ...(car?.market ? known(car) : { status: 'notFound' }) } } }
+  })
+}
+
+const known = ({ vin, plate, model, year }: Car) => ({
+  status: 'success',
+  vin,
+  ...(plate ? { regNumber: latinPlate(plate) } : {}),
+  data: { brand: model.brand, model: model.name, year, sellByProSeller: false },
+})
+
+interface ValuationOrder {
+  readonly vehicleId?: string
+  readonly mileage?: number
+  readonly specification?: Readonly<
+    Partial<Record<'brand' | 'model' | 'year' | 'ownersCount', { label: string }>>
+  >
+}
+
+function valuation(app: FastifyInstance, carOf: AskForCar): void {
+  app.post<{ Body: ValuationOrder | null }>(
+    '/autoteka/v1/valuation/by-specification',
+    async (request, reply) => {
+      const {
+        vehicleId,
+        mileage,
+        specification: { brand, model, year, ownersCount } = {},
+      } = request.body ?? {}
+      if (!vehicleId || !brand || !model || !year)
+        return reply.code(400).send(error(400, 'specification is incomplete'))
+      const { market } = await carOf(vehicleId)
+      const asked = {
+        vehicleId,
+        brand: brand.label,
+        model: model.label,
+        year: Number(year.label),
+        mileage,
+        ownersCount: ownersCount?.label,
+      }
+      const sold = Object.values(models).some(({ name }) => name === model.label)
+      if (!market || !sold) return { result: { status: 'notFound', ...asked } }
+      return { result: { status: 'success', ...asked, valuation: valuationOf(market, Number(year.label)) } }
+    },
+  )
+}
+
+const valuationOf = ({ price, mileage, adverts }: Market, year: number) => ({
+  avgMarketPrice: price,
+  avgMileage: mileage,
+  avgPriceWithCondition: Math.round(price * 0.985),
+  avgYear: year - 0.1,
+  itemsCount: adverts,
+  marketNormalPriceRange: { min: Math.round(price * 0.89), max: Math.round(price * 1.1) },
+  minPrice: Math.round(price * 0.72),
+  maxPrice: Math.round(price * 1.27),
+})

@@ -1,0 +1,28 @@
+import type { StandIn } from '#server/dev/stand-in.ts'
+import { russianDate } from '#server/dev/world/dates.ts'
+
+/** Customs clearance of a car, in the neutral JSON of a gateway: one row, or the code 404. */
+export const standIn: StandIn = {
+  id: 'customs',
+  refusals: { captcha: { status: 401, body: { code: 401, message: 'Недействительный токен доступа' } } },
+  renamed: [
+    ['"code"', '"resultCode"'],
+    ['"date"', '"releaseDate"'],
+  ],
+  serve: (app, carOf) => {
+    app.get<{ Querystring: { vin?: string } }>('/customs', async (request, reply) => {
+      const { vin } = request.query
+      if (!vin) return reply.code(400).send({ code: 400, message: 'Не указан VIN' })
+      const car = await carOf(vin)
+      if (!car.customs) return { code: 404 }
+      return {
+        code: 200,
+        vin,
+        model: `${car.model.brand} ${car.model.name}`.toUpperCase(),
+        chassis: car.chassisNumber || 'ОТСУТСТВУЕТ',
+        body: car.bodyNumber,
+        date: russianDate(car.customs.date),
+      }
+    })
+  },
+}

@@ -1,0 +1,80 @@
+import type { StandIn } from '#server/dev/stand-in.ts'
+import type { Pledge, PledgeChange, Pledgor } from '#server/dev/world/car.ts'
+import { hash } from '#server/dev/world/chance.ts'
+
+/** The pledge registry of the Federal Notary Chamber: JSON search, errors of a Spring application. */
+
+interface Search {
+  readonly mode?: 'allChanges' | 'onlyActual'
+  readonly filter?: { readonly property?: { readonly vehicleProperty?: { readonly vin?: string } } }
+  readonly limit?: number
+  readonly offset?: number
+}
+
+const springError = (status: number, error: string, message: string) => ({
+  timestamp: '2026-11-20T07:21:00.000+00:00',
+  status,
+  error,
+  message,
+  path: '/api/search/notary',
+})
+
+export const standIn: StandIn = {
+  id: 'pledge',
+  refusals: {
+    captcha: { status: 403, body: springError(403, 'Forbidden', 'Invalid captcha token') },
+    spring: { status: 500, body: springError(500, 'Internal Server Error', 'could not extract ResultSet') },
+    denied: { status: 200, body: '<html><body><h1>Доступ запрещен</h1></body></html>' },
+  },
+  renamed: [
+    ['"data"', '"content"'],
+    ['"total"', '"totalElements"'],
+  ],
+  serve: (app, carOf) => {
+    app.post<{ Body: Search | null }>('/api/search/notary', async (request, reply) => {
+      const { mode = 'allChanges', filter, limit = 10, offset = 0 } = request.body ?? {}
+      const vin = filter?.property?.vehicleProperty?.vin
+      if (!vin) return reply.code(400).send(springError(400, 'Bad Request', 'filter must not be empty'))
+      const car = await carOf(vin)
+      const all = car.pledges.filter((pledge) => mode === 'allChanges' || !excluded(pledge))
+      return {
+        total: all.length,
+        data: all.slice(offset, offset + limit).map((pledge) => notice(pledge, vin)),
+      }
+    })
+  },
+}
+
+const excluded = ({ history }: Pledge) => history.some(({ type }) => type === 'EXCLUSION')
+
+const notice = (pledge: Pledge, vin: string) => ({
+  id: pledge.number,
+  regDate: moment(pledge.history[0]?.date ?? '', pledge.number),
+  properties: [{ vehicleProperty: { vin, pin: null, chassis: null, bodyNum: null } }],
+  pledgors: [pledgor(pledge.pledgor)],
+  pledgees: [{ organization: { name: pledge.pledgee, publicationDisclaimer: false } }],
+  history: pledge.history.map((change, i) => historyRow(change, i, pledge.number)),
+  link: `/api/notary/${pledge.number}`,
+})
+
+const historyRow = ({ type, date }: PledgeChange, index: number, number: string) => ({
+  id: `${number.slice(0, -3)}${String(index + 1).padStart(3, '0')}`,
+  regDate: moment(date, number),
+  type,
+  link: `/api/notary/${number}/${index + 1}`,
+})
+
+/** An organisation is a bare text among pledgors and an object among pledgees. */
+function pledgor(party: Pledgor): object {
+  if (party.kind === 'organization') return { organization: party.name }
+  const { name, birthday } = party
+  return party.kind === 'person'
+    ? { privatePerson: { name, birthday } }
+    : { soleProprietorship: { name, birthday, ogrnip: '300000000000000' } }
+}
+
+/** The registry writes moments in more than one way. */
+function moment(date: string, number: string): string {
+  const forms = [`${date}T09:05:11.000+00:00`, `${date}T12:05:11.000+0300`, `${date}T12:05:11+03:00`]
+  return forms[hash(number) % forms.length] ?? date
+}

@@ -1,0 +1,207 @@
+import { connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type DemoRegistries, startDemoRegistries } from './demo-registries.ts'
+
+const CLEAN = 'XTAGFL110MY000001'
+const SILENT = 'Z8NJANJ11FS000001'
+
+let demo: DemoRegistries
+
+beforeAll(async () => {
+  demo = await startDemoRegistries({ port: 0 })
+})
+beforeEach(() => fetch(`${demo.url}/__requests`, { method: 'DELETE' }))
+afterEach(() => demo.clearFaults())
+afterAll(() => demo.close())
+
+const check = (vin: string, name = 'wanted', checkType = name, base = demo.url) =>
+  fetch(`${base}/gibdd/proxy/check/auto/${name}`, {
+    method: 'POST',
+    body: new URLSearchParams({ vin, checkType }),
+  })
+
+/** Which came first: one answer, or three others asked for one after another. */
+async function slowerThanThree(answer: Promise<Response>, other: () => Promise<Response>): Promise<boolean> {
+  const three = async () => [await other(), await other(), await other()].length
+  return (await Promise.race([answer, three()])) === 3 && (await answer).ok
+}
+
+/** What comes over the wire, byte for byte, and how the connection ended. */
+function raw(path: string): Promise<{ text: string; error: string | undefined }> {
+  const { hostname, port } = new URL(demo.url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  const chunks: Buffer[] = []
+  let error: string | undefined
+  socket.on('data', (chunk) => chunks.push(chunk))
+  socket.on('error', (reason: NodeJS.ErrnoException) => {
+    error = reason.code
+  })
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: demo\r\nConnection: close\r\n\r\n`)
+  return new Promise((resolve) => {
+    socket.on('close', () => resolve({ text: Buffer.concat(chunks).toString(), error }))
+  })
+}
+
+describe('the demo registries', () => {
+  it('serve all six sources on one port', async () => {
+    const faults: unknown = await (await fetch(`${demo.url}/__faults`)).json()
+    expect(faults).toEqual({ autoteka: [], customs: [], gibdd: [], nsis: [], pledge: [], recalls: [] })
+  })
+
+  it('answer for any VIN, and the same VIN with the same bytes', async () => {
+    const [first, second] = [
+      await check('KNAFW51040C123456', 'dtp', 'aiusdtp'),
+      await check('KNAFW51040C123456', 'dtp', 'aiusdtp'),
+    ]
+    expect(first.status).toBe(200)
+    expect(await first.text()).toBe(await second.text())
+  })
+
+  it('tell what each source was asked, for tests of single flight', async () => {
+    await check(CLEAN)
+    await check(CLEAN, 'restrict', 'restricted')
+    const asked: unknown = await (await fetch(`${demo.url}/__requests/gibdd`)).json()
+    expect(asked).toEqual({
+      count: 2,
+      last: [
+        { method: 'POST', url: '/proxy/check/auto/wanted', body: { vin: CLEAN, checkType: 'wanted' } },
+        { method: 'POST', url: '/proxy/check/auto/restrict', body: { vin: CLEAN, checkType: 'restricted' } },
+      ],
+    })
+    expect((await fetch(`${demo.url}/__requests/nobody`)).status).toBe(404)
+  })
+
+  it('keep every source silent about the car that nobody answers for', async () => {
+    expect((await check(SILENT)).status).toBe(503)
+    await expect(
+      fetch(`${demo.url}/pledge/api/search/notary`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ filter: { property: { vehicleProperty: { vin: SILENT } } } }),
+      }),
+    ).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
+  })
+
+  it('demand a token of those sources that were given one', async () => {
+    const guarded = await startDemoRegistries({ port: 0, tokens: { gibdd: 'secret' } })
+    const url = `${guarded.url}/gibdd/captcha`
+    expect((await fetch(url)).status).toBe(401)
+    expect((await fetch(url, { headers: { authorization: 'Bearer secret' } })).status).toBe(200)
+    expect((await fetch(`${guarded.url}/customs/customs?vin=${CLEAN}`)).status).toBe(200)
+    await guarded.close()
+  })
+
+  it('take their time when told to', async () => {
+    const slow = await startDemoRegistries({ port: 0, latencyMs: [200, 250] })
+    expect(await slowerThanThree(check(CLEAN, 'wanted', 'wanted', slow.url), () => check(CLEAN))).toBe(true)
+    await slow.close()
+  })
+
+  it('show honest pages where the demo links lead', async () => {
+    const report = await fetch(`${demo.url}/partner/report?vin=${CLEAN}`)
+    expect(await report.text()).toMatch(new RegExp(`lang="ru".*Демо-страница партнёра.*${CLEAN}`, 's'))
+    const forged = await fetch(`${demo.url}/partner/report?vin=<script>`)
+    expect(await forged.text()).not.toContain('<script>')
+    expect(await (await fetch(`${demo.url}/messenger/bot`)).text()).toContain('Демо-бот')
+  })
+})
+
+describe('a fault switch', () => {
+  const put = (id: string, fault: object) =>
+    fetch(`${demo.url}/__faults/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    })
+
+  it('is thrown and cleared over HTTP', async () => {
+    expect((await put('gibdd', { fault: 'error500' })).status).toBe(204)
+    expect((await check(CLEAN)).status).toBe(500)
+    await put('gibdd', { fault: null })
+    expect((await check(CLEAN)).status).toBe(200)
+    await put('gibdd', { fault: 'error500' })
+    await fetch(`${demo.url}/__faults`, { method: 'DELETE' })
+    expect((await check(CLEAN)).status).toBe(200)
+  })
+
+  it('refuses faults and sources that do not exist', async () => {
+    expect((await put('gibdd', { fault: 'flood' })).status).toBe(400)
+    expect((await put('nobody', { fault: 'slow' })).status).toBe(400)
+    expect((await put('gibdd', { fault: 'slow', match: '(' })).status).toBe(400)
+  })
+
+  it('can break one address and leave the others', async () => {
+    demo.setFault('gibdd', { fault: 'error500', match: '/dtp$' })
+    demo.setFault('gibdd', { fault: 'rate-limit', match: '/wanted$' })
+    expect((await check(CLEAN, 'dtp', 'aiusdtp')).status).toBe(500)
+    expect((await check(CLEAN)).status).toBe(429)
+    expect((await check(CLEAN, 'restrict', 'restricted')).status).toBe(200)
+    expect((await fetch(`${demo.url}/customs/customs?vin=${CLEAN}`)).status).toBe(200)
+  })
+
+  it('slow: holds the answer back', async () => {
+    demo.setFault('gibdd', { fault: 'slow', delayMs: 200, match: '/wanted' })
+    expect(await slowerThanThree(check(CLEAN), () => check(CLEAN, 'restrict', 'restricted'))).toBe(true)
+  })
+
+  it('slow: does not keep the process from closing', async () => {
+    const other = await startDemoRegistries({ port: 0 })
+    other.setFault('customs', { fault: 'slow' })
+    const answer = fetch(`${other.url}/customs/customs?vin=${CLEAN}`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    await fetch(`${other.url}/__faults`)
+    await other.close()
+    expect(await answer).toBe(false)
+  })
+
+  it('html: an outage page, with status 200 or any other', async () => {
+    demo.setFault('gibdd', { fault: 'html' })
+    const fair = await check(CLEAN)
+    expect([fair.status, fair.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(await fair.text()).toContain('технические работы')
+    demo.setFault('gibdd', { fault: 'html', status: 503 })
+    expect((await check(CLEAN)).status).toBe(503)
+  })
+
+  it('cut: promises a whole body and breaks off in the middle', async () => {
+    demo.setFault('customs', { fault: 'cut' })
+    const { text } = await raw(`/customs/customs?vin=${CLEAN}`)
+    const [head = '', body = ''] = text.split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK/)
+    expect(head).toContain('content-length: 12')
+    expect(body).toBe('{"code')
+  })
+
+  it('reset: the connection dies without an answer', async () => {
+    demo.setFault('customs', { fault: 'reset' })
+    expect(await raw(`/customs/customs?vin=${CLEAN}`)).toEqual({ text: '', error: 'ECONNRESET' })
+  })
+
+  it('shape: sound JSON in which the part that counts has another name', async () => {
+    demo.setFault('gibdd', { fault: 'shape' })
+    const answer = await check(CLEAN)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ status: 200, RequestResult: { items: [], count: 0 } })
+  })
+
+  it('captcha: every source has its own way to refuse', async () => {
+    const ids = ['autoteka', 'customs', 'gibdd', 'nsis', 'pledge', 'recalls']
+    for (const id of ids) demo.setFault(id, { fault: 'captcha' })
+    expect(await (await check(CLEAN)).json()).toMatchObject({ code: 201 })
+    const post = (path: string) => fetch(`${demo.url}${path}`, { method: 'POST' })
+    expect((await post('/autoteka/token')).status).toBe(403)
+    expect((await post('/pledge/api/search/notary')).status).toBe(403)
+    expect((await post('/recalls/')).status).toBe(403)
+    expect((await fetch(`${demo.url}/customs/customs`)).status).toBe(401)
+    expect(await (await post('/nsis/handle-form/1/')).json()).toMatchObject({ isSuccess: false })
+  })
+
+  it('rate-limit: 429 that says when to come back', async () => {
+    demo.setFault('autoteka', { fault: 'rate-limit' })
+    const answer = await fetch(`${demo.url}/autoteka/token`, { method: 'POST' })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30'])
+    expect(answer.headers.get('x-ratelimit-remaining')).toBe('0')
+  })
+})

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal, StandIn } from './stand-in.ts'
+
+/** A way in which a source is made to fail, until it is cleared. */
+export interface Fault {
+  /** One of {@link commonFaults}, or a refusal of that vendor's own. */
+  readonly fault: string
+  /** For `slow`: how long an answer is held back; a minute unless told. */
+  readonly delayMs?: number
+  /** For `html`: HTTP status of the outage page; 200 unless told. */
+  readonly status?: number
+  /** Regular expression on the address: the only calls that fail. */
+  readonly match?: string
+}
+
+/** `slow`, `cut`, `shape` and `reset` act on the wire; the rest are ready answers. */
+export const commonFaults = [
+  'slow',
+  'error500',
+  'html',
+  'cut',
+  'shape',
+  'reset',
+  'captcha',
+  'rate-limit',
+] as const
+
+const OUTAGE_PAGE = `<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><title>Технические работы</title></head>
+<body><h1>Сервис временно недоступен</h1><p>Ведутся технические работы. Повторите попытку позже.</p></body></html>`
+
+const commonRefusals: Readonly<Record<string, Refusal>> = {
+  error500: { status: 500, body: '<html><body><h1>500 Internal Server Error</h1></body></html>' },
+  html: { status: 200, body: OUTAGE_PAGE },
+  'rate-limit': { status: 429, headers: { 'retry-after': '30' }, body: { message: 'Too Many Requests' } },
+}
+
+/** Faults of one source. A fault with its own `match` stands beside the others. */
+export class FaultBoard {
+  readonly #standIn: StandIn
+  readonly #faults = new Map<string, Fault>()
+
+  constructor(standIn: StandIn) {
+    this.#standIn = standIn
+  }
+
+  /** @throws TypeError when this source knows no such fault. */
+  set(fault: Fault): void {
+    const known = [...commonFaults, ...Object.keys(this.#standIn.refusals)]
+    if (!known.includes(fault.fault))
+      throw new TypeError(`Нет неисправности ${fault.fault}; есть: ${known.join(', ')}`)
+    this.#faults.set(new RegExp(fault.match ?? '').source, fault)
+  }
+
+  clear(): void {
+    this.#faults.clear()
+  }
+
+  list(): Fault[] {
+    return [...this.#faults.values()]
+  }
+
+  /** Before the call is read: holds it back, resets it or refuses it. */
+  async strike(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const fault = this.#of(request)
+    if (fault?.fault === 'slow') await wait(fault.delayMs ?? 60_000, undefined, { ref: false })
+    if (fault?.fault === 'reset') return resetConnection(request, reply)
+    const refusal = fault && this.#refusal(fault)
+    if (!refusal || refusal.only?.test(request.url) === false) return
+    reply.code(fault.status ?? refusal.status).headers(refusal.headers ?? {})
+    return typeof refusal.body === 'string'
+      ? reply.type('text/html; charset=utf-8').send(refusal.body)
+      : reply.send(refusal.body)
+  }
+
+  /** After the true answer is ready: renames its parts or sends only half of it. */
+  spoil(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+    const fault = this.#of(request)?.fault
+    if (typeof payload !== 'string') return payload
+    if (fault === 'shape') return rename(payload, this.#standIn.renamed)
+    return fault === 'cut' ? cutShort(reply, payload) : payload
+  }
+
+  #of(request: FastifyRequest): Fault | undefined {
+    return this.list().findLast(({ match }) => new RegExp(match ?? '').test(request.url))
+  }
+
+  #refusal({ fault }: Fault): Refusal | undefined {
+    return this.#standIn.refusals[fault] ?? commonRefusals[fault]
+  }
+}
+
+/** Ends the connection with RST instead of an answer. */
+export function resetConnection(request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack()
+  request.raw.socket.resetAndDestroy()
+}
+
+const rename = (body: string, renamed: StandIn['renamed']) =>
+  renamed.reduce((text, [was, now]) => text.replaceAll(was, now), body)
+
+/** Promises the whole body and breaks off in the middle of it. */
+function cutShort(reply: FastifyReply, payload: string): Readable {
+  const body = Buffer.from(payload)
+  reply.header('content-length', body.length)
+  return Readable.from(
+    (async function* () {
+      yield body.subarray(0, Math.ceil(body.length / 2))
+      await nextTurn()
+      throw new Error('the fault «cut» broke the answer off')
+    })(),
+  )
+}

@@ -1,0 +1,74 @@
+import { globSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { FaultBoard, resetConnection } from './faults.ts'
+import { type LoggedRequest, RequestLog } from './request-log.ts'
+import { type AskForCar, SourceSilent, type StandIn } from './stand-in.ts'
+import { hash } from './world/chance.ts'
+import { carByVin } from './world/world.ts'
+
+/** One source as it is served: the stand-in, what is broken about it, what it was asked. */
+export interface Source {
+  readonly standIn: StandIn
+  readonly board: FaultBoard
+  readonly asked: RequestLog
+}
+
+export type Sources = ReadonlyMap<string, Source>
+
+export interface SourceOptions {
+  /** How long an answer takes, from–to in milliseconds; the same for one VIN and source. None unless told. */
+  readonly latencyMs?: readonly [from: number, to: number]
+  /** Bearer token that a source demands, by its id; a source without one lets everybody in. */
+  readonly tokens?: Readonly<Record<string, string>>
+}
+
+/** Every `fake.ts` of the registries, by its id. */
+export async function collectSources(): Promise<Sources> {
+  const folder = new URL('../../registries/', import.meta.url)
+  const sources = new Map<string, Source>()
+  for (const file of globSync('*/fake.ts', { cwd: folder }).sort()) {
+    const { standIn }: { standIn: StandIn } = await import(new URL(file, folder).href)
+    sources.set(standIn.id, { standIn, board: new FaultBoard(standIn), asked: new RequestLog() })
+  }
+  return sources
+}
+
+/** Serves one source under its prefix; hooks and parsers of its own stay inside. */
+export async function mountSource(app: FastifyInstance, source: Source, options: SourceOptions) {
+  const { standIn, board, asked } = source
+  const prefix = `/${standIn.id}`
+  const token = options.tokens?.[standIn.id]
+  await app.register(
+    async (scope) => {
+      const entries = new WeakMap<object, LoggedRequest>()
+      scope.addHook('onRequest', async (request, reply) => {
+        entries.set(request, asked.note(request, prefix))
+        if (token && request.headers.authorization !== `Bearer ${token}`)
+          return reply.code(401).send({ status: 401, message: 'Unauthorized' })
+        return board.strike(request, reply)
+      })
+      scope.addHook('preHandler', async (request) => {
+        const entry = entries.get(request)
+        if (entry) entry.body = request.body
+      })
+      scope.addHook('onSend', async (request, reply, payload) => board.spoil(request, reply, payload))
+      scope.setErrorHandler((error, request, reply) => {
+        if (!(error instanceof SourceSilent)) throw error
+        return hash(standIn.id) % 2 ? reply.code(503).send() : resetConnection(request, reply)
+      })
+      standIn.serve(scope, askFor(standIn.id, options.latencyMs))
+    },
+    { prefix },
+  )
+}
+
+function askFor(id: string, [from, to]: readonly [number, number] = [0, 0]): AskForCar {
+  return async (vin) => {
+    const delay = from + (hash(`${vin}/${id}`) % (to - from + 1))
+    if (delay > 0) await wait(delay, undefined, { ref: false })
+    const car = carByVin(vin)
+    if (car.silent) throw new SourceSilent(id)
+    return car
+  }
+}

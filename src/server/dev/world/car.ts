@@ -1,0 +1,133 @@
+import type { Model } from './catalogue.ts'
+
+/**
+ * A car of the demo world, as it is: plain facts that each stand-in puts into its vendor's words.
+ * Dates are `yyyy-MM-dd`.
+ */
+export interface Car {
+  readonly vin: string
+  readonly plate?: string
+  readonly model: Model
+  readonly year: number
+  /** As the traffic police write it: upper-case Russian. */
+  readonly colour: string
+  readonly bodyNumber: string
+  readonly chassisNumber: string
+  /** Oldest first. Empty: never registered. */
+  readonly owners: readonly Owner[]
+  readonly accidents: readonly Accident[]
+  readonly wanted: readonly Wanted[]
+  readonly restrictions: readonly Restriction[]
+  readonly inspections: readonly Inspection[]
+  readonly policies: readonly Policy[]
+  readonly pledges: readonly Pledge[]
+  readonly recalls: readonly Recall[]
+  readonly customs?: Customs
+  /** Absent: the market knows no such car. */
+  readonly market?: Market
+  /** Present: no registry answers for this VIN at all. */
+  readonly silent?: true
+  /** Present: the traffic police refuse to tell anything of it. */
+  readonly withheld?: true
+}
+
+export interface Owner {
+  readonly legal: boolean
+  readonly from: string
+  /** Absent: to the present. */
+  readonly to?: string
+}
+
+export interface Accident {
+  readonly number: string
+  readonly date: string
+  /** `HH:mm`. */
+  readonly time: string
+  readonly type: string
+  readonly region: string
+  readonly place?: string
+  readonly vehicles: number
+  /** Two characters: old scheme; three: severity and zone. Absent: the police left no drawing. */
+  readonly points?: readonly string[]
+}
+
+export interface Wanted {
+  readonly region: string
+  readonly since: string
+}
+
+export interface Restriction {
+  readonly region: string
+  readonly since: string
+  /** Who restricts: 1 court, 2 bailiff, 3 customs, 4 social services, 5 notary, 6–7 police. */
+  readonly authority: number
+  /** What is forbidden: 1 registration actions, 2 taking off the register, 3 both with inspection. */
+  readonly ban: number
+  readonly grounds: string
+}
+
+export interface Inspection {
+  readonly number: string
+  readonly date: string
+  readonly validTo: string
+  readonly mileage: number
+  readonly address: string
+}
+
+export interface Policy {
+  readonly series: string
+  readonly number: string
+  readonly insurer: string
+  readonly from: string
+  readonly to: string
+  readonly status: string
+}
+
+export interface Pledge {
+  readonly number: string
+  readonly pledgor: Pledgor
+  readonly pledgee: string
+  /** First the creation, then whatever followed. */
+  readonly history: readonly PledgeChange[]
+}
+
+export type Pledgor =
+  | { readonly kind: 'person' | 'entrepreneur'; readonly name: string; readonly birthday: string }
+  | { readonly kind: 'organization'; readonly name: string }
+
+export interface PledgeChange {
+  readonly type: 'CREATION' | 'CHANGE' | 'EXCLUSION'
+  readonly date: string
+}
+
+export interface Recall {
+  readonly announced: string
+  readonly organizer: string
+  readonly reason: string
+  readonly work: string
+  /** Absent: the work has not been done on this car. */
+  readonly done?: { readonly date: string; readonly dealer: string }
+}
+
+export interface Customs {
+  readonly date: string
+}
+
+export interface Market {
+  /** Roubles. */
+  readonly price: number
+  /** Kilometres, of like cars on sale. */
+  readonly mileage: number
+  readonly adverts: number
+}
+
+/** Everything a car may have in its past, and has not. */
+export const noRecords = {
+  accidents: [],
+  wanted: [],
+  restrictions: [],
+  inspections: [],
+  policies: [],
+  pledges: [],
+  recalls: [],
+} as const satisfies Partial<Car>

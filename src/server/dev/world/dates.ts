@@ -1,0 +1,21 @@
+/** The day the demo world stands at; nothing in it has happened later. */
+export const TODAY = '2026-11-20'
+
+const DAY_MS = 86_400_000
+
+/** `yyyy-MM-dd` moved by whole days. */
+export const plusDays = (iso: string, days: number): string =>
+  new Date(Date.parse(iso) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** `yyyy-MM-dd` moved by whole years; 29 February becomes 1 March. */
+export function plusYears(iso: string, years: number): string {
+  const date = new Date(iso)
+  date.setUTCFullYear(date.getUTCFullYear() + years)
+  return date.toISOString().slice(0, 10)
+}
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+/** `2026-11-20` → `20.11.2026`. */
+export const russianDate = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('.')

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { anyCar } from './any-car.ts'
+import type { Car } from './car.ts'
+import { cast } from './cast.ts'
+import { TODAY } from './dates.ts'
+import { carByPlate, carByVin, latinPlate } from './world.ts'
+
+const ALPHABET = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
+const MAKERS = ['XTA', 'XTC', 'Z94', 'XW8', 'JTE', 'WBA', 'JH2', 'KNA', '1M8', 'X1M', 'VF1', '9BW', 'XTT']
+
+/** Many well-formed VINs, the same in every run. */
+const vins = Array.from({ length: 2_000 }, (_, i) => {
+  const rest = Array.from(
+    { length: 14 },
+    (_, k) => ALPHABET[(i * 7 + k * k * 13 + (i >> k)) % ALPHABET.length],
+  )
+  return `${MAKERS[i % MAKERS.length]}${rest.join('')}`
+})
+
+/** Everything that has already happened to a car. */
+const pastDates = (car: Car): string[] => [
+  ...car.owners.flatMap(({ from, to }) => [from, to ?? from]),
+  ...[...car.accidents, ...car.inspections].map(({ date }) => date),
+  ...[...car.wanted, ...car.restrictions].map(({ since }) => since),
+  ...car.policies.map(({ from }) => from),
+  ...car.pledges.flatMap(({ history }) => history.map(({ date }) => date)),
+  ...car.recalls.flatMap(({ announced, done }) => [announced, done?.date ?? announced]),
+  ...(car.customs ? [car.customs.date] : []),
+]
+
+const storyOf = (vin: string) => cast.find((role) => role.vin === vin)?.story
+const one = (part: string) => {
+  const role = cast.find(({ story }) => story.includes(part))
+  if (!role) throw new Error(`nobody plays «${part}»`)
+  return role.car
+}
+
+describe('the cast of the demo', () => {
+  it('has VINs and plates that are well formed and belong to nobody', () => {
+    for (const { vin, car } of cast) {
+      expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{11}000001$/)
+      expect(car.plate ?? '000').toContain('000')
+    }
+    expect(new Set(cast.map(({ vin }) => vin)).size).toBe(cast.length)
+  })
+
+  it('plays every story of a used car', () => {
+    expect(one('Чистая')).toMatchObject({ accidents: [], pledges: [], restrictions: [], wanted: [] })
+    expect(one('Три владельца').owners).toHaveLength(3)
+    expect(one('Три владельца').accidents.map(({ points }) => points?.[0]?.length)).toEqual([2, 3])
+    expect(one('В розыске').wanted).toHaveLength(1)
+    expect(one('Два запрета').restrictions.map(({ authority }) => authority)).toEqual([2, 1])
+    expect(one('В залоге').pledges.flatMap(({ history }) => history.map(({ type }) => type))).toEqual(
+      expect.arrayContaining(['CREATION', 'CHANGE', 'EXCLUSION']),
+    )
+    expect(one('Ввезена').customs).toBeDefined()
+    expect(one('Три отзывные').recalls.map(({ done }) => Boolean(done))).toEqual([true, false, false])
+    expect(one('Мотоцикл').model.kind).toContain('Мото')
+    expect(one('Грузовик').model.kind).toContain('Грузовые')
+    expect(one('Все реестры молчат').silent).toBe(true)
+    expect(one('отказывается').withheld).toBe(true)
+  })
+
+  it('has a car whose odometer went backwards', () => {
+    const mileages = one('Скручен').inspections.map(({ mileage }) => mileage)
+    expect(mileages).not.toEqual(mileages.toSorted((a, b) => a - b))
+  })
+
+  it('has a car of which no registry knows anything', () => {
+    const { owners, policies, recalls, customs, market } = one('ничего не знает')
+    expect({ owners, policies, recalls, customs, market }).toEqual({ owners: [], policies: [], recalls: [] })
+  })
+
+  it('is found by VIN and by plate in either alphabet', () => {
+    const { vin, car } = cast[0] ?? { vin: '', car: one('Чистая') }
+    expect(storyOf(carByVin(vin).vin)).toContain('Чистая')
+    expect(carByPlate(car.plate ?? '')?.vin).toBe(vin)
+    expect(carByPlate(latinPlate(car.plate ?? ''))?.vin).toBe(vin)
+    expect(latinPlate('А000АА40')).toBe('A000AA40')
+    expect(carByPlate('А111АА77')).toBeUndefined()
+  })
+
+  it('has lived through nothing later than the day of the demo world', () => {
+    for (const { car } of cast) for (const date of pastDates(car)) expect(date <= TODAY).toBe(true)
+  })
+})
+
+describe('any other car', () => {
+  it('is the same every time', () => {
+    for (const vin of vins.slice(0, 100)) expect(anyCar(vin)).toEqual(anyCar(vin))
+  })
+
+  it('has lived through nothing before its first day, but customs, nor later than today', () => {
+    for (const vin of vins) {
+      const { customs, ...car } = anyCar(vin)
+      const first = car.owners[0]?.from ?? ''
+      for (const date of pastDates(car)) expect([vin, first <= date && date <= TODAY]).toEqual([vin, true])
+      if (customs) expect(customs.date < first).toBe(true)
+    }
+  })
+
+  it('passes from owner to owner without gaps that overlap', () => {
+    for (const vin of vins) {
+      const { owners, year } = anyCar(vin)
+      expect(Number(owners[0]?.from.slice(0, 4))).toBe(year)
+      expect(owners.at(-1)?.to).toBeUndefined()
+      for (const [i, { to }] of owners.slice(0, -1).entries())
+        expect((to ?? '') < (owners[i + 1]?.from ?? '')).toBe(true)
+    }
+  })
+
+  it('only ever drives further', () => {
+    for (const vin of vins) {
+      const mileages = anyCar(vin).inspections.map(({ mileage }) => mileage)
+      expect(mileages).toEqual(mileages.toSorted((a, b) => a - b))
+    }
+  })
+
+  it('is of the make and the model year that its VIN names', () => {
+    expect(anyCar('XTA219010C0123456')).toMatchObject({ year: 2012, model: { name: 'Granta' } })
+    expect(anyCar('WBAFW51040C123456').model.brand).toBe('BMW')
+    expect(anyCar('XTC651154J1300001')).toMatchObject({ year: 2018, model: { brand: 'КАМАЗ' } })
+  })
+
+  it('is not always spotless, nor always a wreck', () => {
+    const cars = vins.map(anyCar)
+    const share = (has: (car: Car) => boolean) => cars.filter(has).length / cars.length
+    expect(share(({ accidents }) => accidents.length > 0)).toBeCloseTo(0.25, 1)
+    expect(share(({ pledges }) => pledges.length > 0)).toBeCloseTo(0.1, 1)
+    expect(share(({ owners }) => owners.length > 1)).toBeGreaterThan(0.2)
+  })
+})

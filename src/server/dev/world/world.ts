@@ -1,0 +1,22 @@
+import { anyCar } from './any-car.ts'
+import type { Car } from './car.ts'
+import { cast } from './cast.ts'
+
+const byVin = new Map(cast.map(({ vin, car }) => [vin, car]))
+
+const LATIN_TO_CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'ABEKMHOPCTYX'].map((letter, i) => [letter, [...'АВЕКМНОРСТУХ'][i] ?? letter]),
+)
+
+/** The car behind a VIN: one of the cast, or a plausible one. */
+export const carByVin = (vin: string): Car => byVin.get(vin) ?? anyCar(vin)
+
+/** The car of the cast that wears this plate, written in either alphabet. */
+export function carByPlate(plate: string): Car | undefined {
+  const cyrillic = [...plate.toUpperCase()].map((sign) => LATIN_TO_CYRILLIC[sign] ?? sign).join('')
+  return cast.find(({ car }) => car.plate === cyrillic)?.car
+}
+
+/** A Russian plate as a foreign system writes it. */
+export const latinPlate = (plate: string): string =>
+  [...plate].map((sign) => [...'ABEKMHOPCTYX'][[...'АВЕКМНОРСТУХ'].indexOf(sign)] ?? sign).join('')
