@@ -1,0 +1,41 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { BaseLogger } from 'pino'
+import type * as schema from './schema.ts'
+
+/** What both drivers give back for a raw statement. Count changed rows with `returning`. */
+interface Rows<Row> {
+  readonly rows: Row[]
+}
+
+interface RowsOfStatement extends PgQueryResultHKT {
+  readonly type: Rows<this['row']>
+}
+
+/**
+ * A connection or a transaction. Stores take it as a required parameter, so that whoever calls them
+ * decides what is committed together.
+ */
+export type Executor = PgDatabase<RowsOfStatement, typeof schema>
+
+/** An open database. Above this line nothing knows which engine it is. */
+export interface Database {
+  readonly db: Executor
+  readonly kind: 'embedded' | 'postgres'
+  /** Resolves when the database answers a trivial query; for `/readyz`. */
+  ready(): Promise<void>
+  /** Waits for what is running, then lets go of files, connections and the lock. */
+  close(): Promise<void>
+}
+
+export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
+
+/**
+ * The five-letter SQLSTATE of a failed statement, whichever driver threw it: `23505` is a unique
+ * violation. `undefined` when the error did not come from the database.
+ */
+export function sqlState(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
+  }
+  return undefined
+}

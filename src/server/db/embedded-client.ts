@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads'
+import type { Log } from './database.ts'
+import type { Call, ErrorFields, ProblemMessage, ReplyMessage, RowMode } from './embedded-protocol.ts'
+import { OPENED } from './embedded-protocol.ts'
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+/** How Drizzle's driver for PGlite asks for rows. It also passes parsers, which the worker has anyway. */
+interface QueryOptions {
+  readonly rowMode?: RowMode
+}
+
+/** The part of PGlite that Drizzle's driver uses. */
+export interface Statements {
+  query(sql: string, params?: unknown[], options?: QueryOptions): Promise<unknown>
+}
+
+/** The embedded database as the main thread sees it: every call is a message to the worker and back. */
+export class EmbeddedClient implements Statements {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  #lastId = OPENED
+  #dead: Error | undefined
+
+  private constructor(worker: Worker, log: Log) {
+    this.#worker = worker
+    worker.on('message', (message: ReplyMessage | ProblemMessage) => {
+      if ('problem' in message)
+        log.error({ reason: message.problem }, 'upkeep of the embedded database failed')
+      else this.#settle(message)
+    })
+    worker.on('error', (error) => this.#die(error))
+    worker.on('exit', (code) => this.#die(new Error(`the embedded database stopped (exit ${code})`)))
+  }
+
+  /** Starts the worker on a data directory; resolves when the database is open. */
+  static async open(directory: string, log: Log): Promise<EmbeddedClient> {
+    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } })
+    const client = new EmbeddedClient(worker, log)
+    try {
+      await client.#reply(OPENED)
+      return client
+    } catch (error) {
+      await worker.terminate()
+      throw error
+    }
+  }
+
+  query(sql: string, params: unknown[] = [], options: QueryOptions = {}): Promise<unknown> {
+    return this.#call({ kind: 'query', sql, params, rows: options.rowMode ?? 'object' })
+  }
+
+  /** Commits when `work` resolves, rolls back when it rejects; others wait meanwhile. */
+  async transaction<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result> {
+    const transaction = Number(await this.#call({ kind: 'begin' }))
+    const end = (commit: boolean) => this.#call({ kind: 'end', transaction, commit })
+    const statements: Statements = {
+      query: (sql, params = [], options = {}) =>
+        this.#call({ kind: 'query', sql, params, rows: options.rowMode ?? 'object', transaction }),
+    }
+    const result = await work(statements).catch(async (error: unknown) => {
+      await end(false)
+      throw error
+    })
+    await end(true)
+    return result
+  }
+
+  /** Lets what is running finish, writes everything down and ends the worker. */
+  async close(): Promise<void> {
+    await this.#call({ kind: 'close' })
+    await this.#worker.terminate()
+  }
+
+  #call(call: Call): Promise<unknown> {
+    if (this.#dead) return Promise.reject(this.#dead)
+    const id = ++this.#lastId
+    this.#worker.postMessage({ id, call })
+    return this.#reply(id)
+  }
+
+  #reply(id: number): Promise<unknown> {
+    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
+  }
+
+  #settle(reply: ReplyMessage): void {
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if ('error' in reply) waiting?.reject(rebuilt(reply.error))
+    else waiting?.resolve(reply.value)
+  }
+
+  #die(reason: Error): void {
+    this.#dead ??= reason
+    for (const { reject } of this.#waiting.values()) reject(reason)
+    this.#waiting.clear()
+  }
+}
+
+const rebuilt = ({ message, fields }: ErrorFields): Error => Object.assign(new Error(message), fields)

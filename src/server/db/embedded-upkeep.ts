@@ -1,0 +1,28 @@
+import type { PGlite } from '@electric-sql/pglite'
+
+const EVERY_MS = 30_000
+
+/** How much write-ahead log may pile up: it bounds disk use and the time a start after a crash takes. */
+const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024
+
+/** PostgreSQL's own rule for autovacuum, with a higher floor. */
+const WORTH_VACUUMING = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
+  where n_dead_tup > 1000 + 0.2 * n_live_tup or n_mod_since_analyze > 1000 + 0.1 * n_live_tup`
+
+const WAL_PILED_UP = `select pg_current_wal_lsn() - redo_lsn > $1 as "isTooMuch" from pg_control_checkpoint()`
+
+/**
+ * The embedded engine has no background processes, so nobody else removes dead rows, refreshes the
+ * planner's statistics or recycles the write-ahead log. Returns a function that stops the work.
+ */
+export function keepTidy(pg: PGlite, report: (problem: Error) => void): () => void {
+  const timer = setInterval(() => tidy(pg).catch(report), EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+async function tidy(pg: PGlite): Promise<void> {
+  const tables = await pg.query<{ name: string }>(WORTH_VACUUMING)
+  for (const { name } of tables.rows) await pg.exec(`vacuum (analyze) ${name}`)
+  const wal = await pg.query<{ isTooMuch: boolean }>(WAL_PILED_UP, [CHECKPOINT_AFTER_BYTES])
+  if (wal.rows[0]?.isTooMuch) await pg.exec('checkpoint')
+}

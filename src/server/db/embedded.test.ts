@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { cp, mkdtemp, readdir, rm, watch } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { DataDirBusy, lockDataDir } from './data-dir-lock.ts'
+import { openDurablePglite } from './durable-pglite.ts'
+import { openDatabase } from './open.ts'
+import { silentLog } from './testing.ts'
+import { crashRound, survived } from './testing-crash-rounds.ts'
+
+const writerFile = fileURLToPath(new URL('./testing-crash-writer.ts', import.meta.url))
+
+/** Creating a database takes seconds; the tests that are not about that start from a copy. */
+let created: string
+beforeAll(async () => {
+  created = await mkdtemp(join(tmpdir(), 'avtosled-'))
+  await (await openDatabase({ dataDir: created, log: silentLog })).close()
+}, 60_000)
+afterAll(() => rm(created, { recursive: true }))
+
+async function dataDirectory(): Promise<string> {
+  const directory = await temporaryDirectory()
+  await cp(created, directory, { recursive: true })
+  return directory
+}
+
+async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'avtosled-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  return directory
+}
+
+const startWriter = (dataDir: string) =>
+  spawn(process.execPath, [writerFile, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+
+async function kill(process: ReturnType<typeof startWriter>): Promise<void> {
+  const ended = once(process, 'exit')
+  process.kill('SIGKILL')
+  await ended
+}
+
+async function open(dataDir: string) {
+  const database = await openDatabase({ dataDir, log: silentLog })
+  onTestFinished(() => database.close())
+  return database
+}
+
+describe('the embedded database', () => {
+  it('belongs to one process, and is free again when that one was killed', async () => {
+    const dataDir = await dataDirectory()
+    const holder = startWriter(dataDir)
+    await once(createInterface(holder.stdout), 'line')
+    await expect(openDatabase({ dataDir, log: silentLog })).rejects.toThrow(DataDirBusy)
+    await expect(openDatabase({ dataDir, log: silentLog })).rejects.toThrow(/DATA_DIR.*DATABASE_URL/)
+    await kill(holder)
+
+    const starters = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(dataDir)))
+    const winners = starters.flatMap((starter) => (starter.status === 'fulfilled' ? [starter.value] : []))
+    expect(winners).toHaveLength(1)
+    await winners[0]?.release()
+
+    const database = await openDatabase({ dataDir, log: silentLog })
+    await database.ready()
+    await database.close()
+    expect(await readdir(dataDir)).toEqual(['cluster'])
+  }, 60_000)
+
+  it('keeps every acknowledged commit through kill -9, five times', async () => {
+    const dataDir = await dataDirectory()
+    for (const commits of [1, 20, 50, 100, 150]) {
+      const round = await crashRound(dataDir, commits)
+      expect(round).toSatisfy(survived)
+    }
+  }, 120_000)
+
+  it('starts after a kill in the middle of its creation', async () => {
+    const dataDir = await temporaryDirectory()
+    const starter = startWriter(dataDir)
+    for await (const { filename } of watch(dataDir)) if (filename === 'cluster.unfinished') break
+    await kill(starter)
+    const database = await open(dataDir)
+    await expect(database.ready()).resolves.toBeUndefined()
+  }, 60_000)
+
+  it('forces each commit to the disk', async () => {
+    const pg = await openDurablePglite(join(await dataDirectory(), 'cluster'))
+    onTestFinished(() => pg.close())
+    await pg.exec('create table notes (number int)')
+    const fsync = vi.spyOn(fs, 'fsyncSync')
+    onTestFinished(() => fsync.mockRestore())
+    for (let number = 0; number < 50; number += 1) await pg.query('insert into notes values ($1)', [number])
+    expect(fsync.mock.calls.length).toBeGreaterThanOrEqual(50)
+  }, 60_000)
+
+  it('leaves the process free for requests while a heavy query runs', async () => {
+    const { db } = await open(await dataDirectory())
+    let running = true
+    const heavy = db.execute(sql`select sum(n) from generate_series(1, 2000000) as n`).finally(() => {
+      running = false
+    })
+    let turns = 0
+    while (running) {
+      await new Promise(setImmediate)
+      turns += 1
+    }
+    await heavy
+    expect(turns).toBeGreaterThan(100)
+  }, 60_000)
+
+  it('fails what is asked after it was closed instead of waiting for ever', async () => {
+    const database = await openDatabase({ dataDir: await dataDirectory(), log: silentLog })
+    await database.close()
+    await expect(database.ready()).rejects.toThrow()
+  }, 60_000)
+})

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { lockDataDir } from './data-dir-lock.ts'
+import type { Database, Executor, Log } from './database.ts'
+import { EmbeddedClient } from './embedded-client.ts'
+import { migrate } from './migrate.ts'
+import * as schema from './schema.ts'
+
+/**
+ * Opens the database that lives inside this process, in a thread of its own, so that a heavy query does
+ * not hold up requests. The data directory is locked until `close`.
+ * @throws DataDirBusy when another process has it open.
+ */
+export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
+  await mkdir(dataDir, { recursive: true })
+  const lock = await lockDataDir(dataDir)
+  try {
+    const client = await EmbeddedClient.open(await clusterIn(dataDir, log), log)
+    const db = await migrated(client)
+    const close = async () => {
+      await client.close()
+      await lock.release()
+    }
+    return { db, kind: 'embedded', ready: async () => void (await db.execute(sql`select 1`)), close }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function migrated(client: EmbeddedClient): Promise<Executor> {
+  // Drizzle names the whole class, but calls only what `Statements` has.
+  const db = drizzle(client as unknown as PGlite, { schema })
+  try {
+    await migrate(db)
+    return db
+  } catch (error) {
+    await client.close()
+    throw error
+  }
+}
+
+/**
+ * Path of the PostgreSQL cluster, made on the first start. It is made under another name and gets its own
+ * only when it is complete and on disk, so that a start that was killed leaves nothing half-made.
+ */
+async function clusterIn(dataDir: string, log: Log): Promise<string> {
+  const cluster = join(dataDir, 'cluster')
+  if (existsSync(cluster)) return cluster
+  log.info({ dataDir }, 'creating the embedded database, this takes a few seconds')
+  const unfinished = join(dataDir, 'cluster.unfinished')
+  await rm(unfinished, { recursive: true, force: true })
+  const client = await EmbeddedClient.open(unfinished, log)
+  await client.close()
+  await syncTree(unfinished)
+  await rename(unfinished, cluster)
+  await sync(dataDir)
+  return cluster
+}
+
+async function syncTree(directory: string): Promise<void> {
+  for (const entry of await readdir(directory, { recursive: true })) await sync(join(directory, entry))
+  await sync(directory)
+}
+
+async function sync(path: string): Promise<void> {
+  const isDirectory = (await stat(path)).isDirectory()
+  if (isDirectory && process.platform === 'win32') return // Windows has no such call for directories
+  const file = await open(path, isDirectory ? 'r' : 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,90 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Executor } from './database.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import * as schema from './schema.ts'
+import { silentLog, testPostgresUrl } from './testing.ts'
+
+async function emptyPglite(): Promise<Executor> {
+  const client = await PGlite.create()
+  onTestFinished(() => client.close())
+  return drizzle(client, { schema })
+}
+
+async function emptyPostgres(): Promise<Executor> {
+  const client = new pg.Client({ connectionString: await testPostgresUrl('empty') })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return drizzlePg(client, { schema })
+}
+
+async function tables(db: Executor) {
+  const { rows } = await db.execute<{ relname: string; relpersistence: string }>(
+    sql`select relname, relpersistence from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  return Object.fromEntries(rows.map(({ relname, relpersistence }) => [relname, relpersistence]))
+}
+
+const applied = async (db: Executor): Promise<unknown> =>
+  (await db.execute(sql`select count(*)::int from drizzle.__drizzle_migrations`)).rows[0]
+
+async function journalLength(): Promise<number> {
+  const journal = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')
+  return JSON.parse(journal).entries.length
+}
+
+/** The project's migrations and one more, whose second statement fails. */
+async function folderWithAFailingMigration(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'avtosled-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(migrationsFolder, folder, { recursive: true })
+  const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'))
+  journal.entries.push({ idx: 99, version: '7', when: 4e12, tag: 'failing', breakpoints: true })
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(journal))
+  await writeFile(
+    join(folder, 'failing.sql'),
+    'create table half ();--> statement-breakpoint\nselect nonsense;',
+  )
+  return folder
+}
+
+describe.each([
+  { engine: 'embedded', open: emptyPglite },
+  { engine: 'PostgreSQL', open: emptyPostgres },
+])('migrations, $engine', ({ open }) => {
+  it('make the whole schema from nothing, and change nothing the second time', async () => {
+    const db = await open()
+    await migrate(db)
+    await migrate(db)
+    expect(await tables(db)).toEqual({ answers: 'p', flights: 'u', spent: 'u', tickets: 'u' })
+    expect(await applied(db)).toEqual({ count: await journalLength() })
+  }, 30_000)
+
+  it('leave nothing behind when one fails, and let the next try succeed', async () => {
+    const db = await open()
+    await migrate(db)
+    await expect(migrate(db, await folderWithAFailingMigration())).rejects.toThrow('nonsense')
+    expect(Object.keys(await tables(db))).not.toContain('half')
+    await migrate(db)
+    expect(await applied(db)).toEqual({ count: await journalLength() })
+  }, 30_000)
+})
+
+describe('migrations', () => {
+  it('are applied once when four servers start together', async () => {
+    const url = await testPostgresUrl('empty')
+    const servers = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url, silentLog)))
+    onTestFinished(async () => void (await Promise.all(servers.map((server) => server.close()))))
+    const [first] = servers
+    expect(first && (await applied(first.db))).toEqual({ count: await journalLength() })
+  })
+})

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type Database, sqlState } from './database.ts'
+import { openPostgres } from './postgres.ts'
+import { silentLog, testPostgresUrl } from './testing.ts'
+
+const warn = vi.fn()
+let database: Database
+let neighbour: Database
+
+beforeEach(async () => {
+  const url = await testPostgresUrl()
+  database = await openPostgres(url, { ...silentLog, warn })
+  neighbour = await openPostgres(url, silentLog)
+  warn.mockReset()
+  onTestFinished(async () => {
+    await database.close()
+    await neighbour.close()
+  })
+})
+
+/** What a restart of the server does to the connections of `database`. */
+const cutConnections = () =>
+  neighbour.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+
+describe('the pool of a PostgreSQL server', () => {
+  it('survives the loss of its idle connections', async () => {
+    await Promise.all([1, 2, 3].map(() => database.ready()))
+    await cutConnections()
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(3))
+    await expect(database.ready()).resolves.toBeUndefined()
+  })
+
+  it('fails a transaction whose connection was lost, and goes on with another', async () => {
+    const cut = database.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      await cutConnections()
+      await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+      await tx.execute(sql`select 1`)
+    })
+    await expect(cut).rejects.toThrow()
+    await expect(database.ready()).resolves.toBeUndefined()
+  })
+
+  it('can be told apart in the list of activities and gives up on a statement that hangs', async () => {
+    const { rows } = await database.db.execute(
+      sql`select current_setting('application_name') as name, current_setting('statement_timeout') as time`,
+    )
+    expect(rows).toEqual([{ name: 'avtosled', time: '10s' }])
+    const hanging = database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = '20ms'`)
+      await tx.execute(sql`select pg_sleep(60)`)
+    })
+    await expect(hanging).rejects.toSatisfy((error) => sqlState(error) === '57014')
+  })
+})

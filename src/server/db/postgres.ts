@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database, Log } from './database.ts'
+import { migrate } from './migrate.ts'
+import * as schema from './schema.ts'
+
+const APPLICATION_NAME = 'avtosled'
+
+/** A query on the request path takes milliseconds; one that takes longer is hung or missing an index. */
+const STATEMENT_TIMEOUT_MS = 10_000
+
+/** Opens a pool of connections to a PostgreSQL server that many processes may share. */
+export async function openPostgres(url: string, log: Log): Promise<Database> {
+  await migrateServer(url)
+  const pool = createPool(url, log)
+  const db = drizzle(pool, { schema })
+  return {
+    db,
+    kind: 'postgres',
+    ready: async () => void (await db.execute(sql`select 1`)),
+    close: () => pool.end(),
+  }
+}
+
+/** On a connection of its own without the time-out: a migration, or the wait for one, may be long. */
+async function migrateServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: `${APPLICATION_NAME} migration` })
+  await client.connect()
+  try {
+    await migrate(drizzle(client, { schema }))
+  } finally {
+    await client.end()
+  }
+}
+
+function createPool(url: string, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: APPLICATION_NAME,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+  })
+  surviveLostConnections(pool, log)
+  return pool
+}
+
+/**
+ * When the server restarts, every connection emits `error`, and an `error` that nobody hears ends the
+ * process. The pool hears those of idle connections only and passes them on; so each connection has a
+ * listener of its own. What it was doing fails by itself, and the pool makes another.
+ */
+function surviveLostConnections(pool: pg.Pool, log: Log): void {
+  const lost = (error: Error) => log.warn({ reason: error.message }, 'lost a database connection')
+  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('error', () => undefined)
+}

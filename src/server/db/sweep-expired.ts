@@ -1,0 +1,21 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Executor, Log } from './database.ts'
+import { flights, spent, tickets } from './schema.ts'
+
+const EVERY_MS = 60_000
+
+/** Deletes tickets, used-up challenges and leases that have run out. */
+export async function sweepExpired(db: Executor): Promise<void> {
+  for (const table of [tickets, spent, flights]) {
+    await db.delete(table).where(lt(table.expiresAt, sql`now()`))
+  }
+}
+
+/** Sweeps every minute until the returned function is called. */
+export function keepSwept(db: Executor, log: Log): () => void {
+  const timer = setInterval(() => {
+    sweepExpired(db).catch((error) => log.warn({ err: error }, 'could not sweep expired rows'))
+  }, EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,125 @@
+/**
+ * Vitest's global setup: one real PostgreSQL for the whole run, thrown away at its end. Tests reach it by
+ * `testPostgres()` of testing.ts.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Directory of the server's socket, or why there is no server. */
+    readonly testPostgres: { readonly socketDir: string } | { readonly missing: string }
+  }
+}
+
+/** Name of the migrated database that others are copied from. */
+export const TEMPLATE = 'migrated'
+
+/** Address of one database of the test server. */
+export const addressOf = (socketDir: string, database: string): string =>
+  `postgres://postgres@/${database}?host=${encodeURIComponent(socketDir)}`
+
+export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const binaries = newestBinaries()
+  if (!binaries) {
+    project.provide('testPostgres', {
+      missing: 'PostgreSQL is not installed, and this test needs a real one: apt-get install -y postgresql',
+    })
+    return async () => undefined
+  }
+  const directory = mkdtempSync(join(tmpdir(), 'avtosled-postgres-'))
+  const server = await startServer(binaries, directory)
+  await createTemplate(directory)
+  project.provide('testPostgres', { socketDir: directory })
+  return () => stopServer(server, directory)
+}
+
+/**
+ * Runs the server until the pipe on its standard input closes, which the kernel does however the test run
+ * ends, kill -9 included; so that no server and no directory is left behind.
+ */
+const UNTIL_STDIN_CLOSES = `
+directory=$PWD
+exec 3<&0
+(cat <&3; kill -QUIT $$; sleep 1; cd / && rm -rf "$directory") >/dev/null 2>&1 &
+exec "$@" </dev/null 3<&-`
+
+const version = (path: string): number => Number(path.match(/postgresql\/(\d+)/)?.[1])
+
+function newestBinaries(): string | undefined {
+  const [newest] = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => version(b) - version(a))
+  return newest
+}
+
+async function startServer(binaries: string, directory: string): Promise<ChildProcess> {
+  const user = unprivileged()
+  if (user) chownSync(directory, user.uid, user.gid)
+  const options = { cwd: directory, ...user }
+  const data = join(directory, 'data')
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    options,
+  )
+  const settings = [
+    `unix_socket_directories=${directory}`,
+    'listen_addresses=',
+    'fsync=off',
+    'max_connections=300',
+  ]
+  const command = [join(binaries, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  const server = spawn('sh', ['-c', UNTIL_STDIN_CLOSES, 'sh', ...command], {
+    ...options,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  await readyToAccept(server)
+  return server
+}
+
+/** PostgreSQL refuses to run as root, and needs a user that exists. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = ['postgres', 'nobody'].map((name) => users.find((fields) => fields[0] === name)).find(Boolean)
+  if (!user) throw new Error('running as root, and neither "postgres" nor "nobody" is in /etc/passwd')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+function readyToAccept(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    server.stderr?.on('data', (chunk: Buffer) => {
+      if (log === 'ready') return
+      log += chunk
+      if (!log.includes('database system is ready to accept connections')) return
+      log = 'ready'
+      resolve()
+    })
+    server.once('exit', (code) => reject(new Error(`PostgreSQL for the tests ended (${code}): ${log}`)))
+  })
+}
+
+async function createTemplate(socketDir: string): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf(socketDir, 'postgres') })
+  await client.connect()
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  await (await openPostgres(addressOf(socketDir, TEMPLATE), silent)).close()
+}
+
+/** SIGQUIT: at once, nothing here is worth a checkpoint. */
+async function stopServer(server: ChildProcess, directory: string): Promise<void> {
+  const ended = once(server, 'exit')
+  server.kill('SIGQUIT')
+  await ended
+  if (existsSync(directory)) rmSync(directory, { recursive: true })
+}
