@@ -1,0 +1,140 @@
+import fastifyFormbody from '@fastify/formbody'
+import fastifyRateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { getBase } from '#shared/contract/base-info.ts'
+import { getChallenge, postTicket } from '#shared/contract/captcha.ts'
+import { postLog } from '#shared/contract/client-log.ts'
+import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
+import type { SiteSettings } from '#shared/page-services.ts'
+import type { BaseInfoSources } from './collect.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { keepSwept } from './db/sweep-expired.ts'
+import { createCaptcha } from './features/captcha/captcha.ts'
+import { mountCaptchaCalls } from './features/captcha/captcha-calls.ts'
+import { createMemoryTickets } from './features/captcha/memory-tickets.ts'
+import { createSharedTickets } from './features/captcha/shared-tickets.ts'
+import type { Tickets } from './features/captcha/tickets.ts'
+import { useOnceIn } from './features/captcha/use-once.ts'
+import { mountClientLog } from './features/client-log/client-log-calls.ts'
+import { mountReports } from './features/reports/reports.ts'
+import { addressKey } from './http/address-key.ts'
+import { answerFailures, sendFailure } from './http/answer-failures.ts'
+import { ApiFailure } from './http/failure.ts'
+import { mountHealth } from './http/health.ts'
+import { observeRequests } from './http/observe-requests.ts'
+import { openApi } from './http/openapi.ts'
+import { PageCache } from './http/pages/page-cache.ts'
+import { mountPages } from './http/pages/page-routes.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import type { createMetrics } from './metrics.ts'
+import type { OpenRegistries } from './registries.ts'
+import type { Lookup } from './registry-kit/lookup.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly database: Database
+  readonly lookups: readonly Lookup[]
+  readonly registries: OpenRegistries
+  readonly baseInfo: BaseInfoSources
+  readonly metrics: ReturnType<typeof createMetrics>
+  readonly log: FastifyBaseLogger
+  /** Where tickets are kept; unless told, where this kind of database keeps them. */
+  readonly tickets?: Tickets
+  /** Demo cars to offer, when demo registries answer. */
+  readonly demoCars?: SiteSettings['demoCars']
+  /** Folder of the web build; without it only the API is served. */
+  readonly buildDir?: string
+}
+
+const BODY_LIMIT = 64 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 65_000
+
+/** Puts the application together. Nothing listens yet. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, lookups, metrics } = options
+  const app = createServer(options)
+  addSecurityHeaders(app, config.site.publicUrl)
+  observeRequests(app, metrics)
+  answerFailures(app)
+  app.removeContentTypeParser('text/plain')
+  await app.register(fastifyFormbody)
+  await app.register(fastifyRateLimit, { global: false, addHeaders: noHeaders, keyGenerator: addressKey })
+
+  const tickets = options.tickets ?? ticketsOf(database)
+  const captcha = createCaptcha(config.captcha, tickets, useOnceIn(database.db))
+  const pages = new PageCache()
+  const reports = mountReports(app, { ...options, captcha, pages })
+
+  mountCaptchaCalls(app, { captcha, metrics, perMinute: config.rateLimits.other })
+  mountClientLog(app, { perMinute: config.rateLimits.base })
+  mountApiDescription(app, lookups, config)
+  mountHealth(app, {
+    metrics,
+    metricsToken: config.metricsToken,
+    ready: () => database.ready(),
+    refreshGauges: () => metrics.cacheBytes.set(reports.answers.cachedBytes),
+  })
+  app.get('/v1/*', notFound)
+  app.setNotFoundHandler(notFound)
+  if (options.buildDir !== undefined) {
+    const services = { site: siteOf(options), storedBaseInfo: (vin: string) => reports.cars.stored(vin) }
+    const perMinute = config.rateLimits.other
+    await mountPages(app, { buildDir: options.buildDir, services, cache: pages, perMinute })
+  }
+  const stopSweeping = keepSwept(database.db, options.log)
+  app.addHook('onClose', async () => {
+    stopSweeping()
+    await reports.answers.settled()
+  })
+  return app
+}
+
+const ticketsOf = ({ kind, db }: Database): Tickets =>
+  kind === 'embedded' ? createMemoryTickets() : createSharedTickets(db)
+
+const createServer = ({ config, log }: AppOptions): FastifyInstance =>
+  Fastify({
+    loggerInstance: log,
+    // Fastify would log full addresses, and tickets and tokens stand in them; see observeRequests.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: 'idle',
+    // Tickets, tokens and whatever a person typed stand in path parameters; their handlers judge them.
+    routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
+  })
+
+const noHeaders = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+  'retry-after': false,
+}
+
+const notFound = () => {
+  throw new ApiFailure('not_found')
+}
+
+function mountApiDescription(app: FastifyInstance, lookups: readonly Lookup[], { site, version }: Config) {
+  const sections = lookups.map(({ section, data }) => sectionEndpoint(section, data))
+  const document = openApi([...sections, getBase, getChallenge, postTicket, postLog], {
+    name: site.name,
+    url: site.publicUrl,
+    version,
+  })
+  const body = Buffer.from(JSON.stringify(document))
+  app.get('/v1/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
+}
+
+const siteOf = ({ config, lookups, registries, demoCars = [] }: AppOptions): SiteSettings => ({
+  ...config.site,
+  demoSections: lookups
+    .filter(({ registry }) => registries.demo.has(registry.id))
+    .map(({ section }) => section.id),
+  demoCars,
+})

@@ -1,0 +1,56 @@
+import { globSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BaseInfo } from '#shared/contract/base-info.ts'
+import type { BaseInfoLookup, Lookup } from './registry-kit/lookup.ts'
+import type { Registry } from './registry-kit/registry.ts'
+
+const source = join(import.meta.dirname, '..')
+
+interface Module<Exports> {
+  /** Name of the folder it stands in. */
+  readonly folder: string
+  readonly exports: Exports
+}
+
+const modules = <Exports>(pattern: string): Promise<Module<Exports>[]> =>
+  Promise.all(
+    globSync(pattern, { cwd: source })
+      .sort()
+      .map(async (path) => ({
+        folder: basename(dirname(path)),
+        exports: (await import(pathToFileURL(join(source, path)).href)) as Exports,
+      })),
+  )
+
+/** Every outside source: the `registry` of each folder of `src/registries`. */
+export async function collectRegistries(): Promise<Registry<unknown>[]> {
+  const found = await modules<{ registry: Registry<unknown> }>('registries/*/registry.ts')
+  return found.map(({ exports }) => exports.registry)
+}
+
+/** Every section's lookup, in the order of the cards. */
+export async function collectLookups(): Promise<Lookup[]> {
+  const found = await modules<{ lookup: Lookup }>('sections/*/lookup.ts')
+  return found.map(({ exports }) => exports.lookup).sort((a, b) => a.section.order - b.section.order)
+}
+
+/** What a section's answer says of the car itself. */
+export type BaseInfoReader = (data: unknown) => Partial<BaseInfo>
+
+/** Where base data of cars comes from: a source that is asked, and the sections whose answers tell it too. */
+export interface BaseInfoSources {
+  /** Undefined when no registry describes cars. */
+  readonly lookup: BaseInfoLookup | undefined
+  /** By section id; an official answer goes before the description. */
+  readonly readers: ReadonlyMap<string, BaseInfoReader>
+}
+
+export async function collectBaseInfoSources(): Promise<BaseInfoSources> {
+  const lookups = await modules<{ baseInfoLookup: BaseInfoLookup }>('registries/*/base-info.ts')
+  const readers = await modules<{ baseInfo: BaseInfoReader }>('sections/*/base-info.ts')
+  return {
+    lookup: lookups[0]?.exports.baseInfoLookup,
+    readers: new Map(readers.map(({ folder, exports }) => [folder, exports.baseInfo])),
+  }
+}

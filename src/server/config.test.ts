@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigProblems, loadConfig } from './config.ts'
+
+const problemsOf = (env: Record<string, string>, also: string[] = []): readonly string[] => {
+  try {
+    loadConfig(env, also)
+  } catch (error) {
+    if (error instanceof ConfigProblems) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('configuration', () => {
+  it('needs nothing at all', () => {
+    expect(loadConfig({})).toMatchObject({ port: 3000, dataDir: './data', production: false })
+  })
+
+  it('takes a blank variable for an unset one', () => {
+    expect(loadConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+
+  it('reports every problem at once, those of the registries too', () => {
+    const problems = problemsOf({ PORT: 'abc', PUBLIC_URL: 'nonsense', LOG_LEVEL: 'loud' })
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'PUBLIC_URL', 'LOG_LEVEL'])
+    expect(problemsOf({ CAPTCHA_PROVIDER: 'recaptcha' }, ['GIBDD_URL: не задано'])).toHaveLength(3)
+  })
+
+  it('refuses to run unprotected in production', () => {
+    expect(problemsOf({ NODE_ENV: 'production', CAPTCHA_PROVIDER: 'none' })).toHaveLength(1)
+    expect(problemsOf({ CAPTCHA_PROVIDER: 'none' })).toEqual([])
+  })
+
+  it('wants one secret for servers that share a database', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres://localhost/x' })).toHaveLength(1)
+  })
+
+  it('hides the test routes in production', () => {
+    expect(loadConfig({ NODE_ENV: 'production' }).site.testRoutes).toBe(false)
+    expect(loadConfig({}).site.testRoutes).toBe(true)
+  })
+
+  it('wants a place for the VIN in the partner’s address', () => {
+    expect(problemsOf({ PARTNER_REPORT_URL: 'https://partner.example/report' })).toHaveLength(1)
+  })
+})

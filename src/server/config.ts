@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import type { SiteSettings } from '#shared/page-services.ts'
+
+/**
+ * The settings of one running server. Everything the environment can say is read here and in the
+ * slices of the registries, checked before anything starts, and every problem is reported at once.
+ */
+export interface Config {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** PostgreSQL address; undefined: the embedded database in {@link dataDir}. */
+  readonly databaseUrl: string | undefined
+  readonly logLevel: string
+  /** Proxies whose `X-Forwarded-For` is believed, as Fastify takes it. */
+  readonly trustProxy: boolean | string
+  /** Calls a minute from one address: `section` costs registry calls, `base` and `other` do not. */
+  readonly rateLimits: { readonly section: number; readonly base: number; readonly other: number }
+  /** Bearer token of `/metrics`; undefined: only loopback may read it. */
+  readonly metricsToken: string | undefined
+  readonly captcha: CaptchaConfig
+  readonly site: Omit<SiteSettings, 'demoSections' | 'demoCars'>
+  readonly version: string
+}
+
+export interface CaptchaConfig {
+  readonly provider: SiteSettings['captcha']
+  /** Work of one challenge (PBKDF2 rounds per try); raised under attack. */
+  readonly cost: number
+  /** Signs challenges. Several processes need the same one. */
+  readonly secret: string | undefined
+  readonly siteKey: string | undefined
+  readonly serverKey: string | undefined
+  /** Address that checks a remote provider's token. */
+  readonly verifyUrl: string | undefined
+  /** Lowest reCAPTCHA v3 score let through. */
+  readonly minScore: number
+}
+
+/** Thrown before anything is started; one line a problem. */
+export class ConfigProblems extends Error {
+  override readonly name = 'ConfigProblems'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`Настройки не годятся:\n${problems.map((problem) => `  • ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('не задано'))
+const url = v.pipe(text, v.url('ожидается адрес вида https://…'))
+const count = v.pipe(text, v.regex(/^\d+$/, 'ожидается целое число'), v.transform(Number))
+const score = v.pipe(text, v.transform(Number), v.minValue(0), v.maxValue(1))
+
+const Environment = v.object({
+  NODE_ENV: v.optional(v.picklist(['production', 'development', 'test']), 'development'),
+  PORT: v.optional(v.pipe(count, v.maxValue(65535)), '3000'),
+  HOST: v.optional(text, '0.0.0.0'),
+  PUBLIC_URL: v.optional(url),
+  DATA_DIR: v.optional(text, './data'),
+  DATABASE_URL: v.optional(url),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  TRUST_PROXY: v.optional(text),
+  RATE_LIMIT_SECTION: v.optional(count, '120'),
+  RATE_LIMIT_BASE: v.optional(count, '240'),
+  RATE_LIMIT_OTHER: v.optional(count, '600'),
+  METRICS_TOKEN: v.optional(text),
+  CAPTCHA_PROVIDER: v.optional(v.picklist(['altcha', 'smartcaptcha', 'recaptcha', 'none']), 'altcha'),
+  CAPTCHA_COST: v.optional(v.pipe(count, v.minValue(1)), '2000'),
+  CAPTCHA_SECRET: v.optional(v.pipe(text, v.minLength(16, 'нужно не меньше 16 символов'))),
+  CAPTCHA_SITE_KEY: v.optional(text),
+  CAPTCHA_SERVER_KEY: v.optional(text),
+  CAPTCHA_VERIFY_URL: v.optional(url),
+  CAPTCHA_MIN_SCORE: v.optional(score, '0.5'),
+  SITE_NAME: v.optional(text, 'Автослед'),
+  PARTNER_REPORT_URL: v.optional(v.pipe(text, v.includes('{vin}', 'в адресе нужно место для {vin}'))),
+  MESSENGER_BOT_URL: v.optional(url),
+  MESSENGER_CHAT_URL: v.optional(url),
+  PHONE_CHECK_URL: v.optional(url),
+  VOICE_BOT_URL: v.optional(url),
+  CONTACT_EMAIL: v.optional(v.pipe(text, v.email('ожидается адрес почты'))),
+  APP_STORE_URL: v.optional(url),
+  GOOGLE_PLAY_URL: v.optional(url),
+  RUSTORE_URL: v.optional(url),
+})
+
+type Env = v.InferOutput<typeof Environment>
+
+/** Blank variables count as unset: that is how compose files and panels write "nothing". */
+const withoutBlanks = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+
+/**
+ * @throws ConfigProblems with every problem, those found by `alsoProblems` included.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, alsoProblems: readonly string[] = []): Config {
+  const parsed = v.safeParse(Environment, withoutBlanks(env))
+  const problems = parsed.success
+    ? captchaProblems(parsed.output)
+    : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  if (!parsed.success || problems.length + alsoProblems.length > 0) {
+    throw new ConfigProblems([...problems, ...alsoProblems])
+  }
+  return toConfig(parsed.output)
+}
+
+function captchaProblems(env: Env): string[] {
+  const remote = env.CAPTCHA_PROVIDER === 'smartcaptcha' || env.CAPTCHA_PROVIDER === 'recaptcha'
+  const problems: string[] = []
+  if (env.NODE_ENV === 'production' && env.CAPTCHA_PROVIDER === 'none') {
+    problems.push('CAPTCHA_PROVIDER: «none» оставляет сайт без защиты и не годится для NODE_ENV=production')
+  }
+  if (remote && !env.CAPTCHA_SITE_KEY) problems.push('CAPTCHA_SITE_KEY: нужен ключ сайта')
+  if (remote && !env.CAPTCHA_SERVER_KEY) problems.push('CAPTCHA_SERVER_KEY: нужен серверный ключ')
+  if (env.DATABASE_URL && env.CAPTCHA_PROVIDER === 'altcha' && !env.CAPTCHA_SECRET) {
+    problems.push('CAPTCHA_SECRET: на одной базе работают несколько серверов, им нужен общий секрет')
+  }
+  return problems
+}
+
+const version = (
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version
+
+function toConfig(env: Env): Config {
+  const production = env.NODE_ENV === 'production'
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY ?? false,
+    rateLimits: {
+      section: env.RATE_LIMIT_SECTION,
+      base: env.RATE_LIMIT_BASE,
+      other: env.RATE_LIMIT_OTHER,
+    },
+    metricsToken: env.METRICS_TOKEN,
+    captcha: captchaConfig(env),
+    site: siteSettings(env, production),
+    version,
+  }
+}
+
+const captchaConfig = (env: Env): CaptchaConfig => ({
+  provider: env.CAPTCHA_PROVIDER,
+  cost: env.CAPTCHA_COST,
+  secret: env.CAPTCHA_SECRET,
+  siteKey: env.CAPTCHA_SITE_KEY,
+  serverKey: env.CAPTCHA_SERVER_KEY,
+  verifyUrl: env.CAPTCHA_VERIFY_URL,
+  minScore: env.CAPTCHA_MIN_SCORE,
+})
+
+const siteSettings = (env: Env, production: boolean): Config['site'] => ({
+  name: env.SITE_NAME,
+  publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+  testRoutes: !production,
+  captcha: env.CAPTCHA_PROVIDER,
+  partnerReportUrl: env.PARTNER_REPORT_URL,
+  messengerBotUrl: env.MESSENGER_BOT_URL,
+  messengerChatUrl: env.MESSENGER_CHAT_URL,
+  phoneCheckUrl: env.PHONE_CHECK_URL,
+  voiceBotUrl: env.VOICE_BOT_URL,
+  contactEmail: env.CONTACT_EMAIL,
+  appStoreUrl: env.APP_STORE_URL,
+  googlePlayUrl: env.GOOGLE_PLAY_URL,
+  ruStoreUrl: env.RUSTORE_URL,
+})

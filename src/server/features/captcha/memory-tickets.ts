@@ -1,0 +1,37 @@
+import type { CaptchaAction } from '#shared/contract/captcha.ts'
+import { newTicket, TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts'
+
+/** Beyond this the oldest give way: a flood of exchanges must not take the memory. */
+const MOST_TICKETS = 500_000
+
+/**
+ * Tickets of the only process there is (the embedded database admits no second one). A restart
+ * forgets them, which refuses them: safe, and the page simply asks for another.
+ */
+export function createMemoryTickets(now: () => number = Date.now): Tickets {
+  /** Insertion order is expiry order, since all live equally long. */
+  const held = new Map<string, { action: CaptchaAction; expiresAt: number }>()
+
+  const dropOldest = () => {
+    for (const [key, { expiresAt }] of held) {
+      if (expiresAt > now() && held.size <= MOST_TICKETS) return
+      held.delete(key)
+    }
+  }
+
+  return {
+    async issue(action) {
+      dropOldest()
+      const ticket = newTicket()
+      held.set(ticketHash(ticket) ?? '', { action, expiresAt: now() + TICKET_TTL_MS })
+      return ticket
+    },
+    spend(ticket, action) {
+      const key = ticketHash(ticket)
+      const kept = key === undefined ? undefined : held.get(key)
+      if (key === undefined || kept === undefined || kept.action !== action) return false
+      held.delete(key)
+      return kept.expiresAt > now()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { openDatabase } from '../../db/open.ts'
+import { tickets as rows } from '../../db/schema.ts'
+import { sweepExpired } from '../../db/sweep-expired.ts'
+import { silentLog, testPostgresUrl } from '../../db/testing.ts'
+import { createSharedTickets } from './shared-tickets.ts'
+import { useOnceIn } from './use-once.ts'
+
+let one: Database
+let other: Database
+
+beforeAll(async () => {
+  const url = await testPostgresUrl()
+  one = await openDatabase({ url, dataDir: '', log: silentLog })
+  other = await openDatabase({ url, dataDir: '', log: silentLog })
+})
+
+afterAll(async () => {
+  await one.close()
+  await other.close()
+})
+
+describe('tickets shared by several servers', () => {
+  it('are spent once, whichever servers are asked at the same moment', async () => {
+    const [here, there] = [createSharedTickets(one.db), createSharedTickets(other.db)]
+    for (let round = 0; round < 100; round++) {
+      const ticket = await here.issue('gibddDtp')
+      const asked = [here, there, here, there].map((server) => server.spend(ticket, 'gibddDtp'))
+      expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
+    }
+  })
+
+  it('are all spent when many come at once', async () => {
+    const server = createSharedTickets(one.db)
+    const issued = await Promise.all(Array.from({ length: 1200 }, () => server.issue('gibddDtp')))
+    const spent = await Promise.all(issued.map((ticket) => server.spend(ticket, 'gibddDtp')))
+    expect(spent.every(Boolean)).toBe(true)
+  })
+
+  it('do not open another action, nor after two minutes', async () => {
+    let now = Date.now()
+    const server = createSharedTickets(one.db, () => now)
+    expect(await server.spend(await server.issue('gibddDtp'), 'gibddWanted')).toBe(false)
+    const late = await server.issue('gibddDtp')
+    now += 120_000
+    expect(await server.spend(late, 'gibddDtp')).toBe(false)
+  })
+
+  it('fail loudly, and not as a refusal, when the database is away', async () => {
+    const gone = await openDatabase({ url: await testPostgresUrl(), dataDir: '', log: silentLog })
+    const server = createSharedTickets(gone.db)
+    const ticket = await server.issue('gibddDtp')
+    await gone.close()
+    await expect(server.spend(ticket, 'gibddDtp')).rejects.toThrow()
+  })
+
+  it('are swept away once they have run out', async () => {
+    const long = createSharedTickets(one.db, () => Date.now() - 200_000)
+    await long.issue('gibddDtp')
+    await sweepExpired(one.db)
+    const left = await one.db.select().from(rows)
+    expect(left.every((row) => row.expiresAt.getTime() > Date.now())).toBe(true)
+  })
+})
+
+it('a solved challenge counts once across servers', async () => {
+  const expiresAt = new Date(Date.now() + 60_000)
+  const asked = [one, other, one, other].map(({ db }) => useOnceIn(db)('nonce', expiresAt))
+  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
+})

@@ -1,0 +1,23 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { CaptchaAction } from '#shared/contract/captcha.ts'
+
+/** How long a ticket lives, in milliseconds. */
+export const TICKET_TTL_MS = 120_000
+
+/**
+ * One-time tickets: 43 characters of base64url, bound to an action, kept as a hash, spent once.
+ * A ticket spent, expired, unknown or issued for another action is refused alike.
+ */
+export interface Tickets {
+  issue(action: CaptchaAction): Promise<string>
+  /** True exactly once for a good ticket, also when several ask at the same moment. */
+  spend(ticket: string, action: CaptchaAction): boolean | Promise<boolean>
+}
+
+export const newTicket = (): string => randomBytes(32).toString('base64url')
+
+const TICKET_FORM = /^[A-Za-z0-9_-]{43}$/
+
+/** Hash under which a ticket is kept; undefined when the text cannot be a ticket. */
+export const ticketHash = (ticket: string): string | undefined =>
+  TICKET_FORM.test(ticket) ? hash('sha256', ticket, 'base64') : undefined

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { type BaseInfo, getBase } from '#shared/contract/base-info.ts'
+import type { BaseInfoReader } from '../../collect.ts'
+import { mount } from '../../http/mount.ts'
+import { RegistryFailure } from '../../registry-kit/failure.ts'
+import type { AnswerStore, StoredAnswer } from './answer-store.ts'
+import type { Answers } from './answers.ts'
+import { baseInfoFrom, tellsBaseInfo } from './base-info.ts'
+import type { Question } from './question.ts'
+import { requireVin } from './section-calls.ts'
+
+/** How long one call may wait for the source of descriptions. */
+const PATIENCE_MS = 4000
+const READY_FOR_MS = 60_000
+const MOST_READY = 20_000
+
+interface CarsOptions {
+  readonly store: AnswerStore
+  readonly answers: Answers
+  /** Asks for the description of a car; undefined when no registry describes cars. */
+  readonly description: Question | undefined
+  readonly readers: ReadonlyMap<string, BaseInfoReader>
+}
+
+/** Base data of cars: from memory, from the store, and at last from the source of descriptions. */
+export class Cars {
+  readonly #options: CarsOptions
+  readonly #ready = new LRUCache<string, Buffer>({ max: MOST_READY, ttl: READY_FOR_MS })
+
+  constructor(options: CarsOptions) {
+    this.#options = options
+  }
+
+  /** What the store knows; asks nobody. */
+  async stored(vin: string): Promise<BaseInfo | undefined> {
+    const { store, readers } = this.#options
+    return baseInfoFrom(vin, await store.readCar(vin), readers)
+  }
+
+  /**
+   * The envelope of `getBase` as bytes.
+   * @throws RegistryFailure when nothing is known and the source could not be asked in time.
+   */
+  envelope(vin: string): Buffer | Promise<Buffer> {
+    return this.#ready.get(vin) ?? this.#load(vin)
+  }
+
+  /** Told of a new answer; true when it changes what is known of the car itself. */
+  learn({ vin, section }: StoredAnswer): boolean {
+    if (!tellsBaseInfo(section, this.#options.readers)) return false
+    this.#ready.delete(vin)
+    return true
+  }
+
+  async #load(vin: string): Promise<Buffer> {
+    const { store, answers, description, readers } = this.#options
+    const failure = description && (await failureOf(answers.get(description, vin)))
+    const stored = (await store.readCar(vin)).filter(({ section }) => tellsBaseInfo(section, readers))
+    const info = baseInfoFrom(vin, stored, readers)
+    if (info === undefined && failure !== undefined) throw failure
+    const bytes = Buffer.from(JSON.stringify(envelope(vin, info, stored)))
+    if (failure === undefined) this.#ready.set(vin, bytes)
+    return bytes
+  }
+}
+
+const envelope = (vin: string, info: BaseInfo | undefined, stored: readonly StoredAnswer[]) => ({
+  success: true,
+  outcome: info === undefined ? 'nothing' : 'found',
+  data: info ?? { vin },
+  checkedAt: newest(stored).toISOString(),
+})
+
+const newest = (stored: readonly StoredAnswer[]): Date =>
+  new Date(Math.max(0, ...stored.map(({ checkedAt }) => checkedAt.getTime())))
+
+async function failureOf(answer: unknown): Promise<RegistryFailure | undefined> {
+  const late = Promise.withResolvers<RegistryFailure>()
+  const timer = setTimeout(() => late.resolve(new RegistryFailure('source_slow', 'base data')), PATIENCE_MS)
+  try {
+    const first = await Promise.race([answer, late.promise])
+    return first instanceof RegistryFailure ? first : undefined
+  } catch (error) {
+    if (error instanceof RegistryFailure) return error
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function mountBaseInfoCall(
+  app: FastifyInstance,
+  { cars, perMinute }: { cars: Cars; perMinute: number },
+) {
+  mount(app, getBase, { perMinute }, ({ params }) => cars.envelope(requireVin(params.vin)))
+}

@@ -1,0 +1,41 @@
+import type { Finished } from '#shared/contract/envelope.ts'
+import type { StoredAnswer } from './answer-store.ts'
+import type { Question } from './question.ts'
+
+/** An answer as the bytes that go out, made once when it is remembered. */
+export interface ReadyAnswer {
+  readonly body: Buffer
+  readonly outcome: StoredAnswer['outcome'] | 'stale'
+  /** Milliseconds since the epoch after which the source is asked again. */
+  readonly freshUntil: number
+}
+
+export const freshUntil = ({ freshFor }: Question, { outcome, checkedAt }: StoredAnswer): number =>
+  checkedAt.getTime() + freshFor[outcome] * 1000
+
+export const readyAnswer = (question: Question, answer: StoredAnswer): ReadyAnswer => ({
+  body: body(envelope(question, answer)),
+  outcome: answer.outcome,
+  freshUntil: freshUntil(question, answer),
+})
+
+/**
+ * The last good answer, served because the source is silent now. It stands in for a short while, so
+ * that a struggling source is not asked at every press.
+ */
+export const staleAnswer = (question: Question, answer: StoredAnswer, until: number): ReadyAnswer => ({
+  body: body({ ...envelope(question, answer), stale: true }),
+  outcome: 'stale',
+  freshUntil: until,
+})
+
+const envelope = ({ nothing }: Question, answer: StoredAnswer): Finished<unknown> => ({
+  success: true,
+  outcome: answer.outcome,
+  data: answer.data,
+  ...(answer.outcome === 'nothing' && nothing !== undefined ? { message: nothing } : {}),
+  ...(answer.status === undefined ? {} : { status: answer.status }),
+  checkedAt: answer.checkedAt.toISOString(),
+})
+
+const body = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type { BaseInfoSources } from '../../collect.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import type { PageCache } from '../../http/pages/page-cache.ts'
+import type { Metrics } from '../../metrics.ts'
+import type { OpenRegistries } from '../../registries.ts'
+import type { Lookup } from '../../registry-kit/lookup.ts'
+import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
+import type { Captcha } from '../captcha/captcha.ts'
+import { createAnswerStore } from './answer-store.ts'
+import { Answers } from './answers.ts'
+import { BASE } from './base-info.ts'
+import { Cars, mountBaseInfoCall } from './base-info-call.ts'
+import { localFlights } from './flights.ts'
+import { type Question, sectionQuestion } from './question.ts'
+import { mountSectionCalls } from './section-calls.ts'
+import { createSharedFlights } from './shared-flights.ts'
+
+const CACHE_BYTES = 96 * 1024 * 1024
+
+interface ReportsOptions {
+  readonly config: Config
+  readonly database: Database
+  readonly lookups: readonly Lookup[]
+  readonly registries: OpenRegistries
+  readonly baseInfo: BaseInfoSources
+  readonly captcha: Captcha
+  readonly metrics: Metrics
+  readonly pages: PageCache
+}
+
+/** Everything a report on a car is asked through. */
+export function mountReports(app: FastifyInstance, options: ReportsOptions) {
+  const { config, database, lookups, registries, baseInfo, pages } = options
+  const store = createAnswerStore(database.db)
+  const flights = database.kind === 'embedded' ? localFlights : createSharedFlights(database.db, store)
+  const answers = new Answers({
+    store,
+    flights,
+    cacheBytes: CACHE_BYTES,
+    onWritten(answer) {
+      if (cars.learn(answer)) pages.forget(`/checks/${answer.vin}`)
+    },
+  })
+  const cars: Cars = new Cars({
+    store,
+    answers,
+    description: descriptionQuestion(registries, baseInfo),
+    readers: baseInfo.readers,
+  })
+
+  const calls = lookups.map((lookup) => ({
+    lookup,
+    question: sectionQuestion(lookup, openOne(registries, lookup.registry.id)),
+  }))
+  mountSectionCalls(app, { ...options, calls, answers, perMinute: config.rateLimits.section })
+  mountBaseInfoCall(app, { cars, perMinute: config.rateLimits.base })
+  return { answers, cars }
+}
+
+function openOne(registries: OpenRegistries, id: string): OpenRegistry<unknown> {
+  const open = registries.byId.get(id)
+  if (open === undefined) throw new Error(`registry ${id} is not open`)
+  return open
+}
+
+const descriptionQuestion = (
+  registries: OpenRegistries,
+  { lookup }: BaseInfoSources,
+): Question | undefined => {
+  if (lookup === undefined) return undefined
+  const open = openOne(registries, lookup.registry.id)
+  return {
+    id: BASE,
+    freshFor: lookup.freshFor,
+    ask: (vin) => open.lookup((client) => lookup.ask(client, vin)),
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
+import { RegistryFailure } from '../registry-kit/failure.ts'
+import { ApiFailure, failedEnvelope } from './failure.ts'
+
+/** Fastify's own refusals in the words of the contract; those not listed go by their status. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+}
+
+/** Turns whatever a handler throws into the envelope and status of the error table. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply))
+}
+
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = asFailure(error)
+  const { status, alarm } = errorTable[failure.code]
+  if (alarm) request.log.error({ err: error, code: failure.code, route: request.routeOptions.url }, 'alarm')
+  if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(failedEnvelope(failure)))
+}
+
+/** Sources tell seldom how long they will be away; a person needs some figure to go by. */
+const SOURCE_RETRY_AFTER_S = 15
+
+export function asFailure(error: unknown): Pick<ApiFailure, 'code' | 'retryAfter'> {
+  if (error instanceof ApiFailure) return error
+  if (error instanceof RegistryFailure) {
+    const passing = error.code !== 'source_withheld'
+    return { code: error.code, retryAfter: error.retryAfter ?? (passing ? SOURCE_RETRY_AFTER_S : undefined) }
+  }
+  return { code: frameworkCode(error as Partial<FastifyError>), retryAfter: undefined }
+}
+
+function frameworkCode({ code, statusCode }: Partial<FastifyError>): ErrorCode {
+  const known = code === undefined ? undefined : frameworkCodes[code]
+  if (known !== undefined) return known
+  if (statusCode === 404) return 'not_found'
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'bad_request' : 'internal'
+}

@@ -1,0 +1,23 @@
+import type { Failed } from '#shared/contract/envelope.ts'
+import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
+
+/** A call that ends without success, thrown by handlers and turned into an answer in one place. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure'
+  readonly code: ErrorCode
+  /** Seconds to wait before another try makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, options: { retryAfter?: number | undefined; cause?: unknown } = {}) {
+    super(code, { cause: options.cause })
+    this.code = code
+    this.retryAfter = options.retryAfter
+  }
+}
+
+export const failedEnvelope = ({ code, retryAfter }: Pick<ApiFailure, 'code' | 'retryAfter'>): Failed => ({
+  success: false,
+  error: code,
+  message: errorTable[code].message,
+  ...(retryAfter === undefined ? {} : { retryAfter }),
+})

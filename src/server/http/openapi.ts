@@ -1,0 +1,81 @@
+import { type TSchema, Type } from 'typebox'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
+
+const always: readonly ErrorCode[] = ['bad_request', 'too_many_requests', 'internal']
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApi(
+  endpoints: readonly Endpoint[],
+  site: { name: string; url: string; version: string },
+) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] ??= {}
+    Object.assign(paths[endpoint.path] ?? {}, { [endpoint.method.toLowerCase()]: operation(endpoint) })
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: site.name, version: site.version, description: 'Проверка автомобиля по VIN' },
+    servers: [{ url: site.url }],
+    paths,
+  }
+}
+
+const operation = (endpoint: Endpoint) => ({
+  operationId: endpoint.id,
+  tags: [endpoint.tag],
+  summary: endpoint.summary,
+  parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+  ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: json(endpoint.body) } }),
+  responses: responses(endpoint),
+})
+
+interface ObjectSchema {
+  readonly properties?: Record<string, TSchema>
+  readonly required?: readonly string[]
+}
+
+const parameters = (place: 'path' | 'query', schema: TSchema | undefined) => {
+  const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+const json = (schema: TSchema) => ({ 'application/json': { schema } })
+
+const Finished = (data: TSchema) =>
+  Type.Object({
+    success: Type.Literal(true),
+    outcome: Type.Optional(Type.Enum(['found', 'nothing'])),
+    data,
+    message: Type.Optional(Type.String()),
+    status: Type.Optional(Type.Number()),
+    checkedAt: Type.Optional(Type.String({ format: 'date-time' })),
+    stale: Type.Optional(Type.Literal(true)),
+  })
+
+const Failed = (codes: readonly ErrorCode[]) =>
+  Type.Object({
+    success: Type.Literal(false),
+    error: Type.Enum([...codes]),
+    message: Type.String(),
+    retryAfter: Type.Optional(Type.Number()),
+  })
+
+function responses(endpoint: Endpoint) {
+  const byStatus = Map.groupBy([...endpoint.errors, ...always], (code) => errorTable[code].status)
+  const failures = [...byStatus].map(([status, codes]) => [
+    status,
+    {
+      description: codes.map((code) => `${code}: ${errorTable[code].message}`).join('\n'),
+      content: json(Failed(codes)),
+    },
+  ])
+  const success = { description: 'Готово', content: json(Finished(endpoint.data ?? Type.Object({}))) }
+  return { 200: success, ...Object.fromEntries(failures) }
+}

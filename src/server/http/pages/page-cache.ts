@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache'
+import type { ReadyPage } from './ready-page.ts'
+
+const CACHE_BYTES = 64 * 1024 * 1024
+/** Other processes may learn something new about a car; this is how long we may not know it. */
+const FRESH_MS = 60_000
+
+/** Ready pages by path; each is rendered once, however many ask for it at the same time. */
+export class PageCache {
+  readonly #pages = new LRUCache<string, ReadyPage>({
+    maxSize: CACHE_BYTES,
+    ttl: FRESH_MS,
+    sizeCalculation: ({ body }) => body.identity.length + body.gzip.length + body.br.length,
+  })
+  readonly #underWay = new Map<string, Promise<ReadyPage>>()
+
+  get(path: string, render: () => Promise<ReadyPage>): ReadyPage | Promise<ReadyPage> {
+    return this.#pages.get(path) ?? this.#underWay.get(path) ?? this.#render(path, render)
+  }
+
+  forget(path: string): void {
+    this.#pages.delete(path)
+    this.#underWay.delete(path)
+  }
+
+  #render(path: string, render: () => Promise<ReadyPage>): Promise<ReadyPage> {
+    const rendering = render()
+      .then((page) => {
+        if (this.#underWay.get(path) === rendering) this.#pages.set(path, page)
+        return page
+      })
+      .finally(() => {
+        if (this.#underWay.get(path) === rendering) this.#underWay.delete(path)
+      })
+    this.#underWay.set(path, rendering)
+    return rendering
+  }
+}

@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pageCsp } from '../security-headers.ts'
+
+/** A rendered page as the bytes that go out, in every encoding, with the policy that fits them. */
+export interface ReadyPage {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly etag: string
+  readonly body: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer }
+}
+
+export type Encoding = keyof ReadyPage['body']
+
+/** What a renderer returns. */
+export interface RenderedPage {
+  readonly status: number
+  readonly html: string
+  /** Unpredictable value that the renderer's own inline scripts carry, and nothing else can. */
+  readonly nonce: string
+}
+
+/**
+ * Cached bytes cannot carry a nonce of their own for every visitor. So the scripts that carry the
+ * render's nonce, which no data on the page could know, are allowed by their hashes, and the nonce goes.
+ */
+export async function readyPage({ status, html, nonce }: RenderedPage): Promise<ReadyPage> {
+  const identity = Buffer.from(withoutNonce(html, nonce))
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    promisify(gzip)(identity),
+  ])
+  return {
+    status,
+    etag: `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pageCsp(inlineScriptHashes(html, nonce)),
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    },
+    body: { br, gzip: zipped, identity },
+  }
+}
+
+export function inlineScriptHashes(html: string, nonce: string): string[] {
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)
+  const ours = [...scripts].filter(([, attributes]) => attributes?.includes(`nonce="${nonce}"`))
+  const texts = ours.map(([, , text]) => text ?? '').filter((text) => text !== '')
+  return [...new Set(texts.map((text) => hash('sha256', text, 'base64')))]
+}
+
+const withoutNonce = (html: string, nonce: string): string => html.replaceAll(` nonce="${nonce}"`, '')
+
+/** The best encoding the browser takes. */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity'
+  if (header.includes('br')) return 'br'
+  return header.includes('gzip') ? 'gzip' : 'identity'
+}
