@@ -1,0 +1,24 @@
+import { registry } from '#registries/customs/registry.ts'
+import { latinNumber } from '#server/registry-kit/identity.ts'
+import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { found, nothing } from '#shared/contract/lookup.ts'
+import { CustomsData } from './contract.ts'
+import { section } from './section.ts'
+
+export const lookup = defineLookup({
+  section,
+  data: CustomsData,
+  registry,
+  async ask(customs, vin) {
+    const clearance = await customs.clearance(vin)
+    if (!clearance) return nothing({ code: 404 })
+    return found({
+      code: 200,
+      vin: latinNumber(clearance.vin),
+      model: clearance.model,
+      chassis: latinNumber(clearance.chassis),
+      body: latinNumber(clearance.body),
+      date: clearance.date,
+    })
+  },
+})

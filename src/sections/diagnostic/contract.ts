@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox'
+import { gibddAnswer, optionalText } from '#shared/contract/fields.ts'
+
+const PreviousCard = Type.Object({
+  dcNumber: optionalText,
+  dcDate: optionalText,
+  dcExpirationDate: optionalText,
+  /** Kilometres, digits only. */
+  odometerValue: optionalText,
+})
+
+const DiagnosticCard = Type.Object({
+  dcNumber: optionalText,
+  brand: optionalText,
+  model: optionalText,
+  vin: optionalText,
+  dcDate: optionalText,
+  dcExpirationDate: optionalText,
+  pointAddress: optionalText,
+  odometerValue: optionalText,
+  previousDcs: Type.Array(PreviousCard),
+})
+
+/** Cards and their earlier cards are sorted newest first. */
+export const DiagnosticData = gibddAnswer(Type.Object({ diagnosticCards: Type.Array(DiagnosticCard) }))
+
+export type DiagnosticData = Static<typeof DiagnosticData>
+export type DiagnosticCard = Static<typeof DiagnosticCard>
+export type PreviousCard = Static<typeof PreviousCard>

@@ -1,0 +1,39 @@
+import { registry } from '#registries/gibdd/registry.ts'
+import { latinNumber } from '#server/registry-kit/identity.ts'
+import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { found, nothing } from '#shared/contract/lookup.ts'
+import { parseRussianDate } from '#shared/text/dates.ts'
+import { DiagnosticData, type PreviousCard } from './contract.ts'
+import { section } from './section.ts'
+
+export const lookup = defineLookup({
+  section,
+  data: DiagnosticData,
+  registry,
+  async ask(gibdd, vin) {
+    const { requestTime, result } = await gibdd.inspections(vin)
+    const cards = result.map((card) => ({
+      ...present(card),
+      brand: card.brand,
+      model: card.model,
+      vin: latinNumber(card.vin),
+      pointAddress: card.pointAddress,
+      previousDcs: newestFirst(card.previousDcs.map(present)),
+    }))
+    const data = { requestTime, vin, status: 200, RequestResult: { diagnosticCards: newestFirst(cards) } }
+    return cards.length === 0 ? nothing(data) : found(data)
+  },
+})
+
+const present = ({ dcNumber, dcDate, dcExpirationDate, odometerValue }: PreviousCard): PreviousCard => ({
+  dcNumber,
+  dcDate,
+  dcExpirationDate,
+  odometerValue: odometerValue?.replace(/\D/g, ''),
+})
+
+/** A card without a date goes last. */
+const newestFirst = <Card extends PreviousCard>(cards: readonly Card[]): Card[] =>
+  cards.toSorted((a, b) => timeOf(b) - timeOf(a))
+
+const timeOf = ({ dcDate }: PreviousCard): number => parseRussianDate(dcDate)?.getTime() ?? 0

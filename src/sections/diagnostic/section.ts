@@ -1,0 +1,14 @@
+import { defineSection, freshFor } from '#shared/contract/section.ts'
+
+export const section = defineSection({
+  id: 'diagnostic',
+  order: 5,
+  path: '/v1/gibdd/{vin}/diagnostic/{captcha_token}',
+  action: 'gibddDiagnostic',
+  title: 'Диагностическая карта',
+  about: 'Техосмотры и пробег: видно, скручивали ли одометр.',
+  source: 'ГИБДД (ЕАИСТО)',
+  nothing: 'Информация о прохождении ТО не найдена',
+  nothingNote: 'Частным владельцам техосмотр нужен не всегда, поэтому карты может и не быть.',
+  freshFor: freshFor.day,
+})

@@ -1,0 +1,31 @@
+import { brokenAnswer, type ReportRow } from '#shared/contract/report-row.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
+import { newestFirst } from './accidents.ts'
+import type { Accident, DtpData } from './contract.ts'
+import { damageText } from './damage-map.ts'
+
+export function rows(data: DtpData): readonly ReportRow[] {
+  const accidents = data.RequestResult?.Accidents
+  if (!Array.isArray(accidents) || accidents.some((accident) => !Array.isArray(accident.DamagePoints))) {
+    return brokenAnswer
+  }
+  return newestFirst(accidents).flatMap((accident, index) => [
+    { type: 'HEADER', key: `ДТП ${accidents.length - index}` },
+    ...details(accident),
+  ])
+}
+
+const details = (accident: Accident): ReportRow[] => [
+  { key: 'Дата и время', value: formatDateTime(accident.AccidentDateTime) },
+  { key: 'Вид', value: accident.AccidentType },
+  { key: 'Регион', value: accident.RegionName },
+  { key: 'Место', value: accident.AccidentPlace },
+  { key: 'Состояние автомобиля', value: accident.VehicleDamageState },
+  { key: 'Повреждения', value: damageText(accident.DamagePoints) },
+  { key: 'Участников', value: accident.VehicleAmount },
+  { key: 'Марка', value: accident.VehicleMark },
+  { key: 'Модель', value: accident.VehicleModel },
+  { key: 'Год выпуска', value: accident.VehicleYear },
+  { key: 'Владелец', value: accident.OwnerOkopf },
+  { key: 'Номер ДТП', value: accident.AccidentNumber },
+]

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { answerTo } from '#server/registry-kit/testing/recording.ts'
+import { lookup } from './lookup.ts'
+
+it('shows the policies of the car', async () => {
+  const policy = {
+    model: 'ЛАДА Vesta (категория «B»)',
+    vin: 'XTAEXAMPLE0000001',
+    plate: 'А000АА40',
+    insuranceCompany: 'АО СК «Примерстрах»',
+  }
+  expect(await answerTo(lookup, 'nsis/found')).toEqual({
+    outcome: 'found',
+    data: [
+      { ...policy, series: 'ХХХ', number: '0400000101', status: 'Действует' },
+      { ...policy, series: 'ТТТ', number: '7000000102', status: 'Прекратил действие' },
+    ],
+  })
+})
+
+it('has an empty list for a car without a policy', async () => {
+  expect(await answerTo(lookup, 'nsis/nothing')).toEqual({ outcome: 'nothing', data: [] })
+})

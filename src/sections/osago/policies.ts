@@ -1,0 +1,12 @@
+import type { Policy } from './contract.ts'
+
+/** Statuses are free text; only this one means that the car is insured now. */
+export const isActive = (policy: Policy): boolean => policy.status?.trim().toLowerCase() === 'действует'
+
+export const numberText = ({ series, number }: Policy): string =>
+  [series, number].filter(Boolean).join(' ') || 'без номера'
+
+/** Different plates the policies are written for. */
+export const plates = (policies: readonly Policy[]): string[] => [
+  ...new Set(policies.flatMap(({ plate }) => plate?.replaceAll(/\s/g, '').toUpperCase() || [])),
+]

@@ -1,0 +1,14 @@
+import { defineSection, freshFor } from '#shared/contract/section.ts'
+
+export const section = defineSection({
+  id: 'osago',
+  order: 6,
+  path: '/v1/getPoliciesByVin/{vin}/{captcha_token}',
+  action: 'gibddPolicies',
+  title: 'Полисы ОСАГО',
+  about: 'Застрахован ли автомобиль сейчас и с каким номером.',
+  source: 'НСИС',
+  nothing: 'Информация о полисах не найдена',
+  nothingNote: 'Полис мог закончиться или быть оформлен по номеру кузова.',
+  freshFor: freshFor.hour,
+})

@@ -1,0 +1,32 @@
+import type { Finding } from '#shared/contract/finding.ts'
+import { plural } from '#shared/text/plural.ts'
+import type { Recall, RecallsData } from './contract.ts'
+import { isOpen } from './recalls.ts'
+
+export function findings(data: RecallsData): readonly Finding[] {
+  if (!Array.isArray(data)) return []
+  if (data.length === 0) return [neverRecalled]
+  const open = data.filter(isOpen)
+  return [open.length === 0 ? allDone(data.length) : unfinished(open)]
+}
+
+const neverRecalled: Finding = {
+  tone: 'good',
+  title: 'Отзывных кампаний по этому VIN в базе Росстандарта нет',
+}
+
+const allDone = (count: number): Finding => ({
+  tone: 'good',
+  title: `Работы по ${count} ${plural(count, 'отзывной кампании', 'отзывным кампаниям', 'отзывным кампаниям')} выполнены`,
+})
+
+function unfinished(open: readonly Recall[]): Finding {
+  const reasons = open.flatMap((recall) => recall.recall_reason ?? [])
+  return {
+    tone: 'danger',
+    title: `Не выполнены работы по ${open.length} ${plural(open.length, 'отзывной кампании', 'отзывным кампаниям', 'отзывным кампаниям')}`,
+    explain: `Завод нашёл дефект и отозвал автомобиль, отметки о ремонте нет.${reasons.length > 0 ? ` Причина: ${reasons.join('; ')}.` : ''}`,
+    advice:
+      'Позвоните официальному дилеру: работы по отзыву бесплатны. Спросите, можно ли ездить до ремонта.',
+  }
+}

@@ -1,0 +1,11 @@
+import { parseRussianDate } from '#shared/text/dates.ts'
+import type { Recall } from './contract.ts'
+
+/** A missing date means the work was not done (specification, section 2). */
+export const isOpen = (recall: Recall): boolean => (recall.date ?? '').trim() === ''
+
+const time = (recall: Recall): number => parseRussianDate(recall.date)?.getTime() ?? 0
+
+/** What is still to be done first, then the newest work. */
+export const openFirst = (recalls: readonly Recall[]): Recall[] =>
+  [...recalls].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || time(b) - time(a))

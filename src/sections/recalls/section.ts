@@ -1,0 +1,13 @@
+import { defineSection, freshFor } from '#shared/contract/section.ts'
+
+export const section = defineSection({
+  id: 'recalls',
+  order: 8,
+  path: '/v1/getRecalls/{vin}/{captcha_token}',
+  action: 'gibddRecall',
+  title: 'Отзывные кампании',
+  about: 'Бесплатные работы, которые назначил завод, и сделаны ли они.',
+  source: 'Росстандарт',
+  nothing: 'Информация об отзывных компаниях не найдена',
+  freshFor: freshFor.day,
+})

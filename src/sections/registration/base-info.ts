@@ -1,0 +1,17 @@
+import type { BaseInfo } from '#shared/contract/base-info.ts'
+import { parseNumber } from '#shared/text/numbers.ts'
+import type { RegistrationData } from './contract.ts'
+
+/** What the registration answer adds to the main-info table. */
+export function baseInfo({ RequestResult: car }: RegistrationData): Partial<BaseInfo> {
+  if (!car) return {}
+  return {
+    model: car.vehicle_brandmodel,
+    year: car.vehicle_releaseyear,
+    frame_id: car.vehicle_body_number,
+    color: car.vehicle_bodycolor,
+    type: car.vehicle_type_name,
+    power: parseNumber(car.vehicle_enginepower),
+    volume: parseNumber(car.vehicle_enclosedvolume),
+  }
+}

@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox'
+import { gibddAnswer, optionalText } from '#shared/contract/fields.ts'
+
+const OwnershipPeriod = Type.Object({
+  startDate: optionalText,
+  /** Absent: to the present. */
+  endDate: optionalText,
+  ownerType: optionalText,
+})
+
+const Registration = Type.Object({
+  vehicle_brandmodel: optionalText,
+  vehicle_releaseyear: optionalText,
+  vehicle_vin: optionalText,
+  vehicle_bodycolor: optionalText,
+  vehicle_body_number: optionalText,
+  vehicle_enclosedvolume: optionalText,
+  vehicle_enginepower: optionalText,
+  vehicle_type_name: optionalText,
+  vehicle_eco_class: optionalText,
+  reestr_status: optionalText,
+  periods: Type.Array(OwnershipPeriod),
+})
+
+/** `RequestResult` is null when nothing is registered under this VIN (`status` 404). */
+export const RegistrationData = gibddAnswer(Type.Union([Registration, Type.Null()]))
+
+export type RegistrationData = Static<typeof RegistrationData>
+export type OwnershipPeriod = Static<typeof OwnershipPeriod>

@@ -1,0 +1,35 @@
+import { brokenAnswer, type ReportRow } from '#shared/contract/report-row.ts'
+import { formatPeriod } from '#shared/text/dates.ts'
+import { formatNumber, parseNumber } from '#shared/text/numbers.ts'
+import type { RegistrationData } from './contract.ts'
+import { newestFirst, ownerText } from './periods.ts'
+
+export function rows(data: RegistrationData): readonly ReportRow[] {
+  const car = data.RequestResult
+  if (car === null) return []
+  if (!Array.isArray(car?.periods)) return brokenAnswer
+  return [
+    { type: 'HEADER', key: 'Автомобиль' },
+    { key: 'Марка и модель', value: car.vehicle_brandmodel },
+    { key: 'Год выпуска', value: car.vehicle_releaseyear },
+    { key: 'VIN', value: car.vehicle_vin },
+    { key: 'Номер кузова', value: car.vehicle_body_number },
+    { key: 'Цвет кузова', value: car.vehicle_bodycolor },
+    { key: 'Рабочий объём, см³', value: measure(car.vehicle_enclosedvolume) },
+    { key: 'Мощность, л. с.', value: measure(car.vehicle_enginepower) },
+    { key: 'Тип', value: car.vehicle_type_name },
+    { key: 'Экологический класс', value: car.vehicle_eco_class },
+    { key: 'Статус записи', value: car.reestr_status },
+    ...newestFirst(car.periods).flatMap((period, index): ReportRow[] => [
+      { type: 'HEADER', key: `Период владения ${car.periods.length - index}` },
+      { key: 'Срок', value: formatPeriod(period.startDate, period.endDate) },
+      { key: 'Владелец', value: ownerText(period.ownerType) },
+    ]),
+  ]
+}
+
+/** The registry writes «1596.0»; what is no number is kept as written. */
+function measure(text: string | undefined): string | undefined {
+  const value = parseNumber(text)
+  return value === undefined ? text : formatNumber(value)
+}

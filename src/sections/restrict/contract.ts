@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox'
+import { gibddAnswer, optionalText } from '#shared/contract/fields.ts'
+
+const Restriction = Type.Object({
+  tsmodel: optionalText,
+  tsVIN: optionalText,
+  dateadd: optionalText,
+  regname: optionalText,
+  /** Who set it: code of the GIBDD table, kept as text. */
+  divtype: optionalText,
+  /** Kind of restriction: code of the GIBDD table, kept as text. */
+  ogrkod: optionalText,
+  phone: optionalText,
+  /** Ground; names of officials are masked. */
+  osnOgr: optionalText,
+})
+
+export const RestrictData = gibddAnswer(Type.Object({ records: Type.Array(Restriction) }))
+
+export type RestrictData = Static<typeof RestrictData>
+export type Restriction = Static<typeof Restriction>

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { answerTo } from '#server/registry-kit/testing/recording.ts'
+import { lookup } from './lookup.ts'
+
+it('shows each ban once, with the names of officials masked', async () => {
+  const { outcome, data } = await answerTo(lookup, 'gibdd/restrict-found')
+  expect(outcome).toBe('found')
+  expect(data.RequestResult.records).toEqual([
+    {
+      tsmodel: 'ЛАДА VESTA',
+      tsVIN: 'XTAEXAMPLE0000001',
+      dateadd: '02.08.2024',
+      regname: 'Калужская область',
+      divtype: '2',
+      ogrkod: '1',
+      phone: '+7(000)0000000',
+      osnOgr:
+        'Документ: 100000001/4001 от 02.08.2024, П*** П*** П***, СПИ: 1001, ИП: 12345/24/40001-ИП от 01.07.2024',
+    },
+    expect.objectContaining({ divtype: '1', ogrkod: '2', osnOgr: 'Определение суда от 10.02.2025' }),
+  ])
+})
+
+it('has an empty list for a car without bans', async () => {
+  expect(await answerTo(lookup, 'gibdd/restrict-nothing')).toMatchObject({
+    outcome: 'nothing',
+    data: { RequestResult: { records: [] } },
+  })
+})

@@ -1,0 +1,40 @@
+import { registry } from '#registries/gibdd/registry.ts'
+import { latinNumber } from '#server/registry-kit/identity.ts'
+import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { found, nothing } from '#shared/contract/lookup.ts'
+import { maskPersonsIn } from '#shared/text/mask-person.ts'
+import { RestrictData } from './contract.ts'
+import { section } from './section.ts'
+
+export const lookup = defineLookup({
+  section,
+  data: RestrictData,
+  registry,
+  async ask(gibdd, vin) {
+    const { requestTime, result } = await gibdd.restrictions(vin)
+    const records = withoutRepeats(result).map((record) => ({
+      tsmodel: record.tsmodel,
+      tsVIN: latinNumber(record.tsVIN),
+      dateadd: record.dateadd,
+      regname: record.regname,
+      divtype: record.divtype,
+      ogrkod: record.ogrkod,
+      phone: record.phone,
+      osnOgr: record.osnOgr && maskPersonsIn(record.osnOgr),
+    }))
+    const data = { requestTime, vin, status: 200, RequestResult: { records } }
+    return records.length === 0 ? nothing(data) : found(data)
+  },
+})
+
+/** The registry repeats a record; one ground may still stand behind bans of two kinds. */
+function withoutRepeats<Record extends { osnOgr?: string | undefined; ogrkod?: string | undefined }>(
+  records: readonly Record[],
+): Record[] {
+  const seen = new Set<string>()
+  return records.filter(({ osnOgr, ogrkod }) => {
+    if (osnOgr === undefined) return true
+    const key = `${ogrkod}: ${osnOgr}`
+    return !seen.has(key) && seen.add(key)
+  })
+}

@@ -1,0 +1,14 @@
+import { defineSection, freshFor } from '#shared/contract/section.ts'
+
+export const section = defineSection({
+  id: 'restrict',
+  order: 4,
+  path: '/v1/gibdd/{vin}/restrict/{captcha_token}',
+  action: 'gibddRestrictions',
+  title: 'Ограничения',
+  about: 'Запреты на регистрационные действия: суд, приставы, таможня.',
+  source: 'ГИБДД',
+  nothing: 'Информация об ограничениях не найдена',
+  nothingNote: 'Запрет могут наложить в любой день: повторите проверку в день сделки.',
+  freshFor: freshFor.hour,
+})

@@ -1,0 +1,24 @@
+import { registry } from '#registries/autoteka/registry.ts'
+import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { found, nothing } from '#shared/contract/lookup.ts'
+import { StatsData } from './contract.ts'
+import { section } from './section.ts'
+
+export const lookup = defineLookup({
+  section,
+  data: StatsData,
+  registry,
+  async ask(autoteka, vin) {
+    const market = await autoteka.valuation(vin)
+    if (!market) return nothing({ success: false, result: null })
+    // The valuation knows no average number of owners: `avg_owners` stays absent.
+    const result = {
+      avg_run: market.avgMileage,
+      upper_market_bound: market.marketNormalPriceRange.max,
+      lower_market_bound: market.marketNormalPriceRange.min,
+      avg_price: market.avgMarketPrice,
+      adverts_count_all: market.itemsCount,
+    }
+    return found({ success: true, result })
+  },
+})

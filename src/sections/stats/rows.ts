@@ -1,0 +1,20 @@
+import { brokenAnswer, type ReportRow } from '#shared/contract/report-row.ts'
+import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
+import type { StatsData } from './contract.ts'
+
+const as = (format: (value: number) => string, value: number | undefined): string | undefined =>
+  value === undefined ? undefined : format(value)
+
+export function rows(data: StatsData): readonly ReportRow[] {
+  if (data.success === false && data.result === null) return []
+  const market = data.result
+  if (!market) return brokenAnswer
+  return [
+    { key: 'Средняя цена', value: as(formatRoubles, market.avg_price) },
+    { key: 'Нижняя граница рынка', value: as(formatRoubles, market.lower_market_bound) },
+    { key: 'Верхняя граница рынка', value: as(formatRoubles, market.upper_market_bound) },
+    { key: 'Средний пробег', value: as(formatKm, market.avg_run) },
+    { key: 'Владельцев в среднем', value: as(formatNumber, market.avg_owners) },
+    { key: 'Объявлений в расчёте', value: as(formatNumber, market.adverts_count_all) },
+  ]
+}

@@ -1,0 +1,25 @@
+import { registry } from '#registries/gibdd/registry.ts'
+import { latinNumber } from '#server/registry-kit/identity.ts'
+import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { found, nothing } from '#shared/contract/lookup.ts'
+import { WantedData } from './contract.ts'
+import { section } from './section.ts'
+
+export const lookup = defineLookup({
+  section,
+  data: WantedData,
+  registry,
+  async ask(gibdd, vin) {
+    const { requestTime, result } = await gibdd.wanted(vin)
+    const records = result.map((record) => ({
+      w_model: record.w_model,
+      w_vin: latinNumber(record.w_vin),
+      w_kuzov: latinNumber(record.w_kuzov),
+      w_god_vyp: record.w_god_vyp,
+      w_data_pu: record.w_data_pu,
+      w_reg_inic: record.w_reg_inic,
+    }))
+    const data = { requestTime, vin, status: 200, RequestResult: { records } }
+    return records.length === 0 ? nothing(data) : found(data)
+  },
+})

@@ -1,0 +1,14 @@
+import { defineSection, freshFor } from '#shared/contract/section.ts'
+
+export const section = defineSection({
+  id: 'wanted',
+  order: 3,
+  path: '/v1/gibdd/{vin}/wanted/{captcha_token}',
+  action: 'gibddWanted',
+  title: 'Розыск',
+  about: 'Не числится ли автомобиль в угоне.',
+  source: 'ГИБДД',
+  nothing: 'Информация о розыске не найдена',
+  nothingNote: 'Проверка верна на момент запроса: повторите её в день сделки.',
+  freshFor: freshFor.hour,
+})

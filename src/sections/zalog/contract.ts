@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox'
+import { optionalText } from '#shared/contract/fields.ts'
+
+const Party = Type.Object({
+  /** A private person's name is masked («И*** П***»); an organisation is named in full. */
+  name: optionalText,
+})
+
+const Notice = Type.Object({
+  /** `dd.MM.yyyy`. */
+  registerDate: optionalText,
+  referenceNumber: optionalText,
+  properties: Type.Array(Type.Object({ prefix: Type.String(), value: Type.String() })),
+  pledgors: Type.Array(Party),
+  pledgees: Type.Array(Party),
+})
+
+const NoticeEvent = Type.Object({
+  /** `dd.MM.yyyy`. */
+  dateStr: optionalText,
+  typeStr: optionalText,
+})
+
+export const ZalogData = Type.Object({
+  list: Type.Array(Notice),
+  /** Every event of every notice, newest first. */
+  history: Type.Array(NoticeEvent),
+})
+
+export type ZalogData = Static<typeof ZalogData>
+export type Notice = Static<typeof Notice>
+export type NoticeEvent = Static<typeof NoticeEvent>

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { answerTo } from '#server/registry-kit/testing/recording.ts'
+import { lookup } from './lookup.ts'
+
+it('shows notices in force first, persons masked, organisations in full', async () => {
+  const { outcome, data } = await answerTo(lookup, 'pledge/found')
+  expect(outcome).toBe('found')
+  expect(data.list).toEqual([
+    {
+      registerDate: '22.11.2022',
+      referenceNumber: '2022-009-100002-002',
+      properties: [{ prefix: 'VIN', value: 'XTAEXAMPLE0000001' }],
+      pledgors: [{ name: 'П*** И*** И***' }],
+      pledgees: [{ name: 'ПАО «Пример Банк»' }],
+    },
+    {
+      registerDate: '30.08.2025',
+      referenceNumber: '2025-002-100003-003',
+      properties: [{ prefix: 'VIN', value: 'XTAEXAMPLE0000001' }],
+      pledgors: [{ name: 'ИП У*** П*** П***' }],
+      pledgees: [{ name: 'О*** А*** П***' }],
+    },
+    {
+      registerDate: '27.05.2019',
+      referenceNumber: '2019-004-100001-001',
+      properties: [{ prefix: 'VIN', value: 'XTAEXAMPLE0000001' }],
+      pledgors: [{ name: 'ООО «Пример Лизинг»' }],
+      pledgees: [{ name: 'АО «Банк Образец»' }],
+    },
+  ])
+})
+
+it('shows every change of every notice, newest first, in Moscow days', async () => {
+  const { data } = await answerTo(lookup, 'pledge/found')
+  expect(data.history).toEqual([
+    { dateStr: '30.08.2025', typeStr: 'Возникновение' },
+    { dateStr: '05.03.2024', typeStr: 'Изменение' },
+    { dateStr: '22.11.2022', typeStr: 'Возникновение' },
+    { dateStr: '10.11.2022', typeStr: 'Исключение' },
+    { dateStr: '27.05.2019', typeStr: 'Возникновение' },
+  ])
+})
+
+it('has status 404 and empty lists for a car that was never pledged', async () => {
+  expect(await answerTo(lookup, 'pledge/nothing')).toEqual({
+    outcome: 'nothing',
+    status: 404,
+    data: { list: [], history: [] },
+  })
+})

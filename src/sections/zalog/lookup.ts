@@ -1,0 +1,54 @@
+import { registry } from '#registries/pledge/registry.ts'
+import { latinNumber } from '#server/registry-kit/identity.ts'
+import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { found, nothing } from '#shared/contract/lookup.ts'
+import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { maskPerson } from '#shared/text/mask-person.ts'
+import { type NoticeEvent, ZalogData } from './contract.ts'
+import { section } from './section.ts'
+
+export const lookup = defineLookup({
+  section,
+  data: ZalogData,
+  registry,
+  async ask(pledges, vin) {
+    const notices = await pledges.notices(vin)
+    if (notices.length === 0) return nothing({ list: [], history: [] }, 404)
+    return found({
+      list: inForceFirst(notices).map(({ regDate, id, vehicle, pledgors, pledgees }) => ({
+        registerDate: formatDate(regDate),
+        referenceNumber: id,
+        properties: [{ prefix: vehicle.prefix, value: latinNumber(vehicle.value) }],
+        pledgors: pledgors.map(party),
+        pledgees: pledgees.map(party),
+      })),
+      history: notices
+        .flatMap(({ history }) => history)
+        .sort((a, b) => timeOf(b.regDate) - timeOf(a.regDate))
+        .map(event),
+    })
+  },
+})
+
+/** What binds the car now goes first; notices that were taken out follow, for the history refers to them. */
+const inForceFirst = <Notice extends { inForce: boolean }>(notices: readonly Notice[]): Notice[] =>
+  notices.toSorted((a, b) => Number(b.inForce) - Number(a.inForce))
+
+const party = ({ kind, name }: { kind: string; name: string }) => ({
+  name: kind === 'organization' ? name : maskPerson(name),
+})
+
+const types: Record<string, string> = {
+  CREATION: 'Возникновение',
+  CHANGE: 'Изменение',
+  EXCLUSION: 'Исключение',
+  JUDICIAL_ACT_EXCLUSION: 'Исключение по решению суда',
+}
+
+/** A type that is not in the table is shown as the registry wrote it. */
+const event = ({ regDate, type }: { regDate: string; type: string }): NoticeEvent => ({
+  dateStr: formatDate(regDate),
+  typeStr: types[type.toUpperCase()] ?? type,
+})
+
+const timeOf = (regDate: string): number => parseRussianDate(regDate)?.getTime() ?? 0
