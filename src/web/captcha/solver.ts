@@ -1,0 +1,45 @@
+export interface SolverQuestion {
+  readonly id: number
+  readonly challenge: unknown
+}
+
+export interface SolverAnswer {
+  readonly id: number
+  /** Base64 of the solved challenge; null when it could not be solved. */
+  readonly payload: string | null
+}
+
+let worker: Worker | undefined
+let asked = 0
+const waiting = new Map<number, (payload: string | null) => void>()
+
+/** Solves an ALTCHA challenge off the main thread; null when it cannot be solved here. */
+export function solve(challenge: unknown): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  asked += 1
+  waiting.set(asked, resolve)
+  solver().postMessage({ id: asked, challenge } satisfies SolverQuestion)
+  return promise
+}
+
+function solver(): Worker {
+  worker ??= startSolver()
+  return worker
+}
+
+function startSolver(): Worker {
+  const started = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' })
+  started.addEventListener('message', ({ data }: MessageEvent<SolverAnswer>) => {
+    waiting.get(data.id)?.(data.payload)
+    waiting.delete(data.id)
+  })
+  started.addEventListener('error', giveUp)
+  return started
+}
+
+/** A worker that does not start answers nobody: everyone who waits is told, the next one gets a new worker. */
+function giveUp(): void {
+  worker = undefined
+  for (const resolve of waiting.values()) resolve(null)
+  waiting.clear()
+}

@@ -1,0 +1,16 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import type { SolverAnswer, SolverQuestion } from './solver.ts'
+
+/** Challenges are solved one after another: on a cheap phone two at once are both late. */
+let last: Promise<void> = Promise.resolve()
+
+addEventListener('message', ({ data }: MessageEvent<SolverQuestion>) => {
+  last = last.then(() => answer(data))
+})
+
+async function answer({ id, challenge }: SolverQuestion): Promise<void> {
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey }).catch(() => null)
+  const payload = solution && btoa(JSON.stringify({ challenge, solution }))
+  postMessage({ id, payload } satisfies SolverAnswer)
+}

@@ -1,0 +1,80 @@
+import type { CaptchaAction } from '#shared/contract/captcha.ts'
+import type { Failed } from '#shared/contract/envelope.ts'
+import type { Reply, Unreached } from '../api-client.ts'
+
+/** A one-time ticket of bot protection, or why there is none. */
+export type TicketReply = { readonly success: true; readonly ticket: string } | Failed | Unreached
+
+export interface Tickets {
+  /** Solves ahead, one challenge at a time and in this order, so that a press need not wait. */
+  prepare(actions: readonly CaptchaAction[]): Promise<void>
+  /** Exchanges a prepared solution, or a new one, for a ticket. */
+  take(action: CaptchaAction): Promise<TicketReply>
+}
+
+interface Parts {
+  readonly call: (path: string, body?: object) => Promise<Reply>
+  readonly solve: (challenge: unknown) => Promise<string | null>
+  readonly now: () => number
+}
+
+interface Solved {
+  readonly success: true
+  readonly solution: string
+  /** Milliseconds; a solution is exchanged well before it. */
+  readonly expiresAt: number
+}
+
+/** A solution this close to its end may be too late by the time it arrives. */
+const MARGIN_MS = 30_000
+
+const unsolved: Unreached = {
+  success: false,
+  error: 'unreached',
+  message: 'Браузер не смог пройти проверку от роботов. Обновите страницу или откройте её в другом браузере.',
+}
+
+/** With the provider `none` no challenge is asked for: the word `test` is the ticket. */
+export const testTickets: Tickets = {
+  prepare: async () => undefined,
+  take: async () => ({ success: true, ticket: 'test' }),
+}
+
+export function createTickets({ call, solve, now }: Parts): Tickets {
+  const prepared = new Map<CaptchaAction, Promise<Solved | Failed | Unreached>>()
+
+  async function solved(action: CaptchaAction): Promise<Solved | Failed | Unreached> {
+    const reply = await call(`/v1/captcha/challenge?action=${action}`)
+    if (!reply.success) return reply
+    const { challenge } = (reply.data ?? {}) as { challenge?: { parameters?: { expiresAt?: number } } }
+    const solution = challenge && (await solve(challenge))
+    if (!solution) return unsolved
+    const seconds = challenge.parameters?.expiresAt ?? Number.POSITIVE_INFINITY
+    return { success: true, solution, expiresAt: seconds * 1000 }
+  }
+
+  async function ready(action: CaptchaAction): Promise<Solved | Failed | Unreached> {
+    const ahead = await prepared.get(action)
+    prepared.delete(action)
+    return ahead?.success && ahead.expiresAt - MARGIN_MS > now() ? ahead : solved(action)
+  }
+
+  return {
+    async prepare(actions) {
+      for (const action of actions) {
+        if (prepared.has(action)) continue
+        const work = solved(action)
+        prepared.set(action, work)
+        if (!(await work).success) return
+      }
+    },
+    async take(action) {
+      const solution = await ready(action)
+      if (!solution.success) return solution
+      const reply = await call('/v1/captcha/ticket', { action, solution: solution.solution })
+      if (!reply.success) return reply
+      const { ticket } = (reply.data ?? {}) as { ticket?: unknown }
+      return typeof ticket === 'string' ? { success: true, ticket } : unsolved
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { SiteSettings } from '#shared/page-services.ts'
+import { href } from '../../href.ts'
+import styles from './home.module.css'
+
+export const DemoCars = ({ cars }: { readonly cars: SiteSettings['demoCars'] }) => (
+  <section className={styles.band} aria-labelledby="demo-cars">
+    <h2 id="demo-cars">На чём попробовать</h2>
+    <p className={styles.lead}>Выдуманные машины, у каждой своя история. Подойдёт и любой другой VIN.</p>
+    <ul className={styles.cars}>
+      {cars.map(({ vin, story }) => (
+        <li key={vin}>
+          <a href={href.check(vin)}>
+            <span className={styles.code}>{vin}</span>
+            <span>{story}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,140 @@
+import { Fragment } from 'react'
+import type { SiteSettings } from '#shared/page-services.ts'
+import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
+import { AdSlot } from '#web/ui/ad-slot.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { KeyValueTable } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { CarPicture } from './car-picture.tsx'
+import { CheckAll } from './check-all.tsx'
+import { type KnownInfo, mainInfo, mainInfoRows } from './main-info.ts'
+import { OrderLink } from './order-link.tsx'
+import styles from './report-page.module.css'
+import { type ReportState, stateOf } from './report-store.ts'
+import { SectionCard } from './section-card.tsx'
+import { sectionViews } from './section-views.ts'
+import { summarise } from './summary.ts'
+import { SummaryPanel } from './summary-panel.tsx'
+import { useBaseInfo } from './use-base-info.ts'
+import { useReport } from './use-report.ts'
+import { OddVin, VinBlock } from './vin-block.tsx'
+
+export interface CarProps {
+  readonly vin: string
+  readonly stored: KnownInfo | undefined
+  /** Absent when the VIN of the address is not a VIN. */
+  readonly decoded: DecodedVin | undefined
+  readonly suggestion: string | undefined
+}
+
+/** An advertisement follows the 4th card and the 8th. */
+const ADS_AFTER = [4, 8]
+
+export function ReportPage({
+  vin,
+  stored,
+  decoded,
+  suggestion,
+  site,
+}: CarProps & { readonly site: SiteSettings }) {
+  const { store, report } = useReport(vin, site.captcha)
+  const info = mainInfo(useBaseInfo(vin, stored), sectionViews, report)
+  const summary = summarise(sectionViews, report)
+  const check = <CheckAll store={store} report={report} />
+  return (
+    <div className={styles.page}>
+      <div className={styles.report}>
+        <Head vin={vin} info={info} brand={decoded?.brand} />
+        {!decoded && <OddVin vin={vin} suggestion={suggestion} />}
+        <div className={styles.actions}>
+          {check}
+          <OrderLink site={site} vin={vin} />
+          <a href="#comments">Добавить комментарий</a>
+          {site.messengerBotUrl && (
+            <ButtonLink
+              className={styles.bot}
+              variant="quiet"
+              icon="chat"
+              href={site.messengerBotUrl}
+              rel="noopener"
+            >
+              Проверить в боте
+            </ButtonLink>
+          )}
+        </div>
+        <SummaryPanel summary={summary} />
+        <section className={styles.part} aria-labelledby="main-info">
+          <h2 id="main-info">Основные сведения</h2>
+          <KeyValueTable caption="Основные сведения об автомобиле" rows={mainInfoRows(vin, info)} />
+        </section>
+        {decoded && <VinBlock decoded={decoded} />}
+        <div>
+          {sectionViews.map((view) => (
+            <Fragment key={view.section.id}>
+              <SectionCard
+                view={view}
+                state={stateOf(report, view.section.id)}
+                marks={marksFor(view.section.id, report)}
+                demo={site.demoSections.includes(view.section.id)}
+                onAsk={() => store.ask(view.section.id)}
+              />
+              {ADS_AFTER.includes(view.section.order) && (
+                <div className={styles.ad}>
+                  <AdSlot place={`report-${view.section.order}`} />
+                </div>
+              )}
+            </Fragment>
+          ))}
+        </div>
+        <div className={styles.actions}>
+          <OrderLink site={site} vin={vin} />
+        </div>
+        <Comments />
+      </div>
+      <aside className={styles.side} aria-label="Действия с отчётом">
+        <p className={styles.progress}>
+          Проверено {summary.known} из {summary.total}
+        </p>
+        {check}
+        <OrderLink site={site} vin={vin} />
+        <a href="#summary">К выводам</a>
+      </aside>
+      <p role="status">
+        <VisuallyHidden>{report.news}</VisuallyHidden>
+      </p>
+    </div>
+  )
+}
+
+interface HeadProps {
+  readonly vin: string
+  readonly info: KnownInfo
+  readonly brand: string | undefined
+}
+
+const Head = ({ vin, info, brand }: HeadProps) => (
+  <header className={styles.head}>
+    <CarPicture info={info} />
+    <div className={styles.name}>
+      <h1>
+        {info.model ?? brand ?? 'Автомобиль'}
+        {info.year && `, ${info.year}`}
+      </h1>
+      <p className={styles.vin}>{vin}</p>
+    </div>
+  </header>
+)
+
+const Comments = () => (
+  <section className={styles.part} id="comments" aria-labelledby="comments-title">
+    <h2 id="comments-title">Комментарии</h2>
+    <p>Комментарии к этому автомобилю скоро откроются. Пока оставить или прочитать их нельзя.</p>
+  </section>
+)
+
+/** What other sections know and have dates for. */
+const marksFor = (id: string, report: ReportState) =>
+  sectionViews.flatMap(({ section, marks }) => {
+    const state = stateOf(report, section.id)
+    return section.id !== id && marks && state.kind === 'known' ? marks(state.verdict.data) : []
+  })

@@ -1,0 +1,89 @@
+import type { Section } from '#shared/contract/section.ts'
+import type { Reply } from '#web/api-client.ts'
+import { nextState, type SectionEvent, type SectionState, unasked } from './section-state.ts'
+import type { SectionView } from './section-views.ts'
+import { verdictOf } from './verdict.ts'
+
+export interface ReportState {
+  readonly sections: Readonly<Record<string, SectionState>>
+  /** The newest result in one sentence, for those who listen to the page. */
+  readonly news: string
+}
+
+/** The report on one car: what was asked, what came. Lives as long as the tab, not longer. */
+export interface ReportStore {
+  get(): ReportState
+  subscribe(listener: () => void): () => void
+  ask(id: string): void
+  /** Asks, at once, for all that was not asked yet or could not be checked. */
+  askAll(): void
+}
+
+interface Parts {
+  readonly views: readonly SectionView[]
+  readonly ask: (section: Section) => Promise<Reply>
+  readonly now?: () => number
+}
+
+export const emptyReport: ReportState = { sections: {}, news: '' }
+
+export const stateOf = (report: ReportState, id: string): SectionState => report.sections[id] ?? unasked
+
+export function createReport({ views, ask, now = Date.now }: Parts): ReportStore {
+  let report = emptyReport
+  const listeners = new Set<() => void>()
+
+  function dispatch({ section }: SectionView, event: SectionEvent): SectionState {
+    const state = nextState(stateOf(report, section.id), event)
+    const news = event.type === 'answered' ? newsOf(section, state) : report.news
+    report = { sections: { ...report.sections, [section.id]: state }, news }
+    for (const listener of listeners) listener()
+    return state
+  }
+
+  async function send(view: SectionView): Promise<void> {
+    const reply = await ask(view.section)
+    const state = dispatch(view, { type: 'answered', at: now(), verdict: verdictOf(view, reply) })
+    if (state.kind === 'unknown' && state.retryAt !== undefined) {
+      setTimeout(() => retry(view, state), state.retryAt - now())
+    }
+  }
+
+  /** Only if nothing happened since: the person may have pressed the button sooner. */
+  function retry(view: SectionView, expected: SectionState): void {
+    if (stateOf(report, view.section.id) !== expected) return
+    dispatch(view, { type: 'retried', at: now() })
+    void send(view)
+  }
+
+  function begin(view: SectionView, alone: boolean): void {
+    if (stateOf(report, view.section.id).kind === 'asking') return
+    dispatch(view, { type: 'asked', at: now(), alone })
+    void send(view)
+  }
+
+  return {
+    get: () => report,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    ask(id) {
+      const view = views.find(({ section }) => section.id === id)
+      if (view) begin(view, true)
+    },
+    askAll() {
+      for (const view of views) if (isLeft(stateOf(report, view.section.id))) begin(view, false)
+    },
+  }
+}
+
+/** Still to be asked for: never asked, or asked in vain. */
+export const isLeft = ({ kind }: SectionState): boolean => kind === 'unasked' || kind === 'unknown'
+
+function newsOf({ title }: Section, state: SectionState): string {
+  if (state.kind === 'unknown') return `${title}: проверить не удалось.`
+  if (state.kind !== 'known') return ''
+  if (state.verdict.outcome === 'nothing') return `${title}: проверено, ${state.verdict.message}.`
+  return `${title}: ответ получен.`
+}

@@ -1,0 +1,55 @@
+import type { Known, Unknown, Verdict } from './verdict.ts'
+
+/** A card has exactly one state at a time. Times are milliseconds since 1970. */
+export type SectionState =
+  | { readonly kind: 'unasked' }
+  | {
+      readonly kind: 'asking'
+      readonly since: number
+      readonly attempt: 'first' | 'second'
+      /** Asked by its own button, not by «Проверить всё». */
+      readonly alone: boolean
+    }
+  | { readonly kind: 'known'; readonly verdict: Known; readonly alone: boolean }
+  | {
+      readonly kind: 'unknown'
+      readonly verdict: Unknown
+      readonly alone: boolean
+      /** When the automatic second try begins; absent when there will be none. */
+      readonly retryAt?: number
+    }
+
+export type SectionEvent =
+  | { readonly type: 'asked'; readonly at: number; readonly alone: boolean }
+  | { readonly type: 'retried'; readonly at: number }
+  | { readonly type: 'answered'; readonly at: number; readonly verdict: Verdict }
+
+export const unasked: SectionState = { kind: 'unasked' }
+
+const USUAL_PAUSE_S = 5
+
+/** The registry has spoken on this car; asking again would bring the same. */
+const FINAL = new Set(['source_withheld'])
+
+export function nextState(state: SectionState, event: SectionEvent): SectionState {
+  switch (event.type) {
+    case 'asked':
+      if (state.kind === 'asking') return state
+      return { kind: 'asking', since: event.at, attempt: 'first', alone: event.alone }
+    case 'retried':
+      if (state.kind !== 'unknown' || state.retryAt === undefined) return state
+      return { kind: 'asking', since: event.at, attempt: 'second', alone: state.alone }
+    case 'answered':
+      return state.kind === 'asking' ? settled(state, event) : state
+  }
+}
+
+type Asking = Extract<SectionState, { kind: 'asking' }>
+type Answered = Extract<SectionEvent, { type: 'answered' }>
+
+function settled({ attempt, alone }: Asking, { verdict, at }: Answered): SectionState {
+  if (verdict.outcome !== 'unknown') return { kind: 'known', verdict, alone }
+  const again = attempt === 'first' && verdict.error.startsWith('source_') && !FINAL.has(verdict.error)
+  if (!again) return { kind: 'unknown', verdict, alone }
+  return { kind: 'unknown', verdict, alone, retryAt: at + (verdict.retryAfter ?? USUAL_PAUSE_S) * 1000 }
+}

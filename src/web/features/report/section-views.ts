@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react'
+import type { BaseInfo } from '#shared/contract/base-info.ts'
+import type { Finding } from '#shared/contract/finding.ts'
+import type { ReportRow } from '#shared/contract/report-row.ts'
+import type { Section } from '#shared/contract/section.ts'
+import type { TimeMark } from '#shared/contract/time-mark.ts'
+import { sections } from '#web/sections.ts'
+
+interface DrawingProps {
+  readonly data: unknown
+  readonly marks?: readonly TimeMark[]
+}
+
+/** How the page shows one section. What `data` is, only the section's own files know. */
+export interface SectionView {
+  readonly section: Section
+  readonly rows: (data: unknown) => readonly ReportRow[]
+  readonly findings: (data: unknown) => readonly Finding[]
+  readonly Drawing?: ComponentType<DrawingProps> | undefined
+  /** Dated happenings lent to the time lines of other sections. */
+  readonly marks?: ((data: unknown) => readonly TimeMark[]) | undefined
+  /** What a found answer adds to the main-info table. */
+  readonly baseInfo?: ((data: unknown) => Partial<BaseInfo>) | undefined
+}
+
+const rows = import.meta.glob<SectionView['rows']>('#sections/*/rows.ts', { eager: true, import: 'rows' })
+const findings = import.meta.glob<SectionView['findings']>('#sections/*/findings.ts', {
+  eager: true,
+  import: 'findings',
+})
+const drawings = import.meta.glob<SectionView['Drawing']>('#sections/*/card.tsx', {
+  eager: true,
+  import: 'Drawing',
+})
+const marks = import.meta.glob<SectionView['marks']>('#sections/*/marks.ts', { eager: true, import: 'marks' })
+const baseInfo = import.meta.glob<SectionView['baseInfo']>('#sections/*/base-info.ts', {
+  eager: true,
+  import: 'baseInfo',
+})
+
+/** The file of one section among the files of all. */
+const of = <Part>(files: Record<string, Part>, { id }: Section): Part | undefined =>
+  Object.entries(files).find(([path]) => path.includes(`/${id}/`))?.[1]
+
+function viewOf(section: Section): SectionView {
+  const own = { rows: of(rows, section), findings: of(findings, section) }
+  if (!own.rows || !own.findings) throw new Error(`Section ${section.id} lacks rows.ts or findings.ts`)
+  return {
+    section,
+    rows: own.rows,
+    findings: own.findings,
+    Drawing: of(drawings, section),
+    marks: of(marks, section),
+    baseInfo: of(baseInfo, section),
+  }
+}
+
+/** Every card of the report, in order. */
+export const sectionViews: readonly SectionView[] = sections.map(viewOf)

@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { CaptchaAction } from '#shared/contract/captcha.ts'
+import type { SiteSettings } from '#shared/page-services.ts'
+import { callApi } from '#web/api-client.ts'
+import { pageTickets } from '#web/captcha/page-tickets.ts'
+import { askSection } from './ask-section.ts'
+import { createReport, emptyReport, type ReportStore } from './report-store.ts'
+import { sectionViews } from './section-views.ts'
+
+/** Reports of this tab by VIN: what was answered stays while the person looks at other pages. */
+const remembered = new Map<string, ReportStore>()
+
+function reportOn(vin: string, captcha: SiteSettings['captcha']): ReportStore {
+  const known = remembered.get(vin)
+  if (known) return known
+  const report = createReport({
+    views: sectionViews,
+    ask: (section) => askSection(section, vin, { call: callApi, tickets: pageTickets(captcha) }),
+  })
+  // On the server a report belongs to one rendering: nothing may be kept for the next visitor.
+  if (!import.meta.env.SSR) remembered.set(vin, report)
+  return report
+}
+
+/** The report on a car and its present state. Bot-protection work begins when the page has nothing to do. */
+export function useReport(vin: string, captcha: SiteSettings['captcha']) {
+  const [store] = useState(() => reportOn(vin, captcha))
+  const report = useSyncExternalStore(store.subscribe, store.get, () => emptyReport)
+  useEffect(() => {
+    const begin = () => void pageTickets(captcha).prepare(actions)
+    if (!('requestIdleCallback' in window)) return begin()
+    const idle = requestIdleCallback(begin)
+    return () => cancelIdleCallback(idle)
+  }, [captcha])
+  return { store, report }
+}
+
+const actions = sectionViews.map(({ section }) => section.action as CaptchaAction)

@@ -1,0 +1,106 @@
+import { cleanVin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
+
+export const PLATE_LENGTH = 9
+
+export type Field = 'vin' | 'plate'
+
+/** The two fields of the search form and what is said about them. */
+export interface SearchForm {
+  readonly vin: string
+  readonly plate: string
+  /** The locked field that has the focus: it says why it takes no typing. */
+  readonly hint?: Field | undefined
+  /** Why the last submit went nowhere. */
+  readonly refusal?: Refusal | undefined
+}
+
+/** A submit that opens no report. `plate-closed`: the plate is fine, the search by plates is not there yet. */
+export interface Refusal {
+  readonly kind: 'both' | 'none' | 'bad-vin' | 'short-vin' | 'bad-plate' | 'plate-closed'
+  readonly text: string
+  /** Where to go on typing. */
+  readonly field: Field
+}
+
+export type SearchFormEvent =
+  | { readonly type: 'typed'; readonly field: Field; readonly text: string }
+  | { readonly type: 'focused'; readonly field: Field }
+  | { readonly type: 'left' }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+
+export const emptyForm: SearchForm = { vin: '', plate: '' }
+
+export const texts = {
+  badVin: 'Только латинские буквы и цифры',
+  badPlate: 'Только кириллица и цифры',
+  both: 'Выберите только один из вариантов: VIN или госномер.',
+  none: 'Введите VIN или госномер.',
+  hint: {
+    vin: 'Очистите поле госномера, чтобы ввести VIN.',
+    plate: 'Очистите поле VIN, чтобы ввести госномер.',
+  },
+  plateClosed:
+    'Поиск по госномеру мы ещё не открыли. Введите VIN: он есть в СТС, ПТС и полисе ОСАГО, в объявлении и под лобовым стеклом.',
+} as const
+
+const SEPARATORS = /[\s\p{Pd}]+/gu
+
+const tidy: Record<Field, (text: string) => string> = {
+  vin: (text) => cleanVin(text).slice(0, VIN_LENGTH),
+  plate: (text) => text.replace(SEPARATORS, '').toUpperCase().slice(0, PLATE_LENGTH),
+}
+
+export const otherField = (field: Field): Field => (field === 'vin' ? 'plate' : 'vin')
+
+/** Typing in one field locks the other, as long as that one is empty: two filled fields can both be cleared. */
+export const isLocked = (form: SearchForm, field: Field): boolean =>
+  form[otherField(field)] !== '' && form[field] === ''
+
+/** What is wrong with the signs of a field; undefined when each of them is allowed. */
+export function signError(form: Pick<SearchForm, Field>, field: Field): string | undefined {
+  if (field === 'vin') return /[^A-HJ-NPR-Z0-9]/.test(form.vin) ? texts.badVin : undefined
+  return /[^А-ЯЁ0-9]/.test(form.plate) ? texts.badPlate : undefined
+}
+
+export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm {
+  switch (event.type) {
+    case 'typed':
+      return isLocked(form, event.field)
+        ? { ...form, hint: event.field }
+        : { ...form, [event.field]: tidy[event.field](event.text), refusal: undefined }
+    case 'focused':
+      return { ...form, hint: isLocked(form, event.field) ? event.field : undefined }
+    case 'left':
+      return { ...form, hint: undefined }
+    case 'refused':
+      return { ...form, refusal: event.refusal }
+  }
+}
+
+/** The form as it came in an address, from a browser without script. */
+export const formFrom = (query: URLSearchParams): SearchForm => ({
+  vin: tidy.vin(query.get('vin') ?? ''),
+  plate: tidy.plate(query.get('plate') ?? ''),
+})
+
+/** Decides where a submit leads: to the report of a VIN, or nowhere and why. Same on the page and on the server. */
+export function decide(form: Pick<SearchForm, Field>): { readonly vin: string } | Refusal {
+  if (form.vin && form.plate) return { kind: 'both', text: texts.both, field: 'vin' }
+  if (form.vin) return decideVin(form.vin)
+  if (form.plate) return decidePlate(form.plate)
+  return { kind: 'none', text: texts.none, field: 'vin' }
+}
+
+function decideVin(vin: string): { readonly vin: string } | Refusal {
+  const wrong = signError({ vin, plate: '' }, 'vin')
+  if (wrong) return { kind: 'bad-vin', text: wrong, field: 'vin' }
+  if (vin.length === VIN_LENGTH) return { vin }
+  const text = `В VIN ${VIN_LENGTH} символов, а введено ${vin.length}. Проверьте, не пропущен ли символ.`
+  return { kind: 'short-vin', text, field: 'vin' }
+}
+
+function decidePlate(plate: string): Refusal {
+  const wrong = signError({ vin: '', plate }, 'plate')
+  if (wrong) return { kind: 'bad-plate', text: wrong, field: 'plate' }
+  return { kind: 'plate-closed', text: texts.plateClosed, field: 'plate' }
+}

@@ -1,0 +1,92 @@
+import { type SubmitEvent, useEffect, useReducer, useRef } from 'react'
+import { href } from '../../href.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PlateField } from './plate-field.tsx'
+import styles from './search-form.module.css'
+import {
+  decide,
+  type Field,
+  isLocked,
+  type SearchForm as State,
+  searchForm,
+  signError,
+  texts,
+} from './search-form-state.ts'
+import { useKnowledge } from './use-knowledge.ts'
+import { VinField } from './vin-field.tsx'
+
+/**
+ * Search by VIN or plate. Without script it is a plain GET form and the server says what this component
+ * would; with it, the same rules answer while one is typing.
+ */
+export function SearchForm({ initial }: { readonly initial: State }) {
+  const [form, send] = useReducer(searchForm, initial)
+  const { known, learn } = useKnowledge()
+  const inputs = { vin: useRef<HTMLInputElement>(null), plate: useRef<HTMLInputElement>(null) }
+  const { vin, plate } = inputs
+
+  useEffect(() => {
+    // What was typed before the page woke up.
+    const typed = [
+      ['vin', vin.current?.value],
+      ['plate', plate.current?.value],
+    ] as const
+    for (const [field, text] of typed) {
+      if (!text) continue
+      learn()
+      send({ type: 'typed', field, text })
+    }
+  }, [vin, plate, learn])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const decision = decide(form)
+    if ('vin' in decision) return location.assign(href.check(decision.vin))
+    send({ type: 'refused', refusal: decision })
+    inputs[decision.field].current?.focus()
+  }
+
+  const paste = async (field: Field, text: string) => {
+    const found = (await learn()).find(field, text)
+    send({ type: 'typed', field, text: found ?? text })
+  }
+
+  const fieldProps = (field: Field) => ({
+    inputRef: inputs[field],
+    value: form[field],
+    locked: isLocked(form, field),
+    error: signError(form, field),
+    hint: form.hint === field ? texts.hint[field] : undefined,
+    suggestion: known?.suggest(field, form[field]),
+    description: known?.describe(field, form[field]),
+    onText: (text: string) => {
+      learn()
+      send({ type: 'typed', field, text })
+    },
+    onPaste: (text: string) => paste(field, text),
+    onFocus: () => {
+      learn()
+      send({ type: 'focused', field })
+    },
+    onBlur: () => send({ type: 'left' }),
+  })
+
+  return (
+    <form className={styles.form} action={href.home} method="get" onSubmit={submit} noValidate>
+      <VinField {...fieldProps('vin')} />
+      <p className={styles.or}>или</p>
+      <PlateField {...fieldProps('plate')} />
+      <div role="alert">{form.refusal && <Refusal refusal={form.refusal} />}</div>
+      <Button type="submit" size="large" icon="search" wide>
+        Проверить автомобиль
+      </Button>
+    </form>
+  )
+}
+
+const Refusal = ({ refusal }: { readonly refusal: NonNullable<State['refusal']> }) => (
+  <Alert tone={refusal.kind === 'plate-closed' ? 'info' : 'danger'}>
+    <p>{refusal.text}</p>
+  </Alert>
+)

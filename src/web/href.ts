@@ -1,0 +1,17 @@
+/** Every address of the site, in one place: links, redirects and the sitemap take it from here. */
+export const href = {
+  home: '/',
+  check: (vin: string) => `/checks/${encodeURIComponent(vin)}`,
+  faq: '/faq',
+  kbm: '/kbm',
+  app: '/app',
+  howMeHelp: '/howMeHelp',
+  codes: '/codes',
+  dogovor: '/dogovor',
+  posts: '/posts/',
+  auth: '/auth',
+  user: '/user',
+  testIndex: '/testIndex',
+  testChecks: '/testChecks',
+  testError: '/testError',
+} as const

@@ -1,0 +1,64 @@
+import type { SiteSettings } from '#shared/page-services.ts'
+import { href } from '../href.ts'
+import styles from './footer.module.css'
+import { Logo } from './logo.tsx'
+
+type Link = readonly [address: string, text: string]
+
+const pages: readonly Link[] = [
+  [href.home, 'Главная'],
+  [href.dogovor, 'Составление договора'],
+  [href.codes, 'Коды регионов'],
+  [href.faq, 'Помощь'],
+]
+
+const services = (site: SiteSettings | undefined): Link[] =>
+  configured([
+    [site?.phoneCheckUrl, 'Проверка номера телефона'],
+    [site?.voiceBotUrl, 'Бот: голосовые в текст'],
+    [href.kbm, 'Проверка КБМ'],
+  ])
+
+const contacts = (site: SiteSettings | undefined): Link[] =>
+  configured([
+    [site?.contactEmail && `mailto:${site.contactEmail}`, site?.contactEmail],
+    [site?.messengerChatUrl, 'Чат сообщества'],
+    [site?.messengerBotUrl, 'Бот в мессенджере'],
+  ])
+
+const configured = (links: readonly (readonly [string | undefined, string | undefined])[]): Link[] =>
+  links.flatMap(([address, text]) => (address && text ? [[address, text] as const] : []))
+
+export const Footer = ({ site }: { readonly site: SiteSettings | undefined }) => (
+  <footer className={styles.footer}>
+    <div className={styles.columns}>
+      <p className={styles.mark}>
+        <Logo size={40} />
+        Проверка автомобиля по VIN и госномеру
+      </p>
+      <Links name="Разделы" links={pages} />
+      <Links name="Сервисы" links={services(site)} />
+      <Links name="Связь" links={contacts(site)} />
+    </div>
+    <div className={styles.last}>
+      <p>© 2017–2025{site && ` ${site.name}`}</p>
+      <a href="#top">Наверх</a>
+    </div>
+  </footer>
+)
+
+const Links = ({ name, links }: { readonly name: string; readonly links: readonly Link[] }) =>
+  links.length > 0 && (
+    <nav aria-label={name}>
+      <p className={styles.name}>{name}</p>
+      <ul>
+        {links.map(([address, text]) => (
+          <li key={address}>
+            <a href={address} rel={address.startsWith('http') ? 'noopener' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )

@@ -1,0 +1,74 @@
+import type { SiteSettings } from '#shared/page-services.ts'
+import { href } from '../href.ts'
+import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+
+const more = [
+  [href.app, 'Приложение для смартфона'],
+  [href.howMeHelp, 'Полезная информация'],
+  [href.codes, 'Коды регионов России'],
+  [href.dogovor, 'Составление договора купли-продажи'],
+  [href.posts, 'Полезные статьи'],
+] as const
+
+/**
+ * The menus are native popovers: they open, close and give the focus back without any script of ours.
+ * On a wide screen the outer one is simply shown in its place.
+ */
+export const Header = ({ site }: { readonly site: SiteSettings | undefined }) => (
+  <header className={styles.header}>
+    <a className={styles.brand} href={href.home}>
+      <Logo />
+      {site?.name ?? 'На главную'}
+    </a>
+    <nav className={styles.nav} aria-label="Основное меню">
+      <AccountLink />
+      <button type="button" className={styles.menuButton} popoverTarget="menu">
+        <Icon name="menu" size={24} />
+        <VisuallyHidden>Меню</VisuallyHidden>
+      </button>
+      <Menu botUrl={site?.messengerBotUrl} />
+    </nav>
+    <button type="button" className={styles.theme} data-theme-switch="">
+      <Icon name="theme" />
+      <VisuallyHidden>Сменить светлую или тёмную тему</VisuallyHidden>
+    </button>
+  </header>
+)
+
+/** Both are in the page; which is shown, `site.ts` settles before first paint. */
+const AccountLink = () => (
+  <span className={styles.account}>
+    <a className={styles.signedOut} href={href.auth}>
+      Войти
+    </a>
+    <a className={styles.signedIn} href={href.user}>
+      <span className={styles.wideOnly}>Личный кабинет</span>
+      <span className={styles.narrowOnly}>Кабинет</span>
+    </a>
+  </span>
+)
+
+const Menu = ({ botUrl }: { readonly botUrl: string | undefined }) => (
+  <div className={styles.menu} id="menu" popover="auto">
+    <a href={href.faq}>Помощь</a>
+    {botUrl && (
+      <a href={botUrl} rel="noopener">
+        Бот в мессенджере
+      </a>
+    )}
+    <button type="button" className={styles.moreButton} popoverTarget="more">
+      Ещё
+      <Icon name="down" size={16} />
+    </button>
+    <ul className={styles.more} id="more" popover="auto">
+      {more.map(([to, text]) => (
+        <li key={to}>
+          <a href={to}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

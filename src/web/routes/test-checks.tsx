@@ -1,0 +1,11 @@
+import { SectionGallery } from '../features/report/section-gallery.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { onlyWithTestRoutes } from '../test-routes.ts'
+import type { Route } from './+types/test-checks'
+
+export const loader = ({ context }: Route.LoaderArgs) => onlyWithTestRoutes(context)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Карточки разделов', index: false })
+
+export default SectionGallery

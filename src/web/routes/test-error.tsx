@@ -1,0 +1,9 @@
+import { onlyWithTestRoutes } from '../test-routes.ts'
+import type { Route } from './+types/test-error'
+
+export const loader = ({ context }: Route.LoaderArgs) => onlyWithTestRoutes(context)
+
+/** Breaks while it is drawn, to show the error boundary. */
+export default function TestError(): never {
+  throw new Error('Проверка страницы ошибки')
+}

@@ -1,0 +1,6 @@
+import type { Section } from '#shared/contract/section.ts'
+
+const declarations = import.meta.glob<Section>('#sections/*/section.ts', { eager: true, import: 'section' })
+
+/** What a report is made of, in the order of its cards. */
+export const sections: readonly Section[] = Object.values(declarations).sort((a, b) => a.order - b.order)

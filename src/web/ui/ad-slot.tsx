@@ -1,0 +1,11 @@
+import styles from './ad-slot.module.css'
+
+/**
+ * Reserved place of an advertisement: its height never changes, whatever is shown in it later.
+ * Below 768 px of window width it has the touch format, above it the desktop one.
+ */
+export const AdSlot = ({ place }: { readonly place: string }) => (
+  <aside className={styles.slot} data-ad-slot={place} aria-label="Место для рекламы">
+    <span className={styles.label}>Место для рекламы</span>
+  </aside>
+)

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import styles from './alert.module.css'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type AlertTone = 'info' | 'danger' | 'success' | 'warn'
+
+const icons: Record<AlertTone, IconName> = {
+  info: 'info',
+  danger: 'danger',
+  success: 'success',
+  warn: 'warn',
+}
+
+interface Props {
+  readonly tone: AlertTone
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+  /** `alert` interrupts, `status` waits its turn; leave out when it was there from the beginning. */
+  readonly role?: 'alert' | 'status'
+  readonly id?: string
+}
+
+/** What happened, and below it what follows from that. */
+export const Alert = ({ tone, title, children, role, id }: Props) => (
+  <div className={classes(styles.alert, styles[tone])} role={role} id={id}>
+    <Icon name={icons[tone]} size={22} />
+    <div className={styles.text}>
+      {title && <p className={styles.title}>{title}</p>}
+      {children}
+    </div>
+  </div>
+)

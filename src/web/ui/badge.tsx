@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+interface Props {
+  readonly tone?: 'neutral' | 'info' | 'danger' | 'success' | 'warn'
+  readonly icon?: IconName
+  readonly children: ReactNode
+}
+
+/** A state in a word or two. Colour is never its only mark. */
+export const Badge = ({ tone = 'neutral', icon, children }: Props) => (
+  <span className={classes(styles.badge, styles[tone])}>
+    {icon && <Icon name={icon} size={16} />}
+    {children}
+  </span>
+)

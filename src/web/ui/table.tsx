@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { numbered } from './numbered.ts'
+import styles from './table.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface KeyValue {
+  readonly key: string
+  readonly value: ReactNode
+  /** Plain words beside a code or a date. */
+  readonly note?: ReactNode
+}
+
+interface KeyValueProps {
+  /** Names the table for those who listen; the heading above says it to the others. */
+  readonly caption: string
+  readonly rows: readonly KeyValue[]
+}
+
+/** Facts of one thing. */
+export const KeyValueTable = ({ caption, rows }: KeyValueProps) => (
+  <table className={styles.table}>
+    <caption>
+      <VisuallyHidden>{caption}</VisuallyHidden>
+    </caption>
+    <tbody>
+      {rows.map(({ key, value, note }) => (
+        <tr key={key} className={styles.fact}>
+          <th scope="row">{key}</th>
+          <td>
+            {value}
+            {note && <span className={styles.note}>{note}</span>}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+interface ListProps {
+  readonly caption: string
+  readonly columns: readonly string[]
+  /** Cells in the order of the columns. */
+  readonly rows: readonly (readonly ReactNode[])[]
+}
+
+/** Many things of one kind. On a narrow screen each becomes a block of its own, its columns named in every line. */
+export const ListTable = ({ caption, columns, rows }: ListProps) => (
+  <table className={classes(styles.table, styles.list)}>
+    <caption>
+      <VisuallyHidden>{caption}</VisuallyHidden>
+    </caption>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {numbered(rows).map(({ item: cells, at }) => (
+        <tr key={at}>
+          {columns.map((column, place) => (
+            <td key={column} data-column={column}>
+              {cells[place]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
