@@ -1,0 +1,16 @@
+import { buildPages } from '../lib/build.mjs'
+import { runScript, stopWithParent } from '../lib/child.mjs'
+import { installDependencies } from '../lib/dependencies.mjs'
+import { suitableNode } from '../lib/node.mjs'
+import { inRoot } from '../lib/paths.mjs'
+import { ensureWrk } from '../lib/system-packages.mjs'
+
+/** Measures and prints the figures; names of single benches may follow (`npm run bench -- throughput`). */
+export async function bench(names) {
+  stopWithParent()
+  const node = await suitableNode()
+  await installDependencies(node)
+  await buildPages(node)
+  await ensureWrk()
+  return await runScript(node, inRoot('bench', 'main.ts'), names, { env: { NODE_ENV: 'production' } })
+}

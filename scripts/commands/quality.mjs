@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { buildPages } from '../lib/build.mjs'
+import { runNpm, runScript, stopWithParent } from '../lib/child.mjs'
+import { installDependencies } from '../lib/dependencies.mjs'
+import { suitableNode } from '../lib/node.mjs'
+import { inRoot } from '../lib/paths.mjs'
+import { doing, problem } from '../lib/say.mjs'
+import { ensureChromium } from '../lib/system-packages.mjs'
+
+/** Not a project dependency: it brings 70 MB that nothing else needs. */
+const lighthouse = 'lighthouse@13.5.0'
+
+const folder = inRoot('.runtime', 'quality')
+
+async function installLighthouse(node) {
+  if (existsSync(inRoot('.runtime', 'quality', 'node_modules', 'lighthouse'))) return
+  const args = ['install', '--prefix', folder, '--no-save', '--no-package-lock', '--loglevel=error']
+  const code = await doing(`Ставлю ${lighthouse}`, () => runNpm(node, [...args, lighthouse]))
+  if (code !== 0) throw problem('Lighthouse не поставился: сообщение npm — выше.')
+}
+
+/** Lighthouse and axe over the production build; prints one table. */
+export async function quality() {
+  stopWithParent()
+  const node = await suitableNode()
+  await installDependencies(node)
+  await installLighthouse(node)
+  await buildPages(node)
+  const env = { NODE_ENV: 'production', CHROMIUM_PATH: await ensureChromium(), QUALITY_TOOLS: folder }
+  return await runScript(node, inRoot('bench', 'quality', 'main.ts'), [], { env })
+}

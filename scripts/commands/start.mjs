@@ -1,0 +1,24 @@
+import { pathToFileURL } from 'node:url'
+import { buildPages } from '../lib/build.mjs'
+import { run, stopWithParent } from '../lib/child.mjs'
+import { installDependencies } from '../lib/dependencies.mjs'
+import { suitableNode } from '../lib/node.mjs'
+import { inRoot } from '../lib/paths.mjs'
+
+/** In production every source must be configured; anywhere else demo registries stand in for them. */
+const entry = () =>
+  process.env.NODE_ENV === 'production' ? inRoot('src/server/main.ts') : inRoot('src/server/dev/main.ts')
+
+/** Installs and builds what is missing, then runs the site until it is told to stop. */
+export async function start() {
+  stopWithParent()
+  const node = await suitableNode()
+  await installDependencies(node)
+  await buildPages(node)
+  const follow = pathToFileURL(inRoot('scripts', 'follow-parent.mjs')).href
+  return await run(node, node, ['--import', follow, entry()], {
+    // In a process group of its own the server gets each wish to stop once, from us.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}

@@ -1,0 +1,40 @@
+// The web part is built when something it is made of has changed. The server needs no build.
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { runScript } from './child.mjs'
+import { hashOf } from './hash.mjs'
+import { binOf, inRoot } from './paths.mjs'
+import { doing, problem } from './say.mjs'
+
+const sources = [
+  'src/web',
+  'src/shared',
+  'src/sections',
+  'content',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/precompress.mjs',
+]
+
+const stamp = inRoot('build', '.made-from')
+
+async function build(node) {
+  const reactRouter = binOf('@react-router/dev', 'react-router')
+  const built = await runScript(node, reactRouter, ['build'], {
+    quiet: true,
+    env: { NODE_ENV: 'production' },
+  })
+  if (built !== 0) throw problem('Страницы не собрались: сообщение сборщика — выше.')
+  const compressed = await runScript(node, inRoot('scripts', 'precompress.mjs'))
+  if (compressed !== 0) throw problem('Файлы сборки не сжались.')
+}
+
+export async function buildPages(node) {
+  const madeFrom = hashOf(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeFrom) return
+  await doing('Собираю страницы', () => build(node))
+  writeFileSync(stamp, madeFrom)
+}

@@ -1,0 +1,84 @@
+// Child processes, and the one rule about them: when this process is told to stop, they stop.
+
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname } from 'node:path'
+import { root } from './paths.mjs'
+
+const running = new Set()
+
+/** Signals that arrive within this time are one wish: Ctrl+C reaches us from the terminal and from npm. */
+const SAME_WISH_MS = 500
+
+let lastSignalAt = 0
+
+function stopChildren() {
+  const now = Date.now()
+  if (now - lastSignalAt < SAME_WISH_MS) return
+  lastSignalAt = now
+  for (const child of running) child.kill('SIGTERM')
+  if (running.size === 0) process.exit(130)
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stopChildren)
+
+/** npm starts us through a shell, so that both may die and leave us behind. Only Linux shows the second. */
+function elders() {
+  const stat = `/proc/${process.ppid}/stat`
+  const grandparent = existsSync(stat) && readFileSync(stat, 'utf8').split(') ').pop().split(' ')[1]
+  return `${process.ppid} ${grandparent}`
+}
+
+/**
+ * A signal sent to `npm start` may end npm or its shell without ever reaching us, and the site would go on
+ * listening. Under npm, the loss of either therefore means the same as a signal.
+ */
+export function stopWithParent() {
+  if (!process.env.npm_lifecycle_event) return
+  const atStart = elders()
+  const timer = setInterval(() => {
+    if (elders() === atStart) return
+    clearInterval(timer)
+    stopChildren()
+  }, 500)
+  timer.unref()
+}
+
+const exitCode = (code, signal) => (signal ? 128 + (constants.signals[signal] || 0) : code)
+
+/**
+ * Runs a program to its end and returns its exit code.
+ * @param node the Node that the program, and whatever it starts, finds first
+ * @param options those of `spawn`, and `quiet`: the output is shown only when the program fails
+ */
+export function run(node, program, args, { quiet = false, env, ...options } = {}) {
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    ...options,
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, ...env },
+  })
+  running.add(child)
+  const held = []
+  if (quiet) for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => held.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      if (code !== 0) process.stderr.write(Buffer.concat(held))
+      resolve(exitCode(code, signal))
+    })
+  })
+}
+
+/** Runs a script on the given Node. */
+export const runScript = (node, script, args = [], options = {}) =>
+  run(node, node, [script, ...args], options)
+
+/** Runs npm: the one that started us, or else the first in PATH. */
+export function runNpm(node, args, options = {}) {
+  const npm = process.env.npm_execpath
+  if (npm && /\.c?js$/.test(npm)) return runScript(node, npm, args, options)
+  return run(node, 'npm', args, { shell: process.platform === 'win32', ...options })
+}

@@ -1,0 +1,53 @@
+// The Node that the product runs on: this one when it is new enough, else one fetched into `.runtime/`.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { runNpm } from './child.mjs'
+import { inRoot, readJson } from './paths.mjs'
+import { doing, problem } from './say.mjs'
+
+const numbers = (version) => version.split('.').map(Number)
+
+function isNewEnough() {
+  const [needMajor, needMinor] = numbers(readJson('package.json').engines.node.replace('>=', ''))
+  const [major, minor] = numbers(process.versions.node)
+  return major > needMajor || (major === needMajor && minor >= needMinor)
+}
+
+const wantedVersion = () => readFileSync(inRoot('.node-version'), 'utf8').trim()
+
+function packageName() {
+  const os = process.platform === 'win32' ? 'win' : process.platform
+  return `node-${os}-${process.arch}`
+}
+
+function fetchedVersion(name) {
+  const manifest = inRoot('.runtime', 'node_modules', name, 'package.json')
+  return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version
+}
+
+async function fetchNode(name, version) {
+  const args = [
+    'install',
+    '--prefix',
+    inRoot('.runtime'),
+    '--no-save',
+    '--no-package-lock',
+    '--loglevel=error',
+  ]
+  const code = await doing(`Скачиваю Node ${version} (здесь ${process.versions.node})`, () =>
+    runNpm(process.execPath, [...args, `${name}@${version}`]),
+  )
+  if (code !== 0) {
+    throw problem(`Не удалось скачать ${name}@${version}. Проверьте сеть или поставьте Node ${version} сами.`)
+  }
+}
+
+/** Path of a Node that satisfies the `engines` field of package.json. */
+export async function suitableNode() {
+  if (isNewEnough()) return process.execPath
+  const name = packageName()
+  const version = wantedVersion()
+  if (fetchedVersion(name) !== version) await fetchNode(name, version)
+  const binary = process.platform === 'win32' ? 'node.exe' : 'node'
+  return inRoot('.runtime', 'node_modules', name, 'bin', binary)
+}

@@ -1,0 +1,66 @@
+// Programs that tests need and npm does not bring: a browser and a PostgreSQL server.
+
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './child.mjs'
+import { doing, problem } from './say.mjs'
+
+const onPath = (names) =>
+  process.env.PATH.split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((file) => existsSync(file))
+
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** Path of Chromium or Chrome: `CHROMIUM_PATH`, or the first that is installed. */
+const findChromium = () =>
+  process.env.CHROMIUM_PATH ||
+  onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) ||
+  (existsSync(MAC_CHROME) ? MAC_CHROME : undefined)
+
+const POSTGRES = '/usr/lib/postgresql'
+
+/** Folder with the programs of the newest PostgreSQL server, where Debian's packages put them. */
+const findPostgres = () =>
+  (existsSync(POSTGRES) ? readdirSync(POSTGRES) : [])
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(POSTGRES, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')))
+
+const canInstall = () => process.getuid && process.getuid() === 0 && Boolean(onPath(['apt-get']))
+
+async function aptInstall(packages) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (args) => run(process.execPath, 'apt-get', args, { env, quiet: true })
+  const updated = await apt(['update', '-qq'])
+  if (updated !== 0) throw problem('Не удалось обновить списки пакетов (apt-get update).')
+  const installed = await apt(['install', '-y', '-qq', '--no-install-recommends', ...packages])
+  if (installed !== 0) throw problem(`Не удалось поставить ${packages.join(', ')} (apt-get install).`)
+}
+
+async function ensure(find, packages, advice) {
+  const found = find()
+  if (found) return found
+  if (!canInstall()) throw problem(advice)
+  await doing(`Ставлю ${packages.join(', ')}`, () => aptInstall(packages))
+  const installed = find()
+  if (!installed) throw problem(advice)
+  return installed
+}
+
+export const ensureChromium = () =>
+  ensure(
+    findChromium,
+    ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'],
+    'Для проверок в браузере нужен Chromium: поставьте пакет chromium или Google Chrome, либо укажите путь в CHROMIUM_PATH.',
+  )
+
+export const ensurePostgres = () =>
+  ensure(
+    findPostgres,
+    ['postgresql'],
+    'Для проверок базы нужен сервер PostgreSQL в /usr/lib/postgresql: поставьте пакет postgresql.',
+  )
+
+export const ensureWrk = () =>
+  ensure(() => onPath(['wrk']), ['wrk'], 'Для замеров нужен генератор нагрузки wrk: поставьте пакет wrk.')

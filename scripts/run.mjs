@@ -1,0 +1,19 @@
+// The one entry of `npm start`, `npm test`, `npm run bench` and `npm run quality`.
+//
+// Everything under `scripts/` is plain JavaScript without dependencies that any Node since 14.18 can read:
+// it runs before anything is installed, and its first job is to find a Node new enough for the product.
+// Whatever it starts afterwards runs on that newer Node.
+
+import { fail } from './lib/say.mjs'
+
+const commands = ['start', 'test', 'bench', 'quality']
+const [command, ...args] = process.argv.slice(2)
+
+if (!commands.includes(command)) fail(`Нет такой команды. Есть: ${commands.join(', ')}.`)
+
+try {
+  const commandModule = await import(`./commands/${command}.mjs`)
+  process.exitCode = await commandModule[command](args)
+} catch (error) {
+  fail(error.userMessage || error.stack)
+}

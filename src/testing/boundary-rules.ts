@@ -1,0 +1,168 @@
+import type { Edge } from './import-graph.ts'
+
+/**
+ * Who may not name whom. `from` and `mayNotName` are regular expressions over paths; `$1` in the second
+ * stands for what the first captured, so that a new folder is covered from its first day.
+ */
+export interface BoundaryRule {
+  readonly rule: string
+  readonly from: string
+  readonly mayNotName: string
+  /** How the file is named; all ways when left out. */
+  readonly by?: readonly Edge['by'][]
+  /** An edge that breaks the rule; proves that the patterns work. */
+  readonly offence: readonly [from: string, to: string]
+}
+
+/** Tests, and what only tests use: `testing/` folders and `testing-*.ts` files. */
+const PRODUCT = '(?!.*\\.test\\.tsx?$)(?!.*/testing[^/]*(?:/|\\.ts$))'
+const BROWSER_PART = '(?!contract\\.ts$|lookup\\.ts$|.*\\.test\\.)'
+
+export const boundaryRules: readonly BoundaryRule[] = [
+  {
+    rule: 'shared imports nothing of ours',
+    from: '^src/shared/',
+    mayNotName: '^src/(?!shared/)',
+    offence: ['src/shared/vehicle/vin.ts', 'src/server/config.ts'],
+  },
+  {
+    rule: 'shared runs anywhere: no Node, no React',
+    from: `^${PRODUCT}src/shared/`,
+    mayNotName: '^(node:|react)',
+    offence: ['src/shared/text/dates.ts', 'node:util'],
+  },
+  {
+    rule: 'the web never imports the server or a registry',
+    from: '^src/web/',
+    mayNotName: '^src/(server|registries)/',
+    offence: ['src/web/root.tsx', 'src/server/app.ts'],
+  },
+  {
+    rule: 'the server never imports the web',
+    from: '^src/server/',
+    mayNotName: '^src/web/',
+    offence: ['src/server/http/pages.ts', 'src/web/root.tsx'],
+  },
+  {
+    rule: 'registries are strangers to one another',
+    from: '^src/registries/([^/]+)/',
+    mayNotName: '^src/registries/(?!$1/)',
+    offence: ['src/registries/gibdd/client.ts', 'src/registries/nsis/upstream.ts'],
+  },
+  {
+    rule: 'a registry knows the kit and what is shared, not who asks it',
+    from: `^${PRODUCT}src/registries/`,
+    mayNotName: '^src/(sections|web|server/(?!registry-kit/|dev/))',
+    offence: ['src/registries/gibdd/upstream.ts', 'src/sections/dtp/contract.ts'],
+  },
+  {
+    rule: 'sections are strangers to one another',
+    from: '^src/sections/([^/]+)/',
+    mayNotName: '^src/sections/(?!$1/)',
+    offence: ['src/sections/dtp/rows.ts', 'src/sections/osago/rows.ts'],
+  },
+  {
+    rule: 'only the lookup of a section knows its registry and the kit',
+    from: `^${PRODUCT}src/sections/[^/]+/(?!lookup\\.ts$)`,
+    mayNotName: '^src/(registries|server)/',
+    offence: ['src/sections/dtp/rows.ts', 'src/registries/gibdd/registry.ts'],
+  },
+  {
+    rule: 'a lookup meets its registry at registry.ts and the server at the kit',
+    from: '^src/sections/[^/]+/lookup\\.ts$',
+    mayNotName: '^src/(registries/[^/]+/(?!registry\\.ts$)|server/(?!registry-kit/))',
+    offence: ['src/sections/dtp/lookup.ts', 'src/registries/gibdd/upstream.ts'],
+  },
+  {
+    rule: 'a section knows nothing of the pages',
+    from: `^${PRODUCT}src/sections/[^/]+/(?!card\\.tsx$)`,
+    mayNotName: '^src/web/',
+    offence: ['src/sections/dtp/rows.ts', 'src/web/ui/button.tsx'],
+  },
+  {
+    rule: 'the browser parts of a section take types only from its contract',
+    from: `^src/sections/[^/]+/${BROWSER_PART}`,
+    mayNotName: '^src/sections/[^/]+/(contract|lookup)\\.ts$',
+    by: ['import', 'glob'],
+    offence: ['src/sections/dtp/rows.ts', 'src/sections/dtp/contract.ts'],
+  },
+  {
+    rule: 'nobody names a section: sections are collected by a pattern',
+    from: '^src/(?!sections/)',
+    mayNotName: '^src/sections/',
+    by: ['import', 'type'],
+    offence: ['src/web/routes/report.tsx', 'src/sections/dtp/section.ts'],
+  },
+  {
+    rule: 'nobody but a lookup names a registry: registries are collected by a pattern',
+    from: '^src/(?!registries/|sections/)',
+    mayNotName: '^src/registries/',
+    by: ['import', 'type'],
+    offence: ['src/server/app.ts', 'src/registries/gibdd/registry.ts'],
+  },
+  {
+    rule: 'the registry kit knows no registry, no section and no feature',
+    from: `^${PRODUCT}src/server/registry-kit/`,
+    mayNotName: '^src/(registries|sections|server/(features|http|dev)|web)/',
+    offence: ['src/server/registry-kit/http.ts', 'src/server/features/reports/answers.ts'],
+  },
+  {
+    rule: 'features of the server know one another by type at most: main introduces them',
+    from: `^${PRODUCT}src/server/features/([^/]+)/`,
+    mayNotName: '^src/server/features/(?!$1/)',
+    by: ['import', 'glob'],
+    offence: ['src/server/features/reports/answers.ts', 'src/server/features/captcha/tickets.ts'],
+  },
+  {
+    rule: 'features of the pages are strangers to one another',
+    from: '^src/web/features/([^/]+)/',
+    mayNotName: '^src/web/features/(?!$1/)',
+    offence: ['src/web/features/search/form.tsx', 'src/web/features/report/card.tsx'],
+  },
+  {
+    rule: 'features and the page kit do not know the routes',
+    from: '^src/web/(features|ui)/',
+    mayNotName: '^src/web/routes/',
+    offence: ['src/web/ui/button.tsx', 'src/web/routes/home.tsx'],
+  },
+  {
+    rule: 'the page kit knows no feature',
+    from: '^src/web/ui/',
+    mayNotName: '^src/web/features/',
+    offence: ['src/web/ui/button.tsx', 'src/web/features/search/form.tsx'],
+  },
+  {
+    rule: 'stand-ins are reachable only from tests and the demo entry',
+    from: `^${PRODUCT}src/(?!server/dev/|registries/[^/]+/fake)`,
+    mayNotName: '^src/(server/dev/|registries/[^/]+/fake)',
+    offence: ['src/server/main.ts', 'src/server/dev/demo-registries.ts'],
+  },
+  {
+    rule: 'tools of the tests stay out of the product',
+    from: `^${PRODUCT}src/`,
+    mayNotName: '(^src/(.*/)?testing[^/]*(/|\\.ts$)|^vitest|^fast-check)',
+    offence: ['src/server/app.ts', 'src/server/db/testing.ts'],
+  },
+]
+
+/** Files that a browser loads must not lead, at run time, to what only the server needs. */
+export const browserStarts =
+  /^src\/(web\/(?!entry\.server|.*\.server\.|.*\.test\.)|sections\/[^/]+\/(?!contract\.|lookup\.|.*\.test\.))/
+
+export const serverOnly =
+  /^(node:|typebox|valibot|fastify|@fastify\/|drizzle-orm|pg$|pino|@electric-sql\/|prom-client|cockatiel|lru-cache|node-html-parser|close-with-grace|@react-router\/node)/
+
+/** A stand-in may not lead to the product's own reading of an answer: both could be wrong together. */
+export const fakeStarts = /^src\/registries\/[^/]+\/fake/
+export const productReading =
+  /^src\/(shared\/|sections\/|server\/(?!dev\/)|registries\/[^/]+\/(registry|client|upstream|env)\.ts$)/
+
+/** Edges that break a rule. */
+export function offences({ from, mayNotName, by }: BoundaryRule, edges: readonly Edge[]): Edge[] {
+  const source = new RegExp(from)
+  return edges.filter((edge) => {
+    const captured = source.exec(edge.from)
+    if (!captured || (by && !by.includes(edge.by))) return false
+    return new RegExp(mayNotName.replaceAll('$1', captured[1] ?? '')).test(edge.to)
+  })
+}

@@ -1,0 +1,47 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { type DocReference, docReferences } from './docs-references.ts'
+
+const documents = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md', 'content/**/*.md'])
+const topLevel = readdirSync('.')
+
+/** Made by running the product; a fresh clone has none of them. */
+const generated = /^(build|data|\.runtime|\.react-router|artifacts|node_modules)(\/|$)/
+
+/** The section and the registry that the tutorial makes up. */
+const invented = /^src\/(sections|registries)\/taxi(\/|$)/
+
+const anywhere = (name: string) =>
+  ['*', '{src,scripts,e2e,bench,docs,migrations}/**/'].some((place) => globSync(place + name).length > 0)
+
+function exists({ kind, target }: DocReference): boolean {
+  if (kind === 'script') return target in packageJson.scripts
+  if (generated.test(target) || invented.test(target)) return true
+  if (kind === 'link') return existsSync(target)
+  return target.includes('/') ? globSync(target).length > 0 : existsSync(target) || anywhere(target)
+}
+
+describe('the documents', () => {
+  it.each(documents)('%s names only commands, links and files that exist', (document) => {
+    const references = docReferences(readFileSync(document, 'utf8'), document, topLevel)
+    expect(references.filter((reference) => !exists(reference))).toEqual([])
+  })
+
+  it('are read for scripts, links and paths', () => {
+    const text =
+      'Run `npm run bench`, see [more](../docs/more.md#part) and `src/sections/<id>/rows.ts`, or `rows.ts`.'
+    expect(docReferences(text, 'docs/a.md', ['src'])).toEqual([
+      { kind: 'script', target: 'bench' },
+      { kind: 'link', target: 'docs/more.md' },
+      { kind: 'path', target: 'src/sections/*/rows.ts' },
+      { kind: 'path', target: 'rows.ts' },
+    ])
+  })
+
+  it('may speak of addresses, packages and web pages without meaning files', () => {
+    const text =
+      'GET `/v1/getBase/{vin}/1`, `@fastify/static`, [site](https://example.org), `GIBDD_URL`, `text/html`.'
+    expect(docReferences(text, 'README.md', ['src'])).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { globSync, readdirSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const foldersOf = (parent: string) =>
+  readdirSync(parent, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [`${parent}/${entry.name}`] : [],
+  )
+
+const missingFrom = (folder: string, wanted: readonly string[]) => {
+  const files = globSync('**', { cwd: folder })
+  return wanted.filter((pattern) => !files.some((file) => matchesGlob(file, pattern)))
+}
+
+describe('names that mean the same in every folder', () => {
+  it.each(foldersOf('src/sections'))('%s is a whole section', (folder) => {
+    const wanted = [
+      'section.ts',
+      'contract.ts',
+      'lookup.ts',
+      'rows.ts',
+      'findings.ts',
+      'examples.ts',
+      '*.test.ts',
+    ]
+    expect(missingFrom(folder, wanted)).toEqual([])
+  })
+
+  it.each(foldersOf('src/registries'))('%s is a whole registry', (folder) => {
+    const wanted = [
+      'registry.ts',
+      'client.ts',
+      'upstream.ts',
+      'fake.ts',
+      'README.md',
+      'fixtures/*',
+      '*.test.ts',
+    ]
+    expect(missingFrom(folder, wanted)).toEqual([])
+  })
+
+  it('files are named in kebab-case by their role', () => {
+    const kebab = /^(_|\$)?[a-z0-9$]+([.-][a-z0-9$]+)*$/
+    const odd = globSync('{src,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css}').filter(
+      (file) => !kebab.test(file.split('/').at(-1) ?? ''),
+    )
+    expect(odd).toEqual([])
+  })
+})

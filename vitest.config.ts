@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/** Everything but the browser tests, which have `e2e/vitest.config.ts`. */
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+    globalSetup: ['src/server/db/testing-postgres.ts'],
+    setupFiles: ['src/testing/silence.ts', 'src/testing/loopback-only.ts'],
+    // One process runs many files: ten times faster, and a test that leaves something behind is found out.
+    isolate: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+  },
+})
