@@ -1,0 +1,36 @@
+// `npm run bench`: prints the figures the product is held to. Nothing here passes or fails.
+
+import { cpus, totalmem } from 'node:os'
+import { crash } from './crash.ts'
+import { faults, inputs } from './matrices.ts'
+import { memory } from './memory.ts'
+import { million } from './million.ts'
+import { tenAtOnce } from './ten-at-once.ts'
+import { throughput } from './throughput.ts'
+
+const benches: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<string> }>> = {
+  throughput: {
+    title: 'Requests per second beside a bare node:http server of the same bytes',
+    run: throughput,
+  },
+  'ten-at-once': { title: 'All ten sections at once', run: tenAtOnce },
+  million: { title: 'Answers from the store, a million against a thousand', run: million },
+  memory: { title: 'Memory over 100 000 checks', run: memory },
+  crash: { title: 'kill -9 during writes', run: crash },
+  faults: { title: 'Fault matrix', run: faults },
+  inputs: { title: 'Malformed requests', run: inputs },
+}
+
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches)
+const unknown = chosen.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
+  process.exit(2)
+}
+
+const gigabytes = Math.round(totalmem() / 2 ** 30)
+console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}, ${gigabytes} GB`)
+for (const name of chosen) {
+  const bench = benches[name]
+  console.log(`\n## ${bench?.title}\n\n${await bench?.run()}`)
+}

@@ -1,0 +1,31 @@
+import { runFaultMatrix, verdict } from '../e2e/support/faults.ts'
+import { runInputMatrix, statusOf } from '../e2e/support/input.ts'
+import { sections } from '../e2e/support/sections.ts'
+import { table } from './support/table.ts'
+
+/** Every section under every fault, without and with an older answer to fall back on. */
+export async function faults(): Promise<string> {
+  const { cells, brokenBy } = await runFaultMatrix()
+  const kinds = [...new Set(cells.map(({ fault }) => fault))]
+  const tables = [false, true].map((older) => {
+    const rows = sections.map(({ id }) => [
+      id,
+      ...kinds.map((kind) => {
+        const cell = cells.find((one) => one.fault === kind && one.section.id === id && one.older === older)
+        return cell ? verdict(cell) : '—'
+      }),
+    ])
+    return `${older ? 'An older answer is known' : 'Nothing older is known'}\n\n${table(['', ...kinds], rows)}`
+  })
+  return [...tables, `Brought down by: ${brokenBy.join(', ') || 'nothing'}`].join('\n\n')
+}
+
+/** How many malformed requests ended in what. */
+export async function inputs(): Promise<string> {
+  const { cells, wellAfterwards } = await runInputMatrix()
+  const byStatus = Map.groupBy(cells, statusOf)
+  const rows = [...byStatus]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([status, some]) => [status, some.length])
+  return `${table(['answer', 'requests'], [...rows, ['all', cells.length]])}\n\nWell afterwards: ${wellAfterwards ? 'yes' : 'no'}`
+}

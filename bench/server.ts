@@ -1,0 +1,73 @@
+// The product as one process under measurement: composed like `src/server/run.ts`, with two doors that only
+// a measurement needs: tickets without their proof of work, and a look at the memory.
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { createApp } from '../src/server/app.ts'
+import { collectBaseInfoSources, collectLookups, collectRegistries } from '../src/server/collect.ts'
+import { loadConfig } from '../src/server/config.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { createMemoryTickets } from '../src/server/features/captcha/memory-tickets.ts'
+import { createMetrics } from '../src/server/metrics.ts'
+import { openRegistries, readRegistrySettings } from '../src/server/registries.ts'
+import type { CaptchaAction } from '../src/shared/contract/captcha.ts'
+
+/** What the measuring process may ask for. */
+export type Order =
+  | {
+      readonly order: 'mint'
+      readonly action: CaptchaAction
+      readonly paths: readonly string[]
+      readonly file: string
+    }
+  | { readonly order: 'memory' }
+  | { readonly order: 'sql'; readonly statement: string }
+  | { readonly order: 'stop' }
+
+const registries = await collectRegistries()
+const { settings, problems } = readRegistrySettings(registries, process.env)
+const config = loadConfig(process.env, problems)
+const log = pino({ level: 'silent' })
+const metrics = createMetrics()
+const tickets = createMemoryTickets()
+const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
+const app = await createApp({
+  config,
+  database,
+  lookups: await collectLookups(),
+  baseInfo: await collectBaseInfoSources(),
+  registries: openRegistries(registries, { settings, demo: new Set(), metrics, log }),
+  metrics,
+  log,
+  tickets,
+  buildDir: join(import.meta.dirname, '..', 'build'),
+})
+await app.listen({ port: config.port, host: '127.0.0.1' })
+
+/** Writes the paths to a file with a fresh ticket in place of `{captcha_token}`. */
+async function mint(action: CaptchaAction, paths: readonly string[], file: string): Promise<void> {
+  const lines: string[] = []
+  for (const path of paths) lines.push(path.replace('{captcha_token}', await tickets.issue(action)))
+  writeFileSync(file, lines.join('\n'))
+}
+
+async function obey(order: Order): Promise<unknown> {
+  switch (order.order) {
+    case 'mint':
+      return mint(order.action, order.paths, order.file)
+    case 'memory':
+      globalThis.gc?.()
+      return process.memoryUsage()
+    case 'sql':
+      return (await database.db.execute(sql.raw(order.statement))).rows
+    case 'stop':
+      await app.close()
+      return database.close()
+  }
+}
+
+process.on('message', async (order: Order) => process.send?.({ result: await obey(order) }))
+process.on('disconnect', () => process.exit())
+process.send?.({ result: 'listening' })

@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort, temporaryFolder } from '../../e2e/support/product.ts'
+import { registryEnv, unhindered } from '../../e2e/support/registries.ts'
+import type { DemoRegistries } from '../../src/server/dev/demo-registries.ts'
+import type { Order } from '../server.ts'
+
+/** The product under measurement, in a process of its own. */
+export interface BenchServer {
+  readonly url: string
+  ask<Result = void>(order: Order): Promise<Result>
+  stop(): Promise<void>
+}
+
+/** Starts the product with real tickets and without limits of calls. */
+export async function startBenchServer(
+  registries: DemoRegistries,
+  dataDir = temporaryFolder(),
+): Promise<BenchServer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const own = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, NODE_ENV: 'production' }
+  const child = fork(join(import.meta.dirname, '..', 'server.ts'), {
+    env: { ...process.env, ...registryEnv(registries), ...unhindered, CAPTCHA_PROVIDER: 'altcha', ...own },
+    execArgv: ['--expose-gc'],
+  })
+  await answer(child)
+  return {
+    url,
+    async ask<Result>(order: Order) {
+      child.send(order)
+      return (await answer(child)) as Result
+    },
+    async stop() {
+      const gone = once(child, 'exit')
+      child.send({ order: 'stop' } satisfies Order)
+      await answer(child)
+      child.disconnect()
+      await gone
+    },
+  }
+}
+
+/** The next message of the process; throws when it ends instead. */
+async function answer(child: ChildProcess): Promise<unknown> {
+  const listening = new AbortController()
+  const ended = once(child, 'exit', listening).then(([code]) => {
+    throw new Error(`the server under measurement ended (${code})`)
+  })
+  const [message] = await Promise.race([once(child, 'message', listening), ended])
+  listening.abort()
+  return message.result
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { temporaryFolder } from '../e2e/support/product.ts'
+import { startRegistries } from '../e2e/support/registries.ts'
+import { sections } from '../e2e/support/sections.ts'
+import type { CaptchaAction } from '../src/shared/contract/captcha.ts'
+import type { Bytes } from './bare-server.ts'
+import { type BenchServer, startBenchServer } from './support/bench-server.ts'
+import { median, round, table } from './support/table.ts'
+import { type Load, load } from './support/wrk.ts'
+
+const VIN = 'Z94CB41AADR000001'
+const ROUNDS = 5
+const SECONDS = 2
+const CONNECTIONS = 50
+
+/** More than the product can answer in one round. */
+const TICKETS = 60_000
+
+const browser = { 'Accept-Encoding': 'br, gzip', Accept: 'text/html' }
+
+interface Target {
+  readonly name: string
+  readonly path: string
+  /** The lowest ratio aimed at. */
+  readonly aim: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Action of the ticket that every request spends. */
+  readonly action?: CaptchaAction
+}
+
+const dtp = sections.find(({ id }) => id === 'dtp')
+if (dtp === undefined) throw new Error('there is no section of accidents to measure')
+
+const targets: readonly Target[] = [
+  {
+    name: 'cached section, ticket spent',
+    path: dtp.path.replace('{vin}', VIN),
+    aim: 0.5,
+    action: dtp.action as CaptchaAction,
+  },
+  { name: 'getBase', path: `/v1/getBase/${VIN}/1`, aim: 0.7 },
+  { name: 'home page', path: '/', aim: 0.6, headers: browser },
+  { name: 'report page', path: `/checks/${VIN}`, aim: 0.6, headers: browser },
+]
+
+/** Requests per second and p99, each beside a bare server of the same bytes in the same rounds. */
+export async function throughput(): Promise<string> {
+  const registries = await startRegistries()
+  const product = await startBenchServer(registries)
+  const pathsFile = join(temporaryFolder(), 'paths')
+  const rows = []
+  for (const target of targets) rows.push(await measure(product, target, pathsFile))
+  await product.stop()
+  await registries.close()
+  const head = ['', 'req/s', 'p99, ms', 'bare req/s', 'bare p99, ms', 'ratio', 'aim', 'bad answers', 'bytes']
+  return table(head, rows)
+}
+
+async function measure(
+  product: BenchServer,
+  target: Target,
+  pathsFile: string,
+): Promise<(string | number)[]> {
+  await mint(product, target, pathsFile, 1)
+  const bytes = await capture(product.url + (await firstPath(target, pathsFile)), target.headers ?? {})
+  const bare = await startBare(bytes)
+  const rounds: { own: Load; bare: Load }[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    await mint(product, target, pathsFile, TICKETS)
+    const own = await loadOnce(product.url, target, pathsFile)
+    rounds.push({ own, bare: await loadOnce(bare.url, target, pathsFile) })
+  }
+  bare.process.disconnect()
+  return summary(target, rounds.slice(1), Buffer.from(bytes.base64, 'base64').length)
+}
+
+function loadOnce(url: string, { path, headers, action }: Target, pathsFile: string): Promise<Load> {
+  const common = { seconds: SECONDS, connections: CONNECTIONS, ...(headers && { headers }) }
+  return load(action ? { ...common, url, pathsFile } : { ...common, url: url + path })
+}
+
+/** The first round only warms up and has been left out. */
+function summary({ name, aim }: Target, rounds: readonly { own: Load; bare: Load }[], bytes: number) {
+  const middle = (pick: (round: { own: Load; bare: Load }) => number) => median(rounds.map(pick))
+  return [
+    name,
+    round(
+      middle(({ own }) => own.requestsPerSecond),
+      0,
+    ),
+    round(middle(({ own }) => own.p99)),
+    round(
+      middle(({ bare }) => bare.requestsPerSecond),
+      0,
+    ),
+    round(middle(({ bare }) => bare.p99)),
+    round(
+      middle(({ own, bare }) => own.requestsPerSecond / bare.requestsPerSecond),
+      2,
+    ),
+    `≥ ${aim}`,
+    rounds.reduce((sum, { own }) => sum + own.bad, 0),
+    bytes,
+  ]
+}
+
+async function mint(
+  product: BenchServer,
+  { path, action }: Target,
+  file: string,
+  count: number,
+): Promise<void> {
+  if (action === undefined) return
+  await product.ask({ order: 'mint', action, paths: Array.from({ length: count }, () => path), file })
+}
+
+async function firstPath({ path, action }: Target, pathsFile: string): Promise<string> {
+  if (action === undefined) return path
+  return (await readFile(pathsFile, 'utf8')).split('\n')[0] ?? ''
+}
+
+/** The product's answer as it goes over the wire. */
+async function capture(url: string, headers: Readonly<Record<string, string>>): Promise<Bytes> {
+  const [response] = await once(get(url, { headers, agent: false }), 'response')
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
+  const body = await buffer(response)
+  const { date, connection, 'keep-alive': keepAlive, ...own } = response.headers
+  return { headers: own, base64: body.toString('base64') }
+}
+
+async function startBare(bytes: Bytes): Promise<{ url: string; process: ChildProcess }> {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'))
+  child.send(bytes)
+  const [address] = (await once(child, 'message')) as [AddressInfo]
+  return { url: `http://127.0.0.1:${address.port}`, process: child }
+}

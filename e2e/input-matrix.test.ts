@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type InputMatrix, runInputMatrix, statusOf } from './support/input.ts'
+
+describe('hundreds of malformed requests', () => {
+  let matrix: InputMatrix
+  const named = (pattern: RegExp) => matrix.cells.filter(({ name }) => pattern.test(name))
+  const inWords = (cells: InputMatrix['cells']) => cells.map((cell) => `${cell.name}: ${statusOf(cell)}`)
+
+  beforeAll(async () => {
+    matrix = await runInputMatrix()
+  })
+
+  it('are more than two hundred', () => {
+    expect(matrix.cells.length).toBeGreaterThan(200)
+  })
+
+  it('never end in an error of ours and never hang', () => {
+    expect(inWords(matrix.cells.filter((cell) => /^(5|hang)/.test(statusOf(cell))))).toEqual([])
+  })
+
+  it('with a bad VIN are refused before any registry is asked', () => {
+    expect(inWords(named(/: VIN with/).filter((cell) => !/^4/.test(statusOf(cell))))).toEqual([])
+  })
+
+  it('are refused in JSON and in Russian by every call of the API', () => {
+    const refused = named(/: VIN with|: a body of|: ticket/).filter((cell) => /^4/.test(statusOf(cell)))
+    const odd = refused.filter(
+      ({ outcome }) => outcome !== 'hang' && !/"message":"[^"]*[а-яё]/i.test(outcome.body),
+    )
+    expect(inWords(odd)).toEqual([])
+  })
+
+  it('leave the server well', () => {
+    expect(matrix.wellAfterwards).toBe(true)
+  })
+})

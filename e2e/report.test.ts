@@ -1,0 +1,219 @@
+import type { Locator, Response } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cast } from '../src/server/dev/world/cast.ts'
+import type { Envelope } from '../src/shared/contract/envelope.ts'
+import type { Section } from '../src/shared/contract/section.ts'
+import {
+  accessibilityProblems,
+  overlapping,
+  stickingOut,
+  type Theme,
+  type VisitOptions,
+  Visitor,
+} from './support/browser.ts'
+import { breakSource, mendAll } from './support/faults-of-demo.ts'
+import { sections } from './support/sections.ts'
+
+const CRASHED = 'Z94CB41AADR000001'
+const UNKNOWN = 'XTT236320J1000001'
+
+const sectionOf = (id: string): Section => {
+  const section = sections.find((one) => one.id === id)
+  if (section === undefined) throw new Error(`there is no section ${id}`)
+  return section
+}
+
+const dtp = sectionOf('dtp')
+const osago = sectionOf('osago')
+
+/** Somebody looking at the report of a car. */
+class Reader {
+  readonly visitor: Visitor
+  readonly #answers = new Map<string, Envelope<unknown>>()
+
+  static async of(vin: string, options?: VisitOptions): Promise<Reader> {
+    const reader = new Reader(await Visitor.arrive(options))
+    await reader.visitor.openAlive(`/checks/${vin}`)
+    return reader
+  }
+
+  private constructor(visitor: Visitor) {
+    this.visitor = visitor
+    visitor.page.on('response', (response) => this.#note(response))
+  }
+
+  async #note(response: Response): Promise<void> {
+    const path = new URL(response.url()).pathname
+    const section = sections.find((one) => pattern(one).test(path))
+    if (section) this.#answers.set(section.id, (await response.json()) as Envelope<unknown>)
+  }
+
+  card({ title }: Section): Locator {
+    return this.visitor.page.getByRole('region', { name: title, exact: true })
+  }
+
+  async ask(section: Section): Promise<void> {
+    await this.card(section).getByRole('button', { name: 'Запросить данные' }).click()
+  }
+
+  async askAll(): Promise<void> {
+    await this.visitor.page.getByRole('button', { name: 'Проверить всё' }).first().click()
+  }
+
+  /** What the server has answered so far, by section. */
+  get answers(): ReadonlyMap<string, Envelope<unknown>> {
+    return this.#answers
+  }
+
+  async allAnswered(): Promise<void> {
+    await expect.poll(() => this.#answers.size, { timeout: 25_000 }).toBe(sections.length)
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.visitor[Symbol.asyncDispose]()
+  }
+}
+
+const pattern = ({ path }: Section) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+
+/** The card says what the answer was, and none of the other two. */
+async function saysWhatWasAnswered(
+  card: Locator,
+  section: Section,
+  answer: Envelope<unknown>,
+): Promise<void> {
+  const nothing = card.getByText(section.nothing)
+  if (!answer.success) {
+    await card.getByText('Ошибка загрузки данных').first().waitFor()
+    expect(await nothing.count()).toBe(0)
+  } else if (answer.outcome === 'nothing') {
+    await nothing.first().waitFor()
+  } else {
+    await card.getByRole('table').first().waitFor({ state: 'attached' })
+    expect(await nothing.count()).toBe(0)
+  }
+}
+
+afterEach(mendAll)
+
+describe.each(cast)('the report of $vin ($story)', ({ vin }) => {
+  it('shows all ten answers for what they are', async () => {
+    await using reader = await Reader.of(vin)
+    await reader.askAll()
+    await reader.allAnswered()
+    for (const section of sections) {
+      const answer = reader.answers.get(section.id)
+      if (answer === undefined) throw new Error(`${section.id} was not answered`)
+      await saysWhatWasAnswered(reader.card(section), section, answer)
+    }
+    expect(reader.visitor.complaints).toEqual([])
+  })
+})
+
+describe('a report', () => {
+  it('has the ten cards in the order of the specification', async () => {
+    await using reader = await Reader.of(CRASHED)
+    const headings = await reader.visitor.page.getByRole('heading').allTextContents()
+    const titles = sections.map(({ title }) => title)
+    expect(headings.filter((heading) => titles.includes(heading))).toEqual(titles)
+  })
+
+  it('asks for one section when one is asked for', async () => {
+    await using reader = await Reader.of(CRASHED)
+    await reader.ask(dtp)
+    await reader.card(dtp).getByRole('table').first().waitFor({ state: 'attached' })
+    expect([...reader.answers.keys()]).toEqual(['dtp'])
+  })
+
+  it('can be asked by keyboard alone', async () => {
+    await using reader = await Reader.of(CRASHED)
+    await reader.card(dtp).getByRole('button', { name: 'Запросить данные' }).press('Enter')
+    await reader.card(dtp).getByRole('table').first().waitFor({ state: 'attached' })
+  })
+
+  it('asks while a press was made before its script came', async () => {
+    await using visitor = await Visitor.arrive()
+    await visitor.page.goto(`/checks/${CRASHED}`, { waitUntil: 'commit' })
+    const card = visitor.page.getByRole('region', { name: dtp.title, exact: true })
+    await card.getByRole('button', { name: 'Запросить данные' }).click()
+    await card.getByRole('table').first().waitFor({ state: 'attached' })
+  })
+
+  it('marks an answer that stands in for a silent registry, with its date', async () => {
+    await using reader = await Reader.of(CRASHED)
+    await reader.visitor.page.route(pathGlob(dtp), async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), stale: true, checkedAt: '2026-03-08T09:00:00.000Z' },
+      })
+    })
+    await reader.ask(dtp)
+    await reader
+      .card(dtp)
+      .getByText(/0?8 марта|08\.03\.2026/)
+      .first()
+      .waitFor()
+  })
+
+  it('stays readable while one registry is slow', async () => {
+    await breakSource('nsis', 'slow', 60_000)
+    await using reader = await Reader.of('XTAGFL110MY000777')
+    await reader.askAll()
+    await expect.poll(() => reader.answers.size, { timeout: 20_000 }).toBe(sections.length - 1)
+    for (const section of sections.filter((one) => one !== osago)) {
+      const answer = reader.answers.get(section.id)
+      if (answer) await saysWhatWasAnswered(reader.card(section), section, answer)
+    }
+    expect(await reader.card(osago).getByText(osago.nothing).count()).toBe(0)
+  })
+
+  it('never says “nothing found” for a registry that fails, and offers another try', async () => {
+    await breakSource('nsis', 'html')
+    await using reader = await Reader.of(UNKNOWN)
+    await reader.ask(osago)
+    await reader.card(osago).getByText('Ошибка загрузки данных').first().waitFor()
+    expect(await reader.card(osago).getByText(osago.nothing).count()).toBe(0)
+    await mendAll()
+    await reader.card(osago).getByRole('button').first().click()
+    await expect.poll(() => reader.answers.get('osago')?.success, { timeout: 20_000 }).toBe(true)
+  })
+
+  it('shows the main data of the car, with dashes for what is not known', async () => {
+    await using reader = await Reader.of(CRASHED)
+    for (const row of ['VIN', 'Номер кузова', 'Цвет кузова', 'Мощность двигателя', 'Объём двигателя']) {
+      await reader.visitor.page
+        .getByRole('rowheader', { name: new RegExp(`^${row}`, 'i') })
+        .first()
+        .waitFor()
+    }
+  })
+
+  it('names the car in its title once it is known', async () => {
+    await using reader = await Reader.of(CRASHED)
+    await reader.ask(sectionOf('registration'))
+    await expect.poll(() => reader.answers.has('registration')).toBe(true)
+    await reader.visitor.open(`/checks/${CRASHED}`)
+    const title = await reader.visitor.page.title()
+    expect(title).toContain(CRASHED)
+    expect(title.toUpperCase()).toContain('RIO')
+  })
+
+  it.each(['light', 'dark'] as const satisfies Theme[])(
+    'is accessible with every card filled, %s',
+    async (theme) => {
+      await using reader = await Reader.of(CRASHED, { theme, screen: 'phone' })
+      await reader.askAll()
+      await reader.allAnswered()
+      await reader.visitor.page.screenshot({
+        path: `artifacts/pictures/report-full-${theme}.png`,
+        fullPage: true,
+      })
+      expect(await accessibilityProblems(reader.visitor.page)).toEqual([])
+      expect(await stickingOut(reader.visitor.page)).toEqual([])
+      expect(await overlapping(reader.visitor.page, 'main section')).toEqual([])
+    },
+  )
+})
+
+const pathGlob = ({ path }: Section) => `**${path.replaceAll(/\{\w+\}/g, '*')}`

@@ -1,0 +1,155 @@
+import axe from 'axe-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+/** A phone and a desk. */
+export const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const
+
+export type Screen = keyof typeof screens
+export type Theme = 'light' | 'dark'
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+let launched: Promise<Browser> | undefined
+
+/** The one browser of the run; it ends with the process. */
+const browser = (): Promise<Browser> => {
+  launched ??= chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    headless: true,
+    args: ARGS,
+  })
+  return launched
+}
+
+export interface VisitOptions {
+  readonly screen?: Screen
+  readonly theme?: Theme
+  readonly javaScript?: boolean
+}
+
+/** A person at a fresh browser: what they see, and what went wrong while they looked. */
+export class Visitor implements AsyncDisposable {
+  readonly page: Page
+  readonly #context: BrowserContext
+  readonly #complaints: string[] = []
+
+  static async arrive({ screen = 'desktop', theme = 'light', javaScript = true }: VisitOptions = {}) {
+    const context = await (await browser()).newContext({
+      baseURL: inject('product').url,
+      viewport: screens[screen],
+      hasTouch: screen === 'phone',
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      locale: 'ru-RU',
+      javaScriptEnabled: javaScript,
+    })
+    return new Visitor(context, await context.newPage())
+  }
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.#context = context
+    this.page = page
+    page.setDefaultTimeout(8000)
+    page.on('console', (message) => this.#note(message.text()))
+    page.on('pageerror', (error) => this.#note(String(error)))
+    page.on('request', (request) => {
+      const { hostname, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && hostname !== '127.0.0.1') this.#note(`asked ${request.url()}`)
+    })
+  }
+
+  /** A status that the page is meant to meet is no complaint; the browser prints every 4xx and 5xx. */
+  #note(text: string): void {
+    if (!/^Failed to load resource: the server responded with a status of/.test(text))
+      this.#complaints.push(text)
+  }
+
+  /** Console messages, uncaught errors, breaches of the content policy and calls to strangers, so far. */
+  get complaints(): readonly string[] {
+    return this.#complaints
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path, { waitUntil: 'load' })
+  }
+
+  /** Opens a page and waits until its script has taken over; before, it is plain HTML. */
+  async openAlive(path: string): Promise<void> {
+    await this.open(path)
+    await this.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#context.close()
+  }
+}
+
+/** Breaches of WCAG 2.2 AA and of axe's best practices, one line each; targets of 24 px included. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // Through the debugger: the page's content policy admits no script of ours.
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate(async () => {
+    const engine = (globalThis as unknown as { axe: typeof axe }).axe
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const options = { runOnly: tags, rules: { 'target-size': { enabled: true } } }
+    return (await engine.run(document, options)).violations
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  )
+}
+
+/** How far the page is wider than the screen, with the elements that stick out. */
+export const stickingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > width + 1,
+    )
+    return wide.map(
+      (element) =>
+        `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent?.slice(0, 40)}`,
+    )
+  })
+
+/** Pairs of elements of the selector that cover one another. */
+export const overlapping = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const boxes = [...document.querySelectorAll(wanted)].map((element) => ({
+      name: element.textContent?.slice(0, 30) ?? '',
+      box: element.getBoundingClientRect(),
+      element,
+    }))
+    const cover = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    return boxes.flatMap((a, place) =>
+      boxes
+        .slice(place + 1)
+        .filter(
+          (b) => !a.element.contains(b.element) && !b.element.contains(a.element) && cover(a.box, b.box),
+        )
+        .map((b) => `«${a.name}» and «${b.name}»`),
+    )
+  }, selector)
+
+/** Brightness of the page's background, 0 to 255, however its colour is written. */
+export const brightness = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) throw new Error('no canvas')
+    canvas.fillStyle = getComputedStyle(document.body).backgroundColor
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+    return (red + green + blue) / 3
+  })

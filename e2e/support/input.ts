@@ -1,0 +1,51 @@
+import { type Malformed, malformedRequests } from './malformed.ts'
+import { startProduct } from './product.ts'
+import { Hang, type RawReply, sendRaw } from './raw-http.ts'
+import { registryEnv, startRegistries, unhindered } from './registries.ts'
+
+/** What became of one malformed request. */
+export interface InputCell {
+  readonly name: string
+  readonly outcome: RawReply | 'hang'
+}
+
+export interface InputMatrix {
+  readonly cells: readonly InputCell[]
+  /** The server still ran, and said it was well, after all of them. */
+  readonly wellAfterwards: boolean
+}
+
+const AT_ONCE = 16
+
+/** Sends every malformed request to the product. */
+export async function runInputMatrix(): Promise<InputMatrix> {
+  const registries = await startRegistries()
+  const env = { ...registryEnv(registries), ...unhindered, LOG_LEVEL: 'silent' }
+  const product = await startProduct({ entry: 'production', env })
+  try {
+    const waiting = malformedRequests()
+    const cells: InputCell[] = []
+    const work = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) cells.push(await send(product.url, next))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    const wellAfterwards = product.isRunning() && (await fetch(`${product.url}/readyz`)).ok
+    return { cells, wellAfterwards }
+  } finally {
+    await product.stop()
+    await registries.close()
+  }
+}
+
+async function send(url: string, { name, bytes }: Malformed): Promise<InputCell> {
+  try {
+    return { name, outcome: await sendRaw(url, bytes) }
+  } catch (error) {
+    if (error instanceof Hang) return { name, outcome: 'hang' }
+    throw error
+  }
+}
+
+/** How a cell is counted in the table. */
+export const statusOf = ({ outcome }: InputCell): string =>
+  outcome === 'hang' ? 'hang' : String(outcome.status ?? 'closed')

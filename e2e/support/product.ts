@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..', '..')
+
+const entries = {
+  /** As `npm start` runs it: with demo registries of its own. */
+  demo: 'src/server/dev/main.ts',
+  /** As it runs for the public: every source has to be given in `env`. */
+  production: 'src/server/main.ts',
+} as const
+
+export interface ProductOptions {
+  readonly entry: keyof typeof entries
+  readonly env?: NodeJS.ProcessEnv
+  /** Folder of the embedded database; a fresh one that goes away with the product when left out. */
+  readonly dataDir?: string
+}
+
+/** The product, running as a process of its own. */
+export interface Product {
+  readonly url: string
+  readonly pid: number
+  /** What it has printed so far. */
+  output(): string
+  isRunning(): boolean
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<void>
+  /** Kills it without a word, as a power cut would. */
+  kill(): Promise<void>
+}
+
+const START_LIMIT_MS = 60_000
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+/** A folder that goes away with this process. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'avtosled-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Starts the product and resolves when it can serve. */
+export async function startProduct({
+  entry,
+  env,
+  dataDir = temporaryFolder(),
+}: ProductOptions): Promise<Product> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }
+  const child = spawn(process.execPath, [join(root, entries[entry])], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
+  const product = control(child, url)
+  await untilReady(product)
+  return product
+}
+
+function control(child: ChildProcess, url: string): Product {
+  const printed: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const end = async (signal: NodeJS.Signals) => {
+    if (!isRunning()) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => Buffer.concat(printed).toString(),
+    isRunning,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+async function untilReady(product: Product): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS
+  while (!(await isReady(product))) {
+    if (!product.isRunning()) throw new Error(`the product did not start:\n${product.output()}`)
+    if (Date.now() > deadline) throw new Error(`the product was not ready in time:\n${product.output()}`)
+    await pause(25)
+  }
+}
+
+async function isReady({ url }: Product): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    // Nobody listens yet.
+    return false
+  }
+}

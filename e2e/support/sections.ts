@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Envelope } from '../../src/shared/contract/envelope.ts'
+import { type Section, sectionHref } from '../../src/shared/contract/section.ts'
+
+const folder = join(import.meta.dirname, '..', '..', 'src', 'sections')
+
+async function collect(): Promise<Section[]> {
+  const files = globSync('*/section.ts', { cwd: folder })
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(folder, file)).href)))
+  return modules.map(({ section }: { section: Section }) => section).sort((a, b) => a.order - b.order)
+}
+
+/** The sections of the report, in the order of their cards. */
+export const sections = await collect()
+
+export interface SectionReply {
+  /** HTTP status. */
+  readonly status: number
+  readonly body: Envelope<unknown>
+}
+
+/** Asks one section of one car. */
+export async function askSection(
+  url: string,
+  section: Section,
+  vin: string,
+  ticket = 'test',
+): Promise<SectionReply> {
+  const response = await fetch(url + sectionHref(section, vin, ticket))
+  return { status: response.status, body: (await response.json()) as Envelope<unknown> }
+}
