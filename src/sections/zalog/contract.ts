@@ -10,6 +10,8 @@ const Notice = Type.Object({
   /** `dd.MM.yyyy`. */
   registerDate: optionalText,
   referenceNumber: optionalText,
+  /** False: the notice was taken out of the registry and binds the vehicle no longer. */
+  inForce: Type.Boolean(),
   properties: Type.Array(Type.Object({ prefix: Type.String(), value: Type.String() })),
   pledgors: Type.Array(Party),
   pledgees: Type.Array(Party),

@@ -1,17 +1,15 @@
 import type { Finding } from '#shared/contract/finding.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import type { ZalogData } from './contract.ts'
+import type { Notice, ZalogData } from './contract.ts'
+import { isInForce } from './notices.ts'
 
 export function findings(data: ZalogData): readonly Finding[] {
   if (!Array.isArray(data.list)) return []
-  if (data.list.length > 0) return [everyNoticeExcluded(data) ? excluded : pledged(data)]
+  const inForce = data.list.find(isInForce)
+  if (inForce) return [pledged(inForce)]
+  if (data.list.length > 0) return [excluded]
   return Array.isArray(data.history) && data.history.length === 0 ? [free] : []
 }
-
-/** The history does not say which notice an event belongs to: only as many exclusions as notices will do. */
-const everyNoticeExcluded = ({ list, history }: ZalogData): boolean =>
-  Array.isArray(history) &&
-  history.filter((event) => /^исключение/i.test(event.typeStr?.trim() ?? '')).length >= list.length
 
 const free: Finding = {
   tone: 'good',
@@ -26,10 +24,9 @@ const excluded: Finding = {
   advice: 'Возьмите у нотариуса выписку в день сделки: она подтвердит, что новых записей нет.',
 }
 
-function pledged({ list }: ZalogData): Finding {
-  const [notice] = list
-  const date = formatDate(notice?.registerDate)
-  const holder = notice?.pledgees?.[0]?.name
+function pledged(notice: Notice): Finding {
+  const date = formatDate(notice.registerDate)
+  const holder = notice.pledgees?.[0]?.name
   const details = [holder && `залогодержатель ${holder}`, date && `запись от ${date}`]
     .filter(Boolean)
     .join(', ')

@@ -9,6 +9,7 @@ it('shows notices in force first, persons masked, organisations in full', async 
     {
       registerDate: '22.11.2022',
       referenceNumber: '2022-009-100002-002',
+      inForce: true,
       properties: [{ prefix: 'VIN', value: 'XTAEXAMPLE0000001' }],
       pledgors: [{ name: 'П*** И*** И***' }],
       pledgees: [{ name: 'ПАО «Пример Банк»' }],
@@ -16,6 +17,7 @@ it('shows notices in force first, persons masked, organisations in full', async 
     {
       registerDate: '30.08.2025',
       referenceNumber: '2025-002-100003-003',
+      inForce: true,
       properties: [{ prefix: 'VIN', value: 'XTAEXAMPLE0000001' }],
       pledgors: [{ name: 'ИП У*** П*** П***' }],
       pledgees: [{ name: 'О*** А*** П***' }],
@@ -23,6 +25,7 @@ it('shows notices in force first, persons masked, organisations in full', async 
     {
       registerDate: '27.05.2019',
       referenceNumber: '2019-004-100001-001',
+      inForce: false,
       properties: [{ prefix: 'VIN', value: 'XTAEXAMPLE0000001' }],
       pledgors: [{ name: 'ООО «Пример Лизинг»' }],
       pledgees: [{ name: 'АО «Банк Образец»' }],

@@ -15,9 +15,10 @@ export const lookup = defineLookup({
     const notices = await pledges.notices(vin)
     if (notices.length === 0) return nothing({ list: [], history: [] }, 404)
     return found({
-      list: inForceFirst(notices).map(({ regDate, id, vehicle, pledgors, pledgees }) => ({
+      list: inForceFirst(notices).map(({ regDate, id, inForce, vehicle, pledgors, pledgees }) => ({
         registerDate: formatDate(regDate),
         referenceNumber: id,
+        inForce,
         properties: [{ prefix: vehicle.prefix, value: latinNumber(vehicle.value) }],
         pledgors: pledgors.map(party),
         pledgees: pledgees.map(party),

@@ -1,6 +1,7 @@
 import { brokenAnswer, type ReportRow } from '#shared/contract/report-row.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
+import { isInForce } from './notices.ts'
 
 const time = (text: string | undefined): number => parseRussianDate(text)?.getTime() ?? 0
 
@@ -19,6 +20,7 @@ const isWhole = (data: ZalogData): boolean =>
 const noticeRows = (notice: Notice): ReportRow[] => [
   { type: 'HEADER', key: `Уведомление ${notice.referenceNumber ?? 'без номера'}` },
   { key: 'Дата регистрации', value: formatDate(notice.registerDate) },
+  { key: 'Состояние', value: isInForce(notice) ? 'Действует' : 'Исключено из реестра' },
   { key: 'Имущество', value: notice.properties[0]?.value },
   { key: 'Залогодатель', value: notice.pledgors[0]?.name },
   { key: 'Залогодержатель', value: notice.pledgees[0]?.name },

@@ -1,13 +1,21 @@
+import type { Challenge } from '#shared/contract/captcha.ts'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { callApi } from '../api-client.ts'
 import { solve } from './solver.ts'
 import { createTickets, type Tickets, testTickets } from './tickets.ts'
 
-let proofOfWork: Tickets | undefined
+const stocks = new Map<SiteSettings['captcha'], Tickets>()
 
 /** The tickets of this page: one worker and one stock of solutions for all that ask. */
 export function pageTickets(captcha: SiteSettings['captcha']): Tickets {
   if (captcha === 'none') return testTickets
-  proofOfWork ??= createTickets({ call: callApi, solve, now: Date.now })
-  return proofOfWork
+  const stock = stocks.get(captcha) ?? createTickets({ call: callApi, solve: solution, now: Date.now })
+  stocks.set(captcha, stock)
+  return stock
+}
+
+async function solution(challenge: Challenge, action: string): Promise<string | null> {
+  if (challenge.provider === 'altcha') return solve(challenge.challenge)
+  const { remoteToken } = await import('./remote-token.ts')
+  return remoteToken(challenge, action).catch(() => null)
 }

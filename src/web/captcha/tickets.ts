@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '#shared/contract/captcha.ts'
+import type { CaptchaAction, Challenge } from '#shared/contract/captcha.ts'
 import type { Failed } from '#shared/contract/envelope.ts'
 import type { Reply, Unreached } from '../api-client.ts'
 
@@ -14,19 +14,23 @@ export interface Tickets {
 
 interface Parts {
   readonly call: (path: string, body?: object) => Promise<Reply>
-  readonly solve: (challenge: unknown) => Promise<string | null>
+  /** Null when this browser cannot solve it. */
+  readonly solve: (challenge: Challenge, action: CaptchaAction) => Promise<string | null>
   readonly now: () => number
 }
 
 interface Solved {
   readonly success: true
   readonly solution: string
-  /** Milliseconds; a solution is exchanged well before it. */
+  /** Milliseconds since 1970. */
   readonly expiresAt: number
 }
 
 /** A solution this close to its end may be too late by the time it arrives. */
 const MARGIN_MS = 30_000
+
+/** How long the token of a remote provider is good for; the embedded challenge states its own end. */
+const REMOTE_TTL_MS = 90_000
 
 const unsolved: Unreached = {
   success: false,
@@ -34,7 +38,7 @@ const unsolved: Unreached = {
   message: 'Браузер не смог пройти проверку от роботов. Обновите страницу или откройте её в другом браузере.',
 }
 
-/** With the provider `none` no challenge is asked for: the word `test` is the ticket. */
+/** With the provider `none` nothing is asked for: the word `test` is the ticket. */
 export const testTickets: Tickets = {
   prepare: async () => undefined,
   take: async () => ({ success: true, ticket: 'test' }),
@@ -46,17 +50,16 @@ export function createTickets({ call, solve, now }: Parts): Tickets {
   async function solved(action: CaptchaAction): Promise<Solved | Failed | Unreached> {
     const reply = await call(`/v1/captcha/challenge?action=${action}`)
     if (!reply.success) return reply
-    const { challenge } = (reply.data ?? {}) as { challenge?: { parameters?: { expiresAt?: number } } }
-    const solution = challenge && (await solve(challenge))
-    if (!solution) return unsolved
-    const seconds = challenge.parameters?.expiresAt ?? Number.POSITIVE_INFINITY
-    return { success: true, solution, expiresAt: seconds * 1000 }
+    const challenge = reply.data as Challenge
+    const solution = await solve(challenge, action)
+    return solution === null ? unsolved : { success: true, solution, expiresAt: endOf(challenge, now()) }
   }
 
   async function ready(action: CaptchaAction): Promise<Solved | Failed | Unreached> {
-    const ahead = await prepared.get(action)
+    const ahead = prepared.get(action)
     prepared.delete(action)
-    return ahead?.success && ahead.expiresAt - MARGIN_MS > now() ? ahead : solved(action)
+    const held = await ahead
+    return held?.success && held.expiresAt - MARGIN_MS > now() ? held : solved(action)
   }
 
   return {
@@ -73,8 +76,14 @@ export function createTickets({ call, solve, now }: Parts): Tickets {
       if (!solution.success) return solution
       const reply = await call('/v1/captcha/ticket', { action, solution: solution.solution })
       if (!reply.success) return reply
-      const { ticket } = (reply.data ?? {}) as { ticket?: unknown }
-      return typeof ticket === 'string' ? { success: true, ticket } : unsolved
+      const { ticket } = reply.data as { ticket: string }
+      return { success: true, ticket }
     },
   }
+}
+
+/** The embedded challenge carries its end in seconds. */
+function endOf({ challenge }: Challenge, now: number): number {
+  const seconds = (challenge as { parameters?: { expiresAt?: number } } | undefined)?.parameters?.expiresAt
+  return seconds === undefined ? now + REMOTE_TTL_MS : seconds * 1000
 }

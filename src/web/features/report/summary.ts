@@ -1,0 +1,59 @@
+import { type Finding, toneOrder } from '#shared/contract/finding.ts'
+import type { Section } from '#shared/contract/section.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
+import { type ReportState, stateOf } from './report-store.ts'
+import type { SectionState } from './section-state.ts'
+import type { SectionView } from './section-views.ts'
+
+interface SectionFinding {
+  readonly section: Section
+  readonly finding: Finding
+}
+
+export interface Gap {
+  readonly section: Section
+  /** Why it is not known. */
+  readonly reason: string
+}
+
+export interface Summary {
+  readonly known: number
+  readonly total: number
+  /** Ordered by what is at stake: what can cost the car first. */
+  readonly findings: readonly SectionFinding[]
+  /** «Чего мы ещё не знаем»; a stale answer is in it, since today's is not known. */
+  readonly gaps: readonly Gap[]
+}
+
+export function summarise(views: readonly SectionView[], report: ReportState): Summary {
+  const states = views.map(({ section }) => ({ section, state: stateOf(report, section.id) }))
+  const findings = states.flatMap(({ section, state }) =>
+    state.kind === 'known' ? state.verdict.findings.map((finding) => ({ section, finding })) : [],
+  )
+  return {
+    known: states.filter(({ state }) => state.kind === 'known').length,
+    total: views.length,
+    findings: findings.sort((a, b) => stake(a.finding) - stake(b.finding)),
+    gaps: states.flatMap(({ section, state }) => {
+      const reason = reasonOf(state)
+      return reason === undefined ? [] : [{ section, reason }]
+    }),
+  }
+}
+
+const stake = ({ tone }: Finding): number => toneOrder.indexOf(tone)
+
+function reasonOf(state: SectionState): string | undefined {
+  switch (state.kind) {
+    case 'unasked':
+      return 'ещё не спрашивали'
+    case 'asking':
+      return 'ждём ответа'
+    case 'unknown':
+      return `проверить не удалось. ${state.verdict.message}`
+    case 'known':
+      return state.verdict.stale
+        ? `реестр молчит, показан ответ от ${formatDateTime(state.verdict.checkedAt)}`
+        : undefined
+  }
+}
