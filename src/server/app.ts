@@ -4,8 +4,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { getBase } from '#shared/contract/base-info.ts'
 import { getChallenge, postTicket } from '#shared/contract/captcha.ts'
 import { postLog } from '#shared/contract/client-log.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { PageServices, SiteSettings } from '#shared/page-services.ts'
 import type { BaseInfoSources } from './collect.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -23,7 +24,7 @@ import { answerFailures, sendFailure } from './http/answer-failures.ts'
 import { ApiFailure } from './http/failure.ts'
 import { mountHealth } from './http/health.ts'
 import { observeRequests } from './http/observe-requests.ts'
-import { openApi } from './http/openapi.ts'
+import { apiCalls, openApi } from './http/openapi.ts'
 import { PageCache } from './http/pages/page-cache.ts'
 import { mountPages } from './http/pages/page-routes.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -69,7 +70,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   mountCaptchaCalls(app, { captcha, metrics, perMinute: config.rateLimits.other })
   mountClientLog(app, { perMinute: config.rateLimits.base })
-  mountApiDescription(app, lookups, config)
+  const endpoints = endpointsOf(lookups)
+  mountApiDescription(app, endpoints, config)
   mountHealth(app, {
     metrics,
     metricsToken: config.metricsToken,
@@ -79,7 +81,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/v1/*', notFound)
   app.setNotFoundHandler(notFound)
   if (options.buildDir !== undefined) {
-    const services = { site: siteOf(options), storedBaseInfo: (vin: string) => reports.cars.stored(vin) }
+    const services: PageServices = {
+      site: siteOf(options),
+      api: apiCalls(endpoints),
+      storedBaseInfo: (vin) => reports.cars.stored(vin),
+      reportError: (error) => options.log.error({ err: error }, 'alarm: a page could not be rendered'),
+    }
     const perMinute = config.rateLimits.other
     await mountPages(app, { buildDir: options.buildDir, services, cache: pages, perMinute })
   }
@@ -120,13 +127,21 @@ const notFound = () => {
   throw new ApiFailure('not_found')
 }
 
-function mountApiDescription(app: FastifyInstance, lookups: readonly Lookup[], { site, version }: Config) {
-  const sections = lookups.map(({ section, data }) => sectionEndpoint(section, data))
-  const document = openApi([...sections, getBase, getChallenge, postTicket, postLog], {
-    name: site.name,
-    url: site.publicUrl,
-    version,
-  })
+/** Every call there is; a new feature adds its own here. */
+const endpointsOf = (lookups: readonly Lookup[]): Endpoint[] => [
+  ...lookups.map(({ section, data }) => sectionEndpoint(section, data)),
+  getBase,
+  getChallenge,
+  postTicket,
+  postLog,
+]
+
+function mountApiDescription(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  { site, version }: Config,
+) {
+  const document = openApi(endpoints, { name: site.name, url: site.publicUrl, version })
   const body = Buffer.from(JSON.stringify(document))
   app.get('/v1/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
 }

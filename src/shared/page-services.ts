@@ -25,9 +25,25 @@ export interface SiteSettings {
   readonly ruStoreUrl?: string
 }
 
+/** One call of the API, as its readable page tells it. */
+export interface ApiCall {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly tag: string
+  readonly summary: string
+  /** It wants a one-time ticket in its path. */
+  readonly ticket: boolean
+  readonly failures: readonly { readonly status: number; readonly code: string; readonly message: string }[]
+}
+
 /** What a page may ask the server while it is rendered. Never waits for a registry. */
 export interface PageServices {
   readonly site: SiteSettings
+  /** Every call of the API. */
+  readonly api: readonly ApiCall[]
   /** What the store already knows of the car; undefined when it knows nothing. */
   readonly storedBaseInfo: (vin: string) => Promise<BaseInfo | undefined>
+  /** Told of what went wrong while a page was rendered. */
+  readonly reportError: (error: unknown) => void
 }

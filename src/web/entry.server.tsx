@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 import { deferModules } from './defer-modules.ts'
 import { Nonce } from './nonce.ts'
+import { pageServices } from './page-services.ts'
 
 /**
  * Renders a page to its complete bytes: nothing is streamed, so that they can be kept and served to everybody.
@@ -38,4 +39,9 @@ async function renderPage(request: Request, routerContext: EntryContext, nonce: 
   await stream.allReady
   if (failures.length > 0) throw failures[0]
   return deferModules(await new Response(stream).text())
+}
+
+/** A failed render goes to the server's own log; a visitor who left is no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageServices).reportError(error)
 }

@@ -9,6 +9,7 @@ export const href = {
   codes: '/codes',
   dogovor: '/dogovor',
   posts: '/posts/',
+  api: '/api',
   auth: '/auth',
   user: '/user',
   testIndex: '/testIndex',

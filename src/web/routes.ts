@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('checks/:vin', 'routes/check.tsx'),
+  route('api', 'routes/api.tsx'),
   route('testIndex', 'routes/test-index.tsx'),
   route('testError', 'routes/test-error.tsx'),
   route('testChecks', 'routes/test-checks.tsx'),

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
+import type { ApiCall } from '#shared/page-services.ts'
 
 const always: readonly ErrorCode[] = ['bad_request', 'too_many_requests', 'internal']
 
@@ -21,6 +22,21 @@ export function openApi(
     paths,
   }
 }
+
+/** The same for people: what the page about the API shows. */
+export const apiCalls = (endpoints: readonly Endpoint[]): ApiCall[] =>
+  endpoints.map(({ id, method, path, tag, summary, access, errors }) => ({
+    id,
+    method,
+    path,
+    tag,
+    summary,
+    ticket: access === 'ticket',
+    failures: [...errors, ...always].map((code) => {
+      const { status, message } = errorTable[code]
+      return { status, code, message }
+    }),
+  }))
 
 const operation = (endpoint: Endpoint) => ({
   operationId: endpoint.id,

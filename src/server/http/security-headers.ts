@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { SiteSettings } from '#shared/page-services.ts'
 
 /** On every answer. The page's own Content-Security-Policy is added where its bytes are made. */
 const headers = {
@@ -23,22 +24,36 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
   })
 }
 
+/** Hosts a remote bot-protection provider is loaded from and talks to. */
+const providerHosts: Partial<Record<SiteSettings['captcha'], readonly string[]>> = {
+  smartcaptcha: ['https://smartcaptcha.yandexcloud.net'],
+  recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
+}
+
 /**
- * Policy of a page: scripts only from our own origin or with one of the given hashes.
+ * Policy of a page: scripts only from our own origin, from the bot-protection provider that is switched
+ * on, or with one of the given hashes.
  * @param scriptHashes base64 SHA-256 of the inline scripts the page carries.
  */
-export const pageCsp = (scriptHashes: readonly string[]): string =>
-  [
+export function pageCsp(
+  scriptHashes: readonly string[],
+  captcha: SiteSettings['captcha'] = 'altcha',
+): string {
+  const hosts = (providerHosts[captcha] ?? []).map((host) => ` ${host}`).join('')
+  const hashes = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('')
+  return [
     "default-src 'self'",
-    `script-src 'self'${scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('')}`,
+    `script-src 'self'${hashes}${hosts}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${hosts}`,
+    `frame-src ${hosts === '' ? "'none'" : hosts.trim()}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}

@@ -5,7 +5,7 @@ import styles from './ad-slot.module.css'
  * Below 768 px of window width it has the touch format, above it the desktop one.
  */
 export const AdSlot = ({ place }: { readonly place: string }) => (
-  <aside className={styles.slot} data-ad-slot={place} aria-label="Место для рекламы">
+  <div className={styles.slot} data-ad-slot={place}>
     <span className={styles.label}>Место для рекламы</span>
-  </aside>
+  </div>
 )

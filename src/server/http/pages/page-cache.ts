@@ -26,7 +26,7 @@ export class PageCache {
   #render(path: string, render: () => Promise<ReadyPage>): Promise<ReadyPage> {
     const rendering = render()
       .then((page) => {
-        if (this.#underWay.get(path) === rendering) this.#pages.set(path, page)
+        if (page.status < 500 && this.#underWay.get(path) === rendering) this.#pages.set(path, page)
         return page
       })
       .finally(() => {

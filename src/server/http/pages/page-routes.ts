@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageServices } from '#shared/page-services.ts'
+import type { PageServices, SiteSettings } from '#shared/page-services.ts'
 import type { PageCache } from './page-cache.ts'
 import { acceptedEncoding, type ReadyPage, readyPage } from './ready-page.ts'
 
@@ -31,7 +31,9 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
   const entry = join(buildDir, 'server', 'index.js')
   if (!existsSync(entry)) throw new Error(`the web build is missing: ${entry}`)
   const { createPageHandler } = (await import(pathToFileURL(entry).href)) as WebBuild
-  const render = createPageHandler(services)
+  const handle = createPageHandler(services)
+  const render = async (address: URL): Promise<ReadyPage> =>
+    toReadyPage(await handle(new Request(address)), services.site.captcha)
 
   await app.register(fastifyStatic, {
     root: join(buildDir, 'client'),
@@ -41,41 +43,33 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
     setHeaders: (reply, path) => reply.header('cache-control', fileCaching(path)),
   })
 
-  app.get('/*', { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }, (request, reply) => {
-    const address = new URL(request.url, services.site.publicUrl)
-    if (address.search !== '') return sendFresh(render, address, request, reply)
-    return sendCached(render, cache, address, request, reply)
-  })
+  app.get(
+    '/*',
+    { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const address = new URL(services.site.publicUrl + request.url)
+      const page =
+        address.search === ''
+          ? await cache.get(address.pathname, () => render(address))
+          : await render(address)
+      return sendPage(page, request, reply)
+    },
+  )
 }
 
 /** Built files carry their content's hash in the name. */
 const fileCaching = (path: string): string =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 
-async function sendCached(
-  render: PageHandler,
-  cache: PageCache,
-  address: URL,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const page = await cache.get(address.pathname, async () => toReadyPage(await render(new Request(address))))
-  return sendPage(page, request, reply)
-}
-
-async function sendFresh(render: PageHandler, address: URL, request: FastifyRequest, reply: FastifyReply) {
-  const response = await render(new Request(address))
-  const location = response.headers.get('location')
-  if (location !== null) return reply.redirect(location, response.status)
-  return sendPage(await toReadyPage(response), request, reply)
-}
-
-const toReadyPage = async (response: Response): Promise<ReadyPage> =>
-  readyPage({
+async function toReadyPage(response: Response, captcha: SiteSettings['captcha']): Promise<ReadyPage> {
+  const rendered = {
     status: response.status,
     html: await response.text(),
     nonce: response.headers.get(NONCE_HEADER) ?? '',
-  })
+    location: response.headers.get('location') ?? undefined,
+  }
+  return readyPage(rendered, captcha)
+}
 
 function sendPage(page: ReadyPage, request: FastifyRequest, reply: FastifyReply) {
   reply.code(page.status).headers(page.headers).header('etag', page.etag)

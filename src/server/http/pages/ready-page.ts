@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { SiteSettings } from '#shared/page-services.ts'
 import { pageCsp } from '../security-headers.ts'
 
 /** A rendered page as the bytes that go out, in every encoding, with the policy that fits them. */
@@ -19,13 +20,18 @@ export interface RenderedPage {
   readonly html: string
   /** Unpredictable value that the renderer's own inline scripts carry, and nothing else can. */
   readonly nonce: string
+  /** Where a redirect leads. */
+  readonly location?: string | undefined
 }
 
 /**
  * Cached bytes cannot carry a nonce of their own for every visitor. So the scripts that carry the
  * render's nonce, which no data on the page could know, are allowed by their hashes, and the nonce goes.
  */
-export async function readyPage({ status, html, nonce }: RenderedPage): Promise<ReadyPage> {
+export async function readyPage(
+  { status, html, nonce, location }: RenderedPage,
+  captcha?: SiteSettings['captcha'],
+): Promise<ReadyPage> {
   const identity = Buffer.from(withoutNonce(html, nonce))
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -36,9 +42,10 @@ export async function readyPage({ status, html, nonce }: RenderedPage): Promise<
     etag: `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pageCsp(inlineScriptHashes(html, nonce)),
+      'content-security-policy': pageCsp(inlineScriptHashes(html, nonce), captcha),
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
+      ...(location === undefined ? {} : { location }),
     },
     body: { br, gzip: zipped, identity },
   }

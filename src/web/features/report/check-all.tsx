@@ -11,11 +11,12 @@ interface Props {
 export function CheckAll({ store, report }: Props) {
   const states = sectionViews.map(({ section }) => stateOf(report, section.id))
   const asking = states.some(({ kind }) => kind === 'asking')
+  const left = states.some(isLeft)
+  if (!asking && !left) return null
   const known = states.filter(({ kind }) => kind === 'known').length
-  if (!asking && !states.some(isLeft)) return null
   return (
-    <Button busy={asking && !states.some(isLeft)} onClick={store.askAll} data-replay="">
-      {asking || known > 0 ? `Проверить всё: ${known} из ${states.length}` : 'Проверить всё'}
+    <Button busy={asking && !left} onClick={store.askAll} data-replay="">
+      {asking ? `Проверить всё: ${known} из ${states.length}` : 'Проверить всё'}
     </Button>
   )
 }

@@ -6,7 +6,7 @@ import { numbered } from '#web/ui/numbered.ts'
 import styles from './finding-list.module.css'
 
 /** What each tone says in words: colour is never the only mark of risk. */
-const tones: Record<Finding['tone'], { readonly word: string; readonly icon: IconName }> = {
+export const tones: Record<Finding['tone'], { readonly word: string; readonly icon: IconName }> = {
   critical: { word: 'Можно потерять автомобиль', icon: 'danger' },
   danger: { word: 'Опасно', icon: 'danger' },
   cost: { word: 'Стоит денег', icon: 'warn' },
@@ -21,23 +21,26 @@ interface Item {
 }
 
 /** What the answers mean: the fact, what it threatens, what to do. */
-export const FindingList = ({ items }: { readonly items: readonly Item[] }) => (
-  <ul className={styles.list}>
-    {numbered(items).map(({ item: { finding, from }, at }) => (
-      <li key={at} className={classes(styles.finding, styles[finding.tone])}>
-        <p className={styles.tone}>
-          <Icon name={tones[finding.tone].icon} size={18} />
-          {tones[finding.tone].word}
-          {from}
-        </p>
-        <p className={styles.title}>{finding.title}</p>
-        {finding.explain && <p>{finding.explain}</p>}
-        {finding.advice && (
-          <p>
-            <b>Что делать:</b> {finding.advice}
+export function FindingList({ items }: { readonly items: readonly Item[] }) {
+  if (items.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {numbered(items).map(({ item: { finding, from }, at }) => (
+        <li key={at} className={classes(styles.finding, styles[finding.tone])}>
+          <p className={styles.tone}>
+            <Icon name={tones[finding.tone].icon} size={18} />
+            {tones[finding.tone].word}
+            {from}
           </p>
-        )}
-      </li>
-    ))}
-  </ul>
-)
+          <p className={styles.title}>{finding.title}</p>
+          {finding.explain && <p>{finding.explain}</p>}
+          {finding.advice && (
+            <p>
+              <b>Что делать:</b> {finding.advice}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

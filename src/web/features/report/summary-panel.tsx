@@ -1,27 +1,70 @@
+import type { Finding } from '#shared/contract/finding.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { FindingList } from './finding-list.tsx'
-import type { Gap, Summary } from './summary.ts'
+import { numbered } from '#web/ui/numbered.ts'
+import { FindingList, tones } from './finding-list.tsx'
+import type { Gap, SectionFinding, Summary } from './summary.ts'
 import styles from './summary-panel.module.css'
 
 /** What matters most, first; what is not known, beside it. */
 export const SummaryPanel = ({ summary }: { readonly summary: Summary }) => (
   <section className={styles.summary} aria-labelledby="summary">
-    <h2 id="summary">Главное</h2>
+    <h2 id="summary" className={styles.title}>
+      Главное
+      <span className={styles.count}>
+        проверено {summary.known} из {summary.total}
+      </span>
+    </h2>
     {summary.known === 0 ? (
       <p className={styles.muted}>
         Здесь появятся выводы: чем автомобиль опасен и во сколько может обойтись.
       </p>
     ) : (
-      <FindingList
-        items={summary.findings.map(({ finding, section }) => ({
-          finding,
-          from: <a href={`#${section.id}`}>{section.title}</a>,
-        }))}
-      />
+      <Findings findings={summary.findings} />
     )}
     {summary.gaps.length > 0 ? <Gaps gaps={summary.gaps} open={summary.known > 0} /> : <AllAnswered />}
   </section>
 )
+
+/** What can cost the car is told in full; the rest in a line each, its meaning stands on its card. */
+const shortTones = ['danger', 'cost', 'note', 'good'] as const satisfies Finding['tone'][]
+
+const Findings = ({ findings }: { readonly findings: readonly SectionFinding[] }) => (
+  <>
+    <FindingList
+      items={findings
+        .filter(({ finding }) => finding.tone === 'critical')
+        .map(({ finding, section }) => ({ finding, from: <a href={`#${section.id}`}>{section.title}</a> }))}
+    />
+    {shortTones.map((tone) => (
+      <Titles key={tone} tone={tone} findings={findings.filter(({ finding }) => finding.tone === tone)} />
+    ))}
+  </>
+)
+
+interface TitlesProps {
+  readonly tone: Finding['tone']
+  readonly findings: readonly SectionFinding[]
+}
+
+function Titles({ tone, findings }: TitlesProps) {
+  if (findings.length === 0) return null
+  return (
+    <div className={classes(styles.group, styles[tone])}>
+      <h3>
+        <Icon name={tones[tone].icon} size={18} />
+        {tones[tone].word}
+      </h3>
+      <ul>
+        {numbered(findings).map(({ item: { finding, section }, at }) => (
+          <li key={at}>
+            {finding.title} <a href={`#${section.id}`}>{section.title}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 const Gaps = ({ gaps, open }: { readonly gaps: readonly Gap[]; readonly open: boolean }) => (
   <details className={styles.gaps} open={open}>

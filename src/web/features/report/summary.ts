@@ -5,7 +5,7 @@ import { type ReportState, stateOf } from './report-store.ts'
 import type { SectionState } from './section-state.ts'
 import type { SectionView } from './section-views.ts'
 
-interface SectionFinding {
+export interface SectionFinding {
   readonly section: Section
   readonly finding: Finding
 }

@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { PageCache } from './page-cache.ts'
+import { acceptedEncoding, readyPage } from './ready-page.ts'
+
+const html =
+  '<html><script nonce="n0">ours()</script><script nonce="n0" src="/a.js"></script><script>theirs()</script></html>'
+const page = (status = 200) => readyPage({ status, html, nonce: 'n0' })
+const source = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`
+
+describe('a page as ready bytes', () => {
+  it('allows the scripts the server wrote, and not one that got into the page otherwise', async () => {
+    const policy = (await page()).headers['content-security-policy']
+    expect(policy).toContain(source('ours()'))
+    expect(policy).not.toContain(source('theirs()'))
+  })
+
+  it('carries no nonce, which everybody would share', async () => {
+    expect((await page()).body.identity.toString()).not.toContain('nonce')
+  })
+
+  it('says the same in every encoding', async () => {
+    const { body } = await page()
+    expect(brotliDecompressSync(body.br)).toEqual(body.identity)
+    expect(gunzipSync(body.gzip)).toEqual(body.identity)
+  })
+
+  it('is sent as the browser takes it', () => {
+    expect(acceptedEncoding('gzip, deflate, br')).toBe('br')
+    expect(acceptedEncoding('gzip')).toBe('gzip')
+    expect(acceptedEncoding(undefined)).toBe('identity')
+  })
+
+  it('lets a remote bot-protection provider in only where it is switched on', async () => {
+    const remote = await readyPage({ status: 200, html, nonce: 'n0' }, 'smartcaptcha')
+    expect(remote.headers['content-security-policy']).toContain('https://smartcaptcha.yandexcloud.net')
+    expect((await page()).headers['content-security-policy']).not.toContain('https:')
+  })
+})
+
+describe('the cache of pages', () => {
+  it('renders once for all who ask at the same time, and for those after them', async () => {
+    const cache = new PageCache()
+    const render = vi.fn(() => page())
+    await Promise.all([cache.get('/', render), cache.get('/', render)])
+    await cache.get('/', render)
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not keep a page that could not be rendered', async () => {
+    const cache = new PageCache()
+    await cache.get('/', () => page(500))
+    expect((await cache.get('/', () => page(200))).status).toBe(200)
+  })
+
+  it('does not keep a page that was rendered from what is no longer true', async () => {
+    const cache = new PageCache()
+    const slow = Promise.withResolvers<Awaited<ReturnType<typeof page>>>()
+    const old = cache.get('/checks/x', () => slow.promise)
+    cache.forget('/checks/x')
+    slow.resolve(await page())
+    await old
+    const render = vi.fn(() => page())
+    await cache.get('/checks/x', render)
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+})
