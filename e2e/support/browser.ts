@@ -148,7 +148,7 @@ export const brightness = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d')
     if (!canvas) throw new Error('no canvas')
-    canvas.fillStyle = getComputedStyle(document.body).backgroundColor
+    canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor
     canvas.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
     return (red + green + blue) / 3

@@ -41,7 +41,7 @@ function Vehicle({ drawing, when }: { readonly drawing: DamageDrawing; readonly 
   return (
     <div className={styles.vehicle}>
       <svg
-        viewBox={`-14 -14 ${canvas.width + 28} ${canvas.height + 28}`}
+        viewBox={`-14 -24 ${canvas.width + 28} ${canvas.height + 40}`}
         className={styles.map}
         role="img"
         aria-label={`Карта повреждений, перед автомобиля справа: ${names}`}
@@ -55,15 +55,21 @@ function Vehicle({ drawing, when }: { readonly drawing: DamageDrawing; readonly 
       <ol className={styles.legend}>
         {points.map((point, at) => (
           <li key={point.code}>
-            <b className={point.severity === 'heavy' ? styles.heavyNumber : styles.number}>{at + 1}</b>{' '}
-            {pointText(point)}
+            <b className={numberStyle(point)}>{at + 1}</b>
+            <span>{pointText(point)}</span>
           </li>
         ))}
-        <li className={styles.orientation}>Перед автомобиля справа, правая сторона внизу</li>
+        <li className={styles.orientation}>
+          Перед автомобиля справа, правая сторона внизу.
+          {kind === 'old' && ' Насколько тяжелы повреждения, в записи не указано.'}
+        </li>
       </ol>
     </div>
   )
 }
+
+const numberStyle = ({ severity }: DamagePoint): string | undefined =>
+  severity === undefined ? styles.number : severity === 'heavy' ? styles.heavyNumber : styles.slightNumber
 
 /** Slight damage is hatched, heavy damage is solid: the pattern tells them apart without colour. */
 const Hatch = ({ id }: { readonly id: string }) => (
@@ -76,7 +82,7 @@ const Hatch = ({ id }: { readonly id: string }) => (
 /** The vehicle unfolded: sides above and below, front to the right. */
 const Parts = ({ kind }: { readonly kind: DamageDrawing['kind'] }) => (
   <g className={styles.parts}>
-    {kind === 'car' && <Wheels />}
+    {kind === 'car' && <CarDetails />}
     {partsOf(kind).flatMap((part) =>
       (part.boxes ?? []).map((box) => <rect key={part.code} {...frame(box)} />),
     )}
@@ -91,10 +97,34 @@ const frame = ({ x, y, width, height }: NonNullable<DamagePoint['boxes']>[number
   rx: 8,
 })
 
-const Wheels = () =>
-  [4, 314].flatMap((y) =>
-    [132, 300].map((x) => <circle key={`${x} ${y}`} className={styles.wheel} cx={x} cy={y} r="19" />),
-  )
+/** Wheels and words that make an unfolded car of the parts. */
+const CarDetails = () => (
+  <>
+    {WHEELS.map(([x, y]) => (
+      <circle key={`${x} ${y}`} className={styles.wheel} cx={x} cy={y} r="19" />
+    ))}
+    {WORDS.map(([word, x, y]) => (
+      <text key={word} className={styles.word} x={x} y={y} textAnchor="middle">
+        {word}
+      </text>
+    ))}
+  </>
+)
+
+const WHEELS = [
+  [132, 2],
+  [300, 2],
+  [132, 316],
+  [300, 316],
+] as const
+
+const WORDS = [
+  ['левая сторона', 48, 50],
+  ['зад', 30, 96],
+  ['перед', 412, 96],
+  ['правая сторона', 48, 276],
+  ['днище', 48, 372],
+] as const
 
 const CarFromAbove = () => (
   <g className={styles.parts}>
