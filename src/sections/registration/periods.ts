@@ -32,11 +32,9 @@ export const isEnded = (period: OwnershipPeriod): boolean => (period.endDate ?? 
 
 const ownerCodes: Record<string, string> = { natural: 'Физическое лицо', legal: 'Юридическое лицо' }
 
-/** The registry writes the owner either as a code or in Russian; a code is put in words. */
-export function ownerText(ownerType: string | undefined): string | undefined {
-  const words = ownerCodes[ownerType?.trim().toLowerCase() ?? '']
-  return words === undefined ? ownerType : `${words} (${ownerType?.trim()})`
-}
+/** The registry writes the owner either as a code or in Russian; a person reads only Russian. */
+export const ownerText = (ownerType: string | undefined): string | undefined =>
+  ownerCodes[ownerType?.trim().toLowerCase() ?? ''] ?? ownerType
 
 export const isOrganisation = (ownerType: string | undefined): boolean =>
   /legal|юридическ/i.test(ownerType ?? '')

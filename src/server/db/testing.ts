@@ -80,3 +80,9 @@ export async function testPostgresUrl(contents: 'migrated' | 'empty' = 'migrated
 /** A fresh migrated database on a real PostgreSQL, for what concerns money, tickets or several processes. */
 export const testPostgres = async (log: Log = silentLog): Promise<Database> =>
   openPostgres(await testPostgresUrl(), log)
+
+/** Two servers' connections to one fresh database. */
+export async function testPostgresTwice(): Promise<[Database, Database]> {
+  const url = await testPostgresUrl()
+  return [await openPostgres(url, silentLog), await openPostgres(url, silentLog)]
+}

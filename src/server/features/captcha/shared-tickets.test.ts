@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { openDatabase } from '../../db/open.ts'
 import { tickets as rows } from '../../db/schema.ts'
 import { sweepExpired } from '../../db/sweep-expired.ts'
-import { silentLog, testPostgresUrl } from '../../db/testing.ts'
+import { testPostgres, testPostgresTwice } from '../../db/testing.ts'
 import { createSharedTickets } from './shared-tickets.ts'
 import { useOnceIn } from './use-once.ts'
 
@@ -11,9 +10,7 @@ let one: Database
 let other: Database
 
 beforeAll(async () => {
-  const url = await testPostgresUrl()
-  one = await openDatabase({ url, dataDir: '', log: silentLog })
-  other = await openDatabase({ url, dataDir: '', log: silentLog })
+  ;[one, other] = await testPostgresTwice()
 })
 
 afterAll(async () => {
@@ -48,7 +45,7 @@ describe('tickets shared by several servers', () => {
   })
 
   it('fail loudly, and not as a refusal, when the database is away', async () => {
-    const gone = await openDatabase({ url: await testPostgresUrl(), dataDir: '', log: silentLog })
+    const gone = await testPostgres()
     const server = createSharedTickets(gone.db)
     const ticket = await server.issue('gibddDtp')
     await gone.close()

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { found } from '#shared/contract/lookup.ts'
 import type { Database } from '../../db/database.ts'
-import { openDatabase } from '../../db/open.ts'
-import { silentLog, testPostgresUrl } from '../../db/testing.ts'
+import { testPostgresTwice } from '../../db/testing.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { Answers } from './answers.ts'
@@ -16,9 +15,7 @@ let one: Database
 let other: Database
 
 beforeAll(async () => {
-  const url = await testPostgresUrl()
-  one = await openDatabase({ url, dataDir: '', log: silentLog })
-  other = await openDatabase({ url, dataDir: '', log: silentLog })
+  ;[one, other] = await testPostgresTwice()
 })
 
 afterAll(async () => {
