@@ -41,8 +41,8 @@ export async function crash(): Promise<string> {
   await product.stop()
   await registries.close()
   return table(
-    ['kills', 'acknowledged answers', 'lost', 'starts that needed a hand', 'start, median ms'],
-    [[ROUNDS, acknowledged.length, lost, 0, round(median(startTimes), 0)]],
+    ['kills', 'acknowledged answers', 'lost', 'starts without a hand', 'start, median ms'],
+    [[ROUNDS, acknowledged.length, lost, startTimes.length + 1, round(median(startTimes), 0)]],
   )
 }
 

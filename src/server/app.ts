@@ -1,5 +1,4 @@
 import fastifyFormbody from '@fastify/formbody'
-import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { getBase } from '#shared/contract/base-info.ts'
 import { getChallenge, postTicket } from '#shared/contract/captcha.ts'
@@ -19,15 +18,19 @@ import type { Tickets } from './features/captcha/tickets.ts'
 import { useOnceIn } from './features/captcha/use-once.ts'
 import { mountClientLog } from './features/client-log/client-log-calls.ts'
 import { mountReports } from './features/reports/reports.ts'
-import { addressKey } from './http/address-key.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
+import { answerUnreadable } from './http/answer-unreadable.ts'
 import { ApiFailure } from './http/failure.ts'
 import { mountHealth } from './http/health.ts'
+import { Limit } from './http/limit.ts'
+import { enforceLimits } from './http/mount.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { apiCalls, openApi } from './http/openapi.ts'
 import { PageCache } from './http/pages/page-cache.ts'
 import { mountPages } from './http/pages/page-routes.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { openReadyLane, type ReadyRoute } from './http/ready-lane.ts'
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
+import { visitorAddress } from './http/visitor-address.ts'
 import type { createMetrics } from './metrics.ts'
 import type { OpenRegistries } from './registries.ts'
 import type { Lookup } from './registry-kit/lookup.ts'
@@ -56,20 +59,24 @@ const KEEP_ALIVE_MS = 65_000
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, lookups, metrics } = options
   const app = createServer(options)
-  addSecurityHeaders(app, config.site.publicUrl)
-  observeRequests(app, metrics)
+  const addressOf = visitorAddress(config.trustedProxies)
+  const headers = securityHeaders(config.site.publicUrl)
+  addSecurityHeaders(app, headers)
+  observeRequests(app, metrics.requests)
   answerFailures(app)
+  enforceLimits(app, addressOf)
   app.removeContentTypeParser('text/plain')
   await app.register(fastifyFormbody)
-  await app.register(fastifyRateLimit, { global: false, addHeaders: noHeaders, keyGenerator: addressKey })
 
   const tickets = options.tickets ?? ticketsOf(database)
   const captcha = createCaptcha(config.captcha, tickets, useOnceIn(database.db))
   const pages = new PageCache()
-  const reports = mountReports(app, { ...options, captcha, pages })
+  const reports = mountReports(app, { ...options, captcha, pages, outcomes: metrics.outcomes })
+  const { base, other } = config.rateLimits
+  const limit = new Limit(other)
 
-  mountCaptchaCalls(app, { captcha, metrics, perMinute: config.rateLimits.other })
-  mountClientLog(app, { perMinute: config.rateLimits.base })
+  mountCaptchaCalls(app, { captcha, metrics, limit })
+  mountClientLog(app, new Limit(base))
   const endpoints = endpointsOf(lookups)
   mountApiDescription(app, endpoints, config)
   mountHealth(app, {
@@ -78,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ready: () => database.ready(),
     refreshGauges: () => metrics.cacheBytes.set(reports.answers.cachedBytes),
   })
+  const readyRoutes: ReadyRoute[] = reports.readyRoutes
   app.get('/v1/*', notFound)
   app.setNotFoundHandler(notFound)
   if (options.buildDir !== undefined) {
@@ -87,9 +95,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       storedBaseInfo: (vin) => reports.cars.stored(vin),
       reportError: (error) => options.log.error({ err: error }, 'alarm: a page could not be rendered'),
     }
-    const perMinute = config.rateLimits.other
-    await mountPages(app, { buildDir: options.buildDir, services, cache: pages, perMinute })
+    const readyPages = await mountPages(app, { buildDir: options.buildDir, services, cache: pages, limit })
+    readyRoutes.push(readyPages)
   }
+  openReadyLane(app.server, {
+    routes: readyRoutes,
+    headers: Object.entries(headers).flat(),
+    addressOf,
+    tally: metrics.requests,
+  })
   const stopSweeping = keepSwept(database.db, options.log)
   app.addHook('onClose', async () => {
     stopSweeping()
@@ -106,7 +120,7 @@ const createServer = ({ config, log }: AppOptions): FastifyInstance =>
     loggerInstance: log,
     // Fastify would log full addresses, and tickets and tokens stand in them; see observeRequests.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustedProxies ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -114,14 +128,8 @@ const createServer = ({ config, log }: AppOptions): FastifyInstance =>
     // Tickets, tokens and whatever a person typed stand in path parameters; their handlers judge them.
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
+    clientErrorHandler: answerUnreadable,
   })
-
-const noHeaders = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-  'retry-after': false,
-}
 
 const notFound = () => {
   throw new ApiFailure('not_found')

@@ -14,8 +14,8 @@ export interface Config {
   /** PostgreSQL address; undefined: the embedded database in {@link dataDir}. */
   readonly databaseUrl: string | undefined
   readonly logLevel: string
-  /** Proxies whose `X-Forwarded-For` is believed, as Fastify takes it. */
-  readonly trustProxy: boolean | string
+  /** Proxies whose `X-Forwarded-For` is believed, separated by commas. */
+  readonly trustedProxies: string | undefined
   /** Calls a minute from one address: `section` costs registry calls, `base` and `other` do not. */
   readonly rateLimits: { readonly section: number; readonly base: number; readonly other: number }
   /** Bearer token of `/metrics`; undefined: only loopback may read it. */
@@ -134,7 +134,7 @@ function toConfig(env: Env): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY ?? false,
+    trustedProxies: env.TRUST_PROXY,
     rateLimits: {
       section: env.RATE_LIMIT_SECTION,
       base: env.RATE_LIMIT_BASE,

@@ -1,26 +1,43 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { OutcomeTally } from './features/reports/outcome-tally.ts'
+import { RequestTally } from './request-tally.ts'
 
 const seconds = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30]
 
-/** Everything the operator can count. One set per application, so that tests do not share theirs. */
+const QUANTILES = [0.5, 0.95, 0.99]
+
+/**
+ * Everything the operator can count. One set per application, so that tests do not share theirs. What
+ * happens at every request is kept in plain tallies and turned into metrics when they are read.
+ */
 export function createMetrics() {
+  const requests = new RequestTally()
+  const outcomes = new OutcomeTally()
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   return {
     registry,
+    requests,
+    outcomes,
     httpRequests: new Counter({
       name: 'http_requests_total',
       help: 'Answers by route pattern and status',
       labelNames: ['route', 'status'],
       registers,
+      collect() {
+        this.reset()
+        for (const { count, ...labels } of requests.counts()) this.inc(labels, count)
+      },
     }),
-    httpSeconds: new Histogram({
+    httpSeconds: new Gauge({
       name: 'http_request_duration_seconds',
-      help: 'Time to answer by route pattern',
-      labelNames: ['route'],
-      buckets: seconds,
+      help: 'Time to answer by route pattern, since the start',
+      labelNames: ['route', 'quantile'],
       registers,
+      collect() {
+        for (const { seconds, ...labels } of requests.quantiles(QUANTILES)) this.set(labels, seconds)
+      },
     }),
     registryCalls: new Counter({
       name: 'registry_calls_total',
@@ -40,6 +57,10 @@ export function createMetrics() {
       help: 'Section answers by outcome: found, nothing, stale or a failure code',
       labelNames: ['section', 'outcome'],
       registers,
+      collect() {
+        this.reset()
+        for (const { count, ...labels } of outcomes.counts()) this.inc(labels, count)
+      },
     }),
     tickets: new Counter({
       name: 'captcha_tickets_total',

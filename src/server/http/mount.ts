@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/contract/endpoint.ts'
 import { ApiFailure } from './failure.ts'
+import type { Limit } from './limit.ts'
+import type { VisitorAddress } from './visitor-address.ts'
 
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -12,12 +14,12 @@ export interface Call<E extends Endpoint> {
 
 /**
  * Puts an endpoint of the contract on the server: its path, its input schemas and its limit of calls
- * a minute from one address. A handler returns ready bytes of JSON, or an object to be written as JSON.
+ * from one address. A handler returns ready bytes of JSON, or an object to be written as JSON.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { perMinute }: { perMinute: number },
+  limit: Limit,
   handler: (call: Call<E>) => unknown,
 ): void {
   app.route({
@@ -25,7 +27,7 @@ export function mount<E extends Endpoint>(
     url: fastifyPath(endpoint.path),
     exposeHeadRoute: false,
     schema: inputSchemas(endpoint),
-    config: { rateLimit: { max: perMinute, timeWindow: '1 minute', errorResponseBuilder: tooMany } },
+    config: { limit },
     handler(request, reply) {
       reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
       const { params, query, body } = request as Pick<Call<E>, 'params' | 'query' | 'body'>
@@ -43,5 +45,17 @@ const inputSchemas = ({ params, query, body }: Endpoint) => ({
 /** `/v1/getBase/{vin}/1` → `/v1/getBase/:vin/1`. */
 export const fastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-const tooMany = (_request: unknown, { ttl }: { ttl: number }) =>
-  new ApiFailure('too_many_requests', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) })
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How often one address may call this route. */
+    readonly limit?: Limit
+  }
+}
+
+/** Enforces the limits that routes declare. */
+export function enforceLimits(app: FastifyInstance, addressOf: VisitorAddress): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const wait = request.routeOptions.config.limit?.take(addressOf(request.raw)) ?? 0
+    done(wait > 0 ? new ApiFailure('too_many_requests', { retryAfter: wait }) : undefined)
+  })
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Metrics } from '../metrics.ts'
+import type { RequestTally } from '../request-tally.ts'
 
 const SLOW_MS = 2000
 
@@ -7,17 +7,10 @@ const SLOW_MS = 2000
  * Counts every answer and logs those an operator would look for: broken or slow ones. Addresses are
  * never logged, only route patterns: tickets and access tokens stand in the paths.
  */
-export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
-  const observeBy = memoize((route) => metrics.httpSeconds.labels(route))
-  const countBy = memoize((label) => {
-    const [route = '', status = ''] = label.split(' ')
-    return metrics.httpRequests.labels(route, status)
-  })
-
+export function observeRequests(app: FastifyInstance, tally: RequestTally): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
-    observeBy(route).observe(reply.elapsedTime / 1000)
-    countBy(`${route} ${reply.statusCode}`).inc()
+    tally.record(route, reply.statusCode, reply.elapsedTime)
     if (reply.statusCode >= 500 || reply.elapsedTime > SLOW_MS) log(request, reply, route)
     done()
   })
@@ -28,12 +21,3 @@ const log = (request: FastifyRequest, reply: FastifyReply, route: string) =>
     { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
     'slow or broken answer',
   )
-
-function memoize<Value>(make: (key: string) => Value): (key: string) => Value {
-  const made = new Map<string, Value>()
-  return (key) => {
-    const value = made.get(key) ?? make(key)
-    made.set(key, value)
-    return value
-  }
-}

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteSettings } from '#shared/page-services.ts'
 
-/** On every answer. The page's own Content-Security-Policy is added where its bytes are made. */
 const headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -13,11 +12,11 @@ const headers = {
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** Nothing may load anything from an answer that is not a page. */
-export const API_CSP = "default-src 'none'; frame-ancestors 'none'"
+/** On every answer. The page's own Content-Security-Policy is added where its bytes are made. */
+export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
+  publicUrl.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
 
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const all = publicUrl.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
+export function addSecurityHeaders(app: FastifyInstance, all: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(all)
     done()

@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { getChallenge, postTicket } from '#shared/contract/captcha.ts'
 import { ApiFailure } from '../../http/failure.ts'
+import type { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Captcha } from './captcha.ts'
 
 export function mountCaptchaCalls(
   app: FastifyInstance,
-  { captcha, metrics, perMinute }: { captcha: Captcha; metrics: Metrics; perMinute: number },
+  { captcha, metrics, limit }: { captcha: Captcha; metrics: Metrics; limit: Limit },
 ): void {
-  mount(app, getChallenge, { perMinute }, async ({ query }) => ({
+  mount(app, getChallenge, limit, async ({ query }) => ({
     success: true,
     data: await captcha.challenge(query.action),
   }))
 
-  mount(app, postTicket, { perMinute }, async ({ body, request }) => {
+  mount(app, postTicket, limit, async ({ body, request }) => {
     const ticket = await captcha.exchange(body.action, body.solution, request.ip)
     metrics.tickets.labels(ticket === undefined ? 'refused' : 'issued').inc()
     if (ticket === undefined) throw new ApiFailure('ticket_refused')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { postLog } from '#shared/contract/client-log.ts'
+import type { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
 
 const LONGEST = 500
@@ -11,8 +12,8 @@ const redact = (text: string): string =>
     .replaceAll(/[?#]\S*/g, '?…')
     .replaceAll(/[A-Za-z0-9_-]{20,}/g, '…')
 
-export function mountClientLog(app: FastifyInstance, { perMinute }: { perMinute: number }): void {
-  mount(app, postLog, { perMinute }, ({ body, request }) => {
+export function mountClientLog(app: FastifyInstance, limit: Limit): void {
+  mount(app, postLog, limit, ({ body, request }) => {
     const page = {
       message: redact(body.message),
       file: redact(body.file ?? ''),

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type BaseInfo, getBase } from '#shared/contract/base-info.ts'
 import type { BaseInfoReader } from '../../collect.ts'
-import { mount } from '../../http/mount.ts'
+import type { Limit } from '../../http/limit.ts'
+import { fastifyPath, mount } from '../../http/mount.ts'
+import type { ReadyRoute } from '../../http/ready-lane.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { Answers } from './answers.ts'
 import { baseInfoFrom, tellsBaseInfo } from './base-info.ts'
 import type { Question } from './question.ts'
+import { jsonReply, readingOf } from './ready-calls.ts'
 import { requireVin } from './section-calls.ts'
 
 /** How long one call may wait for the source of descriptions. */
@@ -44,6 +47,11 @@ export class Cars {
    */
   envelope(vin: string): Buffer | Promise<Buffer> {
     return this.#ready.get(vin) ?? this.#load(vin)
+  }
+
+  /** The envelope if it is at hand. */
+  ready(vin: string): Buffer | undefined {
+    return this.#ready.get(vin)
   }
 
   /** Told of a new answer; true when it changes what is known of the car itself. */
@@ -89,9 +97,21 @@ async function failureOf(answer: unknown): Promise<RegistryFailure | undefined> 
   }
 }
 
-export function mountBaseInfoCall(
-  app: FastifyInstance,
-  { cars, perMinute }: { cars: Cars; perMinute: number },
-) {
-  mount(app, getBase, { perMinute }, ({ params }) => cars.envelope(requireVin(params.vin)))
+interface BaseInfoCallOptions {
+  readonly cars: Cars
+  readonly limit: Limit
+}
+
+/** Puts `getBase` on the server; what it has at hand may go out as it is. */
+export function mountBaseInfoCall(app: FastifyInstance, { cars, limit }: BaseInfoCallOptions): ReadyRoute {
+  mount(app, getBase, limit, ({ params }) => cars.envelope(requireVin(params.vin)))
+  const read = readingOf(getBase.path)
+  return {
+    route: fastifyPath(getBase.path),
+    limit,
+    match(url) {
+      const envelope = cars.ready(read(url)?.vin ?? '')
+      return envelope && (() => jsonReply(envelope))
+    },
+  }
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { BaseInfoSources } from '../../collect.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
+import { Limit } from '../../http/limit.ts'
 import type { PageCache } from '../../http/pages/page-cache.ts'
-import type { Metrics } from '../../metrics.ts'
 import type { OpenRegistries } from '../../registries.ts'
 import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
@@ -13,6 +13,7 @@ import { Answers } from './answers.ts'
 import { BASE } from './base-info.ts'
 import { Cars, mountBaseInfoCall } from './base-info-call.ts'
 import { localFlights } from './flights.ts'
+import type { OutcomeTally } from './outcome-tally.ts'
 import { type Question, sectionQuestion } from './question.ts'
 import { mountSectionCalls } from './section-calls.ts'
 import { createSharedFlights } from './shared-flights.ts'
@@ -26,7 +27,7 @@ interface ReportsOptions {
   readonly registries: OpenRegistries
   readonly baseInfo: BaseInfoSources
   readonly captcha: Captcha
-  readonly metrics: Metrics
+  readonly outcomes: OutcomeTally
   readonly pages: PageCache
 }
 
@@ -54,9 +55,12 @@ export function mountReports(app: FastifyInstance, options: ReportsOptions) {
     lookup,
     question: sectionQuestion(lookup, openOne(registries, lookup.registry.id)),
   }))
-  mountSectionCalls(app, { ...options, calls, answers, perMinute: config.rateLimits.section })
-  mountBaseInfoCall(app, { cars, perMinute: config.rateLimits.base })
-  return { answers, cars }
+  const { section, base } = config.rateLimits
+  const readyRoutes = [
+    ...mountSectionCalls(app, { ...options, calls, answers, limit: new Limit(section) }),
+    mountBaseInfoCall(app, { cars, limit: new Limit(base) }),
+  ]
+  return { answers, cars, readyRoutes }
 }
 
 function openOne(registries: OpenRegistries, id: string): OpenRegistry<unknown> {

@@ -3,13 +3,16 @@ import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
 import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
 import { ApiFailure } from '../../http/failure.ts'
-import { mount } from '../../http/mount.ts'
-import type { Metrics } from '../../metrics.ts'
+import type { Limit } from '../../http/limit.ts'
+import { fastifyPath, mount } from '../../http/mount.ts'
+import type { ReadyRoute } from '../../http/ready-lane.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Answers } from './answers.ts'
+import type { OutcomeTally } from './outcome-tally.ts'
 import type { Question } from './question.ts'
+import { jsonReply, readingOf } from './ready-calls.ts'
 
 export interface SectionCall {
   readonly lookup: Lookup
@@ -20,37 +23,60 @@ interface SectionCallsOptions {
   readonly calls: readonly SectionCall[]
   readonly captcha: Captcha
   readonly answers: Answers
-  readonly metrics: Metrics
-  readonly perMinute: number
+  readonly outcomes: OutcomeTally
+  readonly limit: Limit
 }
 
-/** The ten section calls: a good VIN, a ticket spent, then the answer. */
-export function mountSectionCalls(app: FastifyInstance, options: SectionCallsOptions): void {
-  for (const call of options.calls) mountSectionCall(app, call, options)
-}
+/**
+ * The ten section calls: a good VIN, a ticket spent, then the answer. Those whose answer is at hand may
+ * go out as they are, once their ticket is spent.
+ */
+export const mountSectionCalls = (app: FastifyInstance, options: SectionCallsOptions): ReadyRoute[] =>
+  options.calls.map((call) => mountSectionCall(app, call, options))
 
-function mountSectionCall(
-  app: FastifyInstance,
-  { lookup, question }: SectionCall,
-  options: SectionCallsOptions,
-) {
-  const { captcha, answers, metrics, perMinute } = options
+function mountSectionCall(app: FastifyInstance, call: SectionCall, options: SectionCallsOptions): ReadyRoute {
+  const { lookup, question } = call
+  const { captcha, answers, outcomes, limit } = options
   const action = lookup.section.action as CaptchaAction
-  const endpoint = sectionEndpoint(lookup.section, lookup.data)
-  const count = (outcome: string) => metrics.answers.labels(question.id, outcome).inc()
-
-  mount(app, endpoint, { perMinute }, async ({ params }) => {
+  mount(app, sectionEndpoint(lookup.section, lookup.data), limit, async ({ params }) => {
     const vin = requireVin(params.vin)
     if (!(await captcha.spend(params.captcha_token, action))) throw new ApiFailure('ticket_refused')
     try {
       const answer = await answers.get(question, vin)
-      count(answer.outcome)
+      outcomes.record(question.id, answer.outcome)
       return answer.body
     } catch (error) {
-      if (error instanceof RegistryFailure) count(error.code)
+      if (error instanceof RegistryFailure) outcomes.record(question.id, error.code)
       throw error
     }
   })
+  return readySection(call, options)
+}
+
+function readySection({ lookup, question }: SectionCall, options: SectionCallsOptions): ReadyRoute {
+  const { captcha, answers, outcomes, limit } = options
+  const action = lookup.section.action as CaptchaAction
+  const read = readingOf(lookup.section.path)
+  return {
+    route: fastifyPath(lookup.section.path),
+    limit,
+    match(url) {
+      const asked = read(url)
+      if (asked === undefined) return undefined
+      const answer = answers.peek(question, asked.vin)
+      if (answer === undefined) return undefined
+      const reply = (spent: boolean) => {
+        // A refusal is the framework's: it will find the ticket spent, too.
+        if (!spent) return undefined
+        outcomes.record(question.id, answer.outcome)
+        return jsonReply(answer.body)
+      }
+      return () => {
+        const spent = captcha.spend(asked.rest, action)
+        return typeof spent === 'boolean' ? reply(spent) : spent.then(reply)
+      }
+    },
+  }
 }
 
 /** @throws ApiFailure `bad_vin` */

@@ -10,9 +10,15 @@ export class PageCache {
   readonly #pages = new LRUCache<string, ReadyPage>({
     maxSize: CACHE_BYTES,
     ttl: FRESH_MS,
-    sizeCalculation: ({ body }) => body.identity.length + body.gzip.length + body.br.length,
+    sizeCalculation: ({ variants }) =>
+      variants.identity.body.length + variants.gzip.body.length + variants.br.body.length,
   })
   readonly #underWay = new Map<string, Promise<ReadyPage>>()
+
+  /** The page if it is rendered already. */
+  peek(path: string): ReadyPage | undefined {
+    return this.#pages.get(path)
+  }
 
   get(path: string, render: () => Promise<ReadyPage>): ReadyPage | Promise<ReadyPage> {
     return this.#pages.get(path) ?? this.#underWay.get(path) ?? this.#render(path, render)

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageServices, SiteSettings } from '#shared/page-services.ts'
+import type { Limit } from '../limit.ts'
+import type { ReadyReply, ReadyRoute } from '../ready-lane.ts'
 import type { PageCache } from './page-cache.ts'
 import { acceptedEncoding, type ReadyPage, readyPage } from './ready-page.ts'
 
@@ -19,15 +22,17 @@ interface PageRoutesOptions {
   readonly buildDir: string
   readonly services: PageServices
   readonly cache: PageCache
-  readonly perMinute: number
+  readonly limit: Limit
 }
+
+const ROUTE = '/*'
 
 /** Response header in which the renderer tells its nonce; never sent on. */
 const NONCE_HEADER = 'x-render-nonce'
 
 /** The pages and the files they load. */
-export async function mountPages(app: FastifyInstance, options: PageRoutesOptions): Promise<void> {
-  const { buildDir, services, cache, perMinute } = options
+export async function mountPages(app: FastifyInstance, options: PageRoutesOptions): Promise<ReadyRoute> {
+  const { buildDir, services, cache, limit } = options
   const entry = join(buildDir, 'server', 'index.js')
   if (!existsSync(entry)) throw new Error(`the web build is missing: ${entry}`)
   const { createPageHandler } = (await import(pathToFileURL(entry).href)) as WebBuild
@@ -43,19 +48,24 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
     setHeaders: (reply, path) => reply.header('cache-control', fileCaching(path)),
   })
 
-  app.get(
-    '/*',
-    { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } },
-    async (request, reply) => {
-      const address = new URL(services.site.publicUrl + request.url)
-      const page =
-        address.search === ''
-          ? await cache.get(address.pathname, () => render(address))
-          : await render(address)
-      return sendPage(page, request, reply)
-    },
-  )
+  app.get(ROUTE, { config: { limit } }, async (request, reply) => {
+    const address = new URL(services.site.publicUrl + request.url)
+    const page =
+      address.search === '' ? await cache.get(address.pathname, () => render(address)) : await render(address)
+    return sendPage(page, request, reply)
+  })
+  return readyPages(cache, limit)
 }
+
+/** Pages that are rendered already may go out as they are. */
+const readyPages = (cache: PageCache, limit: Limit): ReadyRoute => ({
+  route: ROUTE,
+  limit,
+  match(url, request) {
+    const page = cache.peek(url)
+    return page && (() => pageReply(page, request))
+  },
+})
 
 /** Built files carry their content's hash in the name. */
 const fileCaching = (path: string): string =>
@@ -71,10 +81,18 @@ async function toReadyPage(response: Response, captcha: SiteSettings['captcha'])
   return readyPage(rendered, captcha)
 }
 
+/** What the browser holds already is only confirmed. */
+function pageReply(page: ReadyPage, { headers }: Pick<IncomingMessage, 'headers'>): ReadyReply {
+  if (headers['if-none-match'] === page.etag)
+    return { status: 304, headers: ['etag', page.etag], body: NO_BODY }
+  const { headers: own, body } = page.variants[acceptedEncoding(headers['accept-encoding'])]
+  return { status: page.status, headers: own, body }
+}
+
+const NO_BODY = Buffer.alloc(0)
+
 function sendPage(page: ReadyPage, request: FastifyRequest, reply: FastifyReply) {
-  reply.code(page.status).headers(page.headers).header('etag', page.etag)
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(page.body[encoding])
+  const { status, headers, body } = pageReply(page, request)
+  for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
+  return reply.code(status).send(body)
 }

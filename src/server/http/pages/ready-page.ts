@@ -7,12 +7,13 @@ import { pageCsp } from '../security-headers.ts'
 /** A rendered page as the bytes that go out, in every encoding, with the policy that fits them. */
 export interface ReadyPage {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
   readonly etag: string
-  readonly body: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer }
+  readonly variants: Readonly<
+    Record<Encoding, { readonly headers: readonly string[]; readonly body: Buffer }>
+  >
 }
 
-export type Encoding = keyof ReadyPage['body']
+export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** What a renderer returns. */
 export interface RenderedPage {
@@ -37,17 +38,23 @@ export async function readyPage(
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     promisify(gzip)(identity),
   ])
+  const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
+  const headers = [
+    ['content-type', 'text/html; charset=utf-8'],
+    ['content-security-policy', pageCsp(inlineScriptHashes(html, nonce), captcha)],
+    ['cache-control', 'no-cache'],
+    ['vary', 'accept-encoding'],
+    ['etag', etag],
+    ...(location === undefined ? [] : [['location', location]]),
+  ].flat()
+  const encoded = (encoding: Encoding, body: Buffer) => ({
+    headers: [...headers, 'content-encoding', encoding],
+    body,
+  })
   return {
     status,
-    etag: `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pageCsp(inlineScriptHashes(html, nonce), captcha),
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-      ...(location === undefined ? {} : { location }),
-    },
-    body: { br, gzip: zipped, identity },
+    etag,
+    variants: { br: encoded('br', br), gzip: encoded('gzip', zipped), identity: { headers, body: identity } },
   }
 }
 

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { RequestTally } from '../request-tally.ts'
+import { Limit } from './limit.ts'
+import { openReadyLane, type ReadyReply, type ReadyRoute } from './ready-lane.ts'
+import { visitorAddress } from './visitor-address.ts'
+
+let server: Server
+let tally: RequestTally
+
+const reply: ReadyReply = { status: 200, headers: ['x-own', 'yes'], body: Buffer.from('ready') }
+
+/** A server whose framework answers everything with «framework», and a lane of one route before it. */
+async function open(route: Partial<ReadyRoute>): Promise<void> {
+  tally = new RequestTally()
+  server = createServer((_request, response) => response.end('framework'))
+  openReadyLane(server, {
+    routes: [{ route: '/ready', limit: new Limit(2), match: () => () => reply, ...route }],
+    headers: ['x-content-type-options', 'nosniff'],
+    addressOf: visitorAddress(undefined),
+    tally,
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+}
+
+const ask = async (init?: RequestInit) => {
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/ready`, init)
+  return { response, text: await response.text() }
+}
+
+beforeEach(() => open({}))
+afterEach(() => server.close())
+
+describe('the lane of ready answers', () => {
+  it('sends what is at hand, with the security headers, and counts it', async () => {
+    const { response, text } = await ask()
+    expect(text).toBe('ready')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-own': 'yes',
+    })
+    expect([...tally.counts()]).toEqual([{ route: '/ready', status: 200, count: 1 }])
+  })
+
+  it('leaves to the framework what is over its limit', async () => {
+    const texts = [(await ask()).text, (await ask()).text, (await ask()).text]
+    expect(texts).toEqual(['ready', 'ready', 'framework'])
+  })
+
+  it('leaves to the framework everything but a plain GET', async () => {
+    expect((await ask({ method: 'POST' })).text).toBe('framework')
+  })
+
+  it.each([
+    ['is not at hand', { match: () => undefined }],
+    ['turns out to need it', { match: () => () => undefined }],
+    ['turns out to need it later', { match: () => async () => undefined }],
+    ['fails', { match: () => () => Promise.reject(new Error('the database is away')) }],
+  ])('leaves to the framework what %s', async (_why, route) => {
+    server.close()
+    await open(route)
+    expect((await ask()).text).toBe('framework')
+  })
+
+  it('waits for an answer that takes a moment, such as a ticket spent in the database', async () => {
+    server.close()
+    await open({ match: () => async () => reply })
+    expect((await ask()).text).toBe('ready')
+  })
+})
