@@ -53,7 +53,7 @@ const truck: Accident = {
   AccidentNumber: '400033333',
   DamagePoints: ['277', '175', '265', '180'],
 }
-const unknownBody: Accident = { ...scratch, AccidentNumber: '400033334', DamagePoints: ['291', '198', '777'] }
+const unknownBody: Accident = { ...scratch, AccidentNumber: '400033334', DamagePoints: ['291', '198', '300'] }
 const noPoints: Accident = { ...scratch, AccidentNumber: '400033335', DamagePoints: [] }
 
 export const examples: Record<string, Envelope<DtpData>> = {

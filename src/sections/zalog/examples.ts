@@ -23,7 +23,10 @@ const empty: ZalogData = { list: [], history: [] }
 export const examples: Record<string, Envelope<ZalogData>> = {
   'в залоге': foundExample(pledged),
   'залог исключён': foundExample(released),
-  'мало сведений': foundExample({ list: [{ inForce: true, properties: [], pledgors: [], pledgees: [] }], history: [] }),
+  'мало сведений': foundExample({
+    list: [{ inForce: true, properties: [], pledgors: [], pledgees: [] }],
+    history: [],
+  }),
   ничего: nothingExample(section, empty, 404),
   'прежний ответ: ничего': staleExample(nothingExample(section, empty, 404)),
   'реестр молчит': failureExample('source_silent', 60),

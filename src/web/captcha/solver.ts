@@ -15,11 +15,12 @@ const waiting = new Map<number, (payload: string | null) => void>()
 
 /** Solves an ALTCHA challenge off the main thread; null when it cannot be solved here. */
 export function solve(challenge: unknown): Promise<string | null> {
-  const { promise, resolve } = Promise.withResolvers<string | null>()
   asked += 1
-  waiting.set(asked, resolve)
-  solver().postMessage({ id: asked, challenge } satisfies SolverQuestion)
-  return promise
+  const id = asked
+  return new Promise((resolve) => {
+    waiting.set(id, resolve)
+    solver().postMessage({ id, challenge } satisfies SolverQuestion)
+  })
 }
 
 function solver(): Worker {

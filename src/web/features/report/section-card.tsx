@@ -31,7 +31,7 @@ export function SectionCard({ view, state, marks, demo, onAsk }: Props) {
       }
       aside={<StateBadge state={state} demo={demo} />}
     >
-      <div className={styles.answer} ref={place} tabIndex={-1}>
+      <div className={styles.answer} ref={place} tabIndex={-1} data-state={state.kind}>
         <Answer view={view} state={state} marks={marks} onAsk={onAsk} />
       </div>
     </Card>

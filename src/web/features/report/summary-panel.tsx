@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Finding } from '#shared/contract/finding.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,7 +23,7 @@ export const SummaryPanel = ({ summary }: { readonly summary: Summary }) => (
     ) : (
       <Findings findings={summary.findings} />
     )}
-    {summary.gaps.length > 0 ? <Gaps gaps={summary.gaps} open={summary.known > 0} /> : <AllAnswered />}
+    {summary.gaps.length > 0 ? <Gaps gaps={summary.gaps} /> : <AllAnswered />}
   </section>
 )
 
@@ -66,24 +67,33 @@ function Titles({ tone, findings }: TitlesProps) {
   )
 }
 
-const Gaps = ({ gaps, open }: { readonly gaps: readonly Gap[]; readonly open: boolean }) => (
-  <details className={styles.gaps} open={open}>
-    <summary>
-      <Icon name="unknown" />
-      <h3>
-        Чего мы ещё не знаем <span className={styles.count}>{gaps.length}</span>
-      </h3>
-      <Icon name="down" />
-    </summary>
+/** Sections with the same reason share a line: ten of them would hide what is above. */
+const Gaps = ({ gaps }: { readonly gaps: readonly Gap[] }) => (
+  <div className={styles.gaps}>
+    <h3>
+      <Icon name="unknown" size={18} />
+      Чего мы ещё не знаем <span className={styles.count}>{gaps.length}</span>
+    </h3>
     <ul>
-      {gaps.map(({ section, reason }) => (
-        <li key={section.id}>
-          <a href={`#${section.id}`}>{section.title}</a>: {reason}
+      {byReason(gaps).map(([reason, alike]) => (
+        <li key={reason}>
+          {alike.map(({ section }, at) => (
+            <Fragment key={section.id}>
+              {at > 0 && ', '}
+              <a href={`#${section.id}`}>{section.title}</a>
+            </Fragment>
+          ))}
+          : {reason}
         </li>
       ))}
     </ul>
-  </details>
+  </div>
 )
+
+function byReason(gaps: readonly Gap[]): [string, Gap[]][] {
+  const reasons = [...new Set(gaps.map(({ reason }) => reason))]
+  return reasons.map((reason) => [reason, gaps.filter((gap) => gap.reason === reason)])
+}
 
 const AllAnswered = () => (
   <p className={styles.muted}>

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { findings } from './findings.ts'
+import { rows } from './rows.ts'
+
+describe('what the customs record means for a buyer', () => {
+  it('says when the car was cleared', () => {
+    expect(findings({ code: 200, date: '2012-04-12' })[0]?.title).toBe(
+      'Таможня оформила автомобиль 12.04.2012',
+    )
+  })
+
+  it('does not hold a missing record against a car built in Russia', () => {
+    expect(findings({ code: 404 })[0]?.tone).toBe('note')
+    expect(rows({ code: 404 })).toEqual([])
+  })
+
+  it('concludes nothing from a code it does not know', () => {
+    expect(findings({ code: 500 })).toEqual([])
+    expect(rows({ code: 500 })[0]?.type).toBe('ERROR')
+  })
+})

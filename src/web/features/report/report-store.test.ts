@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Section } from '#shared/contract/section.ts'
+import type { Reply } from '#web/api-client.ts'
+import { createReport, stateOf } from './report-store.ts'
+import { sectionViews } from './section-views.ts'
+import { summarise } from './summary.ts'
+
+const silent: Reply = {
+  success: false,
+  error: 'source_silent',
+  message: 'Реестр сейчас не отвечает.',
+  retryAfter: 20,
+}
+const clean: Reply = {
+  success: true,
+  outcome: 'nothing',
+  checkedAt: '2026-11-20T09:30:00Z',
+  data: { RequestResult: { records: [] } },
+}
+const wanted: Reply = { ...clean, outcome: 'found', data: { RequestResult: { records: [{}] } } }
+
+/** A report whose registries answer with what the test has laid ready; one that has nothing keeps silent. */
+function reportWith(answers: Record<string, Reply>) {
+  const asked: string[] = []
+  const ask = async ({ id }: Section): Promise<Reply> => {
+    asked.push(id)
+    return answers[id] ?? silent
+  }
+  return { report: createReport({ views: sectionViews, ask }), asked, answers }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a report', () => {
+  it('asks one section when one is asked for, and tells the result in words', async () => {
+    const { report, asked } = reportWith({ wanted: clean })
+    report.ask('wanted')
+    expect(stateOf(report.get(), 'wanted').kind).toBe('asking')
+    await settle()
+    expect(asked).toEqual(['wanted'])
+    expect(report.get().news).toBe('Розыск: проверено, Информация о розыске не найдена.')
+  })
+
+  it('asks again once by itself after the pause, then leaves it to the person', async () => {
+    const { report, asked } = reportWith({})
+    report.ask('dtp')
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('drops its own second try when the person was quicker', async () => {
+    const { report, asked, answers } = reportWith({})
+    report.ask('wanted')
+    await settle()
+    answers.wanted = clean
+    report.ask('wanted')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(2)
+    expect(stateOf(report.get(), 'wanted').kind).toBe('known')
+  })
+
+  it('asks for all that are left at once, and for nothing that is known', async () => {
+    const { report, asked } = reportWith({ wanted: clean })
+    report.ask('wanted')
+    await settle()
+    report.askAll()
+    expect(asked).toHaveLength(10)
+    expect(asked.filter((id) => id === 'wanted')).toHaveLength(1)
+  })
+})
+
+describe('the summary', () => {
+  it('puts what can cost the car before what speaks for it', async () => {
+    const { report } = reportWith({ wanted, dtp: { ...clean, data: { RequestResult: { Accidents: [] } } } })
+    report.ask('dtp')
+    report.ask('wanted')
+    await settle()
+    const { findings } = summarise(sectionViews, report.get())
+    expect(findings.map(({ finding }) => finding.tone)).toEqual(['critical', 'good'])
+  })
+
+  it('lists what is not known with the reason, a stale answer too', async () => {
+    const { report } = reportWith({ wanted: { ...clean, stale: true }, restrict: clean })
+    for (const id of ['wanted', 'restrict', 'dtp']) report.ask(id)
+    await settle()
+    const { gaps, known } = summarise(sectionViews, report.get())
+    const reasons = Object.fromEntries(gaps.map(({ section, reason }) => [section.id, reason]))
+    expect(known).toBe(2)
+    expect(reasons).not.toHaveProperty('restrict')
+    expect(reasons.wanted).toBe('реестр молчит, показан ответ от 20.11.2026 12:30')
+    expect(reasons.dtp).toBe('проверить не удалось. Реестр сейчас не отвечает.')
+    expect(reasons.osago).toBe('ещё не спрашивали')
+  })
+})
