@@ -54,7 +54,7 @@ export function Asking({ title, since, again }: AskingProps) {
           {again ? 'Пробуем ещё раз' : 'Спрашиваем реестр'}: {seconds(elapsed)}
         </span>
       </p>
-      <Skeleton rows={2} />
+      <Skeleton rows={1} />
     </>
   )
 }

@@ -39,6 +39,10 @@ describe('the state of a card', () => {
     expect(answered(again, failed('source_silent'))).not.toHaveProperty('retryAt')
   })
 
+  it('does not make a person watch a long countdown', () => {
+    expect(answered(asking, failed('source_busy', 3600))).not.toHaveProperty('retryAt')
+  })
+
   it.each(['unreached', 'bad_vin', 'too_many_requests', 'broken_answer', 'source_withheld'])(
     'leaves it to the person after %s',
     (error) => {

@@ -28,6 +28,9 @@ export const unasked: SectionState = { kind: 'unasked' }
 
 const USUAL_PAUSE_S = 5
 
+/** Nobody watches a longer countdown; the button is there for those who come back. */
+const LONGEST_PAUSE_S = 60
+
 /** The registry has spoken on this car; asking again would bring the same. */
 const FINAL = new Set(['source_withheld'])
 
@@ -49,7 +52,8 @@ type Answered = Extract<SectionEvent, { type: 'answered' }>
 
 function settled({ attempt, alone }: Asking, { verdict, at }: Answered): SectionState {
   if (verdict.outcome !== 'unknown') return { kind: 'known', verdict, alone }
-  const again = attempt === 'first' && verdict.error.startsWith('source_') && !FINAL.has(verdict.error)
-  if (!again) return { kind: 'unknown', verdict, alone }
-  return { kind: 'unknown', verdict, alone, retryAt: at + (verdict.retryAfter ?? USUAL_PAUSE_S) * 1000 }
+  const pause = verdict.retryAfter ?? USUAL_PAUSE_S
+  const mayPass = verdict.error.startsWith('source_') && !FINAL.has(verdict.error)
+  if (attempt === 'second' || !mayPass || pause > LONGEST_PAUSE_S) return { kind: 'unknown', verdict, alone }
+  return { kind: 'unknown', verdict, alone, retryAt: at + pause * 1000 }
 }
