@@ -1,5 +1,6 @@
 import { changed } from '#server/registry-kit/failure.ts'
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
+import { untilAnswered } from '#server/registry-kit/polling.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
 import {
@@ -10,8 +11,6 @@ import {
   type Specification,
   type Valuation,
 } from './upstream.ts'
-
-const POLL_MS = 1000
 
 /** The valuation asks for a mileage; it bears only on the price of one particular car, which we do not read. */
 const ANY_MILEAGE = 100_000
@@ -36,11 +35,11 @@ export function connect(http: RegistryHttp): AutotekaClient {
       path: '/autoteka/v1/specifications/specification/{id}',
       params: { id },
     } as const
-    for (;;) {
+    const known = await untilAnswered(http, async () => {
       const { body } = await http.json(poll, (answer) => readSpecification(answer, vin))
-      if (body !== 'processing') return body === 'notFound' ? undefined : body
-      await http.pause(POLL_MS)
-    }
+      return body === 'processing' ? undefined : body
+    })
+    return known === 'notFound' ? undefined : known
   }
   return {
     async baseInfo(vin) {

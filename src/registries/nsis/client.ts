@@ -1,9 +1,9 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
+import { untilAnswered } from '#server/registry-kit/polling.ts'
 import { type Policy, readProcess, readStatus } from './upstream.ts'
 
 /** Number of the form on the site; a new one means that the form was made anew. */
 const FORM = '1314895756519276544'
-const POLL_MS = 1000
 
 export interface NsisClient {
   /** Policies of the car on this day. Empty: the service says in words that it has none. */
@@ -19,11 +19,10 @@ export const connect = (http: RegistryHttp): NsisClient => ({
       params: { processId },
       query: { formCode: 'check_osago_fact_transport' },
     } as const
-    for (;;) {
-      const { body: policies } = await http.json(status, (answer) => readStatus(answer, vin))
-      if (policies) return policies
-      await http.pause(POLL_MS)
-    }
+    return untilAnswered(
+      http,
+      async () => (await http.json(status, (answer) => readStatus(answer, vin))).body,
+    )
   },
 })
 

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { untilAnswered } from './polling.ts'
+
+it('an order in work is asked about soon at first, then ever more seldom', async () => {
+  const pauses: number[] = []
+  let asked = 0
+  const pause = async (milliseconds: number) => void pauses.push(milliseconds)
+  const answer = await untilAnswered({ pause }, async () => (++asked > 8 ? 'ready' : undefined))
+  expect(answer).toBe('ready')
+  expect(pauses.slice(0, 3)).toEqual([250, 400, 640])
+  expect(Math.max(...pauses)).toBe(2000)
+})
