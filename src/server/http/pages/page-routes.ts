@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageServices, SiteSettings } from '#shared/page-services.ts'
+import { ApiFailure } from '../failure.ts'
 import type { Limit } from '../limit.ts'
 import type { ReadyReply, ReadyRoute } from '../ready-lane.ts'
 import type { PageCache } from './page-cache.ts'
@@ -49,12 +50,19 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
   })
 
   app.get(ROUTE, { config: { limit } }, async (request, reply) => {
-    const address = new URL(services.site.publicUrl + request.url)
+    const address = addressOf(request.url, services.site.publicUrl)
     const page =
       address.search === '' ? await cache.get(address.pathname, () => render(address)) : await render(address)
     return sendPage(page, request, reply)
   })
   return readyPages(cache, limit)
+}
+
+/** @throws ApiFailure `bad_request` for a request target that is no address. */
+function addressOf(target: string, publicUrl: string): URL {
+  const address = target.startsWith('/') ? URL.parse(publicUrl + target) : null
+  if (address === null) throw new ApiFailure('bad_request')
+  return address
 }
 
 /** Pages that are rendered already may go out as they are. */
