@@ -30,10 +30,10 @@ describe('settings of a registry', () => {
     expect(registrySettings(declared('client-credentials'), env)).toEqual({
       ok: false,
       problems: [
-        'PILOT_URL is not an http(s) URL',
-        'PILOT_TIMEOUT_MS is not a number of milliseconds from 1 to 999999',
-        'PILOT_CLIENT_ID is not set',
-        'PILOT_CLIENT_SECRET is not set',
+        'PILOT_URL: ожидается адрес вида https://…',
+        'PILOT_TIMEOUT_MS: ожидается число миллисекунд от 1 до 999999',
+        'PILOT_CLIENT_ID: не задано',
+        'PILOT_CLIENT_SECRET: не задано',
       ],
     })
   })
@@ -41,7 +41,7 @@ describe('settings of a registry', () => {
   it('have no default address', () => {
     expect(registrySettings(declared('none'), {})).toEqual({
       ok: false,
-      problems: ['PILOT_URL is not set: base URL of the registry'],
+      problems: ['PILOT_URL: не задан адрес реестра'],
     })
   })
 })

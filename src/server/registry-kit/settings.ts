@@ -32,12 +32,12 @@ export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): Se
   const set = (suffix: string) => env[name(suffix)]?.trim() || undefined
   const claim = v.object({
     url: v.pipe(
-      v.string(`${name('URL')} is not set: base URL of the registry`),
-      v.check(isHttpUrl, `${name('URL')} is not an http(s) URL`),
+      v.string(`${name('URL')}: не задан адрес реестра`),
+      v.check(isHttpUrl, `${name('URL')}: ожидается адрес вида https://…`),
     ),
     timeoutMs: v.pipe(
       v.optional(v.string(), String(registry.timeoutMs)),
-      v.regex(/^[1-9]\d{0,5}$/, `${name('TIMEOUT_MS')} is not a number of milliseconds from 1 to 999999`),
+      v.regex(/^[1-9]\d{0,5}$/, `${name('TIMEOUT_MS')}: ожидается число миллисекунд от 1 до 999999`),
       v.transform(Number),
     ),
     access: accessClaim(registry, name),
@@ -57,8 +57,8 @@ function accessClaim(registry: Declared, name: (suffix: string) => string) {
   if (registry.credentials === 'client-credentials')
     return v.pipe(
       v.object({
-        clientId: v.string(`${name('CLIENT_ID')} is not set`),
-        clientSecret: v.string(`${name('CLIENT_SECRET')} is not set`),
+        clientId: v.string(`${name('CLIENT_ID')}: не задано`),
+        clientSecret: v.string(`${name('CLIENT_SECRET')}: не задано`),
       }),
       v.transform((pair): Access => ({ kind: 'client-credentials', ...pair })),
     )
