@@ -31,6 +31,15 @@ async function compileInline(entry: string): Promise<string> {
   return code.trim()
 }
 
+/**
+ * Small parts that every page needs go out as one file: each file of its own costs its headers and a place
+ * in the queue.
+ */
+const kit = {
+  name: 'kit',
+  test: /\/src\/web\/(ui\/|layout\/|href|page-meta|nonce|sections)|jsx-runtime|preload-helper|\/shared\/vehicle\/vin\.ts/,
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), reactRouter()],
   // One stylesheet: the whole of it is smaller than the round trips that pieces would cost.
@@ -38,6 +47,7 @@ export default defineConfig(({ command }) => ({
   // The server bundle carries React itself, in its production build whatever the process is started with.
   ...(command === 'build' && {
     environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [kit] } } } } },
       ssr: {
         resolve: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },

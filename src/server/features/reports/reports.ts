@@ -18,7 +18,8 @@ import { type Question, sectionQuestion } from './question.ts'
 import { mountSectionCalls } from './section-calls.ts'
 import { createSharedFlights } from './shared-flights.ts'
 
-const CACHE_BYTES = 96 * 1024 * 1024
+/** About thirty thousand answers; those that fall out are a millisecond away in the store. */
+const CACHE_BYTES = 32 * 1024 * 1024
 
 interface ReportsOptions {
   readonly config: Config
