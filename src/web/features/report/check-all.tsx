@@ -1,3 +1,4 @@
+import { afterPaint } from '#web/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isLeft, type ReportState, type ReportStore, stateOf } from './report-store.ts'
 import { sectionViews } from './section-views.ts'
@@ -15,7 +16,7 @@ export function CheckAll({ store, report }: Props) {
   if (!asking && !left) return null
   const known = states.filter(({ kind }) => kind === 'known').length
   return (
-    <Button busy={asking && !left} onClick={store.askAll} data-replay="">
+    <Button busy={asking && !left} onClick={() => afterPaint(store.askAll)} data-replay="">
       {asking ? `Проверить всё: ${known} из ${states.length}` : 'Проверить всё'}
     </Button>
   )

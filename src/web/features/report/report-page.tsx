@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
+import { afterPaint } from '#web/after-paint.ts'
 import { AdSlot } from '#web/ui/ad-slot.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { KeyValueTable } from '#web/ui/table.tsx'
@@ -76,7 +77,7 @@ export function ReportPage({
                 state={stateOf(report, view.section.id)}
                 marks={marksFor(view.section.id, report)}
                 demo={site.demoSections.includes(view.section.id)}
-                onAsk={() => store.ask(view.section.id)}
+                onAsk={() => afterPaint(() => store.ask(view.section.id))}
               />
               {ADS_AFTER.includes(view.section.order) && (
                 <div className={styles.ad}>
