@@ -9,13 +9,13 @@ import type { PageServices, SiteSettings } from '#shared/page-services.ts'
 import type { BaseInfoSources } from './collect.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { onceIn } from './db/once.ts'
 import { keepSwept } from './db/sweep-expired.ts'
 import { createCaptcha } from './features/captcha/captcha.ts'
 import { mountCaptchaCalls } from './features/captcha/captcha-calls.ts'
 import { createMemoryTickets } from './features/captcha/memory-tickets.ts'
 import { createSharedTickets } from './features/captcha/shared-tickets.ts'
 import type { Tickets } from './features/captcha/tickets.ts'
-import { useOnceIn } from './features/captcha/use-once.ts'
 import { mountClientLog } from './features/client-log/client-log-calls.ts'
 import { mountReports } from './features/reports/reports.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
@@ -69,7 +69,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyFormbody)
 
   const tickets = options.tickets ?? ticketsOf(database)
-  const captcha = createCaptcha(config.captcha, tickets, useOnceIn(database.db))
+  const once = onceIn(database.db)
+  const captcha = createCaptcha(config.captcha, tickets, (nonce, expiresAt) =>
+    once.first(`altcha:${nonce}`, expiresAt),
+  )
   const pages = new PageCache()
   const reports = mountReports(app, { ...options, captcha, pages, outcomes: metrics.outcomes })
   const { base, other } = config.rateLimits

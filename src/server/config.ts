@@ -16,8 +16,16 @@ export interface Config {
   readonly logLevel: string
   /** Proxies whose `X-Forwarded-For` is believed, separated by commas. */
   readonly trustedProxies: string | undefined
-  /** Calls a minute from one address: `section` costs registry calls, `base` and `other` do not. */
-  readonly rateLimits: { readonly section: number; readonly base: number; readonly other: number }
+  /**
+   * Calls a minute from one address: `section` costs registry calls, `base` and `other` do not; `session`
+   * is the poll of every open tab, and a whole mobile network may stand behind one address.
+   */
+  readonly rateLimits: Readonly<Record<'section' | 'base' | 'other' | 'session', number>>
+  /** Header in which the proxy in front of us names the visitor's town; undefined: none does. */
+  readonly placeHeader: string | undefined
+  /** Undefined: there is no bot, and no sign-in through it. */
+  readonly telegram: TelegramConfig | undefined
+  readonly provider: ProviderConfig
   /** Bearer token of `/metrics`; undefined: only loopback may read it. */
   readonly metricsToken: string | undefined
   readonly captcha: CaptchaConfig
@@ -37,6 +45,25 @@ export interface CaptchaConfig {
   readonly verifyUrl: string | undefined
   /** Lowest reCAPTCHA v3 score let through. */
   readonly minScore: number
+}
+
+export interface TelegramConfig {
+  readonly token: string
+  /** Root of the Bot API. */
+  readonly apiUrl: string
+  /** What a link to a chat begins with. */
+  readonly linkUrl: string
+  /** With it updates come by web hook, without it the server asks for them. */
+  readonly webhookSecret: string | undefined
+}
+
+export interface ProviderConfig {
+  /** OpenID issuer and our client there; undefined: no button on the page. */
+  readonly openId:
+    | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | undefined }
+    | undefined
+  /** Project whose Firebase ID tokens are taken as well. */
+  readonly firebaseProject: string | undefined
 }
 
 /** Thrown before anything is started; one line a problem. */
@@ -67,6 +94,18 @@ const Environment = v.object({
   RATE_LIMIT_SECTION: v.optional(count, '120'),
   RATE_LIMIT_BASE: v.optional(count, '240'),
   RATE_LIMIT_OTHER: v.optional(count, '600'),
+  RATE_LIMIT_SESSION: v.optional(count, '6000'),
+  PLACE_HEADER: v.optional(text),
+  TELEGRAM_BOT_TOKEN: v.optional(v.pipe(text, v.regex(/^\d+:[\w-]+$/, 'ожидается ключ от BotFather'))),
+  TELEGRAM_API_URL: v.optional(url, 'https://api.telegram.org'),
+  TELEGRAM_LINK_URL: v.optional(url, 'https://t.me'),
+  TELEGRAM_WEBHOOK_SECRET: v.optional(
+    v.pipe(text, v.regex(/^[\w-]{16,256}$/, 'от 16 до 256 латинских букв, цифр, «_» и «-»')),
+  ),
+  OIDC_ISSUER: v.optional(url),
+  OIDC_CLIENT_ID: v.optional(text),
+  OIDC_CLIENT_SECRET: v.optional(text),
+  FIREBASE_PROJECT_ID: v.optional(text),
   METRICS_TOKEN: v.optional(text),
   CAPTCHA_PROVIDER: v.optional(v.picklist(['altcha', 'smartcaptcha', 'recaptcha', 'none']), 'altcha'),
   CAPTCHA_COST: v.optional(v.pipe(count, v.minValue(1)), '2000'),
@@ -99,7 +138,7 @@ const withoutBlanks = (env: NodeJS.ProcessEnv) =>
 export function loadConfig(env: NodeJS.ProcessEnv, alsoProblems: readonly string[] = []): Config {
   const parsed = v.safeParse(Environment, withoutBlanks(env))
   const problems = parsed.success
-    ? captchaProblems(parsed.output)
+    ? [...captchaProblems(parsed.output), ...accountProblems(parsed.output)]
     : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
   if (!parsed.success || problems.length + alsoProblems.length > 0) {
     throw new ConfigProblems([...problems, ...alsoProblems])
@@ -117,6 +156,16 @@ function captchaProblems(env: Env): string[] {
   if (remote && !env.CAPTCHA_SERVER_KEY) problems.push('CAPTCHA_SERVER_KEY: нужен серверный ключ')
   if (env.DATABASE_URL && env.CAPTCHA_PROVIDER === 'altcha' && !env.CAPTCHA_SECRET) {
     problems.push('CAPTCHA_SECRET: на одной базе работают несколько серверов, им нужен общий секрет')
+  }
+  return problems
+}
+
+function accountProblems(env: Env): string[] {
+  const problems: string[] = []
+  if (env.OIDC_ISSUER && !env.OIDC_CLIENT_ID)
+    problems.push('OIDC_CLIENT_ID: нужен номер клиента у сервиса входа')
+  if (env.NODE_ENV === 'production' && env.TELEGRAM_BOT_TOKEN && !env.TELEGRAM_WEBHOOK_SECRET) {
+    problems.push('TELEGRAM_WEBHOOK_SECRET: без него обновления бота может прислать кто угодно')
   }
   return problems
 }
@@ -139,7 +188,11 @@ function toConfig(env: Env): Config {
       section: env.RATE_LIMIT_SECTION,
       base: env.RATE_LIMIT_BASE,
       other: env.RATE_LIMIT_OTHER,
+      session: env.RATE_LIMIT_SESSION,
     },
+    placeHeader: env.PLACE_HEADER?.toLowerCase(),
+    telegram: telegramConfig(env),
+    provider: providerConfig(env),
     metricsToken: env.METRICS_TOKEN,
     captcha: captchaConfig(env),
     site: siteSettings(env, production),
@@ -157,11 +210,33 @@ const captchaConfig = (env: Env): CaptchaConfig => ({
   minScore: env.CAPTCHA_MIN_SCORE,
 })
 
+const telegramConfig = (env: Env): TelegramConfig | undefined =>
+  env.TELEGRAM_BOT_TOKEN === undefined
+    ? undefined
+    : {
+        token: env.TELEGRAM_BOT_TOKEN,
+        apiUrl: withoutSlash(env.TELEGRAM_API_URL),
+        linkUrl: withoutSlash(env.TELEGRAM_LINK_URL),
+        webhookSecret: env.TELEGRAM_WEBHOOK_SECRET,
+      }
+
+const providerConfig = (env: Env): ProviderConfig => ({
+  openId:
+    env.OIDC_ISSUER && env.OIDC_CLIENT_ID
+      ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
+      : undefined,
+  firebaseProject: env.FIREBASE_PROJECT_ID,
+})
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '')
+
 const siteSettings = (env: Env, production: boolean): Config['site'] => ({
   name: env.SITE_NAME,
-  publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+  publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
   testRoutes: !production,
   captcha: env.CAPTCHA_PROVIDER,
+  messengerSignIn: env.TELEGRAM_BOT_TOKEN !== undefined,
+  providerSignIn: env.OIDC_ISSUER !== undefined,
   partnerReportUrl: env.PARTNER_REPORT_URL,
   messengerBotUrl: env.MESSENGER_BOT_URL,
   messengerChatUrl: env.MESSENGER_CHAT_URL,

@@ -13,6 +13,10 @@ export interface SiteSettings {
   /** True outside production: the test routes exist. */
   readonly testRoutes: boolean
   readonly captcha: 'altcha' | 'smartcaptcha' | 'recaptcha' | 'none'
+  /** Sign-in through the bot is set up. */
+  readonly messengerSignIn: boolean
+  /** Sign-in through the account provider is set up. */
+  readonly providerSignIn: boolean
   /** Partner's full report; `{vin}` stands for the VIN. */
   readonly partnerReportUrl?: string
   readonly messengerBotUrl?: string
@@ -34,6 +38,8 @@ export interface ApiCall {
   readonly summary: string
   /** It wants a one-time ticket in its path. */
   readonly ticket: boolean
+  /** It wants the access token of somebody who has signed in. */
+  readonly signedIn: boolean
   readonly failures: readonly { readonly status: number; readonly code: string; readonly message: string }[]
 }
 

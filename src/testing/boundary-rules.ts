@@ -114,6 +114,25 @@ export const boundaryRules: readonly BoundaryRule[] = [
     offence: ['src/server/features/reports/answers.ts', 'src/server/features/captcha/tickets.ts'],
   },
   {
+    rule: 'a gateway knows one outside system and nobody who uses it',
+    from: `^${PRODUCT}src/server/gateways/([^/]+)/`,
+    mayNotName: '^src/(registries|sections|web|server/(features|gateways/(?!$1/)|db))/',
+    offence: ['src/server/gateways/telegram/bot.ts', 'src/server/features/accounts/users.ts'],
+  },
+  {
+    rule: 'a feature meets a gateway by type: main introduces them',
+    from: `^${PRODUCT}src/server/features/`,
+    mayNotName: '^src/server/gateways/(?!.*/(identity|conversation)\\.ts$)',
+    by: ['import', 'glob'],
+    offence: ['src/server/features/accounts/users.ts', 'src/server/gateways/telegram/bot.ts'],
+  },
+  {
+    rule: 'a stand-in shares no module with the product: both could be wrong together',
+    from: `^${PRODUCT}src/server/dev/(?:messenger|provider|payments)/`,
+    mayNotName: '^src/(?!server/dev/)',
+    offence: ['src/server/dev/messenger/chat.ts', 'src/shared/text/dates.ts'],
+  },
+  {
     rule: 'features of the pages are strangers to one another',
     from: '^src/web/features/([^/]+)/',
     mayNotName: '^src/web/features/(?!$1/)',
@@ -150,7 +169,7 @@ export const browserStarts =
   /^src\/(web\/(?!entry\.server|.*\.server\.|.*\.test\.)|sections\/[^/]+\/(?!contract\.|lookup\.|.*\.test\.))/
 
 export const serverOnly =
-  /^(node:|typebox|valibot|fastify|@fastify\/|drizzle-orm|pg$|pino|@electric-sql\/|prom-client|cockatiel|lru-cache|node-html-parser|close-with-grace|@react-router\/node)/
+  /^(node:|typebox|valibot|fastify|@fastify\/|grammy|jose|openid-client|bowser|drizzle-orm|pg$|pino|@electric-sql\/|prom-client|cockatiel|lru-cache|node-html-parser|close-with-grace|@react-router\/node)/
 
 /** A stand-in may not lead to the product's own reading of an answer: both could be wrong together. */
 export const fakeStarts = /^src\/registries\/[^/]+\/fake/

@@ -25,12 +25,28 @@ const NO_ENVELOPE = 'Ошибка получения данных с серве�
 
 const unreached = (message: string): Unreached => ({ success: false, error: 'unreached', message })
 
+export interface CallOptions {
+  readonly body?: object
+  /** GET without a body, POST with one, unless told. */
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  /** Access token of who calls. */
+  readonly token?: string | null
+  /** The call has to outlive the page. */
+  readonly keepalive?: boolean
+}
+
 /** One call of `/v1`. Never throws and has no opinion of the answer: who asked decides what to do. */
-export async function callApi(path: string, body?: object): Promise<Reply> {
+export async function callApi(path: string, options: CallOptions = {}): Promise<Reply> {
+  const { body, method = body ? 'POST' : 'GET', token, keepalive = false } = options
   try {
     const response = await fetch(path, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'X-Requested-With': 'XMLHttpRequest', ...(body && { 'Content-Type': 'application/json' }) },
+      method,
+      keepalive,
+      headers: {
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body && { body: JSON.stringify(body) }),
     })

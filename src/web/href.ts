@@ -11,7 +11,10 @@ export const href = {
   posts: '/posts/',
   api: '/api',
   auth: '/auth',
+  /** Where the provider's popup comes back to. */
+  authProvider: '/auth/provider',
   user: '/user',
+  deleteAccount: '/deleteAccount',
   testIndex: '/testIndex',
   testChecks: '/testChecks',
   testError: '/testError',

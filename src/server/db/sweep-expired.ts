@@ -1,12 +1,12 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Executor, Log } from './database.ts'
-import { flights, spent, tickets } from './schema.ts'
+import { accessTokens, flights, messengerSignIns, spent, tickets } from './schema.ts'
 
 const EVERY_MS = 60_000
 
-/** Deletes tickets, used-up challenges and leases that have run out. */
+/** Deletes whatever has run out: tickets, used-up values, leases, sign-ins nobody finished, access tokens. */
 export async function sweepExpired(db: Executor): Promise<void> {
-  for (const table of [tickets, spent, flights]) {
+  for (const table of [tickets, spent, flights, messengerSignIns, accessTokens]) {
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   }
 }

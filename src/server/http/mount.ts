@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, SignedInAccess } from '#shared/contract/endpoint.ts'
 import { ApiFailure } from './failure.ts'
 import type { Limit } from './limit.ts'
+import type { SignedIn } from './require-signed-in.ts'
 import type { VisitorAddress } from './visitor-address.ts'
 
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
+  /** Who calls; null when the endpoint is open to anybody. */
+  readonly signedIn: E['access'] extends SignedInAccess ? SignedIn : null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 /**
- * Puts an endpoint of the contract on the server: its path, its input schemas and its limit of calls
- * from one address. A handler returns ready bytes of JSON, or an object to be written as JSON.
+ * Puts an endpoint of the contract on the server: its path, its input schemas, who may call it and how
+ * often from one address. A handler returns ready bytes of JSON, or an object to be written as JSON.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -27,11 +30,11 @@ export function mount<E extends Endpoint>(
     url: fastifyPath(endpoint.path),
     exposeHeadRoute: false,
     schema: inputSchemas(endpoint),
-    config: { limit },
+    config: { limit, access: endpoint.access },
     handler(request, reply) {
       reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
-      const { params, query, body } = request as Pick<Call<E>, 'params' | 'query' | 'body'>
-      return handler({ params, query, body, request, reply })
+      const { params, query, body, signedIn } = request as unknown as Call<E>
+      return handler({ params, query, body, signedIn, request, reply })
     },
   })
 }

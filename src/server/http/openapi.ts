@@ -20,6 +20,7 @@ export function openApi(
     info: { title: site.name, version: site.version, description: 'Проверка автомобиля по VIN' },
     servers: [{ url: site.url }],
     paths,
+    components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } } },
   }
 }
 
@@ -32,6 +33,7 @@ export const apiCalls = (endpoints: readonly Endpoint[]): ApiCall[] =>
     tag,
     summary,
     ticket: access === 'ticket',
+    signedIn: typeof access === 'object',
     failures: [...errors, ...always].map((code) => {
       const { status, message } = errorTable[code]
       return { status, code, message }
@@ -42,10 +44,13 @@ const operation = (endpoint: Endpoint) => ({
   operationId: endpoint.id,
   tags: [endpoint.tag],
   summary: endpoint.summary,
+  ...(takesBearer(endpoint) && { security: [{ accessToken: [] }] }),
   parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
   ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: json(endpoint.body) } }),
   responses: responses(endpoint),
 })
+
+const takesBearer = ({ access }: Endpoint): boolean => typeof access === 'object' && access.token === 'bearer'
 
 interface ObjectSchema {
   readonly properties?: Record<string, TSchema>
@@ -64,7 +69,12 @@ const parameters = (place: 'path' | 'query', schema: TSchema | undefined) => {
 
 const json = (schema: TSchema) => ({ 'application/json': { schema } })
 
-const Finished = (data: TSchema) =>
+const Finished = ({ data, fields }: Endpoint) =>
+  fields === undefined ? withData(data ?? Type.Object({})) : Type.Intersect([Succeeded, fields])
+
+const Succeeded = Type.Object({ success: Type.Literal(true) })
+
+const withData = (data: TSchema) =>
   Type.Object({
     success: Type.Literal(true),
     outcome: Type.Optional(Type.Enum(['found', 'nothing'])),
@@ -92,6 +102,6 @@ function responses(endpoint: Endpoint) {
       content: json(Failed(codes)),
     },
   ])
-  const success = { description: 'Готово', content: json(Finished(endpoint.data ?? Type.Object({}))) }
+  const success = { description: 'Готово', content: json(Finished(endpoint)) }
   return { 200: success, ...Object.fromEntries(failures) }
 }

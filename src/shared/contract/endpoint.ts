@@ -1,5 +1,17 @@
 import type { Static, TSchema } from 'typebox'
+import type { Capability } from '../permissions.ts'
 import type { ErrorCode } from './errors.ts'
+
+/** Signed-in people only. */
+export interface SignedInAccess {
+  /** Where the access token stands: `Authorization: Bearer`, body field `token`, parameter `access_token`. */
+  readonly token: 'bearer' | 'body' | 'path'
+  /** What the person must be allowed; what depends on a thing of theirs, the handler asks. */
+  readonly may: Capability
+}
+
+/** `ticket`: a one-time bot-protection ticket; `public`: nothing but the rate limit. */
+export type Access = 'public' | 'ticket' | SignedInAccess
 
 /**
  * One call of the API, described once: the server mounts it, the OpenAPI description lists it, tests walk it.
@@ -10,6 +22,7 @@ export interface Endpoint<
   Query extends TSchema = TSchema,
   Body extends TSchema = TSchema,
   Data extends TSchema = TSchema,
+  Who extends Access = Access,
 > {
   /** Unique camel-case name: OpenAPI `operationId`, label of metrics. */
   readonly id: string
@@ -19,13 +32,14 @@ export interface Endpoint<
   /** Heading it stands under in the API description. */
   readonly tag: string
   readonly summary: string
-  /** `ticket`: a one-time bot-protection ticket in the path; `public`: nothing but the rate limit. */
-  readonly access: 'public' | 'ticket'
+  readonly access: Who
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
   /** Schema of `data` in a successful envelope; absent when there is none. */
   readonly data?: Data
+  /** Fields that stand beside `success` where the specification has no `data`. */
+  readonly fields?: TSchema
   /** Failures besides those every call has (`bad_request`, `too_many_requests`, `internal`). */
   readonly errors: readonly ErrorCode[]
 }
@@ -35,9 +49,10 @@ export const defineEndpoint = <
   Query extends TSchema = TSchema,
   Body extends TSchema = TSchema,
   Data extends TSchema = TSchema,
+  const Who extends Access = Access,
 >(
-  endpoint: Endpoint<Params, Query, Body, Data>,
-): Endpoint<Params, Query, Body, Data> => endpoint
+  endpoint: Endpoint<Params, Query, Body, Data, Who>,
+): Endpoint<Params, Query, Body, Data, Who> => endpoint
 
 export type ParamsOf<E> = E extends Endpoint<infer P, TSchema, TSchema, TSchema> ? Static<P> : never
 export type QueryOf<E> = E extends Endpoint<TSchema, infer Q, TSchema, TSchema> ? Static<Q> : never

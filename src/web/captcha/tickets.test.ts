@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Reply } from '../api-client.ts'
+import type { CallOptions, Reply } from '../api-client.ts'
 import { createTickets } from './tickets.ts'
 
 const MINUTE = 60_000
@@ -8,7 +8,7 @@ const MINUTE = 60_000
 function bench() {
   const clock = { now: 0 }
   const calls: string[] = []
-  const call = async (path: string, body?: object): Promise<Reply> => {
+  const call = async (path: string, { body }: CallOptions = {}): Promise<Reply> => {
     calls.push(path)
     if (body)
       return { success: true, data: { ticket: `ticket for ${(body as { solution: string }).solution}` } }

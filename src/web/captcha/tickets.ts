@@ -1,6 +1,6 @@
 import type { CaptchaAction, Challenge } from '#shared/contract/captcha.ts'
 import type { Failed } from '#shared/contract/envelope.ts'
-import type { Reply, Unreached } from '../api-client.ts'
+import type { CallOptions, Reply, Unreached } from '../api-client.ts'
 
 /** A one-time ticket of bot protection, or why there is none. */
 export type TicketReply = { readonly success: true; readonly ticket: string } | Failed | Unreached
@@ -13,7 +13,7 @@ export interface Tickets {
 }
 
 interface Parts {
-  readonly call: (path: string, body?: object) => Promise<Reply>
+  readonly call: (path: string, options?: CallOptions) => Promise<Reply>
   /** Null when this browser cannot solve it. */
   readonly solve: (challenge: Challenge, action: CaptchaAction) => Promise<string | null>
   readonly now: () => number
@@ -74,7 +74,7 @@ export function createTickets({ call, solve, now }: Parts): Tickets {
     async take(action) {
       const solution = await ready(action)
       if (!solution.success) return solution
-      const reply = await call('/v1/captcha/ticket', { action, solution: solution.solution })
+      const reply = await call('/v1/captcha/ticket', { body: { action, solution: solution.solution } })
       if (!reply.success) return reply
       const { ticket } = reply.data as { ticket: string }
       return { success: true, ticket }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { tickets as rows } from '../../db/schema.ts'
+import { onceIn } from '../../db/once.ts'
 import { sweepExpired } from '../../db/sweep-expired.ts'
 import { testPostgres, testPostgresTwice } from '../../db/testing.ts'
 import { createSharedTickets } from './shared-tickets.ts'
-import { useOnceIn } from './use-once.ts'
 
 let one: Database
 let other: Database
@@ -63,6 +63,6 @@ describe('tickets shared by several servers', () => {
 
 it('a solved challenge counts once across servers', async () => {
   const expiresAt = new Date(Date.now() + 60_000)
-  const asked = [one, other, one, other].map(({ db }) => useOnceIn(db)('nonce', expiresAt))
+  const asked = [one, other, one, other].map(({ db }) => onceIn(db).first('nonce', expiresAt))
   expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
 })

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CurrentUser } from '#shared/contract/account.ts'
+import type { Access, SignedInAccess } from '#shared/contract/endpoint.ts'
+import { refusal } from '#shared/permissions.ts'
+import { ApiFailure } from './failure.ts'
+
+/** Whom a good access token belongs to. */
+export interface SignedIn {
+  readonly token: string
+  readonly user: CurrentUser
+}
+
+/**
+ * Finds out whose token it is; undefined when nobody's.
+ * @throws ApiFailure `too_many_requests` for an address that tries too many wrong ones.
+ */
+export type Authenticate = (token: string, request: FastifyRequest) => Promise<CurrentUser | undefined>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call this route. */
+    readonly access?: Access
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | null
+  }
+}
+
+/** Enforces the access that routes declare. Closed by default: a route names its openness. */
+export function requireSignedIn(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('signedIn', null)
+  // Before validation: who may not call does not learn what a good call looks like.
+  app.addHook('preValidation', async (request) => {
+    const { access } = request.routeOptions.config
+    if (access === undefined || typeof access === 'string') return
+    const token = tokenIn(request, access.token)
+    const user = token === undefined ? undefined : await authenticate(token, request)
+    const reason = refusal(access.may, user)
+    if (reason !== undefined) throw new ApiFailure(reason)
+    if (token !== undefined && user !== undefined) request.signedIn = { token, user }
+  })
+}
+
+function tokenIn(request: FastifyRequest, place: SignedInAccess['token']): string | undefined {
+  switch (place) {
+    case 'bearer':
+      return bearerToken(request.headers.authorization)
+    case 'body':
+      return text(request.body, 'token')
+    case 'path':
+      return text(request.params, 'access_token')
+  }
+}
+
+/** The token of an `Authorization` header. */
+export const bearerToken = (header: string | undefined): string | undefined =>
+  header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
+
+const text = (fields: unknown, name: string): string | undefined => {
+  const value = (fields as Record<string, unknown> | null | undefined)?.[name]
+  return typeof value === 'string' ? value : undefined
+}

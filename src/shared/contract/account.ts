@@ -1,0 +1,113 @@
+import { type Static, Type } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+
+const TAG = 'Вход и личный кабинет'
+
+const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+/** The person who is signed in. Exactly one of `google_id` and `telegram_id` is set. */
+export const CurrentUser = Type.Object({
+  id: Type.Integer(),
+  name: nullable(Type.String()),
+  email: nullable(Type.String()),
+  /** In the messenger, without «@». */
+  username: nullable(Type.String()),
+  /** Subject at the account provider. */
+  google_id: nullable(Type.String()),
+  telegram_id: nullable(Type.Integer()),
+  /** Paid requests left. */
+  requests: Type.Integer({ minimum: 0 }),
+  /** ISO 8601 UTC. */
+  created_at: Type.String(),
+})
+
+export type CurrentUser = Static<typeof CurrentUser>
+
+export const getUser = defineEndpoint({
+  id: 'getUser',
+  method: 'GET',
+  path: '/v1/user',
+  tag: TAG,
+  summary: 'Кто вошёл и сколько запросов осталось',
+  access: { token: 'bearer', may: 'useCabinet' },
+  fields: CurrentUser,
+  errors: ['unauthorized'],
+})
+
+export const getTelegramAuthLink = defineEndpoint({
+  id: 'getTelegramAuthLink',
+  method: 'GET',
+  path: '/v1/auth/telegram/getAuthLink',
+  tag: TAG,
+  summary: 'Ссылка на бота для входа и код, по которому узнают о подтверждении',
+  access: 'public',
+  fields: Type.Object({
+    /** Opens the chat with the bot; good for five minutes and one sign-in. */
+    link: Type.String(),
+    /** Poll token: 43 characters of base64url. Not the access token. */
+    token: Type.String(),
+  }),
+  errors: ['messenger_silent'],
+})
+
+export const checkTelegramToken = defineEndpoint({
+  id: 'checkTelegramToken',
+  method: 'GET',
+  path: '/v1/auth/telegram/checkToken',
+  tag: TAG,
+  summary: 'Подтверждён ли вход; если да, выдаёт ключ доступа один раз',
+  access: 'public',
+  query: Type.Object({ token: Type.String({ maxLength: 200 }) }),
+  fields: Type.Object({
+    /** Access token: 43 characters of base64url. */
+    token: Type.String(),
+  }),
+  errors: ['not_confirmed', 'sign_in_denied', 'sign_in_expired'],
+})
+
+export const checkProviderToken = defineEndpoint({
+  id: 'checkGoogleToken',
+  method: 'POST',
+  path: '/v1/auth/google/checkToken',
+  tag: TAG,
+  summary: 'Обмен подписанного ответа сервиса входа (ID token) на ключ доступа',
+  access: 'public',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 16_384 }) }),
+  fields: Type.Object({ access_token: Type.String(), message: Type.String() }),
+  errors: ['provider_refused', 'provider_silent'],
+})
+
+export const logout = defineEndpoint({
+  id: 'logout',
+  method: 'POST',
+  path: '/v1/auth/logout',
+  tag: TAG,
+  summary: 'Отзывает ключ доступа, с которым вызван',
+  access: { token: 'bearer', may: 'useCabinet' },
+  errors: ['unauthorized'],
+})
+
+/**
+ * A token that came in a link has been in an address bar, a chat and perhaps a proxy's log. The page
+ * changes it for another at once; the one from the link then opens nothing.
+ */
+export const renewToken = defineEndpoint({
+  id: 'renewToken',
+  method: 'POST',
+  path: '/v1/auth/renewToken',
+  tag: TAG,
+  summary: 'Меняет ключ доступа на новый; прежний перестаёт действовать',
+  access: { token: 'bearer', may: 'useCabinet' },
+  fields: Type.Object({ access_token: Type.String() }),
+  errors: ['unauthorized'],
+})
+
+export const deleteAccount = defineEndpoint({
+  id: 'deleteAccount',
+  method: 'DELETE',
+  path: '/v1/user/deleteAccount',
+  tag: TAG,
+  summary: 'Удаляет учётную запись и всё, что о человеке хранилось',
+  access: { token: 'bearer', may: 'deleteAccount' },
+  errors: ['unauthorized'],
+})
