@@ -26,6 +26,8 @@ export interface Config {
   /** Undefined: there is no bot, and no sign-in through it. */
   readonly telegram: TelegramConfig | undefined
   readonly provider: ProviderConfig
+  /** Undefined: nothing can be bought. */
+  readonly moneta: MonetaConfig | undefined
   /** Bearer token of `/metrics`; undefined: only loopback may read it. */
   readonly metricsToken: string | undefined
   readonly captcha: CaptchaConfig
@@ -64,6 +66,20 @@ export interface ProviderConfig {
     | undefined
   /** Project whose Firebase ID tokens are taken as well. */
   readonly firebaseProject: string | undefined
+}
+
+/** MONETA.Assistant (PayAnyWay). */
+export interface MonetaConfig {
+  /** Merchant account, MNT_ID. */
+  readonly account: string
+  /** Signs orders and notifications. */
+  readonly integrityCode: string
+  /** Builder script of the card widget. */
+  readonly widgetUrl: string
+  /** Where the form of a bank transfer is posted to. */
+  readonly formUrl: string
+  /** Only notifications of this mode count. */
+  readonly testMode: boolean
 }
 
 /** Thrown before anything is started; one line a problem. */
@@ -106,6 +122,11 @@ const Environment = v.object({
   OIDC_CLIENT_ID: v.optional(text),
   OIDC_CLIENT_SECRET: v.optional(text),
   FIREBASE_PROJECT_ID: v.optional(text),
+  MONETA_ACCOUNT: v.optional(v.pipe(text, v.regex(/^\d+$/, 'ожидается номер счёта'))),
+  MONETA_INTEGRITY_CODE: v.optional(text),
+  MONETA_WIDGET_URL: v.optional(url, 'https://payanyway.ru/assistant-builder'),
+  MONETA_FORM_URL: v.optional(url, 'https://moneta.ru/assistant.htm'),
+  MONETA_TEST_MODE: v.optional(v.picklist(['0', '1'], 'ожидается 0 или 1'), '0'),
   METRICS_TOKEN: v.optional(text),
   CAPTCHA_PROVIDER: v.optional(v.picklist(['altcha', 'smartcaptcha', 'recaptcha', 'none']), 'altcha'),
   CAPTCHA_COST: v.optional(v.pipe(count, v.minValue(1)), '2000'),
@@ -167,6 +188,9 @@ function accountProblems(env: Env): string[] {
   if (env.NODE_ENV === 'production' && env.TELEGRAM_BOT_TOKEN && !env.TELEGRAM_WEBHOOK_SECRET) {
     problems.push('TELEGRAM_WEBHOOK_SECRET: без него обновления бота может прислать кто угодно')
   }
+  if (env.MONETA_ACCOUNT && !env.MONETA_INTEGRITY_CODE) {
+    problems.push('MONETA_INTEGRITY_CODE: без него уведомление об оплате может прислать кто угодно')
+  }
   return problems
 }
 
@@ -193,6 +217,7 @@ function toConfig(env: Env): Config {
     placeHeader: env.PLACE_HEADER?.toLowerCase(),
     telegram: telegramConfig(env),
     provider: providerConfig(env),
+    moneta: monetaConfig(env),
     metricsToken: env.METRICS_TOKEN,
     captcha: captchaConfig(env),
     site: siteSettings(env, production),
@@ -228,6 +253,17 @@ const providerConfig = (env: Env): ProviderConfig => ({
   firebaseProject: env.FIREBASE_PROJECT_ID,
 })
 
+const monetaConfig = (env: Env): MonetaConfig | undefined =>
+  env.MONETA_ACCOUNT === undefined || env.MONETA_INTEGRITY_CODE === undefined
+    ? undefined
+    : {
+        account: env.MONETA_ACCOUNT,
+        integrityCode: env.MONETA_INTEGRITY_CODE,
+        widgetUrl: env.MONETA_WIDGET_URL,
+        formUrl: env.MONETA_FORM_URL,
+        testMode: env.MONETA_TEST_MODE === '1',
+      }
+
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '')
 
 const siteSettings = (env: Env, production: boolean): Config['site'] => ({
@@ -237,6 +273,9 @@ const siteSettings = (env: Env, production: boolean): Config['site'] => ({
   captcha: env.CAPTCHA_PROVIDER,
   messengerSignIn: env.TELEGRAM_BOT_TOKEN !== undefined,
   providerSignIn: env.OIDC_ISSUER !== undefined,
+  payments: env.MONETA_ACCOUNT
+    ? { widgetUrl: env.MONETA_WIDGET_URL, formUrl: env.MONETA_FORM_URL }
+    : undefined,
   partnerReportUrl: env.PARTNER_REPORT_URL,
   messengerBotUrl: env.MESSENGER_BOT_URL,
   messengerChatUrl: env.MESSENGER_CHAT_URL,

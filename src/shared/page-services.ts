@@ -17,6 +17,8 @@ export interface SiteSettings {
   readonly messengerSignIn: boolean
   /** Sign-in through the account provider is set up. */
   readonly providerSignIn: boolean
+  /** Script of the card widget and address of the bank-transfer form; absent: nothing can be bought. */
+  readonly payments?: { readonly widgetUrl: string; readonly formUrl: string } | undefined
   /** Partner's full report; `{vin}` stands for the VIN. */
   readonly partnerReportUrl?: string
   readonly messengerBotUrl?: string

@@ -65,7 +65,20 @@ describe.each([
     const db = await open()
     await migrate(db)
     await migrate(db)
-    expect(await tables(db)).toEqual({ answers: 'p', flights: 'u', spent: 'u', tickets: 'u' })
+    expect(await tables(db)).toEqual({
+      access_tokens: 'p',
+      answers: 'p',
+      flights: 'u',
+      ledger: 'p',
+      messenger_sign_ins: 'u',
+      operations: 'p',
+      orders: 'p',
+      paid_lookups: 'p',
+      plate_answers: 'p',
+      spent: 'u',
+      tickets: 'u',
+      users: 'p',
+    })
     expect(await applied(db)).toEqual({ count: await journalLength() })
   }, 30_000)
 

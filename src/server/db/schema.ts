@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -99,6 +100,8 @@ export const users = pgTable(
     providerIssuer: text('provider_issuer'),
     /** Subject at the provider. */
     googleId: text('google_id'),
+    /** The account's side of the ledger; says nothing of the person once the row is gone. */
+    wallet: uuid('wallet').notNull().defaultRandom().unique(),
     /** Paid requests left. Changed together with the ledger, of which it is the sum. */
     requests: integer('requests').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -152,4 +155,108 @@ export const messengerSignIns = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('messenger_sign_ins_expires_at').on(table.expiresAt)],
+)
+
+/**
+ * Every movement of paid requests, in double entry: one row takes from one account and gives to another.
+ * Accounts: a wallet's uuid, `sold` (where requests come from), `held:<lookup>`, `spent`. Append-only: a trigger
+ * refuses updates and deletes.
+ */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    kind: text('kind', { enum: ['purchase', 'reserve', 'spend', 'return', 'correction'] }).notNull(),
+    /** What it happened for; the same thing cannot happen twice. */
+    reference: text('reference').notNull(),
+    fromAccount: text('from_account').notNull(),
+    toAccount: text('to_account').notNull(),
+    requests: integer('requests').notNull(),
+  },
+  (table) => [
+    unique('ledger_once').on(table.kind, table.reference),
+    index('ledger_from').on(table.fromAccount),
+    index('ledger_to').on(table.toAccount),
+    check('ledger_positive', sql`${table.requests} > 0`),
+    check('ledger_moves', sql`${table.fromAccount} <> ${table.toAccount}`),
+  ],
+)
+
+/** Orders of packs, made before anybody pays. */
+export const orders = pgTable(
+  'orders',
+  {
+    /** The provider's MNT_TRANSACTION_ID. */
+    id: text('id').primaryKey(),
+    /** Null once the person has deleted the account; the payment stays. */
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    wallet: uuid('wallet').notNull(),
+    pack: text('pack').notNull(),
+    requests: integer('requests').notNull(),
+    kopecks: integer('kopecks').notNull(),
+    type: text('type').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    paidAt: moment('paid_at'),
+    /** The provider's operation that paid it. */
+    operationId: text('operation_id').unique(),
+  },
+  (table) => [
+    index('orders_user_id').on(table.userId, table.paidAt),
+    check('orders_paid', sql`(${table.paidAt} is null) = (${table.operationId} is null)`),
+  ],
+)
+
+/** Every signed notification of money, also of money that fits no order: nobody's payment gets lost. */
+export const operations = pgTable('operations', {
+  /** The provider's MNT_OPERATION_ID. */
+  id: text('id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  /** Amount as received. */
+  amount: text('amount').notNull(),
+  currency: text('currency').notNull(),
+  testMode: boolean('test_mode').notNull(),
+  /** What we did with it. */
+  verdict: text('verdict', {
+    enum: ['credited', 'unknown_order', 'wrong_amount', 'wrong_currency', 'wrong_mode', 'order_already_paid'],
+  }).notNull(),
+  receivedAt: moment('received_at').notNull().defaultNow(),
+})
+
+/** Paid lookups of plates, from the reservation of a request to its end. */
+export const paidLookups = pgTable(
+  'paid_lookups',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    wallet: uuid('wallet').notNull(),
+    plate: text('plate').notNull(),
+    state: text('state', { enum: ['reserved', 'spent', 'returned'] }).notNull(),
+    vin: text('vin'),
+    /** Who works on it has to say so again before this; afterwards the request goes back. */
+    leaseUntil: moment('lease_until').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('paid_lookups_one_at_a_time')
+      .on(table.wallet, table.plate)
+      .where(sql`${table.state} = 'reserved'`),
+    index('paid_lookups_open').on(table.leaseUntil).where(sql`${table.state} = 'reserved'`),
+    index('paid_lookups_repeat').on(table.wallet, table.plate, table.finishedAt),
+  ],
+)
+
+/** The last good answer per plate and kind of source. */
+export const plateAnswers = pgTable(
+  'plate_answers',
+  {
+    plate: text('plate').notNull(),
+    source: text('source', { enum: ['open', 'paid'] }).notNull(),
+    /** Null: the source was asked and knows none. */
+    vin: text('vin'),
+    model: text('model'),
+    year: text('year'),
+    checkedAt: moment('checked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.plate, table.source] })],
 )

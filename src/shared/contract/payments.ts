@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox'
+import { packIds } from '../prices.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+const TAG = 'Запросы и оплата'
+
+/** Where a purchase began; passed through the payment system and back. */
+export const paymentTypes = ['website', 'androidApp', 'IOSApp', 'telegram'] as const
+
+/** Everything the payment widget or the bank-transfer form needs. */
+export const PaymentOrder = Type.Object({
+  /** Merchant account at the provider. */
+  account: Type.String(),
+  /** Roubles with two decimals: `49.00`. */
+  amount: Type.String(),
+  currency: Type.Literal('RUB'),
+  /** Our order; also what `checkPayment` takes. */
+  transactionId: Type.String(),
+  /** Our user. */
+  subscriberId: Type.String(),
+  customParams: Type.Object({ type: Type.Enum([...paymentTypes]), purpose: Type.Literal('requests') }),
+  testMode: Type.Boolean(),
+  /** MD5 of the order's fields and the account's integrity code. */
+  signature: Type.String(),
+  /** Requests the order buys. */
+  requests: Type.Integer(),
+})
+
+export type PaymentOrder = Static<typeof PaymentOrder>
+
+export const postOrder = defineEndpoint({
+  id: 'postOrder',
+  method: 'POST',
+  path: '/v1/payments/order',
+  tag: TAG,
+  summary: 'Создаёт заказ пакета запросов; платят уже за него',
+  access: { token: 'bearer', may: 'buyRequests' },
+  body: Type.Object({ pack: Type.Enum(packIds), type: Type.Enum([...paymentTypes]) }),
+  data: PaymentOrder,
+  errors: ['unauthorized', 'payments_closed'],
+})
+
+export const checkPayment = defineEndpoint({
+  id: 'checkPayment',
+  method: 'GET',
+  path: '/v1/checkPayment/{id}',
+  tag: TAG,
+  summary: 'Оплачен ли собственный заказ: по номеру заказа или операции',
+  access: { token: 'bearer', may: 'buyRequests' },
+  params: Type.Object({ id: Type.String() }),
+  errors: ['unauthorized', 'not_paid', 'not_found'],
+})
+
+/** One paid order in the cabinet. */
+export const Payment = Type.Object({
+  mnt_transaction_id: Type.String(),
+  /** Roubles with two decimals. */
+  mnt_amount: Type.String(),
+  /** ISO 8601 UTC: when it was paid. */
+  created_at: Type.String(),
+})
+
+export type Payment = Static<typeof Payment>
+
+export const postPayments = defineEndpoint({
+  id: 'postPayments',
+  method: 'POST',
+  path: '/v1/user/payments',
+  tag: TAG,
+  summary: 'Собственные платежи, новые первыми',
+  access: { token: 'body', may: 'useCabinet' },
+  body: Type.Object({ token: Type.String() }),
+  data: Type.Array(Payment),
+  errors: ['unauthorized'],
+})
