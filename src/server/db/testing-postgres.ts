@@ -1,10 +1,12 @@
 /**
- * Vitest's global setup: one real PostgreSQL for the whole run, thrown away at its end. Tests reach it by
- * `testPostgres()` of testing.ts.
+ * Vitest's global setup: one real PostgreSQL for the whole run, started when the first test asks for it and
+ * thrown away at the end. Tests reach it by `testPostgres()` of testing.ts.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,8 +15,8 @@ import { openPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Directory of the server's socket, or why there is no server. */
-    readonly testPostgres: { readonly socketDir: string } | { readonly missing: string }
+    /** Asked for, answers with the directory of the server's socket, or says why there is no server. */
+    readonly testPostgresDoor: string
   }
 }
 
@@ -25,19 +27,48 @@ export const TEMPLATE = 'migrated'
 export const addressOf = (socketDir: string, database: string): string =>
   `postgres://postgres@/${database}?host=${encodeURIComponent(socketDir)}`
 
-export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+/** What the door answers with. */
+export type TestServer = { readonly socketDir: string } | { readonly missing: string }
+
+export default async function offerTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+  let started: Promise<Started> | undefined
+  const door = createServer(async (_request, response) => {
+    started ??= start()
+    const { socketDir, missing } = await started.catch((error: Error) => ({
+      ...noServer,
+      missing: error.message,
+    }))
+    response.end(JSON.stringify(missing === undefined ? { socketDir } : { missing }))
+  })
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  project.provide('testPostgresDoor', `http://127.0.0.1:${(door.address() as AddressInfo).port}`)
+  return async () => {
+    door.close()
+    door.closeAllConnections()
+    await (await started)?.stop()
+  }
+}
+
+interface Started {
+  readonly socketDir: string
+  readonly missing?: string
+  stop(): Promise<void>
+}
+
+const noServer = { socketDir: '', stop: async () => undefined }
+
+async function start(): Promise<Started> {
   const binaries = newestBinaries()
   if (!binaries) {
-    project.provide('testPostgres', {
-      missing: 'PostgreSQL is not installed, and this test needs a real one: apt-get install -y postgresql',
-    })
-    return async () => undefined
+    const missing =
+      'PostgreSQL is not installed, and this test needs a real one: apt-get install -y postgresql'
+    return { ...noServer, missing }
   }
   const directory = mkdtempSync(join(tmpdir(), 'avtosled-postgres-'))
   const server = await startServer(binaries, directory)
   await createTemplate(directory)
-  project.provide('testPostgres', { socketDir: directory })
-  return () => stopServer(server, directory)
+  return { socketDir: directory, stop: () => stopServer(server, directory) }
 }
 
 /**

@@ -12,7 +12,7 @@ import { migrate, migrationsFolder } from './migrate.ts'
 import { parsers } from './pglite-parsers.ts'
 import { openPostgres } from './postgres.ts'
 import * as schema from './schema.ts'
-import { addressOf, TEMPLATE } from './testing-postgres.ts'
+import { addressOf, TEMPLATE, type TestServer } from './testing-postgres.ts'
 
 const nothing = () => undefined
 
@@ -67,7 +67,7 @@ async function makeSnapshot(): Promise<Blob> {
 
 /** Address of a fresh database on a real PostgreSQL: migrated, or with nothing in it. */
 export async function testPostgresUrl(contents: 'migrated' | 'empty' = 'migrated'): Promise<string> {
-  const server = inject('testPostgres')
+  const server = (await (await fetch(inject('testPostgresDoor'))).json()) as TestServer
   if ('missing' in server) throw new Error(server.missing)
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: addressOf(server.socketDir, 'postgres') })

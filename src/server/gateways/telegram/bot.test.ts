@@ -1,0 +1,358 @@
+import { GrammyError, HttpError } from 'grammy'
+import type { Update } from 'grammy/types'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createBot } from './bot.ts'
+import { type HandleUpdate, updateHandler } from './handle-update.ts'
+import {
+  ANNA,
+  BORIS,
+  CABINET,
+  CODE,
+  ME,
+  type MemoryConversation,
+  memoryConversation,
+  memoryOnce,
+  message,
+  press,
+  recordedLog,
+  SITE,
+  TOKEN,
+} from './testing-chat.ts'
+
+interface Sent {
+  readonly method: string
+  readonly text?: string
+  readonly chat_id?: number
+  readonly callback_query_id?: string
+  readonly protect_content?: boolean
+  readonly link_preview_options?: { readonly is_disabled: boolean }
+  readonly reply_markup?: { readonly inline_keyboard: Button[][] }
+}
+
+interface Button {
+  readonly text: string
+  readonly url?: string
+  readonly callback_data?: string
+}
+
+let conversation: MemoryConversation
+let once: ReturnType<typeof memoryOnce>
+let handle: HandleUpdate
+let sent: Sent[]
+let lines: string[]
+/** Says how a call of the Bot API ends; undefined: well. */
+let fails: (method: string) => Error | undefined
+
+beforeEach(() => {
+  conversation = memoryConversation()
+  once = memoryOnce()
+  sent = []
+  fails = () => undefined
+  const recorded = recordedLog()
+  lines = recorded.lines
+  const bot = createBot({ token: TOKEN, apiUrl: 'http://127.0.0.1:1' }, { conversation, site: SITE })
+  bot.botInfo = ME
+  bot.api.config.use(async (_call, method, payload) => {
+    sent.push({ method, ...JSON.parse(JSON.stringify(payload)) })
+    const failure = fails(method)
+    if (failure) throw failure
+    return { ok: true, result: true } as never
+  })
+  handle = updateHandler({ bot, once, log: recorded.log })
+})
+
+afterEach(() => {
+  for (const secret of [TOKEN, CODE, CABINET, ANNA.first_name]) expect(lines.join()).not.toContain(secret)
+})
+
+const refused = (code: number, description: string) =>
+  new GrammyError('Call failed!', { ok: false, error_code: code, description }, 'any', { text: CODE })
+
+const unreachable = () =>
+  new HttpError('Network request failed!', new Error(`request to http://127.0.0.1:1/bot${TOKEN}/any failed`))
+
+const buttonsOf = ({ reply_markup }: Sent): Button[] => reply_markup?.inline_keyboard.flat() ?? []
+
+/** What the bot did about these updates. */
+async function callsFor(...updates: Update[]): Promise<Sent[]> {
+  const from = sent.length
+  for (const update of updates) await handle(update)
+  return sent.slice(from)
+}
+
+/** The only message sent in answer. */
+async function answerTo(update: Update): Promise<Sent> {
+  const answers = await callsFor(update)
+  expect(answers).toHaveLength(1)
+  expect(answers[0]).toMatchObject({ method: 'sendMessage', chat_id: ANNA.id })
+  return answers[0] as Sent
+}
+
+const errors = () => lines.filter((line) => JSON.parse(line).level >= 50)
+
+describe('a sign-in link', () => {
+  it('brings a question that says whose site, where and when, and warns', async () => {
+    const question = await answerTo(message(`/start ${CODE}`))
+    expect(question.text).toBe(
+      [
+        'Войти на сайт Автослед?',
+        'Где открыт сайт: Chrome на Android, адрес 95.24.12.…\nКогда: 21 ноября, 13:45 по Москве',
+        'Нажимайте «Войти», только если сами сейчас открыли этот сайт.',
+      ].join('\n\n'),
+    )
+    expect(buttonsOf(question)).toEqual([
+      { text: 'Войти', callback_data: `in:${CODE}` },
+      { text: 'Это не я', callback_data: `no:${CODE}` },
+    ])
+    expect(conversation.seen).toEqual([
+      { code: CODE, person: { id: 77, name: 'Анна Орлова', username: 'orlova' } },
+    ])
+  })
+
+  it('makes buttons that Telegram takes: 64 bytes at most', async () => {
+    const bytes = buttonsOf(await answerTo(message(`/start ${CODE}`))).map(({ callback_data = '' }) =>
+      Buffer.byteLength(callback_data),
+    )
+    expect(Math.max(...bytes)).toBeLessThanOrEqual(64)
+  })
+
+  it('unfolds no preview of an address that the visitor’s browser named', async () => {
+    const question = await answerTo(message(`/start ${CODE}`))
+    expect(question.link_preview_options).toEqual({ is_disabled: true })
+  })
+
+  it('may be opened again by the same person, and by nobody else', async () => {
+    await handle(message(`/start ${CODE}`))
+    expect((await answerTo(message(`/start ${CODE}`))).text).toContain('Войти на сайт')
+    const [stranger] = await callsFor(message(`/start ${CODE}`, BORIS))
+    expect(stranger?.text).toContain('в другом аккаунте Telegram')
+    expect(stranger?.chat_id).toBe(BORIS.id)
+  })
+
+  it.each(['z'.repeat(43), 'z'.repeat(64), 'promo', `${CODE}!`, 'ж'.repeat(43)])(
+    'that we did not make is said to be out of date: %s',
+    async (code) => {
+      const answer = await answerTo(message(`/start ${code}`))
+      expect(answer.text).toContain('Ссылка устарела или уже использована')
+      expect(buttonsOf(answer)).toEqual([{ text: 'Начать вход заново', url: `${SITE.url}/auth` }])
+    },
+  )
+
+  it.each(['promo', 'z'.repeat(64), `${CODE}!`])(
+    'troubles nobody when it cannot be one: %s',
+    async (code) => {
+      await handle(message(`/start ${code}`))
+      expect(conversation.seen).toEqual([])
+    },
+  )
+})
+
+describe('the answer to the question', () => {
+  beforeEach(() => handle(message(`/start ${CODE}`)))
+
+  it('«Войти» lets in, takes the buttons away and leads back to the site', async () => {
+    const [edited, answered] = await callsFor(press(`in:${CODE}`))
+    expect(edited).toMatchObject({ method: 'editMessageText', chat_id: ANNA.id, message_id: 5 })
+    expect(edited?.text).toContain('Готово, вы вошли. Вернитесь на страницу сайта')
+    expect(buttonsOf(edited as Sent)).toEqual([{ text: 'Вернуться на сайт', url: SITE.url }])
+    expect(answered).toMatchObject({ method: 'answerCallbackQuery' })
+    expect(conversation.seen.at(-1)).toMatchObject({ code: CODE, yes: true })
+  })
+
+  it('«Это не я» lets nobody in', async () => {
+    const [edited, answered] = await callsFor(press(`no:${CODE}`))
+    expect(edited?.text).toContain('Вход отклонён')
+    expect(buttonsOf(edited as Sent)).toEqual([])
+    expect(answered).toMatchObject({ method: 'answerCallbackQuery' })
+    expect(conversation.seen.at(-1)).toMatchObject({ code: CODE, yes: false })
+  })
+
+  it.each([
+    'message is not modified: specified new message content is exactly the same',
+    'message to edit not found',
+    "message can't be edited",
+  ])('pressed twice or in a cleared chat is answered all the same: %s', async (description) => {
+    await handle(press(`in:${CODE}`))
+    fails = (method) =>
+      method === 'editMessageText' ? refused(400, `Bad Request: ${description}`) : undefined
+    const calls = await callsFor(press(`in:${CODE}`))
+    expect(calls.map(({ method }) => method)).toEqual(['editMessageText', 'answerCallbackQuery'])
+    expect(errors()).toEqual([])
+  })
+
+  it('that comes too late for Telegram still counts, and nobody is alarmed', async () => {
+    fails = (method) =>
+      method === 'answerCallbackQuery'
+        ? refused(400, 'Bad Request: query is too old and response timeout expired or query ID is invalid')
+        : undefined
+    const [edited] = await callsFor(press(`in:${CODE}`))
+    expect(edited?.text).toContain('Готово, вы вошли')
+    expect(errors()).toEqual([])
+  })
+
+  it('of a stranger lets nobody in', async () => {
+    const [edited] = await callsFor(press(`in:${CODE}`, BORIS))
+    expect(edited?.text).toContain('в другом аккаунте Telegram')
+  })
+
+  it('to a question that has run out says so', async () => {
+    const [edited] = await callsFor(press(`in:${'z'.repeat(43)}`))
+    expect(edited?.text).toContain('Ссылка устарела')
+  })
+
+  it('is answered, if only with silence, when it is about something unknown', async () => {
+    const calls = await callsFor(press('later-issue:1'))
+    expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery'])
+  })
+})
+
+describe('a conversation', () => {
+  it('begins with a greeting that says what the bot does', async () => {
+    const { text } = await answerTo(message('/start'))
+    expect(text).toMatch(/^Здравствуйте! Это бот сайта Автослед/)
+    expect(text).toContain('/cabinet — Открыть личный кабинет')
+  })
+
+  it('/help tells how to sign in', async () => {
+    expect((await answerTo(message('/help'))).text).toContain('Чтобы войти на сайт Автослед')
+  })
+
+  it('/cabinet gives a personal link that cannot be forwarded', async () => {
+    const answer = await answerTo(message('/cabinet'))
+    expect(answer.text).toContain('не пересылайте')
+    expect(answer.text).toContain('10 минут')
+    expect(answer.text).not.toContain('http')
+    expect(answer.protect_content).toBe(true)
+    expect(buttonsOf(answer)).toEqual([{ text: 'Открыть кабинет', url: CABINET }])
+  })
+
+  it.each([
+    ['XTA210990Y2766389'],
+    ['посмотрите xta210990y2766389, пожалуйста'],
+    ['ХТА210990У2766389'],
+    ['https://example.org/car/XTA210990Y2766389'],
+  ])('finds the VIN in «%s» and offers its report', async (text) => {
+    const answer = await answerTo(message(text))
+    expect(answer.text).toContain('XTA210990Y2766389')
+    expect(buttonsOf(answer)).toEqual([
+      { text: 'Открыть отчёт', url: `${SITE.url}/checks/XTA210990Y2766389` },
+    ])
+  })
+
+  it('takes a plate to the site', async () => {
+    const answer = await answerTo(message('а123вс77'))
+    expect(answer.text).toContain('А123ВС77')
+    expect(buttonsOf(answer)[0]?.url).toBe(`${SITE.url}/?plate=${encodeURIComponent('А123ВС77')}`)
+  })
+
+  it.each(['Привет', '/settings', 'XTA2109', '👋', 'a'.repeat(4096)])(
+    'has an answer to «%s»',
+    async (text) => {
+      expect((await answerTo(message(text))).text).toContain('Не нахожу здесь VIN')
+    },
+  )
+
+  it.each([
+    ['a photo', { photo: [{ file_id: '1', file_unique_id: '1', width: 1, height: 1 }] }],
+    ['a sticker', { sticker: { file_id: '1', file_unique_id: '1', type: 'regular', width: 1, height: 1 } }],
+    ['a voice', { voice: { file_id: '1', file_unique_id: '1', duration: 1 } }],
+  ])('answers %s with what it understands', async (_, fields) => {
+    const answer = await answerTo(message('', ANNA, { text: undefined, ...fields }))
+    expect(answer.text).toContain('понимаю только текст')
+  })
+})
+
+describe('what is not for the bot', () => {
+  const group = { id: -100, type: 'supergroup', title: 'Гаражи' }
+
+  it.each(['/start', `/start ${CODE}`, '/cabinet', '/help', 'XTA210990Y2766389'])(
+    'gets no word in a group: %s',
+    async (text) => {
+      expect(await callsFor(message(text, ANNA, { chat: group }))).toEqual([])
+      expect(conversation.seen).toEqual([])
+    },
+  )
+
+  it('signs nobody in by a button in a group', async () => {
+    const calls = await callsFor(press(`in:${CODE}`, ANNA, group))
+    expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery'])
+    expect(conversation.seen).toEqual([])
+  })
+
+  it.each([
+    ['edited_message', message(`/start ${CODE}`).message],
+    [
+      'channel_post',
+      { ...message(`/start ${CODE}`).message, from: undefined, chat: { id: -1, type: 'channel' } },
+    ],
+    ['my_chat_member', { chat: { ...ANNA, type: 'private' }, from: ANNA, date: 1 }],
+    ['poll', { id: '1', question: '?', options: [] }],
+    ['invented_later', {}],
+    ['message', message('', ANNA, { text: undefined, pinned_message: {} }).message],
+  ])('is passed over: %s', async (kind, content) => {
+    expect(await handle({ update_id: 1, [kind]: content } as Update)).toBe(true)
+    expect(sent).toEqual([])
+    expect(lines).toEqual([])
+  })
+})
+
+describe('an update', () => {
+  it('that comes again is not handled again', async () => {
+    const update = message(`/start ${CODE}`)
+    expect(await callsFor(update, update, update)).toHaveLength(1)
+    expect([...once.keys]).toEqual([`telegram:${update.update_id}`])
+  })
+
+  it('that fails is logged once, the person is told, and need not come again', async () => {
+    conversation.openSignIn = async () => Promise.reject(new Error('database away'))
+    const update = message(`/start ${CODE}`)
+    expect(await handle(update)).toBe(true)
+    expect(sent).toMatchObject([{ chat_id: ANNA.id, text: 'Что-то сломалось, попробуйте ещё раз.' }])
+    expect(errors()).toHaveLength(1)
+    expect(errors()[0]).toContain('database away')
+  })
+
+  it('that fails at a press tells it over the button, which can be pressed again', async () => {
+    await handle(message(`/start ${CODE}`))
+    const settle = conversation.answerSignIn
+    conversation.answerSignIn = async () => Promise.reject(new Error('database away'))
+    const calls = await callsFor(press(`in:${CODE}`))
+    expect(calls).toMatchObject([
+      { method: 'answerCallbackQuery', text: 'Что-то сломалось, попробуйте ещё раз.', show_alert: true },
+    ])
+    conversation.answerSignIn = settle
+    const [edited] = await callsFor(press(`in:${CODE}`))
+    expect(edited?.text).toContain('Готово, вы вошли')
+  })
+
+  it('is not lost when neither it nor the apology could be sent', async () => {
+    fails = unreachable
+    const update = message(`/start ${CODE}`)
+    expect(await handle(update)).toBe(false)
+    expect(errors()).toHaveLength(1)
+    fails = () => undefined
+    expect(await handle(update)).toBe(true)
+    expect(sent.at(-1)?.text).toContain('Войти на сайт Автослед?')
+  })
+
+  it('is not lost, and the person not left alone, when it could not be remembered', async () => {
+    once.first = async () => Promise.reject(new Error('database away'))
+    expect(await handle(message(`/start ${CODE}`))).toBe(true)
+    expect(sent).toMatchObject([{ text: 'Что-то сломалось, попробуйте ещё раз.' }])
+    fails = unreachable
+    once.forget = async () => Promise.reject(new Error('database away'))
+    expect(await handle(message(`/start ${CODE}`))).toBe(false)
+  })
+
+  it('of a person who has blocked the bot alarms nobody and does not come again', async () => {
+    fails = () => refused(403, 'Forbidden: bot was blocked by the user')
+    expect(await handle(message('/help'))).toBe(true)
+    expect(errors()).toEqual([])
+  })
+
+  it('that Telegram refuses is our mistake: logged without what it quotes, and over with', async () => {
+    fails = () => refused(400, `Bad Request: inline keyboard button '${CABINET}' is bad, ${CODE}`)
+    expect(await handle(message('/cabinet'))).toBe(true)
+    expect(errors()[0]).toContain('Bad Request')
+  })
+})

@@ -1,0 +1,38 @@
+import { type Api, Bot, Composer } from 'grammy'
+import { cabinet } from './cabinet.ts'
+import type { Conversation } from './conversation.ts'
+import { unlessTooLate } from './failures.ts'
+import { addressesInText } from './link-button.ts'
+import { isPrivate } from './person.ts'
+import { signIn } from './sign-in.ts'
+import { smallTalk } from './small-talk.ts'
+import { commands, type Site } from './texts.ts'
+
+/** A person waits for the answer: what takes longer has failed. */
+const TIMEOUT_S = 10
+
+export interface BotSettings {
+  readonly token: string
+  /** Root of the Bot API, without a slash at the end. */
+  readonly apiUrl: string
+}
+
+/** What the bot talks about. */
+export interface Talk {
+  readonly conversation: Conversation
+  readonly site: Site
+}
+
+/** The bot and everything it answers to; nothing is asked of the Bot API yet. */
+export function createBot({ token, apiUrl }: BotSettings, talk: Talk): Bot {
+  const bot = new Bot(token, { client: { apiRoot: apiUrl, timeoutSeconds: TIMEOUT_S } })
+  bot.api.config.use(addressesInText)
+  bot.filter(isPrivate, new Composer(signIn(talk), cabinet(talk), smallTalk(talk)))
+  // Until a press is answered its button shows a spinner, whatever the press was about.
+  bot.on('callback_query', (context) => unlessTooLate(context.answerCallbackQuery()))
+  return bot
+}
+
+/** Puts the commands into the messenger's menu; private chats only, since in groups the bot is silent. */
+export const showCommands = (api: Api): Promise<true> =>
+  api.setMyCommands(commands, { scope: { type: 'all_private_chats' } })

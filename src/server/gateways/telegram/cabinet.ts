@@ -1,0 +1,16 @@
+import { Composer } from 'grammy'
+import type { Conversation } from './conversation.ts'
+import { linkButton } from './link-button.ts'
+import { type PrivateContext, personOf } from './person.ts'
+import { labels, cabinet as text } from './texts.ts'
+
+/** «/cabinet»: a link that signs in. */
+export function cabinet({ conversation }: { conversation: Conversation }) {
+  const composer = new Composer<PrivateContext>()
+  composer.command('cabinet', async (context) => {
+    const link = await conversation.cabinetLink(personOf(context.from))
+    // The messenger then offers neither to forward the message nor to copy from it.
+    await context.reply(text, { ...linkButton(labels.openCabinet, link), protect_content: true })
+  })
+  return composer
+}

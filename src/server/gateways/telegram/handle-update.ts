@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Api, type Bot, BotError } from 'grammy'
+import type { Update } from 'grammy/types'
+import { failureFields, isFinal, isGone } from './failures.ts'
+import { broken } from './texts.ts'
+
+/** Remembers, for all processes together, what may happen once. */
+export interface Once {
+  /** True for whoever comes first with this key; nobody else until it expires. */
+  first(key: string, expiresAt: Date): Promise<boolean>
+  /** Lets it happen again: what came first did not come to an end. */
+  forget(key: string): Promise<void>
+}
+
+/** The Bot API keeps an update for a day and gives it out again until it is taken. */
+const KEPT_MS = 24 * 60 * 60_000
+
+/**
+ * Handles an update, the same one once. Never rejects.
+ * @returns false when it has failed and the person does not know: it should come again.
+ */
+export type HandleUpdate = (update: Update) => Promise<boolean>
+
+interface Parts {
+  readonly bot: Bot
+  readonly once: Once
+  readonly log: FastifyBaseLogger
+}
+
+export function updateHandler({ bot, once, log }: Parts): HandleUpdate {
+  return async (update) => {
+    const key = `telegram:${update.update_id}`
+    try {
+      if (await once.first(key, new Date(Date.now() + KEPT_MS))) await bot.handleUpdate(update)
+      return true
+    } catch (failure) {
+      const error = failure instanceof BotError ? failure.error : failure
+      if (isGone(error)) return true
+      log.error(failureFields(error), 'telegram: an update could not be handled')
+      if (await apologise(bot.api, update, log)) return true
+      await forget(once, key, log)
+      return false
+    }
+  }
+}
+
+/** @returns true when the person knows, or nobody is there to be told. */
+async function apologise(api: Api, { callback_query, message }: Update, log: FastifyBaseLogger) {
+  try {
+    if (callback_query) await api.answerCallbackQuery(callback_query.id, { text: broken, show_alert: true })
+    else if (message?.chat.type === 'private') await api.sendMessage(message.chat.id, broken)
+    return true
+  } catch (error) {
+    log.debug(failureFields(error), 'telegram: the person could not be told')
+    return isFinal(error)
+  }
+}
+
+async function forget(once: Once, key: string, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await once.forget(key)
+  } catch (error) {
+    log.warn(failureFields(error), 'telegram: an update is lost')
+  }
+}

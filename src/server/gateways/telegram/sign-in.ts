@@ -1,0 +1,51 @@
+import { Composer, InlineKeyboard } from 'grammy'
+import type { Answered, Conversation, Opened } from './conversation.ts'
+import { unlessTooLate } from './failures.ts'
+import { linkButton } from './link-button.ts'
+import { type PrivateContext, personOf } from './person.ts'
+import { askSignIn, labels, type Site, signInAnswers } from './texts.ts'
+
+/** 32 bytes of base64url; what is anything else was not made by us. */
+const CODE = /^[\w-]{43}$/
+const PRESS = /^(in|no):([\w-]{43})$/
+
+/** «/start CODE» from a sign-in link: asks «Войти?», and takes the answer. */
+export function signIn({ conversation, site }: { conversation: Conversation; site: Site }) {
+  const composer = new Composer<PrivateContext>()
+
+  composer.command('start', async (context, next) => {
+    const code = context.match
+    if (code === '') return next()
+    const opened = CODE.test(code) ? await conversation.openSignIn(code, personOf(context.from)) : unknown
+    const { text, ...rest } = reply(site, code, opened)
+    await context.reply(text, rest)
+  })
+
+  composer.callbackQuery(PRESS, async (context) => {
+    const [, press, code = ''] = context.match
+    const answered = await conversation.answerSignIn(code, personOf(context.from), press === 'in')
+    const { text, ...rest } = outcome(site, answered)
+    await unlessTooLate(context.editMessageText(text, rest))
+    await unlessTooLate(context.answerCallbackQuery())
+  })
+
+  return composer
+}
+
+const unknown: Opened = { kind: 'expired' }
+
+function reply(site: Site, code: string, opened: Opened) {
+  if (opened.kind !== 'ask') return outcome(site, opened.kind)
+  return {
+    text: askSignIn(site, opened.place, opened.startedAt),
+    // The place is the visitor's own word: an address in it may not unfold into a picture.
+    link_preview_options: { is_disabled: true },
+    reply_markup: new InlineKeyboard().text(labels.signIn, `in:${code}`).text(labels.notMe, `no:${code}`),
+  }
+}
+
+const outcome = (site: Site, answered: Answered) => ({
+  text: signInAnswers[answered],
+  ...(answered === 'confirmed' && linkButton(labels.backToSite, site.url)),
+  ...((answered === 'expired' || answered === 'taken') && linkButton(labels.startAgain, `${site.url}/auth`)),
+})

@@ -1,0 +1,347 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { reset, silence } from '../../registry-kit/testing/canned-server.ts'
+import { openTelegram, type Telegram, WEB_HOOK_PATH } from './telegram.ts'
+import { type BotApi, botApi, ok, refusal } from './testing-bot-api.ts'
+import {
+  CABINET,
+  CODE,
+  type MemoryConversation,
+  memoryConversation,
+  memoryOnce,
+  message,
+  press,
+  recordedLog,
+  SITE,
+  TOKEN,
+} from './testing-chat.ts'
+import { type HandClock, handClock } from './testing-clock.ts'
+
+const LINK = `https://t.me/avtosled_bot?start=${CODE}`
+const webhook = { url: `${SITE.url}${WEB_HOOK_PATH}`, secret: 'web-hook-secret_0123456789' }
+
+let api: BotApi
+let clock: HandClock
+let conversation: MemoryConversation
+let recorded: ReturnType<typeof recordedLog>
+let telegram: Telegram
+
+const open = (how: { webhook?: typeof webhook; apiUrl?: string } = {}): Telegram =>
+  openTelegram(
+    { token: TOKEN, apiUrl: how.apiUrl ?? api.url, linkUrl: 'https://t.me', webhook: how.webhook },
+    { conversation, site: SITE, once: memoryOnce(), log: recorded.log },
+    clock,
+  )
+
+beforeEach(async () => {
+  api = await botApi()
+  clock = handClock()
+  conversation = memoryConversation()
+  recorded = recordedLog()
+  telegram = open()
+})
+
+afterEach(async () => {
+  await telegram.stop()
+  await api[Symbol.asyncDispose]()
+  for (const secret of [TOKEN, CODE, CABINET, webhook.secret]) {
+    expect(recorded.lines.join()).not.toContain(secret)
+  }
+})
+
+interface Line {
+  readonly level: number
+  readonly msg: string
+}
+
+/** What an operator reads at the usual level. */
+const operatorReads = (): string[] =>
+  recorded.lines.map((line): Line => JSON.parse(line)).flatMap(({ level, msg }) => (level >= 30 ? [msg] : []))
+
+async function startAndPoll(): Promise<void> {
+  const polled = api.called('getUpdates')
+  telegram.start()
+  await polled
+}
+
+/** Goes through this many failures. */
+async function outlast(failures: number): Promise<number[]> {
+  const pauses: number[] = []
+  for (let failure = 0; failure < failures; failure++) {
+    const pause = await clock.pause()
+    pauses.push(pause.milliseconds)
+    pause.end()
+  }
+  return pauses
+}
+
+describe('a link to the bot', () => {
+  it('is given once the bot is known to work, and not before', async () => {
+    expect(telegram.startLink(CODE)).toBeUndefined()
+    await startAndPoll()
+    expect(telegram.startLink(CODE)).toBe(LINK)
+    expect(operatorReads()).toEqual(['telegram: connected'])
+  })
+
+  it.each([
+    ['hangs up', () => reset, 'telegram: the Bot API does not answer'],
+    ['answers with a page', () => ({ body: '<html>' }), 'telegram: the Bot API does not answer'],
+    ['is broken', () => refusal(502, 'Bad Gateway'), 'telegram: the Bot API answers 502'],
+    ['refuses the token', () => refusal(401, 'Unauthorized'), 'telegram: the bot token is refused'],
+    ['knows no such token', () => refusal(404, 'Not Found'), 'telegram: the bot token is refused'],
+  ])('is withheld while the Bot API %s, and given when it works', async (_, answer, warning) => {
+    api.answers['*'] = answer
+    telegram.start()
+    await outlast(6)
+    await clock.pause().then((pause) => {
+      expect(telegram.startLink(CODE)).toBeUndefined()
+      expect(operatorReads()).toEqual([warning])
+      api.answers = {}
+      pause.end()
+    })
+    await api.called('getUpdates')
+    expect(telegram.startLink(CODE)).toBe(LINK)
+    expect(operatorReads()).toEqual([warning, 'telegram: works again', 'telegram: connected'])
+  })
+
+  it('is withheld when nobody listens where the Bot API should be', async () => {
+    const closed = await botApi()
+    await closed[Symbol.asyncDispose]()
+    telegram = open({ apiUrl: closed.url })
+    telegram.start()
+    await outlast(2)
+    expect(telegram.startLink(CODE)).toBeUndefined()
+    expect(operatorReads()).toEqual(['telegram: the Bot API does not answer'])
+  })
+
+  it('is withheld after a minute of silence', async () => {
+    await startAndPoll()
+    clock.advance(59_999)
+    expect(telegram.startLink(CODE)).toBe(LINK)
+    clock.advance(1)
+    expect(telegram.startLink(CODE)).toBeUndefined()
+  })
+
+  it('is withheld at once when the token is revoked', async () => {
+    api.answers.getUpdates = () => refusal(401, 'Unauthorized')
+    telegram.start()
+    const pause = await clock.pause()
+    expect(telegram.startLink(CODE)).toBeUndefined()
+    api.answers = {}
+    api.batches.push([])
+    pause.end()
+    await api.called('getUpdates')
+    await api.called('getUpdates')
+    expect(telegram.startLink(CODE)).toBe(LINK)
+  })
+
+  it('is given while another process of ours takes the updates, and its web hook is left alone', async () => {
+    api.answers.getUpdates = () => refusal(409, 'Conflict: terminated by other getUpdates request')
+    telegram.start()
+    await outlast(8)
+    await clock.pause()
+    expect(telegram.startLink(CODE)).toBe(LINK)
+    expect(api.calls('deleteWebhook')).toHaveLength(1)
+    expect(operatorReads()).toEqual([
+      'telegram: connected',
+      'telegram: somebody else takes the updates of this bot',
+    ])
+  })
+})
+
+describe('the pauses after failures', () => {
+  it('grow from a second to less than the minute that counts as silence', async () => {
+    api.answers['*'] = () => reset
+    telegram.start()
+    const pauses = await outlast(12)
+    for (const [nth, pause] of pauses.entries()) {
+      const longest = Math.min(1000 * 2 ** nth, 50_000)
+      expect(pause).toBeGreaterThanOrEqual(longest / 2)
+      expect(pause).toBeLessThanOrEqual(longest)
+    }
+  })
+
+  it('begin anew after a success', async () => {
+    api.answers.getMe = () => reset
+    telegram.start()
+    await outlast(8)
+    const last = await clock.pause()
+    api.answers = { getUpdates: () => reset }
+    last.end()
+    expect((await clock.pause()).milliseconds).toBeLessThanOrEqual(1000)
+  })
+
+  it('are as long as the Bot API asks', async () => {
+    api.answers.getMe = () => refusal(429, 'Too Many Requests: retry after 35', { retry_after: 35 })
+    telegram.start()
+    expect((await clock.pause()).milliseconds).toBe(35_000)
+  })
+})
+
+describe('polling', () => {
+  it('tells the messenger what the bot can do; a refusal of that hinders nothing', async () => {
+    api.answers.setMyCommands = () => ({ status: 500, body: '{"message":"not supported"}' })
+    const told = api.called('setMyCommands')
+    await startAndPoll()
+    await told
+    expect(api.calls('setMyCommands')[0]).toMatchObject({ scope: { type: 'all_private_chats' } })
+    expect(operatorReads()).toEqual(['telegram: connected'])
+  })
+
+  it('keeps what has waited, and confirms what was handled', async () => {
+    const [first, second] = [message(`/start ${CODE}`), message('/help')]
+    api.batches.push([first, second])
+    await startAndPoll()
+    await api.called('getUpdates')
+    expect(api.calls('deleteWebhook')).toEqual([{ drop_pending_updates: false }])
+    expect(api.calls('sendMessage')).toHaveLength(2)
+    expect(api.calls('getUpdates')).toMatchObject([
+      { offset: 0, allowed_updates: ['message', 'callback_query'] },
+      { offset: second.update_id + 1 },
+    ])
+  })
+
+  it('handles an update once more after an outage in the middle of it', async () => {
+    api.batches.push([message(`/start ${CODE}`)])
+    api.answers.sendMessage = () => reset
+    api.answers.getMe = () =>
+      api.calls('sendMessage').length > 0 ? reset : ok({ id: 1, username: 'avtosled_bot' })
+    telegram.start()
+    const pause = await clock.pause()
+    api.answers = {}
+    pause.end()
+    await api.called('getUpdates')
+    expect(api.calls('sendMessage').at(-1)?.text).toContain('Войти на сайт Автослед?')
+  })
+
+  it('goes on to the next update when one fails again and again', async () => {
+    const next = message('/help')
+    api.batches.push([message(`/start ${CODE}`), next])
+    api.answers.sendMessage = () =>
+      api.calls('sendMessage').length > 4 ? ok(true) : refusal(500, 'Internal Server Error')
+    await startAndPoll()
+    await api.called('getUpdates')
+    expect(api.calls('sendMessage').at(-1)?.text).toContain('Вот что я умею')
+    expect(api.calls('getUpdates').at(-1)).toMatchObject({ offset: next.update_id + 1 })
+  })
+})
+
+describe('a web hook', () => {
+  beforeEach(() => {
+    telegram = open({ webhook })
+  })
+
+  const info = (fields: object) => () => ok({ url: webhook.url, pending_update_count: 0, ...fields })
+
+  it('is looked after every half minute, which also shows that the Bot API works', async () => {
+    api.answers.getWebhookInfo = info({})
+    telegram.start()
+    const pause = await clock.pause()
+    expect(pause.milliseconds).toBe(30_000)
+    clock.advance(60_000)
+    expect(telegram.startLink(CODE)).toBeUndefined()
+    pause.end()
+    await clock.pause()
+    expect(telegram.startLink(CODE)).toBe(LINK)
+    expect(api.calls('setWebhook')).toHaveLength(1)
+  })
+
+  it('is set again when somebody has removed it', async () => {
+    api.answers.getWebhookInfo = info({ url: '' })
+    telegram.start()
+    await outlast(1)
+    await clock.pause()
+    expect(api.calls('setWebhook')).toHaveLength(2)
+    expect(operatorReads()).toEqual(['telegram: connected', 'telegram: somebody has removed our web hook'])
+  })
+
+  it('that cannot be reached from outside is told to the operator once', async () => {
+    const trouble = { last_error_message: 'SSL error: certificate has expired', pending_update_count: 3 }
+    api.answers.getWebhookInfo = info(trouble)
+    telegram.start()
+    await outlast(3)
+    await clock.pause()
+    expect(operatorReads()).toEqual(['telegram: connected', 'telegram: updates do not arrive'])
+    expect(recorded.lines.join()).toContain('certificate has expired')
+  })
+})
+
+describe('a stop', () => {
+  it('does not wait for a poll that is held', async () => {
+    await startAndPoll()
+    await telegram.stop()
+    expect(operatorReads()).toEqual(['telegram: connected'])
+  })
+
+  it('does not wait for the end of a pause, and nothing is asked after it', async () => {
+    api.answers.getMe = () => reset
+    telegram.start()
+    const pause = await clock.pause()
+    await telegram.stop()
+    pause.end()
+    expect(api.calls('getMe')).toHaveLength(1)
+  })
+
+  it('waits for what is being handled, and leaves the rest for the next start', async () => {
+    const opened = Promise.withResolvers<void>()
+    const go = Promise.withResolvers<void>()
+    const { openSignIn } = conversation
+    conversation.openSignIn = async (code, person) => {
+      opened.resolve()
+      await go.promise
+      return openSignIn(code, person)
+    }
+    api.batches.push([message(`/start ${CODE}`), message('/help')])
+    telegram.start()
+    await opened.promise
+    const stopped = telegram.stop()
+    go.resolve()
+    await stopped
+    expect(api.calls('sendMessage')).toMatchObject([{ text: expect.stringContaining('Войти на сайт') }])
+  })
+
+  it('may come before the start, and twice', async () => {
+    await telegram.stop()
+    telegram.start()
+    await telegram.stop()
+    await telegram.stop()
+    expect(api.calls('getMe')).toEqual([])
+  })
+})
+
+describe('an address that Telegram takes for no button', () => {
+  const refuseButtons = () => {
+    const sent = [...api.calls('sendMessage'), ...api.calls('editMessageText')].at(-1)
+    return JSON.stringify(sent?.reply_markup ?? '').includes('"url"')
+      ? refusal(400, `Bad Request: inline keyboard button URL '${CABINET}' is invalid: Wrong HTTP URL`)
+      : ok(true)
+  }
+
+  it('stands in the text, without a preview, which would open the cabinet', async () => {
+    api.answers = { sendMessage: refuseButtons, editMessageText: refuseButtons }
+    api.batches.push([message('/cabinet')])
+    await startAndPoll()
+    await api.called('getUpdates')
+    const sent = api.calls('sendMessage').at(-1)
+    expect(sent?.text).toContain(`\n\n${CABINET}`)
+    expect(sent).toMatchObject({ link_preview_options: { is_disabled: true }, protect_content: true })
+    expect(operatorReads()).toEqual(['telegram: connected'])
+  })
+
+  it('does not spoil a sign-in', async () => {
+    api.answers = { editMessageText: refuseButtons }
+    api.batches.push([message(`/start ${CODE}`), press(`in:${CODE}`)])
+    await startAndPoll()
+    await api.called('getUpdates')
+    expect(api.calls('editMessageText').at(-1)?.text).toContain('Готово, вы вошли')
+    expect(operatorReads()).toEqual(['telegram: connected'])
+  })
+})
+
+it('a Bot API that takes a call and says nothing holds nobody up', async () => {
+  api.answers.getMe = () => silence
+  const asked = api.called('getMe')
+  telegram.start()
+  await asked
+  expect(telegram.startLink(CODE)).toBeUndefined()
+  await telegram.stop()
+})

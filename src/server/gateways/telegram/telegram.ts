@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Limit } from '../../http/limit.ts'
+import { type BotSettings, createBot, showCommands, type Talk } from './bot.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { createConnection } from './connection.ts'
+import { failureFields } from './failures.ts'
+import { type Once, updateHandler } from './handle-update.ts'
+import { watchHealth } from './health.ts'
+import { createKeepTrying } from './keep-trying.ts'
+import { poll } from './polling.ts'
+import { keepWebHook, mountWebHook, type WebHook } from './web-hook.ts'
+
+export { WEB_HOOK_PATH } from './web-hook.ts'
+
+export interface TelegramSettings extends BotSettings {
+  /** What a link to a chat begins with, without a slash at the end. */
+  readonly linkUrl: string
+  /** With it updates are brought to us, without it we ask for them. */
+  readonly webhook: WebHook | undefined
+}
+
+export interface TelegramOptions extends Talk {
+  readonly once: Once
+  readonly log: FastifyBaseLogger
+}
+
+/** The bot of this site. The site works without it. */
+export interface Telegram {
+  /**
+   * Link that opens the chat and hands over a start code.
+   * @returns undefined while the bot is not known to work: no good token, or the Bot API is silent.
+   */
+  startLink(code: string): string | undefined
+  /** Puts the web hook on the server, if updates come that way. */
+  mount(app: FastifyInstance, limit: Limit): void
+  /** Goes to work in the background. Never fails: what does not work is tried again. */
+  start(): void
+  /** Resolves when nothing is handled any more, within seconds. */
+  stop(): Promise<void>
+}
+
+/** What is being handled is given this long to finish. */
+const GRACE_MS = 5000
+
+export function openTelegram(
+  settings: TelegramSettings,
+  { once, log, ...talk }: TelegramOptions,
+  clock: Clock = systemClock,
+): Telegram {
+  const { webhook, linkUrl } = settings
+  const bot = createBot(settings, talk)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const api = createConnection(settings, signal)
+  const works = watchHealth([bot.api, api], clock.now)
+  const handle = updateHandler({ bot, once, log })
+  const keepTrying = createKeepTrying({ log, clock, signal })
+  let running: Promise<void> | undefined
+
+  async function run(): Promise<never> {
+    bot.botInfo = await keepTrying(() => api.getMe())
+    log.info({ bot: bot.botInfo.username, webhook: webhook !== undefined }, 'telegram: connected')
+    showCommands(api).catch((error) => log.debug(failureFields(error), 'telegram: no menu'))
+    return webhook
+      ? keepWebHook({ api, hook: webhook, keepTrying, clock, log, signal })
+      : poll({ api, handle, keepTrying, signal })
+  }
+
+  return {
+    startLink: (code) =>
+      bot.isInited() && works() ? `${linkUrl}/${bot.botInfo.username}?start=${code}` : undefined,
+    mount(app, limit) {
+      if (!webhook) return
+      mountWebHook(app, { secret: webhook.secret, limit, handle, ready: () => bot.isInited() })
+    },
+    start() {
+      running ??= run().catch((error) => {
+        if (!signal.aborted) log.error(failureFields(error), 'alarm: the bot has stopped')
+      })
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.race([running, delay(GRACE_MS, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { EventEmitter, once } from 'node:events'
+import type { Update } from 'grammy/types'
+import { type Canned, cannedServer, jsonReply, silence } from '../../registry-kit/testing/canned-server.ts'
+import { ME } from './testing-chat.ts'
+
+export interface BotApi extends AsyncDisposable {
+  readonly url: string
+  /** Bodies of the calls of one method, in order. */
+  calls(method: string): Record<string, unknown>[]
+  /** Resolves when this method is called next. */
+  called(method: string): Promise<unknown>
+  /** How methods are answered that are not answered well; `*` is for all. */
+  answers: Record<string, () => Canned>
+  /** Given out by `getUpdates` one batch a call; with none left it holds the call. */
+  readonly batches: Update[][]
+}
+
+/** A Bot API on the loopback that does as a test says. */
+export async function botApi(): Promise<BotApi> {
+  const events = new EventEmitter()
+  const batches: Update[][] = []
+
+  const well = (method: string): Canned => {
+    if (method === 'getMe') return ok(ME)
+    if (method !== 'getUpdates') return ok(true)
+    const batch = batches.shift()
+    return batch ? ok(batch) : silence
+  }
+
+  const server = await cannedServer(({ url }) => {
+    const method = methodOf(url)
+    queueMicrotask(() => events.emit(method))
+    const answer = api.answers[method] ?? api.answers['*']
+    return answer?.() ?? well(method)
+  })
+
+  const api: BotApi = {
+    url: server.url,
+    calls: (method) =>
+      server.requests.flatMap(({ url, body }) => (methodOf(url) === method ? [JSON.parse(body)] : [])),
+    called: (method) => once(events, method),
+    answers: {},
+    batches,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
+  return api
+}
+
+const methodOf = (url: string): string => url.split('/').at(-1) ?? ''
+
+export const ok = (result: unknown): Canned => jsonReply({ ok: true, result })
+
+/** As the Bot API refuses, status and all. */
+export const refusal = (error_code: number, description: string, parameters = {}): Canned =>
+  jsonReply({ ok: false, error_code, description, parameters }, error_code)

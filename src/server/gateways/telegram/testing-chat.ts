@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Update, UserFromGetMe } from 'grammy/types'
+import { createLog } from '../../log.ts'
+import type { Answered, Conversation, Opened, TelegramPerson } from './conversation.ts'
+import type { Once } from './handle-update.ts'
+import type { Site } from './texts.ts'
+
+export const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
+export const SITE: Site = { name: 'Автослед', url: 'https://avtosled.example' }
+export const CODE = 'Start-code_'.padEnd(43, 'x')
+export const CABINET = `${SITE.url}/user?token=${'cabinet-token'.padEnd(43, 'y')}`
+
+export const ME = {
+  id: 110201543,
+  is_bot: true,
+  first_name: 'Автослед',
+  username: 'avtosled_bot',
+} as UserFromGetMe
+
+/** Telegram's word for a person. */
+export interface Writer {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name?: string
+  readonly username?: string
+}
+
+export const ANNA: Writer = { id: 77, first_name: 'Анна', last_name: 'Орлова', username: 'orlova' }
+export const BORIS: Writer = { id: 78, first_name: 'Борис' }
+
+export interface MemoryConversation extends Conversation {
+  /** Who has opened and who has answered, in order. */
+  readonly seen: { readonly code: string; readonly person: TelegramPerson; readonly yes?: boolean }[]
+}
+
+/** One sign-in link, opened by nobody yet. */
+export function memoryConversation(): MemoryConversation {
+  const seen: MemoryConversation['seen'] = []
+  let opener: number | undefined
+  let answer: Answered | undefined
+
+  const open = (code: string, { id }: TelegramPerson): Opened => {
+    if (code !== CODE || answer !== undefined) return { kind: 'expired' }
+    if (opener !== undefined && opener !== id) return { kind: 'taken' }
+    opener = id
+    return {
+      kind: 'ask',
+      place: 'Chrome на Android, адрес 95.24.12.…',
+      startedAt: new Date('2026-11-21T10:45:00Z'),
+    }
+  }
+
+  const settle = (code: string, { id }: TelegramPerson, yes: boolean): Answered => {
+    if (code !== CODE) return 'expired'
+    if (opener !== id) return 'taken'
+    answer ??= yes ? 'confirmed' : 'denied'
+    return answer
+  }
+
+  return {
+    seen,
+    async openSignIn(code, person) {
+      seen.push({ code, person })
+      return open(code, person)
+    },
+    async answerSignIn(code, person, yes) {
+      seen.push({ code, person, yes })
+      return settle(code, person, yes)
+    },
+    cabinetLink: async () => CABINET,
+  }
+}
+
+export function memoryOnce(): Once & { readonly keys: Set<string> } {
+  const keys = new Set<string>()
+  return {
+    keys,
+    async first(key) {
+      return keys.size < keys.add(key).size
+    },
+    async forget(key) {
+      keys.delete(key)
+    },
+  }
+}
+
+/** A log at its most talkative, and its lines. */
+export function recordedLog(): { readonly log: FastifyBaseLogger; readonly lines: string[] } {
+  const lines: string[] = []
+  return { lines, log: createLog('trace', { write: (line) => void lines.push(line) }) }
+}
+
+let lastId = 1000
+
+/** An update as Telegram sends it; `fields` replace or add to the message. */
+export function message(text: string, from: Writer = ANNA, fields: object = {}): Update {
+  const command = /^\/\w+/.exec(text)?.[0]
+  return {
+    update_id: ++lastId,
+    message: {
+      message_id: lastId,
+      date: 1_795_258_000,
+      chat: { ...from, type: 'private' },
+      from: { ...from, is_bot: false },
+      text,
+      ...(command && { entities: [{ type: 'bot_command', offset: 0, length: command.length }] }),
+      ...fields,
+    },
+  } as Update
+}
+
+export function press(
+  data: string,
+  from: Writer = ANNA,
+  chat: object = { ...from, type: 'private' },
+): Update {
+  return {
+    update_id: ++lastId,
+    callback_query: {
+      id: `query-${lastId}`,
+      from: { ...from, is_bot: false },
+      chat_instance: '1',
+      data,
+      message: { message_id: 5, date: 1_795_258_000, chat, text: 'Войти?' },
+    },
+  } as Update
+}

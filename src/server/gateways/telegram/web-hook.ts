@@ -1,0 +1,103 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Api } from 'grammy'
+import type { Update, WebhookInfo } from 'grammy/types'
+import { Type } from 'typebox'
+import { ApiFailure } from '../../http/failure.ts'
+import type { Limit } from '../../http/limit.ts'
+import type { Clock } from './clock.ts'
+import { WANTED_UPDATES } from './connection.ts'
+import type { HandleUpdate } from './handle-update.ts'
+import type { KeepTrying } from './keep-trying.ts'
+
+export interface WebHook {
+  /** Where the messenger is told to bring updates. */
+  readonly url: string
+  /** What it proves itself by, 1–256 characters. */
+  readonly secret: string
+}
+
+export const WEB_HOOK_PATH = '/v1/telegram/webhook'
+
+/** A refused update holds up the chat it comes from; a message with all it quotes and links may be long. */
+const BODY_LIMIT = 1024 * 1024
+
+const CHECK_EVERY_MS = 30_000
+
+const UpdateBody = Type.Object({ update_id: Type.Integer() })
+
+interface RouteParts {
+  readonly secret: string
+  readonly limit: Limit
+  readonly handle: HandleUpdate
+  /** Whether the bot knows its own name yet. */
+  readonly ready: () => boolean
+}
+
+/**
+ * The route that takes updates. In place of grammY's `webhookCallback`, which looks at the secret only
+ * after the body was read, and takes everything when it has none.
+ */
+export function mountWebHook(app: FastifyInstance, { secret, limit, handle, ready }: RouteParts): void {
+  app.route<{ Body: Update }>({
+    method: 'POST',
+    url: WEB_HOOK_PATH,
+    bodyLimit: BODY_LIMIT,
+    schema: { body: UpdateBody },
+    config: { limit },
+    onRequest(request, _reply, done) {
+      const proven = isSecret(request.headers['x-telegram-bot-api-secret-token'], secret)
+      done(proven ? undefined : new ApiFailure('unauthorized'))
+    },
+    async handler({ body }) {
+      // Any other status than 2xx, and the messenger brings the update again.
+      if (!ready() || !(await handle(body))) throw new ApiFailure('messenger_silent')
+      return {}
+    },
+  })
+}
+
+/** In constant time; an empty secret is nobody's. */
+const isSecret = (given: unknown, secret: string): boolean =>
+  typeof given === 'string' && secret !== '' && timingSafeEqual(sha256(given), sha256(secret))
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+interface KeepParts {
+  readonly api: Api
+  readonly hook: WebHook
+  readonly keepTrying: KeepTrying
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly signal: AbortSignal
+}
+
+/** Sets the web hook and looks after it until the signal: whoever polls with the same token tears it down. */
+export async function keepWebHook({ api, hook, keepTrying, clock, log, signal }: KeepParts): Promise<never> {
+  const set = () => keepTrying(() => api.setWebhook(hook.url, settingsOf(hook)))
+  const warnOfTrouble = deliveryTrouble(log)
+  await set()
+  for (;;) {
+    await clock.wait(CHECK_EVERY_MS, signal)
+    const info = await keepTrying(() => api.getWebhookInfo())
+    warnOfTrouble(info)
+    if (info.url === hook.url) continue
+    log.warn('telegram: somebody has removed our web hook')
+    await set()
+  }
+}
+
+const settingsOf = ({ secret }: WebHook) => ({
+  secret_token: secret,
+  allowed_updates: WANTED_UPDATES,
+  drop_pending_updates: false,
+})
+
+/** Tells what keeps updates from arriving, once for each reason; only the messenger sees it. */
+function deliveryTrouble(log: FastifyBaseLogger): (info: WebhookInfo) => void {
+  let told: string | undefined
+  return ({ last_error_message: reason, pending_update_count: waiting }) => {
+    if (reason !== told && waiting > 0) log.warn({ reason, waiting }, 'telegram: updates do not arrive')
+    told = reason
+  }
+}
