@@ -5,6 +5,7 @@ import { crash } from './crash.ts'
 import { faults, inputs } from './matrices.ts'
 import { memory } from './memory.ts'
 import { million } from './million.ts'
+import { tabs } from './tabs.ts'
 import { tenAtOnce } from './ten-at-once.ts'
 import { throughput } from './throughput.ts'
 
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
     title: 'Requests per second beside a bare node:http server of the same bytes',
     run: throughput,
   },
+  tabs: { title: 'Open tabs polling who is signed in', run: tabs },
   'ten-at-once': { title: 'All ten sections at once', run: tenAtOnce },
   million: { title: 'Answers from the store, a million against a thousand', run: million },
   memory: { title: 'Memory over 100 000 checks', run: memory },

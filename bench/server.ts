@@ -1,5 +1,5 @@
 // The product as one process under measurement: composed like `src/server/run.ts`, with two doors that only
-// a measurement needs: tickets without their proof of work, and a look at the memory.
+// a measurement needs: tickets without their proof of work, and a look at the memory and the work done.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,6 +23,7 @@ export type Order =
       readonly file: string
     }
   | { readonly order: 'memory' }
+  | { readonly order: 'cpu' }
   | { readonly order: 'sql'; readonly statement: string }
   | { readonly order: 'stop' }
 
@@ -60,6 +61,8 @@ async function obey(order: Order): Promise<unknown> {
     case 'memory':
       globalThis.gc?.()
       return process.memoryUsage()
+    case 'cpu':
+      return process.cpuUsage()
     case 'sql':
       return (await database.db.execute(sql.raw(order.statement))).rows
     case 'stop':

@@ -11,6 +11,7 @@ import { sections } from '../e2e/support/sections.ts'
 import type { CaptchaAction } from '../src/shared/contract/captcha.ts'
 import type { Bytes } from './bare-server.ts'
 import { type BenchServer, startBenchServer } from './support/bench-server.ts'
+import { tokenOf, withSignedIn } from './support/signed-in.ts'
 import { median, round, table } from './support/table.ts'
 import { type Load, load } from './support/wrk.ts'
 
@@ -45,6 +46,12 @@ const targets: readonly Target[] = [
     action: dtp.action as CaptchaAction,
   },
   { name: 'getBase', path: `/v1/getBase/${VIN}/1`, aim: 0.7 },
+  {
+    name: 'who is signed in',
+    path: '/v1/user',
+    aim: 0.4,
+    headers: { Authorization: `Bearer ${tokenOf(0)}` },
+  },
   { name: 'home page', path: '/', aim: 0.6, headers: browser },
   { name: 'report page', path: `/checks/${VIN}`, aim: 0.6, headers: browser },
 ]
@@ -53,6 +60,7 @@ const targets: readonly Target[] = [
 export async function throughput(): Promise<string> {
   const registries = await startRegistries()
   const product = await startBenchServer(registries)
+  await withSignedIn(product, 1000)
   const pathsFile = join(temporaryFolder(), 'paths')
   const rows = []
   for (const target of targets) rows.push(await measure(product, target, pathsFile))

@@ -14,6 +14,7 @@ const pages = {
   report: '/checks/Z94CB41AADR000001',
   kit: '/testIndex',
   cards: '/testChecks',
+  auth: '/auth',
   missing: '/no/such/page',
 } as const
 

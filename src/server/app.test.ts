@@ -185,7 +185,10 @@ describe('the server', () => {
 
   it('describes every call it has', async () => {
     const { paths } = (await get('/v1/openapi.json')).json()
-    expect(Object.keys(paths)).toHaveLength(14)
+    const lookups = Object.keys(paths).filter((path) => path.endsWith('/{captcha_token}'))
+    expect(lookups.filter((path) => path.includes('{vin}'))).toHaveLength(10)
+    expect(paths['/v1/user'].get.security).toEqual([{ accessToken: [] }])
+    expect(paths['/v1/auth/telegram/checkToken'].get.responses[200]).toBeDefined()
     expect(paths['/v1/gibdd/{vin}/dtp/{captcha_token}'].get.responses).toHaveProperty('503')
   })
 

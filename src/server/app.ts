@@ -1,5 +1,6 @@
 import fastifyFormbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { accountCalls } from '#shared/contract/account.ts'
 import { getBase } from '#shared/contract/base-info.ts'
 import { getChallenge, postTicket } from '#shared/contract/captcha.ts'
 import { postLog } from '#shared/contract/client-log.ts'
@@ -7,6 +8,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
 import type { PageServices, SiteSettings } from '#shared/page-services.ts'
 import type { BaseInfoSources } from './collect.ts'
+import { mountAccounts } from './compose-accounts.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { onceIn } from './db/once.ts'
@@ -68,8 +70,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   await app.register(fastifyFormbody)
 
-  const tickets = options.tickets ?? ticketsOf(database)
   const once = onceIn(database.db)
+  const readyUser = await mountAccounts(app, { ...options, db: database.db, once, addressOf })
+  const tickets = options.tickets ?? ticketsOf(database)
   const captcha = createCaptcha(config.captcha, tickets, (nonce, expiresAt) =>
     once.first(`altcha:${nonce}`, expiresAt),
   )
@@ -88,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ready: () => database.ready(),
     refreshGauges: () => metrics.cacheBytes.set(reports.answers.cachedBytes),
   })
-  const readyRoutes: ReadyRoute[] = reports.readyRoutes
+  const readyRoutes: ReadyRoute[] = [...reports.readyRoutes, readyUser]
   app.get('/v1/*', notFound)
   app.setNotFoundHandler(notFound)
   if (options.buildDir !== undefined) {
@@ -144,6 +147,7 @@ const endpointsOf = (lookups: readonly Lookup[]): Endpoint[] => [
   getBase,
   getChallenge,
   postTicket,
+  ...accountCalls,
   postLog,
 ]
 

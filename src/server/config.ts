@@ -188,6 +188,9 @@ function accountProblems(env: Env): string[] {
   if (env.NODE_ENV === 'production' && env.TELEGRAM_BOT_TOKEN && !env.TELEGRAM_WEBHOOK_SECRET) {
     problems.push('TELEGRAM_WEBHOOK_SECRET: без него обновления бота может прислать кто угодно')
   }
+  if (env.NODE_ENV === 'production' && env.TELEGRAM_BOT_TOKEN && !env.PUBLIC_URL) {
+    problems.push('PUBLIC_URL: бот ведёт людей на сайт, ему нужен настоящий адрес')
+  }
   if (env.MONETA_ACCOUNT && !env.MONETA_INTEGRITY_CODE) {
     problems.push('MONETA_INTEGRITY_CODE: без него уведомление об оплате может прислать кто угодно')
   }

@@ -6,6 +6,8 @@ export interface Unreached {
   readonly error: 'unreached'
   readonly message: string
   readonly retryAfter?: undefined
+  /** Something did answer, only not our server's words: a proxy's page, a body cut short. */
+  readonly unreadable?: true
 }
 
 /** A successful envelope whose other fields nobody has looked at yet. */
@@ -51,7 +53,7 @@ export async function callApi(path: string, options: CallOptions = {}): Promise<
       ...(body && { body: JSON.stringify(body) }),
     })
     const reply: unknown = await response.json().catch(() => undefined)
-    return isReply(reply) ? reply : unreached(NO_ENVELOPE)
+    return isReply(reply) ? reply : { ...unreached(NO_ENVELOPE), unreadable: true }
   } catch {
     return unreached(NO_CONNECTION)
   }

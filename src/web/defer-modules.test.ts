@@ -20,6 +20,13 @@ describe('the framework in a finished page', () => {
     )
   })
 
+  it('says whom it is for, when that is not everybody', () => {
+    const text = page.replaceAll('<script ', '<script data-for="signed-in" ')
+    expect(deferModules(text)).toContain(
+      '<script nonce="n1" type="text/plain" data-deferred="signed-in">import "/assets/m.js"</script>',
+    )
+  })
+
   it('leaves the font preload and the other scripts alone', () => {
     expect(deferModules(page)).toContain('<link rel="preload" href="/a.woff2" as="font"/>')
     expect(deferModules(page)).toContain('<script nonce="n1">window')

@@ -10,6 +10,7 @@ export const href = {
   dogovor: '/dogovor',
   posts: '/posts/',
   api: '/api',
+  policy: '/policy.html',
   auth: '/auth',
   /** Where the provider's popup comes back to. */
   authProvider: '/auth/provider',

@@ -21,6 +21,8 @@ import styles from './layout/page.module.css'
 import { Nonce } from './nonce.ts'
 import { pageMeta } from './page-meta.ts'
 import { pageServices } from './page-services.ts'
+import { startSession } from './session/session.ts'
+import { TopUpNotice } from './session/top-up-notice.tsx'
 import siteScript from './site.ts?inline-script'
 import './styles/base.css'
 
@@ -36,13 +38,14 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { index: false })
 
-/** A route says `handle = { hydrate: false }` when its page is text and needs no script. */
-const needsFramework = (matches: readonly UIMatch[]) =>
-  !matches.some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate === false)
+/** A route says `handle = { hydrate: false }` when its page is text and needs no script of its own. */
+const isText = (matches: readonly UIMatch[]) =>
+  matches.some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate === false)
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site
-  const hydrate = needsFramework(useMatches())
+  const text = isText(useMatches())
+  useEffect(startSession, [])
   return (
     <html lang="ru" suppressHydrationWarning>
       <head>
@@ -63,7 +66,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         <Footer site={site} />
-        {hydrate && <DeferredScripts />}
+        <TopUpNotice />
+        <DeferredScripts forSignedIn={text} />
       </body>
     </html>
   )

@@ -2,36 +2,56 @@
  * All the script a page needs before, or instead of, the framework. Runs in `<head>`, before first paint,
  * and is the only place that knows who is looking: the HTML itself is the same for everybody.
  */
+import { safeStorage } from './safe-storage.ts'
+import { ACCESS_TOKEN, elsewhere, TOKEN_FROM_LINK, tokenInLink } from './session/arrival.ts'
+
 const root = document.documentElement
 
-/** Storage can be refused by the browser; the page then follows the system and counts as signed out. */
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // The choice then lasts until the page is left.
-  }
-}
+/** Refused by the browser: the page then follows the system and counts as signed out. */
+const storage = safeStorage(() => localStorage)
 
 root.dataset.script = ''
-if (stored('access_token')) root.dataset.signedIn = ''
-const theme = stored('theme')
+const theme = storage.get('theme')
 if (theme) root.dataset.theme = theme
+takeTokenOfLink()
+settle()
+
+/** Before anything else could see the address: it is rid of the token and the token is in its place. */
+function takeTokenOfLink(): void {
+  const arrival = tokenInLink(location.href)
+  if (!arrival) return
+  history.replaceState(history.state, '', arrival.address)
+  if (arrival.token === null) return
+  // The mark goes first: another tab that hears of the token must not use it before it is changed.
+  storage.set(TOKEN_FROM_LINK, '1')
+  storage.set(ACCESS_TOKEN, arrival.token)
+}
+
+/** Shows the face for this visitor, or leaves before first paint a page that has nothing for them. */
+function settle(): void {
+  followToken()
+  const address = elsewhere(location.pathname, root.dataset.signedIn !== undefined)
+  if (address === undefined) return
+  root.hidden = true
+  location.replace(address)
+}
+
+function followToken(): void {
+  root.toggleAttribute('data-signed-in', storage.get(ACCESS_TOKEN) !== null)
+}
+
+// Another tab has signed in or out; or the «back» button brought a page that slept meanwhile.
+addEventListener('storage', followToken)
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) settle()
+})
 
 function switchTheme(): void {
   const dark = root.dataset.theme
     ? root.dataset.theme === 'dark'
     : matchMedia('(prefers-color-scheme: dark)').matches
   root.dataset.theme = dark ? 'light' : 'dark'
-  store('theme', root.dataset.theme)
+  storage.set('theme', root.dataset.theme)
 }
 
 let started = false
@@ -47,11 +67,18 @@ function hydrate(): void {
   document.head.append(script)
 }
 
-for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, hydrate, { capture: true })
+/** A page of text has no use for the framework but to follow the balance of who is signed in. */
+function hydrateIfOfUse(): void {
+  const forSignedIn = document.querySelector('script[data-deferred="signed-in"]')
+  if (!forSignedIn || root.dataset.signedIn !== undefined) hydrate()
+}
+
+for (const touch of ['pointerdown', 'keydown', 'focusin'])
+  addEventListener(touch, hydrateIfOfUse, { capture: true })
 
 addEventListener('load', () => {
-  if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: 2000 })
-  else setTimeout(hydrate, 200)
+  if ('requestIdleCallback' in window) requestIdleCallback(hydrateIfOfUse, { timeout: 2000 })
+  else setTimeout(hydrateIfOfUse, 200)
 })
 
 /** Pressed before the framework woke up: remembered, and pressed again once it has. */
@@ -87,5 +114,3 @@ addEventListener(
 function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover()
 }
-
-export {}

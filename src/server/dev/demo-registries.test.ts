@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from './demo-registries.ts'
+import { demoBot } from './messenger/demo-bot.ts'
 
 const CLEAN = 'XTAGFL110MY000001'
 const SILENT = 'Z8NJANJ11FS000001'
@@ -43,9 +44,10 @@ function raw(path: string): Promise<{ text: string; error: string | undefined }>
 }
 
 describe('the demo registries', () => {
-  it('serve all six sources on one port', async () => {
+  it('serve every source and the messenger on one port', async () => {
     const faults: unknown = await (await fetch(`${demo.url}/__faults`)).json()
-    expect(faults).toEqual({ autoteka: [], customs: [], gibdd: [], nsis: [], pledge: [], recalls: [] })
+    const sources = { autoteka: [], customs: [], gibdd: [], nsis: [], pledge: [], recalls: [] }
+    expect(faults).toMatchObject({ ...sources, messenger: [] })
   })
 
   it('answer for any VIN, and the same VIN with the same bytes', async () => {
@@ -102,7 +104,8 @@ describe('the demo registries', () => {
     expect(await report.text()).toMatch(new RegExp(`lang="ru".*Демо-страница партнёра.*${CLEAN}`, 's'))
     const forged = await fetch(`${demo.url}/partner/report?vin=<script>`)
     expect(await forged.text()).not.toContain('<script>')
-    expect(await (await fetch(`${demo.url}/messenger/bot`)).text()).toContain('Демо-бот')
+    const chat = await fetch(`${demo.url}/messenger/chat/${demoBot.username}?start=code`)
+    expect(await chat.text()).toMatch(/lang="ru".*демо-мессенджер/s)
   })
 })
 
@@ -128,6 +131,14 @@ describe('a fault switch', () => {
     expect((await put('gibdd', { fault: 'flood' })).status).toBe(400)
     expect((await put('nobody', { fault: 'slow' })).status).toBe(400)
     expect((await put('gibdd', { fault: 'slow', match: '(' })).status).toBe(400)
+  })
+
+  it('stops the messenger’s Bot API, and leaves people their chat', async () => {
+    const getMe = () => fetch(`${demo.url}/messenger/bot${demoBot.token}/getMe`)
+    expect((await getMe()).status).toBe(200)
+    await put('messenger', { fault: 'off' })
+    expect((await getMe()).status).toBe(502)
+    expect((await fetch(`${demo.url}/messenger/chat/${demoBot.username}`)).status).toBe(200)
   })
 
   it('can break one address and leave the others', async () => {

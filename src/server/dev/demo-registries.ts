@@ -3,7 +3,10 @@ import { pathToFileURL } from 'node:url'
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import type { Fault } from './faults.ts'
+import { demoBot } from './messenger/demo-bot.ts'
+import { createMessenger } from './messenger/messenger.ts'
 import { partnerPages } from './partner.ts'
+import { type DemoProvider, startDemoProvider } from './provider/demo-provider.ts'
 import { collectSources, mountSource, type SourceOptions } from './sources.ts'
 import { clearFaults, setFault, switches } from './switches.ts'
 
@@ -15,7 +18,7 @@ export interface DemoOptions extends SourceOptions {
 }
 
 export interface DemoRegistries {
-  /** `http://host:port`; each source is under `/<id>` of it. */
+  /** `http://host:port`; each source is under `/<id>` of it, and so is the messenger. */
   readonly url: string
   close(): Promise<void>
   /** @throws TypeError for an unknown source or fault. */
@@ -26,10 +29,12 @@ export interface DemoRegistries {
 /** Starts all stand-ins, the fault switches and the demo pages on one port. */
 export async function startDemoRegistries(options: DemoOptions): Promise<DemoRegistries> {
   const { port, host = '127.0.0.1', log } = options
-  const sources = await collectSources()
+  const messenger = createMessenger(demoBot)
+  const sources = new Map([...(await collectSources()), [messenger.source.standIn.id, messenger.source]])
   const app = Fastify({ forceCloseConnections: true })
   await app.register(formbody)
   for (const source of sources.values()) await mountSource(app, source, options)
+  await messenger.mountChats(app)
   switches(app, sources)
   partnerPages(app)
   await app.listen({ port, host })
@@ -41,6 +46,12 @@ export async function startDemoRegistries(options: DemoOptions): Promise<DemoReg
     setFault: (id, fault) => setFault(sources, id, fault),
     clearFaults: () => clearFaults(sources),
   }
+}
+
+/** What the demo's own process tells its parent once everything listens. */
+export interface StandIns {
+  readonly url: string
+  readonly provider: Pick<DemoProvider, 'issuer' | 'clientId' | 'clientSecret'>
 }
 
 /** `150-600`, `200` or `0` as a range of milliseconds. */
@@ -64,11 +75,16 @@ async function startOnFreePort(port: string | undefined): Promise<DemoRegistries
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const demo = await startOnFreePort(process.env.DEMO_REGISTRIES_PORT)
+  const { close: closeProvider, ...provider } = await startDemoProvider({
+    port: 0,
+    redirectPath: '/v1/auth/google/callback',
+    signedOutPath: '/auth',
+  })
   const stop = async () => {
-    await demo.close()
+    await Promise.all([demo.close(), closeProvider()])
     if (process.connected) process.disconnect()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   process.once('disconnect', stop)
-  process.send?.({ url: demo.url })
+  process.send?.({ url: demo.url, provider } satisfies StandIns)
 }

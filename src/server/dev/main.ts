@@ -4,21 +4,19 @@ import { join } from 'node:path'
 import { collectRegistries } from '../collect.ts'
 import { ConfigProblems } from '../config.ts'
 import { type Demo, run } from '../run.ts'
+import type { StandIns } from './demo-registries.ts'
+import { demoBot } from './messenger/demo-bot.ts'
 import { cast } from './world/cast.ts'
 
 /** How many demo cars the console and the home page offer. */
 const OFFERED = 6
 
-/** The demo entry: stand-ins speak for every registry that has no address of its own. */
+/** The demo entry: stand-ins speak for every outside system that has no address of its own. */
 async function main(): Promise<void> {
   const registries = await collectRegistries()
   const missing = registries.filter(({ envPrefix }) => !process.env[`${envPrefix}_URL`]?.trim())
-  if (missing.length === 0) {
-    await run(process.env)
-    return
-  }
   const standIns = await startStandIns()
-  const addresses = missing.flatMap(({ id, envPrefix }) => standInSettings(standIns, id, envPrefix))
+  const addresses = missing.flatMap(({ id, envPrefix }) => standInSettings(standIns.url, id, envPrefix))
   const env = { ...demoDefaults(standIns), ...process.env, ...Object.fromEntries(addresses) }
   const demo: Demo = { registries: new Set(missing.map(({ id }) => id)), cars: cast.slice(0, OFFERED) }
   const { url } = await run(env, demo)
@@ -26,7 +24,7 @@ async function main(): Promise<void> {
 }
 
 /** The stand-ins are a process of their own: nothing of theirs can leak into the product. */
-async function startStandIns(): Promise<string> {
+async function startStandIns(): Promise<StandIns> {
   const child = fork(join(import.meta.dirname, 'demo-registries.ts'), {
     env: { DEMO_REGISTRIES_PORT: '0', ...process.env },
   })
@@ -34,9 +32,9 @@ async function startStandIns(): Promise<string> {
   const exited = once(child, 'exit').then(([code]) => {
     throw new Error(`the demo registries did not start: exit code ${code}`)
   })
-  const [message] = (await Promise.race([once(child, 'message'), exited])) as [{ url: string }]
+  const [message] = (await Promise.race([once(child, 'message'), exited])) as [StandIns]
   exited.catch(() => process.exit(1))
-  return message.url
+  return message
 }
 
 const standInSettings = (standIns: string, id: string, prefix: string): [string, string][] => [
@@ -45,10 +43,26 @@ const standInSettings = (standIns: string, id: string, prefix: string): [string,
   [`${prefix}_CLIENT_SECRET`, 'demo'],
 ]
 
-const demoDefaults = (standIns: string) => ({
+const isSet = (name: string): boolean => Boolean(process.env[name]?.trim())
+
+const demoDefaults = (standIns: StandIns) => ({
   LOG_LEVEL: 'warn',
-  PARTNER_REPORT_URL: `${standIns}/partner/report?vin={vin}`,
-  MESSENGER_BOT_URL: `${standIns}/messenger/bot`,
+  PARTNER_REPORT_URL: `${standIns.url}/partner/report?vin={vin}`,
+  ...(isSet('TELEGRAM_BOT_TOKEN') ? {} : messengerSettings(standIns.url)),
+  ...(isSet('OIDC_ISSUER') ? {} : providerSettings(standIns.provider)),
+})
+
+const messengerSettings = (standIns: string) => ({
+  TELEGRAM_BOT_TOKEN: demoBot.token,
+  TELEGRAM_API_URL: `${standIns}/messenger`,
+  TELEGRAM_LINK_URL: `${standIns}/messenger/chat`,
+  MESSENGER_BOT_URL: `${standIns}/messenger/chat/${demoBot.username}`,
+})
+
+const providerSettings = ({ issuer, clientId, clientSecret }: StandIns['provider']) => ({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
 })
 
 const greet = (url: string, cars: Demo['cars']) => {

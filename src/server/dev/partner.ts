@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Pages that stand at the end of the demo's outgoing links: the partner's report, the messenger bot. */
+/** The page at the end of the demo's links to the partner's report. */
 export function partnerPages(app: FastifyInstance): void {
   app.get<{ Querystring: { vin?: string } }>('/partner/report', (request, reply) => {
     const vin = /^[A-HJ-NPR-Z0-9]{17}$/.exec(request.query.vin ?? '')?.[0]
     const about = vin ? `Здесь был бы полный отчёт по VIN ${vin}.` : 'Здесь был бы полный отчёт.'
     return reply.type('text/html; charset=utf-8').send(page('Демо-страница партнёра', about))
   })
-  app.get('/messenger/bot', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page('Демо-бот', 'Здесь открылся бы бот в мессенджере.')),
-  )
 }
 
 const page = (title: string, about: string) => `<!DOCTYPE html>

@@ -52,9 +52,11 @@ function tokenIn(request: FastifyRequest, place: SignedInAccess['token']): strin
   }
 }
 
-/** The token of an `Authorization` header. */
+const BEARER = /^bearer +(\S+)$/i
+
+/** The token of an `Authorization` header, RFC 6750; the scheme's name is case-insensitive, RFC 9110 §11.1. */
 export const bearerToken = (header: string | undefined): string | undefined =>
-  header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
+  header === undefined ? undefined : BEARER.exec(header)?.[1]
 
 const text = (fields: unknown, name: string): string | undefined => {
   const value = (fields as Record<string, unknown> | null | undefined)?.[name]

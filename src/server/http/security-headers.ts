@@ -5,14 +5,13 @@ const headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
 }
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** On every answer. The page's own Content-Security-Policy is added where its bytes are made. */
+/** On every answer. What only a page needs is added where its bytes are made. */
 export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
 

@@ -111,3 +111,13 @@ export const deleteAccount = defineEndpoint({
   access: { token: 'bearer', may: 'deleteAccount' },
   errors: ['unauthorized'],
 })
+
+export const accountCalls = [
+  getUser,
+  getTelegramAuthLink,
+  checkTelegramToken,
+  checkProviderToken,
+  logout,
+  renewToken,
+  deleteAccount,
+]

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
+import { batched } from '../../db/batched.ts'
 import type { Executor } from '../../db/database.ts'
 import { tickets } from '../../db/schema.ts'
 import { newTicket, TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts'
@@ -7,30 +8,18 @@ import { newTicket, TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts
 /** Most tickets one statement spends. */
 const BATCH = 500
 
-interface Waiting {
+/** A ticket somebody brings for an action. */
+interface Brought {
+  readonly hash: string
   readonly action: CaptchaAction
-  readonly resolve: (spent: boolean) => void
-  readonly reject: (reason: unknown) => void
 }
 
 /**
  * Tickets of many processes on one database. A ticket is spent by deleting its row; whoever gets the
- * row back has spent it. Those asked for in the same turn of the event loop go in one statement, which
- * is what makes a ticket cheap under load.
+ * row back has spent it.
  */
 export function createSharedTickets(db: Executor, now: () => number = Date.now): Tickets {
-  let waiting = new Map<string, Waiting>()
-
-  const flush = async () => {
-    const batch = waiting
-    waiting = new Map()
-    try {
-      await spendBatch(db, batch, now())
-    } catch (error) {
-      for (const { reject } of batch.values()) reject(error)
-    }
-  }
-
+  const spendOne = batched(BATCH, (brought: readonly Brought[]) => spend(db, brought, now()))
   return {
     async issue(action) {
       const ticket = newTicket()
@@ -42,31 +31,22 @@ export function createSharedTickets(db: Executor, now: () => number = Date.now):
       return ticket
     },
     spend(ticket, action) {
-      const key = ticketHash(ticket)
-      if (key === undefined || waiting.has(key)) return false
-      if (waiting.size === 0) setImmediate(flush)
-      return new Promise<boolean>((resolve, reject) => waiting.set(key, { action, resolve, reject }))
+      const hash = ticketHash(ticket)
+      return hash === undefined ? false : spendOne({ hash, action })
     },
   }
 }
 
-async function spendBatch(db: Executor, batch: ReadonlyMap<string, Waiting>, now: number): Promise<void> {
-  for (const keys of chunks([...batch.keys()], BATCH)) {
-    const rows = await db
-      .delete(tickets)
-      .where(inArray(tickets.hash, keys.map(bytes)))
-      .returning()
-    const spent = new Map(rows.map((row) => [Buffer.from(row.hash).toString('base64'), row]))
-    for (const key of keys) {
-      const row = spent.get(key)
-      const waiter = batch.get(key)
-      waiter?.resolve(row?.action === waiter.action && row.expiresAt.getTime() > now)
-    }
+async function spend(db: Executor, brought: readonly Brought[], now: number) {
+  const hashes = brought.map(({ hash }) => bytes(hash))
+  const rows = await db.delete(tickets).where(inArray(tickets.hash, hashes)).returning()
+  const held = new Map(rows.map((row) => [Buffer.from(row.hash).toString('base64'), row]))
+  return ({ hash, action }: Brought): boolean => {
+    const row = held.get(hash)
+    // Of two who brought the same ticket at the same moment, the second gets nothing.
+    held.delete(hash)
+    return row?.action === action && row.expiresAt.getTime() > now
   }
 }
 
-const bytes = (key: string): Uint8Array => Buffer.from(key, 'base64')
-
-function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
-}
+const bytes = (hash: string): Uint8Array => Buffer.from(hash, 'base64')

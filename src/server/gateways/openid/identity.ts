@@ -7,13 +7,17 @@ export interface ProviderIdentity {
   readonly email: string | undefined
 }
 
-/** A sign-in that did not come about: the provider does not vouch, or does not answer. */
+/**
+ * A sign-in that did not come about: the provider does not vouch, does not answer, or the person said no
+ * there. The message names the reason for the operator and holds nothing of the person or the token, which
+ * is why the libraries' own errors are not kept as its cause: those carry the claims.
+ */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
-  readonly kind: 'refused' | 'silent'
+  readonly kind: 'refused' | 'silent' | 'denied'
 
-  constructor(kind: ProviderFailure['kind'], options?: { cause?: unknown; detail?: string }) {
-    super(options?.detail ?? kind, { cause: options?.cause })
+  constructor(kind: ProviderFailure['kind'], reason: string) {
+    super(reason)
     this.kind = kind
   }
 }

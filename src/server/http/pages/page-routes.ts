@@ -85,6 +85,7 @@ async function toReadyPage(response: Response, captcha: SiteSettings['captcha'])
     html: await response.text(),
     nonce: response.headers.get(NONCE_HEADER) ?? '',
     location: response.headers.get('location') ?? undefined,
+    openerPolicy: response.headers.get('cross-origin-opener-policy') ?? undefined,
   }
   return readyPage(rendered, captcha)
 }

@@ -23,14 +23,19 @@ export interface RenderedPage {
   readonly nonce: string
   /** Where a redirect leads. */
   readonly location?: string | undefined
+  /** `Cross-Origin-Opener-Policy` of a page that has one of its own. */
+  readonly openerPolicy?: string | undefined
 }
+
+/** Nobody who opened a page of ours may hold on to it; windows we open stay ours. */
+const OPENER_POLICY = 'same-origin-allow-popups'
 
 /**
  * Cached bytes cannot carry a nonce of their own for every visitor. So the scripts that carry the
  * render's nonce, which no data on the page could know, are allowed by their hashes, and the nonce goes.
  */
 export async function readyPage(
-  { status, html, nonce, location }: RenderedPage,
+  { status, html, nonce, location, openerPolicy = OPENER_POLICY }: RenderedPage,
   captcha?: SiteSettings['captcha'],
 ): Promise<ReadyPage> {
   const identity = Buffer.from(withoutNonce(html, nonce))
@@ -42,6 +47,7 @@ export async function readyPage(
   const headers = [
     ['content-type', 'text/html; charset=utf-8'],
     ['content-security-policy', pageCsp(inlineScriptHashes(html, nonce), captcha)],
+    ['cross-origin-opener-policy', openerPolicy],
     ['cache-control', 'no-cache'],
     ['vary', 'accept-encoding'],
     ['etag', etag],

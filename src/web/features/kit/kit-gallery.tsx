@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AdSlot } from '../../ui/ad-slot.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -111,6 +112,12 @@ const Marks = () => (
       <Badge tone="danger" icon="danger">
         В розыске
       </Badge>
+    </Row>
+    <Row>
+      {['Анна Петрова', 'boris_kim', 'Ёлка', ''].map((name) => (
+        <Avatar key={name} name={name} size={64} />
+      ))}
+      <Avatar name="Анна Петрова" />
     </Row>
     <Row>
       {iconNames.map((name) => (

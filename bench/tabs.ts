@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startRegistries } from '../e2e/support/registries.ts'
+import { type BenchServer, startBenchServer } from './support/bench-server.ts'
+import { tokenOf, withSignedIn } from './support/signed-in.ts'
+import { quantile, round, table } from './support/table.ts'
+
+/** Connections one process may hold here: 20 000 open files are all the system gives. */
+const CONNECTIONS = 18_000
+/** As many polls a second as 20 000 tabs make at one in ten seconds. */
+const POLLS_PER_SECOND = 2_000
+const POLLS = 4
+const OPEN_AT_ONCE = 200
+
+/** Open tabs, each with its own person and connection, polling who is signed in. */
+export async function tabs(): Promise<string> {
+  const registries = await startRegistries()
+  const server = await startBenchServer(registries)
+  await withSignedIn(server, CONNECTIONS)
+  const sockets = await openAll(new URL(server.url))
+  const before = await server.ask<NodeJS.CpuUsage>({ order: 'cpu' })
+  const begun = performance.now()
+  const waits = (await Promise.all(sockets.map((socket, tab) => pollBy(socket, tab)))).flat()
+  const seconds = (performance.now() - begun) / 1000
+  const after = await server.ask<NodeJS.CpuUsage>({ order: 'cpu' })
+  const rss = (await server.ask<NodeJS.MemoryUsage>({ order: 'memory' })).rss
+  for (const socket of sockets) socket.destroy()
+  await stop(server, registries)
+  const busy = (after.user + after.system - before.user - before.system) / 1e6 / seconds
+  return report(waits, seconds, busy, rss)
+}
+
+async function stop(server: BenchServer, registries: { close(): Promise<void> }): Promise<void> {
+  await server.stop()
+  await registries.close()
+}
+
+async function openAll({ hostname, port }: URL): Promise<Socket[]> {
+  const sockets: Socket[] = []
+  while (sockets.length < CONNECTIONS) {
+    const some = Array.from({ length: OPEN_AT_ONCE }, () => connect({ host: hostname, port: Number(port) }))
+    await Promise.all(some.map((socket) => once(socket, 'connect')))
+    sockets.push(...some)
+  }
+  return sockets
+}
+
+/** One tab: waits for its turn in the round, asks, reads. @returns milliseconds each answer took. */
+async function pollBy(socket: Socket, tab: number): Promise<number[]> {
+  const everyMs = (CONNECTIONS / POLLS_PER_SECOND) * 1000
+  const start = performance.now() + (tab / CONNECTIONS) * everyMs
+  const request = `GET /v1/user HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${tokenOf(tab)}\r\n\r\n`
+  const waits: number[] = []
+  for (let poll = 0; poll < POLLS; poll += 1) {
+    await pause(Math.max(0, start + poll * everyMs - performance.now()))
+    const asked = performance.now()
+    socket.write(request)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    if (!answer.toString('latin1', 0, 15).startsWith('HTTP/1.1 200')) throw new Error(answer.toString())
+    waits.push(performance.now() - asked)
+  }
+  return waits
+}
+
+function report(waits: readonly number[], seconds: number, busy: number, rss: number): string {
+  const perSecond = waits.length / seconds
+  return table(
+    ['', ''],
+    [
+      ['open connections, each a person of their own', CONNECTIONS],
+      ['polls a second', round(perSecond, 0)],
+      ['tabs that is at one poll in 10 s (aim ≥ 20 000)', round(perSecond * 10, 0)],
+      ['answers other than 200', 0],
+      ['p50, ms', round(quantile(waits, 0.5))],
+      ['p99, ms', round(quantile(waits, 0.99))],
+      ['cores the server was busy with', round(busy, 2)],
+      ['tabs one process could hold at that price', round((perSecond * 10) / busy, 0)],
+      ['RSS, MB', round(rss / 2 ** 20, 0)],
+    ],
+  )
+}

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
+import { accessToken, signInByMessenger, signInByProvider } from './support/sign-in.ts'
+
+const OUT = 'Выйти из учетной записи'
+
+describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) => {
+  let visitor: Visitor
+  let page: Page
+
+  beforeEach(async () => {
+    visitor = await Visitor.arrive({ screen })
+    page = visitor.page
+  })
+
+  afterEach(async () => {
+    expect(visitor.complaints).toEqual([])
+    await visitor[Symbol.asyncDispose]()
+  })
+
+  const logOut = () => page.getByRole('button', { name: OUT }).click()
+  const sees = (text: string | RegExp) => page.getByText(text).first().waitFor()
+
+  it('works by the messenger: a link, a question that names the site, a press, the cabinet', async () => {
+    const { question } = await signInByMessenger(visitor)
+    expect(question).toMatch(/Войти на сайт Автослед.*Chrome.*Москве/s)
+    await sees(/^@\w+|^Телеграм ID: \d+/)
+    await page.getByText('Telegram', { exact: true }).first().waitFor()
+    await page
+      .getByRole('link', { name: /кабинет/i })
+      .first()
+      .waitFor()
+  }, 60_000)
+
+  it('works by the account provider, and signs out there as well', async () => {
+    await signInByProvider(visitor, 'Анна Петрова')
+    await sees('anna@example.com')
+    await page.getByText('Google', { exact: true }).first().waitFor()
+    await logOut()
+    await page.waitForURL('**/auth')
+    await page.getByRole('link', { name: 'Войти', exact: true }).first().waitFor()
+    expect(await accessToken(page)).toBeNull()
+  }, 60_000)
+
+  it('shows the four tabs of the cabinet, and opens the same one after a reload', async () => {
+    await signInByProvider(visitor, 'Анна Петрова')
+    await sees('Доступно запросов к картотеке ГИБДД')
+    await page.getByRole('tab', { name: 'Заказы' }).click()
+    await sees('Здесь появятся заказанные отчеты.')
+    await page.reload()
+    await sees('Здесь появятся заказанные отчеты.')
+    await page.getByRole('tab', { name: 'Заказы' }).press('Home')
+    await sees('Дата регистрации')
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await stickingOut(page)).toEqual([])
+  }, 60_000)
+
+  it('ends for good with the deletion of the account', async () => {
+    await signInByProvider(visitor, 'Борис Ким')
+    const before = await accessToken(page)
+    await visitor.openAlive('/deleteAccount')
+    await sees(/^Вы уверены\.\.\./)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Удалить учётную запись' }).click()
+    await sees(/удалена/)
+    expect(await accessToken(page)).toBeNull()
+    const reply = await page.request.get('/v1/user', { headers: { Authorization: `Bearer ${before}` } })
+    expect(reply.status()).toBe(401)
+  }, 60_000)
+
+  it('opens the cabinet by the link of the bot, and the token of the link opens nothing afterwards', async () => {
+    const { chat } = await signInByMessenger(visitor)
+    await chat.getByLabel('Сообщение').fill('/cabinet')
+    await chat.getByRole('button', { name: 'Отправить' }).click()
+    const link = chat.getByRole('link', { name: /Открыть кабинет/ })
+    const address = new URL((await link.getAttribute('href')) ?? '')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(address.href)
+    await sees(/^@\w+|^Телеграм ID: \d+/)
+    expect(page.url()).not.toContain('token')
+    const carried = address.searchParams.get('token')
+    await expect.poll(() => accessToken(page)).not.toBe(carried)
+    const reply = await page.request.get('/v1/user', { headers: { Authorization: `Bearer ${carried}` } })
+    expect(reply.status()).toBe(401)
+  }, 60_000)
+
+  it('says in plain words that the provider was not asked to the end', async () => {
+    await visitor.openAlive('/auth')
+    const popup = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Войти через Google' }).click()
+    await (await popup).getByRole('button', { name: 'Отмена' }).click()
+    await sees(/^Произошла ошибка при авторизации через Google\./)
+  })
+
+  it('gives up waiting for the messenger after ten tries, five seconds apart', async () => {
+    let polls = 0
+    await page.clock.install()
+    await page.route('**/checkToken?*', (route) => {
+      polls += 1
+      return route.fulfill({ json: { success: false, error: 'not_confirmed', message: 'ещё нет' } })
+    })
+    await visitor.openAlive('/auth')
+    const chat = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Войти через Telegram' }).click()
+    await (await chat).close()
+    await sees('Ожидание автоизации...')
+    for (let wait = 1; wait <= 10; wait += 1) {
+      await page.clock.runFor(5000)
+      await expect.poll(() => polls).toBe(wait)
+    }
+    await sees('Превышено время ожидания. Повторите попытку.')
+    await page.clock.runFor(20_000)
+    expect(polls).toBe(10)
+  })
+
+  it('goes on by the provider when the bot is away', async () => {
+    await page.route('**/getAuthLink', (route) =>
+      route.fulfill({ status: 503, json: { success: false, error: 'messenger_silent', message: 'нет' } }),
+    )
+    await visitor.openAlive('/auth')
+    await sees('Вход через Telegram сейчас не работает')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await signInByProvider(visitor, 'Анна Петрова')
+  }, 60_000)
+})
+
+describe('a session', () => {
+  it('is the same in two tabs: what one does, the other shows', async () => {
+    await using visitor = await Visitor.arrive()
+    await signInByProvider(visitor, 'Анна Петрова')
+    const other = await visitor.page.context().newPage()
+    await other.goto('/')
+    const cabinet = other.getByRole('link', { name: /Личный кабинет/ })
+    await cabinet.waitFor()
+    await visitor.page.getByRole('button', { name: OUT }).click()
+    await other.getByRole('link', { name: 'Войти', exact: true }).waitFor()
+    expect(await cabinet.isVisible()).toBe(false)
+  }, 60_000)
+
+  it('leads away from pages that are not for this visitor', async () => {
+    await using visitor = await Visitor.arrive()
+    for (const path of ['/user', '/deleteAccount']) {
+      await visitor.page.goto(path)
+      await visitor.page.waitForURL('**/auth')
+    }
+    await signInByProvider(visitor, 'Анна Петрова')
+    await visitor.page.goto('/auth')
+    await visitor.page.waitForURL('**/user')
+  }, 60_000)
+
+  it.each(Object.keys(screens) as Screen[])(
+    'tells of a top-up in its place on a %s',
+    async (screen) => {
+      await using visitor = await Visitor.arrive({ screen })
+      const { page } = visitor
+      let requests = 0
+      await page.route('**/v1/user', async (route) => {
+        const reply = await route.fetch()
+        await route.fulfill({ response: reply, json: { ...(await reply.json()), requests } })
+      })
+      await signInByProvider(visitor, 'Анна Петрова')
+      await visitor.openAlive('/')
+      requests = 10
+      await visitor.openAlive('/api')
+      const notice = page.getByRole('status').filter({ hasText: 'Уведомление' })
+      await notice.getByText('Успешное пополнение баланса. Вам доступно 10 запросов.').waitFor()
+      await notice.getByText('Только что').waitFor()
+      const place = await page.getByText('Уведомление', { exact: true }).evaluate((title) => {
+        let box = title as HTMLElement
+        while (getComputedStyle(box).position !== 'fixed' && box.parentElement) box = box.parentElement
+        const { top, right } = box.getBoundingClientRect()
+        return { top, right: document.documentElement.clientWidth - right }
+      })
+      expect(place).toEqual({ top: 100, right: 20 })
+      expect(await accessibilityProblems(page)).toEqual([])
+      await notice.getByRole('button', { name: /Закрыть/ }).click()
+      await expect.poll(() => page.getByText('Уведомление', { exact: true }).isVisible()).toBe(false)
+    },
+    60_000,
+  )
+
+  it('costs an anonymous reader of a text page no script at all', async () => {
+    await using visitor = await Visitor.arrive()
+    const scripts: string[] = []
+    visitor.page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await visitor.page.goto('/api', { waitUntil: 'networkidle' })
+    expect(scripts).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import type { Visitor } from './browser.ts'
+
+/** The page asks every five seconds. */
+const CONFIRMED_WITHIN_MS = 15_000
+
+export const accessToken = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('access_token'))
+
+/**
+ * Signs in through the stand-in messenger as a person new to it, and waits for the cabinet.
+ * @returns the chat, in its own tab, and what the bot asked.
+ */
+export async function signInByMessenger({
+  page,
+}: Pick<Visitor, 'page'>): Promise<{ chat: Page; question: string }> {
+  await page.goto('/auth')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Войти через Telegram' }).click()
+  const chat = await opened
+  await chat.getByLabel('Кто пишет').selectOption('новый человек')
+  await chat.getByRole('button', { name: 'START' }).click()
+  const yes = chat.getByRole('button', { name: 'Войти', exact: true })
+  await yes.waitFor()
+  const question = (await chat.getByRole('log').textContent()) ?? ''
+  await yes.click()
+  await chat.getByText(/Готово/).waitFor()
+  await page.waitForURL('**/user', { timeout: CONFIRMED_WITHIN_MS })
+  return { chat, question }
+}
+
+/** Signs in through the stand-in of the account provider as one of its people, and waits for the cabinet. */
+export async function signInByProvider({ page }: Pick<Visitor, 'page'>, name: string): Promise<void> {
+  if (!page.url().endsWith('/auth')) await page.goto('/auth')
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Войти через Google' }).click()
+  await (await opened).getByRole('button', { name }).click()
+  await page.waitForURL('**/user')
+}

@@ -1,0 +1,63 @@
+import fastifyCookie from '@fastify/cookie'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Executor } from './db/database.ts'
+import type { Once } from './db/once.ts'
+import { mountAccountCalls } from './features/accounts/account-calls.ts'
+import { type Accounts, createAccounts } from './features/accounts/accounts.ts'
+import { mountProviderSignIn } from './features/provider-sign-in/provider-sign-in.ts'
+import { openProvider } from './gateways/openid/provider.ts'
+import { openTelegram, type Telegram, WEB_HOOK_PATH } from './gateways/telegram/telegram.ts'
+import { Limit } from './http/limit.ts'
+import type { ReadyRoute } from './http/ready-lane.ts'
+import { requireSignedIn } from './http/require-signed-in.ts'
+import type { VisitorAddress } from './http/visitor-address.ts'
+
+interface AccountParts {
+  readonly config: Config
+  readonly db: Executor
+  readonly once: Once
+  readonly addressOf: VisitorAddress
+  readonly log: FastifyBaseLogger
+}
+
+/** The messenger brings the updates of all chats from a few addresses of its own. */
+const UPDATES_A_MINUTE = 60_000
+
+/** Introduces people, the bot and the account provider to one another, and puts their calls on the server. */
+export async function mountAccounts(app: FastifyInstance, parts: AccountParts): Promise<ReadyRoute> {
+  const { config, db, once, addressOf, log } = parts
+  const { publicUrl } = config.site
+  const limits = { session: new Limit(config.rateLimits.session), other: new Limit(config.rateLimits.other) }
+  const accounts = createAccounts({ db, placeHeader: config.placeHeader, publicUrl, addressOf, log })
+  requireSignedIn(app, accounts.authenticate)
+  await app.register(fastifyCookie)
+  mountProviderSignIn(app, {
+    provider: openProvider({ ...config.provider, publicUrl }),
+    signInWith: accounts.signInWith,
+    once: once.first,
+    publicUrl,
+    limit: limits.other,
+  })
+  app.addHook('onClose', accounts.settled)
+  const messenger = openBot(app, accounts, parts) ?? noBot
+  return mountAccountCalls(app, { accounts, messenger, limits })
+}
+
+const noBot = { startLink: () => undefined }
+
+function openBot(
+  app: FastifyInstance,
+  { conversation }: Accounts,
+  { config, once, log }: AccountParts,
+): Telegram | undefined {
+  if (config.telegram === undefined) return undefined
+  const { webhookSecret: secret, ...settings } = config.telegram
+  const { name, publicUrl: url } = config.site
+  const webhook = secret === undefined ? undefined : { url: url + WEB_HOOK_PATH, secret }
+  const bot = openTelegram({ ...settings, webhook }, { conversation, site: { name, url }, once, log })
+  bot.mount(app, new Limit(UPDATES_A_MINUTE))
+  app.addHook('onListen', () => bot.start())
+  app.addHook('onClose', () => bot.stop())
+  return bot
+}

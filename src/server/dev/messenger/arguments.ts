@@ -1,0 +1,54 @@
+import { badRequest } from './wire.ts'
+
+/** Parameters of a call. Whatever way they came, each is a text; objects are JSON. */
+export type Arguments = Readonly<Record<string, string>>
+
+/**
+ * A body in any of the three forms that the Bot API takes: JSON, a form, or a multipart form.
+ * @throws when the body is not what its type says.
+ */
+export async function readBody(type: string, body: Buffer): Promise<Arguments> {
+  if (body.length === 0) return {}
+  const response = new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+  if (type.startsWith('application/json')) return asTexts(Object.entries((await response.json()) as object))
+  return asTexts([...(await response.formData())])
+}
+
+const asTexts = (entries: readonly (readonly [string, unknown])[]): Arguments =>
+  Object.fromEntries(
+    entries.flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [[name, asText(value)]],
+    ),
+  )
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** A whole number within the bounds; `otherwise` when it is absent or no number, as Telegram has it. */
+export function integer(
+  text: string | undefined,
+  otherwise: number,
+  min = -Infinity,
+  max = Infinity,
+): number {
+  const value = text && /^-?\d+$/.test(text) ? Number(text) : otherwise
+  return Math.min(max, Math.max(min, value))
+}
+
+/** @throws BotApiError when the text is no JSON. */
+export function json(text: string, problem: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest(problem)
+  }
+}
+
+/** @throws BotApiError unless the text, when there is one, is a JSON list of texts. */
+export function texts(text: string | undefined, problem: string): readonly string[] | undefined {
+  if (!text) return undefined
+  const list = json(text, problem)
+  if (Array.isArray(list) && list.every((item) => typeof item === 'string')) return list
+  throw badRequest(problem)
+}
+
+export const isTrue = (text: string | undefined) => text === 'true' || text === '1'

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { ChatSide } from './chat-side.ts'
+import { type Claim, personOf } from './people.ts'
+import type { User } from './wire.ts'
+
+interface Bot {
+  readonly username: string
+  readonly title: string
+}
+
+const TYPES = { js: 'text/javascript', css: 'text/css' } as const
+const FILES = ['chat.css', 'chat.js', 'bubbles.js', 'people.js'] as const
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'"
+
+const claim = {
+  type: 'object',
+  required: ['key', 'name'],
+  properties: {
+    key: { type: 'string', pattern: '^[\\w-]{16,64}$' },
+    name: { type: 'string', minLength: 1, maxLength: 64 },
+    handle: { type: 'string', pattern: '^[a-z]{1,16}$' },
+  },
+}
+
+const asked = (properties: Readonly<Record<string, object>>) => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+})
+
+const messageSchema = {
+  querystring: claim,
+  body: asked({ text: { type: 'string', minLength: 1, maxLength: 4096 } }),
+}
+const pressSchema = {
+  querystring: claim,
+  body: asked({ message_id: { type: 'integer' }, data: { type: 'string' } }),
+}
+
+type Say = { Querystring: Claim; Body: { text: string } }
+type Press = { Querystring: Claim; Body: { message_id: number; data: string } }
+
+/** The page of the bot's chat, and what it calls; who is asking stands in the query of every call. */
+export function chatPage(scope: FastifyInstance, bot: Bot, side: ChatSide): void {
+  const page = `/chat/${bot.username}`
+  const html = fill(readPart('chat.html'), { title: bot.title, letter: bot.title.slice(0, 1) })
+  scope.get(page, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(html),
+  )
+  for (const file of FILES) serveFile(scope, file)
+  serveFeed(scope, `${page}/feed`, side)
+  scope.post<Say>(`${page}/messages`, { schema: messageSchema }, ({ query, body }) =>
+    side.say(personOf(query), body.text),
+  )
+  scope.post<Press>(`${page}/presses`, { schema: pressSchema }, async ({ query, body }, reply) => {
+    const answer = side.press(personOf(query), body.message_id, body.data)
+    return answer ?? reply.callNotFound()
+  })
+}
+
+const readPart = (file: string) => readFileSync(join(import.meta.dirname, 'page', file), 'utf8')
+
+function serveFile(scope: FastifyInstance, file: (typeof FILES)[number]): void {
+  const body = readPart(file)
+  const type = TYPES[file.endsWith('.js') ? 'js' : 'css']
+  scope.get(`/page/${file}`, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(body))
+}
+
+const fill = (template: string, values: Readonly<Record<string, string>>) =>
+  template.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => escapeHtml(values[name] ?? ''))
+
+const escapeHtml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+/** Server-sent events: `chat` with all that is seen, again at every change, and `typing`. */
+function serveFeed(scope: FastifyInstance, path: string, side: ChatSide): void {
+  const open = new Set<PassThrough>()
+  scope.addHook('preClose', async () => {
+    for (const feed of open) feed.end()
+  })
+  scope.get<{ Querystring: Claim }>(path, { schema: { querystring: claim } }, ({ query }, reply) => {
+    const feed = openFeed(side, personOf(query))
+    open.add(feed)
+    feed.once('close', () => open.delete(feed))
+    return reply.type('text/event-stream').header('cache-control', 'no-store').send(feed)
+  })
+}
+
+function openFeed(side: ChatSide, person: User): PassThrough {
+  const feed = new PassThrough()
+  const send = (event: string, data: object) =>
+    feed.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  const stop = side.watch(person, (event) => {
+    if (event === 'typing') send('typing', {})
+    else send('chat', side.view(person))
+  })
+  feed.once('close', stop)
+  send('chat', side.view(person))
+  return feed
+}

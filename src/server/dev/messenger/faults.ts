@@ -1,0 +1,35 @@
+import { type Fault, FaultBoard } from '../faults.ts'
+import type { Refusal, StandIn } from '../stand-in.ts'
+
+const FLOOD: Refusal = {
+  status: 429,
+  headers: { 'retry-after': '5' },
+  body: {
+    ok: false,
+    error_code: 429,
+    description: 'Too Many Requests: retry after 5',
+    parameters: { retry_after: 5 },
+  },
+}
+
+/** Telegram has no puzzle for robots: it tells them to wait. */
+export const refusals: StandIn['refusals'] = {
+  off: { status: 502, body: { ok: false, error_code: 502, description: 'Bad Gateway' } },
+  'rate-limit': FLOOD,
+  captcha: FLOOD,
+}
+
+/** Faults of the Bot API. An outage does not wait until the poll under way ends. */
+export class BotApiFaults extends FaultBoard {
+  readonly #breakOff: () => void
+
+  constructor(standIn: StandIn, breakOff: () => void) {
+    super(standIn)
+    this.#breakOff = breakOff
+  }
+
+  override set(fault: Fault): void {
+    super.set(fault)
+    this.#breakOff()
+  }
+}

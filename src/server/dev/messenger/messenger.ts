@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { RequestLog } from '../request-log.ts'
+import type { Source } from '../sources.ts'
+import type { StandIn } from '../stand-in.ts'
+import { botApi } from './bot-api.ts'
+import { chatPage } from './chat-page.ts'
+import { createChatSide, type MessengerParts } from './chat-side.ts'
+import { createChats } from './chats.ts'
+import { createCommands } from './commands.ts'
+import { BotApiFaults, refusals } from './faults.ts'
+import { messageMethods, profileMethods, updateMethods } from './methods.ts'
+import { createPresses } from './presses.ts'
+import { createUpdates } from './updates.ts'
+import { BotApiError, type User } from './wire.ts'
+
+export interface BotAccount {
+  /** `<number>:<secret>`, as BotFather gives it. */
+  readonly token: string
+  /** Without «@». */
+  readonly username: string
+  readonly title: string
+}
+
+/**
+ * A stand-in for Telegram with one bot in it. The bot's program talks to the Bot API, people to a page that
+ * looks like a messenger. It knows private chats, texts and inline keyboards, and refuses what it does not know.
+ * Where it forgives more than Telegram, a comment says so: it serves a product on the same machine.
+ */
+export interface Messenger {
+  /** The Bot API, broken and logged as any source of the demo: `<demo>/messenger/bot<token>/<method>`. */
+  readonly source: Source
+  /** Serves `<demo>/messenger/chat/<username>`; faults of the Bot API do not reach it. */
+  mountChats(app: FastifyInstance): Promise<void>
+}
+
+const ID = 'messenger'
+
+/** @param retryMs first pause before a web hook that failed twice is called again. */
+export function createMessenger(account: BotAccount, retryMs = 1000): Messenger {
+  const parts: MessengerParts = {
+    chats: createChats(),
+    commands: createCommands(),
+    presses: createPresses(),
+    updates: createUpdates(retryMs),
+  }
+  const standIn = botApiOf(account, parts)
+  const outage = () => parts.updates.breakOff(new BotApiError(502, 'Bad Gateway'))
+  return {
+    source: { standIn, board: new BotApiFaults(standIn, outage), asked: new RequestLog() },
+    mountChats: async (app) => {
+      await app.register(async (scope) => chatPage(scope, account, createChatSide(parts)), {
+        prefix: `/${ID}`,
+      })
+    },
+  }
+}
+
+function botApiOf(account: BotAccount, { chats, commands, presses, updates }: MessengerParts): StandIn {
+  const bot = botUser(account)
+  const methods = {
+    ...profileMethods(bot, commands, () => chats.tellAll('changed')),
+    ...updateMethods(updates),
+    ...messageMethods(bot, chats, presses),
+  }
+  return {
+    id: ID,
+    refusals,
+    renamed: [['"result"', '"answer"']],
+    serve: (scope) => {
+      botApi(scope, account.token, new Map(Object.entries(methods)))
+      scope.addHook('preClose', async () => updates.close())
+    },
+  }
+}
+
+const botUser = ({ token, username, title }: BotAccount): User => ({
+  id: Number.parseInt(token, 10),
+  is_bot: true,
+  first_name: title,
+  username,
+})

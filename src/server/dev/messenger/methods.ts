@@ -1,0 +1,167 @@
+import { type Arguments, integer, isTrue, json, texts } from './arguments.ts'
+import type { Chat, Chats } from './chats.ts'
+import { type Commands, type CommandsFor, readCommands } from './commands.ts'
+import { fromHtml, plain } from './formatted-text.ts'
+import { readKeyboard } from './inline-keyboard.ts'
+import type { Presses } from './presses.ts'
+import type { Updates } from './updates.ts'
+import { badRequest, type Message, type MessageContent, type User } from './wire.ts'
+
+export interface MethodAnswer {
+  readonly result: unknown
+  readonly description?: string
+}
+
+/** @throws BotApiError for what Telegram would refuse. */
+export type Method = (args: Arguments) => MethodAnswer | Promise<MethodAnswer>
+
+/** By names in lower case: Telegram does not mind the case. */
+type Methods = Readonly<Record<string, Method>>
+
+const LONGEST_MESSAGE = 4096
+const LONGEST_POLL_SECONDS = 50
+
+export function profileMethods(bot: User, commands: Commands, changed: () => void): Methods {
+  return {
+    getme: () => ({ result: { ...bot, ...ABILITIES } }),
+    getmycommands: (args) => ({ result: commands.get(commandsFor(args)) }),
+    setmycommands: (args) => {
+      commands.set(commandsFor(args), readCommands(args.commands))
+      changed()
+      return { result: true }
+    },
+  }
+}
+
+const ABILITIES = {
+  can_join_groups: true,
+  can_read_all_group_messages: false,
+  supports_inline_queries: false,
+  can_connect_to_business: false,
+  has_main_web_app: false,
+}
+
+function commandsFor({ scope, language_code = '' }: Arguments): CommandsFor {
+  const named = scope ? (json(scope, "can't parse BotCommandScope JSON object") as { type?: string }) : {}
+  return { scope: named.type ?? 'default', language: language_code }
+}
+
+export function updateMethods(updates: Updates): Methods {
+  return {
+    getupdates: async ({ offset, limit, timeout, allowed_updates }) => {
+      updates.allow(texts(allowed_updates, "can't parse allowed_updates JSON object"))
+      const request = {
+        offset: integer(offset, 0),
+        limit: integer(limit, 100, 1, 100),
+        timeout: integer(timeout, 0, 0, LONGEST_POLL_SECONDS),
+      }
+      return { result: await updates.poll(request) }
+    },
+    setwebhook: (args) => (args.url ? setWebHook(updates, args, args.url) : deleteWebHook(updates, args)),
+    deletewebhook: (args) => deleteWebHook(updates, args),
+    getwebhookinfo: () => ({ result: updates.webHook() }),
+  }
+}
+
+/** Telegram demands HTTPS here; the stand-in calls plain HTTP too, since the product runs beside it. */
+function setWebHook(updates: Updates, args: Arguments, address: string): MethodAnswer {
+  const { secret_token: secret, allowed_updates, drop_pending_updates } = args
+  const url = URL.parse(address)
+  if (!url) throw badRequest('bad webhook: invalid webhook URL specified')
+  if (secret && !/^[\w-]{1,256}$/.test(secret)) throw badRequest('secret token contains unallowed characters')
+  updates.allow(texts(allowed_updates, "can't parse allowed_updates JSON object"))
+  if (isTrue(drop_pending_updates)) updates.drop()
+  const changed = updates.setWebHook({ url: url.href, secret })
+  return { result: true, description: changed ? 'Webhook was set' : 'Webhook is already set' }
+}
+
+function deleteWebHook(updates: Updates, { drop_pending_updates }: Arguments): MethodAnswer {
+  if (isTrue(drop_pending_updates)) updates.drop()
+  const changed = updates.setWebHook(undefined)
+  return { result: true, description: changed ? 'Webhook was deleted' : 'Webhook is already deleted' }
+}
+
+export function messageMethods(bot: User, chats: Chats, presses: Presses): Methods {
+  return {
+    sendmessage: (args) => {
+      const content = readContent(args)
+      return { result: chats.post(chatIn(chats, args), bot, content) }
+    },
+    editmessagetext: (args) => {
+      const content = readContent(args)
+      const [chat, message] = editable(bot, chats, args)
+      return { result: edit(chats, chat, message, content) }
+    },
+    editmessagereplymarkup: (args) => {
+      const reply_markup = readKeyboard(args.reply_markup)
+      const [chat, message] = editable(bot, chats, args)
+      const { text, entities } = message
+      const content = { text, ...(entities && { entities }), ...(reply_markup && { reply_markup }) }
+      return { result: edit(chats, chat, message, content) }
+    },
+    deletemessage: (args) => {
+      const chat = chatIn(chats, args)
+      chats.remove(chat, messageIn(chat, args, 'message to delete not found'))
+      return { result: true }
+    },
+    sendchataction: (args) => {
+      if (!args.action) throw badRequest('wrong parameter action in request')
+      chats.tell(chatIn(chats, args), 'typing')
+      return { result: true }
+    },
+    answercallbackquery: ({ callback_query_id = '', text, show_alert }) => {
+      const answer = { ...(text && { text }), show_alert: isTrue(show_alert) }
+      if (!presses.answer(callback_query_id, answer)) throw badRequest(TOO_LATE)
+      return { result: true }
+    },
+  }
+}
+
+const TOO_LATE = 'query is too old and response timeout expired or query ID is invalid'
+const NOT_MODIFIED =
+  'message is not modified: specified new message content and reply markup are exactly the same ' +
+  'as a current content and reply markup of the message'
+
+function readContent(args: Arguments): MessageContent {
+  const { text, entities } = readText(args)
+  const reply_markup = readKeyboard(args.reply_markup)
+  if (!text) throw badRequest('message text is empty')
+  if (text.length > LONGEST_MESSAGE) throw badRequest('message is too long')
+  return { text, ...(entities.length > 0 && { entities }), ...(reply_markup && { reply_markup }) }
+}
+
+function readText({ text = '', parse_mode = '', entities }: Arguments) {
+  if (entities) throw badRequest('the stand-in takes formatting by parse_mode only')
+  if (parse_mode === '') return plain(text)
+  if (parse_mode.toLowerCase() === 'html') return fromHtml(text)
+  throw badRequest('unsupported parse_mode')
+}
+
+function chatIn(chats: Chats, { chat_id }: Arguments): Chat {
+  if (!chat_id) throw badRequest('chat_id is empty')
+  const chat = chats.started(Number(chat_id))
+  if (!chat) throw badRequest('chat not found')
+  return chat
+}
+
+function messageIn(chat: Chat, { message_id }: Arguments, problem: string): Message {
+  if (!message_id) throw badRequest('message identifier is not specified')
+  const message = chat.messages.find((one) => one.message_id === Number(message_id))
+  if (!message) throw badRequest(problem)
+  return message
+}
+
+function editable(bot: User, chats: Chats, args: Arguments): [Chat, Message] {
+  const chat = chatIn(chats, args)
+  const message = messageIn(chat, args, 'message to edit not found')
+  if (message.from.id !== bot.id) throw badRequest("message can't be edited")
+  return [chat, message]
+}
+
+function edit(chats: Chats, chat: Chat, message: Message, content: MessageContent): Message {
+  if (asSeen(message) === asSeen(content)) throw badRequest(NOT_MODIFIED)
+  return chats.edit(chat, message, content)
+}
+
+const asSeen = ({ text, entities = [], reply_markup }: MessageContent) =>
+  JSON.stringify([text, entities, reply_markup])

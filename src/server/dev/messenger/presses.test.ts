@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createLongPoll } from './long-poll.ts'
+import { createPresses } from './presses.ts'
+
+afterEach(() => vi.useRealTimers())
+
+it('a button lets go when the bot does not answer, and the answer is then too late', async () => {
+  vi.useFakeTimers()
+  const presses = createPresses(20_000)
+  let id = ''
+  const answer = presses.ask((given) => {
+    id = given
+  })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await answer).toEqual({})
+  expect(presses.answer(id, { text: 'Готово' })).toBe(false)
+})
+
+it('a poll ends with nothing when nothing happens', async () => {
+  vi.useFakeTimers()
+  const answer = createLongPoll().wait(100, 30)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await answer).toEqual([])
+})

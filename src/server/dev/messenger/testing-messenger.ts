@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import type { FaultBoard } from '../faults.ts'
+import { mountSource } from '../sources.ts'
+import type { ChatView } from './chat-side.ts'
+import { demoBot } from './demo-bot.ts'
+import { createMessenger } from './messenger.ts'
+import type { Claim } from './people.ts'
+import type { PressAnswer } from './presses.ts'
+
+export { demoBot }
+
+export interface RunningMessenger extends AsyncDisposable {
+  /** What a bot's program takes for `https://api.telegram.org`. */
+  readonly apiRoot: string
+  readonly chatUrl: string
+  readonly faults: FaultBoard
+  /** Calls a method with JSON; the answer as it came. */
+  call(method: string, args?: object): Promise<{ status: number; body: BotApiAnswer }>
+}
+
+export interface BotApiAnswer {
+  readonly ok: boolean
+  readonly result?: unknown
+  readonly error_code?: number
+  readonly description?: string
+}
+
+export async function startMessenger(retryMs?: number): Promise<RunningMessenger> {
+  const messenger = createMessenger(demoBot, retryMs)
+  const app = Fastify({ forceCloseConnections: true })
+  await mountSource(app, messenger.source, {})
+  await messenger.mountChats(app)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const apiRoot = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/messenger`
+  return {
+    apiRoot,
+    chatUrl: `${apiRoot}/chat/${demoBot.username}`,
+    faults: messenger.source.board,
+    call: async (method, args = {}) => {
+      const response = await fetch(`${apiRoot}/bot${demoBot.token}/${method}`, asJson(args))
+      return { status: response.status, body: (await response.json()) as BotApiAnswer }
+    },
+    [Symbol.asyncDispose]: () => app.close(),
+  }
+}
+
+const asJson = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+/** A person at the chat page in some browser, who sees and does what the page lets them. */
+export interface Visitor extends AsyncDisposable {
+  readonly claim: Claim
+  say(text: string): Promise<Response>
+  /** Presses the first button with this label, and waits for the bot's answer. */
+  press(label: string): Promise<PressAnswer>
+  pressAt(messageId: number, data: string): Promise<Response>
+  /** The chat once it is as wanted. */
+  sees(wanted: (view: ChatView) => boolean): Promise<ChatView>
+  seesTyping(): Promise<void>
+}
+
+export async function visit(chatUrl: string, name: string, browser = 'one'): Promise<Visitor> {
+  const key = createHash('sha256').update(`${browser}/${name}`).digest('base64url')
+  const claim = { key, name }
+  const query = new URLSearchParams(claim)
+  const leaving = new AbortController()
+  const feed = eventsOf(await fetch(`${chatUrl}/feed?${query}`, { signal: leaving.signal }))
+  const post = (what: string, body: object) => fetch(`${chatUrl}/${what}?${query}`, asJson(body))
+  let view: ChatView = { messages: [], commands: [] }
+
+  const look = async () => {
+    const event = (await feed.next()).value
+    if (!event) throw new Error('the feed has ended')
+    if (event.name === 'chat') view = event.data as ChatView
+    return event
+  }
+  const sees: Visitor['sees'] = async (wanted) => {
+    while (!wanted(view)) await look()
+    return view
+  }
+  const pressAt: Visitor['pressAt'] = (message_id, data) => post('presses', { message_id, data })
+
+  await look()
+  return {
+    claim,
+    say: (text) => post('messages', { text }),
+    sees,
+    pressAt,
+    press: async (label) => {
+      const { id, data } = buttonOf(view, label)
+      return (await (await pressAt(id, data)).json()) as PressAnswer
+    },
+    seesTyping: async () => {
+      for (let event = await look(); event.name !== 'typing'; event = await look());
+    },
+    [Symbol.asyncDispose]: async () => leaving.abort(),
+  }
+}
+
+/** Server-sent events as they come. */
+async function* eventsOf({ body }: Response): AsyncGenerator<{ name: string; data: unknown }> {
+  if (!body) return
+  let text = ''
+  for await (const piece of body.pipeThrough(new TextDecoderStream())) {
+    const parts = `${text}${piece}`.split('\n\n')
+    text = parts.pop() ?? ''
+    for (const part of parts) {
+      const [, name = '', data = 'null'] = /^event: (.*)\ndata: (.*)$/.exec(part) ?? []
+      yield { name, data: JSON.parse(data) }
+    }
+  }
+}
+
+function buttonOf({ messages }: ChatView, label: string): { id: number; data: string } {
+  for (const { message_id: id, reply_markup } of messages) {
+    const button = reply_markup?.inline_keyboard.flat().find(({ text }) => text === label)
+    if (button && 'callback_data' in button) return { id, data: button.callback_data }
+  }
+  throw new Error(`there is no button «${label}»`)
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { accessTokens } from '../../db/schema.ts'
+import { newSecret, secretHash } from './secrets.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Of a token that a page keeps; use moves its end on. */
+export const LIFETIME_MS = 180 * DAY_MS
+
+/** Use moves the end on this often at most. */
+export const PROLONGED_EVERY_MS = DAY_MS
+
+/** Of a token that stands in a link: long enough to follow it. */
+const LINK_LIFETIME_MS = 10 * MINUTE_MS
+
+/** What a token is for: to be kept by a page, or to be carried there by a link. */
+export type Carrier = 'page' | 'link'
+
+/** @returns the token, which nobody can ask for again. */
+export async function issueAccessToken(
+  db: Executor,
+  userId: number,
+  carrier: Carrier,
+  now: number,
+): Promise<string> {
+  const token = newSecret()
+  await db.insert(accessTokens).values({
+    hash: secretHash(token),
+    userId,
+    fromLink: carrier === 'link',
+    createdAt: new Date(now),
+    expiresAt: new Date(now + (carrier === 'link' ? LINK_LIFETIME_MS : LIFETIME_MS)),
+  })
+  return token
+}
+
+export async function revokeAccessToken(db: Executor, token: string): Promise<void> {
+  await db.delete(accessTokens).where(eq(accessTokens.hash, secretHash(token)))
+}
+
+/**
+ * Changes a token for one that a page may keep, in one statement, so that of two who bring the same one
+ * only the first is served.
+ * @returns undefined when it had been changed or revoked before.
+ */
+export async function renewAccessToken(
+  db: Executor,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  const renewed = newSecret()
+  const changed = await db
+    .update(accessTokens)
+    .set({
+      hash: secretHash(renewed),
+      fromLink: false,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + LIFETIME_MS),
+    })
+    .where(eq(accessTokens.hash, secretHash(token)))
+    .returning({ userId: accessTokens.userId })
+  return changed.length === 1 ? renewed : undefined
+}

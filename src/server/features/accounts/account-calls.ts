@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { deleteAccount, getUser, logout, renewToken } from '#shared/contract/account.ts'
+import { ApiFailure } from '../../http/failure.ts'
+import type { Limit } from '../../http/limit.ts'
+import { mount } from '../../http/mount.ts'
+import type { ReadyReply, ReadyRoute } from '../../http/ready-lane.ts'
+import { bearerToken } from '../../http/require-signed-in.ts'
+import type { Accounts } from './accounts.ts'
+import { type MessengerLinks, mountMessengerCalls } from './messenger-calls.ts'
+
+interface AccountCallsOptions {
+  readonly accounts: Accounts
+  readonly messenger: MessengerLinks
+  readonly limits: {
+    /** The poll of every open tab. */
+    readonly session: Limit
+    readonly other: Limit
+  }
+}
+
+/** @returns the poll of every open tab as a route of the ready lane. */
+export function mountAccountCalls(app: FastifyInstance, options: AccountCallsOptions): ReadyRoute {
+  const { accounts, limits } = options
+  mountMessengerCalls(app, options)
+
+  mount(app, getUser, limits.session, ({ signedIn }) => ({ success: true, ...signedIn.user }))
+
+  mount(app, logout, limits.other, async ({ signedIn }) => {
+    await accounts.revokeToken(signedIn.token)
+    return { success: true }
+  })
+
+  mount(app, renewToken, limits.other, async ({ signedIn }) => {
+    const renewed = await accounts.renewToken(signedIn.token)
+    if (renewed === undefined) throw new ApiFailure('unauthorized')
+    return { success: true, access_token: renewed }
+  })
+
+  mount(app, deleteAccount, limits.other, async ({ signedIn }) => {
+    await accounts.deleteAccount(signedIn.user)
+    return { success: true }
+  })
+
+  return readyUser(options)
+}
+
+const JSON_HEADERS = ['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store']
+
+/** Who is signed in goes out past the framework; whoever is not, the framework refuses, and counts. */
+const readyUser = ({ accounts, limits }: AccountCallsOptions): ReadyRoute => ({
+  route: getUser.path,
+  limit: limits.session,
+  match(url, { headers }) {
+    const token = url === getUser.path ? bearerToken(headers.authorization) : undefined
+    return token === undefined ? undefined : () => replyTo(accounts, token)
+  },
+})
+
+async function replyTo(accounts: Accounts, token: string): Promise<ReadyReply | undefined> {
+  const user = await accounts.readToken(token)
+  return (
+    user && {
+      status: 200,
+      headers: JSON_HEADERS,
+      body: Buffer.from(JSON.stringify({ success: true, ...user })),
+    }
+  )
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http'
+import type { CurrentUser } from '#shared/contract/account.ts'
+import type { Executor, Log } from '../../db/database.ts'
+import type { ProviderIdentity } from '../../gateways/openid/identity.ts'
+import type { Conversation, TelegramPerson } from '../../gateways/telegram/conversation.ts'
+import { ApiFailure } from '../../http/failure.ts'
+import { Limit } from '../../http/limit.ts'
+import type { Authenticate } from '../../http/require-signed-in.ts'
+import type { VisitorAddress } from '../../http/visitor-address.ts'
+import { issueAccessToken, renewAccessToken, revokeAccessToken } from './access-tokens.ts'
+import { deleteAccount } from './delete-account.ts'
+import {
+  answerSignIn,
+  type Collected,
+  collectSignIn,
+  offerSignIn,
+  openSignIn,
+  type SignInSecrets,
+} from './messenger-sign-in.ts'
+import { createTokenReader, type TokenReader } from './token-reader.ts'
+import { messengerFields, userOfMessenger, userOfProvider } from './users.ts'
+import { visitorPlace } from './visitor-place.ts'
+
+/** Answers to wrong tokens in a minute from one address; beyond it, the address has to wait. */
+const WRONG_TOKENS_A_MINUTE = 30
+
+interface AccountsOptions {
+  readonly db: Executor
+  /** Header in which the proxy names the visitor's town; undefined: none does. */
+  readonly placeHeader: string | undefined
+  /** Root of the site, without a slash at its end. */
+  readonly publicUrl: string
+  readonly addressOf: VisitorAddress
+  readonly log: Log
+  readonly now?: () => number
+}
+
+/** People, their access tokens, and the ways to sign in. */
+export interface Accounts {
+  readonly authenticate: Authenticate
+  readonly conversation: Conversation
+  /** @returns an access token of whom the provider vouches for. */
+  signInWith(identity: ProviderIdentity): Promise<string>
+  /** Whose access token it is; undefined when nobody's. Wrong ones are not counted. */
+  readToken(token: string): Promise<CurrentUser | undefined>
+  revokeToken(token: string): Promise<void>
+  /** Undefined when the token was changed or revoked before. */
+  renewToken(token: string): Promise<string | undefined>
+  offerSignIn(secrets: SignInSecrets, request: IncomingMessage): Promise<void>
+  collectSignIn(pollToken: string): Promise<Collected>
+  deleteAccount(user: CurrentUser): Promise<void>
+  /** Resolves when nothing is being written that nobody waited for. */
+  settled(): Promise<void>
+}
+
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { db, log, now = Date.now } = options
+  const tokens = createTokenReader({ db, log, now })
+  const placeOf = visitorPlace(options)
+  return {
+    authenticate: countingWrong(tokens, new Limit(WRONG_TOKENS_A_MINUTE, now), options.addressOf),
+    conversation: createConversation(options, now),
+    signInWith: (identity) =>
+      db.transaction(async (tx) => issueAccessToken(tx, await userOfProvider(tx, identity), 'page', now())),
+    readToken: tokens.read,
+    revokeToken: (token) => revokeAccessToken(db, token),
+    renewToken: (token) => renewAccessToken(db, token, now()),
+    offerSignIn: (secrets, request) => offerSignIn(db, secrets, placeOf(request), now()),
+    collectSignIn: (pollToken) => collectSignIn(db, pollToken, now()),
+    deleteAccount: (user) => deleteAccount(db, user),
+    settled: tokens.settled,
+  }
+}
+
+/** Good tokens pass however many wrong ones come from the same address: a whole network may be behind it. */
+const countingWrong =
+  (tokens: TokenReader, wrong: Limit, addressOf: VisitorAddress): Authenticate =>
+  async (token, request) => {
+    const user = await tokens.read(token)
+    const wait = user === undefined ? wrong.take(addressOf(request.raw)) : 0
+    if (wait > 0) throw new ApiFailure('too_many_requests', { retryAfter: wait })
+    return user
+  }
+
+const createConversation = ({ db, publicUrl }: AccountsOptions, now: () => number): Conversation => ({
+  openSignIn: (code, person) => openSignIn(db, code, person, now()),
+  answerSignIn: (code, person, yes) => answerSignIn(db, code, person, yes, now()),
+  async cabinetLink(person: TelegramPerson) {
+    const token = await db.transaction(async (tx) =>
+      issueAccessToken(tx, await userOfMessenger(tx, messengerFields(person)), 'link', now()),
+    )
+    return `${publicUrl}/user?token=${token}`
+  },
+})

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database, Executor } from '../../db/database.ts'
+import { orders, users } from '../../db/schema.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { secretHash } from './secrets.ts'
+import {
+  anna,
+  boris,
+  openTestSite,
+  poll,
+  signIn,
+  startSignIn,
+  type TestSite,
+  tokenInLink,
+} from './testing-site.ts'
+
+let database: Database
+let site: TestSite
+
+beforeAll(async () => {
+  database = await testDatabase()
+  site = await openTestSite(database)
+})
+afterAll(async () => {
+  await site.close()
+  await database.close()
+})
+
+const hex = (secret: string): string => Buffer.from(secretHash(secret)).toString('hex')
+
+/** Every row of every table, as text. */
+async function everything(db: Executor): Promise<string> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const texts = tables.map(async ({ name }) => {
+    const { rows } = await db.execute<{ row: string }>(
+      sql`select t::text as row from ${sql.identifier(name)} t`,
+    )
+    return rows.map(({ row }) => `${name}: ${row}`).join('\n')
+  })
+  return (await Promise.all(texts)).join('\n')
+}
+
+const deleteBy = (token: string) => site.ask('DELETE', '/v1/user/deleteAccount', { token })
+
+describe('a deleted account', () => {
+  it('by the messenger is nowhere in the database any more, and others are', async () => {
+    const other = await signIn(site, boris)
+    const token = await signIn(site, anna)
+    const link = await tokenInLink(site, anna)
+    const open = await startSignIn(site)
+    await site.accounts.conversation.openSignIn(open.code, anna)
+    const confirmed = await startSignIn(site)
+    await site.accounts.conversation.openSignIn(confirmed.code, anna)
+    await site.accounts.conversation.answerSignIn(confirmed.code, anna, true)
+    const traces = [String(anna.id), anna.name, anna.username ?? '', hex(token), hex(link), hex(open.code)]
+    const before = await everything(database.db)
+    for (const trace of traces) expect(before).toContain(trace)
+
+    expect((await deleteBy(token)).body).toEqual({ success: true })
+
+    const after = await everything(database.db)
+    for (const trace of traces) expect(after).not.toContain(trace)
+    expect(after).toContain(hex(other))
+    expect((await poll(site, confirmed.poll)).body.error).toBe('sign_in_expired')
+  })
+
+  it('by the account provider is nowhere in the database any more', async () => {
+    const token = await site.accounts.signInWith({
+      issuer: 'https://id.example',
+      subject: '108234567890',
+      name: 'Вера Кац',
+      email: 'vera@example.com',
+    })
+    const traces = ['108234567890', 'Вера Кац', 'vera@example.com', hex(token)]
+    const before = await everything(database.db)
+    for (const trace of traces) expect(before).toContain(trace)
+
+    await deleteBy(token)
+
+    const after = await everything(database.db)
+    for (const trace of traces) expect(after).not.toContain(trace)
+  })
+
+  it('leaves its payments, without the person', async () => {
+    const token = await signIn(site)
+    const { id = 0 } = (await site.user(token)).body
+    const [user] = await database.db.select().from(users).where(sql`${users.id} = ${id}`)
+    const order = { id: 'order-1', userId: id, wallet: user?.wallet ?? '', pack: 'pack10', type: 'website' }
+    await database.db.insert(orders).values({ ...order, requests: 10, kopecks: 4900 })
+    expect((await deleteBy(token)).status).toBe(200)
+    expect(await database.db.select({ userId: orders.userId }).from(orders)).toEqual([{ userId: null }])
+  })
+
+  it('is another one when the person comes back', async () => {
+    const token = await signIn(site)
+    const { id } = (await site.user(token)).body
+    await deleteBy(token)
+    const { body } = await site.user(await signIn(site))
+    expect(body.id).not.toBe(id)
+    expect(body.requests).toBe(0)
+  })
+
+  it('is deleted whole or not at all', async () => {
+    const token = await signIn(site)
+    const open = await startSignIn(site)
+    await site.accounts.conversation.openSignIn(open.code, anna)
+    await database.db.execute('create rule keep as on delete to users do instead select 1 / 0')
+    const { status, body } = await deleteBy(token)
+    await database.db.execute('drop rule keep on users')
+    expect([status, body.error]).toEqual([500, 'internal'])
+    expect((await site.user(token)).status).toBe(200)
+    expect(await site.accounts.conversation.answerSignIn(open.code, anna, true)).toBe('confirmed')
+  })
+})

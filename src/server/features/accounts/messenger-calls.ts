@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { checkTelegramToken, getTelegramAuthLink } from '#shared/contract/account.ts'
+import { ApiFailure } from '../../http/failure.ts'
+import { Limit } from '../../http/limit.ts'
+import { mount } from '../../http/mount.ts'
+import type { Accounts } from './accounts.ts'
+import { newSignInSecrets } from './messenger-sign-in.ts'
+
+const LINKS_A_MINUTE = 20
+const POLLS_A_MINUTE = 60
+
+/** The bot, as far as a link to it is concerned. */
+export interface MessengerLinks {
+  /** Opens the chat and starts it with the code; undefined while the bot does not work. */
+  startLink(code: string): string | undefined
+}
+
+export function mountMessengerCalls(
+  app: FastifyInstance,
+  { accounts, messenger }: { accounts: Accounts; messenger: MessengerLinks },
+): void {
+  mount(app, getTelegramAuthLink, new Limit(LINKS_A_MINUTE), async ({ request }) => {
+    const secrets = newSignInSecrets()
+    const link = messenger.startLink(secrets.startCode)
+    if (link === undefined) throw new ApiFailure('messenger_silent')
+    await accounts.offerSignIn(secrets, request.raw)
+    return { success: true, link, token: secrets.pollToken }
+  })
+
+  mount(app, checkTelegramToken, new Limit(POLLS_A_MINUTE), async ({ query }) => {
+    const collected = await accounts.collectSignIn(query.token)
+    if (collected.kind !== 'signed_in') throw new ApiFailure(collected.kind)
+    return { success: true, token: collected.accessToken }
+  })
+}

@@ -1,0 +1,124 @@
+import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { messengerSignIns } from '../../db/schema.ts'
+import type { Answered, Opened, TelegramPerson } from '../../gateways/telegram/conversation.ts'
+import { issueAccessToken } from './access-tokens.ts'
+import { isSecret, newSecret, secretHash } from './secrets.ts'
+import { messengerFields, userOfMessenger } from './users.ts'
+
+const LIFETIME_MS = 5 * 60_000
+
+/** Two values, so that who sees the link cannot collect the session. */
+export interface SignInSecrets {
+  /** Goes into the link. */
+  readonly startCode: string
+  /** Stays in the page. */
+  readonly pollToken: string
+}
+
+export const newSignInSecrets = (): SignInSecrets => ({ startCode: newSecret(), pollToken: newSecret() })
+
+/** What a page learns that asks whether it is signed in by now. */
+export type Collected =
+  | { readonly kind: 'signed_in'; readonly accessToken: string }
+  | { readonly kind: 'not_confirmed' | 'sign_in_denied' | 'sign_in_expired' }
+
+/** @param place where the page is open, in words for the question «Войти?». */
+export async function offerSignIn(
+  db: Executor,
+  { startCode, pollToken }: SignInSecrets,
+  place: string,
+  now: number,
+): Promise<void> {
+  await db.insert(messengerSignIns).values({
+    codeHash: secretHash(startCode),
+    pollHash: secretHash(pollToken),
+    place,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + LIFETIME_MS),
+  })
+}
+
+/** Binds a link to the first person who opens it. */
+export async function openSignIn(
+  db: Executor,
+  code: string,
+  person: TelegramPerson,
+  now: number,
+): Promise<Opened> {
+  if (!isSecret(code)) return { kind: 'expired' }
+  const fields = messengerFields(person)
+  const { state } = messengerSignIns
+  const [opened] = await db
+    .update(messengerSignIns)
+    .set({ ...fields, state: 'opened' })
+    .where(and(byCode(code, now), or(eq(state, 'offered'), and(eq(state, 'opened'), openedBy(person)))))
+    .returning({ place: messengerSignIns.place, startedAt: messengerSignIns.createdAt })
+  if (opened !== undefined) return { kind: 'ask', ...opened }
+  const asked = await signInBy(db, byCode(code, now))
+  return { kind: asked?.state === 'opened' ? 'taken' : 'expired' }
+}
+
+/** The first answer holds; pressing again only tells what it was. */
+export async function answerSignIn(
+  db: Executor,
+  code: string,
+  person: TelegramPerson,
+  yes: boolean,
+  now: number,
+): Promise<Answered> {
+  if (!isSecret(code)) return 'expired'
+  const answer = yes ? 'confirmed' : 'denied'
+  const [answered] = await db
+    .update(messengerSignIns)
+    .set({ state: answer })
+    .where(and(byCode(code, now), eq(messengerSignIns.state, 'opened'), openedBy(person)))
+    .returning({ state: messengerSignIns.state })
+  if (answered !== undefined) return answer
+  return earlierAnswer(await signInBy(db, byCode(code, now)), person)
+}
+
+/** Gives the access token to the first who asks once the sign-in is confirmed; the rest come too late. */
+export async function collectSignIn(db: Executor, pollToken: string, now: number): Promise<Collected> {
+  const asked = isSecret(pollToken) ? await signInBy(db, byPollToken(pollToken, now)) : undefined
+  if (asked === undefined) return { kind: 'sign_in_expired' }
+  if (asked.state === 'offered' || asked.state === 'opened') return { kind: 'not_confirmed' }
+  return db.transaction((tx) => takeAnswer(tx, pollToken, now))
+}
+
+async function takeAnswer(tx: Executor, pollToken: string, now: number): Promise<Collected> {
+  const [taken] = await tx
+    .delete(messengerSignIns)
+    .where(and(byPollToken(pollToken, now), inArray(messengerSignIns.state, ['confirmed', 'denied'])))
+    .returning()
+  if (taken === undefined) return { kind: 'sign_in_expired' }
+  const { state, telegramId, name, username } = taken
+  // Whoever confirmed is known: only they could.
+  if (state === 'denied' || telegramId === null) return { kind: 'sign_in_denied' }
+  const userId = await userOfMessenger(tx, { telegramId, name, username })
+  return { kind: 'signed_in', accessToken: await issueAccessToken(tx, userId, 'page', now) }
+}
+
+type SignIn = Pick<typeof messengerSignIns.$inferSelect, 'state' | 'telegramId'>
+
+function earlierAnswer(signIn: SignIn | undefined, person: TelegramPerson): Answered {
+  if (signIn === undefined || signIn.telegramId === null) return 'expired'
+  if (signIn.telegramId !== person.id) return 'taken'
+  return signIn.state === 'confirmed' || signIn.state === 'denied' ? signIn.state : 'expired'
+}
+
+const signInBy = async (db: Executor, condition: ReturnType<typeof and>): Promise<SignIn | undefined> => {
+  const { state, telegramId } = messengerSignIns
+  const [signIn] = await db.select({ state, telegramId }).from(messengerSignIns).where(condition)
+  return signIn
+}
+
+const byCode = (code: string, now: number) =>
+  and(eq(messengerSignIns.codeHash, secretHash(code)), aliveAt(now))
+
+const byPollToken = (token: string, now: number) =>
+  and(eq(messengerSignIns.pollHash, secretHash(token)), aliveAt(now))
+
+const aliveAt = (now: number) => gt(messengerSignIns.expiresAt, new Date(now))
+
+const openedBy = ({ id }: TelegramPerson) => eq(messengerSignIns.telegramId, id)

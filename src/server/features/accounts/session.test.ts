@@ -1,0 +1,326 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import * as contract from '#shared/contract/account.ts'
+import type { Database } from '../../db/database.ts'
+import { users } from '../../db/schema.ts'
+import { testDatabase, testPostgres } from '../../db/testing.ts'
+import {
+  type Answer,
+  anna,
+  boris,
+  openTestSite,
+  poll,
+  signIn,
+  type TestSite,
+  tokenInLink,
+} from './testing-site.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const madeUp = (): string => randomBytes(32).toString('base64url')
+
+describe.each([
+  ['embedded', testDatabase],
+  ['PostgreSQL', testPostgres],
+])('a session on the %s database', (_kind, openDatabase) => {
+  let database: Database
+  let site: TestSite
+
+  beforeAll(async () => {
+    database = await openDatabase()
+  })
+  beforeEach(async () => {
+    site = await openTestSite(database)
+  })
+  afterEach(() => site.close())
+  afterAll(() => database.close())
+
+  it('tells who is signed in, field by field, and nothing else', async () => {
+    const { status, headers, body } = await site.user(await signIn(site))
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body).toEqual({
+      success: true,
+      id: expect.any(Number),
+      name: 'Анна Петрова',
+      email: null,
+      username: 'anna_petrova',
+      google_id: null,
+      telegram_id: 7_123_456_789,
+      requests: 0,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    })
+  })
+
+  it('says the same with and without the framework', async () => {
+    const token = await signIn(site)
+    const past = await site.user(token)
+    const through = await site.ask('GET', '/v1/user?', { token })
+    expect([...site.tally.counts()]).toEqual([{ route: '/v1/user', status: 200, count: 1 }])
+    expect(through.body).toEqual(past.body)
+    expect(through.headers.get('content-type')).toBe(past.headers.get('content-type'))
+  })
+
+  it('knows today’s balance', async () => {
+    const token = await signIn(site)
+    await database.db.update(users).set({ requests: 10 })
+    expect((await site.user(token)).body.requests).toBe(10)
+  })
+
+  it('tells each of many who ask at once of themselves', async () => {
+    const people = Array.from({ length: 12 }, (_, n) => ({ id: n + 1, name: `№ ${n}`, username: undefined }))
+    const tokens = await Promise.all(people.map((person) => tokenInLink(site, person)))
+    const tabs = [...tokens, madeUp(), ...tokens.toReversed()]
+    const answers = await Promise.all(tabs.map((token) => site.user(token)))
+    const ids = people.map(({ id }) => id)
+    expect(answers.map(({ body }) => body.telegram_id)).toEqual([...ids, undefined, ...ids.toReversed()])
+  })
+
+  it('ends with «Выйти», and only that one', async () => {
+    const [phone, laptop] = [await signIn(site), await signIn(site)]
+    expect((await site.ask('POST', '/v1/auth/logout', { token: phone })).body).toEqual({ success: true })
+    expect((await site.user(phone)).status).toBe(401)
+    expect((await site.user(laptop)).status).toBe(200)
+  })
+
+  it('ends everywhere when the account is deleted', async () => {
+    const tokens = [await signIn(site), await signIn(site), await tokenInLink(site)]
+    const deleted = await site.ask('DELETE', '/v1/user/deleteAccount', { token: tokens[0] })
+    expect(deleted.body).toEqual({ success: true })
+    for (const token of tokens) expect((await site.user(token)).status).toBe(401)
+  })
+
+  it('is not touched by somebody else’s deletion', async () => {
+    const token = await signIn(site, boris)
+    await site.ask('DELETE', '/v1/user/deleteAccount', { token: await signIn(site, anna) })
+    expect((await site.user(token)).body.name).toBe('Борис')
+  })
+})
+
+describe('a session', () => {
+  let database: Database
+  let site: TestSite
+
+  beforeAll(async () => {
+    database = await testDatabase()
+  })
+  beforeEach(async () => {
+    await database.db.delete(users)
+    site = await openTestSite(database)
+  })
+  afterEach(() => site.close())
+  afterAll(() => database.close())
+
+  describe('in time', () => {
+    it('lasts half a year without a visit, and not a day longer', async () => {
+      const token = await signIn(site)
+      site.clock.now += 180 * DAY
+      expect((await site.user(token)).status).toBe(401)
+    })
+
+    it('lasts as long as its owner comes by', async () => {
+      const token = await signIn(site)
+      for (let visit = 0; visit < 3; visit++) {
+        site.clock.now += 179 * DAY
+        expect((await site.user(token)).status).toBe(200)
+        await site.accounts.settled()
+      }
+    })
+
+    it('is written down as prolonged once a day, not at every poll', async () => {
+      const token = await signIn(site)
+      const ends = async () => (await database.db.query.accessTokens.findFirst())?.expiresAt.getTime() ?? 0
+      const visit = async (after: number) => {
+        site.clock.now += after
+        await site.user(token)
+        await site.accounts.settled()
+        return ends()
+      }
+      const first = await ends()
+      expect(await visit(DAY)).toBe(first)
+      expect(await visit(1)).toBe(first + DAY + 1)
+      expect(await visit(DAY / 2)).toBe(first + DAY + 1)
+    })
+
+    it('goes on when it cannot be written down as prolonged, and the operator hears of it', async () => {
+      const token = await signIn(site)
+      await database.db.execute('create rule refuse as on update to access_tokens do instead select 1 / 0')
+      onTestFinished(async () => void (await database.db.execute('drop rule refuse on access_tokens')))
+      site.clock.now += 2 * DAY
+      expect((await site.user(token)).status).toBe(200)
+      await site.accounts.settled()
+      expect(site.log.join()).toContain('could not prolong access tokens')
+      expect((await site.user(token)).status).toBe(200)
+    })
+  })
+
+  describe('begun by a link', () => {
+    it('opens for ten minutes, and use does not prolong it', async () => {
+      const token = await tokenInLink(site)
+      site.clock.now += 10 * MINUTE - 1
+      expect((await site.user(token)).body.name).toBe('Анна Петрова')
+      await site.accounts.settled()
+      site.clock.now += 1
+      expect((await site.user(token)).status).toBe(401)
+    })
+
+    it('leads to the cabinet', async () => {
+      const link = await site.accounts.conversation.cabinetLink(anna)
+      expect(link).toMatch(/^https:\/\/site\.example\/user\?token=[\w-]{43}$/)
+    })
+
+    it('is changed for a lasting one, once', async () => {
+      const token = await tokenInLink(site)
+      const { body } = await site.ask('POST', '/v1/auth/renewToken', { token })
+      expect(body).toEqual({ success: true, access_token: expect.stringMatching(/^[\w-]{43}$/) })
+      expect((await site.user(token)).status).toBe(401)
+      expect((await site.ask('POST', '/v1/auth/renewToken', { token })).status).toBe(401)
+      site.clock.now += 100 * DAY
+      expect((await site.user(body.access_token ?? '')).body.name).toBe('Анна Петрова')
+    })
+  })
+
+  describe('by the account provider', () => {
+    const vouched = { issuer: 'https://id.example', subject: '42', name: 'Анна', email: 'anna@example.com' }
+    const userOf = async (
+      identity: typeof vouched | (Omit<typeof vouched, 'email'> & { email: undefined }),
+    ) => (await site.user(await site.accounts.signInWith(identity))).body
+
+    it('carries the name, the e-mail and the subject', async () => {
+      const fields = {
+        name: 'Анна',
+        email: 'anna@example.com',
+        google_id: '42',
+        telegram_id: null,
+        username: null,
+      }
+      expect(await userOf(vouched)).toMatchObject(fields)
+    })
+
+    it('is the same person under a new name and e-mail, and keeps what the provider leaves out', async () => {
+      const { id } = await userOf(vouched)
+      expect(await userOf({ ...vouched, name: 'Анна П.', email: 'new@example.com' })).toMatchObject({
+        id,
+        name: 'Анна П.',
+        email: 'new@example.com',
+      })
+      expect(await userOf({ ...vouched, email: undefined })).toMatchObject({ id, email: 'new@example.com' })
+    })
+
+    it('is another person with another subject or issuer, whatever the e-mail', async () => {
+      const ids = [
+        (await userOf(vouched)).id,
+        (await userOf({ ...vouched, subject: '43' })).id,
+        (await userOf({ ...vouched, issuer: 'https://other.example' })).id,
+        (await site.user(await signIn(site))).body.id,
+      ]
+      expect(new Set(ids).size).toBe(4)
+    })
+  })
+
+  describe('in the header', () => {
+    it.each(['Bearer', 'bearer', 'BEARER', 'Bearer  '])('may be announced as «%s»', async (scheme) => {
+      const headers = { authorization: `${scheme} ${await signIn(site)}` }
+      expect((await site.ask('GET', '/v1/user', { headers })).status).toBe(200)
+    })
+
+    it.each([
+      ['no scheme', (token: string) => token],
+      ['another scheme', (token: string) => `Basic ${token}`],
+      ['something after it', (token: string) => `Bearer ${token} ${token}`],
+      ['something attached', (token: string) => `Bearer ${token}A`],
+      ['its last letter missing', (token: string) => `Bearer ${token.slice(0, -1)}`],
+      ['padding', (token: string) => `Bearer ${token}=`],
+      ['quotes', (token: string) => `Bearer "${token}"`],
+      ['a tab for the space', (token: string) => `Bearer\t${token}`],
+      ['nothing but the scheme', () => 'Bearer'],
+      ['fourteen thousand letters', () => `Bearer ${'A'.repeat(14_000)}`],
+      ['letters of no alphabet of ours', () => `Bearer ${'é'.repeat(43)}`],
+      ['a piece of SQL', () => "Bearer ' or 1=1 --"],
+    ])('is refused with %s', async (_what, header) => {
+      const headers = { authorization: header(await signIn(site)) }
+      const { status, body } = await site.ask('GET', '/v1/user', { headers })
+      expect([status, body.error]).toEqual([401, 'unauthorized'])
+    })
+  })
+
+  it('in the query or a cookie opens nothing', async () => {
+    const token = await signIn(site)
+    expect((await site.ask('GET', `/v1/user?token=${token}&access_token=${token}`)).status).toBe(401)
+    expect((await site.ask('GET', '/v1/user', { headers: { cookie: `access_token=${token}` } })).status).toBe(
+      401,
+    )
+  })
+
+  describe('tried with wrong tokens', () => {
+    const from = '198.51.100.7'
+
+    /** In turns of fifty, as connections allow. */
+    const thousandWrong = async () => {
+      const answers: Answer[] = []
+      while (answers.length < 1000) {
+        answers.push(...(await Promise.all(Array.from({ length: 50 }, () => site.user(madeUp(), { from })))))
+      }
+      return answers
+    }
+
+    it('is answered thirty times a minute from one address, which disturbs neither good ones nor others', async () => {
+      const good = await signIn(site)
+      const answers = await thousandWrong()
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
+      const refused = answers.filter(({ status }) => status === 429)
+      expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(970).fill('60'))
+      expect((await site.user(good, { from })).status).toBe(200)
+      expect((await site.ask('POST', '/v1/auth/logout', { token: good, from })).status).toBe(200)
+      expect((await site.user(madeUp(), { from: '198.51.100.8' })).status).toBe(401)
+      site.clock.now += MINUTE
+      expect((await site.user(madeUp(), { from })).status).toBe(401)
+    }, 30_000)
+
+    it('counts those that cannot be tokens, and not those that are missing', async () => {
+      for (let call = 0; call < 40; call++) await site.ask('GET', '/v1/user', { from })
+      for (let call = 0; call < 30; call++) expect((await site.user('x', { from })).status).toBe(401)
+      expect((await site.user('x', { from })).status).toBe(429)
+      expect((await site.ask('GET', '/v1/user', { from })).status).toBe(401)
+    })
+
+    it('counts them over all calls together', async () => {
+      for (let call = 0; call < 30; call++)
+        await site.ask('POST', '/v1/auth/logout', { token: madeUp(), from })
+      expect((await site.ask('DELETE', '/v1/user/deleteAccount', { token: madeUp(), from })).status).toBe(429)
+    })
+  })
+
+  const forSignedIn = Object.values(contract).filter(
+    (entry): entry is typeof contract.getUser => 'access' in entry && typeof entry.access === 'object',
+  )
+
+  it.each(forSignedIn)('is needed for $method $path', async ({ method, path }) => {
+    for (const token of [undefined, madeUp()]) {
+      const { status, body } = await site.ask(method, path, { token })
+      expect([status, body.success, body.error]).toEqual([401, false, 'unauthorized'])
+    }
+  })
+})
+
+it('leaves no token or name in the log or in a refusal, not even when the database is away', async () => {
+  const database = await testDatabase()
+  const site = await openTestSite(database)
+  const secrets = [await signIn(site), await tokenInLink(site), madeUp()]
+  const refusals: string[] = []
+  for (const token of secrets) {
+    await site.user(token)
+    await site.ask('POST', '/v1/auth/renewToken', { token })
+    refusals.push((await site.ask('POST', '/v1/auth/logout', { token })).text)
+    refusals.push((await poll(site, token)).text)
+  }
+  await database.close()
+  for (const token of secrets) refusals.push((await site.user(token)).text)
+  await site.close()
+  const written = [...site.log, ...refusals].join('\n')
+  expect(written).toContain('alarm')
+  for (const secret of [...secrets, anna.name, anna.username ?? '', String(anna.id)]) {
+    expect(written).not.toContain(secret)
+  }
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { testPostgresTwice } from '../../db/testing.ts'
+import { anna, openTestSite, poll, signIn, startSignIn, type TestSite, tokenInLink } from './testing-site.ts'
+
+let databases: [Database, Database]
+let here: TestSite
+let there: TestSite
+
+beforeAll(async () => {
+  databases = await testPostgresTwice()
+  here = await openTestSite(databases[0])
+  there = await openTestSite(databases[1])
+})
+afterAll(async () => {
+  for (const site of [here, there]) await site.close()
+  for (const database of databases) await database.close()
+})
+
+const ROUNDS = 30
+
+/** The same on both servers, twice on each, at the same moment. */
+const everywhere = <Result>(act: (site: TestSite) => Promise<Result>): Promise<Result[]> =>
+  Promise.all([here, there, here, there].map(act))
+
+/** A sign-in of its own for every round, begun from an address of its own. */
+const startRound = (round: number) => startSignIn(here, { from: `198.51.100.${round}` })
+
+describe('two servers on one database', () => {
+  it('know one another’s sessions, and their ends', async () => {
+    const ends = [
+      ['POST', '/v1/auth/logout'],
+      ['POST', '/v1/auth/renewToken'],
+      ['DELETE', '/v1/user/deleteAccount'],
+    ] as const
+    for (const [method, path] of ends) {
+      const token = await signIn(here)
+      for (let visit = 0; visit < 3; visit++) expect((await there.user(token)).status).toBe(200)
+      await here.ask(method, path, { token })
+      expect((await there.user(token)).status).toBe(401)
+    }
+  })
+
+  it('carry one sign-in between them', async () => {
+    const started = await startSignIn(here)
+    await there.accounts.conversation.openSignIn(started.code, anna)
+    await here.accounts.conversation.answerSignIn(started.code, anna, true)
+    expect((await poll(there, started.poll)).body.success).toBe(true)
+  })
+
+  it('give one token, however many poll at the same moment', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const started = await startRound(round)
+      await here.accounts.conversation.openSignIn(started.code, anna)
+      await here.accounts.conversation.answerSignIn(started.code, anna, true)
+      const outcomes = await everywhere(({ accounts }) => accounts.collectSignIn(started.poll))
+      const late = Array(3).fill('sign_in_expired')
+      expect(outcomes.map(({ kind }) => kind).sort()).toEqual([...late, 'signed_in'])
+    }
+  })
+
+  it('bind a link to one of those who open it at the same moment', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const started = await startRound(round)
+      let id = 0
+      const outcomes = await everywhere(({ accounts }) =>
+        accounts.conversation.openSignIn(started.code, { ...anna, id: ++id }),
+      )
+      expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['ask', 'taken', 'taken', 'taken'])
+    }
+  })
+
+  it('hold one answer of those pressed at the same moment', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const started = await startRound(round)
+      await here.accounts.conversation.openSignIn(started.code, anna)
+      let pressed = 0
+      const answers = await everywhere(({ accounts }) =>
+        accounts.conversation.answerSignIn(started.code, anna, ++pressed % 2 === 0),
+      )
+      expect(new Set(answers).size).toBe(1)
+    }
+  })
+
+  it('make one user of a person who comes for the first time by several ways at once', async () => {
+    for (let id = 1; id <= ROUNDS; id++) {
+      const tokens = await everywhere((site) => tokenInLink(site, { ...anna, id }))
+      const seen = await Promise.all(tokens.map((token) => there.user(token)))
+      expect(new Set(seen.map(({ body }) => body.id)).size).toBe(1)
+    }
+    for (let subject = 1; subject <= ROUNDS; subject++) {
+      const identity = { issuer: 'https://id.example', subject: `${subject}`, name: 'Анна', email: undefined }
+      const tokens = await everywhere(({ accounts }) => accounts.signInWith(identity))
+      const seen = await Promise.all(tokens.map((token) => there.user(token)))
+      expect(new Set(seen.map(({ body }) => body.id)).size).toBe(1)
+    }
+  })
+
+  it('change a token from a link for one other', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const token = await tokenInLink(here)
+      const renewed = await everywhere(({ accounts }) => accounts.renewToken(token))
+      expect(renewed.filter(Boolean)).toHaveLength(1)
+    }
+  })
+
+  it('leave nobody signed in to an account that is deleted while its owner does this and that', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [phone, laptop, link] = [
+        await tokenInLink(here),
+        await tokenInLink(here),
+        await tokenInLink(here),
+      ]
+      const from = `198.51.100.${round}`
+      const answers = await Promise.all([
+        here.ask('DELETE', '/v1/user/deleteAccount', { token: phone, from }),
+        there.ask('DELETE', '/v1/user/deleteAccount', { token: laptop, from }),
+        there.ask('POST', '/v1/auth/renewToken', { token: link, from }),
+        here.ask('POST', '/v1/auth/logout', { token: laptop, from }),
+      ])
+      for (const { status } of answers) expect([200, 401]).toContain(status)
+      const renewed = answers[2].body.access_token ?? link
+      for (const token of [phone, laptop, link, renewed]) {
+        expect(await here.accounts.readToken(token)).toBe(undefined)
+      }
+    }
+  })
+})

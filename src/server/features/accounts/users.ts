@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { CurrentUser } from '#shared/contract/account.ts'
+import type { Executor } from '../../db/database.ts'
+import { users } from '../../db/schema.ts'
+import type { ProviderIdentity } from '../../gateways/openid/identity.ts'
+import type { TelegramPerson } from '../../gateways/telegram/conversation.ts'
+import { displayText } from './display-text.ts'
+
+/** Longer names than the messenger admits. */
+const LONGEST_NAME = 200
+
+/** Of an e-mail address, RFC 5321. */
+const LONGEST_EMAIL = 254
+
+/** What an answer about a person is made of. */
+export const userColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  username: users.username,
+  googleId: users.googleId,
+  telegramId: users.telegramId,
+  requests: users.requests,
+  createdAt: users.createdAt,
+}
+
+type UserRow = Pick<typeof users.$inferSelect, keyof typeof userColumns>
+
+export const presentUser = (row: UserRow): CurrentUser => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  username: row.username,
+  google_id: row.googleId,
+  telegram_id: row.telegramId,
+  requests: row.requests,
+  created_at: row.createdAt.toISOString(),
+})
+
+/** A person of the messenger as we keep them: hidden and overlong parts of the name are cut. */
+export const messengerFields = ({ id, name, username }: TelegramPerson) => ({
+  telegramId: id,
+  name: displayText(name, LONGEST_NAME) ?? null,
+  username: displayText(username, LONGEST_NAME) ?? null,
+})
+
+/**
+ * Finds or creates; the name is the messenger's of today. Two first sign-ins at once make one user.
+ * @returns the user's id.
+ */
+export const userOfMessenger = async (
+  db: Executor,
+  fields: ReturnType<typeof messengerFields>,
+): Promise<number> =>
+  idIn(
+    await db
+      .insert(users)
+      .values(fields)
+      .onConflictDoUpdate({ target: users.telegramId, set: fields })
+      .returning({ id: users.id }),
+  )
+
+/**
+ * Finds or creates by issuer and subject, never by e-mail. What the provider leaves out today stays as it
+ * was known.
+ * @returns the user's id.
+ */
+export const userOfProvider = async (
+  db: Executor,
+  { issuer, subject, name, email }: ProviderIdentity,
+): Promise<number> =>
+  idIn(
+    await db
+      .insert(users)
+      .values({
+        providerIssuer: issuer,
+        googleId: subject,
+        name: displayText(name, LONGEST_NAME) ?? null,
+        email: displayText(email, LONGEST_EMAIL) ?? null,
+      })
+      .onConflictDoUpdate({
+        target: [users.providerIssuer, users.googleId],
+        set: {
+          name: sql`coalesce(excluded.name, ${users.name})`,
+          email: sql`coalesce(excluded.email, ${users.email})`,
+        },
+      })
+      .returning({ id: users.id }),
+  )
+
+function idIn([row]: readonly { id: number }[]): number {
+  if (row === undefined) throw new Error('an insert gave no row back')
+  return row.id
+}

@@ -1,0 +1,168 @@
+import { decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { ProviderFailure, type ProviderIdentity } from './identity.ts'
+import { CLOCK_TOLERANCE_S, type Issuer, remoteKeys } from './issuer.ts'
+
+/** A token that holds. */
+export interface Vouched {
+  readonly identity: ProviderIdentity
+  /** No later than this would the token hold again. */
+  readonly usableUntil: Date
+}
+
+/**
+ * @param nonce the one this browser's sign-in began with; a Firebase token needs none.
+ * @throws ProviderFailure
+ */
+export type CheckIdToken = (idToken: string, nonce: string | undefined) => Promise<Vouched>
+
+interface Firebase {
+  readonly firebaseProject: string | undefined
+  readonly firebaseKeysUrl?: string
+}
+
+/** Whose tokens are taken, and for whom they must have been made. */
+interface Trust {
+  /** Issuer under which people are known. */
+  readonly name: string
+  /** Issuers that a token may name. */
+  readonly issuers: string[]
+  readonly audience: string
+  readonly keys: JWTVerifyGetKey
+  /** Age by `iat`, in seconds, beyond which a token is refused. */
+  readonly maxAge: number
+}
+
+/** Public-key algorithms only: with `HS256` the published key itself would sign. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256']
+
+/** A browser brings the token straight from the provider. */
+const FRESH_S = 10 * 60
+
+/** Firebase keeps a token for its whole life and hands it out again. */
+const FIREBASE_LIFE_S = 60 * 60
+
+const GOOGLE = 'https://accounts.google.com'
+
+/** https://firebase.google.com/docs/auth/admin/verify-id-tokens, third-party JWT library. */
+const FIREBASE_KEYS_URL =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+
+/** OpenID Connect Core 1.0, section 2: at most 255 ASCII characters. */
+const Subject = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/))
+
+/** A line to be shown; whatever else stands there is no reason to refuse the person. */
+const Line = v.fallback(
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()),
+      v.nonEmpty(),
+      v.maxLength(255),
+    ),
+  ),
+  undefined,
+)
+
+const Claims = v.object({ sub: Subject, name: Line, email: Line })
+
+/** `identities` holds the person's number at Google: `sub` is Firebase's own and means nothing elsewhere. */
+const FirebaseClaims = v.object({
+  ...Claims.entries,
+  auth_time: v.number(),
+  firebase: v.object({
+    sign_in_provider: v.literal('google.com'),
+    identities: v.object({ 'google.com': v.tuple([Subject]) }),
+  }),
+})
+
+/**
+ * Takes ID tokens of the issuer and, by what they name as theirs, of Firebase.
+ * @param issuer undefined: none is configured.
+ */
+export function createIdTokenCheck(
+  issuer: (() => Promise<Issuer>) | undefined,
+  { firebaseProject, firebaseKeysUrl = FIREBASE_KEYS_URL }: Firebase,
+): CheckIdToken {
+  const firebase = firebaseProject === undefined ? undefined : firebaseTrust(firebaseProject, firebaseKeysUrl)
+  return (idToken, nonce) =>
+    refusing(async () => {
+      if (firebase?.issuers.includes(issuerOf(idToken))) return firebaseIdentity(idToken, firebase)
+      if (issuer) return openIdIdentity(idToken, trustIn(await issuer()), nonce)
+      throw firebase ? refused('iss') : new ProviderFailure('silent', 'no account provider is configured')
+    })
+}
+
+const trustIn = ({ name, clientId, keys }: Issuer): Trust => ({
+  name,
+  // Google writes its name either way.
+  issuers: name === GOOGLE ? [name, 'accounts.google.com'] : [name],
+  audience: clientId,
+  keys,
+  maxAge: FRESH_S,
+})
+
+const firebaseTrust = (project: string, keysUrl: string): Trust => ({
+  // Firebase only passes on whom Google vouches for.
+  name: GOOGLE,
+  issuers: [`https://securetoken.google.com/${project}`],
+  audience: project,
+  keys: remoteKeys(new URL(keysUrl)),
+  maxAge: FIREBASE_LIFE_S,
+})
+
+async function openIdIdentity(idToken: string, trust: Trust, nonce: string | undefined): Promise<Vouched> {
+  const payload = await verified(idToken, trust)
+  if (nonce === undefined || payload.nonce !== nonce) throw refused('nonce')
+  const { sub: subject, name, email } = parsed(Claims, payload)
+  return { identity: { issuer: trust.name, subject, name, email }, usableUntil: lastUse(payload, trust) }
+}
+
+async function firebaseIdentity(idToken: string, trust: Trust): Promise<Vouched> {
+  const payload = await verified(idToken, trust)
+  const { auth_time: signedInAt, firebase, name, email } = parsed(FirebaseClaims, payload)
+  if (signedInAt > Date.now() / 1000 + CLOCK_TOLERANCE_S) throw refused('auth_time')
+  const [subject] = firebase.identities['google.com']
+  return { identity: { issuer: trust.name, subject, name, email }, usableUntil: lastUse(payload, trust) }
+}
+
+async function verified(idToken: string, { issuers, audience, keys, maxAge }: Trust): Promise<JWTPayload> {
+  // Before the keys: a stranger's token is no reason to fetch them.
+  if (!issuers.includes(issuerOf(idToken))) throw refused('iss')
+  const { payload } = await jwtVerify(idToken, keys, {
+    algorithms: ALGORITHMS,
+    issuer: issuers,
+    requiredClaims: ['exp'],
+    maxTokenAge: maxAge,
+    clockTolerance: CLOCK_TOLERANCE_S,
+  })
+  if (!isFor(audience, payload)) throw refused('aud')
+  return payload
+}
+
+/** Telegram's issuer writes its `aud` as a number, which jose's own check refuses. */
+function isFor(audience: string, { aud, azp }: JWTPayload): boolean {
+  const audiences = [aud].flat().map(String)
+  if (!audiences.includes(audience)) return false
+  return azp === undefined ? audiences.length === 1 : String(azp) === audience
+}
+
+const issuerOf = (idToken: string): string => decodeJwt(idToken).iss ?? ''
+
+/** Whole seconds are compared, hence one more. */
+const lastUse = ({ iat = 0 }: JWTPayload, { maxAge }: Trust): Date =>
+  new Date((iat + maxAge + CLOCK_TOLERANCE_S + 1) * 1000)
+
+function parsed<Schema extends v.GenericSchema>(schema: Schema, payload: JWTPayload): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, payload)
+  if (!result.success) throw refused('claims')
+  return result.output
+}
+
+const refused = (what: string): ProviderFailure => new ProviderFailure('refused', `ID token: ${what}`)
+
+/** The library's word on a token is a refusal; anything else thrown is a fault of ours and stays one. */
+const refusing = (check: () => Promise<Vouched>): Promise<Vouched> =>
+  check().catch((error: unknown) => {
+    throw error instanceof errors.JOSEError ? refused(error.code) : error
+  })

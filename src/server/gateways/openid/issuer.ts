@@ -1,0 +1,96 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import {
+  allowInsecureRequests,
+  ClientSecretPost,
+  type Configuration,
+  clockTolerance,
+  discovery,
+  None,
+} from 'openid-client'
+import type { ProviderConfig } from '../../config.ts'
+import { ProviderFailure } from './identity.ts'
+
+type OpenIdClient = NonNullable<ProviderConfig['openId']>
+
+/** What the issuer says of itself, and the keys it signs with. */
+export interface Issuer {
+  readonly client: Configuration
+  readonly clientId: string
+  readonly name: string
+  readonly keys: JWTVerifyGetKey
+}
+
+/** How far the provider's clock may be from ours. */
+export const CLOCK_TOLERANCE_S = 60
+
+const TIMEOUT_S = 5
+
+/**
+ * Finds the issuer when it is first needed and remembers it; a failure is not remembered.
+ * @throws ProviderFailure `silent`, also when no issuer is configured.
+ */
+export function openIssuer(openId: ProviderConfig['openId']): () => Promise<Issuer> {
+  let found: Promise<Issuer> | undefined
+  return () => {
+    found ??= findIssuer(openId).catch((error: unknown) => {
+      found = undefined
+      throw error
+    })
+    return found
+  }
+}
+
+async function findIssuer(openId: ProviderConfig['openId']): Promise<Issuer> {
+  if (openId === undefined) throw new ProviderFailure('silent', 'no OpenID issuer is configured')
+  const client = await discover(openId)
+  const { issuer, jwks_uri: keysUrl } = client.serverMetadata()
+  if (keysUrl === undefined || !isSafe(new URL(keysUrl))) {
+    throw new ProviderFailure('silent', 'discovery: no keys by HTTPS')
+  }
+  return { client, clientId: openId.clientId, name: issuer, keys: remoteKeys(new URL(keysUrl)) }
+}
+
+const discover = ({ issuer, clientId, clientSecret }: OpenIdClient): Promise<Configuration> =>
+  discovery(
+    new URL(issuer),
+    clientId,
+    { [clockTolerance]: CLOCK_TOLERANCE_S },
+    clientSecret === undefined ? None() : ClientSecretPost(clientSecret),
+    { timeout: TIMEOUT_S, execute: isLoopback(new URL(issuer)) ? [allowInsecureRequests] : [] },
+  ).catch((error: unknown) => {
+    throw new ProviderFailure('silent', `discovery: ${reasonOf(error)}`)
+  })
+
+/** Tokens and secrets go over plain HTTP to this machine only, where the demo's provider is. */
+const isLoopback = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+
+const isSafe = (url: URL): boolean => url.protocol === 'https:' || isLoopback(url)
+
+/**
+ * Keys at an address, fetched again when a token names one not seen before, but not more often than every
+ * half a minute (the library's cooldown).
+ */
+export function remoteKeys(url: URL): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(url, { timeoutDuration: TIMEOUT_S * 1000 })
+  return async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      throw isAboutToken(error) ? error : new ProviderFailure('silent', `keys: ${reasonOf(error)}`)
+    }
+  }
+}
+
+const isAboutToken = (error: unknown): boolean =>
+  error instanceof errors.JWKSNoMatchingKey ||
+  error instanceof errors.JWKSMultipleMatchingKeys ||
+  error instanceof errors.JOSENotSupported
+
+/** A code of the library or the network: what their messages quote may be a token. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code, cause } = error as Error & { code?: unknown }
+  if (typeof code === 'string') return code
+  return cause instanceof Error ? reasonOf(cause) : error.name
+}

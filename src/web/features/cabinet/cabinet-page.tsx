@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { CurrentUser } from '#shared/contract/account.ts'
+import { href } from '#web/href.ts'
+import { signOut } from '#web/session/sign-out.ts'
+import { UnreadAccount } from '#web/session/unread-account.tsx'
+import { useRequiredUser } from '#web/session/use-required-user.ts'
+import styles from './cabinet-page.module.css'
+import { Info } from './info.tsx'
+import { Profile } from './profile.tsx'
+import { Tabs } from './tabs.tsx'
+
+interface Props {
+  readonly payments: ReactNode
+  readonly comments: ReactNode
+}
+
+/** The personal cabinet; what the tabs of payments and comments hold, the page brings along. */
+export function CabinetPage({ payments, comments }: Props) {
+  const [leaving, setLeaving] = useState(false)
+  const { status, user } = useRequiredUser(leaving)
+  function leave(person: CurrentUser): void {
+    setLeaving(person.google_id !== null)
+    signOut(person)
+  }
+  return (
+    <div className={styles.page}>
+      <h1>Личный кабинет</h1>
+      {status === 'unread' ? (
+        <UnreadAccount />
+      ) : (
+        <>
+          <Profile user={user} onLeave={leave} />
+          <CabinetTabs user={user} payments={payments} comments={comments} />
+          <p className={styles.last}>
+            <a href={href.deleteAccount}>Удалить учётную запись</a>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The open tab stands in the address, so that it is there again after a reload. Nobody's cabinet has the first. */
+function CabinetTabs({ user, payments, comments }: Props & { readonly user: CurrentUser | null }) {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <Tabs
+      label="Разделы кабинета"
+      tabs={[
+        { id: 'info', name: 'Информация', content: <Info user={user} /> },
+        { id: 'payments', name: 'Платежи', content: payments },
+        { id: 'comments', name: 'Комментарии', content: comments },
+        { id: 'orders', name: 'Заказы', content: <p>Здесь появятся заказанные отчеты.</p> },
+      ]}
+      open={user ? hash.slice(1) : 'info'}
+      onOpen={(id) => navigate(`#${id}`, { replace: true, preventScrollReset: true })}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { identityOf } from './identity.ts'
+
+const nobody = { name: null, email: null, username: null, google_id: null, telegram_id: null }
+
+describe('the header of the cabinet', () => {
+  it.each([
+    [
+      'name and e-mail of who came by the account provider',
+      { google_id: '1', name: 'Анна', email: 'anna@example.com' },
+      { title: 'Анна', detail: 'anna@example.com', by: 'Google', face: 'Анна' },
+    ],
+    [
+      'the e-mail once when there is no name',
+      { google_id: '1', email: 'anna@example.com' },
+      { title: 'anna@example.com', by: 'Google', face: 'anna@example.com' },
+    ],
+    ['that there is no name', { google_id: '1' }, { title: 'Без имени', by: 'Google', face: '' }],
+    [
+      'the username of who came by the messenger',
+      { telegram_id: 7, username: 'anna', name: 'Анна' },
+      { title: '@anna', by: 'Telegram', face: 'Анна' },
+    ],
+    [
+      'the messenger id of who has no username',
+      { telegram_id: 7, name: 'Анна' },
+      { title: 'Телеграм ID: 7', by: 'Telegram', face: 'Анна' },
+    ],
+    ['that the way is unknown', {}, { title: 'Неизвестный способ входа', face: '' }],
+  ])('shows %s', (_what, person, shown) => {
+    const { detail, ...identity } = identityOf({ ...nobody, ...person })
+    expect(detail === undefined ? identity : { ...identity, detail }).toEqual(shown)
+  })
+})

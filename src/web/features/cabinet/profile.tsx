@@ -1,0 +1,49 @@
+import type { CurrentUser } from '#shared/contract/account.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './cabinet-page.module.css'
+import { identityOf } from './identity.ts'
+
+interface Props {
+  /** Null while it is not known. */
+  readonly user: CurrentUser | null
+  readonly onLeave: (user: CurrentUser) => void
+}
+
+export const Profile = ({ user, onLeave }: Props) => (
+  <div className={styles.profile}>
+    {user ? <Person user={user} /> : <Nobody />}
+    <Button variant="secondary" disabled={!user} onClick={() => user && onLeave(user)}>
+      Выйти из учетной записи
+    </Button>
+  </div>
+)
+
+function Person({ user }: { readonly user: CurrentUser }) {
+  const { title, detail, by, face } = identityOf(user)
+  return (
+    <>
+      <Avatar name={face} size={64} />
+      <div className={styles.person}>
+        <p className={styles.name}>
+          {title}
+          {by && <Badge>{by}</Badge>}
+        </p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+    </>
+  )
+}
+
+/** Holds the place of who it will be. */
+const Nobody = () => (
+  <>
+    <span className={styles.blankFace} />
+    <div className={styles.person} role="status">
+      <VisuallyHidden>Загружаем кабинет</VisuallyHidden>
+      <span className={styles.blank} />
+    </div>
+  </>
+)

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { nextTab } from './next-tab.ts'
+import styles from './tabs.module.css'
+
+export interface Tab {
+  readonly id: string
+  readonly name: string
+  readonly content: ReactNode
+}
+
+interface Props {
+  /** Names the row for those who listen. */
+  readonly label: string
+  readonly tabs: readonly [Tab, ...Tab[]]
+  /** Id of the open tab; one that there is not means the first. */
+  readonly open: string
+  readonly onOpen: (id: string) => void
+}
+
+/**
+ * A row of tabs and the panel of the open one; only that one is in the page.
+ * WAI-ARIA pattern «Tabs» with automatic activation: one stop of the Tab key, arrows go on.
+ */
+export function Tabs({ label, tabs, open, onOpen }: Props) {
+  const row = useId()
+  const current = tabs.find(({ id }) => id === open) ?? tabs[0]
+  const tabId = (id: string) => `${row}-tab-${id}`
+  const panelId = `${row}-panel`
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const at = nextTab(event.key, tabs.indexOf(current), tabs.length)
+    const next = at === undefined ? undefined : tabs[at]
+    if (!next) return
+    event.preventDefault()
+    onOpen(next.id)
+    document.getElementById(tabId(next.id))?.focus()
+  }
+
+  return (
+    <div className={styles.tabs}>
+      <div className={styles.row} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={tabId(id)}
+            className={styles.tab}
+            aria-selected={id === current.id}
+            aria-controls={id === current.id ? panelId : undefined}
+            tabIndex={id === current.id ? 0 : -1}
+            onClick={() => onOpen(id)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div
+        className={styles.panel}
+        role="tabpanel"
+        id={panelId}
+        aria-labelledby={tabId(current.id)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern wants a panel of mere text to be reached, too
+        tabIndex={0}
+      >
+        {current.content}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { CurrentUser } from '#shared/contract/account.ts'
+import { plural } from '#shared/text/plural.ts'
+import { callApi } from '#web/api-client.ts'
+import { reportError } from '#web/client-log.ts'
+import { href } from '#web/href.ts'
+import { accessToken, logout } from '#web/session/session.ts'
+import { UnreadAccount } from '#web/session/unread-account.tsx'
+import { useRequiredUser } from '#web/session/use-required-user.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import styles from './delete-account-page.module.css'
+import { createDeletion, type Deletion, type DeletionState } from './deletion.ts'
+
+export function DeleteAccountPage() {
+  const [deletion] = useState(() =>
+    createDeletion({ call: callApi, accessToken, forget: logout, report: reportError }),
+  )
+  const state = useSyncExternalStore(deletion.subscribe, deletion.get, deletion.get)
+  const { status, user } = useRequiredUser(state.step === 'deleted')
+  if (state.step === 'deleted') return <Deleted />
+  return (
+    <div className={styles.page}>
+      <h1>Удаление учётной записи</h1>
+      {status === 'unread' ? <UnreadAccount /> : <Question user={user} state={state} deletion={deletion} />}
+    </div>
+  )
+}
+
+interface QuestionProps {
+  /** Null while it is not known. */
+  readonly user: CurrentUser | null
+  readonly state: DeletionState
+  readonly deletion: Deletion
+}
+
+const Question = ({ user, state, deletion }: QuestionProps) => (
+  <>
+    <p className={styles.question}>Вы уверены... Удаление нельзя отменить.</p>
+    <Consequences requests={user?.requests ?? 0} />
+    {state.step === 'failed' && (
+      <Alert tone="danger" role="alert" title={state.title}>
+        <p>{state.text}</p>
+      </Alert>
+    )}
+    <div className={styles.actions}>
+      <Button variant="danger" busy={state.step === 'deleting'} disabled={!user} onClick={deletion.press}>
+        Удалить учётную запись
+      </Button>
+      <ButtonLink variant="secondary" href={href.user}>
+        Отмена
+      </ButtonLink>
+    </div>
+  </>
+)
+
+const Consequences = ({ requests }: { readonly requests: number }) => (
+  <div className={styles.consequences}>
+    <section aria-labelledby="erased">
+      <h2 id="erased">Исчезнет</h2>
+      <ul>
+        <li>имя, почта и связь с Telegram или Google</li>
+        <li>все входы, на этом и на других устройствах</li>
+        <li>
+          {requests > 0 ? (
+            <strong>
+              {requests} {plural(requests, 'оплаченный запрос', 'оплаченных запроса', 'оплаченных запросов')}{' '}
+              к картотеке
+            </strong>
+          ) : (
+            'остаток запросов к картотеке'
+          )}
+        </li>
+      </ul>
+    </section>
+    <section aria-labelledby="kept">
+      <h2 id="kept">Останется</h2>
+      <ul>
+        <li>платежи, но без указания, чьи они</li>
+        <li>комментарии с подписью «Удалённый пользователь»</li>
+      </ul>
+    </section>
+  </div>
+)
+
+const Deleted = () => (
+  <div className={styles.page}>
+    <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+      Учётная запись удалена
+    </h1>
+    <p>Спасибо, что были с нами. Проверять автомобили по VIN можно и дальше, вход для этого не нужен.</p>
+    <div className={styles.actions}>
+      <ButtonLink href={href.home}>На главную</ButtonLink>
+    </div>
+  </div>
+)

@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Reply } from '#web/api-client.ts'
+import { createDeletion } from './deletion.ts'
+
+const done: Reply = { success: true }
+const broken: Reply = { success: false, error: 'internal', message: 'У нас что-то сломалось.' }
+
+/** The page of the question; the server answers in the given order. */
+function page(...replies: Reply[]) {
+  const call = vi.fn(async () => replies.shift() ?? done)
+  const forget = vi.fn()
+  const report = vi.fn()
+  return {
+    call,
+    forget,
+    report,
+    deletion: createDeletion({ call, forget, report, accessToken: () => 'token' }),
+  }
+}
+
+describe('deleting the account', () => {
+  it('asks the server with the token, forgets it here and says good-bye', async () => {
+    const { deletion, call, forget } = page(done)
+    await deletion.press()
+    expect(call).toHaveBeenCalledExactlyOnceWith('/v1/user/deleteAccount', {
+      method: 'DELETE',
+      token: 'token',
+    })
+    expect(forget).toHaveBeenCalledOnce()
+    expect(deletion.get()).toEqual({ step: 'deleted' })
+  })
+
+  it('is already over for whoever hears that the session has ended', async () => {
+    const { deletion, forget } = page(done)
+    const seen: string[] = []
+    forget.mockImplementation(() => seen.push(deletion.get().step))
+    await deletion.press()
+    expect(seen).toEqual(['deleted'])
+  })
+
+  it('does nothing twice when the button is pressed twice', async () => {
+    const { deletion, call } = page(done, done)
+    await Promise.all([deletion.press(), deletion.press()])
+    await deletion.press()
+    expect(call).toHaveBeenCalledOnce()
+  })
+
+  it('says that nothing was deleted when the server refused, logs it, and may be tried again', async () => {
+    const { deletion, forget, report } = page(broken, done)
+    await deletion.press()
+    expect(deletion.get()).toMatchObject({ step: 'failed', title: 'Учётная запись не удалена' })
+    expect(report).toHaveBeenCalledExactlyOnceWith(new Error('account deletion: internal'))
+    expect(forget).not.toHaveBeenCalled()
+    await deletion.press()
+    expect(deletion.get()).toEqual({ step: 'deleted' })
+  })
+
+  it('does not claim that nothing was deleted when the answer was lost', async () => {
+    const { deletion } = page({ success: false, error: 'unreached', message: 'Нет связи.' })
+    await deletion.press()
+    expect(deletion.get()).toMatchObject({ text: expect.stringMatching(/^Неизвестно, удалена ли/) })
+  })
+
+  it('does not claim it either when the token is no longer known', async () => {
+    const { deletion } = page({ success: false, error: 'unauthorized', message: 'Войдите.' })
+    await deletion.press()
+    expect(deletion.get()).toMatchObject({ title: 'Вход больше не действует' })
+  })
+})

@@ -1,0 +1,55 @@
+import type { CallOptions, Reply } from '#web/api-client.ts'
+import { observable } from '#web/session/observable.ts'
+
+export type DeletionState =
+  | { readonly step: 'asking' | 'deleting' | 'deleted' }
+  | { readonly step: 'failed'; readonly title: string; readonly text: string }
+
+export interface Deletion {
+  readonly get: () => DeletionState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Deletes; a press during that, or after it, does nothing. */
+  press(): Promise<void>
+}
+
+interface Parts {
+  readonly call: (path: string, options: CallOptions) => Promise<Reply>
+  readonly accessToken: () => string | null
+  /** The account is gone: forgets it in this browser as well. */
+  readonly forget: () => void
+  readonly report: (error: Error) => void
+}
+
+export function createDeletion({ call, accessToken, forget, report }: Parts): Deletion {
+  const { get, set, subscribe } = observable<DeletionState>({ step: 'asking' })
+  async function press(): Promise<void> {
+    const { step } = get()
+    if (step === 'deleting' || step === 'deleted') return
+    set({ step: 'deleting' })
+    const reply = await call('/v1/user/deleteAccount', { method: 'DELETE', token: accessToken() })
+    if (!reply.success) {
+      report(new Error(`account deletion: ${reply.error}`))
+      return set(failure(reply))
+    }
+    set({ step: 'deleted' })
+    forget()
+  }
+  return { get, subscribe, press }
+}
+
+/** A lost answer is no failure: nobody knows then whether the account still is. */
+function failure({ error, message }: Exclude<Reply, { success: true }>): DeletionState {
+  if (error === 'unreached')
+    return {
+      step: 'failed',
+      title: 'Ответ не пришёл',
+      text: 'Неизвестно, удалена ли учётная запись. Проверьте интернет и повторите: второй раз ничего не испортит.',
+    }
+  if (error === 'unauthorized')
+    return {
+      step: 'failed',
+      title: 'Вход больше не действует',
+      text: 'Обновите страницу. Если учётная запись ещё есть, войдите и повторите удаление.',
+    }
+  return { step: 'failed', title: 'Учётная запись не удалена', text: `Ничего не удалено. ${message}` }
+}

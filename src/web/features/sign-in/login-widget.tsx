@@ -1,0 +1,57 @@
+import type { CurrentUser } from '#shared/contract/account.ts'
+import type { SiteSettings } from '#shared/page-services.ts'
+import { useSession } from '#web/session/session.ts'
+import { signOut } from '#web/session/sign-out.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import styles from './login-widget.module.css'
+import { MessengerWay } from './messenger-way.tsx'
+import { ProviderWay } from './provider-way.tsx'
+
+/** The ways to sign in that this site has, or who is signed in. */
+export function LoginWidget({ site }: { readonly site: SiteSettings }) {
+  const { status, user } = useSession()
+  if (user) return <SignedIn user={user} />
+  if (!site.messengerSignIn && !site.providerSignIn) return <NotConfigured />
+  return (
+    <div className={styles.widget} data-unsure={status === 'loading' ? '' : undefined}>
+      <p className={classes(styles.going, styles.asking)}>
+        <Spinner />
+        Узнаём, кто вошёл
+      </p>
+      <Ways site={site} active={status === 'signedOut'} />
+    </div>
+  )
+}
+
+function Ways({ site, active }: { readonly site: SiteSettings; readonly active: boolean }) {
+  const isOneOfTwo = site.messengerSignIn && site.providerSignIn
+  return (
+    <div className={styles.ways}>
+      {site.messengerSignIn && <MessengerWay active={active} isOneOfTwo={isOneOfTwo} />}
+      {site.providerSignIn && <ProviderWay isOneOfTwo={isOneOfTwo} />}
+      <noscript>
+        <p>Чтобы войти, включите в браузере JavaScript.</p>
+      </noscript>
+    </div>
+  )
+}
+
+const SignedIn = ({ user }: { readonly user: CurrentUser }) => (
+  <div className={styles.signedIn}>
+    <p>
+      Вы вошли как: <strong>{user.name ?? user.email ?? user.username ?? `ID ${user.id}`}</strong>
+    </p>
+    <Button variant="secondary" onClick={() => signOut(user)}>
+      Выйти из учетной записи
+    </Button>
+  </div>
+)
+
+const NotConfigured = () => (
+  <Alert tone="info" title="Вход на этом сайте пока не настроен">
+    <p>Проверять автомобили по VIN можно и без него.</p>
+  </Alert>
+)

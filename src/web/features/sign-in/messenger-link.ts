@@ -1,0 +1,98 @@
+import type { Reply } from '#web/api-client.ts'
+import type { Call } from './call.ts'
+
+export interface MessengerLink {
+  /** Opens the chat with the bot. */
+  readonly href: string
+  /** Poll token: a secret of this page, not part of the address. */
+  readonly code: string
+  readonly fetchedAt: number
+}
+
+/** The server forgets a link after five minutes; a press wants some of them to be left. */
+const FRESH_MS = 4 * 60_000
+const ALIVE_MS = 5 * 60_000
+
+const isYounger = ({ fetchedAt }: MessengerLink, ms: number) => Date.now() - fetchedAt < ms
+
+export const isFresh = (link: MessengerLink): boolean => isYounger(link, FRESH_MS)
+export const isAlive = (link: MessengerLink): boolean => isYounger(link, ALIVE_MS)
+
+export type LinkReply =
+  | { readonly link: MessengerLink }
+  /** Why there is none, where that is more than the messenger's silence. */
+  | { readonly reason: string | undefined }
+
+interface KeeperParts {
+  readonly call: Call
+  readonly onReply: (reply: LinkReply) => void
+  /** The link in hand is no longer fresh. */
+  readonly onStale: () => void
+}
+
+export interface LinkKeeper {
+  /** Undefined while one is being fetched. */
+  current(): MessengerLink | undefined
+  /** Drops the link in hand and fetches another; at most one fetch is under way. */
+  renew(): Promise<void>
+  stop(): void
+}
+
+export function createLinkKeeper({ call, onReply, onStale }: KeeperParts): LinkKeeper {
+  let link: MessengerLink | undefined
+  let fetching = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function renew(): Promise<void> {
+    link = undefined
+    clearTimeout(timer)
+    if (fetching) return
+    fetching = true
+    const reply = await fetchLink(call)
+    fetching = false
+    if ('link' in reply) {
+      link = reply.link
+      timer = setTimeout(onStale, FRESH_MS)
+    }
+    onReply(reply)
+  }
+
+  return { current: () => link, renew, stop: () => clearTimeout(timer) }
+}
+
+const OFFLINE = 'Нет связи с сайтом. Проверьте интернет и повторите.'
+
+async function fetchLink(call: Call): Promise<LinkReply> {
+  const reply = await call('/v1/auth/telegram/getAuthLink')
+  if (!reply.success) return { reason: reasonOf(reply) }
+  const { link: href, token: code } = reply
+  const complete = typeof href === 'string' && typeof code === 'string'
+  return complete ? { link: { href, code, fetchedAt: Date.now() } } : { reason: undefined }
+}
+
+function reasonOf(reply: Exclude<Reply, { success: true }>): string | undefined {
+  if (reply.error === 'unreached') return reply.unreadable ? undefined : OFFLINE
+  return reply.error === 'too_many_requests' ? reply.message : undefined
+}
+
+export type Confirmation =
+  | { readonly kind: 'confirmed'; readonly accessToken: string }
+  /** Denied in the chat, expired or used: this link leads nowhere any more. */
+  | { readonly kind: 'over'; readonly message: string }
+  | { readonly kind: 'pending' }
+  /** The check itself failed: nothing is known. */
+  | { readonly kind: 'failed'; readonly error: string }
+
+/** Asks once whether the sign-in was confirmed in the chat. A confirmed one is told only once. */
+export async function checkLink({ code }: MessengerLink, call: Call): Promise<Confirmation> {
+  const reply = await call(`/v1/auth/telegram/checkToken?token=${encodeURIComponent(code)}`)
+  if (reply.success) return confirmed(reply.token)
+  const { error, message } = reply
+  if (error === 'sign_in_denied' || error === 'sign_in_expired') return { kind: 'over', message }
+  return error === 'not_confirmed' ? { kind: 'pending' } : { kind: 'failed', error }
+}
+
+const confirmed = (token: unknown): Confirmation =>
+  typeof token === 'string'
+    ? { kind: 'confirmed', accessToken: token }
+    : { kind: 'failed', error: 'no token' }

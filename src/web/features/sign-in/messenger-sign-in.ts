@@ -1,0 +1,139 @@
+import { createPolling } from '#web/polling.ts'
+import { observable } from '#web/session/observable.ts'
+import type { Call, Enter } from './call.ts'
+import { NOT_READ } from './messages.ts'
+import {
+  checkLink,
+  createLinkKeeper,
+  isAlive,
+  isFresh,
+  type LinkReply,
+  type MessengerLink,
+} from './messenger-link.ts'
+
+export interface MessengerState {
+  /**
+   * `linking`: the first link is on its way; `ready`: there is one to press; `waiting`: it was pressed, the
+   * chat has not answered yet; `entering`: it has; `unavailable`: there is no link.
+   */
+  readonly step: 'linking' | 'ready' | 'waiting' | 'entering' | 'unavailable'
+  readonly href?: string | undefined
+  /** What came of the last attempt, or why there is no link. */
+  readonly notice?: string | undefined
+}
+
+export interface MessengerSignIn {
+  readonly get: () => MessengerState
+  readonly subscribe: (listener: () => void) => () => void
+  start(): void
+  stop(): void
+  /** The link is pressed. False when it is too old to be followed; a new one is on its way then. */
+  press(): boolean
+  /** There was no link: asks for one again. */
+  retry(): void
+  /** The tab is looked at again: a phone freezes its timers while the messenger is in front. */
+  cameBack(): Promise<void>
+}
+
+interface Parts {
+  readonly call: Call
+  readonly enter: Enter
+  readonly report: (error: Error) => void
+  readonly isVisible: () => boolean
+}
+
+/** Constants of the specification, section 9. */
+const ATTEMPTS = 10
+const INTERVAL_MS = 5_000
+
+const TIMED_OUT = 'Превышено время ожидания. Повторите попытку.'
+const RENEWED = 'Ссылка для входа устарела, мы получили новую. Нажмите ещё раз.'
+
+/** Sign-in by the messenger, from the link to the access token (specification, section 4). */
+export function createMessengerSignIn({ call, enter, report, isVisible }: Parts): MessengerSignIn {
+  const { get, set, subscribe } = observable<MessengerState>({ step: 'linking' })
+  const links = createLinkKeeper({
+    call,
+    onReply: (reply) => set(withLink(get(), reply)),
+    onStale: () => void cameBack(),
+  })
+  const polling = createPolling({ times: ATTEMPTS, everyMs: INTERVAL_MS, check, onGivenUp })
+  let running = false
+  let pressed: MessengerLink | undefined
+
+  async function check(): Promise<void> {
+    const asked = links.current()
+    if (!asked) return
+    const answer = await checkLink(asked, call)
+    // Told only once: whatever has happened meanwhile, it is taken.
+    if (answer.kind === 'confirmed') return admit(answer.accessToken)
+    if (answer.kind === 'failed') report(new Error(`messenger sign-in: ${answer.error}`))
+    const isCurrent = asked === links.current() && get().step !== 'entering'
+    if (answer.kind === 'over' && isCurrent) startOver(answer.message)
+  }
+
+  async function admit(accessToken: string): Promise<void> {
+    polling.stop()
+    set({ step: 'entering' })
+    if (!(await enter(accessToken))) startOver(NOT_READ)
+  }
+
+  function startOver(notice: string): void {
+    polling.stop()
+    set({ ...get(), step: 'ready', notice })
+    void links.renew()
+  }
+
+  function onGivenUp(): void {
+    set({ ...get(), step: 'ready', notice: TIMED_OUT })
+    void renewIfStale()
+  }
+
+  async function renewIfStale(): Promise<void> {
+    const link = links.current()
+    if (link && !isFresh(link) && get().step === 'ready') await links.renew()
+  }
+
+  async function cameBack(): Promise<void> {
+    if (!running || !isVisible()) return
+    const link = links.current()
+    if (link && link === pressed && isAlive(link)) await check()
+    await renewIfStale()
+  }
+
+  return {
+    get,
+    subscribe,
+    cameBack,
+    start() {
+      running = true
+      void links.renew()
+    },
+    stop() {
+      running = false
+      polling.stop()
+      links.stop()
+    },
+    retry() {
+      set({ step: 'linking' })
+      void links.renew()
+    },
+    press() {
+      const link = links.current()
+      if (!link || !isFresh(link)) {
+        startOver(RENEWED)
+        return false
+      }
+      pressed = link
+      set({ step: 'waiting', href: link.href })
+      polling.start()
+      return true
+    },
+  }
+}
+
+function withLink(state: MessengerState, reply: LinkReply): MessengerState {
+  if (state.step === 'entering') return state
+  if ('reason' in reply) return { step: 'unavailable', notice: reply.reason }
+  return { step: 'ready', href: reply.link.href, notice: state.notice }
+}

@@ -1,0 +1,87 @@
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import styles from './login-widget.module.css'
+import type { MessengerState } from './messenger-sign-in.ts'
+import { useMessengerSignIn } from './use-sign-in.ts'
+
+interface Props {
+  /** It is certain that nobody is signed in. */
+  readonly active: boolean
+  /** There is another way in beside this one. */
+  readonly isOneOfTwo: boolean
+}
+
+export function MessengerWay({ active, isOneOfTwo }: Props) {
+  const { store, state } = useMessengerSignIn(active)
+  if (state.step === 'unavailable')
+    return <Unavailable reason={state.notice} isOneOfTwo={isOneOfTwo} onRetry={store.retry} />
+  return (
+    <div className={styles.way}>
+      <ChatLink state={state} onPress={store.press} />
+      <div role="status">{state.step === 'waiting' && <Waiting />}</div>
+      {state.notice && <Alert tone="warn" role="alert" title={state.notice} />}
+    </div>
+  )
+}
+
+interface ChatLinkProps {
+  readonly state: MessengerState
+  readonly onPress: () => boolean
+}
+
+/** A true link, so that a phone can open the messenger with it. */
+const ChatLink = ({ state: { step, href }, onPress }: ChatLinkProps) =>
+  href === undefined || step === 'entering' ? (
+    <Button size="large" wide busy>
+      Войти через Telegram
+    </Button>
+  ) : (
+    <ButtonLink
+      size="large"
+      wide
+      icon="chat"
+      href={href}
+      target="_blank"
+      rel="noopener"
+      onClick={(event) => {
+        if (!onPress()) event.preventDefault()
+      }}
+    >
+      Войти через Telegram
+    </ButtonLink>
+  )
+
+const Waiting = () => (
+  <>
+    <p className={styles.going}>
+      <Spinner />
+      Ожидание автоизации...
+    </p>
+    <p className={styles.more}>
+      Подтвердите вход в чате с ботом и вернитесь сюда. Чат не открылся? Нажмите кнопку ещё раз.
+    </p>
+  </>
+)
+
+interface UnavailableProps {
+  readonly reason: string | undefined
+  readonly isOneOfTwo: boolean
+  readonly onRetry: () => void
+}
+
+const Unavailable = ({ reason, isOneOfTwo, onRetry }: UnavailableProps) => (
+  <div className={styles.way}>
+    <Alert tone="info" role="status" title="Вход через Telegram сейчас не работает">
+      <p>
+        {reason ??
+          (isOneOfTwo
+            ? 'Войдите через Google или попробуйте ещё раз через несколько минут.'
+            : 'Попробуйте ещё раз через несколько минут.')}
+      </p>
+    </Alert>
+    <Button variant="secondary" icon="repeat" wide onClick={onRetry}>
+      Попробовать ещё раз
+    </Button>
+  </div>
+)

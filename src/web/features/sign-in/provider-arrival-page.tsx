@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '#web/api-client.ts'
+import { href } from '#web/href.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { type Arrival, arrive } from './provider-arrival.ts'
+import styles from './sign-in-page.module.css'
+import { begun, enter } from './use-sign-in.ts'
+
+/** Where the account provider's answer comes back to: in the popup, or in the tab itself. */
+export function ProviderArrivalPage() {
+  const arrival = useArrival()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (arrival?.step === 'handed') window.close()
+    if (arrival?.step === 'signedIn') navigate(href.user, { replace: true })
+  }, [arrival, navigate])
+  return (
+    <div className={styles.arrival}>
+      <h1>Вход через Google</h1>
+      <div role="status">
+        {arrival?.step === 'handed' && <p>Готово, это окно можно закрыть.</p>}
+        {(!arrival || arrival.step === 'signedIn') && (
+          <p className={styles.going}>
+            <Spinner />
+            Завершаем вход
+          </p>
+        )}
+      </div>
+      {arrival?.step === 'failed' && (
+        <>
+          <Alert tone="danger" role="alert" title={arrival.problem} />
+          <ButtonLink href={href.auth}>Начать вход заново</ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The answer is in the address once, and the address is rid of it before anything else happens. */
+function useArrival(): Arrival | undefined {
+  const [arrival, setArrival] = useState<Arrival>()
+  const begunAlready = useRef(false)
+  useEffect(() => {
+    if (begunAlready.current) return
+    begunAlready.current = true
+    const { hash: fragment, origin, pathname } = location
+    history.replaceState(history.state, '', pathname)
+    const parts = { fragment, origin, opener: window.opener, wasBegunHere: begun.take, call: callApi, enter }
+    arrive(parts).then(setArrival)
+  }, [])
+  return arrival
+}

@@ -1,0 +1,298 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CallOptions, Reply } from '#web/api-client.ts'
+import { safeStorage } from '#web/safe-storage.ts'
+import { begunMark } from './begun-mark.ts'
+import { packed } from './provider-answer.ts'
+import { arrive } from './provider-arrival.ts'
+import { createProviderSignIn } from './provider-sign-in.ts'
+
+const ORIGIN = 'https://avtosled.example'
+const FAILED = 'Произошла ошибка при авторизации через Google.'
+
+const good: Reply = { success: true, access_token: 'access-token', message: 'Вы вошли' }
+
+/** A server that exchanges tokens and a session that takes them. */
+function site(reply: Reply = good) {
+  const calls: [string, CallOptions | undefined][] = []
+  const entered: string[] = []
+  const laid = { reply, readable: true }
+  return {
+    laid,
+    calls,
+    entered,
+    call: async (path: string, options?: CallOptions) => {
+      calls.push([path, options])
+      return laid.reply
+    },
+    enter: async (token: string) => {
+      entered.push(token)
+      return laid.readable
+    },
+  }
+}
+
+/** The page with the provider's button; the test plays the popup. */
+function page(options: { readonly blocked?: boolean; readonly reply?: Reply } = {}) {
+  const messages = new EventTarget()
+  const popups: { closed: boolean }[] = []
+  const focus = { here: true }
+  const parts = site(options.reply)
+  const begun = vi.fn()
+  const signIn = createProviderSignIn({
+    ...parts,
+    messages,
+    origin: ORIGIN,
+    isFocused: () => focus.here,
+    markBegun: begun,
+    openPopup() {
+      if (options.blocked) return null
+      const popup = { closed: false }
+      popups.push(popup)
+      return popup
+    },
+  })
+  const say = (data: unknown, { origin = ORIGIN, source = popups.at(-1) as unknown } = {}) => {
+    messages.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+    return pass(0)
+  }
+  return { ...parts, signIn, popups, focus, begun, say }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('sign-in by the account provider', () => {
+  it('opens the popup within the press and exchanges its answer for a session', async () => {
+    const { signIn, popups, begun, say, calls, entered } = page()
+    signIn.press()
+    expect(popups).toHaveLength(1)
+    expect(begun).toHaveBeenCalledOnce()
+    expect(signIn.get()).toEqual({ step: 'away' })
+    await say(packed({ token: 'id-token' }))
+    expect(calls).toEqual([['/v1/auth/google/checkToken', { body: { token: 'id-token' } }]])
+    expect(entered).toEqual(['access-token'])
+    expect(signIn.get()).toEqual({ step: 'entering' })
+  })
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another window', { source: { closed: false } }],
+  ])('does not listen to %s', async (_who, from) => {
+    const { signIn, say, calls } = page()
+    signIn.press()
+    await say(packed({ token: 'id-token' }), from)
+    expect(calls).toEqual([])
+    expect(signIn.get().step).toBe('away')
+  })
+
+  it.each([[null], ['token'], [{ token: 'id-token' }], [{ providerAnswer: { token: 7 } }]])(
+    'passes over a message that is none of the popup: %j',
+    async (message) => {
+      const { signIn, say, calls } = page()
+      signIn.press()
+      await say(message)
+      expect(calls).toEqual([])
+    },
+  )
+
+  it('hears an answer once', async () => {
+    const { signIn, say, calls } = page()
+    signIn.press()
+    await say(packed({ token: 'one' }))
+    await say(packed({ token: 'two' }))
+    expect(calls).toHaveLength(1)
+  })
+
+  it('says when the browser opens no popup, and offers this tab', () => {
+    const { signIn } = page({ blocked: true })
+    signIn.press()
+    expect(signIn.get()).toEqual({
+      step: 'failed',
+      problem: `${FAILED} Браузер не дал открыть окно входа.`,
+      blocked: true,
+    })
+  })
+
+  it('says when the popup was closed without an answer', async () => {
+    const { signIn, popups } = page()
+    signIn.press()
+    for (const popup of popups) popup.closed = true
+    await pass(500)
+    expect(signIn.get().step).toBe('away')
+    await pass(500)
+    expect(signIn.get()).toEqual({
+      step: 'failed',
+      problem: `${FAILED} Окно закрыто раньше, чем вход завершился.`,
+    })
+  })
+
+  it('waits on while a popup that only looks closed has the person', async () => {
+    const { signIn, popups, focus } = page()
+    signIn.press()
+    focus.here = false
+    for (const popup of popups) popup.closed = true
+    await pass(60_000)
+    expect(signIn.get().step).toBe('away')
+  })
+
+  it('takes the answer of a popup that closed itself behind it', async () => {
+    const { signIn, popups, say, entered } = page()
+    signIn.press()
+    for (const popup of popups) popup.closed = true
+    await pass(500)
+    await say(packed({ token: 'id-token' }))
+    await pass(5_000)
+    expect(entered).toHaveLength(1)
+    expect(signIn.get().step).toBe('entering')
+  })
+
+  it('lets the first popup go when the button is pressed again', async () => {
+    const { signIn, popups, say, calls } = page()
+    signIn.press()
+    const [first] = popups
+    signIn.press()
+    await say(packed({ token: 'old' }), { source: first })
+    expect(calls).toEqual([])
+    if (first) first.closed = true
+    await pass(5_000)
+    expect(signIn.get().step).toBe('away')
+  })
+
+  it('hears nothing once the page is left', async () => {
+    const { signIn, say, calls } = page()
+    signIn.press()
+    signIn.stop()
+    await say(packed({ token: 'id-token' }))
+    expect(calls).toEqual([])
+  })
+})
+
+describe('what a failed sign-in says', () => {
+  const refused: Reply = { success: false, error: 'provider_refused', message: 'Не подтвердил, что это вы.' }
+  const unreached: Reply = { success: false, error: 'unreached', message: 'Нет связи с сайтом.' }
+
+  it.each([
+    ['the server refuses', refused, 'Не подтвердил, что это вы.'],
+    ['nobody answers', unreached, 'Нет ответа от сервера.'],
+    ['the answer cannot be read', { ...unreached, unreadable: true } as const, 'Произошла ошибка.'],
+    ['the answer has no token', { success: true } as const, 'Произошла ошибка.'],
+  ])('when %s', async (_what, reply, problem) => {
+    const { signIn, say } = page({ reply })
+    signIn.press()
+    await say(packed({ token: 'id-token' }))
+    expect(signIn.get()).toEqual({ step: 'failed', problem })
+  })
+
+  it.each([
+    ['access_denied', `${FAILED} Вход отменён.`],
+    ['provider_silent', `${FAILED} Сервис входа сейчас не отвечает. Попробуйте через несколько минут.`],
+    ['<b>позвоните нам</b>', `${FAILED} Начните вход заново.`],
+    ['constructor', `${FAILED} Начните вход заново.`],
+  ])('when the provider says %s', async (error, problem) => {
+    const { signIn, say, calls } = page()
+    signIn.press()
+    await say(packed({ error }))
+    expect(signIn.get()).toEqual({ step: 'failed', problem })
+    expect(calls).toEqual([])
+  })
+
+  it('when the token is there but the person could not be read', async () => {
+    const { signIn, laid, say } = page()
+    laid.readable = false
+    signIn.press()
+    await say(packed({ token: 'id-token' }))
+    expect(signIn.get().problem).toMatch(/^Вы вошли/)
+  })
+})
+
+describe('the window the provider comes back to', () => {
+  const openerOf = (closed = false) => ({ closed, postMessage: vi.fn() })
+  const fragment = '#token=header.payload.signature'
+  const begun = () => true
+
+  it('hands the token to the page that opened it, and to its own origin only', async () => {
+    const parts = site()
+    const opener = openerOf()
+    const came = await arrive({ ...parts, fragment, opener, origin: ORIGIN, wasBegunHere: begun })
+    expect(came).toEqual({ step: 'handed' })
+    const answer = packed({ token: 'header.payload.signature' })
+    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(answer, ORIGIN)
+    expect(parts.calls).toEqual([])
+  })
+
+  it('hands over a failure as well', async () => {
+    const opener = openerOf()
+    await arrive({ ...site(), fragment: '#error=access_denied', opener, origin: ORIGIN, wasBegunHere: begun })
+    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(packed({ error: 'access_denied' }), ORIGIN)
+  })
+
+  it.each([
+    ['nobody opened it', null],
+    ['the page that opened it is gone', openerOf(true)],
+  ])('signs in by itself when %s', async (_why, opener) => {
+    const parts = site()
+    const came = await arrive({ ...parts, fragment, opener, origin: ORIGIN, wasBegunHere: begun })
+    expect(came).toEqual({ step: 'signedIn' })
+    expect(parts.entered).toEqual(['access-token'])
+  })
+
+  it('does not sign anyone in by an address sent by somebody else', async () => {
+    const parts = site()
+    const came = await arrive({ ...parts, fragment, opener: null, origin: ORIGIN, wasBegunHere: () => false })
+    expect(came).toEqual({ step: 'failed', problem: `${FAILED} Начните вход заново.` })
+    expect(parts.calls).toEqual([])
+  })
+
+  it.each(['', '#', '#token=', '#token'])('says so when its address is «%s»', async (empty) => {
+    const parts = site()
+    const came = await arrive({
+      ...parts,
+      fragment: empty,
+      opener: null,
+      origin: ORIGIN,
+      wasBegunHere: begun,
+    })
+    expect(came).toMatchObject({ step: 'failed' })
+    expect(parts.calls).toEqual([])
+  })
+
+  it('says why the server refused', async () => {
+    const parts = site({ success: false, error: 'provider_refused', message: 'Не подтвердил.' })
+    const came = await arrive({ ...parts, fragment, opener: null, origin: ORIGIN, wasBegunHere: begun })
+    expect(came).toEqual({ step: 'failed', problem: 'Не подтвердил.' })
+  })
+})
+
+describe('the mark of a sign-in that was begun here', () => {
+  const memory = () => {
+    const kept = new Map<string, string>()
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    }
+    return begunMark(safeStorage(() => storage as Storage))
+  }
+
+  it('is there once', () => {
+    const mark = memory()
+    expect(mark.take()).toBe(false)
+    mark.set()
+    expect(mark.take()).toBe(true)
+    expect(mark.take()).toBe(false)
+  })
+
+  it('is forgotten after ten minutes, as the server forgets', async () => {
+    const mark = memory()
+    mark.set()
+    await pass(10 * 60_000)
+    expect(mark.take()).toBe(false)
+  })
+})

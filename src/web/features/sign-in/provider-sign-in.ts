@@ -1,0 +1,58 @@
+import { observable } from '#web/session/observable.ts'
+import type { Call, Enter } from './call.ts'
+import { admit, type ProviderAnswer, providerFailure } from './provider-answer.ts'
+import { listenToPopup, type Popup, type PopupParts } from './provider-popup.ts'
+
+export interface ProviderState {
+  /** `away`: the person is in the popup; `entering`: its answer is being exchanged. */
+  readonly step: 'idle' | 'away' | 'entering' | 'failed'
+  readonly problem?: string
+  /** The browser opens no popup: the same way is open in this tab. */
+  readonly blocked?: boolean
+}
+
+export interface ProviderSignIn {
+  readonly get: () => ProviderState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Has to be called by the press itself: a browser opens no popup later. */
+  press(): void
+  stop(): void
+}
+
+interface Parts extends PopupParts {
+  /** Null when the browser refuses. */
+  readonly openPopup: () => Popup | null
+  /** Remembers that the sign-in was begun here. */
+  readonly markBegun: () => void
+  readonly call: Call
+  readonly enter: Enter
+}
+
+/** Sign-in by the account provider, from the press to the session (specification, section 4). */
+export function createProviderSignIn({
+  openPopup,
+  markBegun,
+  call,
+  enter,
+  ...popupParts
+}: Parts): ProviderSignIn {
+  const { get, set, subscribe } = observable<ProviderState>({ step: 'idle' })
+  let stopListening: (() => void) | undefined
+
+  async function exchange(answer: ProviderAnswer): Promise<void> {
+    set({ step: 'entering' })
+    const problem = await admit(answer, call, enter)
+    if (problem !== undefined) set({ step: 'failed', problem })
+  }
+
+  function press(): void {
+    stopListening?.()
+    markBegun()
+    const popup = openPopup()
+    if (!popup) return void set({ step: 'failed', problem: providerFailure('window_blocked'), blocked: true })
+    set({ step: 'away' })
+    stopListening = listenToPopup(popup, popupParts, exchange)
+  }
+
+  return { get, subscribe, press, stop: () => stopListening?.() }
+}

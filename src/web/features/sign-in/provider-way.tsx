@@ -1,0 +1,41 @@
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import styles from './login-widget.module.css'
+import { PROVIDER_START } from './provider-answer.ts'
+import { useProviderSignIn } from './use-sign-in.ts'
+
+export function ProviderWay({ isOneOfTwo }: { readonly isOneOfTwo: boolean }) {
+  const { store, state } = useProviderSignIn()
+  return (
+    <div className={styles.way}>
+      <Button
+        size="large"
+        wide
+        variant={isOneOfTwo ? 'secondary' : 'primary'}
+        busy={state.step === 'entering'}
+        onClick={store.press}
+        data-replay=""
+      >
+        Войти через Google
+      </Button>
+      <div role="status">
+        {state.step === 'away' && (
+          <p className={styles.going}>
+            <Spinner />
+            Ждём ответа из окна входа
+          </p>
+        )}
+      </div>
+      {state.step === 'failed' && (
+        <Alert tone="danger" role="alert" title={state.problem}>
+          {state.blocked && (
+            <p>
+              <a href={PROVIDER_START}>Открыть вход в этой вкладке</a>
+            </p>
+          )}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from 'react-router'
+import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import type { Route } from './+types/auth'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Вход', index: false })
+
+export default function Auth() {
+  const site = useRouteLoaderData<typeof rootLoader>('root')?.site
+  return site && <SignInPage site={site} />
+}

@@ -1,0 +1,8 @@
+import { DeleteAccountPage } from '../features/delete-account/delete-account-page.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/delete-account'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Удаление учётной записи', index: false })
+
+export default DeleteAccountPage

@@ -1,0 +1,15 @@
+import { CabinetPage } from '../features/cabinet/cabinet-page.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/user'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Личный кабинет', index: false })
+
+export default function User() {
+  return (
+    <CabinetPage
+      payments={<p>Здесь будут ваши платежи, когда откроется пополнение баланса.</p>}
+      comments={<p>Здесь будут ваши комментарии, когда откроется их добавление.</p>}
+    />
+  )
+}

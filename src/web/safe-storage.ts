@@ -1,0 +1,22 @@
+/** A browser's storage that may refuse: it then holds nothing and keeps nothing. */
+export interface SafeStorage {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+/** Reading `localStorage` itself throws when the person has forbidden it, so it is picked at each use. */
+export function safeStorage(pick: () => Storage): SafeStorage {
+  function attempt<Result>(use: (storage: Storage) => Result): Result | null {
+    try {
+      return use(pick())
+    } catch {
+      return null
+    }
+  }
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key)),
+    set: (key, value) => void attempt((storage) => storage.setItem(key, value)),
+    remove: (key) => void attempt((storage) => storage.removeItem(key)),
+  }
+}

@@ -1,0 +1,16 @@
+import type { CurrentUser } from '#shared/contract/account.ts'
+import type { SafeStorage } from '../safe-storage.ts'
+
+const READING = 'requests_reading'
+
+/**
+ * Compares each reading of the balance with the one before. That is kept in the tab's storage: links load
+ * pages anew, and one also comes back from the payment page with more than one left with.
+ */
+export function riseTeller(tabStorage: SafeStorage, tell: (requests: number) => void) {
+  return ({ id, requests }: CurrentUser): void => {
+    const [ofUser, before] = tabStorage.get(READING)?.split(':') ?? []
+    tabStorage.set(READING, `${id}:${requests}`)
+    if (Number(ofUser) === id && requests > Number(before)) tell(requests)
+  }
+}

@@ -1,0 +1,474 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CallOptions, Reply } from '../api-client.ts'
+import type { SafeStorage } from '../safe-storage.ts'
+import { ACCESS_TOKEN, TOKEN_FROM_LINK } from './arrival.ts'
+import { createSessionStore } from './session-store.ts'
+
+const anna = { id: 1, name: 'Анна', requests: 5 }
+const boris = { id: 2, name: 'Борис', requests: 9 }
+
+const failure = (error: 'unauthorized' | 'internal' | 'too_many_requests', retryAfter?: number): Reply => ({
+  success: false,
+  error,
+  message: 'Не вышло.',
+  ...(retryAfter !== undefined && { retryAfter }),
+})
+const refusal = failure('unauthorized')
+const outage = failure('internal')
+
+function memory(entries: Record<string, string> = {}): SafeStorage {
+  const kept = new Map(Object.entries(entries))
+  return {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  }
+}
+
+/** A server that knows people by their tokens, and can be told to answer otherwise or to think for a while. */
+function createServer(users: Record<string, object>) {
+  const calls: string[] = []
+  const server = {
+    users,
+    calls,
+    answer: undefined as Reply | undefined,
+    thinksMs: 0,
+    busiest: 0,
+  }
+  let open = 0
+
+  function renewed(token: string, user: object): Reply {
+    delete users[token]
+    users[`renewed ${token}`] = user
+    return { success: true, access_token: `renewed ${token}` }
+  }
+
+  function answer(path: string, token: string): Reply {
+    if (server.answer) return server.answer
+    const user = users[token]
+    if (!user) return refusal
+    if (path === '/v1/auth/renewToken') return renewed(token, user)
+    if (path === '/v1/auth/logout') delete users[token]
+    return path === '/v1/user' ? { success: true, ...user } : { success: true }
+  }
+
+  const call = async (path: string, { token, method = 'GET', keepalive }: CallOptions): Promise<Reply> => {
+    calls.push(`${method} ${path} ${token}${keepalive ? ' keepalive' : ''}`)
+    open += path === '/v1/user' ? 1 : 0
+    server.busiest = Math.max(server.busiest, open)
+    const reply = answer(path, token ?? '')
+    if (server.thinksMs > 0) await new Promise((done) => setTimeout(done, server.thinksMs))
+    open -= path === '/v1/user' ? 1 : 0
+    return reply
+  }
+  return { server, call }
+}
+
+/** A browser with one storage for its tabs; what one tab changes there the others are told of. */
+function createBrowser(users: Record<string, object>, stored: Record<string, string> = {}) {
+  const { server, call } = createServer(users)
+  const storage = memory(stored)
+  let turn: Promise<void> = Promise.resolve()
+  const alone = (work: () => Promise<void>) => {
+    turn = turn.then(work)
+    return turn
+  }
+
+  function openTab(tabStorage = memory()) {
+    const page = { visible: true, marked: storage.get(ACCESS_TOKEN) !== null }
+    const topUps: number[] = []
+    const reported: string[] = []
+    const session = createSessionStore({
+      storage,
+      tabStorage,
+      call,
+      alone,
+      now: Date.now,
+      visible: () => page.visible,
+      mark: (signedIn) => {
+        page.marked = signedIn
+      },
+      tellTopUp: (requests) => void topUps.push(requests),
+      report: (error) => void reported.push(String(error)),
+    })
+    return { session, page, topUps, reported, tabStorage }
+  }
+  return { server, storage, openTab }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+
+/** A tab of somebody who has signed in before, its user already read. */
+async function openSignedIn(user: object = anna) {
+  const browser = createBrowser({ t: user }, { [ACCESS_TOKEN]: 't' })
+  const tab = browser.openTab()
+  tab.session.follow()
+  await settle()
+  return { ...browser, ...tab }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the session of a page', () => {
+  it('is loading until the user has been read, then signed in', async () => {
+    const { server, openTab } = createBrowser({ t: anna }, { [ACCESS_TOKEN]: 't' })
+    const { session } = openTab()
+    session.follow()
+    expect(session.get()).toEqual({ status: 'loading', user: null })
+    await settle()
+    expect(session.get()).toEqual({ status: 'signedIn', user: anna })
+    expect(server.calls).toEqual(['GET /v1/user t'])
+  })
+
+  it('without a token asks nobody, ever', async () => {
+    const { server, openTab } = createBrowser({})
+    const { session } = openTab()
+    session.follow()
+    session.attend()
+    await session.reload()
+    await seconds(60)
+    expect(session.get()).toEqual({ status: 'signedOut', user: null })
+    expect(server.calls).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('reads the user every ten seconds', async () => {
+    const { server, session } = await openSignedIn()
+    server.users.t = { ...anna, name: 'Анна Иванова' }
+    await seconds(9.9)
+    expect(server.calls).toHaveLength(1)
+    await seconds(0.1)
+    expect(server.calls).toHaveLength(2)
+    expect(session.get().user?.name).toBe('Анна Иванова')
+    await seconds(20)
+    expect(server.calls).toHaveLength(4)
+  })
+
+  it('tells its listeners only of what is another', async () => {
+    const { session, server } = await openSignedIn()
+    const heard = vi.fn()
+    session.subscribe(heard)
+    await seconds(30)
+    expect(heard).not.toHaveBeenCalled()
+    server.users.t = boris
+    await seconds(10)
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
+  it('does not read in a hidden tab, and reads at once when it is shown after ten seconds', async () => {
+    const { server, session, page } = await openSignedIn()
+    page.visible = false
+    session.attend()
+    await seconds(60)
+    expect(server.calls).toHaveLength(1)
+    page.visible = true
+    session.attend()
+    await settle()
+    expect(server.calls).toHaveLength(2)
+  })
+
+  it('waits for the rest of the ten seconds when the tab is shown sooner', async () => {
+    const { server, session, page } = await openSignedIn()
+    page.visible = false
+    session.attend()
+    await seconds(4)
+    page.visible = true
+    session.attend()
+    await seconds(5.9)
+    expect(server.calls).toHaveLength(1)
+    await seconds(0.1)
+    expect(server.calls).toHaveLength(2)
+  })
+
+  it('opened in a hidden tab, waits to be shown', async () => {
+    const { server, openTab } = createBrowser({ t: anna }, { [ACCESS_TOKEN]: 't' })
+    const { session, page } = openTab()
+    page.visible = false
+    session.follow()
+    await seconds(30)
+    expect(server.calls).toEqual([])
+    page.visible = true
+    session.attend()
+    await settle()
+    expect(session.get().user).toEqual(anna)
+  })
+
+  it('never reads twice at once; who asks during a reading gets the next', async () => {
+    const { server, session } = await openSignedIn()
+    server.thinksMs = 3000
+    const first = session.reload()
+    await seconds(1)
+    session.follow()
+    server.users.t = { ...anna, requests: 15 }
+    const [second, third] = [session.reload(), session.reload()]
+    session.attend()
+    await seconds(6)
+    expect((await first).user?.requests).toBe(5)
+    expect((await second).user?.requests).toBe(15)
+    expect((await third).user?.requests).toBe(15)
+    expect(server.busiest).toBe(1)
+    expect(server.calls).toHaveLength(3)
+  })
+})
+
+describe('signing in and out', () => {
+  it('keeps the token for all tabs and tells who has come', async () => {
+    const { server, storage, openTab } = createBrowser({ t: anna })
+    const { session, page } = openTab()
+    session.follow()
+    await settle()
+    const came = session.login('t')
+    expect(session.get().status).toBe('loading')
+    expect(await came).toEqual({ status: 'signedIn', user: anna })
+    expect(storage.get(ACCESS_TOKEN)).toBe('t')
+    expect(page.marked).toBe(true)
+    await seconds(10)
+    expect(server.calls).toHaveLength(2)
+  })
+
+  it('reads the user after signing in even in a hidden tab: the person is in the messenger', async () => {
+    const { openTab } = createBrowser({ t: anna })
+    const { session, page } = openTab()
+    page.visible = false
+    expect((await session.login('t')).user).toEqual(anna)
+  })
+
+  it('signs out at once, and the server hears of it in the background', async () => {
+    const { server, session, storage, page } = await openSignedIn()
+    server.thinksMs = 60_000
+    session.logout()
+    expect(session.get()).toEqual({ status: 'signedOut', user: null })
+    expect(storage.get(ACCESS_TOKEN)).toBeNull()
+    expect(page.marked).toBe(false)
+    expect(server.calls.at(-1)).toBe('POST /v1/auth/logout t keepalive')
+    await seconds(120)
+    expect(server.calls).toHaveLength(2)
+  })
+
+  it('stays signed out when an answer about the user comes late', async () => {
+    const { server, session } = await openSignedIn()
+    server.thinksMs = 3000
+    const late = session.reload()
+    await seconds(1)
+    session.logout()
+    await seconds(3)
+    expect((await late).status).toBe('signedOut')
+    expect(session.get().status).toBe('signedOut')
+  })
+
+  it('a sign-out the server did not hear is reported, one with a dead token is not', async () => {
+    const { server, session, reported } = await openSignedIn()
+    server.answer = refusal
+    session.logout()
+    await settle()
+    expect(reported).toEqual([])
+    server.answer = outage
+    await session.login('t2')
+    session.logout()
+    await settle()
+    expect(reported).toHaveLength(1)
+  })
+})
+
+describe('a reading that fails', () => {
+  it('with 401 at first: the token is dropped', async () => {
+    const { storage, openTab } = createBrowser({}, { [ACCESS_TOKEN]: 'dead' })
+    const { session, page, reported } = openTab()
+    session.follow()
+    await settle()
+    expect(session.get().status).toBe('signedOut')
+    expect(storage.get(ACCESS_TOKEN)).toBeNull()
+    expect(page.marked).toBe(false)
+    expect(reported).toEqual([])
+  })
+
+  it('otherwise at first: reported, the token stays and a later reading brings the user', async () => {
+    const { server, storage, openTab } = createBrowser({ t: anna }, { [ACCESS_TOKEN]: 't' })
+    const { session, page, reported } = openTab()
+    server.answer = outage
+    session.follow()
+    await settle()
+    expect(session.get().status).toBe('signedOut')
+    expect(storage.get(ACCESS_TOKEN)).toBe('t')
+    expect(page.marked).toBe(true)
+    expect(reported).toEqual(['Error: The user was not read: internal'])
+    server.answer = undefined
+    await seconds(10)
+    expect(session.get().user).toEqual(anna)
+  })
+
+  it('later: signs nobody out, and is reported once however long it lasts', async () => {
+    const { server, session, reported } = await openSignedIn()
+    server.answer = outage
+    await seconds(60)
+    expect(session.get().user).toEqual(anna)
+    expect(server.calls).toHaveLength(7)
+    expect(reported).toHaveLength(1)
+    server.answer = undefined
+    await seconds(10)
+    server.answer = outage
+    await seconds(10)
+    expect(reported).toHaveLength(2)
+  })
+
+  it('later with 401: the page stays, and the token is asked with again only when one returns to it', async () => {
+    const { server, session, storage } = await openSignedIn()
+    delete server.users.t
+    await seconds(60)
+    expect(server.calls).toHaveLength(2)
+    expect(session.get().user).toEqual(anna)
+    expect(storage.get(ACCESS_TOKEN)).toBe('t')
+    session.attend()
+    await seconds(60)
+    expect(server.calls).toHaveLength(3)
+  })
+
+  it('with 429: the server is left alone for as long as it asks', async () => {
+    const { server, session } = await openSignedIn()
+    server.answer = failure('too_many_requests', 45)
+    await seconds(10)
+    server.answer = undefined
+    session.attend()
+    await seconds(44)
+    expect(server.calls).toHaveLength(2)
+    await seconds(1)
+    expect(server.calls).toHaveLength(3)
+  })
+})
+
+describe('a top-up', () => {
+  it('is told when the requests have risen, and not when they have not', async () => {
+    const { server, topUps } = await openSignedIn()
+    server.users.t = { ...anna, requests: 4 }
+    await seconds(20)
+    expect(topUps).toEqual([])
+    server.users.t = { ...anna, requests: 14 }
+    await seconds(20)
+    expect(topUps).toEqual([14])
+  })
+
+  it('is told on the page one comes back to, but not of another person', async () => {
+    const { server, page, openTab, tabStorage } = await openSignedIn()
+    page.visible = false
+    server.users.t = { ...anna, requests: 15 }
+    const back = openTab(tabStorage)
+    back.session.follow()
+    await settle()
+    expect(back.topUps).toEqual([15])
+    server.users.t = { ...boris, requests: 100 }
+    await seconds(10)
+    expect(back.topUps).toEqual([15])
+  })
+
+  it('is told by each tab for itself, and by a new tab not at all', async () => {
+    const { server, openTab, topUps, session } = await openSignedIn()
+    const other = openTab()
+    other.session.follow()
+    await settle()
+    server.users.t = { ...anna, requests: 15 }
+    await Promise.all([session.reload(), other.session.reload()])
+    const third = openTab()
+    third.session.follow()
+    await settle()
+    expect([topUps, other.topUps, third.topUps]).toEqual([[15], [15], []])
+  })
+})
+
+describe('two tabs', () => {
+  it('sign out together', async () => {
+    const { session, openTab } = await openSignedIn()
+    const other = openTab()
+    other.session.follow()
+    await settle()
+    session.logout()
+    other.session.follow()
+    expect(other.session.get().status).toBe('signedOut')
+    expect(other.page.marked).toBe(false)
+  })
+
+  it('sign in together, also as somebody else', async () => {
+    const { server, session, openTab } = await openSignedIn()
+    const other = openTab()
+    other.session.follow()
+    await settle()
+    server.users.b = boris
+    await session.login('b')
+    other.session.follow()
+    await settle()
+    expect(other.session.get().user).toEqual(boris)
+  })
+})
+
+describe('a token that came in a link', () => {
+  const arrived = { [ACCESS_TOKEN]: 'seen', [TOKEN_FROM_LINK]: '1' }
+
+  it('is changed for another before anything is asked with it', async () => {
+    const { server, storage, openTab } = createBrowser({ seen: anna }, arrived)
+    const { session } = openTab()
+    session.follow()
+    await settle()
+    expect(server.calls).toEqual(['POST /v1/auth/renewToken seen', 'GET /v1/user renewed seen'])
+    expect(storage.get(ACCESS_TOKEN)).toBe('renewed seen')
+    expect(storage.get(TOKEN_FROM_LINK)).toBeNull()
+    expect(session.get().user).toEqual(anna)
+  })
+
+  it('is changed by one tab of two', async () => {
+    const { server, openTab } = createBrowser({ seen: anna }, arrived)
+    const [one, two] = [openTab(), openTab()]
+    server.thinksMs = 1000
+    one.session.follow()
+    two.session.follow()
+    await seconds(4)
+    expect(server.calls.filter((call) => call.includes('renewToken'))).toHaveLength(1)
+    expect([one, two].map(({ session }) => session.get().user)).toEqual([anna, anna])
+  })
+
+  it('waits for the next page when the server cannot be asked', async () => {
+    const { server, storage, openTab } = createBrowser({ seen: anna }, arrived)
+    const { session, reported } = openTab()
+    server.answer = outage
+    session.follow()
+    await settle()
+    expect(reported).toEqual(['Error: The token of a link was not renewed: internal'])
+    server.answer = undefined
+    await seconds(10)
+    expect(session.get().user).toEqual(anna)
+    expect(server.calls.filter((call) => call.includes('renewToken'))).toHaveLength(1)
+    const next = openTab()
+    next.session.follow()
+    await settle()
+    expect(storage.get(ACCESS_TOKEN)).toBe('renewed seen')
+    expect(storage.get(TOKEN_FROM_LINK)).toBeNull()
+  })
+
+  it('is not brought back by its change when the person has signed out meanwhile', async () => {
+    const { server, storage, openTab } = createBrowser({ seen: anna }, arrived)
+    const { session } = openTab()
+    server.thinksMs = 1000
+    session.follow()
+    await settle()
+    session.logout()
+    await seconds(2)
+    expect(storage.get(ACCESS_TOKEN)).toBeNull()
+    expect(session.get().status).toBe('signedOut')
+  })
+
+  it('is dropped when the server does not know it', async () => {
+    const { server, storage, openTab } = createBrowser({}, arrived)
+    const { session } = openTab()
+    session.follow()
+    await settle()
+    expect(session.get().status).toBe('signedOut')
+    expect(storage.get(ACCESS_TOKEN)).toBeNull()
+    expect(storage.get(TOKEN_FROM_LINK)).toBeNull()
+    expect(server.calls).toEqual(['POST /v1/auth/renewToken seen'])
+  })
+})

@@ -1,0 +1,136 @@
+import type { CurrentUser } from '#shared/contract/account.ts'
+import type { Reply, Succeeded } from '../api-client.ts'
+import type { SafeStorage } from '../safe-storage.ts'
+import { failureLog, isRefusal, type Unsuccessful } from './failure-log.ts'
+import { observable } from './observable.ts'
+import { repeating } from './repeating.ts'
+import { riseTeller } from './rise.ts'
+import { type StoredToken, type StoredTokenParts, storedToken } from './stored-token.ts'
+
+/**
+ * Who looks at the page, as far as is known. `signedOut` while a token is still stored means that the
+ * server could not be asked: the user may yet come back. So a page leads such a visitor nowhere; only when
+ * `accessToken()` is null, too, is it certain.
+ */
+export type Session =
+  | { readonly status: 'loading'; readonly user: null }
+  | { readonly status: 'signedOut'; readonly user: null }
+  | { readonly status: 'signedIn'; readonly user: CurrentUser }
+
+export interface SessionStore {
+  get(): Session
+  subscribe(listener: () => void): () => void
+  accessToken(): string | null
+  login(token: string): Promise<Session>
+  logout(): void
+  reload(): Promise<Session>
+  /** The stored token may be another: at start, after another tab has signed in or out. */
+  follow(): void
+  /** The person may have turned to the page, or away from it. */
+  attend(): void
+}
+
+export interface SessionParts extends StoredTokenParts {
+  readonly tabStorage: SafeStorage
+  /** Milliseconds from any beginning, never backwards. */
+  readonly now: () => number
+  readonly visible: () => boolean
+  /** The number of requests has risen to this. */
+  readonly tellTopUp: (requests: number) => void
+  readonly report: (error: unknown) => void
+}
+
+export const loading: Session = { status: 'loading', user: null }
+const signedOut: Session = { status: 'signedOut', user: null }
+
+/** How often the user is read while the page is looked at (specification §9). */
+const PERIOD_MS = 10_000
+
+export function createSessionStore(parts: SessionParts): SessionStore {
+  const log = failureLog(parts.report)
+  const token = storedToken(parts, log)
+  const session = observable(loading, looksLike)
+  const compare = riseTeller(parts.tabStorage, parts.tellTopUp)
+  const read = async () => take(await ownerOf(token, parts.call))
+  const reader = repeating({ ...parts, work: read, period: PERIOD_MS })
+  /** Token of the user on the page: when it is refused later, the page stays as it is. */
+  let known: string | null = null
+
+  function show(next: Session): Session {
+    session.set(next)
+    return session.get()
+  }
+
+  function forget(): Session {
+    token.forget()
+    reader.rest()
+    known = null
+    return show(signedOut)
+  }
+
+  function take(answer: Answer | undefined): Session {
+    if (!answer) return forget()
+    const { asked, reply } = answer
+    return reply.success ? welcome(asked, reply) : bear(asked, reply)
+  }
+
+  function welcome(asked: string, { success: _, ...fields }: Succeeded): Session {
+    const user = fields as unknown as CurrentUser
+    known = asked
+    log.succeeded()
+    compare(user)
+    return show({ status: 'signedIn', user })
+  }
+
+  function bear(asked: string, reply: Unsuccessful): Session {
+    if (isRefusal(reply) && asked !== known) return forget()
+    log.failed('The user was not read', reply)
+    if (isRefusal(reply)) reader.rest()
+    else reader.dueIn(Math.max(PERIOD_MS, (reply.retryAfter ?? 0) * 1000))
+    return asked === known ? session.get() : show(signedOut)
+  }
+
+  return {
+    get: session.get,
+    subscribe: session.subscribe,
+    accessToken: token.get,
+    reload: reader.run,
+    login(fresh) {
+      token.keep(fresh)
+      show(loading)
+      return reader.run()
+    },
+    logout() {
+      const left = token.get()
+      forget()
+      if (left !== null) void token.revoke(left)
+    },
+    follow() {
+      if (token.get() === null) return void forget()
+      reader.dueIn(0)
+      reader.wake()
+    },
+    attend() {
+      if (reader.isResting()) reader.dueIn(0)
+      reader.wake()
+    },
+  }
+}
+
+const looksLike = (one: Session, other: Session): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+interface Answer {
+  /** The token it was asked with, still the stored one. */
+  readonly asked: string
+  readonly reply: Reply
+}
+
+/** Undefined when there is no token, and so nobody to ask about. */
+async function ownerOf(token: StoredToken, call: SessionParts['call']): Promise<Answer | undefined> {
+  await token.settle()
+  const asked = token.get()
+  if (asked === null) return undefined
+  const reply = await call('/v1/user', { token: asked })
+  // Signed in or out meanwhile: the answer is about somebody else.
+  return token.get() === asked ? { asked, reply } : ownerOf(token, call)
+}

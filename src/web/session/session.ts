@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import { callApi } from '../api-client.ts'
+import { reportError } from '../client-log.ts'
+import { safeStorage } from '../safe-storage.ts'
+import { ACCESS_TOKEN } from './arrival.ts'
+import { createSessionStore, loading, type Session } from './session-store.ts'
+import { tellTopUp } from './top-up.ts'
+
+export type { Session } from './session-store.ts'
+
+/** The session of this page. Touches the browser only when it is used: the server imports it, too. */
+const session = createSessionStore({
+  storage: safeStorage(() => localStorage),
+  tabStorage: safeStorage(() => sessionStorage),
+  call: callApi,
+  now: () => performance.now(),
+  visible: () => document.visibilityState === 'visible',
+  alone,
+  mark: (signedIn) => document.documentElement.toggleAttribute('data-signed-in', signedIn),
+  tellTopUp,
+  report: reportError,
+})
+
+/** Who is signed in: `loading` on the server and until the first reading has ended. */
+export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get, () => loading)
+
+/** The stored token, if any; it may be one that the server no longer knows. */
+export const accessToken = (): string | null => session.accessToken()
+
+/** Keeps the token for all tabs and reads the user; resolves with what came of it, never rejects. */
+export const login = (token: string): Promise<Session> => session.login(token)
+
+/** Signs out all tabs at once; the server is told in the background. */
+export const logout = (): void => session.logout()
+
+/** Reads the user now: after a payment, after a change. Resolves with what came of it, never rejects. */
+export const reload = (): Promise<Session> => session.reload()
+
+/** Begins to read the user and to follow the other tabs; returns how to stop following. */
+export function startSession(): () => void {
+  const followed = new AbortController()
+  const { signal } = followed
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === ACCESS_TOKEN || key === null) session.follow()
+  }
+  // A page kept for the «back» button hears nothing of the other tabs meanwhile.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) session.follow()
+  }
+  addEventListener('storage', onStorage, { signal })
+  addEventListener('pageshow', onPageShow, { signal })
+  addEventListener('focus', session.attend, { signal })
+  document.addEventListener('visibilitychange', session.attend, { signal })
+  session.follow()
+  return () => followed.abort()
+}
+
+/** One tab at a time, where the browser knows how: it does on https and on localhost. */
+function alone(work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request(ACCESS_TOKEN, work) : work()
+}

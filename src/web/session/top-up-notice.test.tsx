@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { closeTopUp, tellTopUp } from './top-up.ts'
+import { TopUpNotice } from './top-up-notice.tsx'
+
+const words = () => renderToStaticMarkup(<TopUpNotice />).replaceAll(/<[^>]*>/g, '|')
+
+afterEach(closeTopUp)
+
+describe('the notice of a top-up', () => {
+  it('says what the specification says, letter for letter', () => {
+    tellTopUp(12)
+    expect(words()).toContain('|Уведомление|')
+    expect(words()).toContain('|Только что|')
+    expect(words()).toContain('|Успешное пополнение баланса. Вам доступно 12 запросов.|')
+  })
+
+  it('leaves nothing but its silent place when there is nothing to tell', () => {
+    expect(renderToStaticMarkup(<TopUpNotice />)).toMatch(/^<div class="[^"]*" role="status"><\/div>$/)
+  })
+})

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { CurrentUser } from '#shared/contract/account.ts'
+import { href } from '../href.ts'
+import { accessToken, useSession } from './session.ts'
+
+/** `unread`: there is a token, but the server could not be asked whose it is. */
+export type RequiredUser =
+  | { readonly status: 'loading' | 'unread'; readonly user: null }
+  | { readonly status: 'signedIn'; readonly user: CurrentUser }
+
+/**
+ * The person of a page that is for signed-in people only. Whoever is certainly not signed in is led to the
+ * sign-in page, unless the page itself is just seeing them off (`leaving`).
+ */
+export function useRequiredUser(leaving: boolean): RequiredUser {
+  const session = useSession()
+  const navigate = useNavigate()
+  const unread = session.status === 'signedOut' && accessToken() !== null
+  const stranger = session.status === 'signedOut' && !unread && !leaving
+  useEffect(() => {
+    if (stranger) navigate(href.auth, { replace: true })
+  }, [stranger, navigate])
+  if (session.status === 'signedIn') return session
+  return { status: unread ? 'unread' : 'loading', user: null }
+}

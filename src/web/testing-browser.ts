@@ -1,0 +1,82 @@
+import { vi } from 'vitest'
+
+export interface FakePage {
+  readonly address?: string
+  /** What `localStorage` holds. */
+  readonly stored?: Record<string, string>
+  /** Whom the framework's inert module is for: everybody, or `signed-in`. */
+  readonly frameworkFor?: '' | 'signed-in'
+}
+
+/** Just so much of a browser as the page's own scripts touch, in place of the globals until the test ends. */
+export function fakeBrowser({ address = '/', stored = {}, frameworkFor = '' }: FakePage = {}) {
+  const events = new EventTarget()
+  const listen = events.addEventListener.bind(events)
+  vi.stubGlobal('addEventListener', listen)
+  return {
+    ...fakeAddress(address),
+    ...fakeDocument(frameworkFor, listen),
+    kept: fakeStorage('localStorage', stored),
+    keptInTab: fakeStorage('sessionStorage', {}),
+    fire: (type: string, fields: object = {}) => events.dispatchEvent(Object.assign(new Event(type), fields)),
+  }
+}
+
+function fakeAddress(address: string) {
+  const url = new URL(address, 'https://avtosled.example')
+  const left: string[] = []
+  vi.stubGlobal('location', {
+    get href() {
+      return url.href
+    },
+    get pathname() {
+      return url.pathname
+    },
+    replace: (to: string) => left.push(to),
+  })
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_state: unknown, _title: string, to: string) => {
+      url.href = new URL(to, url).href
+    },
+  })
+  return {
+    url,
+    /** Addresses the page was left for. */
+    left,
+  }
+}
+
+function fakeDocument(frameworkFor: string, addEventListener: EventTarget['addEventListener']) {
+  const dataset: Record<string, string | undefined> = {}
+  const toggleAttribute = (_name: 'data-signed-in', on: boolean) => {
+    dataset.signedIn = on ? '' : undefined
+  }
+  const root = { dataset, hidden: false, toggleAttribute }
+  const started: object[] = []
+  const inert = { textContent: 'import "/m.js"' }
+  vi.stubGlobal('document', {
+    addEventListener,
+    visibilityState: 'visible',
+    documentElement: root,
+    querySelector: (selector: string) =>
+      selector.endsWith('[data-deferred]') || selector.includes(`="${frameworkFor}"`) ? inert : null,
+    createElement: () => ({}),
+    head: { append: (script: object) => started.push(script) },
+  })
+  return {
+    root,
+    /** Scripts that were started. */
+    started,
+  }
+}
+
+function fakeStorage(name: 'localStorage' | 'sessionStorage', entries: Record<string, string>) {
+  const kept = new Map(Object.entries(entries))
+  vi.stubGlobal(name, {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  return kept
+}

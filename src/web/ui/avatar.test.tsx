@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Avatar } from './avatar.tsx'
+import { initials, toneOf } from './avatar-look.ts'
+
+describe('an avatar', () => {
+  it.each([
+    ['Анна Петрова', 'АП'],
+    ['анна', 'А'],
+    ['Анна Мария Петрова', 'АМ'],
+    ['ivan_petrov', 'IP'],
+    ['boris@example.com', 'BE'],
+    ['  Ёлка  ', 'Ё'],
+    ['«Кавычки» Иван', 'И'],
+    ['🚗 Саша', 'С'],
+    ['7 морей', '7М'],
+    ['🚗', ''],
+    ['', ''],
+  ])('of «%s» reads «%s»', (name, letters) => expect(initials(name)).toBe(letters))
+
+  it('keeps a letter and its accent together', () => {
+    expect(initials('И\u0306осиф')).toBe('И\u0306')
+  })
+
+  it('has one colour for one name, and not one for all', () => {
+    const names = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дарья', 'Егор', 'Жанна', 'Захар']
+    expect(toneOf('Анна Петрова')).toBe(toneOf('Анна Петрова'))
+    expect(new Set(names.map(toneOf)).size).toBeGreaterThan(3)
+  })
+
+  it('draws letters, never markup, of a name that is some', () => {
+    const svg = renderToStaticMarkup(<Avatar name="<script>alert(1)</script> &lt;b" size={64} />)
+    expect(svg).not.toContain('<script')
+    expect(svg).toContain('width="64"')
+  })
+
+  it('draws a figure for a name without letters', () => {
+    expect(renderToStaticMarkup(<Avatar name="🚗" />)).toContain('<path')
+  })
+})
