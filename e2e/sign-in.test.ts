@@ -54,6 +54,8 @@ describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) =
     await sees('Дата регистрации')
     expect(await accessibilityProblems(page)).toEqual([])
     expect(await stickingOut(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await stickingOut(page)).toEqual([])
   }, 60_000)
 
   it('ends for good with the deletion of the account', async () => {
@@ -179,6 +181,15 @@ describe('a session', () => {
     },
     60_000,
   )
+
+  it('leaves no trace of a token of a link in the page that the server sends', async () => {
+    await using visitor = await Visitor.arrive()
+    const token = 'B'.repeat(43)
+    const reply = await visitor.page.request.get(`/user?token=${token}`)
+    expect(reply.status()).toBe(200)
+    expect(await reply.text()).not.toContain(token)
+    expect(reply.headers()['referrer-policy']).toBe('no-referrer')
+  })
 
   it('costs an anonymous reader of a text page no script at all', async () => {
     await using visitor = await Visitor.arrive()
