@@ -1,26 +1,22 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { collectRegistries } from '../../src/server/collect.ts'
 import { type DemoRegistries, startDemoRegistries } from '../../src/server/dev/demo-registries.ts'
 
-const folder = join(import.meta.dirname, '..', '..', 'src', 'registries')
+const registries = await collectRegistries()
 
-/** Ids of all sources: names of their folders. */
-export const registryIds = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)
+/** Ids of all sources. */
+export const registryIds = registries.map(({ id }) => id)
 
 /** Demo registries of the test itself: they outlive the product, so that it can be killed and restarted. */
 export const startRegistries = (latencyMs: readonly [number, number] = [0, 0]): Promise<DemoRegistries> =>
   startDemoRegistries({ port: 0, latencyMs })
 
 /** Environment that sends the product to the given demo registries. */
-export function registryEnv(registries: DemoRegistries, timeoutMs?: number): Record<string, string> {
-  const settings = registryIds.flatMap((id) => {
-    const prefix = id.toUpperCase()
+export function registryEnv(demo: DemoRegistries, timeoutMs?: number): Record<string, string> {
+  const settings = registries.flatMap(({ id, envPrefix: prefix }) => {
     const time: [string, string][] =
       timeoutMs === undefined ? [] : [[`${prefix}_TIMEOUT_MS`, String(timeoutMs)]]
     return [
-      [`${prefix}_URL`, `${registries.url}/${id}`],
+      [`${prefix}_URL`, `${demo.url}/${id}`],
       [`${prefix}_CLIENT_ID`, 'demo'],
       [`${prefix}_CLIENT_SECRET`, 'demo'],
       ...time,

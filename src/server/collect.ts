@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { BaseInfoLookup, Lookup } from './registry-kit/lookup.ts'
+import type { PlateLookups } from './registry-kit/plate-lookup.ts'
 import type { Registry } from './registry-kit/registry.ts'
 
 const source = join(import.meta.dirname, '..')
@@ -23,10 +24,14 @@ const modules = <Exports>(pattern: string): Promise<Module<Exports>[]> =>
       })),
   )
 
-/** Every outside source: the `registry` of each folder of `src/registries`. */
+type Declared =
+  | { readonly registry: Registry<unknown> }
+  | { readonly registries: readonly Registry<unknown>[] }
+
+/** Every outside source: the `registry`, or the `registries`, of each folder of `src/registries`. */
 export async function collectRegistries(): Promise<Registry<unknown>[]> {
-  const found = await modules<{ registry: Registry<unknown> }>('registries/*/registry.ts')
-  return found.map(({ exports }) => exports.registry)
+  const found = await modules<Declared>('registries/*/registry.ts')
+  return found.flatMap(({ exports }) => ('registries' in exports ? exports.registries : [exports.registry]))
 }
 
 /** Every section's lookup, in the order of the cards. */
@@ -53,4 +58,10 @@ export async function collectBaseInfoSources(): Promise<BaseInfoSources> {
     lookup: lookups[0]?.exports.baseInfoLookup,
     readers: new Map(readers.map(({ folder, exports }) => [folder, exports.baseInfo])),
   }
+}
+
+/** How plates are looked up; undefined when no registry knows plates. */
+export async function collectPlateLookups(): Promise<PlateLookups | undefined> {
+  const [found] = await modules<{ plateLookups: PlateLookups }>('registries/*/plate-lookups.ts')
+  return found?.exports.plateLookups
 }

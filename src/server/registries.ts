@@ -47,6 +47,13 @@ export function openRegistries(
   return { byId, demo }
 }
 
+/** @throws when the registry is not among those that are open. */
+export function openOne(registries: OpenRegistries, id: string): OpenRegistry<unknown> {
+  const open = registries.byId.get(id)
+  if (open === undefined) throw new Error(`registry ${id} is not open`)
+  return open
+}
+
 const observeCalls = (metrics: Metrics, log: FastifyBaseLogger) => (call: RegistryCall) => {
   metrics.registryCalls.labels(call.registry, call.route, call.outcome).inc()
   metrics.registrySeconds.labels(call.registry).observe(call.ms / 1000)

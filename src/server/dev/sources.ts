@@ -23,13 +23,17 @@ export interface SourceOptions {
   readonly tokens?: Readonly<Record<string, string>>
 }
 
-/** Every `fake.ts` of the registries, by its id. */
+/** A folder serves one stand-in, or several that are one vendor under different agreements. */
+type Fake = { readonly standIn: StandIn } | { readonly standIns: readonly StandIn[] }
+
+/** The stand-ins of every `fake.ts` of the registries, by their ids. */
 export async function collectSources(): Promise<Sources> {
   const folder = new URL('../../registries/', import.meta.url)
   const sources = new Map<string, Source>()
   for (const file of globSync('*/fake.ts', { cwd: folder }).sort()) {
-    const { standIn }: { standIn: StandIn } = await import(new URL(file, folder).href)
-    sources.set(standIn.id, { standIn, board: new FaultBoard(standIn), asked: new RequestLog() })
+    const fake: Fake = await import(new URL(file, folder).href)
+    for (const standIn of 'standIns' in fake ? fake.standIns : [fake.standIn])
+      sources.set(standIn.id, { standIn, board: new FaultBoard(standIn), asked: new RequestLog() })
   }
   return sources
 }

@@ -6,7 +6,7 @@ import type { Car } from './world/car.ts'
  * `src/registries` has one in `fake.ts`; `demo-registries.ts` collects them and serves each under `/<id>`.
  */
 export interface StandIn {
-  /** Folder name of the registry. */
+  /** The registry's id. */
   readonly id: string
   /** Named refusals of this vendor, for the fault switch; each vendor has at least its own `captcha`. */
   readonly refusals: Readonly<Record<string, Refusal>> & { readonly captcha: Refusal }

@@ -2,10 +2,11 @@ import type { RegistryHttp } from './http.ts'
 
 /**
  * One outside source. Each folder of `src/registries` declares itself with {@link defineRegistry} in
- * its `registry.ts`; a loader collects them, so nothing else lists them.
+ * its `registry.ts`, as `registry`, or as `registries` when one API is used under several agreements; a
+ * loader collects them, so nothing else lists them.
  */
 export interface Registry<Client> {
-  /** Folder name, also the label of metrics and logs. */
+  /** Unique; the folder's name, unless a folder declares several. Also the label of metrics and logs. */
   readonly id: string
   /** Prefix of its environment: `GIBDD` → `GIBDD_URL`, `GIBDD_TOKEN`, `GIBDD_TIMEOUT_MS`. */
   readonly envPrefix: string

@@ -7,6 +7,7 @@ const TAG = 'Поиск по госномеру'
 
 const sourceErrors = [
   'source_changed',
+  'source_captcha',
   'source_refused',
   'source_silent',
   'source_busy',
@@ -19,6 +20,8 @@ export const FoundVin = Type.Object({
   vin: Type.Union([Type.String(), Type.Null()]),
   /** Plate in canonical form: Cyrillic capitals and digits. */
   plate: Type.String(),
+  model: optionalText,
+  year: optionalText,
 })
 
 export type FoundVin = Static<typeof FoundVin>
@@ -82,3 +85,5 @@ export const getPaidRequest = defineEndpoint({
   }),
   errors: ['unauthorized', 'no_requests', 'bad_plate', ...sourceErrors],
 })
+
+export const plateCalls = [getVinByPlate, getBaseByPlate, getPaidRequest]

@@ -11,9 +11,13 @@ const LATIN_TO_CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
 /** The car behind a VIN: one of the cast, or a plausible one. */
 export const carByVin = (vin: string): Car => byVin.get(vin) ?? anyCar(vin)
 
+/** A plate written in either alphabet, in Cyrillic. */
+export const cyrillicPlate = (plate: string): string =>
+  [...plate.toUpperCase()].map((sign) => LATIN_TO_CYRILLIC[sign] ?? sign).join('')
+
 /** The car of the cast that wears this plate, written in either alphabet. */
 export function carByPlate(plate: string): Car | undefined {
-  const cyrillic = [...plate.toUpperCase()].map((sign) => LATIN_TO_CYRILLIC[sign] ?? sign).join('')
+  const cyrillic = cyrillicPlate(plate)
   return cast.find(({ car }) => car.plate === cyrillic)?.car
 }
 

@@ -6,7 +6,7 @@ import type { Question } from './question.ts'
 import { freshUntil, type ReadyAnswer, readyAnswer, staleAnswer } from './ready-answer.ts'
 
 export interface AnswersOptions {
-  readonly store: AnswerStore
+  readonly store: Pick<AnswerStore, 'read' | 'write'>
   readonly flights: Flights
   /** Memory for ready bytes. */
   readonly cacheBytes: number

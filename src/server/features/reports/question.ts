@@ -3,9 +3,9 @@ import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
 
-/** Something that can be asked about a car and kept: a section, or its base data. */
+/** Something that can be asked about a car and kept: a section, its base data, or what its plate leads to. */
 export interface Question {
-  /** Key in the store: the section's id, or `base`. */
+  /** Key in the store: the section's id, `base`, or `plates`; with the last a plate stands where a VIN does. */
   readonly id: string
   /** Seconds a good answer counts as fresh. */
   readonly freshFor: { readonly found: number; readonly nothing: number }

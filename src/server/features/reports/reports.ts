@@ -4,9 +4,8 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { Limit } from '../../http/limit.ts'
 import type { PageCache } from '../../http/pages/page-cache.ts'
-import type { OpenRegistries } from '../../registries.ts'
+import { type OpenRegistries, openOne } from '../../registries.ts'
 import type { Lookup } from '../../registry-kit/lookup.ts'
-import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { Answers } from './answers.ts'
@@ -62,12 +61,6 @@ export function mountReports(app: FastifyInstance, options: ReportsOptions) {
     mountBaseInfoCall(app, { cars, limit: new Limit(base) }),
   ]
   return { answers, cars, readyRoutes }
-}
-
-function openOne(registries: OpenRegistries, id: string): OpenRegistry<unknown> {
-  const open = registries.byId.get(id)
-  if (open === undefined) throw new Error(`registry ${id} is not open`)
-  return open
 }
 
 const descriptionQuestion = (

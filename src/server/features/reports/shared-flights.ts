@@ -16,7 +16,7 @@ const POLL_MS = 100
  * Flights of many processes: whoever gets the lease row asks, the others look every
  * {@link POLL_MS} ms whether the answer is there. When the asker fails, the next in line asks.
  */
-export function createSharedFlights(db: Executor, store: AnswerStore): Flights {
+export function createSharedFlights(db: Executor, store: Pick<AnswerStore, 'read'>): Flights {
   const holder = randomUUID()
 
   const claim = async ({ id }: Question, vin: string): Promise<boolean> => {

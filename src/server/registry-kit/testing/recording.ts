@@ -11,8 +11,10 @@ import { type CannedServer, cannedServer, type ReadyReply, type SeenRequest } fr
  * the cars and people are made up.
  */
 export interface Recording {
+  /** Who can read it: a section's id, or `plates`. */
   readonly section: string
-  readonly vin: string
+  /** The VIN or the plate: `vin` or `plate` of the file. */
+  readonly asked: string
   readonly outcome: 'found' | 'nothing'
   readonly exchanges: readonly Exchange[]
 }
@@ -28,11 +30,11 @@ export interface Exchange {
 /** Reads a recording; the HTML files it names are put in place of their names. */
 export function readRecording(folder: string, name: string): Recording {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-  const recording: Recording = JSON.parse(read(`${name}.json`))
-  const exchanges = recording.exchanges.map((exchange) =>
+  const { vin, plate, ...recording } = JSON.parse(read(`${name}.json`))
+  const exchanges = recording.exchanges.map((exchange: Exchange) =>
     exchange.html === undefined ? exchange : { ...exchange, html: read(exchange.html) },
   )
-  return { ...recording, exchanges }
+  return { ...recording, asked: vin ?? plate, exchanges }
 }
 
 export const recordingsIn = (folder: string): string[] =>
@@ -77,13 +79,16 @@ export function openAt<Client>(
   return openRegistry(registry, settings, { retryDelayMs: 1, wait: async () => undefined, ...options })
 }
 
-/** Asks a section's lookup at a test's server. */
-export const askAt = <Data extends TSchema, Client>(
+/** Asks a lookup, of a section or of a plate, at a test's server. */
+export const askAt = <Answer, Client>(
   server: Pick<CannedServer, 'url'>,
-  lookup: Lookup<Data, Client>,
-  vin: string,
+  lookup: {
+    readonly registry: Registry<Client>
+    readonly ask: (client: Client, asked: string) => Promise<Answer>
+  },
+  asked: string,
   options?: Parameters<typeof openAt>[2],
-) => openAt(server, lookup.registry, options).lookup((client) => lookup.ask(client, vin))
+) => openAt(server, lookup.registry, options).lookup((client) => lookup.ask(client, asked))
 
 const registries = join(import.meta.dirname, '../../../registries')
 
@@ -92,5 +97,5 @@ export async function answerTo<Data extends TSchema, Client>(lookup: Lookup<Data
   const [registry = '', recorded = ''] = name.split('/')
   const recording = readRecording(join(registries, registry, 'fixtures'), recorded)
   await using server = await cannedServer(replay(recording))
-  return await askAt(server, lookup, recording.vin)
+  return await askAt(server, lookup, recording.asked)
 }

@@ -1,0 +1,26 @@
+import type { RegistryHttp } from '#server/registry-kit/http.ts'
+import type { PlateCar } from '#server/registry-kit/plate-lookup.ts'
+import { untilAnswered } from '#server/registry-kit/polling.ts'
+import type { SectionAnswer } from '#shared/contract/lookup.ts'
+import { latinPlate, readPreview, readPreviewId } from './upstream.ts'
+
+export interface PlatesClient {
+  /** @param plate in canonical form: Cyrillic capitals and digits. */
+  find(plate: string): Promise<SectionAnswer<PlateCar>>
+}
+
+export const connect = (http: RegistryHttp): PlatesClient => ({
+  async find(plate) {
+    const order = {
+      method: 'POST',
+      path: '/autoteka/v1/request-preview-by-regnumber',
+      json: { regNumber: latinPlate(plate) },
+    } as const
+    const { body: id } = await http.json(order, readPreviewId)
+    const poll = { method: 'GET', path: '/autoteka/v1/previews/{id}', params: { id } } as const
+    return untilAnswered(http, async () => {
+      const { body } = await http.json(poll, (answer) => readPreview(answer, { id, plate }))
+      return body === 'processing' ? undefined : body
+    })
+  },
+})

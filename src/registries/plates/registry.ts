@@ -1,0 +1,17 @@
+import { defineRegistry } from '#server/registry-kit/registry.ts'
+import { connect } from './client.ts'
+
+/** One API under two agreements: what open sources tell, and the card index of the traffic police. */
+const service = {
+  credentials: 'client-credentials',
+  timeoutMs: 30_000,
+  deadlineMs: 30_000,
+  concurrency: 8,
+  connect,
+} as const
+
+export const openSources = defineRegistry({ ...service, id: 'plates', envPrefix: 'PLATES' })
+
+export const cardIndex = defineRegistry({ ...service, id: 'paid-plates', envPrefix: 'PAID_PLATES' })
+
+export const registries = [openSources, cardIndex]

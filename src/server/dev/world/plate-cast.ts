@@ -1,0 +1,135 @@
+import { cast } from './cast.ts'
+import { chance, hash } from './chance.ts'
+
+/** What a source of plates does when asked for one. */
+export type PlateEnd =
+  | { readonly kind: 'found'; readonly vin: string }
+  | { readonly kind: 'nothing' }
+  /** The car is known and has no VIN, only the number of its body. */
+  | { readonly kind: 'body'; readonly number: string }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'busy' }
+  /** Found, once it was polled so many times. */
+  | { readonly kind: 'slow'; readonly vin: string; readonly polls: number }
+
+/** A plate as the two sources know it. */
+export interface PlateEnds {
+  /** Open sources. */
+  readonly open: PlateEnd
+  /** The card index of the traffic police. */
+  readonly paid: PlateEnd
+}
+
+export interface PlateRole extends PlateEnds {
+  /** Cyrillic, without blanks. */
+  readonly plate: string
+  /** One line in Russian: what the plate is there to show. */
+  readonly story: string
+}
+
+const nothing: PlateEnd = { kind: 'nothing' }
+const silent: PlateEnd = { kind: 'silent' }
+const busy: PlateEnd = { kind: 'busy' }
+const found = (vin: string): PlateEnd => ({ kind: 'found', vin })
+const slow = (vin: string): PlateEnd => ({ kind: 'slow', vin, polls: 7 })
+
+const CLEAN = 'XTAGFL110MY000001'
+const CRASHED = 'Z94CB41AADR000001'
+const PLEDGED = 'XW8ZZZ61ZKG000001'
+const ROLLED_BACK = 'XW8AN2NE0CH000001'
+const IMPORTED = 'JTEBR3FJ0JK000001'
+
+/** Plates that show every way a search can end. Their digits are 000: none was ever issued. */
+export const plateRoles: readonly PlateRole[] = [
+  {
+    plate: 'А000АА777',
+    story: 'Номер переходил: в открытых источниках одна машина, в картотеке ГИБДД другая',
+    open: found(ROLLED_BACK),
+    paid: found(PLEDGED),
+  },
+  {
+    plate: 'В000ВВ777',
+    story: 'VIN находится сразу; картотека ГИБДД знает тот же',
+    open: found(CLEAN),
+    paid: found(CLEAN),
+  },
+  {
+    plate: 'Х000ХХ77',
+    story: 'В открытых источниках нет, в картотеке ГИБДД есть',
+    open: nothing,
+    paid: found(IMPORTED),
+  },
+  { plate: 'Х000ХХ99', story: 'VIN не знает никто', open: nothing, paid: nothing },
+  {
+    plate: 'Х000ХХ50',
+    story: 'Открытые источники молчат, картотека ГИБДД отвечает',
+    open: silent,
+    paid: found(CRASHED),
+  },
+  {
+    plate: 'Х000ХХ90',
+    story: 'В открытых источниках VIN есть, картотека ГИБДД молчит',
+    open: found(CRASHED),
+    paid: silent,
+  },
+  {
+    plate: 'Х000ХХ150',
+    story: 'В открытых источниках нет, картотека ГИБДД молчит: запрос возвращается',
+    open: nothing,
+    paid: silent,
+  },
+  { plate: 'Х000ХХ190', story: 'Оба источника перегружены и просят подождать', open: busy, paid: busy },
+  {
+    plate: 'Х000ХХ750',
+    story: 'Оба источника думают долго, потом отвечают',
+    open: slow(CLEAN),
+    paid: slow(CLEAN),
+  },
+  {
+    plate: 'Х000ХХ125',
+    story: 'Японская машина без VIN: известен только номер кузова',
+    open: { kind: 'body', number: 'NZE121-0000001' },
+    paid: { kind: 'body', number: 'NZE121-0000001' },
+  },
+]
+
+const byPlate = new Map<string, PlateEnds>([...cast.flatMap(plateOfCar), ...plateRoles.map(asEntry)])
+
+/** How both sources end for any plate written in Cyrillic: one of the cast, or a plausible one. */
+export const plateEnds = (plate: string): PlateEnds => byPlate.get(plate) ?? anyPlate(plate)
+
+/** The car that no source answers for is silent when it is looked up. */
+function plateOfCar({ vin, car }: (typeof cast)[number]): [string, PlateEnds][] {
+  if (car.plate === undefined) return []
+  const end = found(vin)
+  return [[car.plate, { open: end, paid: end }]]
+}
+
+function asEntry({ plate, open, paid }: PlateRole): [string, PlateEnds] {
+  return [plate, { open, paid }]
+}
+
+/** Two plates of three are known openly; the card index knows most, and some of them better. */
+function anyPlate(plate: string): PlateEnds {
+  const luck = chance(`${plate}/plate`)
+  const [now, before] = [vinFor(plate), vinFor(`${plate}/before`)]
+  const open = luck.happens(0.65) ? found(luck.happens(0.15) ? before : now) : nothing
+  return { open, paid: luck.happens(0.85) ? found(now) : nothing }
+}
+
+/** Maker, model and body of cars that are common here. */
+const BEGINNINGS = [
+  'XTAGFL110',
+  'XTA219010',
+  'Z94CB41AA',
+  'XW8ZZZ61Z',
+  'X7L4SRAV4',
+  'JTEBR3FJ0',
+  'WDD213042',
+] as const
+
+const vinFor = (seed: string): string => {
+  const luck = chance(`${seed}/vin`)
+  const serial = String(hash(seed) % 10_000).padStart(4, '0')
+  return `${luck.pick(BEGINNINGS)}${luck.pick(['B', 'D', 'F', 'H', 'J', 'L', 'N'])}D00${serial}`
+}

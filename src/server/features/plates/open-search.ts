@@ -1,0 +1,53 @@
+import { freshFor } from '#shared/contract/section.ts'
+import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
+import type { PlateCar, PlateLookup } from '../../registry-kit/plate-lookup.ts'
+import type { AnswerStore, StoredAnswer } from '../reports/answer-store.ts'
+import type { Question } from '../reports/question.ts'
+import type { PlateStore, StoredPlate } from './plate-store.ts'
+
+/** Key of the question among the flights, label of its outcomes. */
+const ID = 'plates'
+
+const NOTHING = 'В открытых источниках VIN для этого номера не найден'
+
+/** What open sources know of a plate, put as a question whose answers are kept like those about cars. */
+export const openQuestion = <Client>(
+  lookup: PlateLookup<Client>,
+  registry: OpenRegistry<Client>,
+): Question => ({
+  id: ID,
+  freshFor: freshFor.day,
+  nothing: NOTHING,
+  async ask(plate) {
+    const { outcome, data } = await registry.lookup((client) => lookup.ask(client, plate))
+    return { outcome, data: shown(plate, data) }
+  },
+})
+
+/**
+ * The answers of open sources as an {@link AnswerStore}, the plate in the place of the VIN. What was found
+ * may stand in for a silent source however old it is; "nothing" may not: plates come to cars, and sources
+ * to plates, every day.
+ */
+export const openAnswerStore = (store: PlateStore): Pick<AnswerStore, 'read' | 'write'> => ({
+  async read(_section, plate) {
+    const stored = await store.read('open', plate)
+    return stored && (stored.vin !== null || isFresh(stored)) ? toAnswer(stored) : undefined
+  },
+  write: ({ vin: plate, data, checkedAt }) =>
+    store.write({ ...(data as PlateCar), plate, source: 'open', checkedAt }),
+})
+
+const isFresh = ({ checkedAt }: StoredPlate): boolean =>
+  Date.now() < checkedAt.getTime() + freshFor.day.nothing * 1000
+
+const toAnswer = (stored: StoredPlate): StoredAnswer => ({
+  section: ID,
+  vin: stored.plate,
+  outcome: stored.vin === null ? 'nothing' : 'found',
+  data: shown(stored.plate, stored),
+  checkedAt: stored.checkedAt,
+})
+
+/** `data` of the envelope. */
+const shown = (plate: string, { vin, model, year }: PlateCar) => ({ vin, plate, model, year })

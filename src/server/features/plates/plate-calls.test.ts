@@ -1,0 +1,343 @@
+import { Check } from 'typebox/value'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { errorTable, type SourceErrorCode } from '#shared/contract/errors.ts'
+import { found, nothing } from '#shared/contract/lookup.ts'
+import { getBaseByPlate, getPaidRequest, getVinByPlate } from '#shared/contract/plates.ts'
+import type { Database } from '../../db/database.ts'
+import { plateAnswers } from '../../db/schema.ts'
+import { Limit } from '../../http/limit.ts'
+import { RegistryFailure } from '../../registry-kit/failure.ts'
+import { engines, requestsOf } from '../requests/testing-money.ts'
+import { openTestPlates, type TestPlates } from './testing-plates.ts'
+
+const PLATE = 'А000АА777'
+const VIN = 'XTAGFL110JY000001'
+const OTHER_VIN = 'XW8ZZZ61ZKG000001'
+
+const failures: readonly SourceErrorCode[] = [
+  'source_changed',
+  'source_refused',
+  'source_silent',
+  'source_busy',
+  'source_slow',
+]
+
+/** Whether the data is what the contract says. */
+const fits = ({ data }: Endpoint, answer: unknown) => data !== undefined && Check(data, answer)
+
+const failing = (code: SourceErrorCode) => () => Promise.reject(new RegistryFailure(code, 'told by the test'))
+
+describe.each(engines)('plates on $engine', ({ open }) => {
+  let database: Database
+  let site: TestPlates
+
+  beforeAll(async () => {
+    database = await open()
+  })
+  beforeEach(async () => {
+    site = await openTestPlates(database)
+  })
+  afterEach(async () => {
+    await site.close()
+    await database.db.delete(plateAnswers)
+  })
+  afterAll(() => database.close())
+
+  const ends = () =>
+    [...site.outcomes.counts()].map(({ section, outcome, count }) => [section, outcome, count])
+
+  describe('a search in open sources', () => {
+    it('finds a VIN, says when it was checked, and is never cached on the way', async () => {
+      site.open.say = async () => found({ vin: VIN, model: 'LADA Vesta', year: '2018' })
+      const { status, headers, body } = await site.search(PLATE)
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        success: true,
+        outcome: 'found',
+        data: { plate: PLATE, vin: VIN, model: 'LADA Vesta', year: '2018' },
+        checkedAt: expect.stringMatching(/^20\d\d-.+Z$/),
+      })
+      expect(fits(getVinByPlate, body.data)).toBe(true)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(ends()).toEqual([['plates', 'found', 1]])
+    })
+
+    it('finds nothing only when the source says so', async () => {
+      expect((await site.search(PLATE)).body).toMatchObject({
+        success: true,
+        outcome: 'nothing',
+        data: { plate: PLATE, vin: null },
+        message: 'В открытых источниках VIN для этого номера не найден',
+      })
+    })
+
+    it('takes a plate as people write it', async () => {
+      for (const written of ['a000aa777', 'А 000 АА 777 RUS', 'А000АА777', 'A000АA|777'])
+        expect((await site.search(written)).body).toMatchObject({ data: { plate: PLATE } })
+      expect(site.open.asked).toEqual([PLATE])
+    })
+
+    it.each(['А000АА7', 'Ж000АА777', 'привет', '%20', '../..', VIN])('refuses «%s»', async (plate) => {
+      for (const call of [site.search, site.base]) {
+        expect(await call(plate)).toMatchObject({
+          status: 400,
+          body: { success: false, error: 'bad_plate', message: errorTable.bad_plate.message },
+        })
+      }
+      expect(site.open.asked).toEqual([])
+    })
+
+    it('wants the ticket of this very action', async () => {
+      for (const ticket of ['wrong', 'ticket-for-getBaseInfoByPlate'])
+        expect(await site.get(`/v1/getVinByPlate/${encodeURI(PLATE)}/${ticket}`)).toMatchObject({
+          status: 403,
+          body: { error: 'ticket_refused' },
+        })
+      expect(
+        await site.get(`/v1/getBaseByPlate/${encodeURI(PLATE)}/ticket-for-searchByPlateNumber`),
+      ).toMatchObject({ status: 403, body: { error: 'ticket_refused' } })
+      expect(site.open.asked).toEqual([])
+    })
+
+    it.each(failures)('that ends with %s is never read as nothing found', async (code) => {
+      site.open.say = failing(code)
+      const { status, body } = await site.search(PLATE)
+      expect(status).toBe(errorTable[code].status)
+      expect(body).toMatchObject({
+        success: false,
+        error: code,
+        message: expect.stringContaining('не значит'),
+      })
+      expect(body).not.toHaveProperty('data')
+      expect(ends()).toEqual([['plates', code, 1]])
+    })
+
+    it('asks the source once for all who want the same plate', async () => {
+      const source = Promise.withResolvers<void>()
+      site.open.say = () => source.promise.then(() => found({ vin: VIN }))
+      const asked = Array.from({ length: 20 }, () => site.search(PLATE))
+      await expect.poll(() => site.open.asked).toHaveLength(1)
+      source.resolve()
+      expect((await Promise.all(asked)).every(({ body }) => body.data.vin === VIN)).toBe(true)
+      expect(site.open.asked).toEqual([PLATE])
+    })
+
+    it.each([
+      ['found', { vin: VIN }, 23.9, 24.1],
+      ['nothing', { vin: null }, 0.9, 1.1],
+    ])('keeps an answer as long as it is fresh: %s', async (_, car, fresh, old) => {
+      await site.remember('open', PLATE, car, fresh)
+      await site.remember('open', 'В000ВВ777', car, old)
+      await site.search(PLATE)
+      expect(site.open.asked).toEqual([])
+      await site.search('В000ВВ777')
+      expect(site.open.asked).toEqual(['В000ВВ777'])
+    })
+
+    it('shows what was found long ago when the source is silent, with its date', async () => {
+      await site.remember('open', PLATE, { vin: VIN, model: 'LADA Vesta' }, 500)
+      site.open.say = failing('source_silent')
+      const { status, body } = await site.search(PLATE)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ outcome: 'found', data: { vin: VIN, model: 'LADA Vesta' }, stale: true })
+      expect(Date.parse(body.checkedAt)).toBeLessThan(Date.now() - 499 * 3600_000)
+      expect(ends()).toEqual([['plates', 'stale', 1]])
+    })
+
+    it('does not say «nothing» for a silent source because it said so some time ago', async () => {
+      await site.remember('open', PLATE, { vin: null }, 2)
+      site.open.say = failing('source_silent')
+      expect(await site.search(PLATE)).toMatchObject({ status: 503, body: { error: 'source_silent' } })
+    })
+
+    it('slows down an address that asks too much', async () => {
+      const slow = await openTestPlates(database, { limits: { open: new Limit(2) } })
+      await slow.search(PLATE)
+      await slow.base(PLATE)
+      const { status, body } = await slow.search(PLATE)
+      expect([status, body.error]).toEqual([429, 'too_many_requests'])
+      await slow.close()
+    })
+  })
+
+  describe('what a plate says by itself', () => {
+    it('stands without any source', async () => {
+      site.open.say = failing('source_silent')
+      const { status, body } = await site.base('0000АА78')
+      expect(status).toBe(200)
+      expect(body.data).toEqual({
+        plate: '0000АА78',
+        region: 'Санкт-Петербург',
+        use: 'Мотоциклы, тракторы, военные автомобили',
+      })
+      expect(fits(getBaseByPlate, body.data)).toBe(true)
+    })
+
+    it('stands beside the car that a source just described', async () => {
+      site.open.say = async () => nothing({ vin: null, model: 'Toyota Corolla', year: '2002' })
+      await site.search(PLATE)
+      const { body } = await site.base(PLATE)
+      expect(body.data).toMatchObject({ region: 'Москва', model: 'Toyota Corolla', year: '2002' })
+      expect(body.data).not.toHaveProperty('vin')
+      expect(site.open.asked).toHaveLength(1)
+    })
+
+    it('takes the car from the card index where open sources know none, never its VIN', async () => {
+      await site.remember('paid', PLATE, { vin: VIN, model: 'LADA Vesta', year: '2018' }, 30)
+      const { body } = await site.base(PLATE)
+      expect(body.data).toMatchObject({ model: 'LADA Vesta', year: '2018' })
+      expect(JSON.stringify(body)).not.toContain(VIN)
+    })
+
+    it('does not wait for a slow source', async () => {
+      const source = Promise.withResolvers<ReturnType<typeof found<{ vin: string }>>>()
+      site.open.say = () => source.promise
+      expect((await site.base(PLATE)).body).toMatchObject({ success: true, data: { region: 'Москва' } })
+      source.resolve(found({ vin: VIN }))
+    })
+  })
+
+  describe('a paid search', () => {
+    const left = (person: { userId: number; wallet: string }) => requestsOf(database.db, person)
+
+    it('spends one request on a new VIN', async () => {
+      site.paid.say = async () => found({ vin: VIN, model: 'LADA Vesta', year: '2018' })
+      const person = await site.signUp(3)
+      const { status, headers, body } = await site.paidSearch('a000aa777', person.token)
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        success: true,
+        outcome: 'found',
+        data: { vin: VIN, plate: PLATE, charged: true, requests: 2 },
+        checkedAt: expect.stringMatching(/^20\d\d-.+Z$/),
+      })
+      expect(fits(getPaidRequest, body.data)).toBe(true)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(await left(person)).toBe(2)
+      expect(ends()).toEqual([['paid-plates', 'found', 1]])
+    })
+
+    it('costs nothing when repeated within the hour, and keeps the time of its check', async () => {
+      site.paid.say = async () => found({ vin: VIN })
+      const person = await site.signUp(1)
+      const first = await site.paidSearch(PLATE, person.token)
+      const again = await site.paidSearch(PLATE, person.token)
+      expect(again.body).toMatchObject({
+        data: { vin: VIN, charged: false, requests: 0 },
+        checkedAt: first.body.checkedAt,
+      })
+      expect(site.paid.asked).toEqual([PLATE])
+    })
+
+    it('gives the request back when the card index knows no VIN, and says so', async () => {
+      const person = await site.signUp(1)
+      expect((await site.paidSearch(PLATE, person.token)).body).toMatchObject({
+        success: true,
+        outcome: 'nothing',
+        data: { vin: null, charged: false, requests: 1 },
+        message:
+          'Не удалось найти VIN в картотеке ГИБДД. Проверьте правильность ввода гос. номера и повторите попытку. ' +
+          'Запрос вернулся на баланс.',
+      })
+    })
+
+    it('costs nothing when it finds the VIN of the open sources again', async () => {
+      await site.remember('open', PLATE, { vin: VIN }, 30)
+      site.paid.say = async () => found({ vin: VIN })
+      const person = await site.signUp(1)
+      expect((await site.paidSearch(PLATE, person.token)).body).toMatchObject({
+        outcome: 'found',
+        data: { vin: VIN, charged: false, requests: 1 },
+        message: expect.stringContaining('Не удалось найти новый VIN для номера'),
+      })
+    })
+
+    it('is charged when it finds another VIN than the open sources', async () => {
+      await site.remember('open', PLATE, { vin: VIN }, 30)
+      site.paid.say = async () => found({ vin: OTHER_VIN })
+      const person = await site.signUp(1)
+      const { body } = await site.paidSearch(PLATE, person.token)
+      expect(body).toMatchObject({ data: { vin: OTHER_VIN, charged: true, requests: 0 } })
+      expect(body).not.toHaveProperty('message')
+    })
+
+    it('asks the card index anew for the next person', async () => {
+      site.paid.say = async () => found({ vin: VIN })
+      for (const person of [await site.signUp(1), await site.signUp(1)])
+        expect((await site.paidSearch(PLATE, person.token)).body.data.charged).toBe(true)
+      expect(site.paid.asked).toHaveLength(2)
+    })
+
+    it.each(failures)('that ends with %s gives the request back and says why', async (code) => {
+      await site.remember('paid', PLATE, { vin: OTHER_VIN }, 1)
+      site.paid.say = failing(code)
+      const person = await site.signUp(1)
+      const { status, body } = await site.paidSearch(PLATE, person.token)
+      expect([status, body.error]).toEqual([errorTable[code].status, code])
+      expect(body).not.toHaveProperty('data')
+      expect(await left(person)).toBe(1)
+      expect(ends()).toEqual([['paid-plates', code, 1]])
+    })
+
+    it('gives the request back when its answer cannot be kept', async () => {
+      site.paid.say = async () => found({ vin: VIN, year: '\u0000' })
+      const person = await site.signUp(1)
+      expect((await site.paidSearch(PLATE, person.token)).status).toBe(500)
+      expect(await left(person)).toBe(1)
+    })
+
+    it('needs somebody who is signed in and has a request', async () => {
+      expect(await site.paidSearch(PLATE, 'nobody')).toMatchObject({
+        status: 401,
+        body: { error: 'unauthorized' },
+      })
+      const { token } = await site.signUp(0)
+      expect(await site.paidSearch(PLATE, token)).toMatchObject({
+        status: 402,
+        body: { error: 'no_requests' },
+      })
+      expect(await site.paidSearch('А000', token)).toMatchObject({
+        status: 400,
+        body: { error: 'bad_plate' },
+      })
+      expect(site.paid.asked).toEqual([])
+    })
+
+    it('is not run by a HEAD', async () => {
+      const { token } = await site.signUp(1)
+      const url = `/v1/getPaidRequest/${encodeURI(PLATE)}/${token}`
+      expect((await site.app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
+      expect(site.paid.asked).toEqual([])
+    })
+
+    it('is slowed down by person and by address', async () => {
+      const limits = { paid: new Limit(3), paidByPerson: new Limit(1) }
+      const slow = await openTestPlates(database, { limits })
+      const [one, other] = [await slow.signUp(1), await slow.signUp(1)]
+      const statuses: number[] = []
+      for (const { token } of [one, one, other, other])
+        statuses.push((await slow.paidSearch(PLATE, token)).status)
+      expect(statuses).toEqual([200, 429, 200, 429])
+      expect(slow.paid.asked).toHaveLength(2)
+      await slow.close()
+    })
+
+    it('leaves neither token nor plate in the log, however it ends', async () => {
+      const person = await site.signUp(1)
+      const says = [
+        ...failures.map(failing),
+        () => Promise.reject(new Error('a bug')),
+        async () => found({ vin: VIN }),
+      ]
+      for (const say of says) {
+        site.paid.say = say
+        await site.paidSearch(PLATE, person.token)
+      }
+      const lines = site.log.join('\n')
+      expect(lines).toContain('getPaidRequest')
+      expect(lines).not.toContain(person.token)
+      expect(decodeURIComponent(lines.replaceAll('%', '%25'))).not.toMatch(/А000АА777|A000AA777|%D0%90000/i)
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import type { CaptchaAction } from '#shared/contract/captcha.ts'
+import { getBaseByPlate, getPaidRequest, getVinByPlate } from '#shared/contract/plates.ts'
+import { cleanPlate, isPlate } from '#shared/vehicle/plate.ts'
+import { ApiFailure } from '../../http/failure.ts'
+import type { Limit } from '../../http/limit.ts'
+import { mount } from '../../http/mount.ts'
+import { RegistryFailure } from '../../registry-kit/failure.ts'
+import type { Captcha } from '../captcha/captcha.ts'
+import type { OutcomeTally } from '../reports/outcome-tally.ts'
+import type { ReadyAnswer } from '../reports/ready-answer.ts'
+import type { PaidSearch } from './paid-search.ts'
+import type { plateInfo } from './plate-info.ts'
+
+export interface PlateLimits {
+  /** By address: what may cost a call of open sources. */
+  readonly open: Limit
+  /** By address: what may cost a call of the card index. */
+  readonly paid: Limit
+  /** By person: the same. */
+  readonly paidByPerson: Limit
+}
+
+export interface PlateCallsOptions {
+  readonly captcha: Pick<Captcha, 'spend'>
+  readonly outcomes: OutcomeTally
+  readonly limits: PlateLimits
+  /** @throws RegistryFailure */
+  readonly searchOpen: (plate: string) => ReadyAnswer | Promise<ReadyAnswer>
+  readonly searchPaid: PaidSearch
+  readonly info: ReturnType<typeof plateInfo>
+}
+
+/** The three calls about a plate. */
+export function mountPlateCalls(app: FastifyInstance, options: PlateCallsOptions): void {
+  const { captcha, outcomes, limits, searchOpen, searchPaid, info } = options
+
+  async function spendTicket(ticket: string, action: CaptchaAction): Promise<void> {
+    if (!(await captcha.spend(ticket, action))) throw new ApiFailure('ticket_refused')
+  }
+
+  mount(app, getVinByPlate, limits.open, async ({ params }) => {
+    const plate = requirePlate(params.plate)
+    await spendTicket(params.captcha_token, 'searchByPlateNumber')
+    const { body } = await tallied(outcomes, 'plates', async () => searchOpen(plate))
+    return body
+  })
+
+  mount(app, getBaseByPlate, limits.open, async ({ params }) => {
+    const plate = requirePlate(params.plate)
+    await spendTicket(params.captcha_token, 'getBaseInfoByPlate')
+    return info(plate)
+  })
+
+  mount(app, getPaidRequest, limits.paid, ({ params, signedIn }) => {
+    const plate = requirePlate(params.plate)
+    const { id } = signedIn.user
+    const wait = limits.paidByPerson.take(String(id))
+    if (wait > 0) throw new ApiFailure('too_many_requests', { retryAfter: wait })
+    return tallied(outcomes, 'paid-plates', () => searchPaid(id, plate))
+  })
+}
+
+/** Counts how a search ended, found or not or why it could not be made. */
+async function tallied<Answer extends { readonly outcome: string }>(
+  outcomes: OutcomeTally,
+  search: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await work()
+    outcomes.record(search, answer.outcome)
+    return answer
+  } catch (error) {
+    if (error instanceof RegistryFailure) outcomes.record(search, error.code)
+    throw error
+  }
+}
+
+/** @throws ApiFailure `bad_plate` */
+function requirePlate(text: string): string {
+  const plate = cleanPlate(text)
+  if (!isPlate(plate)) throw new ApiFailure('bad_plate')
+  return plate
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorTable } from '#shared/contract/errors.ts'
+import { collectPlateLookups } from '../../collect.ts'
+import type { Database } from '../../db/database.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { type DemoRegistries, startDemoRegistries } from '../../dev/demo-registries.ts'
+import { type PlateEnd, plateRoles } from '../../dev/world/plate-cast.ts'
+import { openAt } from '../../registry-kit/testing/recording.ts'
+import { openTestPlates, type TestPlates } from './testing-plates.ts'
+
+let demo: DemoRegistries
+let database: Database
+let site: TestPlates
+/** Calls as metrics and logs see them. */
+const logged: string[] = []
+
+beforeAll(async () => {
+  demo = await startDemoRegistries({ port: 0 })
+  database = await testDatabase()
+  site = await openTestPlates(database, { real: await sourcesOf(demo) })
+})
+afterAll(async () => {
+  await site.close()
+  await database.close()
+  await demo.close()
+})
+
+async function sourcesOf({ url }: DemoRegistries) {
+  const lookups = await collectPlateLookups()
+  if (lookups === undefined) throw new Error('no registry knows plates')
+  const byId = new Map(
+    [lookups.open, lookups.paid].map(({ registry }) => [
+      registry.id,
+      openAt({ url: `${url}/${registry.id}` }, registry, {
+        onCall: (call) => logged.push(JSON.stringify(call)),
+      }),
+    ]),
+  )
+  return { lookups, registries: { byId, demo: new Set<string>() } }
+}
+
+/** HTTP status, and the VIN or the code of the failure, that this end has to become. */
+function expected(end: PlateEnd): [number, string | null] {
+  switch (end.kind) {
+    case 'found':
+    case 'slow':
+      return [200, end.vin]
+    case 'nothing':
+    case 'body':
+      return [200, null]
+    case 'silent':
+      return [errorTable.source_silent.status, 'source_silent']
+    case 'busy':
+      return [errorTable.source_busy.status, 'source_busy']
+  }
+}
+
+const endOf = ({ status, body }: Awaited<ReturnType<TestPlates['search']>>) => [
+  status,
+  body.success ? body.data.vin : body.error,
+]
+
+describe.each(plateRoles)('$plate: $story', ({ plate, open, paid }) => {
+  it('is told as it is, and a request is spent on a new VIN alone', async () => {
+    const person = await site.signUp(1)
+    expect(endOf(await site.search(plate))).toEqual(expected(open))
+    const search = await site.paidSearch(plate, person.token)
+    expect(endOf(search)).toEqual(expected(paid))
+    const known = 'vin' in open ? open.vin : undefined
+    const isNew = 'vin' in paid && paid.vin !== known
+    expect((await site.paidSearch('Х000ХХ99', person.token)).status).toBe(isNew ? 402 : 200)
+    const lines = [...site.log, ...logged].join('\n')
+    expect(lines).not.toContain(person.token)
+    expect(lines).not.toContain(plate)
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { plateFormats } from './plate.ts'
+import { reasonsForNoVin, whereToReadVin } from './plate-no-vin.ts'
+
+const ids = (plate?: string) => reasonsForNoVin(plate).map(({ id }) => id)
+
+describe('why a plate leads to no VIN', () => {
+  it('begins with a slip of the finger for an everyday plate', () => {
+    expect(ids('А000АА777')).toEqual(['mistyped', 'new', 'moved', 'not-listed', 'no-vin', 'foreign'])
+  })
+
+  it.each([
+    ['АА000А77', 'transit'],
+    ['А000077', 'service'],
+    ['А000АА', 'service'],
+    ['АА000077', 'other-vehicle'],
+    ['000АА77', 'other-vehicle'],
+  ])('begins with what is peculiar to %s', (plate, id) => {
+    expect(ids(plate)[0]).toBe(id)
+    expect(ids(plate)).toHaveLength(7)
+  })
+
+  it('says both of a plate that a motorcycle and an army car may wear', () => {
+    expect(ids('0000АА77').slice(0, 2)).toEqual(['service', 'other-vehicle'])
+  })
+
+  it('gives every reason when nobody named a plate', () => {
+    const ofAll = new Set(plateFormats.flatMap(({ example }) => ids(example)))
+    expect(new Set(ids())).toEqual(ofAll)
+  })
+
+  it('speaks in short sentences', () => {
+    for (const { title, text } of [...reasonsForNoVin(), ...whereToReadVin]) {
+      expect(title).not.toMatch(/[.!]$/)
+      expect(text).toMatch(/^[А-ЯЁ].{20,220}\.$/u)
+    }
+  })
+})
