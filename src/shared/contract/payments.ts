@@ -73,3 +73,5 @@ export const postPayments = defineEndpoint({
   data: Type.Array(Payment),
   errors: ['unauthorized'],
 })
+
+export const paymentCalls = [postOrder, checkPayment, postPayments]

@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type Desk, mountAssistant } from './assistant.ts'
+import { isRecord, type Merchant, readMerchant, readSwitches } from './merchants.ts'
+import { asCsv, type Operation } from './operation.ts'
+import { type Clock, notifyShop } from './pay-url.ts'
+
+export interface DemoPaymentsOptions {
+  /** 0: any free one. */
+  readonly port: number
+  readonly host?: string
+  readonly clock?: Partial<Clock>
+}
+
+export interface DemoPayments {
+  /** `http://host:port`. */
+  readonly url: string
+  /** Every payment there was, the oldest first. */
+  operations(): readonly Operation[]
+  /** Resolves when nothing is on its way to a shop any more. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+const systemClock: Clock = {
+  wait: (ms) => wait(ms, undefined, { ref: false }),
+  retryMs: [1000, 5000, 15_000, 60_000],
+}
+
+/** Starts a payment provider with its widget, its form and its notifications. */
+export async function startDemoPayments(options: DemoPaymentsOptions): Promise<DemoPayments> {
+  const { port, host = '127.0.0.1' } = options
+  const clock = { ...systemClock, ...options.clock }
+  const merchants = new Map<string, Merchant>()
+  const operations = new Map<string, Operation>()
+  const underWay = new Set<Promise<void>>()
+  const app = Fastify({ forceCloseConnections: true })
+  readForms(app)
+  mountAssistant(app, { merchants, operations, notify })
+  mountCabinet(app, merchants, operations)
+  await app.listen({ port, host })
+
+  function notify(operation: Operation): Promise<void> {
+    const notified = notifyShop(operation, clock).finally(() => underWay.delete(notified))
+    underWay.add(notified)
+    return notified
+  }
+
+  return {
+    url: `http://${host}:${(app.server.address() as AddressInfo).port}`,
+    operations: () => [...operations.values()],
+    settled: async () => void (await Promise.all(underWay)),
+    close: () => app.close(),
+  }
+}
+
+const readForms = (app: FastifyInstance) =>
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+
+type OfMerchant = { Params: { account: string } }
+
+/** The shop owner's side: settings of the account, what is to go wrong, the list of operations. */
+function mountCabinet(
+  app: FastifyInstance,
+  merchants: Map<string, Merchant>,
+  operations: Desk['operations'],
+): void {
+  app.put<OfMerchant>('/merchants/:account', (request, reply) => {
+    const { account } = request.params
+    try {
+      merchants.set(account, readMerchant(account, request.body))
+    } catch (error) {
+      return reply.code(400).send({ message: String(error) })
+    }
+    return reply.code(204).send()
+  })
+  app.put<OfMerchant>('/merchants/:account/switches', (request, reply) => {
+    const merchant = merchants.get(request.params.account)
+    if (!merchant) return reply.callNotFound()
+    merchant.switches = readSwitches(isRecord(request.body) ? request.body : {})
+    return reply.code(204).send()
+  })
+  app.get('/operations', (_request, reply) =>
+    reply.type('text/csv; charset=utf-8').send(asCsv([...operations.values()])),
+  )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const demo = await startDemoPayments({ port: Number(process.env.DEMO_PAYMENTS_PORT ?? 0) })
+  const stop = async () => {
+    await demo.close()
+    if (process.connected) process.disconnect()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  process.once('disconnect', stop)
+  process.stdout.write(`Демо-оплата: ${demo.url}\n`)
+  process.send?.({ url: demo.url })
+}

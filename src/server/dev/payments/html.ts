@@ -1,0 +1,21 @@
+/** Markup that may stand in a page as it is. */
+export interface Html {
+  readonly markup: string
+}
+
+type Part = Html | string | number | undefined | readonly Html[]
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
+
+const markupOf = (part: Part): string => {
+  if (part === undefined) return ''
+  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  return 'markup' in part ? part.markup : part.map(markupOf).join('')
+}
+
+/** Text that is put in is escaped, unless it is markup itself. */
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
+  markup: texts.map((text, index) => text + markupOf(parts[index])).join(''),
+})

@@ -1,0 +1,99 @@
+import type { Merchant, Switches } from './merchants.ts'
+
+/** One payment at the provider. */
+export interface Operation {
+  /** Digits; also after a restart never one that was there before. */
+  readonly id: string
+  readonly merchant: Merchant
+  /** What the shop sent its buyer with. */
+  readonly form: URLSearchParams
+  /** Roubles with two decimals. */
+  readonly amount: string
+  readonly createdAt: Date
+  switches: Switches
+  state: 'created' | 'inProgress' | 'paid' | 'declined'
+  /** Whether the shop has taken the notification. */
+  delivered: boolean
+  /** Notifications sent, successful or not. */
+  sent: number
+  /** What the shop gave for the receipt, by the names of the attributes. */
+  receipt: Readonly<Record<string, string>>
+  /** Settled when the page has told the shop's page what came out. */
+  readonly told: PromiseWithResolvers<void>
+}
+
+let last = 0
+
+/** Counts in microseconds of the clock, so that numbers grow over restarts. */
+export function newOperationId(): string {
+  last = Math.max(last + 1, Date.now() * 1000)
+  return String(last)
+}
+
+export const createOperation = (merchant: Merchant, form: URLSearchParams, amount: string): Operation => ({
+  id: newOperationId(),
+  merchant,
+  form,
+  amount,
+  createdAt: new Date(),
+  switches: {},
+  state: 'created',
+  delivered: false,
+  sent: 0,
+  receipt: {},
+  told: Promise.withResolvers(),
+})
+
+/** Fields of the form that steer it and are not passed on. */
+const CONTROL = new Set(['containerId', 'version', 'theme', 'lang', 'followup', 'moneta.locale'])
+
+/** Parameters of the shop's own: they come back to it with every message, and are never signed. */
+const ownParameters = (form: URLSearchParams): [string, string][] =>
+  [...form].filter(
+    ([name]) => !CONTROL.has(name) && (!name.startsWith('MNT_') || /^MNT_CUSTOM\d$/.test(name)),
+  )
+
+/** The fields that every message about a payment has. */
+export function paymentFields(
+  { merchant, form, amount }: Operation,
+  { testMode, withoutSubscriber }: Switches,
+) {
+  const subscriber = form.get('MNT_SUBSCRIBER_ID')
+  return new URLSearchParams([
+    ['MNT_ID', merchant.account],
+    ['MNT_TRANSACTION_ID', form.get('MNT_TRANSACTION_ID') ?? ''],
+    ['MNT_AMOUNT', amount],
+    ['MNT_CURRENCY_CODE', form.get('MNT_CURRENCY_CODE') ?? 'RUB'],
+    ['MNT_TEST_MODE', testMode ? '1' : (form.get('MNT_TEST_MODE') ?? '0')],
+    ...(subscriber && !withoutSubscriber ? [['MNT_SUBSCRIBER_ID', subscriber]] : []),
+    ...ownParameters(form),
+  ])
+}
+
+const COLUMNS = 'operation;account;order;amount;currency;testMode;state;delivered;sent;created'
+
+/** The provider's list of operations, the oldest first. */
+export const asCsv = (operations: readonly Operation[]): string =>
+  [COLUMNS, ...operations.map(csvLine)].map((line) => `${line}\r\n`).join('')
+
+const csvLine = (operation: Operation): string => {
+  const { id, merchant, amount, state, delivered, sent, createdAt } = operation
+  const fields = paymentFields(operation, operation.switches)
+  const [order, currency, testMode] = ['MNT_TRANSACTION_ID', 'MNT_CURRENCY_CODE', 'MNT_TEST_MODE'].map(
+    (name) => quoted(fields.get(name) ?? ''),
+  )
+  return [
+    id,
+    merchant.account,
+    order,
+    amount,
+    currency,
+    testMode,
+    state,
+    delivered,
+    sent,
+    createdAt.toISOString(),
+  ].join(';')
+}
+
+const quoted = (text: string): string => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,0 +1,20 @@
+/** The provider's page: it tells the shop's page what came of the payment, and goes back to the shop. */
+const { outcome, operation, transaction, container, back, told } = document.body.dataset
+const framed = window.parent !== window
+
+const tellShop = (message) => {
+  if (framed) window.parent.postMessage(message, '*')
+}
+
+if (framed && container) {
+  new ResizeObserver(() => {
+    const height = Math.ceil(document.body.getBoundingClientRect().height)
+    tellShop({ type: 'widgetHeight', containerId: container, height })
+  }).observe(document.body)
+}
+
+if (outcome) {
+  tellShop({ type: outcome, operationId: operation, transactionId: transaction })
+  await fetch(told, { method: 'POST', keepalive: true })
+  if (!framed && back) location.replace(back)
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import type { Payment } from '#shared/contract/payments.ts'
+import { type Pack, type PackId, roubles } from '#shared/prices.ts'
+import type { Executor } from '../../db/database.ts'
+import { orders, users } from '../../db/schema.ts'
+import { newOrderId } from './order-id.ts'
+
+export interface NewOrder {
+  readonly userId: number
+  readonly pack: PackId
+  readonly type: string
+}
+
+/** @returns the order's id; undefined when there is no such user any more. */
+export async function placeOrder(
+  db: Executor,
+  { userId, pack, type }: NewOrder,
+  { requests, kopecks }: Pack,
+): Promise<string | undefined> {
+  const [user] = await db.select({ wallet: users.wallet }).from(users).where(eq(users.id, userId))
+  if (user === undefined) return undefined
+  const id = newOrderId()
+  await db.insert(orders).values({ id, userId, wallet: user.wallet, pack, requests, kopecks, type })
+  return id
+}
+
+/** An order as far as the money that comes for it is concerned. */
+export interface Order {
+  readonly id: string
+  readonly wallet: string
+  readonly requests: number
+  readonly kopecks: number
+  readonly paidAt: Date | null
+  /** Null once the person has deleted the account. */
+  readonly userId: number | null
+  readonly email: string | null
+}
+
+export async function findOrder(db: Executor, id: string): Promise<Order | undefined> {
+  const [order] = await db
+    .select({
+      id: orders.id,
+      wallet: orders.wallet,
+      requests: orders.requests,
+      kopecks: orders.kopecks,
+      paidAt: orders.paidAt,
+      userId: orders.userId,
+      email: users.email,
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, id))
+  return order
+}
+
+export async function markPaid(db: Executor, id: string, operationId: string, paidAt: Date): Promise<void> {
+  await db.update(orders).set({ paidAt, operationId }).where(eq(orders.id, id))
+}
+
+const ID = /^[a-z0-9]{1,40}$/
+
+/**
+ * Whether somebody's own order is paid, by its number or by the provider's operation; undefined when they
+ * have no such order.
+ */
+export async function isOwnOrderPaid(db: Executor, userId: number, id: string): Promise<boolean | undefined> {
+  if (!ID.test(id)) return undefined
+  const [order] = await db
+    .select({ paidAt: orders.paidAt })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), or(eq(orders.id, id), eq(orders.operationId, id))))
+  return order && order.paidAt !== null
+}
+
+/** Somebody's paid orders, newest first. */
+export async function paymentsOf(db: Executor, userId: number): Promise<Payment[]> {
+  const rows = await db
+    .select({ id: orders.id, kopecks: orders.kopecks, paidAt: orders.paidAt })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)))
+    .orderBy(desc(orders.paidAt), desc(orders.id))
+  return rows.map(({ id, kopecks, paidAt }) => ({
+    mnt_transaction_id: id,
+    mnt_amount: roubles(kopecks),
+    created_at: paidAt?.toISOString() ?? '',
+  }))
+}

@@ -1,0 +1,180 @@
+import { hash } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorTable } from '#shared/contract/errors.ts'
+import type { Database } from '../../db/database.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { newOperation, notice, shop as settings } from '../../gateways/moneta/testing-messages.ts'
+import { openTestShop, type TestShop } from './testing-shop.ts'
+
+type Person = Awaited<ReturnType<TestShop['signUp']>>
+
+const ORDER = '/v1/payments/order'
+const PAYMENTS = '/v1/user/payments'
+
+let database: Database
+let shop: TestShop
+let anna: Person
+let boris: Person
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  shop = await openTestShop(database)
+  anna = await shop.signUp()
+  boris = await shop.signUp()
+})
+afterEach(() => shop.close())
+afterAll(() => database.close())
+
+const check = async (id: string, token?: string) => {
+  const reply = await shop.ask('GET', `/v1/checkPayment/${id}`, token === undefined ? {} : { token })
+  const { success, error } = reply.json()
+  return [reply.statusCode, success, error]
+}
+
+const listed = async (token: string) => (await shop.ask('POST', PAYMENTS, { body: { token } })).json().data
+
+/** Pays an order, as the provider would tell. @returns its operation. */
+async function pay({ transactionId, amount }: { transactionId: string; amount: string }): Promise<string> {
+  const MNT_OPERATION_ID = newOperation()
+  await shop.pay(notice({ MNT_TRANSACTION_ID: transactionId, MNT_AMOUNT: amount, MNT_OPERATION_ID }))
+  return MNT_OPERATION_ID
+}
+
+describe('an order', () => {
+  it('holds all that the widget needs, at the price of the server', async () => {
+    const body = { pack: 'pack10', type: 'IOSApp', amount: '0.01', kopecks: 1 }
+    const reply = await shop.ask('POST', ORDER, { token: anna.token, body })
+    const { data } = reply.json()
+    expect(data).toEqual({
+      account: settings.account,
+      amount: '49.00',
+      currency: 'RUB',
+      transactionId: expect.stringMatching(/^[a-z]{20}$/),
+      subscriberId: String(anna.id),
+      customParams: { type: 'IOSApp', purpose: 'requests' },
+      testMode: false,
+      signature: hash(
+        'md5',
+        `${settings.account}${data.transactionId}49.00RUB${anna.id}0${settings.integrityCode}`,
+      ),
+      requests: 10,
+    })
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  it('of the small pack costs 10 roubles', async () => {
+    expect(await shop.order(anna.token, 'start2')).toMatchObject({ amount: '10.00', requests: 2 })
+  })
+
+  it('never has the number of another', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => shop.order(anna.token)))
+    expect(new Set(made.map(({ transactionId }) => transactionId)).size).toBe(20)
+  })
+
+  it.each([
+    { pack: 'pack1000', type: 'website' },
+    { pack: 'constructor', type: 'website' },
+    { pack: 'pack10', type: 'desktop' },
+    { type: 'website' },
+  ])('of something that is not sold is refused: %o', async (body) => {
+    const reply = await shop.ask('POST', ORDER, { token: anna.token, body })
+    expect(reply.statusCode).toBe(400)
+  })
+
+  it('is not taken while payments are closed, and what was bought is still shown', async () => {
+    await pay(await shop.order(anna.token))
+    const closed = await openTestShop(database, { moneta: null })
+    const body = { pack: 'pack10', type: 'website' }
+    const reply = await closed.ask('POST', ORDER, { token: anna.token, body })
+    expect(reply.statusCode).toBe(503)
+    expect(reply.json()).toMatchObject({
+      error: 'payments_closed',
+      message: errorTable.payments_closed.message,
+    })
+    const payments = await closed.ask('POST', PAYMENTS, { body: { token: anna.token } })
+    expect(payments.json().data).toHaveLength(1)
+    expect((await closed.ask('POST', '/v1/payments/moneta/pay')).statusCode).toBe(404)
+    await closed.close()
+  })
+
+  it('is not taken without end from one person', async () => {
+    for (let made = 0; made < 20; made++) await shop.order(anna.token)
+    const body = { pack: 'pack10', type: 'website' }
+    const reply = await shop.ask('POST', ORDER, { token: anna.token, body })
+    expect(reply.statusCode).toBe(429)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await shop.order(boris.token)).toHaveProperty('transactionId')
+    shop.clock.now += 60_000
+    expect(await shop.order(anna.token)).toHaveProperty('transactionId')
+  })
+})
+
+describe('the status of a payment', () => {
+  it('is told by the order’s number and by the provider’s operation', async () => {
+    const order = await shop.order(anna.token)
+    expect(await check(order.transactionId, anna.token)).toEqual([200, false, 'not_paid'])
+    const operationId = await pay(order)
+    expect(await check(order.transactionId, anna.token)).toEqual([200, true, undefined])
+    expect(await check(operationId, anna.token)).toEqual([200, true, undefined])
+  })
+
+  it('of somebody else’s order is that of no order', async () => {
+    const order = await shop.order(anna.token)
+    const operationId = await pay(order)
+    expect(await check(order.transactionId, boris.token)).toEqual([404, false, 'not_found'])
+    expect(await check(operationId, boris.token)).toEqual([404, false, 'not_found'])
+  })
+
+  it.each(['z'.repeat(20), '%00', "'%20or%201=1--", '%D1%8F', '1'.repeat(90)])(
+    'of %s is that of no order',
+    async (id) => {
+      expect(await check(id, anna.token)).toEqual([404, false, 'not_found'])
+    },
+  )
+})
+
+describe('the list of payments', () => {
+  it('has one’s own paid orders, the newest first', async () => {
+    const [first, second] = [await shop.order(anna.token), await shop.order(anna.token, 'start2')]
+    await shop.order(anna.token)
+    await pay(await shop.order(boris.token))
+    const began = shop.clock.now
+    await pay(second)
+    shop.clock.now += 1000
+    await pay(first)
+    expect(await listed(anna.token)).toEqual([
+      {
+        mnt_transaction_id: first.transactionId,
+        mnt_amount: '49.00',
+        created_at: new Date(began + 1000).toISOString(),
+      },
+      {
+        mnt_transaction_id: second.transactionId,
+        mnt_amount: '10.00',
+        created_at: new Date(began).toISOString(),
+      },
+    ])
+  })
+
+  it('is empty for who has bought nothing', async () => {
+    expect(await listed(anna.token)).toEqual([])
+  })
+})
+
+it('nobody gets anything without signing in', async () => {
+  const { transactionId } = await shop.order(anna.token)
+  const body = { pack: 'pack10', type: 'website' }
+  const replies = [
+    await shop.ask('POST', ORDER, { body }),
+    await shop.ask('POST', ORDER, { token: 'token-of-0', body }),
+    await shop.ask('GET', `/v1/checkPayment/${transactionId}`),
+    await shop.ask('POST', PAYMENTS, { body: {} }),
+    await shop.ask('POST', PAYMENTS, { body: { token: 'token-of-0' } }),
+  ]
+  for (const reply of replies) {
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json()).toMatchObject({ success: false, error: 'unauthorized' })
+  }
+})

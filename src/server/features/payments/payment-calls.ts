@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { checkPayment, postOrder, postPayments } from '#shared/contract/payments.ts'
+import { ApiFailure } from '../../http/failure.ts'
+import type { Limit } from '../../http/limit.ts'
+import { mount } from '../../http/mount.ts'
+import type { Payments } from './payments.ts'
+
+interface PaymentCallsOptions {
+  readonly payments: Payments
+  readonly limit: Limit
+}
+
+export function mountPaymentCalls(app: FastifyInstance, { payments, limit }: PaymentCallsOptions): void {
+  mount(app, postOrder, limit, async ({ body, signedIn }) => ({
+    success: true,
+    data: await payments.order({ userId: signedIn.user.id, ...body }),
+  }))
+
+  mount(app, checkPayment, limit, async ({ params, signedIn }) => {
+    const paid = await payments.isPaid(signedIn.user.id, params.id)
+    if (paid === undefined) throw new ApiFailure('not_found')
+    if (!paid) throw new ApiFailure('not_paid')
+    return { success: true }
+  })
+
+  mount(app, postPayments, limit, async ({ signedIn }) => ({
+    success: true,
+    data: await payments.list(signedIn.user.id),
+  }))
+}

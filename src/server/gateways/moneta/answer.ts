@@ -1,0 +1,59 @@
+import type { Merchant } from './messages.ts'
+import { signatureOf } from './signature.ts'
+
+/** What the provider does with an order: 100 amount told, 200 paid, 302 ask again, 402 may be paid, 500 may not. */
+export type ResultCode = 100 | 200 | 302 | 402 | 500
+
+interface Answer {
+  readonly code: ResultCode
+  readonly transactionId: string
+  /** Shown to the payer. */
+  readonly description?: string
+  /** Roubles with two decimals. */
+  readonly amount?: string
+  readonly attributes?: Readonly<Record<string, string>>
+}
+
+/** A signed `MNT_RESPONSE`. */
+export function xmlAnswer(answer: Answer, merchant: Merchant): string {
+  const { code, transactionId, description, amount, attributes } = answer
+  const signed = {
+    MNT_ID: merchant.account,
+    MNT_TRANSACTION_ID: transactionId,
+    MNT_RESULT_CODE: String(code),
+  }
+  const fields = {
+    ...signed,
+    ...(description !== undefined && { MNT_DESCRIPTION: description }),
+    ...(amount !== undefined && { MNT_AMOUNT: amount }),
+    MNT_SIGNATURE: signatureOf('answer', signed, merchant.integrityCode),
+  }
+  const body = Object.entries(fields).map(([name, value]) => element(name, escaped(value)))
+  if (attributes) body.push(element('MNT_ATTRIBUTES', attributeList(attributes)))
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('MNT_RESPONSE', body.join(''))}`
+}
+
+const attributeList = (attributes: Readonly<Record<string, string>>): string =>
+  Object.entries(attributes)
+    .map(([key, value]) => element('ATTRIBUTE', element('KEY', key) + element('VALUE', escaped(value))))
+    .join('')
+
+const element = (name: string, content: string): string => `<${name}>${content}</${name}>`
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Characters that XML 1.0 cannot hold, escaped or not. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are forbidden
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(FORBIDDEN, '')
+    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -1,0 +1,58 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { MonetaConfig } from '../../config.ts'
+import type { Fields } from './signature.ts'
+
+/** The shop of the tests. */
+export const shop: MonetaConfig = {
+  account: '11223344',
+  integrityCode: 'K-of-the-tests',
+  widgetUrl: 'https://example.test/assistant-builder',
+  formUrl: 'https://example.test/assistant.htm',
+  testMode: false,
+}
+
+/** Counted out here, apart from the product. */
+const md5 = (...parts: (string | undefined)[]): string =>
+  createHash('md5')
+    .update(parts.join('') + shop.integrityCode)
+    .digest('hex')
+
+/** Number of a payment that was not there before. */
+export const newOperation = (): string => String(randomInt(1e9, 1e14))
+
+/** A notification as the provider sends it; what a test gives is signed with the rest. */
+export function notice(changed: Fields): Fields {
+  const fields: Fields = {
+    MNT_ID: shop.account,
+    MNT_OPERATION_ID: '900000001',
+    MNT_AMOUNT: '49.00',
+    MNT_CURRENCY_CODE: 'RUB',
+    MNT_SUBSCRIBER_ID: '42',
+    MNT_TEST_MODE: '0',
+    ...changed,
+  }
+  return { ...fields, MNT_SIGNATURE: changed.MNT_SIGNATURE ?? noticeSignature(fields) }
+}
+
+const noticeSignature = (fields: Fields): string =>
+  md5(fields.MNT_ID, fields.MNT_TRANSACTION_ID, fields.MNT_OPERATION_ID, paymentPart(fields))
+
+/** A question of Check URL. */
+export function inquiry(changed: Fields): Fields {
+  const { MNT_OPERATION_ID, MNT_SIGNATURE, ...fields } = notice({ MNT_COMMAND: 'CHECK', ...changed })
+  const signed = md5(fields.MNT_COMMAND, fields.MNT_ID, fields.MNT_TRANSACTION_ID, paymentPart(fields))
+  return { ...fields, MNT_SIGNATURE: changed.MNT_SIGNATURE ?? signed }
+}
+
+const paymentPart = (fields: Fields): string =>
+  [fields.MNT_AMOUNT, fields.MNT_CURRENCY_CODE, fields.MNT_SUBSCRIBER_ID, fields.MNT_TEST_MODE].join('')
+
+/** Signature of the shop's answer with this code. */
+export const answerSignature = (code: number, transactionId: string): string =>
+  md5(String(code), shop.account, transactionId)
+
+/** Only the fields that have a value, as an address or a form carries them. */
+export const encoded = (fields: Fields): string =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ).toString()

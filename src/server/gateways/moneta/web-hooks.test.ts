@@ -1,0 +1,302 @@
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Limit } from '../../http/limit.ts'
+import { createLog } from '../../log.ts'
+import type { Cashier, Inquiry, Notification, Sale, Settlement, Standing } from './cashier.ts'
+import { openMoneta } from './moneta.ts'
+import type { ReceiptSettings } from './receipt.ts'
+import type { Fields } from './signature.ts'
+import { answerSignature, encoded, inquiry, notice, shop } from './testing-messages.ts'
+
+const ORDER = 'abcdefghjkmnpqrstuvw'
+const PAY = '/v1/payments/moneta/pay'
+const CHECK = '/v1/payments/moneta/check'
+
+let app: FastifyInstance
+let logged: string[]
+let settled: Notification[]
+let asked: Inquiry[]
+let settlement: () => Settlement
+let standing: () => Standing
+
+const cashier: Cashier = {
+  async settle(notification) {
+    settled.push(notification)
+    return settlement()
+  },
+  async standing(question) {
+    asked.push(question)
+    return standing()
+  },
+}
+
+async function start(receipts?: ReceiptSettings): Promise<void> {
+  const log: FastifyBaseLogger = createLog('trace', { write: (line) => void logged.push(line) })
+  app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  await app.register(formbody)
+  openMoneta(shop, receipts).mount(app, { cashier, limit: new Limit(1000) })
+}
+
+beforeEach(() => {
+  logged = []
+  settled = []
+  asked = []
+  settlement = () => ({ accepted: true, sale: undefined })
+  standing = () => ({ state: 'payable', kopecks: 4900 })
+  return start()
+})
+afterEach(() => app.close())
+
+const get = (path: string, fields: Fields) => app.inject({ url: `${path}?${encoded(fields)}` })
+const post = (path: string, fields: Fields, payload = encoded(fields)) =>
+  app.inject({
+    method: 'POST',
+    url: path,
+    payload,
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
+  })
+
+const paid = (changed: Fields = {}): Fields => notice({ MNT_TRANSACTION_ID: ORDER, ...changed })
+const question = (changed: Fields = {}): Fields => inquiry({ MNT_TRANSACTION_ID: ORDER, ...changed })
+
+/** Text of an element, as an XML reader gives it. */
+const element = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]*)</${name}>`)
+    .exec(xml)?.[1]
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+describe.each([
+  ['a query', get],
+  ['a posted form', post],
+])('Pay URL, by %s', (_way, send) => {
+  it('hands a signed notification over and answers SUCCESS', async () => {
+    const reply = await send(PAY, paid({ MNT_CUSTOM1: 'x', type: 'website', 'paymentSystem.unitId': 'card' }))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(reply.body).toBe('SUCCESS')
+    expect(settled).toEqual([
+      {
+        operationId: '900000001',
+        transactionId: ORDER,
+        amount: '49.00',
+        kopecks: 4900,
+        currency: 'RUB',
+        testMode: false,
+      },
+    ])
+  })
+
+  it('answers FAIL when the payment is not accepted', async () => {
+    settlement = () => ({ accepted: false, sale: undefined })
+    expect((await send(PAY, paid())).body).toBe('FAIL')
+  })
+
+  it.each<[string, Fields]>([
+    ['a wrong signature', paid({ MNT_SIGNATURE: '0'.repeat(32) })],
+    ['no signature', { ...paid(), MNT_SIGNATURE: undefined }],
+    ['an amount changed on the way', { ...paid(), MNT_AMOUNT: '4900.00' }],
+    ['an order changed on the way', { ...paid(), MNT_TRANSACTION_ID: ORDER.replace('a', 'b') }],
+    ['another account', paid({ MNT_ID: '44332211' })],
+    ['no operation', paid({ MNT_OPERATION_ID: undefined })],
+    ['an operation that is no number', paid({ MNT_OPERATION_ID: 'operation-1' })],
+  ])('refuses %s, logs it without the code, and hands nothing over', async (_what, fields) => {
+    const reply = await send(PAY, fields)
+    expect(reply.body).toBe('FAIL')
+    expect(settled).toEqual([])
+    expect(logged.join()).toContain('moneta: refused a message')
+    expect(logged.join() + reply.body).not.toContain(shop.integrityCode)
+  })
+
+  it('lets the provider try the address out, and promises nothing by it', async () => {
+    const reply = await send(PAY, {})
+    expect([reply.statusCode, reply.body]).toEqual([200, ''])
+    expect(logged.join()).not.toContain('refused')
+  })
+})
+
+describe('Pay URL', () => {
+  it.each(['MNT_AMOUNT=1.00', 'MNT_SIGNATURE=0'])(
+    'takes nothing from a field there twice: %s',
+    async (again) => {
+      const reply = await post(PAY, {}, `${encoded(paid())}&${again}`)
+      expect([reply.statusCode, reply.body]).toEqual([200, 'FAIL'])
+      expect(settled).toEqual([])
+    },
+  )
+
+  it.each([
+    ['0', false],
+    ['', false],
+    [undefined, false],
+    ['1', true],
+    ['true', true],
+  ])('reads test mode %s as %s', async (mode, testMode) => {
+    await post(PAY, paid({ MNT_TEST_MODE: mode }))
+    expect(settled).toMatchObject([{ testMode }])
+  })
+
+  it.each([
+    ['49', 4900],
+    ['49.0', 4900],
+    ['49.5', 4950],
+    ['0.07', 7],
+    ['1234567.89', 123456789],
+    ['049.00', undefined],
+    [' 49.00', undefined],
+    ['49,00', undefined],
+    ['49.000', undefined],
+    ['4.9e1', undefined],
+    ['-49.00', undefined],
+    ['', undefined],
+  ])('reads the amount %j as %s kopecks', async (amount, kopecks) => {
+    await post(PAY, paid({ MNT_AMOUNT: amount }))
+    expect(settled).toMatchObject([{ amount, kopecks }])
+  })
+
+  it('does not take the signature that every buyer has seen for that of a payment', async () => {
+    const order = { transactionId: ORDER, amount: '49.00', currency: 'RUB', subscriberId: '42' } as const
+    const MNT_SIGNATURE = openMoneta(shop).signOrder(order)
+    const cut = { MNT_OPERATION_ID: '4', MNT_AMOUNT: '9.00', MNT_SIGNATURE }
+    expect((await post(PAY, paid(cut))).body).toBe('FAIL')
+    const moved = { MNT_TRANSACTION_ID: ORDER.slice(0, -3), MNT_OPERATION_ID: ORDER.slice(-3), MNT_SIGNATURE }
+    expect((await post(PAY, paid(moved))).body).toBe('FAIL')
+    expect(settled).toEqual([])
+  })
+
+  it('says FAIL and raises the alarm when the cashier fails', async () => {
+    settlement = () => {
+      throw new Error('database is away')
+    }
+    const reply = await post(PAY, paid())
+    expect([reply.statusCode, reply.body]).toEqual([500, 'FAIL'])
+    expect(logged.join()).toContain('alarm: a payment was not settled')
+    expect(logged.join()).not.toContain(shop.integrityCode)
+  })
+})
+
+describe('receipts', () => {
+  const sale: Sale = {
+    name: '10 запросов «к <картотеке>» & "ГИБДД"',
+    kopecks: 4900,
+    email: 'anna@example.test',
+  }
+  const settings: ReceiptSettings = { vatTag: '1105', sno: '2', fallbackEmail: 'shop@example.test' }
+
+  async function receiptOf(sold: Sale, receipts = settings) {
+    await app.close()
+    await start(receipts)
+    settlement = () => ({ accepted: true, sale: sold })
+    const { body, headers } = await post(PAY, paid())
+    const attributes = [...body.matchAll(/<KEY>(\w+)<\/KEY>(<VALUE>[^<]*<\/VALUE>)/g)]
+    const values = Object.fromEntries(attributes.map(([, key, value = '']) => [key, element(value, 'VALUE')]))
+    return { body, headers, values }
+  }
+
+  it('go with the answer to the register that stands between', async () => {
+    const { body, headers, values } = await receiptOf(sale)
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(element(body, 'MNT_ID')).toBe(shop.account)
+    expect(element(body, 'MNT_TRANSACTION_ID')).toBe(ORDER)
+    expect(element(body, 'MNT_RESULT_CODE')).toBe('200')
+    expect(element(body, 'MNT_SIGNATURE')).toBe(answerSignature(200, ORDER))
+    expect(values.SNO).toBe('2')
+    expect(JSON.parse(values.CLIENT ?? '')).toEqual({ email: 'anna@example.test' })
+    expect(JSON.parse(values.INVENTORY ?? '')).toEqual([
+      {
+        name: '10 запросов к картотеке ГИБДД',
+        price: '49.00',
+        quantity: '1',
+        vatTag: '1105',
+        pm: 'full_payment',
+        po: 'service',
+      },
+    ])
+  })
+
+  it('have a name the register takes, and go to the operator when the buyer has no address', async () => {
+    const { values } = await receiptOf({ ...sale, name: 'щ'.repeat(300), email: null })
+    expect(JSON.parse(values.INVENTORY ?? '')[0].name).toBe('щ'.repeat(128))
+    expect(JSON.parse(values.CLIENT ?? '')).toEqual({ email: 'shop@example.test' })
+  })
+
+  it('name no taxation system unless it is set', async () => {
+    const { values } = await receiptOf(sale, { ...settings, sno: undefined })
+    expect(Object.keys(values)).toEqual(['INVENTORY', 'CLIENT'])
+  })
+
+  it('are not made for a payment that is not accepted', async () => {
+    await receiptOf(sale)
+    settlement = () => ({ accepted: false, sale })
+    expect((await post(PAY, paid())).body).toBe('FAIL')
+  })
+})
+
+describe.each([
+  ['a query', get],
+  ['a posted form', post],
+])('Check URL, by %s', (_way, send) => {
+  it.each<[number, Standing, Fields]>([
+    [402, { state: 'payable', kopecks: 4900 }, question()],
+    [100, { state: 'payable', kopecks: 4900 }, question({ MNT_AMOUNT: undefined })],
+    [200, { state: 'paid', kopecks: 4900 }, question()],
+    [200, { state: 'paid', kopecks: 4900 }, question({ MNT_AMOUNT: undefined })],
+    [500, { state: 'invalid', reason: 'Такого <заказа> & нет' }, question()],
+  ])('answers %i, signed', async (code, found, fields) => {
+    standing = () => found
+    const { body, headers } = await send(CHECK, fields)
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(element(body, 'MNT_ID')).toBe(shop.account)
+    expect(element(body, 'MNT_TRANSACTION_ID')).toBe(ORDER)
+    expect(element(body, 'MNT_RESULT_CODE')).toBe(String(code))
+    expect(element(body, 'MNT_SIGNATURE')).toBe(answerSignature(code, ORDER))
+    expect(element(body, 'MNT_AMOUNT')).toBe(found.state === 'invalid' ? undefined : '49.00')
+    if (found.state === 'invalid') expect(element(body, 'MNT_DESCRIPTION')).toBe(found.reason)
+  })
+
+  it('asks the provider to come again when the order cannot be looked up', async () => {
+    standing = () => {
+      throw new Error('database is away')
+    }
+    const { body } = await send(CHECK, question())
+    expect(element(body, 'MNT_RESULT_CODE')).toBe('302')
+    expect(element(body, 'MNT_SIGNATURE')).toBe(answerSignature(302, ORDER))
+    expect(logged.join()).toContain('alarm')
+  })
+
+  it.each<[string, Fields]>([
+    ['a wrong signature', question({ MNT_SIGNATURE: '0'.repeat(32) })],
+    ['another account', question({ MNT_ID: '44332211' })],
+    ['another command', question({ MNT_COMMAND: 'CANCEL' })],
+  ])('signs nothing for %s', async (_what, fields) => {
+    const reply = await send(CHECK, fields)
+    expect(reply.body).toBe('FAIL')
+    expect(asked).toEqual([])
+    expect(logged.join()).not.toContain(shop.integrityCode)
+  })
+
+  it('lets the provider try the address out', async () => {
+    const reply = await send(CHECK, {})
+    expect([reply.statusCode, reply.body]).toEqual([200, ''])
+  })
+
+  it('leaves open what the question leaves out', async () => {
+    const sparse = { MNT_AMOUNT: undefined, MNT_CURRENCY_CODE: undefined, MNT_TEST_MODE: undefined }
+    await send(CHECK, question(sparse))
+    expect(asked).toEqual([
+      { transactionId: ORDER, amount: undefined, currency: undefined, testMode: undefined },
+    ])
+  })
+})
+
+it('answers stay well-formed whatever the order was called', async () => {
+  const odd = 'a&b<c>"d\'\u0001\u0000é'
+  const { body } = await post(CHECK, question({ MNT_TRANSACTION_ID: odd }))
+  expect(body).toContain('<MNT_TRANSACTION_ID>a&amp;b&lt;c&gt;&quot;d&apos;é</MNT_TRANSACTION_ID>')
+})

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { roubles } from '#shared/prices.ts'
+import type { Limit } from '../../http/limit.ts'
+import { xmlAnswer } from './answer.ts'
+import type { Cashier, Inquiry, Standing } from './cashier.ts'
+import {
+  isProbe,
+  type Merchant,
+  type Refusal,
+  readFields,
+  readInquiry,
+  readNotification,
+} from './messages.ts'
+import { type ReceiptSettings, receiptAttributes } from './receipt.ts'
+import type { Fields } from './signature.ts'
+
+export const PAY_PATH = '/v1/payments/moneta/pay'
+export const CHECK_PATH = '/v1/payments/moneta/check'
+
+export interface WebHookOptions {
+  readonly merchant: Merchant
+  /** Undefined: receipts are made elsewhere. */
+  readonly receipts: ReceiptSettings | undefined
+  readonly cashier: Cashier
+  readonly limit: Limit
+}
+
+/** Puts Pay URL and Check URL on the server, each for a query and for a posted form. */
+export function mountWebHooks(app: FastifyInstance, options: WebHookOptions): void {
+  mountHook(app, PAY_PATH, options.limit, (fields, { request, reply }) =>
+    answerNotification(fields, { request, reply, ...options }),
+  )
+  mountHook(app, CHECK_PATH, options.limit, (fields, { request, reply }) =>
+    answerInquiry(fields, { request, reply, ...options }),
+  )
+}
+
+interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type AnswerFields = (fields: Fields, exchange: Exchange) => Promise<unknown>
+
+function mountHook(app: FastifyInstance, url: string, limit: Limit, answer: AnswerFields): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url,
+    exposeHeadRoute: false,
+    config: { limit },
+    async handler(request, reply) {
+      const fields = readFields(request.method === 'GET' ? request.query : request.body)
+      reply.header('cache-control', 'no-store').type(PLAIN_TEXT)
+      // Not SUCCESS: a payment whose fields got lost on the way must be brought again.
+      return isProbe(fields) ? reply.send('') : answer(fields, { request, reply })
+    },
+  })
+}
+
+const PLAIN_TEXT = 'text/plain; charset=utf-8'
+const XML = 'application/xml; charset=utf-8'
+
+/** Anything but SUCCESS, or an XML answer with 200, and the provider brings the notification again. */
+async function answerNotification(fields: Fields, options: WebHookOptions & Exchange) {
+  const { request, reply, merchant, receipts, cashier } = options
+  const notification = readNotification(fields, merchant)
+  if (typeof notification === 'string') return refuse(notification, fields, options)
+  try {
+    const { accepted, sale } = await cashier.settle(notification)
+    if (!accepted) return reply.send('FAIL')
+    if (!receipts || !sale) return reply.send('SUCCESS')
+    const attributes = receiptAttributes(sale, receipts)
+    const { transactionId } = notification
+    return reply.type(XML).send(xmlAnswer({ code: 200, transactionId, attributes }, merchant))
+  } catch (error) {
+    request.log.error({ err: error, operation: notification.operationId }, 'alarm: a payment was not settled')
+    return reply.code(500).send('FAIL')
+  }
+}
+
+async function answerInquiry(fields: Fields, options: WebHookOptions & Exchange) {
+  const { request, reply, merchant, cashier } = options
+  const inquiry = readInquiry(fields, merchant)
+  if (typeof inquiry === 'string') return refuse(inquiry, fields, options)
+  const { transactionId } = inquiry
+  try {
+    const standing = outcomeOf(inquiry, await cashier.standing(inquiry))
+    return reply.type(XML).send(xmlAnswer({ transactionId, ...standing }, merchant))
+  } catch (error) {
+    request.log.error({ err: error, order: transactionId }, 'alarm: an order could not be looked up')
+    return reply.type(XML).send(xmlAnswer({ transactionId, code: 302 }, merchant))
+  }
+}
+
+function outcomeOf({ amount }: Inquiry, standing: Standing) {
+  if (standing.state === 'invalid') return { code: 500, description: standing.reason } as const
+  const told = { amount: roubles(standing.kopecks) }
+  if (standing.state === 'paid') return { code: 200, description: 'Заказ уже оплачен', ...told } as const
+  return { code: amount === undefined ? 100 : 402, description: 'Заказ можно оплатить', ...told } as const
+}
+
+/** Answers are signed for the provider only: whoever has no signature gets none. */
+function refuse(reason: Refusal, fields: Fields, { request, reply }: Exchange) {
+  const { MNT_TRANSACTION_ID: order, MNT_OPERATION_ID: operation } = fields
+  request.log.warn({ reason, order: short(order), operation: short(operation) }, 'moneta: refused a message')
+  return reply.send('FAIL')
+}
+
+/** Of what nobody has signed, no more goes into the log than tells one message from another. */
+const short = (text: string | undefined): string | undefined => text?.slice(0, 32)
