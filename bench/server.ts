@@ -6,7 +6,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { createApp } from '../src/server/app.ts'
-import { collectBaseInfoSources, collectLookups, collectRegistries } from '../src/server/collect.ts'
+import {
+  collectBaseInfoSources,
+  collectLookups,
+  collectPlateLookups,
+  collectRegistries,
+} from '../src/server/collect.ts'
 import { loadConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { createMemoryTickets } from '../src/server/features/captcha/memory-tickets.ts'
@@ -39,6 +44,7 @@ const app = await createApp({
   database,
   lookups: await collectLookups(),
   baseInfo: await collectBaseInfoSources(),
+  plateLookups: await collectPlateLookups(),
   registries: openRegistries(registries, { settings, demo: new Set(), metrics, log }),
   metrics,
   log,

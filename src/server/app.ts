@@ -5,10 +5,14 @@ import { getBase } from '#shared/contract/base-info.ts'
 import { getChallenge, postTicket } from '#shared/contract/captcha.ts'
 import { postLog } from '#shared/contract/client-log.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { paymentCalls } from '#shared/contract/payments.ts'
+import { plateCalls } from '#shared/contract/plates.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
 import type { PageServices, SiteSettings } from '#shared/page-services.ts'
 import type { BaseInfoSources } from './collect.ts'
 import { mountAccounts } from './compose-accounts.ts'
+import { mountPayments } from './compose-payments.ts'
+import { mountPlates } from './compose-plates.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { onceIn } from './db/once.ts'
@@ -36,6 +40,7 @@ import { visitorAddress } from './http/visitor-address.ts'
 import type { createMetrics } from './metrics.ts'
 import type { OpenRegistries } from './registries.ts'
 import type { Lookup } from './registry-kit/lookup.ts'
+import type { PlateLookups } from './registry-kit/plate-lookup.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -43,6 +48,8 @@ export interface AppOptions {
   readonly lookups: readonly Lookup[]
   readonly registries: OpenRegistries
   readonly baseInfo: BaseInfoSources
+  /** Undefined when no registry knows plates. */
+  readonly plateLookups?: PlateLookups | undefined
   readonly metrics: ReturnType<typeof createMetrics>
   readonly log: FastifyBaseLogger
   /** Where tickets are kept; unless told, where this kind of database keeps them. */
@@ -78,6 +85,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   )
   const pages = new PageCache()
   const reports = mountReports(app, { ...options, captcha, pages, outcomes: metrics.outcomes })
+  const paidLookups = mountPayments(app, options)
+  mountPlates(app, {
+    ...options,
+    plateLookups: options.plateLookups,
+    captcha,
+    paidLookups,
+    outcomes: metrics.outcomes,
+  })
   const { base, other } = config.rateLimits
   const limit = new Limit(other)
 
@@ -148,6 +163,8 @@ const endpointsOf = (lookups: readonly Lookup[]): Endpoint[] => [
   getChallenge,
   postTicket,
   ...accountCalls,
+  ...paymentCalls,
+  ...plateCalls,
   postLog,
 ]
 

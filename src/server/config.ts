@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { SiteSettings } from '#shared/page-services.ts'
+import type { ReceiptSettings } from './gateways/moneta/receipt.ts'
 
 /**
  * The settings of one running server. Everything the environment can say is read here and in the
@@ -28,6 +29,8 @@ export interface Config {
   readonly provider: ProviderConfig
   /** Undefined: nothing can be bought. */
   readonly moneta: MonetaConfig | undefined
+  /** Undefined: the provider's register makes no receipts from our answers. */
+  readonly receipts: ReceiptSettings | undefined
   /** Bearer token of `/metrics`; undefined: only loopback may read it. */
   readonly metricsToken: string | undefined
   readonly captcha: CaptchaConfig
@@ -126,6 +129,9 @@ const Environment = v.object({
   MONETA_INTEGRITY_CODE: v.optional(text),
   MONETA_WIDGET_URL: v.optional(url, 'https://payanyway.ru/assistant-builder'),
   MONETA_FORM_URL: v.optional(url, 'https://moneta.ru/assistant.htm'),
+  MONETA_RECEIPT_VAT: v.optional(v.picklist(['1105', '1104', '1103', '1102', '1113', '1108', '1109'])),
+  MONETA_RECEIPT_SNO: v.optional(v.picklist(['1', '2', '3', '4', '5', '6'])),
+  MONETA_RECEIPT_EMAIL: v.optional(v.pipe(text, v.email('ожидается адрес почты'))),
   MONETA_TEST_MODE: v.optional(v.picklist(['0', '1'], 'ожидается 0 или 1'), '0'),
   METRICS_TOKEN: v.optional(text),
   CAPTCHA_PROVIDER: v.optional(v.picklist(['altcha', 'smartcaptcha', 'recaptcha', 'none']), 'altcha'),
@@ -194,6 +200,9 @@ function accountProblems(env: Env): string[] {
   if (env.MONETA_ACCOUNT && !env.MONETA_INTEGRITY_CODE) {
     problems.push('MONETA_INTEGRITY_CODE: без него уведомление об оплате может прислать кто угодно')
   }
+  if (env.MONETA_RECEIPT_VAT && !env.MONETA_RECEIPT_EMAIL) {
+    problems.push('MONETA_RECEIPT_EMAIL: куда отправить чек, если почта покупателя неизвестна')
+  }
   return problems
 }
 
@@ -221,6 +230,7 @@ function toConfig(env: Env): Config {
     telegram: telegramConfig(env),
     provider: providerConfig(env),
     moneta: monetaConfig(env),
+    receipts: receiptSettings(env),
     metricsToken: env.METRICS_TOKEN,
     captcha: captchaConfig(env),
     site: siteSettings(env, production),
@@ -266,6 +276,15 @@ const monetaConfig = (env: Env): MonetaConfig | undefined =>
         formUrl: env.MONETA_FORM_URL,
         testMode: env.MONETA_TEST_MODE === '1',
       }
+
+const receiptSettings = (env: Env): ReceiptSettings | undefined =>
+  env.MONETA_RECEIPT_VAT && env.MONETA_RECEIPT_EMAIL
+    ? {
+        vatTag: env.MONETA_RECEIPT_VAT,
+        sno: env.MONETA_RECEIPT_SNO,
+        fallbackEmail: env.MONETA_RECEIPT_EMAIL,
+      }
+    : undefined
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '')
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { createApp } from './app.ts'
-import { collectBaseInfoSources, collectLookups, collectRegistries } from './collect.ts'
+import { collectBaseInfoSources, collectLookups, collectPlateLookups, collectRegistries } from './collect.ts'
 import { loadConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { createLog } from './log.ts'
@@ -39,6 +39,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
     database,
     lookups: await collectLookups(),
     baseInfo: await collectBaseInfoSources(),
+    plateLookups: await collectPlateLookups(),
     registries: openRegistries(registries, {
       settings,
       demo: demo.registries,

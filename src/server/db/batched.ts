@@ -4,9 +4,13 @@ interface Waiting<Item, Result> {
   readonly reject: (reason: unknown) => void
 }
 
+/** While the database works on one statement, what the last one brought is being answered. */
+const AT_ONCE = 2
+
 /**
- * Lets what is asked for in the same turn of the event loop share one statement, which is what makes a
- * look-up of every request cheap under load.
+ * Lets what is asked for at about the same time share one statement: in the same turn of the event loop,
+ * or while {@link AT_ONCE} statements are under way. So the busier it is, the bigger the batches, and the
+ * cheaper each item; a slow database does not pile up statements.
  * @param most how many items one statement takes.
  * @param run asks for all of them, equal ones included, and resolves with how each is answered, in order.
  *   When it rejects, so does everything in its batch.
@@ -15,16 +19,19 @@ export function batched<Item, Result>(
   most: number,
   run: (items: readonly Item[]) => Promise<(item: Item) => Result>,
 ): (item: Item) => Promise<Result> {
-  let waiting: Waiting<Item, Result>[] = []
+  const waiting: Waiting<Item, Result>[] = []
+  let underWay = 0
 
-  const flush = async () => {
-    const batch = waiting
-    waiting = []
-    for (const part of chunks(batch, most)) await settle(part, run)
+  const work = async () => {
+    while (waiting.length > 0) await settle(waiting.splice(0, most), run)
+    underWay -= 1
   }
 
   return (item) => {
-    if (waiting.length === 0) setImmediate(flush)
+    if (waiting.length === 0 && underWay < AT_ONCE) {
+      underWay += 1
+      setImmediate(work)
+    }
     return new Promise((resolve, reject) => waiting.push({ item, resolve, reject }))
   }
 }
@@ -39,8 +46,4 @@ async function settle<Item, Result>(
   } catch (error) {
     for (const { reject } of waiters) reject(error)
   }
-}
-
-function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { collectRegistries } from '../collect.ts'
@@ -8,6 +9,14 @@ import type { StandIns } from './demo-registries.ts'
 import { demoBot } from './messenger/demo-bot.ts'
 import { cast } from './world/cast.ts'
 
+/** Our shop at the demo payment provider. */
+const DEMO_ACCOUNT = '11223344'
+
+interface DemoPayments {
+  readonly url: string
+  readonly integrityCode: string
+}
+
 /** How many demo cars the console and the home page offer. */
 const OFFERED = 6
 
@@ -15,26 +24,41 @@ const OFFERED = 6
 async function main(): Promise<void> {
   const registries = await collectRegistries()
   const missing = registries.filter(({ envPrefix }) => !process.env[`${envPrefix}_URL`]?.trim())
-  const standIns = await startStandIns()
+  const standIns = await startProcess<StandIns>('demo-registries.ts', { DEMO_REGISTRIES_PORT: '0' })
+  const payments = isSet('MONETA_ACCOUNT') ? undefined : await startDemoPayments()
   const addresses = missing.flatMap(({ id, envPrefix }) => standInSettings(standIns.url, id, envPrefix))
-  const env = { ...demoDefaults(standIns), ...process.env, ...Object.fromEntries(addresses) }
+  const env = { ...demoDefaults(standIns, payments), ...process.env, ...Object.fromEntries(addresses) }
   const demo: Demo = { registries: new Set(missing.map(({ id }) => id)), cars: cast.slice(0, OFFERED) }
   const { url } = await run(env, demo)
   greet(url, demo.cars)
 }
 
-/** The stand-ins are a process of their own: nothing of theirs can leak into the product. */
-async function startStandIns(): Promise<StandIns> {
-  const child = fork(join(import.meta.dirname, 'demo-registries.ts'), {
-    env: { DEMO_REGISTRIES_PORT: '0', ...process.env },
-  })
+/**
+ * Stand-ins run in processes of their own: nothing of theirs can leak into the product.
+ * @returns what it says of itself once it listens.
+ */
+async function startProcess<Message>(file: string, defaults: NodeJS.ProcessEnv): Promise<Message> {
+  const child = fork(join(import.meta.dirname, file), { env: { ...defaults, ...process.env } })
   process.on('exit', () => child.kill())
   const exited = once(child, 'exit').then(([code]) => {
-    throw new Error(`the demo registries did not start: exit code ${code}`)
+    throw new Error(`${file} did not start: exit code ${code}`)
   })
-  const [message] = (await Promise.race([once(child, 'message'), exited])) as [StandIns]
+  const [message] = (await Promise.race([once(child, 'message'), exited])) as [Message]
   exited.catch(() => process.exit(1))
   return message
+}
+
+/** A payment provider that knows our shop, with the address of where we are about to listen. */
+async function startDemoPayments(): Promise<DemoPayments> {
+  const { url } = await startProcess<{ url: string }>('payments/demo-payments.ts', {})
+  const integrityCode = randomBytes(16).toString('hex')
+  const here = `http://127.0.0.1:${process.env.PORT?.trim() || '3000'}/v1/payments/moneta`
+  await fetch(`${url}/merchants/${DEMO_ACCOUNT}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ integrityCode, payUrl: `${here}/pay`, checkUrl: `${here}/check` }),
+  })
+  return { url, integrityCode }
 }
 
 const standInSettings = (standIns: string, id: string, prefix: string): [string, string][] => [
@@ -45,11 +69,12 @@ const standInSettings = (standIns: string, id: string, prefix: string): [string,
 
 const isSet = (name: string): boolean => Boolean(process.env[name]?.trim())
 
-const demoDefaults = (standIns: StandIns) => ({
+const demoDefaults = (standIns: StandIns, payments: DemoPayments | undefined) => ({
   LOG_LEVEL: 'warn',
   PARTNER_REPORT_URL: `${standIns.url}/partner/report?vin={vin}`,
   ...(isSet('TELEGRAM_BOT_TOKEN') ? {} : messengerSettings(standIns.url)),
   ...(isSet('OIDC_ISSUER') ? {} : providerSettings(standIns.provider)),
+  ...(payments && paymentSettings(payments)),
 })
 
 const messengerSettings = (standIns: string) => ({
@@ -63,6 +88,13 @@ const providerSettings = ({ issuer, clientId, clientSecret }: StandIns['provider
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: clientId,
   OIDC_CLIENT_SECRET: clientSecret,
+})
+
+const paymentSettings = ({ url, integrityCode }: DemoPayments) => ({
+  MONETA_ACCOUNT: DEMO_ACCOUNT,
+  MONETA_INTEGRITY_CODE: integrityCode,
+  MONETA_WIDGET_URL: `${url}/assistant-builder`,
+  MONETA_FORM_URL: `${url}/assistant.htm`,
 })
 
 const greet = (url: string, cars: Demo['cars']) => {

@@ -28,30 +28,37 @@ const providerHosts: Partial<Record<SiteSettings['captcha'], readonly string[]>>
   recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
 }
 
+type Outside = Pick<SiteSettings, 'captcha' | 'payments'>
+
 /**
- * Policy of a page: scripts only from our own origin, from the bot-protection provider that is switched
- * on, or with one of the given hashes.
+ * Policy of a page: scripts only from our own origin, from the providers of bot protection and payment that
+ * are switched on, or with one of the given hashes. The payment's frame goes on to the payer's bank
+ * (3-D Secure), which may be any.
  * @param scriptHashes base64 SHA-256 of the inline scripts the page carries.
  */
-export function pageCsp(
-  scriptHashes: readonly string[],
-  captcha: SiteSettings['captcha'] = 'altcha',
-): string {
-  const hosts = (providerHosts[captcha] ?? []).map((host) => ` ${host}`).join('')
-  const hashes = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('')
+export function pageCsp(scriptHashes: readonly string[], site: Outside = { captcha: 'altcha' }): string {
+  const captcha = providerHosts[site.captcha] ?? []
+  const widget = originOf(site.payments?.widgetUrl)
+  const form = originOf(site.payments?.formUrl)
+  const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`)
   return [
-    "default-src 'self'",
-    `script-src 'self'${hashes}${hosts}`,
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${hosts}`,
-    `frame-src ${hosts === '' ? "'none'" : hosts.trim()}`,
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    directive('default-src', "'self'"),
+    directive('script-src', "'self'", ...hashes, ...captcha, ...widget),
+    directive('style-src', "'self'"),
+    directive('style-src-attr', "'unsafe-inline'"),
+    directive('img-src', "'self'", 'data:'),
+    directive('font-src', "'self'"),
+    directive('connect-src', "'self'", ...captcha),
+    directive('frame-src', ...captcha, ...widget, ...(site.payments ? ['https:'] : [])),
+    directive('worker-src', "'self'"),
+    directive('object-src'),
+    directive('base-uri'),
+    directive('form-action', "'self'", ...form),
+    directive('frame-ancestors'),
   ].join('; ')
 }
+
+const originOf = (url: string | undefined): string[] => (url === undefined ? [] : [new URL(url).origin])
+
+const directive = (name: string, ...sources: readonly string[]): string =>
+  `${name} ${sources.length === 0 ? "'none'" : [...new Set(sources)].join(' ')}`

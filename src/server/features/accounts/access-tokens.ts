@@ -16,7 +16,7 @@ export const PROLONGED_EVERY_MS = DAY_MS
 const LINK_LIFETIME_MS = 10 * MINUTE_MS
 
 /** What a token is for: to be kept by a page, or to be carried there by a link. */
-export type Carrier = 'page' | 'link'
+type Carrier = 'page' | 'link'
 
 /** @returns the token, which nobody can ask for again. */
 export async function issueAccessToken(

@@ -14,3 +14,6 @@ export const isSecret = (text: string): boolean => FORM.test(text)
 
 /** The hash as the database keeps it. */
 export const secretHash = (secret: string): Uint8Array => hash('sha256', secret, 'buffer')
+
+/** The same in hexadecimal digits. */
+export const secretHashHex = (secret: string): string => hash('sha256', secret, 'hex')

@@ -39,7 +39,7 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
   const { createPageHandler } = (await import(pathToFileURL(entry).href)) as WebBuild
   const handle = createPageHandler(services)
   const render = async (address: URL): Promise<ReadyPage> =>
-    toReadyPage(await handle(new Request(address)), services.site.captcha)
+    toReadyPage(await handle(new Request(address)), services.site)
 
   await app.register(fastifyStatic, {
     root: join(buildDir, 'client'),
@@ -79,7 +79,7 @@ const readyPages = (cache: PageCache, limit: Limit): ReadyRoute => ({
 const fileCaching = (path: string): string =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 
-async function toReadyPage(response: Response, captcha: SiteSettings['captcha']): Promise<ReadyPage> {
+async function toReadyPage(response: Response, site: SiteSettings): Promise<ReadyPage> {
   const rendered = {
     status: response.status,
     html: await response.text(),
@@ -87,7 +87,7 @@ async function toReadyPage(response: Response, captcha: SiteSettings['captcha'])
     location: response.headers.get('location') ?? undefined,
     openerPolicy: response.headers.get('cross-origin-opener-policy') ?? undefined,
   }
-  return readyPage(rendered, captcha)
+  return readyPage(rendered, site)
 }
 
 /** What the browser holds already is only confirmed. */

@@ -36,9 +36,23 @@ describe('a page as ready bytes', () => {
   })
 
   it('lets a remote bot-protection provider in only where it is switched on', async () => {
-    const remote = await readyPage({ status: 200, html, nonce: 'n0' }, 'smartcaptcha')
+    const remote = await readyPage({ status: 200, html, nonce: 'n0' }, { captcha: 'smartcaptcha' })
     expect(policyOf(remote)).toContain('https://smartcaptcha.yandexcloud.net')
     expect(policyOf(await page())).not.toContain('https:')
+  })
+
+  it('lets the payment widget in where something can be bought, and nowhere else', async () => {
+    const payments = {
+      widgetUrl: 'https://pay.example/assistant-builder',
+      formUrl: 'https://form.example/assistant.htm',
+    }
+    const shop = policyOf(await readyPage({ status: 200, html, nonce: 'n0' }, { captcha: 'none', payments }))
+    expect(shop).toMatch(/script-src 'self'[^;]* https:\/\/pay\.example;/)
+    expect(shop).toContain("form-action 'self' https://form.example")
+    expect(shop).toMatch(/frame-src https:\/\/pay\.example https:;/)
+    const other = policyOf(await page())
+    expect(other).toContain("form-action 'self';")
+    expect(other).toContain("frame-src 'none'")
   })
 })
 

@@ -36,7 +36,7 @@ const OPENER_POLICY = 'same-origin-allow-popups'
  */
 export async function readyPage(
   { status, html, nonce, location, openerPolicy = OPENER_POLICY }: RenderedPage,
-  captcha?: SiteSettings['captcha'],
+  site?: Pick<SiteSettings, 'captcha' | 'payments'>,
 ): Promise<ReadyPage> {
   const identity = Buffer.from(withoutNonce(html, nonce))
   const [br, zipped] = await Promise.all([
@@ -46,7 +46,7 @@ export async function readyPage(
   const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
   const headers = [
     ['content-type', 'text/html; charset=utf-8'],
-    ['content-security-policy', pageCsp(inlineScriptHashes(html, nonce), captcha)],
+    ['content-security-policy', pageCsp(inlineScriptHashes(html, nonce), site)],
     ['cross-origin-opener-policy', openerPolicy],
     ['cache-control', 'no-cache'],
     ['vary', 'accept-encoding'],

@@ -1,0 +1,69 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { batched } from './batched.ts'
+
+/** A database that answers when told to: doubles what it is asked. */
+function slowDatabase() {
+  const statements: { items: readonly number[]; finish(): void; fail(): void }[] = []
+  const ask = batched(3, (items: readonly number[]) => {
+    const { promise, resolve, reject } = Promise.withResolvers<(item: number) => number>()
+    statements.push({
+      items,
+      finish: () => resolve((item) => item * 2),
+      fail: () => reject(new Error('the database is away')),
+    })
+    return promise
+  })
+  return { ask, statements, asked: () => statements.map(({ items }) => items) }
+}
+
+describe('what is asked for at about the same time', () => {
+  it('shares a statement when it comes in the same turn', async () => {
+    const { ask, statements, asked } = slowDatabase()
+    const answers = Promise.all([ask(1), ask(2), ask(1)])
+    await nextTurn()
+    expect(asked()).toEqual([[1, 2, 1]])
+    statements[0]?.finish()
+    expect(await answers).toEqual([2, 4, 2])
+  })
+
+  it('waits while two statements are under way, and then shares one', async () => {
+    const { ask, statements, asked } = slowDatabase()
+    const answers: Promise<number>[] = []
+    for (const item of [1, 2, 3, 4]) {
+      answers.push(ask(item))
+      await nextTurn()
+    }
+    expect(asked()).toEqual([[1], [2]])
+    statements[1]?.finish()
+    expect(await answers[1]).toBe(4)
+    await nextTurn()
+    expect(asked()).toEqual([[1], [2], [3, 4]])
+    statements[0]?.finish()
+    statements[2]?.finish()
+    expect(await Promise.all(answers)).toEqual([2, 4, 6, 8])
+  })
+
+  it('takes several statements when it is too much for one', async () => {
+    const { ask, statements, asked } = slowDatabase()
+    const answers = Promise.all([1, 2, 3, 4].map(ask))
+    await nextTurn()
+    statements[0]?.finish()
+    await nextTurn()
+    statements[1]?.finish()
+    expect(await answers).toEqual([2, 4, 6, 8])
+    expect(asked()).toEqual([[1, 2, 3], [4]])
+  })
+
+  it('fails together, and what comes after does not', async () => {
+    const { ask, statements } = slowDatabase()
+    const failed = Promise.allSettled([ask(1), ask(2)])
+    await nextTurn()
+    statements[0]?.fail()
+    expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const answer = ask(3)
+    await nextTurn()
+    statements[1]?.finish()
+    expect(await answer).toBe(6)
+  })
+})

@@ -1,0 +1,137 @@
+import { parseNumber } from '#shared/text/numbers.ts'
+import { readCsv } from './csv.ts'
+
+/** One line of the list of operations that the payment provider's cabinet exports. */
+export interface ProviderOperation {
+  readonly id: string
+  /** Our order. */
+  readonly order: string
+  readonly amount: string
+  /** Undefined: the amount could not be read. */
+  readonly kopecks: number | undefined
+  readonly status: string
+  /** Whether the money has arrived; undefined: the status says neither. */
+  readonly isPaid: boolean | undefined
+  /** ISO day, Moscow time; undefined when the list has no dates. */
+  readonly day: string | undefined
+}
+
+/** Refusal to read a list; the message is for the operator. */
+export class UnreadableList extends Error {
+  override readonly name = 'UnreadableList'
+}
+
+/**
+ * Names a column may have, compared without case, blanks and punctuation. The cabinet's export can be put
+ * together by hand, and its form is nowhere documented; therefore the names of the notification, of the
+ * provider's API and the usual Russian ones.
+ */
+const COLUMNS = {
+  id: [
+    ...['Номер операции', 'Операция', 'ID операции', '№ операции', 'Идентификатор операции'],
+    ...['Operation', 'Operation ID', 'Operation number', 'MNT_OPERATION_ID', 'ID'],
+  ],
+  order: [
+    ...['Номер заказа', 'Заказ', 'ID заказа', '№ заказа', 'Номер транзакции', 'Внешний номер операции'],
+    ...['Внешний номер', 'Внешний идентификатор', 'Идентификатор заказа', 'Идентификатор транзакции'],
+    ...['Order', 'Order ID', 'Transaction', 'Transaction ID', 'Client transaction', 'MNT_TRANSACTION_ID'],
+  ],
+  amount: [
+    ...['Сумма', 'Сумма операции', 'Сумма платежа', 'Сумма, руб.', 'Сумма, ₽', 'Сумма, RUB'],
+    ...['Amount', 'Sum', 'Target amount', 'MNT_AMOUNT'],
+  ],
+  status: [
+    ...['Статус', 'Статус операции', 'Состояние', 'Состояние операции'],
+    ...['Status', 'Status ID', 'Operation status', 'State'],
+  ],
+  day: [
+    ...['Дата', 'Дата операции', 'Дата и время', 'Дата платежа', 'Дата создания', 'Создана', 'Изменена'],
+    ...['Date', 'Created', 'Modified', 'Operation date'],
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+type Column = keyof typeof COLUMNS
+type Header = Readonly<Record<Exclude<Column, 'day'>, number>> & { readonly day: number | undefined }
+
+/**
+ * https://docs.moneta.ru/common/dictionaries/operation-statuses: the money has arrived from TAKENIN_NOTSENT on;
+ * before it does, an operation can still be cancelled.
+ */
+const PAID =
+  /^(succe(ed|ss)|takenin_?notsent|paid$|выполнен|исполнен|успешн|завершен|зачислен|проведен|оплачен|уведомление не отправлено)/
+const NOT_PAID =
+  /^(created|in_?progress|pending|takenout|frozen|cancel|declined|failed|создан|в обработке|обрабатывается|выполняется|ожида|списан|заморожен|отмен|отклонен|ошибка)/
+
+/**
+ * Reads the list: separated by `;`, `,` or tabs, in UTF-8 or windows-1251, with or without lines above the
+ * header. Lines that name neither operation nor order are sums and blanks.
+ * @throws UnreadableList when there is no header with the columns needed.
+ */
+export function readProviderList(file: Uint8Array): ProviderOperation[] {
+  const text = decode(file)
+  for (const separator of [';', ',', '\t'] as const) {
+    const rows = readCsv(text, separator) ?? []
+    for (const [place, row] of rows.entries()) {
+      const header = readHeader(row)
+      if (header) return rows.slice(place + 1).flatMap((line) => readOperation(header, line))
+    }
+  }
+  const needed = [COLUMNS.id, COLUMNS.order, COLUMNS.amount, COLUMNS.status].map(([name]) => `«${name}»`)
+  throw new UnreadableList(`Это не список операций: нужен CSV со столбцами ${needed.join(', ')}.`)
+}
+
+function decode(file: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('windows-1251').decode(file)
+  }
+}
+
+const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}₽№]/gu, '')
+
+function readHeader(row: readonly string[]): Header | undefined {
+  const names = row.map(bare)
+  const place = (column: Column) =>
+    names.findIndex((name) => COLUMNS[column].some((own) => bare(own) === name))
+  const header = { id: place('id'), order: place('order'), amount: place('amount'), status: place('status') }
+  if (Object.values(header).includes(-1)) return undefined
+  const day = place('day')
+  return { ...header, day: day === -1 ? undefined : day }
+}
+
+function readOperation(header: Header, row: readonly string[]): ProviderOperation[] {
+  const cell = (place: number) => row[place]?.trim() ?? ''
+  const [id, order] = [cell(header.id), cell(header.order)]
+  if (id === '' && order === '') return []
+  const [amount, status] = [cell(header.amount), cell(header.status)]
+  const day = header.day === undefined ? undefined : readDay(cell(header.day))
+  return [{ id, order, amount, kopecks: readKopecks(amount), status, isPaid: readStatus(status), day }]
+}
+
+/** `49.00`, `49,00`, `1 049,00 ₽`. */
+export function readKopecks(amount: string): number | undefined {
+  const roubles = parseNumber(amount.replace(/\s*(₽|руб\.?|RUB)$/iu, ''))
+  if (roubles === undefined) return undefined
+  const kopecks = Math.round(roubles * 100)
+  return Math.abs(kopecks - roubles * 100) < 1e-6 ? kopecks : undefined
+}
+
+function readStatus(text: string): boolean | undefined {
+  const status = text.toLowerCase().replaceAll('ё', 'е')
+  if (PAID.test(status)) return true
+  return NOT_PAID.test(status) ? false : undefined
+}
+
+/** `21.11.2026 10:00`, `2026-11-21T10:00:00`; a moment in UTC or with an offset is brought to Moscow. */
+function readDay(text: string): string | undefined {
+  if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(text)) return moscowDay(new Date(text))
+  const russian = /^(\d\d)\.(\d\d)\.(\d{4})/.exec(text)
+  if (russian) return `${russian[3]}-${russian[2]}-${russian[1]}`
+  return /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
+}
+
+const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' })
+
+/** ISO day in Moscow, by which the provider counts. */
+export const moscowDay = (moment: Date): string => moscow.format(moment)

@@ -1,0 +1,94 @@
+import type { Executor } from '../../db/database.ts'
+import { operations } from '../../db/schema.ts'
+import { moscowDay, type ProviderOperation, readKopecks } from './provider-list.ts'
+
+export interface Reconciliation {
+  /** Russian sentences that name operations and orders; empty when both sides agree. */
+  readonly problems: readonly string[]
+  /** Operations in the list, and those of them whose money has arrived. */
+  readonly listed: number
+  readonly paid: number
+  /** What was paid, by the list. */
+  readonly kopecks: number
+}
+
+type OwnOperation = typeof operations.$inferSelect
+
+/**
+ * Compares the provider's list with the operations that we were notified of. Of ours, those are missed that
+ * came on the days from the first to the last in the list; where it has no dates, all of them. A payment of
+ * the evening can be notified the next day, so what is missed at an edge may stand in the next list.
+ */
+export async function reconcile(db: Executor, list: readonly ProviderOperation[]): Promise<Reconciliation> {
+  const own = new Map((await db.select().from(operations)).map((operation) => [operation.id, operation]))
+  const listed = new Map(list.map((operation) => [operation.id, operation]))
+  const paid = [...listed.values()].filter(({ isPaid }) => isPaid)
+  return {
+    problems: [
+      ...repeated(list),
+      ...[...listed.values()].flatMap((theirs) => differences(theirs, own.get(theirs.id))),
+      ...missing(listed, [...own.values()]),
+    ],
+    listed: listed.size,
+    paid: paid.length,
+    kopecks: paid.reduce((sum, { kopecks = 0 }) => sum + kopecks, 0),
+  }
+}
+
+function repeated(list: readonly ProviderOperation[]): string[] {
+  const times = new Map<string, number>()
+  for (const { id } of list) times.set(id, (times.get(id) ?? 0) + 1)
+  return [...times].flatMap(([id, count]) =>
+    count === 1 ? [] : [`Операция ${id} стоит в списке не один раз, а ${count}.`],
+  )
+}
+
+function differences(theirs: ProviderOperation, ours: OwnOperation | undefined): string[] {
+  const { id, isPaid, kopecks } = theirs
+  if (isPaid === undefined) return [`Операция ${id}: непонятно её состояние «${theirs.status}».`]
+  if (!isPaid) return ours?.verdict === 'credited' ? [unpaid(theirs)] : []
+  if (kopecks === undefined) return [`Операция ${id}: непонятна её сумма «${theirs.amount}».`]
+  if (!ours) return [unknownHere(theirs)]
+  return [...otherOrder(theirs, ours), ...otherAmount(theirs, ours), ...notCredited(ours)]
+}
+
+const unpaid = ({ id, status }: ProviderOperation) =>
+  `Операция ${id}: здесь зачислена, а у провайдера её состояние «${status}».`
+
+const unknownHere = ({ id, order, amount }: ProviderOperation) =>
+  `Операция ${id}: у провайдера за заказ ${order} оплачено ${amount}, а здесь о ней не знают.`
+
+const otherOrder = ({ id, order }: ProviderOperation, { orderId }: OwnOperation) =>
+  order === orderId ? [] : [`Операция ${id}: у провайдера заказ ${order}, а здесь ${orderId}.`]
+
+const otherAmount = ({ id, amount, kopecks }: ProviderOperation, ours: OwnOperation) =>
+  readKopecks(ours.amount) === kopecks
+    ? []
+    : [`Операция ${id}: у провайдера ${amount}, а здесь ${ours.amount}.`]
+
+const REASONS: Readonly<Record<Exclude<OwnOperation['verdict'], 'credited'>, string>> = {
+  unknown_order: 'такого заказа нет',
+  wrong_amount: 'сумма не та, что в заказе',
+  wrong_currency: 'оплачено не в рублях',
+  wrong_mode: 'режим оплаты не тот',
+  order_already_paid: 'заказ уже был оплачен другой операцией',
+}
+
+const notCredited = ({ id, orderId, verdict }: OwnOperation) =>
+  verdict === 'credited'
+    ? []
+    : [`Операция ${id}: деньги за заказ ${orderId} пришли, а запросов он не дал: ${REASONS[verdict]}.`]
+
+function missing(listed: ReadonlyMap<string, ProviderOperation>, own: readonly OwnOperation[]): string[] {
+  const days = [...listed.values()].flatMap(({ day }) => day ?? []).sort()
+  const [first, last] = [days.at(0), days.at(-1)]
+  const isInPeriod = (day: string) =>
+    first === undefined || last === undefined || (first <= day && day <= last)
+  return own
+    .filter(({ verdict, id }) => verdict === 'credited' && !listed.has(id))
+    .filter(({ receivedAt }) => isInPeriod(moscowDay(receivedAt)))
+    .map(
+      ({ id, orderId }) =>
+        `Операция ${id}: здесь за заказ ${orderId} зачислена, а в списке провайдера её нет.`,
+    )
+}
