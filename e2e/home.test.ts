@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Screen, screens, Visitor } from './support/browser.ts'
+import { searchForm } from './support/shopping.ts'
 
 const VIN = 'XTAGFL110MY000001'
 
 describe.each(Object.keys(screens) as Screen[])('the search of the home page on a %s', (screen) => {
   let visitor: Visitor
-  const field = (name: 'VIN' | 'Госномер') => visitor.page.getByLabel(name, { exact: true })
+  const field = (name: 'VIN' | 'Госномер') => searchForm(visitor.page).getByLabel(name, { exact: true })
   const search = () => visitor.page.getByRole('button', { name: 'Проверить автомобиль' })
   const sees = (text: string) => visitor.page.getByText(text).first().waitFor()
 
@@ -104,7 +105,7 @@ describe('the search of the home page before its script has come', () => {
   it('loses nothing that was typed', async () => {
     await using visitor = await Visitor.arrive()
     await visitor.page.goto('/', { waitUntil: 'commit' })
-    await visitor.page.getByLabel('VIN', { exact: true }).pressSequentially(VIN.toLowerCase())
+    await searchForm(visitor.page).getByLabel('VIN', { exact: true }).pressSequentially(VIN.toLowerCase())
     await visitor.page.keyboard.press('Enter')
     await visitor.page.waitForURL(`**/checks/${VIN}`)
   })
@@ -114,7 +115,7 @@ describe('the search of the home page without script', () => {
   it('opens the report of a VIN', async () => {
     await using visitor = await Visitor.arrive({ javaScript: false })
     await visitor.open('/')
-    await visitor.page.getByLabel('VIN', { exact: true }).fill(VIN.toLowerCase())
+    await searchForm(visitor.page).getByLabel('VIN', { exact: true }).fill(VIN.toLowerCase())
     await visitor.page.getByRole('button', { name: 'Проверить автомобиль' }).click()
     await visitor.page.waitForURL(`**/checks/${VIN}`)
   })
@@ -123,7 +124,7 @@ describe('the search of the home page without script', () => {
     await using visitor = await Visitor.arrive({ javaScript: false })
     await visitor.open('/?vin=XTA&plate=')
     await visitor.page.getByText('В VIN 17 символов, а введено 3.').waitFor()
-    expect(await visitor.page.getByLabel('VIN', { exact: true }).inputValue()).toBe('XTA')
+    expect(await searchForm(visitor.page).getByLabel('VIN', { exact: true }).inputValue()).toBe('XTA')
     await visitor.open(`/?vin=${VIN}&plate=${encodeURIComponent('А000АА777')}`)
     await visitor.page.getByText('Выберите только один из вариантов: VIN или госномер.').waitFor()
   })

@@ -1,4 +1,4 @@
-// The one entry of `npm start`, `npm test`, `npm run bench` and `npm run quality`.
+// The one entry of `npm start`, `npm test`, `npm run bench`, `npm run quality` and `npm run ledger`.
 //
 // Everything under `scripts/` is plain JavaScript without dependencies that any Node since 14.18 can read:
 // it runs before anything is installed, and its first job is to find a Node new enough for the product.
@@ -6,7 +6,7 @@
 
 import { fail } from './lib/say.mjs'
 
-const commands = ['start', 'test', 'bench', 'quality']
+const commands = ['start', 'test', 'bench', 'quality', 'ledger']
 const [command, ...args] = process.argv.slice(2)
 
 if (!commands.includes(command)) fail(`Нет такой команды. Есть: ${commands.join(', ')}.`)

@@ -15,6 +15,11 @@ export const href = {
   /** Where the provider's popup comes back to. */
   authProvider: '/auth/provider',
   user: '/user',
+  payment: '/payment',
+  successPay: '/successPay',
+  failPay: '/failPay',
+  appPay: '/appPay',
+  appCabinet: '/app/cabinet',
   deleteAccount: '/deleteAccount',
   testIndex: '/testIndex',
   testChecks: '/testChecks',

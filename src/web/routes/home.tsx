@@ -1,4 +1,6 @@
+import { flushSync } from 'react-dom'
 import { data, redirect, useRouteLoaderData } from 'react-router'
+import type { SiteSettings } from '#shared/page-services.ts'
 import { AppLinks } from '../features/home/app-links.tsx'
 import { DemoCars } from '../features/home/demo-cars.tsx'
 import styles from '../features/home/home.module.css'
@@ -6,22 +8,28 @@ import { SampleTrace } from '../features/home/sample-trace.tsx'
 import { ThreeAnswers } from '../features/home/three-answers.tsx'
 import { WhatIsChecked } from '../features/home/what-is-checked.tsx'
 import { WhyUs } from '../features/home/why-us.tsx'
+import { emptyOrder, orderFrom } from '../features/order-report/order-report.ts'
+import { OrderReportForm } from '../features/order-report/order-report-form.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { decide, emptyForm, formFrom } from '../features/search/search-form-state.ts'
 import { href } from '../href.ts'
 import { pageMeta } from '../page-meta.ts'
+import { pageServices } from '../page-services.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { AdSlot } from '../ui/ad-slot.tsx'
 import type { Route } from './+types/home'
+import { usePlateWindow } from './use-plate-window.ts'
 
-/** A browser without script sends the search form here: to the report, or back with the reason why not. */
-export function loader({ request }: Route.LoaderArgs) {
+/** A browser without script sends the forms here: to the report, or back with the reason why not. */
+export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  if (!query.has('vin') && !query.has('plate')) return data({ form: emptyForm })
+  const { partnerReportUrl } = context.get(pageServices).site
+  const order = orderFrom(query, partnerReportUrl) ?? emptyOrder
+  if (!query.has('vin') && !query.has('plate')) return data({ form: emptyForm, order })
   const form = formFrom(query)
   const decision = decide(form)
   if ('vin' in decision) throw redirect(href.check(decision.vin))
-  return data({ form: { ...form, refusal: decision } })
+  return data({ form: 'plate' in decision ? form : { ...form, refusal: decision }, order })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -34,6 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
+  const search = usePlateWindow(site, loaderData.form)
   return (
     <>
       <div className={styles.hero}>
@@ -41,7 +50,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h1>Узнайте прошлое машины до сделки</h1>
           <p>Десять проверок по VIN: аварии, розыск, запреты, залог, пробег. Бесплатно и без регистрации.</p>
         </div>
-        <SearchForm initial={loaderData.form} />
+        <SearchForm initial={loaderData.form} onPlateTyped={search.prepare} onPlate={search.open} />
         <SampleTrace />
       </div>
       {site && site.demoCars.length > 0 && <DemoCars cars={site.demoCars} />}
@@ -50,8 +59,27 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       {site && <AppLinks site={site} />}
       <WhatIsChecked />
+      {site?.partnerReportUrl && (
+        <OrderReportForm template={site.partnerReportUrl} initial={loaderData.order} />
+      )}
       <ThreeAnswers />
       <WhyUs />
+      {site && <PlateWindow site={site} search={search} />}
     </>
   )
+}
+
+interface WindowProps {
+  readonly site: SiteSettings
+  readonly search: ReturnType<typeof usePlateWindow>
+}
+
+const PlateWindow = ({ site, search: { opened, close } }: WindowProps) => {
+  if (!opened) return null
+  const correct = () => {
+    // As long as the window is there, nothing behind it takes the focus.
+    flushSync(close)
+    document.querySelector<HTMLInputElement>('input[name=plate]')?.focus()
+  }
+  return <opened.Window site={site} plate={opened.plate} onClose={close} onCorrect={correct} />
 }

@@ -1,4 +1,5 @@
 import { CabinetPage } from '../features/cabinet/cabinet-page.tsx'
+import { PaymentList } from '../features/payment/payment-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/user'
 
@@ -8,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function User() {
   return (
     <CabinetPage
-      payments={<p>Здесь будут ваши платежи, когда откроется пополнение баланса.</p>}
+      payments={<PaymentList />}
       comments={<p>Здесь будут ваши комментарии, когда откроется их добавление.</p>}
     />
   )

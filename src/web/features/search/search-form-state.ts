@@ -14,9 +14,9 @@ export interface SearchForm {
   readonly refusal?: Refusal | undefined
 }
 
-/** A submit that opens no report. `plate-closed`: the plate is fine, the search by plates is not there yet. */
+/** A submit that leads nowhere. `no-window`: the plate is fine, the script of the search did not come. */
 export interface Refusal {
-  readonly kind: 'both' | 'none' | 'bad-vin' | 'short-vin' | 'bad-plate' | 'plate-closed'
+  readonly kind: 'both' | 'none' | 'bad-vin' | 'short-vin' | 'bad-plate' | 'no-window'
   readonly text: string
   /** Where to go on typing. */
   readonly field: Field
@@ -39,8 +39,9 @@ export const texts = {
     vin: 'Очистите поле госномера, чтобы ввести VIN.',
     plate: 'Очистите поле VIN, чтобы ввести госномер.',
   },
-  plateClosed:
-    'Поиск по госномеру мы ещё не открыли. Введите VIN: он есть в СТС, ПТС и полисе ОСАГО, в объявлении и под лобовым стеклом.',
+  noWindow: 'Поиск по госномеру не загрузился. Проверьте интернет, обновите страницу и повторите.',
+  noScript:
+    'Поиск по госномеру работает только с JavaScript. Включите его в браузере или введите VIN: он есть в СТС, ПТС и полисе ОСАГО, в объявлении и под лобовым стеклом.',
 } as const
 
 const SEPARATORS = /[\s\p{Pd}]+/gu
@@ -83,15 +84,20 @@ export const formFrom = (query: URLSearchParams): SearchForm => ({
   plate: tidy.plate(query.get('plate') ?? ''),
 })
 
-/** Decides where a submit leads: to the report of a VIN, or nowhere and why. Same on the page and on the server. */
-export function decide(form: Pick<SearchForm, Field>): { readonly vin: string } | Refusal {
+export type Decision = { readonly vin: string } | { readonly plate: string } | Refusal
+
+/**
+ * Decides where a submit leads: to the report of a VIN, to the search by plate, or nowhere and why. Same on
+ * the page and on the server.
+ */
+export function decide(form: Pick<SearchForm, Field>): Decision {
   if (form.vin && form.plate) return { kind: 'both', text: texts.both, field: 'vin' }
   if (form.vin) return decideVin(form.vin)
   if (form.plate) return decidePlate(form.plate)
   return { kind: 'none', text: texts.none, field: 'vin' }
 }
 
-function decideVin(vin: string): { readonly vin: string } | Refusal {
+function decideVin(vin: string): Decision {
   const wrong = signError({ vin, plate: '' }, 'vin')
   if (wrong) return { kind: 'bad-vin', text: wrong, field: 'vin' }
   if (vin.length === VIN_LENGTH) return { vin }
@@ -99,8 +105,8 @@ function decideVin(vin: string): { readonly vin: string } | Refusal {
   return { kind: 'short-vin', text, field: 'vin' }
 }
 
-function decidePlate(plate: string): Refusal {
+function decidePlate(plate: string): Decision {
   const wrong = signError({ vin: '', plate }, 'plate')
   if (wrong) return { kind: 'bad-plate', text: wrong, field: 'plate' }
-  return { kind: 'plate-closed', text: texts.plateClosed, field: 'plate' }
+  return { plate }
 }

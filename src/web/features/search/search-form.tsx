@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useReducer, useRef } from 'react'
+import { type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { href } from '../../href.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,12 +16,21 @@ import {
 import { useKnowledge } from './use-knowledge.ts'
 import { VinField } from './vin-field.tsx'
 
+interface Props {
+  readonly initial: State
+  /** Something stands in the plate field: what its search needs may be loaded. */
+  readonly onPlateTyped: () => void
+  /** Opens the search by this plate; false when that did not work. */
+  readonly onPlate: (plate: string) => Promise<boolean>
+}
+
 /**
  * Search by VIN or plate. Without script it is a plain GET form and the server says what this component
  * would; with it, the same rules answer while one is typing.
  */
-export function SearchForm({ initial }: { readonly initial: State }) {
+export function SearchForm({ initial, onPlateTyped, onPlate }: Props) {
   const [form, send] = useReducer(searchForm, initial)
+  const [opening, setOpening] = useState(false)
   const { known, learn } = useKnowledge()
   const inputs = { vin: useRef<HTMLInputElement>(null), plate: useRef<HTMLInputElement>(null) }
   const { vin, plate } = inputs
@@ -43,13 +52,26 @@ export function SearchForm({ initial }: { readonly initial: State }) {
     event.preventDefault()
     const decision = decide(form)
     if ('vin' in decision) return location.assign(href.check(decision.vin))
+    if ('plate' in decision) return void openPlate(decision.plate)
     send({ type: 'refused', refusal: decision })
     inputs[decision.field].current?.focus()
   }
 
+  const openPlate = async (text: string) => {
+    setOpening(true)
+    const opened = await onPlate(text)
+    setOpening(false)
+    if (!opened) send({ type: 'refused', refusal: noWindow })
+  }
+
+  const type = (field: Field, text: string) => {
+    if (field === 'plate') onPlateTyped()
+    send({ type: 'typed', field, text })
+  }
+
   const paste = async (field: Field, text: string) => {
     const found = (await learn()).find(field, text)
-    send({ type: 'typed', field, text: found ?? text })
+    type(field, found ?? text)
   }
 
   const fieldProps = (field: Field) => ({
@@ -62,7 +84,7 @@ export function SearchForm({ initial }: { readonly initial: State }) {
     description: known?.describe(field, form[field]),
     onText: (text: string) => {
       learn()
-      send({ type: 'typed', field, text })
+      type(field, text)
     },
     onPaste: (text: string) => paste(field, text),
     onFocus: () => {
@@ -78,15 +100,27 @@ export function SearchForm({ initial }: { readonly initial: State }) {
       <p className={styles.or}>или</p>
       <PlateField {...fieldProps('plate')} />
       <div role="alert">{form.refusal && <Refusal refusal={form.refusal} />}</div>
-      <Button type="submit" size="large" icon="search" wide>
+      {'plate' in decide(initial) && <NeedsScript />}
+      <Button type="submit" size="large" icon="search" wide data-waiting={opening ? '' : undefined}>
         Проверить автомобиль
       </Button>
     </form>
   )
 }
 
+const noWindow = { kind: 'no-window', text: texts.noWindow, field: 'plate' } as const
+
+/** The form has brought a plate to the server: without script that is as far as it gets. */
+const NeedsScript = () => (
+  <noscript>
+    <Alert tone="info">
+      <p>{texts.noScript}</p>
+    </Alert>
+  </noscript>
+)
+
 const Refusal = ({ refusal }: { readonly refusal: NonNullable<State['refusal']> }) => (
-  <Alert tone={refusal.kind === 'plate-closed' ? 'info' : 'danger'}>
+  <Alert tone="danger">
     <p>{refusal.text}</p>
   </Alert>
 )

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
+import { cardForm, pressInCardForm } from './support/shopping.ts'
+import { signInByMessenger } from './support/sign-in.ts'
+
+describe.each(Object.keys(screens) as Screen[])('paying on a %s', (screen) => {
+  let visitor: Visitor
+  let page: Page
+
+  beforeEach(async () => {
+    visitor = await Visitor.arrive({ screen })
+    page = visitor.page
+    await signInByMessenger(visitor)
+    await visitor.openAlive('/payment')
+  }, 60_000)
+
+  afterEach(async () => {
+    expect(visitor.complaints).toEqual([])
+    await visitor[Symbol.asyncDispose]()
+  })
+
+  const sees = (text: string | RegExp) => page.getByText(text).first().waitFor()
+  const isSound = async () => {
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await stickingOut(page)).toEqual([])
+  }
+
+  it('by card brings the requests, the page of success, the notice, and a line in the cabinet', async () => {
+    await isSound()
+    await page.getByRole('button', { name: 'Купить 2 запроса за 10' }).click()
+    await cardForm(page).getByRole('heading', { name: /10,00/ }).waitFor()
+    await pressInCardForm(page, 'Оплатить')
+    await page.waitForURL('**/successPay', { timeout: 20_000 })
+    await sees(/На балансе: 2 запроса/)
+    await isSound()
+    await visitor.openAlive('/user')
+    await page.getByRole('tab', { name: 'Платежи' }).click()
+    await sees(/10\s?₽/)
+    await isSound()
+    await visitor.openAlive('/appPay')
+    await sees('На балансе: 2 запроса')
+    expect(await page.getByRole('button', { name: /Купить/ }).count()).toBe(0)
+  }, 90_000)
+
+  it('that is declined leads to the page of failure, and adds nothing', async () => {
+    await page.getByRole('button', { name: 'Купить 2 запроса за 10' }).click()
+    await pressInCardForm(page, 'Отказаться')
+    await page.waitForURL('**/failPay')
+    await sees('Платеж не прошел, пожалуйста повторите попытку позже.')
+    await isSound()
+    await visitor.openAlive('/payment')
+    await sees(/На балансе: 0 запросов/)
+  }, 90_000)
+
+  it('by bank transfer goes to the provider and comes back paid', async () => {
+    await page.getByLabel(/10 запросов за 49/).check()
+    await page.getByRole('button', { name: 'Купить 10 запросов за 49' }).click()
+    await page.getByRole('button', { name: /^СБП/ }).click()
+    await page.getByRole('button', { name: /^Оплатить/ }).click()
+    await page.waitForURL('**/successPay*')
+    await sees(/На балансе: 10 запросов/)
+  }, 90_000)
+})

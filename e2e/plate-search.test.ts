@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
+import { pressInCardForm, searchPlate } from './support/shopping.ts'
+import { signInByMessenger } from './support/sign-in.ts'
+
+/** Plates of the demo; what the sources know of them stands in `plate-cast.ts`. */
+const SAME = 'В000ВВ777'
+const MOVED = 'А000АА777'
+const ONLY_PAID = 'Х000ХХ77'
+const UNKNOWN = 'Х000ХХ99'
+const OPEN_SILENT = 'Х000ХХ50'
+const PAID_SILENT = 'Х000ХХ90'
+
+/** A silent source is given up only after its retries. */
+const SILENCE_MS = 40_000
+
+describe.each(Object.keys(screens) as Screen[])('the search by plate on a %s', (screen) => {
+  let visitor: Visitor
+  let page: Page
+
+  beforeEach(async () => {
+    visitor = await Visitor.arrive({ screen })
+    page = visitor.page
+  })
+
+  afterEach(async () => {
+    expect(visitor.complaints).toEqual([])
+    await visitor[Symbol.asyncDispose]()
+  })
+
+  async function sees(window: Locator, text: string | RegExp, timeout = 8000): Promise<void> {
+    await window.getByText(text).first().waitFor({ timeout })
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await stickingOut(page)).toEqual([])
+  }
+
+  it('finds a VIN in open sources and goes on with it', async () => {
+    const window = await searchPlate(page, SAME)
+    await sees(window, 'Продолжить с этим VIN?')
+    await window.getByRole('link', { name: 'Продолжить', exact: true }).click()
+    await page.waitForURL('**/checks/XTAGFL110MY000001')
+  })
+
+  it('says that open sources know no VIN, why, what is known, and how to go on', async () => {
+    const window = await searchPlate(page, UNKNOWN)
+    await sees(window, 'В открытых источниках VIN не нашёлся')
+    await window.getByText('Москва').first().waitFor()
+    await window.getByText('Почему VIN не нашёлся').click()
+    await window.getByRole('button', { name: 'Войти через Google' }).waitFor()
+    await window.getByRole('link', { name: /отчёт/i }).first().waitFor()
+  })
+
+  it('never takes a silent source for one that knows nothing', async () => {
+    const window = await searchPlate(page, OPEN_SILENT)
+    await sees(window, 'Ошибка загрузки данных', SILENCE_MS)
+    await window.getByRole('button', { name: 'Попробовать ещё раз' }).waitFor()
+    expect(await window.textContent()).not.toMatch(/не наш[её]л/)
+  }, 90_000)
+
+  it('gives the focus back when it is closed with the keyboard', async () => {
+    const window = await searchPlate(page, SAME)
+    await sees(window, 'Продолжить с этим VIN?')
+    await page.keyboard.press('Escape')
+    await window.waitFor({ state: 'hidden' })
+    const focused = await page.evaluate(() => document.activeElement?.textContent ?? '')
+    expect(focused).toContain('Проверить автомобиль')
+  })
+
+  it('goes the whole way: signs in, buys ten requests, spends one, gets back those that found nothing new', async () => {
+    await signInByMessenger(visitor)
+    const first = await searchPlate(page, ONLY_PAID)
+    await first.getByRole('button', { name: /Купить 10 запросов за 49/ }).click()
+    await pressInCardForm(page, 'Оплатить')
+    const ask = (window: Locator) => window.getByRole('button', { name: /^Найти за 1 запрос/ })
+    await ask(first).waitFor({ timeout: 20_000 })
+    const before = await requestsOf(page)
+    expect(before).toBeGreaterThanOrEqual(10)
+    await ask(first).click()
+    await sees(first, 'VIN найден в картотеке ГИБДД')
+    await first.getByText(`Осталось: ${before - 1}.`).waitFor()
+
+    const none = await searchPlate(page, UNKNOWN)
+    await ask(none).click()
+    await sees(
+      none,
+      'Не удалось найти VIN в картотеке ГИБДД. Проверьте правильность ввода гос. номера и повторите попытку',
+    )
+    await none.getByText('Запрос вернулся на баланс.').first().waitFor()
+
+    const moved = await searchPlate(page, MOVED)
+    await moved.getByRole('button', { name: 'Обновить' }).click()
+    await sees(moved, /Этот VIN найден в открытых источниках/)
+    await ask(moved).click()
+    await sees(moved, 'Найден новый VIN')
+
+    const same = await searchPlate(page, SAME)
+    await same.getByRole('button', { name: 'Обновить' }).click()
+    await ask(same).click()
+    await sees(same, `Не удалось найти новый VIN для номера ${SAME}`)
+
+    const silent = await searchPlate(page, PAID_SILENT)
+    await silent.getByRole('button', { name: 'Обновить' }).click()
+    await ask(silent).click()
+    await sees(silent, 'Ошибка загрузки данных', SILENCE_MS)
+    await silent.getByText('Запрос вернулся на баланс.').waitFor()
+    expect(await requestsOf(page)).toBe(before - 2)
+  }, 180_000)
+})
+
+const requestsOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('access_token')}`
+    return (await (await fetch('/v1/user', { headers: { authorization } })).json()).requests
+  })

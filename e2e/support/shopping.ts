@@ -1,0 +1,25 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core'
+
+/** The search on the home page; the order of a report further down has fields of the same names. */
+export const searchForm = (page: Page): Locator =>
+  page.locator('form').filter({ has: page.getByRole('button', { name: 'Проверить автомобиль' }) })
+
+/** Types a plate on the home page and opens the window of its results. */
+export async function searchPlate(page: Page, plate: string): Promise<Locator> {
+  await page.goto('/')
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await searchForm(page).getByLabel('Госномер', { exact: true }).fill(plate)
+  await page.getByRole('button', { name: 'Проверить автомобиль' }).click()
+  const window = page.getByRole('dialog', { name: 'Результаты поиска' })
+  await window.waitFor()
+  return window
+}
+
+/** The provider's card form inside our page. */
+export const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe')
+
+/** Presses one of the provider's buttons in the card form. */
+export const pressInCardForm = (page: Page, button: 'Оплатить' | 'Отказаться'): Promise<void> =>
+  cardForm(page)
+    .getByRole('button', { name: new RegExp(`^${button}`) })
+    .click()

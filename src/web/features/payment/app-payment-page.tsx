@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import type { SiteSettings } from '#shared/page-services.ts'
+import { href } from '#web/href.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ForSignedIn } from './for-signed-in.tsx'
+import { requestsText } from './pack-text.ts'
+import type { PaymentType } from './payment.ts'
+import styles from './payment-pages.module.css'
+import { PaymentWidget } from './payment-widget.tsx'
+import { useOutcomePages } from './use-outcome-pages.ts'
+
+interface Props {
+  readonly site: SiteSettings
+  /** The ways to sign in. */
+  readonly signIn: ReactNode
+}
+
+/** The page the applications open. Whoever has requests already is not offered more (specification, section 2). */
+export const AppPaymentPage = ({ site, signIn }: Props) => (
+  <div className={styles.page}>
+    <h1>Запросы к картотеке ГИБДД</h1>
+    <ForSignedIn signIn={signIn}>
+      {({ requests }) => (requests > 0 ? <Enough requests={requests} /> : <Buying site={site} />)}
+    </ForSignedIn>
+  </div>
+)
+
+const Enough = ({ requests }: { readonly requests: number }) => (
+  <>
+    <p className={styles.balance}>
+      На балансе: <strong>{requestsText(requests)}</strong>
+    </p>
+    <p>Покупать пока ничего не нужно. Вернитесь к поиску по госномеру.</p>
+    <div className={styles.actions}>
+      <ButtonLink href={href.home}>К поиску</ButtonLink>
+    </div>
+  </>
+)
+
+function Buying({ site }: { readonly site: SiteSettings }) {
+  const onSettled = useOutcomePages()
+  const [type] = useState(() => appType(navigator.userAgent))
+  return (
+    <>
+      <p>На балансе запросов нет. Один запрос находит VIN по госномеру; не нашёлся — запрос возвращается.</p>
+      <PaymentWidget site={site} packs={['pack10']} type={type} onSettled={onSettled} />
+    </>
+  )
+}
+
+/** Which of the applications has opened the page; a desktop browser is neither. */
+function appType(userAgent: string): PaymentType {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'IOSApp'
+  return /Android/.test(userAgent) ? 'androidApp' : 'website'
+}

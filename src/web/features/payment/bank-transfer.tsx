@@ -1,0 +1,29 @@
+import type { PaymentOrder } from '#shared/contract/payments.ts'
+import { href } from '#web/href.ts'
+import { Button } from '#web/ui/button.tsx'
+import { bankTransferFields } from './order-fields.ts'
+import { orderText } from './pack-text.ts'
+import styles from './payment-widget.module.css'
+
+interface Props {
+  readonly order: PaymentOrder
+  readonly formUrl: string
+  /** Origin the payer comes back to. */
+  readonly publicUrl: string
+}
+
+/** A plain form: it leads to the provider's own page, and works when the card form does not. */
+export const BankTransfer = ({ order, formUrl, publicUrl }: Props) => (
+  <form className={styles.transfer} method="post" action={formUrl}>
+    {bankTransferFields(order, {
+      success: `${publicUrl}${href.successPay}`,
+      fail: `${publicUrl}${href.failPay}`,
+    }).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <Button type="submit" variant="secondary" wide icon="external">
+      СБП: {orderText(order)}
+    </Button>
+    <p className={styles.muted}>Откроется страница платёжной системы: банк выберете там.</p>
+  </form>
+)

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CardWidgetParts } from './card-widget.ts'
+
+const ZOOMABLE = 'width=device-width, initial-scale=1'
+
+/** A browser of one `<head>`; the provider's script comes, or does not, when the test says so. */
+function browser() {
+  const viewport = { content: ZOOMABLE }
+  const scripts: { src: string; remove: () => void; onload?: () => void; onerror?: () => void }[] = []
+  vi.stubGlobal('document', {
+    querySelector: () => viewport,
+    createElement: () => ({ src: '', remove: vi.fn() }),
+    head: { append: (script: (typeof scripts)[number]) => scripts.push(script) },
+  })
+  return { viewport, scripts }
+}
+
+/** The provider's class: what it is told, and its habit of forbidding to zoom. */
+function providerScript(viewport: { content: string }) {
+  const said: Record<string, () => void> = {}
+  const build = vi.fn(() => {
+    viewport.content = 'user-scalable=no'
+  })
+  class Builder {
+    setOnSuccessCallback = (callback: () => void) => Object.assign(said, { success: callback })
+    setOnFailCallback = (callback: () => void) => Object.assign(said, { fail: callback })
+    setOnInProgressCallback = (callback: () => void) => Object.assign(said, { inProgress: callback })
+    build = build
+  }
+  vi.stubGlobal('Assistant', { Builder })
+  return { said, build }
+}
+
+const on = { success: vi.fn(), fail: vi.fn(), inProgress: vi.fn() }
+const parts = { url: 'https://pay.example/builder', containerId: 'card', options: {}, on }
+
+/** Each test has the module as a fresh page has it. */
+async function widget() {
+  const { showCardWidget } = await import('./card-widget.ts')
+  return () => showCardWidget(parts as unknown as CardWidgetParts)
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.unstubAllGlobals()
+})
+
+describe('the provider’s card form', () => {
+  it('is built once its script has come, and leaves the page zoomable', async () => {
+    const { viewport, scripts } = browser()
+    const { build, said } = providerScript(viewport)
+    const show = await widget()
+    const shown = show()
+    expect(scripts[0]?.src).toBe('https://pay.example/builder')
+    scripts[0]?.onload?.()
+    await shown
+    expect(build).toHaveBeenCalledExactlyOnceWith({}, 'card')
+    expect(viewport.content).toBe(ZOOMABLE)
+    said.inProgress?.()
+    expect([on.success.mock.calls.length, on.inProgress.mock.calls.length]).toEqual([0, 1])
+  })
+
+  it('loads the script once for all forms', async () => {
+    const { viewport, scripts } = browser()
+    providerScript(viewport)
+    const show = await widget()
+    const both = Promise.all([show(), show()])
+    scripts[0]?.onload?.()
+    await both
+    expect(scripts).toHaveLength(1)
+  })
+
+  it('is given up when a blocker refuses the script, and asked for anew at the next try', async () => {
+    const { viewport, scripts } = browser()
+    providerScript(viewport)
+    const show = await widget()
+    const refused = expect(show()).rejects.toThrow('not loaded')
+    scripts[0]?.onerror?.()
+    await refused
+    const shown = show()
+    scripts[1]?.onload?.()
+    await shown
+  })
+
+  it('is given up after ten seconds of silence', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    browser()
+    const show = await widget()
+    const waiting = expect(show()).rejects.toThrow('not loaded')
+    await vi.advanceTimersByTimeAsync(10_000)
+    await waiting
+    vi.useRealTimers()
+  })
+
+  it('is not taken for there when the script brought something else', async () => {
+    const { scripts } = browser()
+    const show = await widget()
+    const strange = expect(show()).rejects.toThrow('not what it was')
+    scripts[0]?.onload?.()
+    await strange
+  })
+})

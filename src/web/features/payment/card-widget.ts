@@ -1,0 +1,71 @@
+import type { WidgetOptions } from './order-fields.ts'
+
+type Callback = (operationId: string, transactionId: string) => void
+
+interface Builder {
+  setOnSuccessCallback(callback: Callback): void
+  setOnFailCallback(callback: Callback): void
+  setOnInProgressCallback(callback: Callback): void
+  /** @throws when there is no element with this id. */
+  build(options: WidgetOptions, containerId: string): void
+}
+
+declare global {
+  var Assistant: { readonly Builder: new () => Builder } | undefined
+}
+
+const TIMEOUT_MS = 10_000
+
+/** The script under way or loaded; a failed one is asked for anew. */
+let script: Promise<void> | undefined
+
+const load = (url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const element = document.createElement('script')
+    const giveUp = () => {
+      element.remove()
+      reject(new Error('The payment script was not loaded'))
+    }
+    const timer = setTimeout(giveUp, TIMEOUT_MS)
+    element.src = url
+    element.onload = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    element.onerror = giveUp
+    document.head.append(element)
+  })
+
+function loadOnce(url: string): Promise<void> {
+  script ??= load(url)
+  script.catch(() => {
+    script = undefined
+  })
+  return script
+}
+
+export interface CardWidgetParts {
+  readonly url: string
+  readonly options: WidgetOptions
+  readonly containerId: string
+  readonly on: Record<'success' | 'fail' | 'inProgress', () => void>
+}
+
+/** Puts the provider's card form into its container. Rejects when the provider's script cannot be had. */
+export async function showCardWidget({ url, options, containerId, on }: CardWidgetParts): Promise<void> {
+  await loadOnce(url)
+  if (!globalThis.Assistant) throw new Error('The payment script is not what it was')
+  const builder = new globalThis.Assistant.Builder()
+  builder.setOnSuccessCallback(on.success)
+  builder.setOnFailCallback(on.fail)
+  builder.setOnInProgressCallback(on.inProgress)
+  keepViewport(() => builder.build(options, containerId))
+}
+
+/** The script forbids zooming on the whole page, which is not its to forbid. */
+function keepViewport(build: () => void): void {
+  const viewport = document.querySelector<HTMLMetaElement>('meta[name=viewport]')
+  const content = viewport?.content
+  build()
+  if (viewport && content) viewport.content = content
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { CurrentUser } from '#shared/contract/account.ts'
+import { accessToken, useSession } from '#web/session/session.ts'
+import { UnreadAccount } from '#web/session/unread-account.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface Props {
+  /** The ways to sign in, for whoever has not. */
+  readonly signIn: ReactNode
+  readonly children: (user: CurrentUser) => ReactNode
+}
+
+/** Only who has signed in can buy: others are asked to, in the same place. */
+export function ForSignedIn({ signIn, children }: Props) {
+  const session = useSession()
+  if (session.user) return children(session.user)
+  if (session.status === 'loading') return <Skeleton rows={3} />
+  if (accessToken() !== null) return <UnreadAccount />
+  return (
+    <>
+      <p>Войдите: запросы хранятся на балансе вашей учётной записи.</p>
+      {signIn}
+    </>
+  )
+}

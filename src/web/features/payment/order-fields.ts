@@ -1,0 +1,48 @@
+import type { PaymentOrder } from '#shared/contract/payments.ts'
+
+/** Options of the provider's card widget, under the widget's own names. */
+export const widgetOptions = (order: PaymentOrder, theme: 'light' | 'dark') => ({
+  account: order.account,
+  amount: order.amount,
+  currency: order.currency,
+  transactionId: order.transactionId,
+  subscriberId: order.subscriberId,
+  testMode: testModeOf(order),
+  signature: order.signature,
+  customParams: order.customParams,
+  lang: 'ru',
+  theme,
+})
+
+export type WidgetOptions = ReturnType<typeof widgetOptions>
+
+/** The provider's number of the instant bank transfer (СБП). */
+const BANK_TRANSFER = '12299232'
+
+/** Where the provider leads the payer back to; full addresses. */
+export interface ReturnAddresses {
+  readonly success: string
+  readonly fail: string
+}
+
+/** Hidden fields of the bank-transfer form: those of the specification, and which order they pay for. */
+export const bankTransferFields = (
+  order: PaymentOrder,
+  back: ReturnAddresses,
+): readonly (readonly [name: string, value: string])[] => [
+  ['MNT_ID', order.account],
+  ['MNT_CURRENCY_CODE', order.currency],
+  ['MNT_AMOUNT', order.amount],
+  ['MNT_SUCCESS_URL', back.success],
+  ['MNT_FAIL_URL', back.fail],
+  ['MNT_SUBSCRIBER_ID', order.subscriberId],
+  ...Object.entries(order.customParams),
+  ['MNT_TRANSACTION_ID', order.transactionId],
+  ['MNT_TEST_MODE', testModeOf(order)],
+  ['MNT_SIGNATURE', order.signature],
+  ['paymentSystem.unitId', BANK_TRANSFER],
+  ['followup', 'true'],
+]
+
+/** As the signature has it. */
+const testModeOf = ({ testMode }: PaymentOrder): '0' | '1' => (testMode ? '1' : '0')

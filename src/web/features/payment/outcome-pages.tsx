@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { href } from '#web/href.ts'
+import { reload, useSession } from '#web/session/session.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { requestsText } from './pack-text.ts'
+import styles from './payment-pages.module.css'
+
+export function SuccessPayPage() {
+  const { user } = useSession()
+  useEffect(() => void reload(), [])
+  return (
+    <div className={styles.page}>
+      <h1>Спасибо, оплата прошла</h1>
+      <p>Ваш баланс обновится в течение нескольких секунд.</p>
+      <p className={styles.balance} role="status">
+        {user && (
+          <>
+            На балансе: <strong>{requestsText(user.requests)}</strong>
+          </>
+        )}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink href={href.home}>К поиску по госномеру</ButtonLink>
+        <ButtonLink href={`${href.user}#payments`} variant="secondary">
+          Мои платежи
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+export function FailPayPage() {
+  useEffect(() => void reload(), [])
+  return (
+    <div className={styles.page}>
+      <h1>Оплата</h1>
+      <p>Платеж не прошел, пожалуйста повторите попытку позже.</p>
+      <p className={styles.lead}>
+        Если деньги всё же списались, не платите второй раз: запросы придут на баланс сами, как только банк
+        подтвердит платёж.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink href={href.payment}>Вернуться к оплате</ButtonLink>
+        <ButtonLink href={`${href.user}#payments`} variant="secondary">
+          Мои платежи
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PaymentOrder } from '#shared/contract/payments.ts'
+import type { Reply } from '#web/api-client.ts'
+import type { CardWidgetParts } from './card-widget.ts'
+import { createPayment } from './payment.ts'
+
+const order: PaymentOrder = {
+  account: '12345678',
+  amount: '49.00',
+  currency: 'RUB',
+  transactionId: 'order-1',
+  subscriberId: '7',
+  customParams: { type: 'website', purpose: 'requests' },
+  testMode: true,
+  signature: 'c0ffee',
+  requests: 10,
+}
+
+const CHECK = '/v1/checkPayment/order-1'
+const paid: Reply = { success: true }
+const notPaid: Reply = { success: false, error: 'not_paid', message: 'Платёж ещё не подтверждён.' }
+const broken: Reply = { success: false, error: 'internal', message: 'Сломалось.' }
+const closed: Reply = { success: false, error: 'payments_closed', message: 'Оплата не работает.' }
+const ROUND_MS = 5000
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+interface Shop {
+  readonly orders?: Reply[]
+  readonly checks?: Reply[]
+  readonly widget?: () => Promise<void>
+}
+
+/** A shop whose last answer of each kind holds for good. */
+function shop({ orders = [{ success: true, data: order }], checks = [paid], widget }: Shop = {}) {
+  const answer = (list: Reply[]) => (list.length > 1 ? list.shift() : list[0]) ?? broken
+  const call = vi.fn(async (path: string, _options: object) =>
+    structuredClone(answer(path === CHECK ? checks : orders)),
+  )
+  const built: CardWidgetParts[] = []
+  const settled: string[] = []
+  const reload = vi.fn(async () => undefined)
+  const onInProgress = vi.fn()
+  const payment = createPayment({
+    type: 'website',
+    widgetUrl: 'https://pay.example/builder',
+    call,
+    accessToken: () => 'token',
+    reload,
+    theme: () => 'dark',
+    showWidget: async (parts) => {
+      await widget?.()
+      built.push(parts)
+    },
+    onInProgress,
+    onSettled: (outcome) => settled.push(outcome),
+  })
+  const checked = () => call.mock.calls.filter(([path]) => path === CHECK).length
+  return { payment, call, built, settled, reload, onInProgress, checked }
+}
+
+/** Ten requests are ordered and the card form stands in the page. */
+async function atTheForm(parts?: Shop) {
+  const all = shop(parts)
+  await all.payment.order('pack10')
+  await all.payment.showCard('card')
+  const say = (word: 'success' | 'fail' | 'inProgress') => all.built[0]?.on[word]()
+  return { ...all, say }
+}
+
+describe('ordering', () => {
+  it('asks the server for the price before anything opens', async () => {
+    const { payment, call } = shop()
+    await payment.order('pack10')
+    expect(call).toHaveBeenCalledExactlyOnceWith('/v1/payments/order', {
+      body: { pack: 'pack10', type: 'website' },
+      token: 'token',
+    })
+    expect(payment.get()).toEqual({ step: 'paying', order, card: 'loading' })
+  })
+
+  it('makes one order of two presses', async () => {
+    const { payment, call } = shop()
+    await Promise.all([payment.order('pack10'), payment.order('pack10')])
+    expect(call).toHaveBeenCalledOnce()
+  })
+
+  it('says why there is no order, and can be pressed again', async () => {
+    const { payment } = shop({ orders: [closed, { success: true, data: order }] })
+    await payment.order('pack10')
+    expect(payment.get()).toEqual({ step: 'choosing', notice: 'Оплата не работает.' })
+    await payment.order('pack10')
+    expect(payment.get().step).toBe('paying')
+  })
+
+  it('reads who is signed in when the token was refused', async () => {
+    const refused: Reply = { success: false, error: 'unauthorized', message: 'Войдите.' }
+    const { payment, reload } = shop({ orders: [refused] })
+    await payment.order('pack10')
+    expect(reload).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the card form', () => {
+  it('is built from the order, in the theme of the page', async () => {
+    const { built, payment } = await atTheForm()
+    expect(built[0]).toMatchObject({
+      url: 'https://pay.example/builder',
+      containerId: 'card',
+      options: { transactionId: 'order-1', signature: 'c0ffee', testMode: '1', theme: 'dark' },
+    })
+    expect(payment.get()).toMatchObject({ card: 'shown' })
+  })
+
+  it('that cannot be had leaves the order payable otherwise, and may be loaded again', async () => {
+    const widget = vi.fn().mockRejectedValueOnce(new Error('blocked')).mockResolvedValue(undefined)
+    const { payment } = await atTheForm({ widget })
+    expect(payment.get()).toEqual({ step: 'paying', order, card: 'unavailable' })
+    await payment.showCard('card')
+    expect(payment.get()).toMatchObject({ card: 'shown' })
+  })
+})
+
+describe('what the form says', () => {
+  it('is a success only when our server says so', async () => {
+    const { say, settled, payment } = await atTheForm({ checks: [notPaid, paid] })
+    say('success')
+    expect(payment.get()).toEqual({ step: 'checking', said: 'success' })
+    await vi.advanceTimersByTimeAsync(ROUND_MS)
+    expect(settled).toEqual([])
+    await vi.advanceTimersByTimeAsync(ROUND_MS)
+    expect(settled).toEqual(['success'])
+  })
+
+  it('counts as failed after twenty times «not yet», and is asked about no more', async () => {
+    const { say, settled, checked } = await atTheForm({ checks: [notPaid] })
+    say('success')
+    await vi.advanceTimersByTimeAsync(19 * ROUND_MS)
+    expect(settled).toEqual([])
+    await vi.advanceTimersByTimeAsync(10 * ROUND_MS)
+    expect([settled, checked()]).toEqual([['fail'], 20])
+  })
+
+  it('counts as failed when the check itself fails', async () => {
+    const { say, settled, checked } = await atTheForm({ checks: [broken] })
+    say('success')
+    await vi.advanceTimersByTimeAsync(3 * ROUND_MS)
+    expect([settled, checked()]).toEqual([['fail'], 1])
+  })
+
+  it('is believed at once when it is a failure', async () => {
+    const { say, settled, checked } = await atTheForm()
+    say('fail')
+    expect([settled, checked()]).toEqual([['fail'], 0])
+  })
+
+  it('is told once, whatever the form goes on saying', async () => {
+    const { say, settled } = await atTheForm()
+    say('success')
+    say('success')
+    say('fail')
+    await vi.advanceTimersByTimeAsync(ROUND_MS)
+    say('success')
+    expect(settled).toEqual(['success'])
+  })
+
+  it('«in progress» turns a wheel and leaves the end open: to the form, or to our server', async () => {
+    const { say, settled, onInProgress, payment } = await atTheForm({ checks: [notPaid] })
+    say('inProgress')
+    expect(onInProgress).toHaveBeenCalledOnce()
+    expect(payment.get()).toEqual({ step: 'checking', said: 'inProgress' })
+    say('fail')
+    expect(settled).toEqual(['fail'])
+  })
+
+  it('«in progress» for ever is no failure: the money may still come', async () => {
+    const { say, settled, payment } = await atTheForm({ checks: [notPaid] })
+    say('inProgress')
+    await vi.advanceTimersByTimeAsync(20 * ROUND_MS)
+    expect(settled).toEqual([])
+    expect(payment.get()).toEqual({ step: 'pending' })
+  })
+
+  it('is not heard of an order that was given up, nor on a page that was left', async () => {
+    const { say, settled, payment, checked } = await atTheForm()
+    payment.restart()
+    await payment.order('start2')
+    say('fail')
+    expect(payment.get().step).toBe('paying')
+    payment.stop()
+    say('success')
+    await vi.advanceTimersByTimeAsync(ROUND_MS)
+    expect([settled, checked()]).toEqual([[], 0])
+  })
+})

@@ -1,0 +1,138 @@
+import type { PaymentOrder, paymentTypes } from '#shared/contract/payments.ts'
+import type { PackId } from '#shared/prices.ts'
+import type { CallOptions, Reply } from '#web/api-client.ts'
+import { observable } from '#web/session/observable.ts'
+import type { CardWidgetParts } from './card-widget.ts'
+import { widgetOptions } from './order-fields.ts'
+import { createPaymentCheck } from './payment-check.ts'
+
+export type PaymentType = (typeof paymentTypes)[number]
+export type Outcome = 'success' | 'fail'
+
+export type PaymentState =
+  /** `notice`: why there is no order. */
+  | { readonly step: 'choosing'; readonly notice?: string | undefined }
+  | { readonly step: 'ordering' }
+  /** The order is there; nothing is paid. `card`: the provider's form in our page. */
+  | {
+      readonly step: 'paying'
+      readonly order: PaymentOrder
+      readonly card: 'loading' | 'shown' | 'unavailable'
+    }
+  /** The widget said something; whether it is true, our server knows. */
+  | { readonly step: 'checking'; readonly said: 'success' | 'inProgress' }
+  /** The bank takes longer than anybody waits. */
+  | { readonly step: 'pending' }
+  | { readonly step: 'settled'; readonly outcome: Outcome }
+
+export interface Payment {
+  readonly get: () => PaymentState
+  readonly subscribe: (listener: () => void) => () => void
+  order(pack: PackId): Promise<void>
+  /** Draws the card form into the element of this id. */
+  showCard(containerId: string): Promise<void>
+  /** Back to the choice of a pack. */
+  restart(): void
+  /** The page is left: whatever the widget says from now on is not heard. */
+  stop(): void
+}
+
+interface Parts {
+  readonly type: PaymentType
+  readonly widgetUrl: string
+  readonly call: (path: string, options: CallOptions) => Promise<Reply>
+  readonly accessToken: () => string | null
+  /** The token was refused: who is signed in has to be read again. */
+  readonly reload: () => Promise<unknown>
+  readonly showWidget: (parts: CardWidgetParts) => Promise<void>
+  readonly theme: () => 'light' | 'dark'
+  readonly onInProgress: () => void
+  readonly onSettled: (outcome: Outcome) => void
+}
+
+type Check = ReturnType<typeof createPaymentCheck>
+
+/** One purchase from the choice to its end. */
+export function createPayment(parts: Parts): Payment {
+  const { call, accessToken, reload, onInProgress, onSettled } = parts
+  const { get, set, subscribe } = observable<PaymentState>({ step: 'choosing' })
+  let check: Check | undefined
+
+  function settle(outcome: Outcome): void {
+    check?.stop()
+    set({ step: 'settled', outcome })
+    onSettled(outcome)
+  }
+
+  async function order(pack: PackId): Promise<void> {
+    if (get().step !== 'choosing') return
+    set({ step: 'ordering' })
+    const body = { pack, type: parts.type }
+    const reply = await call('/v1/payments/order', { body, token: accessToken() })
+    if (reply.success) return set({ step: 'paying', order: reply.data as PaymentOrder, card: 'loading' })
+    if (reply.error === 'unauthorized') await reload()
+    set({ step: 'choosing', notice: reply.message })
+  }
+
+  function verify({ transactionId }: PaymentOrder, said: 'success' | 'inProgress'): void {
+    check?.stop()
+    check = createPaymentCheck({
+      ask: () => call(`/v1/checkPayment/${encodeURIComponent(transactionId)}`, { token: accessToken() }),
+      onPaid: () => settle('success'),
+      onFailed: () => (said === 'success' ? settle('fail') : set({ step: 'pending' })),
+    })
+    set({ step: 'checking', said })
+    check.start()
+  }
+
+  /** What the widget says of an order that is no longer being paid here is of no interest. */
+  const heard = (order: PaymentOrder, then: () => void) => () => {
+    const state = get()
+    const isOurs = state.step === 'paying' ? state.order === order : isUndecided(state)
+    if (isOurs) then()
+  }
+
+  function progress(order: PaymentOrder): void {
+    verify(order, 'inProgress')
+    onInProgress()
+  }
+
+  async function showCard(containerId: string): Promise<void> {
+    const state = get()
+    if (state.step !== 'paying') return
+    const { order } = state
+    const mark = (card: 'loading' | 'shown' | 'unavailable') => {
+      if (isPaying(get(), order)) set({ step: 'paying', order, card })
+    }
+    mark('loading')
+    const on = {
+      success: heard(order, () => verify(order, 'success')),
+      fail: heard(order, () => settle('fail')),
+      inProgress: heard(order, () => progress(order)),
+    }
+    const options = widgetOptions(order, parts.theme())
+    await parts.showWidget({ url: parts.widgetUrl, options, containerId, on }).then(
+      () => mark('shown'),
+      () => mark('unavailable'),
+    )
+  }
+
+  return {
+    get,
+    subscribe,
+    order,
+    showCard,
+    restart: () => set({ step: 'choosing' }),
+    stop() {
+      check?.stop()
+      set({ step: 'choosing' })
+    },
+  }
+}
+
+const isPaying = (state: PaymentState, order: PaymentOrder): boolean =>
+  state.step === 'paying' && state.order === order
+
+/** The bank had not decided; it may do so now. */
+const isUndecided = (state: PaymentState): boolean =>
+  state.step === 'pending' || (state.step === 'checking' && state.said === 'inProgress')

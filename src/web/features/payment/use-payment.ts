@@ -1,0 +1,41 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { SiteSettings } from '#shared/page-services.ts'
+import { callApi } from '#web/api-client.ts'
+import { accessToken, reload } from '#web/session/session.ts'
+import { showCardWidget } from './card-widget.ts'
+import { createPayment, type Outcome, type PaymentType } from './payment.ts'
+
+export interface PaymentWishes {
+  readonly type: PaymentType
+  readonly onInProgress?: (() => void) | undefined
+  /** Success or failure; told once for each order. */
+  readonly onSettled: (outcome: Outcome) => void
+}
+
+export function usePayment(
+  { widgetUrl }: NonNullable<SiteSettings['payments']>,
+  { type, onInProgress = () => undefined, onSettled }: PaymentWishes,
+) {
+  const [payment] = useState(() =>
+    createPayment({
+      type,
+      widgetUrl,
+      call: callApi,
+      accessToken,
+      reload,
+      showWidget: showCardWidget,
+      theme: themeNow,
+      onInProgress,
+      onSettled,
+    }),
+  )
+  const state = useSyncExternalStore(payment.subscribe, payment.get, payment.get)
+  useEffect(() => payment.stop, [payment])
+  return { payment, state }
+}
+
+function themeNow(): 'light' | 'dark' {
+  const { theme } = document.documentElement.dataset
+  const dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+  return dark ? 'dark' : 'light'
+}

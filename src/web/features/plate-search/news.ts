@@ -1,0 +1,40 @@
+import type { PlateSearchState } from './plate-search-state.ts'
+
+/** Word for word from the specification, section 8. */
+export const texts = {
+  network: 'Ошибка загрузки данных',
+  paidNothing:
+    'Не удалось найти VIN в картотеке ГИБДД. Проверьте правильность ввода гос. номера и повторите попытку',
+  nothingNew: 'Не удалось найти новый VIN для номера',
+} as const
+
+/** The state in one sentence, for those who listen to the page. */
+export function newsOf(state: PlateSearchState): string {
+  switch (state.name) {
+    case 'LOADING':
+      return 'Ищем VIN по госномеру.'
+    case 'FIND_VIN_SUCCESS':
+      return 'VIN найден.'
+    case 'VIN_NOT_FOUND':
+    case 'REFRESH_VIN':
+      return offerNews(state)
+    case 'NETWORK_ERROR':
+      return `${texts.network}. ${state.failure.message}`
+    case 'PAID_REQUEST_SUCCESS':
+      return 'VIN найден в картотеке ГИБДД.'
+    case 'PAID_REQUEST_ERROR':
+      return texts.paidNothing
+    case 'REFRESH_SUCCESS':
+      return 'Найден новый VIN.'
+    case 'REFRESH_FAIL':
+      return texts.nothingNew
+  }
+}
+
+function offerNews(state: Extract<PlateSearchState, { asking: boolean }>): string {
+  if (state.asking) return 'Спрашиваем картотеку ГИБДД.'
+  if (state.notice) return state.notice
+  return state.name === 'VIN_NOT_FOUND'
+    ? 'В открытых источниках VIN не нашёлся.'
+    : 'Можно поискать новый VIN.'
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { packs } from '#shared/prices.ts'
+import { formatNumber, formatRoubles } from '#shared/text/numbers.ts'
+import { accessToken, reload, useSession } from '#web/session/session.ts'
+import { UnreadAccount } from '#web/session/unread-account.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import styles from './plate-search-dialog.module.css'
+import type { Offering } from './plate-search-state.ts'
+
+/** Parts of other features that the page brings along. */
+export interface OfferSlots {
+  readonly signIn: ReactNode
+  /** The purchase of ten requests; success and failure end in the same call. */
+  readonly payment: (onSettled: () => void) => ReactNode
+}
+
+interface Props {
+  readonly offer: Offering
+  readonly slots: OfferSlots
+  /** Something can be bought on this site. */
+  readonly canBuy: boolean
+  readonly onAsk: () => void
+}
+
+/** The paid request under its three rules: with requests, without them, signed out (specification, section 4). */
+export function Offer({ offer, slots, canBuy, onAsk }: Props) {
+  return (
+    <section className={styles.offer} aria-label="Поиск в картотеке ГИБДД">
+      {offer.notice && (
+        <Alert tone="warn" role="alert">
+          <p>{offer.notice}</p>
+        </Alert>
+      )}
+      <Rule {...{ offer, slots, canBuy, onAsk }} />
+    </section>
+  )
+}
+
+function Rule({ offer, slots, canBuy, onAsk }: Props) {
+  const { status, user } = useSession()
+  if (status === 'loading') return <Going text="Узнаём, кто вошёл" />
+  if (!user) return accessToken() === null ? <SignIn widget={slots.signIn} /> : <UnreadAccount />
+  // While a request is being spent it is off the balance, though it may come back.
+  if (user.requests > 0 || offer.asking) return <Ask {...{ offer, onAsk }} requests={user.requests} />
+  return <Buy payment={slots.payment} canBuy={canBuy} />
+}
+
+const Going = ({ text }: { readonly text: string }) => (
+  <p className={styles.going}>
+    <Spinner />
+    {text}
+  </p>
+)
+
+const SignIn = ({ widget }: { readonly widget: ReactNode }) => (
+  <>
+    <p>
+      <strong>Войдите, чтобы спросить картотеку ГИБДД.</strong> Запрос платный: оплаченные запросы хранятся на
+      балансе учётной записи.
+    </p>
+    {widget}
+  </>
+)
+
+interface AskProps extends Pick<Props, 'offer' | 'onAsk'> {
+  readonly requests: number
+}
+
+const Ask = ({ offer, onAsk, requests }: AskProps) => (
+  <>
+    <Button wide busy={offer.asking} onClick={onAsk}>
+      {offer.asking ? 'Спрашиваем картотеку' : `Найти за 1 запрос · осталось ${formatNumber(requests)}`}
+    </Button>
+    <p className={styles.muted}>Если {aim(offer)} не найдётся, запрос вернётся на баланс.</p>
+  </>
+)
+
+const aim = ({ name }: Offering): string => (name === 'REFRESH_VIN' ? 'новый VIN' : 'VIN')
+
+const { requests, kopecks } = packs.pack10
+const PRICE = `${requests} запросов за ${formatRoubles(kopecks / 100)}`
+
+function Buy({ payment, canBuy }: Pick<Props, 'canBuy'> & Pick<OfferSlots, 'payment'>) {
+  const [buying, setBuying] = useState(false)
+  if (buying) return payment(reload)
+  return (
+    <>
+      <p>На балансе нет запросов к картотеке.</p>
+      {canBuy ? (
+        <Button wide onClick={() => setBuying(true)}>
+          Купить {PRICE}
+        </Button>
+      ) : (
+        <p>Пополнить баланс на этом сайте пока нельзя.</p>
+      )}
+      <p className={styles.muted}>Без подписки. Ненайденный VIN запросов не тратит.</p>
+    </>
+  )
+}

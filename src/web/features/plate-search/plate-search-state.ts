@@ -1,0 +1,99 @@
+import type { ErrorCode } from '#shared/contract/errors.ts'
+
+/** Why nobody knows yet: the source, the server or the connection failed. Never «not found». */
+export interface Failure {
+  readonly error: ErrorCode | 'unreached'
+  /** Shown as it is. */
+  readonly message: string
+}
+
+interface Paid {
+  /** A paid request is being spent right now. */
+  readonly asking: boolean
+  /** Why the last press spent nothing. */
+  readonly notice?: string | undefined
+}
+
+/** States that offer to spend a paid request. */
+export type Offering =
+  | ({ readonly name: 'VIN_NOT_FOUND' } & Paid)
+  | ({ readonly name: 'REFRESH_VIN'; readonly vin: string } & Paid)
+
+/** What the window «Результаты поиска» shows; the names are the specification's (section 4). */
+export type PlateSearchState =
+  | { readonly name: 'LOADING' }
+  | { readonly name: 'FIND_VIN_SUCCESS'; readonly vin: string }
+  /** `offer`: what was being bought when it failed; absent: the free search failed. */
+  | { readonly name: 'NETWORK_ERROR'; readonly failure: Failure; readonly offer?: Offering | undefined }
+  | Offering
+  | { readonly name: 'PAID_REQUEST_SUCCESS'; readonly vin: string; readonly charged: boolean }
+  | { readonly name: 'PAID_REQUEST_ERROR' }
+  | {
+      readonly name: 'REFRESH_SUCCESS'
+      readonly vin: string
+      /** From the open sources. */
+      readonly earlier: string
+      readonly charged: boolean
+    }
+  | { readonly name: 'REFRESH_FAIL'; readonly vin: string; readonly charged: boolean }
+
+export type PlateSearchEvent =
+  | { readonly type: 'found'; readonly vin: string }
+  | { readonly type: 'notFound' }
+  | { readonly type: 'failed'; readonly failure: Failure }
+  | { readonly type: 'retried' }
+  | { readonly type: 'refreshWanted' }
+  | { readonly type: 'paidAsked' }
+  /** The card index has answered; null: it knows no VIN. */
+  | { readonly type: 'paidAnswered'; readonly vin: string | null; readonly charged: boolean }
+  /** It is the person who has to do something first: sign in, buy requests. */
+  | { readonly type: 'paidRefused'; readonly notice: string }
+
+export const loading: PlateSearchState = { name: 'LOADING' }
+const notFound: PlateSearchState = { name: 'VIN_NOT_FOUND', asking: false }
+
+/** Pure. An event that has no meaning in a state changes nothing. */
+export function nextState(state: PlateSearchState, event: PlateSearchEvent): PlateSearchState {
+  switch (state.name) {
+    case 'LOADING':
+      return whenLoading(state, event)
+    case 'FIND_VIN_SUCCESS':
+      return event.type === 'refreshWanted' ? { name: 'REFRESH_VIN', vin: state.vin, asking: false } : state
+    case 'VIN_NOT_FOUND':
+    case 'REFRESH_VIN':
+      return state.asking ? whenAsking(state, event) : whenOffering(state, event)
+    case 'NETWORK_ERROR':
+      return event.type === 'retried' ? (state.offer ?? loading) : state
+    case 'PAID_REQUEST_ERROR':
+      return event.type === 'retried' ? notFound : state
+    default:
+      return state
+  }
+}
+
+function whenLoading(state: PlateSearchState, event: PlateSearchEvent): PlateSearchState {
+  if (event.type === 'found') return { name: 'FIND_VIN_SUCCESS', vin: event.vin }
+  if (event.type === 'notFound') return notFound
+  return event.type === 'failed' ? { name: 'NETWORK_ERROR', failure: event.failure } : state
+}
+
+const whenOffering = (offer: Offering, event: PlateSearchEvent): PlateSearchState =>
+  event.type === 'paidAsked' ? { ...offer, asking: true, notice: undefined } : offer
+
+function whenAsking(offer: Offering, event: PlateSearchEvent): PlateSearchState {
+  const idle = { ...offer, asking: false }
+  if (event.type === 'paidRefused') return { ...idle, notice: event.notice }
+  if (event.type === 'failed') return { name: 'NETWORK_ERROR', failure: event.failure, offer: idle }
+  if (event.type !== 'paidAnswered') return offer
+  const { vin, charged } = event
+  return offer.name === 'REFRESH_VIN' ? refreshed(offer.vin, vin, charged) : bought(vin, charged)
+}
+
+const bought = (vin: string | null, charged: boolean): PlateSearchState =>
+  vin === null ? { name: 'PAID_REQUEST_ERROR' } : { name: 'PAID_REQUEST_SUCCESS', vin, charged }
+
+/** The same VIN again is no success. */
+const refreshed = (earlier: string, vin: string | null, charged: boolean): PlateSearchState =>
+  vin === null || vin === earlier
+    ? { name: 'REFRESH_FAIL', vin: earlier, charged }
+    : { name: 'REFRESH_SUCCESS', vin, earlier, charged }

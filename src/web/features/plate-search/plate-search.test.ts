@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Reply } from '#web/api-client.ts'
+import { testTickets } from '#web/captcha/tickets.ts'
+import { createPlateSearch } from './plate-search.ts'
+
+const PLATE = 'А000АА777'
+const NAME = encodeURIComponent(PLATE)
+const VIN = 'XTA210990Y2766389'
+const FREE = `/v1/getVinByPlate/${NAME}/test`
+const BASE = `/v1/getBaseByPlate/${NAME}/test`
+const PAID = `/v1/getPaidRequest/${NAME}/token`
+
+const found = (vin: string | null, more: object = {}): Reply => ({
+  success: true,
+  data: { vin, plate: PLATE, ...more },
+})
+const silent: Reply = { success: false, error: 'source_silent', message: 'Реестр сейчас не отвечает.' }
+const info = { plate: PLATE, region: 'Москва' }
+
+/** The window; the server answers each path in the given order, the last answer again and again. */
+function open(answers: Record<string, Reply[]>, token: string | null = 'token') {
+  const call = vi.fn(async (path: string) => {
+    const left = answers[path] ?? []
+    return (left.length > 1 ? left.shift() : left[0]) ?? silent
+  })
+  const reload = vi.fn(async () => undefined)
+  const search = createPlateSearch({
+    plate: PLATE,
+    call,
+    reload,
+    tickets: testTickets,
+    accessToken: () => token,
+  })
+  search.start()
+  const shows = (name: string) => vi.waitFor(() => expect(search.get().search.name).toBe(name))
+  return { search, call, reload, shows, asked: (path: string) => call.mock.calls.filter(([p]) => p === path) }
+}
+
+describe('the plate search', () => {
+  it('shows the VIN of the open sources and asks for nothing more', async () => {
+    const { search, shows, asked } = open({ [FREE]: [found(VIN)] })
+    await shows('FIND_VIN_SUCCESS')
+    expect(search.get()).toMatchObject({ search: { vin: VIN }, info: undefined })
+    expect(asked(BASE)).toHaveLength(0)
+  })
+
+  it('learns what the plate tells by itself when there is no VIN', async () => {
+    const { search } = open({ [FREE]: [found(null)], [BASE]: [{ success: true, data: info }] })
+    await vi.waitFor(() => expect(search.get().info).toEqual(info))
+  })
+
+  it('says in the words of the server why nobody knows, and asks again when told to', async () => {
+    const { search, shows } = open({ [FREE]: [silent, found(VIN)] })
+    await shows('NETWORK_ERROR')
+    expect(search.get().search).toMatchObject({ failure: silent })
+    search.retry()
+    await shows('FIND_VIN_SUCCESS')
+  })
+
+  it('replaces a ticket that came too late', async () => {
+    const late: Reply = { success: false, error: 'ticket_refused', message: 'Проверка устарела.' }
+    await open({ [FREE]: [late, found(VIN)] }).shows('FIND_VIN_SUCCESS')
+  })
+
+  it('begins anew what had failed when the window is opened again, and nothing else', async () => {
+    const { search, shows, asked } = open({ [FREE]: [silent, found(VIN)] })
+    await shows('NETWORK_ERROR')
+    search.start()
+    await shows('FIND_VIN_SUCCESS')
+    search.start()
+    expect(asked(FREE)).toHaveLength(2)
+  })
+})
+
+describe('the paid request', () => {
+  it('spends one request however often it is pressed, and reads the balance before it tells', async () => {
+    const { search, shows, asked, reload } = open({
+      [FREE]: [found(null)],
+      [PAID]: [found(VIN, { charged: true })],
+    })
+    await shows('VIN_NOT_FOUND')
+    await Promise.all([search.askPaid(), search.askPaid()])
+    expect(asked(PAID)).toHaveLength(1)
+    expect(reload).toHaveBeenCalledOnce()
+    expect(search.get().search).toEqual({ name: 'PAID_REQUEST_SUCCESS', vin: VIN, charged: true })
+  })
+
+  it('tells an index that knows no VIN from one that is silent', async () => {
+    const { search, shows } = open({
+      [FREE]: [found(null)],
+      [PAID]: [silent, found(null, { charged: false })],
+    })
+    await shows('VIN_NOT_FOUND')
+    await search.askPaid()
+    expect(search.get().search.name).toBe('NETWORK_ERROR')
+    search.retry()
+    await search.askPaid()
+    expect(search.get().search.name).toBe('PAID_REQUEST_ERROR')
+  })
+
+  it('goes back to the offer when the balance was not what the page believed', async () => {
+    const empty: Reply = { success: false, error: 'no_requests', message: 'Закончились запросы.' }
+    const { search, shows, reload } = open({ [FREE]: [found(VIN)], [PAID]: [empty] })
+    await shows('FIND_VIN_SUCCESS')
+    search.refresh()
+    await search.askPaid()
+    expect(search.get().search).toEqual({
+      name: 'REFRESH_VIN',
+      vin: VIN,
+      asking: false,
+      notice: 'Закончились запросы.',
+    })
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('asks nobody once the person has signed out', async () => {
+    const { search, shows, call } = open({ [FREE]: [found(VIN)] }, null)
+    await shows('FIND_VIN_SUCCESS')
+    search.refresh()
+    await search.askPaid()
+    expect(call).toHaveBeenCalledOnce()
+    expect(search.get().search).toMatchObject({ notice: expect.stringContaining('Войдите') })
+  })
+})

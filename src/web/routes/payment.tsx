@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from 'react-router'
+import { PaymentPage } from '../features/payment/payment-page.tsx'
+import { LoginWidget } from '../features/sign-in/login-widget.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import type { Route } from './+types/payment'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Пополнение баланса', index: false })
+
+export default function Payment() {
+  const site = useRouteLoaderData<typeof rootLoader>('root')?.site
+  return site && <PaymentPage site={site} signIn={<LoginWidget site={site} />} />
+}

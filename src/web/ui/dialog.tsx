@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface Props {
+  readonly title: string
+  /** After it was closed, by the button, by Escape, or by a phone's «back»; the focus is back where it was. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A modal window: from below on a narrow screen, in the middle of a wide one. Open as long as it is rendered. */
+export function Dialog({ title, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+  useEffect(() => {
+    if (!dialog.current) return
+    dialog.current.showModal()
+    heading.current?.focus()
+    return keepFocus(dialog.current, () => heading.current?.focus())
+  }, [])
+  return (
+    <dialog className={styles.dialog} ref={dialog} aria-labelledby={headingId} onClose={onClose}>
+      <form method="dialog" className={styles.head}>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="submit" className={styles.close}>
+          <Icon name="cross" />
+          <VisuallyHidden>Закрыть</VisuallyHidden>
+        </button>
+      </form>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  )
+}
+
+/** What has the focus may go away, or be disabled, with what it led to; `regain` then brings it back. */
+function keepFocus(dialog: HTMLDialogElement, regain: () => void): () => void {
+  const observer = new MutationObserver(() => {
+    const { activeElement } = document
+    const lost = !dialog.contains(activeElement) || activeElement?.matches(':disabled')
+    if (dialog.open && lost) regain()
+  })
+  observer.observe(dialog, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden'] })
+  return () => observer.disconnect()
+}
