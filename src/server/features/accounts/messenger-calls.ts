@@ -7,7 +7,8 @@ import type { Accounts } from './accounts.ts'
 import { newSignInSecrets } from './messenger-sign-in.ts'
 
 const LINKS_A_MINUTE = 20
-const POLLS_A_MINUTE = 60
+/** Twelve polls each; many people may be behind one address. */
+const POLLS_A_MINUTE = 600
 
 /** The bot, as far as a link to it is concerned. */
 export interface MessengerLinks {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import * as contract from '#shared/contract/account.ts'
 import type { Database } from '../../db/database.ts'
-import { users } from '../../db/schema.ts'
+import { paidLookups, users } from '../../db/schema.ts'
 import { testDatabase, testPostgres } from '../../db/testing.ts'
 import {
   type Answer,
@@ -59,13 +59,25 @@ describe.each([
     const through = await site.ask('GET', '/v1/user?', { token })
     expect([...site.tally.counts()]).toEqual([{ route: '/v1/user', status: 200, count: 1 }])
     expect(through.body).toEqual(past.body)
-    expect(through.headers.get('content-type')).toBe(past.headers.get('content-type'))
+    for (const name of ['content-type', 'cache-control', 'content-length']) {
+      expect(through.headers.get(name)).toBe(past.headers.get(name))
+    }
   })
 
   it('knows today’s balance', async () => {
     const token = await signIn(site)
     await database.db.update(users).set({ requests: 10 })
     expect((await site.user(token)).body.requests).toBe(10)
+  })
+
+  it('counts a request that is being spent: should it come back, that is no top-up', async () => {
+    const token = await signIn(site)
+    const [person] = await database.db.update(users).set({ requests: 3 }).returning({ wallet: users.wallet })
+    const lookup = { plate: 'А000АА77', state: 'reserved', leaseUntil: new Date() } as const
+    await database.db.insert(paidLookups).values({ ...lookup, wallet: person?.wallet ?? '' })
+    expect((await site.user(token)).body.requests).toBe(4)
+    await database.db.update(paidLookups).set({ state: 'spent' })
+    expect((await site.user(token)).body.requests).toBe(3)
   })
 
   it('tells each of many who ask at once of themselves', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Executor } from '../../db/database.ts'
-import { users } from '../../db/schema.ts'
+import { paidLookups, users } from '../../db/schema.ts'
 import type { ProviderIdentity } from '../../gateways/openid/identity.ts'
 import type { TelegramPerson } from '../../gateways/telegram/conversation.ts'
 import { displayText } from './display-text.ts'
@@ -12,7 +12,16 @@ const LONGEST_NAME = 200
 /** Of an e-mail address, RFC 5321. */
 const LONGEST_EMAIL = 254
 
-/** What an answer about a person is made of. */
+/**
+ * A request that is being spent at this moment still counts: it may come back, and that would look like a
+ * top-up to whoever compares two readings.
+ */
+const requests = sql<number>`(${users.requests} + (
+  select count(*) from ${paidLookups}
+  where ${paidLookups.wallet} = ${users.wallet} and ${paidLookups.state} = 'reserved'
+))::int`
+
+/** What an answer about a person is made of; to be selected where `users` is joined with another table. */
 export const userColumns = {
   id: users.id,
   name: users.name,
@@ -20,7 +29,7 @@ export const userColumns = {
   username: users.username,
   googleId: users.googleId,
   telegramId: users.telegramId,
-  requests: users.requests,
+  requests,
   createdAt: users.createdAt,
 }
 
