@@ -56,6 +56,7 @@ export interface AppOptions {
   readonly tickets?: Tickets
   /** Demo cars to offer, when demo registries answer. */
   readonly demoCars?: SiteSettings['demoCars']
+  readonly demoPlates?: SiteSettings['demoPlates']
   /** Folder of the web build; without it only the API is served. */
   readonly buildDir?: string
 }
@@ -178,10 +179,17 @@ function mountApiDescription(
   app.get('/v1/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
 }
 
-const siteOf = ({ config, lookups, registries, demoCars = [] }: AppOptions): SiteSettings => ({
+const siteOf = ({
+  config,
+  lookups,
+  registries,
+  demoCars = [],
+  demoPlates = [],
+}: AppOptions): SiteSettings => ({
   ...config.site,
   demoSections: lookups
     .filter(({ registry }) => registries.demo.has(registry.id))
     .map(({ section }) => section.id),
   demoCars,
+  demoPlates,
 })

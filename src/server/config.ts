@@ -34,7 +34,7 @@ export interface Config {
   /** Bearer token of `/metrics`; undefined: only loopback may read it. */
   readonly metricsToken: string | undefined
   readonly captcha: CaptchaConfig
-  readonly site: Omit<SiteSettings, 'demoSections' | 'demoCars'>
+  readonly site: Omit<SiteSettings, 'demoSections' | 'demoCars' | 'demoPlates'>
   readonly version: string
 }
 
@@ -142,7 +142,7 @@ const Environment = v.object({
   CAPTCHA_VERIFY_URL: v.optional(url),
   CAPTCHA_MIN_SCORE: v.optional(score, '0.5'),
   SITE_NAME: v.optional(text, 'Автослед'),
-  PARTNER_REPORT_URL: v.optional(v.pipe(text, v.includes('{vin}', 'в адресе нужно место для {vin}'))),
+  PARTNER_REPORT_URL: v.optional(v.pipe(url, v.includes('{vin}', 'в адресе нужно место для {vin}'))),
   MESSENGER_BOT_URL: v.optional(url),
   MESSENGER_CHAT_URL: v.optional(url),
   PHONE_CHECK_URL: v.optional(url),

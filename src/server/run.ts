@@ -13,9 +13,10 @@ export interface Demo {
   /** Ids of the registries that stand-ins speak for. */
   readonly registries: ReadonlySet<string>
   readonly cars: SiteSettings['demoCars']
+  readonly plates: SiteSettings['demoPlates']
 }
 
-const noDemo: Demo = { registries: new Set(), cars: [] }
+const noDemo: Demo = { registries: new Set(), cars: [], plates: [] }
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build')
 
@@ -50,6 +51,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
     metrics,
     log,
     demoCars: demo.cars,
+    demoPlates: demo.plates,
     buildDir,
   })
   closeWithGrace({ delay: GRACE_MS, logger: log }, async ({ err }) => {

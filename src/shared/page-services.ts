@@ -10,6 +10,8 @@ export interface SiteSettings {
   readonly demoSections: readonly string[]
   /** Cars to try, when the demo registries run. */
   readonly demoCars: readonly { readonly vin: string; readonly story: string }[]
+  /** Plates to try, when the demo registries run. */
+  readonly demoPlates: readonly { readonly plate: string; readonly story: string }[]
   /** True outside production: the test routes exist. */
   readonly testRoutes: boolean
   readonly captcha: 'altcha' | 'smartcaptcha' | 'recaptcha' | 'none'

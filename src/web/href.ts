@@ -1,6 +1,7 @@
 /** Every address of the site, in one place: links, redirects and the sitemap take it from here. */
 export const href = {
   home: '/',
+  searchPlate: (plate: string) => `/?plate=${encodeURIComponent(plate)}`,
   check: (vin: string) => `/checks/${encodeURIComponent(vin)}`,
   faq: '/faq',
   kbm: '/kbm',

@@ -8,6 +8,7 @@ import { type Demo, run } from '../run.ts'
 import type { StandIns } from './demo-registries.ts'
 import { demoBot } from './messenger/demo-bot.ts'
 import { cast } from './world/cast.ts'
+import { plateRoles } from './world/plate-cast.ts'
 
 /** Our shop at the demo payment provider. */
 const DEMO_ACCOUNT = '11223344'
@@ -17,7 +18,7 @@ interface DemoPayments {
   readonly integrityCode: string
 }
 
-/** How many demo cars the console and the home page offer. */
+/** How many demo cars the console and the home page offer, and how many plates. */
 const OFFERED = 6
 
 /** The demo entry: stand-ins speak for every outside system that has no address of its own. */
@@ -28,7 +29,11 @@ async function main(): Promise<void> {
   const payments = isSet('MONETA_ACCOUNT') ? undefined : await startDemoPayments()
   const addresses = missing.flatMap(({ id, envPrefix }) => standInSettings(standIns.url, id, envPrefix))
   const env = { ...demoDefaults(standIns, payments), ...process.env, ...Object.fromEntries(addresses) }
-  const demo: Demo = { registries: new Set(missing.map(({ id }) => id)), cars: cast.slice(0, OFFERED) }
+  const demo: Demo = {
+    registries: new Set(missing.map(({ id }) => id)),
+    cars: cast.slice(0, OFFERED),
+    plates: plateRoles.slice(0, OFFERED).map(({ plate, story }) => ({ plate, story })),
+  }
   const { url } = await run(env, demo)
   greet(url, demo.cars)
 }

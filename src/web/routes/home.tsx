@@ -53,7 +53,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <SearchForm initial={loaderData.form} onPlateTyped={search.prepare} onPlate={search.open} />
         <SampleTrace />
       </div>
-      {site && site.demoCars.length > 0 && <DemoCars cars={site.demoCars} />}
+      {site && site.demoCars.length > 0 && <DemoCars {...site} />}
       <div className={styles.band}>
         <AdSlot place="home" />
       </div>
