@@ -21,7 +21,7 @@ const SECONDS = 2
 const CONNECTIONS = 50
 
 /** More than the product can answer in one round. */
-const TICKETS = 60_000
+const TICKETS = 120_000
 
 const browser = { 'Accept-Encoding': 'br, gzip', Accept: 'text/html' }
 

@@ -1,16 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 interface Waiting<Item, Result> {
   readonly item: Item
   readonly resolve: (result: Result) => void
   readonly reject: (reason: unknown) => void
 }
 
-/** While the database works on one statement, what the last one brought is being answered. */
-const AT_ONCE = 2
+/** From one statement to the next; nobody notices it, and many fit into one by then. */
+const GATHER_MS = 2
 
 /**
  * Lets what is asked for at about the same time share one statement: in the same turn of the event loop,
- * or while {@link AT_ONCE} statements are under way. So the busier it is, the bigger the batches, and the
- * cheaper each item; a slow database does not pile up statements.
+ * while the last one is under way, or within {@link GATHER_MS} of its start. So the busier it is, the bigger
+ * the batches and the cheaper each item; a slow database does not pile up statements.
  * @param most how many items one statement takes.
  * @param run asks for all of them, equal ones included, and resolves with how each is answered, in order.
  *   When it rejects, so does everything in its batch.
@@ -20,16 +22,21 @@ export function batched<Item, Result>(
   run: (items: readonly Item[]) => Promise<(item: Item) => Result>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = []
-  let underWay = 0
+  let working = false
 
   const work = async () => {
-    while (waiting.length > 0) await settle(waiting.splice(0, most), run)
-    underWay -= 1
+    while (waiting.length > 0) {
+      const begun = performance.now()
+      await settle(waiting.splice(0, most), run)
+      const rest = GATHER_MS - (performance.now() - begun)
+      if (rest > 0 && waiting.length < most) await pause(rest)
+    }
+    working = false
   }
 
   return (item) => {
-    if (waiting.length === 0 && underWay < AT_ONCE) {
-      underWay += 1
+    if (!working) {
+      working = true
       setImmediate(work)
     }
     return new Promise((resolve, reject) => waiting.push({ item, resolve, reject }))

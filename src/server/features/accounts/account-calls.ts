@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { deleteAccount, getUser, logout, renewToken } from '#shared/contract/account.ts'
+import { type CurrentUser, deleteAccount, getUser, logout, renewToken } from '#shared/contract/account.ts'
 import { ApiFailure } from '../../http/failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
@@ -47,22 +47,26 @@ export function mountAccountCalls(app: FastifyInstance, options: AccountCallsOpt
 const JSON_HEADERS = ['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store']
 
 /** Who is signed in goes out past the framework; whoever is not, the framework refuses, and counts. */
-const readyUser = ({ accounts, limits }: AccountCallsOptions): ReadyRoute => ({
-  route: getUser.path,
-  limit: limits.session,
-  match(url, { headers }) {
-    const token = url === getUser.path ? bearerToken(headers.authorization) : undefined
-    return token === undefined ? undefined : () => replyTo(accounts, token)
-  },
-})
+function readyUser({ accounts, limits }: AccountCallsOptions): ReadyRoute {
+  const reply = (user: CurrentUser | undefined) => user && replyOf(user)
+  return {
+    route: getUser.path,
+    limit: limits.session,
+    match(url, { headers }) {
+      const token = url === getUser.path ? bearerToken(headers.authorization) : undefined
+      return token === undefined ? undefined : () => accounts.readToken(token).then(reply)
+    },
+  }
+}
 
-async function replyTo(accounts: Accounts, token: string): Promise<ReadyReply | undefined> {
-  const user = await accounts.readToken(token)
-  return (
-    user && {
-      status: 200,
-      headers: JSON_HEADERS,
-      body: Buffer.from(JSON.stringify({ success: true, ...user })),
-    }
-  )
+/** Tabs of one session that ask at about the same time are told by the same bytes. */
+const replies = new WeakMap<CurrentUser, ReadyReply>()
+
+function replyOf(user: CurrentUser): ReadyReply {
+  const made = replies.get(user)
+  if (made) return made
+  const body = Buffer.from(JSON.stringify({ success: true, ...user }))
+  const reply = { status: 200, headers: JSON_HEADERS, body }
+  replies.set(user, reply)
+  return reply
 }

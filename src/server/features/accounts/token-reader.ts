@@ -10,6 +10,8 @@ import { presentUser, userColumns } from './users.ts'
 /** Most tokens one statement reads. */
 const BATCH = 500
 
+const NOBODY = Promise.resolve(undefined)
+
 export interface TokenReader {
   /** Whose token it is; undefined when nobody's. */
   read(token: string): Promise<CurrentUser | undefined>
@@ -47,7 +49,7 @@ export function createTokenReader({ db, log, now }: TokenReaderOptions): TokenRe
   })
 
   return {
-    read: async (token) => (isSecret(token) ? readOne(secretHashHex(token)) : undefined),
+    read: (token) => (isSecret(token) ? readOne(secretHashHex(token)) : NOBODY),
     settled: () => prolonged,
   }
 }
