@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { closeTopUp, topUp } from './top-up.ts'
@@ -7,26 +7,27 @@ import styles from './top-up-notice.module.css'
 /** Tells on any page that the balance has risen. The empty region is there before, so that it is read out. */
 export function TopUpNotice() {
   const requests = useSyncExternalStore(topUp.subscribe, topUp.get, topUp.get)
+  return <div role="status">{requests !== null && <Notice requests={requests} />}</div>
+}
+
+function Notice({ requests }: { readonly requests: number }) {
+  const notice = useRef<HTMLDivElement>(null)
+  // A popover shown last lies above a window that was open before, such as the one it was bought in.
+  useEffect(() => notice.current?.showPopover(), [])
   return (
-    <div className={styles.region} role="status">
-      {requests !== null && <Notice requests={requests} />}
+    <div className={styles.notice} popover="manual" ref={notice}>
+      <Icon name="success" size={22} />
+      <div className={styles.text}>
+        <p className={styles.head}>
+          <strong>Уведомление</strong>
+          <small>Только что</small>
+        </p>
+        <p>Успешное пополнение баланса. Вам доступно {requests} запросов.</p>
+      </div>
+      <button type="button" className={styles.close} onClick={closeTopUp}>
+        <Icon name="cross" size={18} />
+        <VisuallyHidden>Закрыть уведомление</VisuallyHidden>
+      </button>
     </div>
   )
 }
-
-const Notice = ({ requests }: { readonly requests: number }) => (
-  <div className={styles.notice}>
-    <Icon name="success" size={22} />
-    <div className={styles.text}>
-      <p className={styles.head}>
-        <strong>Уведомление</strong>
-        <small>Только что</small>
-      </p>
-      <p>Успешное пополнение баланса. Вам доступно {requests} запросов.</p>
-    </div>
-    <button type="button" className={styles.close} onClick={closeTopUp}>
-      <Icon name="cross" size={18} />
-      <VisuallyHidden>Закрыть уведомление</VisuallyHidden>
-    </button>
-  </div>
-)
