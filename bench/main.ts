@@ -5,6 +5,7 @@ import { crash } from './crash.ts'
 import { faults, inputs } from './matrices.ts'
 import { memory } from './memory.ts'
 import { million } from './million.ts'
+import { money } from './money.ts'
 import { tabs } from './tabs.ts'
 import { tenAtOnce } from './ten-at-once.ts'
 import { throughput } from './throughput.ts'
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   million: { title: 'Answers from the store, a million against a thousand', run: million },
   memory: { title: 'Memory over 100 000 checks', run: memory },
   crash: { title: 'kill -9 during writes', run: crash },
+  money: { title: 'Paid requests: kill -9, two servers, throughput', run: money },
   faults: { title: 'Fault matrix', run: faults },
   inputs: { title: 'Malformed requests', run: inputs },
 }

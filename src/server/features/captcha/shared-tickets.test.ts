@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { tickets as rows } from '../../db/schema.ts'
 import { onceIn } from '../../db/once.ts'
+import { tickets as rows } from '../../db/schema.ts'
 import { sweepExpired } from '../../db/sweep-expired.ts'
 import { testPostgres, testPostgresTwice } from '../../db/testing.ts'
 import { createSharedTickets } from './shared-tickets.ts'

@@ -87,6 +87,13 @@ describe.each(engines)('the ledger, $engine', ({ open }) => {
     expect(await requestsOf(db, person)).toBe(2)
   })
 
+  it('reserves one request for a lookup that is told twenty times at the same moment', async () => {
+    const { person, reserve } = await somebodyWith(5)
+    const told = await Promise.allSettled(Array.from({ length: 20 }, reserve))
+    expect(fulfilled(told)).toBeGreaterThan(0)
+    expect(await requestsOf(db, person)).toBe(4)
+  })
+
   it('lets forty lookups at the same moment have the five requests that are there', async () => {
     const { person } = await somebodyWith(5)
     const lookups = Array.from({ length: 40 }, () => movementsOf(db, person).reserve())

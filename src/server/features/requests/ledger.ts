@@ -12,13 +12,16 @@ export const SPENT = 'spent'
 export const held = (lookup: string): string => `held:${lookup}`
 
 /**
- * Moves paid requests between accounts, and `users.requests` with them. Whatever is told twice happens
- * once. A wallet outlives its person: after the account was deleted its entries are written all the same.
+ * Moves paid requests between accounts, and `users.requests` with them, each within the caller's
+ * transaction. Whatever is told twice happens once. A wallet outlives its person: after the account was
+ * deleted its entries are written all the same.
  *
- * Locks, in the order in which everybody takes them, so that nobody waits in a circle: the caller's own
- * row (an order, a lookup), then the entry of the reservation, then the person's row. Whoever takes
- * requests from a person locks the person's row before the entry gets its number; therefore the entries
- * in the order of their numbers never take what is not there yet.
+ * Locks are taken in one order by everybody, so that nobody waits in a circle: the caller's own row (an
+ * operation, a lookup), the entry that others could be writing too, the person's row, the person's orders. The
+ * deletion of an account goes from the person to the orders as well.
+ *
+ * Whoever takes requests from a person has the person's row before the entry gets its number. Therefore the
+ * entries, in the order of their numbers, never take what is not there yet.
  */
 export interface Ledger {
   /**

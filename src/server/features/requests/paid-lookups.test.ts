@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database, Log } from '../../db/database.ts'
 import { paidLookups } from '../../db/schema.ts'
 import { silentLog, testPostgresTwice } from '../../db/testing.ts'
 import { createLedger, type Ledger } from './ledger.ts'
+import { createLookupRows } from './lookup-rows.ts'
 import { createPaidLookups, type PaidLookups } from './paid-lookups.ts'
 import { prove } from './prove.ts'
 import { deletePerson, engines, newPerson, type Person, requestsOf } from './testing-money.ts'
@@ -133,18 +135,20 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
 
   it('is free for an hour once it was paid for, also with an empty balance', async () => {
     const person = await somebodyWith(1)
-    await serverOn(database).run(orderOf(person))
+    const lookups = serverOn(database)
+    await lookups.run(orderOf(person))
     await lapse(database, person, 59)
     const again = orderOf(person, OTHER_VIN)
-    expect(await serverOn(database).run(again)).toEqual({ vin: VIN, charged: false, requests: 0 })
+    expect(await lookups.run(again)).toEqual({ vin: VIN, charged: false, requests: 0 })
     expect(again.find).not.toHaveBeenCalled()
   })
 
   it('costs again after the hour', async () => {
     const person = await somebodyWith(2)
-    await serverOn(database).run(orderOf(person))
+    const lookups = serverOn(database)
+    await lookups.run(orderOf(person))
     await lapse(database, person, 61)
-    expect(await serverOn(database).run(orderOf(person))).toEqual({ vin: VIN, charged: true, requests: 0 })
+    expect(await lookups.run(orderOf(person))).toEqual({ vin: VIN, charged: true, requests: 0 })
   })
 
   it('is paid for by everybody and for every plate', async () => {
@@ -178,6 +182,7 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
     await asked
     answer()
     expect(await ends).toMatchObject([{ reason: failure }, { reason: failure }])
+    expect(order.find).toHaveBeenCalledOnce()
     expect(await requestsOf(database.db, person)).toBe(5)
   })
 
@@ -224,15 +229,46 @@ describe.each(engines)('a paid lookup, $engine', ({ open }) => {
 
   it('is given back later when the database did not let it be given back at once', async () => {
     const person = await somebodyWith(1)
+    const giveBack = vi.fn(ledger.giveBack).mockRejectedValueOnce(new Error('connection lost'))
     const log = noted()
-    const failing: Ledger = { ...ledger, giveBack: () => Promise.reject(new Error('connection lost')) }
+    const lookups = serverOn(database, { log, ledger: { ...ledger, giveBack } })
     const failure = new Error('the source is silent')
-    const lookup = serverOn(database, { log, ledger: failing }).run(orderOf(person, failure))
-    await expect(lookup).rejects.toBe(failure)
+    await expect(lookups.run(orderOf(person, failure))).rejects.toBe(failure)
     expect(log.error).toHaveBeenCalledOnce()
     expect(await requestsOf(database.db, person)).toBe(0)
     await lapse(database, person, 1)
-    expect(await serverOn(database).run(orderOf(person))).toMatchObject({ charged: true, requests: 0 })
+    expect(await lookups.settleAbandoned()).toBe(1)
+    expect(await requestsOf(database.db, person)).toBe(1)
+  })
+
+  it('is given back at once when the same person asks for it again', async () => {
+    const person = await somebodyWith(1)
+    const lookups = serverOn(database)
+    await lookups.settleAbandoned()
+    await leaveBehind(database, person)
+    expect(await lookups.run(orderOf(person))).toEqual({ vin: VIN, charged: true, requests: 0 })
+  })
+
+  it('is not taken for abandoned while the source is asked', async () => {
+    const person = await somebodyWith(1)
+    const { order, asked, answer } = slowly(orderOf(person))
+    const lookups = serverOn(database)
+    const lookup = lookups.run(order)
+    await asked
+    expect(await lookups.settleAbandoned()).toBe(0)
+    answer()
+    expect(await lookup).toMatchObject({ charged: true })
+  })
+
+  it('stays reserved when it is heard of again between being looked at and being given back', async () => {
+    const person = await somebodyWith(1)
+    const id = randomUUID()
+    const { db, kind } = database
+    const rows = createLookupRows({ db, ledger, kind, leaseMs: 30_000, working: new Set([id]) })
+    await rows.begin(id, person.wallet, PLATE)
+    expect(await rows.settle(id)).toBe(false)
+    expect(await requestsOf(db, person)).toBe(0)
+    await rows.end(id, { state: 'returned', vin: null })
   })
 
   it('does not hold up the others when one cannot be given back', async () => {

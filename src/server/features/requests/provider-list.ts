@@ -64,7 +64,7 @@ const NOT_PAID =
 
 /**
  * Reads the list: separated by `;`, `,` or tabs, in UTF-8 or windows-1251, with or without lines above the
- * header. Lines that name neither operation nor order are sums and blanks.
+ * header. Lines with neither a number nor an order are sums and blanks.
  * @throws UnreadableList when there is no header with the columns needed.
  */
 export function readProviderList(file: Uint8Array): ProviderOperation[] {
@@ -103,7 +103,7 @@ function readHeader(row: readonly string[]): Header | undefined {
 function readOperation(header: Header, row: readonly string[]): ProviderOperation[] {
   const cell = (place: number) => row[place]?.trim() ?? ''
   const [id, order] = [cell(header.id), cell(header.order)]
-  if (id === '' && order === '') return []
+  if (order === '' && !/\d/.test(id)) return []
   const [amount, status] = [cell(header.amount), cell(header.status)]
   const day = header.day === undefined ? undefined : readDay(cell(header.day))
   return [{ id, order, amount, kopecks: readKopecks(amount), status, isPaid: readStatus(status), day }]

@@ -36,8 +36,7 @@ describe('the list of operations from the provider', () => {
       'Выписка\nза ноябрь;2026\n\noperation;order;amount;status\n900000001;car-1;49.00;SUCCEED\nИтого;;;\n;;49.00;\n',
     ],
   ])('is read however it is laid out: %j', (text) => {
-    const [first] = readProviderList(utf8(text))
-    expect(first).toEqual(operation)
+    expect(readProviderList(utf8(text))).toEqual([operation])
   })
 
   it('is read in windows-1251, with quotes, line breaks and separators inside its fields', () => {
@@ -107,15 +106,26 @@ describe('the list of operations from the provider', () => {
     expect(readProviderList(list)).toMatchObject([{ day }])
   })
 
-  it.each(['', 'operation;order;amount\n1;car-1;49.00\n', 'operation;order;amount;"status\n', '{"a":1}'])(
-    'is refused when it is none: %j',
-    (text) => {
-      expect(() => readProviderList(utf8(text))).toThrow(UnreadableList)
-      expect(() => readProviderList(utf8(text))).toThrow(
-        '«Номер операции», «Номер заказа», «Сумма», «Статус»',
-      )
-    },
-  )
+  it('has no line left out that could be a payment', () => {
+    const list = 'operation;order;amount;status\n7;;49.00;SUCCEED\n;car-1;49.00;SUCCEED\n'
+    expect(readProviderList(utf8(list))).toMatchObject([{ id: '7' }, { order: 'car-1' }])
+  })
+
+  it('has quotes within its fields', () => {
+    const list = 'operation;order;amount;status\n1;"car ""one""; two";49.00;SUCCEED\n'
+    expect(readProviderList(utf8(list))).toMatchObject([{ order: 'car "one"; two' }])
+  })
+
+  it.each([
+    '',
+    'operation;order;amount\n1;car-1;49.00\n',
+    'operation;order;amount;status\n1;car-1;"49.00;SUCCEED\n',
+    'operation;order;amount;"status\n',
+    '{"a":1}',
+  ])('is refused when it is none: %j', (text) => {
+    expect(() => readProviderList(utf8(text))).toThrow(UnreadableList)
+    expect(() => readProviderList(utf8(text))).toThrow('«Номер операции», «Номер заказа», «Сумма», «Статус»')
+  })
 })
 
 describe.each(engines)('the comparison with the provider, $engine', ({ open }) => {

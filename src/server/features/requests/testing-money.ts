@@ -1,18 +1,22 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../db/database.ts'
 import { operations, orders, users } from '../../db/schema.ts'
-import { testDatabase, testPostgres } from '../../db/testing.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Everything about money holds on both. */
-export const engines: readonly {
+interface Engine {
   readonly engine: string
   readonly kind: Database['kind']
   readonly open: () => Promise<Database>
-}[] = [
-  { engine: 'embedded', kind: 'embedded', open: testDatabase },
-  { engine: 'PostgreSQL', kind: 'postgres', open: () => testPostgres() },
+}
+
+/** Loaded late: the benches use the rest of this file without a test runner. */
+const testing = () => import('../../db/testing.ts')
+
+/** Everything about money holds on both. */
+export const engines: readonly Engine[] = [
+  { engine: 'embedded', kind: 'embedded', open: async () => (await testing()).testDatabase() },
+  { engine: 'PostgreSQL', kind: 'postgres', open: async () => (await testing()).testPostgres() },
 ]
 
 export interface Person {
@@ -40,22 +44,21 @@ export async function newOrder(db: Executor, { userId, wallet }: Person, request
 }
 
 /**
- * What a payment notification does, in the least words: remembers the operation, marks the order, credits it.
+ * What a payment notification does, in the least words: credits the order once, marks it, remembers the
+ * operation.
  * @returns whether this one credited.
  */
-export const pay = (db: Executor, ledger: Ledger, order: string): Promise<boolean> =>
+export const pay = (db: Executor, ledger: Ledger, orderId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const operationId = `operation of ${order}`
-    const [paid] = await tx
-      .update(orders)
-      .set({ paidAt: sql`now()`, operationId })
-      .where(and(eq(orders.id, order), isNull(orders.paidAt)))
-      .returning()
-    if (!paid) return false
-    const { wallet, requests } = paid
-    const told = { orderId: order, amount: (paid.kopecks / 100).toFixed(2), currency: 'RUB', testMode: false }
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+    if (!order) throw new Error(`there is no order ${orderId}`)
+    const { wallet, requests, kopecks } = order
+    if (!(await ledger.purchase(tx, { wallet, requests, reference: orderId }))) return false
+    const operationId = `operation of ${orderId}`
+    await tx.update(orders).set({ paidAt: sql`now()`, operationId }).where(eq(orders.id, orderId))
+    const told = { orderId, amount: (kopecks / 100).toFixed(2), currency: 'RUB', testMode: false }
     await tx.insert(operations).values({ id: operationId, ...told, verdict: 'credited' })
-    return ledger.purchase(tx, { wallet, requests, reference: order })
+    return true
   })
 
 /** Requests left, or undefined when the account is gone. */

@@ -19,7 +19,7 @@ export interface Schedule {
 /** @param picks whose turn it is, as places among those who wait; first come, first served after that. */
 export function createSchedule(picks: readonly number[]): Schedule {
   const waiting: { readonly who: Mortal; readonly go: () => void }[] = []
-  let happening: Promise<unknown> = Promise.resolve()
+  let happening: Promise<unknown> | undefined
 
   const gate = (who: Mortal) => new Promise<void>((go) => waiting.push({ who, go }))
 
@@ -33,11 +33,18 @@ export function createSchedule(picks: readonly number[]): Schedule {
     return ended.value
   }
 
+  /** Until nobody can go on without another turn. */
+  const quiet = async () => {
+    await afterMicrotasks()
+    if (happening === undefined) return
+    await happening
+    happening = undefined
+    await afterMicrotasks()
+  }
+
   const play = async () => {
     for (let step = 0; ; step += 1) {
-      await afterMicrotasks()
-      await happening
-      await afterMicrotasks()
+      await quiet()
       const alive = waiting.filter(({ who }) => !who.isDead)
       const next = alive[(picks[step] ?? 0) % alive.length]
       if (!next) return

@@ -1,0 +1,173 @@
+/**
+ * A process that looks plates up for money, made to be killed. Opens the database as the server does
+ * (`DATABASE_URL` or `DATA_DIR`), then does what {@link MoneyOrder}s tell it.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Executor } from '../../src/server/db/database.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { orders, paidLookups } from '../../src/server/db/schema.ts'
+import { createLedger } from '../../src/server/features/requests/ledger.ts'
+import { createPaidLookups } from '../../src/server/features/requests/paid-lookups.ts'
+import { prove } from '../../src/server/features/requests/prove.ts'
+import { newOrder, newPerson, type Person, pay } from '../../src/server/features/requests/testing-money.ts'
+
+/** What a process told the world before it was killed. */
+export interface Told {
+  readonly paidOrders: string[]
+  /** Plates whose lookup was said to have cost a request. */
+  readonly chargedPlates: string[]
+}
+
+export interface Findings {
+  /** Told payments and charges that are not there. */
+  readonly lost: number
+  /** Plates charged more than once, and whatever else the proof of the ledger finds. */
+  readonly wrong: readonly string[]
+  /** Reservations found and given back. */
+  readonly settled: number
+  /** How long until none was left. */
+  readonly settledAfterMs: number
+}
+
+export type MoneyOrder =
+  | { readonly order: 'people'; readonly people: number; readonly requests: number }
+  /** Pays and looks up without end, and tells of it; never answered. */
+  | { readonly order: 'work'; readonly people: readonly Person[]; readonly round: number }
+  | { readonly order: 'check'; readonly told: Told }
+  | { readonly order: 'lookup'; readonly userId: number; readonly plate: string }
+  /** As many lookups as fit into the time; answered with how long each took, in milliseconds. */
+  | { readonly order: 'measure'; readonly people: readonly Person[]; readonly seconds: number }
+  | { readonly order: 'stop' }
+
+export interface LookedUp {
+  readonly vin: string | null
+  readonly charged: boolean
+  /** Whether this process asked the source. */
+  readonly asked: boolean
+}
+
+const VIN = 'XTAGFL110JY000001'
+const SOURCE_MS = 20
+const AT_ONCE = 8
+const MOST_SOLD = 10
+
+const nothing = () => undefined
+/** What was given back for a dead process is warned of, one by one. */
+let settled = 0
+const log = {
+  info: nothing,
+  warn: () => {
+    settled += 1
+  },
+  error: nothing,
+}
+
+const { DATABASE_URL: url, DATA_DIR: dataDir = '', LEASE_MS } = process.env
+const { db, kind, close } = await openDatabase({ url, dataDir, log })
+const ledger = createLedger()
+const lookups = createPaidLookups({ db, ledger, kind, log, leaseMs: Number(LEASE_MS) })
+
+async function work(people: readonly Person[], round: number): Promise<never> {
+  const tell = (told: Partial<Record<keyof Told, string>>) => process.send?.({ told })
+  let step = 0
+  const lane = async () => {
+    for (;;) {
+      const own = ++step
+      const person = people[own % people.length] as Person
+      if (own % 5 === 0) tell({ paidOrders: await payOne(person) })
+      const plate = `${round}-${own}`
+      const { userId } = person
+      const answer = await lookups.run({ userId, plate, knownVin: undefined, find: source }).catch(nothing)
+      if (answer?.charged) tell({ chargedPlates: plate })
+    }
+  }
+  return (await Promise.all(Array.from({ length: AT_ONCE }, lane))) as never
+}
+
+async function payOne(person: Person): Promise<string> {
+  const order = await newOrder(db, person, MOST_SOLD)
+  await pay(db, ledger, order)
+  return order
+}
+
+/** Takes its time; every third time there is nothing, every sixth it fails. */
+async function source(): Promise<{ vin: string | null }> {
+  await pause(Math.random() * SOURCE_MS)
+  const luck = Math.random()
+  if (luck < 1 / 6) throw new Error('the source is silent')
+  return { vin: luck < 1 / 2 ? null : VIN }
+}
+
+async function check({ paidOrders, chargedPlates }: Told): Promise<Findings> {
+  const begun = performance.now()
+  while ((await countOf(db, eq(paidLookups.state, 'reserved'))) > 0) await lookups.settleAbandoned()
+  const settledAfterMs = performance.now() - begun
+  const [paid] = await db
+    .select({ rows: count() })
+    .from(orders)
+    .where(and(inArray(orders.id, paidOrders), isNotNull(orders.paidAt)))
+  const charged = and(inArray(paidLookups.plate, chargedPlates), eq(paidLookups.state, 'spent'))
+  const found = Number(paid?.rows) + (await countOf(db, charged))
+  const { problems } = await prove(db)
+  return { lost: paidOrders.length + chargedPlates.length - found, wrong: problems, settled, settledAfterMs }
+}
+
+async function countOf(from: Executor, where: ReturnType<typeof and>): Promise<number> {
+  const [counted] = await from.select({ rows: count() }).from(paidLookups).where(where)
+  return Number(counted?.rows)
+}
+
+async function lookUp(userId: number, plate: string): Promise<LookedUp> {
+  let asked = false
+  const find = async () => {
+    asked = true
+    await pause(Math.random() * SOURCE_MS)
+    return { vin: VIN }
+  }
+  const { vin, charged } = await lookups.run({ userId, plate, knownVin: undefined, find })
+  return { vin, charged, asked }
+}
+
+async function measure(people: readonly Person[], seconds: number): Promise<number[]> {
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  const lane = async ({ userId }: Person) => {
+    for (let begun = performance.now(); begun < until; begun = performance.now()) {
+      const plate = `${process.pid}-${begun}`
+      await lookups.run({ userId, plate, knownVin: undefined, find: async () => ({ vin: VIN }) })
+      times.push(performance.now() - begun)
+    }
+  }
+  await Promise.all(people.map(lane))
+  return times
+}
+
+async function stop(): Promise<void> {
+  await lookups.stop()
+  await close()
+  process.disconnect()
+}
+
+function obey(order: MoneyOrder): Promise<unknown> {
+  switch (order.order) {
+    case 'people':
+      return Promise.all(Array.from({ length: order.people }, () => newPerson(db, ledger, order.requests)))
+    case 'work':
+      return work(order.people, order.round)
+    case 'check':
+      return check(order.told)
+    case 'lookup':
+      return lookUp(order.userId, order.plate)
+    case 'measure':
+      return measure(order.people, order.seconds)
+    case 'stop':
+      return stop()
+  }
+}
+
+process.on('message', async ({ id, order }: { id: number; order: MoneyOrder }) => {
+  const result = await obey(order)
+  if (process.connected) process.send?.({ id, result })
+})
+process.send?.({ id: 0 })

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from './db/open.ts'
+import { silentLog } from './db/testing.ts'
+import { createLedger } from './features/requests/ledger.ts'
+import { newPerson } from './features/requests/testing-money.ts'
+
+const entry = join(import.meta.dirname, 'prove-ledger.ts')
+
+interface Ended {
+  readonly code: number
+  readonly printed: string
+  readonly complained: string
+}
+
+describe('the ledger on the command line', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'avtosled-'))
+  })
+  afterAll(() => rm(dataDir, { recursive: true }))
+
+  const proveLedger = (...args: string[]) =>
+    new Promise<Ended>((resolve) => {
+      const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+      const child = execFile(process.execPath, [entry, ...args], { env }, (_error, printed, complained) =>
+        resolve({ code: child.exitCode ?? -1, printed, complained }),
+      )
+    })
+
+  const withDatabase = async (
+    work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<unknown>,
+  ) => {
+    const { db, close } = await openDatabase({ dataDir, log: silentLog })
+    await work(db)
+    await close()
+  }
+
+  it('is proven, compared with the list of the provider, and its faults end with exit code 1', async () => {
+    await withDatabase((db) => newPerson(db, createLedger(), 10))
+    const right = await proveLedger()
+    expect(right).toMatchObject({ code: 0, complained: '' })
+    expect(right.printed).toBe(
+      'Записей в журнале: 1.\n' +
+        'Продано запросов: 10; на балансах 10, отложено 0, потрачено 0.\n' +
+        'Оплачено заказов: 1, на 50\u00a0₽.\n' +
+        'Всё сходится.\n',
+    )
+
+    await writeFile(join(dataDir, 'list.csv'), 'operation;order;amount;status\n7;car-7;49.00;SUCCEED\n')
+    await withDatabase((db) => db.execute('update users set requests = 11'))
+    const wrong = await proveLedger(join(dataDir, 'list.csv'))
+    expect(wrong).toMatchObject({ code: 1, complained: '' })
+    expect(wrong.printed.split('\n').slice(3)).toEqual([
+      'Операций в списке провайдера: 1; оплачено 1, на 49\u00a0₽.',
+      'Не сходится (3):',
+      expect.stringMatching(/^ {2}• Пользователь \d+: на балансе 11, а по журналу выходит 10\.$/),
+      '  • Операция 7: у провайдера за заказ car-7 оплачено 49.00, а здесь о ней не знают.',
+      expect.stringMatching(/^ {2}• Операция operation of .* зачислена, а в списке провайдера её нет\.$/),
+      '',
+    ])
+  }, 120_000)
+
+  it('is not taken for right or wrong when nobody could look', async () => {
+    const missing = await proveLedger(join(dataDir, 'missing.csv'))
+    expect(missing).toMatchObject({ code: 2, printed: '' })
+    expect(missing.complained).toContain('missing.csv')
+    await writeFile(join(dataDir, 'other.csv'), 'a;b\n1;2\n')
+    const other = await proveLedger(join(dataDir, 'other.csv'))
+    expect(other).toMatchObject({ code: 2, printed: '' })
+    expect(other.complained).toMatch(/^Это не список операций/)
+  }, 120_000)
+})

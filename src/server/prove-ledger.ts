@@ -1,0 +1,42 @@
+/**
+ * For an operator: `node src/server/prove-ledger.ts [list.csv]` proves every balance from the ledger and,
+ * given the operations that the payment provider's cabinet exports, compares them with ours. Reads the
+ * environment as the server does. Exit code 0: all is right; 1: something is not, and it says what; 2: it
+ * could not look.
+ */
+import { readFile } from 'node:fs/promises'
+import { inspect } from 'node:util'
+import { ConfigProblems, loadConfig } from './config.ts'
+import { DataDirBusy } from './db/data-dir-lock.ts'
+import { openDatabase } from './db/open.ts'
+import { reportOnLedger } from './features/requests/ledger-report.ts'
+import { UnreadableList } from './features/requests/provider-list.ts'
+import { createLog } from './log.ts'
+
+async function proveLedger(file: string | undefined): Promise<number> {
+  const { databaseUrl: url, dataDir, logLevel } = loadConfig(process.env)
+  const list = file === undefined ? undefined : await readFile(file)
+  const { db, close } = await openDatabase({ url, dataDir, log: createLog(logLevel, process.stderr) })
+  try {
+    const { text, isRight } = await reportOnLedger(db, list)
+    process.stdout.write(text)
+    return isRight ? 0 : 1
+  } finally {
+    await close()
+  }
+}
+
+/** Failures that an operator can do something about by the message alone. */
+const isPlain = (error: unknown): error is Error =>
+  error instanceof ConfigProblems ||
+  error instanceof DataDirBusy ||
+  error instanceof UnreadableList ||
+  (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+
+try {
+  process.exitCode = await proveLedger(process.argv[2])
+} catch (error) {
+  process.stderr.write(`${isPlain(error) ? error.message : inspect(error)}
+`)
+  process.exitCode = 2
+}
