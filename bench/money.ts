@@ -43,14 +43,22 @@ export async function money(): Promise<string> {
       [['PostgreSQL', ...(await raced(await database()))]],
     ),
     table(
-      [`${LANES} at once`, 'processes', 'lookups/s', 'p50, ms', 'p99, ms'],
-      [
-        ['embedded', 1, ...(await measured({ dataDir: temporaryFolder() }, 1))],
-        ['PostgreSQL', 1, ...(await measured(await database(), 1))],
-        ['PostgreSQL', 2, ...(await measured(await database(), 2))],
-      ],
+      ['two processes, one notification', 'orders', 'not answered alike', 'wrong'],
+      [['PostgreSQL', ...(await notified(await database()))]],
     ),
   ]
+  for (const what of ['lookups', 'notifications'] as const) {
+    parts.push(
+      table(
+        [`${LANES} at once`, 'processes', `${what}/s`, 'p50, ms', 'p99, ms'],
+        [
+          ['embedded', 1, ...(await measured(what, { dataDir: temporaryFolder() }, 1))],
+          ['PostgreSQL', 1, ...(await measured(what, await database(), 1))],
+          ['PostgreSQL', 2, ...(await measured(what, await database(), 2))],
+        ],
+      ),
+    )
+  }
   await postgres.stop()
   return parts.join('\n\n')
 }
@@ -119,15 +127,44 @@ async function raced(options: MoneyProcessOptions): Promise<(string | number)[]>
   ]
 }
 
-/** Lookups that bring a VIN at once, so that only our own work is measured. */
-async function measured(options: MoneyProcessOptions, count: number): Promise<(string | number)[]> {
+/** Two processes are told at the same moment that the same order is paid. */
+async function notified(options: MoneyProcessOptions): Promise<(string | number)[]> {
+  const both = [await startMoneyProcess(options), await startMoneyProcess(options)] as const
+  const [person] = await both[0].ask<Person[]>({ order: 'people', people: 1, requests: 0 })
+  if (!person) throw new Error('nobody to pay for')
+  const orders = await both[0].ask<string[]>({ order: 'orders', person, orders: PAIRS })
+  let different = 0
+  const lane = async (first: number) => {
+    for (let place = first; place < orders.length; place += PAIRS_AT_ONCE) {
+      const news = {
+        order: 'notify',
+        orderId: orders[place] ?? '',
+        operationId: String(1e9 + place),
+      } as const
+      const answers = await Promise.all(both.map((process) => process.ask<boolean>(news)))
+      if (!answers.every(Boolean)) different += 1
+    }
+  }
+  await Promise.all(Array.from({ length: PAIRS_AT_ONCE }, (_, first) => lane(first)))
+  const told: Told = { paidOrders: orders, chargedPlates: [] }
+  const { wrong, lost } = await both[0].ask<Findings>({ order: 'check', told })
+  await Promise.all(both.map((process) => process.stop()))
+  return [orders.length, different, wrong.length + lost]
+}
+
+/** Lookups that bring a VIN at once, or payments, so that only our own work is measured. */
+async function measured(
+  what: 'lookups' | 'notifications',
+  options: MoneyProcessOptions,
+  count: number,
+): Promise<(string | number)[]> {
   const processes: MoneyProcess[] = []
   while (processes.length < count) processes.push(await startMoneyProcess(options))
   const times = (
     await Promise.all(
       processes.map(async (process) => {
         const people = await process.ask<Person[]>({ order: 'people', people: LANES / count, requests: 1e6 })
-        return process.ask<number[]>({ order: 'measure', people, seconds: SECONDS })
+        return process.ask<number[]>({ order: 'measure', what, people, seconds: SECONDS })
       }),
     )
   ).flat()

@@ -42,6 +42,18 @@ describe.each(Object.keys(screens) as Screen[])('the search by plate on a %s', (
     await page.waitForURL('**/checks/XTAGFL110MY000001')
   })
 
+  it('shows that it is searching while it is', async () => {
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/v1/getVinByPlate/**', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    const window = await searchPlate(page, SAME)
+    await sees(window, 'Ищем VIN в открытых источниках')
+    answered.resolve()
+    await sees(window, 'Продолжить с этим VIN?')
+  })
+
   it('says that open sources know no VIN, why, what is known, and how to go on', async () => {
     const window = await searchPlate(page, UNKNOWN)
     await sees(window, 'В открытых источниках VIN не нашёлся')

@@ -2,15 +2,18 @@
  * A process that looks plates up for money, made to be killed. Opens the database as the server does
  * (`DATABASE_URL` or `DATA_DIR`), then does what {@link MoneyOrder}s tell it.
  */
+import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Executor } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { orders, paidLookups } from '../../src/server/db/schema.ts'
+import { createCashier } from '../../src/server/features/payments/cashier.ts'
 import { createLedger } from '../../src/server/features/requests/ledger.ts'
 import { createPaidLookups } from '../../src/server/features/requests/paid-lookups.ts'
 import { prove } from '../../src/server/features/requests/prove.ts'
-import { newOrder, newPerson, type Person, pay } from '../../src/server/features/requests/testing-money.ts'
+import { newOrder, newPerson, type Person } from '../../src/server/features/requests/testing-money.ts'
+import { roubles } from '../../src/shared/prices.ts'
 
 /** What a process told the world before it was killed. */
 export interface Told {
@@ -36,8 +39,17 @@ export type MoneyOrder =
   | { readonly order: 'work'; readonly people: readonly Person[]; readonly round: number }
   | { readonly order: 'check'; readonly told: Told }
   | { readonly order: 'lookup'; readonly userId: number; readonly plate: string }
-  /** As many lookups as fit into the time; answered with how long each took, in milliseconds. */
-  | { readonly order: 'measure'; readonly people: readonly Person[]; readonly seconds: number }
+  /** New orders; answered with their numbers. */
+  | { readonly order: 'orders'; readonly person: Person; readonly orders: number }
+  /** A notification that an order is paid; answered with whether the provider may forget it. */
+  | { readonly order: 'notify'; readonly orderId: string; readonly operationId: string }
+  /** As many as fit into the time; answered with how long each took, in milliseconds. */
+  | {
+      readonly order: 'measure'
+      readonly what: 'lookups' | 'notifications'
+      readonly people: readonly Person[]
+      readonly seconds: number
+    }
   | { readonly order: 'stop' }
 
 export interface LookedUp {
@@ -51,6 +63,10 @@ const VIN = 'XTAGFL110JY000001'
 const SOURCE_MS = 20
 const AT_ONCE = 8
 const MOST_SOLD = 10
+/** What {@link newOrder} asks for them, in kopecks. */
+const PRICE = MOST_SOLD * 500
+/** More than one lane can be told of in the time of a measurement. */
+const MOST_NOTIFICATIONS = 4000
 
 const nothing = () => undefined
 /** What was given back for a dead process is warned of, one by one. */
@@ -66,6 +82,7 @@ const log = {
 const { DATABASE_URL: url, DATA_DIR: dataDir = '', LEASE_MS } = process.env
 const { db, kind, close } = await openDatabase({ url, dataDir, log })
 const ledger = createLedger()
+const cashier = createCashier({ db, ledger, testMode: false, log, now: Date.now })
 const lookups = createPaidLookups({ db, ledger, kind, log, leaseMs: Number(LEASE_MS) })
 
 async function work(people: readonly Person[], round: number): Promise<never> {
@@ -87,8 +104,14 @@ async function work(people: readonly Person[], round: number): Promise<never> {
 
 async function payOne(person: Person): Promise<string> {
   const order = await newOrder(db, person, MOST_SOLD)
-  await pay(db, ledger, order)
+  await notify(order, String(randomInt(1e9, 1e12)))
   return order
+}
+
+/** What the provider's signed notification comes to once it was read. */
+async function notify(transactionId: string, operationId: string): Promise<boolean> {
+  const price = { amount: roubles(PRICE), kopecks: PRICE, currency: 'RUB', testMode: false }
+  return (await cashier.settle({ transactionId, operationId, ...price })).accepted
 }
 
 /** Takes its time; every third time there is nothing, every sixth it fails. */
@@ -129,17 +152,39 @@ async function lookUp(userId: number, plate: string): Promise<LookedUp> {
   return { vin, charged, asked }
 }
 
-async function measure(people: readonly Person[], seconds: number): Promise<number[]> {
+/** Made beforehand, so that only the notification is measured. */
+const newOrders = (person: Person, orders: number): Promise<string[]> =>
+  Promise.all(Array.from({ length: orders }, () => newOrder(db, person, MOST_SOLD)))
+
+/** Prepares one person's lane. */
+type Measure = (person: Person) => Promise<() => Promise<unknown>>
+
+const measures: Readonly<Record<'lookups' | 'notifications', Measure>> = {
+  lookups: async ({ userId }: Person) => {
+    const find = async () => ({ vin: VIN })
+    return () => lookups.run({ userId, plate: randomUUID(), knownVin: undefined, find })
+  },
+  notifications: async (person: Person) => {
+    const unpaid = await newOrders(person, MOST_NOTIFICATIONS)
+    return () => notify(unpaid.pop() ?? '', String(randomInt(1e9, 1e12)))
+  },
+}
+
+async function measure(
+  what: keyof typeof measures,
+  people: readonly Person[],
+  seconds: number,
+): Promise<number[]> {
+  const runs = await Promise.all(people.map(measures[what]))
   const times: number[] = []
   const until = performance.now() + seconds * 1000
-  const lane = async ({ userId }: Person) => {
+  const lane = async (run: () => Promise<unknown>) => {
     for (let begun = performance.now(); begun < until; begun = performance.now()) {
-      const plate = `${process.pid}-${begun}`
-      await lookups.run({ userId, plate, knownVin: undefined, find: async () => ({ vin: VIN }) })
+      await run()
       times.push(performance.now() - begun)
     }
   }
-  await Promise.all(people.map(lane))
+  await Promise.all(runs.map(lane))
   return times
 }
 
@@ -160,7 +205,11 @@ function obey(order: MoneyOrder): Promise<unknown> {
     case 'lookup':
       return lookUp(order.userId, order.plate)
     case 'measure':
-      return measure(order.people, order.seconds)
+      return measure(order.what, order.people, order.seconds)
+    case 'orders':
+      return newOrders(order.person, order.orders)
+    case 'notify':
+      return notify(order.orderId, order.operationId)
     case 'stop':
       return stop()
   }

@@ -92,8 +92,10 @@ const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}₽№]/g
 
 function readHeader(row: readonly string[]): Header | undefined {
   const names = row.map(bare)
-  const place = (column: Column) =>
-    names.findIndex((name) => COLUMNS[column].some((own) => bare(own) === name))
+  const place = (column: Column) => {
+    const accepted = COLUMNS[column].map(bare)
+    return names.findIndex((name) => accepted.includes(name))
+  }
   const header = { id: place('id'), order: place('order'), amount: place('amount'), status: place('status') }
   if (Object.values(header).includes(-1)) return undefined
   const day = place('day')
