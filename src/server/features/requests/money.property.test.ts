@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { silentLog } from '../../db/testing.ts'
 import { ApiFailure } from '../../http/failure.ts'
+import { createCashier } from '../payments/cashier.ts'
 import { createLedger } from './ledger.ts'
 import { createPaidLookups, type PaidLookups } from './paid-lookups.ts'
 import { prove } from './prove.ts'
-import { deletePerson, engines, pay } from './testing-money.ts'
+import { deletePerson, engines } from './testing-money.ts'
 import type { Mortal } from './testing-schedule.ts'
 import {
   type Account,
@@ -107,14 +108,35 @@ const lookup = fc
     }),
   )
 
-const payment = fc.record({ server, order: fc.constantFrom(0, 1) }).map(
-  action('payment', async (world, { server: place, order }) => {
-    const id = world.customer.orders[order]
-    if (id === undefined) return
-    await pay(serverAt(world, place).db, ledger, id)
-    world.confirmed.add(id)
-  }),
-)
+/** What may be wrong with a notification whose signature is right; most are as they should be. */
+const twists = {
+  none: {},
+  amount: { amount: '49.00', kopecks: 4900 },
+  currency: { currency: 'USD' },
+  mode: { testMode: true },
+} as const
+
+/** Several with the same operation are one brought again; with another, the order is paid twice. */
+const notification = fc
+  .record({
+    server,
+    order: fc.constantFrom(0, 1),
+    operation: fc.constantFrom('1', '2'),
+    twist: fc.constantFrom<keyof typeof twists>('none', 'none', 'none', 'amount', 'currency', 'mode'),
+  })
+  .map(
+    action('notification', async (world, { server: place, order, operation, twist }) => {
+      const transactionId = world.customer.orders[order]
+      if (transactionId === undefined) return
+      const { db } = serverAt(world, place)
+      if (twist === 'none') world.rightlyPaid.add(transactionId)
+      const cashier = createCashier({ db, ledger, testMode: false, log: silentLog, now: Date.now })
+      const right = { amount: '10.00', kopecks: 1000, currency: 'RUB', testMode: false }
+      const operationId = `${transactionId} ${operation}`
+      const settlement = await cashier.settle({ transactionId, operationId, ...right, ...twists[twist] })
+      if (settlement.accepted) world.confirmed.add(transactionId)
+    }),
+  )
 
 const dying = server.map(action('crash', crash))
 const settling = server.map(action('settling', (world, at) => serverAt(world, at).lookups.settleAbandoned()))
@@ -129,7 +151,7 @@ const deletion = stroke('deletion', ({ db, customer }) => deletePerson(db, custo
 
 const actions: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: lookup, weight: 12 },
-  { arbitrary: payment, weight: 5 },
+  { arbitrary: notification, weight: 6 },
   { arbitrary: dying, weight: 3 },
   { arbitrary: settling, weight: 2 },
   { arbitrary: takeover, weight: 2 },
@@ -174,6 +196,8 @@ function check(world: World, account: Account): void {
   expect(account.reserved, 'nothing stays reserved').toBe(0)
   expect(account.mostInAnHour, 'charges for a plate within an hour').toBeLessThanOrEqual(1)
   expect(account.paid, 'payments that were confirmed').toEqual(expect.arrayContaining([...world.confirmed]))
+  const bought = account.paid.filter((id) => world.customer.orders.includes(id))
+  expect([...world.rightlyPaid], 'payments that bought something').toEqual(expect.arrayContaining(bought))
   const unheard = begun - answers.length - failures.length
   expect(account.spent, 'every charge told is one').toBeGreaterThanOrEqual(charged.length)
   expect(account.spent, 'every charge is told').toBeLessThanOrEqual(charged.length + unheard)

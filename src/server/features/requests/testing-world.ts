@@ -36,6 +36,8 @@ export interface World {
   /** What the person was told of lookups, beside the VIN known before. */
   readonly answers: { readonly known: string | undefined; readonly answer: PaidAnswer }[]
   readonly failures: unknown[]
+  /** Orders for which the right money came, told of or not. */
+  readonly rightlyPaid: Set<string>
   /** Orders whose payment was confirmed. */
   readonly confirmed: Set<string>
   /** Sources being asked right now, by plate, and the most there were at a time. */
@@ -60,6 +62,7 @@ export function createWorld({ picks, ...parts }: WorldParts): World {
     pauses: 0,
     answers: [],
     failures: [],
+    rightlyPaid: new Set(),
     confirmed: new Set(),
     asked: new Map(),
     mostAsked: 0,
