@@ -156,14 +156,12 @@ describe('a session', () => {
     async (screen) => {
       await using visitor = await Visitor.arrive({ screen })
       const { page } = visitor
-      let requests = 0
       await page.route('**/v1/user', async (route) => {
+        const requests = new URL(page.url()).pathname === '/api' ? 10 : 0
         const reply = await route.fetch()
         await route.fulfill({ response: reply, json: { ...(await reply.json()), requests } })
       })
       await signInByProvider(visitor, 'Анна Петрова')
-      await visitor.openAlive('/')
-      requests = 10
       await visitor.openAlive('/api')
       const notice = page.getByRole('status').filter({ hasText: 'Уведомление' })
       await notice.getByText('Успешное пополнение баланса. Вам доступно 10 запросов.').waitFor()

@@ -11,6 +11,11 @@ export interface ReadyReply {
   readonly body: Buffer
 }
 
+const JSON_HEADERS = ['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store']
+
+/** An answer of the API, as `mount` would send it. */
+export const jsonReply = (body: Buffer): ReadyReply => ({ status: 200, headers: JSON_HEADERS, body })
+
 /** Makes the reply; undefined when, on a closer look, the framework has to answer. */
 type MakeReply = () => ReadyReply | undefined | Promise<ReadyReply | undefined>
 

@@ -2,7 +2,7 @@ import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import type { Reply } from '../api-client.ts'
 import type { Tickets } from './tickets.ts'
 
-interface Parts {
+export interface TicketParts {
   readonly call: (path: string) => Promise<Reply>
   readonly tickets: Tickets
 }
@@ -11,14 +11,18 @@ interface Parts {
 export async function callWithTicket(
   action: CaptchaAction,
   path: (ticket: string) => string,
-  parts: Parts,
+  parts: TicketParts,
 ): Promise<Reply> {
   const reply = await callOnce(action, path, parts)
   const refused = !reply.success && reply.error === 'ticket_refused'
   return refused ? callOnce(action, path, parts) : reply
 }
 
-async function callOnce(action: CaptchaAction, path: (ticket: string) => string, { call, tickets }: Parts) {
+async function callOnce(
+  action: CaptchaAction,
+  path: (ticket: string) => string,
+  { call, tickets }: TicketParts,
+) {
   const ticket = await tickets.take(action)
   return ticket.success ? call(path(ticket.ticket)) : ticket
 }

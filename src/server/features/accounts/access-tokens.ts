@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { accessTokens } from '../../db/schema.ts'
-import { newSecret, secretHash } from './secrets.ts'
+import { newSecret, secretHash } from '../../secrets.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -3,7 +3,7 @@ import { type CurrentUser, deleteAccount, getUser, logout, renewToken } from '#s
 import { ApiFailure } from '../../http/failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
-import type { ReadyReply, ReadyRoute } from '../../http/ready-lane.ts'
+import { jsonReply, type ReadyReply, type ReadyRoute } from '../../http/ready-lane.ts'
 import { bearerToken } from '../../http/require-signed-in.ts'
 import type { Accounts } from './accounts.ts'
 import { type MessengerLinks, mountMessengerCalls } from './messenger-calls.ts'
@@ -44,8 +44,6 @@ export function mountAccountCalls(app: FastifyInstance, options: AccountCallsOpt
   return readyUser(options)
 }
 
-const JSON_HEADERS = ['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store']
-
 /** Who is signed in goes out past the framework; whoever is not, the framework refuses, and counts. */
 function readyUser({ accounts, limits }: AccountCallsOptions): ReadyRoute {
   const reply = (user: CurrentUser | undefined) => user && replyOf(user)
@@ -65,8 +63,7 @@ const replies = new WeakMap<CurrentUser, ReadyReply>()
 function replyOf(user: CurrentUser): ReadyReply {
   const made = replies.get(user)
   if (made) return made
-  const body = Buffer.from(JSON.stringify({ success: true, ...user }))
-  const reply = { status: 200, headers: JSON_HEADERS, body }
+  const reply = jsonReply(Buffer.from(JSON.stringify({ success: true, ...user })))
   replies.set(user, reply)
   return reply
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Executor } from '../../db/database.ts'
 import { orders, users } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
-import { secretHash } from './secrets.ts'
+import { secretHash } from '../../secrets.ts'
 import {
   anna,
   boris,

@@ -3,8 +3,8 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 import { batched } from '../../db/batched.ts'
 import type { Executor, Log } from '../../db/database.ts'
 import { accessTokens, users } from '../../db/schema.ts'
+import { isSecret, secretHashHex } from '../../secrets.ts'
 import { LIFETIME_MS, PROLONGED_EVERY_MS } from './access-tokens.ts'
-import { isSecret, secretHashHex } from './secrets.ts'
 import { presentUser, userColumns } from './users.ts'
 
 /** Most tokens one statement reads. */

@@ -1,5 +1,6 @@
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
-import { newTicket, TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts'
+import { newSecret } from '../../secrets.ts'
+import { TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts'
 
 /** Beyond this the oldest give way: a flood of exchanges must not take the memory. */
 const MOST_TICKETS = 500_000
@@ -22,7 +23,7 @@ export function createMemoryTickets(now: () => number = Date.now): Tickets {
   return {
     async issue(action) {
       dropOldest()
-      const ticket = newTicket()
+      const ticket = newSecret()
       held.set(ticketHash(ticket) ?? '', { action, expiresAt: now() + TICKET_TTL_MS })
       return ticket
     },

@@ -3,7 +3,8 @@ import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { batched } from '../../db/batched.ts'
 import type { Executor } from '../../db/database.ts'
 import { tickets } from '../../db/schema.ts'
-import { newTicket, TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts'
+import { newSecret } from '../../secrets.ts'
+import { TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts'
 
 /** Most tickets one statement spends. */
 const BATCH = 500
@@ -22,7 +23,7 @@ export function createSharedTickets(db: Executor, now: () => number = Date.now):
   const spendOne = batched(BATCH, (brought: readonly Brought[]) => spend(db, brought, now()))
   return {
     async issue(action) {
-      const ticket = newTicket()
+      const ticket = newSecret()
       await db.insert(tickets).values({
         hash: bytes(ticketHash(ticket) ?? ''),
         action,

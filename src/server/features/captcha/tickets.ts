@@ -1,5 +1,6 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
+import { isSecret } from '../../secrets.ts'
 
 /** How long a ticket lives, in milliseconds. */
 export const TICKET_TTL_MS = 120_000
@@ -14,10 +15,6 @@ export interface Tickets {
   spend(ticket: string, action: CaptchaAction): boolean | Promise<boolean>
 }
 
-export const newTicket = (): string => randomBytes(32).toString('base64url')
-
-const TICKET_FORM = /^[A-Za-z0-9_-]{43}$/
-
 /** Hash under which a ticket is kept; undefined when the text cannot be a ticket. */
 export const ticketHash = (ticket: string): string | undefined =>
-  TICKET_FORM.test(ticket) ? hash('sha256', ticket, 'base64') : undefined
+  isSecret(ticket) ? hash('sha256', ticket, 'base64') : undefined

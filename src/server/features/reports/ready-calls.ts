@@ -1,5 +1,4 @@
 import { VIN_LENGTH } from '#shared/vehicle/vin.ts'
-import type { ReadyReply } from '../../http/ready-lane.ts'
 
 /** A call about one car, read from its address. */
 interface Asked {
@@ -23,7 +22,3 @@ export function readingOf(pattern: string): (url: string) => Asked | undefined {
     return { vin: url.slice(before.length, before.length + VIN_LENGTH), rest: url.slice(restAt) }
   }
 }
-
-const JSON_HEADERS = ['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store']
-
-export const jsonReply = (body: Buffer): ReadyReply => ({ status: 200, headers: JSON_HEADERS, body })

@@ -5,14 +5,14 @@ import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
 import { ApiFailure } from '../../http/failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { fastifyPath, mount } from '../../http/mount.ts'
-import type { ReadyRoute } from '../../http/ready-lane.ts'
+import { jsonReply, type ReadyRoute } from '../../http/ready-lane.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Answers } from './answers.ts'
 import type { OutcomeTally } from './outcome-tally.ts'
 import type { Question } from './question.ts'
-import { jsonReply, readingOf } from './ready-calls.ts'
+import { readingOf } from './ready-calls.ts'
 
 export interface SectionCall {
   readonly lookup: Lookup

@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 const FORM = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * What opens something to whoever has it: access tokens, start codes, poll tokens. 256 random bits as 43
+ * What opens something to whoever has it: tickets, access tokens, start codes, poll tokens. 256 random bits as 43
  * characters of base64url. Given out once; we keep the SHA-256, which is enough of a hash for what nobody
  * can guess.
  */
