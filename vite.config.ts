@@ -1,4 +1,8 @@
+import { compile } from '@mdx-js/mdx'
 import { reactRouter } from '@react-router/dev/vite'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { build, defineConfig, type Plugin } from 'vite'
 
 const SUFFIX = '?inline-script'
@@ -31,6 +35,19 @@ async function compileInline(entry: string): Promise<string> {
   return code.trim()
 }
 
+/** Articles and text pages: Markdown with components, its front matter as the export `frontmatter`. */
+const content = (): Plugin => ({
+  name: 'content',
+  enforce: 'pre',
+  async transform(source, id) {
+    if (!id.endsWith('.mdx')) return
+    const { value } = await compile(source, {
+      remarkPlugins: [remarkGfm, remarkFrontmatter, remarkMdxFrontmatter],
+    })
+    return { code: String(value), map: null }
+  },
+})
+
 /**
  * Small parts that every page needs go out as one file: each file of its own costs its headers and a place
  * in the queue.
@@ -41,7 +58,7 @@ const kit = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), reactRouter()],
+  plugins: [inlineScript(), content(), reactRouter()],
   // One stylesheet: the whole of it is smaller than the round trips that pieces would cost.
   build: { assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
   // The server bundle carries React itself, in its production build whatever the process is started with.

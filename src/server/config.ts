@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { AdBlock, SiteSettings } from '#shared/page-services.ts'
 import type { ReceiptSettings } from './gateways/moneta/receipt.ts'
 
 /**
@@ -27,6 +27,8 @@ export interface Config {
   /** Undefined: there is no bot, and no sign-in through it. */
   readonly telegram: TelegramConfig | undefined
   readonly provider: ProviderConfig
+  /** Undefined: comments are moderated on the command line only. */
+  readonly moderators: ModeratorsConfig | undefined
   /** Undefined: nothing can be bought. */
   readonly moneta: MonetaConfig | undefined
   /** Undefined: the provider's register makes no receipts from our answers. */
@@ -60,6 +62,13 @@ export interface TelegramConfig {
   readonly linkUrl: string
   /** With it updates come by web hook, without it the server asks for them. */
   readonly webhookSecret: string | undefined
+}
+
+/** The chat in which comments are moderated. */
+export interface ModeratorsConfig {
+  readonly chatId: number
+  /** People whose presses count; being in the chat is not enough. */
+  readonly moderatorIds: readonly number[]
 }
 
 export interface ProviderConfig {
@@ -101,6 +110,24 @@ const url = v.pipe(text, v.url('ожидается адрес вида https://�
 const count = v.pipe(text, v.regex(/^\d+$/, 'ожидается целое число'), v.transform(Number))
 const score = v.pipe(text, v.transform(Number), v.minValue(0), v.maxValue(1))
 
+/** `a, b`: several values in one variable. */
+const listOf = <Output>(item: v.GenericSchema<string, Output>, problem: string) =>
+  v.pipe(
+    text,
+    v.transform((value) => value.split(',').map((part) => part.trim())),
+    v.array(item, problem),
+  )
+
+/** `home=R-A-1-1/R-A-1-2`: place, block for wide windows, block for touch. */
+const adBlock = v.pipe(
+  text,
+  v.regex(/^[\w-]+=[\w-]+\/[\w-]+$/, 'ожидается место=блок для компьютера/блок для телефона'),
+  v.transform((value): readonly [string, AdBlock] => {
+    const [place = '', desktop = '', touch = ''] = value.split(/[=/]/)
+    return [place, { desktop, touch }]
+  }),
+)
+
 const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test']), 'development'),
   PORT: v.optional(v.pipe(count, v.maxValue(65535)), '3000'),
@@ -121,6 +148,10 @@ const Environment = v.object({
   TELEGRAM_WEBHOOK_SECRET: v.optional(
     v.pipe(text, v.regex(/^[\w-]{16,256}$/, 'от 16 до 256 латинских букв, цифр, «_» и «-»')),
   ),
+  MODERATORS_CHAT_ID: v.optional(
+    v.pipe(text, v.regex(/^-?\d+$/, 'ожидается номер чата'), v.transform(Number)),
+  ),
+  MODERATOR_IDS: v.optional(v.pipe(listOf(count, 'ожидаются номера через запятую'))),
   OIDC_ISSUER: v.optional(url),
   OIDC_CLIENT_ID: v.optional(text),
   OIDC_CLIENT_SECRET: v.optional(text),
@@ -143,6 +174,19 @@ const Environment = v.object({
   CAPTCHA_MIN_SCORE: v.optional(score, '0.5'),
   SITE_NAME: v.optional(text, 'Автослед'),
   PARTNER_REPORT_URL: v.optional(v.pipe(url, v.includes('{vin}', 'в адресе нужно место для {vin}'))),
+  PARTNER_REPORT_ADVERTISER: v.optional(text),
+  PARTNER_REPORT_ERID: v.optional(text),
+  ADS_SCRIPT_URL: v.optional(url, 'https://yandex.ru/ads/system/context.js'),
+  ADS_BLOCKS: v.optional(listOf(adBlock, 'ожидаются блоки через запятую')),
+  BANNER_URL: v.optional(url),
+  BANNER_TEXT: v.optional(text, 'Полный отчёт об автомобиле у партнёра'),
+  BANNER_ADVERTISER: v.optional(text),
+  BANNER_ERID: v.optional(text),
+  METRIKA_ID: v.optional(count),
+  OWN_ANALYTICS: v.optional(v.picklist(['0', '1'], 'ожидается 0 или 1'), '0'),
+  KBM_WIDGET_URL: v.optional(url),
+  ERROR_LOG_URL: v.optional(url),
+  REDIRECT_HOSTS: v.optional(listOf(text, 'ожидаются имена узлов через запятую')),
   MESSENGER_BOT_URL: v.optional(url),
   MESSENGER_CHAT_URL: v.optional(url),
   PHONE_CHECK_URL: v.optional(url),
@@ -165,7 +209,9 @@ const withoutBlanks = (env: NodeJS.ProcessEnv) =>
 export function loadConfig(env: NodeJS.ProcessEnv, alsoProblems: readonly string[] = []): Config {
   const parsed = v.safeParse(Environment, withoutBlanks(env))
   const problems = parsed.success
-    ? [...captchaProblems(parsed.output), ...accountProblems(parsed.output)]
+    ? [captchaProblems, accountProblems, moderationProblems, advertisingProblems].flatMap((find) =>
+        find(parsed.output),
+      )
     : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
   if (!parsed.success || problems.length + alsoProblems.length > 0) {
     throw new ConfigProblems([...problems, ...alsoProblems])
@@ -206,6 +252,26 @@ function accountProblems(env: Env): string[] {
   return problems
 }
 
+function moderationProblems(env: Env): string[] {
+  if (env.MODERATORS_CHAT_ID === undefined) return []
+  const problems: string[] = []
+  if (!env.MODERATOR_IDS) problems.push('MODERATOR_IDS: чьи нажатия в чате модераторов считать')
+  if (!env.TELEGRAM_BOT_TOKEN) problems.push('TELEGRAM_BOT_TOKEN: в чат модераторов пишет бот')
+  return problems
+}
+
+/** An advertisement without its marks costs its owner a fine; without a bad conscience it can be left out. */
+function advertisingProblems(env: Env): string[] {
+  const problems: string[] = []
+  if (env.BANNER_URL && !(env.BANNER_ADVERTISER && env.BANNER_ERID)) {
+    problems.push('BANNER_ADVERTISER, BANNER_ERID: без них рекламу показывать нельзя')
+  }
+  if (Boolean(env.PARTNER_REPORT_ADVERTISER) !== Boolean(env.PARTNER_REPORT_ERID)) {
+    problems.push('PARTNER_REPORT_ADVERTISER, PARTNER_REPORT_ERID: нужны оба или ни одного')
+  }
+  return problems
+}
+
 const version = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version
@@ -228,6 +294,7 @@ function toConfig(env: Env): Config {
     },
     placeHeader: env.PLACE_HEADER?.toLowerCase(),
     telegram: telegramConfig(env),
+    moderators: moderatorsConfig(env),
     provider: providerConfig(env),
     moneta: monetaConfig(env),
     receipts: receiptSettings(env),
@@ -257,6 +324,11 @@ const telegramConfig = (env: Env): TelegramConfig | undefined =>
         linkUrl: withoutSlash(env.TELEGRAM_LINK_URL),
         webhookSecret: env.TELEGRAM_WEBHOOK_SECRET,
       }
+
+const moderatorsConfig = (env: Env): ModeratorsConfig | undefined =>
+  env.MODERATORS_CHAT_ID === undefined || env.MODERATOR_IDS === undefined
+    ? undefined
+    : { chatId: env.MODERATORS_CHAT_ID, moderatorIds: env.MODERATOR_IDS }
 
 const providerConfig = (env: Env): ProviderConfig => ({
   openId:
@@ -299,6 +371,10 @@ const siteSettings = (env: Env, production: boolean): Config['site'] => ({
     ? { widgetUrl: env.MONETA_WIDGET_URL, formUrl: env.MONETA_FORM_URL }
     : undefined,
   partnerReportUrl: env.PARTNER_REPORT_URL,
+  ...advertisingSettings(env),
+  kbmWidgetUrl: env.KBM_WIDGET_URL,
+  errorLogUrl: env.ERROR_LOG_URL,
+  redirectHosts: redirectHosts(env),
   messengerBotUrl: env.MESSENGER_BOT_URL,
   messengerChatUrl: env.MESSENGER_CHAT_URL,
   phoneCheckUrl: env.PHONE_CHECK_URL,
@@ -308,3 +384,40 @@ const siteSettings = (env: Env, production: boolean): Config['site'] => ({
   googlePlayUrl: env.GOOGLE_PLAY_URL,
   ruStoreUrl: env.RUSTORE_URL,
 })
+
+const advertisingSettings = (
+  env: Env,
+): Pick<SiteSettings, 'partnerAdvertising' | 'ads' | 'banner' | 'analytics'> => ({
+  partnerAdvertising: advertising(env.PARTNER_REPORT_ADVERTISER, env.PARTNER_REPORT_ERID),
+  ads: env.ADS_BLOCKS && { scriptUrl: env.ADS_SCRIPT_URL, blocks: Object.fromEntries(env.ADS_BLOCKS) },
+  banner: bannerSettings(env),
+  analytics:
+    env.METRIKA_ID !== undefined || env.OWN_ANALYTICS === '1'
+      ? { metrika: env.METRIKA_ID, own: env.OWN_ANALYTICS === '1' }
+      : undefined,
+})
+
+const advertising = (advertiser: string | undefined, erid: string | undefined) =>
+  advertiser && erid ? { advertiser, erid } : undefined
+
+function bannerSettings(env: Env): SiteSettings['banner'] {
+  const marks = advertising(env.BANNER_ADVERTISER, env.BANNER_ERID)
+  return env.BANNER_URL && marks ? { ...marks, url: env.BANNER_URL, text: env.BANNER_TEXT } : undefined
+}
+
+/** The hosts of everything the operator links to, and those named besides. */
+function redirectHosts(env: Env): string[] {
+  const links = [
+    env.PARTNER_REPORT_URL,
+    env.BANNER_URL,
+    env.MESSENGER_BOT_URL,
+    env.MESSENGER_CHAT_URL,
+    env.PHONE_CHECK_URL,
+    env.VOICE_BOT_URL,
+    env.APP_STORE_URL,
+    env.GOOGLE_PLAY_URL,
+    env.RUSTORE_URL,
+  ]
+  const hosts = links.flatMap((link) => (link ? [new URL(link).host] : []))
+  return [...new Set([...hosts, ...(env.REDIRECT_HOSTS ?? [])])]
+}

@@ -1,5 +1,26 @@
 import type { BaseInfo } from './contract/base-info.ts'
 
+/** What the law wants beside an advertisement. */
+export interface Advertising {
+  readonly advertiser: string
+  /** Token of the operator of advertising data. */
+  readonly erid: string
+}
+
+/** Numbers of one place's blocks: `R-A-123456-1`. */
+export interface AdBlock {
+  readonly desktop: string
+  /** Below 768 px of window width. */
+  readonly touch: string
+}
+
+export interface Analytics {
+  /** Counter of Yandex Metrika. */
+  readonly metrika?: number | undefined
+  /** Goals are counted by our own server, without any identifier. */
+  readonly own: boolean
+}
+
 /** What the operator configured and every visitor may see. Unset parts are left out of the page. */
 export interface SiteSettings {
   /** The product's name. */
@@ -23,6 +44,22 @@ export interface SiteSettings {
   readonly payments?: { readonly widgetUrl: string; readonly formUrl: string } | undefined
   /** Partner's full report; `{vin}` stands for the VIN. */
   readonly partnerReportUrl?: string
+  /** Who pays for the partner's links, and the token of the advertisement; absent: they are no advertising. */
+  readonly partnerAdvertising?: Advertising | undefined
+  /** Blocks of the advertising network by place (`home`, `report-4`, `report-8`). */
+  readonly ads?:
+    | { readonly scriptUrl: string; readonly blocks: Readonly<Record<string, AdBlock>> }
+    | undefined
+  /** What is shown where the network has nothing; absent: our own. */
+  readonly banner?: (Advertising & { readonly url: string; readonly text: string }) | undefined
+  /** Counters; nothing of them is loaded before consent. */
+  readonly analytics?: Analytics | undefined
+  /** Somebody else's check of the bonus-malus coefficient, shown in a frame. */
+  readonly kbmWidgetUrl?: string
+  /** Where uncaught errors of the pages go; absent: to our own `/v1/log`. */
+  readonly errorLogUrl?: string
+  /** Hosts that `/redirect` leaves to by itself. */
+  readonly redirectHosts: readonly string[]
   readonly messengerBotUrl?: string
   readonly messengerChatUrl?: string
   readonly phoneCheckUrl?: string

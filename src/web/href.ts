@@ -11,7 +11,13 @@ export const href = {
   dogovor: '/dogovor',
   posts: '/posts/',
   api: '/api',
+  post: (path: string) => `/posts/${path}`,
   policy: '/policy.html',
+  terms: '/terms_of_use.html',
+  redirect: (url: string) => `/redirect?url=${encodeURIComponent(url)}`,
+  offline: '/offline',
+  sitemap: '/sitemap.xml',
+  manifest: '/app.webmanifest',
   auth: '/auth',
   /** Where the provider's popup comes back to. */
   authProvider: '/auth/provider',

@@ -9,6 +9,8 @@ interface PageMeta {
   readonly path?: string
   /** False: search engines are asked to leave the page out. */
   readonly index?: boolean
+  /** Structured data (schema.org, JSON-LD). */
+  readonly structured?: readonly object[]
 }
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
@@ -31,6 +33,9 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'ru_RU' },
     ...(site ? [{ property: 'og:site_name', content: site.name }] : []),
+    ...(page.structured ?? []).map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data },
+    })),
   ]
 }
 

@@ -68,9 +68,12 @@ describe.each([
     expect(await tables(db)).toEqual({
       access_tokens: 'p',
       answers: 'p',
+      comment_decisions: 'p',
+      comments: 'p',
       flights: 'u',
       ledger: 'p',
       messenger_sign_ins: 'u',
+      moderation_posts: 'p',
       operations: 'p',
       orders: 'p',
       paid_lookups: 'p',

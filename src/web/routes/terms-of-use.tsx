@@ -1,0 +1,5 @@
+export const handle = { hydrate: false }
+
+export default function Page() {
+  return <h1>Страница</h1>
+}
