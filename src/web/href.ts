@@ -8,6 +8,8 @@ export const href = {
   app: '/app',
   howMeHelp: '/howMeHelp',
   codes: '/codes',
+  codesJson: '/codes.json',
+  codesCsv: '/codes.csv',
   dogovor: '/dogovor',
   posts: '/posts/',
   api: '/api',

@@ -8,6 +8,8 @@ export default [
   route('kbm', 'routes/kbm.tsx'),
   route('app', 'routes/app.tsx'),
   route('codes', 'routes/codes.tsx'),
+  route('codes.json', 'routes/codes-json.ts'),
+  route('codes.csv', 'routes/codes-csv.ts'),
   route('dogovor', 'routes/dogovor.tsx'),
   route('posts', 'routes/posts.tsx'),
   route('posts/:path', 'routes/post.tsx'),

@@ -112,3 +112,8 @@ export const REGION_NOTES: Readonly<Record<string, string>> = {
   '88': 'На старых номерах — Эвенкийский АО, ныне Красноярский край (24).',
   '188': 'Код есть в перечне кодов; в составе субъектов Федерации такой области нет.',
 }
+
+/** Codes that most lists on the web do not have yet: added by orders of the last years. */
+export const NEW_CODES: ReadonlySet<string> = new Set(
+  '80 180 81 181 84 184 85 185 188 105 131 133 224 250 252 277 297 299 323 550 778 977 997'.split(' '),
+)

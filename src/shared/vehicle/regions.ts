@@ -1,4 +1,4 @@
-import { REGION_NOTES, REGION_TABLE } from './region-table.ts'
+import { NEW_CODES, REGION_NOTES, REGION_TABLE } from './region-table.ts'
 
 export interface Region {
   /** Code as it stands on the plate: `77`, `777`, `01`. */
@@ -6,6 +6,8 @@ export interface Region {
   readonly name: string
   /** A second reading of the code, or why it is no longer issued; a full sentence. */
   readonly note?: string
+  /** Given out for a few years only; most lists on the web lack it. */
+  readonly isNew: boolean
 }
 
 export interface RegionCodes {
@@ -15,7 +17,7 @@ export interface RegionCodes {
 
 const toRegion = (code: string, name: string): Region => {
   const note = REGION_NOTES[code]
-  return note === undefined ? { code, name } : { code, name, note }
+  return { code, name, isNew: NEW_CODES.has(code), ...(note !== undefined && { note }) }
 }
 
 /** Regions in the order of their first code, each with all its plate codes. */

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#shared/page-services.ts'
 import { href } from '../href.ts'
 import { Icon } from '../ui/icon.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 
@@ -25,16 +25,15 @@ export const Header = ({ site }: { readonly site: SiteSettings | undefined }) =>
     </a>
     <nav className={styles.nav} aria-label="Основное меню">
       <AccountLink />
-      <button type="button" className={styles.menuButton} popoverTarget="menu">
-        <Icon name="menu" size={24} />
-        <VisuallyHidden>Меню</VisuallyHidden>
-      </button>
+      <IconButton icon="menu" size={24} label="Меню" className={styles.menuButton} popoverTarget="menu" />
       <Menu botUrl={site?.messengerBotUrl} />
     </nav>
-    <button type="button" className={styles.theme} data-theme-switch="">
-      <Icon name="theme" />
-      <VisuallyHidden>Сменить светлую или тёмную тему</VisuallyHidden>
-    </button>
+    <IconButton
+      icon="theme"
+      label="Сменить светлую или тёмную тему"
+      className={styles.theme}
+      data-theme-switch=""
+    />
   </header>
 )
 

@@ -1,5 +1,21 @@
-export const handle = { hydrate: false }
+import { CodesPage } from '../features/codes/codes-page.tsx'
+import { href } from '../href.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/codes'
 
-export default function Page() {
-  return <h1>Страница</h1>
+/** A browser without script sends the search here. */
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  query: new URL(request.url).searchParams.get('q') ?? '',
+})
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Коды регионов России на номерах',
+    description:
+      'Все коды регионов на автомобильных номерах, включая новые, и старые значения кодов. Поиск по коду, названию и целому номеру.',
+    path: href.codes,
+  })
+
+export default function Codes({ loaderData }: Route.ComponentProps) {
+  return <CodesPage initial={loaderData.query} />
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { closeTopUp, topUp } from './top-up.ts'
 import styles from './top-up-notice.module.css'
 
@@ -24,10 +24,7 @@ function Notice({ requests }: { readonly requests: number }) {
         </p>
         <p>Успешное пополнение баланса. Вам доступно {requests} запросов.</p>
       </div>
-      <button type="button" className={styles.close} onClick={closeTopUp}>
-        <Icon name="cross" size={18} />
-        <VisuallyHidden>Закрыть уведомление</VisuallyHidden>
-      </button>
+      <IconButton icon="cross" size={18} label="Закрыть уведомление" onClick={closeTopUp} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './dialog.module.css'
-import { Icon } from './icon.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { IconButton } from './icon-button.tsx'
 
 interface Props {
   readonly title: string
@@ -27,10 +26,7 @@ export function Dialog({ title, onClose, children }: Props) {
         <h2 id={headingId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="submit" className={styles.close}>
-          <Icon name="cross" />
-          <VisuallyHidden>Закрыть</VisuallyHidden>
-        </button>
+        <IconButton type="submit" icon="cross" label="Закрыть" />
       </form>
       <div className={styles.body}>{children}</div>
     </dialog>

@@ -1,0 +1,40 @@
+import { classAfterClaims, type KbmClassName, kbmTable } from './kbm-table.ts'
+
+export interface KbmClass {
+  readonly name: KbmClassName
+  /** What the base premium is multiplied by. */
+  readonly coefficient: number
+  /** The coefficient before 1 April 2022. */
+  readonly formerly: number
+}
+
+export const kbmClasses: readonly KbmClass[] = kbmTable
+
+/** Everybody's first class. */
+export const FIRST_CLASS: KbmClassName = '3'
+
+const placeOf = (name: KbmClassName): number => kbmTable.findIndex((row) => row.name === name)
+
+const classAt = (place: number): KbmClass =>
+  kbmTable[Math.min(Math.max(place, 0), kbmTable.length - 1)] ?? kbmTable[0]
+
+/** The class of this name; undefined when there is none. */
+export const kbmClass = (name: string): KbmClass | undefined => kbmTable.find((row) => row.name === name)
+
+/** Class after so many whole years without a claim, counted from the first one. */
+export const classAfterYears = (years: number): KbmClass =>
+  classAt(placeOf(FIRST_CLASS) + Math.max(0, Math.floor(years)))
+
+/**
+ * Class of the period that begins on the next 1 April.
+ * @param claims paid by insurers through the driver's own fault in the current period.
+ */
+export function nextClass(current: KbmClassName, claims: number): KbmClass {
+  const place = placeOf(current)
+  if (claims <= 0) return classAt(place + 1)
+  return kbmClass(classAfterClaims[current]?.[claims - 1] ?? 'М') ?? classAt(0)
+}
+
+/** Change of the price from one class to another, in whole per cent: −9 is nine per cent cheaper. */
+export const changeInPercent = (from: KbmClass, to: KbmClass): number =>
+  Math.round((to.coefficient / from.coefficient - 1) * 100)

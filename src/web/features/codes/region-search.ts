@@ -1,0 +1,48 @@
+import { findPlate, plateRegion } from '#shared/vehicle/plate.ts'
+import { type RegionCodes, regions } from '#shared/vehicle/regions.ts'
+
+export interface RegionSearch {
+  /** What fits the query, or all regions while there is none. */
+  readonly regions: readonly RegionCodes[]
+  /** The code that was meant, when the query names exactly one: typed as digits or read off a plate. */
+  readonly code: string | undefined
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[^а-я0-9]+/g, ' ')
+    .trim()
+
+/** Regions by a code or its beginning, by a part of the name, or by a whole plate. */
+export function searchRegions(query: string): RegionSearch {
+  const asked = plain(query)
+  if (asked === '') return { regions, code: undefined }
+  const code = codeIn(query, asked)
+  if (code !== undefined) return { regions: regions.filter((region) => hasCode(region, code)), code }
+  return {
+    regions: regions.filter((region) =>
+      /^\d+$/.test(asked) ? startsWith(region, asked) : isCalled(region, asked),
+    ),
+    code,
+  }
+}
+
+/** The one code that the query means. One digit is read with its zero: `1` is `01`. */
+function codeIn(query: string, asked: string): string | undefined {
+  const plate = findPlate(query)
+  const wanted = plate === undefined ? asked.padStart(2, '0') : plateRegion(plate)?.code
+  return regions.some((region) => hasCode(region, wanted ?? '')) ? wanted : undefined
+}
+
+const hasCode = ({ codes }: RegionCodes, wanted: string): boolean => codes.some(({ code }) => code === wanted)
+
+const startsWith = ({ codes }: RegionCodes, beginning: string): boolean =>
+  codes.some(({ code }) => code.startsWith(beginning))
+
+/** Every word of the query begins a word of the name: «моск обл». */
+function isCalled({ name }: RegionCodes, asked: string): boolean {
+  const words = plain(name).split(' ')
+  return asked.split(' ').every((part) => words.some((word) => word.startsWith(part)))
+}

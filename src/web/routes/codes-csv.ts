@@ -1,0 +1,19 @@
+import { regions } from '#shared/vehicle/regions.ts'
+
+/** The table of `/codes` for spreadsheets: RFC 4180, with a byte order mark, or Excel guesses the encoding wrong. */
+export const loader = () =>
+  new Response(
+    `\ufeff${rows()
+      .map((row) => row.map(quoted).join(','))
+      .join('\r\n')}\r\n`,
+    {
+      headers: { 'content-type': 'text/csv; charset=utf-8' },
+    },
+  )
+
+const rows = (): string[][] => [
+  ['code', 'region', 'note'],
+  ...regions.flatMap(({ codes }) => codes.map(({ code, name, note = '' }) => [code, name, note])),
+]
+
+const quoted = (value: string): string => (/[",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './icon-button.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface Props extends Omit<ComponentProps<'button'>, 'children'> {
+  readonly icon: IconName
+  /** What it does, for those who listen. */
+  readonly label: string
+  /** Of the drawing, in px. */
+  readonly size?: number
+}
+
+/** A button that is only a drawing. */
+export const IconButton = ({ icon, label, size, className, type = 'button', ...button }: Props) => (
+  <button {...button} type={type} className={classes(styles.button, className)}>
+    <Icon name={icon} {...(size !== undefined && { size })} />
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </button>
+)
