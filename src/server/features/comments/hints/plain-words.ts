@@ -1,0 +1,90 @@
+/** What disguises letters: marks above and below them, and signs without width. */
+const DISGUISE = /[\p{M}\u00ad\u200b-\u200f\u2060\ufeff]/gu
+
+/** Signs that pass for Cyrillic letters, by look or by habit. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  a: 'а',
+  b: 'в',
+  c: 'с',
+  e: 'е',
+  h: 'н',
+  k: 'к',
+  m: 'м',
+  n: 'п',
+  o: 'о',
+  p: 'р',
+  r: 'г',
+  t: 'т',
+  u: 'и',
+  x: 'х',
+  y: 'у',
+  i: 'и',
+  l: 'л',
+  d: 'д',
+  z: 'з',
+  s: 'с',
+  '0': 'о',
+  '1': 'и',
+  '3': 'з',
+  '4': 'ч',
+  '6': 'б',
+  '@': 'а',
+  $: 'с',
+  '€': 'е',
+  '|': 'л',
+}
+
+/** Latin letters that cannot be told from Cyrillic ones. */
+const TWINS = /^[abcehkmoptxy0346@]+$/
+const CYRILLIC = /[а-я]/
+const LATIN = /[a-z]/
+
+/** VINs, part numbers and plates: signs in them mean nothing but themselves. */
+const NUMBERS =
+  /(?<![\p{L}\d])(?=[a-z\d-]*\d)(?=[a-z\d-]*[a-z])[a-z\d-]{7,}(?![\p{L}\d])|(?<![\p{L}\d])[авекмнорстухabekmhopctyx]\s?\d{3}\s?[авекмнорстухabekmhopctyx]{2}\s?\d{2,3}(?![\p{L}\d])/giu
+
+/** Letters written apart: «х у й», «б.л.я», «с-у-к-а». */
+const APART = /(?<![\p{L}\d])\p{L}(?:[\s.\-_*,]{1,2}\p{L}){2,}(?![\p{L}\d])/gu
+
+const WORD = /[\p{L}\d@$€|]+/gu
+
+export interface PlainText {
+  /** Words in Cyrillic letters; look-alikes and disguises undone, «ё» as «е», long repetitions shortened. */
+  readonly words: readonly string[]
+  /** Words in Latin letters as they stand. */
+  readonly latin: readonly string[]
+  /** The words of the text in their order, parted by one blank. */
+  readonly running: string
+}
+
+/** The text as a filter wants it. Linear in its length. */
+export function plainText(text: string): PlainText {
+  const bare = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(DISGUISE, '')
+    .replace(NUMBERS, ' ')
+  const found = [...bare.matchAll(WORD), ...joined(bare)].map((match) => String(match))
+  const words = found.flatMap((word) => asCyrillic(word) ?? []).flatMap(withoutRepetitions)
+  const latin = found.filter((word) => LATIN.test(word) && !CYRILLIC.test(word))
+  return { words, latin, running: bare.replace(/[^а-я]+/g, ' ').trim() }
+}
+
+const joined = (bare: string): string[] =>
+  (bare.match(APART) ?? []).map((letters) => letters.replace(/[^\p{L}]/gu, ''))
+
+/** Undefined for a word that is not Cyrillic, nor passes for it. */
+function asCyrillic(word: string): string | undefined {
+  if (!CYRILLIC.test(word)) return TWINS.test(word) && LATIN.test(word) ? mapped(word) : undefined
+  return /^[а-я]+$/.test(word) ? word : mapped(word)
+}
+
+const mapped = (word: string): string => word.replace(/[^а-я]/g, (sign) => LOOK_ALIKES[sign] ?? '')
+
+/** As it is; with three and more of a letter as one; with every double as one. */
+function withoutRepetitions(word: string): string[] {
+  const short = word.replace(/(.)\1{2,}/g, '$1')
+  const shortest = word.replace(/(.)\1+/g, '$1')
+  return [...new Set([word, short, shortest])]
+}
