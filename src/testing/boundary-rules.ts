@@ -139,6 +139,12 @@ export const boundaryRules: readonly BoundaryRule[] = [
     offence: ['src/web/features/search/form.tsx', 'src/web/features/report/card.tsx'],
   },
   {
+    rule: 'the kit of texts knows no feature and no route',
+    from: '^src/web/content/',
+    mayNotName: '^src/web/(features|routes)/',
+    offence: ['src/web/content/prose.tsx', 'src/web/features/home/three-answers.tsx'],
+  },
+  {
     rule: 'features and the page kit do not know the routes',
     from: '^src/web/(features|ui)/',
     mayNotName: '^src/web/routes/',

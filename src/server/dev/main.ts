@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const env = { ...demoDefaults(standIns, payments), ...process.env, ...Object.fromEntries(addresses) }
   const demo: Demo = {
     registries: new Set(missing.map(({ id }) => id)),
-    cars: cast.slice(0, OFFERED),
+    cars: cast.slice(0, OFFERED).map(({ vin, story }) => ({ vin, story })),
     plates: plateRoles.slice(0, OFFERED).map(({ plate, story }) => ({ plate, story })),
   }
   const { url } = await run(env, demo)

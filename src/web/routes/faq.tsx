@@ -1,5 +1,31 @@
+import { useRouteLoaderData } from 'react-router'
+import { whereToReadVin } from '#shared/vehicle/plate-no-vin.ts'
+import Faq, { frontmatter } from '../../../content/pages/faq.mdx'
+import { textPageMeta } from '../content/meta.ts'
+import { TextPage } from '../content/text-page.tsx'
+import { AdviceList } from '../features/help/advice-list.tsx'
+import { Contacts } from '../features/help/contacts.tsx'
+import { NoVinReasons } from '../features/help/no-vin-reasons.tsx'
+import { SectionGuide } from '../features/help/section-guide.tsx'
+import { href } from '../href.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import type { Route } from './+types/faq'
+
 export const handle = { hydrate: false }
 
-export default function Page() {
-  return <h1>Страница</h1>
+export const meta: Route.MetaFunction = ({ matches }) => textPageMeta(matches, frontmatter, href.faq)
+
+const parts = {
+  NoVinReasons,
+  WhereToReadVin: () => <AdviceList list={whereToReadVin} />,
+  SectionGuide,
+  Contacts: () => <Contacts site={useRouteLoaderData<typeof rootLoader>('root')?.site} />,
+}
+
+export default function FaqPage() {
+  return (
+    <TextPage frontmatter={frontmatter}>
+      <Faq components={parts} />
+    </TextPage>
+  )
 }

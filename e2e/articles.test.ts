@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { accessibilityProblems, stickingOut, type Theme, Visitor } from './support/browser.ts'
+
+const themes = ['light', 'dark'] as const satisfies Theme[]
+const widths = [320, 360, 1280]
+
+const ARTICLE = '/posts/kolesa_i_shini'
+
+describe('the articles', () => {
+  it('are seven, and each can be read without any script', async () => {
+    await using visitor = await Visitor.arrive({ javaScript: false })
+    await visitor.open('/posts')
+    const links = visitor.page.getByRole('main').getByRole('listitem').getByRole('link')
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(addresses).toHaveLength(7)
+    for (const address of addresses) {
+      await visitor.open(address)
+      const text = await visitor.page.getByRole('article').innerText()
+      expect(text.split(/\s+/).length).toBeGreaterThan(900)
+      expect(
+        await visitor.page.getByRole('navigation', { name: 'Другие статьи' }).getByRole('link').count(),
+      ).toBe(6)
+    }
+  })
+
+  it.each(['/posts', '/posts/'])('are listed at %s, under one canonical address', async (path) => {
+    await using visitor = await Visitor.arrive()
+    const response = await visitor.page.goto(path)
+    expect(response?.status()).toBe(200)
+    const canonical = visitor.page.locator('link[rel=canonical]')
+    expect(await canonical.getAttribute('href')).toMatch(/\/posts\/$/)
+  })
+
+  it('are offered with status 404 where the address is wrong', async () => {
+    await using visitor = await Visitor.arrive()
+    const response = await visitor.page.goto('/posts/no_such_article')
+    expect(response?.status()).toBe(404)
+    await visitor.page.getByRole('heading', { name: 'Статья не найдена' }).waitFor()
+    await visitor.page.getByRole('link', { name: 'Колёса и шины' }).click()
+    await visitor.page.getByRole('heading', { level: 1, name: 'Колёса и шины' }).waitFor()
+  })
+
+  it('bring no script of the framework to a reader who has not signed in', async () => {
+    await using visitor = await Visitor.arrive()
+    const scripts: string[] = []
+    visitor.page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await visitor.open(ARTICLE)
+    await visitor.page.mouse.click(5, 5)
+    await visitor.page.getByText('Содержание').first().click()
+    await visitor.page.getByRole('link', { name: 'Возраст шины' }).click()
+    await visitor.page.waitForURL(/#vozrast-shiny$/)
+    expect(scripts).toEqual([])
+  })
+})
+
+describe.each(themes)('an article, %s', (theme) => {
+  it.each(['phone', 'desktop'] as const)('has no accessibility problem on a %s', async (screen) => {
+    await using visitor = await Visitor.arrive({ theme, screen })
+    await visitor.open(ARTICLE)
+    expect(await accessibilityProblems(visitor.page)).toEqual([])
+    expect(visitor.complaints).toEqual([])
+  })
+})
+
+describe.each(['/posts/', ARTICLE, '/posts/kak_vibrat_maslo_dlya_dvigatelya'])('%s', (path) => {
+  it.each(widths)('fits a screen of %i px', async (width) => {
+    await using visitor = await Visitor.arrive()
+    await visitor.page.setViewportSize({ width, height: 800 })
+    await visitor.open(path)
+    expect(await stickingOut(visitor.page)).toEqual([])
+  })
+})

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { compile } from '@mdx-js/mdx'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import { parse } from 'yaml'
+import type { FrontMatter, Heading } from '#web/content/front-matter.ts'
+import { checkFrontMatter } from './front-matter.ts'
+import { headingId } from './heading-id.ts'
+import { typeset } from './typography.ts'
+
+/** The part of a Markdown tree that is read here. */
+interface Node {
+  readonly type: string
+  value?: string
+  readonly depth?: number
+  readonly name?: string | null
+  readonly url?: string
+  readonly attributes?: Attribute[]
+  readonly children?: readonly Node[]
+  data?: { hProperties?: { id: string } }
+}
+
+interface Attribute {
+  readonly type: string
+  readonly name: string
+  value: unknown
+}
+
+/** A heading of any level; `level` 2 is the highest inside a text. */
+interface LevelledHeading extends Heading {
+  readonly level: number
+}
+
+/** What is counted from a text while it is compiled. */
+export interface TextFacts {
+  readonly head: FrontMatter
+  readonly headings: readonly LevelledHeading[]
+  /** All that is read, without captions. */
+  readonly text: string
+  /** Targets of all links, as written. */
+  readonly links: readonly string[]
+  readonly drawings: readonly { readonly name: string; readonly alt: string; readonly caption: string }[]
+}
+
+export interface CompiledText extends TextFacts {
+  /** An ES module: the component by default, and `frontmatter`. */
+  readonly code: string
+  /** An ES module: the front matter by default, and no text. */
+  readonly headCode: string
+}
+
+/** Where a drawing lies. */
+export const drawingFile = (name: string): URL =>
+  new URL(`../../content/drawings/${name}.svg`, import.meta.url)
+
+function* nodesOf(node: Node): Generator<Node> {
+  yield node
+  for (const child of node.children ?? []) yield* nodesOf(child)
+}
+
+const textOf = (node: Node): string =>
+  [...nodesOf(node)]
+    .map(({ type, value }) => (type === 'text' || type === 'inlineCode' ? value : ''))
+    .join('')
+
+const attributeOf = (node: Node, name: string): string => {
+  const value = node.attributes?.find((candidate) => candidate.name === name)?.value
+  return typeof value === 'string' ? value : ''
+}
+
+/** Attributes of components that are read on the page. */
+const READ = new Set(['caption', 'title'])
+
+const setTexts = () => (tree: Node) => {
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'text') node.value = typeset(node.value ?? '')
+    for (const attribute of node.attributes ?? [])
+      if (READ.has(attribute.name) && typeof attribute.value === 'string')
+        attribute.value = typeset(attribute.value)
+  }
+}
+
+function nameHeadings(tree: Node): LevelledHeading[] {
+  const headings: LevelledHeading[] = []
+  for (const node of nodesOf(tree)) {
+    if (node.type !== 'heading') continue
+    const title = textOf(node)
+    const id = unused(headingId(title), headings)
+    node.data = { hProperties: { id } }
+    headings.push({ id, title, level: node.depth ?? 0 })
+  }
+  return headings
+}
+
+function unused(id: string, headings: readonly Heading[]): string {
+  const same = headings.filter((heading) => heading.id.replace(/-\d+$/, '') === id).length
+  return same === 0 ? id : `${id}-${same + 1}`
+}
+
+/** Each drawing goes into the page that shows it, and into no other. */
+function inlineDrawings(tree: Node): TextFacts['drawings'] {
+  const shown = [...nodesOf(tree)].filter(({ name }) => name === 'Drawing')
+  return shown.map((node) => {
+    const name = attributeOf(node, 'name')
+    const markup = readFileSync(drawingFile(name), 'utf8').trim()
+    node.attributes?.push({ type: 'mdxJsxAttribute', name: 'markup', value: markup })
+    return { name, alt: attributeOf(node, 'alt'), caption: attributeOf(node, 'caption') }
+  })
+}
+
+const headOf = (tree: Node): FrontMatter =>
+  checkFrontMatter(parse(tree.children?.find(({ type }) => type === 'yaml')?.value ?? ''))
+
+/** Reads the facts of a text, gives its headings their ids and its drawings their markup. */
+function takeFacts(tree: Node): TextFacts {
+  const nodes = [...nodesOf(tree)]
+  return {
+    head: headOf(tree),
+    headings: nameHeadings(tree),
+    text: nodes.map((node) => (node.children ? ' ' : textOf(node))).join(''),
+    links: nodes.flatMap(({ url }) => url ?? []),
+    drawings: inlineDrawings(tree),
+  }
+}
+
+const gatherFacts = () => (tree: Node, file: { readonly data: Record<string, unknown> }) => {
+  file.data.facts = takeFacts(tree)
+}
+
+/**
+ * One text: Markdown with the components of `src/web/content/mdx-components.ts`.
+ * @throws Error naming the file and what is wrong with it.
+ */
+export async function compileText(path: string, source: string): Promise<CompiledText> {
+  try {
+    const compiled = await compile(
+      { path, value: source },
+      {
+        remarkPlugins: [remarkGfm, remarkFrontmatter, setTexts, gatherFacts],
+        providerImportSource: '#web/content/mdx-components.ts',
+      },
+    )
+    const facts = compiled.data.facts as TextFacts
+    const head = JSON.stringify(pageHead(facts))
+    return {
+      ...facts,
+      code: `${compiled}\nexport const frontmatter = ${head}`,
+      headCode: `export default ${head}`,
+    }
+  } catch (cause) {
+    throw new Error(`${path}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}
+
+const WORD = /[\p{L}\p{N}]+(?:[-–.,’/][\p{L}\p{N}]+)*/gu
+
+/** How many words are read; a number counts as one. */
+export const wordsIn = (text: string): number => text.match(WORD)?.length ?? 0
+
+const pageHead = ({ head, headings, text }: TextFacts) => ({
+  ...head,
+  contents: headings.filter(({ level }) => level === 2).map(({ id, title }) => ({ id, title })),
+  words: wordsIn(text),
+})

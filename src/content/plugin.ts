@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { compileText, drawingFile } from './compile-text.ts'
+
+const HEAD_ONLY = /\?head$/
+
+/**
+ * Articles and text pages as modules: the text by default, its head as the export `frontmatter`;
+ * `text.mdx?head` is the head alone, for lists.
+ */
+export const content = (): Plugin => ({
+  name: 'content',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.mdx(\?head)?$/ },
+    async handler(source, id) {
+      const text = await compileText(id.replace(HEAD_ONLY, ''), source)
+      for (const { name } of text.drawings) this.addWatchFile(fileURLToPath(drawingFile(name)))
+      return { code: HEAD_ONLY.test(id) ? text.headCode : text.code, map: null }
+    },
+  },
+})

@@ -1,0 +1,52 @@
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './contents.module.css'
+import type { Heading } from './front-matter.ts'
+
+interface Props {
+  readonly contents: readonly Heading[] | undefined
+}
+
+/** Fewer headings than this are seen at a glance. */
+const WORTH_LISTING = 4
+
+const isLong = (contents: Props['contents']): contents is readonly Heading[] =>
+  contents !== undefined && contents.length >= WORTH_LISTING
+
+interface FoldedProps extends Props {
+  /** On a wide screen {@link SideContents} takes its place. */
+  readonly onlyNarrow: boolean
+}
+
+/** The contents of a long text, folded: stands above the text and takes one line. */
+export const FoldedContents = ({ contents, onlyNarrow }: FoldedProps) =>
+  isLong(contents) && (
+    <details className={classes(styles.fold, onlyNarrow && styles.onlyNarrow)}>
+      <summary>
+        Содержание
+        <Icon name="down" />
+      </summary>
+      <ContentsList contents={contents} />
+    </details>
+  )
+
+/** The same at the side of a wide screen, where it stays in sight. */
+export const SideContents = ({ contents }: Props) =>
+  isLong(contents) && (
+    <div className={styles.side}>
+      <p className={styles.name}>Содержание</p>
+      <ContentsList contents={contents} />
+    </div>
+  )
+
+const ContentsList = ({ contents }: { readonly contents: readonly Heading[] }) => (
+  <nav aria-label="Содержание">
+    <ol className={styles.list}>
+      {contents.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

@@ -1,0 +1,13 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta } from '../page-meta.ts'
+import type { TextHead } from './front-matter.ts'
+
+/**
+ * The head of a page whose title and description stand in its front matter.
+ * @param path Canonical path, from `href`.
+ */
+export const textPageMeta = (
+  matches: Parameters<typeof pageMeta>[0],
+  { title, description }: TextHead,
+  path: string,
+): MetaDescriptor[] => pageMeta(matches, { title, description, path })

@@ -1,0 +1,38 @@
+import type { TextHead } from './front-matter.ts'
+
+type PostHead = TextHead & Required<Pick<TextHead, 'contents' | 'words'>>
+
+/** An article, as lists and the sitemap tell it. */
+export interface PostInfo
+  extends Pick<PostHead, 'title' | 'description' | 'published' | 'updated' | 'words'> {
+  /** Last part of its address. */
+  readonly path: string
+}
+
+const files = import.meta.glob<PostHead>('/content/posts/*.mdx', {
+  eager: true,
+  query: '?head',
+  import: 'default',
+})
+
+const heads = new Map(
+  Object.entries(files).map(([file, head]) => [file.replace(/^.*\/|\.mdx$/g, ''), head] as const),
+)
+
+const newestFirst = (one: PostInfo, other: PostInfo) =>
+  other.published.localeCompare(one.published) || one.title.localeCompare(other.title, 'ru')
+
+/** Every article, newest first. */
+export const posts: readonly PostInfo[] = [...heads]
+  .map(([path, { title, description, published, updated, words }]) => ({
+    path,
+    title,
+    description,
+    published,
+    updated,
+    words,
+  }))
+  .sort(newestFirst)
+
+/** What the page of an article prints around its text; undefined when there is no such article. */
+export const headOf = (path: string): PostHead | undefined => heads.get(path)

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { FoldedContents, SideContents } from './contents.tsx'
+import type { TextHead } from './front-matter.ts'
+import { Prose } from './prose.tsx'
+import { Sources } from './sources.tsx'
+import { TextDate } from './text-date.tsx'
+import styles from './text-page.module.css'
+
+interface Props {
+  readonly frontmatter: TextHead
+  /** Over the title: the way back, what kind of text this is. */
+  readonly above?: ReactNode
+  /** Beside the date. */
+  readonly about?: ReactNode
+  /** Takes the side of a wide screen and follows the text on a narrow one; the contents when left out. */
+  readonly side?: ReactNode
+  /** The text: a compiled Markdown file, or elements. */
+  readonly children: ReactNode
+}
+
+/** A page to read: title, date, contents if it is long, text, sources. */
+export const TextPage = ({ frontmatter, above, about, side, children }: Props) => (
+  <div className={styles.page}>
+    <header className={styles.head}>
+      {above}
+      <h1>{frontmatter.title}</h1>
+      <p className={styles.date}>
+        <span>
+          <TextDate {...frontmatter} />
+        </span>
+        {about}
+      </p>
+    </header>
+    <div className={styles.text}>
+      <FoldedContents contents={frontmatter.contents} onlyNarrow={side === undefined} />
+      <Prose>{children}</Prose>
+      <Sources sources={frontmatter.sources} />
+    </div>
+    <div className={styles.side}>{side ?? <SideContents contents={frontmatter.contents} />}</div>
+  </div>
+)

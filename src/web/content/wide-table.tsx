@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import styles from './prose.module.css'
+
+/** A table wider than the screen scrolls inside itself, with the keyboard too. */
+export const WideTable = (props: ComponentProps<'table'>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+  <figure className={styles.wide} aria-label="Таблица" tabIndex={0}>
+    <table {...props} />
+  </figure>
+)

@@ -1,0 +1,52 @@
+import type { PostInfo } from '../../content/posts.server.ts'
+import { TextDate } from '../../content/text-date.tsx'
+import { href } from '../../href.ts'
+import styles from './articles.module.css'
+import { readingTime } from './reading-time.ts'
+
+interface Props {
+  readonly posts: readonly PostInfo[]
+}
+
+/** The page of all articles. */
+export const ArticleIndex = ({ posts }: Props) => (
+  <div className={styles.page}>
+    <header className={styles.head}>
+      <h1>Полезные статьи</h1>
+      <p>Что стоит знать до покупки и что пригодится после. Коротко и с рисунками.</p>
+    </header>
+    <ArticleList posts={posts} />
+  </div>
+)
+
+/** The page of an article that does not exist, with those that do. */
+export const MissingArticle = ({ posts }: Props) => (
+  <div className={styles.page}>
+    <header className={styles.head}>
+      <h1>Статья не найдена</h1>
+      <p>Возможно, адрес набран с ошибкой. Вот все статьи, которые у нас есть.</p>
+    </header>
+    <ArticleList posts={posts} />
+  </div>
+)
+
+const ArticleList = ({ posts }: Props) => (
+  <ul className={styles.list}>
+    {posts.map((post) => (
+      <li key={post.path}>
+        <article className={styles.item}>
+          <h2>
+            <a href={href.post(post.path)}>{post.title}</a>
+          </h2>
+          <p>{post.description}</p>
+          <p className={styles.about}>
+            <span>{readingTime(post.words)}</span>
+            <span>
+              <TextDate {...post} />
+            </span>
+          </p>
+        </article>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { TextHead } from '../../content/front-matter.ts'
+import type { PostInfo } from '../../content/posts.server.ts'
+import { TextPage } from '../../content/text-page.tsx'
+import { href } from '../../href.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './articles.module.css'
+import { readingTime } from './reading-time.ts'
+
+interface Props {
+  readonly head: TextHead
+  readonly words: number
+  readonly others: readonly PostInfo[]
+  /** The article's text. */
+  readonly children: ReactNode
+}
+
+/** One article with a side list of the others. */
+export const ArticlePage = ({ head, words, others, children }: Props) => (
+  <article>
+    <TextPage
+      frontmatter={head}
+      above={<WayBack />}
+      about={<span>{readingTime(words)}</span>}
+      side={<OtherArticles posts={others} />}
+    >
+      {children}
+    </TextPage>
+  </article>
+)
+
+const WayBack = () => (
+  <nav aria-label="Вы здесь">
+    <a className={styles.back} href={href.posts}>
+      <Icon name="arrow" size={18} />
+      Полезные статьи
+    </a>
+  </nav>
+)
+
+const OtherArticles = ({ posts }: { readonly posts: readonly PostInfo[] }) => (
+  <nav className={styles.others} aria-labelledby="others">
+    <h2 id="others">Другие статьи</h2>
+    <ul>
+      {posts.map(({ path, title }) => (
+        <li key={path}>
+          <a href={href.post(path)}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

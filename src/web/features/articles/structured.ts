@@ -1,0 +1,21 @@
+import type { SiteSettings } from '#shared/page-services.ts'
+import type { TextHead } from '../../content/front-matter.ts'
+import { href } from '../../href.ts'
+import { organization } from '../../page-meta-structured.ts'
+
+/** An article for search engines (schema.org `Article`). */
+export function structuredArticle(site: SiteSettings, path: string, head: TextHead): object {
+  const publisher = organization(site)
+  return {
+    '@type': 'Article',
+    headline: head.title,
+    description: head.description,
+    datePublished: head.published,
+    dateModified: head.updated ?? head.published,
+    inLanguage: 'ru',
+    mainEntityOfPage: `${site.publicUrl}${href.post(path)}`,
+    image: `${site.publicUrl}/og.png`,
+    author: publisher,
+    publisher,
+  }
+}

@@ -1,0 +1,16 @@
+import type { SiteSettings } from '#shared/page-services.ts'
+import { sections } from '#web/sections.ts'
+import { ListTable } from '#web/ui/table.tsx'
+import { recipientsOf } from './recipients.ts'
+
+/** Without the name of the system that a source keeps its records in. */
+const registries = [...new Set(sections.map(({ source }) => source.replace(/ \(.*\)/, '')))]
+
+/** Who learns what: true for the site as it is configured, not for the product at large. */
+export const RecipientTable = ({ site }: { readonly site: SiteSettings }) => (
+  <ListTable
+    caption="Кому и какие данные передаются"
+    columns={['Кому', 'Что', 'Зачем', 'Когда']}
+    rows={recipientsOf(site, registries).map(({ who, what, why, when }) => [who, what, why, when])}
+  />
+)

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { SiteSettings } from '#shared/page-services.ts'
+import { recipientsOf } from './recipients.ts'
+
+const bare: SiteSettings = {
+  name: 'Автослед',
+  publicUrl: 'https://site.example',
+  demoSections: [],
+  demoCars: [],
+  demoPlates: [],
+  testRoutes: false,
+  captcha: 'altcha',
+  messengerSignIn: false,
+  providerSignIn: false,
+  redirectHosts: [],
+}
+
+const whoLearns = (site: SiteSettings) => recipientsOf(site, ['ГИБДД', 'НСИС']).map(({ who }) => who)
+
+describe('the policy names who learns something', () => {
+  it('and nobody but the registries where nothing else is connected', () => {
+    expect(whoLearns(bare)).toEqual(['ГИБДД, НСИС', 'Сервисы поиска по госномеру'])
+  })
+
+  it.each<[Partial<SiteSettings>, string]>([
+    [{ messengerSignIn: true }, 'Telegram'],
+    [{ providerSignIn: true }, 'Сервис входа, который вы выбрали'],
+    [
+      { payments: { widgetUrl: 'https://pay.example/w', formUrl: 'https://pay.example/f' } },
+      'Платёжный сервис MONETA (PayAnyWay)',
+    ],
+    [{ captcha: 'smartcaptcha' }, 'Яндекс SmartCaptcha'],
+    [{ captcha: 'recaptcha' }, 'Google reCAPTCHA (серверы за пределами России)'],
+    [{ analytics: { metrika: 1, own: false } }, 'Яндекс Метрика'],
+    [{ ads: { scriptUrl: 'https://ads.example/context.js', blocks: {} } }, 'Рекламная сеть Яндекса'],
+    [{ partnerReportUrl: 'https://partner.example/{vin}' }, 'Партнёр, который делает полный отчёт'],
+    [{ kbmWidgetUrl: 'https://kbm.example/check' }, 'Сервис проверки КБМ (kbm.example)'],
+    [{ errorLogUrl: 'https://log.example/in' }, 'Журнал ошибок (log.example)'],
+  ])('%o adds «%s»', (connected, who) => {
+    expect(whoLearns({ ...bare, ...connected }).slice(2)).toEqual([who])
+  })
+
+  it('and leaves out our own counter, which knows no visitor', () => {
+    expect(whoLearns({ ...bare, analytics: { own: true } })).toEqual(whoLearns(bare))
+  })
+
+  it('with counters and advertising only after consent', () => {
+    const site = {
+      ...bare,
+      analytics: { metrika: 1, own: false },
+      ads: { scriptUrl: 'https://ads.example/context.js', blocks: {} },
+    }
+    const counted = recipientsOf(site, []).filter(({ when }) => when.includes('«Принять»'))
+    expect(counted.map(({ who }) => who)).toEqual(['Яндекс Метрика', 'Рекламная сеть Яндекса'])
+  })
+})

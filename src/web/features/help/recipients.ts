@@ -1,0 +1,112 @@
+import type { SiteSettings } from '#shared/page-services.ts'
+
+/** Somebody outside who learns something when this site is used as it is configured now. */
+export interface Recipient {
+  readonly who: string
+  readonly what: string
+  readonly why: string
+  /** When it happens; some of it only by the visitor's own doing. */
+  readonly when: string
+}
+
+/** @param registries names of those who answer the sections. */
+export const recipientsOf = (site: SiteSettings, registries: readonly string[]): readonly Recipient[] =>
+  [
+    registriesAsked(registries),
+    platesAsked,
+    site.messengerSignIn && messenger,
+    site.providerSignIn && provider,
+    site.payments && payments,
+    botProtection[site.captcha],
+    site.analytics?.metrika !== undefined && metrika,
+    site.ads && advertising,
+    site.partnerReportUrl && partner,
+    site.kbmWidgetUrl && kbm(site.kbmWidgetUrl),
+    site.errorLogUrl && errorLog(site.errorLogUrl),
+  ].filter((row) => row !== undefined && row !== false && row !== '')
+
+const registriesAsked = (names: readonly string[]): Recipient => ({
+  who: names.join(', '),
+  what: 'VIN. Кто его проверяет, реестру не сообщаем',
+  why: 'Получить ответ для отчёта',
+  when: 'Когда вы нажали «Запросить данные»',
+})
+
+const platesAsked: Recipient = {
+  who: 'Сервисы поиска по госномеру',
+  what: 'Госномер',
+  why: 'Найти VIN',
+  when: 'Когда вы ищете по номеру',
+}
+
+const messenger: Recipient = {
+  who: 'Telegram',
+  what: 'Сообщения, которыми вы обмениваетесь с ботом; в вопросе «Войти?» — название браузера, город или начало сетевого адреса',
+  why: 'Вход без пароля',
+  when: 'Когда вы входите через мессенджер или пишете боту',
+}
+
+const provider: Recipient = {
+  who: 'Сервис входа, который вы выбрали',
+  what: 'То, что вы входите на наш сайт. От него мы получаем имя, почту и номер учётной записи',
+  why: 'Вход без пароля',
+  when: 'Когда вы входите через него',
+}
+
+const payments: Recipient = {
+  who: 'Платёжный сервис MONETA (PayAnyWay)',
+  what: 'Номер и сумма заказа, ваш номер на сайте, почта для чека, если она указана. Данные карты вы вводите у него, к нам они не попадают',
+  why: 'Принять оплату и выдать чек',
+  when: 'Когда вы платите',
+}
+
+const smartcaptcha: Recipient = {
+  who: 'Яндекс SmartCaptcha',
+  what: 'Сетевой адрес и сведения о браузере',
+  why: 'Отличить человека от робота',
+  when: 'При запросе к реестру и комментариях',
+}
+
+const botProtection: Readonly<Record<SiteSettings['captcha'], Recipient | undefined>> = {
+  altcha: undefined,
+  none: undefined,
+  smartcaptcha,
+  recaptcha: { ...smartcaptcha, who: 'Google reCAPTCHA (серверы за пределами России)' },
+}
+
+const AFTER_CONSENT = 'Только если вы нажали «Принять»'
+
+const metrika: Recipient = {
+  who: 'Яндекс Метрика',
+  what: 'Сетевой адрес, сведения о браузере, какие страницы открыты и что нажато. VIN и госномера не передаём',
+  why: 'Понять, чем на сайте пользуются',
+  when: AFTER_CONSENT,
+}
+
+const advertising: Recipient = {
+  who: 'Рекламная сеть Яндекса',
+  what: 'Сетевой адрес, сведения о браузере и cookie Яндекса',
+  why: 'Показать рекламу',
+  when: AFTER_CONSENT,
+}
+
+const partner: Recipient = {
+  who: 'Партнёр, который делает полный отчёт',
+  what: 'VIN или госномер',
+  why: 'Открыть заказ на нужную машину',
+  when: 'Когда вы нажали «Заказать отчёт»',
+}
+
+const kbm = (url: string): Recipient => ({
+  who: `Сервис проверки КБМ (${new URL(url).host})`,
+  what: 'Данные, которые вы введёте в его окне',
+  why: 'Узнать ваш коэффициент',
+  when: 'Когда вы открыли его окно',
+})
+
+const errorLog = (url: string): Recipient => ({
+  who: `Журнал ошибок (${new URL(url).host})`,
+  what: 'Текст ошибки, имя файла и номер строки',
+  why: 'Найти и исправить ошибку',
+  when: 'Когда на странице что-то сломалось',
+})
