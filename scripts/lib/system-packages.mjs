@@ -1,4 +1,4 @@
-// Programs that tests need and npm does not bring: a browser and a PostgreSQL server.
+// Programs that checks need and npm does not bring: a browser, a PostgreSQL server, readers of documents.
 
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -64,3 +64,17 @@ export const ensurePostgres = () =>
 
 export const ensureWrk = () =>
   ensure(() => onPath(['wrk']), ['wrk'], 'Для замеров нужен генератор нагрузки wrk: поставьте пакет wrk.')
+
+export const ensurePoppler = () =>
+  ensure(
+    () => onPath(['pdftotext']),
+    ['poppler-utils'],
+    'Для проверки бланка договора нужен pdftotext: поставьте пакет poppler-utils.',
+  )
+
+export const ensureLibreOffice = () =>
+  ensure(
+    () => onPath(['soffice']),
+    ['libreoffice-writer-nogui'],
+    'Для проверки файла dogovor.doc нужен LibreOffice Writer: поставьте пакет libreoffice-writer-nogui.',
+  )

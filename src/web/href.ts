@@ -11,6 +11,8 @@ export const href = {
   codesJson: '/codes.json',
   codesCsv: '/codes.csv',
   dogovor: '/dogovor',
+  /** The form of the contract, already open and filled with this car. */
+  dogovorOf: (vin: string) => `/dogovor?vin=${encodeURIComponent(vin)}#zapolnit`,
   posts: '/posts/',
   api: '/api',
   post: (path: string) => `/posts/${path}`,

@@ -1,5 +1,31 @@
-export const handle = { hydrate: false }
+import { useSearchParams } from 'react-router'
+import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
+import Guide, { frontmatter } from '../../../content/pages/dogovor.mdx'
+import { textPageMeta } from '../content/meta.ts'
+import { TextPage } from '../content/text-page.tsx'
+import { BlankForms } from '../features/sale-contract/blank-forms.tsx'
+import { ContractDesk } from '../features/sale-contract/contract-desk.tsx'
+import { DESK_ID, DESK_TITLE } from '../features/sale-contract/desk-place.ts'
+import { href } from '../href.ts'
+import type { Route } from './+types/dogovor'
 
+export const meta: Route.MetaFunction = ({ matches }) => textPageMeta(matches, frontmatter, href.dogovor)
+
+const head = {
+  ...frontmatter,
+  contents: [...frontmatter.contents, { id: DESK_ID, title: DESK_TITLE }],
+}
+
+/** A report leads here with the VIN of its car: `/dogovor?vin=…`. */
 export default function Page() {
-  return <h1>Страница</h1>
+  const [query] = useSearchParams()
+  const vin = cleanVin(query.get('vin') ?? '')
+  return (
+    <>
+      <TextPage frontmatter={head}>
+        <Guide components={{ BlankForms }} />
+      </TextPage>
+      <ContractDesk vin={isVin(vin) ? vin : undefined} />
+    </>
+  )
 }

@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import type { Page, Request } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
+
+/** Known to the demo registries as a red Kia Rio of 2013. */
+const VIN = 'Z94CB41AADR000001'
+const OTHER_VIN = 'XTAGFL110MY000001'
+
+const person = {
+  'Фамилия, имя, отчество': 'Константинопольский Александр Владимирович',
+  'Паспорт: серия, номер, кем и когда выдан': '40 05 123456, ОВД Невского района',
+  'Адрес регистрации': 'Новочеркасский проспект, 15',
+  'Телефон (по желанию)': '+7 921 555-01-01',
+} as const
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const seller = (page: Page) => page.getByRole('group', { name: 'Продавец' })
+const paper = (page: Page) => page.getByRole('region', { name: 'Предпросмотр договора' })
+
+async function fillInSeller(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(person)) await seller(page).getByLabel(label).fill(text)
+}
+
+/** What Poppler reads in a PDF; a page ends with a form feed. */
+const textOf = (pdf: Buffer): string =>
+  execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' })
+
+/** The letters of a text as Rich Text Format writes them. */
+const inRtf = (text: string): string => text.replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0)}?`)
+
+describe('the blank contract', () => {
+  it('is a Word document to keep', async () => {
+    const answer = await fetch(`${inject('product').url}/dogovor.doc`)
+    expect(answer.headers.get('content-type')).toBe('application/msword')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="dogovor.doc"')
+    expect(await answer.text()).toMatch(/^\{\\rtf1/)
+  })
+
+  it('is a PDF', async () => {
+    const answer = await fetch(`${inject('product').url}/dogovor.pdf`)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(await answer.text()).toMatch(/^%PDF-/)
+  })
+
+  it('is at hand without script, and the form says why it is not', async () => {
+    await using visitor = await Visitor.arrive({ javaScript: false })
+    await visitor.open('/dogovor')
+    for (const file of ['/dogovor.pdf', '/dogovor.doc'])
+      expect(await visitor.page.locator(`a[href="${file}"]`).isVisible()).toBe(true)
+    // What stands in `noscript` is no text to the browser's driver.
+    expect(await visitor.page.locator('main noscript').innerText()).toContain('нужен JavaScript')
+    expect(await field(visitor.page, 'Цена, ₽').isVisible()).toBe(false)
+  })
+})
+
+describe.each(Object.keys(screens) as Screen[])('filling in the contract on a %s', (screen) => {
+  let visitor: Visitor
+  let page: Page
+
+  beforeEach(async () => {
+    visitor = await Visitor.arrive({ screen, theme: screen === 'phone' ? 'dark' : 'light' })
+    page = visitor.page
+  })
+
+  afterEach(async () => {
+    expect(visitor.complaints).toEqual([])
+    await visitor[Symbol.asyncDispose]()
+  })
+
+  it('begins with what is known of the car that was checked', async () => {
+    await visitor.openAlive(`/dogovor?vin=${VIN}`)
+    await page.getByText(/Заполнили: модель, год/).waitFor()
+    expect(await field(page, 'Марка, модель').inputValue()).toBe('Kia Rio')
+    expect(await field(page, 'Год выпуска').inputValue()).toBe('2013')
+    await paper(page).getByText(VIN).first().waitFor()
+  })
+
+  it('fills in the car by the VIN that was typed, and says what is wrong with a wrong one', async () => {
+    await visitor.openAlive('/dogovor')
+    await field(page, 'VIN').fill(VIN.slice(1))
+    await page.getByRole('button', { name: 'Заполнить по VIN' }).click()
+    await page.getByText('В VIN 17 знаков').waitFor()
+    await field(page, 'VIN').fill(VIN.toLowerCase())
+    await page.getByRole('button', { name: 'Заполнить по VIN' }).click()
+    await expect.poll(() => field(page, 'Марка, модель').inputValue()).toBe('Kia Rio')
+  })
+
+  it('writes the price in words at once, and asks for one that it can read', async () => {
+    await visitor.openAlive('/dogovor')
+    await field(page, 'Цена, ₽').fill('842 314')
+    const words = 'Восемьсот сорок две тысячи триста четырнадцать рублей 00 копеек'
+    expect(await page.locator('output[for=price]').textContent()).toBe(words)
+    await paper(page).getByText(words).first().waitFor()
+    await field(page, 'Цена, ₽').fill('договорная')
+    await page.getByText('Не поняли цену').waitFor()
+  })
+
+  it('gives the filled contract as a file, and tells nobody who the parties are', async () => {
+    const requests: Request[] = []
+    page.on('request', (request) => requests.push(request))
+    await visitor.openAlive(`/dogovor?vin=${VIN}`)
+    await fillInSeller(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Скачать .doc' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('dogovor.doc')
+    const rtf = await readFile(await download.path(), 'latin1')
+    for (const text of Object.values(person)) expect(rtf).toContain(inRtf(text))
+    const told = requests.map((request) =>
+      decodeURIComponent(`${request.url()} ${request.postData()} ${JSON.stringify(request.headers())}`),
+    )
+    expect(told.join(' ')).toContain(`/v1/getBase/${VIN}/1`)
+    for (const secret of ['Константинопольский', '123456', 'Новочеркасский', '555-01-01'])
+      expect(told.filter((request) => request.includes(secret))).toEqual([])
+  })
+
+  it('prints the contract and nothing else, on both sides of one sheet', async () => {
+    await visitor.openAlive('/dogovor')
+    await fillInSeller(page)
+    await page.emulateMedia({ media: 'print' })
+    expect(await paper(page).getByText(person['Фамилия, имя, отчество']).first().isVisible()).toBe(true)
+    for (const rest of ['header', 'footer', 'h1', 'form', 'button'])
+      expect(await page.locator(rest).first().isVisible()).toBe(false)
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/)
+    const pages = textOf(pdf).split('\f').filter(Boolean)
+    expect(pages).toHaveLength(2)
+    expect(pages[1]).toMatch(/^Акт приёма-передачи/)
+  })
+
+  it('keeps the draft while the tab lives, and forgets it when it is cleared', async () => {
+    page.on('dialog', (dialog) => dialog.accept())
+    await visitor.openAlive('/dogovor')
+    await fillInSeller(page)
+    await visitor.openAlive('/dogovor')
+    const name = seller(page).getByLabel('Фамилия, имя, отчество')
+    await expect.poll(() => name.inputValue()).toBe(person['Фамилия, имя, отчество'])
+    await page.getByRole('button', { name: 'Очистить' }).click()
+    expect(await name.inputValue()).toBe('')
+    await visitor.openAlive('/dogovor')
+    expect(await name.inputValue()).toBe('')
+    expect(await paper(page).getByText(person['Фамилия, имя, отчество']).count()).toBe(0)
+  })
+
+  it('takes another car and leaves the persons as they are', async () => {
+    await visitor.openAlive(`/dogovor?vin=${VIN}`)
+    await page.getByText(/Заполнили/).waitFor()
+    await fillInSeller(page)
+    await field(page, 'Госномер').fill('А000АА777')
+    await visitor.openAlive(`/dogovor?vin=${OTHER_VIN}`)
+    await expect.poll(() => field(page, 'VIN').inputValue()).toBe(OTHER_VIN)
+    expect(await field(page, 'Госномер').inputValue()).toBe('')
+    const name = seller(page).getByLabel('Фамилия, имя, отчество')
+    expect(await name.inputValue()).toBe(person['Фамилия, имя, отчество'])
+  })
+
+  it('loses nothing that was typed before its script has come', async () => {
+    await page.goto('/dogovor', { waitUntil: 'commit' })
+    await field(page, 'Цена, ₽').fill('850000')
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    expect(await field(page, 'Цена, ₽').inputValue()).toBe('850000')
+    await paper(page).getByText('Восемьсот пятьдесят тысяч').first().waitFor()
+  })
+
+  it('is within reach of everybody and fits the screen', async () => {
+    await visitor.openAlive(`/dogovor?vin=${VIN}`)
+    await fillInSeller(page)
+    await field(page, 'Цена, ₽').fill('договорная')
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await stickingOut(page)).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { formatDate, formatDateTime, parseRussianDate } from '../text/dates.ts'
+import { formatRoubles, parseNumber } from '../text/numbers.ts'
+import { cleanVin } from '../vehicle/vin.ts'
+import type { FieldId, FieldValues } from './fields.ts'
+import { MOST_ROUBLES, roublesInWords } from './roubles-in-words.ts'
+
+const CURRENCY = /\s*(?:₽|р(?:уб(?:\.|лей|ля|ль)?|\.)?)$/iu
+
+/** With a point or a comma before three digits nobody can tell thousands from kopecks. */
+const UNCERTAIN = /[.,]\d{3,}$/u
+
+/** Roubles, as a person writes a price: `850 000`, `850000,50 ₽`. Undefined when it is no price, or not surely one. */
+export function priceOf(text: string): number | undefined {
+  const figures = text.trim().replace(CURRENCY, '')
+  const roubles = UNCERTAIN.test(figures) ? undefined : parseNumber(figures)
+  return roubles !== undefined && roubles > 0 && roubles <= MOST_ROUBLES ? roubles : undefined
+}
+
+const inWords = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' })
+
+function longDate(text: string): string {
+  const day = parseRussianDate(text)
+  return day ? inWords.format(day) : text
+}
+
+function price(text: string): string {
+  const roubles = priceOf(text)
+  return roubles === undefined ? text : formatRoubles(roubles)
+}
+
+/** Fields that do not stand in the contract just as they were typed. */
+const spelling: Partial<Record<FieldId, (typed: string) => string>> = {
+  date: longDate,
+  sellerBorn: formatDate,
+  buyerBorn: formatDate,
+  handedOverAt: formatDateTime,
+  vin: cleanVin,
+  price,
+}
+
+/**
+ * What goes into the contract, from what was typed into a form: dates (ISO) in Russian, the price in figures and
+ * in words. Blank fields are left out.
+ */
+export function contractValues(typed: FieldValues): FieldValues {
+  const filled = Object.entries(typed).flatMap(([id, text]) => {
+    const trimmed = text.trim()
+    return trimmed ? [[id, spelling[id as FieldId]?.(trimmed) ?? trimmed]] : []
+  })
+  const roubles = priceOf(typed.price ?? '')
+  return {
+    ...Object.fromEntries(filled),
+    ...(roubles !== undefined && { priceInWords: roublesInWords(roubles) }),
+  }
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FieldId } from './fields.ts'
+import { contractRtf } from './rtf.ts'
+import { bare, textsOfContract } from './testing-texts.ts'
+
+const TOKEN =
+  /\\u(?<code>-?\d+)\?|\\(?<sign>[{}\\])|\\(?<word>[a-z]+)-?\d* ?|(?<brace>[{}])|(?<plain>[^\\{}\n]+)|\n/g
+
+/** Groups that hold no text of the document. */
+const ASIDE = /^(fonttbl|info)$/
+
+/** Reads Rich Text Format as a word processor does: its text, and how many groups are left open. */
+function read(rtf: string) {
+  let depth = 0
+  let asideFrom = Number.POSITIVE_INFINITY
+  const texts: string[] = []
+  for (const { groups: { code, sign, word = '', brace, plain } = {} } of rtf.matchAll(TOKEN)) {
+    if (brace) depth += brace === '{' ? 1 : -1
+    if (ASIDE.test(word)) asideFrom = depth
+    if (depth < asideFrom) asideFrom = Number.POSITIVE_INFINITY
+    if (depth >= asideFrom) continue
+    if (code) texts.push(String.fromCharCode(Number(code) & 0xffff))
+    else texts.push(word === 'line' ? '\n' : (sign ?? plain ?? ''))
+  }
+  return { text: texts.join(''), depth }
+}
+
+const linesOf = (rtf: string): number => rtf.split(String.raw`\clbrdrb`).length - 1
+
+describe('the contract as a document of a word processor', () => {
+  it('says what the contract says, all of it and in its order', () => {
+    expect(bare(read(contractRtf()).text)).toBe(bare(textsOfContract().join('')))
+  })
+
+  it('closes every group that it opens', () => {
+    expect(read(contractRtf()).depth).toBe(0)
+  })
+
+  it('is the same file every time', () => {
+    expect(contractRtf()).toBe(contractRtf({}))
+  })
+
+  it('gives long fields of the blank form more lines for the pen, and one that is filled in its text', () => {
+    const filled = contractRtf({ defects: 'нет' })
+    expect(linesOf(contractRtf()) - linesOf(filled)).toBe(3)
+    expect(read(filled).text).toContain('нет')
+  })
+
+  it.each([
+    ['a brace and a backslash', String.raw`{\b} \par }`],
+    ['signs of two codes', 'Иван 🚗 Петров'],
+    ['several lines', 'Скол на стекле.\nНе работает обогрев.'],
+    ['lines of another system', 'Скол.\r\nЦарапина.'],
+  ])('keeps %s as typed', (_what, typed) => {
+    const rtf = contractRtf({ defects: typed })
+    expect(read(rtf).text).toContain(typed.replace('\r\n', '\n'))
+    expect(read(rtf).depth).toBe(0)
+  })
+
+  it('writes signs above 32767 as negative numbers, as the format wants', () => {
+    expect(contractRtf({ defects: '\uff01' })).toContain(String.raw`\u-255?`)
+  })
+
+  it('is pure ASCII and keeps its groups, whatever is typed', () => {
+    const field = fc.constantFrom<FieldId>('sellerName', 'price', 'defects', 'vin')
+    const anything = fc.string({ unit: 'grapheme' })
+    fc.assert(
+      fc.property(field, anything, (id, typed) => {
+        const rtf = contractRtf({ [id]: typed })
+        expect(rtf).toMatch(/^[\n\x20-\x7e]*$/)
+        expect(read(rtf)).toMatchObject({ depth: 0, text: expect.stringContaining(typed) })
+      }),
+    )
+  })
+})

@@ -1,0 +1,103 @@
+import { type Block, CONTRACT_TITLE, contractPages } from './contract.ts'
+import type { FieldValues } from './fields.ts'
+import { type Band, type Cell, gridBands } from './grid-rows.ts'
+
+/** Twentieths of a point, the unit of RTF: A4 with margins of 17 mm at the sides and 14 mm above and below. */
+const PAPER = { width: 11_906, height: 16_838, side: 964, top: 794 } as const
+
+const TEXT_WIDTH = PAPER.width - 2 * PAPER.side
+
+/** Between the fields of a row. */
+const GAP = 240
+
+/** Height of a line that a pen can write on. */
+const PEN_LINE = 340
+
+/**
+ * The contract as Rich Text Format, which Word, LibreOffice and phones open as a document.
+ * Pure ASCII: every other sign is written as its code.
+ */
+export const contractRtf = (values: FieldValues = {}): string =>
+  [
+    String.raw`{\rtf1\ansi\ansicpg1251\deff0\deflang1049\uc1`,
+    String.raw`{\fonttbl{\f0\froman\fcharset204 Times New Roman;}}`,
+    String.raw`{\info{\title ${escaped(CONTRACT_TITLE)}}}`,
+    String.raw`\paperw${PAPER.width}\paperh${PAPER.height}`,
+    String.raw`\margl${PAPER.side}\margr${PAPER.side}\margt${PAPER.top}\margb${PAPER.top}`,
+    contractPages
+      .map((page) => page.map((block) => blockRtf(block, values)).join('\n'))
+      .join(`\n${String.raw`\page`}\n`),
+    '}',
+  ].join('\n')
+
+const SPECIAL = /[\\{}]/g
+const BEYOND_ASCII = /[^\n\x20-\x7e]/g
+const LINE_BREAK = /\r\n?|\n/g
+
+/** One sign is one or two signed 16-bit codes, each followed by what a reader without Unicode shows. */
+const escaped = (text: string): string =>
+  text
+    .replace(LINE_BREAK, '\n')
+    .replace(SPECIAL, '\\$&')
+    .replace(BEYOND_ASCII, (unit) => `\\u${(unit.charCodeAt(0) << 16) >> 16}?`)
+    .replaceAll('\n', String.raw`\line `)
+
+const paragraph = (look: string, text: string): string => String.raw`\pard\plain${look} ${escaped(text)}\par`
+
+function blockRtf(block: Block, values: FieldValues): string {
+  switch (block.kind) {
+    case 'title':
+      return paragraph(String.raw`\qc\sa80\b\fs28`, block.text)
+    case 'heading':
+      return paragraph(String.raw`\keepn\sb100\sa20\b\fs21`, block.text)
+    case 'text':
+      return paragraph(String.raw`\qj\sa30\fs19`, block.text)
+    case 'list':
+      return block.items.map(itemRtf).join('\n')
+    case 'grid':
+      return `${gridBands(block, values).map(bandRtf).join('\n')}\n${AFTER_GRID}`
+  }
+}
+
+const itemRtf = (text: string): string => paragraph(String.raw`\qj\fi-227\li227\fs19`, `— ${text}`)
+
+/** Two tables that touch would become one. */
+const AFTER_GRID = String.raw`\pard\plain\fs6\par`
+
+const bandRtf = ({ shares, rows }: Band): string => {
+  const edges = columnEdges(shares)
+  return rows.map((cells) => rowRtf(cells, edges)).join('\n')
+}
+
+/** Right edges of the columns, and of the gaps between them. */
+function columnEdges(shares: readonly number[]): number[] {
+  const sum = shares.reduce((all, share) => all + share, 0)
+  const free = TEXT_WIDTH - GAP * (shares.length - 1)
+  let edge = 0
+  return shares.flatMap((share, column) => {
+    const start = column === 0 ? edge : edge + GAP
+    edge = start + Math.round((free * share) / sum)
+    return column === 0 ? [edge] : [start, edge]
+  })
+}
+
+const GAP_CELL: Cell = { kind: 'nothing', text: '' }
+
+function rowRtf(cells: readonly Cell[], edges: readonly number[]): string {
+  const withGaps = cells.flatMap((cell, column) => (column === 0 ? [cell] : [GAP_CELL, cell]))
+  const height = cells.some(({ kind }) => kind === 'line') ? String.raw`\trrh${PEN_LINE}` : ''
+  const frame = withGaps.map(({ kind }, at) => `${kind === 'line' ? LINED : ''}\\cellx${edges[at]}`)
+  const texts = withGaps.map(
+    ({ kind, text }) => String.raw`\pard\plain\intbl${LOOK[kind]} ${escaped(text)}\cell`,
+  )
+  return String.raw`\trowd\trgaph0\trleft0\trkeep${height}${frame.join('')}${texts.join('')}\row`
+}
+
+const LINED = String.raw`\clvertalb\clbrdrb\brdrs\brdrw8`
+
+const LOOK: Readonly<Record<Cell['kind'], string>> = {
+  head: String.raw`\keepn\sb60\b\fs20`,
+  caption: String.raw`\keepn\sb40\fs15`,
+  line: String.raw`\fs21`,
+  nothing: String.raw`\fs15`,
+}

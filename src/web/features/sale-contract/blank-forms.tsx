@@ -1,0 +1,18 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import styles from './blank-forms.module.css'
+import { DESK_ID } from './desk-place.ts'
+
+/** The blank contract to take away (made by `src/documents/make.ts`), and the way to filling it in on the screen. */
+export const BlankForms = () => (
+  <div className={styles.forms}>
+    <ButtonLink href={`#${DESK_ID}`} className={styles.onScreen}>
+      Заполнить на экране
+    </ButtonLink>
+    <ButtonLink href="/dogovor.pdf" download variant="secondary">
+      Чистый бланк, PDF
+    </ButtonLink>
+    <ButtonLink href="/dogovor.doc" download variant="secondary">
+      Чистый бланк, .doc
+    </ButtonLink>
+  </div>
+)

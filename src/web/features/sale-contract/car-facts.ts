@@ -1,0 +1,33 @@
+import type { BaseInfo } from '#shared/contract/base-info.ts'
+import type { FieldValues } from '#shared/sale-contract/fields.ts'
+import { callApi } from '#web/api-client.ts'
+
+export interface CarFacts {
+  readonly values: FieldValues
+  /** What came of it, for the person. */
+  readonly message: string
+}
+
+/** Asks the site for what is known of a car. Nothing but the VIN leaves the device. */
+export async function askCarFacts(vin: string): Promise<CarFacts> {
+  const reply = await callApi(`/v1/getBase/${encodeURIComponent(vin)}/1`)
+  if (!reply.success) return { values: {}, message: `${reply.message} Договор можно заполнить и без этого.` }
+  const found = factsOf(reply.data as Partial<BaseInfo>).filter(({ value }) => value)
+  const values = Object.fromEntries(found.map(({ id, value }) => [id, String(value)]))
+  return { values, message: messageOf(found.map(({ name }) => name)) }
+}
+
+const factsOf = (info: Partial<BaseInfo>) => [
+  { id: 'model', name: 'модель', value: info.model },
+  { id: 'year', name: 'год', value: info.year },
+  { id: 'colour', name: 'цвет', value: info.color },
+  { id: 'volume', name: 'объём', value: info.volume },
+  { id: 'power', name: 'мощность', value: info.power },
+  { id: 'body', name: 'номер кузова', value: info.frame_id },
+  { id: 'chassis', name: 'номер рамы', value: info.frame },
+]
+
+const messageOf = (names: readonly string[]): string =>
+  names.length === 0
+    ? 'По этому VIN пока ничего не известно: перепишите сведения из документов.'
+    : `Заполнили: ${names.join(', ')}. Сверьте с документами.`

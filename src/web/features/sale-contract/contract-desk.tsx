@@ -1,0 +1,80 @@
+import { contractValues } from '#shared/sale-contract/contract-values.ts'
+import { contractRtf } from '#shared/sale-contract/rtf.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './contract-desk.module.css'
+import { ContractFields } from './contract-fields.tsx'
+import { ContractPaper } from './contract-paper.tsx'
+import { DESK_ID, DESK_TITLE } from './desk-place.ts'
+import { saveFile } from './save-file.ts'
+import { type ContractForm, useContractForm } from './use-contract-form.ts'
+
+interface Props {
+  /** A car to begin with. */
+  readonly vin: string | undefined
+}
+
+/** Filling in the contract. Persons' data never leave the device: the file and the print are made on it. */
+export function ContractDesk({ vin }: Props) {
+  const form = useContractForm(vin)
+  return (
+    <section className={styles.section} id={DESK_ID} aria-labelledby="desk-heading">
+      <h2 id="desk-heading">{DESK_TITLE}</h2>
+      <p className={styles.lead}>
+        Имена, паспорта и адреса остаются на вашем устройстве: мы их не получаем. Черновик живёт в этой
+        вкладке и исчезнет, когда вы её закроете. Пустые поля останутся линиями — их можно дописать ручкой.
+      </p>
+      <NeedsScript />
+      <div className={styles.desk}>
+        <form
+          ref={form.ref}
+          className={styles.form}
+          autoComplete="off"
+          onInput={form.changed}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <ContractFields form={form} />
+        </form>
+        <Preview form={form} />
+      </div>
+    </section>
+  )
+}
+
+function Preview({ form: { typed, clear } }: { readonly form: ContractForm }) {
+  const values = contractValues(typed)
+  const confirmAndClear = () => {
+    if (confirm('Стереть всё, что вы вписали? Вернуть это не получится.')) clear()
+  }
+  return (
+    <div className={styles.preview}>
+      <h3>Готовый договор</h3>
+      <div className={styles.actions}>
+        <Button onClick={() => saveFile('dogovor.doc', 'application/msword', contractRtf(values))}>
+          Скачать .doc
+        </Button>
+        <Button variant="secondary" onClick={() => print()}>
+          Распечатать / PDF
+        </Button>
+        <Button variant="quiet" onClick={confirmAndClear}>
+          Очистить
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard */}
+      <section className={styles.scroll} aria-label="Предпросмотр договора" tabIndex={0}>
+        <ContractPaper values={values} />
+      </section>
+    </div>
+  )
+}
+
+const NeedsScript = () => (
+  <noscript>
+    <Alert tone="info">
+      <p>
+        Чтобы заполнять договор на экране, нужен JavaScript: иначе пришлось бы отправлять паспортные данные
+        нам. Скачайте чистый бланк в начале страницы: его можно заполнить ручкой или в текстовом редакторе.
+      </p>
+    </Alert>
+  </noscript>
+)

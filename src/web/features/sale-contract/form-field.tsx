@@ -1,0 +1,54 @@
+import { type FieldId, fields } from '#shared/sale-contract/fields.ts'
+import { classes } from '#web/ui/classes.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './contract-desk.module.css'
+import type { FieldLook, FormPart } from './form-parts.ts'
+
+const LONGEST = 200
+const LONGEST_TEXT = 600
+
+/** A heading and its fields. */
+export const Part = ({ id, title, fields: looks }: FormPart) => (
+  <fieldset className={styles.part} id={`part-${id}`}>
+    <legend>{title}</legend>
+    {looks.map((look) => (
+      <FormField key={look.id} {...look} />
+    ))}
+  </fieldset>
+)
+
+export const FormField = (look: FieldLook) => (
+  <div className={classes(styles.field, look.wide && styles.wide)}>
+    {look.long ? <LongField {...look} /> : <ShortField {...look} />}
+  </div>
+)
+
+const labelOf = (id: FieldId, label?: string): string => label ?? fields[id].caption
+
+/** A day has no length to limit. */
+const longest = (type = 'text') => (type.startsWith('date') ? undefined : LONGEST)
+
+const ShortField = ({ id, label, help, input }: FieldLook) => (
+  <TextField
+    label={labelOf(id, label)}
+    help={help}
+    id={id}
+    name={id}
+    maxLength={longest(input?.type)}
+    {...input}
+  />
+)
+
+const LongField = ({ id, label, help }: FieldLook) => (
+  <div className={styles.long}>
+    <label htmlFor={id}>{labelOf(id, label)}</label>
+    {help && <p id={`${id}-help`}>{help}</p>}
+    <textarea
+      id={id}
+      name={id}
+      rows={2}
+      maxLength={LONGEST_TEXT}
+      aria-describedby={help ? `${id}-help` : undefined}
+    />
+  </div>
+)

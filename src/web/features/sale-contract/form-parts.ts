@@ -1,0 +1,92 @@
+import type { ComponentProps } from 'react'
+import type { FieldId } from '#shared/sale-contract/fields.ts'
+
+export interface FieldLook {
+  readonly id: FieldId
+  /** Where the caption on paper is too short for a form. */
+  readonly label?: string
+  readonly help?: string
+  readonly input?: ComponentProps<'input'>
+  /** Takes a line of its own in the form. */
+  readonly wide?: boolean
+  /** Several lines. */
+  readonly long?: boolean
+}
+
+export interface FormPart {
+  readonly id: string
+  readonly title: string
+  readonly fields: readonly FieldLook[]
+}
+
+const digits = { inputMode: 'numeric' } as const
+const capitals = { autoCapitalize: 'characters', spellCheck: false } as const
+
+const party = (side: 'seller' | 'buyer'): readonly FieldLook[] => [
+  { id: `${side}Name`, wide: true, input: { autoCapitalize: 'words', spellCheck: false } },
+  { id: `${side}Born`, input: { type: 'date' } },
+  { id: `${side}Phone`, input: { type: 'tel' } },
+  { id: `${side}Passport`, wide: true, long: true },
+  { id: `${side}Address`, wide: true, long: true, help: 'Как в паспорте, на странице «Место жительства»' },
+]
+
+/** The car; its VIN stands before these, with a button of its own. */
+export const carPart: FormPart = {
+  id: 'car',
+  title: 'Автомобиль',
+  fields: [
+    { id: 'model', wide: true },
+    { id: 'year', input: { ...digits, maxLength: 4 } },
+    { id: 'colour' },
+    { id: 'plate', input: capitals },
+    { id: 'engine', input: capitals },
+    { id: 'volume', input: digits },
+    { id: 'power', input: { inputMode: 'decimal' } },
+    { id: 'body', help: 'Часто совпадает с VIN', wide: true, input: capitals },
+    { id: 'chassis', help: 'У легковых обычно «отсутствует»', wide: true },
+    { id: 'passport', wide: true },
+    { id: 'certificate', wide: true },
+  ],
+}
+
+export const partyParts: readonly FormPart[] = [
+  { id: 'seller', title: 'Продавец', fields: party('seller') },
+  { id: 'buyer', title: 'Покупатель', fields: party('buyer') },
+]
+
+export const dealPart: FormPart = {
+  id: 'deal',
+  title: 'Место и дата договора',
+  fields: [{ id: 'place' }, { id: 'date', input: { type: 'date' } }],
+}
+
+export const handoverPart: FormPart = {
+  id: 'handover',
+  title: 'Передача автомобиля',
+  fields: [
+    { id: 'handedOverAt', wide: true, input: { type: 'datetime-local' } },
+    { id: 'mileage', input: digits },
+    { id: 'keys', input: digits },
+    { id: 'belongings', wide: true, long: true },
+    {
+      id: 'defects',
+      label: 'Недостатки, о которых продавец сказал',
+      help: 'Чем подробнее, тем спокойнее обоим. Если их нет, так и напишите: «нет»',
+      wide: true,
+      long: true,
+    },
+  ],
+}
+
+/** Ways of paying offered under the field; anything else may be typed. */
+export const PAYMENT_WAYS = [
+  'Банковским переводом в день подписания',
+  'Наличными при подписании',
+  'Через аккредитив в банке',
+] as const
+
+/** What belongs to the car and not to the persons: another car, and all of this is wrong. */
+export const carFields: readonly FieldId[] = [
+  'vin',
+  ...[...carPart.fields, ...handoverPart.fields].map(({ id }) => id),
+]

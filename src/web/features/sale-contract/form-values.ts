@@ -1,0 +1,25 @@
+import { type FieldId, type FieldValues, fields } from '#shared/sale-contract/fields.ts'
+
+const ids = Object.keys(fields) as FieldId[]
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const fieldOf = (form: HTMLFormElement, id: FieldId): Field | undefined =>
+  (form.elements.namedItem(id) as Field | null) ?? undefined
+
+/** What stands in the form; the browser keeps it, so that nothing typed before the page woke up is lost. */
+export const readForm = (form: HTMLFormElement): FieldValues =>
+  Object.fromEntries(
+    ids.flatMap((id) => {
+      const text = fieldOf(form, id)?.value
+      return text ? [[id, text]] : []
+    }),
+  )
+
+export function writeForm(form: HTMLFormElement, values: FieldValues): void {
+  for (const id of ids) {
+    const field = fieldOf(form, id)
+    const text = values[id]
+    if (field && text !== undefined) field.value = text
+  }
+}

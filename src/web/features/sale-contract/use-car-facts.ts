@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react'
+import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
+import { askCarFacts } from './car-facts.ts'
+import { readForm } from './form-values.ts'
+import type { TypedForm } from './use-typed-form.ts'
+
+interface Question {
+  readonly asking: boolean
+  /** What came of it, for the person. */
+  readonly news: string
+  /** Why nothing was asked. */
+  readonly vinError: string | undefined
+}
+
+const UNASKED: Question = { asking: false, news: '', vinError: undefined }
+
+const NO_VIN = 'В VIN 17 знаков: латинские буквы, кроме I, O и Q, и цифры.'
+
+/** Fills the form with what the site knows of a car. */
+export function useCarFacts({ ref, write }: Pick<TypedForm, 'ref' | 'write'>) {
+  const [question, setQuestion] = useState(UNASKED)
+  const vinInForm = useCallback(() => cleanVin((ref.current && readForm(ref.current).vin) ?? ''), [ref])
+
+  const ask = useCallback(async () => {
+    const vin = vinInForm()
+    if (!isVin(vin)) return setQuestion({ ...UNASKED, vinError: NO_VIN })
+    setQuestion({ ...UNASKED, asking: true })
+    const { values, message } = await askCarFacts(vin)
+    // Another VIN may have been typed while the answer was on its way.
+    const wanted = vinInForm() === vin
+    if (wanted) write(values)
+    setQuestion({ ...UNASKED, news: wanted ? message : '' })
+  }, [vinInForm, write])
+
+  const forget = useCallback(() => setQuestion(UNASKED), [])
+  return { ...question, ask, forget }
+}

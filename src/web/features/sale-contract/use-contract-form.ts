@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import type { FieldValues } from '#shared/sale-contract/fields.ts'
+import { restoreDraft } from './draft.ts'
+import { carFields } from './form-parts.ts'
+import { readForm } from './form-values.ts'
+import { useCarFacts } from './use-car-facts.ts'
+import { useTypedForm } from './use-typed-form.ts'
+
+export type ContractForm = ReturnType<typeof useContractForm>
+
+/**
+ * The form of the contract: what was typed before the page woke up goes before the draft of this tab.
+ * @param vin a car to begin with, such as one whose report was just read
+ */
+export function useContractForm(vin: string | undefined) {
+  const { clear, ...form } = useTypedForm()
+  const { forget, ...facts } = useCarFacts(form)
+  const { ref, write } = form
+  const { ask } = facts
+
+  useEffect(() => {
+    if (!ref.current) return
+    const draft = { ...restoreDraft(), ...readForm(ref.current) }
+    if (vin === undefined || draft.vin === vin) return write(draft)
+    write({ ...draft, ...BLANK_CAR, vin })
+    void ask()
+  }, [vin, ref, write, ask])
+
+  const clearAll = () => {
+    clear()
+    forget()
+  }
+  return { ...form, ...facts, clear: clearAll }
+}
+
+/** Another car: nothing that was said of the one before holds. */
+const BLANK_CAR: FieldValues = Object.fromEntries(carFields.map((id) => [id, '']))

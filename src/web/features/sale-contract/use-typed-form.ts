@@ -1,0 +1,40 @@
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import type { FieldValues } from '#shared/sale-contract/fields.ts'
+import { forgetDraft, keepDraft } from './draft.ts'
+import { readForm, writeForm } from './form-values.ts'
+
+export interface TypedForm {
+  readonly ref: RefObject<HTMLFormElement | null>
+  readonly typed: FieldValues
+  /** Takes over what the form now holds. */
+  changed(): void
+  /** Writes into the form; fields that are left out keep what they have. */
+  write(values: FieldValues): void
+  /** Empties the form and forgets the draft. */
+  clear(): void
+}
+
+/** A form whose fields are the browser's own: the state follows them, and so does the draft. */
+export function useTypedForm(): TypedForm {
+  const ref = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<FieldValues>({})
+  const changed = useCallback(() => {
+    if (!ref.current) return
+    const values = readForm(ref.current)
+    keepDraft(values)
+    setTyped(values)
+  }, [])
+  const write = useCallback(
+    (values: FieldValues) => {
+      if (ref.current) writeForm(ref.current, values)
+      changed()
+    },
+    [changed],
+  )
+  const clear = useCallback(() => {
+    ref.current?.reset()
+    forgetDraft()
+    setTyped({})
+  }, [])
+  return { ref, typed, changed, write, clear }
+}
