@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { goals } from '#shared/contract/events.ts'
 import { OutcomeTally } from './features/reports/outcome-tally.ts'
 import { RequestTally } from './request-tally.ts'
 
@@ -68,12 +69,26 @@ export function createMetrics() {
       labelNames: ['result'],
       registers,
     }),
+    goals: startedAtZero(
+      new Counter({
+        name: 'page_goals_total',
+        help: 'Goals that people reached on the pages, of those who consented to being counted',
+        labelNames: ['goal'],
+        registers,
+      }),
+    ),
     cacheBytes: new Gauge({
       name: 'answer_cache_bytes',
       help: 'Bytes of ready answers held in memory',
       registers,
     }),
   }
+}
+
+/** A goal that was never reached reads 0, so that its first time shows as a rise. */
+function startedAtZero(counter: Counter<'goal'>): Counter<'goal'> {
+  for (const goal of goals) counter.labels(goal).inc(0)
+  return counter
 }
 
 export type Metrics = ReturnType<typeof createMetrics>

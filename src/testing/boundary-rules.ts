@@ -128,7 +128,7 @@ export const boundaryRules: readonly BoundaryRule[] = [
   },
   {
     rule: 'a stand-in shares no module with the product: both could be wrong together',
-    from: `^${PRODUCT}src/server/dev/(?:messenger|provider|payments)/`,
+    from: `^${PRODUCT}src/server/dev/(?:ads|messenger|provider|payments)/`,
     mayNotName: '^src/(?!server/dev/)',
     offence: ['src/server/dev/messenger/chat.ts', 'src/shared/text/dates.ts'],
   },

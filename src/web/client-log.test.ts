@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { placeOf } from './client-log.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { placeOf, reportError } from './client-log.ts'
 
 describe('the place of an error of the page', () => {
   it.each([
@@ -15,5 +15,40 @@ describe('the place of an error of the page', () => {
 
   it('is unknown when the stack has none', () => {
     expect(placeOf('Error: Unexpected Server Error')).toBeUndefined()
+  })
+})
+
+describe('the report of an error', () => {
+  let sent: ReturnType<typeof vi.fn>
+  const body = () => JSON.parse(sent.mock.calls[0]?.[1].body)
+
+  beforeEach(() => {
+    sent = vi.fn(async () => undefined)
+    vi.stubGlobal('fetch', sent)
+  })
+
+  const onPageOf = (errorLog?: string) =>
+    vi.stubGlobal('document', { documentElement: { dataset: { errorLog } } })
+
+  it('goes to our own server, or to the operator’s collector where there is one', () => {
+    onPageOf()
+    reportError(new Error('x'))
+    onPageOf('https://errors.example/collect')
+    reportError(new Error('x'))
+    expect(sent.mock.calls.map(([address]) => address)).toEqual(['/v1/log', 'https://errors.example/collect'])
+  })
+
+  it('names message, file and line, and takes no secret of an address along', () => {
+    const token = 'a'.repeat(43)
+    const error = new Error(`GET /v1/getPaidRequest/X/${token} at https://site.ru/?token=${token}`)
+    error.stack = `Error\n    at https://site.ru/user?token=${token}:7:1`
+    onPageOf('https://errors.example/collect')
+    reportError(error)
+    expect(body()).toEqual({
+      message: expect.stringContaining('/v1/getPaidRequest/X/'),
+      file: 'https://site.ru/user',
+      line: 7,
+    })
+    expect(JSON.stringify(body())).not.toContain(token)
   })
 })

@@ -1,17 +1,25 @@
 import cyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
-import { type ReactNode, useContext, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useContext, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   type UIMatch,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import type { SiteSettings } from '#shared/page-services.ts'
 import type { Route } from './+types/root'
+import countersScript from './analytics/counters.script.ts?worker&url'
+import { pageOpened } from './analytics/track.ts'
 import { reportError } from './client-log.ts'
+import { asksConsent } from './consent/consent.ts'
+import { ConsentBanner } from './consent/consent-banner.tsx'
+import { appleTouchIcon, paper } from './features/app-promotion/web-app-manifest.ts'
+import { href } from './href.ts'
 import { DeferredScripts } from './layout/deferred-scripts.tsx'
 import { DemoMark } from './layout/demo-mark.tsx'
 import { Footer } from './layout/footer.tsx'
@@ -34,32 +42,48 @@ export const shouldRevalidate = () => false
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: cyrillic, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: href.manifest },
+  { rel: 'apple-touch-icon', href: appleTouchIcon.src, sizes: appleTouchIcon.sizes },
 ]
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { index: false })
 
-/** A route says `handle = { hydrate: false }` when its page is text and needs no script of its own. */
-const isText = (matches: readonly UIMatch[]) =>
-  matches.some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate === false)
+interface Handle {
+  /** False: the page is text and needs no script of its own. */
+  readonly hydrate?: boolean
+  /** What the page has to say in `<head>` beyond `meta` and `links`. */
+  readonly Head?: ComponentType
+}
+
+/** What the routes of a page say of themselves. */
+const handlesOf = (matches: readonly UIMatch[]): Handle[] =>
+  matches.flatMap(({ handle }) => (handle ? [handle as Handle] : []))
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site
-  const text = isText(useMatches())
+  const handles = handlesOf(useMatches())
+  const Head = handles.find((handle) => handle.Head)?.Head
+  const { pathname } = useLocation()
   useEffect(startSession, [])
+  useEffect(() => pageOpened(pathname), [pathname])
   return (
-    <html lang="ru" suppressHydrationWarning>
+    <html lang="ru" data-error-log={site?.errorLogUrl} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <SiteScript />
+        <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+        <SiteScript site={site} />
         <Meta />
         <Links />
+        {Head && <Head />}
       </head>
       <body id="top">
         <a className={styles.skip} href="#main">
           К содержанию
         </a>
+        {site && asksConsent(site) && <ConsentBanner site={site} />}
         <Header site={site} />
         {site && site.demoSections.length > 0 && <DemoMark />}
         <main className={styles.main} id="main" tabIndex={-1}>
@@ -67,18 +91,28 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </main>
         <Footer site={site} />
         <TopUpNotice />
-        <DeferredScripts forSignedIn={text} />
+        <DeferredScripts forSignedIn={handles.some(({ hydrate }) => hydrate === false)} />
       </body>
     </html>
   )
 }
 
-/** First of all scripts, and the only one of ours; its text stays out of the browser's bundle. */
-const SiteScript = () => (
-  <script nonce={useContext(Nonce)} suppressHydrationWarning>
+/**
+ * First of all scripts, and the only one of ours; its text stays out of the browser's bundle. It carries what
+ * the counters' script will want to know, should there be consent.
+ */
+const SiteScript = ({ site }: { readonly site: SiteSettings | undefined }) => (
+  <script nonce={useContext(Nonce)} {...countersOf(site)} suppressHydrationWarning>
     {import.meta.env.SSR ? siteScript : ''}
   </script>
 )
+
+const countersOf = ({ analytics }: Partial<SiteSettings> = {}) =>
+  analytics && {
+    'data-counters': countersScript,
+    'data-metrika': analytics.metrika,
+    'data-own': analytics.own ? '' : undefined,
+  }
 
 export default function Root() {
   return <Outlet />

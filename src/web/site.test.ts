@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type FakePage, fakeBrowser } from './testing-browser.ts'
 
 const TOKEN = `${'a'.repeat(42)}-`
@@ -94,5 +94,42 @@ describe('the framework', () => {
     fire('pointerdown')
     fire('keydown')
     expect(started).toEqual([{ type: 'module', textContent: 'import "/m.js"' }])
+  })
+})
+
+describe('the question about cookies', () => {
+  it('is put before the first paint to whom has not answered, and to nobody else', async () => {
+    expect((await load({})).root.dataset.consentAsked).toBe('')
+    const refused = { consent: '1 necessary 2026-11-21T10:00:00.000Z' }
+    expect((await load({ stored: refused })).root.dataset.consentAsked).toBeUndefined()
+  })
+
+  it('is gone when another tab has answered it', async () => {
+    const { root, kept, fire } = await load({})
+    kept.set('consent', '1 necessary 2026-11-21T10:00:00.000Z')
+    fire('storage')
+    expect(root.dataset.consentAsked).toBeUndefined()
+  })
+})
+
+describe('the page that leaves by itself', () => {
+  it('does so after its time, in its own place in the history', async () => {
+    vi.useFakeTimers()
+    const { fire, left } = await load({ leaves: { to: 'https://partner.example/', afterMs: 2000 } })
+    fire('DOMContentLoaded')
+    vi.advanceTimersByTime(1999)
+    expect(left).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(left).toEqual(['https://partner.example/'])
+    vi.useRealTimers()
+  })
+
+  it('is no other page', async () => {
+    const { fire, left } = await load({})
+    vi.useFakeTimers()
+    fire('DOMContentLoaded')
+    vi.runAllTimers()
+    vi.useRealTimers()
+    expect(left).toEqual([])
   })
 })

@@ -2,7 +2,11 @@
  * All the script a page needs before, or instead of, the framework. Runs in `<head>`, before first paint,
  * and is the only place that knows who is looking: the HTML itself is the same for everybody.
  */
+import { keepConsent } from './consent/keep-consent.ts'
+import { makeRoom } from './features/report/saved-index.ts'
 import { safeStorage } from './safe-storage.ts'
+import { offerInstalling } from './service-worker/install-prompt.ts'
+import { registerWorker } from './service-worker/register.ts'
 import { ACCESS_TOKEN, elsewhere, TOKEN_FROM_LINK, tokenInLink } from './session/arrival.ts'
 
 const root = document.documentElement
@@ -15,6 +19,11 @@ const theme = storage.get('theme')
 if (theme) root.dataset.theme = theme
 takeTokenOfLink()
 settle()
+const consent = keepConsent(storage)
+consent.read()
+makeRoom(root, storage)
+const install = offerInstalling(root)
+registerWorker()
 
 /** Before anything else could see the address: it is rid of the token and the token is in its place. */
 function takeTokenOfLink(): void {
@@ -41,9 +50,20 @@ function followToken(): void {
 }
 
 // Another tab has signed in or out; or the «back» button brought a page that slept meanwhile.
-addEventListener('storage', followToken)
+addEventListener('storage', () => {
+  followToken()
+  consent.read()
+})
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) settle()
+  if (!persisted) return
+  settle()
+  consent.read()
+})
+
+// `/redirect` leaves by itself for the addresses that the server trusts.
+addEventListener('DOMContentLoaded', () => {
+  const link = document.querySelector<HTMLAnchorElement>('a[data-leave]')
+  if (link) setTimeout(() => location.replace(link.href), Number(link.dataset.leave))
 })
 
 function switchTheme(): void {
@@ -105,7 +125,9 @@ addEventListener(
     if (!(event.target instanceof Element)) return
     const replay = event.target.closest<HTMLElement>('[data-replay]')
     if (replay && root.dataset.hydrated === undefined) return keepForLater(event, replay)
+    if (consent.press(event.target)) event.preventDefault()
     if (event.target.closest('[data-theme-switch]')) switchTheme()
+    install(event.target)
     if (event.target.closest('a')) closeMenus()
   },
   { capture: true },

@@ -6,16 +6,20 @@ export interface FakePage {
   readonly stored?: Record<string, string>
   /** Whom the framework's inert module is for: everybody, or `signed-in`. */
   readonly frameworkFor?: '' | 'signed-in'
+  /** The link that the page follows by itself. */
+  readonly leaves?: { readonly to: string; readonly afterMs: number }
 }
 
 /** Just so much of a browser as the page's own scripts touch, in place of the globals until the test ends. */
-export function fakeBrowser({ address = '/', stored = {}, frameworkFor = '' }: FakePage = {}) {
+export function fakeBrowser(page: FakePage = {}) {
+  const { address = '/', stored = {} } = page
   const events = new EventTarget()
   const listen = events.addEventListener.bind(events)
   vi.stubGlobal('addEventListener', listen)
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
   return {
     ...fakeAddress(address),
-    ...fakeDocument(frameworkFor, listen),
+    ...fakeDocument(page, listen),
     kept: fakeStorage('localStorage', stored),
     keptInTab: fakeStorage('sessionStorage', {}),
     fire: (type: string, fields: object = {}) => events.dispatchEvent(Object.assign(new Event(type), fields)),
@@ -47,20 +51,26 @@ function fakeAddress(address: string) {
   }
 }
 
-function fakeDocument(frameworkFor: string, addEventListener: EventTarget['addEventListener']) {
+function fakeDocument(
+  { frameworkFor = '', leaves }: FakePage,
+  addEventListener: EventTarget['addEventListener'],
+) {
   const dataset: Record<string, string | undefined> = {}
-  const toggleAttribute = (_name: 'data-signed-in', on: boolean) => {
-    dataset.signedIn = on ? '' : undefined
+  const toggleAttribute = (name: string, on: boolean) => {
+    dataset[nameInDataset(name)] = on ? '' : undefined
   }
   const root = { dataset, hidden: false, toggleAttribute }
   const started: object[] = []
+  const link = leaves ? { href: leaves.to, dataset: { leave: String(leaves.afterMs) } } : null
   const inert = { textContent: 'import "/m.js"' }
   vi.stubGlobal('document', {
     addEventListener,
     visibilityState: 'visible',
     documentElement: root,
-    querySelector: (selector: string) =>
-      selector.endsWith('[data-deferred]') || selector.includes(`="${frameworkFor}"`) ? inert : null,
+    querySelector: (selector: string) => {
+      if (selector === 'a[data-leave]') return link
+      return selector.endsWith('[data-deferred]') || selector.includes(`="${frameworkFor}"`) ? inert : null
+    },
     createElement: () => ({}),
     head: { append: (script: object) => started.push(script) },
   })
@@ -70,6 +80,10 @@ function fakeDocument(frameworkFor: string, addEventListener: EventTarget['addEv
     started,
   }
 }
+
+/** `data-signed-in` → `signedIn`. */
+const nameInDataset = (attribute: string): string =>
+  attribute.slice('data-'.length).replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
 function fakeStorage(name: 'localStorage' | 'sessionStorage', entries: Record<string, string>) {
   const kept = new Map(Object.entries(entries))

@@ -15,9 +15,13 @@ const HSTS = 'max-age=31536000; includeSubDomains'
 export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
 
+/** Name and value of what answers of the API say to search engines. */
+export const NOT_FOR_SEARCH = ['x-robots-tag', 'noindex'] as const
+
 export function addSecurityHeaders(app: FastifyInstance, all: Readonly<Record<string, string>>): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(all)
+    if (request.url.startsWith('/v1/')) reply.header(...NOT_FOR_SEARCH)
     done()
   })
 }
@@ -28,34 +32,69 @@ const providerHosts: Partial<Record<SiteSettings['captcha'], readonly string[]>>
   recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
 }
 
-type Outside = Pick<SiteSettings, 'captcha' | 'payments'>
+/** Hosts of Yandex Metrika; its script keeps a frame of its own. */
+const METRIKA = ['https://mc.yandex.ru', 'https://mc.yandex.com']
+
+/** What a network's advertisements are made of: they come from many hosts and bring their own styles. */
+interface AdHosts {
+  readonly hosts: readonly string[]
+  readonly pictures: readonly string[]
+  readonly styles: readonly string[]
+}
+
+const YANDEX_ADS: AdHosts = {
+  hosts: ['https://yandex.ru', 'https://*.yandex.ru', 'https://*.yandex.net', 'https://yastatic.net'],
+  pictures: ['https:'],
+  styles: ["'unsafe-inline'"],
+}
+
+/** Parts of other sites that a page may let in; each only where it is configured. */
+export type Outside = Pick<
+  SiteSettings,
+  'captcha' | 'payments' | 'ads' | 'analytics' | 'errorLogUrl' | 'kbmWidgetUrl'
+>
 
 /**
- * Policy of a page: scripts only from our own origin, from the providers of bot protection and payment that
- * are switched on, or with one of the given hashes. The payment's frame goes on to the payer's bank
- * (3-D Secure), which may be any.
+ * Policy of a page: scripts only from our own origin, from the providers that are switched on, or with one of
+ * the given hashes. The payment's frame goes on to the payer's bank (3-D Secure), which may be any. It is the
+ * same for everybody: whether counters and advertisements are loaded at all, the visitor's consent decides.
  * @param scriptHashes base64 SHA-256 of the inline scripts the page carries.
  */
 export function pageCsp(scriptHashes: readonly string[], site: Outside = { captcha: 'altcha' }): string {
   const captcha = providerHosts[site.captcha] ?? []
   const widget = originOf(site.payments?.widgetUrl)
   const form = originOf(site.payments?.formUrl)
+  const metrika = site.analytics?.metrika === undefined ? [] : METRIKA
+  const ads = adHosts(site.ads?.scriptUrl)
   const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`)
   return [
     directive('default-src', "'self'"),
-    directive('script-src', "'self'", ...hashes, ...captcha, ...widget),
-    directive('style-src', "'self'"),
+    directive('script-src', "'self'", ...hashes, ...captcha, ...widget, ...metrika, ...ads.hosts),
+    directive('style-src', "'self'", ...ads.styles),
     directive('style-src-attr', "'unsafe-inline'"),
-    directive('img-src', "'self'", 'data:'),
-    directive('font-src', "'self'"),
-    directive('connect-src', "'self'", ...captcha),
-    directive('frame-src', ...captcha, ...widget, ...(site.payments ? ['https:'] : [])),
+    directive('img-src', "'self'", 'data:', ...metrika, ...ads.pictures),
+    directive('font-src', "'self'", ...ads.hosts),
+    directive('connect-src', "'self'", ...captcha, ...metrika, ...ads.hosts, ...originOf(site.errorLogUrl)),
+    directive('frame-src', ...captcha, ...widget, ...metrika, ...ads.hosts, ...frames(site)),
     directive('worker-src', "'self'"),
     directive('object-src'),
     directive('base-uri'),
     directive('form-action', "'self'", ...form),
     directive('frame-ancestors'),
   ].join('; ')
+}
+
+const frames = ({ payments, kbmWidgetUrl }: Outside): string[] => [
+  ...(payments ? ['https:'] : []),
+  ...originOf(kbmWidgetUrl),
+]
+
+/** Anybody else than Yandex brings its advertisements from where its script is. */
+function adHosts(scriptUrl: string | undefined): AdHosts {
+  const [origin] = originOf(scriptUrl)
+  if (origin === undefined) return { hosts: [], pictures: [], styles: [] }
+  if (YANDEX_ADS.hosts.includes(origin)) return YANDEX_ADS
+  return { hosts: [origin], pictures: [origin], styles: [] }
 }
 
 const originOf = (url: string | undefined): string[] => (url === undefined ? [] : [new URL(url).origin])

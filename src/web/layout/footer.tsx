@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#shared/page-services.ts'
+import { asksConsent } from '../consent/consent.ts'
 import { href } from '../href.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
@@ -42,6 +43,13 @@ export const Footer = ({ site }: { readonly site: SiteSettings | undefined }) =>
     </div>
     <div className={styles.last}>
       <p>© 2017–2025{site && ` ${site.name}`}</p>
+      <a href={href.policy}>Политика конфиденциальности</a>
+      <a href={href.terms}>Условия использования</a>
+      {asksConsent(site) && (
+        <a href="#cookies" data-consent-open="">
+          Настройки cookies
+        </a>
+      )}
       <a href="#top">Наверх</a>
     </div>
   </footer>

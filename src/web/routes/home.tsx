@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { data, redirect, useRouteLoaderData } from 'react-router'
 import type { SiteSettings } from '#shared/page-services.ts'
+import { AdSlot } from '../ads/ad-slot.tsx'
 import { AppLinks } from '../features/home/app-links.tsx'
 import { DemoCars } from '../features/home/demo-cars.tsx'
 import styles from '../features/home/home.module.css'
@@ -10,13 +11,14 @@ import { WhatIsChecked } from '../features/home/what-is-checked.tsx'
 import { WhyUs } from '../features/home/why-us.tsx'
 import { emptyOrder, orderFrom } from '../features/order-report/order-report.ts'
 import { OrderReportForm } from '../features/order-report/order-report-form.tsx'
+import { RecentReports } from '../features/report/recent-reports.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { decide, emptyForm, formFrom } from '../features/search/search-form-state.ts'
 import { href } from '../href.ts'
 import { pageMeta } from '../page-meta.ts'
+import { organization, webSite } from '../page-meta-structured.ts'
 import { pageServices } from '../page-services.ts'
 import type { loader as rootLoader } from '../root.tsx'
-import { AdSlot } from '../ui/ad-slot.tsx'
 import type { Route } from './+types/home'
 import { usePlateWindow } from './use-plate-window.ts'
 
@@ -38,6 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Бесплатный отчёт о машине с пробегом: ДТП, розыск, запреты, залог, пробег, ОСАГО, таможня и отзывные кампании. Десять проверок по VIN, без платных подписок.',
     path: href.home,
+    structured: (site) => [webSite(site), organization(site)],
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -51,6 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <p>Десять проверок по VIN: аварии, розыск, запреты, залог, пробег. Бесплатно и без регистрации.</p>
         </div>
         <SearchForm initial={loaderData.form} onPlateTyped={search.prepare} onPlate={search.open} />
+        <RecentReports />
         <SampleTrace />
       </div>
       {site && site.demoCars.length > 0 && <DemoCars {...site} />}
@@ -60,7 +64,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {site && <AppLinks site={site} />}
       <WhatIsChecked />
       {site?.partnerReportUrl && (
-        <OrderReportForm template={site.partnerReportUrl} initial={loaderData.order} />
+        <OrderReportForm
+          template={site.partnerReportUrl}
+          advertising={site.partnerAdvertising}
+          initial={loaderData.order}
+        />
       )}
       <ThreeAnswers />
       <WhyUs />

@@ -1,5 +1,32 @@
-export const handle = { hydrate: false }
+import { data, useRouteLoaderData } from 'react-router'
+import { destinationOf } from '../features/redirect/destination.ts'
+import { LeaveWithoutScript, RedirectPage } from '../features/redirect/redirect-page.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { pageServices } from '../page-services.ts'
+import type { Route } from './+types/redirect'
 
-export default function Page() {
-  return <h1>Страница</h1>
+/** The only redirect that an address can ask for; where to, the server judges before the page is sent. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { redirectHosts } = context.get(pageServices).site
+  const link = new URL(request.url).searchParams.get('url') ?? ''
+  const destination = destinationOf(link, redirectHosts)
+  return data(destination, { status: destination.kind === 'refused' ? 400 : 200 })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Переход на другой сайт',
+    description: 'Ссылка ведёт на другой сайт: проверьте адрес, прежде чем перейти.',
+    index: false,
+  })
+
+const Head = () => {
+  const link = useRouteLoaderData<typeof loader>('routes/redirect')
+  return link && <LeaveWithoutScript link={link} />
+}
+
+export const handle = { hydrate: false, Head }
+
+export default function Redirect({ loaderData }: Route.ComponentProps) {
+  return <RedirectPage link={loaderData} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AdSlot } from '../../ui/ad-slot.tsx'
+import { AdSlot } from '../../ads/ad-slot.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'

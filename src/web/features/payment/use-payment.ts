@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
+import { track } from '#web/analytics/track.ts'
 import { callApi } from '#web/api-client.ts'
 import { accessToken, reload } from '#web/session/session.ts'
-import { showCardWidget } from './card-widget.ts'
+import { type CardWidgetParts, showCardWidget } from './card-widget.ts'
 import { createPayment, type Outcome, type PaymentType } from './payment.ts'
 
 export interface PaymentWishes {
@@ -23,7 +24,7 @@ export function usePayment(
       call: callApi,
       accessToken,
       reload,
-      showWidget: showCardWidget,
+      showWidget: begin,
       theme: themeNow,
       onInProgress,
       onSettled,
@@ -32,6 +33,11 @@ export function usePayment(
   const state = useSyncExternalStore(payment.subscribe, payment.get, payment.get)
   useEffect(() => payment.stop, [payment])
   return { payment, state }
+}
+
+function begin(widget: CardWidgetParts): Promise<void> {
+  track('payment_begun')
+  return showCardWidget(widget)
 }
 
 function themeNow(): 'light' | 'dark' {

@@ -27,7 +27,7 @@ export const VinFound = ({ state: { vin }, plate, site, store }: FoundProps) => 
       Номер могли переставить с другой машины. Сверьте VIN с СТС; если не совпал, «Обновить» поищет другой в
       картотеке ГИБДД.
     </p>
-    <PartnerLink template={site.partnerReportUrl} plate={plate} vin={vin} />
+    <PartnerLink site={site} plate={plate} vin={vin} />
   </>
 )
 

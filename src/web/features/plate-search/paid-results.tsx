@@ -19,7 +19,7 @@ export const PaidVin = ({ state: { vin, charged }, plate, site }: Props<'PAID_RE
     </Alert>
     <VinLink vin={vin} />
     <Continue vin={vin} text="Продолжить" />
-    <PartnerLink template={site.partnerReportUrl} plate={plate} vin={vin} />
+    <PartnerLink site={site} plate={plate} vin={vin} />
   </>
 )
 
@@ -37,7 +37,7 @@ export const PaidNothing = ({ plate, site, store, onCorrect }: ResultProps) => (
       </Button>
     </div>
     <Reasons plate={plate} />
-    <PartnerLink template={site.partnerReportUrl} plate={plate} />
+    <PartnerLink site={site} plate={plate} />
   </>
 )
 
@@ -64,7 +64,7 @@ export const RefreshedSame = ({ state, plate, site }: Props<'REFRESH_FAIL'>) => 
     </Alert>
     <VinLink vin={state.vin} />
     <Continue vin={state.vin} text="Продолжить с этим VIN" />
-    <PartnerLink template={site.partnerReportUrl} plate={plate} vin={state.vin} />
+    <PartnerLink site={site} plate={plate} vin={state.vin} />
   </>
 )
 

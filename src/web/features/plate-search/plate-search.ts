@@ -45,15 +45,15 @@ export function createPlateSearch({ plate, call, tickets, accessToken, reload }:
   }
 
   async function search(): Promise<void> {
-    const path = (ticket: string) => `/v1/getVinByPlate/${name}/${ticket}`
-    const reply = await callWithTicket('searchByPlateNumber', path, { call, tickets })
+    const ask = (ticket: string) => call(`/v1/getVinByPlate/${name}/${ticket}`)
+    const reply = await callWithTicket('searchByPlateNumber', ask, tickets)
     if (send(searchEvent(reply)).name === 'VIN_NOT_FOUND') await learn()
   }
 
   /** Without it the window is complete: its failure is not told. */
   async function learn(): Promise<void> {
-    const path = (ticket: string) => `/v1/getBaseByPlate/${name}/${ticket}`
-    const reply = await callWithTicket('getBaseInfoByPlate', path, { call, tickets })
+    const ask = (ticket: string) => call(`/v1/getBaseByPlate/${name}/${ticket}`)
+    const reply = await callWithTicket('getBaseInfoByPlate', ask, tickets)
     if (reply.success) view.set({ ...view.get(), info: reply.data as PlateInfo })
   }
 

@@ -1,3 +1,6 @@
+import type { SiteSettings } from '#shared/page-services.ts'
+import { AdMark } from '#web/ads/ad-mark.tsx'
+import { withErid } from '#web/ads/erid.ts'
 import { href } from '#web/href.ts'
 import { partnerForPlate, partnerReport } from '#web/partner-report.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,23 +25,31 @@ export const Continue = ({ vin, text, variant = 'primary' }: ContinueProps) => (
 )
 
 interface PartnerProps {
-  /** The partner's address; nothing is shown without one. */
-  readonly template: string | undefined
+  /** Nothing is shown where no partner is configured. */
+  readonly site: Pick<SiteSettings, 'partnerReportUrl' | 'partnerAdvertising'>
   readonly plate: string
   readonly vin?: string
 }
 
 /** The external full report: of the VIN if there is one, or else the partner's own search. */
-export const PartnerLink = ({ template, plate, vin }: PartnerProps) =>
-  template && (
-    <ButtonLink
-      href={vin ? partnerReport(template, { vin }) : partnerForPlate(template, plate)}
-      variant="quiet"
-      icon="external"
-      target="_blank"
-      rel="noopener"
-      wide
-    >
-      Полный отчёт у партнёра
-    </ButtonLink>
+export function PartnerLink({ site, plate, vin }: PartnerProps) {
+  const { partnerReportUrl: template, partnerAdvertising } = site
+  if (!template) return null
+  const address = vin ? partnerReport(template, { vin }) : partnerForPlate(template, plate)
+  return (
+    <>
+      <ButtonLink
+        href={withErid(address, partnerAdvertising)}
+        variant="quiet"
+        icon="external"
+        target="_blank"
+        rel="noopener noreferrer"
+        wide
+        data-goal="report_ordered"
+      >
+        Полный отчёт у партнёра
+      </ButtonLink>
+      <AdMark advertising={partnerAdvertising} />
+    </>
   )
+}

@@ -19,7 +19,7 @@ export const VinNotFound = ({ state, plate, site, view, store, slots }: NotFound
     {view.info && <Known info={view.info} />}
     <Offer offer={state} slots={slots} canBuy={site.payments !== undefined} onAsk={store.askPaid} />
     <Reasons plate={plate} />
-    <PartnerLink template={site.partnerReportUrl} plate={plate} />
+    <PartnerLink site={site} plate={plate} />
   </>
 )
 

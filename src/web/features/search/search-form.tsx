@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { track } from '../../analytics/track.ts'
 import { href } from '../../href.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -51,13 +52,19 @@ export function SearchForm({ initial, onPlateTyped, onPlate }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const decision = decide(form)
-    if ('vin' in decision) return location.assign(href.check(decision.vin))
+    if ('vin' in decision) return openReport(decision.vin)
     if ('plate' in decision) return void openPlate(decision.plate)
     send({ type: 'refused', refusal: decision })
     inputs[decision.field].current?.focus()
   }
 
+  const openReport = (text: string) => {
+    track('search_vin')
+    location.assign(href.check(text))
+  }
+
   const openPlate = async (text: string) => {
+    track('search_plate')
     setOpening(true)
     const opened = await onPlate(text)
     setOpening(false)

@@ -1,0 +1,435 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adNetwork } from '../src/server/dev/ads/ad-network.ts'
+import {
+  accessibilityProblems,
+  type Screen,
+  stickingOut,
+  type VisitOptions,
+  Visitor,
+} from './support/browser.ts'
+import { freePort, type Product, startProduct } from './support/product.ts'
+import { unhindered } from './support/registries.ts'
+
+const VIN = 'XTAGFL110MY000001'
+const METRIKA = 'https://mc.yandex.ru/metrika/tag.js'
+const ADVERTISER = 'ООО «Пример»'
+const ERID = '2VtzqvTest1'
+
+/** Other people's sites: the advertising network, where links lead to, where errors are collected. */
+const outside = Fastify({ forceCloseConnections: true })
+const errors: unknown[] = []
+let elsewhere: string
+let product: Product
+
+beforeAll(async () => {
+  adNetwork(outside)
+  outside.get('/elsewhere', (_request, reply) => reply.type('text/html').send('<title>Elsewhere</title>'))
+  outside.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' })
+  })
+  outside.options('/errors', async () => '')
+  outside.post('/errors', async ({ body }) => {
+    errors.push(body)
+    return ''
+  })
+  await outside.listen({ port: 0, host: '127.0.0.1' })
+  elsewhere = `http://127.0.0.1:${(outside.server.address() as AddressInfo).port}`
+  product = await startProduct({ entry: 'demo', env: await settings() })
+})
+
+afterAll(async () => {
+  await product.stop()
+  await outside.close()
+})
+
+const settings = async () => ({
+  ...unhindered,
+  DEMO_REGISTRIES_PORT: String(await freePort()),
+  DEMO_LATENCY_MS: '0',
+  METRIKA_ID: '42',
+  OWN_ANALYTICS: '1',
+  ADS_SCRIPT_URL: `${elsewhere}/ads/context.js`,
+  ADS_BLOCKS: 'home=R-A-1-1/R-A-1-2,report-4=R-A-1-3/R-A-1-4,report-8=R-A-1-5/R-A-1-6',
+  BANNER_URL: `${elsewhere}/elsewhere?from=banner`,
+  BANNER_ADVERTISER: ADVERTISER,
+  BANNER_ERID: ERID,
+  PARTNER_REPORT_URL: `${elsewhere}/elsewhere?vin={vin}`,
+  PARTNER_REPORT_ADVERTISER: ADVERTISER,
+  PARTNER_REPORT_ERID: ERID,
+  VOICE_BOT_URL: `${elsewhere}/elsewhere`,
+  ERROR_LOG_URL: `${elsewhere}/errors`,
+})
+
+/** A visitor of this product, with everything their browser asked for. */
+async function arrive(options: VisitOptions = {}) {
+  const visitor = await Visitor.arrive(options)
+  const { page } = visitor
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  await page.route('https://mc.yandex.ru/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: fakeMetrika }),
+  )
+  const asked = (part: string) => requests.filter((request) => request.url().includes(part))
+  return {
+    page,
+    asked,
+    open: (path: string) => visitor.open(product.url + path),
+    openAlive: (path: string) => visitor.openAlive(product.url + path),
+    answer: (text: 'Принять' | 'Только необходимые') => page.getByRole('button', { name: text }).click(),
+    goals: () => asked('/v1/events').map((request) => request.postDataJSON().goal),
+    /** Complaints other than of those calls to strangers that consent was given to. */
+    complaints: () => visitor.complaints.filter((text) => text !== `asked ${METRIKA}`),
+    [Symbol.asyncDispose]: () => visitor[Symbol.asyncDispose](),
+  }
+}
+
+/** Takes the calls that were kept for it, and answers goals at once. */
+const fakeMetrika = `{
+  const waiting = window.ym.a
+  window.ym = (...call) => { (window.counted ??= []).push(call); call[4]?.() }
+  for (const call of waiting) window.ym(...call)
+}`
+
+const counted = (page: Page) =>
+  page.evaluate(() =>
+    ((window as unknown as { counted?: unknown[][] }).counted ?? []).map((call) => call.slice(1, 3)),
+  )
+
+const question = (page: Page) => page.getByRole('region', { name: /^Можно ли нам/ })
+
+/** Whatever a page wants to load on its own, it has begun. */
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })))
+
+/** How much of the page has moved so far without being pushed. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          })[]
+          resolve(shifts.filter((one) => !one.hadRecentInput).reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+
+/** The script of a page wakes up when the page is idle, which takes its time on a busy machine. */
+const soon = { timeout: 8000 }
+
+const screens: Screen[] = ['phone', 'desktop']
+
+/** A page of text. */
+const TEXT = '/terms_of_use.html'
+
+const paths = ['/', `/checks/${VIN}`, TEXT]
+
+describe('before somebody has answered', () => {
+  it.each(paths)('%s asks, and loads nothing of counters and advertisements', async (path) => {
+    await using visitor = await arrive()
+    await visitor.open(path)
+    await visitor.page.mouse.wheel(0, 10_000)
+    await idle(visitor.page)
+    await question(visitor.page).waitFor()
+    for (const part of ['counters', '/v1/events', elsewhere, 'yandex'])
+      expect(visitor.asked(part).map((request) => request.url())).toEqual([])
+    expect(visitor.complaints()).toEqual([])
+  })
+
+  it.each(screens.flatMap((screen) => (['light', 'dark'] as const).map((theme) => ({ screen, theme }))))(
+    'the question is plain on a $screen, $theme, and moves nothing',
+    async (look) => {
+      await using visitor = await arrive(look)
+      await visitor.open('/')
+      await question(visitor.page).waitFor()
+      expect(await accessibilityProblems(visitor.page)).toEqual([])
+      expect(await stickingOut(visitor.page)).toEqual([])
+      expect(await layoutShift(visitor.page)).toBeLessThan(0.02)
+      const sizes = await Promise.all(
+        ['Принять', 'Только необходимые'].map((name) =>
+          visitor.page.getByRole('button', { name }).boundingBox(),
+        ),
+      )
+      expect(sizes[0]?.width).toBe(sizes[1]?.width)
+      expect(sizes[0]?.height).toBe(sizes[1]?.height)
+    },
+  )
+
+  it('a link that leads out is followed at once, and nobody is told', async () => {
+    await using visitor = await arrive()
+    await visitor.open(TEXT)
+    await visitor.page.getByRole('link', { name: 'Бот: голосовые в текст' }).click()
+    await visitor.page.waitForURL(`${elsewhere}/elsewhere`)
+    expect(visitor.goals()).toEqual([])
+  })
+})
+
+describe('the answer', () => {
+  it('no is obeyed on this page and on the next, and not asked for again', async () => {
+    await using visitor = await arrive()
+    await visitor.open('/')
+    await visitor.answer('Только необходимые')
+    await question(visitor.page).waitFor({ state: 'hidden' })
+    await visitor.open(`/checks/${VIN}`)
+    await idle(visitor.page)
+    expect(await question(visitor.page).isVisible()).toBe(false)
+    expect(visitor.asked('counters')).toEqual([])
+    expect(visitor.asked(elsewhere)).toEqual([])
+  })
+
+  it('yes brings the counters, and the next page is counted without a word, not telling which car', async () => {
+    await using visitor = await arrive()
+    await visitor.open('/')
+    await visitor.answer('Принять')
+    await expect.poll(() => counted(visitor.page), soon).toContainEqual(['hit', `${product.url}/`])
+    await visitor.open(`/checks/${VIN}`)
+    expect(await question(visitor.page).isVisible()).toBe(false)
+    await expect.poll(() => counted(visitor.page), soon).toContainEqual(['hit', `${product.url}/checks/`])
+    expect(JSON.stringify(await counted(visitor.page))).not.toContain(VIN)
+    expect(visitor.complaints()).toEqual([])
+  })
+
+  it('yes works on a page of text, which stays without the framework', async () => {
+    await using visitor = await arrive()
+    await visitor.open(TEXT)
+    await visitor.answer('Принять')
+    await expect.poll(() => counted(visitor.page), soon).toContainEqual(['hit', product.url + TEXT])
+    const scripts = visitor.asked('/assets/').filter((request) => request.resourceType() === 'script')
+    expect(scripts.map((request) => new URL(request.url()).pathname)).toEqual([
+      expect.stringMatching(/^\/assets\/counters\.script-/),
+    ])
+  })
+
+  it('can be changed by keyboard alone; from then on nothing is loaded', async () => {
+    await using visitor = await arrive()
+    const { page } = visitor
+    await visitor.open(TEXT)
+    await visitor.answer('Принять')
+    await expect.poll(() => counted(page), soon).not.toEqual([])
+    await page.getByRole('link', { name: 'Настройки cookies' }).press('Enter')
+    expect(await question(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    const before = visitor.asked('counters').length
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Только необходимые' }).press('Enter')
+    await reloaded
+    await idle(page)
+    expect(visitor.asked('counters')).toHaveLength(before)
+    expect(await question(page).isVisible()).toBe(false)
+  })
+})
+
+it('a site that counts nothing and shows no advertisement asks nothing', async () => {
+  await using visitor = await Visitor.arrive()
+  await visitor.open('/')
+  expect(await visitor.page.getByText('Можно ли нам').count()).toBe(0)
+  expect(await visitor.page.getByText('Настройки cookies').count()).toBe(0)
+})
+
+describe('with consent', () => {
+  async function consenting(path: string) {
+    const visitor = await arrive()
+    await visitor.open(path)
+    await visitor.answer('Принять')
+    await expect.poll(() => counted(visitor.page), soon).not.toEqual([])
+    return visitor
+  }
+
+  it('a link that leads out is told of, and followed', async () => {
+    await using visitor = await consenting(TEXT)
+    await visitor.page.getByRole('link', { name: 'Бот: голосовые в текст' }).press('Enter')
+    await visitor.page.waitForURL(`${elsewhere}/elsewhere`)
+    expect(visitor.goals()).toEqual(['outbound_link'])
+  })
+
+  it('a link that is opened in a new tab is told of, and the page stays', async () => {
+    await using visitor = await consenting(TEXT)
+    const opened = visitor.page.context().waitForEvent('page')
+    await visitor.page
+      .getByRole('link', { name: 'Бот: голосовые в текст' })
+      .click({ modifiers: ['ControlOrMeta'] })
+    await opened
+    expect(visitor.page.url()).toBe(product.url + TEXT)
+    expect(visitor.goals()).toEqual(['outbound_link'])
+  })
+
+  it('a search by VIN and the order of a report are told of', async () => {
+    await using visitor = await consenting('/')
+    const { page } = visitor
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await page.getByLabel('VIN', { exact: true }).first().fill(VIN)
+    await page.getByRole('button', { name: 'Проверить автомобиль' }).click()
+    await page.waitForURL(`**/checks/${VIN}`)
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('main').getByRole('link', { name: 'Заказать отчёт' }).first().click()
+    await opened
+    await expect.poll(visitor.goals, soon).toEqual(['search_vin', 'report_ordered'])
+  })
+
+  it('our own server counts the goals', async () => {
+    await using visitor = await consenting(TEXT)
+    await visitor.open('/redirect?url=https://unknown.example/')
+    const total = async () => (await fetch(`${product.url}/metrics`)).text()
+    await expect.poll(total, soon).toMatch(/page_goals_total\{goal="redirect"\} [1-9]/)
+  })
+})
+
+describe.each(screens)('a place of advertisement on a %s', (screen) => {
+  const slot = (page: Page) => page.locator('[data-ad-slot="home"]')
+
+  const isScript = (request: Request) => request.url().includes('/ads/context.js')
+
+  async function visit(mode: string) {
+    const visitor = await arrive({ screen })
+    await visitor.page.route('**/ads/context.js', (route) =>
+      route.continue({ url: `${elsewhere}/ads/context.js?mode=${mode}` }),
+    )
+    await visitor.openAlive('/')
+    const asked = Promise.any([
+      visitor.page.waitForEvent('requestfinished', isScript),
+      visitor.page.waitForEvent('requestfailed', isScript),
+    ])
+    await visitor.answer('Принять')
+    await slot(visitor.page).scrollIntoViewIfNeeded()
+    await asked
+    return visitor
+  }
+
+  it('shows what the network has for this width, in the place that was kept for it', async () => {
+    await using visitor = await visit('ok')
+    const block = screen === 'phone' ? 'R-A-1-2, touch' : 'R-A-1-1, desktop'
+    await slot(visitor.page).getByText(`Блок ${block}`).waitFor()
+    expect(await slot(visitor.page).getByText(ADVERTISER).isVisible()).toBe(false)
+    expect(await layoutShift(visitor.page)).toBeLessThan(0.02)
+    expect(await accessibilityProblems(visitor.page)).toEqual([])
+    expect(visitor.complaints().filter((text) => !text.startsWith('asked'))).toEqual([])
+  })
+
+  it.each(['empty', 'stub', 'error', 'silent', '404'])(
+    'keeps the banner, with all its marks, when the network is «%s»',
+    async (mode) => {
+      await using visitor = await visit(mode)
+      await idle(visitor.page)
+      const { page } = visitor
+      expect(await slot(page).getAttribute('data-shows')).toBe('banner')
+      await slot(page).getByText(`Реклама. ${ADVERTISER}. erid: ${ERID}`).waitFor()
+      expect(await slot(page).getByRole('link').getAttribute('href')).toBe(
+        `${elsewhere}/elsewhere?from=banner&erid=${ERID}`,
+      )
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+      expect(await stickingOut(page)).toEqual([])
+    },
+  )
+})
+
+describe('the partner’s links', () => {
+  it.each(screens)('say on a %s that they are advertising, and carry its token', async (screen) => {
+    await using visitor = await arrive({ screen })
+    await visitor.open(`/checks/${VIN}`)
+    const links = visitor.page.getByRole('link', { name: /^Заказать отчёт/ })
+    expect(await links.count()).toBe(3)
+    for (const link of await links.all()) {
+      expect(await link.textContent()).toContain(`Реклама. ${ADVERTISER}. erid: ${ERID}`)
+      expect(new URL((await link.getAttribute('href')) ?? '').searchParams.get('erid')).toBe(ERID)
+    }
+    expect(await stickingOut(visitor.page)).toEqual([])
+  })
+
+  it('do so beside the form on the home page, too', async () => {
+    await using visitor = await arrive()
+    await visitor.openAlive('/')
+    const form = visitor.page.locator('#order')
+    await form.getByText(`Реклама. ${ADVERTISER}. erid: ${ERID}`).waitFor()
+    await form.getByLabel('VIN', { exact: true }).fill(VIN)
+    const opened = visitor.page.context().waitForEvent('page')
+    await form.getByRole('button', { name: 'Заказать отчёт' }).click()
+    expect((await opened).url()).toBe(`${elsewhere}/elsewhere?vin=${VIN}&erid=${ERID}`)
+  })
+})
+
+describe('/redirect', () => {
+  const leadingTo = (address: string) => `/redirect?url=${encodeURIComponent(address)}`
+
+  it('leaves for a trusted site two seconds later', async () => {
+    await using visitor = await arrive()
+    const { page } = visitor
+    await page.clock.install()
+    await visitor.open(leadingTo(`${elsewhere}/elsewhere`))
+    await page.getByRole('heading', { name: 'Вы будете перенаправлены...' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.clock.runFor(1900)
+    expect(page.url()).toContain('/redirect')
+    await page.clock.runFor(100)
+    await page.waitForURL(`${elsewhere}/elsewhere`)
+  })
+
+  it('takes along who does not want to wait, and who has no script', async () => {
+    await using patient = await arrive({ javaScript: false })
+    await patient.open(leadingTo(`${elsewhere}/elsewhere`))
+    await patient.page.waitForURL(`${elsewhere}/elsewhere`)
+    await using hasty = await arrive()
+    await hasty.page.clock.install()
+    await hasty.open(leadingTo(`${elsewhere}/elsewhere`))
+    await hasty.page.getByRole('link', { name: 'Перейти сейчас' }).click()
+    await hasty.page.waitForURL(`${elsewhere}/elsewhere`)
+  })
+
+  it.each([
+    ['https://evil.example/x', 'evil.example'],
+    ['https://partner.example@evil.example/x', 'evil.example'],
+    ['https:\\\\evil.example/x', 'evil.example'],
+    ['https://\u0430\u0440\u0440\u04cf\u0435.com/', 'xn--80ak6aa92e.com'],
+  ])('never leaves for %s by itself, and shows where it leads', async (address, host) => {
+    await using visitor = await arrive()
+    const { page } = visitor
+    await page.clock.install()
+    await visitor.open(leadingTo(address))
+    await page.clock.runFor(60_000)
+    expect(page.url()).toContain('/redirect')
+    await page.getByText(host, { exact: true }).waitFor()
+    const link = page.getByRole('link', { name: 'Перейти на этот сайт' })
+    expect(new URL((await link.getAttribute('href')) ?? '').host).toBe(host)
+    expect(await accessibilityProblems(page)).toEqual([])
+    const html = await (await fetch(product.url + leadingTo(address))).text()
+    expect(html).not.toContain('http-equiv="refresh"')
+  })
+
+  it('shows a host of other letters in them, too', async () => {
+    await using visitor = await arrive({ screen: 'phone' })
+    await visitor.open(leadingTo('https://пример.рф/'))
+    await visitor.page.getByText('пример.рф', { exact: true }).waitFor()
+    await visitor.page.getByText('xn--e1afmkfd.xn--p1ai', { exact: true }).waitFor()
+    expect(await stickingOut(visitor.page)).toEqual([])
+  })
+
+  it.each([
+    '//evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https%3A%2F%2Fevil.example',
+    '',
+  ])('refuses «%s» in plain words', async (address) => {
+    const answer = await fetch(product.url + leadingTo(address), { redirect: 'manual' })
+    expect(answer.status).toBe(400)
+    const html = await answer.text()
+    expect(html).toContain('По этой ссылке мы не переходим')
+    expect(html).toContain('<meta name="robots" content="noindex"')
+    expect(html).not.toMatch(/href="[^"]*evil/)
+    expect(html).not.toContain('javascript:')
+  })
+})
+
+it('an error of a page goes to the operator’s collector', async () => {
+  await using visitor = await arrive()
+  await visitor.open('/testError')
+  await expect
+    .poll(() => errors, soon)
+    .toContainEqual(expect.objectContaining({ message: expect.any(String) }))
+  expect(visitor.asked('/v1/log')).toEqual([])
+})

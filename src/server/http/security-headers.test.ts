@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { type Outside, pageCsp } from './security-headers.ts'
+
+const ADS = { blocks: {}, scriptUrl: 'https://yandex.ru/ads/system/context.js' }
+
+/** The sources of one directive. */
+function sources(site: Partial<Outside>, name: string): string[] {
+  const directives = pageCsp([], { captcha: 'altcha', ...site }).split('; ')
+  const [, ...allowed] = directives.find((one) => one.startsWith(`${name} `))?.split(' ') ?? []
+  return allowed
+}
+
+describe('the content policy of a page', () => {
+  it('lets nobody else in when nothing is configured', () => {
+    expect(pageCsp([])).not.toContain('http')
+    expect(sources({}, 'style-src')).toEqual(["'self'"])
+  })
+
+  it('lets Metrika in where there is a counter, and not for our own counting', () => {
+    for (const name of ['script-src', 'connect-src', 'img-src', 'frame-src'])
+      expect(sources({ analytics: { own: false, metrika: 42 } }, name)).toContain('https://mc.yandex.ru')
+    expect(pageCsp([], { captcha: 'none', analytics: { own: true } })).not.toContain('http')
+  })
+
+  it('lets the advertising network in with what it brings along', () => {
+    expect(sources({ ads: ADS }, 'script-src')).toContain('https://yastatic.net')
+    expect(sources({ ads: ADS }, 'img-src')).toContain('https:')
+    expect(sources({ ads: ADS }, 'script-src')).not.toContain("'unsafe-inline'")
+  })
+
+  it('lets in of another network no more than where its script is', () => {
+    const ads = { ...ADS, scriptUrl: 'https://ads.example/a/context.js' }
+    expect(sources({ ads }, 'script-src')).toEqual(["'self'", 'https://ads.example'])
+    expect(sources({ ads }, 'style-src')).toEqual(["'self'"])
+  })
+
+  it('lets errors go to the operator’s collector, and to nothing else there', () => {
+    const site = { errorLogUrl: 'https://errors.example/collect?key=1' }
+    expect(sources(site, 'connect-src')).toEqual(["'self'", 'https://errors.example'])
+    expect(sources(site, 'script-src')).toEqual(["'self'"])
+  })
+
+  it('lets the other site’s check of the coefficient stand in a frame', () => {
+    expect(sources({ kbmWidgetUrl: 'https://kbm.example/w' }, 'frame-src')).toEqual(['https://kbm.example'])
+  })
+})

@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+
+/** What the operator wants to know of the site's use; the counters know the goals by these names. */
+export const goals = [
+  'search_vin',
+  'search_plate',
+  'section_asked',
+  'report_ordered',
+  'payment_begun',
+  'redirect',
+  'outbound_link',
+  'app_install',
+] as const
+
+export const Goal = Type.Enum([...goals])
+
+export type Goal = Static<typeof Goal>
+
+/** Only the name is counted: no address, no account, nothing of the browser. */
+export const postEvent = defineEndpoint({
+  id: 'postEvent',
+  method: 'POST',
+  path: '/v1/events',
+  tag: 'Служебные',
+  summary: 'Счёт достигнутых целей, без примет посетителя',
+  access: 'public',
+  body: Type.Object({ goal: Goal }),
+  errors: [],
+})

@@ -1,0 +1,56 @@
+import type { SiteSettings } from '#shared/page-services.ts'
+import { href } from '../href.ts'
+import { Icon } from '../ui/icon.tsx'
+import { AdMark } from './ad-mark.tsx'
+import { withErid } from './erid.ts'
+import styles from './fallback-banner.module.css'
+
+/** The partner's offer, with everything that an advertisement has to carry. */
+export const PartnerBanner = ({ banner }: { readonly banner: NonNullable<SiteSettings['banner']> }) => (
+  <div className={styles.banner}>
+    <a
+      className={styles.offer}
+      href={withErid(banner.url, banner)}
+      target="_blank"
+      rel="sponsored noopener noreferrer"
+    >
+      {banner.text}
+      <Icon name="external" />
+    </a>
+    <AdMark advertising={banner} />
+  </div>
+)
+
+interface OwnPage {
+  readonly to: string
+  readonly title: string
+  readonly text: string
+}
+
+const contract: OwnPage = {
+  to: href.dogovor,
+  title: 'Договор купли-продажи',
+  text: 'Готовый бланк в PDF и Word. Что проверить перед подписью — рядом.',
+}
+
+const articles: OwnPage = {
+  to: href.posts,
+  title: 'Как выбирать машину с пробегом',
+  text: 'Статьи о техосмотре, шинах, масле и о том, на что смотреть при покупке.',
+}
+
+const byPlace: Readonly<Record<string, OwnPage>> = { home: articles, 'report-4': contract }
+
+/** Our own pages; that is no advertising. */
+export function HouseBanner({ place }: { readonly place: string }) {
+  const { to, title, text } = byPlace[place] ?? articles
+  return (
+    <div className={styles.banner}>
+      <a className={styles.offer} href={to}>
+        {title}
+        <Icon name="arrow" />
+      </a>
+      <p className={styles.text}>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+/**
+ * An advertisement that is not there by now comes too late: it would change what is under somebody's finger.
+ * It is also how a script that was blocked without an error is found out.
+ */
+const PATIENCE_MS = 3000
+
+export interface AdWish {
+  /** Script of the network. */
+  readonly scriptUrl: string
+  readonly blockId: string
+  readonly platform: 'desktop' | 'touch'
+  /** Empty, with an id that no other has. */
+  readonly container: HTMLElement
+  /** True once there is something to look at, false when there is nothing (any more). */
+  readonly onShown: (shown: boolean) => void
+}
+
+interface Block {
+  readonly blockId: string
+  /** Id of the element. */
+  readonly renderTo: string
+}
+
+interface Rendering extends Block {
+  readonly platform: AdWish['platform']
+  /** `stub`: nothing was sold. */
+  readonly onRender: (answer?: { readonly product?: string }) => void
+  readonly onError: (trouble?: { readonly type?: string }) => void
+}
+
+interface AdvManager {
+  render(wish: Rendering): void
+  destroy(block: Block): void
+}
+
+/** What the network's script finds and leaves on a page. */
+const page = globalThis as typeof globalThis & {
+  yaContextCb?: { push(callback: () => void): unknown }
+  Ya?: { Context?: { AdvManager?: AdvManager } }
+}
+
+const scripts = new Map<string, Promise<AdvManager>>()
+
+function loadNetwork(scriptUrl: string): Promise<AdvManager> {
+  const loading = scripts.get(scriptUrl) ?? load(scriptUrl)
+  scripts.set(scriptUrl, loading)
+  return loading
+}
+
+function load(scriptUrl: string): Promise<AdvManager> {
+  return new Promise((resolve, reject) => {
+    page.yaContextCb ??= []
+    page.yaContextCb.push(() => {
+      const manager = page.Ya?.Context?.AdvManager
+      if (manager) resolve(manager)
+    })
+    const script = document.createElement('script')
+    script.src = scriptUrl
+    script.addEventListener('error', () => reject(new Error('the advertising network did not come')))
+    document.head.append(script)
+  })
+}
+
+/**
+ * Asks the network for one advertisement (Yandex Advertising Network, `AdvManager`).
+ * @returns what takes it away again.
+ */
+export function showAd({ scriptUrl, blockId, platform, container, onShown }: AdWish): () => void {
+  const block = { blockId, renderTo: container.id }
+  let manager: AdvManager | undefined
+  let over = false
+
+  function end(): void {
+    if (over) return
+    over = true
+    clearTimeout(patience)
+    manager?.destroy(block)
+    onShown(false)
+  }
+
+  function rendered(product: string | undefined): void {
+    if (over) return
+    clearTimeout(patience)
+    if (product === 'stub' || isEmpty(container) || isInUse(container)) end()
+    else onShown(true)
+  }
+
+  function render(loaded: AdvManager): void {
+    if (over) return
+    manager = loaded
+    loaded.render({
+      ...block,
+      platform,
+      onRender: (answer) => requestAnimationFrame(() => rendered(answer?.product)),
+      onError: (trouble) => trouble?.type !== 'warning' && end(),
+    })
+  }
+
+  const patience = setTimeout(end, PATIENCE_MS)
+  loadNetwork(scriptUrl).then(render).catch(end)
+  return end
+}
+
+/** Nothing of it can be seen: not sold, or hidden by a blocker. */
+const isEmpty = ({ children }: HTMLElement): boolean =>
+  [...children].every((child) => child.getBoundingClientRect().height === 0)
+
+/** What stands in its place has the focus: it is not taken away from under the person. */
+const isInUse = ({ parentElement }: HTMLElement): boolean =>
+  parentElement?.contains(document.activeElement) ?? false

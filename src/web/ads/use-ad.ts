@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SiteSettings } from '#shared/page-services.ts'
+import { useConsent } from '../consent/use-consent.ts'
+
+/** Window width below which a block is a touch block (specification, section 9). */
+const TOUCH_BELOW_PX = 768
+
+/** How far ahead of the viewport an advertisement is asked for. */
+const NEAR = '400px'
+
+/**
+ * The advertisement of one place: asked for with consent only, and near the viewport only.
+ * @returns where it is to be drawn, and whether it is there.
+ */
+export function useAd(ads: SiteSettings['ads'], place: string) {
+  const consent = useConsent()
+  const container = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(false)
+  const block = ads?.blocks[place]
+  useEffect(() => {
+    const element = container.current
+    if (!consent || !ads || !block || !element) return
+    const platform = innerWidth < TOUCH_BELOW_PX ? 'touch' : 'desktop'
+    const wish = { scriptUrl: ads.scriptUrl, blockId: block[platform], platform, container: element } as const
+    return whenNear(element, () => load({ ...wish, onShown: setShown }))
+  }, [consent, ads, block])
+  return { container, shown }
+}
+
+const nothing = () => undefined
+
+type Network = typeof import('./network.ts')
+
+/** Only who sees advertisements needs the code for them. */
+function load(wish: Parameters<Network['showAd']>[0]): () => void {
+  let stop: () => void = nothing
+  let over = false
+  import('./network.ts')
+    .then(({ showAd }) => {
+      if (!over) stop = showAd(wish)
+    })
+    // What stands in the place already stays there.
+    .catch(nothing)
+  return () => {
+    over = true
+    stop()
+  }
+}
+
+/** Begins when the element comes near the viewport; the result ends what has begun. */
+function whenNear(element: Element, begin: () => () => void): () => void {
+  let end: () => void = nothing
+  const watch = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      watch.disconnect()
+      end = begin()
+    },
+    { rootMargin: NEAR },
+  )
+  watch.observe(element)
+  return () => {
+    watch.disconnect()
+    end()
+  }
+}

@@ -1,0 +1,55 @@
+import type { Goal } from '#shared/contract/events.ts'
+import { CONSENT_CHANGED } from '../consent/consent.ts'
+import type { Counter } from './counter.ts'
+import { leadsOut, leave } from './leave.ts'
+import { publicPath } from './public-path.ts'
+import { GOAL, PAGE_OPENED } from './track.ts'
+
+const hasConsent = () => document.documentElement.dataset.consent === 'all'
+
+/** Listens to the page for everything that is counted, and tells the counters as long as there is consent. */
+export function startCounters(counters: readonly Counter[]): void {
+  let last: string | undefined
+
+  function visit(path: string): void {
+    if (path === last || !hasConsent()) return
+    last = path
+    for (const counter of counters) counter.visit(publicPath(path))
+  }
+
+  async function reach(goal: Goal): Promise<void> {
+    if (hasConsent()) await Promise.all(counters.map((counter) => counter.reach(goal)))
+  }
+
+  function press(event: MouseEvent): void {
+    if (!(event.target instanceof Element)) return
+    const marked = event.target.closest<HTMLElement>('[data-goal]')
+    const link = event.target.closest<HTMLAnchorElement>('a[href]')
+    const out = link !== null && leadsOut(link)
+    const goal = (marked?.dataset.goal as Goal | undefined) ?? (out ? 'outbound_link' : undefined)
+    if (!goal) return
+    const told = reach(goal)
+    if (out) leave(event, link, told)
+  }
+
+  function withdrawn(): void {
+    if (hasConsent()) return
+    for (const counter of counters) counter.forget()
+  }
+
+  visit(location.pathname)
+  addEventListener(PAGE_OPENED, (event) => visit((event as CustomEvent<string>).detail))
+  addEventListener(GOAL, (event) => reach((event as CustomEvent<Goal>).detail))
+  addEventListener('appinstalled', () => reach('app_install'))
+  addEventListener('click', press)
+  addEventListener(CONSENT_CHANGED, withdrawn)
+  whenRead(() => {
+    const shown = document.querySelector<HTMLElement>('[data-goal-of-page]')
+    if (shown) reach(shown.dataset.goalOfPage as Goal)
+  })
+}
+
+function whenRead(action: () => void): void {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', action)
+  else action()
+}

@@ -1,0 +1,65 @@
+import type { Counter } from './counter.ts'
+
+const TAG = 'https://mc.yandex.ru/metrika/tag.js'
+
+/** As little as counting needs: addresses are told by {@link Counter.visit}, titles and clicks not at all. */
+const SETTINGS = {
+  defer: true,
+  sendTitle: false,
+  clickmap: false,
+  trackLinks: false,
+  webvisor: false,
+  accurateTrackBounce: true,
+}
+
+/** The counter's global function; until its script has come, it keeps the calls for it. */
+type Ym = ((...call: unknown[]) => void) & { a?: unknown[][]; l?: number }
+
+const page = globalThis as typeof globalThis & { ym?: Ym }
+
+/** Yandex Metrika. Its script is begun only when the page has loaded. */
+export function metrika(id: number): Counter {
+  let blocked = false
+  const ym = (...call: unknown[]) => page.ym?.(id, ...call)
+  page.ym ??= keepingCalls()
+  ym('init', SETTINGS)
+  whenLoaded(() =>
+    load(() => {
+      blocked = true
+    }),
+  )
+  return {
+    visit: (path) => ym('hit', location.origin + path),
+    reach: (goal) => new Promise((sent) => (blocked ? sent() : ym('reachGoal', goal, {}, sent))),
+    forget: forgetCookies,
+  }
+}
+
+function keepingCalls(): Ym {
+  const calls: unknown[][] = []
+  return Object.assign((...call: unknown[]) => void calls.push(call), { a: calls, l: Date.now() })
+}
+
+function whenLoaded(action: () => void): void {
+  if (document.readyState === 'complete') action()
+  else addEventListener('load', action)
+}
+
+function load(onBlocked: () => void): void {
+  const script = document.createElement('script')
+  script.src = TAG
+  script.addEventListener('error', onBlocked)
+  document.head.append(script)
+}
+
+/** The counter keeps its cookies for the site with all its subdomains; which of them, a cookie does not tell. */
+function forgetCookies(): void {
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
+  const labels = location.hostname.split('.')
+  const domains = labels.map((_label, place) => `; domain=${labels.slice(place).join('.')}`)
+  for (const name of names.filter((name) => name.startsWith('_ym')))
+    for (const domain of ['', ...domains]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the page reloads at once, an asynchronous deletion would be lost
+      document.cookie = `${name}=; path=/; max-age=0${domain}`
+    }
+}

@@ -1,0 +1,48 @@
+import type { SiteSettings } from '#shared/page-services.ts'
+import { href } from '../href.ts'
+import { Button } from '../ui/button.tsx'
+import type { Consent } from './consent.ts'
+import styles from './consent-banner.module.css'
+
+/**
+ * In every page's HTML and hidden; `keep-consent.ts` shows it to whom has not answered. It stands in the flow
+ * above the page, so that it covers neither the content nor what has the focus.
+ */
+export const ConsentBanner = ({ site }: { readonly site: SiteSettings }) => (
+  <section className={styles.banner} id="cookies" aria-labelledby="cookies-title" tabIndex={-1}>
+    <div className={styles.inside}>
+      <div className={styles.text}>
+        <h2 className={styles.title} id="cookies-title">
+          {question(site)}
+        </h2>
+        <p>
+          {means(site)} Откажетесь — все проверки работают так же. <a href={href.policy}>Что мы храним</a>
+        </p>
+      </div>
+      <div className={styles.answers}>
+        <Answer answer="all" text="Принять" />
+        <Answer answer="necessary" text="Только необходимые" />
+      </div>
+    </div>
+  </section>
+)
+
+/** Asks for what is configured and for nothing more. */
+function question({ ads, analytics }: SiteSettings): string {
+  const wishes = [analytics && 'считать посещения', ads && 'показывать рекламу']
+  return `Можно ли нам ${wishes.filter(Boolean).join(' и ')}?`
+}
+
+/** Whose cookies there will be. */
+function means({ ads, analytics }: SiteSettings): string {
+  const metrika = analytics?.metrika !== undefined
+  if (metrika && ads) return 'Метрика и реклама Яндекса ставят файлы cookie.'
+  if (metrika) return 'Яндекс Метрика ставит файлы cookie.'
+  return ads ? 'Реклама Яндекса ставит файлы cookie.' : 'Это только числа, без примет посетителя.'
+}
+
+const Answer = ({ answer, text }: { readonly answer: Consent; readonly text: string }) => (
+  <Button variant="secondary" data-consent-answer={answer}>
+    {text}
+  </Button>
+)
