@@ -1,9 +1,8 @@
-import { compile } from '@mdx-js/mdx'
 import { reactRouter } from '@react-router/dev/vite'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
-import { build, defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { content } from './src/content/plugin.ts'
+import { compileScript } from './vite/compile-script.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 
 const SUFFIX = '?inline-script'
 
@@ -19,32 +18,7 @@ const inlineScript = (): Plugin => ({
     if (!id.endsWith(SUFFIX)) return
     const entry = id.slice(0, -SUFFIX.length)
     this.addWatchFile(entry)
-    return `export default ${JSON.stringify(await compileInline(entry))}`
-  },
-})
-
-async function compileInline(entry: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { write: false, minify: true, rolldownOptions: { input: entry, output: { format: 'iife' } } },
-  })
-  const output = 'output' in result ? result.output : Array.isArray(result) ? result[0]?.output : undefined
-  const code = output?.[0].code
-  if (!code) throw new Error(`Nothing was compiled from ${entry}`)
-  return code.trim()
-}
-
-/** Articles and text pages: Markdown with components, its front matter as the export `frontmatter`. */
-const content = (): Plugin => ({
-  name: 'content',
-  enforce: 'pre',
-  async transform(source, id) {
-    if (!id.endsWith('.mdx')) return
-    const { value } = await compile(source, {
-      remarkPlugins: [remarkGfm, remarkFrontmatter, remarkMdxFrontmatter],
-    })
-    return { code: String(value), map: null }
+    return `export default ${JSON.stringify(await compileScript(entry))}`
   },
 })
 
@@ -58,7 +32,7 @@ const kit = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), content(), reactRouter()],
+  plugins: [inlineScript(), content(), reactRouter(), serviceWorker()],
   // One stylesheet: the whole of it is smaller than the round trips that pieces would cost.
   build: { assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
   // The server bundle carries React itself, in its production build whatever the process is started with.

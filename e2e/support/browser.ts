@@ -34,7 +34,18 @@ export interface VisitOptions {
   readonly screen?: Screen
   readonly theme?: Theme
   readonly javaScript?: boolean
+  /** The site may install its service worker; otherwise what one visitor leaves behind is nobody else's. */
+  readonly serviceWorkers?: boolean
+  /** Another address of the product than its own. */
+  readonly baseURL?: string
 }
+
+/**
+ * A status that the page is meant to meet is no complaint; the browser prints every 4xx and 5xx. Nor is
+ * that the site tried to install its service worker where it may not.
+ */
+const expected =
+  /^(Failed to load resource: the server responded with a status of|Service Worker registration blocked by Playwright)/
 
 /** A person at a fresh browser: what they see, and what went wrong while they looked. */
 export class Visitor implements AsyncDisposable {
@@ -42,9 +53,11 @@ export class Visitor implements AsyncDisposable {
   readonly #context: BrowserContext
   readonly #complaints: string[] = []
 
-  static async arrive({ screen = 'desktop', theme = 'light', javaScript = true }: VisitOptions = {}) {
+  static async arrive(options: VisitOptions = {}) {
+    const { screen = 'desktop', theme = 'light', javaScript = true, serviceWorkers = false } = options
     const context = await (await browser()).newContext({
-      baseURL: inject('product').url,
+      baseURL: options.baseURL ?? inject('product').url,
+      serviceWorkers: serviceWorkers ? 'allow' : 'block',
       viewport: screens[screen],
       hasTouch: screen === 'phone',
       colorScheme: theme,
@@ -67,10 +80,8 @@ export class Visitor implements AsyncDisposable {
     })
   }
 
-  /** A status that the page is meant to meet is no complaint; the browser prints every 4xx and 5xx. */
   #note(text: string): void {
-    if (!/^Failed to load resource: the server responded with a status of/.test(text))
-      this.#complaints.push(text)
+    if (!expected.test(text)) this.#complaints.push(text)
   }
 
   /** Console messages, uncaught errors, breaches of the content policy and calls to strangers, so far. */
@@ -86,6 +97,16 @@ export class Visitor implements AsyncDisposable {
   async openAlive(path: string): Promise<void> {
     await this.open(path)
     await this.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  }
+
+  /** Cuts the network off, or gives it back. */
+  async goOffline(offline = true): Promise<void> {
+    await this.#context.setOffline(offline)
+  }
+
+  /** Opens another tab of the same browser. What goes wrong there is not noted. */
+  newTab(): Promise<Page> {
+    return this.#context.newPage()
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

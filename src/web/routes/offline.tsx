@@ -1,5 +1,18 @@
-export const handle = { hydrate: false }
+import { posts } from '../content/posts.server.ts'
+import { OfflinePage } from '../features/offline/offline-page.tsx'
+import { AllSavedReports } from '../features/report/all-saved-reports.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/offline'
 
-export default function Page() {
-  return <h1>Страница</h1>
+export const loader = () => ({ articles: posts.map(({ path, title }) => ({ path, title })) })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Доступно без сети',
+    description: 'Отчёты, сохранённые на этом устройстве, и страницы, которые открываются без интернета.',
+    index: false,
+  })
+
+export default function Offline({ loaderData }: Route.ComponentProps) {
+  return <OfflinePage articles={loaderData.articles} reports={<AllSavedReports />} />
 }

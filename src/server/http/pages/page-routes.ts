@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -46,7 +46,7 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.header('cache-control', fileCaching(path)),
+    setHeaders: (reply, path) => reply.headers(fileHeaders(path)),
   })
 
   app.get(ROUTE, { config: { limit } }, async (request, reply) => {
@@ -75,14 +75,23 @@ const readyPages = (cache: PageCache, limit: Limit): ReadyRoute => ({
   },
 })
 
-/** Built files carry their content's hash in the name. */
-const fileCaching = (path: string): string =>
-  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+/** A document of a word processor is there to be kept: no browser shows it. */
+const fileHeaders = (path: string): Record<string, string> => ({
+  'cache-control': fileCaching(path),
+  ...(path.endsWith('.doc') && { 'content-disposition': `attachment; filename="${basename(path)}"` }),
+})
+
+/** Built files carry their content's hash in the name; an old service worker would hold on to old pages. */
+function fileCaching(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'
+}
 
 async function toReadyPage(response: Response, site: SiteSettings): Promise<ReadyPage> {
   const rendered = {
     status: response.status,
-    html: await response.text(),
+    html: await textOf(response),
+    contentType: response.headers.get('content-type') ?? undefined,
     nonce: response.headers.get(NONCE_HEADER) ?? '',
     location: response.headers.get('location') ?? undefined,
     openerPolicy: response.headers.get('cross-origin-opener-policy') ?? undefined,
@@ -90,9 +99,13 @@ async function toReadyPage(response: Response, site: SiteSettings): Promise<Read
   return readyPage(rendered, site)
 }
 
+/** `Response.text()` would take the byte order mark off a table that is made for spreadsheets. */
+const textOf = async (response: Response): Promise<string> =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+
 /** What the browser holds already is only confirmed. */
 function pageReply(page: ReadyPage, { headers }: Pick<IncomingMessage, 'headers'>): ReadyReply {
-  if (headers['if-none-match'] === page.etag)
+  if (headers['if-none-match']?.includes(page.etag))
     return { status: 304, headers: ['etag', page.etag], body: NO_BODY }
   const { headers: own, body } = page.variants[acceptedEncoding(headers['accept-encoding'])]
   return { status: page.status, headers: own, body }

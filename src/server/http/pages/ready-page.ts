@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { SiteSettings } from '#shared/page-services.ts'
-import { pageCsp } from '../security-headers.ts'
+import { type Outside, pageCsp } from '../security-headers.ts'
 
 /** A rendered page as the bytes that go out, in every encoding, with the policy that fits them. */
 export interface ReadyPage {
@@ -19,6 +18,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export interface RenderedPage {
   readonly status: number
   readonly html: string
+  /** What the body is; a page unless told. */
+  readonly contentType?: string | undefined
   /** Unpredictable value that the renderer's own inline scripts carry, and nothing else can. */
   readonly nonce: string
   /** Where a redirect leads. */
@@ -26,6 +27,8 @@ export interface RenderedPage {
   /** `Cross-Origin-Opener-Policy` of a page that has one of its own. */
   readonly openerPolicy?: string | undefined
 }
+
+const PAGE = 'text/html; charset=utf-8'
 
 /** Nobody who opened a page of ours may hold on to it; windows we open stay ours. */
 const OPENER_POLICY = 'same-origin-allow-popups'
@@ -35,8 +38,8 @@ const OPENER_POLICY = 'same-origin-allow-popups'
  * render's nonce, which no data on the page could know, are allowed by their hashes, and the nonce goes.
  */
 export async function readyPage(
-  { status, html, nonce, location, openerPolicy = OPENER_POLICY }: RenderedPage,
-  site?: Pick<SiteSettings, 'captcha' | 'payments'>,
+  { status, html, contentType = PAGE, nonce, location, openerPolicy = OPENER_POLICY }: RenderedPage,
+  site?: Outside,
 ): Promise<ReadyPage> {
   const identity = Buffer.from(withoutNonce(html, nonce))
   const [br, zipped] = await Promise.all([
@@ -45,7 +48,7 @@ export async function readyPage(
   ])
   const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
   const headers = [
-    ['content-type', 'text/html; charset=utf-8'],
+    ['content-type', contentType],
     ['content-security-policy', pageCsp(inlineScriptHashes(html, nonce), site)],
     ['cross-origin-opener-policy', openerPolicy],
     ['cache-control', 'no-cache'],

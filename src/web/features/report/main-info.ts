@@ -10,7 +10,7 @@ export type KnownInfo = Partial<BaseInfo>
 export function mainInfo(base: KnownInfo, views: readonly SectionView[], report: ReportState): KnownInfo {
   return views.reduce((info, { section, baseInfo }) => {
     const state = stateOf(report, section.id)
-    return state.kind === 'known' && baseInfo
+    return (state.kind === 'known' || state.kind === 'saved') && baseInfo
       ? { ...filled(baseInfo(state.verdict.data)), ...filled(info) }
       : info
   }, base)

@@ -1,8 +1,9 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
+import { AdSlot } from '#web/ads/ad-slot.tsx'
 import { afterPaint } from '#web/after-paint.ts'
-import { AdSlot } from '#web/ui/ad-slot.tsx'
+import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { KeyValueTable } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -12,12 +13,14 @@ import { type KnownInfo, mainInfo, mainInfoRows } from './main-info.ts'
 import { OrderLink } from './order-link.tsx'
 import styles from './report-page.module.css'
 import { type ReportState, stateOf } from './report-store.ts'
+import { SavedNotice } from './saved-notice.tsx'
 import { SectionCard } from './section-card.tsx'
 import { sectionViews } from './section-views.ts'
 import { summarise } from './summary.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import { useBaseInfo } from './use-base-info.ts'
 import { useReport } from './use-report.ts'
+import { useSavedReport } from './use-saved-report.ts'
 import { OddVin, VinBlock } from './vin-block.tsx'
 
 export interface CarProps {
@@ -28,24 +31,26 @@ export interface CarProps {
   readonly suggestion: string | undefined
 }
 
+interface Props extends CarProps {
+  readonly site: SiteSettings
+  /** What people say of the car; the page brings it along. */
+  readonly comments: ReactNode
+}
+
 /** An advertisement follows the 4th card and the 8th. */
 const ADS_AFTER = [4, 8]
 
-export function ReportPage({
-  vin,
-  stored,
-  decoded,
-  suggestion,
-  site,
-}: CarProps & { readonly site: SiteSettings }) {
+export function ReportPage({ vin, stored, decoded, suggestion, site, comments }: Props) {
   const { store, report } = useReport(vin, site.captcha)
   const info = mainInfo(useBaseInfo(vin, stored), sectionViews, report)
+  const title = carTitle(info, decoded?.brand)
+  const { saved, show } = useSavedReport({ vin, title, isVin: decoded !== undefined }, store, report)
   const summary = summarise(sectionViews, report)
   const check = <CheckAll store={store} report={report} />
   return (
     <div className={styles.page}>
       <div className={styles.report}>
-        <Head vin={vin} info={info} brand={decoded?.brand} />
+        <Head vin={vin} info={info} title={title} />
         {!decoded && <OddVin vin={vin} suggestion={suggestion} />}
         <div className={styles.actions}>
           {check}
@@ -63,6 +68,7 @@ export function ReportPage({
             </ButtonLink>
           )}
         </div>
+        <SavedNotice saved={saved} report={report} onShow={show} />
         <SummaryPanel summary={summary} />
         <section className={styles.part} aria-labelledby="main-info">
           <h2 id="main-info">Основные сведения</h2>
@@ -89,8 +95,12 @@ export function ReportPage({
         </div>
         <div className={styles.actions}>
           <OrderLink site={site} vin={vin} />
+          {decoded && <a href={href.dogovorOf(vin)}>Составить договор на эту машину</a>}
         </div>
-        <Comments />
+        <section className={styles.part} id="comments" aria-labelledby="comments-title">
+          <h2 id="comments-title">Комментарии</h2>
+          {comments}
+        </section>
       </div>
       <aside className={styles.side} aria-label="Действия с отчётом">
         <p className={styles.progress}>
@@ -110,32 +120,26 @@ export function ReportPage({
 interface HeadProps {
   readonly vin: string
   readonly info: KnownInfo
-  readonly brand: string | undefined
+  readonly title: string
 }
 
-const Head = ({ vin, info, brand }: HeadProps) => (
+const carTitle = ({ model, year }: KnownInfo, brand: string | undefined): string =>
+  [model ?? brand ?? 'Автомобиль', year].filter(Boolean).join(', ')
+
+const Head = ({ vin, info, title }: HeadProps) => (
   <header className={styles.head}>
     <CarPicture info={info} />
     <div className={styles.name}>
-      <h1>
-        {info.model ?? brand ?? 'Автомобиль'}
-        {info.year && `, ${info.year}`}
-      </h1>
+      <h1>{title}</h1>
       <p className={styles.vin}>{vin}</p>
     </div>
   </header>
-)
-
-const Comments = () => (
-  <section className={styles.part} id="comments" aria-labelledby="comments-title">
-    <h2 id="comments-title">Комментарии</h2>
-    <p>Комментарии к этому автомобилю скоро откроются. Пока оставить или прочитать их нельзя.</p>
-  </section>
 )
 
 /** What other sections know and have dates for. */
 const marksFor = (id: string, report: ReportState) =>
   sectionViews.flatMap(({ section, marks }) => {
     const state = stateOf(report, section.id)
-    return section.id !== id && marks && state.kind === 'known' ? marks(state.verdict.data) : []
+    const answered = state.kind === 'known' || state.kind === 'saved'
+    return section.id !== id && marks && answered ? marks(state.verdict.data) : []
   })

@@ -81,6 +81,59 @@ describe('a report', () => {
   })
 })
 
+describe('answers of some other time', () => {
+  const saved = {
+    outcome: 'nothing' as const,
+    data: clean.data,
+    message: 'Информация о розыске не найдена',
+    checkedAt: '2026-11-19T09:30:00Z',
+  }
+
+  it('are shown as such, and what was not asked stays so', () => {
+    const { report, asked } = reportWith({})
+    report.restore({ wanted: saved })
+    expect(stateOf(report.get(), 'wanted').kind).toBe('saved')
+    expect(stateOf(report.get(), 'dtp').kind).toBe('unasked')
+    expect(asked).toEqual([])
+  })
+
+  it('never count as checked: they are told with their time and stay among what is not known', () => {
+    const { report } = reportWith({})
+    report.restore({ wanted: saved })
+    const { known, gaps, findings } = summarise(sectionViews, report.get())
+    expect(known).toBe(0)
+    expect(gaps).toHaveLength(10)
+    expect(gaps.find(({ section }) => section.id === 'wanted')?.reason).toBe(
+      'сейчас не проверяли, сохранён ответ от 19.11.2026 12:30',
+    )
+    expect(findings.map(({ savedAt }) => savedAt)).toEqual([saved.checkedAt])
+  })
+
+  it('do not take the place of an answer of today', async () => {
+    const { report } = reportWith({ wanted: clean })
+    report.ask('wanted')
+    await settle()
+    report.restore({ wanted: saved })
+    expect(stateOf(report.get(), 'wanted').kind).toBe('known')
+  })
+
+  it('are asked for again with all the rest', async () => {
+    const { report, asked } = reportWith({ wanted: clean })
+    report.restore({ wanted: saved })
+    report.askAll()
+    await settle()
+    expect(asked).toHaveLength(10)
+    expect(stateOf(report.get(), 'wanted').kind).toBe('known')
+  })
+
+  it('that a section cannot read are left out', () => {
+    const { report } = reportWith({})
+    report.restore({ wanted: { ...saved, data: {} }, dtp: { ...saved, outcome: 'found' } })
+    expect(stateOf(report.get(), 'wanted').kind).toBe('unasked')
+    expect(stateOf(report.get(), 'dtp').kind).toBe('unasked')
+  })
+})
+
 describe('the summary', () => {
   it('puts what can cost the car before what speaks for it', async () => {
     const { report } = reportWith({ wanted, dtp: { ...clean, data: { RequestResult: { Accidents: [] } } } })

@@ -1,5 +1,6 @@
 import type { Section } from '#shared/contract/section.ts'
 import type { Reply } from '#web/api-client.ts'
+import type { SavedReport } from './saved-reports.ts'
 import { nextState, type SectionEvent, type SectionState, unasked } from './section-state.ts'
 import type { SectionView } from './section-views.ts'
 import { verdictOf } from './verdict.ts'
@@ -10,13 +11,15 @@ export interface ReportState {
   readonly news: string
 }
 
-/** The report on one car: what was asked, what came. Lives as long as the tab, not longer. */
+/** The report on one car: what was asked, what came. Lives as long as the tab; see `saved-reports.ts` for longer. */
 export interface ReportStore {
   get(): ReportState
   subscribe(listener: () => void): () => void
   ask(id: string): void
   /** Asks, at once, for all that was not asked yet or could not be checked. */
   askAll(): void
+  /** Shows what was answered some other time, where there is no answer of today. */
+  restore(answers: SavedReport['answers']): void
 }
 
 interface Parts {
@@ -75,11 +78,18 @@ export function createReport({ views, ask, now = Date.now }: Parts): ReportStore
     askAll() {
       for (const view of views) if (isLeft(stateOf(report, view.section.id))) begin(view, false)
     },
+    restore(answers) {
+      for (const view of views) {
+        const answer = answers[view.section.id]
+        const verdict = answer && verdictOf(view, { ...answer, success: true })
+        if (verdict && verdict.outcome !== 'unknown') dispatch(view, { type: 'restored', verdict })
+      }
+    },
   }
 }
 
-/** Still to be asked for: never asked, or asked in vain. */
-export const isLeft = ({ kind }: SectionState): boolean => kind === 'unasked' || kind === 'unknown'
+/** Still to be asked for: never asked, asked in vain, or answered some other time. */
+export const isLeft = ({ kind }: SectionState): boolean => kind !== 'asking' && kind !== 'known'
 
 function newsOf({ title }: Section, state: SectionState): string {
   if (state.kind === 'unknown') return `${title}: проверить не удалось.`

@@ -113,6 +113,17 @@ function Stale({ verdict, title, onAsk }: { readonly verdict: Known } & Ask) {
   )
 }
 
+/** Stands over an answer of some other time, so that it never reads as one of today. */
+export const Saved = ({ verdict, title, onAsk }: { readonly verdict: Known } & Ask) => (
+  <Alert
+    tone="warn"
+    title={`Ответ от ${formatDateTime(new Date(verdict.checkedAt))}, сохранён на устройстве`}
+  >
+    <p>Сейчас реестр не спрашивали: с тех пор могло что-то измениться.</p>
+    <NotAsked title={title} onAsk={onAsk} />
+  </Alert>
+)
+
 const TryAgain = ({ title, onAsk }: Ask) => (
   <p>
     <Button variant="secondary" icon="repeat" onClick={onAsk}>

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import type { TimeMark } from '#shared/contract/time-mark.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Asking, Found, NotAsked, NotChecked, Nothing } from './section-answer.tsx'
+import { Asking, Found, NotAsked, NotChecked, Nothing, Saved } from './section-answer.tsx'
 import styles from './section-card.module.css'
 import type { SectionState } from './section-state.ts'
 import type { SectionView } from './section-views.ts'
@@ -46,14 +46,20 @@ function Answer({ view, state, marks, onAsk }: Omit<Props, 'demo'>) {
       return <Asking title={view.section.title} since={state.since} again={state.attempt === 'second'} />
     case 'unknown':
       return <NotChecked title={view.section.title} state={state} onAsk={onAsk} />
-    case 'known':
-      return state.verdict.outcome === 'found' ? (
-        <Found view={view} verdict={state.verdict} marks={marks} onAsk={onAsk} />
-      ) : (
-        <Nothing view={view} verdict={state.verdict} onAsk={onAsk} />
+    case 'saved':
+      return (
+        <>
+          <Saved title={view.section.title} verdict={state.verdict} onAsk={onAsk} />
+          <Judged view={view} verdict={state.verdict} marks={marks} onAsk={onAsk} />
+        </>
       )
+    case 'known':
+      return <Judged view={view} verdict={state.verdict} marks={marks} onAsk={onAsk} />
   }
 }
+
+const Judged = ({ marks, ...answer }: ComponentProps<typeof Found>) =>
+  answer.verdict.outcome === 'found' ? <Found {...answer} marks={marks} /> : <Nothing {...answer} />
 
 function StateBadge({ state, demo }: Pick<Props, 'state' | 'demo'>) {
   return (
@@ -69,6 +75,11 @@ function StateBadge({ state, demo }: Pick<Props, 'state' | 'demo'>) {
       {state.kind === 'unknown' && (
         <Badge tone="danger" icon="unknown">
           Не проверено
+        </Badge>
+      )}
+      {state.kind === 'saved' && (
+        <Badge tone="warn" icon="clock">
+          Сохранённый ответ
         </Badge>
       )}
       {demo && <Badge>Демо-данные</Badge>}

@@ -11,6 +11,8 @@ export type SectionState =
       readonly alone: boolean
     }
   | { readonly kind: 'known'; readonly verdict: Known; readonly alone: boolean }
+  /** What the registry said some other time, from this device. Today's answer is not known. */
+  | { readonly kind: 'saved'; readonly verdict: Known }
   | {
       readonly kind: 'unknown'
       readonly verdict: Unknown
@@ -23,6 +25,7 @@ export type SectionEvent =
   | { readonly type: 'asked'; readonly at: number; readonly alone: boolean }
   | { readonly type: 'retried'; readonly at: number }
   | { readonly type: 'answered'; readonly at: number; readonly verdict: Verdict }
+  | { readonly type: 'restored'; readonly verdict: Known }
 
 export const unasked: SectionState = { kind: 'unasked' }
 
@@ -44,6 +47,10 @@ export function nextState(state: SectionState, event: SectionEvent): SectionStat
       return { kind: 'asking', since: event.at, attempt: 'second', alone: state.alone }
     case 'answered':
       return state.kind === 'asking' ? settled(state, event) : state
+    case 'restored':
+      return state.kind === 'unasked' || state.kind === 'unknown'
+        ? { kind: 'saved', verdict: event.verdict }
+        : state
   }
 }
 

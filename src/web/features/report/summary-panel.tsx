@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Finding } from '#shared/contract/finding.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { numbered } from '#web/ui/numbered.ts'
@@ -16,7 +17,7 @@ export const SummaryPanel = ({ summary }: { readonly summary: Summary }) => (
         проверено {summary.known} из {summary.total}
       </span>
     </h2>
-    {summary.known === 0 ? (
+    {summary.known === 0 && summary.findings.length === 0 ? (
       <p className={styles.muted}>
         Здесь появятся выводы: чем автомобиль опасен и во сколько может обойтись.
       </p>
@@ -35,11 +36,19 @@ const Findings = ({ findings }: { readonly findings: readonly SectionFinding[] }
     <FindingList
       items={findings
         .filter(({ finding }) => finding.tone === 'critical')
-        .map(({ finding, section }) => ({ finding, from: <a href={`#${section.id}`}>{section.title}</a> }))}
+        .map((item) => ({ finding: item.finding, from: <From {...item} /> }))}
     />
     {shortTones.map((tone) => (
       <Titles key={tone} tone={tone} findings={findings.filter(({ finding }) => finding.tone === tone)} />
     ))}
+  </>
+)
+
+/** Which card tells more; and of which day it is, when that is not today. */
+const From = ({ section, savedAt }: SectionFinding) => (
+  <>
+    <a href={`#${section.id}`}>{section.title}</a>
+    {savedAt && <span className={styles.count}>, ответ от {formatDateTime(savedAt)}</span>}
   </>
 )
 
@@ -57,9 +66,9 @@ function Titles({ tone, findings }: TitlesProps) {
         {tones[tone].word}
       </h3>
       <ul>
-        {numbered(findings).map(({ item: { finding, section }, at }) => (
+        {numbered(findings).map(({ item, at }) => (
           <li key={at}>
-            {finding.title} <a href={`#${section.id}`}>{section.title}</a>
+            {item.finding.title} <From {...item} />
           </li>
         ))}
       </ul>

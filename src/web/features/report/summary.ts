@@ -8,6 +8,8 @@ import type { SectionView } from './section-views.ts'
 export interface SectionFinding {
   readonly section: Section
   readonly finding: Finding
+  /** When the registry said so, if that was not today's asking. */
+  readonly savedAt?: string
 }
 
 export interface Gap {
@@ -21,15 +23,13 @@ export interface Summary {
   readonly total: number
   /** Ordered by what is at stake: what can cost the car first. */
   readonly findings: readonly SectionFinding[]
-  /** «Чего мы ещё не знаем»; a stale answer is in it, since today's is not known. */
+  /** «Чего мы ещё не знаем»; a stale answer and a saved one are in it, since today's is not known. */
   readonly gaps: readonly Gap[]
 }
 
 export function summarise(views: readonly SectionView[], report: ReportState): Summary {
   const states = views.map(({ section }) => ({ section, state: stateOf(report, section.id) }))
-  const findings = states.flatMap(({ section, state }) =>
-    state.kind === 'known' ? state.verdict.findings.map((finding) => ({ section, finding })) : [],
-  )
+  const findings = states.flatMap(({ section, state }) => findingsOf(section, state))
   return {
     known: states.filter(({ state }) => state.kind === 'known').length,
     total: views.length,
@@ -39,6 +39,13 @@ export function summarise(views: readonly SectionView[], report: ReportState): S
       return reason === undefined ? [] : [{ section, reason }]
     }),
   }
+}
+
+function findingsOf(section: Section, state: SectionState): SectionFinding[] {
+  if (state.kind === 'known') return state.verdict.findings.map((finding) => ({ section, finding }))
+  if (state.kind !== 'saved') return []
+  const { findings, checkedAt } = state.verdict
+  return findings.map((finding) => ({ section, finding, savedAt: checkedAt }))
 }
 
 const stake = ({ tone }: Finding): number => toneOrder.indexOf(tone)
@@ -51,6 +58,8 @@ function reasonOf(state: SectionState): string | undefined {
       return 'ждём ответа'
     case 'unknown':
       return `проверить не удалось. ${state.verdict.message}`
+    case 'saved':
+      return `сейчас не проверяли, сохранён ответ от ${formatDateTime(state.verdict.checkedAt)}`
     case 'known':
       return state.verdict.stale
         ? `реестр молчит, показан ответ от ${formatDateTime(state.verdict.checkedAt)}`

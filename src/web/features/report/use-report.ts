@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import type { SiteSettings } from '#shared/page-services.ts'
+import { track } from '#web/analytics/track.ts'
 import { callApi } from '#web/api-client.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
 import { askSection } from './ask-section.ts'
@@ -15,7 +16,10 @@ function reportOn(vin: string, captcha: SiteSettings['captcha']): ReportStore {
   if (known) return known
   const report = createReport({
     views: sectionViews,
-    ask: (section) => askSection(section, vin, { call: callApi, tickets: pageTickets(captcha) }),
+    ask: (section) => {
+      track('section_asked')
+      return askSection(section, vin, { call: callApi, tickets: pageTickets(captcha) })
+    },
   })
   // On the server a report belongs to one rendering: nothing may be kept for the next visitor.
   if (!import.meta.env.SSR) remembered.set(vin, report)

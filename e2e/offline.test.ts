@@ -1,0 +1,270 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { type VisitOptions, Visitor } from './support/browser.ts'
+import { type Relay, startRelay } from './support/relay.ts'
+
+const VIN = 'XTAGFL110MY000001'
+const REPORT = `/checks/${VIN}`
+
+/** A visitor whose browser has the site's service worker at work. */
+async function arriveAtHome(options: VisitOptions = {}): Promise<Visitor> {
+  const visitor = await Visitor.arrive({ ...options, serviceWorkers: true })
+  await visitor.open('/')
+  await visitor.page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  return visitor
+}
+
+/** What the browser keeps of the site: addresses without the marks of the service worker's own. */
+const keptBy = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const caches = await Promise.all(
+      (await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)),
+    )
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
+    return requests.map(({ url }) => url.replace(location.origin, '').replace(/\?__WB_REVISION__=.*$/, ''))
+  })
+
+/** Whether somebody who is not signed in gets the framework's script here. */
+const isLive = () => document.querySelector('script[data-deferred=""]') !== null
+
+/** Styles, fonts, and the scripts that bring a live page to life. */
+function filesOfPage(): string[] {
+  const links = [...document.querySelectorAll('link[href^="/assets/"]')].map((link) =>
+    link.getAttribute('href'),
+  )
+  const script = document.querySelector('script[data-deferred=""]')?.textContent ?? ''
+  return [...links, ...(script.match(/\/assets\/[\w.-]+/g) ?? [])].filter((file) => file !== null)
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function askForWanted({ page }: Visitor): Promise<void> {
+  await page.locator('#wanted').getByRole('button', { name: 'Запросить данные' }).click()
+  await page.locator('#wanted [data-state=known]').waitFor()
+}
+
+describe('without a network', () => {
+  let visitor: Visitor
+
+  beforeEach(async () => {
+    visitor = await arriveAtHome()
+  })
+
+  afterEach(async () => {
+    await visitor[Symbol.asyncDispose]()
+  })
+
+  it('text pages, documents and articles are there, as they look with one', async () => {
+    const { page } = visitor
+    const titles = new Map<string, string | null>()
+    const pages = (await keptBy(page)).filter((path) => !/[.]/.test(path))
+    for (const path of pages) {
+      await visitor.open(path)
+      titles.set(path, await heading(page).textContent())
+    }
+    await visitor.goOffline()
+    for (const path of pages) {
+      await visitor.open(path)
+      // What the page needs has to be kept: that the browser may have it in another cache is luck.
+      expect(await keptBy(page)).toEqual(expect.arrayContaining(await page.evaluate(filesOfPage)))
+      if (await page.evaluate(isLive))
+        await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      expect([path, await heading(page).textContent()]).toEqual([path, titles.get(path)])
+    }
+    expect(pages).toEqual(expect.arrayContaining(['/', '/codes', '/dogovor', '/faq', '/howMeHelp', '/kbm']))
+    expect(pages.filter((path) => /^\/posts\/./.test(path))).toHaveLength(7)
+    for (const path of ['/dogovor.pdf', '/dogovor.doc'])
+      expect(await page.evaluate(async (file) => (await fetch(file)).status, path)).toBe(200)
+  })
+
+  it('a page that was not kept gives way to the list of those that were', async () => {
+    await visitor.goOffline()
+    await visitor.open('/user')
+    expect(await heading(visitor.page).textContent()).toBe('Доступно без сети')
+    await visitor.page.getByText('Нет связи с сайтом').waitFor()
+    expect(await visitor.page.getByRole('link', { name: 'Попробовать ещё раз' }).getAttribute('href')).toBe(
+      '/user',
+    )
+    await visitor.page.getByRole('link', { name: 'Коды регионов' }).first().click()
+    await visitor.page.waitForURL('**/codes')
+  })
+
+  it('leaves what a query carried out of the address it ends at', async () => {
+    await visitor.goOffline()
+    await visitor.open('/?vin=&plate=')
+    expect(visitor.page.url()).toMatch(/\/offline$/)
+  })
+
+  it('shows what the registries said, with the time of it, and nothing of what was not asked', async () => {
+    const { page } = visitor
+    await visitor.openAlive(REPORT)
+    await askForWanted(visitor)
+    await expect.poll(() => keptBy(page)).toContain(REPORT)
+    await visitor.goOffline()
+    await visitor.openAlive(REPORT)
+    await page.getByText(/^Без сети: ответы от \d+\s[а-я]+, \d\d:\d\d$/).waitFor()
+    await page.locator('#wanted').getByText('Сохранённый ответ').waitFor()
+    expect(await page.locator('[data-state=saved]').count()).toBe(1)
+    expect(await page.locator('[data-state=unasked]').count()).toBe(9)
+    await page.getByText(/проверено 0 из 10/).waitFor()
+  })
+
+  it('lists the cars of this device, and forgets them', async () => {
+    const { page } = visitor
+    await visitor.openAlive(REPORT)
+    await askForWanted(visitor)
+    await expect.poll(() => keptBy(page)).toContain(REPORT)
+    await visitor.goOffline()
+    await visitor.openAlive('/offline')
+    await page.getByRole('link', { name: VIN }).waitFor()
+    await page.getByRole('button', { name: /Забыть.*XTA/ }).click()
+    await page.getByText('Пока пусто.').waitFor()
+    await expect.poll(() => keptBy(page)).not.toContain(REPORT)
+    await visitor.open(REPORT)
+    expect(await heading(page).textContent()).toBe('Доступно без сети')
+  })
+})
+
+describe('without a network, somebody who is signed in', () => {
+  it('reads a text page whose script is not on the device', async () => {
+    await using visitor = await arriveAtHome()
+    await visitor.page.evaluate(() => localStorage.setItem('access_token', 'a'.repeat(43)))
+    await visitor.goOffline()
+    await visitor.open('/faq')
+    await visitor.page.keyboard.press('Tab')
+    expect(await heading(visitor.page).textContent()).toBe('Помощь')
+  })
+})
+
+describe('with a network', () => {
+  it('a report begins as ever, and offers what this device has', async () => {
+    await using visitor = await arriveAtHome()
+    const { page } = visitor
+    await visitor.openAlive(REPORT)
+    await askForWanted(visitor)
+    await visitor.openAlive(REPORT)
+    expect(await page.locator('[data-state=unasked]').count()).toBe(10)
+    await page.getByRole('button', { name: 'Показать', exact: true }).click()
+    await page.getByText(/^С этого устройства: ответы от/).waitFor()
+    expect(await page.locator('[data-state=saved]').count()).toBe(1)
+  })
+
+  it('keeps no answer, no private page and no address with a query', async () => {
+    await using visitor = await arriveAtHome()
+    await visitor.openAlive(REPORT)
+    await askForWanted(visitor)
+    for (const path of ['/user', '/payment', '/auth', '/?vin=&plate=', '/codes?q=77'])
+      await visitor.open(path)
+    await visitor.open('/')
+    const kept = await keptBy(visitor.page)
+    expect(kept).toContain(REPORT)
+    expect(
+      kept.filter((path) => !/^\/(assets\/[\w.-]+|[\w.]*|checks\/\w{17}|posts\/\w*)$/.test(path)),
+    ).toEqual([])
+    expect(kept.filter((path) => /^\/(v1|user|auth|payment|redirect|share)/.test(path))).toEqual([])
+  })
+
+  it('costs a device less than 1.5 MB', async () => {
+    await using visitor = await arriveAtHome()
+    const bytes = await visitor.page.evaluate(async () => {
+      const sizes = (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name)
+        const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)))
+        const bodies = await Promise.all(answers.map((answer) => answer?.arrayBuffer()))
+        return bodies.reduce((sum, body) => sum + (body?.byteLength ?? 0), 0)
+      })
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    })
+    expect(bytes).toBeLessThan(1_500_000)
+  })
+
+  it('can be installed', async () => {
+    await using visitor = await arriveAtHome()
+    const debuggerOf = await visitor.page.context().newCDPSession(visitor.page)
+    const { installabilityErrors } = await debuggerOf.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+    const { errors } = await debuggerOf.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+  })
+})
+
+describe('on the way', () => {
+  let relay: Relay
+  let visitor: Visitor
+
+  beforeEach(async () => {
+    relay = await startRelay(inject('product').url)
+    visitor = await arriveAtHome({ baseURL: relay.url })
+  })
+
+  afterEach(async () => {
+    await visitor[Symbol.asyncDispose]()
+    await relay[Symbol.asyncDispose]()
+  })
+
+  it('a network that never answers is waited for no longer than it takes to open the kept page', async () => {
+    relay.hold('/codes')
+    await visitor.open('/codes')
+    expect(await heading(visitor.page).textContent()).toMatch(/регион/i)
+  })
+
+  it('a new version waits until nobody has the site open, then clears up after the old one', async () => {
+    const { page } = visitor
+    await visitor.open('/')
+    const old = await (await fetch(`${relay.url}/sw.js`)).text()
+    relay.replaceScript('/sw.js', old.replace(/\{url:`\/kbm`,[^}]*\},?/, ''))
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      const installed = new Promise<void>((resolve) => {
+        registration.addEventListener('updatefound', () => {
+          registration.installing?.addEventListener('statechange', () => {
+            if (registration.waiting) resolve()
+          })
+        })
+      })
+      await registration.update()
+      await installed
+    })
+    await visitor.open('/faq')
+    expect(await keptBy(page)).toContain('/kbm')
+    await page.close()
+    const keptAnew = async () => {
+      const tab = await visitor.newTab()
+      await tab.goto('/faq')
+      const kept = await keptBy(tab)
+      await tab.close()
+      return kept
+    }
+    await expect.poll(keptAnew, { timeout: 10_000 }).not.toContain('/kbm')
+  })
+})
+
+describe('what other applications share', () => {
+  const share = async (fields: Record<string, string>) => {
+    const address = `${inject('product').url}/share?${new URLSearchParams(fields)}`
+    return (await fetch(address, { redirect: 'manual' })).headers.get('location')
+  }
+
+  it('leads to the report of a VIN in the text or the link', async () => {
+    expect(await share({ text: `Смотри: ${VIN}, отдаёт за 900` })).toBe(REPORT)
+    expect(await share({ title: 'Лада', url: `https://example.org/auto?vin=${VIN}` })).toBe(REPORT)
+  })
+
+  it('fills in a plate', async () => {
+    expect(await share({ text: 'номер а000аа 777' })).toBe(`/?plate=${encodeURIComponent('А000АА777')}`)
+  })
+
+  it('with nothing of use in it leads to the search, which says what it wants', async () => {
+    await using visitor = await Visitor.arrive()
+    await visitor.open('/share?url=https%3A%2F%2Fexample.org%2Fauto%2F1')
+    expect(new URL(visitor.page.url()).pathname).toBe('/')
+    await visitor.page.getByText('Введите VIN или госномер.').waitFor()
+  })
+
+  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+    'never leads away: %s',
+    async (url) => {
+      expect(await share({ url, text: url, title: url })).toBe('/?vin=&plate=')
+    },
+  )
+})

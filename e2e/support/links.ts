@@ -1,0 +1,58 @@
+import { parse } from 'node-html-parser'
+import { href } from '../../src/web/href.ts'
+
+/** Who asks a site for its addresses, each only once. */
+export interface LinkChecker {
+  /** Links of a page that lead nowhere, one line each. */
+  brokenLinks(html: string, path: string): Promise<string[]>
+}
+
+interface Answer {
+  readonly status: number
+  readonly ids: ReadonlySet<string>
+}
+
+/** Addresses that may lead out of the site: encrypted, or to stand-ins on this machine. */
+const OUTSIDE = /^(https:|mailto:|http:\/\/(127\.0\.0\.1|localhost):)/
+
+/** Their places are made for who has signed in, in the browser. */
+const MADE_BY_SCRIPT: readonly string[] = [href.user]
+
+const targetsOf = (html: string): string[] => [
+  ...new Set(
+    parse(html)
+      .querySelectorAll('a[href], link[href], img[src], script[src], form[action]')
+      .map(({ attributes }) => attributes.href ?? attributes.src ?? attributes.action ?? ''),
+  ),
+]
+
+/** Checks the links of a site's pages: its own lead to a page and a place that exist; of others only the form. */
+export function createLinkChecker(origin: string): LinkChecker {
+  const asked = new Map<string, Promise<Answer>>()
+  const ask = (path: string) => {
+    const answer = asked.get(path) ?? load(origin + path)
+    asked.set(path, answer)
+    return answer
+  }
+  const problem = async (target: string, path: string): Promise<string[]> => {
+    const url = URL.parse(target, origin + path)
+    if (url === null) return [`${target}: no address`]
+    if (url.origin !== origin) return OUTSIDE.test(target) ? [] : [`${target}: no https:`]
+    const { status, ids } = await ask(url.pathname + url.search)
+    if (status >= 400 && url.pathname !== path) return [`${target}: ${status}`]
+    const id = decodeURIComponent(url.hash.slice(1))
+    const exists = id === '' || ids.has(id) || MADE_BY_SCRIPT.includes(url.pathname)
+    return exists ? [] : [`${target}: no such place`]
+  }
+  return {
+    brokenLinks: async (html, path) =>
+      (await Promise.all(targetsOf(html).map((target) => problem(target, path)))).flat(),
+  }
+}
+
+async function load(url: string): Promise<Answer> {
+  const response = await fetch(url)
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  const elements = isPage ? parse(await response.text()).querySelectorAll('[id]') : []
+  return { status: response.status, ids: new Set(elements.map(({ id }) => id)) }
+}

@@ -1,0 +1,90 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { href } from '../../src/web/href.ts'
+import routes from '../../src/web/routes.ts'
+
+/**
+ * Whose a page is: `open` to people and search engines; `report`, which search engines get when it holds data;
+ * `unlisted`: to people only; `personal`: of use to who has signed in; `test`: not there in production.
+ */
+type Kind = 'open' | 'report' | 'unlisted' | 'personal' | 'test'
+
+/** An address that stands for a route. */
+export interface SitePage {
+  readonly path: string
+  readonly kind: Kind
+  /** HTTP status; 200 unless told. */
+  readonly status?: number
+}
+
+const page = (kind: Kind, ...paths: readonly string[]): SitePage[] => paths.map((path) => ({ path, kind }))
+
+const missing = (path: string): SitePage => ({ path, kind: 'unlisted', status: 404 })
+
+const articles = globSync('content/posts/*.mdx')
+  .sort()
+  .map((file) => href.post(basename(file, '.mdx')))
+
+/** A car of the demo, and the host of an address that nobody trusts. */
+const VIN = 'Z94CB41AADR000001'
+const STRANGER = 'https://example.org/'
+
+/** Every route by its pattern. None: it is no page but a file or a redirect. */
+const pagesOfRoutes: Readonly<Record<string, readonly SitePage[]>> = {
+  '/': page('open', href.home),
+  '/checks/:vin': page('report', href.check(VIN)),
+  '/faq': page('open', href.faq),
+  '/howMeHelp': page('open', href.howMeHelp),
+  '/kbm': page('open', href.kbm),
+  '/app': page('open', href.app),
+  '/codes': page('open', href.codes),
+  '/codes.json': [],
+  '/codes.csv': [],
+  '/dogovor': page('open', href.dogovor),
+  '/posts': page('open', href.posts),
+  '/posts/:path': [...page('open', ...articles), missing(href.post('no_such_article'))],
+  '/policy.html': page('open', href.policy),
+  '/terms_of_use.html': page('open', href.terms),
+  '/redirect': page('unlisted', href.redirect(STRANGER)),
+  '/share': [],
+  '/offline': page('unlisted', href.offline),
+  '/sitemap.xml': [],
+  '/robots.txt': [],
+  '/app.webmanifest': [],
+  '/api': page('open', href.api),
+  '/auth': page('unlisted', href.auth),
+  '/auth/provider': page('personal', href.authProvider),
+  '/user': page('personal', href.user),
+  '/payment': page('personal', href.payment),
+  '/successPay': page('personal', href.successPay),
+  '/failPay': page('personal', href.failPay),
+  '/appPay': page('personal', href.appPay),
+  '/app/cabinet': page('personal', href.appCabinet),
+  '/deleteAccount': page('personal', href.deleteAccount),
+  '/testIndex': page('test', href.testIndex),
+  '/testError': page('test', href.testError),
+  '/testChecks': page('test', href.testChecks),
+  '/*': [missing('/no/such/page')],
+}
+
+const patternsOf = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
+  entries.flatMap(({ path = '', children = [] }) => [
+    `${parent}/${path}`,
+    ...patternsOf(children, `${parent}/${path}`),
+  ])
+
+/** Patterns of the router that stand in no row of the table here, and rows that the router does not know. */
+export function strayRoutes(): string[] {
+  const rows = Object.keys(pagesOfRoutes)
+  const patterns = patternsOf(routes)
+  return [...patterns.filter((one) => !rows.includes(one)), ...rows.filter((one) => !patterns.includes(one))]
+}
+
+/** Every page of the site; of a route with many texts, each. */
+export const sitePages: readonly SitePage[] = Object.values(pagesOfRoutes).flat()
+
+/** One page of every route that anybody can open in production, without those that do not exist. */
+export const publicPages: readonly SitePage[] = Object.values(pagesOfRoutes)
+  .flatMap((pages) => pages.slice(0, 1))
+  .filter(({ kind, status }) => status === undefined && ['open', 'report', 'unlisted'].includes(kind))

@@ -1,0 +1,47 @@
+import { href } from '#web/href.ts'
+
+/** `--paper` of `styles/tokens.css`: what the browser paints around the page before there is a page. */
+export const paper = { light: '#fbfaf7', dark: '#121417' } as const
+
+/** Files of `public/`; the maskable ones keep the drawing inside the middle four fifths. */
+export const icons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+] as const
+
+export const appleTouchIcon = { src: '/apple-touch-icon.png', sizes: '180x180' } as const
+
+const shortcuts = [
+  { name: 'Проверить авто', url: href.home },
+  { name: 'Мои отчёты', url: href.offline },
+  { name: 'Коды регионов', url: href.codes },
+  { name: 'Договор', url: href.dogovor },
+] as const
+
+/** The installed site, as the browser is told of it (W3C Web Application Manifest). */
+export const webAppManifest = (name: string) => ({
+  name: `${name} — проверка автомобиля`,
+  short_name: name,
+  description: 'Проверка автомобиля по VIN и госномеру: десять реестров на одной странице.',
+  id: href.home,
+  start_url: href.home,
+  scope: '/',
+  lang: 'ru',
+  dir: 'ltr',
+  display: 'standalone',
+  // One colour is all that browsers take here; a page says the other in `<meta name="theme-color">`.
+  theme_color: paper.light,
+  background_color: paper.light,
+  categories: ['utilities', 'auto', 'shopping'],
+  icons,
+  shortcuts,
+  share_target: {
+    action: '/share',
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
+})

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import styles from './offline-page.module.css'
+
+/** Appears when a page did not open: says so, and leads to it again. */
+export function OfflineNotice() {
+  const missed = useSyncExternalStore(
+    subscribe,
+    () => missedPath(location.hash),
+    () => undefined,
+  )
+  if (missed === undefined) return null
+  return (
+    <Alert tone="warn" role="status" title="Нет связи с сайтом">
+      <p>Эта страница на устройстве не сохранена и без сети не открылась.</p>
+      <p className={styles.again}>
+        <ButtonLink href={missed} icon="repeat">
+          Попробовать ещё раз
+        </ButtonLink>
+      </p>
+    </Alert>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+/**
+ * The page that did not open, as the service worker leaves it after the `#`; undefined for anything that is
+ * not a path of this site, since anybody can write a link with a `#`.
+ */
+export const missedPath = (hash: string): string | undefined =>
+  /^#\/(?![/\\])[\w%./-]*$/.test(hash) ? hash.slice(1) : undefined

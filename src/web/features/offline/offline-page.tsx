@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { href } from '#web/href.ts'
+import { keptDocuments, keptPages } from '#web/service-worker/kept-pages.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import styles from './offline-page.module.css'
+
+interface Article {
+  readonly path: string
+  readonly title: string
+}
+
+interface Props {
+  readonly articles: readonly Article[]
+  /** What this device remembers of cars. */
+  readonly reports: ReactNode
+}
+
+/** What is left without a network; with one, the place where the reports of this device are. */
+export const OfflinePage = ({ articles, reports }: Props) => (
+  <div className={styles.page}>
+    <header className={styles.head}>
+      <h1>Доступно без сети</h1>
+      <p>
+        Отчёты, которые вы уже запрашивали на этом устройстве, и страницы сайта, сохранённые заранее. Спросить
+        реестры о новой машине можно, только когда есть связь.
+      </p>
+      <OfflineNotice />
+    </header>
+    <section className={styles.part} aria-labelledby="reports">
+      <h2 id="reports">Недавние отчёты</h2>
+      {reports}
+    </section>
+    <section className={styles.part} aria-labelledby="pages">
+      <h2 id="pages">Страницы</h2>
+      <Links links={keptPages.map(({ path, name }) => ({ path, title: name }))} />
+      <p className={styles.documents}>
+        {keptDocuments.map(({ path, name }) => (
+          <a key={path} href={path}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </section>
+    <section className={styles.part} aria-labelledby="articles">
+      <h2 id="articles">Статьи</h2>
+      <Links links={articles.map(({ path, title }) => ({ path: href.post(path), title }))} />
+    </section>
+    <p>
+      <ButtonLink href={href.home} variant="secondary">
+        На главную
+      </ButtonLink>
+    </p>
+  </div>
+)
+
+const Links = ({ links }: { readonly links: readonly Article[] }) => (
+  <ul className={styles.links}>
+    {links.map(({ path, title }) => (
+      <li key={path}>
+        <a href={path}>{title}</a>
+      </li>
+    ))}
+  </ul>
+)

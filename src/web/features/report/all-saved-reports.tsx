@@ -1,0 +1,24 @@
+import styles from './all-saved-reports.module.css'
+import { ForgetAll, SavedReportList } from './saved-report-list.tsx'
+import { useSavedReports } from './use-saved-reports.ts'
+
+/** Every car this device remembers; says so when there is none. */
+export function AllSavedReports() {
+  const reports = useSavedReports()
+  return (
+    <div className={styles.room}>
+      {reports.length === 0 ? (
+        <p className={styles.none}>
+          Пока пусто. Запросите любой раздел отчёта — ответ останется на этом устройстве и откроется без сети.
+        </p>
+      ) : (
+        <SavedReportList reports={reports}>
+          <p className={styles.note}>
+            Хранятся только здесь: последние десять машин. Удалить можно в любой момент.
+          </p>
+          {reports.length > 1 && <ForgetAll reports={reports} />}
+        </SavedReportList>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { plural } from '#shared/text/plural.ts'
+import { href } from '#web/href.ts'
+import { forgetReportPage } from '#web/service-worker/report-pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './saved-report-list.module.css'
+import { type SavedReport, savedReports } from './saved-reports.ts'
+import { savedTime } from './saved-time.ts'
+
+interface Props {
+  readonly reports: readonly SavedReport[]
+  /** After the last row. */
+  readonly children?: ReactNode
+}
+
+/** Cars that were checked on this device, each with its way back and a way to be forgotten. */
+export function SavedReportList({ reports, children }: Props) {
+  const [news, setNews] = useState('')
+  const forget = ({ vin, title }: SavedReport) => {
+    savedReports.forget(vin)
+    void forgetReportPage(vin)
+    setNews(`Отчёт забыт: ${title}.`)
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {reports.map((report) => (
+          <Row key={report.vin} report={report} onForget={() => forget(report)} />
+        ))}
+      </ul>
+      {children}
+      <p role="status">
+        <VisuallyHidden>{news}</VisuallyHidden>
+      </p>
+    </>
+  )
+}
+
+interface RowProps {
+  readonly report: SavedReport
+  readonly onForget: () => void
+}
+
+const answersText = (count: number) => `${count} ${plural(count, 'ответ', 'ответа', 'ответов')}`
+
+const Row = ({ report: { vin, title, answers }, onForget }: RowProps) => (
+  <li className={styles.row}>
+    <a href={href.check(vin)}>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.vin}>{vin}</span>
+      <span className={styles.time}>
+        {answersText(Object.keys(answers).length)} от {savedTime(Object.values(answers))}
+      </span>
+    </a>
+    <Button variant="quiet" onClick={onForget}>
+      <span>
+        Забыть
+        <VisuallyHidden>
+          : {title}, {vin}
+        </VisuallyHidden>
+      </span>
+    </Button>
+  </li>
+)
+
+/** Asks first: without a network the answers could not be had again. */
+export function ForgetAll({ reports }: { readonly reports: readonly SavedReport[] }) {
+  const forgetAll = () => {
+    if (!confirm('Забыть все отчёты на этом устройстве?')) return
+    savedReports.forgetAll()
+    for (const { vin } of reports) void forgetReportPage(vin)
+  }
+  return (
+    <p className={styles.after}>
+      <Button variant="secondary" onClick={forgetAll}>
+        Забыть всё
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { href } from '../href.ts'
+
+/** Pages that open without a network, as the page of what is left then lists them. */
+export const keptPages = [
+  { path: href.codes, name: 'Коды регионов', live: true },
+  { path: href.dogovor, name: 'Договор купли-продажи', live: true },
+  { path: href.howMeHelp, name: 'Как проверить машину перед покупкой', live: false },
+  { path: href.kbm, name: 'Расчёт КБМ', live: true },
+  { path: href.faq, name: 'Помощь', live: false },
+] as const
+
+/** The blank contract, to be printed or filled in elsewhere. */
+export const keptDocuments = [
+  { path: '/dogovor.pdf', name: 'Бланк договора, PDF' },
+  { path: '/dogovor.doc', name: 'Бланк договора, DOC' },
+] as const
+
+/** Addresses, as the routes write them, of kept pages that have something to do and so need their script. */
+export const livePaths: readonly string[] = [
+  href.home,
+  '/checks/:vin',
+  href.offline,
+  ...keptPages.filter(({ live }) => live).map(({ path }) => path),
+]
+
+/**
+ * Everything that is fetched in advance, by address.
+ * @param articles Last parts of the articles' addresses.
+ */
+export const keptPaths = (articles: readonly string[]): string[] => [
+  href.home,
+  href.offline,
+  href.posts,
+  ...[...keptPages, ...keptDocuments].map(({ path }) => path),
+  ...articles.map(href.post),
+]

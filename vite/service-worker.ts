@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { keptPaths, livePaths } from '../src/web/service-worker/kept-pages.ts'
+import { compileScript } from './compile-script.ts'
+
+const entry = fileURLToPath(new URL('../src/web/service-worker/service-worker.ts', import.meta.url))
+const articles = new URL('../content/posts/', import.meta.url)
+
+/** Writes `/sw.js` when everything else is built: the list of what it keeps is read off the build. */
+export const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  buildApp: {
+    order: 'post',
+    async handler({ environments: { client, ssr } }) {
+      if (!client || !ssr) throw new Error('The service worker needs both the client and the server build')
+      const clientDir = client.config.build.outDir
+      const revision = revisionOf(clientDir, ssr.config.build.outDir)
+      const kept = [
+        ...keptFiles(clientDir).map((url) => ({ url, revision: null })),
+        ...keptPaths(articlePaths()).map((url) => ({ url, revision })),
+      ]
+      writeFileSync(join(clientDir, 'sw.js'), await compileScript(entry, { KEPT: JSON.stringify(kept) }))
+    },
+  },
+})
+
+/** One part of the pages in React Router's own list of what it built. */
+interface BuiltPart {
+  readonly module: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+  /** As in `routes.ts`; absent for the home page. */
+  readonly path?: string
+}
+
+interface BuiltParts {
+  readonly entry: BuiltPart
+  readonly routes: Readonly<Record<string, BuiltPart>>
+}
+
+const LIST = 'window.__reactRouterManifest='
+
+/** Fonts, and all that the live pages load to come to life; what a text page says is in its HTML already. */
+function keptFiles(clientDir: string): string[] {
+  const folder = join(clientDir, 'assets')
+  const names = readdirSync(folder)
+  const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const list = names.find((name) => name.startsWith('manifest-') && textOf(name).startsWith(LIST))
+  if (!list) throw new Error('React Router has left no list of what it built')
+  const { entry, routes } = readList(textOf(list))
+  const parts = [entry, routes.root, ...livePaths.map((path) => routeAt(path, routes))]
+  const files = parts.flatMap((part) =>
+    part ? [part.module, ...(part.imports ?? []), ...(part.css ?? [])] : [],
+  )
+  const drawn = names.filter((name) => /\.(woff2|svg)$/.test(name)).map((name) => `/assets/${name}`)
+  return [...new Set([`/assets/${list}`, ...files, ...drawn])].sort()
+}
+
+const readList = (text: string): BuiltParts => JSON.parse(text.slice(LIST.length).replace(/;\s*$/, ''))
+
+function routeAt(path: string, routes: BuiltParts['routes']): BuiltPart {
+  const found = Object.entries(routes).find(([id, route]) => id !== 'root' && `/${route.path ?? ''}` === path)
+  if (!found) throw new Error(`No page was built for ${path}`)
+  return found[1]
+}
+
+const articlePaths = () =>
+  readdirSync(articles)
+    .filter((name) => name.endsWith('.mdx'))
+    .map((name) => name.replace('.mdx', ''))
+    .sort()
+
+/** Pages have no hash in their addresses; they are fetched again whenever anything of the build has changed. */
+function revisionOf(clientDir: string, serverDir: string): string {
+  const names = readdirSync(join(clientDir, 'assets')).sort().join()
+  return hash('sha256', names + readFileSync(join(serverDir, 'index.js'), 'utf8')).slice(0, 16)
+}
