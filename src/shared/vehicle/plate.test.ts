@@ -75,8 +75,8 @@ describe('a plate inside pasted text', () => {
 
 describe('the region of a plate', () => {
   it('is named by the code', () => {
-    expect(plateRegion('А123ВС777')).toEqual({ code: '777', name: 'Москва' })
-    expect(plateRegion('А123ВС40')).toEqual({ code: '40', name: 'Калужская область' })
+    expect(plateRegion('А123ВС777')).toMatchObject({ code: '777', name: 'Москва', isNew: false })
+    expect(plateRegion('А123ВС40')).toMatchObject({ code: '40', name: 'Калужская область' })
     expect(plateRegion('А123ВС00')).toBeUndefined()
     expect(plateRegion('А123ВС')).toBeUndefined()
     expect(regionByCode('1')?.name).toBe('Республика Адыгея')

@@ -2,27 +2,22 @@ import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import type { Reply } from '../api-client.ts'
 import type { Tickets } from './tickets.ts'
 
-export interface TicketParts {
-  readonly call: (path: string) => Promise<Reply>
-  readonly tickets: Tickets
-}
-
-/** Calls a path that carries a ticket. A refused ticket is replaced once: it may only have been too old. */
+/** Makes a call that costs a ticket. A refused ticket is replaced once: it may only have been too old. */
 export async function callWithTicket(
   action: CaptchaAction,
-  path: (ticket: string) => string,
-  parts: TicketParts,
+  call: (ticket: string) => Promise<Reply>,
+  tickets: Tickets,
 ): Promise<Reply> {
-  const reply = await callOnce(action, path, parts)
+  const reply = await callOnce(action, call, tickets)
   const refused = !reply.success && reply.error === 'ticket_refused'
-  return refused ? callOnce(action, path, parts) : reply
+  return refused ? callOnce(action, call, tickets) : reply
 }
 
 async function callOnce(
   action: CaptchaAction,
-  path: (ticket: string) => string,
-  { call, tickets }: TicketParts,
-) {
+  call: (ticket: string) => Promise<Reply>,
+  tickets: Tickets,
+): Promise<Reply> {
   const ticket = await tickets.take(action)
-  return ticket.success ? call(path(ticket.ticket)) : ticket
+  return ticket.success ? call(ticket.ticket) : ticket
 }

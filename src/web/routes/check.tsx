@@ -1,6 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
+import type { SiteSettings } from '#shared/page-services.ts'
 import { cleanVin, isVin, suggestVin } from '#shared/vehicle/vin.ts'
 import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
+import { CommentsBlock } from '../features/comments/comments-block.tsx'
 import { ReportPage } from '../features/report/report-page.tsx'
 import { href } from '../href.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -35,5 +37,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Check({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
-  return site && <ReportPage key={loaderData.vin} {...loaderData} site={site} />
+  const { vin, decoded } = loaderData
+  const comments = site && decoded ? <Comments site={site} vin={vin} /> : <NothingToCommentOn />
+  return site && <ReportPage key={vin} {...loaderData} site={site} comments={comments} />
 }
+
+interface CommentsProps {
+  readonly site: SiteSettings
+  readonly vin: string
+}
+
+const Comments = ({ site, vin }: CommentsProps) => (
+  <CommentsBlock load={loadDiscussion}>
+    {({ ReportDiscussion }) => <ReportDiscussion site={site} vin={vin} />}
+  </CommentsBlock>
+)
+
+const NothingToCommentOn = () => <p>Комментарии оставляют к полному VIN: в нём 17 букв и цифр.</p>
+
+const loadDiscussion = () => import('./report-discussion.tsx')

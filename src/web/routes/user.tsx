@@ -1,4 +1,5 @@
 import { CabinetPage } from '../features/cabinet/cabinet-page.tsx'
+import { MyComments } from '../features/comments/my-comments.tsx'
 import { PaymentList } from '../features/payment/payment-list.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/user'
@@ -7,10 +8,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Личный кабинет', index: false })
 
 export default function User() {
-  return (
-    <CabinetPage
-      payments={<PaymentList />}
-      comments={<p>Здесь будут ваши комментарии, когда откроется их добавление.</p>}
-    />
-  )
+  return <CabinetPage payments={<PaymentList />} comments={<MyComments />} />
 }

@@ -1,0 +1,337 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  accessibilityProblems,
+  overlapping,
+  type Screen,
+  screens,
+  stickingOut,
+  type VisitOptions,
+  Visitor,
+} from './support/browser.ts'
+import { moderate } from './support/moderate.ts'
+import { type Product, startProduct, temporaryFolder } from './support/product.ts'
+import { unhindered } from './support/registries.ts'
+import { accessToken, signInByMessenger, signInByProvider } from './support/sign-in.ts'
+
+/** Cars that no other test looks at. */
+const CARS = { phone: 'XTAGFL110MY000901', desktop: 'XTAGFL110MY000902' } as const satisfies Record<
+  Screen,
+  string
+>
+const ATTACKED = 'XTAGFL110MY000903'
+
+const openComments = (visitor: Visitor, vin: string) => visitor.openAlive(`/checks/${vin}#comments`)
+
+/** The address stays the same: going there once more would stay on the page. */
+async function reload({ page }: Visitor): Promise<void> {
+  await page.reload()
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
+
+const block = (page: Page): Locator => page.getByRole('region', { name: 'Комментарии' })
+
+const comment = (page: Page, text: string): Locator =>
+  block(page).getByRole('listitem').filter({ hasText: text })
+
+const hasFocus = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => element === document.activeElement)
+
+const field = (page: Page): Locator => block(page).getByLabel('Ваш комментарий')
+
+async function send(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await block(page)
+    .getByLabel(/Правила/)
+    .check()
+  await block(page).getByRole('button', { name: 'Добавить комментарий' }).click()
+}
+
+async function isSound(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await accessibilityProblems(page)).toEqual([])
+  }
+  expect(await stickingOut(page)).toEqual([])
+  expect(await overlapping(page, '#comments li')).toEqual([])
+}
+
+describe.each(Object.keys(screens) as Screen[])('comments on a %s', (screen) => {
+  const vin = CARS[screen]
+  let visitor: Visitor
+  let page: Page
+
+  beforeEach(async () => {
+    visitor = await Visitor.arrive({ screen })
+    page = visitor.page
+  })
+
+  afterEach(async () => {
+    expect(visitor.complaints).toEqual([])
+    await visitor[Symbol.asyncDispose]()
+  })
+
+  const sees = (text: string | RegExp) => block(page).getByText(text).first().waitFor()
+
+  it('wait for a moderator: until then their author alone sees them, here and in the cabinet', async () => {
+    await signInByMessenger(visitor)
+    await openComments(visitor, vin)
+    await send(page, 'Зимой заводится\nс первого раза')
+    await sees('Комментарий успешно добавлен. Он будет виден всем пользователям после прохождения модерации.')
+    expect(await field(page).inputValue()).toBe('')
+    await isSound(page)
+    await reload(visitor)
+    await comment(page, 'Зимой заводится').getByText('На модерации').waitFor()
+    await using stranger = await Visitor.arrive({ screen })
+    await openComments(stranger, vin)
+    await block(stranger.page).getByText('Об этом автомобиле пока никто не написал').waitFor()
+    expect(await comment(stranger.page, 'Зимой заводится').count()).toBe(0)
+    await visitor.openAlive('/user#comments')
+    const own = page.getByRole('listitem').filter({ hasText: 'Зимой заводится' })
+    await own.getByText('На модерации').waitFor()
+    await isSound(page)
+    await own.getByRole('link', { name: vin }).click()
+    await page.waitForURL(`**/checks/${vin}`)
+  }, 90_000)
+
+  it('are deleted by their author, who is asked once more', async () => {
+    await signInByMessenger(visitor)
+    await openComments(visitor, vin)
+    await send(page, 'Первый')
+    await comment(page, 'Первый').waitFor()
+    await send(page, 'Второй')
+    await comment(page, 'Второй').waitFor()
+    const first = comment(page, 'Первый')
+    const remove = first.getByRole('button', { name: /^Удалить комментарий/ })
+    await remove.click()
+    await page.keyboard.press('Escape')
+    expect(await hasFocus(remove)).toBe(true)
+    await remove.click()
+    await isSound(page)
+    await first.getByRole('button', { name: 'Удалить', exact: true }).click()
+    await first.waitFor({ state: 'detached' })
+    expect(await hasFocus(comment(page, 'Второй'))).toBe(true)
+    await reload(visitor)
+    await comment(page, 'Второй').waitFor()
+    expect(await comment(page, 'Первый').count()).toBe(0)
+  }, 90_000)
+
+  it('ask who is not signed in to do so, and show the ways only when they are wanted', async () => {
+    const links: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('getAuthLink')) links.push(request.url())
+    })
+    await openComments(visitor, vin)
+    await sees('Для добавления комментариев нужно авторизоваться.')
+    expect(await field(page).count()).toBe(0)
+    await isSound(page)
+    expect(links).toEqual([])
+    await block(page).getByRole('button', { name: 'Войти', exact: true }).click()
+    await block(page).getByRole('link', { name: 'Войти через Telegram' }).waitFor()
+    await isSound(page)
+    const popup = page.waitForEvent('popup')
+    await block(page).getByRole('button', { name: 'Войти через Google' }).click()
+    await (await popup).getByRole('button', { name: 'Анна Петрова' }).click()
+    await field(page).waitFor()
+    await expect.poll(() => hasFocus(field(page))).toBe(true)
+  }, 60_000)
+
+  it('lose no word when the session is lost meanwhile', async () => {
+    await signInByProvider(visitor, 'Анна Петрова')
+    await openComments(visitor, vin)
+    await field(page).fill('Долго писал')
+    await page.evaluate(() => localStorage.clear())
+    await send(page, 'Долго писал, и вот')
+    await sees('Вы должны авторизоваться для добавления комментариев.')
+    await sees('Для добавления комментариев нужно авторизоваться.')
+    await reload(visitor)
+    await sees('Для добавления комментариев нужно авторизоваться.')
+    expect(await field(page).inputValue()).toBe('Долго писал, и вот')
+  }, 60_000)
+
+  it('are not sent before the rules are accepted, nor empty, nor too long', async () => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/comments/add')) sent.push(request.url())
+    })
+    await signInByProvider(visitor, 'Анна Петрова')
+    await openComments(visitor, vin)
+    const press = () => block(page).getByRole('button', { name: 'Добавить комментарий' }).click()
+    await field(page).fill('   ')
+    await press()
+    await field(page).fill('Хорошая')
+    await press()
+    await sees('Отметьте, что принимаете правила')
+    expect(await hasFocus(block(page).getByLabel(/Правила/))).toBe(true)
+    await send(page, 'а'.repeat(2001))
+    await sees('Сократите его на 1.')
+    await isSound(page)
+    expect(sent).toEqual([])
+  }, 60_000)
+
+  it('that could not be read are not taken for none, and are read again', async () => {
+    const broken = '**/v1/car/comments/count'
+    await page.route(broken, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+    await openComments(visitor, vin)
+    await sees('Ошибка загрузки комментариев')
+    expect(await block(page).getByText('пока никто не написал').count()).toBe(0)
+    await isSound(page)
+    await page.unroute(broken)
+    await block(page).getByRole('button', { name: 'Повторить' }).click()
+    await sees('Об этом автомобиле пока никто не написал')
+  })
+})
+
+/** What a server says of comments, in place of ours. */
+async function answerWith(page: Page, texts: readonly string[]): Promise<void> {
+  const list = texts.map((text, at) => ({
+    id: at + 1,
+    user_id: null,
+    user: { name: text },
+    vin: ATTACKED,
+    comment: text,
+    created_at: '2026-11-21T09:00:00.000Z',
+    state: 'published',
+  }))
+  await page.route('**/v1/car/comments/count', (route) =>
+    route.fulfill({ json: { success: true, data: { count: list.length } } }),
+  )
+  await page.route('**/v1/car/comments', (route) => route.fulfill({ json: { success: true, data: list } }))
+}
+
+const attacks = {
+  markup:
+    '<script>globalThis.pwned = 1</script><img src="x" onerror="globalThis.pwned = 1"> javascript:alert(1)',
+  direction: '\u202Eналево\u2066 направо\u200B\u2060\uFEFF дальше',
+  marks: `З${'\u0301\u0335\u0489\u0308'.repeat(2500)}`,
+  word: 'безпробела'.repeat(90),
+}
+
+/** Nothing of what was written has run, has become markup, or has left its place. */
+async function isHarmless({ page, complaints }: Visitor): Promise<void> {
+  expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false)
+  const grown = block(page).locator('script, img, iframe, [onerror], a:not([href^="/checks/"])')
+  expect(await grown.count()).toBe(0)
+  for (const screen of Object.values(screens)) {
+    await page.setViewportSize(screen)
+    await isSound(page)
+    const word = block(page).getByText(attacks.word).last()
+    expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+  expect(complaints).toEqual([])
+}
+
+describe('a comment that means harm', () => {
+  it('is mere letters, even from a server that lets everything through', async () => {
+    await using visitor = await Visitor.arrive()
+    const { page } = visitor
+    await answerWith(page, Object.values(attacks))
+    await openComments(visitor, ATTACKED)
+    await block(page).getByText('<script>globalThis.pwned = 1</script>').first().waitFor()
+    await isHarmless(visitor)
+  }, 60_000)
+})
+
+describe('a comment that was decided on', () => {
+  const dataDir = temporaryFolder()
+  const env = { ...unhindered, DEMO_LATENCY_MS: '0' }
+  let product: Product
+  let token: string
+  let ids: string[]
+
+  beforeAll(async () => {
+    const before = await startProduct({ entry: 'demo', env, dataDir })
+    await using author = await Visitor.arrive({ baseURL: before.url })
+    await signInByMessenger(author)
+    token = (await accessToken(author.page)) ?? ''
+    ids = []
+    for (const text of Object.values(attacks)) {
+      const data = { vin: ATTACKED, comment: text, token }
+      const reply = await author.page.request.post('/v1/car/comments/add', { data })
+      ids.push(String((await reply.json()).data.id))
+    }
+    await before.stop()
+    const [markup = '', ...others] = ids
+    await moderate(dataDir, 'publish', ...others)
+    await moderate(dataDir, 'reject', markup, '--reason', 'не об автомобилях')
+    product = await startProduct({ entry: 'demo', env, dataDir })
+  })
+
+  afterAll(() => product.stop())
+
+  const visit = async (options: VisitOptions = {}) => Visitor.arrive({ ...options, baseURL: product.url })
+
+  it('is read by everybody, and does no harm', async () => {
+    await using visitor = await visit()
+    await openComments(visitor, ATTACKED)
+    await block(visitor.page).getByText('3 комментария').waitFor()
+    expect(await block(visitor.page).getByRole('listitem').count()).toBe(3)
+    await isHarmless(visitor)
+  }, 60_000)
+
+  it('was refused: its author reads why', async () => {
+    await using visitor = await visit({ screen: 'phone' })
+    await visitor.open('/')
+    await visitor.page.evaluate((token) => localStorage.setItem('access_token', token), token)
+    await openComments(visitor, ATTACKED)
+    const refused = comment(visitor.page, '<script>')
+    await refused.getByText('Отклонён: не об автомобилях').waitFor()
+    await isHarmless(visitor)
+    await visitor.openAlive('/user#comments')
+    await visitor.page.getByText('Отклонён: не об автомобилях').waitFor()
+    expect(await visitor.page.getByText('Опубликован', { exact: true }).count()).toBe(3)
+    await isSound(visitor.page)
+  }, 60_000)
+})
+
+describe('the comments of a report', () => {
+  it('cost it nothing until one comes near them', async () => {
+    await using visitor = await Visitor.arrive()
+    const { page } = visitor
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/report-discussion|car\/comments/.test(request.url())) asked.push(request.url())
+    })
+    await visitor.openAlive(`/checks/${ATTACKED}`)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await page.getByRole('link', { name: 'Добавить комментарий' }).click()
+    await block(page).getByText('пока никто не написал').waitFor()
+    expect(asked).not.toEqual([])
+  })
+
+  it('come another time when their script did not', async () => {
+    await using visitor = await Visitor.arrive()
+    const { page } = visitor
+    const script = '**/report-discussion-*.js'
+    await page.route(script, (route) => route.fulfill({ status: 503 }))
+    await openComments(visitor, ATTACKED)
+    await block(page).getByText('Ошибка загрузки комментариев').waitFor()
+    await page.unroute(script)
+    await block(page).getByRole('button', { name: 'Повторить' }).click()
+    await block(page).getByText('пока никто не написал').waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('show the newest twenty, and the earlier ones when asked', async () => {
+    await using visitor = await Visitor.arrive({ screen: 'phone' })
+    const { page } = visitor
+    const texts = Array.from({ length: 23 }, (_, at) => `Отзыв номер ${at + 1}.`)
+    await answerWith(page, texts)
+    await openComments(visitor, ATTACKED)
+    await comment(page, 'Отзыв номер 23.').waitFor()
+    expect(await comment(page, 'Отзыв номер 3.').count()).toBe(0)
+    await block(page).getByRole('button', { name: 'Показать более ранние: 3' }).click()
+    const first = comment(page, 'Отзыв номер 1.')
+    await expect.poll(() => hasFocus(first)).toBe(true)
+    expect(await block(page).getByRole('listitem').count()).toBe(23)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('are not asked about what is no VIN', async () => {
+    await using visitor = await Visitor.arrive()
+    await openComments(visitor, 'NOTAVIN')
+    await block(visitor.page).getByText('Комментарии оставляют к полному VIN').waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+})

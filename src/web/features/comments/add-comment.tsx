@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { accessToken, useSession } from '#web/session/session.ts'
+import { UnreadAccount } from '#web/session/unread-account.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CommentForm } from './comment-form.tsx'
+import styles from './comments.module.css'
+import type { Composer } from './composer.ts'
+import { texts } from './texts.ts'
+import { useStore } from './use-discussion.ts'
+
+interface Props {
+  readonly composer: Composer
+  /** The ways to sign in. */
+  readonly login: ReactNode
+}
+
+/** The form for whoever is signed in; others are asked to. What was begun stays in sight all the same. */
+export function AddComment({ composer, login }: Props) {
+  const { status, user } = useSession()
+  const { begun } = useStore(composer)
+  const { place, asked, ask } = useSigningIn(user !== null)
+  return (
+    <div className={styles.add} ref={place}>
+      {status === 'loading' && !asked && <Skeleton rows={2} />}
+      {(status === 'signedOut' || (status === 'loading' && asked)) && (
+        <SignIn asked={asked} onAsk={ask} login={login} />
+      )}
+      {(user || begun) && <CommentForm composer={composer} />}
+    </div>
+  )
+}
+
+interface SignInProps {
+  readonly asked: boolean
+  readonly onAsk: () => void
+  readonly login: ReactNode
+}
+
+/** The ways to sign in come when they are wanted: each showing of them costs a link of the messenger. */
+function SignIn({ asked, onAsk, login }: SignInProps) {
+  if (!asked && accessToken() !== null) return <UnreadAccount />
+  return (
+    <div className={styles.signIn} tabIndex={-1} data-sign-in>
+      <p>{texts.signInFirst}</p>
+      {asked ? (
+        login
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={onAsk}>
+            Войти
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Buttons go away under the finger here: the focus goes to the ways in, and from there to the form. */
+function useSigningIn(signedIn: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!asked) return
+    place.current?.querySelector<HTMLElement>(signedIn ? 'textarea' : '[data-sign-in]')?.focus()
+    if (signedIn) setAsked(false)
+  }, [asked, signedIn])
+  return { place, asked, ask: () => setAsked(true) }
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/text-field.tsx'
+import { COUNTED_FROM, lengthOf, MAX_LENGTH } from './comment-length.ts'
+import styles from './comments.module.css'
+import type { Composer, ComposerState } from './composer.ts'
+import { ProblemNote } from './problem-note.tsx'
+import { Rules } from './rules.tsx'
+import { texts } from './texts.ts'
+import { useStore } from './use-discussion.ts'
+
+/** Where a new comment is written. */
+export function CommentForm({ composer }: { readonly composer: Composer }) {
+  const state = useStore(composer)
+  const form = useWhatIsWrong(state)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void composer.send()
+  }
+  return (
+    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+      {state.notice?.kind === 'added' && (
+        <Alert tone="success" role="alert">
+          <p>{texts.added}</p>
+        </Alert>
+      )}
+      <TextArea state={state} onWrite={composer.write} />
+      <Rules accepted={state.accepted} missed={state.notice?.kind === 'rules'} onAccept={composer.accept} />
+      {state.notice?.kind === 'refused' && <ProblemNote problem={state.notice.problem} />}
+      <div>
+        <Button type="submit" busy={state.sending}>
+          Добавить комментарий
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface TextAreaProps {
+  readonly state: ComposerState
+  readonly onWrite: (text: string) => void
+}
+
+function TextArea({ state: { text, sending }, onWrite }: TextAreaProps) {
+  const id = useId()
+  const length = lengthOf(text)
+  const tooLong = length > MAX_LENGTH
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>Ваш комментарий</label>
+      <textarea
+        id={id}
+        className={styles.input}
+        name="comment"
+        rows={4}
+        dir="auto"
+        value={text}
+        readOnly={sending}
+        aria-invalid={tooLong || undefined}
+        aria-describedby={`${id}-length ${id}-error`}
+        onChange={({ target }) => onWrite(target.value)}
+      />
+      <p className={styles.length} id={`${id}-length`}>
+        {length >= COUNTED_FROM && `${count(length)} из ${count(MAX_LENGTH)}`}
+      </p>
+      <FieldError id={`${id}-error`}>
+        {tooLong &&
+          `Комментарий длиннее ${count(MAX_LENGTH)} символов. Сократите его на ${count(length - MAX_LENGTH)}.`}
+      </FieldError>
+    </div>
+  )
+}
+
+const count = (n: number): string => n.toLocaleString('ru-RU')
+
+/** Whatever keeps a pressed button from sending gets the focus. */
+function useWhatIsWrong({ notice }: ComposerState) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const isWrong = notice?.kind === 'rules' || notice?.kind === 'tooLong'
+    if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [notice])
+  return form
+}

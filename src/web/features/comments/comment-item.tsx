@@ -1,0 +1,34 @@
+import type { Comment } from '#shared/contract/comments.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { StateMark, Text, Time, VinLink } from './comment-parts.tsx'
+import styles from './comments.module.css'
+import { DeleteControl } from './delete-control.tsx'
+import type { Removal } from './removal.ts'
+
+interface Props {
+  readonly comment: Comment
+  /** Given when the reader may delete it. */
+  readonly removal: Removal | undefined
+}
+
+/** Where the focus goes when a comment has come or another one has gone. */
+export const itemId = (id: number): string => `comment-${id}`
+
+/** One comment under a report. */
+export const CommentItem = ({ comment, removal }: Props) => (
+  <li className={styles.comment} id={itemId(comment.id)} tabIndex={-1}>
+    <Avatar name={comment.user.name} size={30} />
+    <div className={styles.body}>
+      <p className={styles.head}>
+        <bdi className={styles.name}>{comment.user.name}</bdi>
+        <Time comment={comment} />
+        <StateMark comment={comment} />
+      </p>
+      <Text comment={comment} />
+      <div className={styles.foot}>
+        <VinLink comment={comment} />
+        {removal && <DeleteControl comment={comment} removal={removal} />}
+      </div>
+    </div>
+  </li>
+)

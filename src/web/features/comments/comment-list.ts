@@ -1,0 +1,69 @@
+import type { Comment } from '#shared/contract/comments.ts'
+import { observable } from '#web/session/observable.ts'
+import type { Answer, Problem } from './answer.ts'
+
+export type ListState =
+  /** Nobody has asked for it. */
+  | { readonly status: 'unasked' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly problem: Problem }
+  | { readonly status: 'known'; readonly comments: readonly Comment[] }
+
+/** Comments as they were last read, with what happened to them here since. */
+export interface CommentList {
+  readonly get: () => ListState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Reads it anew; an earlier reading that is still under way is not listened to. */
+  load(): Promise<void>
+  /** Forgets it: it was somebody else's. */
+  clear(): void
+  append(comment: Comment): void
+  drop(id: number): void
+}
+
+export const unasked: ListState = { status: 'unasked' }
+
+export function createCommentList(read: () => Promise<Answer<readonly Comment[]>>): CommentList {
+  const { get, set, subscribe } = observable<ListState>(unasked)
+  let reading = 0
+
+  async function load(): Promise<void> {
+    reading += 1
+    const ours = reading
+    set({ status: 'loading' })
+    const answer = await read()
+    if (ours !== reading) return
+    if ('problem' in answer) set({ status: 'failed', problem: answer.problem })
+    else set({ status: 'known', comments: answer.data })
+  }
+
+  return {
+    get,
+    subscribe,
+    load,
+    clear() {
+      reading += 1
+      set(unasked)
+    },
+    append(comment) {
+      const state = get()
+      // The rest is not known: read together with it, nothing is passed off as all there is.
+      if (state.status !== 'known') return void load()
+      set({ status: 'known', comments: [...state.comments, comment] })
+    },
+    drop(id) {
+      const state = get()
+      if (state.status === 'loading') return void load()
+      if (state.status !== 'known') return
+      set({ status: 'known', comments: state.comments.filter((comment) => comment.id !== id) })
+    },
+  }
+}
+
+/** What is known of both, oldest first; one that stands in both is taken once. */
+export function inOrder(published: ListState, own: ListState): readonly Comment[] {
+  const all = new Map([...known(own), ...known(published)].map((comment) => [comment.id, comment]))
+  return [...all.values()].sort((one, other) => one.id - other.id)
+}
+
+const known = (list: ListState): readonly Comment[] => (list.status === 'known' ? list.comments : [])

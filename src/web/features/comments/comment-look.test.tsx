@@ -1,0 +1,98 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { Comment } from '#shared/contract/comments.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentItem } from './comment-item.tsx'
+import { commentTime } from './comment-time.ts'
+import { createComposer } from './composer.ts'
+import { createRemoval } from './removal.ts'
+
+const removal = createRemoval({ remove: async () => ({ data: undefined }), onRemoved: () => undefined })
+
+const comment: Comment = {
+  id: 7,
+  user_id: 1,
+  user: { name: 'Анна Петрова' },
+  vin: 'Z94CB41AADR000001',
+  comment: 'Своя машина\nхожу и радуюсь',
+  created_at: '2026-11-21T09:05:00.000Z',
+  state: 'published',
+}
+
+const htmlOf = (fields: Partial<Comment>, isMine = false) =>
+  renderToStaticMarkup(
+    <CommentItem comment={{ ...comment, ...fields }} removal={isMine ? removal : undefined} />,
+  )
+
+const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, '|')
+
+describe('a comment', () => {
+  it('has an avatar of 30, a name, a time, the text and a link to its VIN', () => {
+    const html = htmlOf({})
+    expect(html).toContain('width="30"')
+    expect(wordsOf(html)).toContain('|Анна Петрова|')
+    expect(html).toContain('dateTime="2026-11-21T09:05:00.000Z"')
+    expect(wordsOf(html)).toContain('|Своя машина\nхожу и радуюсь|')
+    expect(html).toContain('href="/checks/Z94CB41AADR000001"')
+  })
+
+  it('can be deleted by its author alone', () => {
+    expect(htmlOf({})).not.toContain('<button')
+    expect(htmlOf({}, true)).toContain('Удалить')
+  })
+
+  it.each([
+    [{ state: 'pending' }, 'На модерации'],
+    [{ state: 'rejected', reason: 'реклама' }, 'Отклонён: реклама'],
+    [{ state: 'rejected' }, 'Отклонён'],
+  ] as const)('tells its author how far it has come: %o', (fields, words) => {
+    expect(wordsOf(htmlOf(fields))).toContain(`|${words}|`)
+  })
+
+  it('is letters, whatever they spell', () => {
+    const evil = '<script>x()</script><img src=x onerror=x()> javascript:x() &lt;b'
+    const html = htmlOf({ comment: evil, user: { name: evil }, vin: evil })
+    expect(html).not.toMatch(/<script|<img/)
+    expect(html).not.toContain('href="javascript')
+  })
+})
+
+describe('the time of a comment', () => {
+  const at = new Date(2026, 10, 21, 9, 5)
+
+  it('is a day, a short month, hours and minutes', () => {
+    expect(commentTime(at, new Date(2026, 11, 1))).toBe('21 нояб., 09:05')
+  })
+
+  it('has its year when it is not the present one', () => {
+    expect(commentTime(at, new Date(2027, 0, 1))).toMatch(/^21 нояб\. 2026.*09:05$/)
+  })
+})
+
+describe('the form of a comment', () => {
+  const formWith = (text: string) => {
+    const composer = createComposer({
+      vin: comment.vin,
+      storage: {
+        get: (key) => (key.includes('draft') ? text : null),
+        set: () => undefined,
+        remove: () => undefined,
+      },
+      isStillSignedIn: () => true,
+      add: async () => ({ data: comment }),
+      onAdded: () => undefined,
+    })
+    return wordsOf(renderToStaticMarkup(<CommentForm composer={composer} />)).replaceAll('\u00a0', ' ')
+  }
+
+  it('names all the rules', () => {
+    for (const word of ['реклам', 'нецензурн', 'оскорблен', 'об автомобилях', 'личных данных'])
+      expect(formWith('')).toContain(word)
+  })
+
+  it('counts near the end, and says by how much a text is too long', () => {
+    expect(formWith('а'.repeat(1799))).not.toContain('из 2 000')
+    expect(formWith('а'.repeat(1800))).toContain('1 800 из 2 000')
+    expect(formWith('а'.repeat(2034))).toContain('Сократите его на 34.')
+  })
+})

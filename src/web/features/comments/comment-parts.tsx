@@ -1,0 +1,41 @@
+import type { Comment } from '#shared/contract/comments.ts'
+import { href } from '#web/href.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { commentTime } from './comment-time.ts'
+import styles from './comments.module.css'
+
+interface Props {
+  readonly comment: Comment
+}
+
+export const Time = ({ comment: { created_at } }: Props) => (
+  <time className={styles.time} dateTime={created_at}>
+    {commentTime(new Date(created_at), new Date())}
+  </time>
+)
+
+/** A stranger's words: as they are, in their own direction, and never outside their place. */
+export const Text = ({ comment }: Props) => (
+  <p className={styles.text} dir="auto">
+    {comment.comment}
+  </p>
+)
+
+export const VinLink = ({ comment: { vin } }: Props) => (
+  <a className={styles.vin} href={href.check(vin)}>
+    {vin}
+  </a>
+)
+
+/** How far it has come, for its author; what everybody sees needs no mark. */
+export function StateMark({ comment: { state, reason } }: Props) {
+  if (state === 'pending') return <Badge icon="clock">На модерации</Badge>
+  if (state === 'rejected') {
+    return (
+      <Badge tone="danger" icon="cross">
+        {reason ? `Отклонён: ${reason}` : 'Отклонён'}
+      </Badge>
+    )
+  }
+  return null
+}

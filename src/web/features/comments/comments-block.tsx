@@ -1,0 +1,69 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './comments.module.css'
+import { ProblemNote } from './problem-note.tsx'
+import { texts } from './texts.ts'
+
+interface Props<Loaded> {
+  /** Fetches the code of the comments. */
+  readonly load: () => Promise<Loaded>
+  readonly children: (loaded: Loaded) => ReactNode
+}
+
+/** How far from the screen the comments begin to load. */
+const NEAR = '600px 0px'
+
+/** The place of the comments. It costs the report nothing until one comes near it, by hand or by its link. */
+export function CommentsBlock<Loaded>({ load, children }: Props<Loaded>) {
+  const place = useRef<HTMLDivElement>(null)
+  const { loaded, fetchIt } = useLoaded(load)
+  useNearness(place, fetchIt)
+  return (
+    <div ref={place}>
+      {loaded === undefined && <Waiting />}
+      {loaded === 'failed' && <ProblemNote problem={{ text: texts.notRead }} onRetry={fetchIt} />}
+      {typeof loaded === 'object' && children(loaded.part)}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <>
+    <div className={styles.waiting}>
+      <Skeleton rows={3} />
+    </div>
+    <noscript>
+      <p>Чтобы читать и оставлять комментарии, включите в браузере JavaScript.</p>
+    </noscript>
+  </>
+)
+
+/** Undefined until it has come. */
+function useLoaded<Loaded>(load: () => Promise<Loaded>) {
+  const [loaded, setLoaded] = useState<{ readonly part: Loaded } | 'failed'>()
+  const fetchIt = useCallback(() => {
+    setLoaded(undefined)
+    load().then(
+      (part) => setLoaded({ part }),
+      () => setLoaded('failed'),
+    )
+  }, [load])
+  return { loaded, fetchIt }
+}
+
+/** Calls once, when the element is about to be seen. */
+function useNearness(place: RefObject<Element | null>, onNear: () => void): void {
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        onNear()
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place, onNear])
+}

@@ -1,0 +1,94 @@
+import type { Comment } from '#shared/contract/comments.ts'
+import type { SafeStorage } from '#web/safe-storage.ts'
+import { observable } from '#web/session/observable.ts'
+import type { Answer, Problem } from './answer.ts'
+import { lengthOf, MAX_LENGTH } from './comment-length.ts'
+import { texts } from './texts.ts'
+
+export type Notice =
+  | { readonly kind: 'added'; readonly id: number }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  /** The rules have to be accepted first. */
+  | { readonly kind: 'rules' }
+  | { readonly kind: 'tooLong' }
+
+export interface ComposerState {
+  readonly text: string
+  /** Something was written here: the form stays, even for somebody who is signed out meanwhile. */
+  readonly begun: boolean
+  /** The rules of publication. */
+  readonly accepted: boolean
+  readonly sending: boolean
+  readonly notice?: Notice | undefined
+}
+
+/** A comment being written. */
+export interface Composer {
+  readonly get: () => ComposerState
+  readonly subscribe: (listener: () => void) => () => void
+  write(text: string): void
+  accept(accepted: boolean): void
+  /** Nothing written, nothing sent (specification, section 5). */
+  send(): Promise<void>
+}
+
+interface Parts {
+  readonly vin: string
+  /** Lives as long as the tab: a reload or a lost session loses nothing. */
+  readonly storage: SafeStorage
+  /** Looks once more: the session may have been lost since the page was told. */
+  readonly isStillSignedIn: () => boolean
+  readonly add: (text: string) => Promise<Answer<Comment>>
+  readonly onAdded: (comment: Comment) => void
+}
+
+/** Accepted once, accepted for this visit, whatever the car. */
+const ACCEPTED = 'comment-rules-accepted'
+
+export function createComposer({ vin, storage, isStillSignedIn, add, onAdded }: Parts): Composer {
+  const draft = `comment-draft:${vin}`
+  const written = storage.get(draft) ?? ''
+  const { get, set, subscribe } = observable<ComposerState>({
+    text: written,
+    begun: written !== '',
+    accepted: storage.get(ACCEPTED) !== null,
+    sending: false,
+  })
+  const change = (fields: Partial<ComposerState>): void => set({ ...get(), ...fields })
+
+  function forget(comment: Comment): void {
+    storage.remove(draft)
+    change({ text: '', sending: false, notice: { kind: 'added', id: comment.id } })
+    onAdded(comment)
+  }
+
+  function take(answer: Answer<Comment>): void {
+    if ('problem' in answer) change({ sending: false, notice: refused(answer.problem) })
+    else forget(answer.data)
+  }
+
+  return {
+    get,
+    subscribe,
+    write(text) {
+      storage.set(draft, text)
+      change({ text, begun: true, notice: undefined })
+    },
+    accept(accepted) {
+      if (accepted) storage.set(ACCEPTED, '1')
+      else storage.remove(ACCEPTED)
+      change({ accepted, notice: undefined })
+    },
+    async send() {
+      const { text, accepted, sending } = get()
+      if (sending || text.trim() === '') return
+      if (!isStillSignedIn()) return change({ notice: refused({ text: texts.signedOut }) })
+      if (lengthOf(text) > MAX_LENGTH) return change({ notice: { kind: 'tooLong' } })
+      if (!accepted) return change({ notice: { kind: 'rules' } })
+      change({ sending: true, notice: undefined })
+      take(await add(text))
+    },
+  }
+}
+
+const refused = (problem: Problem): Notice => ({ kind: 'refused', problem })

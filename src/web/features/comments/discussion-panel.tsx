@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Comment } from '#shared/contract/comments.ts'
+import type { SiteSettings } from '#shared/page-services.ts'
+import { plural } from '#shared/text/plural.ts'
+import { useSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { AddComment } from './add-comment.tsx'
+import { CommentItem, itemId } from './comment-item.tsx'
+import { inOrder, type ListState } from './comment-list.ts'
+import styles from './comments.module.css'
+import type { Composer } from './composer.ts'
+import type { Discussion } from './discussion.ts'
+import { ProblemNote } from './problem-note.tsx'
+import { useDiscussion, useStore } from './use-discussion.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+
+interface Props {
+  readonly vin: string
+  readonly captcha: SiteSettings['captcha']
+  /** The ways to sign in. */
+  readonly login: ReactNode
+}
+
+/** The comments on a car: those of everybody, the reader's own that are not published, and a new one. */
+export function DiscussionPanel({ vin, captcha, login }: Props) {
+  const discussion = useDiscussion(vin, captcha)
+  return (
+    <div className={classes(styles.panel, styles.discussion)}>
+      <Reading discussion={discussion} />
+      <AddComment composer={discussion.composer} login={login} />
+    </div>
+  )
+}
+
+function Reading({ discussion }: { readonly discussion: Discussion }) {
+  const published = useStore(discussion.published)
+  const own = useStore(discussion.own)
+  const problem = problemOf(published) ?? problemOf(own)
+  const comments = inOrder(published, own)
+  return (
+    <>
+      <News discussion={discussion} published={published} />
+      {published.status === 'loading' && <Skeleton rows={3} />}
+      {problem && <ProblemNote problem={problem} onRetry={discussion.retry} />}
+      {comments.length > 0 && <List comments={comments} discussion={discussion} />}
+    </>
+  )
+}
+
+const problemOf = (list: ListState) => (list.status === 'failed' ? list.problem : undefined)
+
+/** How many there are; its place is always there, so that its filling is read aloud. */
+function News({ discussion, published }: { readonly discussion: Discussion; readonly published: ListState }) {
+  const { step } = useStore(discussion.removal)
+  return (
+    <p className={styles.count} role="status">
+      {step === 'done' && <VisuallyHidden>Комментарий удалён. </VisuallyHidden>}
+      {published.status === 'loading' && <VisuallyHidden>Загружаем комментарии</VisuallyHidden>}
+      {published.status === 'known' && countText(published.comments.length)}
+    </p>
+  )
+}
+
+const countText = (n: number): string =>
+  n === 0
+    ? 'Об этом автомобиле пока никто не написал. Если знаете его, расскажите: это поможет следующему покупателю.'
+    : `${n} ${plural(n, 'комментарий', 'комментария', 'комментариев')}`
+
+/** So many of the newest are shown at first: the form below them stays within reach. */
+const SHOWN = 20
+
+interface ListProps {
+  readonly comments: readonly Comment[]
+  readonly discussion: Discussion
+}
+
+function List({ comments, discussion: { removal, composer } }: ListProps) {
+  const { user } = useSession()
+  const { list, all, showAll } = useEarlier()
+  const earlier = all ? 0 : Math.max(0, comments.length - SHOWN)
+  const shown = comments.slice(earlier)
+  useFocusAfterRemoval(removal, shown)
+  useArrival(composer)
+  return (
+    <>
+      {earlier > 0 && (
+        <div>
+          <Button variant="secondary" onClick={showAll}>
+            Показать более ранние: {earlier}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.comments} aria-label="Комментарии" ref={list}>
+        {shown.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            removal={comment.user_id === user?.id ? removal : undefined}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The button that brings the earlier ones goes away: the first of them gets its focus. */
+function useEarlier() {
+  const list = useRef<HTMLUListElement>(null)
+  const [all, setAll] = useState(false)
+  useEffect(() => {
+    if (all) list.current?.querySelector('li')?.focus()
+  }, [all])
+  return { list, all, showAll: () => setAll(true) }
+}
+
+/** Shows their new comment to whoever has sent it. */
+function useArrival(composer: Composer): void {
+  const { notice } = useStore(composer)
+  useEffect(() => {
+    if (notice?.kind !== 'added') return
+    const item = document.getElementById(itemId(notice.id))
+    item?.focus({ preventScroll: true })
+    item?.scrollIntoView({ block: 'nearest' })
+  }, [notice])
+}

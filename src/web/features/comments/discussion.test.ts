@@ -1,0 +1,303 @@
+import { describe, expect, it, vi } from 'vitest'
+import { COMMENT_MAX_LENGTH, type Comment } from '#shared/contract/comments.ts'
+import type { CallOptions, Reply } from '#web/api-client.ts'
+import { testTickets } from '#web/captcha/tickets.ts'
+import type { SafeStorage } from '#web/safe-storage.ts'
+import { MAX_LENGTH } from './comment-length.ts'
+import { inOrder } from './comment-list.ts'
+import { createDiscussion } from './discussion.ts'
+
+const VIN = 'Z94CB41AADR000001'
+const COUNT = '/v1/car/comments/count'
+const LIST = '/v1/car/comments'
+const MY = '/v1/car/comments/my'
+const ADD = '/v1/car/comments/add'
+const DELETE = '/v1/car/comments/delete'
+
+const comment = (id: number, fields: Partial<Comment> = {}): Comment => ({
+  id,
+  user_id: 1,
+  user: { name: 'Анна' },
+  vin: VIN,
+  comment: `Комментарий ${id}`,
+  created_at: '2026-11-21T09:00:00.000Z',
+  state: 'published',
+  ...fields,
+})
+
+const done = (data?: unknown): Reply => ({ success: true, data })
+const silent: Reply = { success: false, error: 'unreached', message: 'Нет связи с сайтом.' }
+const tired: Reply = { success: false, error: 'too_many_comments', message: 'Слишком много подряд.' }
+const refusal = (error: 'unauthorized' | 'not_found' | 'ticket_refused'): Reply => ({
+  success: false,
+  error,
+  message: 'Отказано.',
+})
+
+type Answers = Record<string, () => Reply | Promise<Reply>>
+
+/** A car two people have written about; the reader has a comment that waits. */
+const talkedAbout: Answers = {
+  [COUNT]: () => done({ count: 2 }),
+  [LIST]: () => done([comment(1), comment(3)]),
+  [MY]: () => done([comment(2, { state: 'pending' }), comment(1)]),
+}
+
+function storageOf(entries: [string, string][] = []) {
+  const kept = new Map(entries)
+  const storage: SafeStorage = {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  }
+  return { kept, storage }
+}
+
+/** The comments of one page visit. A server without an answer to a call is not reached. */
+function visit(answers: Answers = {}, { kept, storage } = storageOf()) {
+  const browser: { token: string | null; seesSignedOut: boolean } = { token: 'token', seesSignedOut: false }
+  const call = vi.fn(async (path: string, _options: CallOptions) => answers[path]?.() ?? silent)
+  const discussion = createDiscussion(VIN, {
+    call,
+    tickets: testTickets,
+    storage,
+    accessToken: () => browser.token,
+    signOut: () => {
+      Object.assign(browser, { token: null, seesSignedOut: true })
+    },
+  })
+  const sent = (path: string) => call.mock.calls.filter(([to]) => to === path).map(([, { body }]) => body)
+  const shown = () => inOrder(discussion.published.get(), discussion.own.get()).map(({ id }) => id)
+  return { discussion, answers, browser, kept, sent, shown }
+}
+
+async function read(answers: Answers = talkedAbout) {
+  const all = visit(answers)
+  await Promise.all([all.discussion.published.load(), all.discussion.own.load()])
+  return all
+}
+
+async function send(all: ReturnType<typeof visit>, text: string): Promise<void> {
+  const { composer } = all.discussion
+  composer.write(text)
+  composer.accept(true)
+  await composer.send()
+}
+
+describe('reading the comments on a car', () => {
+  it('asks for the count, and for the list only when there is one, with a ticket', async () => {
+    const { sent, shown } = await read()
+    expect(sent(COUNT)).toEqual([{ vin: VIN }])
+    expect(sent(LIST)).toEqual([{ vin: VIN, token: 'test' }])
+    expect(shown()).toEqual([1, 2, 3])
+    const empty = await read({ [COUNT]: () => done({ count: 0 }), [MY]: () => done([]) })
+    expect(empty.sent(LIST)).toEqual([])
+    expect(empty.discussion.published.get()).toEqual({ status: 'known', comments: [] })
+  })
+
+  it('replaces a ticket that was too old', async () => {
+    const lists = [refusal('ticket_refused'), done([comment(1)])]
+    const { shown } = await read({
+      ...talkedAbout,
+      [LIST]: () => lists.shift() ?? silent,
+      [MY]: () => done([]),
+    })
+    expect(shown()).toEqual([1])
+  })
+
+  it.each([COUNT, LIST])('tells that %s was not answered, and reads again when told to', async (path) => {
+    const { discussion, answers, shown } = await read({ ...talkedAbout, [path]: () => silent })
+    expect(discussion.published.get()).toEqual({
+      status: 'failed',
+      problem: { text: 'Ошибка загрузки комментариев', advice: 'Нет связи с сайтом.' },
+    })
+    expect(shown()).toEqual([1, 2])
+    answers[path] = () => (path === COUNT ? done({ count: 1 }) : done([comment(3)]))
+    discussion.retry()
+    await vi.waitFor(() => expect(shown()).toContain(3))
+  })
+
+  it('shows the server’s own words', async () => {
+    const { discussion } = await read({ [COUNT]: () => tired })
+    expect(discussion.published.get()).toMatchObject({ problem: { text: 'Слишком много подряд.' } })
+  })
+
+  it('keeps nothing of somebody who has left, not even what was on its way', async () => {
+    const arriving = Promise.withResolvers<Reply>()
+    const { discussion, shown } = visit({ ...talkedAbout, [MY]: () => arriving.promise })
+    await discussion.published.load()
+    const reading = discussion.own.load()
+    discussion.own.clear()
+    arriving.resolve(done([comment(2, { state: 'pending' })]))
+    await reading
+    expect(shown()).toEqual([1, 3])
+  })
+})
+
+describe('adding a comment', () => {
+  const added = comment(9, { state: 'pending', comment: 'Хорошая' })
+  const open: Answers = { ...talkedAbout, [ADD]: () => done(added) }
+
+  it('sends it once, clears the field and puts it at the end', async () => {
+    const arriving = Promise.withResolvers<Reply>()
+    const all = await read({ ...open, [ADD]: () => arriving.promise })
+    const { composer } = all.discussion
+    const first = send(all, 'Хорошая')
+    expect(composer.get()).toMatchObject({ sending: true, text: 'Хорошая' })
+    const second = composer.send()
+    arriving.resolve(done(added))
+    await Promise.all([first, second])
+    expect(all.sent(ADD)).toEqual([{ vin: VIN, comment: 'Хорошая', token: 'token' }])
+    expect(composer.get()).toMatchObject({ sending: false, text: '', notice: { kind: 'added', id: 9 } })
+    expect(all.shown()).toEqual([1, 2, 3, 9])
+  })
+
+  it.each(['', '   ', ' \n\t\n '])('ignores nothing but space in silence: %j', async (text) => {
+    const all = await read(open)
+    await send(all, text)
+    expect(all.sent(ADD)).toEqual([])
+    expect(all.discussion.composer.get().notice).toBeUndefined()
+  })
+
+  it('wants the rules accepted first; once is enough for this visit', async () => {
+    const { kept, storage } = storageOf()
+    const all = visit(open, { kept, storage })
+    const { composer } = all.discussion
+    composer.write('Хорошая')
+    await composer.send()
+    expect(composer.get().notice).toEqual({ kind: 'rules' })
+    expect(all.sent(ADD)).toEqual([])
+    composer.accept(true)
+    expect(visit(open, { kept, storage }).discussion.composer.get().accepted).toBe(true)
+    composer.accept(false)
+    expect(visit(open, { kept, storage }).discussion.composer.get().accepted).toBe(false)
+  })
+
+  it('holds back what is too long, counting as the server does', async () => {
+    expect(MAX_LENGTH).toBe(COMMENT_MAX_LENGTH)
+    const all = await read(open)
+    await send(all, '🚗'.repeat(MAX_LENGTH + 1))
+    expect(all.discussion.composer.get().notice).toEqual({ kind: 'tooLong' })
+    expect(all.sent(ADD)).toEqual([])
+    await send(all, `\n${'🚗'.repeat(MAX_LENGTH)} `)
+    expect(all.sent(ADD)).toHaveLength(1)
+  })
+
+  it('says that one has to sign in, and loses no word of the text', async () => {
+    const all = await read(open)
+    all.browser.token = null
+    await send(all, 'Хорошая')
+    const told = {
+      kind: 'refused',
+      problem: { text: 'Вы должны авторизоваться для добавления комментариев.' },
+    }
+    expect(all.discussion.composer.get()).toMatchObject({ text: 'Хорошая', notice: told })
+    expect(all.browser.seesSignedOut).toBe(true)
+    expect(all.sent(ADD)).toEqual([])
+  })
+
+  it('signs out whom the server does not know any more', async () => {
+    const all = await read({ ...open, [ADD]: () => refusal('unauthorized') })
+    await send(all, 'Хорошая')
+    expect(all.browser.token).toBeNull()
+    expect(all.discussion.composer.get()).toMatchObject({
+      text: 'Хорошая',
+      notice: { problem: { text: 'Вы должны авторизоваться для добавления комментариев.' } },
+    })
+  })
+
+  it('leaves alone whoever has signed in while the old token was being refused', async () => {
+    const arriving = Promise.withResolvers<Reply>()
+    const all = await read({ ...open, [ADD]: () => arriving.promise })
+    const sending = send(all, 'Хорошая')
+    all.browser.token = 'new'
+    arriving.resolve(refusal('unauthorized'))
+    await sending
+    expect(all.browser.token).toBe('new')
+  })
+
+  it.each([
+    [silent, 'Ошибка добавления комментария'],
+    [tired, 'Слишком много подряд.'],
+  ])('tells why it was not added and keeps the text', async (reply, text) => {
+    const all = await read({ ...open, [ADD]: () => reply })
+    await send(all, 'Хорошая')
+    expect(all.discussion.composer.get()).toMatchObject({
+      text: 'Хорошая',
+      sending: false,
+      notice: { kind: 'refused', problem: { text } },
+    })
+    expect(all.shown()).toEqual([1, 2, 3])
+  })
+
+  it('keeps a draft for each car until it is sent', async () => {
+    const { kept, storage } = storageOf()
+    visit(open, { kept, storage }).discussion.composer.write('Хоро')
+    const later = visit(open, { kept, storage })
+    expect(later.discussion.composer.get()).toMatchObject({ text: 'Хоро', begun: true })
+    expect([...kept.keys()].join()).toContain(VIN)
+    await send(later, 'Хорошая')
+    expect(visit(open, { kept, storage }).discussion.composer.get()).toMatchObject({ text: '', begun: false })
+  })
+
+  it('reads all one’s own when they were not known, so that none is missing', async () => {
+    const all = await read({ ...open, [MY]: () => silent })
+    all.answers[MY] = () => done([comment(2, { state: 'pending' }), added])
+    await send(all, 'Хорошая')
+    await vi.waitFor(() => expect(all.shown()).toEqual([1, 2, 3, 9]))
+  })
+})
+
+describe('deleting a comment', () => {
+  it('asks once more, and takes it away everywhere', async () => {
+    const { discussion, sent, shown } = await read({ ...talkedAbout, [DELETE]: () => done() })
+    discussion.removal.ask(1)
+    expect(sent(DELETE)).toEqual([])
+    await Promise.all([discussion.removal.confirm(), discussion.removal.confirm()])
+    expect(sent(DELETE)).toEqual([{ id: 1, token: 'token' }])
+    expect(discussion.removal.get()).toEqual({ step: 'done', id: 1 })
+    expect(shown()).toEqual([2, 3])
+  })
+
+  it('does nothing when the answer is no', async () => {
+    const { discussion, sent } = await read()
+    discussion.removal.ask(1)
+    discussion.removal.keep()
+    await discussion.removal.confirm()
+    expect(sent(DELETE)).toEqual([])
+  })
+
+  it('says that it failed, keeps the comment, and can be tried again', async () => {
+    const { discussion, answers, shown } = await read({ ...talkedAbout, [DELETE]: () => silent })
+    discussion.removal.ask(1)
+    await discussion.removal.confirm()
+    expect(discussion.removal.get()).toMatchObject({
+      step: 'failed',
+      problem: { text: 'Ошибка удаления комментария' },
+    })
+    expect(shown()).toContain(1)
+    answers[DELETE] = () => done()
+    await discussion.removal.confirm()
+    expect(shown()).not.toContain(1)
+  })
+
+  it('is content with a comment that is gone already', async () => {
+    const { discussion, shown } = await read({ ...talkedAbout, [DELETE]: () => refusal('not_found') })
+    discussion.removal.ask(1)
+    await discussion.removal.confirm()
+    expect(shown()).toEqual([2, 3])
+  })
+
+  it('is not undone by a list that was on its way', async () => {
+    const { discussion, answers, shown } = await read({ ...talkedAbout, [DELETE]: () => done() })
+    const old = Promise.withResolvers<Reply>()
+    answers[MY] = () => old.promise
+    const reading = discussion.own.load()
+    answers[MY] = () => done([comment(2)])
+    discussion.removal.ask(1)
+    await discussion.removal.confirm()
+    old.resolve(done([comment(1), comment(2)]))
+    await reading
+    await vi.waitFor(() => expect(shown()).toEqual([2, 3]))
+  })
+})

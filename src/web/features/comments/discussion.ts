@@ -1,0 +1,52 @@
+import type { CallOptions, Reply } from '#web/api-client.ts'
+import type { Tickets } from '#web/captcha/tickets.ts'
+import type { SafeStorage } from '#web/safe-storage.ts'
+import { createCommentList } from './comment-list.ts'
+import { createComposer } from './composer.ts'
+import { createOwnComments } from './own-comments.ts'
+import { readPublished } from './published-comments.ts'
+import { createRemoval } from './removal.ts'
+
+interface Parts {
+  readonly call: (path: string, options: CallOptions) => Promise<Reply>
+  readonly tickets: Tickets
+  readonly storage: SafeStorage
+  readonly accessToken: () => string | null
+  readonly signOut: () => void
+}
+
+export type Discussion = ReturnType<typeof createDiscussion>
+
+/** All about the comments on one car: what everybody reads, what only their author sees, and one being written. */
+export function createDiscussion(vin: string, parts: Parts) {
+  const { storage, accessToken, signOut } = parts
+  const mine = createOwnComments(parts)
+  const published = createCommentList(() => readPublished(vin, parts))
+  const own = createCommentList(() => mine.list(vin))
+  const onRemoved = (id: number) => {
+    published.drop(id)
+    own.drop(id)
+  }
+  function isStillSignedIn(): boolean {
+    const gone = accessToken() === null
+    if (gone) signOut()
+    return !gone
+  }
+  return {
+    published,
+    /** The reader's own, of any state; `unasked` while nobody is signed in. */
+    own,
+    removal: createRemoval({ remove: mine.remove, onRemoved }),
+    composer: createComposer({
+      vin,
+      storage,
+      isStillSignedIn,
+      add: (text) => mine.add(vin, text),
+      onAdded: own.append,
+    }),
+    /** Reads again what could not be read. */
+    retry() {
+      for (const list of [published, own]) if (list.get().status === 'failed') void list.load()
+    },
+  }
+}

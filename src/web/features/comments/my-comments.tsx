@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { Comment } from '#shared/contract/comments.ts'
+import { callApi } from '#web/api-client.ts'
+import { accessToken, logout, useSession } from '#web/session/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { itemId } from './comment-item.tsx'
+import { createCommentList } from './comment-list.ts'
+import { StateMark, Text, Time, VinLink } from './comment-parts.tsx'
+import styles from './comments.module.css'
+import { DeleteControl } from './delete-control.tsx'
+import { createOwnComments } from './own-comments.ts'
+import { ProblemNote } from './problem-note.tsx'
+import { createRemoval, type Removal } from './removal.ts'
+import { useStore } from './use-discussion.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+
+/** The tab «Комментарии» of the cabinet: one's own about all cars, newest first. */
+export function MyComments() {
+  const { list, removal } = useMyComments()
+  const state = useStore(list)
+  const { step } = useStore(removal)
+  return (
+    <div className={styles.panel}>
+      <p role="status" className={styles.count}>
+        {step === 'done' && <VisuallyHidden>Комментарий удалён. </VisuallyHidden>}
+        {state.status === 'known' && state.comments.length === 0 && NONE}
+      </p>
+      {(state.status === 'loading' || state.status === 'unasked') && <Skeleton rows={3} />}
+      {state.status === 'failed' && <ProblemNote problem={state.problem} onRetry={list.load} />}
+      {state.status === 'known' && <List comments={state.comments} removal={removal} />}
+    </div>
+  )
+}
+
+const NONE = 'Комментариев пока нет. Оставить комментарий можно под отчётом об автомобиле.'
+
+function useMyComments() {
+  const { user } = useSession()
+  const [stores] = useState(() => {
+    const mine = createOwnComments({ call: callApi, accessToken, signOut: logout })
+    const list = createCommentList(() => mine.list())
+    return { list, removal: createRemoval({ remove: mine.remove, onRemoved: list.drop }) }
+  })
+  const { list } = stores
+  const owner = user?.id
+  useEffect(() => {
+    if (owner === undefined) return list.clear()
+    void list.load()
+  }, [list, owner])
+  return stores
+}
+
+function List({ comments, removal }: { readonly comments: readonly Comment[]; readonly removal: Removal }) {
+  useFocusAfterRemoval(removal, comments)
+  return (
+    <ul className={styles.comments} aria-label="Ваши комментарии">
+      {comments.map((comment) => (
+        <li key={comment.id} className={styles.own} id={itemId(comment.id)} tabIndex={-1}>
+          <p className={styles.head}>
+            <VinLink comment={comment} />
+            <Time comment={comment} />
+            {comment.state === 'published' && (
+              <Badge tone="success" icon="check">
+                Опубликован
+              </Badge>
+            )}
+            <StateMark comment={comment} />
+          </p>
+          <Text comment={comment} />
+          <DeleteControl comment={comment} removal={removal} />
+        </li>
+      ))}
+    </ul>
+  )
+}

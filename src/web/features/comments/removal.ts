@@ -1,0 +1,48 @@
+import { observable } from '#web/session/observable.ts'
+import type { Answer, Problem } from './answer.ts'
+
+/** The deletion of one comment: asked for, confirmed, done. */
+export type RemovalState =
+  | { readonly step: 'none' }
+  | { readonly step: 'asked' | 'busy' | 'done'; readonly id: number }
+  | { readonly step: 'failed'; readonly id: number; readonly problem: Problem }
+
+export interface Removal {
+  readonly get: () => RemovalState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Wants to delete it: one has to say so once more. */
+  ask(id: number): void
+  keep(): void
+  confirm(): Promise<void>
+}
+
+interface Parts {
+  readonly remove: (id: number) => Promise<Answer<unknown>>
+  readonly onRemoved: (id: number) => void
+}
+
+export const noRemoval: RemovalState = { step: 'none' }
+
+export function createRemoval({ remove, onRemoved }: Parts): Removal {
+  const { get, set, subscribe } = observable<RemovalState>(noRemoval)
+  return {
+    get,
+    subscribe,
+    ask(id) {
+      if (get().step !== 'busy') set({ step: 'asked', id })
+    },
+    keep() {
+      if (get().step !== 'busy') set(noRemoval)
+    },
+    async confirm() {
+      const state = get()
+      if (state.step !== 'asked' && state.step !== 'failed') return
+      const { id } = state
+      set({ step: 'busy', id })
+      const answer = await remove(id)
+      if ('problem' in answer) return set({ step: 'failed', id, problem: answer.problem })
+      onRemoved(id)
+      set({ step: 'done', id })
+    },
+  }
+}

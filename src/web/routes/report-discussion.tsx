@@ -1,0 +1,13 @@
+import type { SiteSettings } from '#shared/page-services.ts'
+import { DiscussionPanel } from '../features/comments/discussion-panel.tsx'
+import { LoginWidget } from '../features/sign-in/login-widget.tsx'
+
+interface Props {
+  readonly site: SiteSettings
+  readonly vin: string
+}
+
+/** The comments under a report, with the ways to sign in; loaded when somebody comes near them. */
+export const ReportDiscussion = ({ site, vin }: Props) => (
+  <DiscussionPanel vin={vin} captcha={site.captcha} login={<LoginWidget site={site} />} />
+)
