@@ -1,6 +1,7 @@
 // `npm run bench`: prints the figures the product is held to. Nothing here passes or fails.
 
 import { cpus, totalmem } from 'node:os'
+import { comments } from './comments.ts'
 import { crash } from './crash.ts'
 import { faults, inputs } from './matrices.ts'
 import { memory } from './memory.ts'
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   memory: { title: 'Memory over 100 000 checks', run: memory },
   crash: { title: 'kill -9 during writes', run: crash },
   money: { title: 'Paid requests: kill -9, two servers, throughput', run: money },
+  comments: { title: 'Comments of a car, a million stored against none', run: comments },
   faults: { title: 'Fault matrix', run: faults },
   inputs: { title: 'Malformed requests', run: inputs },
 }

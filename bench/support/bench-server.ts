@@ -13,14 +13,19 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** Starts the product with real tickets and without limits of calls. */
+/**
+ * Starts the product with real tickets and without limits of calls.
+ * @param databaseUrl of a PostgreSQL; the embedded database in `dataDir` unless told.
+ */
 export async function startBenchServer(
   registries: DemoRegistries,
   dataDir = temporaryFolder(),
+  databaseUrl = '',
 ): Promise<BenchServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const own = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, NODE_ENV: 'production' }
+  const kept = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, CAPTCHA_SECRET: 's'.repeat(64) }
+  const own = { PORT: String(port), PUBLIC_URL: url, NODE_ENV: 'production', ...kept }
   const child = fork(join(import.meta.dirname, '..', 'server.ts'), {
     env: { ...process.env, ...registryEnv(registries), ...unhindered, CAPTCHA_PROVIDER: 'altcha', ...own },
     execArgv: ['--expose-gc'],

@@ -4,13 +4,16 @@ import { accountCalls } from '#shared/contract/account.ts'
 import { getBase } from '#shared/contract/base-info.ts'
 import { getChallenge, postTicket } from '#shared/contract/captcha.ts'
 import { postLog } from '#shared/contract/client-log.ts'
+import { commentCalls } from '#shared/contract/comments.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { postEvent } from '#shared/contract/events.ts'
 import { paymentCalls } from '#shared/contract/payments.ts'
 import { plateCalls } from '#shared/contract/plates.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
 import type { PageServices, SiteSettings } from '#shared/page-services.ts'
 import type { BaseInfoSources } from './collect.ts'
 import { mountAccounts } from './compose-accounts.ts'
+import { mountComments } from './compose-comments.ts'
 import { mountPayments } from './compose-payments.ts'
 import { mountPlates } from './compose-plates.ts'
 import type { Config } from './config.ts'
@@ -23,6 +26,7 @@ import { createMemoryTickets } from './features/captcha/memory-tickets.ts'
 import { createSharedTickets } from './features/captcha/shared-tickets.ts'
 import type { Tickets } from './features/captcha/tickets.ts'
 import { mountClientLog } from './features/client-log/client-log-calls.ts'
+import { mountEvents } from './features/events/event-calls.ts'
 import { mountReports } from './features/reports/reports.ts'
 import { answerFailures, sendFailure } from './http/answer-failures.ts'
 import { answerUnreadable } from './http/answer-unreadable.ts'
@@ -79,11 +83,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyFormbody)
 
   const once = onceIn(database.db)
-  const readyUser = await mountAccounts(app, { ...options, db: database.db, once, addressOf })
   const tickets = options.tickets ?? ticketsOf(database)
   const captcha = createCaptcha(config.captcha, tickets, (nonce, expiresAt) =>
     once.first(`altcha:${nonce}`, expiresAt),
   )
+  const moderation = mountComments(app, { ...options, captcha, addressOf })
+  const readyUser = await mountAccounts(app, { ...options, db: database.db, once, moderation, addressOf })
   const pages = new PageCache()
   const reports = mountReports(app, { ...options, captcha, pages, outcomes: metrics.outcomes })
   const paidLookups = mountPayments(app, options)
@@ -99,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   mountCaptchaCalls(app, { captcha, metrics, limit })
   mountClientLog(app, new Limit(base))
+  mountEvents(app, metrics.goals, new Limit(base))
   const endpoints = endpointsOf(lookups)
   mountApiDescription(app, endpoints, config)
   mountHealth(app, {
@@ -166,7 +172,9 @@ const endpointsOf = (lookups: readonly Lookup[]): Endpoint[] => [
   ...accountCalls,
   ...paymentCalls,
   ...plateCalls,
+  ...commentCalls,
   postLog,
+  postEvent,
 ]
 
 function mountApiDescription(
@@ -190,6 +198,7 @@ const siteOf = ({
   demoSections: lookups
     .filter(({ registry }) => registries.demo.has(registry.id))
     .map(({ section }) => section.id),
-  demoCars,
-  demoPlates,
+  // Field by field: a demo car is a whole registry entry, and every page would carry it.
+  demoCars: demoCars.map(({ vin, story }) => ({ vin, story })),
+  demoPlates: demoPlates.map(({ plate, story }) => ({ plate, story })),
 })

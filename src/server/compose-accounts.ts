@@ -5,8 +5,10 @@ import type { Executor } from './db/database.ts'
 import type { Once } from './db/once.ts'
 import { mountAccountCalls } from './features/accounts/account-calls.ts'
 import { type Accounts, createAccounts } from './features/accounts/accounts.ts'
+import type { Moderation } from './features/comments/moderation/moderation.ts'
 import { mountProviderSignIn } from './features/provider-sign-in/provider-sign-in.ts'
 import { openProvider } from './gateways/openid/provider.ts'
+import type { ModeratorsChat } from './gateways/telegram/moderators/conversation.ts'
 import { openTelegram, type Telegram, WEB_HOOK_PATH } from './gateways/telegram/telegram.ts'
 import { Limit } from './http/limit.ts'
 import type { ReadyRoute } from './http/ready-lane.ts'
@@ -17,6 +19,8 @@ interface AccountParts {
   readonly config: Config
   readonly db: Executor
   readonly once: Once
+  /** What the bot is told of comments, and what it may do with them. */
+  readonly moderation: Moderation
   readonly addressOf: VisitorAddress
   readonly log: FastifyBaseLogger
 }
@@ -49,15 +53,26 @@ const noBot = { startLink: () => undefined }
 function openBot(
   app: FastifyInstance,
   { conversation }: Accounts,
-  { config, once, log }: AccountParts,
+  { config, once, moderation, log }: AccountParts,
 ): Telegram | undefined {
   if (config.telegram === undefined) return undefined
   const { webhookSecret: secret, ...settings } = config.telegram
   const { name, publicUrl: url } = config.site
   const webhook = secret === undefined ? undefined : { url: url + WEB_HOOK_PATH, secret }
-  const bot = openTelegram({ ...settings, webhook }, { conversation, site: { name, url }, once, log })
+  const moderators = moderatorsOf(config, moderation)
+  const site = { name, url }
+  const bot = openTelegram({ ...settings, webhook }, { conversation, moderators, site, once, log })
   bot.mount(app, new Limit(UPDATES_A_MINUTE))
   app.addHook('onListen', () => bot.start())
   app.addHook('onClose', () => bot.stop())
+  if (bot.moderatorsChat) showModerators(app, moderation, bot.moderatorsChat)
   return bot
+}
+
+const moderatorsOf = ({ moderators }: Config, { conversation: moderation }: Moderation) =>
+  moderators && { ...moderators, moderation }
+
+function showModerators(app: FastifyInstance, moderation: Moderation, chat: ModeratorsChat): void {
+  app.addHook('onListen', () => moderation.start(chat))
+  app.addHook('onClose', () => moderation.stop())
 }

@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Executor } from '../../db/database.ts'
-import { orders, users } from '../../db/schema.ts'
+import { comments, moderationPosts, orders, users } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { secretHash } from '../../secrets.ts'
+import { commentRows } from '../comments/comment-rows.ts'
+import { commentHash } from '../comments/comment-text.ts'
+import { keepComment } from '../comments/new-comment.ts'
+import { changeState } from '../comments/state-change.ts'
 import {
   anna,
   boris,
@@ -41,6 +45,15 @@ async function everything(db: Executor): Promise<string> {
     return rows.map(({ row }) => `${name}: ${row}`).join('\n')
   })
   return (await Promise.all(texts)).join('\n')
+}
+
+/** A comment that the moderators' chat shows as it is. @returns its number. */
+async function comment(userId: number, text: string, state: 'pending' | 'published' | 'rejected') {
+  const written = { userId, vin: 'XTAGFL110JY000001', text, hints: ['phone'], createdAt: new Date() }
+  const { id } = await keepComment(database.db, written)
+  if (state !== 'pending') await changeState(database.db, { id, to: state, reason: 'Реклама.' })
+  await database.db.update(moderationPosts).set({ due: false }).where(eq(moderationPosts.commentId, id))
+  return id
 }
 
 const deleteBy = (token: string) => site.ask('DELETE', '/v1/user/deleteAccount', { token })
@@ -92,6 +105,41 @@ describe('a deleted account', () => {
     await database.db.insert(orders).values({ ...order, requests: 10, kopecks: 4900 })
     expect((await deleteBy(token)).status).toBe(200)
     expect(await database.db.select({ userId: orders.userId }).from(orders)).toEqual([{ userId: null }])
+  })
+
+  it('leaves its published comments, without the person, and nothing of the others', async () => {
+    const token = await signIn(site)
+    const { id = 0 } = (await site.user(token)).body
+    const pending = await comment(id, 'Ждёт модерации', 'pending')
+    const rejected = await comment(id, 'Продам такую же', 'rejected')
+    const published = await comment(id, 'Хозяин честный', 'published')
+    const { id: other = 0 } = (await site.user(await signIn(site, boris))).body
+    await comment(other, 'Перекуп', 'rejected')
+
+    await deleteBy(token)
+
+    const after = await everything(database.db)
+    for (const text of ['Ждёт модерации', 'Продам такую же']) {
+      expect(after).not.toContain(text)
+      expect(after).not.toContain(commentHash(text).toString('hex'))
+    }
+    expect(
+      await commentRows(database.db).where(ne(comments.state, 'deleted')).orderBy(asc(comments.id)),
+    ).toMatchObject([
+      {
+        id: published,
+        userId: null,
+        author: 'Удалённый пользователь',
+        text: 'Хозяин честный',
+        state: 'published',
+      },
+      { userId: other, author: 'Борис', text: 'Перекуп', state: 'rejected', reason: 'Реклама.' },
+    ])
+    const due = await database.db.select().from(moderationPosts).where(eq(moderationPosts.due, true))
+    expect(due.map(({ commentId }) => commentId)).toEqual([pending, rejected])
+    expect(await commentRows(database.db).where(eq(comments.id, rejected))).toMatchObject([
+      { userId: null, text: '', hints: [], state: 'deleted', reason: null },
+    ])
   })
 
   it('is another one when the person comes back', async () => {

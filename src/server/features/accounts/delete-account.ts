@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Executor } from '../../db/database.ts'
-import { messengerSignIns, users } from '../../db/schema.ts'
+import { comments, messengerSignIns, moderationPosts, users } from '../../db/schema.ts'
 
 /** Takes away what is kept of a person in one place. */
 type Eraser = (db: Executor, user: CurrentUser) => Promise<void>
@@ -10,13 +10,30 @@ const eraseSignIns: Eraser = async (db, { telegram_id: id }) => {
   if (id !== null) await db.delete(messengerSignIns).where(eq(messengerSignIns.telegramId, id))
 }
 
+/** From here on nobody writes a comment or takes a request as this person. */
+const lockUser: Eraser = async (db, { id }) => {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+}
+
+/** Published comments stay, without their author (see the schema); the others end as deleted ones do. */
+const eraseComments: Eraser = async (db, { id }) => {
+  await db.execute(sql`
+    with erased as (
+      update ${comments} set state = 'deleted', text = '', text_hash = '', hints = '{}', reason = null
+      where user_id = ${id} and state in ('pending', 'rejected')
+      returning id
+    )
+    update ${moderationPosts} set due = true, attempts = 0, not_before = now()
+    from erased where comment_id = erased.id`)
+}
+
 /** The access tokens go with the user; orders lose theirs (see the schema). */
 const eraseUser: Eraser = async (db, { id }) => {
   await db.delete(users).where(eq(users.id, id))
 }
 
 /** In this order; whatever else comes to be kept of a person adds its own before the user. */
-const erasers: readonly Eraser[] = [eraseSignIns, eraseUser]
+const erasers: readonly Eraser[] = [eraseSignIns, lockUser, eraseComments, eraseUser]
 
 /** All of it, or, when something fails, nothing. */
 export const deleteAccount = (db: Executor, user: CurrentUser): Promise<void> =>

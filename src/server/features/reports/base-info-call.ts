@@ -5,13 +5,13 @@ import type { BaseInfoReader } from '../../collect.ts'
 import type { Limit } from '../../http/limit.ts'
 import { fastifyPath, mount } from '../../http/mount.ts'
 import { jsonReply, type ReadyRoute } from '../../http/ready-lane.ts'
+import { requireVin } from '../../http/require-vin.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { Answers } from './answers.ts'
 import { baseInfoFrom, tellsBaseInfo } from './base-info.ts'
 import type { Question } from './question.ts'
 import { readingOf } from './ready-calls.ts'
-import { requireVin } from './section-calls.ts'
 
 /** How long one call may wait for the source of descriptions. */
 const PATIENCE_MS = 4000

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
-import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
 import { ApiFailure } from '../../http/failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { fastifyPath, mount } from '../../http/mount.ts'
 import { jsonReply, type ReadyRoute } from '../../http/ready-lane.ts'
+import { requireVin } from '../../http/require-vin.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { Captcha } from '../captcha/captcha.ts'
@@ -77,11 +77,4 @@ function readySection({ lookup, question }: SectionCall, options: SectionCallsOp
       }
     },
   }
-}
-
-/** @throws ApiFailure `bad_vin` */
-export function requireVin(text: string): string {
-  const vin = cleanVin(text)
-  if (!isVin(vin)) throw new ApiFailure('bad_vin')
-  return vin
 }

@@ -3,6 +3,7 @@ import { cabinet } from './cabinet.ts'
 import type { Conversation } from './conversation.ts'
 import { unlessTooLate } from './failures.ts'
 import { addressesInText } from './link-button.ts'
+import { type Moderators, moderatorsTalk, showModeratorCommands } from './moderators/moderators-chat.ts'
 import { isPrivate } from './person.ts'
 import { signIn } from './sign-in.ts'
 import { smallTalk } from './small-talk.ts'
@@ -21,6 +22,8 @@ export interface BotSettings {
 export interface Talk {
   readonly conversation: Conversation
   readonly site: Site
+  /** Undefined: comments are not moderated in the messenger. */
+  readonly moderators?: Moderators | undefined
 }
 
 /** The bot and everything it answers to; nothing is asked of the Bot API yet. */
@@ -28,11 +31,14 @@ export function createBot({ token, apiUrl }: BotSettings, talk: Talk): Bot {
   const bot = new Bot(token, { client: { apiRoot: apiUrl, timeoutSeconds: TIMEOUT_S } })
   bot.api.config.use(addressesInText)
   bot.filter(isPrivate, new Composer(signIn(talk), cabinet(talk), smallTalk(talk)))
+  if (talk.moderators) bot.use(moderatorsTalk({ ...talk.moderators, token, site: talk.site }))
   // Until a press is answered its button shows a spinner, whatever the press was about.
   bot.on('callback_query', (context) => unlessTooLate(context.answerCallbackQuery()))
   return bot
 }
 
-/** Puts the commands into the messenger's menu; private chats only, since in groups the bot is silent. */
-export const showCommands = (api: Api): Promise<true> =>
-  api.setMyCommands(commands, { scope: { type: 'all_private_chats' } })
+/** Puts the commands into the messenger's menus: of private chats, and of the moderators' chat. In other groups the bot is silent. */
+export async function showCommands(api: Api, { moderators }: Talk): Promise<void> {
+  await api.setMyCommands(commands, { scope: { type: 'all_private_chats' } })
+  if (moderators) await showModeratorCommands(api, moderators.chatId)
+}

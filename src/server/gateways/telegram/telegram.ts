@@ -8,6 +8,8 @@ import { failureFields } from './failures.ts'
 import { type Once, updateHandler } from './handle-update.ts'
 import { watchHealth } from './health.ts'
 import { createKeepTrying } from './keep-trying.ts'
+import type { ModeratorsChat } from './moderators/conversation.ts'
+import { openModeratorsChat } from './moderators/moderators-chat.ts'
 import { poll } from './polling.ts'
 import { keepWebHook, mountWebHook, type WebHook } from './web-hook.ts'
 
@@ -32,6 +34,8 @@ export interface Telegram {
    * @returns undefined while the bot is not known to work: no good token, or the Bot API is silent.
    */
   startLink(code: string): string | undefined
+  /** Where moderators see new comments; undefined: there is no such chat. */
+  readonly moderatorsChat: ModeratorsChat | undefined
   /** Puts the web hook on the server, if updates come that way. */
   mount(app: FastifyInstance, limit: Limit): void
   /** Goes to work in the background. Never fails: what does not work is tried again. */
@@ -61,13 +65,15 @@ export function openTelegram(
   async function run(): Promise<never> {
     bot.botInfo = await keepTrying(() => api.getMe())
     log.info({ bot: bot.botInfo.username, webhook: webhook !== undefined }, 'telegram: connected')
-    showCommands(api).catch((error) => log.debug(failureFields(error), 'telegram: no menu'))
+    showCommands(api, talk).catch((error) => log.debug(failureFields(error), 'telegram: no menu'))
     return webhook
       ? keepWebHook({ api, hook: webhook, keepTrying, clock, log, signal })
       : poll({ api, handle, keepTrying, signal })
   }
 
+  const { moderators, site } = talk
   return {
+    moderatorsChat: moderators && openModeratorsChat({ ...settings, ...moderators, site, api: bot.api }),
     startLink: (code) =>
       bot.isInited() && works() ? `${linkUrl}/${bot.botInfo.username}?start=${code}` : undefined,
     mount(app, limit) {

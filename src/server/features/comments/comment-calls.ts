@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addComment,
+  countComments,
+  deleteComment,
+  listComments,
+  myComments,
+} from '#shared/contract/comments.ts'
+import { ApiFailure } from '../../http/failure.ts'
+import type { Limit } from '../../http/limit.ts'
+import { mount } from '../../http/mount.ts'
+import { requireVin } from '../../http/require-vin.ts'
+import type { VisitorAddress } from '../../http/visitor-address.ts'
+import type { Captcha } from '../captcha/captcha.ts'
+import type { Comments } from './comments.ts'
+
+const ADDED = 'Комментарий успешно добавлен. Он будет виден всем пользователям после прохождения модерации.'
+
+interface CommentCallsOptions {
+  readonly comments: Comments
+  readonly captcha: Pick<Captcha, 'spend'>
+  readonly limit: Limit
+  readonly addressOf: VisitorAddress
+}
+
+export function mountCommentCalls(app: FastifyInstance, options: CommentCallsOptions): void {
+  const { comments, captcha, limit, addressOf } = options
+
+  mount(app, countComments, limit, async ({ body }) => ({
+    success: true,
+    data: { count: await comments.count(requireVin(body.vin)) },
+  }))
+
+  mount(app, listComments, limit, async ({ body }) => {
+    const vin = requireVin(body.vin)
+    if (!(await captcha.spend(body.token, 'comments'))) throw new ApiFailure('ticket_refused')
+    return { success: true, data: await comments.list(vin) }
+  })
+
+  mount(app, addComment, limit, async ({ body, signedIn, request }) => {
+    const vin = requireVin(body.vin)
+    const address = addressOf(request.raw)
+    const written = { userId: signedIn.user.id, vin, text: body.comment, address }
+    return { success: true, message: ADDED, data: await comments.add(written) }
+  })
+
+  mount(app, deleteComment, limit, async ({ body, signedIn }) => {
+    await comments.remove({ user: signedIn.user, id: body.id })
+    return { success: true }
+  })
+
+  mount(app, myComments, limit, async ({ body, signedIn }) => {
+    const vin = body.vin === undefined ? undefined : requireVin(body.vin)
+    return { success: true, data: await comments.mine(signedIn.user.id, vin) }
+  })
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { comments, users } from '../../db/schema.ts'
+
+/** Under which name a comment stands. The e-mail is nobody's business. */
+const author = sql<string>`case when ${comments.userId} is null then 'Удалённый пользователь'
+  else coalesce(${users.name}, '@' || ${users.username}, 'Пользователь') end`
+
+const columns = {
+  id: comments.id,
+  vin: comments.vin,
+  /** Null once the author has deleted the account. */
+  userId: comments.userId,
+  author,
+  text: comments.text,
+  /** For moderators only: what to look at first. */
+  hints: comments.hints,
+  state: comments.state,
+  /** Why it was rejected. */
+  reason: comments.reason,
+  createdAt: comments.createdAt,
+}
+
+/** Comments with their authors' names; the caller says which and in what order. */
+export const commentRows = (db: Executor) =>
+  db.select(columns).from(comments).leftJoin(users, eq(users.id, comments.userId)).$dynamic()
+
+/** A comment as moderators see it. */
+export type CommentRow = Awaited<ReturnType<typeof commentRows>>[number]

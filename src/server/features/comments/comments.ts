@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { Comment } from '#shared/contract/comments.ts'
+import { type Person, refusal } from '#shared/permissions.ts'
+import type { Executor } from '../../db/database.ts'
+import { comments } from '../../db/schema.ts'
+import { ApiFailure } from '../../http/failure.ts'
+import { Limit } from '../../http/limit.ts'
+import { type CommentRow, commentRows } from './comment-rows.ts'
+import { keepComment, requireText } from './new-comment.ts'
+import { changeState } from './state-change.ts'
+
+/** Comments from one address; several people may be behind it. */
+const COMMENTS_A_MINUTE = 10
+
+interface CommentsOptions {
+  readonly db: Executor
+  /** What in a cleaned text a moderator should look at first. */
+  readonly hintsOf: (text: string) => readonly string[]
+  /** Told, once it is committed, that a comment came or went: the moderators' chat has to show it. */
+  readonly onChange: () => void
+  readonly now?: () => number
+}
+
+export interface WrittenComment {
+  readonly userId: number
+  readonly vin: string
+  /** As it was typed. */
+  readonly text: string
+  /** Of the visitor; limits are counted by it. */
+  readonly address: string
+}
+
+/** What people write about cars. VINs are in canonical form. */
+export interface Comments {
+  /** Published ones. */
+  count(vin: string): Promise<number>
+  /** Published ones, the oldest first. */
+  list(vin: string): Promise<Comment[]>
+  /**
+   * Keeps a comment for moderation.
+   * @throws ApiFailure `comment_empty`, `comment_too_long`, `comment_repeated`, `too_many_comments`;
+   *   `unauthorized` when the account is gone.
+   */
+  add(written: WrittenComment): Promise<Comment>
+  /** @throws ApiFailure `not_found`, also when it was deleted before; `not_yours`. */
+  remove(asked: { readonly user: Person; readonly id: number }): Promise<void>
+  /** One's own in any state but deleted, the newest first; about one car when it is given. */
+  mine(userId: number, vin?: string): Promise<Comment[]>
+}
+
+export function createComments({ db, hintsOf, onChange, now = Date.now }: CommentsOptions): Comments {
+  const ofAddress = new Limit(COMMENTS_A_MINUTE, now)
+  return {
+    count: (vin) => db.$count(comments, isPublished(vin)),
+    list: async (vin) =>
+      (await commentRows(db).where(isPublished(vin)).orderBy(asc(comments.id))).map(presentPublic),
+
+    async add({ userId, vin, text: written, address }) {
+      const text = requireText(written)
+      const retryAfter = ofAddress.take(address)
+      if (retryAfter > 0) throw new ApiFailure('too_many_comments', { retryAfter })
+      const comment = { userId, vin, text, hints: hintsOf(text), createdAt: new Date(now()) }
+      const kept = await keepComment(db, comment)
+      onChange()
+      return presentOwn(kept)
+    },
+
+    async remove({ user, id }) {
+      const reason = refusal('deleteComment', user, await ownerOf(db, id))
+      if (reason !== undefined) throw new ApiFailure(reason)
+      if (!(await changeState(db, { id, to: 'deleted' }))) throw new ApiFailure('not_found')
+      onChange()
+    },
+
+    async mine(userId, vin) {
+      const own = and(eq(comments.userId, userId), ne(comments.state, 'deleted'))
+      const asked = vin === undefined ? own : and(own, eq(comments.vin, vin))
+      return (await commentRows(db).where(asked).orderBy(desc(comments.id))).map(presentOwn)
+    },
+  }
+}
+
+const isPublished = (vin: string) => and(eq(comments.vin, vin), eq(comments.state, 'published'))
+
+/** @throws ApiFailure `not_found` */
+async function ownerOf(db: Executor, id: number) {
+  // A number beyond this is no number of a row, and the database would not take it for one.
+  if (!Number.isSafeInteger(id)) throw new ApiFailure('not_found')
+  const [comment] = await db
+    .select({ user_id: comments.userId })
+    .from(comments)
+    .where(and(eq(comments.id, id), ne(comments.state, 'deleted')))
+  if (comment === undefined) throw new ApiFailure('not_found')
+  return comment
+}
+
+const presentPublic = (row: CommentRow): Comment => ({
+  id: row.id,
+  user_id: row.userId,
+  user: { name: row.author },
+  vin: row.vin,
+  comment: row.text,
+  created_at: row.createdAt.toISOString(),
+  state: 'published',
+})
+
+function presentOwn(row: CommentRow): Comment {
+  const { state, reason } = row
+  if (state === 'deleted') throw new Error('a deleted comment is shown to nobody')
+  const comment = { ...presentPublic(row), state }
+  return state === 'rejected' && reason !== null ? { ...comment, reason } : comment
+}

@@ -1,0 +1,27 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Executor } from '../../../db/database.ts'
+import { commentDecisions, comments } from '../../../db/schema.ts'
+import type { Card } from '../../../gateways/telegram/moderators/conversation.ts'
+import { type CommentRow, commentRows } from '../comment-rows.ts'
+import { hintText } from '../hints/hints.ts'
+import { nameIn } from './moderator.ts'
+
+/** A comment as the moderators' chat shows it now; undefined when there is none. */
+export async function cardOf(db: Executor, id: number): Promise<Card | undefined> {
+  const [row] = await commentRows(db).where(eq(comments.id, id))
+  if (!row) return undefined
+  const [decision] = await db
+    .select()
+    .from(commentDecisions)
+    .where(eq(commentDecisions.commentId, id))
+    .orderBy(desc(commentDecisions.id))
+    .limit(1)
+  return {
+    ...row,
+    hints: hintsInWords(row),
+    reason: row.reason ?? undefined,
+    decision: decision && { to: decision.to, at: decision.at, moderator: nameIn(decision.moderator) },
+  }
+}
+
+export const hintsInWords = ({ hints }: Pick<CommentRow, 'hints'>): string[] => hints.map(hintText)

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { readCommandLine } from './command-line.ts'
+
+it.each([
+  ['list', { command: { kind: 'list', all: false } }],
+  ['list --all --vin хта210990у2766389', { why: 'Это не VIN: хта210990у2766389' }],
+  ['list --all --vin XTA-210990-Y2766389', { command: { all: true, vin: 'XTA210990Y2766389' } }],
+  ['history', { command: { kind: 'history' } }],
+  ['show 17', { command: { kind: 'show', ids: [17] } }],
+  ['publish 17 18 17 --as Мария', { command: { to: 'published', ids: [17, 18] }, as: 'Мария' }],
+  ['return 17', { command: { to: 'pending', ids: [17], reason: undefined } }],
+  ['reject 17 --reason 5', { command: { reason: 'личные данные: телефон, адрес или другие' } }],
+  ['reject 17 --reason Мимо', { command: { to: 'rejected', reason: 'Мимо' } }],
+  ['', { command: { kind: 'help' } }],
+  ['publish --help', { command: { kind: 'help' } }],
+])('«%s» is understood', (line, expected) => {
+  expect(readCommandLine(line.split(' ').filter(Boolean))).toMatchObject(expected)
+})
+
+it.each([
+  ['drop', 'Нет такой команды: drop'],
+  ['constructor', 'Нет такой команды: constructor'],
+  ['publish', 'Назовите номер комментария.'],
+  ['publish all', 'Это не номер комментария: all'],
+  ['publish -1', 'Непонятно: publish -1'],
+  ['publish 17 --force', 'Непонятно: publish 17 --force'],
+  ['list 17', 'Лишнее: 17'],
+  ['list --vin XTA', 'Это не VIN: XTA'],
+  ['reject 17', 'Назовите причину'],
+  ['reject 17 --reason 6', 'Нет причины 6'],
+  ['reject 17 --reason 0', 'Нет причины 0'],
+  [`reject 17 --reason ${'ы'.repeat(201)}`, 'Причина длиннее 200 знаков.'],
+])('«%s» is not, and it is told why', (line, why) => {
+  expect(readCommandLine(line.split(' '))).toEqual({ why: expect.stringContaining(why) })
+})

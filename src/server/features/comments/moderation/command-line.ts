@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util'
+import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
+import type { DecidedState } from '../../../gateways/telegram/moderators/conversation.ts'
+import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
+
+/** What a moderator asks for on the command line. */
+export type Command =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'list'; readonly all: boolean; readonly vin: string | undefined }
+  | { readonly kind: 'history'; readonly vin: string | undefined }
+  | { readonly kind: 'show'; readonly ids: readonly number[] }
+  | {
+      readonly kind: 'decide'
+      readonly ids: readonly number[]
+      readonly to: DecidedState
+      /** Of a rejection. */
+      readonly reason: string | undefined
+    }
+
+export interface CommandLine {
+  readonly command: Command
+  /** Who decides, if it was said. */
+  readonly as: string | undefined
+}
+
+/** Why a command line makes no sense, in Russian. */
+export interface Misread {
+  readonly why: string
+}
+
+const numbered = reasons.map(({ label }, index) => `    ${index + 1}  ${label}`).join('\n')
+
+export const usage = `Модерация комментариев.
+
+  npm run moderate -- list                        очередь, старые первыми
+  npm run moderate -- list --all                  все комментарии
+  npm run moderate -- list --vin VIN              только об одной машине (можно вместе с --all)
+  npm run moderate -- show 17                     комментарий целиком и решения о нём
+  npm run moderate -- publish 17 18               опубликовать
+  npm run moderate -- reject 17 --reason 1        отклонить; причину прочитает автор
+  npm run moderate -- reject 17 --reason "Слова"  отклонить, назвав причину своими словами
+  npm run moderate -- return 17                   вернуть в очередь
+  npm run moderate -- history                     последние решения (можно с --vin)
+
+  --as ИМЯ  от чьего имени решать; если не сказано, от имени пользователя системы
+
+Причины:
+${numbered}
+
+Код выхода: 0 — сделано, 1 — не всё (о чём и написано), 2 — не получилось начать.
+`
+
+const options = {
+  all: { type: 'boolean', default: false },
+  vin: { type: 'string' },
+  reason: { type: 'string' },
+  as: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+const DECISIONS: ReadonlyMap<string, DecidedState> = new Map([
+  ['publish', 'published'],
+  ['reject', 'rejected'],
+  ['return', 'pending'],
+])
+
+export function readCommandLine(args: readonly string[]): CommandLine | Misread {
+  const parsed = parse(args)
+  if ('why' in parsed) return parsed
+  const { values, positionals } = parsed
+  const command = values.help ? help : readCommand(positionals, values)
+  return 'why' in command ? command : { command, as: values.as?.trim() || undefined }
+}
+
+const help: Command = { kind: 'help' }
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (!code?.startsWith('ERR_PARSE_ARGS_')) throw error
+    return { why: `Непонятно: ${args.join(' ')}` }
+  }
+}
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+
+function readCommand([name, ...rest]: readonly string[], values: Values): Command | Misread {
+  if (name === undefined || name === 'help') return help
+  if (name === 'list' || name === 'history') return readListing(name, rest, values)
+  const to = DECISIONS.get(name)
+  if (name !== 'show' && to === undefined) return { why: `Нет такой команды: ${name}` }
+  const ids = readIds(rest)
+  if ('why' in ids) return ids
+  return to === undefined ? { kind: 'show', ids } : readDecision(to, ids, values.reason)
+}
+
+function readListing(kind: 'list' | 'history', rest: readonly string[], values: Values): Command | Misread {
+  if (rest.length > 0) return { why: `Лишнее: ${rest.join(' ')}` }
+  const vin = values.vin === undefined ? undefined : cleanVin(values.vin)
+  if (vin !== undefined && !isVin(vin)) return { why: `Это не VIN: ${values.vin}` }
+  return kind === 'list' ? { kind, vin, all: values.all } : { kind, vin }
+}
+
+function readIds(words: readonly string[]): number[] | Misread {
+  if (words.length === 0) return { why: 'Назовите номер комментария.' }
+  const wrong = words.find((word) => !/^\d{1,15}$/.test(word))
+  return wrong === undefined ? [...new Set(words.map(Number))] : { why: `Это не номер комментария: ${wrong}` }
+}
+
+function readDecision(to: DecidedState, ids: number[], given: string | undefined): Command | Misread {
+  if (to !== 'rejected') return { kind: 'decide', ids, to, reason: undefined }
+  const reason = given?.replaceAll(/\s+/g, ' ').trim()
+  if (!reason) return { why: `Назовите причину, её прочитает автор: --reason N или свои слова.\n${numbered}` }
+  if (!/^\d+$/.test(reason)) return inOwnWords(ids, reason)
+  const known = reasons[Number(reason) - 1]
+  if (known === undefined) return { why: `Нет причины ${reason}. Есть:\n${numbered}` }
+  return { kind: 'decide', ids, to, reason: known.label }
+}
+
+function inOwnWords(ids: number[], reason: string): Command | Misread {
+  if (reason.length > REASON_MAX_LENGTH) return { why: `Причина длиннее ${REASON_MAX_LENGTH} знаков.` }
+  return { kind: 'decide', ids, to: 'rejected', reason }
+}

@@ -1,0 +1,63 @@
+import { formatDateTime } from '#shared/text/dates.ts'
+import type { commentDecisions } from '../../../db/schema.ts'
+import type { CommentRow } from '../comment-rows.ts'
+import type { CommentState } from '../state-change.ts'
+import { hintsInWords } from './cards.ts'
+
+export type DecisionRow = typeof commentDecisions.$inferSelect
+
+/** In a list; whoever wants more asks for the comment itself. */
+const EXCERPT_LENGTH = 200
+
+const STATES: Readonly<Record<CommentState, string>> = {
+  pending: 'ждёт решения',
+  published: 'опубликован',
+  rejected: 'отклонён',
+  deleted: 'удалён автором',
+}
+
+export const stateWords = (state: CommentState, reason?: string | null): string =>
+  reason ? `${STATES[state]}: ${reason}` : STATES[state]
+
+export const numberOf = (id: number): string => `№\u00a0${id}`
+
+/** Two or three lines: what stands about it, what to look at, how it begins. */
+export const listed = (row: CommentRow): string =>
+  lines(titleOf(row), ...hintLines(row), row.text && `    ${excerpt(row.text)}`)
+
+/** The comment in full and everything that was decided about it. */
+export const shownInFull = (row: CommentRow, decisions: readonly DecisionRow[]): string =>
+  lines(
+    titleOf(row),
+    ...hintLines(row),
+    row.text && printable(row.text).replaceAll(/^/gm, '    '),
+    decisions.length === 0 ? 'Решений ещё не было.' : 'Решения:',
+    ...decisions.map((decision) => `    ${decisionLine(decision)}`),
+  )
+
+export const decisionLine = ({ at, from, to, reason, moderator, channel }: DecisionRow): string =>
+  printable(
+    `${formatDateTime(at)}  ${stateWords(from)} → ${stateWords(to, reason)}  ` +
+      `${moderator}, ${channel === 'messenger' ? 'в чате' : 'командой'}`,
+  )
+
+const titleOf = ({ id, vin, author, createdAt, state, reason }: CommentRow): string =>
+  printable(
+    [numberOf(id), vin, author, formatDateTime(createdAt), stateWords(state, reason)].join('  ').trimEnd(),
+  )
+
+function hintLines(row: CommentRow): string[] {
+  const hints = hintsInWords(row)
+  return hints.length === 0 ? [] : [`    ! ${hints.join('; ')}`]
+}
+
+function excerpt(text: string): string {
+  const characters = Array.from(printable(text).replaceAll(/\s+/g, ' '))
+  const shown = characters.slice(0, EXCERPT_LENGTH).join('')
+  return characters.length > EXCERPT_LENGTH ? `${shown}…` : shown
+}
+
+const lines = (...texts: string[]): string => texts.filter((text) => text !== '').join('\n')
+
+/** A terminal obeys control characters, and these texts were written by strangers. */
+const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n]/gu, '')

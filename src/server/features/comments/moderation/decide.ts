@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../../db/database.ts'
+import { commentDecisions, moderationPosts } from '../../../db/schema.ts'
+import type { Card, DecidedState } from '../../../gateways/telegram/moderators/conversation.ts'
+import { changeState } from '../state-change.ts'
+import { cardOf } from './cards.ts'
+
+type Decision = typeof commentDecisions.$inferInsert
+
+export interface DecisionRequest {
+  readonly commentId: number
+  readonly to: DecidedState
+  /** Only if it is in one of these states: what the moderator sees. Unless told, any other than `to`. */
+  readonly from?: readonly DecidedState[]
+  /** For the author to read; a rejection has one. */
+  readonly reason?: string
+  /** For the record. */
+  readonly moderator: string
+  readonly channel: Decision['channel']
+  /** The message in the chat by which it was decided. */
+  readonly messageId?: number
+}
+
+export type Decided =
+  | { readonly outcome: 'done'; readonly from: DecidedState }
+  /** In another state than asked for, and left as it was. */
+  | { readonly outcome: 'already'; readonly card: Card }
+  | { readonly outcome: 'unknown' }
+
+const STATES: readonly DecidedState[] = ['pending', 'published', 'rejected']
+
+/**
+ * Decides about a comment and records who did, both or neither. Of several at the same moment, the first one
+ * counts and the others are told what it was.
+ */
+export const decide = (db: Executor, request: DecisionRequest): Promise<Decided> =>
+  db.transaction(async (tx): Promise<Decided> => {
+    const { commentId: id, to, from = STATES.filter((state) => state !== to), messageId } = request
+    const reason = to === 'rejected' ? request.reason : null
+    if (reason === undefined) throw new Error('a rejection without a reason')
+    const changed = await changeState(tx, { id, from, to, reason })
+    if (messageId !== undefined) await adopt(tx, id, messageId)
+    if (changed) return record(tx, { ...request, reason, from: changed.from as DecidedState })
+    const card = await cardOf(tx, id)
+    return card ? { outcome: 'already', card } : { outcome: 'unknown' }
+  })
+
+async function record(
+  tx: Executor,
+  { commentId, from, to, channel, moderator, reason }: Omit<Decision, 'at'>,
+): Promise<Decided> {
+  await tx.insert(commentDecisions).values({ commentId, from, to, channel, moderator, reason })
+  return { outcome: 'done', from }
+}
+
+/**
+ * From now on the message that was pressed is the one to be kept up to date, and it is brought up to date in
+ * any case: it showed something else, or it is the twin of one whose posting was never confirmed.
+ */
+async function adopt(tx: Executor, commentId: number, messageId: number): Promise<void> {
+  await tx
+    .update(moderationPosts)
+    .set({ messageId, due: true, attempts: 0, notBefore: sql`now()` })
+    .where(eq(moderationPosts.commentId, commentId))
+}

@@ -1,0 +1,163 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../../../db/database.ts'
+import type {
+  Card,
+  DeliveryFailure,
+  ModeratorsChat,
+  Updated,
+} from '../../../gateways/telegram/moderators/conversation.ts'
+import type { Claim, Outbox, Shown } from './outbox.ts'
+
+/** Nobody tells of what other processes, or a command line, have changed. */
+const EVERY_MS = 15_000
+
+const FIRST_MS = 5000
+const LONGEST_MS = 10 * 60_000
+
+/** What is being sent is given this long to arrive. */
+const GRACE_MS = 5000
+
+/** Keeps the moderators' chat showing every comment as it is. */
+export interface Desk {
+  /** Something has changed. Costs nothing before the start. */
+  kick(): void
+  /** Goes to work in the background. Never fails: what does not work is tried again. */
+  start(chat: ModeratorsChat): void
+  /** Resolves when nothing is being sent any more, within seconds. */
+  stop(): Promise<void>
+}
+
+/** Resolves after so many milliseconds, or as soon as the signal ends them. */
+export type Rest = (milliseconds: number, signal: AbortSignal) => Promise<void>
+
+const systemRest: Rest = (milliseconds, signal) =>
+  delay(milliseconds, undefined, { signal, ref: false }).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+
+export interface DeskParts {
+  readonly outbox: Outbox
+  readonly cardOf: (commentId: number) => Promise<Card | undefined>
+  readonly log: Log
+  readonly rest?: Rest
+}
+
+export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts): Desk {
+  const stopping = new AbortController()
+  let kicked = new AbortController()
+  let running: Promise<void> | undefined
+
+  async function run(chat: ModeratorsChat): Promise<void> {
+    const deliver = delivery({ chat, cardOf })
+    const trouble = troubleLog(log)
+    while (!stopping.signal.aborted) {
+      // Whoever kicks from here on is noticed after the round.
+      kicked = new AbortController()
+      const restMs = await round(deliver, trouble).catch((err: unknown) => {
+        log.error({ err }, 'the moderators’ chat could not be looked after; it is tried again')
+        return 0
+      })
+      if (restMs > 0) await rest(restMs, stopping.signal)
+      else if (!stopping.signal.aborted) await rest(EVERY_MS, kicked.signal)
+    }
+  }
+
+  /** Sends what there is to send. @returns how long the chat must be left alone, in milliseconds. */
+  async function round(deliver: Deliver, trouble: TroubleLog): Promise<number> {
+    while (!stopping.signal.aborted) {
+      const claim = await outbox.claim()
+      if (!claim) return 0
+      const shown = await deliver(claim)
+      if ('fault' in shown) {
+        const restMs = await putOff(claim, shown, trouble)
+        if (restMs > 0) return restMs
+      } else {
+        await outbox.settle(claim, shown)
+        if (shown.messageId !== null) trouble.over()
+      }
+    }
+    return 0
+  }
+
+  async function putOff(claim: Claim, failure: DeliveryFailure, trouble: TroubleLog): Promise<number> {
+    if (failure.restMs > 0) {
+      await outbox.giveBack(claim)
+      return failure.restMs
+    }
+    trouble.tell(claim, failure)
+    const pauseMs = failure.fault === 'connection' ? pauseAfter(claim.attempts) : LONGEST_MS
+    await outbox.postpone(claim, pauseMs)
+    if (failure.fault === 'card') return 0
+    return failure.fault === 'chat' ? LONGEST_MS : Math.min(pauseMs, EVERY_MS)
+  }
+
+  return {
+    kick: () => kicked.abort(),
+    start(chat) {
+      running ??= run(chat)
+    },
+    async stop() {
+      stopping.abort()
+      kicked.abort()
+      await Promise.race([running, delay(GRACE_MS, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Doubles, with jitter: what has failed together must not come back in the same instant. */
+const pauseAfter = (attempts: number): number =>
+  Math.min(FIRST_MS * 2 ** attempts, LONGEST_MS) * (0.5 + Math.random() / 2)
+
+type Deliver = (claim: Claim) => Promise<Shown | DeliveryFailure>
+
+/** Brings one comment's message up to date, posting it if need be. What nobody waits for is not posted. */
+function delivery({ chat, cardOf }: Pick<DeskParts, 'cardOf'> & { chat: ModeratorsChat }): Deliver {
+  const update = (messageId: number | null, card: Card): Promise<Updated> | Updated =>
+    messageId === null ? { outcome: 'gone' } : chat.update(messageId, card)
+
+  return async ({ commentId, messageId }) => {
+    const card = await cardOf(commentId)
+    if (!card) return nothingShown
+    const { state } = card
+    const updated = await update(messageId, card)
+    if (updated.outcome === 'delivered') return { messageId, state }
+    if (updated.outcome === 'failed') return updated
+    if (state !== 'pending') return nothingShown
+    const posted = await chat.post(card)
+    return posted.outcome === 'failed' ? posted : { messageId: posted.messageId, state }
+  }
+}
+
+const nothingShown: Shown = { messageId: null, state: null }
+
+interface TroubleLog {
+  tell(claim: Claim, failure: DeliveryFailure): void
+  over(): void
+}
+
+/** One line when a trouble begins, turns into another, or ends. */
+function troubleLog(log: Log): TroubleLog {
+  let told: DeliveryFailure['fault'] | undefined
+
+  const tellOfChat = ({ fault, trouble }: DeliveryFailure) => {
+    if (fault === told) return
+    told = fault
+    if (fault === 'chat') log.error({ reason: trouble }, 'alarm: the moderators’ chat takes no messages')
+    else log.warn({ reason: trouble }, 'the moderators’ chat cannot be reached now')
+  }
+
+  return {
+    tell({ commentId, attempts }, failure) {
+      if (failure.fault !== 'card') return tellOfChat(failure)
+      if (attempts > 0) return
+      log.error(
+        { comment: commentId, reason: failure.trouble },
+        'alarm: the moderators’ chat refuses a comment',
+      )
+    },
+    over() {
+      if (told !== undefined) log.info({}, 'the moderators’ chat works again')
+      told = undefined
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { formatDateTime } from '#shared/text/dates.ts'
+import type { Executor } from '../../../db/database.ts'
+import { commentDecisions, comments } from '../../../db/schema.ts'
+import { commentRows } from '../comment-rows.ts'
+import type { Command } from './command-line.ts'
+import { decisionLine, listed, numberOf, shownInFull, stateWords } from './console-texts.ts'
+import { type Decided, decide } from './decide.ts'
+
+export interface Outcome {
+  /** Russian, for a moderator's terminal; ends with a line break. */
+  readonly text: string
+  /** False when something that was asked for could not be done. */
+  readonly isDone: boolean
+}
+
+/** Whatever needs the database. */
+export type Work = Exclude<Command, { kind: 'help' }>
+
+/** As many as fit into a look. */
+const SHOWN = 100
+
+/** Does what was asked for on the command line, in the name of this moderator. */
+export async function moderateByCommand(db: Executor, command: Work, moderator: string): Promise<Outcome> {
+  switch (command.kind) {
+    case 'list':
+      return list(db, command)
+    case 'history':
+      return history(db, command.vin)
+    case 'show':
+      return each(command.ids, (id) => show(db, id))
+    case 'decide':
+      return each(command.ids, (commentId) => decideOne(db, { ...command, commentId }, moderator))
+  }
+}
+
+async function list(db: Executor, { all, vin }: Extract<Command, { kind: 'list' }>): Promise<Outcome> {
+  const which = and(all ? undefined : eq(comments.state, 'pending'), ofCar(vin))
+  const count = await db.$count(comments, which)
+  const rows = await commentRows(db).where(which).orderBy(asc(comments.id)).limit(SHOWN)
+  return done(counted(count, all), ...rows.map(listed), ...left(count))
+}
+
+const counted = (count: number, all: boolean): string => {
+  if (all) return count === 0 ? 'Комментариев нет.' : `Комментариев: ${count}.`
+  return count === 0 ? 'Очередь пуста: все комментарии разобраны.' : `Ждут решения: ${count}.`
+}
+
+async function history(db: Executor, vin: string | undefined): Promise<Outcome> {
+  const rows = await db
+    .select({ decision: commentDecisions, vin: comments.vin })
+    .from(commentDecisions)
+    .innerJoin(comments, eq(comments.id, commentDecisions.commentId))
+    .where(ofCar(vin))
+    .orderBy(desc(commentDecisions.id))
+    .limit(SHOWN)
+  if (rows.length === 0) return done('Решений ещё не было.')
+  return done(
+    rows
+      .map((row) => `${numberOf(row.decision.commentId)}  ${row.vin}  ${decisionLine(row.decision)}`)
+      .join('\n'),
+  )
+}
+
+async function show(db: Executor, id: number): Promise<Outcome> {
+  const [row] = await commentRows(db).where(eq(comments.id, id))
+  if (!row) return unknown(id)
+  const ofIt = eq(commentDecisions.commentId, id)
+  const decisions = await db.select().from(commentDecisions).where(ofIt).orderBy(asc(commentDecisions.id))
+  return done(shownInFull(row, decisions))
+}
+
+type OneDecision = Omit<Extract<Command, { kind: 'decide' }>, 'ids' | 'kind'> & { commentId: number }
+
+async function decideOne(
+  db: Executor,
+  { commentId, to, reason }: OneDecision,
+  moderator: string,
+): Promise<Outcome> {
+  const decided = await decide(db, {
+    commentId,
+    to,
+    ...(reason !== undefined && { reason }),
+    moderator,
+    channel: 'command_line',
+  })
+  if (decided.outcome === 'unknown') return unknown(commentId)
+  if (decided.outcome === 'already') return inVain(decided)
+  return done(`${numberOf(commentId)}: ${stateWords(decided.from)} → ${stateWords(to, reason)}.`)
+}
+
+/** What was asked for is so already, or can never be. */
+const inVain = ({ card }: Extract<Decided, { outcome: 'already' }>): Outcome => ({
+  text: `${numberOf(card.id)}: уже ${stateWords(card.state, card.reason)}${byWhom(card)}.\n`,
+  isDone: card.state !== 'deleted',
+})
+
+const byWhom = ({ decision, state }: Extract<Decided, { outcome: 'already' }>['card']): string =>
+  decision?.to === state ? ` (${decision.moderator}, ${formatDateTime(decision.at)})` : ''
+
+const unknown = (id: number): Outcome => ({
+  text: `${numberOf(id)}: такого комментария нет.\n`,
+  isDone: false,
+})
+
+async function each(ids: readonly number[], work: (id: number) => Promise<Outcome>): Promise<Outcome> {
+  const outcomes: Outcome[] = []
+  for (const id of ids) outcomes.push(await work(id))
+  return {
+    text: outcomes.map(({ text }) => text).join(''),
+    isDone: outcomes.every(({ isDone }) => isDone),
+  }
+}
+
+const ofCar = (vin: string | undefined): SQL | undefined =>
+  vin === undefined ? undefined : eq(comments.vin, vin)
+
+const left = (count: number): string[] => (count > SHOWN ? [`…и ещё ${count - SHOWN}.`] : [])
+
+/** Paragraphs with an empty line between them. */
+const done = (...texts: string[]): Outcome => ({ text: `${texts.join('\n\n')}\n`, isDone: true })

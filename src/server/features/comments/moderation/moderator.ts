@@ -1,0 +1,7 @@
+import type { TelegramPerson } from '../../../gateways/telegram/conversation.ts'
+
+/** Names can be chosen and changed, so the record holds the number as well: `Анна Орлова (77)`. */
+export const signatureOf = ({ id, name }: TelegramPerson): string => `${name} (${id})`
+
+/** The name alone, as it is shown to other moderators. */
+export const nameIn = (signature: string): string => signature.replace(/ \(\d+\)$/, '')

@@ -1,0 +1,110 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { Executor } from '../../../db/database.ts'
+import { moderationPosts } from '../../../db/schema.ts'
+import type { CardState } from '../../../gateways/telegram/moderators/conversation.ts'
+
+/** Longer than a message can be on its way: whoever has held one so long has died. */
+const LEASE = sql`interval '1 minute'`
+
+/** A comment whose present state the chat does not show, to be dealt with by us. */
+export interface Claim {
+  readonly commentId: number
+  /** The message in the chat; null: none has been posted, or nobody knows of it. */
+  readonly messageId: number | null
+  /** Failures in a row. */
+  readonly attempts: number
+  /** Our lease, as long as nobody has overtaken us. To the microsecond, which a Date does not hold. */
+  readonly lease: string
+  /** What stood in its place: when its turn was. */
+  readonly turn: string
+}
+
+/** What the chat shows now. */
+export interface Shown {
+  readonly messageId: number | null
+  /** Null: nothing. */
+  readonly state: CardState | null
+}
+
+/** What is to be sent to the moderators' chat, shared by all processes. Moments are the database's. */
+export interface Outbox {
+  /** Takes what waits longest; nobody else gets it for a minute. */
+  claim(): Promise<Claim | undefined>
+  /**
+   * Done with, unless the comment has changed or somebody else has taken it over meanwhile: then it is due
+   * again, so that the last word is never an old one.
+   */
+  settle(claim: Claim, shown: Shown): Promise<void>
+  /** Failed: again after so many milliseconds. */
+  postpone(claim: Claim, milliseconds: number): Promise<void>
+  /** Not our fault: again in its old turn. */
+  giveBack(claim: Claim): Promise<void>
+}
+
+const { commentId, messageId, attempts, notBefore, due } = moderationPosts
+
+export const outboxIn = (db: Executor): Outbox => {
+  const isOurs = ({ commentId: id, lease }: Claim) =>
+    and(eq(commentId, id), sql`${notBefore} = ${lease}::timestamptz`)
+
+  return {
+    async claim() {
+      const next = db.$with('next').as(
+        db
+          .select({
+            id: sql<number>`${commentId}`.as('id'),
+            turn: sql<string>`${notBefore}::text`.as('turn'),
+          })
+          .from(moderationPosts)
+          .where(and(due, lte(notBefore, sql`now()`)))
+          .orderBy(asc(notBefore), asc(commentId))
+          .limit(1)
+          .for('update', { skipLocked: true }),
+      )
+      const [claim] = await db
+        .with(next)
+        .update(moderationPosts)
+        .set({ notBefore: sql`now() + ${LEASE}` })
+        .from(next)
+        .where(eq(commentId, next.id))
+        .returning({
+          commentId,
+          messageId,
+          attempts,
+          lease: sql<string>`${notBefore}::text`,
+          turn: next.turn,
+        })
+      return claim
+    },
+
+    async settle({ commentId: id, lease }, shown) {
+      await db
+        .update(moderationPosts)
+        .set({
+          messageId: shown.messageId,
+          shown: shown.state,
+          due: sql`${notBefore} <> ${lease}::timestamptz`,
+          attempts: 0,
+          notBefore: sql`now()`,
+        })
+        .where(eq(commentId, id))
+    },
+
+    async postpone(claim, milliseconds) {
+      await db
+        .update(moderationPosts)
+        .set({
+          attempts: claim.attempts + 1,
+          notBefore: sql`now() + make_interval(secs => ${milliseconds / 1000})`,
+        })
+        .where(isOurs(claim))
+    },
+
+    async giveBack(claim) {
+      await db
+        .update(moderationPosts)
+        .set({ notBefore: sql`${claim.turn}::timestamptz` })
+        .where(isOurs(claim))
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../../db/database.ts'
+import { commentDecisions, comments, moderationPosts, users } from '../../../db/schema.ts'
+import type {
+  Card,
+  DeliveryFailure,
+  ModeratorsChat,
+  Posted,
+  Updated,
+} from '../../../gateways/telegram/moderators/conversation.ts'
+import { commentHash } from '../comment-text.ts'
+import type { Rest } from './desk.ts'
+
+export const VIN = 'XTA210990Y2766389'
+
+interface Written {
+  readonly text?: string
+  readonly hints?: string[]
+  readonly vin?: string
+}
+
+/** A comment of somebody new, waiting for a moderator. @returns its id. */
+export async function newComment(
+  db: Executor,
+  { text = 'Хозяин честный, машина живая.', hints = [], vin = VIN }: Written = {},
+): Promise<number> {
+  const [user] = await db
+    .insert(users)
+    .values({ telegramId: randomInt(2 ** 47), name: 'Семён' })
+    .returning({ id: users.id })
+  const [comment] = await db
+    .insert(comments)
+    .values({ vin, userId: user?.id, text, textHash: commentHash(text), hints })
+    .returning({ id: comments.id })
+  if (!comment) throw new Error('an insert without a row')
+  await db.insert(moderationPosts).values({ commentId: comment.id })
+  return comment.id
+}
+
+export async function commentIn(db: Executor, id: number) {
+  const [comment] = await db.select().from(comments).where(eq(comments.id, id))
+  return comment
+}
+
+/** Everything that was decided about a comment, in order. */
+export const decisionsOn = (db: Executor, id: number) =>
+  db
+    .select()
+    .from(commentDecisions)
+    .where(eq(commentDecisions.commentId, id))
+    .orderBy(asc(commentDecisions.id))
+
+export async function postOf(db: Executor, id: number) {
+  const [post] = await db.select().from(moderationPosts).where(eq(moderationPosts.commentId, id))
+  return post
+}
+
+/** So much time goes by for everything that waits in the outbox. */
+export async function letPass(db: Executor, minutes: number): Promise<void> {
+  await db
+    .update(moderationPosts)
+    .set({ notBefore: sql`${moderationPosts.notBefore} - make_interval(mins => ${minutes})` })
+}
+
+export interface MemoryChat extends ModeratorsChat {
+  /** What stands in the chat now, by the number of the message. */
+  readonly messages: Map<number, Card>
+  /** Every call, in order: `post 17 pending`, `update 17 published`. */
+  readonly calls: string[]
+  /**
+   * What becomes of a call: undefined: it succeeds; `lost`: it succeeds, and nobody hears of it. Awaited after
+   * the call has been noted.
+   */
+  answer: (call: string) => Promise<DeliveryFailure | 'lost' | undefined>
+}
+
+export const outage: DeliveryFailure = {
+  outcome: 'failed',
+  fault: 'connection',
+  restMs: 0,
+  trouble: 'Network request failed!',
+}
+
+export function memoryChat(): MemoryChat {
+  const messages: MemoryChat['messages'] = new Map()
+  let lastId = 100
+
+  const call = async (what: string, does: () => Updated | Posted): Promise<Updated | Posted> => {
+    chat.calls.push(what)
+    const answer = await chat.answer(what)
+    if (answer !== undefined && answer !== 'lost') return answer
+    const done = does()
+    return answer === 'lost' ? outage : done
+  }
+
+  const chat: MemoryChat = {
+    messages,
+    calls: [],
+    answer: async () => undefined,
+    post: (card) =>
+      call(`post ${card.id} ${card.state}`, () => {
+        messages.set(++lastId, card)
+        return { outcome: 'delivered', messageId: lastId }
+      }) as Promise<Posted>,
+    update: (messageId, card) =>
+      call(`update ${card.id} ${card.state}`, () => {
+        if (!messages.has(messageId)) return { outcome: 'gone' }
+        messages.set(messageId, card)
+        return { outcome: 'delivered' }
+      }) as Promise<Updated>,
+  }
+  return chat
+}
+
+interface Pause {
+  readonly milliseconds: number
+  /** Lets it be over. */
+  end(): void
+}
+
+export interface HandRest {
+  readonly rest: Rest
+  /** The rest that is under way, or the next that begins. */
+  resting(): Promise<Pause>
+}
+
+/** A rest that lasts until the test, or the signal, ends it. */
+export function handRest(): HandRest {
+  const events = new EventEmitter()
+  let current: Pause | undefined
+  return {
+    rest: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        const end = () => {
+          current = undefined
+          resolve()
+        }
+        if (signal.aborted) return end()
+        signal.addEventListener('abort', end, { once: true })
+        current = { milliseconds, end }
+        events.emit('rest')
+      }),
+    async resting() {
+      if (current === undefined) await once(events, 'rest')
+      return current as Pause
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { COMMENT_MAX_LENGTH } from '#shared/contract/comments.ts'
+import type { Executor } from '../../db/database.ts'
+import { comments, moderationPosts, users } from '../../db/schema.ts'
+import { ApiFailure } from '../../http/failure.ts'
+import { type CommentRow, commentRows } from './comment-rows.ts'
+import { cleanComment, commentHash, lengthOf } from './comment-text.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** How many comments one person may write within how long; deleted ones count. */
+const RATES = [
+  { most: 5, withinMs: 10 * MINUTE_MS },
+  { most: 30, withinMs: 24 * 60 * MINUTE_MS },
+]
+
+/** A comment that can be kept. */
+export interface NewComment {
+  readonly userId: number
+  readonly vin: string
+  /** Cleaned. */
+  readonly text: string
+  /** What a moderator should look at first. */
+  readonly hints: readonly string[]
+  readonly createdAt: Date
+}
+
+/**
+ * The text as it will be kept.
+ * @throws ApiFailure `comment_empty`, `comment_too_long`
+ */
+export function requireText(written: string): string {
+  const text = cleanComment(written)
+  if (text === '') throw new ApiFailure('comment_empty')
+  if (lengthOf(text) > COMMENT_MAX_LENGTH) throw new ApiFailure('comment_too_long')
+  return text
+}
+
+/**
+ * Keeps a comment for moderation, together with the row that brings it into the moderators' chat. One person's
+ * comments are taken one after another, on all servers; so neither a rate nor a repetition slips through.
+ * @throws ApiFailure `unauthorized` when the account is gone, `comment_repeated`, `too_many_comments`.
+ */
+export const keepComment = (db: Executor, comment: NewComment): Promise<CommentRow> =>
+  db.transaction(async (tx) => {
+    await lockAuthor(tx, comment.userId)
+    const hash = commentHash(comment.text)
+    const { repeated, known } = await sameText(tx, comment, hash)
+    if (repeated) throw new ApiFailure('comment_repeated')
+    const retryAfter = await secondsToWait(tx, comment)
+    if (retryAfter > 0) throw new ApiFailure('too_many_comments', { retryAfter })
+    const hints = known ? [...comment.hints, 'duplicate'] : [...comment.hints]
+    const { id } = only(
+      await tx
+        .insert(comments)
+        .values({ ...comment, hints, textHash: hash })
+        .returning({ id: comments.id }),
+    )
+    await tx.insert(moderationPosts).values({ commentId: id })
+    return only(await commentRows(tx).where(eq(comments.id, id)))
+  })
+
+/** Whoever deletes the account takes the person's row first, too. */
+async function lockAuthor(tx: Executor, userId: number): Promise<void> {
+  const author = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  if (author.length === 0) throw new ApiFailure('unauthorized')
+}
+
+interface SameText {
+  /** By this author about this car. */
+  readonly repeated: boolean
+  /** By anybody about any car. */
+  readonly known: boolean
+}
+
+async function sameText(tx: Executor, { userId, vin }: NewComment, hash: Buffer): Promise<SameText> {
+  const same = and(eq(comments.textHash, hash), ne(comments.state, 'deleted'))
+  const own = and(same, eq(comments.userId, userId), eq(comments.vin, vin))
+  const { rows } = await tx.execute<SameText & Record<string, unknown>>(sql`
+    select exists (select from ${comments} where ${own}) as repeated,
+      exists (select from ${comments} where ${same}) as known`)
+  return only(rows)
+}
+
+/** Until one more comment keeps to every rate. */
+async function secondsToWait(tx: Executor, { userId, createdAt }: NewComment): Promise<number> {
+  const most = Math.max(...RATES.map((rate) => rate.most))
+  const latest = await tx
+    .select({ createdAt: comments.createdAt })
+    .from(comments)
+    .where(eq(comments.userId, userId))
+    .orderBy(desc(comments.id))
+    .limit(most)
+  const waits = RATES.map(({ most, withinMs }) => {
+    const oldest = latest[most - 1]
+    return oldest === undefined ? 0 : oldest.createdAt.getTime() + withinMs - createdAt.getTime()
+  })
+  return Math.ceil(Math.max(0, ...waits) / SECOND_MS)
+}
+
+function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('a statement gave no row back')
+  return row
+}

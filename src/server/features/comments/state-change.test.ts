@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { comments, moderationPosts } from '../../db/schema.ts'
+import { engines } from '../requests/testing-money.ts'
+import { commentHash } from './comment-text.ts'
+import { type CommentState, changeState } from './state-change.ts'
+
+const states: readonly CommentState[] = ['pending', 'published', 'rejected', 'deleted']
+
+describe.each(engines)('a comment’s state on $engine', ({ open }) => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await open()
+  })
+  beforeEach(() => database.db.delete(comments))
+  afterAll(() => database.close())
+
+  /** A comment that the chat shows as it is, after three failures. @returns its number. */
+  async function commentIn(state: CommentState): Promise<number> {
+    const text = 'Хозяин честный'
+    const [row] = await database.db
+      .insert(comments)
+      .values({ vin: 'XTAGFL110JY000001', text, textHash: commentHash(text), state, reason: 'Реклама.' })
+      .returning()
+    const commentId = row?.id ?? 0
+    const later = sql`now() + interval '1 hour'`
+    await database.db.insert(moderationPosts).values({ commentId, due: false, attempts: 3, notBefore: later })
+    return commentId
+  }
+
+  async function rowOf(id: number) {
+    const [row] = await database.db.select().from(comments).where(eq(comments.id, id))
+    return row
+  }
+
+  /** Whether the chat is told of it without delay. */
+  async function isTold(id: number): Promise<boolean> {
+    const [post] = await database.db
+      .select({ due: moderationPosts.due, attempts: moderationPosts.attempts, now: sql`not_before <= now()` })
+      .from(moderationPosts)
+      .where(eq(moderationPosts.commentId, id))
+    return post?.due === true && post.attempts === 0 && post.now === true
+  }
+
+  const living = states.filter((state) => state !== 'deleted')
+
+  it.each(living.flatMap((from) => states.map((to) => [from, to] as const)))(
+    'goes from %s to %s, and the chat is told',
+    async (from, to) => {
+      const id = await commentIn(from)
+      expect(await changeState(database.db, { id, to, reason: 'Мат.' })).toEqual({ from })
+      expect(await rowOf(id)).toMatchObject({ state: to, reason: to === 'rejected' ? 'Мат.' : null })
+      expect(await isTold(id)).toBe(true)
+    },
+  )
+
+  it.each(states)('is never %s again once it is deleted', async (to) => {
+    const id = await commentIn('deleted')
+    expect(await changeState(database.db, { id, to })).toBe(undefined)
+    expect(await isTold(id)).toBe(false)
+  })
+
+  it('stays when it is not one of those asked for, and so do other comments', async () => {
+    const [id, other] = [await commentIn('rejected'), await commentIn('pending')]
+    expect(await changeState(database.db, { id, from: ['pending', 'published'], to: 'deleted' })).toBe(
+      undefined,
+    )
+    expect(await rowOf(id)).toMatchObject({ state: 'rejected', text: 'Хозяин честный', reason: 'Реклама.' })
+    await changeState(database.db, { id, to: 'published' })
+    expect(await rowOf(other)).toMatchObject({ state: 'pending' })
+    expect([await isTold(id), await isTold(other)]).toEqual([true, false])
+  })
+
+  it('of no comment is none', async () => {
+    expect(await changeState(database.db, { id: 404_404, to: 'published' })).toBe(undefined)
+  })
+})

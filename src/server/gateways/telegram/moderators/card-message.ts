@@ -1,0 +1,91 @@
+import { InlineKeyboard } from 'grammy'
+import { formatDateTime } from '#shared/text/dates.ts'
+import type { Site } from '../texts.ts'
+import type { Card, CardState, Reason } from './conversation.ts'
+import type { Action, PressDataCodec } from './press-data.ts'
+import { decided, labels, stateWords } from './texts.ts'
+
+/**
+ * A message holds 4096 UTF-16 units after its tags are read. What stands around the text takes a thousand at
+ * most, as names and reasons are short.
+ */
+const TEXT_UNITS = 3000
+
+const graphemes = new Intl.Segmenter('ru')
+
+/** A card as a message: the comment, what became of it, and what can be done about it. */
+export interface CardMessages {
+  text(card: Card): string
+  buttons(card: Pick<Card, 'id' | 'state'>): InlineKeyboard
+  /** In place of the buttons of a comment that somebody wants to reject. */
+  reasonButtons(commentId: number, reasons: readonly Reason[]): InlineKeyboard
+}
+
+export function cardMessages(site: Site, { write }: PressDataCodec): CardMessages {
+  const button = (text: string, action: Action, commentId: number) =>
+    InlineKeyboard.text(text, write({ action, commentId }))
+
+  const buttonsOf: Readonly<Record<CardState, (id: number) => InlineKeyboard>> = {
+    pending: (id) =>
+      new InlineKeyboard([[button(labels.publish, 'publish', id), button(labels.reject, 'reasons', id)]]),
+    published: (id) => new InlineKeyboard([[button(labels.return, 'return', id)]]),
+    rejected: (id) => new InlineKeyboard([[button(labels.return, 'return', id)]]),
+    deleted: () => new InlineKeyboard([]),
+  }
+
+  return {
+    text: (card) => paragraphs(headOf(card, site), bodyOf(card), outcomeOf(card)),
+    buttons: ({ id, state }) => buttonsOf[state](id),
+    reasonButtons: (id, reasons) =>
+      new InlineKeyboard([
+        ...reasons.map(({ code, label }) => [button(capitalized(label), `reject-${code}`, id)]),
+        [button(labels.back, 'back', id)],
+      ]),
+  }
+}
+
+function headOf({ id, vin, author, createdAt, hints }: Card, { url }: Site): string {
+  const report = `${url}/checks/${encodeURIComponent(vin)}`
+  return [
+    `<b>Комментарий №\u00a0${id}</b>`,
+    `VIN: <a href="${escaped(report)}">${escaped(vin)}</a>`,
+    `Автор: ${escaped(author)}`,
+    `Оставлен ${formatDateTime(createdAt)} по Москве`,
+    ...(hints.length > 0 ? [`<b>Обратите внимание:</b> ${escaped(hints.join('; '))}`] : []),
+  ].join('\n')
+}
+
+function bodyOf({ id, text, state }: Card): string | undefined {
+  if (state === 'deleted') return undefined
+  const shown = cut(text, TEXT_UNITS)
+  const quoted = `<blockquote>${escaped(shown)}</blockquote>`
+  return shown === text
+    ? quoted
+    : paragraphs(quoted, `Показано не всё. Целиком: npm run moderate -- show ${id}`)
+}
+
+function outcomeOf({ state, reason, decision }: Card): string | undefined {
+  if (state === 'deleted') return '<b>Удалён автором</b>'
+  if (decision?.to !== state) return undefined
+  return `<b>${escaped(stateWords(state, reason))}</b> — ${escaped(decided(decision))}`
+}
+
+const paragraphs = (...texts: (string | undefined)[]): string =>
+  texts.filter((text) => text !== undefined).join('\n\n')
+
+/** No letter is torn from its marks, and no emoji in two. */
+function cut(text: string, units: number): string {
+  if (text.length <= units) return text
+  let end = 0
+  for (const { index, segment } of graphemes.segment(text)) {
+    if (index + segment.length > units) break
+    end = index + segment.length
+  }
+  return `${text.slice(0, end)}…`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

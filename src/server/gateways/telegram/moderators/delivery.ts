@@ -1,0 +1,34 @@
+import { GrammyError, HttpError } from 'grammy'
+import { askedToWaitMs, failureFields } from '../failures.ts'
+import type { DeliveryFailure } from './conversation.ts'
+
+const NO_WAY_IN =
+  /chat not found|upgraded to a supergroup|rights to send|no rights|CHAT_WRITE_FORBIDDEN|PEER_ID_INVALID|TOPIC_CLOSED/i
+
+const GONE = /message to edit not found|message can't be edited|MESSAGE_ID_INVALID/i
+
+/** The message was deleted, or is not ours to edit any more. */
+export const isMessageGone = (error: unknown): boolean =>
+  error instanceof GrammyError && GONE.test(error.description)
+
+/** The message shows just that already. */
+export const isUnchanged = (error: unknown): boolean =>
+  error instanceof GrammyError && error.description.includes('message is not modified')
+
+/** @throws what did not come from the Bot API. */
+export function deliveryFailure(error: unknown): DeliveryFailure {
+  if (!(error instanceof GrammyError || error instanceof HttpError)) throw error
+  return { outcome: 'failed', fault: faultOf(error), restMs: askedToWaitMs(error), trouble: troubleOf(error) }
+}
+
+function faultOf(error: GrammyError | HttpError): DeliveryFailure['fault'] {
+  if (error instanceof HttpError) return 'connection'
+  if (error.error_code === 403 || NO_WAY_IN.test(error.description)) return 'chat'
+  return error.error_code === 400 ? 'card' : 'connection'
+}
+
+function troubleOf(error: GrammyError | HttpError): string {
+  const reason = String(failureFields(error).reason)
+  const newId = error instanceof GrammyError ? error.parameters.migrate_to_chat_id : undefined
+  return newId === undefined ? reason : `${reason}; set MODERATORS_CHAT_ID=${newId}`
+}

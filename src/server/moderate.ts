@@ -1,0 +1,62 @@
+/**
+ * For a moderator without the messenger: `node src/server/moderate.ts help` tells what it can do. Reads the
+ * environment as the server does. Exit code 0: done; 1: not all of it, and it says what; 2: it could not
+ * begin.
+ */
+import { userInfo } from 'node:os'
+import { inspect } from 'node:util'
+import { ConfigProblems, loadConfig } from './config.ts'
+import { DataDirBusy } from './db/data-dir-lock.ts'
+import { openDatabase } from './db/open.ts'
+import { readCommandLine, usage } from './features/comments/moderation/command-line.ts'
+import { moderateByCommand } from './features/comments/moderation/moderate-by-command.ts'
+import { createLog } from './log.ts'
+
+async function moderate(args: readonly string[]): Promise<number> {
+  const read = readCommandLine(args)
+  if ('why' in read) return complain(`${read.why}\n\nЧто можно: npm run moderate -- help`)
+  const { command, as = systemUser() } = read
+  if (command.kind === 'help') return print(usage)
+  const { databaseUrl: url, dataDir, logLevel } = loadConfig(process.env)
+  const { db, close } = await openDatabase({ url, dataDir, log: createLog(logLevel, process.stderr) })
+  try {
+    const { text, isDone } = await moderateByCommand(db, command, as)
+    return print(text, isDone ? 0 : 1)
+  } finally {
+    await close()
+  }
+}
+
+/** In a container the user may have a number and no name. */
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.()}`
+  }
+}
+
+function print(text: string, code = 0): number {
+  process.stdout.write(text)
+  return code
+}
+
+function complain(text: string): number {
+  process.stderr.write(`${text}\n`)
+  return 2
+}
+
+const SERVER_RUNS =
+  'Сервер работает, а встроенную базу может держать открытой только один процесс. Пока он работает, решайте в ' +
+  'чате модераторов; для команды остановите сервер. С PostgreSQL (DATABASE_URL) команда работает всегда.'
+
+function explain(error: unknown): string {
+  if (error instanceof DataDirBusy) return SERVER_RUNS
+  return error instanceof ConfigProblems ? error.message : inspect(error)
+}
+
+try {
+  process.exitCode = await moderate(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = complain(explain(error))
+}
