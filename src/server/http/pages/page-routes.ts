@@ -46,7 +46,8 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.headers(fileHeaders(path)),
+    // The path is that of the compressed twin, where it is the twin that goes out.
+    setHeaders: (reply, path) => reply.headers(fileHeaders(path.replace(/\.(br|gz)$/, ''))),
   })
 
   app.get(ROUTE, { config: { limit } }, async (request, reply) => {
