@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { href } from '../../src/web/href.ts'
 import routes from '../../src/web/routes.ts'
@@ -22,7 +22,7 @@ const page = (kind: Kind, ...paths: readonly string[]): SitePage[] => paths.map(
 
 const missing = (path: string): SitePage => ({ path, kind: 'unlisted', status: 404 })
 
-const articles = globSync('content/posts/*.mdx')
+const articles = globSync('*.mdx', { cwd: join(import.meta.dirname, '..', '..', 'content', 'posts') })
   .sort()
   .map((file) => href.post(basename(file, '.mdx')))
 

@@ -5,7 +5,7 @@ import { installDependencies } from '../lib/dependencies.mjs'
 import { suitableNode } from '../lib/node.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { doing, problem } from '../lib/say.mjs'
-import { ensureChromium } from '../lib/system-packages.mjs'
+import { ensureChromium, ensureLibreOffice, ensurePoppler } from '../lib/system-packages.mjs'
 
 /** Not a project dependency: it brings 70 MB that nothing else needs. */
 const lighthouse = 'lighthouse@13.5.0'
@@ -19,7 +19,7 @@ async function installLighthouse(node) {
   if (code !== 0) throw problem('Lighthouse не поставился: сообщение npm — выше.')
 }
 
-/** Lighthouse and axe over the production build; prints one table. */
+/** Lighthouse and axe over the production build, an office suite over its documents; prints a table of each. */
 export async function quality() {
   stopWithParent()
   const node = await suitableNode()
@@ -27,5 +27,9 @@ export async function quality() {
   await installLighthouse(node)
   await buildPages(node)
   const env = { NODE_ENV: 'production', CHROMIUM_PATH: await ensureChromium(), QUALITY_TOOLS: folder }
-  return await runScript(node, inRoot('bench', 'quality', 'main.ts'), [], { env })
+  await ensureLibreOffice()
+  await ensurePoppler()
+  const documents = await runScript(node, inRoot('bench', 'quality', 'documents.ts'))
+  const pages = await runScript(node, inRoot('bench', 'quality', 'main.ts'), [], { env })
+  return documents || pages
 }

@@ -5,7 +5,7 @@ import { installDependencies } from '../lib/dependencies.mjs'
 import { suitableNode } from '../lib/node.mjs'
 import { binOf, inRoot, readJson } from '../lib/paths.mjs'
 import { header, problem, say } from '../lib/say.mjs'
-import { ensureChromium, ensurePostgres } from '../lib/system-packages.mjs'
+import { ensureChromium, ensurePoppler, ensurePostgres } from '../lib/system-packages.mjs'
 
 const totals = { passed: 0, failed: 0 }
 
@@ -41,10 +41,12 @@ const steps = (node) => [
       (await tool(node, binOf('typescript', 'tsc'), ['--noEmit'])),
   ],
   ['Мёртвый код', () => tool(node, binOf('knip', 'knip'), [])],
+  ['Правописание', () => tool(node, binOf('cspell', 'cspell'), ['lint', '--no-progress'])],
   [
     'Тесты кода, API и границ',
     async () => {
       await ensurePostgres()
+      await ensurePoppler()
       return tests(node, 'unit', [])
     },
   ],

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SiteSettings } from '#shared/page-services.ts'
+import { href } from './href.ts'
+import { breadcrumbs, type Step } from './page-meta-structured.ts'
 
 interface PageMeta {
   /** Without the product's name, which is added; absent: the name alone. */
@@ -9,8 +11,12 @@ interface PageMeta {
   readonly path?: string
   /** False: search engines are asked to leave the page out. */
   readonly index?: boolean
-  /** Structured data (schema.org, JSON-LD). */
-  readonly structured?: readonly object[]
+  /** Pages between the first one and this, from the top. */
+  readonly parents?: readonly Step[]
+  /** What the page is to whoever shares it (Open Graph); `website` unless told. */
+  readonly type?: 'website' | 'article'
+  /** Structured data (schema.org, JSON-LD) beside the breadcrumbs, without `@context`. */
+  readonly structured?: (site: SiteSettings) => readonly object[]
 }
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
@@ -28,14 +34,10 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { title },
     ...(page.index === false ? [{ name: 'robots', content: 'noindex' }] : []),
     ...describe(page.description),
-    ...(site && page.path !== undefined ? address(`${site.publicUrl}${page.path}`) : []),
     { property: 'og:title', content: title },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:locale', content: 'ru_RU' },
-    ...(site ? [{ property: 'og:site_name', content: site.name }] : []),
-    ...(page.structured ?? []).map((data) => ({
-      'script:ld+json': { '@context': 'https://schema.org', ...data },
-    })),
+    ...(site ? onSite(site, page) : []),
   ]
 }
 
@@ -47,7 +49,33 @@ const describe = (text: string | undefined): MetaDescriptor[] =>
       ]
     : []
 
+/** What can be said only when the site's own address is known. */
+const onSite = (site: SiteSettings, page: PageMeta): MetaDescriptor[] => [
+  { property: 'og:site_name', content: site.name },
+  ...(page.path === undefined ? [] : address(`${site.publicUrl}${page.path}`)),
+  ...picture(site),
+  ...[...wayTo(site, page), ...(page.structured?.(site) ?? [])].map((data) => ({
+    'script:ld+json': { '@context': 'https://schema.org', ...data },
+  })),
+]
+
 const address = (url: string): MetaDescriptor[] => [
   { tagName: 'link', rel: 'canonical', href: url },
   { property: 'og:url', content: url },
 ]
+
+/** `public/og.png`, drawn by `docs/images/og.html`. */
+const picture = ({ name, publicUrl }: SiteSettings): MetaDescriptor[] => [
+  { property: 'og:image', content: `${publicUrl}/og.png` },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: `${name}: узнайте прошлое машины до сделки` },
+  { name: 'twitter:card', content: 'summary_large_image' },
+]
+
+/** The first page leads nowhere, and what search engines leave out needs no way to it. */
+function wayTo({ publicUrl }: SiteSettings, { title, path, index, parents = [] }: PageMeta): object[] {
+  if (!title || path === undefined || path === href.home || index === false) return []
+  const steps: Step[] = [['Главная', href.home], ...parents, [title, path]]
+  return [breadcrumbs(steps.map(([name, page]) => [name, `${publicUrl}${page}`]))]
+}

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
+import { adNetwork } from './ads/ad-network.ts'
 import type { Fault } from './faults.ts'
 import { demoBot } from './messenger/demo-bot.ts'
 import { createMessenger } from './messenger/messenger.ts'
@@ -37,6 +38,7 @@ export async function startDemoRegistries(options: DemoOptions): Promise<DemoReg
   await messenger.mountChats(app)
   switches(app, sources)
   partnerPages(app)
+  adNetwork(app)
   await app.listen({ port, host })
   const url = `http://${host}:${(app.server.address() as AddressInfo).port}`
   log?.(`Демо-реестры: ${url} (${[...sources.keys()].join(', ')})`)

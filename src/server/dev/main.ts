@@ -7,6 +7,7 @@ import { ConfigProblems } from '../config.ts'
 import { type Demo, run } from '../run.ts'
 import type { StandIns } from './demo-registries.ts'
 import { demoBot } from './messenger/demo-bot.ts'
+import { personOf } from './messenger/people.ts'
 import { cast } from './world/cast.ts'
 import { plateRoles } from './world/plate-cast.ts'
 
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
     plates: plateRoles.slice(0, OFFERED).map(({ plate, story }) => ({ plate, story })),
   }
   const { url } = await run(env, demo)
-  greet(url, demo.cars)
+  greet(url, demo.cars, moderatorsAt(standIns.url))
 }
 
 /**
@@ -87,7 +88,21 @@ const messengerSettings = (standIns: string) => ({
   TELEGRAM_API_URL: `${standIns}/messenger`,
   TELEGRAM_LINK_URL: `${standIns}/messenger/chat`,
   MESSENGER_BOT_URL: `${standIns}/messenger/chat/${demoBot.username}`,
+  ...(hasOwnModerators() ? {} : moderatorsSettings),
 })
+
+const moderatorsSettings = {
+  MODERATORS_CHAT_ID: String(demoBot.group.id),
+  MODERATOR_IDS: demoBot.group.moderators.map((moderator) => personOf(moderator).id).join(),
+}
+
+const hasOwnModerators = (): boolean => isSet('MODERATORS_CHAT_ID') || isSet('MODERATOR_IDS')
+
+/** The page of the moderators' chat; undefined: comments are moderated elsewhere. */
+const moderatorsAt = (standIns: string): string | undefined =>
+  isSet('TELEGRAM_BOT_TOKEN') || hasOwnModerators()
+    ? undefined
+    : `${standIns}/messenger/chat/${demoBot.username}?chat=${demoBot.group.name}`
 
 const providerSettings = ({ issuer, clientId, clientSecret }: StandIns['provider']) => ({
   OIDC_ISSUER: issuer,
@@ -102,9 +117,10 @@ const paymentSettings = ({ url, integrityCode }: DemoPayments) => ({
   MONETA_FORM_URL: `${url}/assistant.htm`,
 })
 
-const greet = (url: string, cars: Demo['cars']) => {
+const greet = (url: string, cars: Demo['cars'], moderators: string | undefined) => {
   const lines = cars.map(({ vin, story }) => `    ${url}/checks/${vin}  ${story}`)
-  process.stdout.write(`\n  Автослед работает: ${url}\n\n  Попробуйте:\n${lines.join('\n')}\n\n`)
+  const chat = moderators ? `  Чат модераторов: ${moderators}\n\n` : ''
+  process.stdout.write(`\n  Автослед работает: ${url}\n\n  Попробуйте:\n${lines.join('\n')}\n\n${chat}`)
 }
 
 try {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RequestTally } from '../request-tally.ts'
 import { Limit } from './limit.ts'
-import { openReadyLane, type ReadyReply, type ReadyRoute } from './ready-lane.ts'
+import { jsonReply, openReadyLane, type ReadyReply, type ReadyRoute } from './ready-lane.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 let server: Server
@@ -42,6 +42,14 @@ describe('the lane of ready answers', () => {
       'x-own': 'yes',
     })
     expect([...tally.counts()]).toEqual([{ route: '/ready', status: 200, count: 1 }])
+  })
+
+  it('keeps answers of the API out of caches and search engines', async () => {
+    server.close()
+    await open({ match: () => () => jsonReply(Buffer.from('{}')) })
+    const { headers } = (await ask()).response
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
   it('leaves to the framework what is over its limit', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { RequestTally } from '../request-tally.ts'
 import type { Limit } from './limit.ts'
+import { NOT_FOR_SEARCH } from './security-headers.ts'
 import type { VisitorAddress } from './visitor-address.ts'
 
 /** An answer that only has to be sent. */
@@ -11,7 +12,11 @@ export interface ReadyReply {
   readonly body: Buffer
 }
 
-const JSON_HEADERS = ['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store']
+const JSON_HEADERS = [
+  ...['content-type', 'application/json; charset=utf-8'],
+  ...['cache-control', 'no-store'],
+  ...NOT_FOR_SEARCH,
+]
 
 /** An answer of the API, as `mount` would send it. */
 export const jsonReply = (body: Buffer): ReadyReply => ({ status: 200, headers: JSON_HEADERS, body })

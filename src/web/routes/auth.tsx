@@ -4,7 +4,12 @@ import { pageMeta } from '../page-meta.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/auth'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Вход', index: false })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Вход',
+    description: 'Вход через бота в мессенджере или учётную запись: баланс запросов, оплаты и комментарии.',
+    index: false,
+  })
 
 export default function Auth() {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site

@@ -3,6 +3,10 @@ import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/delete-account'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Удаление учётной записи', index: false })
+  pageMeta(matches, {
+    title: 'Удаление учётной записи',
+    description: 'Как удалить учётную запись и что при этом происходит с вашими данными.',
+    index: false,
+  })
 
 export default DeleteAccountPage

@@ -6,7 +6,12 @@ import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/payment'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Пополнение баланса', index: false })
+  pageMeta(matches, {
+    title: 'Пополнение баланса',
+    description:
+      'Пакеты запросов к картотеке ГИБДД: найти VIN по госномеру. Без подписки, оплата картой или переводом.',
+    index: false,
+  })
 
 export default function Payment() {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site

@@ -1,1 +1,30 @@
-export const loader = () => new Response('')
+import { href } from '../href.ts'
+import { pageServices } from '../page-services.ts'
+import type { Route } from './+types/robots'
+
+/** Calls, and pages that are different for everybody or lead away. */
+const closed = [
+  '/v1/',
+  href.auth,
+  href.user,
+  href.payment,
+  href.successPay,
+  href.failPay,
+  href.appPay,
+  href.appCabinet,
+  href.deleteAccount,
+  '/redirect',
+  '/share',
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(pageServices).site
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}${href.sitemap}`,
+    '',
+  ]
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

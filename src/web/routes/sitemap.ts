@@ -1,1 +1,40 @@
-export const loader = () => new Response('')
+import type { TextHead } from '../content/front-matter.ts'
+import { pageHeads } from '../content/pages.server.ts'
+import { posts } from '../content/posts.server.ts'
+import { href } from '../href.ts'
+import { pageServices } from '../page-services.ts'
+import type { Route } from './+types/sitemap'
+
+/** An address to be found by, and the day its text was true last, where it has one. */
+type Entry = readonly [path: string, text?: Pick<TextHead, 'published' | 'updated'> | undefined]
+
+const entries: readonly Entry[] = [
+  [href.home],
+  [href.faq, pageHeads.faq],
+  [href.howMeHelp, pageHeads['how-me-help']],
+  [href.kbm, pageHeads.kbm],
+  [href.codes],
+  [href.dogovor, pageHeads.dogovor],
+  [href.app],
+  [href.posts, posts[0]],
+  ...posts.map((post): Entry => [href.post(post.path), post]),
+  [href.api],
+  [href.policy, pageHeads.policy],
+  [href.terms, pageHeads['terms-of-use']],
+]
+
+/** The pages that search engines should know (sitemaps.org); reports are too many and too short-lived. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(pageServices).site
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.map((entry) => element(publicUrl, entry)).join('\n')}
+</urlset>
+`
+  return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}
+
+function element(publicUrl: string, [path, text]: Entry): string {
+  const day = text && (text.updated ?? text.published)
+  return `<url><loc>${publicUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
+}

@@ -9,7 +9,17 @@ import type { User } from './wire.ts'
 interface Bot {
   readonly username: string
   readonly title: string
+  readonly group: { readonly name: string; readonly title: string; readonly moderators: readonly Claim[] }
 }
+
+/** The two kinds of chats, each with people of its own. */
+interface ChatSides {
+  readonly private: ChatSide
+  readonly group: ChatSide
+}
+
+/** Who asks, and about which chat; without a name it is the person's own with the bot. */
+type Asked = Claim & { readonly chat?: string }
 
 const TYPES = { js: 'text/javascript', css: 'text/css' } as const
 const FILES = ['chat.css', 'chat.js', 'bubbles.js', 'people.js'] as const
@@ -24,6 +34,7 @@ const claim = {
     key: { type: 'string', pattern: '^[\\w-]{16,64}$' },
     name: { type: 'string', minLength: 1, maxLength: 64 },
     handle: { type: 'string', pattern: '^[a-z]{1,16}$' },
+    chat: { type: 'string', maxLength: 32 },
   },
 }
 
@@ -42,26 +53,54 @@ const pressSchema = {
   body: asked({ message_id: { type: 'integer' }, data: { type: 'string' } }),
 }
 
-type Say = { Querystring: Claim; Body: { text: string } }
-type Press = { Querystring: Claim; Body: { message_id: number; data: string } }
+type Say = { Querystring: Asked; Body: { text: string } }
+type Press = { Querystring: Asked; Body: { message_id: number; data: string } }
 
-/** The page of the bot's chat, and what it calls; who is asking stands in the query of every call. */
-export function chatPage(scope: FastifyInstance, bot: Bot, side: ChatSide): void {
+/** The page of a chat, and what it calls; who is asking stands in the query of every call. */
+export function chatPage(scope: FastifyInstance, bot: Bot, sides: ChatSides): void {
   const page = `/chat/${bot.username}`
-  const html = fill(readPart('chat.html'), { title: bot.title, letter: bot.title.slice(0, 1) })
-  scope.get(page, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(html),
+  const pages = { private: privatePage(bot), group: groupPage(bot) }
+  const kindOf = ({ chat }: { chat?: string }) => (chat === bot.group.name ? 'group' : 'private')
+  const sideOf = (asked: Asked) => sides[kindOf(asked)]
+  scope.get<{ Querystring: { chat?: string } }>(page, ({ query }, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', POLICY)
+      .send(pages[kindOf(query)]),
   )
   for (const file of FILES) serveFile(scope, file)
-  serveFeed(scope, `${page}/feed`, side)
+  serveFeed(scope, `${page}/feed`, sideOf)
   scope.post<Say>(`${page}/messages`, { schema: messageSchema }, ({ query, body }) =>
-    side.say(personOf(query), body.text),
+    sideOf(query).say(personOf(query), body.text),
   )
   scope.post<Press>(`${page}/presses`, { schema: pressSchema }, async ({ query, body }, reply) => {
-    const answer = side.press(personOf(query), body.message_id, body.data)
+    const answer = sideOf(query).press(personOf(query), body.message_id, body.data)
     return answer ?? reply.callNotFound()
   })
 }
+
+const privatePage = ({ title }: Bot): string =>
+  pageOf({
+    title,
+    chat: '',
+    presence: 'бот',
+    about: 'Переписка с ботом',
+    empty: 'Здесь пока ничего нет. Нажмите «START», чтобы начать разговор.',
+    moderators: '[]',
+  })
+
+const groupPage = ({ group }: Bot): string =>
+  pageOf({
+    title: group.title,
+    chat: group.name,
+    presence: 'группа',
+    about: 'Переписка в группе',
+    empty: 'Здесь пока ничего нет. Новые комментарии приходят сюда сами.',
+    moderators: JSON.stringify(group.moderators),
+  })
+
+const pageOf = (values: Readonly<Record<string, string>> & { readonly title: string }): string =>
+  fill(readPart('chat.html'), { ...values, letter: values.title.slice(0, 1) })
 
 const readPart = (file: string) => readFileSync(join(import.meta.dirname, 'page', file), 'utf8')
 
@@ -77,13 +116,13 @@ const fill = (template: string, values: Readonly<Record<string, string>>) =>
 const escapeHtml = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /** Server-sent events: `chat` with all that is seen, again at every change, and `typing`. */
-function serveFeed(scope: FastifyInstance, path: string, side: ChatSide): void {
+function serveFeed(scope: FastifyInstance, path: string, sideOf: (asked: Asked) => ChatSide): void {
   const open = new Set<PassThrough>()
   scope.addHook('preClose', async () => {
     for (const feed of open) feed.end()
   })
-  scope.get<{ Querystring: Claim }>(path, { schema: { querystring: claim } }, ({ query }, reply) => {
-    const feed = openFeed(side, personOf(query))
+  scope.get<{ Querystring: Asked }>(path, { schema: { querystring: claim } }, ({ query }, reply) => {
+    const feed = openFeed(sideOf(query), personOf(query))
     open.add(feed)
     feed.once('close', () => open.delete(feed))
     return reply.type('text/event-stream').header('cache-control', 'no-store').send(feed)

@@ -1,17 +1,27 @@
-import type { Chats, Watcher } from './chats.ts'
+import type { Chat, Chats, Watcher } from './chats.ts'
 import type { Commands } from './commands.ts'
 import { plain } from './formatted-text.ts'
 import type { PressAnswer, Presses } from './presses.ts'
 import type { Updates } from './updates.ts'
-import type { BotCommand, CallbackQuery, Message, MessageContent, User } from './wire.ts'
+import type {
+  BotCommand,
+  CallbackQuery,
+  ChatAbout,
+  GroupChat,
+  Message,
+  MessageContent,
+  User,
+} from './wire.ts'
 
-/** What a person sees of their chat with the bot. */
+/** What a person sees of a chat. */
 export interface ChatView {
+  /** The person's own id. */
+  readonly me: number
   readonly messages: readonly Message[]
   readonly commands: readonly BotCommand[]
 }
 
-/** What people do in the messenger. Nobody reaches a chat of somebody else. */
+/** What people do in the messenger. Nobody reaches a private chat of somebody else. */
 export interface ChatSide {
   view(person: User): ChatView
   /** @returns how to stop watching. */
@@ -29,25 +39,60 @@ export interface MessengerParts {
   readonly updates: Updates
 }
 
-export function createChatSide({ chats, commands, presses, updates }: MessengerParts): ChatSide {
-  const messagesOf = (person: User) => chats.privateWith(person).messages
+/** Everybody's own chat with the bot. */
+export const privateSide = (parts: MessengerParts): ChatSide =>
+  createChatSide(
+    parts,
+    (person) => parts.chats.privateWith(person),
+    () => true,
+  )
+
+/** The group, which everybody is in. */
+export function groupSide(parts: MessengerParts, about: GroupChat, bot: string): ChatSide {
+  parts.chats.group(about)
+  return createChatSide(
+    parts,
+    () => parts.chats.group(about),
+    ({ text }) => isFor(bot, text),
+  )
+}
+
+/**
+ * In a group a bot in privacy mode, as bots are unless BotFather was told otherwise, hears commands only, and
+ * none for another bot: https://core.telegram.org/bots/features#privacy-mode
+ */
+const isFor = (bot: string, text: string): boolean =>
+  new RegExp(`^/\\w+(?:@${bot})?(?![\\w@])`, 'i').test(text)
+
+function createChatSide(
+  { chats, commands, presses, updates }: MessengerParts,
+  chatOf: (person: User) => Chat,
+  isHeard: (message: Message) => boolean,
+): ChatSide {
   return {
     view: (person) => ({
-      messages: messagesOf(person).map(withoutPayload),
-      commands: commands.shown(),
+      me: person.id,
+      messages: chatOf(person).messages.map(withoutPayload),
+      commands: commands.shown(chatOf(person).about),
     }),
-    watch: (person, watcher) => chats.watch(chats.privateWith(person), watcher),
+    watch: (person, watcher) => chats.watch(chatOf(person), watcher),
     say: (person, text) => {
-      const message = chats.post(chats.privateWith(person), person, spoken(text))
-      updates.add(person.id, { message })
+      const message = chats.post(chatOf(person), person, spoken(text))
+      if (isHeard(message)) updates.add(message.chat.id, { message })
       return withoutPayload(message)
     },
     press: (person, messageId, data) => {
-      const message = messagesOf(person).find(({ message_id }) => message_id === messageId)
+      const message = chatOf(person).messages.find(({ message_id }) => message_id === messageId)
       if (!message || !hasButton(message, data)) return undefined
       return presses.ask((id) => {
-        const query: CallbackQuery = { id, from: person, message, chat_instance: instanceOf(person), data }
-        updates.add(person.id, { callback_query: query })
+        const query: CallbackQuery = {
+          id,
+          from: person,
+          message,
+          chat_instance: instanceOf(message.chat),
+          data,
+        }
+        updates.add(message.chat.id, { callback_query: query })
       })
     },
   }
@@ -69,4 +114,4 @@ const hasButton = ({ reply_markup }: Message, data: string) =>
     .flat()
     .some((button) => 'callback_data' in button && button.callback_data === data)
 
-const instanceOf = ({ id }: User) => String(BigInt(id) * 982_451_653n)
+const instanceOf = ({ id }: ChatAbout) => String(BigInt(id) * 982_451_653n)

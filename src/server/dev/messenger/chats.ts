@@ -1,10 +1,10 @@
-import type { Message, MessageContent, PrivateChat, User } from './wire.ts'
+import type { ChatAbout, GroupChat, Message, MessageContent, PrivateChat, User } from './wire.ts'
 
 /** Messages of one chat that are remembered. */
 const KEPT = 200
 
 export interface Chat {
-  readonly about: PrivateChat
+  readonly about: ChatAbout
   /** Oldest first. */
   readonly messages: readonly Message[]
 }
@@ -16,7 +16,9 @@ export type Watcher = (event: ChatEvent) => void
 export interface Chats {
   /** The chat of this person and the bot; a new one is empty. */
   privateWith(person: User): Chat
-  /** A chat that the bot may write to: the person has written first. */
+  /** A group with the bot in it. */
+  group(about: GroupChat): Chat
+  /** A chat that the bot may write to: the person has written first, or it is a group. */
   started(id: number): Chat | undefined
   post(chat: Chat, from: User, content: MessageContent): Message
   /** A keyboard or entities that the new content lacks are gone. */
@@ -43,8 +45,8 @@ export function createChats(): Chats {
 
   const of = ({ about }: Chat): KeptChat => chats.get(about.id) ?? open(about)
 
-  const open = (about: PrivateChat): KeptChat => {
-    const chat: KeptChat = { about, messages: [], started: false, watchers: new Set() }
+  const open = (about: ChatAbout): KeptChat => {
+    const chat: KeptChat = { about, messages: [], started: about.type === 'supergroup', watchers: new Set() }
     chats.set(about.id, chat)
     return chat
   }
@@ -60,6 +62,7 @@ export function createChats(): Chats {
 
   return {
     privateWith: (person) => chats.get(person.id) ?? open(privateChat(person)),
+    group: (about) => chats.get(about.id) ?? open(about),
     started: (id) => {
       const chat = chats.get(id)
       return chat?.started ? chat : undefined

@@ -1,9 +1,9 @@
 import { json } from './arguments.ts'
-import { type BotCommand, badRequest } from './wire.ts'
+import { type BotCommand, badRequest, type ChatAbout } from './wire.ts'
 
 /** For whom a list of commands is meant. */
 export interface CommandsFor {
-  /** `default`, `all_private_chats`, …; https://core.telegram.org/bots/api#botcommandscope */
+  /** `default`, `all_private_chats`, `chat/<id>`, …; https://core.telegram.org/bots/api#botcommandscope */
   readonly scope: string
   readonly language: string
 }
@@ -11,16 +11,18 @@ export interface CommandsFor {
 export interface Commands {
   set(whom: CommandsFor, commands: readonly BotCommand[]): void
   get(whom: CommandsFor): readonly BotCommand[]
-  /** What a person who reads Russian sees in a private chat: the narrowest list there is. */
-  shown(): readonly BotCommand[]
+  /** What a person who reads Russian sees in the chat: the narrowest list there is. */
+  shown(chat: ChatAbout): readonly BotCommand[]
 }
 
-const NARROWEST_FIRST: readonly CommandsFor[] = [
-  { scope: 'all_private_chats', language: 'ru' },
-  { scope: 'all_private_chats', language: '' },
-  { scope: 'default', language: 'ru' },
-  { scope: 'default', language: '' },
-]
+/** https://core.telegram.org/bots/api#determining-list-of-commands */
+function narrowestFirst({ id, type }: ChatAbout): CommandsFor[] {
+  const kind = type === 'private' ? 'all_private_chats' : 'all_group_chats'
+  return [`chat/${id}`, kind, 'default'].flatMap((scope) => [
+    { scope, language: 'ru' },
+    { scope, language: '' },
+  ])
+}
 
 export function createCommands(): Commands {
   const lists = new Map<string, readonly BotCommand[]>()
@@ -29,7 +31,10 @@ export function createCommands(): Commands {
   return {
     get,
     set: (whom, commands) => lists.set(keyOf(whom), commands),
-    shown: () => NARROWEST_FIRST.map(get).find((list) => list.length > 0) ?? [],
+    shown: (chat) =>
+      narrowestFirst(chat)
+        .map(get)
+        .find((list) => list.length > 0) ?? [],
   }
 }
 

@@ -1,6 +1,14 @@
-/** The bot of the demo. The token is no secret: it opens nothing but the stand-in. */
+import type { BotAccount } from './messenger.ts'
+
+/** The bot of the demo, and the group it is in. The token is no secret, nor is the key: they open nothing but the stand-in. */
 export const demoBot = {
   token: '7000000001:demo-bot-of-the-messenger-stand-in',
   username: 'avtosled_demo_bot',
   title: 'Автослед',
-} as const
+  group: {
+    id: -1_007_000_000_001,
+    name: 'moderators',
+    title: 'Модераторы',
+    moderators: [{ key: 'demo-moderator-maria', name: 'Мария Белова', handle: 'maria' }],
+  },
+} as const satisfies BotAccount

@@ -31,7 +31,7 @@ const NAMED: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&am
 const LAST_CODE_POINT = 0x10ffff
 
 const LINK = /https?:\/\/[^\s<>"«»]*[^\s<>"«».,;:!?)]/g
-const COMMAND = /(?<=^|\s)\/[a-z0-9_]{1,32}(?=$|\s)/gi
+const COMMAND = /(?<=^|\s)\/[a-z0-9_]{1,32}(?:@\w{3,32})?(?=$|\s)/gi
 
 /** Links and commands in a text are found by Telegram itself, in everybody's messages. */
 export function plain(text: string): FormattedText {

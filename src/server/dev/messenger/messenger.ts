@@ -4,11 +4,12 @@ import type { Source } from '../sources.ts'
 import type { StandIn } from '../stand-in.ts'
 import { botApi } from './bot-api.ts'
 import { chatPage } from './chat-page.ts'
-import { createChatSide, type MessengerParts } from './chat-side.ts'
+import { groupSide, type MessengerParts, privateSide } from './chat-side.ts'
 import { createChats } from './chats.ts'
 import { createCommands } from './commands.ts'
 import { BotApiFaults, refusals } from './faults.ts'
 import { messageMethods, profileMethods, updateMethods } from './methods.ts'
+import type { Claim } from './people.ts'
 import { createPresses } from './presses.ts'
 import { createUpdates } from './updates.ts'
 import { BotApiError, type User } from './wire.ts'
@@ -19,11 +20,22 @@ export interface BotAccount {
   /** Without «@». */
   readonly username: string
   readonly title: string
+  readonly group: GroupAccount
+}
+
+/** A group that the bot is in. */
+export interface GroupAccount {
+  readonly id: number
+  /** `?chat=<name>` leads to it. */
+  readonly name: string
+  readonly title: string
+  /** Whose presses the bot is to take. Everybody else at the page is in the group as well. */
+  readonly moderators: readonly Claim[]
 }
 
 /**
  * A stand-in for Telegram with one bot in it. The bot's program talks to the Bot API, people to a page that
- * looks like a messenger. It knows private chats, texts and inline keyboards, and refuses what it does not know.
+ * looks like a messenger. It knows private chats, one group, texts and inline keyboards, and refuses what it does not know.
  * Where it forgives more than Telegram, a comment says so: it serves a product on the same machine.
  */
 export interface Messenger {
@@ -43,14 +55,15 @@ export function createMessenger(account: BotAccount, retryMs = 1000): Messenger 
     presses: createPresses(),
     updates: createUpdates(retryMs),
   }
+  const { id, title } = account.group
+  const group = groupSide(parts, { id, type: 'supergroup', title }, account.username)
   const standIn = botApiOf(account, parts)
   const outage = () => parts.updates.breakOff(new BotApiError(502, 'Bad Gateway'))
   return {
     source: { standIn, board: new BotApiFaults(standIn, outage), asked: new RequestLog() },
     mountChats: async (app) => {
-      await app.register(async (scope) => chatPage(scope, account, createChatSide(parts)), {
-        prefix: `/${ID}`,
-      })
+      const sides = { private: privateSide(parts), group }
+      await app.register(async (scope) => chatPage(scope, account, sides), { prefix: `/${ID}` })
     },
   }
 }

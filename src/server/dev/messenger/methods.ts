@@ -41,9 +41,15 @@ const ABILITIES = {
   has_main_web_app: false,
 }
 
+interface NamedScope {
+  readonly type?: string
+  readonly chat_id?: number | string
+}
+
 function commandsFor({ scope, language_code = '' }: Arguments): CommandsFor {
-  const named = scope ? (json(scope, "can't parse BotCommandScope JSON object") as { type?: string }) : {}
-  return { scope: named.type ?? 'default', language: language_code }
+  const named = scope ? (json(scope, "can't parse BotCommandScope JSON object") as NamedScope) : {}
+  const { type = 'default', chat_id } = named
+  return { scope: type === 'chat' ? `chat/${chat_id}` : type, language: language_code }
 }
 
 export function updateMethods(updates: Updates): Methods {

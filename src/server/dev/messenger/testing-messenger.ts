@@ -64,14 +64,21 @@ export interface Visitor extends AsyncDisposable {
   seesTyping(): Promise<void>
 }
 
-export async function visit(chatUrl: string, name: string, browser = 'one'): Promise<Visitor> {
+export function visit(chatUrl: string, name: string, browser = 'one'): Promise<Visitor> {
   const key = createHash('sha256').update(`${browser}/${name}`).digest('base64url')
-  const claim = { key, name }
-  const query = new URLSearchParams(claim)
+  return come(chatUrl, { key, name })
+}
+
+/** Somebody at the page of the group. */
+export const visitGroup = (chatUrl: string, claim: Claim): Promise<Visitor> =>
+  come(chatUrl, claim, { chat: demoBot.group.name })
+
+async function come(chatUrl: string, claim: Claim, where: Record<string, string> = {}): Promise<Visitor> {
+  const query = new URLSearchParams({ ...claim, ...where })
   const leaving = new AbortController()
   const feed = eventsOf(await fetch(`${chatUrl}/feed?${query}`, { signal: leaving.signal }))
   const post = (what: string, body: object) => fetch(`${chatUrl}/${what}?${query}`, asJson(body))
-  let view: ChatView = { messages: [], commands: [] }
+  let view: ChatView = { me: 0, messages: [], commands: [] }
 
   const look = async () => {
     const event = (await feed.next()).value

@@ -21,6 +21,15 @@ export interface PrivateChat {
   readonly username?: string
 }
 
+/** A group with a number of its own, which is negative. */
+export interface GroupChat {
+  readonly id: number
+  readonly type: 'supergroup'
+  readonly title: string
+}
+
+export type ChatAbout = PrivateChat | GroupChat
+
 export interface MessageEntity {
   readonly type:
     | 'bold'
@@ -58,7 +67,7 @@ export interface MessageContent {
 export interface Message extends MessageContent {
   readonly message_id: number
   readonly from: User
-  readonly chat: PrivateChat
+  readonly chat: ChatAbout
   /** Unix time in seconds. */
   readonly date: number
   readonly edit_date?: number

@@ -40,6 +40,13 @@ function dressed(entity, covered, children) {
   return make(TAGS[entity.type] ?? 'span', { className: entity.type }, ...children)
 }
 
+/** A block begins and ends a line by itself: the breaks beside it are its own. */
+function extentOf(text, { type, offset, length }) {
+  const end = offset + length
+  if (type !== 'blockquote' && type !== 'pre') return [offset, end]
+  return [offset - (text[offset - 1] === '\n'), end + (text[end] === '\n')]
+}
+
 /** Nodes of a piece of text; entities are sorted, and lie in one another or apart. */
 function nodesOf(text, entities, from = 0, to = text.length) {
   const [entity, ...others] = entities
@@ -47,10 +54,11 @@ function nodesOf(text, entities, from = 0, to = text.length) {
   const end = entity.offset + entity.length
   const inside = others.filter(({ offset }) => offset < end)
   const children = nodesOf(text, inside, entity.offset, end)
+  const [before, after] = extentOf(text, entity)
   return [
-    ...nodesOf(text, [], from, entity.offset),
+    ...nodesOf(text, [], from, before),
     dressed(entity, text.slice(entity.offset, end), children),
-    ...nodesOf(text, others.slice(inside.length), end, to),
+    ...nodesOf(text, others.slice(inside.length), after, to),
   ]
 }
 
@@ -70,13 +78,13 @@ const keyboardOf = (message, press) =>
     ),
   )
 
-function bubbleOf(message, press) {
+function bubbleOf(message, press, me) {
   const { from, text, entities = [], date, edit_date } = message
   const time = make('time', { dateTime: new Date(date * 1000).toISOString() }, clock.format(date * 1000))
   const author = make('span', { className: 'author' }, `${from.first_name}: `)
   const body = make('div', { className: 'text' }, author, ...nodesOf(text, entities))
   const about = make('span', { className: 'about' }, ...(edit_date ? ['изменено '] : []), time)
-  const side = from.is_bot ? 'theirs' : 'mine'
+  const side = from.id === me ? 'mine' : from.is_bot ? 'theirs' : 'theirs others'
   const bubble = make('div', { className: 'bubble' }, body, about)
   return make('article', { className: side }, bubble, keyboardOf(message, press))
 }
@@ -94,23 +102,23 @@ export function createLog(log, press) {
     if (hadFocus) (bubble.querySelector('.key') ?? log).focus()
   }
 
-  const put = (message) => {
+  const put = (message, me) => {
     const known = shown.get(message.message_id)
     const signature = JSON.stringify(message)
     if (known?.signature === signature) return
-    const bubble = bubbleOf(message, press)
+    const bubble = bubbleOf(message, press, me)
     if (known) replace(known.bubble, bubble)
     else log.append(bubble)
     shown.set(message.message_id, { bubble, signature })
   }
 
-  return (messages) => {
+  return (messages, me) => {
     const ids = new Set(messages.map(({ message_id }) => message_id))
     for (const [id, { bubble }] of shown) {
       if (ids.has(id)) continue
       bubble.remove()
       shown.delete(id)
     }
-    for (const message of messages) put(message)
+    for (const message of messages) put(message, me)
   }
 }

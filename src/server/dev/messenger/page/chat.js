@@ -7,6 +7,10 @@ const page = Object.fromEntries([...document.querySelectorAll('[id]')].map((part
 const NOTICE_MS = 4000
 const TYPING_MS = 5000
 
+/** In the group nobody has to press START, and others are there as well. */
+const isGroup = document.body.dataset.chat !== ''
+const idle = page.presence.textContent
+
 /** What the link that led here carries; taken once. */
 let payload = /^[\w-]{1,64}$/.exec(new URLSearchParams(location.search).get('start') ?? '')?.[0]
 let messages = []
@@ -69,7 +73,7 @@ function showAnswer({ text, show_alert }) {
 
 function showStart() {
   const fresh = messages.length === 0
-  const wanted = fresh || payload !== undefined
+  const wanted = !isGroup && (fresh || payload !== undefined)
   page.start.hidden = !wanted
   page.composer.hidden = wanted
   page.empty.hidden = !fresh
@@ -106,8 +110,8 @@ function openMenu(open) {
 
 function show(view) {
   messages = view.messages
-  presence('бот')
-  draw(messages)
+  presence(idle)
+  draw(messages, view.me)
   showStart()
   showCommands(view.commands)
   page.log.scrollTop = page.log.scrollHeight
@@ -115,7 +119,7 @@ function show(view) {
 
 function showTyping() {
   presence('печатает…')
-  typingTimer = setTimeout(() => presence('бот'), TYPING_MS)
+  typingTimer = setTimeout(() => presence(idle), TYPING_MS)
 }
 
 function listen() {
@@ -130,11 +134,19 @@ function listen() {
 }
 
 function showPeople() {
-  const { people, writer } = everybody()
+  const { people, moderators, writer } = everybody()
   const options = people.map(
     ({ name }, index) => new Option(name.split(' ')[0], index, false, index === writer),
   )
-  page.writer.replaceChildren(...options, new Option('новый человек', 'new'))
+  const others = [...options.slice(moderators), new Option('новый человек', 'new')]
+  const groups = [optionGroup('Модераторы', options.slice(0, moderators)), optionGroup('Остальные', others)]
+  page.writer.replaceChildren(...(moderators > 0 ? groups : others))
+}
+
+function optionGroup(label, options) {
+  const group = Object.assign(document.createElement('optgroup'), { label })
+  group.append(...options)
+  return group
 }
 
 page.writer.addEventListener('change', () => {

@@ -34,21 +34,34 @@ function save(state) {
   return state
 }
 
-/** All people, and which of them writes. */
-export const everybody = load
+const { chat, moderators } = document.body.dataset
+
+/** People of the stand-in itself, the same in every browser; in a private chat there are none. */
+const known = JSON.parse(moderators)
+
+/** Who writes in the group; a moderator until somebody else is chosen. */
+let speaker = 0
+
+/** All people, how many of them, the first ones, are moderators, and which of them writes. */
+export function everybody() {
+  const { people, writer } = load()
+  return { people: [...known, ...people], moderators: known.length, writer: chat ? speaker : writer }
+}
 
 export function chooseWriter(index) {
-  save({ ...load(), writer: index })
+  if (chat) speaker = index
+  else save({ ...load(), writer: index })
 }
 
 /** A person who was not there yet; from now on they write. */
 export function addPerson() {
   const { people } = load()
   save({ people: [...people, nextPerson(people)], writer: people.length })
+  speaker = known.length + people.length
 }
 
-/** Who writes, as the stand-in asks for it. */
+/** Who writes, and where, as the stand-in asks for it. */
 export function claim() {
-  const { people, writer } = load()
-  return new URLSearchParams(people[writer])
+  const { people, writer } = everybody()
+  return new URLSearchParams({ ...people[writer], ...(chat && { chat }) })
 }

@@ -1,35 +1,6 @@
-import { findPhoneNumbersInText } from 'libphonenumber-js'
-
-const NUMERALS: Readonly<Record<string, string>> = {
-  ноль: '0',
-  один: '1',
-  два: '2',
-  три: '3',
-  четыре: '4',
-  пять: '5',
-  шесть: '6',
-  семь: '7',
-  восемь: '8',
-  девять: '9',
-  плюс: '+',
-}
-
-const NUMERAL = new RegExp(`(?<![а-я])(?:${Object.keys(NUMERALS).join('|')})(?![а-я])`, 'giu')
-
-/** A mobile number however it is parted: eleven digits from 7 or 8, or ten from 9. */
-const MOBILE = /(?<![\d.,])(?:\+?[78][\s\-–—()._*]{0,3})?9(?:[\s\-–—()._*]{0,3}\d){9}(?!\d)/u
-
-const VIN = /(?<![a-z\d])(?=[a-z\d]*[a-z])[a-hj-npr-z\d]{17}(?![a-z\d])/giu
-
-/** A telephone number: as people write it, also with numerals as words. */
-export function hasPhone(text: string): boolean {
-  const digits = text.replace(VIN, ' ').replace(NUMERAL, (word) => NUMERALS[word.toLowerCase()] ?? word)
-  return MOBILE.test(digits) || findPhoneNumbersInText(digits, 'RU').length > 0
-}
-
 /** Borders on the left keep the search linear: an address is tried once, from its beginning. */
 const EMAILS = [
-  /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]{1,64}\s?(?:@|\(собака\)|\[at\]|\(at\))\s?[\p{L}\d-]{1,63}(?:\s?[.,]\s?|\s(?:точка|dot)\s)\p{L}{2,}/iu,
+  /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]{1,64}\s?(?:@|\(собака\)|\[at\]|\(at\))\s?[\p{L}\d-]{1,63}(?:\.|\s?[.,]\s?(?=[a-z])|\s(?:точка|dot)\s)\p{L}{2,}/iu,
   /(?<![\p{L}\d._-])[\p{L}\d._-]{1,64}\s(?:собака|гав)\s[\p{L}\d-]{1,63}\s?(?:\.|точка|dot)\s?\p{L}{2,}/iu,
 ]
 
@@ -46,7 +17,7 @@ const LINKS = [
     `(?<![\\p{L}\\d@.-])[\\p{L}\\d][\\p{L}\\d-]*(?:\\.[\\p{L}\\d-]+)*\\.(?:${ENDS})(?![\\p{L}\\d-])`,
     'iu',
   ),
-  /(?<![\p{L}\d])[\p{L}\d-]{2,}\s?[([]?\s?(?:точка|dot)\s?[)\]]?\s?(?:ру|ком|рф|ru|com|нет|орг|инфо)(?![\p{L}\d])/iu,
+  /(?<![\p{L}\d-])[\p{L}\d-]{2,}\s?[([]?\s?(?:точка|dot)\s?[)\]]?\s?(?:ру|ком|рф|ru|com|нет|орг|инфо)(?![\p{L}\d])/iu,
 ]
 
 export const hasLink = (text: string): boolean => LINKS.some((link) => link.test(text))
@@ -58,7 +29,7 @@ const NICKNAMES = [
   /(?<![\p{L}\d.@])@[a-z]\w{3,}/iu,
   new RegExp(`(?<![\\p{L}\\d])${MESSENGER}\\s?(?:[:—–-]|это|мой)?\\s?@?[a-z][a-z\\d_]{3,}`, 'iu'),
   new RegExp(
-    `(?<![\\p{L}\\d])(?:пиши|пишите|писать|пишем|стучи|стучите|обращайтесь|жду|добавляйтесь|контакт[ы]?)\\s(?:мне\\s)?(?:в|на|во)\\s?(?:лс|личку|личк[уе]|личные|${MESSENGER})(?![\\p{L}])`,
+    `(?<![\\p{L}\\d])(?:пиши|пишите|писать|пишем|стучи|стучите|обращайтесь|жду|добавляйтесь|контакты?)\\s(?:мне\\s)?(?:в|на|во)\\s?(?:лс|личку|личк[уе]|личные|${MESSENGER})(?![\\p{L}])`,
     'iu',
   ),
 ]
@@ -87,7 +58,7 @@ const ADDRESSES = [
   new RegExp(`(?<![\\p{L}])${HOUSE}\\.?\\s?\\d{1,4}\\p{L}?\\s?,\\s?${HOUSE}\\.?\\s?\\d{1,4}${END}`, 'u'),
   // «Тверской улице, дом 7», «Комсомольская, д. 44»
   new RegExp(
-    `(?<![\\p{L}])[А-ЯЁ][\\p{L}-]{3,}(?:ая|ой|ого|ева|ова|ина)(?:\\s${STREET}\\.?)?,?\\s${HOUSE}\\.?\\s?\\d{1,4}${END}`,
+    `(?<![\\p{L}-])[А-ЯЁ][\\p{L}-]{3,}(?:ая|ой|ого|ева|ова|ина)(?:\\s${STREET}\\.?)?,?\\s${HOUSE}\\.?\\s?\\d{1,4}${END}`,
     'u',
   ),
   /(?<!\p{L})(?:живет|живёт|проживает|прописана?|зарегистрирована?)\sпо\sадресу/iu,
@@ -95,11 +66,12 @@ const ADDRESSES = [
 
 export const hasAddress = (text: string): boolean => ADDRESSES.some((address) => address.test(text))
 
-const CARD = /(?<!\d)(?:\d[ -]?){15,18}\d(?!\d)/gu
+const LONG_NUMBER = /(?<!\d)(?:\d[ -]?){15,18}\d(?!\d)/gu
+const AS_ON_THE_CARD = /(?<!\d)[2-6]\d{3}(?:[ -]\d{4}){3}(?!\d)/u
 
-/** A bank card's number by its check digit (ISO/IEC 7812-1, Luhn). */
+/** A bank card's number: in fours, as it stands on the card, or by its check digit (ISO/IEC 7812-1, Luhn). */
 export const hasCard = (text: string): boolean =>
-  (text.match(CARD) ?? []).some((found) => luhn(found.replace(/\D/g, '')))
+  AS_ON_THE_CARD.test(text) || (text.match(LONG_NUMBER) ?? []).some((found) => luhn(found.replace(/\D/g, '')))
 
 function luhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {

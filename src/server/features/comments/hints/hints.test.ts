@@ -22,6 +22,9 @@ describe('hints for moderators', () => {
     ['with marks over the letters', 'х\u0301у\u0301йня'],
     ['in Latin look-alikes', 'сyкa, опять чек'],
     ['in capitals', 'ПИЗДЕЦ'],
+    ['with signs in the place of letters', 'х*йня'],
+    ['with dots in the place of letters', 'бл..ть'],
+    ['with a Latin letter for another one', 'выеbываются'],
     ['with letters stretched', 'пииииздееец'],
     ['joined to a prefix', 'перехуярили проводку'],
   ])('see through a word %s', (_disguise, phrase) => {
@@ -36,6 +39,19 @@ describe('hints for moderators', () => {
   })
 
   it.each([
+    ['partly in words', 'восемь девятьсот шестнадцать 123 45 67'],
+    ['in words', 'восемь четыреста девяносто пять сто двадцать три сорок пять шестьдесят семь'],
+    ['in words one by one', 'девять один шесть один два три четыре пять шесть семь'],
+    ['with letters for digits', '8 9I6 12З 45 67'],
+  ])('see through a telephone number %s', (_disguise, phrase) => {
+    expect(given(phrase)).toEqual(['phone'])
+  })
+
+  it('see through signs without width in an address as well', () => {
+    expect(given('все фото на avtobitye.r\u200bu')).toEqual(['link'])
+  })
+
+  it.each([
     ['letters', 'х'],
     ['letters apart', 'х '],
     ['masks', 'а*'],
@@ -44,6 +60,10 @@ describe('hints for moderators', () => {
     ['dots', 'а.'],
     ['words of an address', 'Ленина ул. '],
     ['brackets', 'собака ('],
+    ['hyphens', '-'],
+    ['names with hyphens', 'А-'],
+    ['signs of addresses', '@'],
+    ['words of numbers', 'сто '],
   ])('cost no time worth speaking of on nothing but %s', (_kind, piece) => {
     const began = performance.now()
     hintsOf(piece.repeat(100_000 / piece.length))

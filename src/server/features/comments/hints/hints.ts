@@ -1,5 +1,7 @@
-import { hasAddress, hasCard, hasEmail, hasLink, hasNickname, hasPhone } from './contacts.ts'
+import { hasAddress, hasCard, hasEmail, hasLink, hasNickname } from './contacts.ts'
 import { obscenity } from './obscene.ts'
+import { hasPhone } from './phones.ts'
+import { withoutDisguise } from './plain-words.ts'
 
 const texts = {
   profanity: 'похоже на нецензурное слово',
@@ -48,7 +50,7 @@ const LOOKED_AT = 4096
 
 /** What a comment may break of the rules. Never throws. */
 export function hintsOf(comment: string): readonly Hint[] {
-  const text = comment.slice(0, LOOKED_AT)
+  const text = withoutDisguise(comment.slice(0, LOOKED_AT))
   const { profanity, insult } = obscenity(text)
   const found = finders.filter(([, find]) => find(text)).map(([hint]) => hint)
   return [...(profanity ? (['profanity'] as const) : []), ...(insult ? (['insult'] as const) : []), ...found]

@@ -1,4 +1,4 @@
-import { type PlainText, plainText } from './plain-words.ts'
+import { inCyrillic, type PlainText, plainText } from './plain-words.ts'
 import { innocent, insultingPhrases, insults, latinProfanity, maskable, profanity } from './word-list.ts'
 
 /** A line of the word list as an expression over one word. */
@@ -17,29 +17,38 @@ const LATIN_PROFANITY = anyOf(latinProfanity)
 const INNOCENT = anyOf(innocent)
 const PHRASES = new RegExp(`(?<![а-я])(?:${insultingPhrases.join('|')})(?![а-я])`, 'u')
 
-/** A word with signs in the place of letters: «х*й», «п…ц», «бл**ь». Registries mask names as «И***», which is none. */
-const MASKED = /(?<![\p{L}*])[а-яa-z@]+(?:[*#_…]+|\.{2,})[а-яa-z@]*(?![\p{L}*])/gu
-const MASK = /[*#_…]+|\.{2,}/gu
+/** Cyrillic letters and those that cannot be told from them. */
+const LETTER = '[а-яaceopxykmhbt]'
+const MASK = '(?:[*#_@]+|\\.{2,}(?=\\p{L}))'
+
+/** A word with signs in the place of letters: «х*й», «п...ц», «бл**ь». */
+const MASKED = new RegExp(
+  `(?<![\\p{L}*@])${LETTER}+${MASK}(?:${LETTER}+${MASK})*${LETTER}*(?![\\p{L}*])`,
+  'gu',
+)
 
 const unmasked = (word: string): RegExp =>
-  new RegExp(`^${word.replaceAll(/[^а-я*#_….]/g, '.').replaceAll(MASK, '[а-я]{1,5}')}$`, 'u')
+  new RegExp(
+    `^${word
+      .split(/[^а-яa-z]+/)
+      .map(inCyrillic)
+      .join('[а-я]{1,5}')}$`,
+    'u',
+  )
 
-/** One letter and a mask to the end says nothing. */
-const tellsEnough = (word: string): boolean => (word.match(/[а-яa-z]/gu) ?? []).length >= 2
+/** One letter and a mask to the end says nothing: registries write a name so, as «И***». */
+const tellsEnough = (word: string): boolean => (word.match(/[а-яa-z]/g) ?? []).length >= 2
 
 function hasMasked(text: string): boolean {
-  const masked =
-    text.normalize('NFKC').replaceAll('...', '…').toLowerCase().replaceAll('ё', 'е').match(MASKED) ?? []
-  return masked.filter(tellsEnough).some((word) => {
-    const pattern = unmasked(word)
-    return maskable.some((whole) => pattern.test(whole))
-  })
+  const words = text.toLowerCase().replaceAll('ё', 'е').match(MASKED) ?? []
+  const patterns = words.filter(tellsEnough).map(unmasked)
+  return patterns.some((pattern) => maskable.some((whole) => pattern.test(whole)))
 }
 
 const suspicious = ({ words }: PlainText, list: RegExp): boolean =>
   words.some((word) => list.test(word) && !INNOCENT.test(word))
 
-/** Whether a text has an obscene word or abuse in it. A guess: a person decides. */
+/** Whether a text, its disguise off, has an obscene word or abuse in it. A guess: a person decides. */
 export function obscenity(text: string): { readonly profanity: boolean; readonly insult: boolean } {
   const plain = plainText(text)
   return {

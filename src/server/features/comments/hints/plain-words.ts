@@ -41,7 +41,7 @@ const LATIN = /[a-z]/
 
 /** VINs, part numbers and plates: signs in them mean nothing but themselves. */
 const NUMBERS =
-  /(?<![\p{L}\d])(?=[a-z\d-]*\d)(?=[a-z\d-]*[a-z])[a-z\d-]{7,}(?![\p{L}\d])|(?<![\p{L}\d])[авекмнорстухabekmhopctyx]\s?\d{3}\s?[авекмнорстухabekmhopctyx]{2}\s?\d{2,3}(?![\p{L}\d])/giu
+  /(?<![\p{L}\d-])(?=[a-z\d-]*\d)(?=[a-z\d-]*[a-z])[a-z\d-]{7,}(?![\p{L}\d])|(?<![\p{L}\d])[авекмнорстухabekmhopctyx]\s?\d{3}\s?[авекмнорстухabekmhopctyx]{2}\s?\d{2,3}(?![\p{L}\d])/giu
 
 /** Letters written apart: «х у й», «б.л.я», «с-у-к-а». */
 const APART = /(?<![\p{L}\d])\p{L}(?:[\s.\-_*,]{1,2}\p{L}){2,}(?![\p{L}\d])/gu
@@ -57,16 +57,14 @@ export interface PlainText {
   readonly running: string
 }
 
-/** The text as a filter wants it. Linear in its length. */
+/** The text in plain letters and digits, each by itself. */
+export const withoutDisguise = (text: string): string => text.normalize('NFKC').replace(DISGUISE, '')
+
+/** The text as a filter wants it; its disguise is off already. Linear in its length. */
 export function plainText(text: string): PlainText {
-  const bare = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(DISGUISE, '')
-    .replace(NUMBERS, ' ')
+  const bare = text.toLowerCase().replaceAll('ё', 'е').replace(NUMBERS, ' ')
   const found = [...bare.matchAll(WORD), ...joined(bare)].map((match) => String(match))
-  const words = found.flatMap((word) => asCyrillic(word) ?? []).flatMap(withoutRepetitions)
+  const words = found.flatMap(readings).flatMap(withoutRepetitions)
   const latin = found.filter((word) => LATIN.test(word) && !CYRILLIC.test(word))
   return { words, latin, running: bare.replace(/[^а-я]+/g, ' ').trim() }
 }
@@ -74,13 +72,15 @@ export function plainText(text: string): PlainText {
 const joined = (bare: string): string[] =>
   (bare.match(APART) ?? []).map((letters) => letters.replace(/[^\p{L}]/gu, ''))
 
-/** Undefined for a word that is not Cyrillic, nor passes for it. */
-function asCyrillic(word: string): string | undefined {
-  if (!CYRILLIC.test(word)) return TWINS.test(word) && LATIN.test(word) ? mapped(word) : undefined
-  return /^[а-я]+$/.test(word) ? word : mapped(word)
+/** The word in Cyrillic letters: none for a Latin one; two where «b» stands among them, for «в» and for «б». */
+function readings(word: string): string[] {
+  if (/^[а-я]+$/.test(word)) return [word]
+  if (CYRILLIC.test(word)) return [inCyrillic(word), inCyrillic(word.replaceAll('b', 'б'))]
+  return TWINS.test(word) && LATIN.test(word) ? [inCyrillic(word)] : []
 }
 
-const mapped = (word: string): string => word.replace(/[^а-я]/g, (sign) => LOOK_ALIKES[sign] ?? '')
+/** Signs that pass for no letter are left out. */
+export const inCyrillic = (word: string): string => word.replace(/[^а-я]/g, (sign) => LOOK_ALIKES[sign] ?? '')
 
 /** As it is; with three and more of a letter as one; with every double as one. */
 function withoutRepetitions(word: string): string[] {

@@ -1,0 +1,166 @@
+import { type HTMLElement, parse } from 'node-html-parser'
+import { describe, expect, inject, it } from 'vitest'
+import { href } from '../src/web/href.ts'
+import { accessibilityProblems, Visitor } from './support/browser.ts'
+import { createLinkChecker } from './support/links.ts'
+import { sitePages, strayRoutes } from './support/site-pages.ts'
+import { structuredData } from './support/structured-data.ts'
+import { htmlProblems } from './support/valid-html.ts'
+
+const { url: origin } = inject('product')
+const links = createLinkChecker(origin)
+
+/** The page whose error is the test has no face of its own to check. */
+const pages = sitePages.filter(({ path }) => path !== href.testError)
+const inProduction = pages.filter(({ kind }) => kind !== 'test')
+const listed = pages.filter(({ kind }) => kind === 'open')
+const unlisted = inProduction.filter(({ kind }) => kind === 'unlisted' || kind === 'personal')
+
+const load = async (path: string) => {
+  const response = await fetch(origin + path)
+  return { response, html: await response.text() }
+}
+
+const headOf = async (path: string) => parse((await load(path)).html)
+
+const content = (head: HTMLElement, name: string) =>
+  head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+
+const canonical = (head: HTMLElement) => head.querySelector('link[rel=canonical]')?.getAttribute('href')
+
+it('every route of the site is checked here', () => {
+  expect(strayRoutes()).toEqual([])
+})
+
+describe.each(inProduction)('$path as the server sends it', ({ path, status = 200 }) => {
+  it('answers with its status, valid HTML and links that lead somewhere', async () => {
+    const { response, html } = await load(path)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await htmlProblems(html)).toEqual([])
+    expect(await links.brokenLinks(html, path)).toEqual([])
+  })
+})
+
+describe.each(pages)('$path in a browser', ({ path }) => {
+  it('has no accessibility problem in either theme and prints nothing', async () => {
+    await using visitor = await Visitor.arrive({ screen: 'phone' })
+    await visitor.open(path)
+    expect(await accessibilityProblems(visitor.page)).toEqual([])
+    await visitor.page.emulateMedia({ colorScheme: 'dark' })
+    expect(await accessibilityProblems(visitor.page)).toEqual([])
+    expect(visitor.complaints).toEqual([])
+  })
+})
+
+describe.each(listed)('$path without scripts', ({ path }) => {
+  it('is complete', async () => {
+    await using visitor = await Visitor.arrive({ javaScript: false })
+    await visitor.open(path)
+    const main = visitor.page.getByRole('main')
+    const text = await main.innerText()
+    expect(text.length).toBeGreaterThan(500)
+    expect(text).not.toMatch(/Загрузка|Загружа/)
+    expect(await main.locator('[aria-busy=true]').count()).toBe(0)
+  })
+})
+
+describe('search engines and messengers', () => {
+  it.each(listed)('are told at $path what it is and where', async ({ path }) => {
+    const head = await headOf(path)
+    expect(canonical(head)).toBe(origin + path)
+    expect(content(head, 'robots')).toBeUndefined()
+    expect(content(head, 'description')?.length).toBeGreaterThan(50)
+    expect(content(head, 'og:title')).toBe(head.querySelector('title')?.text)
+    expect(content(head, 'og:url')).toBe(origin + path)
+    expect(content(head, 'og:locale')).toBe('ru_RU')
+    expect(content(head, 'twitter:card')).toBe('summary_large_image')
+  })
+
+  it.each(listed)('are told at $path the way to it, in a form that they can read', async ({ path }) => {
+    const { html } = await load(path)
+    const kinds = structuredData(html).map((data) => data['@type'])
+    const article = path.startsWith(href.posts) && path !== href.posts
+    const expected = path === href.home ? ['WebSite', 'Organization'] : ['BreadcrumbList']
+    expect(kinds).toEqual(article ? [...expected, 'Article'] : expected)
+  })
+
+  it('find no two pages of one title or one description', async () => {
+    const heads = await Promise.all(listed.map(({ path }) => headOf(path)))
+    for (const name of ['og:title', 'description']) {
+      const texts = heads.map((head) => content(head, name))
+      expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+    }
+  })
+
+  it.each(unlisted)('are asked to leave $path out', async ({ path }) => {
+    expect(content(await headOf(path), 'robots')).toBe('noindex')
+  })
+
+  it('get a report once something is known of its car', async () => {
+    const path = href.check('XTA217030A0000777')
+    expect(content(await headOf(path), 'robots')).toBe('noindex')
+    await fetch(`${origin}/v1/getBase/XTA217030A0000777/1`)
+    await expect.poll(async () => content(await headOf(path), 'robots')).toBeUndefined()
+  })
+
+  it('know a report by one address, however its VIN is written', async () => {
+    expect(canonical(await headOf('/checks/z94cb41aadr000001'))).toBe(`${origin}/checks/Z94CB41AADR000001`)
+  })
+
+  it('get the picture of a link in the size that was promised', async () => {
+    const head = await headOf(href.home)
+    const address = content(head, 'og:image') ?? ''
+    const response = await fetch(address)
+    const png = new DataView(await response.arrayBuffer())
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(String(png.getUint32(16))).toBe(content(head, 'og:image:width'))
+    expect(String(png.getUint32(20))).toBe(content(head, 'og:image:height'))
+    expect(content(head, 'og:image:alt')).toBeTruthy()
+  })
+
+  it('find in the map of the site every page they may list, and the days of the articles', async () => {
+    const { response, html: xml } = await load(href.sitemap)
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const map = parse(xml)
+    const addresses = map.querySelectorAll('loc').map((loc) => loc.text)
+    expect(addresses.toSorted()).toEqual(listed.map(({ path }) => origin + path).toSorted())
+    expect(xml).toMatch(/\/posts\/kolesa_i_shini<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
+  })
+
+  it('are sent to the map, and away from the calls and from what is personal', async () => {
+    const { response, html: robots } = await load('/robots.txt')
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
+    const isClosed = (path: string) => closed.some((start) => path.startsWith(start))
+    expect(pages.filter(({ kind, path }) => kind === 'personal' && !isClosed(path))).toEqual([])
+    expect(listed.filter(({ path }) => isClosed(path))).toEqual([])
+    expect(isClosed('/v1/getBase/1/1')).toBe(true)
+  })
+
+  it.each(['/v1/openapi.json', '/v1/captcha/challenge?action=base', '/v1/nothing'])(
+    'are asked to leave %s out',
+    async (path) => {
+      expect((await load(path)).response.headers.get('x-robots-tag')).toBe('noindex')
+    },
+  )
+})
+
+describe('what the browser holds already', () => {
+  it.each([href.home, href.codesJson, href.sitemap])('is only confirmed: %s', async (path) => {
+    const { response } = await load(path)
+    const etag = response.headers.get('etag') ?? expect.unreachable('no ETag')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    const again = await fetch(origin + path, { headers: { 'if-none-match': `W/${etag}` } })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+})
+
+describe('the table of codes for spreadsheets', () => {
+  it('keeps the mark that tells Excel its encoding', async () => {
+    const bytes = new Uint8Array(await (await fetch(origin + href.codesCsv)).arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  })
+})
