@@ -2,7 +2,7 @@ import type { SiteSettings } from '#shared/page-services.ts'
 import { Now } from '#web/content/boxes.tsx'
 import { href } from '#web/href.ts'
 import { sections } from '#web/sections.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ShopLinks } from '#web/ui/shop-links.tsx'
 import styles from './app-page.module.css'
 import { HowToInstall, InstallButton } from './how-to-install.tsx'
 import { PhoneDrawing } from './phone-drawing.tsx'
@@ -18,7 +18,11 @@ export const AppPage = ({ site }: { readonly site: SiteSettings | undefined }) =
           запомнит последние отчёты и покажет их без сети.
         </p>
         <InstallButton />
-        {site && <Shops site={site} />}
+        {site && (
+          <div className={styles.shops}>
+            <ShopLinks site={site} />
+          </div>
+        )}
       </div>
       <PhoneDrawing />
     </div>
@@ -28,34 +32,6 @@ export const AppPage = ({ site }: { readonly site: SiteSettings | undefined }) =
     <Requirements />
   </div>
 )
-
-function Shops({ site }: { readonly site: SiteSettings }) {
-  const shops = [
-    [site.ruStoreUrl, 'RuStore'],
-    [site.googlePlayUrl, 'Google Play'],
-    [site.appStoreUrl, 'App Store'],
-  ] as const
-  if (!shops.some(([address]) => address)) return null
-  return (
-    <div className={styles.shops}>
-      {shops.map(
-        ([address, name]) =>
-          address && (
-            <ButtonLink
-              key={name}
-              href={address}
-              variant="secondary"
-              icon="external"
-              rel="noopener noreferrer"
-              data-goal="app_install"
-            >
-              {name}
-            </ButtonLink>
-          ),
-      )}
-    </div>
-  )
-}
 
 const Offline = () => (
   <section className={styles.part} aria-labelledby="without-network">
