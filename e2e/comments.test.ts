@@ -232,6 +232,25 @@ describe('a comment that means harm', () => {
   }, 60_000)
 })
 
+describe('a moderator', () => {
+  it('makes a comment public with one press in the chat', async () => {
+    const vin = 'XTAGFL110MY000904'
+    await using author = await Visitor.arrive()
+    const { chat } = await signInByMessenger(author)
+    await openComments(author, vin)
+    await send(author.page, 'Мотор сухой, смотрели на подъёмнике')
+    await comment(author.page, 'Мотор сухой').waitFor()
+    await chat.goto(chat.url().replace(/(\?.*)?$/, '?chat=moderators'))
+    const card = chat.getByRole('article').filter({ hasText: 'Мотор сухой' })
+    await card.getByRole('button', { name: 'Опубликовать' }).click()
+    await card.getByText(/Опубликован/).waitFor()
+    await using reader = await Visitor.arrive({ screen: 'phone' })
+    await openComments(reader, vin)
+    await comment(reader.page, 'Мотор сухой').waitFor()
+    expect(await comment(reader.page, 'Мотор сухой').getByText('На модерации').count()).toBe(0)
+  }, 90_000)
+})
+
 describe('a comment that was decided on', () => {
   const dataDir = temporaryFolder()
   const env = { ...unhindered, DEMO_LATENCY_MS: '0' }
