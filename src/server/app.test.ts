@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errorTable, type SourceErrorCode } from '#shared/contract/errors.ts'
 import { createApp } from './app.ts'
 import { collectBaseInfoSources, collectLookups, collectRegistries } from './collect.ts'
@@ -25,7 +28,7 @@ let database: Database
 let logged: string[]
 let answer: () => Promise<unknown>
 
-async function start(env: Record<string, string> = {}): Promise<void> {
+async function start(env: Record<string, string> = {}, buildDir?: string): Promise<void> {
   logged = []
   const log = createLog('trace', { write: (line) => void logged.push(line) })
   const registries = await collectRegistries()
@@ -38,7 +41,27 @@ async function start(env: Record<string, string> = {}): Promise<void> {
     registries: { byId, demo: new Set() },
     metrics: createMetrics(),
     log,
+    ...(buildDir && { buildDir }),
   })
+}
+
+/** A web build whose every page breaks, in words that quote the page's address. */
+async function brokenWebBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'avtosled-build-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'client'))
+  await mkdir(join(folder, 'server'))
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  await writeFile(
+    join(folder, 'server', 'index.js'),
+    `export const createPageHandler = ({ reportError }) => async ({ url }) => {
+      const { pathname, search } = new URL(url)
+      const cause = new URIError(decodeURI(url))
+      reportError(new TypeError('no route for ' + url, { cause }), pathname + search)
+      return new Response('broken', { status: 500 })
+    }`,
+  )
+  return folder
 }
 
 const get = (url: string) => app.inject({ url })
@@ -181,6 +204,23 @@ describe('the server', () => {
     })
     expect(logged.join()).toContain('alarm')
     expect(logged.join()).not.toContain(secret)
+  })
+
+  it('never logs the address of a page that breaks', async () => {
+    await app.close()
+    await start({}, await brokenWebBuild())
+    expect((await get('/checks/XTAGFL110JY000001?plate=%D0%90123')).statusCode).toBe(500)
+    expect(logged.join()).toMatch(
+      /TypeError.*no route for .*caused by.*URIError.*a page could not be rendered/,
+    )
+    expect(logged.join()).not.toMatch(/XTAGFL|checks|plate|%D0|123/)
+  })
+
+  it('never logs an address that a broken call quotes', async () => {
+    answer = () => Promise.reject(new Error(`cannot read /v1/gibdd/${VIN}/dtp/test`))
+    await get(`/v1/gibdd/${VIN}/dtp/test`)
+    expect(logged.join()).toContain('alarm')
+    expect(logged.join()).not.toContain(VIN)
   })
 
   it('describes every call it has', async () => {
