@@ -50,7 +50,7 @@ async function everything(db: Executor): Promise<string> {
 /** A comment that the moderators' chat shows as it is. @returns its number. */
 async function comment(userId: number, text: string, state: 'pending' | 'published' | 'rejected') {
   const written = { userId, vin: 'XTAGFL110JY000001', text, hints: ['phone'], createdAt: new Date() }
-  const { id } = await keepComment(database.db, written)
+  const { id } = await keepComment(database.db, written, (name) => ({ publicName: name, hints: [] }))
   if (state !== 'pending') await changeState(database.db, { id, to: state, reason: 'Реклама.' })
   await database.db.update(moderationPosts).set({ due: false }).where(eq(moderationPosts.commentId, id))
   return id
