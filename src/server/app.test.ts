@@ -23,6 +23,14 @@ const scripted = (lookup: () => Promise<unknown>): OpenRegistry<unknown> => ({
   lookup: lookup as OpenRegistry<unknown>['lookup'],
 })
 
+/** What is looked at of an operation in the description of the API. */
+interface Operation {
+  readonly operationId: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly security: readonly Record<string, unknown>[]
+}
+
 let app: FastifyInstance
 let database: Database
 let logged: string[]
@@ -230,6 +238,27 @@ describe('the server', () => {
     expect(paths['/v1/user'].get.security).toEqual([{ accessToken: [] }])
     expect(paths['/v1/auth/telegram/checkToken'].get.responses[200]).toBeDefined()
     expect(paths['/v1/gibdd/{vin}/dtp/{captcha_token}'].get.responses).toHaveProperty('503')
+  })
+
+  it('describes itself as readers and linters of such descriptions expect', async () => {
+    const { info, servers, tags, paths, components } = (await get('/v1/openapi.json')).json()
+    expect(info).toMatchObject({ description: expect.any(String), contact: { url: expect.any(String) } })
+    expect(info.license).toEqual({ name: expect.any(String), url: expect.stringMatching(/^https?:/) })
+    expect(servers[0].url).not.toMatch(/\/$/)
+    const headings = new Map(
+      tags.map((tag: { name: string; description: string }) => [tag.name, tag.description]),
+    )
+    const operations = Object.values<Record<string, Operation>>(paths).flatMap((path) => Object.values(path))
+    for (const { operationId, description, tags: under, security } of operations) {
+      expect(description, operationId).toMatch(/Вход не нужен|билет|Нужен ключ доступа/)
+      expect(
+        under.map((tag) => headings.get(tag)),
+        operationId,
+      ).toEqual([expect.any(String)])
+      const schemes = security.flatMap((scheme) => Object.keys(scheme))
+      expect(Object.keys(components.securitySchemes), operationId).toEqual(expect.arrayContaining(schemes))
+    }
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   })
 
   it('lets only the operator read the metrics', async () => {

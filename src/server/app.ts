@@ -184,7 +184,8 @@ function mountApiDescription(
   endpoints: readonly Endpoint[],
   { site, version }: Config,
 ) {
-  const document = openApi(endpoints, { name: site.name, url: site.publicUrl, version })
+  const { name, publicUrl: url, contactEmail: email } = site
+  const document = openApi(endpoints, { name, url, version, email })
   const body = Buffer.from(JSON.stringify(document))
   app.get('/v1/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
 }

@@ -369,12 +369,14 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
     it('happens once', async () => {
       const id = await written(anna, 'Хорошая машина')
       await site.remove(anna, id)
-      expect(failure(await site.remove(anna, id))).toEqual([404, 'not_found'])
-      expect(failure(await site.remove(boris, id))).toEqual([404, 'not_found'])
+      const again = await site.remove(anna, id)
+      expect(failure(again)).toEqual([404, 'comment_gone'])
+      expect(again.body.message).toBe('Комментарий уже удалён.')
+      expect(failure(await site.remove(boris, id))).toEqual([404, 'comment_gone'])
     })
 
     it.each([0, -1, 2 ** 40, 2 ** 53, 1e300])('of number %d finds nothing', async (id) => {
-      expect(failure(await site.remove(anna, id))).toEqual([404, 'not_found'])
+      expect(failure(await site.remove(anna, id))).toEqual([404, 'comment_gone'])
     })
   })
 

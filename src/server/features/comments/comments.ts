@@ -44,7 +44,7 @@ export interface Comments {
    *   `unauthorized` when the account is gone.
    */
   add(written: WrittenComment): Promise<Comment>
-  /** @throws ApiFailure `not_found`, also when it was deleted before; `not_yours`. */
+  /** @throws ApiFailure `comment_gone`, also when it was deleted before; `not_yours`. */
   remove(asked: { readonly user: Person; readonly id: number }): Promise<void>
   /** One's own in any state but deleted, the newest first; about one car when it is given. */
   mine(userId: number, vin?: string): Promise<Comment[]>
@@ -72,7 +72,7 @@ export function createComments(options: CommentsOptions): Comments {
     async remove({ user, id }) {
       const reason = refusal('deleteComment', user, await ownerOf(db, id))
       if (reason !== undefined) throw new ApiFailure(reason)
-      if (!(await changeState(db, { id, to: 'deleted' }))) throw new ApiFailure('not_found')
+      if (!(await changeState(db, { id, to: 'deleted' }))) throw new ApiFailure('comment_gone')
       onChange()
     },
 
@@ -94,15 +94,15 @@ const signedBy =
 
 const isPublished = (vin: string) => and(eq(comments.vin, vin), eq(comments.state, 'published'))
 
-/** @throws ApiFailure `not_found` */
+/** @throws ApiFailure `comment_gone` */
 async function ownerOf(db: Executor, id: number) {
   // A number beyond this is no number of a row, and the database would not take it for one.
-  if (!Number.isSafeInteger(id)) throw new ApiFailure('not_found')
+  if (!Number.isSafeInteger(id)) throw new ApiFailure('comment_gone')
   const [comment] = await db
     .select({ user_id: comments.userId })
     .from(comments)
     .where(and(eq(comments.id, id), ne(comments.state, 'deleted')))
-  if (comment === undefined) throw new ApiFailure('not_found')
+  if (comment === undefined) throw new ApiFailure('comment_gone')
   return comment
 }
 
