@@ -135,7 +135,12 @@ describe('a deleted account', () => {
       },
       { userId: other, author: 'Борис', text: 'Перекуп', state: 'rejected', reason: 'Реклама.' },
     ])
-    const due = await database.db.select().from(moderationPosts).where(eq(moderationPosts.due, true))
+    const isDue = eq(moderationPosts.due, true)
+    const due = await database.db
+      .select()
+      .from(moderationPosts)
+      .where(isDue)
+      .orderBy(asc(moderationPosts.commentId))
     expect(due.map(({ commentId }) => commentId)).toEqual([pending, rejected])
     expect(await commentRows(database.db).where(eq(comments.id, rejected))).toMatchObject([
       { userId: null, text: '', hints: [], state: 'deleted', reason: null },

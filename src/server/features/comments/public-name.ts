@@ -1,8 +1,9 @@
 import { cleanComment, lengthOf } from './comment-text.ts'
 import { hasAddress, hasCard, hasEmail, hasLink, hasNickname } from './hints/contacts.ts'
+import { lookingLike, readingsOf } from './hints/name-readings.ts'
 import { hasPhone } from './hints/phones.ts'
 import { withoutDisguise } from './hints/plain-words.ts'
-import { lookingLike, readingsOf } from './name-readings.ts'
+import { roles } from './hints/roles.ts'
 
 /** Longest public name, in characters as a person counts them (code points). */
 export const PUBLIC_NAME_MAX_LENGTH = 40
@@ -20,12 +21,6 @@ export interface PublicName {
 
 export type PublicNameOf = (accountName: string | null) => PublicName
 
-/** Words of those who speak for a site, or whom people believe without question, as they begin. */
-const ROLES: readonly string[] = [
-  ...['модерат', 'модерац', 'админ', 'поддержк', 'саппорт', 'суппорт', 'официал', 'офисиал', 'редакци'],
-  ...['сотрудник', 'гибдд', 'госавтоинспекц', 'полиция', 'удалённый пользователь'],
-]
-
 /** A shorter root must be the whole word: «Вин» is not the beginning of «Виноградов». */
 const BEGINNING = 5
 
@@ -37,7 +32,7 @@ const ANYWHERE = 7
  * longer than {@link PUBLIC_NAME_MAX_LENGTH}. Whoever advertises keeps the words before the advertisement.
  */
 export function publicNames(siteName: string): PublicNameOf {
-  const roots = [...ROLES, siteName].flatMap(rootsOf)
+  const roots = [...roles, siteName].flatMap(rootsOf)
   const claims = (name: string) => readingsOf(name).some((word) => roots.some((root) => hasRoot(word, root)))
   const isFit = (name: string) =>
     lengthOf(name) <= PUBLIC_NAME_MAX_LENGTH && !advertises(name) && !claims(name)

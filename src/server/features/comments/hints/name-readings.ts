@@ -1,4 +1,4 @@
-import { inCyrillic, withoutDisguise } from './hints/plain-words.ts'
+import { inCyrillic, withoutDisguise } from './plain-words.ts'
 
 /** Letters that pass for those below, beyond the ones that are folded by taking their marks off. */
 const FOREIGN: Readonly<Record<string, string>> = {
