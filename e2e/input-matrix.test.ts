@@ -30,6 +30,10 @@ describe('hundreds of malformed requests', () => {
     expect(inWords(odd)).toEqual([])
   })
 
+  it('wake nobody', () => {
+    expect(matrix.alarms).toBe('')
+  })
+
   it('leave the server well', () => {
     expect(matrix.wellAfterwards).toBe(true)
   })

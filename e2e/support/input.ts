@@ -13,6 +13,8 @@ export interface InputMatrix {
   readonly cells: readonly InputCell[]
   /** The server still ran, and said it was well, after all of them. */
   readonly wellAfterwards: boolean
+  /** What an operator would have been woken by. */
+  readonly alarms: string
 }
 
 const AT_ONCE = 16
@@ -20,7 +22,7 @@ const AT_ONCE = 16
 /** Sends every malformed request to the product. */
 export async function runInputMatrix(): Promise<InputMatrix> {
   const registries = await startRegistries()
-  const env = { ...registryEnv(registries), ...unhindered, LOG_LEVEL: 'silent' }
+  const env = { ...registryEnv(registries), ...unhindered, LOG_LEVEL: 'error' }
   const product = await startProduct({ entry: 'production', env })
   try {
     const waiting = malformedRequests()
@@ -30,7 +32,7 @@ export async function runInputMatrix(): Promise<InputMatrix> {
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     const wellAfterwards = product.isRunning() && (await fetch(`${product.url}/readyz`)).ok
-    return { cells, wellAfterwards }
+    return { cells, wellAfterwards, alarms: product.output() }
   } finally {
     await product.stop()
     await registries.close()

@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errorTable, type SourceErrorCode } from '#shared/contract/errors.ts'
 import { createApp } from './app.ts'
 import { collectBaseInfoSources, collectLookups, collectRegistries } from './collect.ts'
@@ -20,12 +23,20 @@ const scripted = (lookup: () => Promise<unknown>): OpenRegistry<unknown> => ({
   lookup: lookup as OpenRegistry<unknown>['lookup'],
 })
 
+/** What is looked at of an operation in the description of the API. */
+interface Operation {
+  readonly operationId: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly security: readonly Record<string, unknown>[]
+}
+
 let app: FastifyInstance
 let database: Database
 let logged: string[]
 let answer: () => Promise<unknown>
 
-async function start(env: Record<string, string> = {}): Promise<void> {
+async function start(env: Record<string, string> = {}, buildDir?: string): Promise<void> {
   logged = []
   const log = createLog('trace', { write: (line) => void logged.push(line) })
   const registries = await collectRegistries()
@@ -38,7 +49,27 @@ async function start(env: Record<string, string> = {}): Promise<void> {
     registries: { byId, demo: new Set() },
     metrics: createMetrics(),
     log,
+    ...(buildDir && { buildDir }),
   })
+}
+
+/** A web build whose every page breaks, in words that quote the page's address. */
+async function brokenWebBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'avtosled-build-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'client'))
+  await mkdir(join(folder, 'server'))
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  await writeFile(
+    join(folder, 'server', 'index.js'),
+    `export const createPageHandler = ({ reportError }) => async ({ url }) => {
+      const { pathname, search } = new URL(url)
+      const cause = new URIError(decodeURI(url))
+      reportError(new TypeError('no route for ' + url, { cause }), pathname + search)
+      return new Response('broken', { status: 500 })
+    }`,
+  )
+  return folder
 }
 
 const get = (url: string) => app.inject({ url })
@@ -183,6 +214,23 @@ describe('the server', () => {
     expect(logged.join()).not.toContain(secret)
   })
 
+  it('never logs the address of a page that breaks', async () => {
+    await app.close()
+    await start({}, await brokenWebBuild())
+    expect((await get('/checks/XTAGFL110JY000001?plate=%D0%90123')).statusCode).toBe(500)
+    expect(logged.join()).toMatch(
+      /TypeError.*no route for .*caused by.*URIError.*a page could not be rendered/,
+    )
+    expect(logged.join()).not.toMatch(/XTAGFL|checks|plate|%D0|123/)
+  })
+
+  it('never logs an address that a broken call quotes', async () => {
+    answer = () => Promise.reject(new Error(`cannot read /v1/gibdd/${VIN}/dtp/test`))
+    await get(`/v1/gibdd/${VIN}/dtp/test`)
+    expect(logged.join()).toContain('alarm')
+    expect(logged.join()).not.toContain(VIN)
+  })
+
   it('describes every call it has', async () => {
     const { paths } = (await get('/v1/openapi.json')).json()
     const lookups = Object.keys(paths).filter((path) => path.endsWith('/{captcha_token}'))
@@ -190,6 +238,27 @@ describe('the server', () => {
     expect(paths['/v1/user'].get.security).toEqual([{ accessToken: [] }])
     expect(paths['/v1/auth/telegram/checkToken'].get.responses[200]).toBeDefined()
     expect(paths['/v1/gibdd/{vin}/dtp/{captcha_token}'].get.responses).toHaveProperty('503')
+  })
+
+  it('describes itself as readers and linters of such descriptions expect', async () => {
+    const { info, servers, tags, paths, components } = (await get('/v1/openapi.json')).json()
+    expect(info).toMatchObject({ description: expect.any(String), contact: { url: expect.any(String) } })
+    expect(info.license).toEqual({ name: expect.any(String), url: expect.stringMatching(/^https?:/) })
+    expect(servers[0].url).not.toMatch(/\/$/)
+    const headings = new Map(
+      tags.map((tag: { name: string; description: string }) => [tag.name, tag.description]),
+    )
+    const operations = Object.values<Record<string, Operation>>(paths).flatMap((path) => Object.values(path))
+    for (const { operationId, description, tags: under, security } of operations) {
+      expect(description, operationId).toMatch(/Вход не нужен|билет|Нужен ключ доступа/)
+      expect(
+        under.map((tag) => headings.get(tag)),
+        operationId,
+      ).toEqual([expect.any(String)])
+      const schemes = security.flatMap((scheme) => Object.keys(scheme))
+      expect(Object.keys(components.securitySchemes), operationId).toEqual(expect.arrayContaining(schemes))
+    }
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   })
 
   it('lets only the operator read the metrics', async () => {

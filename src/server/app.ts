@@ -41,6 +41,7 @@ import { mountPages } from './http/pages/page-routes.ts'
 import { openReadyLane, type ReadyRoute } from './http/ready-lane.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { visitorAddress } from './http/visitor-address.ts'
+import { withoutAddress } from './http/without-address.ts'
 import type { createMetrics } from './metrics.ts'
 import type { OpenRegistries } from './registries.ts'
 import type { Lookup } from './registry-kit/lookup.ts'
@@ -121,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       site: siteOf(options),
       api: apiCalls(endpoints),
       storedBaseInfo: (vin) => reports.cars.stored(vin),
-      reportError: (error) => options.log.error({ err: error }, 'alarm: a page could not be rendered'),
+      reportError: pageAlarm(options),
     }
     const readyPages = await mountPages(app, { buildDir: options.buildDir, services, cache: pages, limit })
     readyRoutes.push(readyPages)
@@ -131,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     headers: Object.entries(headers).flat(),
     addressOf,
     tally: metrics.requests,
+    log: options.log,
   })
   const stopSweeping = keepSwept(database.db, options.log)
   app.addHook('onClose', async () => {
@@ -182,10 +184,16 @@ function mountApiDescription(
   endpoints: readonly Endpoint[],
   { site, version }: Config,
 ) {
-  const document = openApi(endpoints, { name: site.name, url: site.publicUrl, version })
+  const { name, publicUrl: url, contactEmail: email } = site
+  const document = openApi(endpoints, { name, url, version, email })
   const body = Buffer.from(JSON.stringify(document))
   app.get('/v1/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
 }
+
+const pageAlarm =
+  ({ log }: AppOptions): PageServices['reportError'] =>
+  (error, address) =>
+    log.error({ err: withoutAddress(error, address) }, 'alarm: a page could not be rendered')
 
 const siteOf = ({
   config,

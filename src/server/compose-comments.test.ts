@@ -36,13 +36,13 @@ afterAll(async () => {
 const post = async (url: string, body: object) => (await app.inject({ method: 'POST', url, body })).json()
 
 /** An access token of somebody new. */
-async function signUp(): Promise<string> {
-  const [user] = await database.db.insert(users).values({ telegramId: 1, name: 'Анна' }).returning()
+async function signUp(person: { telegramId: number; name: string }): Promise<string> {
+  const [user] = await database.db.insert(users).values(person).returning()
   return issueAccessToken(database.db, user?.id ?? 0, 'page', Date.now())
 }
 
 it('a comment comes through the whole server to the moderators with hints, and then to everybody', async () => {
-  const token = await signUp()
+  const token = await signUp({ telegramId: 1, name: 'Анна' })
   const comment = 'Продам такую же: 8 (916) 123-45-67'
   const added = await post(addComment.path, { vin: VIN, comment, token })
   expect(added).toMatchObject({ success: true, data: { state: 'pending' } })
@@ -52,6 +52,12 @@ it('a comment comes through the whole server to the moderators with hints, and t
   await changeState(database.db, { id: added.data.id, to: 'published' })
   const { data } = await post(listComments.path, { vin: VIN, token: 'test' })
   expect(data).toMatchObject([{ comment, user: { name: 'Анна' } }])
+})
+
+it('nobody comments under the name of the site', async () => {
+  const token = await signUp({ telegramId: 2, name: 'Автослед' })
+  const added = await post(addComment.path, { vin: VIN, comment: 'Хорошая машина', token })
+  expect(added.data.user).toEqual({ name: 'Пользователь' })
 })
 
 it('every call of comments is described', async () => {

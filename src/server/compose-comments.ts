@@ -6,11 +6,12 @@ import { mountCommentCalls } from './features/comments/comment-calls.ts'
 import { createComments } from './features/comments/comments.ts'
 import { hintsOf } from './features/comments/hints/hints.ts'
 import { createModeration, type Moderation } from './features/comments/moderation/moderation.ts'
+import { publicNames } from './features/comments/public-name.ts'
 import { Limit } from './http/limit.ts'
 import type { VisitorAddress } from './http/visitor-address.ts'
 
 interface CommentParts {
-  readonly config: Pick<Config, 'rateLimits'>
+  readonly config: Pick<Config, 'rateLimits' | 'site'>
   readonly database: Database
   readonly captcha: Captcha
   readonly addressOf: VisitorAddress
@@ -18,7 +19,7 @@ interface CommentParts {
 }
 
 /**
- * Introduces comments to the hints for moderators and to their moderation, and puts the calls of comments on
+ * Introduces comments to the hints for moderators, to public names and to their moderation, and puts the calls of comments on
  * the server.
  * @returns the moderation, to be introduced to the messenger.
  */
@@ -26,7 +27,8 @@ export function mountComments(app: FastifyInstance, parts: CommentParts): Modera
   const { config, database, captcha, addressOf, log } = parts
   const { db } = database
   const moderation = createModeration({ db, log })
-  const comments = createComments({ db, hintsOf, onChange: moderation.kick })
+  const publicNameOf = publicNames(config.site.name)
+  const comments = createComments({ db, hintsOf, publicNameOf, onChange: moderation.kick })
   mountCommentCalls(app, { comments, captcha, limit: new Limit(config.rateLimits.other), addressOf })
   return moderation
 }

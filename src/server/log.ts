@@ -6,7 +6,9 @@ export const createLog = (level: string, output?: { write(line: string): void })
   pino({ level, serializers: { err: safeError } }, output ?? process.stdout)
 
 /** A failed statement's message quotes the statement's values; its cause says what was wrong without them. */
-function safeError(error: Error) {
+export function safeError(error: unknown) {
+  // What is no error has been made fit for the log already.
+  if (!(error instanceof Error)) return error
   const shown = error instanceof DrizzleQueryError ? (error.cause ?? new Error('a statement failed')) : error
   return pino.stdSerializers.err(shown)
 }

@@ -91,6 +91,9 @@ export interface PageServices {
   readonly api: readonly ApiCall[]
   /** What the store already knows of the car; undefined when it knows nothing. */
   readonly storedBaseInfo: (vin: string) => Promise<BaseInfo | undefined>
-  /** Told of what went wrong while a page was rendered. */
-  readonly reportError: (error: unknown) => void
+  /**
+   * Told of what went wrong while a page was rendered.
+   * @param address path and query of the page: the log must not hold them.
+   */
+  readonly reportError: (error: unknown, address: string) => void
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { deferModules } from './defer-modules.ts'
 import { Nonce } from './nonce.ts'
 import { pageServices } from './page-services.ts'
@@ -41,7 +41,9 @@ async function renderPage(request: Request, routerContext: EntryContext, nonce: 
   return deferModules(await new Response(stream).text())
 }
 
-/** A failed render goes to the server's own log; a visitor who left is no failure. */
+/** A failed render goes to the server's own log. A visitor who left, or who asked for no page of ours, is no failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(pageServices).reportError(error)
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  const { pathname, search } = new URL(request.url)
+  context.get(pageServices).reportError(error, pathname + search)
 }

@@ -42,14 +42,37 @@ async function journalLength(): Promise<number> {
   return JSON.parse(journal).entries.length
 }
 
-/** The project's migrations and one more, whose second statement fails. */
-async function folderWithAFailingMigration(): Promise<string> {
+interface JournalEntry {
+  readonly idx: number
+  readonly version: string
+  readonly when: number
+  readonly tag: string
+  readonly breakpoints: boolean
+}
+
+/** The project's migrations, with others to be applied than its journal says. */
+async function folderWith(change: (entries: JournalEntry[]) => JournalEntry[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'avtosled-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await cp(migrationsFolder, folder, { recursive: true })
   const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'))
-  journal.entries.push({ idx: 99, version: '7', when: 4e12, tag: 'failing', breakpoints: true })
-  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(journal))
+  const entries = change(journal.entries)
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  return folder
+}
+
+const folderBefore = (name: string): Promise<string> =>
+  folderWith((entries) =>
+    entries.slice(
+      0,
+      entries.findIndex(({ tag }) => tag.endsWith(name)),
+    ),
+  )
+
+/** The project's migrations and one more, whose second statement fails. */
+async function folderWithAFailingMigration(): Promise<string> {
+  const failing = { idx: 99, version: '7', when: 4e12, tag: 'failing', breakpoints: true }
+  const folder = await folderWith((entries) => [...entries, failing])
   await writeFile(
     join(folder, 'failing.sql'),
     'create table half ();--> statement-breakpoint\nselect nonsense;',
@@ -78,11 +101,30 @@ describe.each([
       orders: 'p',
       paid_lookups: 'p',
       plate_answers: 'p',
-      spent: 'u',
+      spent: 'p',
       tickets: 'u',
       users: 'p',
     })
     expect(await applied(db)).toEqual({ count: await journalLength() })
+  }, 30_000)
+
+  it('give older comments the names of their authors, but for those that cannot be public', async () => {
+    const shown = ['Иван Петров', 'Анна-Мария О. Smith']
+    const hidden = ['Казино 777 t.me/casino', 'Авто.ру', 'МОДЕРАТОР', 'Aдмин', 'И'.repeat(41)]
+    const db = await open()
+    await migrate(db, await folderBefore('_public-names'))
+    for (const [place, name] of [...shown, ...hidden].entries()) {
+      await db.execute(sql`insert into users (telegram_id, name) values (${place}, ${name})`)
+      await db.execute(sql`
+        insert into comments (vin, user_id, text, text_hash)
+        select 'XTAGFL110JY000001', id, name, '' from users where telegram_id = ${place}`)
+    }
+    await migrate(db)
+    const { rows } = await db.execute(sql`select text, public_name from comments order by id`)
+    expect(rows).toEqual([
+      ...shown.map((name) => ({ text: name, public_name: name })),
+      ...hidden.map((name) => ({ text: name, public_name: null })),
+    ])
   }, 30_000)
 
   it('leave nothing behind when one fails, and let the next try succeed', async () => {

@@ -60,7 +60,10 @@ export const flights = pgTable(
   (table) => [primaryKey({ columns: [table.vin, table.section] })],
 )
 
-/** Tickets given out and not yet spent, by SHA-256. Unlogged: losing one costs another proof of work. */
+/**
+ * Tickets given out and not yet spent, by SHA-256. Unlogged: one that is lost is refused, as a spent one is, and
+ * costs another proof of work.
+ */
 export const tickets = pgTable(
   'tickets',
   {
@@ -72,8 +75,8 @@ export const tickets = pgTable(
 )
 
 /**
- * One-time values that were used up, kept until they would have expired anyway. Unlogged: after a crash
- * an unexpired challenge could be used a second time, for one more ticket.
+ * One-time values that were used up, kept until they would have expired anyway. Logged, as nothing else that
+ * lives minutes: a crash or a fail-over empties unlogged tables, and what is forgotten here works again.
  */
 export const spent = pgTable(
   'spent',
@@ -272,6 +275,11 @@ export const comments = pgTable(
     vin: text('vin').notNull(),
     /** Null once the author has deleted the account. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    /**
+     * The author's name as a moderator judged it together with the text; the account's may change at any sign-in.
+     * Null: there was none, or none that may be public.
+     */
+    publicName: text('public_name'),
     text: text('text').notNull(),
     /** SHA-256 of what is left of the text without case, spaces and marks: finds repetitions. */
     textHash: bytes('text_hash').notNull(),

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
 import { ApiFailure, failedEnvelope } from './failure.ts'
+import { withoutAddress } from './without-address.ts'
 
 /** Fastify's own refusals in the words of the contract; those not listed go by their status. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -17,13 +18,21 @@ export function answerFailures(app: FastifyInstance): void {
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error)
   const { status, alarm } = errorTable[failure.code]
-  if (alarm) request.log.error({ err: error, code: failure.code, route: request.routeOptions.url }, 'alarm')
+  if (alarm) logAlarm(error, failure.code, request)
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(failedEnvelope(failure)))
+}
+
+function logAlarm(
+  error: unknown,
+  code: ErrorCode,
+  { raw, routeOptions: { url: route }, log }: FastifyRequest,
+) {
+  log.error({ err: withoutAddress(error, raw.url), code, route }, 'alarm')
 }
 
 /** Sources tell seldom how long they will be away; a person needs some figure to go by. */

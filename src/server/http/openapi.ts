@@ -1,15 +1,21 @@
 import { type TSchema, Type } from 'typebox'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
+import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
 import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
+import { tagDescriptions } from '#shared/contract/tags.ts'
 import type { ApiCall } from '#shared/page-services.ts'
 
 const always: readonly ErrorCode[] = ['bad_request', 'too_many_requests', 'internal']
 
+interface Site {
+  readonly name: string
+  /** Without a slash at its end. */
+  readonly url: string
+  readonly version: string
+  readonly email: string | undefined
+}
+
 /** The contract as an OpenAPI 3.1 document. */
-export function openApi(
-  endpoints: readonly Endpoint[],
-  site: { name: string; url: string; version: string },
-) {
+export function openApi(endpoints: readonly Endpoint[], site: Site) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     paths[endpoint.path] ??= {}
@@ -17,11 +23,27 @@ export function openApi(
   }
   return {
     openapi: '3.1.0',
-    info: { title: site.name, version: site.version, description: 'Проверка автомобиля по VIN' },
-    servers: [{ url: site.url }],
+    info: info(site),
+    servers: [{ url: site.url, description: site.name }],
+    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
     paths,
-    components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes: { accessToken } },
   }
+}
+
+const info = ({ name, url, version, email }: Site) => ({
+  title: name,
+  version,
+  description: `Вызовы, из которых собран отчёт об автомобиле на сайте «${name}». Ответ — всегда JSON с полем \`success\`; по полю \`error\` неудачи различает программа, по полю \`message\` — человек.`,
+  termsOfService: `${url}/terms_of_use.html`,
+  contact: { name, url, ...(email !== undefined && { email }) },
+  license: { name: 'Пользовательское соглашение', url: `${url}/terms_of_use.html` },
+})
+
+const accessToken = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'Ключ доступа вошедшего: 43 знака base64url.',
 }
 
 /** The same for people: what the page about the API shows. */
@@ -44,13 +66,22 @@ const operation = (endpoint: Endpoint) => ({
   operationId: endpoint.id,
   tags: [endpoint.tag],
   summary: endpoint.summary,
-  ...(takesBearer(endpoint) && { security: [{ accessToken: [] }] }),
+  description: `${endpoint.summary}. ${admission(endpoint.access)}`,
+  security: takesBearer(endpoint) ? [{ accessToken: [] }] : [],
   parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
   ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: json(endpoint.body) } }),
   responses: responses(endpoint),
 })
 
 const takesBearer = ({ access }: Endpoint): boolean => typeof access === 'object' && access.token === 'bearer'
+
+/** Who may call. The specification puts some tokens where OpenAPI has no scheme for them. */
+function admission(access: Access): string {
+  if (access === 'public') return 'Вход не нужен.'
+  if (access === 'ticket') return 'Нужен одноразовый билет защиты от роботов.'
+  const places = { bearer: 'в заголовке `Authorization`', body: 'в поле `token`', path: 'в адресе' }
+  return `Нужен ключ доступа ${places[access.token]}.`
+}
 
 interface ObjectSchema {
   readonly properties?: Record<string, TSchema>

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
 import { RequestTally } from '../request-tally.ts'
 import { Limit } from './limit.ts'
 import { jsonReply, openReadyLane, type ReadyReply, type ReadyRoute } from './ready-lane.ts'
@@ -9,18 +10,25 @@ import { visitorAddress } from './visitor-address.ts'
 
 let server: Server
 let tally: RequestTally
+let logged: string
 
 const reply: ReadyReply = { status: 200, headers: ['x-own', 'yes'], body: Buffer.from('ready') }
 
 /** A server whose framework answers everything with «framework», and a lane of one route before it. */
 async function open(route: Partial<ReadyRoute>): Promise<void> {
   tally = new RequestTally()
+  logged = ''
   server = createServer((_request, response) => response.end('framework'))
   openReadyLane(server, {
     routes: [{ route: '/ready', limit: new Limit(2), match: () => () => reply, ...route }],
     headers: ['x-content-type-options', 'nosniff'],
     addressOf: visitorAddress(undefined),
     tally,
+    log: createLog('trace', {
+      write: (line) => {
+        logged += line
+      },
+    }),
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
 }
@@ -77,4 +85,24 @@ describe('the lane of ready answers', () => {
     await open({ match: () => async () => reply })
     expect((await ask()).text).toBe('ready')
   })
+
+  it.each([
+    ['is looked for', { match: broken }],
+    ['is made', { match: () => broken }],
+    ['is sent', { match: () => () => ({ ...reply, headers: ['x-own', 'two\nlines'] }) }],
+    ['is sent late', { match: () => async () => ({ ...reply, headers: ['x-own', 'two\nlines'] }) }],
+  ])('answers 500, counts it and raises an alarm when it breaks while an answer %s', async (_when, route) => {
+    server.close()
+    await open(route)
+    const { response, text } = await ask()
+    expect(response.status).toBe(500)
+    expect(JSON.parse(text)).toMatchObject({ success: false, error: 'internal' })
+    expect([...tally.counts()]).toContainEqual({ route: 'ready lane', status: 500, count: 1 })
+    expect(logged).toContain('alarm')
+    expect(logged).not.toContain('/ready')
+  })
 })
+
+const broken = () => {
+  throw new Error('cannot read /ready')
+}

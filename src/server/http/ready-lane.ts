@@ -1,8 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { errorTable } from '#shared/contract/errors.ts'
+import type { Log } from '../db/database.ts'
 import type { RequestTally } from '../request-tally.ts'
+import { failedEnvelope } from './failure.ts'
 import type { Limit } from './limit.ts'
 import { NOT_FOR_SEARCH } from './security-headers.ts'
 import type { VisitorAddress } from './visitor-address.ts'
+import { withoutAddress } from './without-address.ts'
 
 /** An answer that only has to be sent. */
 export interface ReadyReply {
@@ -39,65 +43,79 @@ interface LaneOptions {
   readonly headers: readonly string[]
   readonly addressOf: VisitorAddress
   readonly tally: RequestTally
+  readonly log: Log
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+interface Lane extends LaneOptions {
+  readonly server: Server
+  readonly framework: Listener
+}
+
+/** The route under which a request is counted that broke the lane. */
+const BROKEN = 'ready lane'
 
 /**
  * Lets answers that are ready bytes go out past the framework, which costs more than they do. What is
  * not at hand, over its limit or in any way unusual is left to the framework: the lane refuses nothing.
  * Call it when all routes are known and before the server listens.
+ *
+ * Nobody stands above the lane: what is thrown here and not caught ends the process.
  */
 export function openReadyLane(server: Server, options: LaneOptions): void {
   const [framework] = server.listeners('request') as Listener[]
   if (framework === undefined) throw new Error('the framework does not listen to its server')
   server.removeAllListeners('request')
+  const lane: Lane = { ...options, server, framework }
   server.on('request', (request, response) => {
-    const taken = server.listening && takeLane(request, response, framework, options)
-    if (!taken) framework(request, response)
+    answer(lane, request, response).catch((error: unknown) => {
+      options.log.error({ err: withoutAddress(error, request.url) }, 'alarm: a request broke the ready lane')
+      options.tally.record(BROKEN, brokenReply.status, 0)
+      answerBroken(response, options.headers)
+    })
   })
 }
 
-function takeLane(
-  request: IncomingMessage,
-  response: ServerResponse,
-  framework: Listener,
-  options: LaneOptions,
-): boolean {
-  const { url, method } = request
-  if (url === undefined || method !== 'GET') return false
-  for (const route of options.routes) {
-    const make = route.match(url, request)
-    if (make === undefined) continue
-    if (route.limit.take(options.addressOf(request)) > 0) return false
-    return sendBy(make, route, request, response, framework, options)
-  }
-  return false
+/** Goes on to its end at once where the reply is at hand: nothing is awaited but a reply that is a promise. */
+async function answer(lane: Lane, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const began = performance.now()
+  const taken = take(lane, request)
+  const made = taken?.make()
+  const reply = made instanceof Promise ? await made.catch(leaveToFramework) : made
+  if (taken === undefined || reply === undefined) return lane.framework(request, response)
+  send(response, reply, lane.headers)
+  lane.tally.record(taken.route, reply.status, performance.now() - began)
 }
 
-function sendBy(
-  make: MakeReply,
-  { route }: ReadyRoute,
-  request: IncomingMessage,
-  response: ServerResponse,
-  framework: Listener,
-  options: LaneOptions,
-): boolean {
-  const began = performance.now()
-  const made = make()
-  if (made === undefined) return false
-  const finish = (reply: ReadyReply) => {
-    send(response, reply, options.headers)
-    options.tally.record(route, reply.status, performance.now() - began)
+/** A reply that could not be made, say because the database is away: the framework has the words for that. */
+const leaveToFramework = () => undefined
+
+interface Taken {
+  readonly route: string
+  readonly make: MakeReply
+}
+
+/** The route that answers this request, if one does and this visitor is within its limit. */
+function take({ server, routes, addressOf }: Lane, request: IncomingMessage): Taken | undefined {
+  const { url, method } = request
+  if (!server.listening || url === undefined || method !== 'GET') return undefined
+  for (const { route, limit, match } of routes) {
+    const make = match(url, request)
+    if (make === undefined) continue
+    return limit.take(addressOf(request)) > 0 ? undefined : { route, make }
   }
-  if (!(made instanceof Promise)) finish(made)
-  else {
-    made.then(
-      (reply) => (reply === undefined ? framework(request, response) : finish(reply)),
-      () => framework(request, response),
-    )
-  }
-  return true
+  return undefined
+}
+
+const brokenReply: ReadyReply = {
+  ...jsonReply(Buffer.from(JSON.stringify(failedEnvelope({ code: 'internal', retryAfter: undefined })))),
+  status: errorTable.internal.status,
+}
+
+function answerBroken(response: ServerResponse, headers: readonly string[]): void {
+  if (response.headersSent) response.destroy()
+  else send(response, brokenReply, headers)
 }
 
 function send(

@@ -12,7 +12,8 @@ export type VisitorAddress = (request: IncomingMessage) => string
 export function visitorAddress(trustedProxies: string | undefined): VisitorAddress {
   if (trustedProxies === undefined) return (request) => networkOf(request.socket.remoteAddress ?? '')
   const trusted = proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()))
-  return (request) => networkOf(proxyAddr(request, trusted))
+  // A connection that was reset has no address any more; the library's types do not say so.
+  return (request) => networkOf((proxyAddr(request, trusted) as string | undefined) ?? '')
 }
 
 const networkOf = (ip: string): string =>

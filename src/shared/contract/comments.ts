@@ -84,7 +84,7 @@ export const deleteComment = defineEndpoint({
   summary: 'Удаляет собственный комментарий',
   access: { token: 'body', may: 'useCabinet' },
   body: Type.Object({ token: AccessToken, id: Type.Integer() }),
-  errors: ['unauthorized', 'not_yours', 'not_found'],
+  errors: ['unauthorized', 'not_yours', 'comment_gone'],
 })
 
 export const myComments = defineEndpoint({

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { Capability } from '../permissions.ts'
 import type { ErrorCode } from './errors.ts'
+import type { Tag } from './tags.ts'
 
 /** Signed-in people only. */
 export interface SignedInAccess {
@@ -30,7 +31,7 @@ export interface Endpoint<
   /** Path with `{name}` for parameters. */
   readonly path: `/v1/${string}`
   /** Heading it stands under in the API description. */
-  readonly tag: string
+  readonly tag: Tag
   readonly summary: string
   readonly access: Who
   readonly params?: Params

@@ -48,7 +48,7 @@ export const checkPayment = defineEndpoint({
   summary: 'Оплачен ли собственный заказ: по номеру заказа или операции',
   access: { token: 'bearer', may: 'buyRequests' },
   params: Type.Object({ id: Type.String() }),
-  errors: ['unauthorized', 'not_paid', 'not_found'],
+  errors: ['unauthorized', 'not_paid', 'payment_unknown'],
 })
 
 /** One paid order in the cabinet. */

@@ -14,10 +14,11 @@ import type { Route } from './+types/check'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const vin = cleanVin(params.vin)
   const { storedBaseInfo } = context.get(pageServices)
+  const known = isVin(vin) ? { stored: await storedBaseInfo(vin), decoded: decodeVin(vin) } : {}
   return {
     vin,
-    stored: await storedBaseInfo(vin),
-    decoded: isVin(vin) ? decodeVin(vin) : undefined,
+    stored: known.stored,
+    decoded: known.decoded,
     suggestion: suggestVin(params.vin),
   }
 }

@@ -50,7 +50,7 @@ async function everything(db: Executor): Promise<string> {
 /** A comment that the moderators' chat shows as it is. @returns its number. */
 async function comment(userId: number, text: string, state: 'pending' | 'published' | 'rejected') {
   const written = { userId, vin: 'XTAGFL110JY000001', text, hints: ['phone'], createdAt: new Date() }
-  const { id } = await keepComment(database.db, written)
+  const { id } = await keepComment(database.db, written, (name) => ({ publicName: name, hints: [] }))
   if (state !== 'pending') await changeState(database.db, { id, to: state, reason: 'Реклама.' })
   await database.db.update(moderationPosts).set({ due: false }).where(eq(moderationPosts.commentId, id))
   return id
@@ -135,7 +135,12 @@ describe('a deleted account', () => {
       },
       { userId: other, author: 'Борис', text: 'Перекуп', state: 'rejected', reason: 'Реклама.' },
     ])
-    const due = await database.db.select().from(moderationPosts).where(eq(moderationPosts.due, true))
+    const isDue = eq(moderationPosts.due, true)
+    const due = await database.db
+      .select()
+      .from(moderationPosts)
+      .where(isDue)
+      .orderBy(asc(moderationPosts.commentId))
     expect(due.map(({ commentId }) => commentId)).toEqual([pending, rejected])
     expect(await commentRows(database.db).where(eq(comments.id, rejected))).toMatchObject([
       { userId: null, text: '', hints: [], state: 'deleted', reason: null },

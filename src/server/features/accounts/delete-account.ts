@@ -25,6 +25,7 @@ const eraseComments: Eraser = async (db, { id }) => {
     )
     update ${moderationPosts} set due = true, attempts = 0, not_before = now()
     from erased where comment_id = erased.id`)
+  await db.update(comments).set({ publicName: null }).where(eq(comments.userId, id))
 }
 
 /** The access tokens go with the user; orders lose theirs (see the schema). */

@@ -86,7 +86,7 @@ export async function openTestSite({ db }: Pick<Database, 'db'>): Promise<TestSi
     messenger: { startLink: (code) => (bot.works ? BOT + code : undefined) },
     limits: { session: new Limit(1e6), other: new Limit(1e6) },
   })
-  openReadyLane(app.server, { routes: [readyRoute], headers: [], addressOf, tally })
+  openReadyLane(app.server, { routes: [readyRoute], headers: [], addressOf, tally, log: logger })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const ask = asking(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
   return {

@@ -23,7 +23,7 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
   beforeEach(async () => {
     site = await openTestComments(database)
     anna = await site.signUp({ name: 'Анна', email: 'anna@example.com' })
-    boris = await site.signUp({ username: 'boris', email: 'boris@example.com' })
+    boris = await site.signUp({ name: 'Борис', username: 'boris_77', email: 'boris@example.com' })
   })
   afterEach(async () => {
     await site.close()
@@ -232,18 +232,42 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
       expect(body.data.map(({ id }: { id: number }) => id)).toEqual([first, second])
       expect(body.data.map(({ user }: { user: object }) => user)).toEqual([
         { name: 'Анна' },
-        { name: '@boris' },
+        { name: 'Борис' },
       ])
       expect(Check(listComments.data ?? {}, body.data)).toBe(true)
       expect(await visible(OTHER_VIN)).toEqual(['О другой'])
     })
 
-    it('never has an e-mail, and has a name for everybody', async () => {
-      const nameless = await site.signUp({ email: 'vera@example.com' })
+    it('has the names under which the comments were written, whatever their authors are called now', async () => {
+      await published(anna, 'Хорошая машина')
+      const id = await written(anna, 'Ждёт')
+      await database.db.update(users).set({ name: 'Казино 777 t.me/casino' }).where(eq(users.id, anna.id))
+      await site.decide(id, 'published')
+      const names = (await site.list(VIN)).body.data.map(({ user }: { user: object }) => user)
+      expect(names).toEqual([{ name: 'Анна' }, { name: 'Анна' }])
+      expect((await site.mine(anna)).body.data[0].user).toEqual({ name: 'Анна' })
+    })
+
+    it('has of a name what is no advertisement, and the moderators are told', async () => {
+      const advertiser = await site.signUp({ name: 'Пётр t.me/casino' })
+      const impostor = await site.signUp({ name: 'Mодератор' })
+      const caller = await site.signUp({ name: 'звоните' })
+      for (const person of [advertiser, impostor, caller]) await published(person, 'Хорошая машина')
+      const names = (await site.list(VIN)).body.data.map(({ user }: { user: object }) => user)
+      expect(names).toEqual([{ name: 'Пётр' }, { name: 'Пользователь' }, { name: 'звоните' }])
+      expect((await site.rows()).map(({ hints }) => hints)).toEqual([
+        ['name'],
+        ['name', 'duplicate'],
+        ['phone', 'duplicate'],
+      ])
+    })
+
+    it('never has an e-mail or a nickname, and has a name for everybody', async () => {
+      const nameless = await site.signUp({ username: 'vera_77', email: 'vera@example.com' })
       for (const person of [anna, boris, nameless]) await published(person, 'Хорошая машина')
       const { body } = await site.list(VIN)
       expect(body.data[2].user).toEqual({ name: 'Пользователь' })
-      expect(JSON.stringify(body)).not.toContain('example.com')
+      expect(JSON.stringify(body)).not.toMatch(/example\.com|_77/)
     })
 
     it('forgets a comment that is taken back into the queue, and shows it again', async () => {
@@ -345,12 +369,14 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
     it('happens once', async () => {
       const id = await written(anna, 'Хорошая машина')
       await site.remove(anna, id)
-      expect(failure(await site.remove(anna, id))).toEqual([404, 'not_found'])
-      expect(failure(await site.remove(boris, id))).toEqual([404, 'not_found'])
+      const again = await site.remove(anna, id)
+      expect(failure(again)).toEqual([404, 'comment_gone'])
+      expect(again.body.message).toBe('Комментарий уже удалён.')
+      expect(failure(await site.remove(boris, id))).toEqual([404, 'comment_gone'])
     })
 
     it.each([0, -1, 2 ** 40, 2 ** 53, 1e300])('of number %d finds nothing', async (id) => {
-      expect(failure(await site.remove(anna, id))).toEqual([404, 'not_found'])
+      expect(failure(await site.remove(anna, id))).toEqual([404, 'comment_gone'])
     })
   })
 

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { comments, users } from '../../db/schema.ts'
+import { comments } from '../../db/schema.ts'
 
-/** Under which name a comment stands. The e-mail is nobody's business. */
+/** Under which name a comment stands, whatever its author is called today. */
 const author = sql<string>`case when ${comments.userId} is null then 'Удалённый пользователь'
-  else coalesce(${users.name}, '@' || ${users.username}, 'Пользователь') end`
+  else coalesce(${comments.publicName}, 'Пользователь') end`
 
 const columns = {
   id: comments.id,
@@ -21,9 +21,8 @@ const columns = {
   createdAt: comments.createdAt,
 }
 
-/** Comments with their authors' names; the caller says which and in what order. */
-export const commentRows = (db: Executor) =>
-  db.select(columns).from(comments).leftJoin(users, eq(users.id, comments.userId)).$dynamic()
+/** Comments as they stand; the caller says which and in what order. */
+export const commentRows = (db: Executor) => db.select(columns).from(comments).$dynamic()
 
 /** A comment as moderators see it. */
 export type CommentRow = Awaited<ReturnType<typeof commentRows>>[number]

@@ -6,7 +6,8 @@ import { comments } from '../../db/schema.ts'
 import { ApiFailure } from '../../http/failure.ts'
 import { Limit } from '../../http/limit.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
-import { keepComment, requireText } from './new-comment.ts'
+import { keepComment, requireText, type Signed } from './new-comment.ts'
+import type { PublicNameOf } from './public-name.ts'
 import { changeState } from './state-change.ts'
 
 /** Comments from one address; several people may be behind it. */
@@ -16,6 +17,7 @@ interface CommentsOptions {
   readonly db: Executor
   /** What in a cleaned text a moderator should look at first. */
   readonly hintsOf: (text: string) => readonly string[]
+  readonly publicNameOf: PublicNameOf
   /** Told, once it is committed, that a comment came or went: the moderators' chat has to show it. */
   readonly onChange: () => void
   readonly now?: () => number
@@ -42,13 +44,15 @@ export interface Comments {
    *   `unauthorized` when the account is gone.
    */
   add(written: WrittenComment): Promise<Comment>
-  /** @throws ApiFailure `not_found`, also when it was deleted before; `not_yours`. */
+  /** @throws ApiFailure `comment_gone`, also when it was deleted before; `not_yours`. */
   remove(asked: { readonly user: Person; readonly id: number }): Promise<void>
   /** One's own in any state but deleted, the newest first; about one car when it is given. */
   mine(userId: number, vin?: string): Promise<Comment[]>
 }
 
-export function createComments({ db, hintsOf, onChange, now = Date.now }: CommentsOptions): Comments {
+export function createComments(options: CommentsOptions): Comments {
+  const { db, hintsOf, onChange, now = Date.now } = options
+  const signed = signedBy(options)
   const ofAddress = new Limit(COMMENTS_A_MINUTE, now)
   return {
     count: (vin) => db.$count(comments, isPublished(vin)),
@@ -60,7 +64,7 @@ export function createComments({ db, hintsOf, onChange, now = Date.now }: Commen
       const retryAfter = ofAddress.take(address)
       if (retryAfter > 0) throw new ApiFailure('too_many_comments', { retryAfter })
       const comment = { userId, vin, text, hints: hintsOf(text), createdAt: new Date(now()) }
-      const kept = await keepComment(db, comment)
+      const kept = await keepComment(db, comment, signed)
       onChange()
       return presentOwn(kept)
     },
@@ -68,7 +72,7 @@ export function createComments({ db, hintsOf, onChange, now = Date.now }: Commen
     async remove({ user, id }) {
       const reason = refusal('deleteComment', user, await ownerOf(db, id))
       if (reason !== undefined) throw new ApiFailure(reason)
-      if (!(await changeState(db, { id, to: 'deleted' }))) throw new ApiFailure('not_found')
+      if (!(await changeState(db, { id, to: 'deleted' }))) throw new ApiFailure('comment_gone')
       onChange()
     },
 
@@ -80,17 +84,25 @@ export function createComments({ db, hintsOf, onChange, now = Date.now }: Commen
   }
 }
 
+/** The name that everybody will read is looked at as the text is; whether it is the account's, a moderator is told. */
+const signedBy =
+  ({ publicNameOf, hintsOf }: CommentsOptions): Signed =>
+  (accountName) => {
+    const { name, isWhole } = publicNameOf(accountName)
+    return { publicName: name, hints: [...hintsOf(name ?? ''), ...(isWhole ? [] : ['name'])] }
+  }
+
 const isPublished = (vin: string) => and(eq(comments.vin, vin), eq(comments.state, 'published'))
 
-/** @throws ApiFailure `not_found` */
+/** @throws ApiFailure `comment_gone` */
 async function ownerOf(db: Executor, id: number) {
   // A number beyond this is no number of a row, and the database would not take it for one.
-  if (!Number.isSafeInteger(id)) throw new ApiFailure('not_found')
+  if (!Number.isSafeInteger(id)) throw new ApiFailure('comment_gone')
   const [comment] = await db
     .select({ user_id: comments.userId })
     .from(comments)
     .where(and(eq(comments.id, id), ne(comments.state, 'deleted')))
-  if (comment === undefined) throw new ApiFailure('not_found')
+  if (comment === undefined) throw new ApiFailure('comment_gone')
   return comment
 }
 

@@ -26,6 +26,13 @@ export interface NewComment {
   readonly createdAt: Date
 }
 
+/** How an account's name stands under a comment, and what in it a moderator should look at first. */
+export type Signed = (accountName: string | null) => {
+  /** Null: no name may be shown. */
+  readonly publicName: string | null
+  readonly hints: readonly string[]
+}
+
 /**
  * The text as it will be kept.
  * @throws ApiFailure `comment_empty`, `comment_too_long`
@@ -42,33 +49,34 @@ export function requireText(written: string): string {
  * comments are taken one after another, on all servers; so neither a rate nor a repetition slips through.
  * @throws ApiFailure `unauthorized` when the account is gone, `comment_repeated`, `too_many_comments`.
  */
-export const keepComment = (db: Executor, comment: NewComment): Promise<CommentRow> =>
+export const keepComment = (db: Executor, comment: NewComment, signed: Signed): Promise<CommentRow> =>
   db.transaction(async (tx) => {
-    await lockAuthor(tx, comment.userId)
+    const { publicName, hints: ofName } = signed(await lockAuthor(tx, comment.userId))
     const hash = commentHash(comment.text)
     const { repeated, known } = await sameText(tx, comment, hash)
     if (repeated) throw new ApiFailure('comment_repeated')
     const retryAfter = await secondsToWait(tx, comment)
     if (retryAfter > 0) throw new ApiFailure('too_many_comments', { retryAfter })
-    const hints = known ? [...comment.hints, 'duplicate'] : [...comment.hints]
+    const hints = [...new Set([...comment.hints, ...ofName, ...(known ? ['duplicate'] : [])])]
     const { id } = only(
       await tx
         .insert(comments)
-        .values({ ...comment, hints, textHash: hash })
+        .values({ ...comment, publicName, hints, textHash: hash })
         .returning({ id: comments.id }),
     )
     await tx.insert(moderationPosts).values({ commentId: id })
     return only(await commentRows(tx).where(eq(comments.id, id)))
   })
 
-/** Whoever deletes the account takes the person's row first, too. */
-async function lockAuthor(tx: Executor, userId: number): Promise<void> {
-  const author = await tx
-    .select({ id: users.id })
+/** Whoever deletes the account takes the person's row first, too. @returns the account's name. */
+async function lockAuthor(tx: Executor, userId: number): Promise<string | null> {
+  const [author] = await tx
+    .select({ name: users.name })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')
-  if (author.length === 0) throw new ApiFailure('unauthorized')
+  if (author === undefined) throw new ApiFailure('unauthorized')
+  return author.name
 }
 
 interface SameText {

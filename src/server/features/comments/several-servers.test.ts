@@ -52,7 +52,7 @@ describe('two servers', () => {
       const person = await servers[0].signUp()
       const { body } = await servers[0].add(person, 'Хозяин честный', address(round))
       const replies = await storm(4, (server) => server.remove(person, body.data.id))
-      expect(errorsOf(replies)).toEqual(['none', 'not_found', 'not_found', 'not_found'])
+      expect(errorsOf(replies)).toEqual(['comment_gone', 'comment_gone', 'comment_gone', 'none'])
     }
   })
 

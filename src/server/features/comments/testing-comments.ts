@@ -16,6 +16,7 @@ import { RequestTally } from '../../request-tally.ts'
 import { createMemoryTickets } from '../captcha/memory-tickets.ts'
 import { mountCommentCalls } from './comment-calls.ts'
 import { createComments } from './comments.ts'
+import { publicNames } from './public-name.ts'
 import { type CommentState, changeState } from './state-change.ts'
 
 export const VIN = 'XTAGFL110JY000001'
@@ -46,6 +47,7 @@ export async function openTestComments({ db }: Pick<Database, 'db'>) {
   const comments = createComments({
     db,
     hintsOf: (text) => (text.includes('звоните') ? ['phone'] : []),
+    publicNameOf: publicNames('Автослед'),
     onChange: () => {
       changes.count += 1
     },

@@ -123,14 +123,14 @@ describe('the status of a payment', () => {
   it('of somebody else’s order is that of no order', async () => {
     const order = await shop.order(anna.token)
     const operationId = await pay(order)
-    expect(await check(order.transactionId, boris.token)).toEqual([404, false, 'not_found'])
-    expect(await check(operationId, boris.token)).toEqual([404, false, 'not_found'])
+    expect(await check(order.transactionId, boris.token)).toEqual([404, false, 'payment_unknown'])
+    expect(await check(operationId, boris.token)).toEqual([404, false, 'payment_unknown'])
   })
 
   it.each(['z'.repeat(20), '%00', "'%20or%201=1--", '%D1%8F', '1'.repeat(90)])(
     'of %s is that of no order',
     async (id) => {
-      expect(await check(id, anna.token)).toEqual([404, false, 'not_found'])
+      expect(await check(id, anna.token)).toEqual([404, false, 'payment_unknown'])
     },
   )
 })

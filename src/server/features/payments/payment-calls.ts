@@ -18,7 +18,7 @@ export function mountPaymentCalls(app: FastifyInstance, { payments, limit }: Pay
 
   mount(app, checkPayment, limit, async ({ params, signedIn }) => {
     const paid = await payments.isPaid(signedIn.user.id, params.id)
-    if (paid === undefined) throw new ApiFailure('not_found')
+    if (paid === undefined) throw new ApiFailure('payment_unknown')
     if (!paid) throw new ApiFailure('not_paid')
     return { success: true }
   })

@@ -28,7 +28,7 @@ const comment = (id: number, fields: Partial<Comment> = {}): Comment => ({
 const done = (data?: unknown): Reply => ({ success: true, data })
 const silent: Reply = { success: false, error: 'unreached', message: 'Нет связи с сайтом.' }
 const tired: Reply = { success: false, error: 'too_many_comments', message: 'Слишком много подряд.' }
-const refusal = (error: 'unauthorized' | 'not_found' | 'ticket_refused'): Reply => ({
+const refusal = (error: 'unauthorized' | 'comment_gone' | 'ticket_refused'): Reply => ({
   success: false,
   error,
   message: 'Отказано.',
@@ -282,7 +282,7 @@ describe('deleting a comment', () => {
   })
 
   it('is content with a comment that is gone already', async () => {
-    const { discussion, shown } = await read({ ...talkedAbout, [DELETE]: () => refusal('not_found') })
+    const { discussion, shown } = await read({ ...talkedAbout, [DELETE]: () => refusal('comment_gone') })
     discussion.removal.ask(1)
     await discussion.removal.confirm()
     expect(shown()).toEqual([2, 3])

@@ -46,4 +46,4 @@ export function createOwnComments({ call, accessToken, signOut }: Parts): OwnCom
 const isUnauthorized = (reply: Reply): boolean => !reply.success && reply.error === 'unauthorized'
 
 /** Deleted before, in another tab perhaps: what was wanted is so. */
-const isGone = (reply: Reply): boolean => !reply.success && reply.error === 'not_found'
+const isGone = (reply: Reply): boolean => !reply.success && reply.error === 'comment_gone'

@@ -14,6 +14,7 @@ const texts = {
   card: 'похоже на номер карты',
   shouting: 'почти всё заглавными',
   duplicate: 'такой текст уже присылали',
+  name: 'имя автора скрыто: в нём реклама, контакты или чужая роль',
 } as const
 
 /** What a moderator should look at first. A guess that never decides anything: a person does. */
@@ -33,7 +34,7 @@ function isShouting(text: string): boolean {
 }
 
 const finders: readonly (readonly [
-  Exclude<Hint, 'duplicate' | 'profanity' | 'insult'>,
+  Exclude<Hint, 'duplicate' | 'name' | 'profanity' | 'insult'>,
   (text: string) => boolean,
 ])[] = [
   ['phone', hasPhone],

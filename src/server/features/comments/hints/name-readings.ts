@@ -1,0 +1,89 @@
+import { inCyrillic, withoutDisguise } from './plain-words.ts'
+
+/** Letters that pass for those below, beyond the ones that are folded by taking their marks off. */
+const FOREIGN: Readonly<Record<string, string>> = {
+  ...{ і: 'и', є: 'е', ґ: 'г', ѕ: 'с', ј: 'j', ı: 'i', ł: 'l', ø: 'o' },
+  ...{ α: 'а', ε: 'е', ι: 'и', κ: 'к', μ: 'м', ν: 'n', ο: 'о', ρ: 'р', τ: 'т', υ: 'у', χ: 'х' },
+}
+
+/** Russian in Latin letters, and digits in the place of letters; the longer ones are read first. */
+const BY_SOUND: Readonly<Record<string, string>> = {
+  ...{ shch: 'щ', sh: 'ш', ch: 'ч', zh: 'ж', kh: 'х', ts: 'ц', yu: 'ю', ya: 'я', yo: 'е', ck: 'к' },
+  ...{
+    a: 'а',
+    b: 'б',
+    c: 'с',
+    d: 'д',
+    e: 'е',
+    f: 'ф',
+    g: 'г',
+    h: 'х',
+    i: 'и',
+    j: 'ж',
+    k: 'к',
+    l: 'л',
+    m: 'м',
+  },
+  ...{
+    n: 'н',
+    o: 'о',
+    p: 'п',
+    q: 'к',
+    r: 'р',
+    s: 'с',
+    t: 'т',
+    u: 'у',
+    v: 'в',
+    w: 'в',
+    x: 'кс',
+    y: 'и',
+    z: 'з',
+  },
+  ...{ '0': 'о', '1': 'и', '3': 'е', '4': 'а', '5': 'с', '6': 'б', '@': 'а', $: 'с', '!': 'и', '|': 'и' },
+}
+const SOUNDS = new RegExp(
+  Object.keys(BY_SOUND)
+    .map((sign) => sign.replace(/[$|]/, '\\$&'))
+    .join('|'),
+  'g',
+)
+
+/** Cyrillic letters that cannot be told from Latin ones, as those. */
+const TWINS: Readonly<Record<string, string>> = {
+  ...{ а: 'a', в: 'b', с: 'c', е: 'e', н: 'h', к: 'k', м: 'm', о: 'o', р: 'p', т: 't', х: 'x', у: 'y' },
+  ...{ и: 'u', г: 'r', п: 'n', і: 'i', ѕ: 's', ј: 'j' },
+}
+
+/** The text in lower case, its letters without marks, foreign ones as those they pass for. */
+const bare = (text: string): string =>
+  withoutDisguise(text)
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{ASCII}а-я]/gu, (letter) => FOREIGN[letter] ?? letter)
+
+const BACK = Object.fromEntries(Object.entries(TWINS).map(([cyrillic, latin]) => [latin, cyrillic]))
+
+/** The text in Latin and in Cyrillic letters as far as they look the same: `t.mе` is `t.me`, «тoчкa» is «точка». */
+export const lookingLike = (text: string): string[] =>
+  [TWINS, BACK].map((twins) => bare(text).replaceAll(/\p{L}/gu, (letter) => twins[letter] ?? letter))
+
+/**
+ * The words of a name in Cyrillic letters, as they look and as they sound: «м0дератор», «moderator» and
+ * «мoдepaтop» are one word. Neighbours are also read as one, as «моде ратор» is meant to be.
+ */
+export function readingsOf(name: string): string[] {
+  const words = bare(name).match(/[\p{L}\d@$|!]+/gu) ?? []
+  return [inCyrillic, bySound].flatMap((reading) => runsOf(words.map((word) => reading(word))).map(single))
+}
+
+const bySound = (word: string): string =>
+  word.replaceAll(SOUNDS, (sign) => BY_SOUND[sign] ?? '').replaceAll(/[^а-я]/g, '')
+
+const single = (word: string): string => word.replaceAll(/(.)\1+/gu, '$1')
+
+/** Every word, and every row of neighbouring words pushed together. */
+const runsOf = (words: readonly string[]): string[] =>
+  words.flatMap((_word, first) =>
+    words.slice(first).map((_, count) => words.slice(first, first + count + 1).join('')),
+  )

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { withoutAddress } from './without-address.ts'
+
+const VIN = 'XTAGFL110JY000001'
+const address = `/checks/${VIN}/T1cket?plate=%D0%90000&q=a+b.c`
+
+describe('an error for the log', () => {
+  it.each([
+    ['the whole address', `no route for https://site.example${address}`],
+    ['a part of it', `unknown car ${VIN}`],
+    ['a part in small letters', `unknown car ${VIN.toLowerCase()}`],
+    ['what a parameter says', 'unknown plate А000'],
+    ['what stands after the question mark', 'bad query plate=%D0%90000'],
+  ])('quotes nothing of %s', (_what, message) => {
+    const told = JSON.stringify(
+      withoutAddress(new RangeError(message, { cause: new Error(message) }), address),
+    )
+    expect(told).toContain('RangeError')
+    expect(told).toContain('caused by')
+    expect(told).not.toMatch(/XTAGFL|T1cket|%D0|А000|checks|plate/i)
+  })
+
+  it('keeps the words that are not of the address, the code and the place', () => {
+    const { type, message, stack, code } = withoutAddress(invalidUrl(), '/')
+    expect({ type, message, code }).toEqual({
+      type: 'TypeError',
+      message: 'Invalid URL',
+      code: 'ERR_INVALID_URL',
+    })
+    expect(stack).toContain('without-address.test.ts')
+  })
+
+  it('carries nothing along that hangs on the error', () => {
+    expect(JSON.stringify(withoutAddress(invalidUrl(), '/'))).not.toContain('of-somebody')
+  })
+
+  it.each(['/%ff%00', '', '/(((((', '*', undefined])('takes any address: %s', (odd) => {
+    expect(withoutAddress('thrown text', odd)).toMatchObject({ message: 'thrown text' })
+  })
+})
+
+/** What Node throws for an address that is none; it holds the address. */
+function invalidUrl(): unknown {
+  try {
+    return new URL('http://[of-somebody')
+  } catch (error) {
+    return error
+  }
+}
