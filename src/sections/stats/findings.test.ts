@@ -20,6 +20,13 @@ describe('what the market means for a buyer', () => {
   it('has a row for a value the market did not tell', () => {
     expect(rows({ success: true, result: bounds })).toContainEqual({ key: 'Средняя цена', value: undefined })
   })
+
+  it('has a row for the number of owners only when there is a number', () => {
+    const keys = (avg_owners?: number) =>
+      rows({ success: true, result: { ...bounds, ...(avg_owners && { avg_owners }) } }).map(({ key }) => key)
+    expect(keys(2.1)).toContain('Владельцев в среднем')
+    expect(keys()).not.toContain('Владельцев в среднем')
+  })
 })
 
 describe('the price corridor', () => {
