@@ -39,6 +39,12 @@ describe('help texts', () => {
     )
   })
 
+  it('asks for the number of a payment by the name it has in the cabinet', () => {
+    const cabinet = readFileSync(new URL('../payment/payment-list.tsx', import.meta.url), 'utf8')
+    const [, name = ''] = /columns=\{\['([^']+)'/.exec(cabinet) ?? []
+    expect(textOf('pages/faq')).toContain(`укажите ${name.toLowerCase()}`)
+  })
+
   it('keeps the promises of the policy and dates what has been added', () => {
     const [before, after] = textOf('pages/policy').split('Последнее обновление: 9 ноября 2023 года.')
     expect(before).toContain('используется для анализа ошибок и проверки соединения с интернетом')
