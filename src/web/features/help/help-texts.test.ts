@@ -53,6 +53,15 @@ describe('help texts', () => {
     expect(after).toContain('<Now date="2026-11">')
   })
 
+  it('names one edition of the policy and one supplement, the same under its title and in its text', () => {
+    const policy = textOf('pages/policy')
+    const [, supplemented = ''] = /^supplemented: (.+)$/m.exec(policy) ?? []
+    const day = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long' }).format(new Date(supplemented))
+    expect(policy).toContain('published: 2023-11-09')
+    expect(policy).not.toContain('updated:')
+    expect(policy).toContain(`дополнение от ${day.replace('г.', 'года')}`)
+  })
+
   it('has every part of the terms', () => {
     const text = textOf('pages/terms-of-use')
     const headings = text.match(/(?<=^## ).+$/gm)
