@@ -2,9 +2,7 @@ import type { TextHead } from './front-matter.ts'
 
 const inWords = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' })
 
-const Day = ({ day }: { readonly day: string }) => (
-  <time dateTime={day}>{inWords.format(new Date(day))}</time>
-)
+const Day = ({ day }: { readonly day: string }) => <time dateTime={day}>{inWords.format(new Date(day))}</time>
 
 /** The day on which a text was true last; of a text with a supplement, which edition holds. */
 export const TextDate = ({

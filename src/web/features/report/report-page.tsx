@@ -53,7 +53,7 @@ export function ReportPage({ vin, stored, decoded, suggestion, site, comments }:
   return (
     <div className={styles.page}>
       <div className={styles.report}>
-        <Head vin={vin} info={info} title={title} />
+        <Head vin={vin} info={info} title={title} imageHosts={site.imageHosts} />
         {!decoded && <OddVin vin={vin} suggestion={suggestion} />}
         <div className={styles.actions}>
           {check}
@@ -131,14 +131,15 @@ interface HeadProps {
   readonly vin: string
   readonly info: KnownInfo
   readonly title: string
+  readonly imageHosts: SiteSettings['imageHosts']
 }
 
 const carTitle = ({ model, year }: KnownInfo, brand: string | undefined): string =>
   [model ?? brand ?? 'Автомобиль', year].filter(Boolean).join(', ')
 
-const Head = ({ vin, info, title }: HeadProps) => (
+const Head = ({ vin, info, title, imageHosts }: HeadProps) => (
   <header className={styles.head}>
-    <CarPicture info={info} />
+    <CarPicture info={info} imageHosts={imageHosts} />
     <div className={styles.name}>
       <h1>{title}</h1>
       <p className={styles.vin}>{vin}</p>
