@@ -40,6 +40,7 @@ beforeAll(async () => {
     return ''
   })
   outside.get('/photo.png', (_request, reply) => reply.type('image/png').send(PHOTO))
+  outside.get('/gone.png', (_request, reply) => reply.code(404).type('image/png').send(''))
   await outside.listen({ port: 0, host: '127.0.0.1' })
   elsewhere = `http://127.0.0.1:${(outside.server.address() as AddressInfo).port}`
   const dataDir = temporaryFolder()
