@@ -50,6 +50,16 @@ describe.each(Object.keys(screens) as Screen[])('the search of the home page on 
     expect(await field('Госномер').inputValue()).toBe('А000АА777')
   })
 
+  it.each(['А12', 'Ж000ЖЖ77'])('says at once that %s is no plate, and asks nobody', async (plate) => {
+    const asked: string[] = []
+    visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await field('Госномер').fill(plate)
+    await search().click()
+    await sees('Не похоже на госномер. Пример: А000АА777')
+    expect(await visitor.page.getByRole('dialog').count()).toBe(0)
+    expect(asked.filter((path) => /Plate|ticket/.test(path))).toEqual([])
+  })
+
   it('locks the plate while a VIN is typed, and says why', async () => {
     await field('VIN').fill('XTA')
     expect(await field('Госномер').getAttribute('readonly')).not.toBeNull()
@@ -99,6 +109,44 @@ describe.each(Object.keys(screens) as Screen[])('the search of the home page on 
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     }, text)
   }
+})
+
+describe('the order of a full report', () => {
+  const order = (visitor: Visitor) => visitor.page.getByRole('region', { name: 'Заказать полный отчёт' })
+
+  it('takes what was meant for a VIN typed with Cyrillic letters, on one press', async () => {
+    await using visitor = await Visitor.arrive()
+    await visitor.openAlive('/')
+    await order(visitor).getByLabel('VIN').fill(VIN.replace('XTA', 'ХТА'))
+    await order(visitor).getByRole('button', { name: 'Заказать отчёт' }).click()
+    await order(visitor).getByText('Только латинские буквы и цифры').waitFor()
+    await order(visitor)
+      .getByRole('link', { name: `Заменить на ${VIN}` })
+      .click()
+    expect(await order(visitor).getByLabel('VIN').inputValue()).toBe(VIN)
+    const opened = visitor.page.context().waitForEvent('page')
+    await order(visitor).getByRole('button', { name: 'Заказать отчёт' }).click()
+    await (await opened).getByText(`полный отчёт по VIN ${VIN}`).waitFor()
+  })
+
+  it('takes a plate alone', async () => {
+    await using visitor = await Visitor.arrive()
+    await visitor.openAlive('/')
+    await order(visitor).getByLabel('Госномер').fill('а000аа777')
+    const opened = visitor.page.context().waitForEvent('page')
+    await order(visitor).getByRole('button', { name: 'Заказать отчёт' }).click()
+    await (await opened).getByText('полный отчёт по госномеру А000АА777').waitFor()
+  })
+
+  it('offers what was meant without script, too', async () => {
+    await using visitor = await Visitor.arrive({ javaScript: false })
+    await visitor.open('/')
+    await order(visitor).getByLabel('Госномер').fill('A000AA777')
+    await order(visitor).getByRole('button', { name: 'Заказать отчёт' }).click()
+    await order(visitor).getByText('Только кириллица и цифры').waitFor()
+    await order(visitor).getByRole('link', { name: 'Заменить на А000АА777' }).click()
+    await order(visitor).getByRole('link', { name: 'Открыть отчёт' }).waitFor()
+  })
 })
 
 describe('the search of the home page before its script has come', () => {

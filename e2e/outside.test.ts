@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../src/server/db/open.ts'
+import { answers } from '../src/server/db/schema.ts'
 import { adNetwork } from '../src/demo/ads/ad-network.ts'
 import {
   accessibilityProblems,
@@ -10,7 +14,7 @@ import {
   type VisitOptions,
   Visitor,
 } from './support/browser.ts'
-import { freePort, type Product, startProduct } from './support/product.ts'
+import { freePort, type Product, startProduct, temporaryFolder } from './support/product.ts'
 import { unhindered } from './support/registries.ts'
 
 const VIN = 'XTAGFL110MY000001'
@@ -35,9 +39,13 @@ beforeAll(async () => {
     errors.push(body)
     return ''
   })
+  outside.get('/photo.png', (_request, reply) => reply.type('image/png').send(PHOTO))
+  outside.get('/gone.png', (_request, reply) => reply.code(404).type('image/png').send(''))
   await outside.listen({ port: 0, host: '127.0.0.1' })
   elsewhere = `http://127.0.0.1:${(outside.server.address() as AddressInfo).port}`
-  product = await startProduct({ entry: 'demo', env: await settings() })
+  const dataDir = temporaryFolder()
+  await storePhotographs(dataDir)
+  product = await startProduct({ entry: 'demo', env: await settings(), dataDir })
 })
 
 afterAll(async () => {
@@ -45,8 +53,30 @@ afterAll(async () => {
   await outside.close()
 })
 
+const PHOTO = readFileSync(join(import.meta.dirname, '..', 'public', 'og.png'))
+
+/** Cars whose photographs a source has told. */
+const photographed = {
+  shown: { vin: 'XTAGFL110MY000801', image: () => `${elsewhere}/photo.png` },
+  missing: { vin: 'XTAGFL110MY000802', image: () => `${elsewhere}/gone.png` },
+  foreign: { vin: 'XTAGFL110MY000803', image: () => 'http://127.0.0.1:9/photo.png' },
+}
+
+async function storePhotographs(dataDir: string): Promise<void> {
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const database = await openDatabase({ dataDir, log: quiet })
+  await database.db.insert(answers).values(
+    Object.values(photographed).map(({ vin, image }) => ({
+      ...{ vin, section: 'base', outcome: 'found' as const, checkedAt: new Date() },
+      data: { vin, model: 'LADA Vesta', image: image() },
+    })),
+  )
+  await database.close()
+}
+
 const settings = async () => ({
   ...unhindered,
+  IMAGE_HOSTS: new URL(elsewhere).host,
   DEMO_REGISTRIES_PORT: String(await freePort()),
   DEMO_LATENCY_MS: '0',
   METRIKA_ID: '42',
@@ -425,11 +455,79 @@ describe('/redirect', () => {
   })
 })
 
+describe('a partner that knows cars by VIN only', () => {
+  const order = (page: Page) => page.getByRole('region', { name: 'Заказать полный отчёт' })
+  const report = (page: Page) =>
+    page.getByRole('dialog').getByRole('link', { name: 'Полный отчёт у партнёра' })
+
+  it('is asked about a plate once our own search has found its VIN', async () => {
+    await using visitor = await arrive()
+    const { page } = visitor
+    await visitor.openAlive('/')
+    await order(page).getByText('по госномеру сначала найдём его').waitFor()
+    await order(page).getByLabel('Госномер').fill('В000ВВ777')
+    await order(page).getByRole('button', { name: 'Заказать отчёт' }).click()
+    const address = new URL((await report(page).getAttribute('href')) ?? '')
+    expect(address.searchParams.get('vin')).toBe('XTAGFL110MY000001')
+    expect(visitor.asked('getPaidRequest')).toEqual([])
+  })
+
+  it('is asked so also for a form that was sent before the page woke up', async () => {
+    await using visitor = await arrive()
+    await visitor.openAlive(`/?orderVin=&orderPlate=${encodeURIComponent('В000ВВ777')}`)
+    await report(visitor.page).waitFor()
+  })
+
+  it('has its front page named as what it is where no VIN was found', async () => {
+    await using visitor = await arrive()
+    await visitor.openAlive(`/?plate=${encodeURIComponent('Х000ХХ99')}`)
+    const link = visitor.page.getByRole('link', { name: 'Сайт партнёра с полными отчётами' })
+    expect(new URL((await link.getAttribute('href')) ?? '').pathname).toBe('/')
+  })
+})
+
+describe('the photograph of a car', () => {
+  const drawing = (page: Page) => page.getByRole('img', { name: /^Рисунок/ })
+
+  it('is shown from a host that the operator has named', async () => {
+    await using visitor = await arrive()
+    await visitor.openAlive(`/checks/${photographed.shown.vin}`)
+    const photo = visitor.page.getByRole('img', { name: 'LADA Vesta' })
+    expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(visitor.complaints()).toEqual([])
+  })
+
+  it('that is not there leaves its place to the drawing, also when it failed before the page woke up', async () => {
+    await using visitor = await arrive()
+    const { page } = visitor
+    const failed = page.waitForResponse(photographed.missing.image())
+    await page.route('**/assets/*.js', async (route) => {
+      await failed
+      await route.continue()
+    })
+    await visitor.openAlive(`/checks/${photographed.missing.vin}`)
+    await drawing(page).waitFor()
+    expect(visitor.complaints()).toEqual([])
+  })
+
+  it('of any other host is not asked for: the drawing stands there', async () => {
+    await using visitor = await arrive()
+    await visitor.openAlive(`/checks/${photographed.foreign.vin}`)
+    await drawing(visitor.page).waitFor()
+    expect(visitor.asked('photo.png')).toEqual([])
+    expect(visitor.complaints()).toEqual([])
+  })
+})
+
 it('an error of a page goes to the operator’s collector', async () => {
   await using visitor = await arrive()
   await visitor.open('/testError')
   await expect
     .poll(() => errors, soon)
-    .toContainEqual(expect.objectContaining({ message: expect.any(String) }))
+    .toContainEqual({
+      message: expect.any(String),
+      file: expect.stringMatching(/^[\w.-]+\.js$/),
+      line: expect.any(Number),
+    })
   expect(visitor.asked('/v1/log')).toEqual([])
 })

@@ -53,9 +53,11 @@ describe.each(Object.keys(screens) as Screen[])('paying on a %s', (screen) => {
     await sees(/На балансе: 0 запросов/)
   }, 90_000)
 
-  it('by bank transfer goes to the provider and comes back paid', async () => {
+  it('by bank transfer goes to the provider, with word of who led here, and comes back paid', async () => {
+    await visitor.openAlive('/payment?type=telegram')
     await page.getByLabel(/10 запросов за 49/).check()
     await page.getByRole('button', { name: 'Купить 10 запросов за 49' }).click()
+    expect(await page.locator('input[name=type]').inputValue()).toBe('telegram')
     await page.getByRole('button', { name: /^СБП/ }).click()
     await page.getByRole('button', { name: /^Оплатить/ }).click()
     await page.waitForURL('**/successPay*')

@@ -31,6 +31,7 @@ describe.each(Object.keys(screens) as Screen[])('the search by plate on a %s', (
 
   async function sees(window: Locator, text: string | RegExp, timeout = 8000): Promise<void> {
     await window.getByText(text).first().waitFor({ timeout })
+    expect(await deadLinks(window)).toEqual([])
     expect(await accessibilityProblems(page)).toEqual([])
     expect(await stickingOut(page)).toEqual([])
   }
@@ -60,7 +61,8 @@ describe.each(Object.keys(screens) as Screen[])('the search by plate on a %s', (
     await window.getByText('Москва').first().waitFor()
     await window.getByText('Почему VIN не нашёлся').click()
     await window.getByRole('button', { name: 'Войти через Google' }).waitFor()
-    await window.getByRole('link', { name: /отчёт/i }).first().waitFor()
+    const report = await window.getByRole('link', { name: 'Полный отчёт у партнёра' }).getAttribute('href')
+    expect(await (await fetch(report ?? '')).text()).toContain(`полный отчёт по госномеру ${UNKNOWN}`)
   })
 
   it('never takes a silent source for one that knows nothing', async () => {
@@ -119,6 +121,15 @@ describe.each(Object.keys(screens) as Screen[])('the search by plate on a %s', (
     expect(await requestsOf(page)).toBe(before - 2)
   }, 180_000)
 })
+
+/** Links of the window that lead to anything but a page. */
+async function deadLinks(window: Locator): Promise<string[]> {
+  const links = await window
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))
+  const statuses = await Promise.all(links.map(async (link) => (await fetch(link)).status))
+  return links.filter((_, at) => statuses[at] !== 200)
+}
 
 const requestsOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {

@@ -19,6 +19,7 @@ const CRASHED = 'Z94CB41AADR000001'
 /** Cars that no other test asks about: nothing of theirs is stored. */
 const SLOW = 'XTAGFL110MY000777'
 const FAILING = 'XTAGFL110MY000778'
+const UNSEEN = 'Z94CB41AADR000758'
 
 const sectionOf = (id: string): Section => {
   const section = sections.find((one) => one.id === id)
@@ -192,14 +193,30 @@ describe('a report', () => {
     }
   })
 
-  it('names the car in its title once it is known', async () => {
-    await using reader = await Reader.of(CRASHED)
-    await reader.ask(sectionOf('registration'))
-    await expect.poll(() => reader.answers.has('registration')).toBe(true)
-    await reader.visitor.open(`/checks/${CRASHED}`)
-    const title = await reader.visitor.page.title()
-    expect(title).toContain(CRASHED)
-    expect(title).toMatch(/rio|рио/i)
+  it('names the car in title and description as soon as it is known, on the first visit as on the next', async () => {
+    await using reader = await Reader.of(UNSEEN)
+    const { page } = reader.visitor
+    const head = async () => [
+      await page.title(),
+      await page.locator('meta[name=description]').getAttribute('content'),
+    ]
+    await expect
+      .poll(head)
+      .toEqual([
+        expect.stringContaining(`Проверка Hyundai Solaris по VIN ${UNSEEN}`),
+        expect.stringMatching(/^Hyundai Solaris 20\d\d года, VIN/),
+      ])
+    const first = await head()
+    await reader.visitor.open(`/checks/${UNSEEN}`)
+    expect(await head()).toEqual(first)
+  })
+
+  it('takes its VIN along into the chat with the bot, which answers with the report', async () => {
+    await using reader = await Reader.of(CRASHED, { screen: 'phone' })
+    const { page } = reader.visitor
+    await page.getByRole('link', { name: 'Проверить в боте' }).click()
+    await page.getByRole('button', { name: 'START' }).click()
+    await page.getByRole('log').getByText(`/checks/${CRASHED}`).first().waitFor()
   })
 
   it.each(['light', 'dark'] as const satisfies Theme[])(

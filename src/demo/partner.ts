@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 
 /** The page at the end of the demo's links to the partner's report. */
 export function partnerPages(app: FastifyInstance): void {
-  app.get<{ Querystring: { vin?: string } }>('/partner/report', (request, reply) => {
-    const vin = /^[A-HJ-NPR-Z0-9]{17}$/.exec(request.query.vin ?? '')?.[0]
-    const about = vin ? `Здесь был бы полный отчёт по VIN ${vin}.` : 'Здесь был бы полный отчёт.'
-    return reply.type('text/html; charset=utf-8').send(page('Демо-страница партнёра', about))
+  app.get<{ Querystring: { vin?: string; plate?: string } }>('/partner/report', ({ query }, reply) => {
+    const vin = /^[A-HJ-NPR-Z0-9]{17}$/.exec(query.vin ?? '')?.[0]
+    const plate = /^[АВЕКМНОРСТУХ0-9]{6,9}$/.exec(query.plate ?? '')?.[0]
+    const about = [vin && ` по VIN ${vin}`, plate && ` по госномеру ${plate}`].find(Boolean) ?? ''
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(page('Демо-страница партнёра', `Здесь был бы полный отчёт${about}.`))
   })
 }
 

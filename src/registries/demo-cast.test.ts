@@ -1,11 +1,11 @@
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collectBaseInfoSources, collectLookups } from '#server/collect.ts'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { cast } from '#demo/world/cast.ts'
-import { collectLookups } from '#server/collect.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { Lookup } from '#server/registry-kit/lookup.ts'
-import { askAt } from '#server/registry-kit/testing/recording.ts'
+import { askAt, openAt } from '#server/registry-kit/testing/recording.ts'
 
 /** The ten lookups and the stand-ins were written apart from one another; here they meet. */
 
@@ -52,6 +52,22 @@ describe.each(cast)('$vin: $story', ({ vin, car }) => {
     expect(outcome).toBe(expected(lookup.section.id, car))
     if (data !== undefined) expect(Check(lookup.data, JSON.parse(JSON.stringify(data)))).toBe(true)
   })
+})
+
+it('the number of a chassis is brought by the description of a car that has one, and by no other', async () => {
+  const { lookup } = await collectBaseInfoSources()
+  const { registry, ask } = lookup ?? expect.unreachable('nothing describes cars')
+  const describing = openAt({ url: `${demo.url}/${registry.id}` }, registry)
+  const frames = await Promise.all(
+    cast
+      .filter(({ car }) => car.market && !car.silent)
+      .map(async ({ vin, car }) => {
+        const { data } = await describing.lookup((client) => ask(client, vin))
+        return [data.frame ?? '', car.chassisNumber]
+      }),
+  )
+  expect(frames.map(([frame]) => frame)).toEqual(frames.map(([, chassis]) => chassis))
+  expect(frames.flat()).toContain('XTC651153G1000001')
 })
 
 describe('any other car', () => {

@@ -60,7 +60,7 @@ function openBot(
   const { name, publicUrl: url } = config.site
   const webhook = secret === undefined ? undefined : { url: url + WEB_HOOK_PATH, secret }
   const moderators = moderatorsOf(config, moderation)
-  const site = { name, url }
+  const site = { name, url, sells: config.moneta !== undefined }
   const bot = openTelegram({ ...settings, webhook }, { conversation, moderators, site, once, log })
   bot.mount(app, new Limit(UPDATES_A_MINUTE))
   app.addHook('onListen', () => bot.start())

@@ -40,6 +40,13 @@ describe('configuration', () => {
     expect(loadConfig({}).site.testRoutes).toBe(true)
   })
 
+  it('takes names of hosts for photographs, and nothing that would widen the content policy', () => {
+    const { site } = loadConfig({ IMAGE_HOSTS: 'img.example.ru, CDN.example.ru:8443' })
+    expect(site.imageHosts).toEqual(['img.example.ru', 'cdn.example.ru:8443'])
+    for (const IMAGE_HOSTS of ['*', 'a.ru *', 'a.ru;script-src', 'https://a.ru'])
+      expect(problemsOf({ IMAGE_HOSTS }), IMAGE_HOSTS).toHaveLength(1)
+  })
+
   it('wants a place for the VIN in the partner’s address', () => {
     expect(problemsOf({ PARTNER_REPORT_URL: 'https://partner.example/report' })).toHaveLength(1)
   })

@@ -110,6 +110,13 @@ const url = v.pipe(text, v.url('ожидается адрес вида https://�
 const count = v.pipe(text, v.regex(/^\d+$/, 'ожидается целое число'), v.transform(Number))
 const score = v.pipe(text, v.transform(Number), v.minValue(0), v.maxValue(1))
 
+/** Goes into a policy, where a blank or a semicolon would begin another permission. */
+const host = v.pipe(
+  text,
+  v.toLowerCase(),
+  v.regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?(:\d+)?$/, 'ожидается имя узла: img.example.ru'),
+)
+
 /** `a, b`: several values in one variable. */
 const listOf = <Output>(item: v.GenericSchema<string, Output>, problem: string) =>
   v.pipe(
@@ -186,6 +193,7 @@ const Environment = v.object({
   OWN_ANALYTICS: v.optional(v.picklist(['0', '1'], 'ожидается 0 или 1'), '0'),
   KBM_WIDGET_URL: v.optional(url),
   ERROR_LOG_URL: v.optional(url),
+  IMAGE_HOSTS: v.optional(listOf(host, 'ожидаются имена узлов через запятую')),
   REDIRECT_HOSTS: v.optional(listOf(text, 'ожидаются имена узлов через запятую')),
   MESSENGER_BOT_URL: v.optional(url),
   MESSENGER_CHAT_URL: v.optional(url),
@@ -374,6 +382,7 @@ const siteSettings = (env: Env, production: boolean): Config['site'] => ({
   ...advertisingSettings(env),
   kbmWidgetUrl: env.KBM_WIDGET_URL,
   errorLogUrl: env.ERROR_LOG_URL,
+  imageHosts: env.IMAGE_HOSTS,
   redirectHosts: redirectHosts(env),
   messengerBotUrl: env.MESSENGER_BOT_URL,
   messengerChatUrl: env.MESSENGER_CHAT_URL,

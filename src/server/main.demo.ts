@@ -79,7 +79,7 @@ const isSet = (name: string): boolean => Boolean(process.env[name]?.trim())
 
 const demoDefaults = (standIns: StandIns, payments: DemoPayments | undefined) => ({
   LOG_LEVEL: 'warn',
-  PARTNER_REPORT_URL: `${standIns.url}/partner/report?vin={vin}`,
+  PARTNER_REPORT_URL: `${standIns.url}/partner/report?vin={vin}&plate={plate}`,
   ...(isSet('TELEGRAM_BOT_TOKEN') ? {} : messengerSettings(standIns.url)),
   ...(isSet('OIDC_ISSUER') ? {} : providerSettings(standIns.provider)),
   ...(payments && paymentSettings(payments)),

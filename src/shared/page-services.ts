@@ -58,6 +58,8 @@ export interface SiteSettings {
   readonly kbmWidgetUrl?: string
   /** Where uncaught errors of the pages go; absent: to our own `/v1/log`. */
   readonly errorLogUrl?: string
+  /** Hosts whose photographs of cars are shown; of others our own drawing stands in their place. */
+  readonly imageHosts?: readonly string[] | undefined
   /** Hosts that `/redirect` leaves to by itself. */
   readonly redirectHosts: readonly string[]
   readonly messengerBotUrl?: string

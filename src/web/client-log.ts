@@ -3,10 +3,24 @@ import { redact } from '#shared/text/redact.ts'
 /** A line of a stack in any browser: `at f (https://…/a.js:1:2)`, `f@https://…/a.js:1:2`. */
 const FRAME = /(?:^|[\s(@])(\w+:\/\/\S+?):(\d+):\d+\)?$/m
 
+export interface Place {
+  readonly file: string
+  readonly line: number
+}
+
 /** File and line of the topmost frame that has them. */
-export function placeOf(stack: string): { readonly file: string; readonly line: number } | undefined {
+export function placeOf(stack: string): Place | undefined {
   const [, file, line] = FRAME.exec(stack) ?? []
   return file ? { file: file.replace(/[?#].*/, ''), line: Number(line) } : undefined
+}
+
+/** `file:line` for the page; visitors need not know which folder the server runs in. */
+export const writePlace = ({ file, line }: Place): string => `${file.replace(/^.*\//, '')}:${line}`
+
+/** An error of the server comes without its stack, but its page says where it broke. */
+function placeOnServer(): Place | undefined {
+  const [, file, line] = /^(.+):(\d+)$/.exec(document.documentElement.dataset.brokenAt ?? '') ?? []
+  return file ? { file, line: Number(line) } : undefined
 }
 
 /** The operator's own collector of errors (`ERROR_LOG_URL`), or else our server. */
@@ -18,7 +32,8 @@ const logAddress = (): string => document.documentElement.dataset.errorLog ?? '/
  */
 export function reportError(error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  const body = JSON.stringify({ message: redact(message), file: null, line: null, ...placeOf(stack) })
+  const place = placeOf(stack) ?? placeOnServer() ?? { file: null, line: null }
+  const body = JSON.stringify({ message: redact(message), ...place })
   const headers = { 'content-type': 'application/json' }
   // A report that fails has nobody left to be reported to.
   fetch(logAddress(), { method: 'POST', headers, body, credentials: 'omit' }).catch(() => undefined)

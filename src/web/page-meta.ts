@@ -26,10 +26,14 @@ const siteOf = (matches: Matches): SiteSettings | undefined => {
   return (root?.loaderData as { site: SiteSettings } | undefined)?.site
 }
 
+/** What the tab shows. */
+export const fullTitle = (siteName: string | undefined, title: string | undefined): string =>
+  [title, siteName].filter(Boolean).join(' — ')
+
 /** Everything `<head>` says about a page: for the tab, for search engines, for a link in a messenger. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = siteOf(matches)
-  const title = [page.title, site?.name].filter(Boolean).join(' — ')
+  const title = fullTitle(site?.name, page.title)
   return [
     { title },
     ...(page.index === false ? [{ name: 'robots', content: 'noindex' }] : []),

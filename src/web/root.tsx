@@ -15,7 +15,8 @@ import type { SiteSettings } from '#shared/page-services.ts'
 import type { Route } from './+types/root'
 import countersScript from './analytics/counters.script.ts?worker&url'
 import { pageOpened } from './analytics/track.ts'
-import { reportError } from './client-log.ts'
+import { BrokenAt } from './broken-at.ts'
+import { reportError, writePlace } from './client-log.ts'
 import { asksConsent } from './consent/consent.ts'
 import { ConsentBanner } from './consent/consent-banner.tsx'
 import { appleTouchIcon, paper } from './features/app-promotion/web-app-manifest.ts'
@@ -64,10 +65,16 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const handles = handlesOf(useMatches())
   const Head = handles.find((handle) => handle.Head)?.Head
   const { pathname } = useLocation()
+  const brokenAt = useContext(BrokenAt)
   useEffect(startSession, [])
   useEffect(() => pageOpened(pathname), [pathname])
   return (
-    <html lang="ru" data-error-log={site?.errorLogUrl} suppressHydrationWarning>
+    <html
+      lang="ru"
+      data-error-log={site?.errorLogUrl}
+      data-broken-at={brokenAt ? writePlace(brokenAt) : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -9,6 +9,7 @@ const schema: v.GenericSchema<unknown, FrontMatter> = v.strictObject({
   description: v.pipe(text, v.minLength(60), v.maxLength(160)),
   published: day,
   updated: v.optional(day),
+  supplemented: v.optional(day),
   sources: v.optional(v.array(v.strictObject({ name: text, url: v.optional(v.pipe(v.string(), v.url())) }))),
 })
 

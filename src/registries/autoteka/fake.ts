@@ -74,7 +74,7 @@ function specifications(app: FastifyInstance, carOf: AskForCar): void {
   })
 }
 
-function specificationOf({ model, year, colour, bodyNumber, plate }: Car): object {
+function specificationOf({ model, year, colour, bodyNumber, chassisNumber, plate }: Car): object {
   const member = (title: string, value: string | number) => ({ title, value })
   return {
     equipment: {
@@ -83,6 +83,7 @@ function specificationOf({ model, year, colour, bodyNumber, plate }: Car): objec
       year: member('Год выпуска', year),
       color: { ...member('Цвет', colour), description: colour.toLowerCase() },
       bodyNumber: member('Номер кузова', bodyNumber),
+      ...(chassisNumber && { chassisNumber: member('Номер шасси', chassisNumber) }),
       bodyType: member('Тип кузова', model.kind),
       enginePower: member('Мощность двигателя, л. с.', model.power),
       engineVolume: member('Объём двигателя, см³', model.volume),

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findings } from './findings.ts'
 import { rows } from './rows.ts'
@@ -11,6 +12,24 @@ describe('what recalls mean for a buyer', () => {
     expect(finding).toMatchObject({ tone: 'danger', title: 'Не выполнены работы по 1 отзывной кампании' })
     expect(finding?.explain).toContain('Возможна течь топливопровода')
     expect(finding?.explain).not.toContain('Крепление ремня')
+  })
+
+  it('tells the reasons as sentences, however the registry has ended them', () => {
+    const reasons = ['Разрыв подушки водителя.', 'Утечка масла..', 'Утечка масла', ' ; ', 'Течь (бак);']
+    const [finding] = findings(reasons.map((recall_reason) => ({ recall_reason })))
+    expect(finding?.explain).toMatch(/ Причины: Разрыв подушки водителя\. Утечка масла\. Течь \(бак\)\.$/)
+  })
+
+  it('never doubles a sign of punctuation', () => {
+    const words = fc.array(fc.constantFrom('течь', 'масла', 'из', 'турбины'), { maxLength: 4 })
+    const end = fc.array(fc.constantFrom('.', ';', ',', ':', ' ', '\u00a0'), { maxLength: 4 })
+    const reason = fc.tuple(words, end).map(([text, signs]) => text.join(' ') + signs.join(''))
+    fc.assert(
+      fc.property(fc.array(reason, { minLength: 1 }), (reasons) => {
+        const [finding] = findings(reasons.map((recall_reason) => ({ recall_reason })))
+        expect(finding?.explain).not.toMatch(/[.,;:]\s*[.,;:]|:$/)
+      }),
+    )
   })
 
   it('takes an empty date for work not done', () => {

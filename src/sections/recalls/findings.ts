@@ -21,12 +21,22 @@ const allDone = (count: number): Finding => ({
 })
 
 function unfinished(open: readonly Recall[]): Finding {
-  const reasons = open.flatMap((recall) => recall.recall_reason ?? [])
   return {
     tone: 'danger',
     title: `Не выполнены работы по ${open.length} ${plural(open.length, 'отзывной кампании', 'отзывным кампаниям', 'отзывным кампаниям')}`,
-    explain: `Завод нашёл дефект и отозвал автомобиль, отметки о ремонте нет.${reasons.length > 0 ? ` Причина: ${reasons.join('; ')}.` : ''}`,
+    explain: `Завод нашёл дефект и отозвал автомобиль, отметки о ремонте нет.${reasons(open)}`,
     advice:
       'Позвоните официальному дилеру: работы по отзыву бесплатны. Спросите, можно ли ездить до ремонта.',
   }
+}
+
+/** Each reason as a sentence of its own: the registry ends some with a full stop or two, some with none. */
+function reasons(open: readonly Recall[]): string {
+  const sentences = open.flatMap(({ recall_reason = '' }) => {
+    const text = recall_reason.replace(/[\s.,;:]+$/u, '').trim()
+    return text === '' ? [] : [/[!?…]$/u.test(text) ? text : `${text}.`]
+  })
+  const [first, ...more] = new Set(sentences)
+  if (first === undefined) return ''
+  return ` ${more.length === 0 ? 'Причина' : 'Причины'}: ${[first, ...more].join(' ')}`
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { MarketStats } from './contract.ts'
 import { corridor } from './corridor.ts'
 import { findings } from './findings.ts'
 import { rows } from './rows.ts'
@@ -19,6 +20,13 @@ describe('what the market means for a buyer', () => {
 
   it('has a row for a value the market did not tell', () => {
     expect(rows({ success: true, result: bounds })).toContainEqual({ key: 'Средняя цена', value: undefined })
+  })
+
+  it('has a row for the number of owners only when there is a number', () => {
+    const owners = (result: MarketStats) =>
+      rows({ success: true, result }).filter((row) => 'key' in row && /^Владельцев/.test(row.key))
+    expect(owners({ ...bounds, avg_owners: 2.1 })).toHaveLength(1)
+    expect(owners(bounds)).toEqual([])
   })
 })
 

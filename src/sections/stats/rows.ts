@@ -5,6 +5,10 @@ import type { StatsData } from './contract.ts'
 const as = (format: (value: number) => string, value: number | undefined): string | undefined =>
   value === undefined ? undefined : format(value)
 
+/** The valuation of today knows no number of owners: «Не указано» in every report would look like a gap in this one. */
+const ownersRow = (average: number | undefined): ReportRow[] =>
+  average === undefined ? [] : [{ key: 'Владельцев в среднем', value: formatNumber(average) }]
+
 export function rows(data: StatsData): readonly ReportRow[] {
   if (data.success === false && data.result === null) return []
   const market = data.result
@@ -14,7 +18,7 @@ export function rows(data: StatsData): readonly ReportRow[] {
     { key: 'Нижняя граница рынка', value: as(formatRoubles, market.lower_market_bound) },
     { key: 'Верхняя граница рынка', value: as(formatRoubles, market.upper_market_bound) },
     { key: 'Средний пробег', value: as(formatKm, market.avg_run) },
-    { key: 'Владельцев в среднем', value: as(formatNumber, market.avg_owners) },
+    ...ownersRow(market.avg_owners),
     { key: 'Объявлений в расчёте', value: as(formatNumber, market.adverts_count_all) },
   ]
 }

@@ -40,6 +40,12 @@ describe('the content policy of a page', () => {
     expect(sources(site, 'script-src')).toEqual(["'self'"])
   })
 
+  it('lets photographs come from the hosts that are named, and nothing else', () => {
+    const site = { imageHosts: ['img.example'] }
+    expect(sources(site, 'img-src')).toEqual(["'self'", 'data:', 'img.example'])
+    expect(sources(site, 'script-src')).toEqual(["'self'"])
+  })
+
   it('lets the other site’s check of the coefficient stand in a frame', () => {
     expect(sources({ kbmWidgetUrl: 'https://kbm.example/w' }, 'frame-src')).toEqual(['https://kbm.example'])
   })

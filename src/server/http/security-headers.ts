@@ -51,7 +51,7 @@ const YANDEX_ADS: AdHosts = {
 /** Parts of other sites that a page may let in; each only where it is configured. */
 export type Outside = Pick<
   SiteSettings,
-  'captcha' | 'payments' | 'ads' | 'analytics' | 'errorLogUrl' | 'kbmWidgetUrl'
+  'captcha' | 'payments' | 'ads' | 'analytics' | 'errorLogUrl' | 'kbmWidgetUrl' | 'imageHosts'
 >
 
 /**
@@ -72,7 +72,7 @@ export function pageCsp(scriptHashes: readonly string[], site: Outside = { captc
     directive('script-src', "'self'", ...hashes, ...captcha, ...widget, ...metrika, ...ads.hosts),
     directive('style-src', "'self'", ...ads.styles),
     directive('style-src-attr', "'unsafe-inline'"),
-    directive('img-src', "'self'", 'data:', ...metrika, ...ads.pictures),
+    directive('img-src', "'self'", 'data:', ...(site.imageHosts ?? []), ...metrika, ...ads.pictures),
     directive('font-src', "'self'", ...ads.hosts),
     directive('connect-src', "'self'", ...captcha, ...metrika, ...ads.hosts, ...originOf(site.errorLogUrl)),
     directive('frame-src', ...captcha, ...widget, ...metrika, ...ads.hosts, ...frames(site)),

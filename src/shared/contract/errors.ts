@@ -1,3 +1,5 @@
+import { NOT_A_PLATE } from '../vehicle/plate.ts'
+
 /**
  * Every way a call can fail, in one place: the code a machine reads, the HTTP status, the words a
  * person can act on, and whether an operator must be told.
@@ -22,10 +24,7 @@ export const errorTable = {
     400,
     'VIN состоит из 17 латинских букв и цифр, без I, O и Q. Проверьте, не пропущен ли символ, и повторите.',
   ),
-  bad_plate: row(
-    400,
-    'Не похоже на госномер. Пример: А000АА777 — буква, три цифры, две буквы и код региона.',
-  ),
+  bad_plate: row(400, NOT_A_PLATE),
   bad_request: row(400, 'Запрос составлен неверно. Обновите страницу и повторите.'),
   unauthorized: row(401, 'Войдите в личный кабинет и повторите.'),
   provider_refused: row(401, 'Сервис входа не подтвердил, что это вы. Начните вход заново.'),

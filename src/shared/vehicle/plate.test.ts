@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanPlate, findPlate, isPlate, plateFormats, plateRegion, readPlate } from './plate.ts'
+import { cleanPlate, findPlate, isPlate, plateFormats, readPlate } from './plate.ts'
+import { plateRegion } from './plate-region.ts'
 import { regionByCode, regions } from './regions.ts'
 
 describe('what a person types as a plate', () => {

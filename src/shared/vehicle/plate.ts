@@ -1,5 +1,4 @@
 import { decodeLinks } from './pasted.ts'
-import { type Region, regionByCode } from './regions.ts'
 
 /** ГОСТ Р 50577: only the Cyrillic letters that have a Latin twin. */
 const CYRILLIC = 'АВЕКМНОРСТУХ'
@@ -63,6 +62,9 @@ export function readPlate(plate: string): Plate | undefined {
   return undefined
 }
 
+export const NOT_A_PLATE =
+  'Не похоже на госномер. Пример: А000АА777 — буква, три цифры, две буквы и код региона.'
+
 /** True for a plate of any Russian format in canonical form: Cyrillic capitals and digits, no blanks. */
 export const isPlate = (text: string): boolean => readPlate(text) !== undefined
 
@@ -100,8 +102,8 @@ export function findPlate(text: string): string | undefined {
   return decodeLinks(text).match(EVERYDAY)?.map(cleanPlate).find(isPlate)
 }
 
-/** Region of a canonical plate; `undefined` for formats without a code and for codes never issued. */
-export function plateRegion(plate: string): Region | undefined {
-  const code = readPlate(plate)?.code
-  return code === undefined ? undefined : regionByCode(code)
+/** The plate that was probably meant, to be offered; `undefined` when the text is one already or nothing like one. */
+export function suggestPlate(text: string): string | undefined {
+  const plate = cleanPlate(text)
+  return plate !== text && isPlate(plate) ? plate : undefined
 }

@@ -7,6 +7,8 @@ export interface FrontMatter {
   readonly published: string
   /** ISO day of the last change that matters to a reader. */
   readonly updated?: string | undefined
+  /** ISO day of a supplement to a text that stays as it was published. */
+  readonly supplemented?: string | undefined
   readonly sources?: readonly Source[] | undefined
 }
 

@@ -2,13 +2,25 @@ import type { TextHead } from './front-matter.ts'
 
 const inWords = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The day on which a text was true last. */
-export const TextDate = ({ published, updated }: Pick<TextHead, 'published' | 'updated'>) => {
-  const day = updated ?? published
+const Day = ({ day }: { readonly day: string }) => <time dateTime={day}>{inWords.format(new Date(day))}</time>
+
+/** The day on which a text was true last; of a text with a supplement, which edition holds. */
+export const TextDate = ({
+  published,
+  updated,
+  supplemented,
+}: Pick<TextHead, 'published' | 'updated' | 'supplemented'>) => {
+  if (supplemented) {
+    return (
+      <>
+        Действует редакция от <Day day={published} /> с дополнением от <Day day={supplemented} />
+      </>
+    )
+  }
   return (
     <>
       {updated ? 'Обновлено ' : 'Опубликовано '}
-      <time dateTime={day}>{inWords.format(new Date(day))}</time>
+      <Day day={updated ?? published} />
     </>
   )
 }

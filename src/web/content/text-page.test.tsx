@@ -26,6 +26,12 @@ describe('a page to read', () => {
     expect(words(page({ updated: '2026-12-01' }))).toContain('|Обновлено |1 декабря 2026 г.|')
   })
 
+  it('says which edition holds where the text stays and a supplement was added', () => {
+    expect(words(page({ supplemented: '2026-12-01' }))).toContain(
+      '|Действует редакция от |21 ноября 2026 г.| с дополнением от |1 декабря 2026 г.|',
+    )
+  })
+
   it('lists its contents only when it is long', () => {
     const contents = ['1', '2', '3', '4'].map(heading)
     expect(page({ contents })).toContain('<a href="#4">Глава 4</a>')

@@ -3,6 +3,7 @@ import type { SiteSettings } from '#shared/page-services.ts'
 import { cleanVin, isVin, suggestVin } from '#shared/vehicle/vin.ts'
 import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import { CommentsBlock } from '../features/comments/comments-block.tsx'
+import { reportHead } from '../features/report/report-head.ts'
 import { ReportPage } from '../features/report/report-page.tsx'
 import { href } from '../href.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -26,11 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, { index: false })
   const { vin, stored, decoded } = loaderData
-  const model = stored?.model ?? decoded?.brand ?? 'автомобиля'
-  const year = stored?.year ? ` ${stored.year} года` : ''
   return pageMeta(matches, {
-    title: `Проверка ${model} по VIN ${vin}`,
-    description: `${model}${year}, VIN ${vin}: владельцы, ДТП, розыск, ограничения, пробег, ОСАГО, залог, отзывы, таможня и цены. Бесплатный отчёт из десяти реестров.`,
+    ...reportHead(vin, { brand: decoded?.brand, ...stored }),
     path: href.check(vin),
     index: stored !== undefined,
   })

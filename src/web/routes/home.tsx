@@ -9,7 +9,7 @@ import { SampleTrace } from '../features/home/sample-trace.tsx'
 import { ThreeAnswers } from '../features/home/three-answers.tsx'
 import { WhatIsChecked } from '../features/home/what-is-checked.tsx'
 import { WhyUs } from '../features/home/why-us.tsx'
-import { emptyOrder, orderFrom } from '../features/order-report/order-report.ts'
+import { emptyOrder, ORDER_FIELDS, orderFrom } from '../features/order-report/order-report.ts'
 import { OrderReportForm } from '../features/order-report/order-report-form.tsx'
 import { RecentReports } from '../features/report/recent-reports.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
-  const search = usePlateWindow(site, loaderData.form)
+  const search = usePlateWindow(site, loaderData.form, loaderData.order)
   return (
     <>
       <div className={styles.hero}>
@@ -68,6 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           template={site.partnerReportUrl}
           advertising={site.partnerAdvertising}
           initial={loaderData.order}
+          onPlate={(plate) => search.open(plate, ORDER_FIELDS.plate)}
         />
       )}
       <ThreeAnswers />
@@ -87,7 +88,7 @@ const PlateWindow = ({ site, search: { opened, close } }: WindowProps) => {
   const correct = () => {
     // As long as the window is there, nothing behind it takes the focus.
     flushSync(close)
-    document.querySelector<HTMLInputElement>('input[name=plate]')?.focus()
+    document.querySelector<HTMLInputElement>(`input[name=${opened.field}]`)?.focus()
   }
   return <opened.Window site={site} plate={opened.plate} onClose={close} onCorrect={correct} />
 }

@@ -1,6 +1,7 @@
 import type { Finished } from '#shared/contract/envelope.ts'
 import type { PlateInfo } from '#shared/contract/plates.ts'
-import { plateRegion, readPlate } from '#shared/vehicle/plate.ts'
+import { readPlate } from '#shared/vehicle/plate.ts'
+import { plateRegion } from '#shared/vehicle/plate-region.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { PlateStore, StoredPlate } from './plate-store.ts'
 

@@ -18,6 +18,7 @@ import {
   SITE,
   TOKEN,
 } from './testing-chat.ts'
+import type { Site } from './texts.ts'
 
 interface Sent {
   readonly method: string
@@ -43,14 +44,17 @@ let lines: string[]
 /** Says how a call of the Bot API ends; undefined: well. */
 let fails: (method: string) => Error | undefined
 
-beforeEach(() => {
+beforeEach(() => open(SITE))
+
+/** The bot of a site that nothing has happened to yet. */
+function open(site: Site): void {
   conversation = memoryConversation()
   once = memoryOnce()
   sent = []
   fails = () => undefined
   const recorded = recordedLog()
   lines = recorded.lines
-  const bot = createBot({ token: TOKEN, apiUrl: 'http://127.0.0.1:1' }, { conversation, site: SITE })
+  const bot = createBot({ token: TOKEN, apiUrl: 'http://127.0.0.1:1' }, { conversation, site })
   bot.botInfo = ME
   bot.api.config.use(async (_call, method, payload) => {
     sent.push({ method, ...JSON.parse(JSON.stringify(payload)) })
@@ -59,7 +63,7 @@ beforeEach(() => {
     return { ok: true, result: true } as never
   })
   handle = updateHandler({ bot, once, log: recorded.log })
-})
+}
 
 afterEach(() => {
   for (const secret of [TOKEN, CODE, CABINET, ANNA.first_name]) expect(lines.join()).not.toContain(secret)
@@ -237,6 +241,26 @@ describe('a conversation', () => {
     expect(buttonsOf(answer)).toEqual([
       { text: 'Открыть отчёт', url: `${SITE.url}/checks/XTA210990Y2766389` },
     ])
+  })
+
+  it('begins with the report when the link to the chat brought a VIN', async () => {
+    const answer = await answerTo(message('/start XTA210990Y2766389'))
+    expect(answer.text).toContain('XTA210990Y2766389')
+    expect(buttonsOf(answer)).toEqual([
+      { text: 'Открыть отчёт', url: `${SITE.url}/checks/XTA210990Y2766389` },
+    ])
+  })
+
+  it('/pay leads to the purchase, which learns that it began here', async () => {
+    expect(buttonsOf(await answerTo(message('/pay')))).toEqual([
+      { text: 'Пополнить баланс', url: `${SITE.url}/payment?type=telegram` },
+    ])
+  })
+
+  it('speaks of no purchase where nothing is sold', async () => {
+    open({ ...SITE, sells: false })
+    expect((await answerTo(message('/start'))).text).not.toContain('/pay')
+    expect((await answerTo(message('/pay'))).text).toContain('Не нахожу здесь VIN')
   })
 
   it('takes a plate to the site', async () => {

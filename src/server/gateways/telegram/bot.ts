@@ -7,7 +7,8 @@ import { type Moderators, moderatorsTalk, showModeratorCommands } from './modera
 import { isPrivate } from './person.ts'
 import { signIn } from './sign-in.ts'
 import { smallTalk } from './small-talk.ts'
-import { commands, type Site } from './texts.ts'
+import { commandsOf, type Site } from './texts.ts'
+import { topUp } from './top-up.ts'
 
 /** A person waits for the answer: what takes longer has failed. */
 const TIMEOUT_S = 10
@@ -30,7 +31,7 @@ export interface Talk {
 export function createBot({ token, apiUrl }: BotSettings, talk: Talk): Bot {
   const bot = new Bot(token, { client: { apiRoot: apiUrl, timeoutSeconds: TIMEOUT_S } })
   bot.api.config.use(addressesInText)
-  bot.filter(isPrivate, new Composer(signIn(talk), cabinet(talk), smallTalk(talk)))
+  bot.filter(isPrivate, new Composer(signIn(talk), cabinet(talk), topUp(talk), smallTalk(talk)))
   if (talk.moderators) bot.use(moderatorsTalk({ ...talk.moderators, token, site: talk.site }))
   // Until a press is answered its button shows a spinner, whatever the press was about.
   bot.on('callback_query', (context) => unlessTooLate(context.answerCallbackQuery()))
@@ -38,7 +39,7 @@ export function createBot({ token, apiUrl }: BotSettings, talk: Talk): Bot {
 }
 
 /** Puts the commands into the messenger's menus: of private chats, and of the moderators' chat. In other groups the bot is silent. */
-export async function showCommands(api: Api, { moderators }: Talk): Promise<void> {
-  await api.setMyCommands(commands, { scope: { type: 'all_private_chats' } })
+export async function showCommands(api: Api, { site, moderators }: Talk): Promise<void> {
+  await api.setMyCommands(commandsOf(site), { scope: { type: 'all_private_chats' } })
   if (moderators) await showModeratorCommands(api, moderators.chatId)
 }

@@ -1,4 +1,5 @@
 import { Composer, InlineKeyboard } from 'grammy'
+import { isVin } from '#shared/vehicle/vin.ts'
 import type { Answered, Conversation, Opened } from './conversation.ts'
 import { unlessTooLate } from './failures.ts'
 import { linkButton } from './link-button.ts'
@@ -15,7 +16,8 @@ export function signIn({ conversation, site }: { conversation: Conversation; sit
 
   composer.command('start', async (context, next) => {
     const code = context.match
-    if (code === '') return next()
+    // «Проверить в боте» sends the VIN of its report here.
+    if (code === '' || isVin(code)) return next()
     const opened = CODE.test(code) ? await conversation.openSignIn(code, personOf(context.from)) : unknown
     const { text, ...rest } = reply(site, code, opened)
     await context.reply(text, rest)

@@ -6,7 +6,7 @@ import type { Once } from './handle-update.ts'
 import type { Site } from './texts.ts'
 
 export const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
-export const SITE: Site = { name: 'Автослед', url: 'https://avtosled.example' }
+export const SITE: Site = { name: 'Автослед', url: 'https://avtosled.example', sells: true }
 export const CODE = 'Start-code_'.padEnd(43, 'x')
 export const CABINET = `${SITE.url}/user?token=${'cabinet-token'.padEnd(43, 'y')}`
 

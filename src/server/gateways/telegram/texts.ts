@@ -5,15 +5,21 @@ export interface Site {
   readonly name: string
   /** Without a slash at the end. */
   readonly url: string
+  /** Requests can be bought there. */
+  readonly sells: boolean
 }
 
 /** Listed by the messenger behind «/». */
-export const commands = [
+export const commandsOf = ({ sells }: Site) => [
   { command: 'cabinet', description: 'Открыть личный кабинет' },
+  ...(sells ? [{ command: 'pay', description: 'Пополнить баланс' }] : []),
   { command: 'help', description: 'Что умеет бот' },
-] as const
+]
 
-const commandLines = commands.map(({ command, description }) => `/${command} — ${description}`).join('\n')
+const commandLines = (site: Site): string =>
+  commandsOf(site)
+    .map(({ command, description }) => `/${command} — ${description}`)
+    .join('\n')
 
 export const labels = {
   signIn: 'Войти',
@@ -22,23 +28,24 @@ export const labels = {
   startAgain: 'Начать вход заново',
   openCabinet: 'Открыть кабинет',
   openReport: 'Открыть отчёт',
+  topUp: 'Пополнить баланс',
   openSite: 'Открыть сайт',
 } as const
 
 const paragraphs = (...texts: string[]): string => texts.join('\n\n')
 
-export const greeting = ({ name }: Site): string =>
+export const greeting = (site: Site): string =>
   paragraphs(
-    `Здравствуйте! Это бот сайта ${name}: проверка автомобиля с пробегом по VIN и госномеру.`,
+    `Здравствуйте! Это бот сайта ${site.name}: проверка автомобиля с пробегом по VIN и госномеру.`,
     'Пришлите VIN, и я дам ссылку на отчёт. Здесь же вы подтверждаете вход на сайт и открываете личный кабинет.',
-    commandLines,
+    commandLines(site),
   )
 
-export const help = ({ name }: Site): string =>
+export const help = (site: Site): string =>
   paragraphs(
     'Вот что я умею:',
-    `• Пришлите VIN, 17 латинских букв и цифр, и я дам ссылку на отчёт.\n• Чтобы войти на сайт ${name}, нажмите на нём «Войти через Telegram», а здесь подтвердите вход.`,
-    commandLines,
+    `• Пришлите VIN, 17 латинских букв и цифр, и я дам ссылку на отчёт.\n• Чтобы войти на сайт ${site.name}, нажмите на нём «Войти через Telegram», а здесь подтвердите вход.`,
+    commandLines(site),
   )
 
 /** The question before a sign-in. Who got the link from a stranger must see that it is not theirs. */
@@ -60,6 +67,9 @@ export const cabinet = paragraphs(
   'Ваш личный кабинет открывается по кнопке ниже.',
   'Ссылка личная: кто её откроет, войдёт под вашим именем, поэтому не пересылайте её. Действует 10 минут.',
 )
+
+export const topUp =
+  'Запросы к картотеке ГИБДД покупают на сайте: кнопка ниже. Если сайт спросит, кто вы, войдите через Telegram: баланс у бота и сайта один.'
 
 export const foundVin = (vin: string): string => `Похоже на VIN ${vin}. Вот отчёт об этой машине.`
 

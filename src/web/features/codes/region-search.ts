@@ -1,4 +1,5 @@
-import { findPlate, plateRegion } from '#shared/vehicle/plate.ts'
+import { findPlate } from '#shared/vehicle/plate.ts'
+import { plateRegion } from '#shared/vehicle/plate-region.ts'
 import { type RegionCodes, regions } from '#shared/vehicle/regions.ts'
 
 export interface RegionSearch {

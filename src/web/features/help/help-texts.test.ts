@@ -39,12 +39,27 @@ describe('help texts', () => {
     )
   })
 
+  it('asks for the number of a payment by the name it has in the cabinet', () => {
+    const cabinet = readFileSync(new URL('../payment/payment-list.tsx', import.meta.url), 'utf8')
+    const [, name = ''] = /columns=\{\['([^']+)'/.exec(cabinet) ?? []
+    expect(textOf('pages/faq')).toContain(`укажите ${name.toLowerCase()}`)
+  })
+
   it('keeps the promises of the policy and dates what has been added', () => {
     const [before, after] = textOf('pages/policy').split('Последнее обновление: 9 ноября 2023 года.')
     expect(before).toContain('используется для анализа ошибок и проверки соединения с интернетом')
     expect(before).toContain('используются только для запросов к сторонним сервисам')
     expect(before).toContain('не передаются третьим лицам')
     expect(after).toContain('<Now date="2026-11">')
+  })
+
+  it('names one edition of the policy and one supplement, the same under its title and in its text', () => {
+    const policy = textOf('pages/policy')
+    const [, supplemented = ''] = /^supplemented: (.+)$/m.exec(policy) ?? []
+    const day = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long' }).format(new Date(supplemented))
+    expect(policy).toContain('published: 2023-11-09')
+    expect(policy).not.toContain('updated:')
+    expect(policy).toContain(`дополнение от ${day.replace('г.', 'года')}`)
   })
 
   it('has every part of the terms', () => {

@@ -1,13 +1,14 @@
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import type { Advertising } from '#shared/page-services.ts'
 import { AdMark } from '#web/ads/ad-mark.tsx'
 import { withErid } from '#web/ads/erid.ts'
 import { track } from '#web/analytics/track.ts'
 import { href } from '#web/href.ts'
+import { takesPlates } from '#web/partner-report.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { decideOrder, ORDER_FIELDS, type OrderForm } from './order-report.ts'
+import { decideOrder, emptyOrder, ORDER_FIELDS, type OrderForm, type OrderRefusal } from './order-report.ts'
 import styles from './order-report-form.module.css'
 
 interface Props {
@@ -17,13 +18,15 @@ interface Props {
   readonly advertising?: Advertising | undefined
   /** As it came back from the server, when it was sent without script. */
   readonly initial: OrderForm
+  /** Searches for the VIN of this plate in sight of the person; false when that did not work. */
+  readonly onPlate: (plate: string) => Promise<boolean>
 }
 
 /**
  * Leads to the partner's full report. Without script it is a plain GET form, and the page comes back with a
  * link: a form may not leave for another site by itself (Content-Security-Policy).
  */
-export function OrderReportForm({ template, advertising, initial }: Props) {
+export function OrderReportForm({ template, advertising, initial, onPlate }: Props) {
   const [form, setForm] = useState(initial)
   const fields = { vin: useRef<HTMLInputElement>(null), plate: useRef<HTMLInputElement>(null) }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -32,6 +35,17 @@ export function OrderReportForm({ template, advertising, initial }: Props) {
     setForm(order)
     if (order.refusal) fields[order.refusal.field].current?.focus()
     else if (order.address) open(order.address)
+    else if (order.plateToFind) void find(order, order.plateToFind)
+  }
+  const find = async (order: OrderForm, plate: string) => {
+    if (!(await onPlate(plate))) setForm({ ...order, refusal: { field: 'plate', text: NO_SEARCH } })
+  }
+  const repair = ({ field, suggestion = '' }: OrderRefusal) => {
+    const input = fields[field].current
+    if (!input) return
+    input.value = suggestion
+    input.focus()
+    setForm({ ...emptyOrder, [field]: suggestion })
   }
   const open = (address: string) => {
     track('report_ordered')
@@ -41,17 +55,21 @@ export function OrderReportForm({ template, advertising, initial }: Props) {
     <section className={styles.section} id="order" aria-labelledby="order-heading">
       <h2 id="order-heading">Заказать полный отчёт</h2>
       <div className={styles.lead}>
-        <p>Его составляет партнёр на своём сайте. Хватит чего-то одного.</p>
+        <p>
+          Его составляет партнёр на своём сайте.{' '}
+          {takesPlates(template) ? 'Хватит чего-то одного.' : 'Нужен VIN; по госномеру сначала найдём его.'}
+        </p>
         <AdMark advertising={advertising} />
       </div>
       <form className={styles.form} action={`${href.home}#order`} method="get" onSubmit={submit} noValidate>
-        <Field field="vin" form={form} inputRef={fields.vin} />
-        <Field field="plate" form={form} inputRef={fields.plate} />
+        <Field field="vin" form={form} inputRef={fields.vin} onRepair={repair} />
+        <Field field="plate" form={form} inputRef={fields.plate} onRepair={repair} />
         <Button type="submit" variant="secondary" icon="external">
           Заказать отчёт
         </Button>
       </form>
       <div role="status">{form.address && <Ready address={withErid(form.address, advertising)} />}</div>
+      {initial.plateToFind && <SearchNeedsScript />}
     </section>
   )
 }
@@ -70,20 +88,59 @@ interface FieldProps {
   readonly field: 'vin' | 'plate'
   readonly form: OrderForm
   readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly onRepair: (refusal: OrderRefusal) => void
 }
 
-const Field = ({ field, form, inputRef }: FieldProps) => (
-  <TextField
-    {...looks[field]}
-    ref={inputRef}
-    id={ORDER_FIELDS[field]}
-    name={ORDER_FIELDS[field]}
-    defaultValue={form[field]}
-    error={form.refusal?.field === field ? form.refusal.text : undefined}
-    autoComplete="off"
-    autoCapitalize="characters"
-    spellCheck={false}
-  />
+const Field = ({ field, form, inputRef, onRepair }: FieldProps) => {
+  const refusal = form.refusal?.field === field ? form.refusal : undefined
+  return (
+    <div>
+      <TextField
+        {...looks[field]}
+        ref={inputRef}
+        id={ORDER_FIELDS[field]}
+        name={ORDER_FIELDS[field]}
+        defaultValue={form[field]}
+        error={refusal?.text}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      {refusal?.suggestion && <Repair refusal={refusal} onRepair={onRepair} />}
+    </div>
+  )
+}
+
+interface RepairProps extends Pick<FieldProps, 'onRepair'> {
+  readonly refusal: OrderRefusal
+}
+
+/** Offers what was probably meant. Without script it is a link that sends the form so filled. */
+const Repair = ({ refusal, onRepair }: RepairProps) => {
+  const { field, suggestion = '' } = refusal
+  const query = new URLSearchParams({ [ORDER_FIELDS[field]]: suggestion })
+  const press = (event: MouseEvent) => {
+    event.preventDefault()
+    onRepair(refusal)
+  }
+  return (
+    <a className={styles.repair} href={`${href.home}?${query}#order`} onClick={press}>
+      Заменить на {suggestion}
+    </a>
+  )
+}
+
+const NO_SEARCH = 'Поиск VIN по госномеру не загрузился. Проверьте интернет и нажмите ещё раз.'
+
+const SearchNeedsScript = () => (
+  <noscript>
+    <Alert tone="info">
+      <p>
+        Партнёр составляет отчёт по VIN, а поиск VIN по госномеру работает только с JavaScript. Включите его в
+        браузере или введите VIN: он есть в СТС, ПТС и полисе ОСАГО.
+      </p>
+    </Alert>
+  </noscript>
 )
 
 const Ready = ({ address }: { readonly address: string }) => (

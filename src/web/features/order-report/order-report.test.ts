@@ -28,11 +28,26 @@ describe('ordering the full report', () => {
       expect(decideOrder({ vin: '', plate }, BOTH).refusal?.field).toBe('plate')
   })
 
-  it('says what to do with a plate that the partner does not take', () => {
-    expect(decideOrder({ vin: '', plate: PLATE }, PARTNER).refusal).toMatchObject({
-      field: 'plate',
-      text: expect.stringContaining('Найдите его по госномеру'),
-    })
+  it('has a plate searched for when the partner takes VINs only', () => {
+    const order = decideOrder({ vin: '', plate: 'а 000 аа 777' }, PARTNER)
+    expect(order).toEqual({ vin: '', plate: PLATE, plateToFind: PLATE })
+  })
+
+  it.each([
+    ['ХТА210990У2766389', 'Только латинские буквы и цифры', VIN],
+    ['XTA21O990Y2766389', 'Только латинские буквы и цифры', 'XTA210990Y2766389'],
+    ['ООООООООООООООООЖ', 'Только латинские буквы и цифры', undefined],
+  ])('refuses the VIN «%s» as the search does, and offers what was meant', (vin, text, suggestion) => {
+    expect(decideOrder({ vin, plate: '' }, PARTNER).refusal).toEqual({ field: 'vin', text, suggestion })
+  })
+
+  it.each([
+    ['A000AA777', 'Только кириллица и цифры', PLATE],
+    ['ABCDEFGH', 'Только кириллица и цифры', undefined],
+    ['АБВГДЕЖЗ', expect.stringContaining('Не похоже на госномер'), undefined],
+    ['А000АА', expect.stringContaining('8 или 9 знаков'), undefined],
+  ])('refuses the plate «%s» as the search does, and offers what was meant', (plate, text, suggestion) => {
+    expect(decideOrder({ vin: '', plate }, BOTH).refusal).toEqual({ field: 'plate', text, suggestion })
   })
 
   it('asks for something when nothing was typed', () => {

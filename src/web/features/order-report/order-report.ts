@@ -1,10 +1,10 @@
-import { cleanVin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
+import { suggestPlate } from '#shared/vehicle/plate.ts'
+import { typedPlate, wrongPlate, wrongVin } from '#shared/vehicle/typed.ts'
+import { cleanVin, suggestVin } from '#shared/vehicle/vin.ts'
 import { partnerReport, takesPlates } from '#web/partner-report.ts'
 
-/** Specification, section 9. */
+/** Specification, section 9: plates without a region code are no orders. */
 const PLATE_LENGTH = { min: 8, max: 9 } as const
-
-const SEPARATORS = /[\s\p{Pd}]+/gu
 
 /** What the form was sent with, and where that leads or why it leads nowhere. */
 export interface OrderForm {
@@ -12,12 +12,16 @@ export interface OrderForm {
   readonly plate: string
   /** The partner's page about this car. */
   readonly address?: string
+  /** The partner wants a VIN: this plate is to be searched for first. */
+  readonly plateToFind?: string
   readonly refusal?: OrderRefusal
 }
 
 export interface OrderRefusal {
   readonly field: 'vin' | 'plate'
   readonly text: string
+  /** What was probably meant. */
+  readonly suggestion?: string | undefined
 }
 
 /** Names of the form's fields in an address. */
@@ -40,22 +44,26 @@ interface Typed {
 
 /** Same on the page and, without script, on the server. A VIN goes before a plate: it is the surer of the two. */
 export function decideOrder(typed: Typed, template: string): OrderForm {
-  const form = { vin: cleanVin(typed.vin), plate: typed.plate.replace(SEPARATORS, '').toUpperCase() }
-  const refusal = refusalOf(form, template)
-  return refusal
-    ? { ...form, refusal }
-    : { ...form, address: partnerReport(template, form.vin ? { vin: form.vin } : { plate: form.plate }) }
+  const form = { vin: cleanVin(typed.vin), plate: typedPlate(typed.plate) }
+  const refusal = refusalOf(form)
+  if (refusal) return { ...form, refusal }
+  if (form.vin) return { ...form, address: partnerReport(template, { vin: form.vin }) }
+  return takesPlates(template)
+    ? { ...form, address: partnerReport(template, { plate: form.plate }) }
+    : { ...form, plateToFind: form.plate }
 }
 
-function refusalOf({ vin, plate }: Typed, template: string): OrderRefusal | undefined {
-  if (vin) return vin.length === VIN_LENGTH ? undefined : { field: 'vin', text: wrongVin(vin) }
-  if (!plate) return { field: 'vin', text: 'Введите VIN или госномер.' }
-  if (plate.length < PLATE_LENGTH.min || plate.length > PLATE_LENGTH.max)
-    return { field: 'plate', text: 'В госномере 8 или 9 знаков вместе с регионом, например А000АА777.' }
-  return takesPlates(template) ? undefined : { field: 'plate', text: FIND_VIN_FIRST }
+function refusalOf({ vin, plate }: Typed): OrderRefusal | undefined {
+  if (!vin && !plate) return { field: 'vin', text: 'Введите VIN или госномер.' }
+  const text = vin ? wrongVin(vin) : wrongPlateOfOrder(plate)
+  if (text === undefined) return undefined
+  return vin
+    ? { field: 'vin', text, suggestion: suggestVin(vin) }
+    : { field: 'plate', text, suggestion: suggestPlate(plate) }
 }
 
-const wrongVin = (vin: string): string => `В VIN ровно ${VIN_LENGTH} знаков, а введено ${vin.length}.`
-
-const FIND_VIN_FIRST =
-  'Партнёр составляет отчёт только по VIN. Найдите его по госномеру в поиске вверху страницы и вернитесь сюда.'
+const wrongPlateOfOrder = (plate: string): string | undefined =>
+  wrongPlate(plate) ??
+  (plate.length < PLATE_LENGTH.min || plate.length > PLATE_LENGTH.max
+    ? 'В госномере 8 или 9 знаков вместе с регионом, например А000АА777.'
+    : undefined)

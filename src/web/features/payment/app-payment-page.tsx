@@ -4,8 +4,8 @@ import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ForSignedIn } from './for-signed-in.tsx'
 import { requestsText } from './pack-text.ts'
-import type { PaymentType } from './payment.ts'
 import styles from './payment-pages.module.css'
+import { paymentType } from './payment-type.ts'
 import { PaymentWidget } from './payment-widget.tsx'
 import { useOutcomePages } from './use-outcome-pages.ts'
 
@@ -39,17 +39,11 @@ const Enough = ({ requests }: { readonly requests: number }) => (
 
 function Buying({ site }: { readonly site: SiteSettings }) {
   const onSettled = useOutcomePages()
-  const [type] = useState(() => appType(navigator.userAgent))
+  const [type] = useState(() => paymentType(location.search))
   return (
     <>
       <p>На балансе запросов нет. Один запрос находит VIN по госномеру; не нашёлся — запрос возвращается.</p>
       <PaymentWidget site={site} packs={['pack10']} type={type} onSettled={onSettled} />
     </>
   )
-}
-
-/** Which of the applications has opened the page; a desktop browser is neither. */
-function appType(userAgent: string): PaymentType {
-  if (/iPhone|iPad|iPod/.test(userAgent)) return 'IOSApp'
-  return /Android/.test(userAgent) ? 'androidApp' : 'website'
 }

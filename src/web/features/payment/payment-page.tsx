@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { ForSignedIn } from './for-signed-in.tsx'
 import { requestsText } from './pack-text.ts'
 import styles from './payment-pages.module.css'
+import { paymentType } from './payment-type.ts'
 import { PaymentWidget } from './payment-widget.tsx'
 import { useOutcomePages } from './use-outcome-pages.ts'
 
@@ -12,25 +13,28 @@ interface Props {
   readonly signIn: ReactNode
 }
 
-export function PaymentPage({ site, signIn }: Props) {
+export const PaymentPage = ({ site, signIn }: Props) => (
+  <div className={styles.page}>
+    <h1>Пополнение баланса</h1>
+    <p className={styles.lead}>
+      Запрос к картотеке ГИБДД находит VIN по госномеру, когда в открытых источниках его нет. Не нашёлся —
+      запрос возвращается. Подписки и списаний по расписанию нет.
+    </p>
+    <ForSignedIn signIn={signIn}>
+      {({ requests }) => (
+        <>
+          <p className={styles.balance}>
+            На балансе: <strong>{requestsText(requests)}</strong>
+          </p>
+          <Buying site={site} />
+        </>
+      )}
+    </ForSignedIn>
+  </div>
+)
+
+function Buying({ site }: Pick<Props, 'site'>) {
   const onSettled = useOutcomePages()
-  return (
-    <div className={styles.page}>
-      <h1>Пополнение баланса</h1>
-      <p className={styles.lead}>
-        Запрос к картотеке ГИБДД находит VIN по госномеру, когда в открытых источниках его нет. Не нашёлся —
-        запрос возвращается. Подписки и списаний по расписанию нет.
-      </p>
-      <ForSignedIn signIn={signIn}>
-        {({ requests }) => (
-          <>
-            <p className={styles.balance}>
-              На балансе: <strong>{requestsText(requests)}</strong>
-            </p>
-            <PaymentWidget site={site} packs={['start2', 'pack10']} type="website" onSettled={onSettled} />
-          </>
-        )}
-      </ForSignedIn>
-    </div>
-  )
+  const [type] = useState(() => paymentType(location.search))
+  return <PaymentWidget site={site} packs={['start2', 'pack10']} type={type} onSettled={onSettled} />
 }

@@ -41,7 +41,7 @@ export const PaidNothing = ({ plate, site, store, onCorrect }: ResultProps) => (
   </>
 )
 
-export const RefreshedVin = ({ state }: Props<'REFRESH_SUCCESS'>) => (
+export const RefreshedVin = ({ state, plate, site }: Props<'REFRESH_SUCCESS'>) => (
   <>
     <Alert tone="success" title="Найден новый VIN">
       <Balance text={state.charged ? 'Списан 1 запрос.' : 'Запрос не списан.'} />
@@ -54,6 +54,7 @@ export const RefreshedVin = ({ state }: Props<'REFRESH_SUCCESS'>) => (
     <p className={styles.muted}>
       Прежний: <span className={styles.code}>{state.earlier}</span>. Который из них у машины, скажет СТС.
     </p>
+    <PartnerLink site={site} plate={plate} vin={state.vin} />
   </>
 )
 

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#shared/page-services.ts'
 import { AdMark } from '#web/ads/ad-mark.tsx'
 import { withErid } from '#web/ads/erid.ts'
 import { href } from '#web/href.ts'
-import { partnerForPlate, partnerReport } from '#web/partner-report.ts'
+import { partnerForPlate, partnerReport, takesPlates } from '#web/partner-report.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './plate-search-dialog.module.css'
 
@@ -47,7 +47,7 @@ export function PartnerLink({ site, plate, vin }: PartnerProps) {
         wide
         data-goal="report_ordered"
       >
-        Полный отчёт у партнёра
+        {vin || takesPlates(template) ? 'Полный отчёт у партнёра' : 'Сайт партнёра с полными отчётами'}
       </ButtonLink>
       <AdMark advertising={partnerAdvertising} />
     </>

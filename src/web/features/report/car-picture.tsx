@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { SiteSettings } from '#shared/page-services.ts'
 import { paint } from '#shared/vehicle/colours.ts'
 import { type VehicleKind, vehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import styles from './car-picture.module.css'
@@ -7,19 +8,52 @@ import type { KnownInfo } from './main-info.ts'
 const WIDTH = 320
 const HEIGHT = 140
 
+interface Props {
+  readonly info: KnownInfo
+  /** Whose photographs may be shown besides our own. */
+  readonly imageHosts: SiteSettings['imageHosts']
+}
+
 /** The car's photograph, or our own drawing of its kind in its colour. */
-export function CarPicture({ info }: { readonly info: KnownInfo }) {
-  if (info.image) {
-    return (
-      <img
-        className={styles.photo}
-        src={info.image}
-        alt={info.model ?? 'Автомобиль'}
-        width={WIDTH}
-        height={HEIGHT}
-      />
-    )
-  }
+export function CarPicture({ info, imageHosts = [] }: Props) {
+  const [broken, setBroken] = useState<string>()
+  const { image, model = 'Автомобиль' } = info
+  if (image === undefined || image === broken || !mayShow(image, imageHosts)) return <Drawing info={info} />
+  return <Photo key={image} address={image} alt={model} onBroken={() => setBroken(image)} />
+}
+
+/** The page's content policy names the same hosts: anything else would be a broken picture. */
+function mayShow(address: string, hosts: readonly string[]): boolean {
+  const [, host = ''] = /^https?:\/\/([^/?#]+)/i.exec(address) ?? []
+  return /^\/(?!\/)/.test(address) || hosts.includes(host.toLowerCase())
+}
+
+interface PhotoProps {
+  readonly address: string
+  readonly alt: string
+  readonly onBroken: () => void
+}
+
+function Photo({ address, alt, onBroken }: PhotoProps) {
+  const image = useRef<HTMLImageElement>(null)
+  // What failed before the page woke up told nobody.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) onBroken()
+  }, [onBroken])
+  return (
+    <img
+      ref={image}
+      className={styles.photo}
+      src={address}
+      alt={alt}
+      width={WIDTH}
+      height={HEIGHT}
+      onError={onBroken}
+    />
+  )
+}
+
+function Drawing({ info }: Pick<Props, 'info'>) {
   const colour = info.color ? paint(info.color) : undefined
   const kind = vehicleKind(info.type ?? '')
   return (

@@ -11,6 +11,7 @@ import { CarPicture } from './car-picture.tsx'
 import { CheckAll } from './check-all.tsx'
 import { type KnownInfo, mainInfo, mainInfoRows } from './main-info.ts'
 import { OrderLink } from './order-link.tsx'
+import { reportHead } from './report-head.ts'
 import styles from './report-page.module.css'
 import { type ReportState, stateOf } from './report-store.ts'
 import { SavedNotice } from './saved-notice.tsx'
@@ -19,6 +20,7 @@ import { sectionViews } from './section-views.ts'
 import { summarise } from './summary.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import { useBaseInfo } from './use-base-info.ts'
+import { useDocumentHead } from './use-document-head.ts'
 import { useReport } from './use-report.ts'
 import { useSavedReport } from './use-saved-report.ts'
 import { OddVin, VinBlock } from './vin-block.tsx'
@@ -44,13 +46,14 @@ export function ReportPage({ vin, stored, decoded, suggestion, site, comments }:
   const { store, report } = useReport(vin, site.captcha)
   const info = mainInfo(useBaseInfo(vin, stored), sectionViews, report)
   const title = carTitle(info, decoded?.brand)
+  useDocumentHead(site.name, reportHead(vin, { brand: decoded?.brand, ...info }))
   const { saved, show } = useSavedReport({ vin, title, isVin: decoded !== undefined }, store, report)
   const summary = summarise(sectionViews, report)
   const check = <CheckAll store={store} report={report} />
   return (
     <div className={styles.page}>
       <div className={styles.report}>
-        <Head vin={vin} info={info} title={title} />
+        <Head vin={vin} info={info} title={title} imageHosts={site.imageHosts} />
         {!decoded && <OddVin vin={vin} suggestion={suggestion} />}
         <div className={styles.actions}>
           {check}
@@ -61,7 +64,7 @@ export function ReportPage({ vin, stored, decoded, suggestion, site, comments }:
               className={styles.bot}
               variant="quiet"
               icon="chat"
-              href={site.messengerBotUrl}
+              href={decoded ? chatAbout(vin, site.messengerBotUrl) : site.messengerBotUrl}
               rel="noopener"
             >
               Проверить в боте
@@ -117,18 +120,26 @@ export function ReportPage({ vin, stored, decoded, suggestion, site, comments }:
   )
 }
 
+/** The bot's chat, which begins with this car: a start parameter is up to 64 of `A–Z a–z 0–9 _ -`. */
+function chatAbout(vin: string, botUrl: string): string {
+  const chat = new URL(botUrl)
+  chat.searchParams.set('start', vin)
+  return chat.href
+}
+
 interface HeadProps {
   readonly vin: string
   readonly info: KnownInfo
   readonly title: string
+  readonly imageHosts: SiteSettings['imageHosts']
 }
 
 const carTitle = ({ model, year }: KnownInfo, brand: string | undefined): string =>
   [model ?? brand ?? 'Автомобиль', year].filter(Boolean).join(', ')
 
-const Head = ({ vin, info, title }: HeadProps) => (
+const Head = ({ vin, info, title, imageHosts }: HeadProps) => (
   <header className={styles.head}>
-    <CarPicture info={info} />
+    <CarPicture info={info} imageHosts={imageHosts} />
     <div className={styles.name}>
       <h1>{title}</h1>
       <p className={styles.vin}>{vin}</p>

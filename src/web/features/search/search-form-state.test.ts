@@ -100,8 +100,16 @@ describe('submitting', () => {
 
   it('counts the signs of a VIN that is too short', () => {
     expect(decide({ vin: 'XTA', plate: '' })).toMatchObject({
-      kind: 'short-vin',
+      kind: 'bad-vin',
       text: expect.stringContaining('введено 3'),
+    })
+  })
+
+  it.each(['А12', 'А000АА7', 'Ж000ЖЖ77', '777', 'АААААА'])('says of «%s» that it is no plate', (plate) => {
+    expect(decide({ vin: '', plate })).toEqual({
+      kind: 'bad-plate',
+      text: 'Не похоже на госномер. Пример: А000АА777 — буква, три цифры, две буквы и код региона.',
+      field: 'plate',
     })
   })
 

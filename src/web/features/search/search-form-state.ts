@@ -1,3 +1,10 @@
+import {
+  typedPlate,
+  wrongPlate,
+  wrongSignsOfPlate,
+  wrongSignsOfVin,
+  wrongVin,
+} from '#shared/vehicle/typed.ts'
 import { cleanVin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
 
 export const PLATE_LENGTH = 9
@@ -16,7 +23,7 @@ export interface SearchForm {
 
 /** A submit that leads nowhere. `no-window`: the plate is fine, the script of the search did not come. */
 export interface Refusal {
-  readonly kind: 'both' | 'none' | 'bad-vin' | 'short-vin' | 'bad-plate' | 'no-window'
+  readonly kind: 'both' | 'none' | 'bad-vin' | 'bad-plate' | 'no-window'
   readonly text: string
   /** Where to go on typing. */
   readonly field: Field
@@ -31,8 +38,6 @@ export type SearchFormEvent =
 export const emptyForm: SearchForm = { vin: '', plate: '' }
 
 export const texts = {
-  badVin: 'Только латинские буквы и цифры',
-  badPlate: 'Только кириллица и цифры',
   both: 'Выберите только один из вариантов: VIN или госномер.',
   none: 'Введите VIN или госномер.',
   hint: {
@@ -44,11 +49,9 @@ export const texts = {
     'Поиск по госномеру работает только с JavaScript. Включите его в браузере или введите VIN: он есть в СТС, ПТС и полисе ОСАГО, в объявлении и под лобовым стеклом.',
 } as const
 
-const SEPARATORS = /[\s\p{Pd}]+/gu
-
 const tidy: Record<Field, (text: string) => string> = {
   vin: (text) => cleanVin(text).slice(0, VIN_LENGTH),
-  plate: (text) => text.replace(SEPARATORS, '').toUpperCase().slice(0, PLATE_LENGTH),
+  plate: (text) => typedPlate(text).slice(0, PLATE_LENGTH),
 }
 
 export const otherField = (field: Field): Field => (field === 'vin' ? 'plate' : 'vin')
@@ -58,10 +61,8 @@ export const isLocked = (form: SearchForm, field: Field): boolean =>
   form[otherField(field)] !== '' && form[field] === ''
 
 /** What is wrong with the signs of a field; undefined when each of them is allowed. */
-export function signError(form: Pick<SearchForm, Field>, field: Field): string | undefined {
-  if (field === 'vin') return /[^A-HJ-NPR-Z0-9]/.test(form.vin) ? texts.badVin : undefined
-  return /[^А-ЯЁ0-9]/.test(form.plate) ? texts.badPlate : undefined
-}
+export const signError = (form: Pick<SearchForm, Field>, field: Field): string | undefined =>
+  field === 'vin' ? wrongSignsOfVin(form.vin) : wrongSignsOfPlate(form.plate)
 
 export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm {
   switch (event.type) {
@@ -98,15 +99,12 @@ export function decide(form: Pick<SearchForm, Field>): Decision {
 }
 
 function decideVin(vin: string): Decision {
-  const wrong = signError({ vin, plate: '' }, 'vin')
-  if (wrong) return { kind: 'bad-vin', text: wrong, field: 'vin' }
-  if (vin.length === VIN_LENGTH) return { vin }
-  const text = `В VIN ${VIN_LENGTH} символов, а введено ${vin.length}. Проверьте, не пропущен ли символ.`
-  return { kind: 'short-vin', text, field: 'vin' }
+  const text = wrongVin(vin)
+  return text ? { kind: 'bad-vin', text, field: 'vin' } : { vin }
 }
 
+/** What has not the shape of a plate is refused here: a search would spend a ticket and a call on it. */
 function decidePlate(plate: string): Decision {
-  const wrong = signError({ vin: '', plate }, 'plate')
-  if (wrong) return { kind: 'bad-plate', text: wrong, field: 'plate' }
-  return { plate }
+  const text = wrongPlate(plate)
+  return text ? { kind: 'bad-plate', text, field: 'plate' } : { plate }
 }

@@ -1,4 +1,5 @@
-import { cleanPlate, findPlate, isPlate, plateRegion } from '#shared/vehicle/plate.ts'
+import { findPlate, suggestPlate } from '#shared/vehicle/plate.ts'
+import { plateRegion } from '#shared/vehicle/plate-region.ts'
 import { findVin, isVin, suggestVin } from '#shared/vehicle/vin.ts'
 import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import type { Field } from './search-form-state.ts'
@@ -20,11 +21,6 @@ export const knowledge: Knowledge = {
   find: (field, text) => (field === 'vin' ? findVin(text) : findPlate(text)),
   suggest: (field, text) => (field === 'vin' ? suggestVin(text) : suggestPlate(text)),
   describe: (field, text) => (field === 'vin' ? describeVin(text) : describePlate(text)),
-}
-
-function suggestPlate(text: string): string | undefined {
-  const plate = cleanPlate(text)
-  return plate !== text && isPlate(plate) ? plate : undefined
 }
 
 function describeVin(vin: string): string | undefined {

@@ -1,0 +1,15 @@
+import type { KnownInfo } from './main-info.ts'
+
+interface Car extends Pick<KnownInfo, 'model' | 'year'> {
+  /** Whose car it is by its VIN, as long as nobody has named the model. */
+  readonly brand?: string | undefined
+}
+
+/** Title and description of a report, for the tab and for search engines. */
+export function reportHead(vin: string, { model, brand, year }: Car) {
+  const car = model ?? brand ?? 'автомобиля'
+  return {
+    title: `Проверка ${car} по VIN ${vin}`,
+    description: `${car}${year ? ` ${year} года` : ''}, VIN ${vin}: владельцы, ДТП, розыск, ограничения, пробег, ОСАГО, залог, отзывы, таможня и цены. Бесплатный отчёт из десяти реестров.`,
+  }
+}
