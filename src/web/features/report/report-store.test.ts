@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Section } from '#shared/contract/section.ts'
-import type { Reply } from '#web/api-client.ts'
+import type { Reply } from '#web/call.ts'
 import { createReport, stateOf } from './report-store.ts'
 import { sectionViews } from './section-views.ts'
 import { summarise } from './summary.ts'

@@ -1,5 +1,5 @@
 import type { Section } from '#shared/contract/section.ts'
-import type { Reply } from '#web/api-client.ts'
+import type { Reply } from '#web/call.ts'
 import type { SavedReport } from './saved-reports.ts'
 import { nextState, type SectionEvent, type SectionState, unasked } from './section-state.ts'
 import type { SectionView } from './section-views.ts'

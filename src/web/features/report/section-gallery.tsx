@@ -1,5 +1,5 @@
 import type { Envelope } from '#shared/contract/envelope.ts'
-import type { Reply } from '#web/api-client.ts'
+import type { Reply } from '#web/call.ts'
 import styles from './report-page.module.css'
 import { SectionCard } from './section-card.tsx'
 import { nextState, type SectionState, unasked } from './section-state.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '#shared/contract/envelope.ts'
-import type { Reply } from '#web/api-client.ts'
+import type { Reply } from '#web/call.ts'
 import { type SectionView, sectionViews } from './section-views.ts'
 import { verdictOf } from './verdict.ts'
 

@@ -1,6 +1,6 @@
 import type { Finding } from '#shared/contract/finding.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
-import type { Reply, Unreached } from '#web/api-client.ts'
+import type { Reply, Unreached } from '#web/call.ts'
 import type { SectionView } from './section-views.ts'
 
 /** What an answer turned out to be: one of three, never mixed up. */
