@@ -4,6 +4,7 @@ import type { SiteSettings } from '#shared/page-services.ts'
 import { track } from '#web/analytics/track.ts'
 import { callSection } from '#web/call.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
+import { reportError } from '#web/client-log.ts'
 import { askSection } from './ask-section.ts'
 import { createReport, emptyReport, type ReportStore } from './report-store.ts'
 import { sectionViews } from './section-views.ts'
@@ -16,6 +17,7 @@ function reportOn(vin: string, captcha: SiteSettings['captcha']): ReportStore {
   if (known) return known
   const report = createReport({
     views: sectionViews,
+    reportError,
     ask: (section) => {
       track('section_asked')
       return askSection(section, vin, { callSection, tickets: pageTickets(captcha) })

@@ -62,7 +62,9 @@ describe('the verdict on an answer', () => {
 
   it.each(cases)('$card, $name: without an outcome or a time it is no answer', ({ view, reply }) => {
     for (const field of ['outcome', 'checkedAt']) {
-      expect(verdictOf(view, { ...reply, [field]: undefined } as Reply).outcome).toBe('unknown')
+      for (const junk of [undefined, 'вчера']) {
+        expect(verdictOf(view, { ...reply, [field]: junk } as Reply).outcome).toBe('unknown')
+      }
     }
   })
 
