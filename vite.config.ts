@@ -28,7 +28,7 @@ const inlineScript = (): Plugin => ({
  */
 const kit = {
   name: 'kit',
-  test: /\/src\/web\/(ui\/|layout\/|session\/|api-client|safe-storage|client-log|analytics\/track|href|page-meta|nonce|sections)|\/shared\/text\/(plural|numbers)\.ts|jsx-runtime|preload-helper|\/shared\/vehicle\/vin\.ts/,
+  test: /\/src\/web\/(ui\/|layout\/|session\/|call\.ts|safe-storage|client-log|analytics\/track|href|page-meta|nonce|sections)|\/shared\/(text\/(plural|numbers)|contract\/(addresses|limits))\.ts|jsx-runtime|preload-helper|\/shared\/vehicle\/vin\.ts/,
 }
 
 export default defineConfig(({ command }) => ({

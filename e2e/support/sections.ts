@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { addressOf } from '../../src/shared/contract/addresses.ts'
 import type { Envelope } from '../../src/shared/contract/envelope.ts'
-import { type Section, sectionHref } from '../../src/shared/contract/section.ts'
+import type { Section } from '../../src/shared/contract/section.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'src', 'sections')
 
@@ -28,6 +29,6 @@ export async function askSection(
   vin: string,
   ticket = 'test',
 ): Promise<SectionReply> {
-  const response = await fetch(url + sectionHref(section, vin, ticket))
+  const response = await fetch(url + addressOf(section.path, { params: { vin, captcha_token: ticket } }))
   return { status: response.status, body: (await response.json()) as Envelope<unknown> }
 }

@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   boundaryRules,
   browserStarts,
   fakeStarts,
+  misworded,
   offences,
   productReading,
   serverOnly,
+  wordingRules,
 } from './boundary-rules.ts'
 import { type Edge, findCycle, findWay, importGraph, referencesIn, sourceFiles } from './import-graph.ts'
 
@@ -62,6 +64,26 @@ describe('the boundaries between folders', () => {
         written.startsWith('.') && to.startsWith('src/') && layer(from) !== layer(to),
     )
     expect(climbing.map(inWords)).toEqual([])
+  })
+})
+
+describe('the wording of the sources', () => {
+  const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+
+  it.each(wordingRules)('holds: $rule', (rule) => {
+    expect(misworded(rule, texts)).toEqual([])
+  })
+
+  it.each(wordingRules)('would be seen broken: $rule', (rule) => {
+    const lines = new Map([
+      ['src/web/routes/home.tsx', rule.offence],
+      ['src/web/routes/check.tsx', rule.allowed],
+    ])
+    expect(misworded(rule, lines)).toEqual(['src/web/routes/home.tsx'])
+  })
+
+  it.each(wordingRules)('needs its exceptions: $rule', (rule) => {
+    expect(misworded({ ...rule, except: [] }, texts)).toEqual(rule.except)
   })
 })
 

@@ -170,6 +170,49 @@ export const boundaryRules: readonly BoundaryRule[] = [
   },
 ]
 
+/** What a source text may not say. `except` names the few files that may. */
+export interface WordingRule {
+  readonly rule: string
+  readonly files: RegExp
+  readonly mayNotSay: RegExp
+  readonly except: readonly string[]
+  /** A line that breaks the rule; proves that the pattern works. */
+  readonly offence: string
+  /** A line that does not. */
+  readonly allowed: string
+}
+
+const WEB = new RegExp(`^${PRODUCT}src/web/`)
+
+export const wordingRules: readonly WordingRule[] = [
+  {
+    rule: 'the pages ask nobody but by the doors of call.ts',
+    files: WEB,
+    mayNotSay: /\b(fetch|sendBeacon)\(|\bnew (XMLHttpRequest|EventSource|WebSocket)\b/,
+    // Nobody waits for an answer there: a beacon, and a log of errors that may be another site's.
+    except: ['src/web/analytics/own-counter.ts', 'src/web/call.ts', 'src/web/client-log.ts'],
+    offence: "const response = await fetch('/v1/user')",
+    allowed: "const reply = await call('/v1/user', { token })",
+  },
+  {
+    rule: 'the pages name an address of the API only where the compiler holds it to the contract',
+    files: WEB,
+    mayNotSay: /(?<!\bcall\(\s*|AnswerAt<|InputAt<|: ApiPath = )['"`]\/v1\//,
+    // What robots are kept out of is a folder and no call.
+    except: ['src/web/routes/robots.ts'],
+    offence: "const path = '/v1/user'",
+    allowed: "const user = await call('/v1/user', { token })",
+  },
+  {
+    rule: 'a reply is what the contract says, or is judged: nobody gives it another type',
+    files: WEB,
+    mayNotSay: /\breply(?:\.\w+)? as\b/,
+    except: [],
+    offence: 'const { vin } = reply.data as FoundVin',
+    allowed: 'const { vin } = reply.data',
+  },
+]
+
 /** Files that a browser loads must not lead, at run time, to what only the server needs. */
 export const browserStarts =
   /^src\/(web\/(?!entry\.server|.*\.server\.|.*\.test\.)|sections\/[^/]+\/(?!contract\.|lookup\.|.*\.test\.))/
@@ -191,3 +234,9 @@ export function offences({ from, mayNotName, by }: BoundaryRule, edges: readonly
     return new RegExp(mayNotName.replaceAll('$1', captured[1] ?? '')).test(edge.to)
   })
 }
+
+/** Files whose text breaks a rule. */
+export const misworded = ({ files, mayNotSay, except }: WordingRule, texts: ReadonlyMap<string, string>) =>
+  [...texts.keys()].filter(
+    (file) => files.test(file) && !except.includes(file) && mayNotSay.test(texts.get(file) ?? ''),
+  )

@@ -1,3 +1,4 @@
+import type { ApiPath, InputAt } from '#shared/contract/calls.ts'
 import { redact } from '#shared/text/redact.ts'
 
 /** A line of a stack in any browser: `at f (https://…/a.js:1:2)`, `f@https://…/a.js:1:2`. */
@@ -23,8 +24,10 @@ function placeOnServer(): Place | undefined {
   return file ? { file, line: Number(line) } : undefined
 }
 
+const OUR_LOG: ApiPath = '/v1/log'
+
 /** The operator's own collector of errors (`ERROR_LOG_URL`), or else our server. */
-const logAddress = (): string => document.documentElement.dataset.errorLog ?? '/v1/log'
+const logAddress = (): string => document.documentElement.dataset.errorLog ?? OUR_LOG
 
 /**
  * Tells what broke in the page, with the place if the browser knows it. The collector may be another
@@ -32,8 +35,11 @@ const logAddress = (): string => document.documentElement.dataset.errorLog ?? '/
  */
 export function reportError(error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  const place = placeOf(stack) ?? placeOnServer() ?? { file: null, line: null }
-  const body = JSON.stringify({ message: redact(message), ...place })
+  const report: InputAt<'/v1/log'>['body'] = {
+    message: redact(message),
+    ...(placeOf(stack) ?? placeOnServer() ?? { file: null, line: null }),
+  }
+  const body = JSON.stringify(report)
   const headers = { 'content-type': 'application/json' }
   // A report that fails has nobody left to be reported to.
   fetch(logAddress(), { method: 'POST', headers, body, credentials: 'omit' }).catch(() => undefined)

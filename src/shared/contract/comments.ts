@@ -3,9 +3,6 @@ import { defineEndpoint } from './endpoint.ts'
 
 const TAG = 'Комментарии'
 
-/** Longest comment, in characters as a person counts them (code points). */
-export const COMMENT_MAX_LENGTH = 2000
-
 /** What one sees of a comment's way: waiting for a moderator, shown to everybody, or refused. */
 export const commentStates = ['pending', 'published', 'rejected'] as const
 

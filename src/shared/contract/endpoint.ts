@@ -18,13 +18,7 @@ export type Access = 'public' | 'ticket' | SignedInAccess
  * One call of the API, described once: the server mounts it, the OpenAPI description lists it, tests walk it.
  * Openness is a field here, not a habit of a handler.
  */
-export interface Endpoint<
-  Params extends TSchema = TSchema,
-  Query extends TSchema = TSchema,
-  Body extends TSchema = TSchema,
-  Data extends TSchema = TSchema,
-  Who extends Access = Access,
-> {
+export interface Endpoint {
   /** Unique camel-case name: OpenAPI `operationId`, label of metrics. */
   readonly id: string
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -33,28 +27,26 @@ export interface Endpoint<
   /** Heading it stands under in the API description. */
   readonly tag: Tag
   readonly summary: string
-  readonly access: Who
-  readonly params?: Params
-  readonly query?: Query
-  readonly body?: Body
+  readonly access: Access
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
   /** Schema of `data` in a successful envelope; absent when there is none. */
-  readonly data?: Data
+  readonly data?: TSchema
   /** Fields that stand beside `success` where the specification has no `data`. */
   readonly fields?: TSchema
   /** Failures besides those every call has (`bad_request`, `too_many_requests`, `internal`). */
   readonly errors: readonly ErrorCode[]
 }
 
-export const defineEndpoint = <
-  Params extends TSchema = TSchema,
-  Query extends TSchema = TSchema,
-  Body extends TSchema = TSchema,
-  Data extends TSchema = TSchema,
-  const Who extends Access = Access,
->(
-  endpoint: Endpoint<Params, Query, Body, Data, Who>,
-): Endpoint<Params, Query, Body, Data, Who> => endpoint
+/** Makes a field that an endpoint does not have a mistake. */
+type NoOthers<E> = { readonly [Field in Exclude<keyof E, keyof Endpoint>]: never }
 
-export type ParamsOf<E> = E extends Endpoint<infer P, TSchema, TSchema, TSchema> ? Static<P> : never
-export type QueryOf<E> = E extends Endpoint<TSchema, infer Q, TSchema, TSchema> ? Static<Q> : never
-export type BodyOf<E> = E extends Endpoint<TSchema, TSchema, infer B, TSchema> ? Static<B> : never
+/** Keeps what was declared to the letter: callers are typed by path, method and schemas. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E & NoOthers<E>): E => endpoint
+
+type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : never
+
+export type ParamsOf<E extends Endpoint> = StaticOf<E['params']>
+export type QueryOf<E extends Endpoint> = StaticOf<E['query']>
+export type BodyOf<E extends Endpoint> = StaticOf<E['body']>

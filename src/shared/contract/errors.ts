@@ -1,4 +1,5 @@
 import { NOT_A_PLATE } from '../vehicle/plate.ts'
+import { COMMENT_MAX_LENGTH } from './limits.ts'
 
 /**
  * Every way a call can fail, in one place: the code a machine reads, the HTTP status, the words a
@@ -33,7 +34,10 @@ export const errorTable = {
   sign_in_denied: row(403, 'Вход отклонён в чате с ботом. Если это были вы, начните заново.'),
   not_yours: row(403, 'Это может сделать только автор.'),
   comment_empty: row(400, 'Напишите хотя бы одно слово.'),
-  comment_too_long: row(400, 'Комментарий длиннее 2000 символов. Сократите его и отправьте снова.'),
+  comment_too_long: row(
+    400,
+    `Комментарий длиннее ${COMMENT_MAX_LENGTH} символов. Сократите его и отправьте снова.`,
+  ),
   comment_repeated: row(409, 'Такой комментарий к этому автомобилю вы уже отправили.'),
   too_many_comments: row(
     429,

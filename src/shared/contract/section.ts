@@ -36,9 +36,3 @@ export const freshFor = {
 } as const
 
 export const defineSection = <const S extends Section>(section: S): S => section
-
-/** Address of a section call for one car and one ticket. */
-export const sectionHref = (section: Section, vin: string, ticket: string): string =>
-  section.path
-    .replace('{vin}', encodeURIComponent(vin))
-    .replace('{captcha_token}', encodeURIComponent(ticket))

@@ -1,11 +1,14 @@
+import type { ApiPath, InputAt } from '#shared/contract/calls.ts'
 import type { Counter } from './counter.ts'
 
-/** Goals counted by our own server (`POST /v1/events`); a beacon outlives the page, so nobody waits for it. */
+const EVENTS: ApiPath = '/v1/events'
+
+/** Goals counted by our own server; a beacon outlives the page, so nobody waits for it. */
 export const ownCounter = (): Counter => ({
   visit: () => undefined,
   async reach(goal) {
-    const body = new Blob([JSON.stringify({ goal })], { type: 'application/json' })
-    navigator.sendBeacon('/v1/events', body)
+    const event: InputAt<'/v1/events'>['body'] = { goal }
+    navigator.sendBeacon(EVENTS, new Blob([JSON.stringify(event)], { type: 'application/json' }))
   },
   forget: () => undefined,
 })

@@ -1,23 +1,23 @@
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
-import type { Reply } from '../api-client.ts'
+import type { Reply, Unsuccessful } from '../call.ts'
 import type { Tickets } from './tickets.ts'
 
 /** Makes a call that costs a ticket. A refused ticket is replaced once: it may only have been too old. */
-export async function callWithTicket(
+export async function callWithTicket<Answer extends Reply>(
   action: CaptchaAction,
-  call: (ticket: string) => Promise<Reply>,
+  call: (ticket: string) => Promise<Answer>,
   tickets: Tickets,
-): Promise<Reply> {
+): Promise<Answer | Unsuccessful> {
   const reply = await callOnce(action, call, tickets)
   const refused = !reply.success && reply.error === 'ticket_refused'
   return refused ? callOnce(action, call, tickets) : reply
 }
 
-async function callOnce(
+async function callOnce<Answer extends Reply>(
   action: CaptchaAction,
-  call: (ticket: string) => Promise<Reply>,
+  call: (ticket: string) => Promise<Answer>,
   tickets: Tickets,
-): Promise<Reply> {
+): Promise<Answer | Unsuccessful> {
   const ticket = await tickets.take(action)
   return ticket.success ? call(ticket.ticket) : ticket
 }

@@ -1,6 +1,6 @@
 import type { Challenge } from '#shared/contract/captcha.ts'
 import type { SiteSettings } from '#shared/page-services.ts'
-import { callApi } from '../api-client.ts'
+import { call } from '../call.ts'
 import { solve } from './solver.ts'
 import { createTickets, type Tickets, testTickets } from './tickets.ts'
 
@@ -9,7 +9,7 @@ const stocks = new Map<SiteSettings['captcha'], Tickets>()
 /** The tickets of this page: one worker and one stock of solutions for all that ask. */
 export function pageTickets(captcha: SiteSettings['captcha']): Tickets {
   if (captcha === 'none') return testTickets
-  const stock = stocks.get(captcha) ?? createTickets({ call: callApi, solve: solution, now: Date.now })
+  const stock = stocks.get(captcha) ?? createTickets({ call, solve: solution, now: Date.now })
   stocks.set(captcha, stock)
   return stock
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CallOptions, Reply } from '../api-client.ts'
+import type { Reply } from '../call.ts'
+import { answeredBy } from '../testing-call.ts'
 import { createTickets } from './tickets.ts'
 
 const MINUTE = 60_000
@@ -8,13 +9,13 @@ const MINUTE = 60_000
 function bench() {
   const clock = { now: 0 }
   const calls: string[] = []
-  const call = async (path: string, { body }: CallOptions = {}): Promise<Reply> => {
+  const call = answeredBy(async (path, { body }) => {
     calls.push(path)
     if (body)
       return { success: true, data: { ticket: `ticket for ${(body as { solution: string }).solution}` } }
     const expiresAt = (clock.now + 5 * MINUTE) / 1000
     return { success: true, data: { provider: 'altcha', challenge: { parameters: { expiresAt } } } }
-  }
+  })
   let solved = 0
   const solve = async (): Promise<string | null> => {
     solved += 1
@@ -55,7 +56,7 @@ describe('tickets of bot protection', () => {
       error: 'too_many_requests',
       message: 'Слишком много запросов подряд.',
     }
-    expect(await createTickets({ ...parts, call: async () => busy }).take('gibddDtp')).toBe(busy)
+    expect(await createTickets({ ...parts, call: answeredBy(async () => busy) }).take('gibddDtp')).toBe(busy)
     const unable = await createTickets({ ...parts, solve: async () => null }).take('gibddDtp')
     expect(unable).toMatchObject({ success: false, error: 'unreached' })
   })

@@ -1,9 +1,8 @@
 import type { CaptchaAction, Challenge } from '#shared/contract/captcha.ts'
-import type { Failed } from '#shared/contract/envelope.ts'
-import type { CallOptions, Reply, Unreached } from '../api-client.ts'
+import type { Call, Unreached, Unsuccessful } from '../call.ts'
 
 /** A one-time ticket of bot protection, or why there is none. */
-export type TicketReply = { readonly success: true; readonly ticket: string } | Failed | Unreached
+export type TicketReply = { readonly success: true; readonly ticket: string } | Unsuccessful
 
 export interface Tickets {
   /** Solves ahead, one challenge at a time and in this order, so that a press need not wait. */
@@ -13,7 +12,7 @@ export interface Tickets {
 }
 
 interface Parts {
-  readonly call: (path: string, options?: CallOptions) => Promise<Reply>
+  readonly call: Call
   /** Null when this browser cannot solve it. */
   readonly solve: (challenge: Challenge, action: CaptchaAction) => Promise<string | null>
   readonly now: () => number
@@ -45,17 +44,17 @@ export const testTickets: Tickets = {
 }
 
 export function createTickets({ call, solve, now }: Parts): Tickets {
-  const prepared = new Map<CaptchaAction, Promise<Solved | Failed | Unreached>>()
+  const prepared = new Map<CaptchaAction, Promise<Solved | Unsuccessful>>()
 
-  async function solved(action: CaptchaAction): Promise<Solved | Failed | Unreached> {
-    const reply = await call(`/v1/captcha/challenge?action=${action}`)
+  async function solved(action: CaptchaAction): Promise<Solved | Unsuccessful> {
+    const reply = await call('/v1/captcha/challenge', { query: { action } })
     if (!reply.success) return reply
-    const challenge = reply.data as Challenge
+    const { data: challenge } = reply
     const solution = await solve(challenge, action)
     return solution === null ? unsolved : { success: true, solution, expiresAt: endOf(challenge, now()) }
   }
 
-  async function ready(action: CaptchaAction): Promise<Solved | Failed | Unreached> {
+  async function ready(action: CaptchaAction): Promise<Solved | Unsuccessful> {
     const ahead = prepared.get(action)
     prepared.delete(action)
     const held = await ahead
@@ -76,8 +75,7 @@ export function createTickets({ call, solve, now }: Parts): Tickets {
       if (!solution.success) return solution
       const reply = await call('/v1/captcha/ticket', { body: { action, solution: solution.solution } })
       if (!reply.success) return reply
-      const { ticket } = reply.data as { ticket: string }
-      return { success: true, ticket }
+      return { success: true, ticket: reply.data.ticket }
     },
   }
 }

@@ -1,6 +1,4 @@
-import type { Reply } from '../api-client.ts'
-
-export type Unsuccessful = Extract<Reply, { readonly success: false }>
+import type { Unsuccessful } from '../call.ts'
 
 /** The server does not know the token. */
 export const isRefusal = ({ error }: Unsuccessful): boolean => error === 'unauthorized'

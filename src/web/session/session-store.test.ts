@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CallOptions, Reply } from '../api-client.ts'
+import type { Reply } from '../call.ts'
 import type { SafeStorage } from '../safe-storage.ts'
+import { answeredBy } from '../testing-call.ts'
 import { ACCESS_TOKEN, TOKEN_FROM_LINK } from './arrival.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -52,7 +53,7 @@ function createServer(users: Record<string, object>) {
     return path === '/v1/user' ? { success: true, ...user } : { success: true }
   }
 
-  const call = async (path: string, { token, method = 'GET', keepalive }: CallOptions): Promise<Reply> => {
+  const call = answeredBy(async (path, { token, method = 'GET', keepalive }) => {
     calls.push(`${method} ${path} ${token}${keepalive ? ' keepalive' : ''}`)
     open += path === '/v1/user' ? 1 : 0
     server.busiest = Math.max(server.busiest, open)
@@ -60,7 +61,7 @@ function createServer(users: Record<string, object>) {
     if (server.thinksMs > 0) await new Promise((done) => setTimeout(done, server.thinksMs))
     open -= path === '/v1/user' ? 1 : 0
     return reply
-  }
+  })
   return { server, call }
 }
 

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
-import type { Reply, Succeeded } from '../api-client.ts'
+import type { AnswerAt } from '#shared/contract/calls.ts'
+import type { Reply, Unsuccessful } from '../call.ts'
 import type { SafeStorage } from '../safe-storage.ts'
-import { failureLog, isRefusal, type Unsuccessful } from './failure-log.ts'
+import { failureLog, isRefusal } from './failure-log.ts'
 import { observable } from './observable.ts'
 import { repeating } from './repeating.ts'
 import { riseTeller } from './rise.ts'
@@ -74,8 +75,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
     return reply.success ? welcome(asked, reply) : bear(asked, reply)
   }
 
-  function welcome(asked: string, { success: _, ...fields }: Succeeded): Session {
-    const user = fields as unknown as CurrentUser
+  function welcome(asked: string, { success: _, ...user }: UserAnswer): Session {
     known = asked
     log.succeeded()
     compare(user)
@@ -119,10 +119,12 @@ export function createSessionStore(parts: SessionParts): SessionStore {
 
 const looksLike = (one: Session, other: Session): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+type UserAnswer = AnswerAt<'/v1/user'>
+
 interface Answer {
   /** The token it was asked with, still the stored one. */
   readonly asked: string
-  readonly reply: Reply
+  readonly reply: Reply<UserAnswer>
 }
 
 /** Undefined when there is no token, and so nobody to ask about. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { callApi } from '../api-client.ts'
+import { call } from '../call.ts'
 import { reportError } from '../client-log.ts'
 import { safeStorage } from '../safe-storage.ts'
 import { ACCESS_TOKEN } from './arrival.ts'
@@ -12,7 +12,7 @@ export type { Session } from './session-store.ts'
 const session = createSessionStore({
   storage: safeStorage(() => localStorage),
   tabStorage: safeStorage(() => sessionStorage),
-  call: callApi,
+  call,
   now: () => performance.now(),
   visible: () => document.visibilityState === 'visible',
   alone,

@@ -1,4 +1,4 @@
-import type { CallOptions, Reply } from '../api-client.ts'
+import type { Call } from '../call.ts'
 import type { SafeStorage } from '../safe-storage.ts'
 import { ACCESS_TOKEN, TOKEN_FROM_LINK } from './arrival.ts'
 import { type FailureLog, isRefusal } from './failure-log.ts'
@@ -17,7 +17,7 @@ export interface StoredToken {
 export interface StoredTokenParts {
   /** Shared by all tabs. */
   readonly storage: SafeStorage
-  readonly call: (path: string, options: CallOptions) => Promise<Reply>
+  readonly call: Call
   /** Keeps the other tabs from doing the same at the same time. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
   /** Shows the page's face for those with a token, or the one for those without. */
@@ -48,7 +48,7 @@ export function storedToken({ storage, call, alone, mark }: StoredTokenParts, lo
     tried = token
     const reply = await call('/v1/auth/renewToken', { method: 'POST', token })
     if (get() !== token) return
-    if (reply.success) return keep(String(reply.access_token))
+    if (reply.success) return keep(reply.access_token)
     if (isRefusal(reply)) return forget()
     log.failed('The token of a link was not renewed', reply)
   }

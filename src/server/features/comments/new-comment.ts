@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { COMMENT_MAX_LENGTH } from '#shared/contract/comments.ts'
+import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
 import type { Executor } from '../../db/database.ts'
 import { comments, moderationPosts, users } from '../../db/schema.ts'
 import { ApiFailure } from '../../http/failure.ts'

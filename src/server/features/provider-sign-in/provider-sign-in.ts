@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkProviderToken } from '#shared/contract/account.ts'
+import { opened } from '#shared/contract/addresses.ts'
 import type { PendingSignIn } from '../../gateways/openid/code-flow.ts'
 import { ProviderFailure, type ProviderIdentity } from '../../gateways/openid/identity.ts'
 import type { Provider } from '../../gateways/openid/provider.ts'
@@ -56,7 +57,7 @@ function visit(
 ): void {
   app.route({
     method: 'GET',
-    url: `/v1/auth/google/${step}`,
+    url: opened[step],
     // A HEAD must not use up the code.
     exposeHeadRoute: false,
     config: { limit, access: 'public' },

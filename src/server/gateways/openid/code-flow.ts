@@ -9,6 +9,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
+import { opened } from '#shared/contract/addresses.ts'
 import { ProviderFailure } from './identity.ts'
 import { type Issuer, reasonOf } from './issuer.ts'
 
@@ -37,7 +38,7 @@ export interface CodeFlow {
 
 /** @param publicUrl ours, without a slash at the end. */
 export function createCodeFlow(issuer: () => Promise<Issuer>, publicUrl: string): CodeFlow {
-  const redirectUri = `${publicUrl}/v1/auth/google/callback`
+  const redirectUri = `${publicUrl}${opened.callback}`
   return {
     async begin() {
       const { client } = await issuer()

@@ -1,3 +1,4 @@
+import { opened } from '#shared/contract/addresses.ts'
 import type { ApiCall } from '#shared/page-services.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ListTable } from '../../ui/table.tsx'
@@ -19,7 +20,7 @@ export const ApiDescription = ({ calls }: { readonly calls: readonly ApiCall[] }
         следует.
       </p>
       <p>
-        То же для машин: <a href="/v1/openapi.json">openapi.json</a>
+        То же для машин: <a href={opened.description}>openapi.json</a>
       </p>
     </div>
     {[...Map.groupBy(calls, ({ tag }) => tag)].map(([tag, group]) => (

@@ -1,4 +1,4 @@
-import type { Reply } from '#web/api-client.ts'
+import type { Reply, Unsuccessful } from '#web/call.ts'
 
 /** Why something was not done. */
 export interface Problem {
@@ -10,9 +10,14 @@ export interface Problem {
 
 export type Answer<Data> = { readonly data: Data } | { readonly problem: Problem }
 
-/** Reads a reply; `silence` is what to say when the server was not reached (specification, section 8). */
-export function answerOf<Data>(reply: Reply, silence: string): Answer<Data> {
-  if (reply.success) return { data: reply.data as Data }
-  if (reply.error === 'unreached') return { problem: { text: silence, advice: reply.message } }
-  return { problem: { text: reply.message } }
+/** Why a call came to nothing; `silence` is what to say when the server was not reached (specification, section 8). */
+export const problemOf = ({ error, message }: Unsuccessful, silence: string): Problem =>
+  error === 'unreached' ? { text: silence, advice: message } : { text: message }
+
+/** Reads a reply that brings data. */
+export function answerOf<Data>(
+  reply: Reply<{ readonly success: true; readonly data: Data }>,
+  silence: string,
+): Answer<Data> {
+  return reply.success ? { data: reply.data } : { problem: problemOf(reply, silence) }
 }

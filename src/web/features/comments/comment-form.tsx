@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/text-field.tsx'
-import { COUNTED_FROM, lengthOf, MAX_LENGTH } from './comment-length.ts'
+import { COUNTED_FROM, lengthOf } from './comment-length.ts'
 import styles from './comments.module.css'
 import type { Composer, ComposerState } from './composer.ts'
 import { ProblemNote } from './problem-note.tsx'
@@ -45,7 +46,7 @@ interface TextAreaProps {
 function TextArea({ state: { text, sending }, onWrite }: TextAreaProps) {
   const id = useId()
   const length = lengthOf(text)
-  const tooLong = length > MAX_LENGTH
+  const tooLong = length > COMMENT_MAX_LENGTH
   return (
     <div className={styles.field}>
       <label htmlFor={id}>Ваш комментарий</label>
@@ -62,11 +63,11 @@ function TextArea({ state: { text, sending }, onWrite }: TextAreaProps) {
         onChange={({ target }) => onWrite(target.value)}
       />
       <p className={styles.length} id={`${id}-length`}>
-        {length >= COUNTED_FROM && `${count(length)} из ${count(MAX_LENGTH)}`}
+        {length >= COUNTED_FROM && `${count(length)} из ${count(COMMENT_MAX_LENGTH)}`}
       </p>
       <FieldError id={`${id}-error`}>
         {tooLong &&
-          `Комментарий длиннее ${count(MAX_LENGTH)} символов. Сократите его на ${count(length - MAX_LENGTH)}.`}
+          `Комментарий длиннее ${count(COMMENT_MAX_LENGTH)} символов. Сократите его на ${count(length - COMMENT_MAX_LENGTH)}.`}
       </FieldError>
     </div>
   )

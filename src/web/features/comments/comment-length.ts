@@ -1,6 +1,3 @@
-/** The contract's `COMMENT_MAX_LENGTH`, which the browser cannot load; a test holds the two together. */
-export const MAX_LENGTH = 2000
-
 /** From here on the counter is shown. */
 export const COUNTED_FROM = 1800
 

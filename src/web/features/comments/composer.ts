@@ -1,8 +1,9 @@
 import type { Comment } from '#shared/contract/comments.ts'
+import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
 import type { SafeStorage } from '#web/safe-storage.ts'
 import { observable } from '#web/session/observable.ts'
 import type { Answer, Problem } from './answer.ts'
-import { lengthOf, MAX_LENGTH } from './comment-length.ts'
+import { lengthOf } from './comment-length.ts'
 import { texts } from './texts.ts'
 
 export type Notice =
@@ -83,7 +84,7 @@ export function createComposer({ vin, storage, isStillSignedIn, add, onAdded }: 
       const { text, accepted, sending } = get()
       if (sending || text.trim() === '') return
       if (!isStillSignedIn()) return change({ notice: refused({ text: texts.signedOut }) })
-      if (lengthOf(text) > MAX_LENGTH) return change({ notice: { kind: 'tooLong' } })
+      if (lengthOf(text) > COMMENT_MAX_LENGTH) return change({ notice: { kind: 'tooLong' } })
       if (!accepted) return change({ notice: { kind: 'rules' } })
       change({ sending: true, notice: undefined })
       take(await add(text))

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { COMMENT_MAX_LENGTH, type Comment } from '#shared/contract/comments.ts'
-import type { CallOptions, Reply } from '#web/api-client.ts'
+import type { Comment } from '#shared/contract/comments.ts'
+import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
+import type { CallOptions, Reply } from '#web/call.ts'
 import { testTickets } from '#web/captcha/tickets.ts'
 import type { SafeStorage } from '#web/safe-storage.ts'
-import { MAX_LENGTH } from './comment-length.ts'
+import { answeredBy } from '#web/testing-call.ts'
 import { inOrder } from './comment-list.ts'
 import { createDiscussion } from './discussion.ts'
 
@@ -58,7 +59,7 @@ function visit(answers: Answers = {}, { kept, storage } = storageOf()) {
   const browser: { token: string | null; seesSignedOut: boolean } = { token: 'token', seesSignedOut: false }
   const call = vi.fn(async (path: string, _options: CallOptions) => answers[path]?.() ?? silent)
   const discussion = createDiscussion(VIN, {
-    call,
+    call: answeredBy(call),
     tickets: testTickets,
     storage,
     accessToken: () => browser.token,
@@ -174,12 +175,11 @@ describe('adding a comment', () => {
   })
 
   it('holds back what is too long, counting as the server does', async () => {
-    expect(MAX_LENGTH).toBe(COMMENT_MAX_LENGTH)
     const all = await read(open)
-    await send(all, '🚗'.repeat(MAX_LENGTH + 1))
+    await send(all, '🚗'.repeat(COMMENT_MAX_LENGTH + 1))
     expect(all.discussion.composer.get().notice).toEqual({ kind: 'tooLong' })
     expect(all.sent(ADD)).toEqual([])
-    await send(all, `\n${'🚗'.repeat(MAX_LENGTH)} `)
+    await send(all, `\n${'🚗'.repeat(COMMENT_MAX_LENGTH)} `)
     expect(all.sent(ADD)).toHaveLength(1)
   })
 

@@ -1,4 +1,4 @@
-import type { CallOptions, Reply } from '#web/api-client.ts'
+import type { Call } from '#web/call.ts'
 import type { Tickets } from '#web/captcha/tickets.ts'
 import type { SafeStorage } from '#web/safe-storage.ts'
 import { createCommentList } from './comment-list.ts'
@@ -8,7 +8,7 @@ import { readPublished } from './published-comments.ts'
 import { createRemoval } from './removal.ts'
 
 interface Parts {
-  readonly call: (path: string, options: CallOptions) => Promise<Reply>
+  readonly call: Call
   readonly tickets: Tickets
   readonly storage: SafeStorage
   readonly accessToken: () => string | null

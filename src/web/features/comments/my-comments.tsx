@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Comment } from '#shared/contract/comments.ts'
-import { callApi } from '#web/api-client.ts'
+import { call } from '#web/call.ts'
 import { accessToken, logout, useSession } from '#web/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -39,7 +39,7 @@ const NONE = 'Комментариев пока нет. Оставить ком�
 function useMyComments() {
   const { user } = useSession()
   const [stores] = useState(() => {
-    const mine = createOwnComments({ call: callApi, accessToken, signOut: logout })
+    const mine = createOwnComments({ call, accessToken, signOut: logout })
     const list = createCommentList(() => mine.list())
     return { list, removal: createRemoval({ remove: mine.remove, onRemoved: list.drop }) }
   })

@@ -1,6 +1,6 @@
 import type { Comment } from '#shared/contract/comments.ts'
-import type { CallOptions, Reply } from '#web/api-client.ts'
-import { type Answer, answerOf } from './answer.ts'
+import type { Call, Reply, Unsuccessful } from '#web/call.ts'
+import { type Answer, answerOf, problemOf } from './answer.ts'
 import { texts } from './texts.ts'
 
 /** What a signed-in person does with comments of their own. */
@@ -12,7 +12,7 @@ export interface OwnComments {
 }
 
 interface Parts {
-  readonly call: (path: string, options: CallOptions) => Promise<Reply>
+  readonly call: Call
   readonly accessToken: () => string | null
   /** The server does not know the token any more: nobody is signed in. */
   readonly signOut: () => void
@@ -20,9 +20,9 @@ interface Parts {
 
 export function createOwnComments({ call, accessToken, signOut }: Parts): OwnComments {
   /** Does something as the person; whoever turns out to be signed out is shown the way in. */
-  async function act(path: string, fields: object): Promise<Reply> {
+  async function act<Done extends Reply>(ask: (token: string) => Promise<Done>): Promise<Done> {
     const token = accessToken()
-    const reply = await call(path, { body: { ...fields, token: token ?? '' } })
+    const reply = await ask(token ?? '')
     if (isUnauthorized(reply) && accessToken() === token) signOut()
     return reply
   }
@@ -33,12 +33,13 @@ export function createOwnComments({ call, accessToken, signOut }: Parts): OwnCom
       return answerOf(await call('/v1/car/comments/my', { body }), texts.notRead)
     },
     async add(vin, comment) {
-      const reply = await act('/v1/car/comments/add', { vin, comment })
+      const reply = await act((token) => call('/v1/car/comments/add', { body: { vin, comment, token } }))
       return isUnauthorized(reply) ? { problem: { text: texts.signedOut } } : answerOf(reply, texts.notAdded)
     },
     async remove(id) {
-      const reply = await act('/v1/car/comments/delete', { id })
-      return isGone(reply) ? { data: undefined } : answerOf(reply, texts.notRemoved)
+      const reply = await act((token) => call('/v1/car/comments/delete', { body: { id, token } }))
+      if (reply.success || isGone(reply)) return { data: undefined }
+      return { problem: problemOf(reply, texts.notRemoved) }
     },
   }
 }
@@ -46,4 +47,4 @@ export function createOwnComments({ call, accessToken, signOut }: Parts): OwnCom
 const isUnauthorized = (reply: Reply): boolean => !reply.success && reply.error === 'unauthorized'
 
 /** Deleted before, in another tab perhaps: what was wanted is so. */
-const isGone = (reply: Reply): boolean => !reply.success && reply.error === 'comment_gone'
+const isGone = ({ error }: Unsuccessful): boolean => error === 'comment_gone'

@@ -1,12 +1,12 @@
 import type { Comment } from '#shared/contract/comments.ts'
-import type { CallOptions, Reply } from '#web/api-client.ts'
+import type { Call } from '#web/call.ts'
 import { callWithTicket } from '#web/captcha/call-with-ticket.ts'
 import type { Tickets } from '#web/captcha/tickets.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { texts } from './texts.ts'
 
 interface Parts {
-  readonly call: (path: string, options: CallOptions) => Promise<Reply>
+  readonly call: Call
   readonly tickets: Tickets
 }
 
@@ -18,10 +18,7 @@ export async function readPublished(
   vin: string,
   { call, tickets }: Parts,
 ): Promise<Answer<readonly Comment[]>> {
-  const counted = answerOf<{ count: number }>(
-    await call('/v1/car/comments/count', { body: { vin } }),
-    texts.notRead,
-  )
+  const counted = answerOf(await call('/v1/car/comments/count', { body: { vin } }), texts.notRead)
   if ('problem' in counted) return counted
   if (counted.data.count === 0) return { data: [] }
   const list = (token: string) => call('/v1/car/comments', { body: { vin, token } })

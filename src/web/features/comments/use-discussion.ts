@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
-import { callApi } from '#web/api-client.ts'
+import { call } from '#web/call.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
 import { safeStorage } from '#web/safe-storage.ts'
 import { accessToken, logout, useSession } from '#web/session/session.ts'
@@ -19,7 +19,7 @@ export function useDiscussion(vin: string, captcha: SiteSettings['captcha']) {
   const { user } = useSession()
   const [discussion] = useState(() =>
     createDiscussion(vin, {
-      call: callApi,
+      call,
       tickets: pageTickets(captcha),
       storage: safeStorage(() => sessionStorage),
       accessToken,

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { plural } from '#shared/text/plural.ts'
-import { callApi } from '#web/api-client.ts'
+import { call } from '#web/call.ts'
 import { reportError } from '#web/client-log.ts'
 import { href } from '#web/href.ts'
 import { accessToken, logout } from '#web/session/session.ts'
@@ -14,7 +14,7 @@ import { createDeletion, type Deletion, type DeletionState } from './deletion.ts
 
 export function DeleteAccountPage() {
   const [deletion] = useState(() =>
-    createDeletion({ call: callApi, accessToken, forget: logout, report: reportError }),
+    createDeletion({ call, accessToken, forget: logout, report: reportError }),
   )
   const state = useSyncExternalStore(deletion.subscribe, deletion.get, deletion.get)
   const { status, user } = useRequiredUser(state.step === 'deleted')

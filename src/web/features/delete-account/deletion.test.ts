@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Reply } from '#web/api-client.ts'
+import type { CallOptions, Reply } from '#web/call.ts'
+import { answeredBy } from '#web/testing-call.ts'
 import { createDeletion } from './deletion.ts'
 
 const done: Reply = { success: true }
@@ -7,14 +8,14 @@ const broken: Reply = { success: false, error: 'internal', message: 'У нас �
 
 /** The page of the question; the server answers in the given order. */
 function page(...replies: Reply[]) {
-  const call = vi.fn(async () => replies.shift() ?? done)
+  const call = vi.fn(async (_address: string, _options: CallOptions) => replies.shift() ?? done)
   const forget = vi.fn()
   const report = vi.fn()
   return {
     call,
     forget,
     report,
-    deletion: createDeletion({ call, forget, report, accessToken: () => 'token' }),
+    deletion: createDeletion({ call: answeredBy(call), forget, report, accessToken: () => 'token' }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CallOptions, Reply } from '#web/api-client.ts'
+import type { Call, Unsuccessful } from '#web/call.ts'
 import { observable } from '#web/session/observable.ts'
 
 export type DeletionState =
@@ -13,7 +13,7 @@ export interface Deletion {
 }
 
 interface Parts {
-  readonly call: (path: string, options: CallOptions) => Promise<Reply>
+  readonly call: Call
   readonly accessToken: () => string | null
   /** The account is gone: forgets it in this browser as well. */
   readonly forget: () => void
@@ -38,7 +38,7 @@ export function createDeletion({ call, accessToken, forget, report }: Parts): De
 }
 
 /** A lost answer is no failure: nobody knows then whether the account still is. */
-function failure({ error, message }: Exclude<Reply, { success: true }>): DeletionState {
+function failure({ error, message }: Unsuccessful): DeletionState {
   if (error === 'unreached')
     return {
       step: 'failed',

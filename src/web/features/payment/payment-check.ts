@@ -1,4 +1,4 @@
-import type { Reply } from '#web/api-client.ts'
+import type { Reply } from '#web/call.ts'
 import { createPolling } from '#web/polling.ts'
 
 /** Specification, section 9. */

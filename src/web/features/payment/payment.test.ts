@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentOrder } from '#shared/contract/payments.ts'
-import type { Reply } from '#web/api-client.ts'
+import type { Reply } from '#web/call.ts'
+import { answeredBy } from '#web/testing-call.ts'
 import type { CardWidgetParts } from './card-widget.ts'
 import { createPayment } from './payment.ts'
 
@@ -45,7 +46,7 @@ function shop({ orders = [{ success: true, data: order }], checks = [paid], widg
   const payment = createPayment({
     type: 'website',
     widgetUrl: 'https://pay.example/builder',
-    call,
+    call: answeredBy(call),
     accessToken: () => 'token',
     reload,
     theme: () => 'dark',

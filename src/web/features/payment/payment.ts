@@ -1,6 +1,6 @@
 import type { PaymentOrder, paymentTypes } from '#shared/contract/payments.ts'
 import type { PackId } from '#shared/prices.ts'
-import type { CallOptions, Reply } from '#web/api-client.ts'
+import type { Call } from '#web/call.ts'
 import { observable } from '#web/session/observable.ts'
 import type { CardWidgetParts } from './card-widget.ts'
 import { widgetOptions } from './order-fields.ts'
@@ -40,7 +40,7 @@ export interface Payment {
 interface Parts {
   readonly type: PaymentType
   readonly widgetUrl: string
-  readonly call: (path: string, options: CallOptions) => Promise<Reply>
+  readonly call: Call
   readonly accessToken: () => string | null
   /** The token was refused: who is signed in has to be read again. */
   readonly reload: () => Promise<unknown>
@@ -69,7 +69,7 @@ export function createPayment(parts: Parts): Payment {
     set({ step: 'ordering' })
     const body = { pack, type: parts.type }
     const reply = await call('/v1/payments/order', { body, token: accessToken() })
-    if (reply.success) return set({ step: 'paying', order: reply.data as PaymentOrder, card: 'loading' })
+    if (reply.success) return set({ step: 'paying', order: reply.data, card: 'loading' })
     if (reply.error === 'unauthorized') await reload()
     set({ step: 'choosing', notice: reply.message })
   }
@@ -77,7 +77,7 @@ export function createPayment(parts: Parts): Payment {
   function verify({ transactionId }: PaymentOrder, said: 'success' | 'inProgress'): void {
     check?.stop()
     check = createPaymentCheck({
-      ask: () => call(`/v1/checkPayment/${encodeURIComponent(transactionId)}`, { token: accessToken() }),
+      ask: () => call('/v1/checkPayment/{id}', { params: { id: transactionId }, token: accessToken() }),
       onPaid: () => settle('success'),
       onFailed: () => (said === 'success' ? settle('fail') : set({ step: 'pending' })),
     })

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { track } from '#web/analytics/track.ts'
-import { callApi } from '#web/api-client.ts'
+import { call } from '#web/call.ts'
 import { accessToken, reload } from '#web/session/session.ts'
 import { type CardWidgetParts, showCardWidget } from './card-widget.ts'
 import { createPayment, type Outcome, type PaymentType } from './payment.ts'
@@ -21,7 +21,7 @@ export function usePayment(
     createPayment({
       type,
       widgetUrl,
-      call: callApi,
+      call,
       accessToken,
       reload,
       showWidget: begin,

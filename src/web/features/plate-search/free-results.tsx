@@ -55,9 +55,9 @@ export function NetworkError({ state: { failure, offer }, store, onCorrect }: Er
   )
 }
 
-/** When the answer was lost, so was the news of what became of the request. */
+/** Only our server knows what became of the request; when it did not say, nobody does. */
 const whatOfTheRequest = ({ error }: Failure): string =>
-  error === 'unreached'
+  error === 'unreached' || error === 'unnamed'
     ? 'Если запрос успел списаться, повтор в течение часа бесплатный.'
     : 'Запрос вернулся на баланс.'
 

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '#shared/contract/errors.ts'
+import type { Unsuccessful } from '#web/call.ts'
 
 /** Why nobody knows yet: the source, the server or the connection failed. Never «not found». */
 export interface Failure {
-  readonly error: ErrorCode | 'unreached'
+  readonly error: Unsuccessful['error']
   /** Shown as it is. */
   readonly message: string
 }

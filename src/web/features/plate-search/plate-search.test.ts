@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Reply } from '#web/api-client.ts'
+import type { Reply } from '#web/call.ts'
 import { testTickets } from '#web/captcha/tickets.ts'
+import { answeredBy } from '#web/testing-call.ts'
 import { createPlateSearch } from './plate-search.ts'
 
 const PLATE = 'А000АА777'
@@ -26,7 +27,7 @@ function open(answers: Record<string, Reply[]>, token: string | null = 'token') 
   const reload = vi.fn(async () => undefined)
   const search = createPlateSearch({
     plate: PLATE,
-    call,
+    call: answeredBy(call),
     reload,
     tickets: testTickets,
     accessToken: () => token,

@@ -1,5 +1,6 @@
-import type { FoundVin, PlateInfo } from '#shared/contract/plates.ts'
-import type { Reply } from '#web/api-client.ts'
+import type { AnswerAt } from '#shared/contract/calls.ts'
+import type { PlateInfo } from '#shared/contract/plates.ts'
+import type { Call, Reply, Unsuccessful } from '#web/call.ts'
 import { callWithTicket } from '#web/captcha/call-with-ticket.ts'
 import type { Tickets } from '#web/captcha/tickets.ts'
 import { observable } from '#web/session/observable.ts'
@@ -26,7 +27,7 @@ export interface PlateSearchView {
 interface Parts {
   /** As it was typed: Cyrillic capitals and digits. */
   readonly plate: string
-  readonly call: (path: string) => Promise<Reply>
+  readonly call: Call
   readonly tickets: Tickets
   readonly accessToken: () => string | null
   /** The balance may have changed. */
@@ -35,7 +36,6 @@ interface Parts {
 
 export function createPlateSearch({ plate, call, tickets, accessToken, reload }: Parts): PlateSearch {
   const view = observable<PlateSearchView>({ search: loading, info: undefined })
-  const name = encodeURIComponent(plate)
   let begun = false
 
   const send = (event: PlateSearchEvent): PlateSearchState => {
@@ -45,27 +45,33 @@ export function createPlateSearch({ plate, call, tickets, accessToken, reload }:
   }
 
   async function search(): Promise<void> {
-    const ask = (ticket: string) => call(`/v1/getVinByPlate/${name}/${ticket}`)
+    const ask = (captcha_token: string) =>
+      call('/v1/getVinByPlate/{plate}/{captcha_token}', { params: { plate, captcha_token } })
     const reply = await callWithTicket('searchByPlateNumber', ask, tickets)
     if (send(searchEvent(reply)).name === 'VIN_NOT_FOUND') await learn()
   }
 
   /** Without it the window is complete: its failure is not told. */
   async function learn(): Promise<void> {
-    const ask = (ticket: string) => call(`/v1/getBaseByPlate/${name}/${ticket}`)
+    const ask = (captcha_token: string) =>
+      call('/v1/getBaseByPlate/{plate}/{captcha_token}', { params: { plate, captcha_token } })
     const reply = await callWithTicket('getBaseInfoByPlate', ask, tickets)
-    if (reply.success) view.set({ ...view.get(), info: reply.data as PlateInfo })
+    if (reply.success) view.set({ ...view.get(), info: reply.data })
   }
 
   function retry(): void {
     if (send({ type: 'retried' }).name === 'LOADING') void search()
   }
 
+  const spend = async (access_token: string | null): Promise<PaidReply> =>
+    access_token === null
+      ? signInFirst
+      : call('/v1/getPaidRequest/{plate}/{access_token}', { params: { plate, access_token } })
+
   async function askPaid(): Promise<void> {
     const before = view.get().search
     if (send({ type: 'paidAsked' }) === before) return
-    const token = accessToken()
-    const reply = token === null ? signInFirst : await call(`/v1/getPaidRequest/${name}/${token}`)
+    const reply = await spend(accessToken())
     // The balance first: the next state already speaks of what is left.
     await reload()
     send(paidEvent(reply))
@@ -89,24 +95,28 @@ const retryFailed = ({ name }: PlateSearchState, retry: () => void): void => {
   if (name === 'NETWORK_ERROR') retry()
 }
 
-const signInFirst: Reply = {
+const signInFirst: Unsuccessful = {
   success: false,
   error: 'unauthorized',
   message: 'Вы вышли из учётной записи. Войдите и повторите.',
 }
 
-function searchEvent(reply: Reply): PlateSearchEvent {
+type FreeReply = Reply<AnswerAt<'/v1/getVinByPlate/{plate}/{captcha_token}'>>
+
+function searchEvent(reply: FreeReply): PlateSearchEvent {
   if (!reply.success) return { type: 'failed', failure: reply }
-  const { vin } = reply.data as FoundVin
+  const { vin } = reply.data
   return vin === null ? { type: 'notFound' } : { type: 'found', vin }
 }
 
 /** Failures that the window answers with its offer: sign in, buy requests. */
 const PERSONS_TURN = ['unauthorized', 'no_requests']
 
-function paidEvent(reply: Reply): PlateSearchEvent {
+type PaidReply = Reply<AnswerAt<'/v1/getPaidRequest/{plate}/{access_token}'>>
+
+function paidEvent(reply: PaidReply): PlateSearchEvent {
   if (reply.success) {
-    const { vin, charged } = reply.data as FoundVin & { readonly charged: boolean }
+    const { vin, charged } = reply.data
     return { type: 'paidAnswered', vin, charged }
   }
   if (PERSONS_TURN.includes(reply.error)) return { type: 'paidRefused', notice: reply.message }

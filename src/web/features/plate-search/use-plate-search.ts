@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
-import { callApi } from '#web/api-client.ts'
+import { call } from '#web/call.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
 import { accessToken, reload } from '#web/session/session.ts'
 import { createPlateSearch, type PlateSearch } from './plate-search.ts'
@@ -12,7 +12,7 @@ function searchFor(plate: string, captcha: SiteSettings['captcha']): PlateSearch
   const known = remembered.get(plate)
   if (known) return known
   const tickets = pageTickets(captcha)
-  const search = createPlateSearch({ plate, tickets, call: callApi, accessToken, reload })
+  const search = createPlateSearch({ plate, tickets, call, accessToken, reload })
   remembered.set(plate, search)
   return search
 }

@@ -1,18 +1,14 @@
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
-import { type Section, sectionHref } from '#shared/contract/section.ts'
-import type { Reply } from '#web/api-client.ts'
+import type { Section } from '#shared/contract/section.ts'
+import type { CallSection, Reply } from '#web/call.ts'
 import { callWithTicket } from '#web/captcha/call-with-ticket.ts'
 import type { Tickets } from '#web/captcha/tickets.ts'
 
 interface Parts {
-  readonly call: (path: string) => Promise<Reply>
+  readonly callSection: CallSection
   readonly tickets: Tickets
 }
 
 /** Asks one section with a fresh ticket. */
-export const askSection = (section: Section, vin: string, { call, tickets }: Parts): Promise<Reply> =>
-  callWithTicket(
-    section.action as CaptchaAction,
-    (ticket) => call(sectionHref(section, vin, ticket)),
-    tickets,
-  )
+export const askSection = (section: Section, vin: string, { callSection, tickets }: Parts): Promise<Reply> =>
+  callWithTicket(section.action as CaptchaAction, (ticket) => callSection(section, vin, ticket), tickets)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Section } from '#shared/contract/section.ts'
-import type { Reply } from '#web/api-client.ts'
-import { createReport, stateOf } from './report-store.ts'
+import type { Reply } from '#web/call.ts'
+import { createReport, type ReportStore, stateOf } from './report-store.ts'
 import { sectionViews } from './section-views.ts'
 import { summarise } from './summary.ts'
 
@@ -19,6 +19,14 @@ const clean: Reply = {
 }
 const wanted: Reply = { ...clean, outcome: 'found', data: { RequestResult: { records: [{}] } } }
 
+/** An answer of some other time. */
+const saved = {
+  outcome: 'nothing' as const,
+  data: clean.data,
+  message: 'Информация о розыске не найдена',
+  checkedAt: '2026-11-19T09:30:00Z',
+}
+
 /** A report whose registries answer with what the test has laid ready; one that has nothing keeps silent. */
 function reportWith(answers: Record<string, Reply>) {
   const asked: string[] = []
@@ -26,8 +34,15 @@ function reportWith(answers: Record<string, Reply>) {
     asked.push(id)
     return answers[id] ?? silent
   }
-  return { report: createReport({ views: sectionViews, ask }), asked, answers }
+  return { report: createReport({ views: sectionViews, ask, reportError: fail }), asked, answers }
 }
+
+const fail = (error: unknown) => {
+  throw error
+}
+
+const kindsOf = (report: ReportStore) =>
+  sectionViews.map(({ section }) => stateOf(report.get(), section.id).kind)
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
@@ -81,14 +96,37 @@ describe('a report', () => {
   })
 })
 
-describe('answers of some other time', () => {
-  const saved = {
-    outcome: 'nothing' as const,
-    data: clean.data,
-    message: 'Информация о розыске не найдена',
-    checkedAt: '2026-11-19T09:30:00Z',
+describe('a report on which something breaks', () => {
+  const trip = () => {
+    throw new TypeError('not of this shape')
   }
 
+  it('ends all cards as not checked when their sections trip over every answer', async () => {
+    const views = sectionViews.map((view) => ({ ...view, rows: trip, findings: trip }))
+    const report = createReport({ views, ask: async () => clean, reportError: fail })
+    report.askAll()
+    await settle()
+    expect(kindsOf(report)).toEqual(views.map(() => 'unknown'))
+    report.restore({ wanted: saved })
+    expect(stateOf(report.get(), 'wanted').kind).toBe('unknown')
+  })
+
+  it('ends the card as not checked when the way to the registry breaks, and tells the operator', async () => {
+    const errors: unknown[] = []
+    const report = createReport({
+      views: sectionViews,
+      ask: async () => trip(),
+      reportError: (error) => errors.push(error),
+    })
+    report.ask('wanted')
+    await settle()
+    expect(stateOf(report.get(), 'wanted').kind).toBe('unknown')
+    expect(report.get().news).toBe('Розыск: проверить не удалось.')
+    expect(errors).toEqual([new TypeError('not of this shape')])
+  })
+})
+
+describe('answers of some other time', () => {
   it('are shown as such, and what was not asked stays so', () => {
     const { report, asked } = reportWith({})
     report.restore({ wanted: saved })

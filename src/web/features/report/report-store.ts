@@ -1,9 +1,9 @@
 import type { Section } from '#shared/contract/section.ts'
-import type { Reply } from '#web/api-client.ts'
+import type { Reply } from '#web/call.ts'
 import type { SavedReport } from './saved-reports.ts'
 import { nextState, type SectionEvent, type SectionState, unasked } from './section-state.ts'
 import type { SectionView } from './section-views.ts'
-import { verdictOf } from './verdict.ts'
+import { brokenVerdict, type Verdict, verdictOf } from './verdict.ts'
 
 export interface ReportState {
   readonly sections: Readonly<Record<string, SectionState>>
@@ -25,6 +25,7 @@ export interface ReportStore {
 interface Parts {
   readonly views: readonly SectionView[]
   readonly ask: (section: Section) => Promise<Reply>
+  readonly reportError: (error: unknown) => void
   readonly now?: () => number
 }
 
@@ -32,7 +33,7 @@ export const emptyReport: ReportState = { sections: {}, news: '' }
 
 export const stateOf = (report: ReportState, id: string): SectionState => report.sections[id] ?? unasked
 
-export function createReport({ views, ask, now = Date.now }: Parts): ReportStore {
+export function createReport({ views, ask, reportError, now = Date.now }: Parts): ReportStore {
   let report = emptyReport
   const listeners = new Set<() => void>()
 
@@ -44,9 +45,19 @@ export function createReport({ views, ask, now = Date.now }: Parts): ReportStore
     return state
   }
 
+  /** Whatever breaks on the way: the card hears that nothing is known, and does not wait for ever. */
+  async function answerTo(view: SectionView): Promise<Verdict> {
+    try {
+      return verdictOf(view, await ask(view.section))
+    } catch (error) {
+      reportError(error)
+      return brokenVerdict
+    }
+  }
+
   async function send(view: SectionView): Promise<void> {
-    const reply = await ask(view.section)
-    const state = dispatch(view, { type: 'answered', at: now(), verdict: verdictOf(view, reply) })
+    const verdict = await answerTo(view)
+    const state = dispatch(view, { type: 'answered', at: now(), verdict })
     if (state.kind === 'unknown' && state.retryAt !== undefined) {
       setTimeout(() => retry(view, state), state.retryAt - now())
     }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callApi } from '#web/api-client.ts'
+import { call } from '#web/call.ts'
 import type { KnownInfo } from './main-info.ts'
 
 /** What the server had stored, then what it answers now. A failure adds nothing: dashes stay (specification, section 8). */
@@ -7,8 +7,8 @@ export function useBaseInfo(vin: string, stored: KnownInfo | undefined): KnownIn
   const [info, setInfo] = useState<KnownInfo>(stored ?? {})
   useEffect(() => {
     let left = false
-    callApi(`/v1/getBase/${encodeURIComponent(vin)}/1`).then((reply) => {
-      if (!left && reply.success && reply.data) setInfo(reply.data as KnownInfo)
+    call('/v1/getBase/{vin}/1', { params: { vin } }).then((reply) => {
+      if (!left && reply.success && reply.data) setInfo(reply.data)
     })
     return () => {
       left = true

@@ -2,8 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { track } from '#web/analytics/track.ts'
-import { callApi } from '#web/api-client.ts'
+import { callSection } from '#web/call.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
+import { reportError } from '#web/client-log.ts'
 import { askSection } from './ask-section.ts'
 import { createReport, emptyReport, type ReportStore } from './report-store.ts'
 import { sectionViews } from './section-views.ts'
@@ -16,9 +17,10 @@ function reportOn(vin: string, captcha: SiteSettings['captcha']): ReportStore {
   if (known) return known
   const report = createReport({
     views: sectionViews,
+    reportError,
     ask: (section) => {
       track('section_asked')
-      return askSection(section, vin, { call: callApi, tickets: pageTickets(captcha) })
+      return askSection(section, vin, { callSection, tickets: pageTickets(captcha) })
     },
   })
   // On the server a report belongs to one rendering: nothing may be kept for the next visitor.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '#shared/contract/envelope.ts'
-import type { Reply } from '#web/api-client.ts'
+import type { Reply } from '#web/call.ts'
 import { type SectionView, sectionViews } from './section-views.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -62,7 +62,9 @@ describe('the verdict on an answer', () => {
 
   it.each(cases)('$card, $name: without an outcome or a time it is no answer', ({ view, reply }) => {
     for (const field of ['outcome', 'checkedAt']) {
-      expect(verdictOf(view, { ...reply, [field]: undefined } as Reply).outcome).toBe('unknown')
+      for (const junk of [undefined, 'вчера']) {
+        expect(verdictOf(view, { ...reply, [field]: junk } as Reply).outcome).toBe('unknown')
+      }
     }
   })
 

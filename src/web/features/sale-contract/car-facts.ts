@@ -1,6 +1,6 @@
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { FieldValues } from '#shared/sale-contract/fields.ts'
-import { callApi } from '#web/api-client.ts'
+import { call } from '#web/call.ts'
 
 export interface CarFacts {
   readonly values: FieldValues
@@ -10,9 +10,9 @@ export interface CarFacts {
 
 /** Asks the site for what is known of a car. Nothing but the VIN leaves the device. */
 export async function askCarFacts(vin: string): Promise<CarFacts> {
-  const reply = await callApi(`/v1/getBase/${encodeURIComponent(vin)}/1`)
+  const reply = await call('/v1/getBase/{vin}/1', { params: { vin } })
   if (!reply.success) return { values: {}, message: `${reply.message} Договор можно заполнить и без этого.` }
-  const found = factsOf(reply.data as Partial<BaseInfo>).filter(({ value }) => value)
+  const found = factsOf(reply.data).filter(({ value }) => value)
   const values = Object.fromEntries(found.map(({ id, value }) => [id, String(value)]))
   return { values, message: messageOf(found.map(({ name }) => name)) }
 }

@@ -1,5 +1,4 @@
-import type { Reply } from '#web/api-client.ts'
-import type { Call } from './call.ts'
+import type { Call, Unsuccessful } from '#web/call.ts'
 
 export interface MessengerLink {
   /** Opens the chat with the bot. */
@@ -70,7 +69,7 @@ async function fetchLink(call: Call): Promise<LinkReply> {
   return complete ? { link: { href, code, fetchedAt: Date.now() } } : { reason: undefined }
 }
 
-function reasonOf(reply: Exclude<Reply, { success: true }>): string | undefined {
+function reasonOf(reply: Unsuccessful): string | undefined {
   if (reply.error === 'unreached') return reply.unreadable ? undefined : OFFLINE
   return reply.error === 'too_many_requests' ? reply.message : undefined
 }
@@ -85,7 +84,7 @@ export type Confirmation =
 
 /** Asks once whether the sign-in was confirmed in the chat. A confirmed one is told only once. */
 export async function checkLink({ code }: MessengerLink, call: Call): Promise<Confirmation> {
-  const reply = await call(`/v1/auth/telegram/checkToken?token=${encodeURIComponent(code)}`)
+  const reply = await call('/v1/auth/telegram/checkToken', { query: { token: code } })
   if (reply.success) return confirmed(reply.token)
   const { error, message } = reply
   if (error === 'sign_in_denied' || error === 'sign_in_expired') return { kind: 'over', message }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Reply } from '#web/api-client.ts'
+import type { Reply } from '#web/call.ts'
+import { answeredBy } from '#web/testing-call.ts'
 import { createMessengerSignIn } from './messenger-sign-in.ts'
 
 const POLL = 5_000
@@ -28,7 +29,7 @@ function page() {
   const entered: string[] = []
   const reported: string[] = []
   const signIn = createMessengerSignIn({
-    call: async (path) => {
+    call: answeredBy(async (path) => {
       if (path !== '/v1/auth/telegram/getAuthLink') {
         checked.push(path)
         return laid.check
@@ -37,7 +38,7 @@ function page() {
       const reply = laid.link ?? { success: true, link: links.at(-1), token: `poll ${links.length}` }
       if (laid.linkMs > 0) await new Promise((resolve) => setTimeout(resolve, laid.linkMs))
       return reply
-    },
+    }),
     enter: async (token) => {
       entered.push(token)
       return laid.readable
@@ -83,7 +84,7 @@ describe('sign-in by the messenger', () => {
     await pass(POLL - 1)
     expect(checked).toEqual([])
     await pass(1)
-    expect(checked).toEqual(['/v1/auth/telegram/checkToken?token=poll%201'])
+    expect(checked).toEqual(['/v1/auth/telegram/checkToken?token=poll+1'])
     await pass(POLL)
     expect(checked).toHaveLength(2)
   })
@@ -168,7 +169,7 @@ describe('sign-in by the messenger', () => {
     expect(checked).toHaveLength(1)
     signIn.press()
     await pass(POLL)
-    expect(checked.at(-1)).toContain('poll%202')
+    expect(checked.at(-1)).toContain('poll+2')
   })
 
   it('says when the token came but the person could not be read, and lets them try again', async () => {

@@ -1,6 +1,7 @@
+import type { Call } from '#web/call.ts'
 import { createPolling } from '#web/polling.ts'
 import { observable } from '#web/session/observable.ts'
-import type { Call, Enter } from './call.ts'
+import type { Enter } from './call.ts'
 import { NOT_READ } from './messages.ts'
 import {
   checkLink,

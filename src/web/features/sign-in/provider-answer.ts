@@ -1,11 +1,9 @@
-import type { Call, Enter } from './call.ts'
+import type { Call } from '#web/call.ts'
+import type { Enter } from './call.ts'
 import { NOT_READ, refusalText, SOMETHING_BROKE } from './messages.ts'
 
 /** What the account provider has said: its ID token, or a code that tells why there is none. */
 export type ProviderAnswer = { readonly token: string } | { readonly error: string }
-
-/** Begins and ends at our server, which asks the provider in between. */
-export const PROVIDER_START = '/v1/auth/google/start'
 
 /** Anybody can make an address with an error in it, so only these words are ever shown. */
 const reasons: Readonly<Record<string, string>> = {

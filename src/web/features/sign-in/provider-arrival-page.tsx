@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callApi } from '#web/api-client.ts'
+import { call } from '#web/call.ts'
 import { href } from '#web/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ function useArrival(): Arrival | undefined {
     begunAlready.current = true
     const { hash: fragment, origin, pathname } = location
     history.replaceState(history.state, '', pathname)
-    const parts = { fragment, origin, opener: window.opener, wasBegunHere: begun.take, call: callApi, enter }
+    const parts = { fragment, origin, opener: window.opener, wasBegunHere: begun.take, call, enter }
     arrive(parts).then(setArrival)
   }, [])
   return arrival

@@ -1,4 +1,5 @@
-import type { Call, Enter } from './call.ts'
+import type { Call } from '#web/call.ts'
+import type { Enter } from './call.ts'
 import { admit, answerInFragment, packed, providerFailure } from './provider-answer.ts'
 
 export type Arrival =

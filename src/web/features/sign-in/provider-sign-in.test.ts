@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CallOptions, Reply } from '#web/api-client.ts'
+import type { CallOptions, Reply } from '#web/call.ts'
 import { safeStorage } from '#web/safe-storage.ts'
+import { answeredBy } from '#web/testing-call.ts'
 import { begunMark } from './begun-mark.ts'
 import { packed } from './provider-answer.ts'
 import { arrive } from './provider-arrival.ts'
@@ -13,17 +14,17 @@ const good: Reply = { success: true, access_token: 'access-token', message: 'Ğ’Ñ
 
 /** A server that exchanges tokens and a session that takes them. */
 function site(reply: Reply = good) {
-  const calls: [string, CallOptions | undefined][] = []
+  const calls: [string, CallOptions][] = []
   const entered: string[] = []
   const laid = { reply, readable: true }
   return {
     laid,
     calls,
     entered,
-    call: async (path: string, options?: CallOptions) => {
+    call: answeredBy(async (path, options) => {
       calls.push([path, options])
       return laid.reply
-    },
+    }),
     enter: async (token: string) => {
       entered.push(token)
       return laid.readable

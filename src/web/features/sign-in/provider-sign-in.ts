@@ -1,5 +1,6 @@
+import type { Call } from '#web/call.ts'
 import { observable } from '#web/session/observable.ts'
-import type { Call, Enter } from './call.ts'
+import type { Enter } from './call.ts'
 import { admit, type ProviderAnswer, providerFailure } from './provider-answer.ts'
 import { listenToPopup, type Popup, type PopupParts } from './provider-popup.ts'
 

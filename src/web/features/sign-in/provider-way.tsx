@@ -1,8 +1,8 @@
+import { opened } from '#shared/contract/addresses.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './login-widget.module.css'
-import { PROVIDER_START } from './provider-answer.ts'
 import { useProviderSignIn } from './use-sign-in.ts'
 
 export function ProviderWay({ isOneOfTwo }: { readonly isOneOfTwo: boolean }) {
@@ -31,7 +31,7 @@ export function ProviderWay({ isOneOfTwo }: { readonly isOneOfTwo: boolean }) {
         <Alert tone="danger" role="alert" title={state.problem}>
           {state.blocked && (
             <p>
-              <a href={PROVIDER_START}>Открыть вход в этой вкладке</a>
+              <a href={opened.start}>Открыть вход в этой вкладке</a>
             </p>
           )}
         </Alert>

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { callApi } from '#web/api-client.ts'
+import { opened } from '#shared/contract/addresses.ts'
+import { call } from '#web/call.ts'
 import { reportError } from '#web/client-log.ts'
 import { safeStorage } from '#web/safe-storage.ts'
 import { login } from '#web/session/session.ts'
 import { begunMark } from './begun-mark.ts'
 import { createMessengerSignIn } from './messenger-sign-in.ts'
-import { PROVIDER_START } from './provider-answer.ts'
 import { createProviderSignIn } from './provider-sign-in.ts'
 
 const POPUP = 'popup,width=480,height=680'
@@ -19,9 +19,7 @@ const isVisible = () => document.visibilityState === 'visible'
 
 /** The messenger's way in; it asks for its link once it is certain that nobody is signed in. */
 export function useMessengerSignIn(active: boolean) {
-  const [store] = useState(() =>
-    createMessengerSignIn({ call: callApi, enter, report: reportError, isVisible }),
-  )
+  const [store] = useState(() => createMessengerSignIn({ call, enter, report: reportError, isVisible }))
   const state = useSyncExternalStore(store.subscribe, store.get, store.get)
   useEffect(() => {
     if (!active) return
@@ -42,9 +40,9 @@ export function useProviderSignIn() {
       messages: globalThis,
       origin: globalThis.location?.origin,
       isFocused: () => document.hasFocus(),
-      openPopup: () => window.open(PROVIDER_START, 'provider', POPUP),
+      openPopup: () => window.open(opened.start, 'provider', POPUP),
       markBegun: begun.set,
-      call: callApi,
+      call,
       enter,
     }),
   )

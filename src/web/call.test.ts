@@ -1,0 +1,112 @@
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
+import type { Comment } from '#shared/contract/comments.ts'
+import { type Call, call } from './call.ts'
+
+function answering(answer: () => Promise<Response>) {
+  const sent = vi.fn((_address: string) => answer())
+  vi.stubGlobal('fetch', sent)
+  return sent
+}
+
+describe('a call of the API', () => {
+  it('puts parameters into the path and the query behind it, escaped', async () => {
+    const sent = answering(async () => Response.json({ success: true }))
+    const params = { plate: 'А000АА777', captcha_token: 'a/b' }
+    await call('/v1/getVinByPlate/{plate}/{captcha_token}', { params })
+    await call('/v1/auth/telegram/checkToken', { query: { token: 'a&b' } })
+    expect(sent.mock.calls.map(([address]) => address)).toEqual([
+      `/v1/getVinByPlate/${encodeURIComponent('А000АА777')}/a%2Fb`,
+      '/v1/auth/telegram/checkToken?token=a%26b',
+    ])
+  })
+
+  it('gives back a failure as the server put it', async () => {
+    const refusal = { success: false, error: 'unauthorized', message: 'Войдите.', retryAfter: 5 }
+    answering(async () => Response.json(refusal, { status: 401 }))
+    expect(await call('/v1/user', { token: null })).toEqual(refusal)
+  })
+
+  it.each([
+    { success: false, message: 'Сервис на обслуживании' },
+    { success: false, message: 'Сервис на обслуживании', error: 503, retryAfter: 'позже' },
+  ])('gives a refusal without a code one, and keeps its words: %j', async (refusal) => {
+    answering(async () => Response.json(refusal))
+    expect(await call('/v1/user', { token: null })).toEqual({
+      success: false,
+      error: 'unnamed',
+      message: 'Сервис на обслуживании',
+    })
+  })
+
+  it('tells no answer', async () => {
+    answering(() => Promise.reject(new TypeError('Failed to fetch')))
+    const reply = await call('/v1/user', { token: null })
+    expect(reply).toMatchObject({ success: false, error: 'unreached' })
+    expect(reply).not.toHaveProperty('unreadable')
+  })
+
+  it.each(['<h1>502 Bad Gateway</h1>', '{"success":', '[]', '{"message":"?"}', 'null'])(
+    'from an answer that is none of the server’s: %s',
+    async (body) => {
+      answering(async () => new Response(body, { status: 502 }))
+      expect(await call('/v1/user', { token: null })).toMatchObject({
+        success: false,
+        error: 'unreached',
+        unreadable: true,
+      })
+    },
+  )
+})
+
+/** What the compiler takes behind a path; the type check runs these, not the runner. */
+type Options<Path extends Parameters<Call>[0]> = NonNullable<Parameters<typeof call<Path>>[1]>
+type Answer<Path extends Parameters<Call>[0]> = Extract<
+  Awaited<ReturnType<typeof call<Path>>>,
+  { readonly success: true }
+>
+
+describe('the contract, as the compiler holds a call to it', () => {
+  it('knows the paths there are', () => {
+    expectTypeOf<'/v1/user'>().toExtend<Parameters<Call>[0]>()
+    expectTypeOf<'/v1/users'>().not.toExtend<Parameters<Call>[0]>()
+    expectTypeOf<string>().not.toExtend<Parameters<Call>[0]>()
+  })
+
+  it('wants the body of the contract, no field less and none more', () => {
+    type Body = Options<'/v1/car/comments/add'>['body']
+    expectTypeOf<Body>().toEqualTypeOf<{ vin: string; comment: string; token: string }>()
+    expectTypeOf<Options<'/v1/user'>['body']>().toEqualTypeOf<undefined>()
+  })
+
+  it('wants parameters, query and token where there are any, and nowhere else', () => {
+    type Plate = Options<'/v1/getVinByPlate/{plate}/{captcha_token}'>
+    expectTypeOf<Plate['params']>().toEqualTypeOf<{ plate: string; captcha_token: string }>()
+    expectTypeOf<Plate['token']>().toEqualTypeOf<undefined>()
+    expectTypeOf<Options<'/v1/auth/telegram/checkToken'>['query']>().toEqualTypeOf<{ token: string }>()
+    expectTypeOf<Options<'/v1/user'>['token']>().toEqualTypeOf<string | null>()
+    expectTypeOf<Options<'/v1/user'>['params']>().toEqualTypeOf<undefined>()
+  })
+
+  it('lets nothing be left out that the contract wants, and all where it wants nothing', () => {
+    expectTypeOf<[path: '/v1/auth/telegram/getAuthLink']>().toExtend<
+      Parameters<typeof call<'/v1/auth/telegram/getAuthLink'>>
+    >()
+    expectTypeOf<[path: '/v1/user']>().not.toExtend<Parameters<typeof call<'/v1/user'>>>()
+    expectTypeOf<[path: '/v1/getBase/{vin}/1', { params: { vin: string } }]>().toExtend<
+      Parameters<typeof call<'/v1/getBase/{vin}/1'>>
+    >()
+  })
+
+  it('wants a method to be named that is not the usual one, and takes no other', () => {
+    expectTypeOf<Options<'/v1/user/deleteAccount'>['method']>().toEqualTypeOf<'DELETE'>()
+    expectTypeOf<Options<'/v1/auth/logout'>['method']>().toEqualTypeOf<'POST'>()
+    expectTypeOf<Options<'/v1/payments/order'>['method']>().toEqualTypeOf<'POST' | undefined>()
+  })
+
+  it('tells what the answer has, in `data` or beside it', () => {
+    expectTypeOf<Answer<'/v1/car/comments'>['data']>().toEqualTypeOf<Comment[]>()
+    expectTypeOf<Answer<'/v1/user'>['requests']>().toEqualTypeOf<number>()
+    expectTypeOf<Answer<'/v1/user'>>().not.toHaveProperty('data')
+    expectTypeOf<Answer<'/v1/auth/logout'>>().toEqualTypeOf<{ readonly success: true }>()
+  })
+})

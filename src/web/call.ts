@@ -1,0 +1,130 @@
+import { addressOf } from '#shared/contract/addresses.ts'
+import type { AnswerAt, ApiPath, InputAt } from '#shared/contract/calls.ts'
+import type { ErrorCode } from '#shared/contract/errors.ts'
+import type { Section } from '#shared/contract/section.ts'
+
+/** The server was not reached, or what came back is no envelope. Says nothing about what was asked. */
+export interface Unreached {
+  readonly success: false
+  readonly error: 'unreached'
+  readonly message: string
+  readonly retryAfter?: undefined
+  /** Something did answer, only not our server's words: a proxy's page, a body cut short. */
+  readonly unreadable?: true
+}
+
+/** Somebody said no, in words for the person. */
+export interface Refused {
+  readonly success: false
+  /** `unnamed`: without a code, as a proxy or another version of the server says it. */
+  readonly error: ErrorCode | 'unnamed'
+  readonly message: string
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter?: number
+}
+
+export type Unsuccessful = Refused | Unreached
+
+/** A successful envelope whose other fields nobody has looked at yet. */
+export interface Succeeded {
+  readonly success: true
+  readonly data?: unknown
+  readonly [field: string]: unknown
+}
+
+export type Reply<Answer extends { readonly success: true } = Succeeded> = Answer | Unsuccessful
+
+/** Longer than the server gives any registry. */
+const TIMEOUT_MS = 120_000
+
+const NO_CONNECTION = 'Нет связи с сайтом. Проверьте интернет и повторите: полученные ответы не пропали.'
+const NO_ENVELOPE = 'Ошибка получения данных с сервера. Попробуйте позже'
+
+const unreached = (message: string): Unreached => ({ success: false, error: 'unreached', message })
+
+/** What of a call goes over the wire. */
+export interface CallOptions {
+  readonly params?: Readonly<Record<string, string>> | undefined
+  readonly query?: Readonly<Record<string, string>> | undefined
+  readonly body?: object | undefined
+  /** GET without a body, POST with one, unless told. */
+  readonly method?: 'GET' | 'POST' | 'DELETE' | undefined
+  /** Access token of who calls. */
+  readonly token?: string | null | undefined
+  /** The call has to outlive the page. */
+  readonly keepalive?: boolean
+}
+
+type Options<Path extends ApiPath> = InputAt<Path> & Pick<CallOptions, 'keepalive'>
+
+/** What stands behind the path in a call: nothing, where the contract wants nothing. */
+type Given = {
+  [Path in ApiPath]: Record<never, never> extends InputAt<Path>
+    ? [options?: Options<Path>]
+    : [options: Options<Path>]
+}
+
+/**
+ * One call of the API, held to the contract by the compiler. Never throws and has no opinion of the answer:
+ * who asked decides what to do. That the server keeps its word is believed, not checked.
+ */
+export function call<Path extends ApiPath>(path: Path, ...given: Given[Path]): Promise<Reply<AnswerAt<Path>>>
+export function call(path: string, options?: CallOptions): Promise<Reply> {
+  return send(path, options)
+}
+
+export type Call = typeof call
+
+/** Asks a section; which ones there are, their folders tell. What came is to be judged before it is shown. */
+export const callSection = ({ path }: Section, vin: string, ticket: string): Promise<Reply> =>
+  send(path, { params: { vin, captcha_token: ticket } })
+
+export type CallSection = typeof callSection
+
+async function send(path: string, options: CallOptions = {}): Promise<Reply> {
+  const { body, method = body ? 'POST' : 'GET', token, keepalive = false } = options
+  try {
+    const response = await fetch(addressOf(path, options), {
+      method,
+      keepalive,
+      headers: {
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return replyIn(await response.json().catch(() => undefined))
+  } catch {
+    return unreached(NO_CONNECTION)
+  }
+}
+
+interface Refusal {
+  readonly success: false
+  readonly message: string
+  readonly error?: unknown
+  readonly retryAfter?: unknown
+}
+
+function replyIn(answer: unknown): Reply {
+  if (!isEnvelope(answer)) return { ...unreached(NO_ENVELOPE), unreadable: true }
+  return answer.success ? answer : refused(answer)
+}
+
+function isEnvelope(value: unknown): value is Succeeded | Refusal {
+  if (typeof value !== 'object' || value === null || !('success' in value)) return false
+  if (value.success === true) return true
+  return value.success === false && 'message' in value && typeof value.message === 'string'
+}
+
+const refused = ({ message, error, retryAfter }: Refusal): Refused => ({
+  success: false,
+  error: isCode(error) ? error : 'unnamed',
+  message,
+  ...(typeof retryAfter === 'number' && retryAfter >= 0 && { retryAfter }),
+})
+
+/** A newer server may have codes that this page has not heard of; they are told apart by their text alone. */
+const isCode = (error: unknown): error is ErrorCode => typeof error === 'string'

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callSection } from '#web/call.ts'
+import { testTickets } from '#web/captcha/tickets.ts'
+import { askSection } from './ask-section.ts'
+import { createReport, stateOf } from './report-store.ts'
+import { sectionViews } from './section-views.ts'
+
+const VIN = 'XTAGFL110JY000001'
+const RUNS = 150
+
+/** Longer than the pause before the second try, so that both have been made. */
+const BOTH_TRIES_MS = 61_000
+
+/** The whole report, asked of a server whose every answer is this text; the states its cards end in. */
+async function reportOver(body: string) {
+  vi.stubGlobal('fetch', async () => new Response(body))
+  const report = createReport({
+    views: sectionViews,
+    ask: (section) => askSection(section, VIN, { callSection, tickets: testTickets }),
+    reportError(error) {
+      throw error
+    },
+  })
+  report.askAll()
+  await vi.advanceTimersByTimeAsync(BOTH_TRIES_MS)
+  return sectionViews.map(({ section }) => stateOf(report.get(), section.id))
+}
+
+const junk = fc.jsonValue()
+const often = <Value>(value: fc.Arbitrary<Value>) => fc.oneof({ weight: 4, arbitrary: value }, junk)
+
+const code = fc.constantFrom('source_silent', 'source_withheld', 'ticket_refused', 'of a newer server')
+
+/** Something like an envelope, with anything missing and anything else in its place. */
+const envelope = fc.record(
+  {
+    success: often(fc.boolean()),
+    error: often(code),
+    message: often(fc.string()),
+    retryAfter: often(fc.double()),
+    outcome: often(fc.constantFrom('found', 'nothing')),
+    checkedAt: often(fc.constant('2026-11-20T09:30:00.000Z')),
+    data: junk,
+    stale: often(fc.boolean()),
+  },
+  { requiredKeys: [] },
+)
+
+const body = fc.oneof(
+  { weight: 4, arbitrary: envelope.map((value) => JSON.stringify(value)) },
+  fc.json(),
+  fc.string(),
+)
+
+/** No registry of ours puts anything like it; an empty list, some do. */
+const junkData = junk.filter((data) => !Array.isArray(data) || data.length > 0)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('whatever a server answers', () => {
+  it('each card comes to an end: known, or not checked', async () => {
+    await fc.assert(
+      fc.asyncProperty(body, async (text) => {
+        const kinds = (await reportOver(text)).map(({ kind }) => kind)
+        expect(kinds.filter((kind) => kind !== 'known' && kind !== 'unknown')).toEqual([])
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('a refusal in the words of the specification alone is told in them', async () => {
+    const states = await reportOver('{"success":false,"message":"Сервис на обслуживании"}')
+    for (const state of states) {
+      expect(state).toMatchObject({ kind: 'unknown', verdict: { message: 'Сервис на обслуживании' } })
+    }
+  })
+
+  it('data of no known shape never reads as «nothing found»', async () => {
+    await fc.assert(
+      fc.asyncProperty(junkData, async (data) => {
+        const answer = { success: true, outcome: 'nothing', checkedAt: '2026-11-20T09:30:00.000Z', data }
+        const states = await reportOver(JSON.stringify(answer))
+        expect(new Set(states.map(({ kind }) => kind))).toEqual(new Set(['unknown']))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
