@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
-import { deferModules } from './defer-modules.ts'
-import { Nonce } from './nonce.ts'
-import { pageServices } from './page-services.ts'
+import { pageServices } from './page/page-context.ts'
+import { deferModules } from './start/defer-modules.ts'
+import { Nonce } from './start/nonce.ts'
 
 /**
  * Renders a page to its complete bytes: nothing is streamed, so that they can be kept and served to everybody.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallOptions, Reply } from '../api-client.ts'
-import type { SafeStorage } from '../safe-storage.ts'
+import type { SafeStorage } from '../store/safe-storage.ts'
 import { ACCESS_TOKEN, TOKEN_FROM_LINK } from './arrival.ts'
 import { createSessionStore } from './session-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Comment } from '#shared/contract/comments.ts'
-import { observable } from '#web/session/observable.ts'
+import { observable } from '#web/store/observable.ts'
 import type { Answer, Problem } from './answer.ts'
 
 export type ListState =

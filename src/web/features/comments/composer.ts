@@ -1,6 +1,6 @@
 import type { Comment } from '#shared/contract/comments.ts'
-import type { SafeStorage } from '#web/safe-storage.ts'
-import { observable } from '#web/session/observable.ts'
+import { observable } from '#web/store/observable.ts'
+import type { SafeStorage } from '#web/store/safe-storage.ts'
 import type { Answer, Problem } from './answer.ts'
 import { lengthOf, MAX_LENGTH } from './comment-length.ts'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { observable } from '#web/session/observable.ts'
+import { observable } from '#web/store/observable.ts'
 import type { Answer, Problem } from './answer.ts'
 
 /** The deletion of one comment: asked for, confirmed, done. */

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { callApi } from '#web/api-client.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
-import { safeStorage } from '#web/safe-storage.ts'
 import { accessToken, logout, useSession } from '#web/session/session.ts'
+import { safeStorage } from '#web/store/safe-storage.ts'
 import { createDiscussion } from './discussion.ts'
 
 interface Store<State> {

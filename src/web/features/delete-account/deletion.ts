@@ -1,5 +1,5 @@
 import type { CallOptions, Reply } from '#web/api-client.ts'
-import { observable } from '#web/session/observable.ts'
+import { observable } from '#web/store/observable.ts'
 
 export type DeletionState =
   | { readonly step: 'asking' | 'deleting' | 'deleted' }

@@ -1,5 +1,5 @@
 import { cleanVin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
-import { partnerReport, takesPlates } from '#web/partner-report.ts'
+import { partnerReport, takesPlates } from '#web/ads/partner-report.ts'
 
 /** Specification, section 9. */
 const PLATE_LENGTH = { min: 8, max: 9 } as const

@@ -1,7 +1,7 @@
 import type { PaymentOrder, paymentTypes } from '#shared/contract/payments.ts'
 import type { PackId } from '#shared/prices.ts'
 import type { CallOptions, Reply } from '#web/api-client.ts'
-import { observable } from '#web/session/observable.ts'
+import { observable } from '#web/store/observable.ts'
 import type { CardWidgetParts } from './card-widget.ts'
 import { widgetOptions } from './order-fields.ts'
 import { createPaymentCheck } from './payment-check.ts'

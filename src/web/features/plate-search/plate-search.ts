@@ -2,7 +2,7 @@ import type { FoundVin, PlateInfo } from '#shared/contract/plates.ts'
 import type { Reply } from '#web/api-client.ts'
 import { callWithTicket } from '#web/captcha/call-with-ticket.ts'
 import type { Tickets } from '#web/captcha/tickets.ts'
-import { observable } from '#web/session/observable.ts'
+import { observable } from '#web/store/observable.ts'
 import { loading, nextState, type PlateSearchEvent, type PlateSearchState } from './plate-search-state.ts'
 
 /** The search for the VIN of one plate. */

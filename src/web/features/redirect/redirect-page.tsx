@@ -7,7 +7,7 @@ import styles from './redirect-page.module.css'
 /** How long one sees where it goes (specification, section 9). */
 export const DELAY_MS = 2000
 
-/** The page needs no script: `site.ts` minds `data-leave`, and {@link LeaveWithoutScript} is for those without. */
+/** The page needs no script: `before-paint.ts` minds `data-leave`, and {@link LeaveWithoutScript} is for those without. */
 export function RedirectPage({ link }: { readonly link: Destination }) {
   if (link.kind === 'refused') return <Refused />
   return link.kind === 'trusted' ? <Leaving {...link} /> : <Asking {...link} />

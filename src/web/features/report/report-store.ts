@@ -1,9 +1,9 @@
 import type { Section } from '#shared/contract/section.ts'
 import type { Reply } from '#web/api-client.ts'
-import type { SavedReport } from './saved-reports.ts'
-import { nextState, type SectionEvent, type SectionState, unasked } from './section-state.ts'
-import type { SectionView } from './section-views.ts'
-import { verdictOf } from './verdict.ts'
+import type { SavedReport } from './saved/saved-reports.ts'
+import { nextState, type SectionEvent, type SectionState, unasked } from './section/section-state.ts'
+import type { SectionView } from './section/section-views.ts'
+import { verdictOf } from './section/verdict.ts'
 
 export interface ReportState {
   readonly sections: Readonly<Record<string, SectionState>>

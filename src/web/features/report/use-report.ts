@@ -4,9 +4,9 @@ import type { SiteSettings } from '#shared/page-services.ts'
 import { track } from '#web/analytics/track.ts'
 import { callApi } from '#web/api-client.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
-import { askSection } from './ask-section.ts'
 import { createReport, emptyReport, type ReportStore } from './report-store.ts'
-import { sectionViews } from './section-views.ts'
+import { askSection } from './section/ask-section.ts'
+import { sectionViews } from './section/section-views.ts'
 
 /** Reports of this tab by VIN: what was answered stays while the person looks at other pages. */
 const remembered = new Map<string, ReportStore>()

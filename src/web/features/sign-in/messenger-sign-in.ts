@@ -1,5 +1,5 @@
-import { createPolling } from '#web/polling.ts'
-import { observable } from '#web/session/observable.ts'
+import { observable } from '#web/store/observable.ts'
+import { createPolling } from '#web/store/polling.ts'
 import type { Call, Enter } from './call.ts'
 import { NOT_READ } from './messages.ts'
 import {

@@ -1,4 +1,4 @@
-import { observable } from '#web/session/observable.ts'
+import { observable } from '#web/store/observable.ts'
 import type { Call, Enter } from './call.ts'
 import { admit, type ProviderAnswer, providerFailure } from './provider-answer.ts'
 import { listenToPopup, type Popup, type PopupParts } from './provider-popup.ts'

@@ -14,7 +14,7 @@ describe('the framework in a finished page', () => {
     expect(html).not.toContain('type="module"')
   })
 
-  it('stays in the page as inert text, marked for site.ts and allowed by its nonce', () => {
+  it('stays in the page as inert text, marked for before-paint.ts and allowed by its nonce', () => {
     expect(deferModules(page)).toContain(
       '<script nonce="n1" type="text/plain" data-deferred="">import "/assets/m.js"</script>',
     )

@@ -3,7 +3,7 @@ const MODULE_SCRIPT = /<script(?: data-for="([^"]*)")? nonce="([^"]*)" type="mod
 
 /**
  * Takes the framework's script out of the first paint: its preloads go, and its module becomes inert text
- * which `site.ts` runs when the page is idle or touched. A page is complete without it. Whom it is for
+ * which `before-paint.ts` runs when the page is idle or touched. A page is complete without it. Whom it is for
  * (`layout/deferred-scripts.tsx`) goes over into the mark: nobody else's browser loads it.
  */
 export const deferModules = (html: string): string =>

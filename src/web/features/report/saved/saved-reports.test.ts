@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { SafeStorage } from '../../safe-storage.ts'
+import type { SafeStorage } from '../../../store/safe-storage.ts'
 import { makeRoom, savedVins } from './saved-index.ts'
 import { createSavedReports, MOST_CARS, MOST_CHARACTERS, type SavedAnswer } from './saved-reports.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageMeta } from './page-meta.ts'
-import { organization, webSite } from './page-meta-structured.ts'
+import { organization, webSite } from './structured-data.ts'
 
 const site = { name: 'Автослед', publicUrl: 'https://site.ru', contactEmail: 'help@site.ru' }
 const matches = [{ id: 'root', loaderData: { site } }, undefined]

@@ -4,7 +4,7 @@ import { formatDateTime } from '#shared/text/dates.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { numbered } from '#web/ui/numbered.ts'
-import { FindingList, tones } from './finding-list.tsx'
+import { FindingList, tones } from '../section/finding-list.tsx'
 import type { Gap, SectionFinding, Summary } from './summary.ts'
 import styles from './summary-panel.module.css'
 

@@ -1,9 +1,9 @@
 import { type Finding, toneOrder } from '#shared/contract/finding.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
-import { type ReportState, stateOf } from './report-store.ts'
-import type { SectionState } from './section-state.ts'
-import type { SectionView } from './section-views.ts'
+import { type ReportState, stateOf } from '../report-store.ts'
+import type { SectionState } from '../section/section-state.ts'
+import type { SectionView } from '../section/section-views.ts'
 
 export interface SectionFinding {
   readonly section: Section

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SiteSettings } from '#shared/page-services.ts'
-import { href } from './href.ts'
-import { breadcrumbs, type Step } from './page-meta-structured.ts'
+import { href } from '../href.ts'
+import { breadcrumbs, type Step } from './structured-data.ts'
 
 interface PageMeta {
   /** Without the product's name, which is added; absent: the name alone. */

@@ -3,7 +3,7 @@ import { href } from '#web/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { KeyValueTable } from '#web/ui/table.tsx'
-import styles from './report-page.module.css'
+import styles from '../report-page.module.css'
 
 /** What the VIN itself tells, before any registry has answered. */
 export const VinBlock = ({ decoded }: { readonly decoded: DecodedVin }) => (

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { pageServices } from './page-services.ts'
+import { pageServices } from './page-context.ts'
 
 /** Loader of a test route: outside production it exists, in production its address does not. */
 export function onlyWithTestRoutes(context: Readonly<RouterContextProvider>): null {

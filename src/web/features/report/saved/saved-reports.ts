@@ -1,4 +1,4 @@
-import { type SafeStorage, safeStorage } from '../../safe-storage.ts'
+import { type SafeStorage, safeStorage } from '../../../store/safe-storage.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
 /** One section's answer as it came; judged anew each time it is shown. */

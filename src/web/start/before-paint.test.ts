@@ -8,7 +8,7 @@ let loads = 0
 async function load(page: FakePage) {
   const browser = fakeBrowser(page)
   loads += 1
-  await import(/* @vite-ignore */ `./site.ts?load=${loads}`)
+  await import(/* @vite-ignore */ `./before-paint.ts?load=${loads}`)
   return browser
 }
 

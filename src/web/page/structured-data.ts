@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#shared/page-services.ts'
-import { href } from './href.ts'
+import { href } from '../href.ts'
 
 /** A page on the way to another: its name and its address. */
 export type Step = readonly [name: string, address: string]

@@ -1,6 +1,6 @@
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { ReportState } from './report-store.ts'
+import type { ReportState } from '../report-store.ts'
 import styles from './saved-notice.module.css'
 import type { SavedReport } from './saved-reports.ts'
 import { savedTime } from './saved-time.ts'

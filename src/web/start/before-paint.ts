@@ -2,12 +2,12 @@
  * All the script a page needs before, or instead of, the framework. Runs in `<head>`, before first paint,
  * and is the only place that knows who is looking: the HTML itself is the same for everybody.
  */
-import { keepConsent } from './consent/keep-consent.ts'
-import { makeRoom } from './features/report/saved-index.ts'
-import { safeStorage } from './safe-storage.ts'
-import { offerInstalling } from './service-worker/install-prompt.ts'
-import { registerWorker } from './service-worker/register.ts'
-import { ACCESS_TOKEN, elsewhere, TOKEN_FROM_LINK, tokenInLink } from './session/arrival.ts'
+import { keepConsent } from '../consent/keep-consent.ts'
+import { makeRoom } from '../features/report/saved/saved-index.ts'
+import { offerInstalling } from '../service-worker/install-prompt.ts'
+import { registerWorker } from '../service-worker/register.ts'
+import { ACCESS_TOKEN, elsewhere, TOKEN_FROM_LINK, tokenInLink } from '../session/arrival.ts'
+import { safeStorage } from '../store/safe-storage.ts'
 
 const root = document.documentElement
 

@@ -1,6 +1,6 @@
 import type { Envelope } from '#shared/contract/envelope.ts'
 import type { Reply } from '#web/api-client.ts'
-import styles from './report-page.module.css'
+import styles from '../report-page.module.css'
 import { SectionCard } from './section-card.tsx'
 import { nextState, type SectionState, unasked } from './section-state.ts'
 import { type SectionView, sectionViews } from './section-views.ts'

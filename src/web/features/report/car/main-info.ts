@@ -1,8 +1,8 @@
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { paint } from '#shared/vehicle/colours.ts'
-import { type ReportState, stateOf } from './report-store.ts'
-import type { SectionView } from './section-views.ts'
+import { type ReportState, stateOf } from '../report-store.ts'
+import type { SectionView } from '../section/section-views.ts'
 
 export type KnownInfo = Partial<BaseInfo>
 

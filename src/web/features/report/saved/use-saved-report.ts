@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepReportPage } from '#web/service-worker/report-pages.ts'
-import type { ReportState, ReportStore } from './report-store.ts'
+import type { ReportState, ReportStore } from '../report-store.ts'
+import { sectionViews } from '../section/section-views.ts'
+import type { Known } from '../section/verdict.ts'
 import { type SavedAnswer, type SavedReport, savedReports } from './saved-reports.ts'
-import { sectionViews } from './section-views.ts'
-import type { Known } from './verdict.ts'
 
 interface Car {
   readonly vin: string
