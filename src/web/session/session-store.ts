@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Reply, Succeeded } from '../api-client.ts'
-import { observable } from '../store/observable.ts'
+import { observable, type Store } from '../store/observable.ts'
 import type { SafeStorage } from '../store/safe-storage.ts'
 import { failureLog, isRefusal, type Unsuccessful } from './failure-log.ts'
 import { repeating } from './repeating.ts'
@@ -17,9 +17,7 @@ export type Session =
   | { readonly status: 'signedOut'; readonly user: null }
   | { readonly status: 'signedIn'; readonly user: CurrentUser }
 
-export interface SessionStore {
-  get(): Session
-  subscribe(listener: () => void): () => void
+export interface SessionStore extends Store<Session> {
   accessToken(): string | null
   login(token: string): Promise<Session>
   logout(): void

@@ -1,8 +1,12 @@
-/** A value that tells its listeners when it is another: the shape `useSyncExternalStore` wants. */
-export interface Observable<Value> {
+/** A value that others may look at and be told of when it is another. */
+export interface Store<Value> {
   get(): Value
-  set(value: Value): void
+  /** @returns how to hear no more. */
   subscribe(listener: () => void): () => void
+}
+
+export interface Observable<Value> extends Store<Value> {
+  set(value: Value): void
 }
 
 /** `same` says when a new value is no news. */

@@ -1,5 +1,5 @@
 import type { Comment } from '#shared/contract/comments.ts'
-import { observable } from '#web/store/observable.ts'
+import { observable, type Store } from '#web/store/observable.ts'
 import type { SafeStorage } from '#web/store/safe-storage.ts'
 import type { Answer, Problem } from './answer.ts'
 import { lengthOf, MAX_LENGTH } from './comment-length.ts'
@@ -23,9 +23,7 @@ export interface ComposerState {
 }
 
 /** A comment being written. */
-export interface Composer {
-  readonly get: () => ComposerState
-  readonly subscribe: (listener: () => void) => () => void
+export interface Composer extends Store<ComposerState> {
   write(text: string): void
   accept(accepted: boolean): void
   /** Nothing written, nothing sent (specification, section 5). */

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { plural } from '#shared/text/plural.ts'
 import { callApi } from '#web/api-client.ts'
@@ -7,6 +7,7 @@ import { reportError } from '#web/page/client-log.ts'
 import { accessToken, logout } from '#web/session/session.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
 import { useRequiredUser } from '#web/session/use-required-user.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './delete-account-page.module.css'
@@ -16,7 +17,7 @@ export function DeleteAccountPage() {
   const [deletion] = useState(() =>
     createDeletion({ call: callApi, accessToken, forget: logout, report: reportError }),
   )
-  const state = useSyncExternalStore(deletion.subscribe, deletion.get, deletion.get)
+  const state = useStore(deletion)
   const { status, user } = useRequiredUser(state.step === 'deleted')
   if (state.step === 'deleted') return <Deleted />
   return (

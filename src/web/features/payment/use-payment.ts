@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { track } from '#web/analytics/track.ts'
 import { callApi } from '#web/api-client.ts'
 import { accessToken, reload } from '#web/session/session.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { type CardWidgetParts, showCardWidget } from './card-widget.ts'
 import { createPayment, type Outcome, type PaymentType } from './payment.ts'
 
@@ -30,7 +31,7 @@ export function usePayment(
       onSettled,
     }),
   )
-  const state = useSyncExternalStore(payment.subscribe, payment.get, payment.get)
+  const state = useStore(payment)
   useEffect(() => payment.stop, [payment])
   return { payment, state }
 }

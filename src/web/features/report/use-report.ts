@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { track } from '#web/analytics/track.ts'
 import { callApi } from '#web/api-client.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { createReport, emptyReport, type ReportStore } from './report-store.ts'
 import { askSection } from './section/ask-section.ts'
 import { sectionViews } from './section/section-views.ts'
@@ -29,7 +30,7 @@ function reportOn(vin: string, captcha: SiteSettings['captcha']): ReportStore {
 /** The report on a car and its present state. Bot-protection work begins when the page has nothing to do. */
 export function useReport(vin: string, captcha: SiteSettings['captcha']) {
   const [store] = useState(() => reportOn(vin, captcha))
-  const report = useSyncExternalStore(store.subscribe, store.get, () => emptyReport)
+  const report = useStore(store, () => emptyReport)
   useEffect(() => {
     const begin = () => void pageTickets(captcha).prepare(actions)
     if (!('requestIdleCallback' in window)) return begin()

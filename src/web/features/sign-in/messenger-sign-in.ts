@@ -1,4 +1,4 @@
-import { observable } from '#web/store/observable.ts'
+import { observable, type Store } from '#web/store/observable.ts'
 import { createPolling } from '#web/store/polling.ts'
 import type { Call, Enter } from './call.ts'
 import { NOT_READ } from './messages.ts'
@@ -22,9 +22,7 @@ export interface MessengerState {
   readonly notice?: string | undefined
 }
 
-export interface MessengerSignIn {
-  readonly get: () => MessengerState
-  readonly subscribe: (listener: () => void) => () => void
+export interface MessengerSignIn extends Store<MessengerState> {
   start(): void
   stop(): void
   /** The link is pressed. False when it is too old to be followed; a new one is on its way then. */

@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi } from '#web/api-client.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { login } from '#web/session/session.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { begunMark } from './begun-mark.ts'
 import { createMessengerSignIn } from './messenger-sign-in.ts'
 import { PROVIDER_START } from './provider-answer.ts'
@@ -22,7 +23,7 @@ export function useMessengerSignIn(active: boolean) {
   const [store] = useState(() =>
     createMessengerSignIn({ call: callApi, enter, report: reportError, isVisible }),
   )
-  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const state = useStore(store)
   useEffect(() => {
     if (!active) return
     store.start()
@@ -48,7 +49,7 @@ export function useProviderSignIn() {
       enter,
     }),
   )
-  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const state = useStore(store)
   useEffect(() => store.stop, [store])
   return { store, state }
 }

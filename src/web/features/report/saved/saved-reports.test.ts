@@ -32,7 +32,7 @@ describe('reports on a device', () => {
     const report = { vin: VIN, title: 'ВАЗ 21099', answers: { wanted: answer() } }
     reports.save(report)
     expect(reports.get(VIN)).toEqual(report)
-    expect(reports.list()).toEqual([report])
+    expect(reports.all.get()).toEqual([report])
   })
 
   it('gather answers, a later one in the place of an earlier', () => {
@@ -52,7 +52,7 @@ describe('reports on a device', () => {
     for (let at = 0; at < MOST_CARS + 2; at++)
       reports.save({ vin: vinOf(at), title: 'Машина', answers: { wanted: answer() } })
     reports.save({ vin: vinOf(5), title: 'Машина', answers: { wanted: answer() } })
-    const vins = reports.list().map(({ vin }) => vin)
+    const vins = reports.all.get().map(({ vin }) => vin)
     expect(vins).toHaveLength(MOST_CARS)
     expect(vins.slice(0, 2)).toEqual([vinOf(5), vinOf(MOST_CARS + 1)])
     expect(reports.get(vinOf(0))).toBeUndefined()
@@ -71,12 +71,21 @@ describe('reports on a device', () => {
     const { reports, kept } = device()
     for (const at of [1, 2, 3]) reports.save({ vin: vinOf(at), title: 'М', answers: { wanted: answer() } })
     const heard = vi.fn()
-    reports.subscribe(heard)
+    reports.all.subscribe(heard)
     reports.forget(vinOf(2))
-    expect(reports.list().map(({ vin }) => vin)).toEqual([vinOf(3), vinOf(1)])
+    expect(reports.all.get().map(({ vin }) => vin)).toEqual([vinOf(3), vinOf(1)])
     reports.forgetAll()
     expect(kept.size).toBe(0)
     expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('are read once for each change: a page may ask at every drawing', () => {
+    const { reports } = device()
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
+    const before = reports.all.get()
+    expect(reports.all.get()).toBe(before)
+    reports.forget(VIN)
+    expect(reports.all.get()).toEqual([])
   })
 
   it.each([
@@ -90,7 +99,7 @@ describe('reports on a device', () => {
   ])('of %s are none', (_what, text) => {
     const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
     expect(reports.get(VIN)).toBeUndefined()
-    expect(reports.list()).toEqual([])
+    expect(reports.all.get()).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { observable, type Store } from '../../../store/observable.ts'
 import { type SafeStorage, safeStorage } from '../../../store/safe-storage.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
@@ -22,12 +23,11 @@ export interface SavedReport {
 export interface SavedReports {
   get(vin: string): SavedReport | undefined
   /** The latest first. */
-  list(): SavedReport[]
+  readonly all: Store<readonly SavedReport[]>
   /** Adds the answers to those that are there; an older answer of the same section goes. */
   save(report: SavedReport): void
   forget(vin: string): void
   forgetAll(): void
-  subscribe(listener: () => void): () => void
 }
 
 export const MOST_CARS = 10
@@ -41,25 +41,22 @@ export const MOST_CHARACTERS = 120_000
 const keyOf = (vin: string) => `saved-report:${vin}`
 
 export function createSavedReports(storage: SafeStorage): SavedReports {
-  const listeners = new Set<() => void>()
-  const changed = () => {
-    for (const listener of listeners) listener()
-  }
-
   const get = (vin: string) => readReport(vin, storage.get(keyOf(vin)))
+  const readAll = () => once(() => savedVins(storage).flatMap((vin) => get(vin) ?? []))
+  const reading = observable(readAll())
 
   function keepOnly(vins: readonly string[]): void {
     for (const vin of savedVins(storage)) if (!vins.includes(vin)) storage.remove(keyOf(vin))
     if (vins.length > 0) storage.set(SAVED_REPORTS, vins.join())
     else storage.remove(SAVED_REPORTS)
-    changed()
+    reading.set(readAll())
   }
 
   const others = (vin: string) => savedVins(storage).filter((other) => other !== vin)
 
   return {
     get,
-    list: () => savedVins(storage).flatMap((vin) => get(vin) ?? []),
+    all: { get: () => reading.get()(), subscribe: reading.subscribe },
     save({ vin, title, answers }) {
       const all = { ...get(vin)?.answers, ...answers }
       storage.set(keyOf(vin), JSON.stringify({ title, answers: fitting(all) }))
@@ -70,10 +67,15 @@ export function createSavedReports(storage: SafeStorage): SavedReports {
       keepOnly(others(vin))
     },
     forgetAll: () => keepOnly([]),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+  }
+}
+
+/** Reading parses every answer, so it is done once for each change. */
+function once(read: () => SavedReport[]): () => readonly SavedReport[] {
+  let reports: SavedReport[] | undefined
+  return () => {
+    reports ??= read()
+    return reports
   }
 }
 

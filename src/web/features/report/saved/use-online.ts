@@ -1,18 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { browserStore } from '#web/store/browser-store.ts'
+import { useStore } from '#web/store/use-store.ts'
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
+const network = browserStore(() => navigator.onLine, 'online', 'offline')
 
 /** What the browser thinks of the network. «Offline» is certain, «online» is a guess. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+export const useOnline = (): boolean => useStore(network, () => true)
