@@ -1,4 +1,4 @@
-import type { Counter } from './counter.ts'
+import type { Counter } from './counters.ts'
 
 /** Goals counted by our own server (`POST /v1/events`); a beacon outlives the page, so nobody waits for it. */
 export const ownCounter = (): Counter => ({

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { FoldedContents, SideContents } from './contents.tsx'
 import type { TextHead } from './front-matter.ts'
 import { Prose } from './prose.tsx'
-import { Sources } from './sources.tsx'
 import { TextDate } from './text-date.tsx'
+import { TextLink } from './text-link.tsx'
 import styles from './text-page.module.css'
 
 interface Props {
@@ -39,3 +39,16 @@ export const TextPage = ({ frontmatter, above, about, side, children }: Props) =
     <div className={styles.side}>{side ?? <SideContents contents={frontmatter.contents} />}</div>
   </div>
 )
+
+/** Where the facts of a text come from. */
+const Sources = ({ sources = [] }: Pick<TextHead, 'sources'>) =>
+  sources.length > 0 && (
+    <section className={styles.sources} aria-labelledby="sources">
+      <h2 id="sources">Источники</h2>
+      <ul>
+        {sources.map(({ name, url }) => (
+          <li key={name}>{url ? <TextLink href={url}>{name}</TextLink> : name}</li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -7,7 +7,7 @@ import { requestsText } from './pack-text.ts'
 import type { PaymentType } from './payment.ts'
 import styles from './payment-pages.module.css'
 import { PaymentWidget } from './payment-widget.tsx'
-import { useOutcomePages } from './use-outcome-pages.ts'
+import { useOutcomePages } from './use-payment.ts'
 
 interface Props {
   readonly site: SiteSettings

@@ -4,7 +4,7 @@ import { ForSignedIn } from './for-signed-in.tsx'
 import { requestsText } from './pack-text.ts'
 import styles from './payment-pages.module.css'
 import { PaymentWidget } from './payment-widget.tsx'
-import { useOutcomePages } from './use-outcome-pages.ts'
+import { useOutcomePages } from './use-payment.ts'
 
 interface Props {
   readonly site: SiteSettings

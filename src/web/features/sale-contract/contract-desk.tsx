@@ -5,9 +5,11 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './contract-desk.module.css'
 import { ContractFields } from './contract-fields.tsx'
 import { ContractPaper } from './contract-paper.tsx'
-import { DESK_ID, DESK_TITLE } from './desk-place.ts'
-import { saveFile } from './save-file.ts'
 import { type ContractForm, useContractForm } from './use-contract-form.ts'
+
+/** Where the form stands on its page. */
+export const DESK_ID = 'zapolnit'
+export const DESK_TITLE = 'Заполните договор здесь'
 
 interface Props {
   /** A car to begin with. */
@@ -78,3 +80,14 @@ const NeedsScript = () => (
     </Alert>
   </noscript>
 )
+
+/** Offers a text made on this device as a file to keep. */
+function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken the text over by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextTab } from './next-tab.ts'
+import { nextTab } from './tabs.tsx'
 
 describe('the keys of a row of four tabs', () => {
   it.each([
