@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Page } from '../ui/page.tsx'
 import { FoldedContents, SideContents } from './contents.tsx'
 import type { TextHead } from './front-matter.ts'
 import { Prose } from './prose.tsx'
@@ -20,7 +21,7 @@ interface Props {
 
 /** A page to read: title, date, contents if it is long, text, sources. */
 export const TextPage = ({ frontmatter, above, about, side, children }: Props) => (
-  <div className={styles.page}>
+  <Page className={styles.page}>
     <header className={styles.head}>
       {above}
       <h1>{frontmatter.title}</h1>
@@ -37,7 +38,7 @@ export const TextPage = ({ frontmatter, above, about, side, children }: Props) =
       <Sources sources={frontmatter.sources} />
     </div>
     <div className={styles.side}>{side ?? <SideContents contents={frontmatter.contents} />}</div>
-  </div>
+  </Page>
 )
 
 /** Where the facts of a text come from. */

@@ -20,6 +20,7 @@ import { pageServices } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { organization, webSite } from '../page/structured-data.ts'
 import type { loader as rootLoader } from '../root.tsx'
+import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/home'
 
 /** A browser without script sends the forms here: to the report, or back with the reason why not. */
@@ -48,7 +49,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const search = usePlateWindow(site, loaderData.form)
   return (
     <>
-      <div className={styles.hero}>
+      <Page className={styles.hero}>
         <div className={styles.promise}>
           <h1>Узнайте прошлое машины до сделки</h1>
           <p>Десять проверок по VIN: аварии, розыск, запреты, залог, пробег. Бесплатно и без регистрации.</p>
@@ -56,11 +57,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <SearchForm initial={loaderData.form} onPlateTyped={search.prepare} onPlate={search.open} />
         <RecentReports />
         <SampleTrace />
-      </div>
+      </Page>
       {site && site.demoCars.length > 0 && <DemoCars {...site} />}
-      <div className={styles.band}>
+      <Page className={styles.band}>
         <AdSlot place="home" />
-      </div>
+      </Page>
       {site && <AppLinks site={site} />}
       <WhatIsChecked />
       {site?.partnerReportUrl && (

@@ -10,6 +10,7 @@ import { useRequiredUser } from '#web/session/use-required-user.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import styles from './delete-account-page.module.css'
 import { createDeletion, type Deletion, type DeletionState } from './deletion.ts'
 
@@ -21,10 +22,10 @@ export function DeleteAccountPage() {
   const { status, user } = useRequiredUser(state.step === 'deleted')
   if (state.step === 'deleted') return <Deleted />
   return (
-    <div className={styles.page}>
+    <Page width="middle">
       <h1>Удаление учётной записи</h1>
       {status === 'unread' ? <UnreadAccount /> : <Question user={user} state={state} deletion={deletion} />}
-    </div>
+    </Page>
   )
 }
 
@@ -85,7 +86,7 @@ const Consequences = ({ requests }: { readonly requests: number }) => (
 )
 
 const Deleted = () => (
-  <div className={styles.page}>
+  <Page width="middle">
     <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
       Учётная запись удалена
     </h1>
@@ -93,5 +94,5 @@ const Deleted = () => (
     <div className={styles.actions}>
       <ButtonLink href={href.home}>На главную</ButtonLink>
     </div>
-  </div>
+  </Page>
 )

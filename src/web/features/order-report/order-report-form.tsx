@@ -6,6 +6,7 @@ import { track } from '#web/analytics/track.ts'
 import { href } from '#web/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { decideOrder, ORDER_FIELDS, type OrderForm } from './order-report.ts'
 import styles from './order-report-form.module.css'
@@ -38,7 +39,7 @@ export function OrderReportForm({ template, advertising, initial }: Props) {
     window.open(withErid(address, advertising), '_blank', 'noopener,noreferrer')
   }
   return (
-    <section className={styles.section} id="order" aria-labelledby="order-heading">
+    <Page as="section" className={styles.section} id="order" aria-labelledby="order-heading">
       <h2 id="order-heading">Заказать полный отчёт</h2>
       <div className={styles.lead}>
         <p>Его составляет партнёр на своём сайте. Хватит чего-то одного.</p>
@@ -52,7 +53,7 @@ export function OrderReportForm({ template, advertising, initial }: Props) {
         </Button>
       </form>
       <div role="status">{form.address && <Ready address={withErid(form.address, advertising)} />}</div>
-    </section>
+    </Page>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
+import { Page } from '#web/ui/page.tsx'
 import { ForSignedIn } from './for-signed-in.tsx'
 import { requestsText } from './pack-text.ts'
 import styles from './payment-pages.module.css'
@@ -15,7 +16,7 @@ interface Props {
 export function PaymentPage({ site, signIn }: Props) {
   const onSettled = useOutcomePages()
   return (
-    <div className={styles.page}>
+    <Page width="narrow">
       <h1>Пополнение баланса</h1>
       <p className={styles.lead}>
         Запрос к картотеке ГИБДД находит VIN по госномеру, когда в открытых источниках его нет. Не нашёлся —
@@ -31,6 +32,6 @@ export function PaymentPage({ site, signIn }: Props) {
           </>
         )}
       </ForSignedIn>
-    </div>
+    </Page>
   )
 }

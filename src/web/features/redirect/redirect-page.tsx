@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import type { Destination } from './destination.ts'
 import styles from './redirect-page.module.css'
 
@@ -59,10 +60,10 @@ interface FrameProps {
 }
 
 const Frame = ({ title, goal = false, children }: FrameProps) => (
-  <div className={styles.page} data-goal-of-page={goal ? 'redirect' : undefined}>
+  <Page className={styles.page} data-goal-of-page={goal ? 'redirect' : undefined}>
     <h1>{title}</h1>
     {children}
-  </div>
+  </Page>
 )
 
 /** A host in letters of other alphabets stands beside its spelling, where look-alikes show. */

@@ -5,6 +5,7 @@ import { AdSlot } from '#web/ads/ad-slot.tsx'
 import { href } from '#web/href.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { KeyValueTable } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CarPicture } from './car/car-picture.tsx'
@@ -48,7 +49,7 @@ export function ReportPage({ vin, stored, decoded, suggestion, site, comments }:
   const summary = summarise(sectionViews, report)
   const check = <CheckAll store={store} report={report} />
   return (
-    <div className={styles.page}>
+    <Page className={styles.page}>
       <div className={styles.report}>
         <Head vin={vin} info={info} title={title} />
         {!decoded && <OddVin vin={vin} suggestion={suggestion} />}
@@ -113,7 +114,7 @@ export function ReportPage({ vin, stored, decoded, suggestion, site, comments }:
       <p role="status">
         <VisuallyHidden>{report.news}</VisuallyHidden>
       </p>
-    </div>
+    </Page>
   )
 }
 

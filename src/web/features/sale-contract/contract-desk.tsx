@@ -2,6 +2,7 @@ import { contractValues } from '#shared/sale-contract/contract-values.ts'
 import { contractRtf } from '#shared/sale-contract/rtf.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import styles from './contract-desk.module.css'
 import { ContractFields } from './contract-fields.tsx'
 import { ContractPaper } from './contract-paper.tsx'
@@ -20,7 +21,7 @@ interface Props {
 export function ContractDesk({ vin }: Props) {
   const form = useContractForm(vin)
   return (
-    <section className={styles.section} id={DESK_ID} aria-labelledby="desk-heading">
+    <Page as="section" className={styles.section} id={DESK_ID} aria-labelledby="desk-heading">
       <h2 id="desk-heading">{DESK_TITLE}</h2>
       <p className={styles.lead}>
         Имена, паспорта и адреса остаются на вашем устройстве: мы их не получаем. Черновик живёт в этой
@@ -39,7 +40,7 @@ export function ContractDesk({ vin }: Props) {
         </form>
         <Preview form={form} />
       </div>
-    </section>
+    </Page>
   )
 }
 

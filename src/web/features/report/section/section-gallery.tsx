@@ -1,5 +1,6 @@
 import type { Envelope } from '#shared/contract/envelope.ts'
 import type { Reply } from '#web/api-client.ts'
+import { Page } from '#web/ui/page.tsx'
 import styles from '../report-page.module.css'
 import { SectionCard } from './section-card.tsx'
 import { nextState, type SectionState, unasked } from './section-state.ts'
@@ -47,7 +48,7 @@ const statesOf = (view: SectionView): [string, SectionState][] => {
 
 /** Every card of the report in every outcome, from the sections' own examples. */
 export const SectionGallery = () => (
-  <div className={styles.page}>
+  <Page className={styles.page}>
     <div className={styles.report}>
       <h1>Карточки разделов</h1>
       {sectionViews.flatMap((view) =>
@@ -64,5 +65,5 @@ export const SectionGallery = () => (
         )),
       )}
     </div>
-  </div>
+  </Page>
 )
