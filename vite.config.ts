@@ -6,7 +6,7 @@ import { serviceWorker } from './src/build/vite/service-worker.ts'
 
 const SUFFIX = '?inline-script'
 
-/** `import code from './site.ts?inline-script'`: the file compiled and minified, as text for a `<script>`. */
+/** `import code from './before-paint.ts?inline-script'`: the file compiled and minified, as text for a `<script>`. */
 const inlineScript = (): Plugin => ({
   name: 'inline-script',
   enforce: 'pre',
@@ -28,7 +28,7 @@ const inlineScript = (): Plugin => ({
  */
 const kit = {
   name: 'kit',
-  test: /\/src\/web\/(ui\/|layout\/|session\/|call\.ts|safe-storage|client-log|analytics\/track|href|page-meta|nonce|sections)|\/shared\/(text\/(plural|numbers)|contract\/(addresses|limits))\.ts|jsx-runtime|preload-helper|\/shared\/vehicle\/vin\.ts/,
+  test: /\/src\/web\/(ui\/|layout\/|session\/|store\/(?!polling)|call\.ts|page\/(client-log|page-meta|structured-data)|analytics\/track|href|start\/nonce|sections)|\/shared\/(text\/(plural|numbers)|contract\/(addresses|limits))\.ts|jsx-runtime|preload-helper|\/shared\/vehicle\/vin\.ts/,
 }
 
 export default defineConfig(({ command }) => ({
@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
       ssr: {
         resolve: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },
-        build: { rolldownOptions: { input: 'src/web/page-handler.ts' } },
+        build: { rolldownOptions: { input: 'src/web/page/page-handler.ts' } },
       },
     },
   }),

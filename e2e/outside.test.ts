@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adNetwork } from '../src/demo/ads/ad-network.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { answers } from '../src/server/db/schema.ts'
-import { adNetwork } from '../src/demo/ads/ad-network.ts'
 import {
   accessibilityProblems,
   type Screen,

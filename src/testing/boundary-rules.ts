@@ -141,18 +141,18 @@ export const boundaryRules: readonly BoundaryRule[] = [
   {
     rule: 'the kit of texts knows no feature and no route',
     from: '^src/web/content/',
-    mayNotName: '^src/web/(features|routes)/',
+    mayNotName: '^src/web/(features|composed|routes)/',
     offence: ['src/web/content/prose.tsx', 'src/web/features/home/three-answers.tsx'],
   },
   {
-    rule: 'features and the page kit do not know the routes',
+    rule: 'features and the page kit know neither the routes nor where features meet',
     from: '^src/web/(features|ui)/',
-    mayNotName: '^src/web/routes/',
-    offence: ['src/web/ui/button.tsx', 'src/web/routes/home.tsx'],
+    mayNotName: '^src/web/(composed|routes)/',
+    offence: ['src/web/features/search/form.tsx', 'src/web/composed/plate-search-window.tsx'],
   },
   {
     rule: 'the page kit knows no feature',
-    from: '^src/web/ui/',
+    from: '^src/web/(ui|store|page)/',
     mayNotName: '^src/web/features/',
     offence: ['src/web/ui/button.tsx', 'src/web/features/search/form.tsx'],
   },
@@ -190,7 +190,7 @@ export const wordingRules: readonly WordingRule[] = [
     files: WEB,
     mayNotSay: /\b(fetch|sendBeacon)\(|\bnew (XMLHttpRequest|EventSource|WebSocket)\b/,
     // Nobody waits for an answer there: a beacon, and a log of errors that may be another site's.
-    except: ['src/web/analytics/own-counter.ts', 'src/web/call.ts', 'src/web/client-log.ts'],
+    except: ['src/web/analytics/own-counter.ts', 'src/web/call.ts', 'src/web/page/client-log.ts'],
     offence: "const response = await fetch('/v1/user')",
     allowed: "const reply = await call('/v1/user', { token })",
   },

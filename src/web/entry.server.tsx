@@ -9,11 +9,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { BrokenAt } from './broken-at.ts'
-import { type Place, placeOf } from './client-log.ts'
-import { deferModules } from './defer-modules.ts'
-import { Nonce } from './nonce.ts'
-import { pageServices } from './page-services.ts'
+import { BrokenAt } from './page/broken-at.ts'
+import { type Place, placeOf } from './page/client-log.ts'
+import { pageServices } from './page/page-context.ts'
+import { deferModules } from './start/defer-modules.ts'
+import { Nonce } from './start/nonce.ts'
 
 /** Where the render of this request failed. */
 const brokenAt = createContext<Place | null>(null)

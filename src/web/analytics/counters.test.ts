@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONSENT_CHANGED } from '../consent/consent.ts'
-import type { Counter } from './counter.ts'
-import { startCounters } from './counters.ts'
+import { type Counter, startCounters } from './counters.ts'
 import { metrika } from './metrika.ts'
 import { ownCounter } from './own-counter.ts'
 import { pageOpened, track } from './track.ts'

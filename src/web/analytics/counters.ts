@@ -1,9 +1,17 @@
 import type { Goal } from '#shared/contract/events.ts'
 import { CONSENT_CHANGED } from '../consent/consent.ts'
-import type { Counter } from './counter.ts'
 import { leadsOut, leave } from './leave.ts'
-import { publicPath } from './public-path.ts'
 import { GOAL, PAGE_OPENED } from './track.ts'
+
+/** One way of counting. */
+export interface Counter {
+  /** A page was opened; the path tells which, and nothing that was typed. */
+  visit(path: string): void
+  /** Settles when the goal is on its way, or at once when it never will be. */
+  reach(goal: Goal): Promise<void>
+  /** Consent was withdrawn: what was kept on the device goes. */
+  forget(): void
+}
 
 const hasConsent = () => document.documentElement.dataset.consent === 'all'
 
@@ -53,3 +61,8 @@ function whenRead(action: () => void): void {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', action)
   else action()
 }
+
+const REPORT = /^\/checks\/.+/
+
+/** The path of a page without what a person typed: which car it is about is nobody's business. */
+const publicPath = (path: string): string => path.replace(REPORT, '/checks/')

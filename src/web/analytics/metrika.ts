@@ -1,4 +1,4 @@
-import type { Counter } from './counter.ts'
+import type { Counter } from './counters.ts'
 
 const TAG = 'https://mc.yandex.ru/metrika/tag.js'
 

@@ -1,5 +1,5 @@
 import type { ApiPath, InputAt } from '#shared/contract/calls.ts'
-import type { Counter } from './counter.ts'
+import type { Counter } from './counters.ts'
 
 const EVENTS: ApiPath = '/v1/events'
 

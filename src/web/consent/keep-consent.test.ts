@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { safeStorage } from '../safe-storage.ts'
+import { safeStorage } from '../store/safe-storage.ts'
 import { CONSENT_CHANGED, consentIn } from './consent.ts'
 import { keepConsent } from './keep-consent.ts'
 

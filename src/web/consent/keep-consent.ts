@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../safe-storage.ts'
+import type { SafeStorage } from '../store/safe-storage.ts'
 import { CONSENT, CONSENT_CHANGED, type Consent, consentIn, consentRecord } from './consent.ts'
 
 export interface ConsentKeeper {

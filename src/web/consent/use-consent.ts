@@ -1,15 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { browserStore } from '../store/browser-store.ts'
+import { useStore } from '../store/use-store.ts'
 import { CONSENT_CHANGED } from './consent.ts'
 
-function subscribe(listener: () => void): () => void {
-  addEventListener(CONSENT_CHANGED, listener)
-  return () => removeEventListener(CONSENT_CHANGED, listener)
-}
+const consent = browserStore(() => document.documentElement.dataset.consent === 'all', CONSENT_CHANGED)
 
 /** Whether what is not necessary may be loaded; never before the page has woken up. */
-export const useConsent = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => document.documentElement.dataset.consent === 'all',
-    () => false,
-  )
+export const useConsent = (): boolean => useStore(consent, () => false)

@@ -1,7 +1,7 @@
 import { Check, Now, Warning } from './boxes.tsx'
 import { Drawing } from './drawing.tsx'
+import { WideTable } from './prose.tsx'
 import { TextLink } from './text-link.tsx'
-import { WideTable } from './wide-table.tsx'
 
 const components = { a: TextLink, table: WideTable, Now, Warning, Check, Drawing }
 

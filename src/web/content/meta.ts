@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { TextHead } from './front-matter.ts'
 
 /**

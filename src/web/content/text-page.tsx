@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { Page } from '../ui/page.tsx'
 import { FoldedContents, SideContents } from './contents.tsx'
 import type { TextHead } from './front-matter.ts'
 import { Prose } from './prose.tsx'
-import { Sources } from './sources.tsx'
 import { TextDate } from './text-date.tsx'
+import { TextLink } from './text-link.tsx'
 import styles from './text-page.module.css'
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 
 /** A page to read: title, date, contents if it is long, text, sources. */
 export const TextPage = ({ frontmatter, above, about, side, children }: Props) => (
-  <div className={styles.page}>
+  <Page className={styles.page}>
     <header className={styles.head}>
       {above}
       <h1>{frontmatter.title}</h1>
@@ -37,5 +38,18 @@ export const TextPage = ({ frontmatter, above, about, side, children }: Props) =
       <Sources sources={frontmatter.sources} />
     </div>
     <div className={styles.side}>{side ?? <SideContents contents={frontmatter.contents} />}</div>
-  </div>
+  </Page>
 )
+
+/** Where the facts of a text come from. */
+const Sources = ({ sources = [] }: Pick<TextHead, 'sources'>) =>
+  sources.length > 0 && (
+    <section className={styles.sources} aria-labelledby="sources">
+      <h2 id="sources">Источники</h2>
+      <ul>
+        {sources.map(({ name, url }) => (
+          <li key={name}>{url ? <TextLink href={url}>{name}</TextLink> : name}</li>
+        ))}
+      </ul>
+    </section>
+  )

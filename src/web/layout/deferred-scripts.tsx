@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { Scripts, ScrollRestoration } from 'react-router'
 
 interface Props {
-  /** Nobody else needs them on this page; `site.ts` then starts them for no one else. */
+  /** Nobody else needs them on this page; `before-paint.ts` then starts them for no one else. */
   readonly forSignedIn: boolean
 }
 
 /**
- * The framework's scripts, which the server leaves inert (`defer-modules.ts`) and `site.ts` starts.
- * Tells `site.ts` when the page has come to life.
+ * The framework's scripts, which the server leaves inert (`defer-modules.ts`) and `before-paint.ts` starts.
+ * Tells `before-paint.ts` when the page has come to life.
  */
 export function DeferredScripts({ forSignedIn }: Props) {
   useEffect(() => {

@@ -37,7 +37,7 @@ export const Header = ({ site }: { readonly site: SiteSettings | undefined }) =>
   </header>
 )
 
-/** Both are in the page; which is shown, `site.ts` settles before first paint. */
+/** Both are in the page; which is shown, `before-paint.ts` settles before first paint. */
 const AccountLink = () => (
   <span className={styles.account}>
     <a className={styles.signedOut} href={href.auth}>

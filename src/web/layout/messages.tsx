@@ -1,23 +1,24 @@
 import { href } from '../href.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
 import styles from './page.module.css'
 
 /** The page of an address that does not exist. */
 export const NotFound = () => (
-  <div className={styles.message}>
+  <Page className={styles.message}>
     <h1>Упс! Страница не найдена.</h1>
     <p>Возможно, адрес набран с ошибкой или страницу убрали. Проверить автомобиль можно с главной.</p>
     <ButtonLink href={href.home}>На главную</ButtonLink>
-  </div>
+  </Page>
 )
 
 /** The page of an error of ours. */
 export const Broken = () => (
-  <div className={styles.message}>
+  <Page className={styles.message}>
     <h1>Произошла ошибка. Попробуйте перезагрузить страницу.</h1>
     <p>Сообщение о ней уже отправлено. Полученные ответы реестров сохранены.</p>
     <Button icon="repeat" onClick={() => location.reload()} data-replay="">
       Перезагрузить
     </Button>
-  </div>
+  </Page>
 )

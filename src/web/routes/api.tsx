@@ -1,7 +1,7 @@
 import { ApiDescription } from '../features/api/api-description.tsx'
 import { href } from '../href.ts'
-import { pageMeta } from '../page-meta.ts'
-import { pageServices } from '../page-services.ts'
+import { pageServices } from '../page/page-context.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/api'
 
 export const handle = { hydrate: false }

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { AppPage } from '../features/app-promotion/app-page.tsx'
 import { href } from '../href.ts'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/app'
 

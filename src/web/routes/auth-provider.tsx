@@ -1,5 +1,5 @@
 import { ProviderArrivalPage } from '../features/sign-in/provider-arrival-page.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/auth-provider'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

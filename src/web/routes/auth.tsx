@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/auth'
 

@@ -3,11 +3,11 @@ import type { SiteSettings } from '#shared/page-services.ts'
 import { cleanVin, isVin, suggestVin } from '#shared/vehicle/vin.ts'
 import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import { CommentsBlock } from '../features/comments/comments-block.tsx'
-import { reportHead } from '../features/report/report-head.ts'
+import { reportHead } from '../features/report/car/report-head.ts'
 import { ReportPage } from '../features/report/report-page.tsx'
 import { href } from '../href.ts'
-import { pageMeta } from '../page-meta.ts'
-import { pageServices } from '../page-services.ts'
+import { pageServices } from '../page/page-context.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/check'
 
@@ -54,4 +54,4 @@ const Comments = ({ site, vin }: CommentsProps) => (
 
 const NothingToCommentOn = () => <p>Комментарии оставляют к полному VIN: в нём 17 букв и цифр.</p>
 
-const loadDiscussion = () => import('./report-discussion.tsx')
+const loadDiscussion = () => import('../composed/report-discussion.tsx')

@@ -1,6 +1,6 @@
 import { CodesPage } from '../features/codes/codes-page.tsx'
 import { href } from '../href.ts'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/codes'
 
 /** A browser without script sends the search here. */

@@ -1,5 +1,5 @@
 import { DeleteAccountPage } from '../features/delete-account/delete-account-page.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/delete-account'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { data, redirect, useRouteLoaderData } from 'react-router'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
+import { usePlateWindow } from '../composed/use-plate-window.ts'
 import { AppLinks } from '../features/home/app-links.tsx'
 import { DemoCars } from '../features/home/demo-cars.tsx'
 import styles from '../features/home/home.module.css'
@@ -11,16 +12,16 @@ import { WhatIsChecked } from '../features/home/what-is-checked.tsx'
 import { WhyUs } from '../features/home/why-us.tsx'
 import { emptyOrder, ORDER_FIELDS, orderFrom } from '../features/order-report/order-report.ts'
 import { OrderReportForm } from '../features/order-report/order-report-form.tsx'
-import { RecentReports } from '../features/report/recent-reports.tsx'
+import { RecentReports } from '../features/report/saved/recent-reports.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { decide, emptyForm, formFrom } from '../features/search/search-form-state.ts'
 import { href } from '../href.ts'
-import { pageMeta } from '../page-meta.ts'
-import { organization, webSite } from '../page-meta-structured.ts'
-import { pageServices } from '../page-services.ts'
+import { pageServices } from '../page/page-context.ts'
+import { pageMeta } from '../page/page-meta.ts'
+import { organization, webSite } from '../page/structured-data.ts'
 import type { loader as rootLoader } from '../root.tsx'
+import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/home'
-import { usePlateWindow } from './use-plate-window.ts'
 
 /** A browser without script sends the forms here: to the report, or back with the reason why not. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -48,7 +49,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const search = usePlateWindow(site, loaderData.form, loaderData.order)
   return (
     <>
-      <div className={styles.hero}>
+      <Page className={styles.hero}>
         <div className={styles.promise}>
           <h1>Узнайте прошлое машины до сделки</h1>
           <p>Десять проверок по VIN: аварии, розыск, запреты, залог, пробег. Бесплатно и без регистрации.</p>
@@ -56,11 +57,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <SearchForm initial={loaderData.form} onPlateTyped={search.prepare} onPlate={search.open} />
         <RecentReports />
         <SampleTrace />
-      </div>
+      </Page>
       {site && site.demoCars.length > 0 && <DemoCars {...site} />}
-      <div className={styles.band}>
+      <Page className={styles.band}>
         <AdSlot place="home" />
-      </div>
+      </Page>
       {site && <AppLinks site={site} />}
       <WhatIsChecked />
       {site?.partnerReportUrl && (

@@ -1,5 +1,5 @@
 import { webAppManifest } from '../features/app-promotion/web-app-manifest.ts'
-import { pageServices } from '../page-services.ts'
+import { pageServices } from '../page/page-context.ts'
 import type { Route } from './+types/manifest'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { NotFound } from '../layout/messages.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/not-found'
 
 export const handle = { hydrate: false }

@@ -1,7 +1,7 @@
 import { posts } from '../content/posts.server.ts'
 import { OfflinePage } from '../features/offline/offline-page.tsx'
-import { AllSavedReports } from '../features/report/all-saved-reports.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { AllSavedReports } from '../features/report/saved/all-saved-reports.tsx'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/offline'
 
 export const loader = () => ({ articles: posts.map(({ path, title }) => ({ path, title })) })

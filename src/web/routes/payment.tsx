@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { PaymentPage } from '../features/payment/payment-page.tsx'
 import { LoginWidget } from '../features/sign-in/login-widget.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/payment'
 

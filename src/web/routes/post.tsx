@@ -6,7 +6,7 @@ import { MissingArticle } from '../features/articles/article-list.tsx'
 import { ArticlePage } from '../features/articles/article-page.tsx'
 import { structuredArticle } from '../features/articles/structured.ts'
 import { href } from '../href.ts'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/post'
 
 export const handle = { hydrate: false }

@@ -1,7 +1,7 @@
 import { posts } from '../content/posts.server.ts'
 import { ArticleIndex } from '../features/articles/article-list.tsx'
 import { href } from '../href.ts'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/posts'
 
 export const handle = { hydrate: false }

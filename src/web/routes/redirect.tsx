@@ -1,8 +1,8 @@
 import { data, useRouteLoaderData } from 'react-router'
 import { destinationOf } from '../features/redirect/destination.ts'
 import { LeaveWithoutScript, RedirectPage } from '../features/redirect/redirect-page.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { pageServices } from '../page-services.ts'
+import { pageServices } from '../page/page-context.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/redirect'
 
 /** The only redirect that an address can ask for; where to, the server judges before the page is sent. */

@@ -1,5 +1,5 @@
 import { href } from '../href.ts'
-import { pageServices } from '../page-services.ts'
+import { pageServices } from '../page/page-context.ts'
 import type { Route } from './+types/robots'
 
 /** Calls, and pages that are different for everybody or lead away. */

@@ -2,7 +2,7 @@ import type { TextHead } from '../content/front-matter.ts'
 import { pageHeads } from '../content/pages.server.ts'
 import { posts } from '../content/posts.server.ts'
 import { href } from '../href.ts'
-import { pageServices } from '../page-services.ts'
+import { pageServices } from '../page/page-context.ts'
 import type { Route } from './+types/sitemap'
 
 /** An address to be found by, and the day its text was true last, where it has one. */

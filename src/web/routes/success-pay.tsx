@@ -1,5 +1,5 @@
 import { SuccessPayPage } from '../features/payment/outcome-pages.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/success-pay'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

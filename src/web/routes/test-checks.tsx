@@ -1,6 +1,6 @@
-import { SectionGallery } from '../features/report/section-gallery.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { onlyWithTestRoutes } from '../test-routes.ts'
+import { SectionGallery } from '../features/report/section/section-gallery.tsx'
+import { pageMeta } from '../page/page-meta.ts'
+import { onlyWithTestRoutes } from '../page/test-routes.ts'
 import type { Route } from './+types/test-checks'
 
 export const loader = ({ context }: Route.LoaderArgs) => onlyWithTestRoutes(context)

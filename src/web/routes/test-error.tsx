@@ -1,4 +1,4 @@
-import { onlyWithTestRoutes } from '../test-routes.ts'
+import { onlyWithTestRoutes } from '../page/test-routes.ts'
 import type { Route } from './+types/test-error'
 
 export const loader = ({ context }: Route.LoaderArgs) => onlyWithTestRoutes(context)

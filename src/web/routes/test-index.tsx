@@ -1,6 +1,6 @@
 import { KitGallery } from '../features/kit/kit-gallery.tsx'
-import { pageMeta } from '../page-meta.ts'
-import { onlyWithTestRoutes } from '../test-routes.ts'
+import { pageMeta } from '../page/page-meta.ts'
+import { onlyWithTestRoutes } from '../page/test-routes.ts'
 import type { Route } from './+types/test-index'
 
 export const loader = ({ context }: Route.LoaderArgs) => onlyWithTestRoutes(context)

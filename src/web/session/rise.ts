@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
-import type { SafeStorage } from '../safe-storage.ts'
+import type { SafeStorage } from '../store/safe-storage.ts'
 
 const READING = 'requests_reading'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reply } from '../call.ts'
-import type { SafeStorage } from '../safe-storage.ts'
+import type { SafeStorage } from '../store/safe-storage.ts'
 import { answeredBy } from '../testing-call.ts'
 import { ACCESS_TOKEN, TOKEN_FROM_LINK } from './arrival.ts'
 import { createSessionStore } from './session-store.ts'

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { AnswerAt } from '#shared/contract/calls.ts'
 import type { Reply, Unsuccessful } from '../call.ts'
-import type { SafeStorage } from '../safe-storage.ts'
+import { observable, type Store } from '../store/observable.ts'
+import type { SafeStorage } from '../store/safe-storage.ts'
 import { failureLog, isRefusal } from './failure-log.ts'
-import { observable } from './observable.ts'
 import { repeating } from './repeating.ts'
 import { riseTeller } from './rise.ts'
 import { type StoredToken, type StoredTokenParts, storedToken } from './stored-token.ts'
@@ -18,9 +18,7 @@ export type Session =
   | { readonly status: 'signedOut'; readonly user: null }
   | { readonly status: 'signedIn'; readonly user: CurrentUser }
 
-export interface SessionStore {
-  get(): Session
-  subscribe(listener: () => void): () => void
+export interface SessionStore extends Store<Session> {
   accessToken(): string | null
   login(token: string): Promise<Session>
   logout(): void

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeBrowser } from '../testing-browser.ts'
+import { fakeBrowser } from '../start/testing-browser.ts'
 import { accessToken, login, logout, startSession } from './session.ts'
 
 const settle = () => vi.advanceTimersByTimeAsync(0)

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { call } from '../call.ts'
-import { reportError } from '../client-log.ts'
-import { safeStorage } from '../safe-storage.ts'
+import { reportError } from '../page/client-log.ts'
+import { safeStorage } from '../store/safe-storage.ts'
+import { useStore } from '../store/use-store.ts'
 import { ACCESS_TOKEN } from './arrival.ts'
 import { createSessionStore, loading, type Session } from './session-store.ts'
 import { tellTopUp } from './top-up.ts'
@@ -22,7 +22,7 @@ const session = createSessionStore({
 })
 
 /** Who is signed in: `loading` on the server and until the first reading has ended. */
-export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get, () => loading)
+export const useSession = (): Session => useStore(session, () => loading)
 
 /** The stored token, if any; it may be one that the server no longer knows. */
 export const accessToken = (): string | null => session.accessToken()

@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts'
-import type { SafeStorage } from '../safe-storage.ts'
+import type { SafeStorage } from '../store/safe-storage.ts'
 import { ACCESS_TOKEN, TOKEN_FROM_LINK } from './arrival.ts'
 import { type FailureLog, isRefusal } from './failure-log.ts'
 

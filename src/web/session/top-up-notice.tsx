@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStore } from '../store/use-store.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { closeTopUp, topUp } from './top-up.ts'
@@ -6,7 +7,7 @@ import styles from './top-up-notice.module.css'
 
 /** Tells on any page that the balance has risen. The empty region is there before, so that it is read out. */
 export function TopUpNotice() {
-  const requests = useSyncExternalStore(topUp.subscribe, topUp.get, topUp.get)
+  const requests = useStore(topUp)
   return <div role="status">{requests !== null && <Notice requests={requests} />}</div>
 }
 

@@ -1,4 +1,4 @@
-import { observable } from './observable.ts'
+import { observable } from '../store/observable.ts'
 
 /** How long the notice stays unless it is closed (specification §9). */
 const SHOWN_MS = 10_000

@@ -11,7 +11,7 @@ import type { ReadyReply, ReadyRoute } from '../ready-lane.ts'
 import type { PageCache } from './page-cache.ts'
 import { acceptedEncoding, type ReadyPage, readyPage } from './ready-page.ts'
 
-/** Renders one page; made by the web build from `src/web/page-handler.ts`. */
+/** Renders one page; made by the web build from `src/web/page/page-handler.ts`. */
 type PageHandler = (request: Request) => Promise<Response>
 
 interface WebBuild {

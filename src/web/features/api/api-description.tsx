@@ -1,12 +1,13 @@
 import { opened } from '#shared/contract/addresses.ts'
 import type { ApiCall } from '#shared/page-services.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Page } from '../../ui/page.tsx'
 import { ListTable } from '../../ui/table.tsx'
 import styles from './api-description.module.css'
 
 /** The API for people: the same contract that the server mounts and `openapi.json` tells to machines. */
 export const ApiDescription = ({ calls }: { readonly calls: readonly ApiCall[] }) => (
-  <div className={styles.page}>
+  <Page className={styles.page}>
     <h1>Описание API</h1>
     <div className={styles.lead}>
       <p>
@@ -31,7 +32,7 @@ export const ApiDescription = ({ calls }: { readonly calls: readonly ApiCall[] }
         ))}
       </section>
     ))}
-  </div>
+  </Page>
 )
 
 const Call = ({ call: { method, path, summary, ticket, failures } }: { readonly call: ApiCall }) => (

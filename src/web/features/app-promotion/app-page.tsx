@@ -2,6 +2,7 @@ import type { SiteSettings } from '#shared/page-services.ts'
 import { Now } from '#web/content/boxes.tsx'
 import { href } from '#web/href.ts'
 import { sections } from '#web/sections.ts'
+import { Page } from '#web/ui/page.tsx'
 import { ShopLinks } from '#web/ui/shop-links.tsx'
 import styles from './app-page.module.css'
 import { HowToInstall, InstallButton } from './how-to-install.tsx'
@@ -9,7 +10,7 @@ import { PhoneDrawing } from './phone-drawing.tsx'
 
 /** What the site gives to who keeps it in the phone. Complete without any script. */
 export const AppPage = ({ site }: { readonly site: SiteSettings | undefined }) => (
-  <div className={styles.page}>
+  <Page className={styles.page}>
     <div className={styles.hero}>
       <div className={styles.promise}>
         <h1>Проверка автомобиля в телефоне</h1>
@@ -30,7 +31,7 @@ export const AppPage = ({ site }: { readonly site: SiteSettings | undefined }) =
     <Offline />
     <Checks />
     <Requirements />
-  </div>
+  </Page>
 )
 
 const Offline = () => (

@@ -1,6 +1,7 @@
 import type { PostInfo } from '../../content/posts.server.ts'
 import { TextDate } from '../../content/text-date.tsx'
 import { href } from '../../href.ts'
+import { Page } from '../../ui/page.tsx'
 import styles from './articles.module.css'
 import { readingTime } from './reading-time.ts'
 
@@ -10,24 +11,24 @@ interface Props {
 
 /** The page of all articles. */
 export const ArticleIndex = ({ posts }: Props) => (
-  <div className={styles.page}>
+  <Page className={styles.page}>
     <header className={styles.head}>
       <h1>Полезные статьи</h1>
       <p>Что стоит знать до покупки и что пригодится после. Коротко и с рисунками.</p>
     </header>
     <ArticleList posts={posts} />
-  </div>
+  </Page>
 )
 
 /** The page of an article that does not exist, with those that do. */
 export const MissingArticle = ({ posts }: Props) => (
-  <div className={styles.page}>
+  <Page className={styles.page}>
     <header className={styles.head}>
       <h1>Статья не найдена</h1>
       <p>Возможно, адрес набран с ошибкой. Вот все статьи, которые у нас есть.</p>
     </header>
     <ArticleList posts={posts} />
-  </div>
+  </Page>
 )
 
 const ArticleList = ({ posts }: Props) => (

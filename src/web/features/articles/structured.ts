@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#shared/page-services.ts'
 import type { TextHead } from '../../content/front-matter.ts'
 import { href } from '../../href.ts'
-import { organization } from '../../page-meta-structured.ts'
+import { organization } from '../../page/structured-data.ts'
 
 /** An article for search engines (schema.org `Article`). */
 export function structuredArticle(site: SiteSettings, path: string, head: TextHead): object {

@@ -5,6 +5,7 @@ import { href } from '#web/href.ts'
 import { signOut } from '#web/session/sign-out.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
 import { useRequiredUser } from '#web/session/use-required-user.ts'
+import { Page } from '#web/ui/page.tsx'
 import styles from './cabinet-page.module.css'
 import { Info } from './info.tsx'
 import { Profile } from './profile.tsx'
@@ -24,7 +25,7 @@ export function CabinetPage({ payments, comments }: Props) {
     signOut(person)
   }
   return (
-    <div className={styles.page}>
+    <Page width="middle" className={styles.page}>
       <h1>Личный кабинет</h1>
       {status === 'unread' ? (
         <UnreadAccount />
@@ -37,7 +38,7 @@ export function CabinetPage({ payments, comments }: Props) {
           </p>
         </>
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -3,6 +3,7 @@ import { plural } from '#shared/text/plural.ts'
 import { type RegionCodes, regionByCode, regions } from '#shared/vehicle/regions.ts'
 import { href } from '#web/href.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './codes-page.module.css'
 import { searchRegions } from './region-search.ts'
@@ -14,7 +15,7 @@ export function CodesPage({ initial }: { readonly initial: string }) {
   const [query, setQuery] = useState(initial)
   const found = searchRegions(useDeferredValue(query))
   return (
-    <div className={styles.page}>
+    <Page className={styles.page}>
       <header className={styles.lead}>
         <h1>Коды регионов России</h1>
         <p>
@@ -50,7 +51,7 @@ export function CodesPage({ initial }: { readonly initial: string }) {
         Источник — перечень кодов приказа МВД №&nbsp;766 от 05.10.2017 с изменениями, в сборке
         avto-dev/static-references-data (июнь 2026, лицензия MIT).
       </p>
-    </div>
+    </Page>
   )
 }
 

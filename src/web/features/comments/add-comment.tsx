@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { accessToken, useSession } from '#web/session/session.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
+import { useStore } from '#web/store/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
 import type { Composer } from './composer.ts'
 import { texts } from './texts.ts'
-import { useStore } from './use-discussion.ts'
 
 interface Props {
   readonly composer: Composer

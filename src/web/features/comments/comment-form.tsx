@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/text-field.tsx'
@@ -9,7 +10,6 @@ import type { Composer, ComposerState } from './composer.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { Rules } from './rules.tsx'
 import { texts } from './texts.ts'
-import { useStore } from './use-discussion.ts'
 
 /** Where a new comment is written. */
 export function CommentForm({ composer }: { readonly composer: Composer }) {

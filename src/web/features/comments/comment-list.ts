@@ -1,5 +1,5 @@
 import type { Comment } from '#shared/contract/comments.ts'
-import { observable } from '#web/session/observable.ts'
+import { observable, type Store } from '#web/store/observable.ts'
 import type { Answer, Problem } from './answer.ts'
 
 export type ListState =
@@ -10,9 +10,7 @@ export type ListState =
   | { readonly status: 'known'; readonly comments: readonly Comment[] }
 
 /** Comments as they were last read, with what happened to them here since. */
-export interface CommentList {
-  readonly get: () => ListState
-  readonly subscribe: (listener: () => void) => () => void
+export interface CommentList extends Store<ListState> {
   /** Reads it anew; an earlier reading that is still under way is not listened to. */
   load(): Promise<void>
   /** Forgets it: it was somebody else's. */

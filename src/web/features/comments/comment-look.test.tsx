@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Comment } from '#shared/contract/comments.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
-import { commentTime } from './comment-time.ts'
+import { commentTime } from './comment-parts.tsx'
 import { createComposer } from './composer.ts'
 import { createRemoval } from './removal.ts'
 

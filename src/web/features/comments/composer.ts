@@ -1,7 +1,7 @@
 import type { Comment } from '#shared/contract/comments.ts'
 import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
-import type { SafeStorage } from '#web/safe-storage.ts'
-import { observable } from '#web/session/observable.ts'
+import { observable, type Store } from '#web/store/observable.ts'
+import type { SafeStorage } from '#web/store/safe-storage.ts'
 import type { Answer, Problem } from './answer.ts'
 import { lengthOf } from './comment-length.ts'
 import { texts } from './texts.ts'
@@ -24,9 +24,7 @@ export interface ComposerState {
 }
 
 /** A comment being written. */
-export interface Composer {
-  readonly get: () => ComposerState
-  readonly subscribe: (listener: () => void) => () => void
+export interface Composer extends Store<ComposerState> {
   write(text: string): void
   accept(accepted: boolean): void
   /** Nothing written, nothing sent (specification, section 5). */

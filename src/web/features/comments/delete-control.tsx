@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Comment } from '#shared/contract/comments.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { commentTime } from './comment-time.ts'
+import { commentTime } from './comment-parts.tsx'
 import styles from './comments.module.css'
 import { ProblemNote } from './problem-note.tsx'
 import type { Removal, RemovalState } from './removal.ts'
-import { useStore } from './use-discussion.ts'
 
 interface Props {
   readonly comment: Comment

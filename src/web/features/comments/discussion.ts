@@ -1,6 +1,6 @@
 import type { Call } from '#web/call.ts'
 import type { Tickets } from '#web/captcha/tickets.ts'
-import type { SafeStorage } from '#web/safe-storage.ts'
+import type { SafeStorage } from '#web/store/safe-storage.ts'
 import { createCommentList } from './comment-list.ts'
 import { createComposer } from './composer.ts'
 import { createOwnComments } from './own-comments.ts'

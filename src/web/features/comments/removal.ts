@@ -1,4 +1,4 @@
-import { observable } from '#web/session/observable.ts'
+import { observable, type Store } from '#web/store/observable.ts'
 import type { Answer, Problem } from './answer.ts'
 
 /** The deletion of one comment: asked for, confirmed, done. */
@@ -7,9 +7,7 @@ export type RemovalState =
   | { readonly step: 'asked' | 'busy' | 'done'; readonly id: number }
   | { readonly step: 'failed'; readonly id: number; readonly problem: Problem }
 
-export interface Removal {
-  readonly get: () => RemovalState
-  readonly subscribe: (listener: () => void) => () => void
+export interface Removal extends Store<RemovalState> {
   /** Wants to delete it: one has to say so once more. */
   ask(id: number): void
   keep(): void

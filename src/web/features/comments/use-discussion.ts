@@ -1,18 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { call } from '#web/call.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
-import { safeStorage } from '#web/safe-storage.ts'
 import { accessToken, logout, useSession } from '#web/session/session.ts'
+import { safeStorage } from '#web/store/safe-storage.ts'
 import { createDiscussion } from './discussion.ts'
-
-interface Store<State> {
-  readonly get: () => State
-  readonly subscribe: (listener: () => void) => () => void
-}
-
-export const useStore = <State>({ get, subscribe }: Store<State>): State =>
-  useSyncExternalStore(subscribe, get, get)
 
 /** The comments on a car: read when they are first shown; the reader's own whenever another person signs in. */
 export function useDiscussion(vin: string, captcha: SiteSettings['captcha']) {

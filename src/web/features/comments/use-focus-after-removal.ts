@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Comment } from '#shared/contract/comments.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { itemId } from './comment-item.tsx'
 import type { Removal } from './removal.ts'
-import { useStore } from './use-discussion.ts'
 
 /** The deleted comment takes the focus with it: the next one gets it, or the last that is left. */
 export function useFocusAfterRemoval(removal: Removal, comments: readonly Comment[]): void {

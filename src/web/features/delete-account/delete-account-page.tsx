@@ -1,14 +1,16 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { plural } from '#shared/text/plural.ts'
 import { call } from '#web/call.ts'
-import { reportError } from '#web/client-log.ts'
 import { href } from '#web/href.ts'
+import { reportError } from '#web/page/client-log.ts'
 import { accessToken, logout } from '#web/session/session.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
 import { useRequiredUser } from '#web/session/use-required-user.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import styles from './delete-account-page.module.css'
 import { createDeletion, type Deletion, type DeletionState } from './deletion.ts'
 
@@ -16,14 +18,14 @@ export function DeleteAccountPage() {
   const [deletion] = useState(() =>
     createDeletion({ call, accessToken, forget: logout, report: reportError }),
   )
-  const state = useSyncExternalStore(deletion.subscribe, deletion.get, deletion.get)
+  const state = useStore(deletion)
   const { status, user } = useRequiredUser(state.step === 'deleted')
   if (state.step === 'deleted') return <Deleted />
   return (
-    <div className={styles.page}>
+    <Page width="middle">
       <h1>Удаление учётной записи</h1>
       {status === 'unread' ? <UnreadAccount /> : <Question user={user} state={state} deletion={deletion} />}
-    </div>
+    </Page>
   )
 }
 
@@ -84,7 +86,7 @@ const Consequences = ({ requests }: { readonly requests: number }) => (
 )
 
 const Deleted = () => (
-  <div className={styles.page}>
+  <Page width="middle">
     <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
       Учётная запись удалена
     </h1>
@@ -92,5 +94,5 @@ const Deleted = () => (
     <div className={styles.actions}>
       <ButtonLink href={href.home}>На главную</ButtonLink>
     </div>
-  </div>
+  </Page>
 )

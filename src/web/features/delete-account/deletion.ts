@@ -1,13 +1,11 @@
 import type { Call, Unsuccessful } from '#web/call.ts'
-import { observable } from '#web/session/observable.ts'
+import { observable, type Store } from '#web/store/observable.ts'
 
 export type DeletionState =
   | { readonly step: 'asking' | 'deleting' | 'deleted' }
   | { readonly step: 'failed'; readonly title: string; readonly text: string }
 
-export interface Deletion {
-  readonly get: () => DeletionState
-  readonly subscribe: (listener: () => void) => () => void
+export interface Deletion extends Store<DeletionState> {
   /** Deletes; a press during that, or after it, does nothing. */
   press(): Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { PlateAdvice } from '#shared/vehicle/plate-no-vin.ts'
+import { type PlateAdvice, reasonsForNoVin } from '#shared/vehicle/plate-no-vin.ts'
 import styles from './help.module.css'
 
 /** Reasons or places, each with its explanation. */
@@ -12,3 +12,10 @@ export const AdviceList = ({ list }: { readonly list: readonly PlateAdvice[] }) 
     ))}
   </dl>
 )
+
+const ofAnyPlate = reasonsForNoVin('А000АА777')
+
+const ofRarePlates = reasonsForNoVin().filter(({ id }) => ofAnyPlate.every((reason) => reason.id !== id))
+
+/** What befalls every plate, then what concerns the plates of transit, service and other vehicles. */
+export const NoVinReasons = () => <AdviceList list={[...ofAnyPlate, ...ofRarePlates]} />

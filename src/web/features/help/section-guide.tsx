@@ -1,6 +1,6 @@
 import type { Section } from '#shared/contract/section.ts'
+import { plural } from '#shared/text/plural.ts'
 import { sections } from '#web/sections.ts'
-import { freshnessText } from './freshness-text.ts'
 import styles from './help.module.css'
 
 /** What each card of the report tells and does not tell, in the words of its own declaration. */
@@ -32,3 +32,15 @@ const Card = ({
     </p>
   </>
 )
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** @param seconds how long an answer is shown before its registry is asked again */
+const freshnessText = (seconds: number): string => `ответ свежий ${timeText(seconds)}`
+
+function timeText(seconds: number): string {
+  if (seconds === HOUR) return 'час'
+  if (seconds <= DAY) return `${seconds / HOUR} ${plural(seconds / HOUR, 'час', 'часа', 'часов')}`
+  return `${seconds / DAY} ${plural(seconds / DAY, 'день', 'дня', 'дней')}`
+}

@@ -1,12 +1,13 @@
 import type { SiteSettings } from '#shared/page-services.ts'
 import { href } from '../../href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
 import { ShopLinks } from '../../ui/shop-links.tsx'
 import styles from './home.module.css'
 
 /** Where the application is: on the site itself, and in the shops that are configured. */
 export const AppLinks = ({ site }: { readonly site: SiteSettings }) => (
-  <section className={styles.band} aria-labelledby="apps">
+  <Page as="section" className={styles.band} aria-labelledby="apps">
     <h2 id="apps">Проверка в телефоне</h2>
     <p className={styles.lead}>
       Сайт ставится на экран телефона как приложение и показывает последние отчёты без сети.
@@ -17,5 +18,5 @@ export const AppLinks = ({ site }: { readonly site: SiteSettings }) => (
       </ButtonLink>
       <ShopLinks site={site} />
     </div>
-  </section>
+  </Page>
 )

@@ -1,12 +1,13 @@
 import type { SiteSettings } from '#shared/page-services.ts'
 import { href } from '../../href.ts'
+import { Page } from '../../ui/page.tsx'
 import styles from './home.module.css'
 
 export const DemoCars = ({
   demoCars: cars,
   demoPlates: plates,
 }: Pick<SiteSettings, 'demoCars' | 'demoPlates'>) => (
-  <section className={styles.band} aria-labelledby="demo-cars">
+  <Page as="section" className={styles.band} aria-labelledby="demo-cars">
     <h2 id="demo-cars">На чём попробовать</h2>
     <p className={styles.lead}>
       Выдуманные машины, у каждой своя история. Подойдёт и любой другой VIN или номер.
@@ -29,5 +30,5 @@ export const DemoCars = ({
         </li>
       ))}
     </ul>
-  </section>
+  </Page>
 )

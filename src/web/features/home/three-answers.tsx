@@ -1,9 +1,10 @@
 import { Badge } from '../../ui/badge.tsx'
+import { Page } from '../../ui/page.tsx'
 import styles from './home.module.css'
 
 /** What sets the report apart: silence of a registry is never shown as a clean car. */
 export const ThreeAnswers = () => (
-  <section className={styles.band} aria-labelledby="answers">
+  <Page as="section" className={styles.band} aria-labelledby="answers">
     <h2 id="answers">Молчание реестра — не «чисто»</h2>
     <p className={styles.lead}>У каждой проверки один из трёх ответов, и у каждого стоит время.</p>
     <ul className={styles.answers}>
@@ -24,5 +25,5 @@ export const ThreeAnswers = () => (
         <p>Реестр не ответил. О машине это не говорит ничего: скажем, когда повторить.</p>
       </li>
     </ul>
-  </section>
+  </Page>
 )

@@ -1,9 +1,10 @@
 import { sections } from '../../sections.ts'
+import { Page } from '../../ui/page.tsx'
 import styles from './home.module.css'
 
 /** The info block: what a report is made of, told by the sections themselves. */
 export const WhatIsChecked = () => (
-  <section className={styles.band} aria-labelledby="checked">
+  <Page as="section" className={styles.band} aria-labelledby="checked">
     <h2 id="checked">Что проверяем</h2>
     <ul className={styles.checked}>
       {sections.map(({ id, title, about, source }) => (
@@ -14,5 +15,5 @@ export const WhatIsChecked = () => (
         </li>
       ))}
     </ul>
-  </section>
+  </Page>
 )

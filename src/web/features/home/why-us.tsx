@@ -1,3 +1,4 @@
+import { Page } from '#web/ui/page.tsx'
 import styles from './home.module.css'
 
 const figures = [
@@ -8,7 +9,7 @@ const figures = [
 ] as const
 
 export const WhyUs = () => (
-  <section className={styles.band} aria-labelledby="why">
+  <Page as="section" className={styles.band} aria-labelledby="why">
     <h2 id="why">Почему выбирают нас</h2>
     <dl className={styles.figures}>
       {figures.map(([figure, meaning]) => (
@@ -18,5 +19,5 @@ export const WhyUs = () => (
         </div>
       ))}
     </dl>
-  </section>
+  </Page>
 )

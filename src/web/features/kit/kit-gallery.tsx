@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Icon, iconNames } from '../../ui/icon.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { KeyValueTable, ListTable } from '../../ui/table.tsx'
@@ -15,7 +16,7 @@ import styles from './kit-gallery.module.css'
 
 /** Every part of the page kit in every state. Browser, axe and screenshot checks run over it in both themes. */
 export const KitGallery = () => (
-  <div className={styles.gallery}>
+  <Page width="middle" className={styles.gallery}>
     <h1>Детали страниц</h1>
     <Buttons />
     <Fields />
@@ -32,7 +33,7 @@ export const KitGallery = () => (
       <AdSlot place="gallery" />
     </Card>
     <Typography />
-  </div>
+  </Page>
 )
 
 const Row = ({ children }: { readonly children: ReactNode }) => <div className={styles.row}>{children}</div>

@@ -1,15 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { browserStore } from '#web/store/browser-store.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './offline-page.module.css'
 
+const addressed = browserStore(() => missedPath(location.hash), 'hashchange')
+
 /** Appears when a page did not open: says so, and leads to it again. */
 export function OfflineNotice() {
-  const missed = useSyncExternalStore(
-    subscribe,
-    () => missedPath(location.hash),
-    () => undefined,
-  )
+  const missed = useStore(addressed, () => undefined)
   if (missed === undefined) return null
   return (
     <Alert tone="warn" role="status" title="Нет связи с сайтом">
@@ -21,11 +20,6 @@ export function OfflineNotice() {
       </p>
     </Alert>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('hashchange', listener)
-  return () => removeEventListener('hashchange', listener)
 }
 
 /**

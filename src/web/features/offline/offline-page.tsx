@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from '#web/href.ts'
 import { keptDocuments, keptPages } from '#web/service-worker/kept-pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './offline-page.module.css'
 
@@ -18,7 +19,7 @@ interface Props {
 
 /** What is left without a network; with one, the place where the reports of this device are. */
 export const OfflinePage = ({ articles, reports }: Props) => (
-  <div className={styles.page}>
+  <Page className={styles.page}>
     <header className={styles.head}>
       <h1>Доступно без сети</h1>
       <p>
@@ -51,7 +52,7 @@ export const OfflinePage = ({ articles, reports }: Props) => (
         На главную
       </ButtonLink>
     </p>
-  </div>
+  </Page>
 )
 
 const Links = ({ links }: { readonly links: readonly Article[] }) => (

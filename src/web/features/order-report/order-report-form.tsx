@@ -2,11 +2,12 @@ import { type MouseEvent, type RefObject, type SubmitEvent, useRef, useState } f
 import type { Advertising } from '#shared/page-services.ts'
 import { AdMark } from '#web/ads/ad-mark.tsx'
 import { withErid } from '#web/ads/erid.ts'
+import { takesPlates } from '#web/ads/partner-report.ts'
 import { track } from '#web/analytics/track.ts'
 import { href } from '#web/href.ts'
-import { takesPlates } from '#web/partner-report.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { decideOrder, emptyOrder, ORDER_FIELDS, type OrderForm, type OrderRefusal } from './order-report.ts'
 import styles from './order-report-form.module.css'
@@ -52,7 +53,7 @@ export function OrderReportForm({ template, advertising, initial, onPlate }: Pro
     window.open(withErid(address, advertising), '_blank', 'noopener,noreferrer')
   }
   return (
-    <section className={styles.section} id="order" aria-labelledby="order-heading">
+    <Page as="section" className={styles.section} id="order" aria-labelledby="order-heading">
       <h2 id="order-heading">Заказать полный отчёт</h2>
       <div className={styles.lead}>
         <p>
@@ -70,7 +71,7 @@ export function OrderReportForm({ template, advertising, initial, onPlate }: Pro
       </form>
       <div role="status">{form.address && <Ready address={withErid(form.address, advertising)} />}</div>
       {initial.plateToFind && <SearchNeedsScript />}
-    </section>
+    </Page>
   )
 }
 

@@ -1,7 +1,7 @@
 import { suggestPlate } from '#shared/vehicle/plate.ts'
 import { typedPlate, wrongPlate, wrongVin } from '#shared/vehicle/typed.ts'
 import { cleanVin, suggestVin } from '#shared/vehicle/vin.ts'
-import { partnerReport, takesPlates } from '#web/partner-report.ts'
+import { partnerReport, takesPlates } from '#web/ads/partner-report.ts'
 
 /** Specification, section 9: plates without a region code are no orders. */
 const PLATE_LENGTH = { min: 8, max: 9 } as const

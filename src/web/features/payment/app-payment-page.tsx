@@ -2,12 +2,13 @@ import { type ReactNode, useState } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { ForSignedIn } from './for-signed-in.tsx'
 import { requestsText } from './pack-text.ts'
 import styles from './payment-pages.module.css'
 import { paymentType } from './payment-type.ts'
 import { PaymentWidget } from './payment-widget.tsx'
-import { useOutcomePages } from './use-outcome-pages.ts'
+import { useOutcomePages } from './use-payment.ts'
 
 interface Props {
   readonly site: SiteSettings
@@ -17,12 +18,12 @@ interface Props {
 
 /** The page the applications open. Whoever has requests already is not offered more (specification, section 2). */
 export const AppPaymentPage = ({ site, signIn }: Props) => (
-  <div className={styles.page}>
+  <Page width="narrow">
     <h1>Запросы к картотеке ГИБДД</h1>
     <ForSignedIn signIn={signIn}>
       {({ requests }) => (requests > 0 ? <Enough requests={requests} /> : <Buying site={site} />)}
     </ForSignedIn>
-  </div>
+  </Page>
 )
 
 const Enough = ({ requests }: { readonly requests: number }) => (

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { href } from '#web/href.ts'
 import { reload, useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { requestsText } from './pack-text.ts'
 import styles from './payment-pages.module.css'
 
@@ -9,7 +10,7 @@ export function SuccessPayPage() {
   const { user } = useSession()
   useEffect(() => void reload(), [])
   return (
-    <div className={styles.page}>
+    <Page width="narrow">
       <h1>Спасибо, оплата прошла</h1>
       <p>Ваш баланс обновится в течение нескольких секунд.</p>
       <p className={styles.balance} role="status">
@@ -25,14 +26,14 @@ export function SuccessPayPage() {
           Мои платежи
         </ButtonLink>
       </div>
-    </div>
+    </Page>
   )
 }
 
 export function FailPayPage() {
   useEffect(() => void reload(), [])
   return (
-    <div className={styles.page}>
+    <Page width="narrow">
       <h1>Оплата</h1>
       <p>Платеж не прошел, пожалуйста повторите попытку позже.</p>
       <p className={styles.lead}>
@@ -45,6 +46,6 @@ export function FailPayPage() {
           Мои платежи
         </ButtonLink>
       </div>
-    </div>
+    </Page>
   )
 }

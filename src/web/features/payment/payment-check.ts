@@ -1,5 +1,5 @@
 import type { Reply } from '#web/call.ts'
-import { createPolling } from '#web/polling.ts'
+import { createPolling } from '#web/store/polling.ts'
 
 /** Specification, section 9. */
 const TIMES = 20

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
+import { Page } from '#web/ui/page.tsx'
 import { ForSignedIn } from './for-signed-in.tsx'
 import { requestsText } from './pack-text.ts'
 import styles from './payment-pages.module.css'
 import { paymentType } from './payment-type.ts'
 import { PaymentWidget } from './payment-widget.tsx'
-import { useOutcomePages } from './use-outcome-pages.ts'
+import { useOutcomePages } from './use-payment.ts'
 
 interface Props {
   readonly site: SiteSettings
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export const PaymentPage = ({ site, signIn }: Props) => (
-  <div className={styles.page}>
+  <Page width="narrow">
     <h1>Пополнение баланса</h1>
     <p className={styles.lead}>
       Запрос к картотеке ГИБДД находит VIN по госномеру, когда в открытых источниках его нет. Не нашёлся —
@@ -30,7 +31,7 @@ export const PaymentPage = ({ site, signIn }: Props) => (
         </>
       )}
     </ForSignedIn>
-  </div>
+  </Page>
 )
 
 function Buying({ site }: Pick<Props, 'site'>) {

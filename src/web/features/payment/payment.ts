@@ -1,7 +1,7 @@
 import type { PaymentOrder, paymentTypes } from '#shared/contract/payments.ts'
 import type { PackId } from '#shared/prices.ts'
 import type { Call } from '#web/call.ts'
-import { observable } from '#web/session/observable.ts'
+import { observable, type Store } from '#web/store/observable.ts'
 import type { CardWidgetParts } from './card-widget.ts'
 import { widgetOptions } from './order-fields.ts'
 import { createPaymentCheck } from './payment-check.ts'
@@ -25,9 +25,7 @@ export type PaymentState =
   | { readonly step: 'pending' }
   | { readonly step: 'settled'; readonly outcome: Outcome }
 
-export interface Payment {
-  readonly get: () => PaymentState
-  readonly subscribe: (listener: () => void) => () => void
+export interface Payment extends Store<PaymentState> {
   order(pack: PackId): Promise<void>
   /** Draws the card form into the element of this id. */
   showCard(containerId: string): Promise<void>

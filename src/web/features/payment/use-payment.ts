@@ -1,8 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { track } from '#web/analytics/track.ts'
 import { call } from '#web/call.ts'
+import { href } from '#web/href.ts'
 import { accessToken, reload } from '#web/session/session.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { type CardWidgetParts, showCardWidget } from './card-widget.ts'
 import { createPayment, type Outcome, type PaymentType } from './payment.ts'
 
@@ -30,7 +33,7 @@ export function usePayment(
       onSettled,
     }),
   )
-  const state = useSyncExternalStore(payment.subscribe, payment.get, payment.get)
+  const state = useStore(payment)
   useEffect(() => payment.stop, [payment])
   return { payment, state }
 }
@@ -44,4 +47,10 @@ function themeNow(): 'light' | 'dark' {
   const { theme } = document.documentElement.dataset
   const dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
   return dark ? 'dark' : 'light'
+}
+
+/** Leads to the page of the outcome. */
+export function useOutcomePages(): (outcome: Outcome) => void {
+  const navigate = useNavigate()
+  return (outcome) => navigate(outcome === 'success' ? href.successPay : href.failPay)
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { NetworkError, VinFound } from './free-results.tsx'
 import { newsOf } from './news.ts'
@@ -8,7 +10,6 @@ import type { OfferSlots } from './offer.tsx'
 import { PaidNothing, PaidVin, RefreshedSame, RefreshedVin } from './paid-results.tsx'
 import styles from './plate-search-dialog.module.css'
 import type { ResultProps } from './result-props.ts'
-import { Searching } from './searching.tsx'
 import { usePlateSearch } from './use-plate-search.ts'
 import { RefreshOffer, VinNotFound } from './vin-offers.tsx'
 
@@ -62,3 +63,13 @@ function Result(props: ResultProps): ReactNode {
       return <RefreshedSame {...props} state={state} />
   }
 }
+
+const Searching = () => (
+  <>
+    <p className={styles.going}>
+      <Spinner />
+      Ищем VIN в открытых источниках
+    </p>
+    <Skeleton rows={3} />
+  </>
+)

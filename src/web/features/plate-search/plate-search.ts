@@ -3,13 +3,11 @@ import type { PlateInfo } from '#shared/contract/plates.ts'
 import type { Call, Reply, Unsuccessful } from '#web/call.ts'
 import { callWithTicket } from '#web/captcha/call-with-ticket.ts'
 import type { Tickets } from '#web/captcha/tickets.ts'
-import { observable } from '#web/session/observable.ts'
+import { observable, type Store } from '#web/store/observable.ts'
 import { loading, nextState, type PlateSearchEvent, type PlateSearchState } from './plate-search-state.ts'
 
 /** The search for the VIN of one plate. */
-export interface PlateSearch {
-  readonly get: () => PlateSearchView
-  readonly subscribe: (listener: () => void) => () => void
+export interface PlateSearch extends Store<PlateSearchView> {
   /** Begins, or begins again what has failed; otherwise does nothing. */
   start(): void
   retry(): void

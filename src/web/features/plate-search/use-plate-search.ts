@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { call } from '#web/call.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
 import { accessToken, reload } from '#web/session/session.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { createPlateSearch, type PlateSearch } from './plate-search.ts'
 
 /** Searches of this tab by plate: what was found, and perhaps paid for, outlives the closed window. */
@@ -19,7 +20,7 @@ function searchFor(plate: string, captcha: SiteSettings['captcha']): PlateSearch
 
 export function usePlateSearch(plate: string, captcha: SiteSettings['captcha']) {
   const [store] = useState(() => searchFor(plate, captcha))
-  const view = useSyncExternalStore(store.subscribe, store.get)
+  const view = useStore(store)
   useEffect(() => store.start(), [store])
   return { store, view }
 }

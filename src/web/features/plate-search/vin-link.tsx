@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#shared/page-services.ts'
 import { AdMark } from '#web/ads/ad-mark.tsx'
 import { withErid } from '#web/ads/erid.ts'
+import { partnerForPlate, partnerReport, takesPlates } from '#web/ads/partner-report.ts'
 import { href } from '#web/href.ts'
-import { partnerForPlate, partnerReport, takesPlates } from '#web/partner-report.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './plate-search-dialog.module.css'
 

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import type { Destination } from './destination.ts'
 import styles from './redirect-page.module.css'
 
 /** How long one sees where it goes (specification, section 9). */
 export const DELAY_MS = 2000
 
-/** The page needs no script: `site.ts` minds `data-leave`, and {@link LeaveWithoutScript} is for those without. */
+/** The page needs no script: `before-paint.ts` minds `data-leave`, and {@link LeaveWithoutScript} is for those without. */
 export function RedirectPage({ link }: { readonly link: Destination }) {
   if (link.kind === 'refused') return <Refused />
   return link.kind === 'trusted' ? <Leaving {...link} /> : <Asking {...link} />
@@ -59,10 +60,10 @@ interface FrameProps {
 }
 
 const Frame = ({ title, goal = false, children }: FrameProps) => (
-  <div className={styles.page} data-goal-of-page={goal ? 'redirect' : undefined}>
+  <Page className={styles.page} data-goal-of-page={goal ? 'redirect' : undefined}>
     <h1>{title}</h1>
     {children}
-  </div>
+  </Page>
 )
 
 /** A host in letters of other alphabets stands beside its spelling, where look-alikes show. */

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callSection } from '#web/call.ts'
 import { testTickets } from '#web/captcha/tickets.ts'
-import { askSection } from './ask-section.ts'
 import { createReport, stateOf } from './report-store.ts'
-import { sectionViews } from './section-views.ts'
+import { askSection } from './section/ask-section.ts'
+import { sectionViews } from './section/section-views.ts'
 
 const VIN = 'XTAGFL110JY000001'
 const RUNS = 150

@@ -1,7 +1,7 @@
-import { afterPaint } from '#web/after-paint.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isLeft, type ReportState, type ReportStore, stateOf } from './report-store.ts'
-import { sectionViews } from './section-views.ts'
+import { sectionViews } from './section/section-views.ts'
 
 interface Props {
   readonly store: ReportStore

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#shared/page-services.ts'
 import { AdMark } from '#web/ads/ad-mark.tsx'
 import { withErid } from '#web/ads/erid.ts'
-import { partnerReport } from '#web/partner-report.ts'
+import { partnerReport } from '#web/ads/partner-report.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './order-link.module.css'
 

@@ -2,28 +2,29 @@ import { Fragment, type ReactNode } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
 import { AdSlot } from '#web/ads/ad-slot.tsx'
-import { afterPaint } from '#web/after-paint.ts'
 import { href } from '#web/href.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { KeyValueTable } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { CarPicture } from './car-picture.tsx'
+import { CarPicture } from './car/car-picture.tsx'
+import { type KnownInfo, mainInfo, mainInfoRows } from './car/main-info.ts'
+import { reportHead } from './car/report-head.ts'
+import { useBaseInfo } from './car/use-base-info.ts'
+import { useDocumentHead } from './car/use-document-head.ts'
+import { OddVin, VinBlock } from './car/vin-block.tsx'
 import { CheckAll } from './check-all.tsx'
-import { type KnownInfo, mainInfo, mainInfoRows } from './main-info.ts'
 import { OrderLink } from './order-link.tsx'
-import { reportHead } from './report-head.ts'
 import styles from './report-page.module.css'
 import { type ReportState, stateOf } from './report-store.ts'
-import { SavedNotice } from './saved-notice.tsx'
-import { SectionCard } from './section-card.tsx'
-import { sectionViews } from './section-views.ts'
-import { summarise } from './summary.ts'
-import { SummaryPanel } from './summary-panel.tsx'
-import { useBaseInfo } from './use-base-info.ts'
-import { useDocumentHead } from './use-document-head.ts'
+import { SavedNotice } from './saved/saved-notice.tsx'
+import { useSavedReport } from './saved/use-saved-report.ts'
+import { SectionCard } from './section/section-card.tsx'
+import { sectionViews } from './section/section-views.ts'
+import { summarise } from './summary/summary.ts'
+import { SummaryPanel } from './summary/summary-panel.tsx'
 import { useReport } from './use-report.ts'
-import { useSavedReport } from './use-saved-report.ts'
-import { OddVin, VinBlock } from './vin-block.tsx'
 
 export interface CarProps {
   readonly vin: string
@@ -51,7 +52,7 @@ export function ReportPage({ vin, stored, decoded, suggestion, site, comments }:
   const summary = summarise(sectionViews, report)
   const check = <CheckAll store={store} report={report} />
   return (
-    <div className={styles.page}>
+    <Page className={styles.page}>
       <div className={styles.report}>
         <Head vin={vin} info={info} title={title} imageHosts={site.imageHosts} />
         {!decoded && <OddVin vin={vin} suggestion={suggestion} />}
@@ -116,7 +117,7 @@ export function ReportPage({ vin, stored, decoded, suggestion, site, comments }:
       <p role="status">
         <VisuallyHidden>{report.news}</VisuallyHidden>
       </p>
-    </div>
+    </Page>
   )
 }
 

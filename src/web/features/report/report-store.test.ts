@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Section } from '#shared/contract/section.ts'
 import type { Reply } from '#web/call.ts'
 import { createReport, type ReportStore, stateOf } from './report-store.ts'
-import { sectionViews } from './section-views.ts'
-import { summarise } from './summary.ts'
+import { sectionViews } from './section/section-views.ts'
+import { summarise } from './summary/summary.ts'
 
 const silent: Reply = {
   success: false,

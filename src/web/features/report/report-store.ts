@@ -1,9 +1,10 @@
 import type { Section } from '#shared/contract/section.ts'
 import type { Reply } from '#web/call.ts'
-import type { SavedReport } from './saved-reports.ts'
-import { nextState, type SectionEvent, type SectionState, unasked } from './section-state.ts'
-import type { SectionView } from './section-views.ts'
-import { brokenVerdict, type Verdict, verdictOf } from './verdict.ts'
+import { observable, type Store } from '#web/store/observable.ts'
+import type { SavedReport } from './saved/saved-reports.ts'
+import { nextState, type SectionEvent, type SectionState, unasked } from './section/section-state.ts'
+import type { SectionView } from './section/section-views.ts'
+import { brokenVerdict, type Verdict, verdictOf } from './section/verdict.ts'
 
 export interface ReportState {
   readonly sections: Readonly<Record<string, SectionState>>
@@ -12,9 +13,7 @@ export interface ReportState {
 }
 
 /** The report on one car: what was asked, what came. Lives as long as the tab; see `saved-reports.ts` for longer. */
-export interface ReportStore {
-  get(): ReportState
-  subscribe(listener: () => void): () => void
+export interface ReportStore extends Store<ReportState> {
   ask(id: string): void
   /** Asks, at once, for all that was not asked yet or could not be checked. */
   askAll(): void
@@ -34,14 +33,13 @@ export const emptyReport: ReportState = { sections: {}, news: '' }
 export const stateOf = (report: ReportState, id: string): SectionState => report.sections[id] ?? unasked
 
 export function createReport({ views, ask, reportError, now = Date.now }: Parts): ReportStore {
-  let report = emptyReport
-  const listeners = new Set<() => void>()
+  const { get, set, subscribe } = observable(emptyReport)
 
   function dispatch({ section }: SectionView, event: SectionEvent): SectionState {
+    const report = get()
     const state = nextState(stateOf(report, section.id), event)
     const news = event.type === 'answered' ? newsOf(section, state) : report.news
-    report = { sections: { ...report.sections, [section.id]: state }, news }
-    for (const listener of listeners) listener()
+    set({ sections: { ...report.sections, [section.id]: state }, news })
     return state
   }
 
@@ -65,29 +63,26 @@ export function createReport({ views, ask, reportError, now = Date.now }: Parts)
 
   /** Only if nothing happened since: the person may have pressed the button sooner. */
   function retry(view: SectionView, expected: SectionState): void {
-    if (stateOf(report, view.section.id) !== expected) return
+    if (stateOf(get(), view.section.id) !== expected) return
     dispatch(view, { type: 'retried', at: now() })
     void send(view)
   }
 
   function begin(view: SectionView, alone: boolean): void {
-    if (stateOf(report, view.section.id).kind === 'asking') return
+    if (stateOf(get(), view.section.id).kind === 'asking') return
     dispatch(view, { type: 'asked', at: now(), alone })
     void send(view)
   }
 
   return {
-    get: () => report,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
+    subscribe,
     ask(id) {
       const view = views.find(({ section }) => section.id === id)
       if (view) begin(view, true)
     },
     askAll() {
-      for (const view of views) if (isLeft(stateOf(report, view.section.id))) begin(view, false)
+      for (const view of views) if (isLeft(stateOf(get(), view.section.id))) begin(view, false)
     },
     restore(answers) {
       for (const view of views) {

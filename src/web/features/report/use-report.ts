@@ -1,13 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { track } from '#web/analytics/track.ts'
 import { callSection } from '#web/call.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
-import { reportError } from '#web/client-log.ts'
-import { askSection } from './ask-section.ts'
+import { reportError } from '#web/page/client-log.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { createReport, emptyReport, type ReportStore } from './report-store.ts'
-import { sectionViews } from './section-views.ts'
+import { askSection } from './section/ask-section.ts'
+import { sectionViews } from './section/section-views.ts'
 
 /** Reports of this tab by VIN: what was answered stays while the person looks at other pages. */
 const remembered = new Map<string, ReportStore>()
@@ -31,7 +32,7 @@ function reportOn(vin: string, captcha: SiteSettings['captcha']): ReportStore {
 /** The report on a car and its present state. Bot-protection work begins when the page has nothing to do. */
 export function useReport(vin: string, captcha: SiteSettings['captcha']) {
   const [store] = useState(() => reportOn(vin, captcha))
-  const report = useSyncExternalStore(store.subscribe, store.get, () => emptyReport)
+  const report = useStore(store, () => emptyReport)
   useEffect(() => {
     const begin = () => void pageTickets(captcha).prepare(actions)
     if (!('requestIdleCallback' in window)) return begin()

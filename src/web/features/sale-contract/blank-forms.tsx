@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './blank-forms.module.css'
-import { DESK_ID } from './desk-place.ts'
+import { DESK_ID } from './contract-desk.tsx'
 
 /** The blank contract to take away (made by `src/build/documents/make.ts`), and the way to filling it in on the screen. */
 export const BlankForms = () => (

@@ -2,12 +2,15 @@ import { contractValues } from '#shared/sale-contract/contract-values.ts'
 import { contractRtf } from '#shared/sale-contract/rtf.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import styles from './contract-desk.module.css'
 import { ContractFields } from './contract-fields.tsx'
 import { ContractPaper } from './contract-paper.tsx'
-import { DESK_ID, DESK_TITLE } from './desk-place.ts'
-import { saveFile } from './save-file.ts'
 import { type ContractForm, useContractForm } from './use-contract-form.ts'
+
+/** Where the form stands on its page. */
+export const DESK_ID = 'zapolnit'
+export const DESK_TITLE = 'Заполните договор здесь'
 
 interface Props {
   /** A car to begin with. */
@@ -18,7 +21,7 @@ interface Props {
 export function ContractDesk({ vin }: Props) {
   const form = useContractForm(vin)
   return (
-    <section className={styles.section} id={DESK_ID} aria-labelledby="desk-heading">
+    <Page as="section" className={styles.section} id={DESK_ID} aria-labelledby="desk-heading">
       <h2 id="desk-heading">{DESK_TITLE}</h2>
       <p className={styles.lead}>
         Имена, паспорта и адреса остаются на вашем устройстве: мы их не получаем. Черновик живёт в этой
@@ -37,7 +40,7 @@ export function ContractDesk({ vin }: Props) {
         </form>
         <Preview form={form} />
       </div>
-    </section>
+    </Page>
   )
 }
 
@@ -78,3 +81,14 @@ const NeedsScript = () => (
     </Alert>
   </noscript>
 )
+
+/** Offers a text made on this device as a file to keep. */
+function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken the text over by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

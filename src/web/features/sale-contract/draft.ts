@@ -1,5 +1,5 @@
 import type { FieldValues } from '#shared/sale-contract/fields.ts'
-import { safeStorage } from '#web/safe-storage.ts'
+import { safeStorage } from '#web/store/safe-storage.ts'
 
 /** Ends with the tab: names and passports do not stay on the device. */
 const storage = safeStorage(() => sessionStorage)

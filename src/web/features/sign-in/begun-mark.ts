@@ -1,4 +1,4 @@
-import type { SafeStorage } from '#web/safe-storage.ts'
+import type { SafeStorage } from '#web/store/safe-storage.ts'
 
 const KEY = 'provider_sign_in'
 

@@ -1,6 +1,6 @@
 import type { Call } from '#web/call.ts'
-import { createPolling } from '#web/polling.ts'
-import { observable } from '#web/session/observable.ts'
+import { observable, type Store } from '#web/store/observable.ts'
+import { createPolling } from '#web/store/polling.ts'
 import type { Enter } from './call.ts'
 import { NOT_READ } from './messages.ts'
 import {
@@ -23,9 +23,7 @@ export interface MessengerState {
   readonly notice?: string | undefined
 }
 
-export interface MessengerSignIn {
-  readonly get: () => MessengerState
-  readonly subscribe: (listener: () => void) => () => void
+export interface MessengerSignIn extends Store<MessengerState> {
   start(): void
   stop(): void
   /** The link is pressed. False when it is too old to be followed; a new one is on its way then. */

@@ -4,6 +4,7 @@ import { call } from '#web/call.ts'
 import { href } from '#web/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type Arrival, arrive } from './provider-arrival.ts'
 import styles from './sign-in-page.module.css'
@@ -18,7 +19,7 @@ export function ProviderArrivalPage() {
     if (arrival?.step === 'signedIn') navigate(href.user, { replace: true })
   }, [arrival, navigate])
   return (
-    <div className={styles.arrival}>
+    <Page width="narrow" className={styles.arrival}>
       <h1>Вход через Google</h1>
       <div role="status">
         {arrival?.step === 'handed' && <p>Готово, это окно можно закрыть.</p>}
@@ -35,7 +36,7 @@ export function ProviderArrivalPage() {
           <ButtonLink href={href.auth}>Начать вход заново</ButtonLink>
         </>
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallOptions, Reply } from '#web/call.ts'
-import { safeStorage } from '#web/safe-storage.ts'
+import { safeStorage } from '#web/store/safe-storage.ts'
 import { answeredBy } from '#web/testing-call.ts'
 import { begunMark } from './begun-mark.ts'
 import { packed } from './provider-answer.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '#web/call.ts'
-import { observable } from '#web/session/observable.ts'
+import { observable, type Store } from '#web/store/observable.ts'
 import type { Enter } from './call.ts'
 import { admit, type ProviderAnswer, providerFailure } from './provider-answer.ts'
 import { listenToPopup, type Popup, type PopupParts } from './provider-popup.ts'
@@ -12,9 +12,7 @@ export interface ProviderState {
   readonly blocked?: boolean
 }
 
-export interface ProviderSignIn {
-  readonly get: () => ProviderState
-  readonly subscribe: (listener: () => void) => () => void
+export interface ProviderSignIn extends Store<ProviderState> {
   /** Has to be called by the press itself: a browser opens no popup later. */
   press(): void
   stop(): void

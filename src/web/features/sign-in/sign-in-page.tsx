@@ -4,6 +4,7 @@ import type { SiteSettings } from '#shared/page-services.ts'
 import { href } from '#web/href.ts'
 import { useSession } from '#web/session/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { LoginWidget } from './login-widget.tsx'
 import styles from './sign-in-page.module.css'
 
@@ -15,7 +16,7 @@ export function SignInPage({ site }: { readonly site: SiteSettings }) {
     if (status === 'signedIn') navigate(href.user, { replace: true })
   }, [status, navigate])
   return (
-    <div className={styles.page}>
+    <Page className={styles.page}>
       <div className={styles.form}>
         <h1>Вход</h1>
         <p className={styles.lead}>Пароль придумывать не нужно. Отчёт по VIN открыт и без входа.</p>
@@ -25,7 +26,7 @@ export function SignInPage({ site }: { readonly site: SiteSettings }) {
         <Gains />
         <Kept />
       </div>
-    </div>
+    </Page>
   )
 }
 

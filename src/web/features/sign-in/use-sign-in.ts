@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { opened } from '#shared/contract/addresses.ts'
 import { call } from '#web/call.ts'
-import { reportError } from '#web/client-log.ts'
-import { safeStorage } from '#web/safe-storage.ts'
+import { reportError } from '#web/page/client-log.ts'
 import { login } from '#web/session/session.ts'
+import { safeStorage } from '#web/store/safe-storage.ts'
+import { useStore } from '#web/store/use-store.ts'
 import { begunMark } from './begun-mark.ts'
 import { createMessengerSignIn } from './messenger-sign-in.ts'
 import { createProviderSignIn } from './provider-sign-in.ts'
@@ -20,7 +21,7 @@ const isVisible = () => document.visibilityState === 'visible'
 /** The messenger's way in; it asks for its link once it is certain that nobody is signed in. */
 export function useMessengerSignIn(active: boolean) {
   const [store] = useState(() => createMessengerSignIn({ call, enter, report: reportError, isVisible }))
-  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const state = useStore(store)
   useEffect(() => {
     if (!active) return
     store.start()
@@ -46,7 +47,7 @@ export function useProviderSignIn() {
       enter,
     }),
   )
-  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const state = useStore(store)
   useEffect(() => store.stop, [store])
   return { store, state }
 }

@@ -1,0 +1,129 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { SafeStorage } from '../../../store/safe-storage.ts'
+import { makeRoom, savedVins } from './saved-index.ts'
+import { createSavedReports, MOST_CARS, MOST_CHARACTERS, type SavedAnswer } from './saved-reports.ts'
+
+const VIN = 'XTA210990Y2766389'
+
+/** A device, and what it holds by key. */
+function device(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries))
+  const storage: SafeStorage = {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  }
+  return { kept, storage, reports: createSavedReports(storage) }
+}
+
+const answer = (extra: Partial<SavedAnswer> = {}): SavedAnswer => ({
+  outcome: 'nothing',
+  data: { RequestResult: { records: [] } },
+  message: 'не найдено',
+  checkedAt: '2026-11-21T11:05:00Z',
+  ...extra,
+})
+
+const vinOf = (at: number) => `XTA2109900${String(at).padStart(7, '0')}`
+
+describe('reports on a device', () => {
+  it('are given back as they were kept', () => {
+    const { reports } = device()
+    const report = { vin: VIN, title: 'ВАЗ 21099', answers: { wanted: answer() } }
+    reports.save(report)
+    expect(reports.get(VIN)).toEqual(report)
+    expect(reports.all.get()).toEqual([report])
+  })
+
+  it('gather answers, a later one in the place of an earlier', () => {
+    const { reports } = device()
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer(), dtp: answer() } })
+    const later = answer({ checkedAt: '2026-11-22T11:05:00Z' })
+    reports.save({ vin: VIN, title: 'ВАЗ 21099', answers: { dtp: later } })
+    expect(reports.get(VIN)).toEqual({
+      vin: VIN,
+      title: 'ВАЗ 21099',
+      answers: { wanted: answer(), dtp: later },
+    })
+  })
+
+  it('are those of the last cars only, the latest first', () => {
+    const { reports, kept } = device()
+    for (let at = 0; at < MOST_CARS + 2; at++)
+      reports.save({ vin: vinOf(at), title: 'Машина', answers: { wanted: answer() } })
+    reports.save({ vin: vinOf(5), title: 'Машина', answers: { wanted: answer() } })
+    const vins = reports.all.get().map(({ vin }) => vin)
+    expect(vins).toHaveLength(MOST_CARS)
+    expect(vins.slice(0, 2)).toEqual([vinOf(5), vinOf(MOST_CARS + 1)])
+    expect(reports.get(vinOf(0))).toBeUndefined()
+    expect(kept.size).toBe(MOST_CARS + 1)
+  })
+
+  it('take no more room than they may: an endless answer is left out, the others stay', () => {
+    const { reports, kept } = device()
+    const endless = answer({ data: 'я'.repeat(MOST_CHARACTERS) })
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: { dtp: endless, wanted: answer() } })
+    expect(Object.keys(reports.get(VIN)?.answers ?? {})).toEqual(['wanted'])
+    expect([...kept.values()].join('').length).toBeLessThan(MOST_CHARACTERS)
+  })
+
+  it('are forgotten one by one or all at once, and whoever lists them hears of it', () => {
+    const { reports, kept } = device()
+    for (const at of [1, 2, 3]) reports.save({ vin: vinOf(at), title: 'М', answers: { wanted: answer() } })
+    const heard = vi.fn()
+    reports.all.subscribe(heard)
+    reports.forget(vinOf(2))
+    expect(reports.all.get().map(({ vin }) => vin)).toEqual([vinOf(3), vinOf(1)])
+    reports.forgetAll()
+    expect(kept.size).toBe(0)
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('are read once for each change: a page may ask at every drawing', () => {
+    const { reports } = device()
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
+    const before = reports.all.get()
+    expect(reports.all.get()).toBe(before)
+    reports.forget(VIN)
+    expect(reports.all.get()).toEqual([])
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['another shape', '[]'],
+    ['an answer without an outcome', JSON.stringify({ title: '', answers: { dtp: { data: {} } } })],
+    [
+      'an answer without a time',
+      JSON.stringify({ title: '', answers: { dtp: { ...answer(), checkedAt: 'вчера' } } }),
+    ],
+  ])('of %s are none', (_what, text) => {
+    const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
+    expect(reports.get(VIN)).toBeUndefined()
+    expect(reports.all.get()).toEqual([])
+  })
+})
+
+describe('the room for them', () => {
+  const roomOn = (pathname: string, vins: readonly string[]) => {
+    const root = { dataset: {} as Record<string, string> }
+    vi.stubGlobal('location', { pathname })
+    const { storage } = device({ 'saved-reports': vins.join() })
+    makeRoom(root as unknown as HTMLElement, storage)
+    return root.dataset
+  }
+
+  it('is as many rows as the home page shows', () => {
+    expect(roomOn('/', [VIN])).toEqual({ savedReports: '1' })
+    expect(roomOn('/', [1, 2, 3, 4, 5].map(vinOf))).toEqual({ savedReports: '3' })
+  })
+
+  it('is held on the page of a car that is remembered, and on no other', () => {
+    expect(roomOn(`/checks/${VIN}`, [VIN])).toEqual({ savedReports: '1', savedReport: '' })
+    expect(roomOn(`/checks/${vinOf(1)}`, [VIN])).toEqual({ savedReports: '1' })
+  })
+
+  it('is none where nothing is remembered', () => {
+    expect(roomOn('/', [])).toEqual({})
+    expect(savedVins(device().storage)).toEqual([])
+  })
+})

@@ -1,0 +1,117 @@
+import { observable, type Store } from '../../../store/observable.ts'
+import { type SafeStorage, safeStorage } from '../../../store/safe-storage.ts'
+import { SAVED_REPORTS, savedVins } from './saved-index.ts'
+
+/** One section's answer as it came; judged anew each time it is shown. */
+export interface SavedAnswer {
+  readonly outcome: 'found' | 'nothing'
+  readonly data: unknown
+  readonly message: string
+  /** When the registry answered, ISO. */
+  readonly checkedAt: string
+}
+
+export interface SavedReport {
+  readonly vin: string
+  /** Make and model, when they were known. */
+  readonly title: string
+  /** By section. */
+  readonly answers: Readonly<Record<string, SavedAnswer>>
+}
+
+/** Good answers of the last cars, on this device only. */
+export interface SavedReports {
+  get(vin: string): SavedReport | undefined
+  /** The latest first. */
+  readonly all: Store<readonly SavedReport[]>
+  /** Adds the answers to those that are there; an older answer of the same section goes. */
+  save(report: SavedReport): void
+  forget(vin: string): void
+  forgetAll(): void
+}
+
+export const MOST_CARS = 10
+
+/**
+ * A report of ten sections is 10 to 40 thousand characters. The largest browsers give a site 5 MB, and
+ * Safari counts two bytes to a character: ten cars of this size leave half of it free.
+ */
+export const MOST_CHARACTERS = 120_000
+
+const keyOf = (vin: string) => `saved-report:${vin}`
+
+export function createSavedReports(storage: SafeStorage): SavedReports {
+  const get = (vin: string) => readReport(vin, storage.get(keyOf(vin)))
+  const readAll = () => once(() => savedVins(storage).flatMap((vin) => get(vin) ?? []))
+  const reading = observable(readAll())
+
+  function keepOnly(vins: readonly string[]): void {
+    for (const vin of savedVins(storage)) if (!vins.includes(vin)) storage.remove(keyOf(vin))
+    if (vins.length > 0) storage.set(SAVED_REPORTS, vins.join())
+    else storage.remove(SAVED_REPORTS)
+    reading.set(readAll())
+  }
+
+  const others = (vin: string) => savedVins(storage).filter((other) => other !== vin)
+
+  return {
+    get,
+    all: { get: () => reading.get()(), subscribe: reading.subscribe },
+    save({ vin, title, answers }) {
+      const all = { ...get(vin)?.answers, ...answers }
+      storage.set(keyOf(vin), JSON.stringify({ title, answers: fitting(all) }))
+      keepOnly([vin, ...others(vin)].slice(0, MOST_CARS))
+    },
+    forget: (vin) => {
+      storage.remove(keyOf(vin))
+      keepOnly(others(vin))
+    },
+    forgetAll: () => keepOnly([]),
+  }
+}
+
+/** Reading parses every answer, so it is done once for each change. */
+function once(read: () => SavedReport[]): () => readonly SavedReport[] {
+  let reports: SavedReport[] | undefined
+  return () => {
+    reports ??= read()
+    return reports
+  }
+}
+
+/** As many answers as there is room for, the shortest first: one endless list must not cost all others. */
+function fitting(answers: SavedReport['answers']): SavedReport['answers'] {
+  const bySize = Object.entries(answers)
+    .map(([id, answer]) => ({ id, answer, size: JSON.stringify(answer).length }))
+    .sort((one, other) => one.size - other.size)
+  let room = MOST_CHARACTERS
+  const kept = bySize.filter(({ size }) => {
+    room -= size
+    return room >= 0
+  })
+  return Object.fromEntries(kept.map(({ id, answer }) => [id, answer]))
+}
+
+/** What is on a device may be of an older version of ours, or of anybody's making: then it is nothing. */
+function readReport(vin: string, text: string | null): SavedReport | undefined {
+  const { title, answers } = (parsed(text) ?? {}) as Partial<SavedReport>
+  if (typeof title !== 'string' || typeof answers !== 'object' || answers === null) return undefined
+  const good = Object.entries(answers).filter(([, answer]) => isAnswer(answer))
+  return good.length > 0 ? { vin, title, answers: Object.fromEntries(good) } : undefined
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
+const isAnswer = (answer: Partial<SavedAnswer> | null): boolean =>
+  (answer?.outcome === 'found' || answer?.outcome === 'nothing') &&
+  typeof answer.message === 'string' &&
+  Number.isFinite(Date.parse(String(answer.checkedAt)))
+
+/** The browser's own; on the server there is none, and it holds nothing. */
+export const savedReports = createSavedReports(safeStorage(() => localStorage))

@@ -1,0 +1,14 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { PageServices } from '#shared/page-services.ts'
+import { pageServices } from './page-context.ts'
+
+/** The web build's way in: what the server imports to render pages. */
+export function createPageHandler(services: PageServices): (request: Request) => Promise<Response> {
+  const handle = createRequestHandler(build, 'production')
+  return (request) => {
+    const context = new RouterContextProvider()
+    context.set(pageServices, services)
+    return handle(request, context)
+  }
+}

@@ -1,0 +1,85 @@
+import type { MetaDescriptor } from 'react-router'
+import type { SiteSettings } from '#shared/page-services.ts'
+import { href } from '../href.ts'
+import { breadcrumbs, type Step } from './structured-data.ts'
+
+interface PageMeta {
+  /** Without the product's name, which is added; absent: the name alone. */
+  readonly title?: string
+  readonly description?: string
+  /** Canonical path from the root; absent on pages that have none. */
+  readonly path?: string
+  /** False: search engines are asked to leave the page out. */
+  readonly index?: boolean
+  /** Pages between the first one and this, from the top. */
+  readonly parents?: readonly Step[]
+  /** What the page is to whoever shares it (Open Graph); `website` unless told. */
+  readonly type?: 'website' | 'article'
+  /** Structured data (schema.org, JSON-LD) beside the breadcrumbs, without `@context`. */
+  readonly structured?: (site: SiteSettings) => readonly object[]
+}
+
+type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
+
+const siteOf = (matches: Matches): SiteSettings | undefined => {
+  const root = matches.find((match) => match?.id === 'root')
+  return (root?.loaderData as { site: SiteSettings } | undefined)?.site
+}
+
+/** What the tab shows. */
+export const fullTitle = (siteName: string | undefined, title: string | undefined): string =>
+  [title, siteName].filter(Boolean).join(' — ')
+
+/** Everything `<head>` says about a page: for the tab, for search engines, for a link in a messenger. */
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const site = siteOf(matches)
+  const title = fullTitle(site?.name, page.title)
+  return [
+    { title },
+    ...(page.index === false ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...describe(page.description),
+    { property: 'og:title', content: title },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:locale', content: 'ru_RU' },
+    ...(site ? onSite(site, page) : []),
+  ]
+}
+
+const describe = (text: string | undefined): MetaDescriptor[] =>
+  text
+    ? [
+        { name: 'description', content: text },
+        { property: 'og:description', content: text },
+      ]
+    : []
+
+/** What can be said only when the site's own address is known. */
+const onSite = (site: SiteSettings, page: PageMeta): MetaDescriptor[] => [
+  { property: 'og:site_name', content: site.name },
+  ...(page.path === undefined ? [] : address(`${site.publicUrl}${page.path}`)),
+  ...picture(site),
+  ...[...wayTo(site, page), ...(page.structured?.(site) ?? [])].map((data) => ({
+    'script:ld+json': { '@context': 'https://schema.org', ...data },
+  })),
+]
+
+const address = (url: string): MetaDescriptor[] => [
+  { tagName: 'link', rel: 'canonical', href: url },
+  { property: 'og:url', content: url },
+]
+
+/** `public/og.png`, drawn by `docs/images/og.html`. */
+const picture = ({ name, publicUrl }: SiteSettings): MetaDescriptor[] => [
+  { property: 'og:image', content: `${publicUrl}/og.png` },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: `${name}: узнайте прошлое машины до сделки` },
+  { name: 'twitter:card', content: 'summary_large_image' },
+]
+
+/** The first page leads nowhere, and what search engines leave out needs no way to it. */
+function wayTo({ publicUrl }: SiteSettings, { title, path, index, parents = [] }: PageMeta): object[] {
+  if (!title || path === undefined || path === href.home || index === false) return []
+  const steps: Step[] = [['Главная', href.home], ...parents, [title, path]]
+  return [breadcrumbs(steps.map(([name, page]) => [name, `${publicUrl}${page}`]))]
+}

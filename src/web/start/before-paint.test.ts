@@ -1,0 +1,135 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type FakePage, fakeBrowser } from './testing-browser.ts'
+
+const TOKEN = `${'a'.repeat(42)}-`
+let loads = 0
+
+/** Loads a page: the script of its head runs anew. */
+async function load(page: FakePage) {
+  const browser = fakeBrowser(page)
+  loads += 1
+  await import(/* @vite-ignore */ `./before-paint.ts?load=${loads}`)
+  return browser
+}
+
+const signedIn = { access_token: TOKEN }
+
+describe('a token in the address', () => {
+  it('goes to its place and out of the address; the rest of the address stays', async () => {
+    const { url, kept, root } = await load({ address: `/checks/X?from=bot&token=${TOKEN}&a=1#dtp` })
+    expect(url.href).toBe('https://avtosled.example/checks/X?from=bot&a=1#dtp')
+    expect(Object.fromEntries(kept)).toEqual({ access_token: TOKEN, token_from_link: '1' })
+    expect(root.dataset.signedIn).toBe('')
+  })
+
+  it('that cannot be a token goes out of the address and nowhere else', async () => {
+    const { url, kept } = await load({ address: '/?token=%3Cscript%3E', stored: signedIn })
+    expect(url.href).toBe('https://avtosled.example/')
+    expect(Object.fromEntries(kept)).toEqual(signedIn)
+  })
+
+  it('is in its place before the page decides whom it is for', async () => {
+    const { left } = await load({ address: `/user?token=${TOKEN}` })
+    expect(left).toEqual([])
+  })
+})
+
+describe('a page that has nothing for this visitor', () => {
+  it.each([
+    ['/user', {}, '/auth'],
+    ['/user/', {}, '/auth'],
+    ['/deleteAccount', {}, '/auth'],
+    ['/auth', signedIn, '/user'],
+  ])('%s with %o is left before it is painted for %s', async (address, stored, to) => {
+    const { left, root } = await load({ address, stored })
+    expect(left).toEqual([to])
+    expect(root.hidden).toBe(true)
+  })
+
+  it.each([
+    ['/', {}],
+    ['/', signedIn],
+    ['/auth', {}],
+    ['/auth/provider', signedIn],
+    ['/user', signedIn],
+  ])('%s with %o stays', async (address, stored) => {
+    const { left, root } = await load({ address, stored })
+    expect(left).toEqual([])
+    expect(root.hidden).toBe(false)
+  })
+
+  it('is left, too, when the «back» button brings it from before the sign-out', async () => {
+    const { left, kept, fire } = await load({ address: '/user', stored: signedIn })
+    kept.delete('access_token')
+    fire('pageshow', { persisted: true })
+    expect(left).toEqual(['/auth'])
+  })
+})
+
+describe('the face of a page', () => {
+  it('follows another tab that signs in and out', async () => {
+    const { root, kept, fire } = await load({})
+    expect(root.dataset.signedIn).toBeUndefined()
+    kept.set('access_token', TOKEN)
+    fire('storage')
+    expect(root.dataset.signedIn).toBe('')
+    kept.delete('access_token')
+    fire('storage')
+    expect(root.dataset.signedIn).toBeUndefined()
+  })
+})
+
+describe('the framework', () => {
+  it('of a page of text is left alone for who is not signed in', async () => {
+    const { fire, started } = await load({ frameworkFor: 'signed-in' })
+    fire('pointerdown')
+    expect(started).toEqual([])
+  })
+
+  it.each<[string, FakePage]>([
+    ['of a page of text starts for who is signed in', { frameworkFor: 'signed-in', stored: signedIn }],
+    ['of any other page starts for everybody', {}],
+  ])('%s', async (_name, page) => {
+    const { fire, started } = await load(page)
+    fire('pointerdown')
+    fire('keydown')
+    expect(started).toEqual([{ type: 'module', textContent: 'import "/m.js"' }])
+  })
+})
+
+describe('the question about cookies', () => {
+  it('is put before the first paint to whom has not answered, and to nobody else', async () => {
+    expect((await load({})).root.dataset.consentAsked).toBe('')
+    const refused = { consent: '1 necessary 2026-11-21T10:00:00.000Z' }
+    expect((await load({ stored: refused })).root.dataset.consentAsked).toBeUndefined()
+  })
+
+  it('is gone when another tab has answered it', async () => {
+    const { root, kept, fire } = await load({})
+    kept.set('consent', '1 necessary 2026-11-21T10:00:00.000Z')
+    fire('storage')
+    expect(root.dataset.consentAsked).toBeUndefined()
+  })
+})
+
+describe('the page that leaves by itself', () => {
+  it('does so after its time, in its own place in the history', async () => {
+    vi.useFakeTimers()
+    const { fire, left } = await load({ leaves: { to: 'https://partner.example/', afterMs: 2000 } })
+    fire('DOMContentLoaded')
+    vi.advanceTimersByTime(1999)
+    expect(left).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(left).toEqual(['https://partner.example/'])
+    vi.useRealTimers()
+  })
+
+  it('is no other page', async () => {
+    const { fire, left } = await load({})
+    vi.useFakeTimers()
+    fire('DOMContentLoaded')
+    vi.runAllTimers()
+    vi.useRealTimers()
+    expect(left).toEqual([])
+  })
+})

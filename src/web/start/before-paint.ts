@@ -1,0 +1,138 @@
+/**
+ * All the script a page needs before, or instead of, the framework. Runs in `<head>`, before first paint,
+ * and is the only place that knows who is looking: the HTML itself is the same for everybody.
+ */
+import { keepConsent } from '../consent/keep-consent.ts'
+import { makeRoom } from '../features/report/saved/saved-index.ts'
+import { offerInstalling } from '../service-worker/install-prompt.ts'
+import { registerWorker } from '../service-worker/register.ts'
+import { ACCESS_TOKEN, elsewhere, TOKEN_FROM_LINK, tokenInLink } from '../session/arrival.ts'
+import { safeStorage } from '../store/safe-storage.ts'
+
+const root = document.documentElement
+
+/** Refused by the browser: the page then follows the system and counts as signed out. */
+const storage = safeStorage(() => localStorage)
+
+root.dataset.script = ''
+const theme = storage.get('theme')
+if (theme) root.dataset.theme = theme
+takeTokenOfLink()
+settle()
+const consent = keepConsent(storage)
+consent.read()
+makeRoom(root, storage)
+const install = offerInstalling(root)
+registerWorker()
+
+/** Before anything else could see the address: it is rid of the token and the token is in its place. */
+function takeTokenOfLink(): void {
+  const arrival = tokenInLink(location.href)
+  if (!arrival) return
+  history.replaceState(history.state, '', arrival.address)
+  if (arrival.token === null) return
+  // The mark goes first: another tab that hears of the token must not use it before it is changed.
+  storage.set(TOKEN_FROM_LINK, '1')
+  storage.set(ACCESS_TOKEN, arrival.token)
+}
+
+/** Shows the face for this visitor, or leaves before first paint a page that has nothing for them. */
+function settle(): void {
+  followToken()
+  const address = elsewhere(location.pathname, root.dataset.signedIn !== undefined)
+  if (address === undefined) return
+  root.hidden = true
+  location.replace(address)
+}
+
+function followToken(): void {
+  root.toggleAttribute('data-signed-in', storage.get(ACCESS_TOKEN) !== null)
+}
+
+// Another tab has signed in or out; or the «back» button brought a page that slept meanwhile.
+addEventListener('storage', () => {
+  followToken()
+  consent.read()
+})
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  settle()
+  consent.read()
+})
+
+// `/redirect` leaves by itself for the addresses that the server trusts.
+addEventListener('DOMContentLoaded', () => {
+  const link = document.querySelector<HTMLAnchorElement>('a[data-leave]')
+  if (link) setTimeout(() => location.replace(link.href), Number(link.dataset.leave))
+})
+
+function switchTheme(): void {
+  const dark = root.dataset.theme
+    ? root.dataset.theme === 'dark'
+    : matchMedia('(prefers-color-scheme: dark)').matches
+  root.dataset.theme = dark ? 'light' : 'dark'
+  storage.set('theme', root.dataset.theme)
+}
+
+let started = false
+
+/** Runs the framework's module, which the server left as inert text. */
+function hydrate(): void {
+  const inert = document.querySelector('script[data-deferred]')
+  if (started || !inert) return
+  started = true
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.textContent = inert.textContent
+  document.head.append(script)
+}
+
+/** A page of text has no use for the framework but to follow the balance of who is signed in. */
+function hydrateIfOfUse(): void {
+  const forSignedIn = document.querySelector('script[data-deferred="signed-in"]')
+  if (!forSignedIn || root.dataset.signedIn !== undefined) hydrate()
+}
+
+for (const touch of ['pointerdown', 'keydown', 'focusin'])
+  addEventListener(touch, hydrateIfOfUse, { capture: true })
+
+addEventListener('load', () => {
+  if ('requestIdleCallback' in window) requestIdleCallback(hydrateIfOfUse, { timeout: 2000 })
+  else setTimeout(hydrateIfOfUse, 200)
+})
+
+/** Pressed before the framework woke up: remembered, and pressed again once it has. */
+let waiting: HTMLElement | undefined
+
+function keepForLater(event: Event, pressed: HTMLElement): void {
+  event.preventDefault()
+  event.stopPropagation()
+  waiting = pressed
+  pressed.dataset.waiting = ''
+  hydrate()
+}
+
+addEventListener('app:hydrated', () => {
+  root.dataset.hydrated = ''
+  if (!waiting) return
+  delete waiting.dataset.waiting
+  waiting.click()
+})
+
+addEventListener(
+  'click',
+  (event) => {
+    if (!(event.target instanceof Element)) return
+    const replay = event.target.closest<HTMLElement>('[data-replay]')
+    if (replay && root.dataset.hydrated === undefined) return keepForLater(event, replay)
+    if (consent.press(event.target)) event.preventDefault()
+    if (event.target.closest('[data-theme-switch]')) switchTheme()
+    install(event.target)
+    if (event.target.closest('a')) closeMenus()
+  },
+  { capture: true },
+)
+
+function closeMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover()
+}

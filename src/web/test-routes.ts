@@ -1,8 +1,0 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { pageServices } from './page-services.ts'
-
-/** Loader of a test route: outside production it exists, in production its address does not. */
-export function onlyWithTestRoutes(context: Readonly<RouterContextProvider>): null {
-  if (!context.get(pageServices).site.testRoutes) throw data(null, { status: 404 })
-  return null
-}
