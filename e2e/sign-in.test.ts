@@ -106,7 +106,7 @@ describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) =
     const chat = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Войти через Telegram' }).click()
     await (await chat).close()
-    await sees('Ожидание автоизации...')
+    await sees('Ожидание авторизации...')
     for (let wait = 1; wait <= 10; wait += 1) {
       await page.clock.runFor(5000)
       await expect.poll(() => polls).toBe(wait)
