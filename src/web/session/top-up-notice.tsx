@@ -1,4 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { plural } from '#shared/text/plural.ts'
+import { requestsText } from '#shared/text/requests.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { closeTopUp, topUp } from './top-up.ts'
@@ -22,9 +24,12 @@ function Notice({ requests }: { readonly requests: number }) {
           <strong>Уведомление</strong>
           <small>Только что</small>
         </p>
-        <p>Успешное пополнение баланса. Вам доступно {requests} запросов.</p>
+        <p>Успешное пополнение баланса. {availableText(requests)}</p>
       </div>
       <IconButton icon="cross" size={18} label="Закрыть уведомление" onClick={closeTopUp} />
     </div>
   )
 }
+
+const availableText = (requests: number): string =>
+  `Вам ${plural(requests, 'доступен', 'доступно', 'доступно')} ${requestsText(requests)}.`

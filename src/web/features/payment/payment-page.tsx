@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
+import { requestsText } from '#shared/text/requests.ts'
 import { ForSignedIn } from './for-signed-in.tsx'
-import { requestsText } from './pack-text.ts'
 import styles from './payment-pages.module.css'
 import { PaymentWidget } from './payment-widget.tsx'
 import { useOutcomePages } from './use-outcome-pages.ts'
