@@ -27,11 +27,13 @@ export function LoginWidget({ site }: { readonly site: SiteSettings }) {
 }
 
 function Ways({ site, active }: { readonly site: SiteSettings; readonly active: boolean }) {
-  const isOneOfTwo = site.messengerSignIn && site.providerSignIn
+  const { messengerSignIn, providerSignIn, providerName } = site
   return (
     <div className={styles.ways}>
-      {site.messengerSignIn && <MessengerWay active={active} isOneOfTwo={isOneOfTwo} />}
-      {site.providerSignIn && <ProviderWay isOneOfTwo={isOneOfTwo} />}
+      {messengerSignIn && (
+        <MessengerWay active={active} otherWay={providerSignIn ? providerName : undefined} />
+      )}
+      {providerSignIn && <ProviderWay provider={providerName} isOneOfTwo={messengerSignIn} />}
       <noscript>
         <p>Чтобы войти, включите в браузере JavaScript.</p>
       </noscript>
