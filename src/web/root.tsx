@@ -29,6 +29,7 @@ import styles from './layout/page.module.css'
 import { Nonce } from './nonce.ts'
 import { pageMeta } from './page-meta.ts'
 import { pageServices } from './page-services.ts'
+import { LinkQuestion } from './session/link-question.tsx'
 import { startSession } from './session/session.ts'
 import { TopUpNotice } from './session/top-up-notice.tsx'
 import siteScript from './site.ts?inline-script'
@@ -91,6 +92,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </main>
         <Footer site={site} />
         <TopUpNotice />
+        <LinkQuestion />
         <DeferredScripts forSignedIn={handles.some(({ hydrate }) => hydrate === false)} />
       </body>
     </html>

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { SiteSettings } from '#shared/page-services.ts'
+import { nameOf } from '#web/session/person.ts'
 import { useSession } from '#web/session/session.ts'
 import { signOut } from '#web/session/sign-out.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -44,7 +45,7 @@ function Ways({ site, active }: { readonly site: SiteSettings; readonly active: 
 const SignedIn = ({ user }: { readonly user: CurrentUser }) => (
   <div className={styles.signedIn}>
     <p>
-      Вы вошли как: <strong>{user.name ?? user.email ?? user.username ?? `ID ${user.id}`}</strong>
+      Вы вошли как: <strong>{nameOf(user)}</strong>
     </p>
     <Button variant="secondary" onClick={() => signOut(user)}>
       Выйти из учетной записи
