@@ -20,18 +20,36 @@ async function stranger(): Promise<Stranger> {
   return { token, name }
 }
 
-describe.each(Object.keys(screens) as Screen[])('on a %s, a link into another account', (screen) => {
-  let visitor: Visitor
-  let page: Page
+const ANNA = 'Анна Петрова'
+const NO_TOKENS = ['A'.repeat(43), 'мусор']
+
+/** Anna, signed in, about to open a link. */
+async function arriveAsAnna(screen: Screen) {
+  const visitor = await Visitor.arrive({ screen })
+  await signInByProvider(visitor, ANNA)
+  return { visitor, page: visitor.page, own: await accessToken(visitor.page) }
+}
+
+const questionOf = (page: Page, { name }: Stranger) => {
+  const dialog = page.getByRole('dialog', { name: `Войти как ${name} вместо ${ANNA}?`, exact: true })
+  return {
+    dialog,
+    enter: dialog.getByRole('button', { name: `Войти как ${name}` }),
+    stay: dialog.getByRole('button', { name: `Остаться как ${ANNA}` }),
+  }
+}
+
+const isSound = async (page: Page) => {
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await stickingOut(page)).toEqual([])
+}
+
+describe('a link into another account', () => {
   let other: Stranger
-  let own: string | null
+  let visitor: Visitor
 
   beforeEach(async () => {
     other = await stranger()
-    visitor = await Visitor.arrive({ screen })
-    page = visitor.page
-    await signInByProvider(visitor, 'Анна Петрова')
-    own = await accessToken(page)
   }, 60_000)
 
   afterEach(async () => {
@@ -39,79 +57,75 @@ describe.each(Object.keys(screens) as Screen[])('on a %s, a link into another ac
     await visitor[Symbol.asyncDispose]()
   })
 
-  const question = () =>
-    page.getByRole('dialog', { name: `Войти как ${other.name} вместо Анна Петрова?`, exact: true })
-  const enter = () => question().getByRole('button', { name: `Войти как ${other.name}` })
-  const stay = () => question().getByRole('button', { name: 'Остаться как Анна Петрова' })
+  async function arrive(screen: Screen = 'desktop') {
+    const arrived = await arriveAsAnna(screen)
+    visitor = arrived.visitor
+    return { ...arrived, question: questionOf(arrived.page, other) }
+  }
 
-  it('asks first, in words that name both, and declined leaves everything as it was', async () => {
-    await visitor.open(`/user?token=${other.token}`)
-    expect(page.url()).not.toContain(other.token)
-    await question().waitFor()
-    expect(await accessToken(page)).toBe(own)
-    expect(await question().evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await stickingOut(page)).toEqual([])
-    await stay().click()
-    await question().waitFor({ state: 'detached' })
-    await page.getByText('anna@example.com').first().waitFor()
-    expect(await accessToken(page)).toBe(own)
-    await visitor.openAlive('/user')
-    expect(await question().count()).toBe(0)
-    expect((await userOf(page, own)).status()).toBe(200)
-  }, 60_000)
+  it.each(Object.keys(screens) as Screen[])(
+    'asks first, on a %s, and declined leaves everything as it was',
+    async (screen) => {
+      const { page, own, question } = await arrive(screen)
+      await visitor.open(`/user?token=${other.token}`)
+      expect(page.url()).not.toContain(other.token)
+      await question.dialog.waitFor()
+      expect(await accessToken(page)).toBe(own)
+      expect(await question.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+      await isSound(page)
+      await question.stay.click()
+      await question.dialog.waitFor({ state: 'detached' })
+      await page.getByText('anna@example.com').first().waitFor()
+      await visitor.openAlive('/user')
+      expect(await question.dialog.count()).toBe(0)
+      expect(await accessToken(page)).toBe(own)
+      expect((await userOf(page, own)).status()).toBe(200)
+    },
+    60_000,
+  )
 
   it('agreed to, opens that account, and neither the link nor the account before stays open', async () => {
+    const { page, own, question } = await arrive('phone')
     await visitor.open(`/app/cabinet?token=${other.token}`)
-    await enter().click()
+    await question.enter.click()
     await page.getByText(`Учётная запись: ${other.name}`).waitFor()
     expect([own, other.token]).not.toContain(await accessToken(page))
     await expect.poll(async () => (await userOf(page, own)).status()).toBe(401)
     expect((await userOf(page, other.token)).status()).toBe(401)
     await visitor.openAlive('/payment')
     await page.getByText(`Учётная запись: ${other.name}`).waitFor()
-    expect(await stickingOut(page)).toEqual([])
+    await isSound(page)
   }, 60_000)
 
   it('closed with Escape is declined', async () => {
+    const { page, own, question } = await arrive()
     await visitor.open(`/auth?token=${other.token}`)
-    await question().waitFor()
+    await question.dialog.waitFor()
     await page.keyboard.press('Escape')
-    await question().waitFor({ state: 'detached' })
+    await question.dialog.waitFor({ state: 'detached' })
     expect(await accessToken(page)).toBe(own)
   }, 60_000)
 
   it('that could not be proven for want of an answer says so and can be tried again', async () => {
-    const down = (token: string) => token === `Bearer ${other.token}`
+    const { page, own, question } = await arrive()
+    const outage = { success: false, error: 'internal', message: 'Не вышло.' }
     await page.route('**/v1/user', (route) =>
-      down(route.request().headers().authorization ?? '') ? route.abort() : route.continue(),
+      route.request().headers().authorization === `Bearer ${other.token}`
+        ? route.fulfill({ status: 500, json: outage })
+        : route.continue(),
     )
     await visitor.open(`/user?token=${other.token}`)
     const failed = page.getByRole('dialog', { name: 'Не удалось проверить ссылку для входа' })
-    await failed.getByText('Вы по-прежнему вошли как Анна Петрова.').waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
+    await failed.getByText(`Вы по-прежнему вошли как ${ANNA}.`).waitFor()
+    await isSound(page)
     await page.unroute('**/v1/user')
     await failed.getByRole('button', { name: 'Повторить' }).click()
-    await stay().click()
+    await question.stay.click()
     expect(await accessToken(page)).toBe(own)
   }, 60_000)
 
-  it.each(['A'.repeat(43), 'мусор'])(
-    'that is none (%s) says so and signs nobody out',
-    async (token) => {
-      await visitor.open(`/user?token=${encodeURIComponent(token)}`)
-      const notice = page.getByRole('status').filter({ hasText: 'Ссылка для входа не подошла' })
-      await notice.getByText('Вы по-прежнему вошли как Анна Петрова.').waitFor()
-      expect(await accessibilityProblems(page)).toEqual([])
-      expect(await stickingOut(page)).toEqual([])
-      await notice.getByRole('button', { name: 'Закрыть уведомление' }).click()
-      expect(await page.getByText('Ссылка для входа не подошла').count()).toBe(0)
-      expect(await accessToken(page)).toBe(own)
-    },
-    60_000,
-  )
-
   it('is nothing to any other page but something to take out of the address', async () => {
+    const { page, own } = await arrive()
     await visitor.openAlive(`/posts?token=${other.token}&from=chat`)
     expect(new URL(page.url()).search).toBe('?from=chat')
     expect(await page.evaluate(() => sessionStorage.getItem('token_of_link'))).toBeNull()
@@ -121,14 +135,28 @@ describe.each(Object.keys(screens) as Screen[])('on a %s, a link into another ac
   }, 60_000)
 })
 
-it.each(['A'.repeat(43), 'мусор'])(
-  'a link that is none (%s) says so to who is not signed in',
-  async (token) => {
+describe.each(NO_TOKENS)('a link that is none (%s)', (token) => {
+  const path = `/user?token=${encodeURIComponent(token)}`
+
+  it('says so and signs nobody out', async () => {
+    const { visitor, page, own } = await arriveAsAnna('phone')
+    await using _ = visitor
+    await visitor.open(path)
+    const notice = page.getByRole('status').filter({ hasText: 'Ссылка для входа не подошла' })
+    await notice.getByText(`Вы по-прежнему вошли как ${ANNA}.`).waitFor()
+    await isSound(page)
+    await notice.getByRole('button', { name: 'Закрыть уведомление' }).click()
+    await page.getByText('Ссылка для входа не подошла').waitFor({ state: 'detached' })
+    expect(await accessToken(page)).toBe(own)
+    expect(visitor.complaints).toEqual([])
+  }, 60_000)
+
+  it('says so to who is not signed in', async () => {
     await using visitor = await Visitor.arrive()
-    await visitor.open(`/user?token=${encodeURIComponent(token)}`)
+    await visitor.open(path)
     await visitor.page.waitForURL('**/auth')
     await visitor.page.getByText('Ссылка для входа не подошла').waitFor()
     await visitor.page.getByText('Войдите заново или попросите у бота новую.').waitFor()
     expect(await accessToken(visitor.page)).toBeNull()
-  },
-)
+  })
+})
