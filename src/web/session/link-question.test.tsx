@@ -17,7 +17,9 @@ const anna: CurrentUser = {
 const words = (person: Partial<CurrentUser>, instead: CurrentUser | null) =>
   renderToStaticMarkup(
     <Question step="asking" person={{ ...anna, ...person }} instead={instead} entering={false} />,
-  ).replaceAll(/<[^>]*>/g, '|')
+  )
+    .replaceAll(/<[^>]*>/g, '|')
+    .replaceAll('\u00A0', ' ')
 
 describe('the question of a link into another account', () => {
   it('names both, and what each button does', () => {
