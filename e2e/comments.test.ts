@@ -12,7 +12,7 @@ import {
 import { moderate } from './support/moderate.ts'
 import { type Product, startProduct, temporaryFolder } from './support/product.ts'
 import { unhindered } from './support/registries.ts'
-import { accessToken, signInByMessenger, signInByProvider } from './support/sign-in.ts'
+import { accessToken, PROVIDER, signInByMessenger, signInByProvider } from './support/sign-in.ts'
 
 /** Cars that no other test looks at. */
 const CARS = { phone: 'XTAGFL110MY000901', desktop: 'XTAGFL110MY000902' } as const satisfies Record<
@@ -130,7 +130,9 @@ describe.each(Object.keys(screens) as Screen[])('comments on a %s', (screen) => 
     await block(page).getByRole('link', { name: 'Войти через Telegram' }).waitFor()
     await isSound(page)
     const popup = page.waitForEvent('popup')
-    await block(page).getByRole('button', { name: 'Войти через Google' }).click()
+    await block(page)
+      .getByRole('button', { name: `Войти через ${PROVIDER}` })
+      .click()
     await (await popup).getByRole('button', { name: 'Анна Петрова' }).click()
     await field(page).waitFor()
     await expect.poll(() => hasFocus(field(page))).toBe(true)

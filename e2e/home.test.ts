@@ -32,6 +32,12 @@ describe.each(Object.keys(screens) as Screen[])('the search of the home page on 
     await visitor.page.waitForURL(`**/checks/${VIN}`)
   })
 
+  it('still says why an address with both fields leads nowhere, once the page is awake', async () => {
+    await visitor.openAlive(`/?vin=${VIN}&plate=А000АА777`)
+    expect(await field('VIN').inputValue()).toBe(VIN)
+    await sees('Выберите только один из вариантов: VIN или госномер.')
+  })
+
   it('refuses letters that no VIN has', async () => {
     await field('VIN').fill('XTAЖ')
     await sees('Только латинские буквы и цифры')

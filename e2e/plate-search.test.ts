@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
 import { pressInCardForm, searchPlate } from './support/shopping.ts'
-import { signInByMessenger } from './support/sign-in.ts'
+import { PROVIDER, signInByMessenger } from './support/sign-in.ts'
 
 /** Plates of the demo; what the sources know of them stands in `plate-cast.ts`. */
 const SAME = 'В000ВВ777'
@@ -60,7 +60,7 @@ describe.each(Object.keys(screens) as Screen[])('the search by plate on a %s', (
     await sees(window, 'В открытых источниках VIN не нашёлся')
     await window.getByText('Москва').first().waitFor()
     await window.getByText('Почему VIN не нашёлся').click()
-    await window.getByRole('button', { name: 'Войти через Google' }).waitFor()
+    await window.getByRole('button', { name: `Войти через ${PROVIDER}` }).waitFor()
     const report = await window.getByRole('link', { name: 'Полный отчёт у партнёра' }).getAttribute('href')
     expect(await (await fetch(report ?? '')).text()).toContain(`полный отчёт по госномеру ${UNKNOWN}`)
   })

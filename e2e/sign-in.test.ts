@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
-import { accessToken, signInByMessenger, signInByProvider } from './support/sign-in.ts'
+import { accessToken, PROVIDER, signInByMessenger, signInByProvider } from './support/sign-in.ts'
 
 const OUT = 'Выйти из учетной записи'
 
@@ -36,7 +36,7 @@ describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) =
   it('works by the account provider, and signs out there as well', async () => {
     await signInByProvider(visitor, 'Анна Петрова')
     await sees('anna@example.com')
-    await page.getByText('Google', { exact: true }).first().waitFor()
+    await page.getByText(PROVIDER, { exact: true }).first().waitFor()
     await logOut()
     await page.waitForURL('**/auth')
     await page.getByRole('link', { name: 'Войти', exact: true }).first().waitFor()
@@ -90,9 +90,9 @@ describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) =
   it('says in plain words that the provider was not asked to the end', async () => {
     await visitor.openAlive('/auth')
     const popup = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Войти через Google' }).click()
+    await page.getByRole('button', { name: `Войти через ${PROVIDER}` }).click()
     await (await popup).getByRole('button', { name: 'Отмена' }).click()
-    await sees(/^Произошла ошибка при авторизации через Google\./)
+    await sees(`Произошла ошибка при авторизации через ${PROVIDER}.`)
   })
 
   it('gives up waiting for the messenger after ten tries, five seconds apart', async () => {
@@ -106,7 +106,7 @@ describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) =
     const chat = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Войти через Telegram' }).click()
     await (await chat).close()
-    await sees('Ожидание автоизации...')
+    await sees('Ожидание авторизации...')
     for (let wait = 1; wait <= 10; wait += 1) {
       await page.clock.runFor(5000)
       await expect.poll(() => polls).toBe(wait)

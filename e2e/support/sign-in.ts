@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 
+/** What the stand-in of the account provider is called. */
+export const PROVIDER = 'Демо ID'
+
 /** The page asks every five seconds. */
 const CONFIRMED_WITHIN_MS = 15_000
 
@@ -34,7 +37,7 @@ export async function signInByProvider({ page }: Pick<Visitor, 'page'>, name: st
   if (!page.url().endsWith('/auth')) await page.goto('/auth')
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Войти через Google' }).click()
+  await page.getByRole('button', { name: `Войти через ${PROVIDER}` }).click()
   await (await opened).getByRole('button', { name }).click()
   await page.waitForURL('**/user')
 }

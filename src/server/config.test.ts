@@ -47,6 +47,17 @@ describe('configuration', () => {
       expect(problemsOf({ IMAGE_HOSTS }), IMAGE_HOSTS).toHaveLength(1)
   })
 
+  it.each([
+    ['https://accounts.google.com', undefined, 'Google'],
+    ['https://login.yandex.ru', undefined, 'Яндекс ID'],
+    ['https://id.vk.com/', undefined, 'VK ID'],
+    ['https://id.example.org/realms/main', undefined, 'id.example.org'],
+    ['https://id.example.org', 'Наш вход', 'Наш вход'],
+  ])('calls the account provider at %s (OIDC_NAME: %s) %s', (issuer, name = '', expected) => {
+    const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'client', OIDC_NAME: name }
+    expect(loadConfig(env).site.providerName).toBe(expected)
+  })
+
   it('wants a place for the VIN in the partner’s address', () => {
     expect(problemsOf({ PARTNER_REPORT_URL: 'https://partner.example/report' })).toHaveLength(1)
   })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { AdBlock, SiteSettings } from '#shared/page-services.ts'
+import { providerName } from '#shared/provider-name.ts'
 import type { ReceiptSettings } from './gateways/moneta/receipt.ts'
 
 /**
@@ -162,6 +163,7 @@ const Environment = v.object({
   OIDC_ISSUER: v.optional(url),
   OIDC_CLIENT_ID: v.optional(text),
   OIDC_CLIENT_SECRET: v.optional(text),
+  OIDC_NAME: v.optional(text),
   FIREBASE_PROJECT_ID: v.optional(text),
   MONETA_ACCOUNT: v.optional(v.pipe(text, v.regex(/^\d+$/, 'ожидается номер счёта'))),
   MONETA_INTEGRITY_CODE: v.optional(text),
@@ -375,6 +377,7 @@ const siteSettings = (env: Env, production: boolean): Config['site'] => ({
   captcha: env.CAPTCHA_PROVIDER,
   messengerSignIn: env.TELEGRAM_BOT_TOKEN !== undefined,
   providerSignIn: env.OIDC_ISSUER !== undefined,
+  providerName: env.OIDC_NAME ?? providerName(env.OIDC_ISSUER),
   payments: env.MONETA_ACCOUNT
     ? { widgetUrl: env.MONETA_WIDGET_URL, formUrl: env.MONETA_FORM_URL }
     : undefined,

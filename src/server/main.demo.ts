@@ -110,6 +110,7 @@ const providerSettings = ({ issuer, clientId, clientSecret }: StandIns['provider
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: clientId,
   OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: 'Демо ID',
 })
 
 const paymentSettings = ({ url, integrityCode }: DemoPayments) => ({

@@ -40,6 +40,8 @@ export interface SiteSettings {
   readonly messengerSignIn: boolean
   /** Sign-in through the account provider is set up. */
   readonly providerSignIn: boolean
+  /** What people call the account provider: «Войти через …». */
+  readonly providerName: string
   /** Script of the card widget and address of the bank-transfer form; absent: nothing can be bought. */
   readonly payments?: { readonly widgetUrl: string; readonly formUrl: string } | undefined
   /** Partner's full report; `{vin}` stands for the VIN. */

@@ -29,6 +29,7 @@ import { BrokenAt } from './page/broken-at.ts'
 import { reportError, writePlace } from './page/client-log.ts'
 import { pageServices } from './page/page-context.ts'
 import { pageMeta } from './page/page-meta.ts'
+import { LinkQuestion } from './session/link-question.tsx'
 import { startSession } from './session/session.ts'
 import { TopUpNotice } from './session/top-up-notice.tsx'
 import siteScript from './start/before-paint.ts?inline-script'
@@ -98,6 +99,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </main>
         <Footer site={site} />
         <TopUpNotice />
+        <LinkQuestion />
         <DeferredScripts forSignedIn={handles.some(({ hydrate }) => hydrate === false)} />
       </body>
     </html>

@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
+import { plural } from '#shared/text/plural.ts'
 import styles from './card.module.css'
 import type { DiagnosticData } from './contract.ts'
 import { drops, readings } from './mileage.ts'
@@ -20,7 +21,7 @@ export function Drawing({ data }: { readonly data: DiagnosticData }) {
         viewBox={`-40 -36 ${WIDTH + 80} ${HEIGHT + 76}`}
         className={styles.chart}
         role="img"
-        aria-label={`График пробега по ${sorted.length} записям${falls.length > 0 ? `, падений пробега: ${falls.length}` : ', падений нет'}. Числа в таблице ниже.`}
+        aria-label={`График пробега по ${sorted.length} ${plural(sorted.length, 'записи', 'записям', 'записям')}${falls.length > 0 ? `, падений пробега: ${falls.length}` : ', падений нет'}. Числа в таблице ниже.`}
       >
         <Scale top={chart.top} />
         {chart.steps.map((step) => (

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findings } from './findings.ts'
 import { rows } from './rows.ts'
+import { section } from './section.ts'
 
 const open = { recall_reason: 'Возможна течь топливопровода' }
 const done = { date: '04.09.2020', recall_reason: 'Крепление ремня' }
@@ -44,5 +45,9 @@ describe('what recalls mean for a buyer', () => {
 
   it('puts what is still to be done first and says so', () => {
     expect(rows([done, open])[1]).toEqual({ key: 'Дата выполнения', value: 'Работы не выполнены' })
+  })
+
+  it('spells the empty answer right, which the specification does not', () => {
+    expect(section.nothing).toBe('Информация об отзывных кампаниях не найдена')
   })
 })

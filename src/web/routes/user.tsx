@@ -1,12 +1,17 @@
+import { useRouteLoaderData } from 'react-router'
 import { CabinetPage } from '../features/cabinet/cabinet-page.tsx'
 import { MyComments } from '../features/comments/my-comments.tsx'
 import { PaymentList } from '../features/payment/payment-list.tsx'
 import { pageMeta } from '../page/page-meta.ts'
+import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/user'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Личный кабинет', index: false })
 
 export default function User() {
-  return <CabinetPage payments={<PaymentList />} comments={<MyComments />} />
+  const site = useRouteLoaderData<typeof rootLoader>('root')?.site
+  return (
+    site && <CabinetPage provider={site.providerName} payments={<PaymentList />} comments={<MyComments />} />
+  )
 }

@@ -3,13 +3,15 @@ import type { AnswerAt } from '#shared/contract/calls.ts'
 import type { Reply, Unsuccessful } from '../call.ts'
 import { observable, type Store } from '../store/observable.ts'
 import type { SafeStorage } from '../store/safe-storage.ts'
+import { TOKEN_OF_LINK } from './arrival.ts'
 import { failureLog, isRefusal } from './failure-log.ts'
+import { userOf } from './person.ts'
 import { repeating } from './repeating.ts'
 import { riseTeller } from './rise.ts'
 import { type StoredToken, type StoredTokenParts, storedToken } from './stored-token.ts'
 
 /**
- * Who looks at the page, as far as is known. `signedOut` while a token is still stored means that the
+ * Who looks at the page, as far as is known. `loading`, too, while somebody arrives by a link. `signedOut` while a token is still stored means that the
  * server could not be asked: the user may yet come back. So a page leads such a visitor nowhere; only when
  * `accessToken()` is null, too, is it certain.
  */
@@ -22,6 +24,8 @@ export interface SessionStore extends Store<Session> {
   accessToken(): string | null
   login(token: string): Promise<Session>
   logout(): void
+  /** Tells the server, in the background, that the token is no longer used. */
+  revoke(token: string): void
   reload(): Promise<Session>
   /** The stored token may be another: at start, after another tab has signed in or out. */
   follow(): void
@@ -64,7 +68,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
     token.forget()
     reader.rest()
     known = null
-    return show(signedOut)
+    return show(parts.tabStorage.get(TOKEN_OF_LINK) ? loading : signedOut)
   }
 
   function take(answer: Answer | undefined): Session {
@@ -73,7 +77,8 @@ export function createSessionStore(parts: SessionParts): SessionStore {
     return reply.success ? welcome(asked, reply) : bear(asked, reply)
   }
 
-  function welcome(asked: string, { success: _, ...user }: UserAnswer): Session {
+  function welcome(asked: string, answer: UserAnswer): Session {
+    const user = userOf(answer)
     known = asked
     log.succeeded()
     compare(user)
@@ -98,6 +103,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
       show(loading)
       return reader.run()
     },
+    revoke: (left) => void token.revoke(left),
     logout() {
       const left = token.get()
       forget()
@@ -127,7 +133,6 @@ interface Answer {
 
 /** Undefined when there is no token, and so nobody to ask about. */
 async function ownerOf(token: StoredToken, call: SessionParts['call']): Promise<Answer | undefined> {
-  await token.settle()
   const asked = token.get()
   if (asked === null) return undefined
   const reply = await call('/v1/user', { token: asked })

@@ -3,23 +3,30 @@ import { reportError } from '../page/client-log.ts'
 import { safeStorage } from '../store/safe-storage.ts'
 import { useStore } from '../store/use-store.ts'
 import { ACCESS_TOKEN } from './arrival.ts'
+import { createLinkArrival, type LinkArrival, noArrival } from './link-arrival.ts'
 import { createSessionStore, loading, type Session } from './session-store.ts'
 import { tellTopUp } from './top-up.ts'
 
 export type { Session } from './session-store.ts'
 
+const tabStorage = safeStorage(() => sessionStorage)
+
 /** The session of this page. Touches the browser only when it is used: the server imports it, too. */
 const session = createSessionStore({
   storage: safeStorage(() => localStorage),
-  tabStorage: safeStorage(() => sessionStorage),
+  tabStorage,
   call,
   now: () => performance.now(),
   visible: () => document.visibilityState === 'visible',
-  alone,
   mark: (signedIn) => document.documentElement.toggleAttribute('data-signed-in', signedIn),
   tellTopUp,
   report: reportError,
 })
+
+/** Of the token this tab was opened with; components answer its question. */
+export const linkArrival = createLinkArrival({ tabStorage, call, session, report: reportError })
+
+export const useLinkArrival = (): LinkArrival => useStore(linkArrival, () => noArrival)
 
 /** Who is signed in: `loading` on the server and until the first reading has ended. */
 export const useSession = (): Session => useStore(session, () => loading)
@@ -45,17 +52,17 @@ export function startSession(): () => void {
   }
   // A page kept for the «back» button hears nothing of the other tabs meanwhile.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) session.follow()
+    if (persisted) follow()
   }
   addEventListener('storage', onStorage, { signal })
   addEventListener('pageshow', onPageShow, { signal })
   addEventListener('focus', session.attend, { signal })
   document.addEventListener('visibilitychange', session.attend, { signal })
-  session.follow()
+  follow()
   return () => followed.abort()
 }
 
-/** One tab at a time, where the browser knows how: it does on https and on localhost. */
-function alone(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request(ACCESS_TOKEN, work) : work()
+function follow(): void {
+  linkArrival.follow()
+  session.follow()
 }

@@ -15,6 +15,16 @@ describe('the notice of a top-up', () => {
     expect(words()).toContain('|Успешное пополнение баланса. Вам доступно 12 запросов.|')
   })
 
+  it.each([
+    [1, 'Вам доступен 1 запрос.'],
+    [2, 'Вам доступно 2 запроса.'],
+    [11, 'Вам доступно 11 запросов.'],
+    [21, 'Вам доступен 21 запрос.'],
+  ])('speaks of %i in good Russian', (requests, text) => {
+    tellTopUp(requests)
+    expect(words()).toContain(`|Успешное пополнение баланса. ${text}|`)
+  })
+
   it('leaves nothing but its silent place when there is nothing to tell', () => {
     expect(renderToStaticMarkup(<TopUpNotice />)).toBe('<div role="status"></div>')
   })

@@ -1,31 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { plural } from '#shared/text/plural.ts'
+import { requestsText } from '#shared/text/requests.ts'
 import { useStore } from '../store/use-store.ts'
-import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { closeTopUp, topUp } from './top-up.ts'
-import styles from './top-up-notice.module.css'
 
 /** Tells on any page that the balance has risen. The empty region is there before, so that it is read out. */
 export function TopUpNotice() {
   const requests = useStore(topUp)
-  return <div role="status">{requests !== null && <Notice requests={requests} />}</div>
-}
-
-function Notice({ requests }: { readonly requests: number }) {
-  const notice = useRef<HTMLDivElement>(null)
-  // A popover shown last lies above a window that was open before, such as the one it was bought in.
-  useEffect(() => notice.current?.showPopover(), [])
   return (
-    <div className={styles.notice} popover="manual" ref={notice}>
-      <Icon name="success" size={22} />
-      <div className={styles.text}>
-        <p className={styles.head}>
-          <strong>Уведомление</strong>
-          <small>Только что</small>
-        </p>
-        <p>Успешное пополнение баланса. Вам доступно {requests} запросов.</p>
-      </div>
-      <IconButton icon="cross" size={18} label="Закрыть уведомление" onClick={closeTopUp} />
+    <div role="status">
+      {requests !== null && (
+        <Notice icon="success" title="Уведомление" aside="Только что" onClose={closeTopUp}>
+          <p>Успешное пополнение баланса. {availableText(requests)}</p>
+        </Notice>
+      )}
     </div>
   )
 }
+
+const availableText = (requests: number): string =>
+  `Вам ${plural(requests, 'доступен', 'доступно', 'доступно')} ${requestsText(requests)}.`

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type FakePage, fakeBrowser } from './testing-browser.ts'
 
 const TOKEN = `${'a'.repeat(42)}-`
+const OTHER = 'b'.repeat(43)
 let loads = 0
 
 /** Loads a page: the script of its head runs anew. */
@@ -15,22 +16,45 @@ async function load(page: FakePage) {
 const signedIn = { access_token: TOKEN }
 
 describe('a token in the address', () => {
-  it('goes to its place and out of the address; the rest of the address stays', async () => {
-    const { url, kept, root } = await load({ address: `/checks/X?from=bot&token=${TOKEN}&a=1#dtp` })
-    expect(url.href).toBe('https://avtosled.example/checks/X?from=bot&a=1#dtp')
-    expect(Object.fromEntries(kept)).toEqual({ access_token: TOKEN, token_from_link: '1' })
-    expect(root.dataset.signedIn).toBe('')
-  })
+  it.each(['/auth', '/user', '/user/', '/appPay', '/app/cabinet'])(
+    'of %s is laid aside, unproven, and goes out of the address; the rest of that stays',
+    async (path) => {
+      const { url, kept, keptInTab, root } = await load({
+        address: `${path}?from=bot&token=${TOKEN}&a=1#dtp`,
+      })
+      expect(url.href).toBe(`https://avtosled.example${path}?from=bot&a=1#dtp`)
+      expect(Object.fromEntries(keptInTab)).toEqual({ token_of_link: TOKEN })
+      expect(kept.get('access_token')).toBeUndefined()
+      expect(root.dataset.signedIn).toBeUndefined()
+    },
+  )
 
-  it('that cannot be a token goes out of the address and nowhere else', async () => {
-    const { url, kept } = await load({ address: '/?token=%3Cscript%3E', stored: signedIn })
-    expect(url.href).toBe('https://avtosled.example/')
+  it('leaves whoever is signed in as they are', async () => {
+    const { kept, keptInTab } = await load({ address: `/user?token=${OTHER}`, stored: signedIn })
     expect(Object.fromEntries(kept)).toEqual(signedIn)
+    expect(Object.fromEntries(keptInTab)).toEqual({ token_of_link: OTHER })
   })
 
-  it('is in its place before the page decides whom it is for', async () => {
-    const { left } = await load({ address: `/user?token=${TOKEN}` })
-    expect(left).toEqual([])
+  it.each(['/', '/posts', '/checks/X', '/payment', '/auth/provider', '/deleteAccount', '/User'])(
+    'of %s goes out of it and nowhere else',
+    async (path) => {
+      const { url, kept, keptInTab } = await load({ address: `${path}?token=${OTHER}`, stored: signedIn })
+      expect(url.href).toBe(`https://avtosled.example${path}`)
+      expect(Object.fromEntries(kept)).toEqual(signedIn)
+      expect(Object.fromEntries(keptInTab)).toEqual({})
+    },
+  )
+
+  it('that cannot be a token leaves a mark, so that the page says so', async () => {
+    const { url, kept, keptInTab } = await load({ address: '/user?token=%3Cscript%3E', stored: signedIn })
+    expect(url.href).toBe('https://avtosled.example/user')
+    expect(Object.fromEntries(kept)).toEqual(signedIn)
+    expect(Object.fromEntries(keptInTab)).toEqual({ token_of_link: '' })
+  })
+
+  it('keeps the page until it is proven; one that cannot be a token keeps nobody', async () => {
+    expect((await load({ address: `/user?token=${TOKEN}` })).left).toEqual([])
+    expect((await load({ address: '/user?token=x' })).left).toEqual(['/auth'])
   })
 })
 

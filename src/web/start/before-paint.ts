@@ -6,13 +6,14 @@ import { keepConsent } from '../consent/keep-consent.ts'
 import { makeRoom } from '../features/report/saved/saved-index.ts'
 import { offerInstalling } from '../service-worker/install-prompt.ts'
 import { registerWorker } from '../service-worker/register.ts'
-import { ACCESS_TOKEN, elsewhere, TOKEN_FROM_LINK, tokenInLink } from '../session/arrival.ts'
+import { ACCESS_TOKEN, elsewhere, TOKEN_OF_LINK, tokenInLink } from '../session/arrival.ts'
 import { safeStorage } from '../store/safe-storage.ts'
 
 const root = document.documentElement
 
 /** Refused by the browser: the page then follows the system and counts as signed out. */
 const storage = safeStorage(() => localStorage)
+const tabStorage = safeStorage(() => sessionStorage)
 
 root.dataset.script = ''
 const theme = storage.get('theme')
@@ -25,21 +26,24 @@ makeRoom(root, storage)
 const install = offerInstalling(root)
 registerWorker()
 
-/** Before anything else could see the address: it is rid of the token and the token is in its place. */
+/**
+ * Before anything else could see the address, it is rid of the token. Whose that is nobody has proven, so it is
+ * laid aside for `session/link-arrival.ts`, and whoever is signed in stays so.
+ */
 function takeTokenOfLink(): void {
   const arrival = tokenInLink(location.href)
   if (!arrival) return
   history.replaceState(history.state, '', arrival.address)
-  if (arrival.token === null) return
-  // The mark goes first: another tab that hears of the token must not use it before it is changed.
-  storage.set(TOKEN_FROM_LINK, '1')
-  storage.set(ACCESS_TOKEN, arrival.token)
+  if (arrival.token !== undefined) tabStorage.set(TOKEN_OF_LINK, arrival.token)
 }
 
 /** Shows the face for this visitor, or leaves before first paint a page that has nothing for them. */
 function settle(): void {
   followToken()
-  const address = elsewhere(location.pathname, root.dataset.signedIn !== undefined)
+  const address = elsewhere(location.pathname, {
+    signedIn: root.dataset.signedIn !== undefined,
+    arriving: Boolean(tabStorage.get(TOKEN_OF_LINK)),
+  })
   if (address === undefined) return
   root.hidden = true
   location.replace(address)

@@ -1,4 +1,4 @@
-import { plural } from '#shared/text/plural.ts'
+import { requestsText } from '#shared/text/requests.ts'
 import type { Executor, Log } from '../../db/database.ts'
 import type { Cashier, Inquiry, Notification, Sale, Standing } from '../../gateways/moneta/cashier.ts'
 import type { Ledger } from '../requests/ledger.ts'
@@ -51,7 +51,7 @@ function tell(log: Log, notification: Notification, { verdict, repeated }: Settl
 }
 
 const saleOf = ({ requests, kopecks, email }: Order): Sale => ({
-  name: `${requests} ${plural(requests, 'запрос', 'запроса', 'запросов')} к картотеке ГИБДД`,
+  name: `${requestsText(requests)} к картотеке ГИБДД`,
   kopecks,
   email,
 })

@@ -12,12 +12,14 @@ import { Profile } from './profile.tsx'
 import { Tabs } from './tabs.tsx'
 
 interface Props {
+  /** What people call the account provider. */
+  readonly provider: string
   readonly payments: ReactNode
   readonly comments: ReactNode
 }
 
 /** The personal cabinet; what the tabs of payments and comments hold, the page brings along. */
-export function CabinetPage({ payments, comments }: Props) {
+export function CabinetPage({ provider, payments, comments }: Props) {
   const [leaving, setLeaving] = useState(false)
   const { status, user } = useRequiredUser(leaving)
   function leave(person: CurrentUser): void {
@@ -31,7 +33,7 @@ export function CabinetPage({ payments, comments }: Props) {
         <UnreadAccount />
       ) : (
         <>
-          <Profile user={user} onLeave={leave} />
+          <Profile user={user} provider={provider} onLeave={leave} />
           <CabinetTabs user={user} payments={payments} comments={comments} />
           <p className={styles.last}>
             <a href={href.deleteAccount}>Удалить учётную запись</a>
@@ -42,8 +44,12 @@ export function CabinetPage({ payments, comments }: Props) {
   )
 }
 
+interface TabsProps extends Omit<Props, 'provider'> {
+  readonly user: CurrentUser | null
+}
+
 /** The open tab stands in the address, so that it is there again after a reload. Nobody's cabinet has the first. */
-function CabinetTabs({ user, payments, comments }: Props & { readonly user: CurrentUser | null }) {
+function CabinetTabs({ user, payments, comments }: TabsProps) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   return (

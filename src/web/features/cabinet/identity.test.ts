@@ -8,14 +8,14 @@ describe('the header of the cabinet', () => {
     [
       'name and e-mail of who came by the account provider',
       { google_id: '1', name: 'Анна', email: 'anna@example.com' },
-      { title: 'Анна', detail: 'anna@example.com', by: 'Google', face: 'Анна' },
+      { title: 'Анна', detail: 'anna@example.com', by: 'Яндекс ID', face: 'Анна' },
     ],
     [
       'the e-mail once when there is no name',
       { google_id: '1', email: 'anna@example.com' },
-      { title: 'anna@example.com', by: 'Google', face: 'anna@example.com' },
+      { title: 'anna@example.com', by: 'Яндекс ID', face: 'anna@example.com' },
     ],
-    ['that there is no name', { google_id: '1' }, { title: 'Без имени', by: 'Google', face: '' }],
+    ['that there is no name', { google_id: '1' }, { title: 'Без имени', by: 'Яндекс ID', face: '' }],
     [
       'the username of who came by the messenger',
       { telegram_id: 7, username: 'anna', name: 'Анна' },
@@ -28,7 +28,7 @@ describe('the header of the cabinet', () => {
     ],
     ['that the way is unknown', {}, { title: 'Неизвестный способ входа', face: '' }],
   ])('shows %s', (_what, person, shown) => {
-    const { detail, ...identity } = identityOf({ ...nobody, ...person })
+    const { detail, ...identity } = identityOf({ ...nobody, ...person }, 'Яндекс ID')
     expect(detail === undefined ? identity : { ...identity, detail }).toEqual(shown)
   })
 })

@@ -5,19 +5,25 @@ export interface Identity {
   readonly title: string
   readonly detail?: string | undefined
   /** Who vouches for them; absent when nobody known does. */
-  readonly by?: 'Google' | 'Telegram'
+  readonly by?: string
   /** What their avatar is drawn from. */
   readonly face: string
 }
 
 type Person = Pick<CurrentUser, 'name' | 'email' | 'username' | 'google_id' | 'telegram_id'>
 
-/** The header of the cabinet (specification, section 2). */
-export function identityOf({ name, email, username, google_id, telegram_id }: Person): Identity {
+/**
+ * The header of the cabinet (specification, section 2).
+ * @param provider what people call the account provider.
+ */
+export function identityOf(
+  { name, email, username, google_id, telegram_id }: Person,
+  provider: string,
+): Identity {
   const face = name ?? username ?? email ?? ''
   if (google_id !== null) {
     const title = name ?? email ?? 'Без имени'
-    return { title, detail: title === email ? undefined : (email ?? undefined), by: 'Google', face }
+    return { title, detail: title === email ? undefined : (email ?? undefined), by: provider, face }
   }
   if (telegram_id === null) return { title: 'Неизвестный способ входа', face }
   return { title: username === null ? `Телеграм ID: ${telegram_id}` : `@${username}`, by: 'Telegram', face }

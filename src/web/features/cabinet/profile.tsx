@@ -9,20 +9,22 @@ import { identityOf } from './identity.ts'
 interface Props {
   /** Null while it is not known. */
   readonly user: CurrentUser | null
+  /** What people call the account provider. */
+  readonly provider: string
   readonly onLeave: (user: CurrentUser) => void
 }
 
-export const Profile = ({ user, onLeave }: Props) => (
+export const Profile = ({ user, provider, onLeave }: Props) => (
   <div className={styles.profile}>
-    {user ? <Person user={user} /> : <Nobody />}
+    {user ? <Person user={user} provider={provider} /> : <Nobody />}
     <Button variant="secondary" disabled={!user} onClick={() => user && onLeave(user)}>
       Выйти из учетной записи
     </Button>
   </div>
 )
 
-function Person({ user }: { readonly user: CurrentUser }) {
-  const { title, detail, by, face } = identityOf(user)
+function Person({ user, provider }: { readonly user: CurrentUser; readonly provider: string }) {
+  const { title, detail, by, face } = identityOf(user, provider)
   return (
     <>
       <Avatar name={face} size={64} />

@@ -12,6 +12,7 @@ const bare: SiteSettings = {
   captcha: 'altcha',
   messengerSignIn: false,
   providerSignIn: false,
+  providerName: 'Google',
   redirectHosts: [],
 }
 

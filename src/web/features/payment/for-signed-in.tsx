@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#shared/contract/account.ts'
+import { accountOf } from '#web/session/person.ts'
 import { accessToken, useSession } from '#web/session/session.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './payment-pages.module.css'
 
 interface Props {
   /** The ways to sign in, for whoever has not. */
@@ -10,10 +12,21 @@ interface Props {
   readonly children: (user: CurrentUser) => ReactNode
 }
 
-/** Only who has signed in can buy: others are asked to, in the same place. */
+/**
+ * Only who has signed in can buy: others are asked to, in the same place. Whose the purchase will be is said
+ * before it is made.
+ */
 export function ForSignedIn({ signIn, children }: Props) {
   const session = useSession()
-  if (session.user) return children(session.user)
+  if (session.user)
+    return (
+      <>
+        <p className={styles.account}>
+          Учётная запись: <strong>{accountOf(session.user)}</strong>
+        </p>
+        {children(session.user)}
+      </>
+    )
   if (session.status === 'loading') return <Skeleton rows={3} />
   if (accessToken() !== null) return <UnreadAccount />
   return (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { requestsText } from '#shared/text/requests.ts'
 import { href } from '#web/href.ts'
 import { reload, useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { requestsText } from './pack-text.ts'
 import styles from './payment-pages.module.css'
 
 export function SuccessPayPage() {

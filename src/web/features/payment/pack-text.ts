@@ -1,11 +1,7 @@
 import type { PaymentOrder } from '#shared/contract/payments.ts'
 import { type PackId, packs } from '#shared/prices.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
-import { plural } from '#shared/text/plural.ts'
-
-/** «10 запросов». */
-export const requestsText = (count: number): string =>
-  `${count} ${plural(count, 'запрос', 'запроса', 'запросов')}`
+import { requestsText } from '#shared/text/requests.ts'
 
 /** «10 запросов за 49 ₽»: no button sells anything without saying so. */
 export const packText = (pack: PackId): string =>

@@ -20,7 +20,16 @@ const order: PaymentOrder = {
 const CHECK = '/v1/checkPayment/order-1'
 const paid: Reply = { success: true }
 const notPaid: Reply = { success: false, error: 'not_paid', message: 'Платёж ещё не подтверждён.' }
-const broken: Reply = { success: false, error: 'internal', message: 'Сломалось.' }
+
+type Trouble =
+  | 'unreached'
+  | 'too_many_requests'
+  | 'internal'
+  | 'payments_closed'
+  | 'unauthorized'
+  | 'not_found'
+const failure = (error: Trouble): Reply => ({ success: false, error, message: 'Не вышло.' })
+const broken = failure('internal')
 const closed: Reply = { success: false, error: 'payments_closed', message: 'Оплата не работает.' }
 const ROUND_MS = 5000
 
@@ -128,27 +137,49 @@ describe('what the form says', () => {
     const { say, settled, payment } = await atTheForm({ checks: [notPaid, paid] })
     say('success')
     expect(payment.get()).toEqual({ step: 'checking', said: 'success' })
-    await vi.advanceTimersByTimeAsync(ROUND_MS)
+    await vi.advanceTimersByTimeAsync(ROUND_MS - 1)
     expect(settled).toEqual([])
-    await vi.advanceTimersByTimeAsync(ROUND_MS)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toEqual(['success'])
+  })
+
+  it('is asked about at once: the payment is often known before the form has spoken', async () => {
+    const { say, settled } = await atTheForm()
+    say('success')
+    await vi.advanceTimersByTimeAsync(0)
     expect(settled).toEqual(['success'])
   })
 
   it('counts as failed after twenty times «not yet», and is asked about no more', async () => {
     const { say, settled, checked } = await atTheForm({ checks: [notPaid] })
     say('success')
-    await vi.advanceTimersByTimeAsync(19 * ROUND_MS)
-    expect(settled).toEqual([])
+    await vi.advanceTimersByTimeAsync(19 * ROUND_MS - 1)
+    expect([settled, checked()]).toEqual([[], 19])
     await vi.advanceTimersByTimeAsync(10 * ROUND_MS)
     expect([settled, checked()]).toEqual([['fail'], 20])
   })
 
-  it('counts as failed when the check itself fails', async () => {
-    const { say, settled, checked } = await atTheForm({ checks: [broken] })
-    say('success')
-    await vi.advanceTimersByTimeAsync(3 * ROUND_MS)
-    expect([settled, checked()]).toEqual([['fail'], 1])
-  })
+  it.each(['unreached', 'too_many_requests', 'internal', 'payments_closed'] as const)(
+    'is not yet known when a check ends in «%s»: the money may have been taken',
+    async (error) => {
+      const { say, settled } = await atTheForm({ checks: [failure(error), failure(error), paid] })
+      say('success')
+      await vi.advanceTimersByTimeAsync(ROUND_MS)
+      expect(settled).toEqual([])
+      await vi.advanceTimersByTimeAsync(ROUND_MS)
+      expect(settled).toEqual(['success'])
+    },
+  )
+
+  it.each(['unauthorized', 'not_found'] as const)(
+    'counts as failed when a check ends in «%s»: no waiting changes that',
+    async (error) => {
+      const { say, settled, checked } = await atTheForm({ checks: [failure(error)] })
+      say('success')
+      await vi.advanceTimersByTimeAsync(3 * ROUND_MS)
+      expect([settled, checked()]).toEqual([['fail'], 1])
+    },
+  )
 
   it('is believed at once when it is a failure', async () => {
     const { say, settled, checked } = await atTheForm()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { packs } from '#shared/prices.ts'
 import { formatNumber, formatRoubles } from '#shared/text/numbers.ts'
+import { requestsText } from '#shared/text/requests.ts'
 import { accessToken, reload, useSession } from '#web/session/session.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -81,7 +82,7 @@ const Ask = ({ offer, onAsk, requests }: AskProps) => (
 const aim = ({ name }: Offering): string => (name === 'REFRESH_VIN' ? 'новый VIN' : 'VIN')
 
 const { requests, kopecks } = packs.pack10
-const PRICE = `${requests} запросов за ${formatRoubles(kopecks / 100)}`
+const PRICE = `${requestsText(requests)} за ${formatRoubles(kopecks / 100)}`
 
 function Buy({ payment, canBuy }: Pick<Props, 'canBuy'> & Pick<OfferSlots, 'payment'>) {
   const [buying, setBuying] = useState(false)

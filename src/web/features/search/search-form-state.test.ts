@@ -124,4 +124,13 @@ describe('submitting', () => {
     })
     expect(typed('vin', 'X', refused).refusal).toBeUndefined()
   })
+
+  it('keeps the refusal when the page wakes up and finds in its fields what it was sent with', () => {
+    const sent = formFrom(new URLSearchParams({ vin: VIN, plate: 'А000АА777' }))
+    const refused: SearchForm = {
+      ...sent,
+      refusal: { kind: 'both', text: 'Выберите только один из вариантов: VIN или госномер.', field: 'vin' },
+    }
+    expect(typed('plate', sent.plate, typed('vin', sent.vin, refused))).toEqual(refused)
+  })
 })

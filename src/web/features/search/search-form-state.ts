@@ -69,7 +69,7 @@ export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm
     case 'typed':
       return isLocked(form, event.field)
         ? { ...form, hint: event.field }
-        : { ...form, [event.field]: tidy[event.field](event.text), refusal: undefined }
+        : write(form, event.field, tidy[event.field](event.text))
     case 'focused':
       return { ...form, hint: isLocked(form, event.field) ? event.field : undefined }
     case 'left':
@@ -78,6 +78,10 @@ export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm
       return { ...form, refusal: event.refusal }
   }
 }
+
+/** A page that wakes up reads its own fields: what stands there already is no news, and a refusal of it holds. */
+const write = (form: SearchForm, field: Field, text: string): SearchForm =>
+  text === form[field] ? form : { ...form, [field]: text, refusal: undefined }
 
 /** The form as it came in an address, from a browser without script. */
 export const formFrom = (query: URLSearchParams): SearchForm => ({

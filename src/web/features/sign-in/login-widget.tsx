@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { SiteSettings } from '#shared/page-services.ts'
+import { nameOf } from '#web/session/person.ts'
 import { useSession } from '#web/session/session.ts'
 import { signOut } from '#web/session/sign-out.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -27,11 +28,13 @@ export function LoginWidget({ site }: { readonly site: SiteSettings }) {
 }
 
 function Ways({ site, active }: { readonly site: SiteSettings; readonly active: boolean }) {
-  const isOneOfTwo = site.messengerSignIn && site.providerSignIn
+  const { messengerSignIn, providerSignIn, providerName } = site
   return (
     <div className={styles.ways}>
-      {site.messengerSignIn && <MessengerWay active={active} isOneOfTwo={isOneOfTwo} />}
-      {site.providerSignIn && <ProviderWay isOneOfTwo={isOneOfTwo} />}
+      {messengerSignIn && (
+        <MessengerWay active={active} otherWay={providerSignIn ? providerName : undefined} />
+      )}
+      {providerSignIn && <ProviderWay provider={providerName} isOneOfTwo={messengerSignIn} />}
       <noscript>
         <p>Чтобы войти, включите в браузере JavaScript.</p>
       </noscript>
@@ -42,7 +45,7 @@ function Ways({ site, active }: { readonly site: SiteSettings; readonly active: 
 const SignedIn = ({ user }: { readonly user: CurrentUser }) => (
   <div className={styles.signedIn}>
     <p>
-      Вы вошли как: <strong>{user.name ?? user.email ?? user.username ?? `ID ${user.id}`}</strong>
+      Вы вошли как: <strong>{nameOf(user)}</strong>
     </p>
     <Button variant="secondary" onClick={() => signOut(user)}>
       Выйти из учетной записи

@@ -1,7 +1,7 @@
 import type { Call } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { createPolling } from '#web/store/polling.ts'
-import type { Enter } from './call.ts'
+import type { Enter } from './enter.ts'
 import { NOT_READ } from './messages.ts'
 import {
   checkLink,

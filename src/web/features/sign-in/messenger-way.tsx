@@ -8,14 +8,14 @@ import { useMessengerSignIn } from './use-sign-in.ts'
 interface Props {
   /** It is certain that nobody is signed in. */
   readonly active: boolean
-  /** There is another way in beside this one. */
-  readonly isOneOfTwo: boolean
+  /** The account provider that is another way in beside this one. */
+  readonly otherWay: string | undefined
 }
 
-export function MessengerWay({ active, isOneOfTwo }: Props) {
+export function MessengerWay({ active, otherWay }: Props) {
   const { store, state } = useMessengerSignIn(active)
   if (state.step === 'unavailable')
-    return <Unavailable reason={state.notice} isOneOfTwo={isOneOfTwo} onRetry={store.retry} />
+    return <Unavailable reason={state.notice} otherWay={otherWay} onRetry={store.retry} />
   return (
     <div className={styles.way}>
       <ChatLink state={state} onPress={store.press} />
@@ -56,7 +56,7 @@ const Waiting = () => (
   <>
     <p className={styles.going}>
       <Spinner />
-      Ожидание автоизации...
+      Ожидание авторизации...
     </p>
     <p className={styles.more}>
       Подтвердите вход в чате с ботом и вернитесь сюда. Чат не открылся? Нажмите кнопку ещё раз.
@@ -66,17 +66,17 @@ const Waiting = () => (
 
 interface UnavailableProps {
   readonly reason: string | undefined
-  readonly isOneOfTwo: boolean
+  readonly otherWay: string | undefined
   readonly onRetry: () => void
 }
 
-const Unavailable = ({ reason, isOneOfTwo, onRetry }: UnavailableProps) => (
+const Unavailable = ({ reason, otherWay, onRetry }: UnavailableProps) => (
   <div className={styles.way}>
     <Alert tone="info" role="status" title="Вход через Telegram сейчас не работает">
       <p>
         {reason ??
-          (isOneOfTwo
-            ? 'Войдите через Google или попробуйте ещё раз через несколько минут.'
+          (otherWay
+            ? `Войдите через ${otherWay} или попробуйте ещё раз через несколько минут.`
             : 'Попробуйте ещё раз через несколько минут.')}
       </p>
     </Alert>

@@ -1,5 +1,5 @@
 import type { Call } from '#web/call.ts'
-import type { Enter } from './call.ts'
+import type { Enter } from './enter.ts'
 import { NOT_READ, refusalText, SOMETHING_BROKE } from './messages.ts'
 
 /** What the account provider has said: its ID token, or a code that tells why there is none. */
@@ -17,8 +17,8 @@ const reasons: Readonly<Record<string, string>> = {
 const NO_REASON = 'Начните вход заново.'
 
 /** Sign-in that failed at the provider (specification, section 8). */
-export const providerFailure = (error: string): string =>
-  `Произошла ошибка при авторизации через Google. ${Object.hasOwn(reasons, error) ? reasons[error] : NO_REASON}`
+export const providerFailure = (provider: string, error: string): string =>
+  `Произошла ошибка при авторизации через ${provider}. ${Object.hasOwn(reasons, error) ? reasons[error] : NO_REASON}`
 
 /** Reads the fragment of the address that our server sends the popup to. */
 export function answerInFragment(fragment: string): ProviderAnswer {
@@ -42,12 +42,22 @@ export function unpacked(message: unknown): ProviderAnswer | undefined {
 const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined
 
+export interface Admission {
+  /** What people call the account provider. */
+  readonly provider: string
+  readonly call: Call
+  readonly enter: Enter
+}
+
 /**
  * Exchanges the provider's answer for a session.
  * @returns what to tell the person; undefined when they are signed in.
  */
-export async function admit(answer: ProviderAnswer, call: Call, enter: Enter): Promise<string | undefined> {
-  if ('error' in answer) return providerFailure(answer.error)
+export async function admit(
+  answer: ProviderAnswer,
+  { provider, call, enter }: Admission,
+): Promise<string | undefined> {
+  if ('error' in answer) return providerFailure(provider, answer.error)
   const reply = await call('/v1/auth/google/checkToken', { body: { token: answer.token } })
   if (!reply.success) return refusalText(reply)
   const { access_token: accessToken } = reply

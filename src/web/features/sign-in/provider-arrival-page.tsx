@@ -11,8 +11,8 @@ import styles from './sign-in-page.module.css'
 import { begun, enter } from './use-sign-in.ts'
 
 /** Where the account provider's answer comes back to: in the popup, or in the tab itself. */
-export function ProviderArrivalPage() {
-  const arrival = useArrival()
+export function ProviderArrivalPage({ provider }: { readonly provider: string }) {
+  const arrival = useArrival(provider)
   const navigate = useNavigate()
   useEffect(() => {
     if (arrival?.step === 'handed') window.close()
@@ -20,7 +20,7 @@ export function ProviderArrivalPage() {
   }, [arrival, navigate])
   return (
     <Page width="narrow" className={styles.arrival}>
-      <h1>Вход через Google</h1>
+      <h1>Вход через {provider}</h1>
       <div role="status">
         {arrival?.step === 'handed' && <p>Готово, это окно можно закрыть.</p>}
         {(!arrival || arrival.step === 'signedIn') && (
@@ -41,7 +41,7 @@ export function ProviderArrivalPage() {
 }
 
 /** The answer is in the address once, and the address is rid of it before anything else happens. */
-function useArrival(): Arrival | undefined {
+function useArrival(provider: string): Arrival | undefined {
   const [arrival, setArrival] = useState<Arrival>()
   const begunAlready = useRef(false)
   useEffect(() => {
@@ -49,8 +49,9 @@ function useArrival(): Arrival | undefined {
     begunAlready.current = true
     const { hash: fragment, origin, pathname } = location
     history.replaceState(history.state, '', pathname)
-    const parts = { fragment, origin, opener: window.opener, wasBegunHere: begun.take, call, enter }
+    const { opener } = window
+    const parts = { provider, fragment, origin, opener, wasBegunHere: begun.take, call, enter }
     arrive(parts).then(setArrival)
-  }, [])
+  }, [provider])
   return arrival
 }

@@ -1,6 +1,4 @@
-import type { Call } from '#web/call.ts'
-import type { Enter } from './call.ts'
-import { admit, answerInFragment, packed, providerFailure } from './provider-answer.ts'
+import { type Admission, admit, answerInFragment, packed, providerFailure } from './provider-answer.ts'
 
 export type Arrival =
   /** The page that opened this window goes on from here. */
@@ -8,15 +6,13 @@ export type Arrival =
   | { readonly step: 'signedIn' }
   | { readonly step: 'failed'; readonly problem: string }
 
-interface Parts {
+interface Parts extends Admission {
   /** Of the address, as the provider's answer stands in it. */
   readonly fragment: string
   readonly opener: Pick<Window, 'closed' | 'postMessage'> | null
   readonly origin: string
   /** Whether the sign-in was begun in this browser; asked at most once. */
   readonly wasBegunHere: () => boolean
-  readonly call: Call
-  readonly enter: Enter
 }
 
 /**
@@ -28,8 +24,7 @@ export async function arrive({
   opener,
   origin,
   wasBegunHere,
-  call,
-  enter,
+  ...admission
 }: Parts): Promise<Arrival> {
   const answer = answerInFragment(fragment)
   if (opener && !opener.closed) {
@@ -37,6 +32,6 @@ export async function arrive({
     return { step: 'handed' }
   }
   const known = 'error' in answer || wasBegunHere()
-  const problem = known ? await admit(answer, call, enter) : providerFailure('not_begun')
+  const problem = known ? await admit(answer, admission) : providerFailure(admission.provider, 'not_begun')
   return problem === undefined ? { step: 'signedIn' } : { step: 'failed', problem }
 }

@@ -8,7 +8,7 @@ import { arrive } from './provider-arrival.ts'
 import { createProviderSignIn } from './provider-sign-in.ts'
 
 const ORIGIN = 'https://avtosled.example'
-const FAILED = 'Произошла ошибка при авторизации через Google.'
+const FAILED = 'Произошла ошибка при авторизации через Яндекс ID.'
 
 const good: Reply = { success: true, access_token: 'access-token', message: 'Вы вошли' }
 
@@ -21,6 +21,7 @@ function site(reply: Reply = good) {
     laid,
     calls,
     entered,
+    provider: 'Яндекс ID',
     call: answeredBy(async (path, options) => {
       calls.push([path, options])
       return laid.reply

@@ -1,7 +1,5 @@
-import type { Call } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
-import type { Enter } from './call.ts'
-import { admit, type ProviderAnswer, providerFailure } from './provider-answer.ts'
+import { type Admission, admit, type ProviderAnswer, providerFailure } from './provider-answer.ts'
 import { listenToPopup, type Popup, type PopupParts } from './provider-popup.ts'
 
 export interface ProviderState {
@@ -18,19 +16,18 @@ export interface ProviderSignIn extends Store<ProviderState> {
   stop(): void
 }
 
-interface Parts extends PopupParts {
+interface Parts extends PopupParts, Admission {
   /** Null when the browser refuses. */
   readonly openPopup: () => Popup | null
   /** Remembers that the sign-in was begun here. */
   readonly markBegun: () => void
-  readonly call: Call
-  readonly enter: Enter
 }
 
 /** Sign-in by the account provider, from the press to the session (specification, section 4). */
 export function createProviderSignIn({
   openPopup,
   markBegun,
+  provider,
   call,
   enter,
   ...popupParts
@@ -40,7 +37,7 @@ export function createProviderSignIn({
 
   async function exchange(answer: ProviderAnswer): Promise<void> {
     set({ step: 'entering' })
-    const problem = await admit(answer, call, enter)
+    const problem = await admit(answer, { provider, call, enter })
     if (problem !== undefined) set({ step: 'failed', problem })
   }
 
@@ -48,7 +45,10 @@ export function createProviderSignIn({
     stopListening?.()
     markBegun()
     const popup = openPopup()
-    if (!popup) return void set({ step: 'failed', problem: providerFailure('window_blocked'), blocked: true })
+    if (!popup) {
+      const problem = providerFailure(provider, 'window_blocked')
+      return void set({ step: 'failed', problem, blocked: true })
+    }
     set({ step: 'away' })
     stopListening = listenToPopup(popup, popupParts, exchange)
   }

@@ -5,8 +5,14 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './login-widget.module.css'
 import { useProviderSignIn } from './use-sign-in.ts'
 
-export function ProviderWay({ isOneOfTwo }: { readonly isOneOfTwo: boolean }) {
-  const { store, state } = useProviderSignIn()
+interface Props {
+  /** What people call the account provider. */
+  readonly provider: string
+  readonly isOneOfTwo: boolean
+}
+
+export function ProviderWay({ provider, isOneOfTwo }: Props) {
+  const { store, state } = useProviderSignIn(provider)
   return (
     <div className={styles.way}>
       <Button
@@ -17,7 +23,7 @@ export function ProviderWay({ isOneOfTwo }: { readonly isOneOfTwo: boolean }) {
         onClick={store.press}
         data-replay=""
       >
-        Войти через Google
+        Войти через {provider}
       </Button>
       <div role="status">
         {state.step === 'away' && (

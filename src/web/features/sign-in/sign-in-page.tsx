@@ -24,7 +24,7 @@ export function SignInPage({ site }: { readonly site: SiteSettings }) {
       </div>
       <div className={styles.about}>
         <Gains />
-        <Kept />
+        <Kept provider={site.providerName} />
       </div>
     </Page>
   )
@@ -50,12 +50,12 @@ const Gains = () => (
   </section>
 )
 
-const Kept = () => (
+const Kept = ({ provider }: { readonly provider: string }) => (
   <section aria-labelledby="kept">
     <h2 id="kept">Что мы сохраним</h2>
     <p>
-      Имя и номер вашей учётной записи в Telegram или Google, из Google ещё адрес почты. Телефон и пароль нам
-      не передаются. Удалить учётную запись можно в кабинете в любой момент. Подробнее в{' '}
+      Имя и номер вашей учётной записи в Telegram или {provider}, из {provider} ещё адрес почты. Телефон и
+      пароль нам не передаются. Удалить учётную запись можно в кабинете в любой момент. Подробнее в{' '}
       <a href={href.policy}>политике конфиденциальности</a>.
     </p>
   </section>

@@ -35,9 +35,10 @@ export function useMessengerSignIn(active: boolean) {
 }
 
 /** The account provider's way in. */
-export function useProviderSignIn() {
+export function useProviderSignIn(provider: string) {
   const [store] = useState(() =>
     createProviderSignIn({
+      provider,
       messages: globalThis,
       origin: globalThis.location?.origin,
       isFocused: () => document.hasFocus(),

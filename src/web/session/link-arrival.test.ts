@@ -1,0 +1,323 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ACCESS_TOKEN, TOKEN_OF_LINK } from './arrival.ts'
+import { anna, boris, createBrowser, memory, outage } from './testing-session.ts'
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+
+const ANNAS = { [ACCESS_TOKEN]: 'a' }
+
+/** A tab that was opened with a token in its address; `stored` is what the browser kept from before. */
+function openWith(token: string, stored: Record<string, string> = {}) {
+  const browser = createBrowser({ a: anna, link: boris }, stored)
+  const tab = browser.openTab(memory({ [TOKEN_OF_LINK]: token }))
+  const start = () => {
+    tab.arrival.follow()
+    tab.session.follow()
+    return settle()
+  }
+  const owner = () => browser.storage.get(ACCESS_TOKEN)
+  const waiting = () => tab.tabStorage.get(TOKEN_OF_LINK)
+  return { ...browser, ...tab, start, owner, waiting }
+}
+
+/** Another tab of the browser, its session begun. */
+async function anotherTab({ openTab }: Pick<ReturnType<typeof openWith>, 'openTab'>) {
+  const tab = openTab()
+  tab.session.follow()
+  await settle()
+  return tab
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a token of a link, nobody being signed in', () => {
+  it('is changed for another before anything is kept or asked with it', async () => {
+    const { start, server, session, owner, waiting, arrival } = openWith('link')
+    await start()
+    expect(server.calls).toEqual(['POST /v1/auth/renewToken link', 'GET /v1/user renewed link'])
+    expect(session.get().user).toEqual(boris)
+    expect([owner(), waiting(), arrival.get().step]).toEqual(['renewed link', null, 'none'])
+  })
+
+  it('has the page wait for who comes, and nobody led away', async () => {
+    const { start, server, session } = openWith('link')
+    server.thinksMs = 1000
+    await start()
+    expect(session.get().status).toBe('loading')
+    await seconds(3)
+    expect(session.get().user).toEqual(boris)
+  })
+
+  it.each([
+    ['the server does not know', 'spent', ['POST /v1/auth/renewToken spent']],
+    ['cannot be one', '', []],
+  ])('that %s is dropped with words', async (_what, token, calls) => {
+    const { start, server, session, arrival, owner, waiting } = openWith(token)
+    await start()
+    expect(arrival.get().step).toBe('refused')
+    expect(session.get().status).toBe('signedOut')
+    expect([owner(), waiting(), server.calls]).toEqual([null, null, calls])
+    arrival.decline()
+    expect(arrival.get().step).toBe('none')
+  })
+
+  it('is not lost when the server cannot be asked: it can be tried again', async () => {
+    const { start, server, session, arrival, reported, owner } = openWith('link')
+    server.answer = outage
+    await start()
+    expect([arrival.get().step, session.get().status]).toEqual(['failed', 'loading'])
+    expect(reported).toEqual(['Error: The token of a link was not proven: internal'])
+    server.answer = undefined
+    arrival.retry()
+    await settle()
+    expect(owner()).toBe('renewed link')
+  })
+
+  it('can be given up when the server cannot be asked', async () => {
+    const { start, server, session, arrival, waiting } = openWith('link')
+    server.answer = outage
+    await start()
+    arrival.decline()
+    expect([arrival.get().step, session.get().status, waiting()]).toEqual(['none', 'signedOut', null])
+  })
+
+  it('asks when somebody has signed in on another tab meanwhile', async () => {
+    const opened = openWith('link')
+    opened.server.thinksMs = 1000
+    void opened.start()
+    await settle()
+    void opened.openTab().session.login('a')
+    await seconds(5)
+    expect(opened.owner()).toBe('a')
+    expect(opened.arrival.get()).toMatchObject({ step: 'asking', person: boris, instead: anna })
+  })
+})
+
+describe('a token of a link, somebody else being signed in', () => {
+  it('changes nothing until it is proven, and then asks', async () => {
+    const { start, server, session, arrival, owner } = openWith('link', ANNAS)
+    await start()
+    expect(arrival.get()).toEqual({ step: 'asking', person: boris, instead: anna, entering: false })
+    expect(session.get().user).toEqual(anna)
+    expect(owner()).toBe('a')
+    expect(new Set(server.calls)).toEqual(new Set(['GET /v1/user a', 'GET /v1/user link']))
+  })
+
+  it('signs in as who was agreed to, and the one before leaves the server, too', async () => {
+    const { start, server, session, arrival, owner } = openWith('link', ANNAS)
+    await start()
+    arrival.accept()
+    await settle()
+    expect([owner(), session.get().user, arrival.get().step]).toEqual(['renewed link', boris, 'none'])
+    expect(Object.keys(server.users)).toEqual(['renewed link'])
+  })
+
+  it('is forgotten when the person declines', async () => {
+    const { start, server, session, arrival, owner, waiting } = openWith('link', ANNAS)
+    await start()
+    arrival.decline()
+    await settle()
+    expect([owner(), waiting(), session.get().user, arrival.get().step]).toEqual(['a', null, anna, 'none'])
+    expect(Object.keys(server.users)).toEqual(['a', 'link'])
+  })
+
+  it.each(['spent', ''])(
+    'that is no good (%j) leaves them exactly as they were, with words',
+    async (token) => {
+      const { start, session, arrival, owner } = openWith(token, ANNAS)
+      await start()
+      expect([owner(), session.get().user, arrival.get().step]).toEqual(['a', anna, 'refused'])
+    },
+  )
+
+  it('leaves them as they were when the server cannot be asked, and asks once it can', async () => {
+    const { start, server, arrival, owner } = openWith('link', ANNAS)
+    server.answer = outage
+    await start()
+    expect([owner(), arrival.get().step]).toEqual(['a', 'failed'])
+    server.answer = undefined
+    arrival.retry()
+    await settle()
+    expect(arrival.get()).toMatchObject({ step: 'asking', person: boris, instead: anna })
+  })
+
+  it('takes no agreement for granted when changing the token fails after it', async () => {
+    const { start, server, arrival, owner } = openWith('link', ANNAS)
+    await start()
+    arrival.accept()
+    server.answer = outage
+    await settle()
+    expect([owner(), arrival.get().step]).toEqual(['a', 'failed'])
+  })
+
+  it('can be declined while it is being changed; what came of that is revoked', async () => {
+    const { start, server, arrival, owner } = openWith('link', ANNAS)
+    await start()
+    server.thinksMs = 1000
+    arrival.accept()
+    await seconds(1.5)
+    arrival.decline()
+    await seconds(5)
+    expect([owner(), Object.keys(server.users)]).toEqual(['a', ['a']])
+  })
+
+  it('asks again, with the right name, when who is signed in has changed under the question', async () => {
+    const opened = openWith('link', ANNAS)
+    const { start, server, arrival, session, owner } = opened
+    await start()
+    server.users.c = { ...anna, id: 3, name: 'Вера' }
+    await (await anotherTab(opened)).session.login('c')
+    arrival.accept()
+    await settle()
+    expect(owner()).toBe('c')
+    expect(arrival.get()).toMatchObject({ step: 'asking', instead: { name: 'Вера' }, entering: false })
+    session.follow()
+    arrival.accept()
+    await settle()
+    expect(owner()).toBe('renewed link')
+  })
+
+  it('goes on asking when they sign out on another tab: nobody is signed in unasked', async () => {
+    const opened = openWith('link', ANNAS)
+    await opened.start()
+    const other = await anotherTab(opened)
+    other.session.logout()
+    opened.session.follow()
+    await settle()
+    expect(opened.arrival.get()).toMatchObject({ step: 'asking', instead: null })
+    expect(opened.owner()).toBeNull()
+    opened.arrival.decline()
+    expect(opened.session.get().status).toBe('signedOut')
+  })
+
+  it('has nothing to ask once another tab has signed in as that person', async () => {
+    const opened = openWith('link', ANNAS)
+    await opened.start()
+    opened.server.users.b = boris
+    await (await anotherTab(opened)).session.login('b')
+    opened.session.follow()
+    await settle()
+    expect([opened.arrival.get().step, opened.owner()]).toEqual(['none', 'b'])
+  })
+
+  it('takes their place without a question when the server no longer knows them', async () => {
+    const { start, session, owner } = openWith('link', { [ACCESS_TOKEN]: 'dead' })
+    await start()
+    expect([owner(), session.get().user]).toEqual(['renewed link', boris])
+  })
+})
+
+describe('a token of a link of who is signed in already', () => {
+  it('changes nothing, asks nothing, and opens nothing afterwards', async () => {
+    const { start, server, session, arrival, owner } = openWith('link', { [ACCESS_TOKEN]: 'b' })
+    server.users.b = boris
+    await start()
+    expect([arrival.get().step, owner(), session.get().user]).toEqual(['none', 'b', boris])
+    expect(Object.keys(server.users)).toEqual(['a', 'b'])
+  })
+})
+
+describe('a page that the «back» button brings', () => {
+  it('no longer asks what a later page of the tab has settled', async () => {
+    const { start, arrival, tabStorage } = openWith('link', ANNAS)
+    await start()
+    tabStorage.remove(TOKEN_OF_LINK)
+    arrival.follow()
+    expect(arrival.get().step).toBe('none')
+  })
+
+  it('asks about the link that was opened last', async () => {
+    const { start, arrival, tabStorage, server } = openWith('link', ANNAS)
+    await start()
+    server.users.second = { ...boris, id: 4, name: 'Глеб' }
+    tabStorage.set(TOKEN_OF_LINK, 'second')
+    arrival.follow()
+    await settle()
+    expect(arrival.get()).toMatchObject({ step: 'asking', person: { name: 'Глеб' } })
+  })
+})
+
+describe('whatever happens in whatever order', () => {
+  const events = [
+    'accept',
+    'decline',
+    'retry',
+    'outage',
+    'mend',
+    'otherLogin',
+    'otherLogout',
+    'attend',
+    'hear',
+  ]
+  const Script = fc.record({
+    signedIn: fc.boolean(),
+    thinksMs: fc.constantFrom(0, 300, 1000),
+    steps: fc.array(
+      fc.record({ event: fc.constantFrom(...events), waitMs: fc.constantFrom(0, 100, 700, 2500) }),
+      {
+        maxLength: 12,
+      },
+    ),
+  })
+
+  it('comes in only where nobody is, or by an agreement that named who is there', async () => {
+    await fc.assert(
+      fc.asyncProperty(Script, async ({ signedIn, thinksMs, steps }) => {
+        const opened = openWith('link', signedIn ? ANNAS : {})
+        const { server, storage, session, arrival } = opened
+        server.thinksMs = thinksMs
+        server.users.c = { ...anna, id: 3, name: 'Вера' }
+        const other = opened.openTab()
+        const named = new Map<string, string>([
+          ['a', 'Анна'],
+          ['c', 'Вера'],
+        ])
+        const agreed = new Set<string | undefined>()
+        const unasked: string[] = []
+        const keep = storage.set
+        storage.set = (key, value) => {
+          const before = storage.get(ACCESS_TOKEN)
+          const isOfLink = key === ACCESS_TOKEN && value.includes('link')
+          if (isOfLink && before !== null && !agreed.has(named.get(before))) unasked.push(before)
+          if (isOfLink && value === 'link') unasked.push('the token of the link itself')
+          keep(key, value)
+        }
+        const acts: Record<string, () => void> = {
+          accept: () => {
+            const state = arrival.get()
+            if (state.step === 'asking') agreed.add(state.instead?.name ?? undefined)
+            arrival.accept()
+          },
+          decline: arrival.decline,
+          retry: () => void (arrival.get().step === 'failed' && arrival.retry()),
+          outage: () => {
+            server.answer = outage
+          },
+          mend: () => {
+            server.answer = undefined
+          },
+          otherLogin: () => void other.session.login('c'),
+          otherLogout: other.session.logout,
+          attend: session.attend,
+          hear: session.follow,
+        }
+        void opened.start()
+        for (const { event, waitMs } of steps) {
+          acts[event]?.()
+          await vi.advanceTimersByTimeAsync(waitMs)
+        }
+        await seconds(10)
+        expect(unasked).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

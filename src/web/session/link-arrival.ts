@@ -1,0 +1,166 @@
+import type { CurrentUser } from '#shared/contract/account.ts'
+import type { Call, Unsuccessful } from '../call.ts'
+import { observable, type Store } from '../store/observable.ts'
+import type { SafeStorage } from '../store/safe-storage.ts'
+import { TOKEN_OF_LINK } from './arrival.ts'
+import { failureLog, isRefusal } from './failure-log.ts'
+import { userOf } from './person.ts'
+import type { SessionStore } from './session-store.ts'
+
+/** What has become of the token that this tab was opened with. */
+export type LinkArrival =
+  /** There is none, or it is being proven. */
+  | { readonly step: 'none' | 'proving' }
+  /** It is another person's than the one signed in. `instead`: null when that one has left meanwhile. */
+  | {
+      readonly step: 'asking'
+      readonly person: CurrentUser
+      readonly instead: CurrentUser | null
+      /** The person has agreed. */
+      readonly entering: boolean
+    }
+  /** The server does not know it, or it is none. */
+  | { readonly step: 'refused' }
+  /** The server could not be asked. */
+  | { readonly step: 'failed' }
+
+export interface LinkArrivalStore extends Store<LinkArrival> {
+  /** Takes up the token that was laid aside, if there is one: at start, and when «back» brings the page. */
+  follow(): void
+  /** «Yes, sign in as this person.» */
+  accept(): void
+  /** «No»: whoever is signed in stays so. Also closes the notice. */
+  decline(): void
+  /** Asks the server again. */
+  retry(): void
+}
+
+interface Parts {
+  readonly tabStorage: SafeStorage
+  readonly call: Call
+  readonly session: SessionStore
+  readonly report: (error: unknown) => void
+}
+
+export const noArrival: LinkArrival = { step: 'none' }
+
+/**
+ * Signs in by the token of a link (specification, section 2). Anybody can send such a link, so whoever is
+ * signed in stays it, on every tab, until the server has said whose the token is and the person has agreed.
+ * A token that was in an address is never used for long: it is changed for another before it is kept.
+ */
+export function createLinkArrival({ tabStorage, call, session, report }: Parts): LinkArrivalStore {
+  const { get, set, subscribe } = observable<LinkArrival>(noArrival)
+  const log = failureLog(report)
+  const token = laidAside(tabStorage)
+
+  function end(step: 'none' | 'refused'): void {
+    token.lay(null)
+    set({ step })
+    session.follow()
+  }
+
+  function fail(reply: Unsuccessful): void {
+    if (isRefusal(reply)) return void end('refused')
+    log.failed('The token of a link was not proven', reply)
+    set({ step: 'failed' })
+  }
+
+  async function prove(carried: string): Promise<void> {
+    set({ step: 'proving' })
+    if (session.accessToken() === null) return enter(carried, null)
+    const [reply, here] = await Promise.all([call('/v1/user', { token: carried }), present(session)])
+    if (!token.isStill(carried)) return follow()
+    if (!reply.success) return fail(reply)
+    if (!here) return set({ step: 'failed' })
+    if (here.token === null) return enter(carried, null)
+    ask(userOf(reply), here.user)
+  }
+
+  function ask(person: CurrentUser, instead: CurrentUser | null): void {
+    if (person.id !== instead?.id) return void set({ step: 'asking', person, instead, entering: false })
+    session.revoke(token.inHand())
+    end('none')
+  }
+
+  /** @param replaced stored token of whom the person agreed to replace; null: nobody is signed in. */
+  async function enter(carried: string, replaced: string | null): Promise<void> {
+    const reply = await call('/v1/auth/renewToken', { method: 'POST', token: carried })
+    if (!reply.success) return token.isStill(carried) ? fail(reply) : follow()
+    const fresh = reply.access_token
+    // The person has thought better of it.
+    if (!token.isStill(carried)) return session.revoke(fresh)
+    // Who has signed in meanwhile, on another tab, nobody has agreed to replace: asked again.
+    if (session.accessToken() !== replaced) return prove(token.lay(fresh))
+    token.lay(null)
+    void session.login(fresh)
+    if (replaced !== null) session.revoke(replaced)
+    set(noArrival)
+  }
+
+  async function accept(asked: LinkArrival, carried: string): Promise<void> {
+    if (asked.step !== 'asking' || asked.entering) return
+    set({ ...asked, entering: true })
+    const here = await present(session)
+    if (!token.isStill(carried)) return follow()
+    if (!here) return set({ step: 'failed' })
+    if (here.user?.id !== asked.instead?.id) return ask(asked.person, here.user)
+    await enter(carried, here.token)
+  }
+
+  function follow(): void {
+    if (!token.takeUp()) return
+    const carried = token.inHand()
+    if (carried) void prove(carried)
+    else end(tabStorage.get(TOKEN_OF_LINK) === '' ? 'refused' : 'none')
+  }
+
+  session.subscribe(() => {
+    const state = get()
+    if (state.step === 'asking' && !state.entering) ask(state.person, session.get().user)
+  })
+
+  return {
+    get,
+    subscribe,
+    follow,
+    accept: () => void accept(get(), token.inHand()),
+    decline: () => end('none'),
+    retry: () => void prove(token.inHand()),
+  }
+}
+
+/** The token in the tab's storage; another page of the tab may lay another there, or settle this one. */
+function laidAside(tabStorage: SafeStorage) {
+  let inHand: string | null = null
+  return {
+    /** Empty when there is none. */
+    inHand: () => inHand ?? '',
+    isStill: (token: string) => tabStorage.get(TOKEN_OF_LINK) === token,
+    lay<Token extends string | null>(token: Token): Token {
+      inHand = token
+      if (token === null) tabStorage.remove(TOKEN_OF_LINK)
+      else tabStorage.set(TOKEN_OF_LINK, token)
+      return token
+    },
+    /** False when what lies there is in hand already. */
+    takeUp(): boolean {
+      const before = inHand
+      inHand = tabStorage.get(TOKEN_OF_LINK)
+      return inHand !== before
+    },
+  }
+}
+
+interface Present {
+  readonly user: CurrentUser | null
+  /** Theirs, as it is stored. */
+  readonly token: string | null
+}
+
+/** Who is signed in, read now; undefined when that could not be read. */
+async function present(session: SessionStore): Promise<Present | undefined> {
+  const { user } = await session.reload()
+  const token = session.accessToken()
+  return (user === null) === (token === null) ? { user, token } : undefined
+}

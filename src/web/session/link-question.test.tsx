@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { CurrentUser } from '#shared/contract/account.ts'
+import { Question } from './link-question.tsx'
+
+const anna: CurrentUser = {
+  id: 1,
+  name: 'Анна',
+  email: 'anna@example.com',
+  username: null,
+  google_id: '1',
+  telegram_id: null,
+  requests: 5,
+  created_at: '2026-11-21T10:00:00.000Z',
+}
+
+const words = (person: Partial<CurrentUser>, instead: CurrentUser | null) =>
+  renderToStaticMarkup(
+    <Question step="asking" person={{ ...anna, ...person }} instead={instead} entering={false} />,
+  )
+    .replaceAll(/<[^>]*>/g, '|')
+    .replaceAll('\u00A0', ' ')
+
+describe('the question of a link into another account', () => {
+  it('names both, and what each button does', () => {
+    const text = words({ id: 2, name: 'Борис', email: 'boris@example.com' }, anna)
+    expect(text).toContain('|Войти как Борис вместо Анна?|')
+    expect(text).toContain('|Остаться как Анна|')
+    expect(text).toContain('|Войти как Борис|')
+  })
+
+  it('tells namesakes apart: anybody may take any name', () => {
+    const text = words({ id: 2, email: null, username: 'anna' }, anna)
+    expect(text).toContain('|Сейчас||Анна, anna@example.com, ID 1|')
+    expect(text).toContain('|По ссылке||Анна, @anna, ID 2|')
+  })
+
+  it('calls who has no name by their e-mail, their username or their number, and by each once', () => {
+    const nameless = { id: 2, name: null }
+    expect(words(nameless, anna)).toContain('|По ссылке||anna@example.com, ID 2|')
+    expect(words({ ...nameless, email: null, username: 'boris' }, anna)).toContain(
+      '|По ссылке||@boris, ID 2|',
+    )
+    expect(words({ ...nameless, email: null }, anna)).toContain('|По ссылке||ID 2|')
+  })
+
+  it('names nobody to replace when they have signed out meanwhile', () => {
+    const text = words({ id: 2, name: 'Борис' }, null)
+    expect(text).toContain('|Войти как Борис?|')
+    expect(text).toContain('|Не входить|')
+    expect(text).not.toContain('Сейчас')
+  })
+})

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './notice.module.css'
+
+interface Props {
+  readonly icon: 'success' | 'info'
+  readonly title: string
+  /** Small, beside the title. */
+  readonly aside?: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** News in the corner of any page, above everything else. Its region (`role="status"`) is whoever shows it. */
+export function Notice({ icon, title, aside, onClose, children }: Props) {
+  const notice = useRef<HTMLDivElement>(null)
+  // A popover shown last lies above a window that was open before, such as the one it was bought in.
+  useEffect(() => notice.current?.showPopover(), [])
+  return (
+    <div className={classes(styles.notice, styles[icon])} popover="manual" ref={notice}>
+      <Icon name={icon} size={22} />
+      <div className={styles.text}>
+        <p className={styles.head}>
+          <strong>{title}</strong>
+          {aside && <small>{aside}</small>}
+        </p>
+        {children}
+      </div>
+      <IconButton icon="cross" size={18} label="Закрыть уведомление" onClick={onClose} />
+    </div>
+  )
+}
