@@ -13,9 +13,4 @@ describe('what the customs record means for a buyer', () => {
     expect(findings({ code: 404 })[0]?.tone).toBe('note')
     expect(rows({ code: 404 })).toEqual([])
   })
-
-  it('concludes nothing from a code it does not know', () => {
-    expect(findings({ code: 500 })).toEqual([])
-    expect(rows({ code: 500 })[0]?.type).toBe('ERROR')
-  })
 })

@@ -1,14 +1,12 @@
-import { brokenAnswer, type ReportRow } from '#shared/contract/report-row.ts'
+import type { ReportRow } from '#shared/contract/report-row.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import type { StatsData } from './contract.ts'
 
 const as = (format: (value: number) => string, value: number | undefined): string | undefined =>
   value === undefined ? undefined : format(value)
 
-export function rows(data: StatsData): readonly ReportRow[] {
-  if (data.success === false && data.result === null) return []
-  const market = data.result
-  if (!market) return brokenAnswer
+export function rows({ result: market }: StatsData): readonly ReportRow[] {
+  if (market === null) return []
   return [
     { key: 'Средняя цена', value: as(formatRoubles, market.avg_price) },
     { key: 'Нижняя граница рынка', value: as(formatRoubles, market.lower_market_bound) },

@@ -1,6 +1,6 @@
 import type { Finding } from '#shared/contract/finding.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
-import type { Reply, Unreached } from '#web/api-client.ts'
+import type { Reply } from '#web/api-client.ts'
 import type { SectionView } from './section-views.ts'
 
 /** What an answer turned out to be: one of three, never mixed up. */
@@ -23,22 +23,29 @@ export interface Unknown {
   readonly retryAfter?: number | undefined
 }
 
-const BROKEN: Unreached['message'] = 'Ошибка получения данных с сервера. Попробуйте позже'
-
 /**
  * Judges a reply to a section call. An answer that is not of the promised shape in any way (no outcome, no
- * time, a list that is missing, «found» with nothing in it) is unknown: it may never read as a clean car.
+ * time, data that the section's contract does not allow, «found» with nothing in it) is unknown: it may never
+ * read as a clean car.
  */
 export function verdictOf(view: SectionView, reply: Reply): Verdict {
   if (!reply.success) {
     return { outcome: 'unknown', error: reply.error, message: reply.message, retryAfter: reply.retryAfter }
   }
+  try {
+    return judged(view, reply)
+  } catch {
+    // A section that trips over an answer has not read it.
+    return brokenAnswer
+  }
+}
+
+function judged(view: SectionView, reply: Extract<Reply, { success: true }>): Verdict {
   const { outcome, data, checkedAt, message, stale } = reply
-  if (typeof checkedAt !== 'string' || (outcome !== 'found' && outcome !== 'nothing')) return broken(BROKEN)
-  const rows = readable(view, data)
-  const refused = rows?.find((row) => row.type === 'ERROR')
-  if (!rows || refused) return broken(refused?.value ?? BROKEN)
-  if (rows.length > 0 !== (outcome === 'found')) return broken(BROKEN)
+  if (typeof checkedAt !== 'string' || (outcome !== 'found' && outcome !== 'nothing')) return brokenAnswer
+  if (!view.isWhole(data)) return brokenAnswer
+  const rows = view.rows(data)
+  if (rows.length > 0 !== (outcome === 'found')) return brokenAnswer
   return {
     outcome,
     data,
@@ -50,14 +57,9 @@ export function verdictOf(view: SectionView, reply: Reply): Verdict {
   }
 }
 
-const broken = (message: string): Unknown => ({ outcome: 'unknown', error: 'broken_answer', message })
-
-/** A section may trip over an answer of another shape; then nothing was read from it. */
-function readable(view: SectionView, data: unknown): readonly ReportRow[] | undefined {
-  try {
-    view.findings(data)
-    return view.rows(data)
-  } catch {
-    return undefined
-  }
+/** The words are the specification's (section 8). */
+const brokenAnswer: Unknown = {
+  outcome: 'unknown',
+  error: 'broken_answer',
+  message: 'Ошибка получения данных с сервера. Попробуйте позже',
 }
