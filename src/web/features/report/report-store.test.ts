@@ -136,13 +136,13 @@ describe('answers of some other time', () => {
 })
 
 describe('the summary', () => {
-  it('puts what can cost the car before what speaks for it', async () => {
+  it('puts what can cost the car before all else', async () => {
     const { report } = reportWith({ wanted, dtp: { ...clean, data: gibdd({ Accidents: [] }) } })
     report.ask('dtp')
     report.ask('wanted')
     await settle()
     const { findings } = summarise(sectionViews, report.get())
-    expect(findings.map(({ finding }) => finding.tone)).toEqual(['critical', 'good'])
+    expect(findings.map(({ finding }) => finding.tone)).toEqual(['critical', 'note'])
   })
 
   it('lists what is not known with the reason, a stale answer too', async () => {
