@@ -100,7 +100,7 @@ async function saysWhatWasAnswered(
 afterEach(mendAll)
 
 describe.each(cast)('the report of $vin ($story)', ({ vin }) => {
-  it('shows all ten answers for what they are', async () => {
+  it('shows every answer for what it is', async () => {
     await using reader = await Reader.of(vin)
     await reader.askAll()
     await reader.allAnswered()
@@ -153,7 +153,7 @@ describe('a report that could read greener than the evidence', () => {
 })
 
 describe('a report', () => {
-  it('has the ten cards in the order of the specification', async () => {
+  it('has its cards in the order of the specification', async () => {
     await using reader = await Reader.of(CRASHED)
     const headings = await reader.visitor.page.getByRole('heading').allTextContents()
     const titles = sections.map(({ title }) => title)

@@ -1,4 +1,3 @@
-import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { type Section, sectionHref } from '#shared/contract/section.ts'
 import type { Reply } from '#web/api-client.ts'
 import { callWithTicket } from '#web/captcha/call-with-ticket.ts'
@@ -11,8 +10,4 @@ interface Parts {
 
 /** Asks one section with a fresh ticket. */
 export const askSection = (section: Section, vin: string, { call, tickets }: Parts): Promise<Reply> =>
-  callWithTicket(
-    section.action as CaptchaAction,
-    (ticket) => call(sectionHref(section, vin, ticket)),
-    tickets,
-  )
+  callWithTicket(section.action, (ticket) => call(sectionHref(section, vin, ticket)), tickets)
