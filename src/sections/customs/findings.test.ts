@@ -1,4 +1,6 @@
+import { Check } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
+import { CustomsData } from './contract.ts'
 import { findings } from './findings.ts'
 import { rows } from './rows.ts'
 
@@ -12,5 +14,9 @@ describe('what the customs record means for a buyer', () => {
   it('does not hold a missing record against a car built in Russia', () => {
     expect(findings({ code: 404 })[0]?.tone).toBe('note')
     expect(rows({ code: 404 })).toEqual([])
+  })
+
+  it('promises no other code, so that an answer with one is not understood', () => {
+    expect(Check(CustomsData, { code: 500 })).toBe(false)
   })
 })

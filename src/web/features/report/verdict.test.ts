@@ -70,12 +70,6 @@ describe('the verdict on an answer', () => {
     expect(verdictOf(dtp, answer('nothing', [{ DamagePoints: [] }])).outcome).toBe('unknown')
   })
 
-  it('takes a code that the contract does not name for no answer', () => {
-    const customs = sectionViews.find(({ section }) => section.id === 'customs') as SectionView
-    const reply = { success: true, outcome: 'found', checkedAt: '2026-11-20T09:30:00Z', data: { code: 500 } }
-    expect(verdictOf(customs, reply as Reply).outcome).toBe('unknown')
-  })
-
   it('does not let a section that fails while it reads take the report along', () => {
     const [{ view, reply }] = cases.filter(({ reply }) => reply.success) as [(typeof cases)[number]]
     const failing = () => {
