@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const year = stored?.year ? ` ${stored.year} года` : ''
   return pageMeta(matches, {
     title: `Проверка ${model} по VIN ${vin}`,
-    description: `${model}${year}, VIN ${vin}: владельцы, ДТП, розыск, ограничения, пробег, ОСАГО, залог, отзывы, таможня и цены. Бесплатный отчёт из десяти реестров.`,
+    description: `${model}${year}, VIN ${vin}: владельцы, ДТП, розыск, ограничения, пробег, ОСАГО, залог, отзывы, таможня и цены. Бесплатный отчёт на одной странице.`,
     path: href.check(vin),
     index: stored !== undefined,
   })

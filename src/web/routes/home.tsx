@@ -19,6 +19,7 @@ import { pageMeta } from '../page-meta.ts'
 import { organization, webSite } from '../page-meta-structured.ts'
 import { pageServices } from '../page-services.ts'
 import type { loader as rootLoader } from '../root.tsx'
+import { checksCount } from '../sections.ts'
 import type { Route } from './+types/home'
 import { usePlateWindow } from './use-plate-window.ts'
 
@@ -37,8 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Проверка автомобиля по VIN и госномеру',
-    description:
-      'Бесплатный отчёт о машине с пробегом: ДТП, розыск, запреты, залог, пробег, ОСАГО, таможня и отзывные кампании. Десять проверок по VIN, без платных подписок.',
+    description: `Бесплатный отчёт о машине с пробегом: ДТП, розыск, запреты, залог, пробег, ОСАГО, таможня и отзывные кампании. ${checksCount} по VIN, без платных подписок.`,
     path: href.home,
     structured: (site) => [webSite(site), organization(site)],
   })
@@ -51,7 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className={styles.hero}>
         <div className={styles.promise}>
           <h1>Узнайте прошлое машины до сделки</h1>
-          <p>Десять проверок по VIN: аварии, розыск, запреты, залог, пробег. Бесплатно и без регистрации.</p>
+          <p>{checksCount} по VIN: аварии, розыск, запреты, залог, пробег. Бесплатно и без регистрации.</p>
         </div>
         <SearchForm initial={loaderData.form} onPlateTyped={search.prepare} onPlate={search.open} />
         <RecentReports />

@@ -27,7 +27,7 @@ interface SectionCallsOptions {
 }
 
 /**
- * The ten section calls: a good VIN, a ticket spent, then the answer. Those whose answer is at hand may
+ * The section calls: a good VIN, a ticket spent, then the answer. Those whose answer is at hand may
  * go out as they are, once their ticket is spent.
  */
 export const mountSectionCalls = (app: FastifyInstance, options: SectionCallsOptions): ReadyRoute[] =>

@@ -89,7 +89,7 @@ function Titles({ tone, findings }: TitlesProps) {
   )
 }
 
-/** Sections with the same reason share a line: ten of them would hide what is above. */
+/** Sections with the same reason share a line: a line each would hide what is above. */
 const Gaps = ({ gaps }: { readonly gaps: readonly Gap[] }) => (
   <div className={styles.gaps}>
     <h3>
