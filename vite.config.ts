@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { content } from './src/content/plugin.ts'
-import { compileScript } from './vite/compile-script.ts'
-import { serviceWorker } from './vite/service-worker.ts'
-import { shapeCheck } from './vite/shape-check.ts'
+import { content } from './src/build/texts/plugin.ts'
+import { compileScript } from './src/build/vite/compile-script.ts'
+import { serviceWorker } from './src/build/vite/service-worker.ts'
+import { shapeCheck } from './src/build/vite/shape-check.ts'
 
 const SUFFIX = '?inline-script'
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { shapeCheck } from './vite/shape-check.ts'
+import { shapeCheck } from './src/build/vite/shape-check.ts'
 
 /** Everything but the browser tests, which have `e2e/vitest.config.ts`. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { commonFaults } from '../src/server/dev/faults.ts'
+import { commonFaults } from '../src/demo/board/faults.ts'
 import { type FaultCell, type FaultMatrix, runFaultMatrix, verdict } from './support/faults.ts'
 import { sections } from './support/sections.ts'
 

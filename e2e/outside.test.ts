@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adNetwork } from '../src/server/dev/ads/ad-network.ts'
+import { adNetwork } from '../src/demo/ads/ad-network.ts'
 import {
   accessibilityProblems,
   type Screen,

@@ -1,6 +1,6 @@
 import type { Locator, Response } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cast } from '../src/server/dev/world/cast.ts'
+import { cast } from '../src/demo/world/cast.ts'
 import type { Envelope } from '../src/shared/contract/envelope.ts'
 import type { Section } from '../src/shared/contract/section.ts'
 import {

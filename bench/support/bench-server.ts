@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort, temporaryFolder } from '../../e2e/support/product.ts'
 import { registryEnv, unhindered } from '../../e2e/support/registries.ts'
-import type { DemoRegistries } from '../../src/server/dev/demo-registries.ts'
+import type { DemoRegistries } from '../../src/demo/demo-registries.ts'
 import type { Order } from '../server.ts'
 
 /** The product under measurement, in a process of its own. */

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..')
 
 const entries = {
   /** As `npm start` runs it: with demo registries of its own. */
-  demo: 'src/server/dev/main.ts',
+  demo: 'src/server/main.demo.ts',
   /** As it runs for the public: every source has to be given in `env`. */
   production: 'src/server/main.ts',
 } as const

@@ -1,5 +1,5 @@
+import { type DemoRegistries, startDemoRegistries } from '../../src/demo/demo-registries.ts'
 import { collectRegistries } from '../../src/server/collect.ts'
-import { type DemoRegistries, startDemoRegistries } from '../../src/server/dev/demo-registries.ts'
 
 const registries = await collectRegistries()
 

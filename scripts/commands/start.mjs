@@ -7,7 +7,7 @@ import { inRoot } from '../lib/paths.mjs'
 
 /** In production every source must be configured; anywhere else demo registries stand in for them. */
 const entry = () =>
-  process.env.NODE_ENV === 'production' ? inRoot('src/server/main.ts') : inRoot('src/server/dev/main.ts')
+  process.env.NODE_ENV === 'production' ? inRoot('src/server/main.ts') : inRoot('src/server/main.demo.ts')
 
 /** Installs and builds what is missing, then runs the site until it is told to stop. */
 export async function start() {

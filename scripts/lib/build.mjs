@@ -8,11 +8,9 @@ import { doing, problem } from './say.mjs'
 
 const sources = [
   'src/web',
-  'src/content',
-  'vite',
+  'src/build',
   'src/shared',
   'src/sections',
-  'src/documents',
   'content',
   'public',
   'vite.config.ts',
@@ -31,7 +29,7 @@ async function build(node) {
     env: { NODE_ENV: 'production' },
   })
   if (built !== 0) throw problem('Страницы не собрались: сообщение сборщика — выше.')
-  const documents = await runScript(node, inRoot('src', 'documents', 'make.ts'))
+  const documents = await runScript(node, inRoot('src', 'build', 'documents', 'make.ts'))
   if (documents !== 0) throw problem('Бланк договора не составился.')
   const compressed = await runScript(node, inRoot('scripts', 'precompress.mjs'))
   if (compressed !== 0) throw problem('Файлы сборки не сжались.')

@@ -51,8 +51,8 @@ export const boundaryRules: readonly BoundaryRule[] = [
   },
   {
     rule: 'a registry knows the kit and what is shared, not who asks it',
-    from: `^${PRODUCT}src/registries/`,
-    mayNotName: '^src/(sections|web|server/(?!registry-kit/|dev/))',
+    from: `^${PRODUCT}src/registries/[^/]+/(?!fake)`,
+    mayNotName: '^src/(sections|web|demo|server/(?!registry-kit/))',
     offence: ['src/registries/gibdd/upstream.ts', 'src/sections/dtp/contract.ts'],
   },
   {
@@ -103,7 +103,7 @@ export const boundaryRules: readonly BoundaryRule[] = [
   {
     rule: 'the registry kit knows no registry, no section and no feature',
     from: `^${PRODUCT}src/server/registry-kit/`,
-    mayNotName: '^src/(registries|sections|server/(features|http|dev)|web)/',
+    mayNotName: '^src/(registries|sections|demo|server/(features|http)|web)/',
     offence: ['src/server/registry-kit/http.ts', 'src/server/features/reports/answers.ts'],
   },
   {
@@ -128,9 +128,9 @@ export const boundaryRules: readonly BoundaryRule[] = [
   },
   {
     rule: 'a stand-in shares no module with the product: both could be wrong together',
-    from: `^${PRODUCT}src/server/dev/(?:ads|messenger|provider|payments)/`,
-    mayNotName: '^src/(?!server/dev/)',
-    offence: ['src/server/dev/messenger/chat.ts', 'src/shared/text/dates.ts'],
+    from: `^${PRODUCT}src/demo/(?:ads|messenger|provider|payments)/`,
+    mayNotName: '^src/(?!demo/)',
+    offence: ['src/demo/messenger/chat.ts', 'src/shared/text/dates.ts'],
   },
   {
     rule: 'features of the pages are strangers to one another',
@@ -158,9 +158,9 @@ export const boundaryRules: readonly BoundaryRule[] = [
   },
   {
     rule: 'stand-ins are reachable only from tests and the demo entry',
-    from: `^${PRODUCT}src/(?!server/dev/|registries/[^/]+/fake)`,
-    mayNotName: '^src/(server/dev/|registries/[^/]+/fake)',
-    offence: ['src/server/main.ts', 'src/server/dev/demo-registries.ts'],
+    from: `^${PRODUCT}src/(?!demo/|server/main\\.demo\\.ts|registries/[^/]+/fake)`,
+    mayNotName: '^src/(demo/|registries/[^/]+/fake)',
+    offence: ['src/server/main.ts', 'src/demo/demo-registries.ts'],
   },
   {
     rule: 'tools of the tests stay out of the product',
@@ -180,7 +180,7 @@ export const serverOnly =
 /** A stand-in may not lead to the product's own reading of an answer: both could be wrong together. */
 export const fakeStarts = /^src\/registries\/[^/]+\/fake/
 export const productReading =
-  /^src\/(shared\/|sections\/|server\/(?!dev\/)|registries\/[^/]+\/(registry|client|upstream|env)\.ts$)/
+  /^src\/(shared\/|sections\/|server\/|registries\/[^/]+\/(registry|client|upstream|env)\.ts$)/
 
 /** Edges that break a rule. */
 export function offences({ from, mayNotName, by }: BoundaryRule, edges: readonly Edge[]): Edge[] {

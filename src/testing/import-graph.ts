@@ -12,7 +12,7 @@ export interface Edge {
   readonly written: string
   /**
    * How it is named: `type` leaves nothing at run time, `check` a plain function compiled from it
-   * (`vite/shape-check.ts`), `glob` names a pattern and not the file.
+   * (`src/build/vite/shape-check.ts`), `glob` names a pattern and not the file.
    */
   readonly by: 'import' | 'type' | 'glob' | 'check'
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoRegistries, startDemoRegistries } from '#server/dev/demo-registries.ts'
+import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 
 const CLEAN = 'XTAGFL110MY000001'
 const UNKNOWN = 'XTT236320J1000001'

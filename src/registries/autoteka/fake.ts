@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { AskForCar, StandIn } from '#server/dev/stand-in.ts'
-import { Tasks } from '#server/dev/tasks.ts'
-import type { Car, Market } from '#server/dev/world/car.ts'
-import { models } from '#server/dev/world/catalogue.ts'
-import { carByPlate, latinPlate } from '#server/dev/world/world.ts'
+import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
+import { Tasks } from '#demo/board/tasks.ts'
+import type { Car, Market } from '#demo/world/car.ts'
+import { models } from '#demo/world/catalogue.ts'
+import { carByPlate, latinPlate } from '#demo/world/world.ts'
 
 /** Автотека: OAuth client credentials, then orders that are placed and polled. */
 

@@ -1,5 +1,5 @@
-import type { StandIn } from '#server/dev/stand-in.ts'
-import { russianDate } from '#server/dev/world/dates.ts'
+import type { StandIn } from '#demo/board/stand-in.ts'
+import { russianDate } from '#demo/world/dates.ts'
 
 /** Customs clearance of a car, in the neutral JSON of a gateway: one row, or the code 404. */
 export const standIn: StandIn = {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoRegistries, startDemoRegistries } from '#server/dev/demo-registries.ts'
+import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 
 let demo: DemoRegistries
 

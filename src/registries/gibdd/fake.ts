@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { AskForCar, StandIn } from '#server/dev/stand-in.ts'
-import type { Accident, Car, Inspection, Owner, Restriction, Wanted } from '#server/dev/world/car.ts'
-import { hash } from '#server/dev/world/chance.ts'
-import { russianDate, TODAY } from '#server/dev/world/dates.ts'
+import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
+import type { Accident, Car, Inspection, Owner, Restriction, Wanted } from '#demo/world/car.ts'
+import { hash } from '#demo/world/chance.ts'
+import { russianDate, TODAY } from '#demo/world/dates.ts'
 
 /** The «Проверка автомобиля» service as a gateway under agreement passes it on: no captcha unless sent. */
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { AskForCar, StandIn } from '#server/dev/stand-in.ts'
-import { Tasks } from '#server/dev/tasks.ts'
-import type { Car, Policy } from '#server/dev/world/car.ts'
-import { russianDate, TODAY } from '#server/dev/world/dates.ts'
+import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
+import { Tasks } from '#demo/board/tasks.ts'
+import type { Car, Policy } from '#demo/world/car.ts'
+import { russianDate, TODAY } from '#demo/world/dates.ts'
 
 /** The OSAGO check of НСИС: a form starts a process, the process is polled, its result is a window in HTML. */
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { type AskForCar, SourceSilent, type StandIn } from '#server/dev/stand-in.ts'
-import { Tasks } from '#server/dev/tasks.ts'
-import { type PlateEnd, type PlateEnds, plateEnds } from '#server/dev/world/plate-cast.ts'
-import { cyrillicPlate } from '#server/dev/world/world.ts'
+import { type AskForCar, SourceSilent, type StandIn } from '#demo/board/stand-in.ts'
+import { Tasks } from '#demo/board/tasks.ts'
+import { type PlateEnd, type PlateEnds, plateEnds } from '#demo/world/plate-cast.ts'
+import { cyrillicPlate } from '#demo/world/world.ts'
 
 /** Previews by plate: OAuth client credentials, then orders that are placed and polled. */
 

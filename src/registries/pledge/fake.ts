@@ -1,6 +1,6 @@
-import type { StandIn } from '#server/dev/stand-in.ts'
-import type { Pledge, PledgeChange, Pledgor } from '#server/dev/world/car.ts'
-import { hash } from '#server/dev/world/chance.ts'
+import type { StandIn } from '#demo/board/stand-in.ts'
+import type { Pledge, PledgeChange, Pledgor } from '#demo/world/car.ts'
+import { hash } from '#demo/world/chance.ts'
 
 /** The pledge registry of the Federal Notary Chamber: JSON search, errors of a Spring application. */
 

@@ -1,6 +1,6 @@
-import type { StandIn } from '#server/dev/stand-in.ts'
-import type { Car, Recall } from '#server/dev/world/car.ts'
-import { russianDate } from '#server/dev/world/dates.ts'
+import type { StandIn } from '#demo/board/stand-in.ts'
+import type { Car, Recall } from '#demo/world/car.ts'
+import { russianDate } from '#demo/world/dates.ts'
 
 /** The recall search of Росстандарт: a session cookie, then a form that answers with a page. */
 

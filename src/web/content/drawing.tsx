@@ -6,7 +6,7 @@ interface Props {
   /** What a listener is told instead. */
   readonly alt: string
   readonly caption?: string
-  /** The file's text; put there when the page is compiled (`src/content/compile-text.ts`). */
+  /** The file's text; put there when the page is compiled (`src/build/texts/compile-text.ts`). */
   readonly markup?: string
 }
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './blank-forms.module.css'
 import { DESK_ID } from './desk-place.ts'
 
-/** The blank contract to take away (made by `src/documents/make.ts`), and the way to filling it in on the screen. */
+/** The blank contract to take away (made by `src/build/documents/make.ts`), and the way to filling it in on the screen. */
 export const BlankForms = () => (
   <div className={styles.forms}>
     <ButtonLink href={`#${DESK_ID}`} className={styles.onScreen}>

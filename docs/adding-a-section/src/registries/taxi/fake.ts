@@ -1,4 +1,4 @@
-import type { StandIn } from '#server/dev/stand-in.ts'
+import type { StandIn } from '#demo/board/stand-in.ts'
 
 /** Permits of a car: in the demo world whatever belonged to an organisation was a taxi then. */
 export const standIn: StandIn = {

@@ -1,4 +1,4 @@
-import type { ChatAbout, GroupChat, Message, MessageContent, PrivateChat, User } from './wire.ts'
+import type { ChatAbout, GroupChat, Message, MessageContent, PrivateChat, User } from './api/wire.ts'
 
 /** Messages of one chat that are remembered. */
 const KEPT = 200

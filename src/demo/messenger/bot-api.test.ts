@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Message } from './api/wire.ts'
 import { personOf } from './people.ts'
 import { demoBot, type RunningMessenger, startMessenger, type Visitor, visit } from './testing-messenger.ts'
-import type { Message } from './wire.ts'
 
 let messenger: RunningMessenger
 let anna: Visitor

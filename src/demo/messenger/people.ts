@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { User } from './wire.ts'
+import type { User } from './api/wire.ts'
 
 /** Who says to be at the page. */
 export interface Claim {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Car } from './world/car.ts'
+import type { Car } from '../world/car.ts'
 
 /**
  * A demo registry: it speaks its vendor's wire format and knows nothing of the product. Each folder of

@@ -3,13 +3,13 @@ import { pathToFileURL } from 'node:url'
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import { adNetwork } from './ads/ad-network.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from './board/faults.ts'
+import { collectSources, mountSource, type SourceOptions } from './board/sources.ts'
+import { clearFaults, setFault, switches } from './board/switches.ts'
 import { demoBot } from './messenger/demo-bot.ts'
 import { createMessenger } from './messenger/messenger.ts'
 import { partnerPages } from './partner.ts'
 import { type DemoProvider, startDemoProvider } from './provider/demo-provider.ts'
-import { collectSources, mountSource, type SourceOptions } from './sources.ts'
-import { clearFaults, setFault, switches } from './switches.ts'
 
 export interface DemoOptions extends SourceOptions {
   /** 0: any free one. */

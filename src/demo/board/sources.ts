@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { hash } from '../world/chance.ts'
+import { carByVin } from '../world/world.ts'
 import { FaultBoard, resetConnection } from './faults.ts'
 import { type LoggedRequest, RequestLog } from './request-log.ts'
 import { type AskForCar, SourceSilent, type StandIn } from './stand-in.ts'
-import { hash } from './world/chance.ts'
-import { carByVin } from './world/world.ts'
 
 /** One source as it is served: the stand-in, what is broken about it, what it was asked. */
 export interface Source {

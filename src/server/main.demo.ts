@@ -2,14 +2,16 @@ import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { collectRegistries } from '../collect.ts'
-import { ConfigProblems } from '../config.ts'
-import { type Demo, run } from '../run.ts'
-import type { StandIns } from './demo-registries.ts'
-import { demoBot } from './messenger/demo-bot.ts'
-import { personOf } from './messenger/people.ts'
-import { cast } from './world/cast.ts'
-import { plateRoles } from './world/plate-cast.ts'
+import type { StandIns } from '#demo/demo-registries.ts'
+import { demoBot } from '#demo/messenger/demo-bot.ts'
+import { personOf } from '#demo/messenger/people.ts'
+import { cast } from '#demo/world/cast.ts'
+import { plateRoles } from '#demo/world/plate-cast.ts'
+import { collectRegistries } from './collect.ts'
+import { ConfigProblems } from './config.ts'
+import { type Demo, run } from './run.ts'
+
+const demoDir = join(import.meta.dirname, '..', 'demo')
 
 /** Our shop at the demo payment provider. */
 const DEMO_ACCOUNT = '11223344'
@@ -44,7 +46,7 @@ async function main(): Promise<void> {
  * @returns what it says of itself once it listens.
  */
 async function startProcess<Message>(file: string, defaults: NodeJS.ProcessEnv): Promise<Message> {
-  const child = fork(join(import.meta.dirname, file), { env: { ...defaults, ...process.env } })
+  const child = fork(join(demoDir, file), { env: { ...defaults, ...process.env } })
   process.on('exit', () => child.kill())
   const exited = once(child, 'exit').then(([code]) => {
     throw new Error(`${file} did not start: exit code ${code}`)

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { ChatSide } from './chat-side.ts'
-import { type Claim, personOf } from './people.ts'
-import type { User } from './wire.ts'
+import type { User } from '../api/wire.ts'
+import type { ChatSide } from '../chat-side.ts'
+import { type Claim, personOf } from '../people.ts'
 
 interface Bot {
   readonly username: string
@@ -102,7 +102,7 @@ const groupPage = ({ group }: Bot): string =>
 const pageOf = (values: Readonly<Record<string, string>> & { readonly title: string }): string =>
   fill(readPart('chat.html'), { ...values, letter: values.title.slice(0, 1) })
 
-const readPart = (file: string) => readFileSync(join(import.meta.dirname, 'page', file), 'utf8')
+const readPart = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
 function serveFile(scope: FastifyInstance, file: (typeof FILES)[number]): void {
   const body = readPart(file)

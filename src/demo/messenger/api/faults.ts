@@ -1,5 +1,5 @@
-import { type Fault, FaultBoard } from '../faults.ts'
-import type { Refusal, StandIn } from '../stand-in.ts'
+import { type Fault, FaultBoard } from '#demo/board/faults.ts'
+import type { Refusal, StandIn } from '#demo/board/stand-in.ts'
 
 const FLOOD: Refusal = {
   status: 429,

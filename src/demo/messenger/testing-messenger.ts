@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import type { FaultBoard } from '../faults.ts'
-import { mountSource } from '../sources.ts'
+import type { FaultBoard } from '../board/faults.ts'
+import { mountSource } from '../board/sources.ts'
+import type { PressAnswer } from './api/presses.ts'
 import type { ChatView } from './chat-side.ts'
 import { demoBot } from './demo-bot.ts'
 import { createMessenger } from './messenger.ts'
 import type { Claim } from './people.ts'
-import type { PressAnswer } from './presses.ts'
 
 export { demoBot }
 

@@ -1,5 +1,5 @@
+import type { Chat, Chats } from '../chats.ts'
 import { type Arguments, integer, isTrue, json, texts } from './arguments.ts'
-import type { Chat, Chats } from './chats.ts'
 import { type Commands, type CommandsFor, readCommands } from './commands.ts'
 import { fromHtml, plain } from './formatted-text.ts'
 import { readKeyboard } from './inline-keyboard.ts'

@@ -1,8 +1,7 @@
-import type { Chat, Chats, Watcher } from './chats.ts'
-import type { Commands } from './commands.ts'
-import { plain } from './formatted-text.ts'
-import type { PressAnswer, Presses } from './presses.ts'
-import type { Updates } from './updates.ts'
+import type { Commands } from './api/commands.ts'
+import { plain } from './api/formatted-text.ts'
+import type { PressAnswer, Presses } from './api/presses.ts'
+import type { Updates } from './api/updates.ts'
 import type {
   BotCommand,
   CallbackQuery,
@@ -11,7 +10,8 @@ import type {
   Message,
   MessageContent,
   User,
-} from './wire.ts'
+} from './api/wire.ts'
+import type { Chat, Chats, Watcher } from './chats.ts'
 
 /** What a person sees of a chat. */
 export interface ChatView {

@@ -51,7 +51,7 @@ export interface CompiledText extends TextFacts {
 
 /** Where a drawing lies. */
 export const drawingFile = (name: string): URL =>
-  new URL(`../../content/drawings/${name}.svg`, import.meta.url)
+  new URL(`../../../content/drawings/${name}.svg`, import.meta.url)
 
 function* nodesOf(node: Node): Generator<Node> {
   yield node

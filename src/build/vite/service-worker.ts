@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { keptPaths, livePaths } from '../src/web/service-worker/kept-pages.ts'
+import { keptPaths, livePaths } from '#web/service-worker/kept-pages.ts'
 import { compileScript } from './compile-script.ts'
 
-const entry = fileURLToPath(new URL('../src/web/service-worker/service-worker.ts', import.meta.url))
-const articles = new URL('../content/posts/', import.meta.url)
+const entry = fileURLToPath(new URL('../../web/service-worker/service-worker.ts', import.meta.url))
+const articles = new URL('../../../content/posts/', import.meta.url)
 
 /** Writes `/sw.js` when everything else is built: the list of what it keeps is read off the build. */
 export const serviceWorker = (): Plugin => ({
