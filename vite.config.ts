@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { content } from './src/build/texts/plugin.ts'
 import { compileScript } from './src/build/vite/compile-script.ts'
 import { serviceWorker } from './src/build/vite/service-worker.ts'
+import { shapeCheck } from './src/build/vite/shape-check.ts'
 
 const SUFFIX = '?inline-script'
 
@@ -32,7 +33,7 @@ const kit = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), content(), reactRouter(), serviceWorker()],
+  plugins: [inlineScript(), shapeCheck(), content(), reactRouter(), serviceWorker()],
   // One stylesheet: the whole of it is smaller than the round trips that pieces would cost.
   build: { assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
   // The server bundle carries React itself, in its production build whatever the process is started with.

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { shapeCheck } from './src/build/vite/shape-check.ts'
 
 /** Everything but the browser tests, which have `e2e/vitest.config.ts`. */
 export default defineConfig({
+  plugins: [shapeCheck()],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],

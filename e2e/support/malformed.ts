@@ -1,4 +1,4 @@
-import { captchaActions } from '../../src/shared/contract/captcha.ts'
+import { otherActions } from '../../src/shared/contract/captcha.ts'
 import { sections } from './sections.ts'
 
 /** A request that no well-meaning client sends, as bytes on the wire. */
@@ -176,7 +176,7 @@ const badBodies: readonly (readonly [name: string, parts: Parts])[] = [
   ['a solution for no action', { headers: [json], body: ticketBody(base64('{}'), 'nothing') }],
 ]
 
-function ticketBody(solution: string, action: string = captchaActions[0]): string {
+function ticketBody(solution: string, action: string = otherActions[0]): string {
   return JSON.stringify({ action, solution })
 }
 

@@ -234,7 +234,7 @@ describe('the server', () => {
   it('describes every call it has', async () => {
     const { paths } = (await get('/v1/openapi.json')).json()
     const lookups = Object.keys(paths).filter((path) => path.endsWith('/{captcha_token}'))
-    expect(lookups.filter((path) => path.includes('{vin}'))).toHaveLength(10)
+    expect(lookups.filter((path) => path.includes('{vin}'))).toHaveLength((await collectLookups()).length)
     expect(paths['/v1/user'].get.security).toEqual([{ accessToken: [] }])
     expect(paths['/v1/auth/telegram/checkToken'].get.responses[200]).toBeDefined()
     expect(paths['/v1/gibdd/{vin}/dtp/{captcha_token}'].get.responses).toHaveProperty('503')
@@ -285,10 +285,24 @@ describe('the server', () => {
 })
 
 describe('the exchange of work for a ticket', () => {
-  it('rejects an unknown action and a made-up solution', async () => {
+  beforeEach(async () => {
     await app.close()
     await start({ CAPTCHA_PROVIDER: 'altcha', CAPTCHA_COST: '1' })
+  })
+
+  it('is open to every section, under an action of its own, and to the few other calls that cost one', async () => {
+    const actions = (await collectLookups()).map(({ section }) => section.action)
+    expect(new Set(actions).size).toBe(actions.length)
+    for (const action of [...actions, 'searchByPlateNumber', 'getBaseInfoByPlate', 'comments']) {
+      expect.soft((await get(`/v1/captcha/challenge?action=${action}`)).statusCode, action).toBe(200)
+    }
+  })
+
+  it('rejects an unknown action and a made-up solution', async () => {
     expect((await get('/v1/captcha/challenge?action=nonsense')).statusCode).toBe(400)
+    const unknown = { action: 'nonsense', solution: 'x' }
+    const refused = await app.inject({ method: 'POST', url: '/v1/captcha/ticket', payload: unknown })
+    expect(refused.json()).toMatchObject({ success: false, error: 'bad_request' })
     const made = Buffer.from('{"challenge":{},"solution":{}}').toString('base64')
     const reply = await app.inject({
       method: 'POST',

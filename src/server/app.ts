@@ -103,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { base, other } = config.rateLimits
   const limit = new Limit(other)
 
-  mountCaptchaCalls(app, { captcha, metrics, limit })
+  mountCaptchaCalls(app, { captcha, sections: lookups.map(({ section }) => section), metrics, limit })
   mountClientLog(app, new Limit(base))
   mountEvents(app, metrics.goals, new Limit(base))
   const endpoints = endpointsOf(lookups)

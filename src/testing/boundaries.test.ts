@@ -14,7 +14,7 @@ import { type Edge, findCycle, findWay, importGraph, referencesIn, sourceFiles }
 
 const files = sourceFiles()
 const edges = importGraph(files)
-const atRunTime = edges.filter((edge) => edge.by !== 'type')
+const atRunTime = edges.filter((edge) => edge.by !== 'type' && edge.by !== 'check')
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 const edge = (from: string, to: string): Edge => ({ from, to, written: to, by: 'import' })
@@ -102,6 +102,7 @@ describe('the reading of imports', () => {
     ['const page = (id: string) => import(`./$' + '{id}/a.ts`)', './*/a.ts', 'glob'],
     ["const all = import.meta.glob<A>('./*/a.ts', { eager: true })", './*/a.ts', 'glob'],
     ["const all = import.meta.glob(['./*/a.ts'])", './*/a.ts', 'glob'],
+    ["const all = import.meta.glob('./*/a.ts', { eager: true, query: '?check' })", './*/a.ts', 'check'],
   ])('understands %s', (source, specifier, by) => {
     expect(read(source)).toContainEqual({ specifier, by })
   })

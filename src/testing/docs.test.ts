@@ -28,6 +28,12 @@ describe('the documents', () => {
     expect(references.filter((reference) => !exists(reference))).toEqual([])
   })
 
+  it('and texts do not say how many sections there are: the code knows, and a section is one folder', () => {
+    const texts = globSync(['*.{md,json}', 'docs/**/*.md', 'content/**/*.mdx', 'src/**/*.{ts,tsx,md}'])
+    const counted = /(десят(ь|и|ью)|\bten) (провер|реестр|карточ|раздел|section)/i
+    expect(texts.filter((file) => counted.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
   it('are read for scripts, links and paths', () => {
     const text =
       'Run `npm run bench`, see [more](../docs/more.md#part) and `src/sections/<id>/rows.ts`, or `rows.ts`.'

@@ -21,6 +21,7 @@ describe('names that mean the same in every folder', () => {
       'rows.ts',
       'findings.ts',
       'examples.ts',
+      'demo.ts',
       '*.test.ts',
     ]
     expect(missingFrom(folder, wanted)).toEqual([])

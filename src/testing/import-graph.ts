@@ -10,8 +10,11 @@ export interface Edge {
   readonly to: string
   /** What stands in the source, such as `#shared/vin.ts` or `../fields.ts`. */
   readonly written: string
-  /** How it is named: `type` leaves nothing at run time, `glob` names a pattern and not the file. */
-  readonly by: 'import' | 'type' | 'glob'
+  /**
+   * How it is named: `type` leaves nothing at run time, `check` a plain function compiled from it
+   * (`src/build/vite/shape-check.ts`), `glob` names a pattern and not the file.
+   */
+  readonly by: 'import' | 'type' | 'glob' | 'check'
 }
 
 interface Reference {
@@ -32,15 +35,13 @@ function pathOf(specifier: string, importer: string): string | undefined {
   return alias && alias.folder + specifier.slice(alias.prefix.length)
 }
 
-const GLOB_CALL = /^\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*'|"[^"]*"|`[^`]*`)/
+const GLOB_CALL = /^\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*'|"[^"]*"|`[^`]*`)(?:,\s*\{([^}]*)\})?/
 
 function globReferences(source: string, metaEnds: number[]): Reference[] {
   return metaEnds.flatMap((end) => {
-    const patterns = GLOB_CALL.exec(source.slice(end))?.[1] ?? ''
-    return [...patterns.matchAll(/(['"`])(.*?)\1/g)].map(([, , specifier = '']) => ({
-      specifier,
-      by: 'glob' as const,
-    }))
+    const [, patterns = '', options = ''] = GLOB_CALL.exec(source.slice(end)) ?? []
+    const by = options.includes("query: '?check'") ? ('check' as const) : ('glob' as const)
+    return [...patterns.matchAll(/(['"`])(.*?)\1/g)].map(([, , specifier = '']) => ({ specifier, by }))
   })
 }
 
@@ -84,7 +85,7 @@ function targets({ specifier, by }: Reference, importer: string, files: readonly
   if (GENERATED.test(specifier)) return []
   const path = pathOf(specifier, importer)
   if (path === undefined) return [specifier]
-  return by === 'glob'
+  return by === 'glob' || by === 'check'
     ? files.filter((file) => file !== importer && matchesGlob(file, path))
     : [path.replace(/\?.*$/, '')]
 }

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { optionalText } from '#shared/contract/fields.ts'
 
 export const CustomsData = Type.Object({
-  /** 200, or 404: no customs record. */
-  code: Type.Number(),
+  /** 404: no customs record. */
+  code: Type.Union([Type.Literal(200), Type.Literal(404)]),
   vin: optionalText,
   model: optionalText,
   chassis: optionalText,

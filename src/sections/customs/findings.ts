@@ -2,10 +2,8 @@ import type { Finding } from '#shared/contract/finding.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { CustomsData } from './contract.ts'
 
-export function findings(data: CustomsData): readonly Finding[] {
-  if (data.code === 404) return [noRecord]
-  return data.code === 200 ? [cleared(formatDate(data.date))] : []
-}
+export const findings = ({ code, date }: CustomsData): readonly Finding[] =>
+  code === 404 ? [noRecord] : [cleared(formatDate(date))]
 
 const noRecord: Finding = {
   tone: 'note',

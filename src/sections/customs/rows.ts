@@ -1,10 +1,9 @@
-import { brokenAnswer, type ReportRow } from '#shared/contract/report-row.ts'
+import type { ReportRow } from '#shared/contract/report-row.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { CustomsData } from './contract.ts'
 
 export function rows(data: CustomsData): readonly ReportRow[] {
   if (data.code === 404) return []
-  if (data.code !== 200) return brokenAnswer
   return [
     { key: 'Дата оформления', value: formatDate(data.date) },
     { key: 'Модель', value: data.model },

@@ -10,5 +10,6 @@ export const section = defineSection({
   source: 'ФТС России',
   nothing: 'Информация о таможенном оформлении не найдена',
   nothingNote: 'Для автомобилей, собранных в России, это обычно.',
+  proves: 'seen',
   freshFor: freshFor.day,
 })

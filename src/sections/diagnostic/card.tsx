@@ -3,15 +3,15 @@ import { formatKm } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import styles from './card.module.css'
 import type { DiagnosticData } from './contract.ts'
-import { drops, readings } from './mileage.ts'
-import { type ChartPoint, type ChartStep, type MileageChart, mileageChart } from './mileage-chart.ts'
+import { drops, provenKm, readings } from './mileage.ts'
+import { type ChartPoint, type ChartStep, mileageChart } from './mileage-chart.ts'
 
 const WIDTH = 560
 const HEIGHT = 200
 
 /** Mileage over time with impossible drops marked; the table below holds the same numbers. */
 export function Drawing({ data }: { readonly data: DiagnosticData }) {
-  const sorted = readings(data.RequestResult?.diagnosticCards ?? [])
+  const sorted = readings(data.RequestResult.diagnosticCards)
   const chart = mileageChart(sorted, WIDTH, HEIGHT)
   if (chart === undefined) return null
   const falls = drops(sorted)
@@ -27,11 +27,14 @@ export function Drawing({ data }: { readonly data: DiagnosticData }) {
         {chart.steps.map((step) => (
           <Step key={step.to.x} step={step} />
         ))}
-        <Points chart={chart} />
+        {chart.points.map((point) => (
+          <Point key={point.x} point={point} />
+        ))}
       </svg>
       {falls.length > 0 && (
         <figcaption className={styles.fall}>
-          Красный пунктир: пробег стал меньше, чем был. Само по себе это невозможно.
+          Красный пунктир: пробег стал меньше, чем был. Само по себе это невозможно. Крестик: записано меньше,
+          чем раньше. Настоящий пробег не меньше {formatKm(provenKm(sorted))}, если записи верны.
         </figcaption>
       )}
     </figure>
@@ -59,21 +62,16 @@ const Step = ({ step: { from, to, impossible } }: { readonly step: ChartStep }) 
   />
 )
 
-function Points({ chart: { points, steps } }: { readonly chart: MileageChart }) {
-  const fallen = new Set(steps.filter((step) => step.impossible).map(({ to }) => to))
-  return points.map((point) => <Point key={point.x} point={point} fallen={fallen.has(point)} />)
-}
-
-function Point({ point, fallen }: { readonly point: ChartPoint; readonly fallen: boolean }) {
+function Point({ point }: { readonly point: ChartPoint }) {
   const anchor = point.x < 40 ? 'start' : point.x > WIDTH - 40 ? 'end' : 'middle'
   return (
-    <g className={fallen ? styles.fallen : styles.point}>
-      {fallen ? (
+    <g className={point.understated ? styles.fallen : styles.point}>
+      {point.understated ? (
         <path d={`M${point.x - 7} ${point.y - 7}l14 14m0 -14l-14 14`} />
       ) : (
         <circle cx={point.x} cy={point.y} r="5" />
       )}
-      <text x={point.x} y={point.y + (fallen ? 30 : -14)} textAnchor={anchor}>
+      <text x={point.x} y={point.y + (point.understated ? 30 : -14)} textAnchor={anchor}>
         {Math.round(point.reading.km / 1000)} тыс.
       </text>
       <text className={styles.date} x={point.x} y={HEIGHT + 26} textAnchor={anchor}>

@@ -3,15 +3,21 @@ import { formatDate } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { DiagnosticCard, DiagnosticData } from './contract.ts'
-import { type Drop, drops, type Reading, readings } from './mileage.ts'
+import {
+  allCards,
+  type Drop,
+  drops,
+  highest,
+  provenKm,
+  type Reading,
+  readingOf,
+  readings,
+} from './mileage.ts'
 
-export function findings(data: DiagnosticData): readonly Finding[] {
-  const cards = data.RequestResult?.diagnosticCards
-  if (!Array.isArray(cards) || cards.some((card) => !Array.isArray(card.previousDcs))) return []
+export function findings({ RequestResult: { diagnosticCards: cards } }: DiagnosticData): readonly Finding[] {
   if (cards.length === 0) return [neverInspected]
   const sorted = readings(cards)
-  const falls = drops(sorted)
-  return [...falls.map(rolledBack), ...lastReading(sorted), ...growth(cards, sorted, falls)]
+  return [...drops(sorted).map(rolledBack), ...mileage(sorted), ...growth(cards, sorted)]
 }
 
 const neverInspected: Finding = {
@@ -21,41 +27,47 @@ const neverInspected: Finding = {
 }
 
 const rolledBack = ({ from, to }: Drop): Finding => ({
-  tone: 'cost',
-  title: `Пробег уменьшился: было ${formatKm(from.km)} (${formatDate(from.date)}), стало ${formatKm(to.km)} (${formatDate(to.date)})`,
+  tone: 'danger',
+  title: `Пробег уменьшился: было ${inWords(from)}, стало ${inWords(to)}`,
   explain:
     'Так бывает, если пробег скрутили, заменили приборную панель или на техосмотре ошиблись при записи. Настоящий пробег может быть больше.',
   advice: 'Попросите документы о ремонте с пробегом и проверьте износ. Не верьте одометру без подтверждения.',
 })
 
-function lastReading(sorted: readonly Reading[]): Finding[] {
-  const last = sorted.at(-1)
-  if (last === undefined) return []
-  return [
-    {
-      tone: 'note',
-      title: `Последний записанный пробег: ${formatKm(last.km)} (${formatDate(last.date)})`,
-      advice: 'Сравните с одометром: сейчас на нём должно быть не меньше.',
-    },
-  ]
+/** The last reading, unless an earlier one proves that it is not the mileage. */
+function mileage(sorted: readonly Reading[]): Finding[] {
+  const [last, top] = [sorted.at(-1), highest(sorted)]
+  if (last === undefined || top === undefined) return []
+  const proven = provenKm(sorted)
+  return [proven > last.km ? notLess(proven, top) : lastReading(last)]
 }
 
+const notLess = (proven: number, top: Reading): Finding => ({
+  tone: 'danger',
+  title: `Настоящий пробег не меньше ${formatKm(proven)}, если записи верны`,
+  explain: `Больше всего записали ${inWords(top)}${proven > top.km ? `, после этого проехали ещё ${formatKm(proven - top.km)}` : ''}. Более поздним записям с меньшим числом верить нельзя.`,
+  advice: 'Износ и цену оценивайте по этому пробегу, а не по одометру.',
+})
+
+const lastReading = (last: Reading): Finding => ({
+  tone: 'note',
+  title: `Последний записанный пробег: ${inWords(last)}`,
+  advice: 'Сравните с одометром: сейчас на нём должно быть не меньше.',
+})
+
+const inWords = ({ km, date }: Reading): string => `${formatKm(km)} (${formatDate(date)})`
+
 /** Speaks for the car only when every card has a reading and there is something to compare. */
-function growth(
-  cards: readonly DiagnosticCard[],
-  sorted: readonly Reading[],
-  falls: readonly Drop[],
-): Finding[] {
-  const known = cards.flatMap((card) => [card, ...card.previousDcs])
+function growth(cards: readonly DiagnosticCard[], sorted: readonly Reading[]): Finding[] {
+  const complete = allCards(cards).every((card) => readingOf(card) !== undefined)
   const [first, last] = [sorted[0], sorted.at(-1)]
-  const complete = known.every((card) => readings([{ ...card, previousDcs: [] }]).length === 1)
-  if (!complete || falls.length > 0 || sorted.length < 2 || first === undefined || last === undefined)
+  if (!complete || drops(sorted).length > 0 || first === undefined || last === undefined || first === last)
     return []
   return [
     {
       tone: 'good',
       title: `По ${sorted.length} ${plural(sorted.length, 'техосмотру', 'техосмотрам', 'техосмотрам')} пробег не уменьшался`,
-      explain: `С ${formatKm(first.km)} (${formatDate(first.date)}) до ${formatKm(last.km)} (${formatDate(last.date)}).`,
+      explain: `С ${inWords(first)} до ${inWords(last)}.`,
     },
   ]
 }

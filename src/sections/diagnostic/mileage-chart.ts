@@ -1,9 +1,11 @@
-import { drops, type Reading } from './mileage.ts'
+import { drops, higherBefore, type Reading } from './mileage.ts'
 
 export interface ChartPoint {
   readonly x: number
   readonly y: number
   readonly reading: Reading
+  /** An earlier reading is higher, so this one is not the mileage. */
+  readonly understated: boolean
 }
 
 export interface ChartStep {
@@ -37,6 +39,7 @@ export function mileageChart(
     x: ((reading.date.getTime() - first.date.getTime()) / time) * width,
     y: height - (reading.km / top) * height,
     reading,
+    understated: higherBefore(reading, sorted) !== undefined,
   }))
   const falls = new Set(drops(sorted).map(({ to }) => to))
   const steps = points.slice(1).flatMap((to, index): ChartStep[] => {

@@ -1,37 +1,45 @@
-import { brokenAnswer, type ReportRow } from '#shared/contract/report-row.ts'
+import type { ReportRow } from '#shared/contract/report-row.ts'
 import { formatDate, formatPeriod } from '#shared/text/dates.ts'
 import { formatKm, parseNumber } from '#shared/text/numbers.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
-import { newestFirst } from './mileage.ts'
+import { higherBefore, newestFirst, provenKm, type Reading, readingOf, readings } from './mileage.ts'
 
-export function rows(data: DiagnosticData): readonly ReportRow[] {
-  const cards = data.RequestResult?.diagnosticCards
-  if (!Array.isArray(cards) || cards.some((card) => !Array.isArray(card.previousDcs))) return brokenAnswer
+export function rows({ RequestResult: { diagnosticCards: cards } }: DiagnosticData): readonly ReportRow[] {
+  const sorted = readings(cards)
   return newestFirst(cards).flatMap((card) => [
     { type: 'HEADER', key: `Карта ${card.dcNumber ?? 'без номера'}` },
-    ...details(card),
-    ...newestFirst(card.previousDcs).flatMap(previous),
+    ...details(card, sorted),
+    ...newestFirst(card.previousDcs).flatMap((previous) => previousCard(previous, sorted)),
   ])
 }
 
-const details = (card: DiagnosticCard): ReportRow[] => [
+const details = (card: DiagnosticCard, sorted: readonly Reading[]): ReportRow[] => [
   { key: 'Номер карты', value: card.dcNumber },
   { key: 'Дата техосмотра', value: formatDate(card.dcDate) },
   { key: 'Действует до', value: formatDate(card.dcExpirationDate) },
-  { key: 'Пробег', value: odometer(card) },
+  odometer(card, sorted),
   { key: 'Марка', value: card.brand },
   { key: 'Модель', value: card.model },
   { key: 'VIN', value: card.vin },
   { key: 'Пункт техосмотра', value: card.pointAddress },
 ]
 
-const previous = (card: PreviousCard): ReportRow[] => [
+const previousCard = (card: PreviousCard, sorted: readonly Reading[]): ReportRow[] => [
   { type: 'HEADER', key: `Предыдущая карта ${card.dcNumber ?? 'без номера'}` },
   { key: 'Срок', value: formatPeriod(card.dcDate, card.dcExpirationDate) },
-  { key: 'Пробег', value: odometer(card) },
+  odometer(card, sorted),
 ]
 
-function odometer({ odometerValue }: PreviousCard): string | undefined {
-  const km = parseNumber(odometerValue)
-  return km === undefined ? odometerValue : formatKm(km)
+/** What the card says; where an earlier card says more, also what the mileage was then at least. */
+function odometer(card: PreviousCard, sorted: readonly Reading[]): ReportRow {
+  const km = parseNumber(card.odometerValue)
+  const reading = readingOf(card)
+  const before = reading && higherBefore(reading, sorted)
+  return {
+    key: 'Пробег',
+    value: km === undefined ? card.odometerValue : formatKm(km),
+    ...(before && {
+      note: `Так записано, но раньше записывали больше: настоящий пробег был не меньше ${formatKm(provenKm(before))}.`,
+    }),
+  }
 }

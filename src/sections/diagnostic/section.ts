@@ -10,5 +10,6 @@ export const section = defineSection({
   source: 'ГИБДД (ЕАИСТО)',
   nothing: 'Информация о прохождении ТО не найдена',
   nothingNote: 'Частным владельцам техосмотр нужен не всегда, поэтому карты может и не быть.',
+  proves: 'seen',
   freshFor: freshFor.day,
 })

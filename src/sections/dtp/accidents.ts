@@ -1,7 +1,11 @@
-import { parseRussianDate } from '#shared/text/dates.ts'
+import * as dates from '#shared/text/dates.ts'
 import type { Accident } from './contract.ts'
 
-const time = (accident: Accident): number => parseRussianDate(accident.AccidentDateTime)?.getTime() ?? 0
-
 export const newestFirst = (accidents: readonly Accident[]): Accident[] =>
-  [...accidents].sort((a, b) => time(b) - time(a))
+  dates.newestFirst(accidents, ({ AccidentDateTime }) => AccidentDateTime)
+
+/** «17.01.2022, 05.11.2015»: the days of all, the latest first. */
+export const days = (accidents: readonly Accident[]): string =>
+  newestFirst(accidents)
+    .map(({ AccidentDateTime }) => dates.formatDate(AccidentDateTime) || 'дата не указана')
+    .join(', ')

@@ -8,7 +8,7 @@ import { partsOf, pointText } from './damage-map.ts'
 /** A damage map per accident; the table below names the same parts. */
 export const Drawing = ({ data }: { readonly data: DtpData }) => (
   <>
-    {newestFirst(data.RequestResult?.Accidents ?? [])
+    {newestFirst(data.RequestResult.Accidents)
       .filter((accident) => accident.DamagePoints.length > 0)
       .map((accident, at) => (
         <AccidentMap key={accident.AccidentNumber ?? at} accident={accident} />

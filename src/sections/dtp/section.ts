@@ -11,5 +11,6 @@ export const section = defineSection({
   nothing: 'Информация о ДТП не найдена',
   nothingNote:
     'В базе только ДТП, оформленные полицией с начала 2015 года. Европротокол и ремонт без оформления сюда не попадают.',
+  proves: 'seen',
   freshFor: freshFor.day,
 })

@@ -12,6 +12,19 @@ describe('what the policies mean for a buyer', () => {
     expect(tones([{}])).toEqual(['cost'])
   })
 
+  it('names every policy in force, and is not pleased when they are for different plates', () => {
+    const policy = { series: 'ХХХ', status: 'Действует' }
+    const data = [
+      { ...policy, number: '1', plate: 'А000АА40' },
+      { ...policy, number: '2', plate: 'В111ВВ71' },
+    ]
+    expect(findings(data).at(-1)).toMatchObject({
+      tone: 'note',
+      title: 'Действующих полисов ОСАГО 2: ХХХ 1, ХХХ 2',
+      explain: 'Оформлено на автомобиль с госномером А000АА40, В111ВВ71.',
+    })
+  })
+
   it('mentions policies for different plates, not the same plate written twice', () => {
     const [finding] = findings([{ plate: 'А000АА40' }, { plate: 'В111ВВ71' }])
     expect(finding?.title).toBe('В полисах разные госномера: А000АА40, В111ВВ71')

@@ -3,10 +3,9 @@ import type { OsagoData, Policy } from './contract.ts'
 import { isActive, numberText, plates } from './policies.ts'
 
 export function findings(data: OsagoData): readonly Finding[] {
-  if (!Array.isArray(data)) return []
   if (data.length === 0) return [noPolicies]
-  const active = data.find(isActive)
-  return [...differentPlates(data), active === undefined ? notInsured : insured(active)]
+  const active = data.filter(isActive)
+  return [...differentPlates(data), active.length === 0 ? notInsured : insured(active)]
 }
 
 const noPolicies: Finding = {
@@ -23,14 +22,22 @@ const notInsured: Finding = {
   advice: 'Заложите в бюджет новый полис и спросите, ездит ли автомобиль.',
 }
 
-const insured = (policy: Policy): Finding => ({
-  tone: 'good',
-  title: `Полис ОСАГО действует: ${numberText(policy)}`,
-  ...(policy.plate && {
-    explain: `Он оформлен на автомобиль с госномером ${policy.plate}.`,
-    advice: 'Сверьте этот номер с номером на автомобиле.',
-  }),
-})
+/** Policies in force for different plates do not speak for the car: one may be a double's. */
+function insured(active: readonly Policy[]): Finding {
+  const [only, ...others] = active.map(numberText)
+  const numbers = plates(active)
+  return {
+    tone: numbers.length > 1 ? 'note' : 'good',
+    title:
+      others.length === 0
+        ? `Полис ОСАГО действует: ${only}`
+        : `Действующих полисов ОСАГО ${active.length}: ${[only, ...others].join(', ')}`,
+    ...(numbers.length > 0 && {
+      explain: `Оформлено на автомобиль с госномером ${numbers.join(', ')}.`,
+      advice: 'Сверьте госномер с номером на автомобиле.',
+    }),
+  }
+}
 
 function differentPlates(policies: readonly Policy[]): Finding[] {
   const numbers = plates(policies)

@@ -1,10 +1,9 @@
-import { brokenAnswer, type ReportRow } from '#shared/contract/report-row.ts'
+import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { OsagoData, Policy } from './contract.ts'
 import { isActive, numberText } from './policies.ts'
 
 /** The answer has no dates: policies in force come first, the rest as the registry ordered them. */
 export function rows(data: OsagoData): readonly ReportRow[] {
-  if (!Array.isArray(data)) return brokenAnswer
   const sorted = [...data].sort((a, b) => Number(isActive(b)) - Number(isActive(a)))
   return sorted.flatMap((policy) => [
     { type: 'HEADER', key: `Полис ${numberText(policy)}` },

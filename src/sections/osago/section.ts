@@ -10,5 +10,6 @@ export const section = defineSection({
   source: 'НСИС',
   nothing: 'Информация о полисах не найдена',
   nothingNote: 'Полис мог закончиться или быть оформлен по номеру кузова.',
+  proves: 'seen',
   freshFor: freshFor.hour,
 })

@@ -4,7 +4,6 @@ import type { Recall, RecallsData } from './contract.ts'
 import { isOpen } from './recalls.ts'
 
 export function findings(data: RecallsData): readonly Finding[] {
-  if (!Array.isArray(data)) return []
   if (data.length === 0) return [neverRecalled]
   const open = data.filter(isOpen)
   return [open.length === 0 ? allDone(data.length) : unfinished(open)]

@@ -1,15 +1,13 @@
-import { brokenAnswer, type ReportRow } from '#shared/contract/report-row.ts'
+import type { ReportRow } from '#shared/contract/report-row.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { Recall, RecallsData } from './contract.ts'
 import { isOpen, openFirst } from './recalls.ts'
 
-export function rows(data: RecallsData): readonly ReportRow[] {
-  if (!Array.isArray(data)) return brokenAnswer
-  return openFirst(data).flatMap((recall, index) => [
+export const rows = (data: RecallsData): readonly ReportRow[] =>
+  openFirst(data).flatMap((recall, index) => [
     { type: 'HEADER', key: `Отзыв ${index + 1}` },
     ...details(recall),
   ])
-}
 
 const details = (recall: Recall): ReportRow[] => [
   { key: 'Дата выполнения', value: isOpen(recall) ? 'Работы не выполнены' : formatDate(recall.date) },

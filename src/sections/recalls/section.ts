@@ -9,5 +9,6 @@ export const section = defineSection({
   about: 'Бесплатные работы, которые назначил завод, и сделаны ли они.',
   source: 'Росстандарт',
   nothing: 'Информация об отзывных кампаниях не найдена',
+  proves: 'seen',
   freshFor: freshFor.day,
 })

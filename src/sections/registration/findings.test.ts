@@ -21,7 +21,24 @@ describe('what the registration history means for a buyer', () => {
         { startDate: '11.06.2021', endDate: '02.03.2022' },
       ),
     )
-    expect(told).toContain('cost: Три владельца меньше чем за три года: с 20.02.2020 по 05.03.2022')
+    expect(told).toContain('cost: 3 владельца меньше чем за три года: с 20.02.2020 по 05.03.2022')
+  })
+
+  it('counts all owners of a chain, and tells every chain', () => {
+    const owners = [
+      '2010-01-01',
+      '2010-06-01',
+      '2011-01-01',
+      '2012-06-01',
+      '2020-01-01',
+      '2020-02-01',
+      '2022-01-01',
+    ]
+    const told = titles(answer(...owners.map((startDate) => ({ startDate }))))
+    expect(told.filter((title) => title.startsWith('cost'))).toEqual([
+      'cost: 4 владельца меньше чем за три года: с 01.01.2010 по 01.06.2012',
+      'cost: 3 владельца меньше чем за три года: с 01.01.2020 по 01.01.2022',
+    ])
   })
 
   it('does not call three owners in ten years many', () => {

@@ -9,8 +9,7 @@ const MONTH = 30.4 * DAY
 
 export function findings(data: RegistrationData): readonly Finding[] {
   if (data.RequestResult === null) return [notRegistered]
-  const periods = data.RequestResult?.periods
-  if (!Array.isArray(periods)) return []
+  const { periods } = data.RequestResult
   if (periods.length === 0) return [noPeriods]
   const dated = datedPeriods(periods)
   return [
@@ -48,22 +47,29 @@ function ended(periods: readonly OwnershipPeriod[]): Finding[] {
   ]
 }
 
-/** Three owners within three years: the usual mark of a resale chain or of a car nobody keeps. */
-function quickSales(dated: readonly DatedPeriod[]): Finding[] {
-  const third = dated.findIndex((period, index) => {
-    const first = dated[index - 2]
-    return first !== undefined && period.start.getTime() - first.start.getTime() < 36 * MONTH
+/** Three owners or more within three years: the usual mark of a resale chain or of a car nobody keeps. */
+const quickSales = (dated: readonly DatedPeriod[]): Finding[] =>
+  dated.flatMap((first, at): Finding[] => {
+    const chain = chainFrom(dated, at)
+    const last = chain.at(-1)
+    const isPartOfLonger = at > 0 && chainFrom(dated, at - 1).at(-1) === last
+    if (last === undefined || chain.length < 3 || isPartOfLonger) return []
+    const owners = `${chain.length} ${plural(chain.length, 'владелец', 'владельца', 'владельцев')}`
+    return [
+      {
+        tone: 'cost',
+        title: `${owners} меньше чем за три года: с ${formatDate(first.start)} по ${formatDate(last.start)}`,
+        explain: 'Так бывает, если автомобиль перепродают ради прибыли или быстро избавляются от него.',
+        advice: 'Спросите причину каждой продажи и проверьте автомобиль на подъёмнике.',
+      },
+    ]
   })
-  const [from, to] = [dated[third - 2], dated[third]]
-  if (from === undefined || to === undefined) return []
-  return [
-    {
-      tone: 'cost',
-      title: `Три владельца меньше чем за три года: с ${formatDate(from.start)} по ${formatDate(to.start)}`,
-      explain: 'Так бывает, если автомобиль перепродают ради прибыли или быстро избавляются от него.',
-      advice: 'Спросите причину каждой продажи и проверьте автомобиль на подъёмнике.',
-    },
-  ]
+
+/** This owner and those who followed within three years. */
+function chainFrom(dated: readonly DatedPeriod[], at: number): readonly DatedPeriod[] {
+  const rest = dated.slice(at)
+  const since = rest[0]?.start.getTime() ?? 0
+  return rest.filter(({ start }) => start.getTime() - since < 36 * MONTH)
 }
 
 function recentPurchase(dated: readonly DatedPeriod[], requestTime: string | undefined): Finding[] {

@@ -1,4 +1,4 @@
-import { parseRussianDate } from '#shared/text/dates.ts'
+import * as dates from '#shared/text/dates.ts'
 import type { OwnershipPeriod } from './contract.ts'
 
 /** An ownership period on the calendar. */
@@ -9,19 +9,16 @@ export interface DatedPeriod {
   readonly owner: string | undefined
 }
 
-const startTime = (period: OwnershipPeriod): number =>
-  parseRussianDate(period.startDate)?.getTime() ?? Number.NEGATIVE_INFINITY
-
 export const newestFirst = (periods: readonly OwnershipPeriod[]): OwnershipPeriod[] =>
-  [...periods].sort((a, b) => startTime(b) - startTime(a) || 0)
+  dates.newestFirst(periods, ({ startDate }) => startDate)
 
 /** Periods whose dates can be read, oldest first. An end that cannot be read is not an open end. */
 export function datedPeriods(periods: readonly OwnershipPeriod[]): DatedPeriod[] {
   return newestFirst(periods)
     .reverse()
     .flatMap((period): DatedPeriod[] => {
-      const start = parseRussianDate(period.startDate)
-      const end = parseRussianDate(period.endDate)
+      const start = dates.parseRussianDate(period.startDate)
+      const end = dates.parseRussianDate(period.endDate)
       if (start === undefined || (isEnded(period) && end === undefined)) return []
       return [{ start, end, owner: ownerText(period.ownerType) }]
     })

@@ -1,13 +1,11 @@
-import { brokenAnswer, type ReportRow } from '#shared/contract/report-row.ts'
+import type { ReportRow } from '#shared/contract/report-row.ts'
 import { formatPeriod } from '#shared/text/dates.ts'
 import { formatNumber, parseNumber } from '#shared/text/numbers.ts'
 import type { RegistrationData } from './contract.ts'
 import { newestFirst, ownerText } from './periods.ts'
 
-export function rows(data: RegistrationData): readonly ReportRow[] {
-  const car = data.RequestResult
+export function rows({ RequestResult: car }: RegistrationData): readonly ReportRow[] {
   if (car === null) return []
-  if (!Array.isArray(car?.periods)) return brokenAnswer
   return [
     { type: 'HEADER', key: 'Автомобиль' },
     { key: 'Марка и модель', value: car.vehicle_brandmodel },

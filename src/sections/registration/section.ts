@@ -10,5 +10,6 @@ export const section = defineSection({
   source: 'ГИБДД',
   nothing: 'Информация о регистрации не найдена',
   nothingNote: 'Автомобиль мог не ставиться на учёт в России, или в документах указан другой номер.',
+  proves: 'registered',
   freshFor: freshFor.day,
 })

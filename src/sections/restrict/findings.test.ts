@@ -29,9 +29,22 @@ describe('what a restriction means for a buyer', () => {
     expect(findings(answer({ divtype: '2', ogrkod: '1', osnOgr }))[0]?.advice).toContain('12345/24/40001-ИП')
   })
 
-  it('speaks well of an empty list, never of a missing one', () => {
+  it('counts the restrictions of a kind and tells each, with the proceedings of all', () => {
+    const bailiff = { divtype: '2', ogrkod: '1' }
+    const [finding, ...others] = findings(
+      answer(
+        { ...bailiff, dateadd: '02.08.2024', regname: 'Калужская область', osnOgr: 'ИП: 1/24/40001-ИП' },
+        { ...bailiff, dateadd: '14.02.2025', osnOgr: 'ИП: 2/25/40001-ИП' },
+      ),
+    )
+    expect(others).toEqual([])
+    expect(finding?.title).toBe('Запрет судебного пристава: 2 записи')
+    expect(finding?.explain).toMatch(/14\.02\.2025,.*; 02\.08\.2024, Калужская область,/)
+    expect(finding?.advice).toContain('Номера исполнительных производств 2/25/40001-ИП, 1/24/40001-ИП')
+  })
+
+  it('speaks well of an empty list', () => {
     expect(findings(answer()).map(({ tone }) => tone)).toEqual(['good'])
-    expect(findings({ vin: 'X', status: 200, RequestResult: {} } as never)).toEqual([])
   })
 })
 

@@ -1,19 +1,13 @@
-import { brokenAnswer, type ReportRow } from '#shared/contract/report-row.ts'
-import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import type { ReportRow } from '#shared/contract/report-row.ts'
+import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { enforcementCase, kindText, setByText } from './codes.ts'
 import type { RestrictData, Restriction } from './contract.ts'
 
-const time = (record: Restriction): number => parseRussianDate(record.dateadd)?.getTime() ?? 0
-
-export function rows(data: RestrictData): readonly ReportRow[] {
-  const records = data.RequestResult?.records
-  if (!Array.isArray(records)) return brokenAnswer
-  const sorted = [...records].sort((a, b) => time(b) - time(a))
-  return sorted.flatMap((record, index) => [
+export const rows = ({ RequestResult: { records } }: RestrictData): readonly ReportRow[] =>
+  newestFirst(records, ({ dateadd }) => dateadd).flatMap((record, index) => [
     { type: 'HEADER', key: `Ограничение ${records.length - index}` },
     ...details(record),
   ])
-}
 
 function details(record: Restriction): ReportRow[] {
   const proceedings = enforcementCase(record.osnOgr)

@@ -10,5 +10,6 @@ export const section = defineSection({
   source: 'ГИБДД',
   nothing: 'Информация об ограничениях не найдена',
   nothingNote: 'Запрет могут наложить в любой день: повторите проверку в день сделки.',
+  proves: 'seen',
   freshFor: freshFor.hour,
 })

@@ -12,11 +12,11 @@ const MarketStats = Type.Object({
   adverts_count_all: optionalNumber,
 })
 
-export const StatsData = Type.Object({
-  /** False when the market knows no car like this one; `result` is then null. */
-  success: Type.Boolean(),
-  result: Type.Union([MarketStats, Type.Null()]),
-})
+/** Not a success: the market knows no car like this one. */
+export const StatsData = Type.Union([
+  Type.Object({ success: Type.Literal(true), result: MarketStats }),
+  Type.Object({ success: Type.Literal(false), result: Type.Null() }),
+])
 
 export type StatsData = Static<typeof StatsData>
 export type MarketStats = Static<typeof MarketStats>

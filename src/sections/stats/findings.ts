@@ -2,9 +2,8 @@ import type { Finding } from '#shared/contract/finding.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import type { StatsData } from './contract.ts'
 
-export function findings(data: StatsData): readonly Finding[] {
-  const market = data.result
-  if (!market) return []
+export function findings({ result: market }: StatsData): readonly Finding[] {
+  if (market === null) return []
   const { lower_market_bound: lower, upper_market_bound: upper, avg_run: run } = market
   if (lower === undefined || upper === undefined) return []
   return [

@@ -1,4 +1,4 @@
-import { brokenAnswer, type ReportRow } from '#shared/contract/report-row.ts'
+import type { ReportRow } from '#shared/contract/report-row.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import type { StatsData } from './contract.ts'
 
@@ -9,10 +9,8 @@ const as = (format: (value: number) => string, value: number | undefined): strin
 const ownersRow = (average: number | undefined): ReportRow[] =>
   average === undefined ? [] : [{ key: 'Владельцев в среднем', value: formatNumber(average) }]
 
-export function rows(data: StatsData): readonly ReportRow[] {
-  if (data.success === false && data.result === null) return []
-  const market = data.result
-  if (!market) return brokenAnswer
+export function rows({ result: market }: StatsData): readonly ReportRow[] {
+  if (market === null) return []
   return [
     { key: 'Средняя цена', value: as(formatRoubles, market.avg_price) },
     { key: 'Нижняя граница рынка', value: as(formatRoubles, market.lower_market_bound) },

@@ -9,5 +9,6 @@ export const section = defineSection({
   about: 'Сколько стоят такие же автомобили на рынке.',
   source: 'Рынок объявлений',
   nothing: 'Данные о статистике не найдены',
+  proves: 'alike',
   freshFor: freshFor.week,
 })

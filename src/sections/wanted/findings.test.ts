@@ -21,9 +21,19 @@ describe('what the wanted list means for a buyer', () => {
     expect(findings(answer({}))[0]?.explain).toMatch(/^ГИБДД ищет этот автомобиль\. /)
   })
 
-  it('speaks well of an empty list, never of a missing one', () => {
+  it('counts every record and tells each, the newest first', () => {
+    const [finding, ...others] = findings(
+      answer({ w_data_pu: '01.02.2020' }, {}, { w_data_pu: '27.04.2022', w_reg_inic: 'Тульская область' }),
+    )
+    expect(others).toEqual([])
+    expect(finding?.title).toBe('Автомобиль в розыске: 3 записи')
+    expect(finding?.explain).toContain(
+      '(с 27.04.2022, регион: Тульская область; с 01.02.2020; дата и регион не указаны)',
+    )
+  })
+
+  it('speaks well of an empty list', () => {
     expect(findings(answer()).map(({ tone }) => tone)).toEqual(['good'])
-    expect(findings({ vin: 'X', status: 200, RequestResult: {} } as never)).toEqual([])
   })
 
   it('lists records newest first', () => {

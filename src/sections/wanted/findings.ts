@@ -1,13 +1,11 @@
 import type { Finding } from '#shared/contract/finding.ts'
-import { formatDate } from '#shared/text/dates.ts'
+import { formatDate, newestFirst } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/plural.ts'
 import type { WantedData, WantedRecord } from './contract.ts'
 
-export function findings(data: WantedData): readonly Finding[] {
-  const records = data.RequestResult?.records
-  if (!Array.isArray(records)) return []
-  const [record] = records
-  return [record === undefined ? notWanted : wanted(record)]
-}
+export const findings = ({ RequestResult: { records } }: WantedData): readonly Finding[] => [
+  records.length === 0 ? notWanted : wanted(newestFirst(records, ({ w_data_pu }) => w_data_pu)),
+]
 
 const notWanted: Finding = {
   tone: 'good',
@@ -15,15 +13,24 @@ const notWanted: Finding = {
   advice: 'Повторите проверку в день сделки.',
 }
 
-const wanted = (record: WantedRecord): Finding => ({
+const wanted = (records: readonly WantedRecord[]): Finding => ({
   tone: 'critical',
-  title: 'Автомобиль в розыске',
-  explain: `${circumstances(record)} Такой автомобиль изымут, поставить его на учёт нельзя, а вернуть деньги придётся через суд.`,
+  title: `Автомобиль в розыске${counted(records)}`,
+  explain: `ГИБДД ищет этот автомобиль${circumstances(records)}. Такой автомобиль изымут, поставить его на учёт нельзя, а вернуть деньги придётся через суд.`,
   advice: 'Не покупайте, не отдавайте задаток и документы. Отойдите от автомобиля и позвоните 102 или 112.',
 })
 
-function circumstances({ w_data_pu, w_reg_inic }: WantedRecord): string {
+const counted = ({ length }: readonly WantedRecord[]): string =>
+  length === 1 ? '' : `: ${length} ${plural(length, 'запись', 'записи', 'записей')}`
+
+/** When and where from, record by record; nothing when no record tells. */
+function circumstances(records: readonly WantedRecord[]): string {
+  const told = records.map(circumstance)
+  if (told.every((text) => text === '')) return ''
+  return ` (${told.map((text) => text || 'дата и регион не указаны').join('; ')})`
+}
+
+function circumstance({ w_data_pu, w_reg_inic }: WantedRecord): string {
   const date = formatDate(w_data_pu)
-  const details = [date && `с ${date}`, w_reg_inic && `регион: ${w_reg_inic}`].filter(Boolean).join(', ')
-  return details === '' ? 'ГИБДД ищет этот автомобиль.' : `ГИБДД ищет этот автомобиль (${details}).`
+  return [date && `с ${date}`, w_reg_inic && `регион: ${w_reg_inic}`].filter(Boolean).join(', ')
 }

@@ -1,14 +1,9 @@
-import { brokenAnswer, type ReportRow } from '#shared/contract/report-row.ts'
-import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
-import type { WantedData, WantedRecord } from './contract.ts'
+import type { ReportRow } from '#shared/contract/report-row.ts'
+import { formatDate, newestFirst } from '#shared/text/dates.ts'
+import type { WantedData } from './contract.ts'
 
-const time = (record: WantedRecord): number => parseRussianDate(record.w_data_pu)?.getTime() ?? 0
-
-export function rows(data: WantedData): readonly ReportRow[] {
-  const records = data.RequestResult?.records
-  if (!Array.isArray(records)) return brokenAnswer
-  const sorted = [...records].sort((a, b) => time(b) - time(a))
-  return sorted.flatMap((record, index): ReportRow[] => [
+export const rows = ({ RequestResult: { records } }: WantedData): readonly ReportRow[] =>
+  newestFirst(records, ({ w_data_pu }) => w_data_pu).flatMap((record, index): ReportRow[] => [
     { type: 'HEADER', key: `Запись о розыске ${records.length - index}` },
     { key: 'Дата объявления в розыск', value: formatDate(record.w_data_pu) },
     { key: 'Регион инициатора', value: record.w_reg_inic },
@@ -17,4 +12,3 @@ export function rows(data: WantedData): readonly ReportRow[] {
     { key: 'Номер кузова', value: record.w_kuzov },
     { key: 'Год выпуска', value: record.w_god_vyp },
   ])
-}

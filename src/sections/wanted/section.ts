@@ -10,5 +10,6 @@ export const section = defineSection({
   source: 'ГИБДД',
   nothing: 'Информация о розыске не найдена',
   nothingNote: 'Проверка верна на момент запроса: повторите её в день сделки.',
+  proves: 'seen',
   freshFor: freshFor.hour,
 })

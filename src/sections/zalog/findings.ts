@@ -1,14 +1,15 @@
 import type { Finding } from '#shared/contract/finding.ts'
-import { formatDate } from '#shared/text/dates.ts'
+import { formatDate, newestFirst } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/plural.ts'
 import type { Notice, ZalogData } from './contract.ts'
-import { isInForce } from './notices.ts'
+import { names } from './notices.ts'
 
-export function findings(data: ZalogData): readonly Finding[] {
-  if (!Array.isArray(data.list)) return []
-  const inForce = data.list.find(isInForce)
-  if (inForce) return [pledged(inForce)]
-  if (data.list.length > 0) return [excluded]
-  return Array.isArray(data.history) && data.history.length === 0 ? [free] : []
+export function findings({ list, history }: ZalogData): readonly Finding[] {
+  const notices = newestFirst(list, ({ registerDate }) => registerDate)
+  const inForce = notices.filter((notice) => notice.inForce)
+  const ended = notices.filter((notice) => !notice.inForce)
+  if (inForce.length > 0) return [pledged(inForce, ended)]
+  return list.length > 0 || history.length > 0 ? [excluded(ended)] : [free]
 }
 
 const free: Finding = {
@@ -17,24 +18,33 @@ const free: Finding = {
   advice: 'Для полной защиты возьмите у нотариуса выписку в день сделки: доказательством служит только она.',
 }
 
-const excluded: Finding = {
+const excluded = (ended: readonly Notice[]): Finding => ({
   tone: 'note',
-  title: 'Автомобиль был в залоге, запись исключена',
-  explain: 'По истории реестра все уведомления о залоге исключены.',
+  title:
+    ended.length > 1
+      ? `Автомобиль был в залоге, ${records(ended.length)} исключены`
+      : 'Автомобиль был в залоге, запись исключена',
+  explain: `По истории реестра все уведомления о залоге исключены${ended.length > 0 ? `: ${holders(ended)}` : ''}.`,
   advice: 'Возьмите у нотариуса выписку в день сделки: она подтвердит, что новых записей нет.',
-}
+})
 
-function pledged(notice: Notice): Finding {
-  const date = formatDate(notice.registerDate)
-  const holder = notice.pledgees?.[0]?.name
-  const details = [holder && `залогодержатель ${holder}`, date && `запись от ${date}`]
-    .filter(Boolean)
-    .join(', ')
-  return {
-    tone: 'critical',
-    title: 'Автомобиль в залоге',
-    explain: `Если долг не вернут, залогодержатель может забрать автомобиль и у нового владельца${details && ` (${details})`}.`,
-    advice:
-      'Не платите, пока залогодержатель не исключит запись из реестра и новая выписка нотариуса это не подтвердит.',
-  }
-}
+const pledged = (inForce: readonly Notice[], ended: readonly Notice[]): Finding => ({
+  tone: 'critical',
+  title: `Автомобиль в залоге${inForce.length > 1 ? `, действуют ${records(inForce.length)}` : ''}: ${holders(inForce)}`,
+  explain: `Если долг не вернут, залогодержатель может забрать автомобиль и у нового владельца.${ended.length > 0 ? ` Прежние залоги исключены: ${holders(ended)}.` : ''}`,
+  advice:
+    inForce.length > 1
+      ? 'Не платите, пока не исключена каждая запись и новая выписка нотариуса это не подтвердит.'
+      : 'Не платите, пока залогодержатель не исключит запись из реестра и новая выписка нотариуса это не подтвердит.',
+})
+
+const records = (n: number): string => `${n} ${plural(n, 'запись', 'записи', 'записей')}`
+
+/** «ООО «Пример» (30.08.2025); ПАО «Образец» (21.11.2022)». */
+const holders = (notices: readonly Notice[]): string =>
+  notices
+    .map(
+      ({ pledgees, registerDate }) =>
+        `${names(pledgees) ?? 'залогодержатель не назван'} (${formatDate(registerDate) || 'дата не указана'})`,
+    )
+    .join('; ')

@@ -1,4 +1,5 @@
 import type { Notice } from './contract.ts'
 
-/** Whether the notice binds the vehicle now. Only a plain "no" frees it. */
-export const isInForce = ({ inForce }: Notice): boolean => inForce !== false
+/** All parties of one side; undefined when none is named. */
+export const names = (parties: Notice['pledgees']): string | undefined =>
+  parties.flatMap(({ name }) => name || []).join(', ') || undefined

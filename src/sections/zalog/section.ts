@@ -11,5 +11,6 @@ export const section = defineSection({
   nothing: 'Информация о залоге не найдена',
   nothingNote:
     'Залог могли не внести в реестр. Доказательством служит только выписка, заверенная нотариусом.',
+  proves: 'seen',
   freshFor: freshFor.hour,
 })

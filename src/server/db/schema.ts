@@ -24,7 +24,7 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataTyp
 
 /**
  * The last good answer per vehicle and section: history, and what is served when a registry is silent.
- * Made for a million rows: read only by its key. The VIN stands first in it, so that the ten sections
+ * Made for a million rows: read only by its key. The VIN stands first in it, so that the sections
  * of one report lie side by side in the index, and so no second index is needed.
  */
 export const answers = pgTable(

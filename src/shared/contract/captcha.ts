@@ -1,26 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 
-/** What a ticket can be bound to; the names are the specification's. */
-export const captchaActions = [
-  'searchByPlateNumber',
-  'getBaseInfoByPlate',
-  'comments',
-  'gibddRegistration',
-  'gibddDtp',
-  'gibddWanted',
-  'gibddRestrictions',
-  'gibddDiagnostic',
-  'gibddPolicies',
-  'gibddZalog',
-  'gibddRecall',
-  'gibddCustoms',
-  'gibddStats',
-] as const
+/** What a ticket can be bound to besides the sections, each of which declares its own; the specification's names. */
+export const otherActions = ['searchByPlateNumber', 'getBaseInfoByPlate', 'comments'] as const
 
-export type CaptchaAction = (typeof captchaActions)[number]
+/** The `action` of a section, or one of {@link otherActions}; the server knows no other. */
+export type CaptchaAction = string
 
-const Action = Type.Enum([...captchaActions])
+const Action = Type.String({ minLength: 1, maxLength: 64 })
 
 export const Challenge = Type.Object({
   provider: Type.Enum(['altcha', 'smartcaptcha', 'recaptcha', 'none']),

@@ -2,7 +2,6 @@
 export type ReportRow =
   | { readonly type: 'HEADER'; readonly key: string }
   | { readonly type: 'TEXT'; readonly value: string }
-  | { readonly type: 'ERROR'; readonly value: string }
   | { readonly type: 'IMAGE'; readonly key: string; readonly value: string }
   | { readonly type?: undefined; readonly key: string; readonly value: RowValue; readonly note?: string }
 
@@ -16,11 +15,3 @@ export function cellText(value: RowValue): string {
   const text = String(value).trim()
   return text === '' ? 'Не указано' : text
 }
-
-/**
- * The table of an answer that came but is not of the promised shape (specification, section 8).
- * Such an answer says nothing about the car: never an empty table.
- */
-export const brokenAnswer: readonly ReportRow[] = [
-  { type: 'ERROR', value: 'Ошибка получения данных с сервера. Попробуйте позже' },
-]

@@ -10,8 +10,8 @@ export interface Section {
   readonly order: number
   /** Route of the section call; `{vin}` and `{captcha_token}` stand for the two parameters. */
   readonly path: `/v1/${string}{vin}${string}{captcha_token}`
-  /** Bot-protection action the ticket is bound to. */
-  readonly action: `gibdd${string}`
+  /** Bot-protection action the ticket is bound to; the names are the specification's, every section has its own. */
+  readonly action: string
   /** Heading of the card. */
   readonly title: string
   /** One line under the heading: what is checked and why it matters to a buyer. */
@@ -22,6 +22,12 @@ export interface Section {
   readonly nothing: string
   /** What an empty answer does *not* say; shown beside {@link nothing}. */
   readonly nothingNote?: string
+  /**
+   * What it proves of the car that something was found. `registered`: it stands in the register of all cars in
+   * use, and only then does an empty answer of another registry speak for it. `seen`: somebody has met this
+   * VIN. `alike`: nothing, the answer is of cars like it.
+   */
+  readonly proves: 'registered' | 'seen' | 'alike'
   /** How long a good answer counts as fresh, in seconds. */
   readonly freshFor: { readonly found: number; readonly nothing: number }
 }

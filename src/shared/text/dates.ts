@@ -95,6 +95,15 @@ export function formatDateTime(value: string | Date | Missing): string | undefin
 
 const written = (value: string | Date | Missing): string | undefined => value?.toString()
 
+/** The latest date first; what has no readable date goes last, in the order it came. */
+export const newestFirst = <Item>(
+  items: readonly Item[],
+  dateOf: (item: Item) => string | undefined,
+): Item[] => [...items].sort((a, b) => timeOf(dateOf(b)) - timeOf(dateOf(a)))
+
+const timeOf = (text: string | undefined): number =>
+  parseRussianDate(text)?.getTime() ?? Number.MIN_SAFE_INTEGER
+
 /** `с 02.08.2018 по 05.11.2022`; no end means that it lasts: `с 02.08.2018 по настоящее время`. */
 export function formatPeriod(from: string | null | undefined, to: string | null | undefined): string {
   const end = to?.trim() ? `по ${formatDate(to)}` : 'по настоящее время'

@@ -20,6 +20,7 @@ import { pageServices } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { organization, webSite } from '../page/structured-data.ts'
 import type { loader as rootLoader } from '../root.tsx'
+import { checksCount } from '../sections.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/home'
 
@@ -38,8 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Проверка автомобиля по VIN и госномеру',
-    description:
-      'Бесплатный отчёт о машине с пробегом: ДТП, розыск, запреты, залог, пробег, ОСАГО, таможня и отзывные кампании. Десять проверок по VIN, без платных подписок.',
+    description: `Бесплатный отчёт о машине с пробегом: ДТП, розыск, запреты, залог, пробег, ОСАГО, таможня и отзывные кампании. ${checksCount} по VIN, без платных подписок.`,
     path: href.home,
     structured: (site) => [webSite(site), organization(site)],
   })
@@ -52,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Page className={styles.hero}>
         <div className={styles.promise}>
           <h1>Узнайте прошлое машины до сделки</h1>
-          <p>Десять проверок по VIN: аварии, розыск, запреты, залог, пробег. Бесплатно и без регистрации.</p>
+          <p>{checksCount} по VIN: аварии, розыск, запреты, залог, пробег. Бесплатно и без регистрации.</p>
         </div>
         <SearchForm initial={loaderData.form} onPlateTyped={search.prepare} onPlate={search.open} />
         <RecentReports />

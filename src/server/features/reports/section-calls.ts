@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
 import { ApiFailure } from '../../http/failure.ts'
 import type { Limit } from '../../http/limit.ts'
@@ -28,7 +27,7 @@ interface SectionCallsOptions {
 }
 
 /**
- * The ten section calls: a good VIN, a ticket spent, then the answer. Those whose answer is at hand may
+ * The section calls: a good VIN, a ticket spent, then the answer. Those whose answer is at hand may
  * go out as they are, once their ticket is spent.
  */
 export const mountSectionCalls = (app: FastifyInstance, options: SectionCallsOptions): ReadyRoute[] =>
@@ -37,7 +36,7 @@ export const mountSectionCalls = (app: FastifyInstance, options: SectionCallsOpt
 function mountSectionCall(app: FastifyInstance, call: SectionCall, options: SectionCallsOptions): ReadyRoute {
   const { lookup, question } = call
   const { captcha, answers, outcomes, limit } = options
-  const action = lookup.section.action as CaptchaAction
+  const action = lookup.section.action
   mount(app, sectionEndpoint(lookup.section, lookup.data), limit, async ({ params }) => {
     const vin = requireVin(params.vin)
     if (!(await captcha.spend(params.captcha_token, action))) throw new ApiFailure('ticket_refused')
@@ -55,7 +54,7 @@ function mountSectionCall(app: FastifyInstance, call: SectionCall, options: Sect
 
 function readySection({ lookup, question }: SectionCall, options: SectionCallsOptions): ReadyRoute {
   const { captcha, answers, outcomes, limit } = options
-  const action = lookup.section.action as CaptchaAction
+  const action = lookup.section.action
   const read = readingOf(lookup.section.path)
   return {
     route: fastifyPath(lookup.section.path),

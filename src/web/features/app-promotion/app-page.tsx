@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#shared/page-services.ts'
 import { Now } from '#web/content/boxes.tsx'
 import { href } from '#web/href.ts'
-import { sections } from '#web/sections.ts'
+import { checksCount, sections } from '#web/sections.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ShopLinks } from '#web/ui/shop-links.tsx'
 import styles from './app-page.module.css'
@@ -68,7 +68,7 @@ const Offline = () => (
 const Checks = () => (
   <section className={styles.part} aria-labelledby="checks">
     <h2 id="checks">Что проверяет приложение</h2>
-    <p className={styles.lead}>Те же десять проверок по VIN, что и на сайте. Бесплатно и без регистрации.</p>
+    <p className={styles.lead}>{checksCount} по VIN, те же, что и на сайте. Бесплатно и без регистрации.</p>
     <ol className={styles.checks}>
       {sections.map(({ id, title, about }) => (
         <li key={id}>

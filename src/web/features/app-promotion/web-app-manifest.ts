@@ -1,4 +1,5 @@
 import { href } from '#web/href.ts'
+import { checksCount } from '#web/sections.ts'
 
 /** `--paper` of `styles/tokens.css`: what the browser paints around the page before there is a page. */
 export const paper = { light: '#fbfaf7', dark: '#121417' } as const
@@ -25,7 +26,7 @@ const shortcuts = [
 export const webAppManifest = (name: string) => ({
   name: `${name} — проверка автомобиля`,
   short_name: name,
-  description: 'Проверка автомобиля по VIN и госномеру: десять реестров на одной странице.',
+  description: `Проверка автомобиля по VIN и госномеру: ${checksCount} на одной странице.`,
   id: href.home,
   start_url: href.home,
   scope: '/',

@@ -85,6 +85,9 @@ export function ReportPage({ vin, stored, decoded, suggestion, site, comments }:
               <SectionCard
                 view={view}
                 state={stateOf(report, view.section.id)}
+                findings={summary.findings.flatMap(({ section, finding }) =>
+                  section.id === view.section.id ? finding : [],
+                )}
                 marks={marksFor(view.section.id, report)}
                 demo={site.demoSections.includes(view.section.id)}
                 onAsk={() => afterPaint(() => store.ask(view.section.id))}

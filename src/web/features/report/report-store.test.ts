@@ -11,13 +11,14 @@ const silent: Reply = {
   message: 'Реестр сейчас не отвечает.',
   retryAfter: 20,
 }
+const gibdd = (RequestResult: object) => ({ vin: 'XTAGFL110JY000001', status: 200, RequestResult })
 const clean: Reply = {
   success: true,
   outcome: 'nothing',
   checkedAt: '2026-11-20T09:30:00Z',
-  data: { RequestResult: { records: [] } },
+  data: gibdd({ records: [] }),
 }
-const wanted: Reply = { ...clean, outcome: 'found', data: { RequestResult: { records: [{}] } } }
+const wanted: Reply = { ...clean, outcome: 'found', data: gibdd({ records: [{}] }) }
 
 /** An answer of some other time. */
 const saved = {
@@ -91,7 +92,7 @@ describe('a report', () => {
     report.ask('wanted')
     await settle()
     report.askAll()
-    expect(asked).toHaveLength(10)
+    expect(asked).toHaveLength(sectionViews.length)
     expect(asked.filter((id) => id === 'wanted')).toHaveLength(1)
   })
 })
@@ -140,7 +141,7 @@ describe('answers of some other time', () => {
     report.restore({ wanted: saved })
     const { known, gaps, findings } = summarise(sectionViews, report.get())
     expect(known).toBe(0)
-    expect(gaps).toHaveLength(10)
+    expect(gaps).toHaveLength(sectionViews.length)
     expect(gaps.find(({ section }) => section.id === 'wanted')?.reason).toBe(
       'сейчас не проверяли, сохранён ответ от 19.11.2026 12:30',
     )
@@ -160,7 +161,7 @@ describe('answers of some other time', () => {
     report.restore({ wanted: saved })
     report.askAll()
     await settle()
-    expect(asked).toHaveLength(10)
+    expect(asked).toHaveLength(sectionViews.length)
     expect(stateOf(report.get(), 'wanted').kind).toBe('known')
   })
 
@@ -173,13 +174,13 @@ describe('answers of some other time', () => {
 })
 
 describe('the summary', () => {
-  it('puts what can cost the car before what speaks for it', async () => {
-    const { report } = reportWith({ wanted, dtp: { ...clean, data: { RequestResult: { Accidents: [] } } } })
+  it('puts what can cost the car before all else', async () => {
+    const { report } = reportWith({ wanted, dtp: { ...clean, data: gibdd({ Accidents: [] }) } })
     report.ask('dtp')
     report.ask('wanted')
     await settle()
     const { findings } = summarise(sectionViews, report.get())
-    expect(findings.map(({ finding }) => finding.tone)).toEqual(['critical', 'good'])
+    expect(findings.map(({ finding }) => finding.tone)).toEqual(['critical', 'note'])
   })
 
   it('lists what is not known with the reason, a stale answer too', async () => {

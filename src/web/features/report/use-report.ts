@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { track } from '#web/analytics/track.ts'
 import { callSection } from '#web/call.ts'
@@ -42,4 +41,4 @@ export function useReport(vin: string, captcha: SiteSettings['captcha']) {
   return { store, report }
 }
 
-const actions = sectionViews.map(({ section }) => section.action as CaptchaAction)
+const actions = sectionViews.map(({ section }) => section.action)

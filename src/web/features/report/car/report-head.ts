@@ -10,6 +10,6 @@ export function reportHead(vin: string, { model, brand, year }: Car) {
   const car = model ?? brand ?? 'автомобиля'
   return {
     title: `Проверка ${car} по VIN ${vin}`,
-    description: `${car}${year ? ` ${year} года` : ''}, VIN ${vin}: владельцы, ДТП, розыск, ограничения, пробег, ОСАГО, залог, отзывы, таможня и цены. Бесплатный отчёт из десяти реестров.`,
+    description: `${car}${year ? ` ${year} года` : ''}, VIN ${vin}: владельцы, ДТП, розыск, ограничения, пробег, ОСАГО, залог, отзывы, таможня и цены. Бесплатный отчёт на одной странице.`,
   }
 }

@@ -33,7 +33,7 @@ export interface SavedReports {
 export const MOST_CARS = 10
 
 /**
- * A report of ten sections is 10 to 40 thousand characters. The largest browsers give a site 5 MB, and
+ * A whole report is 10 to 40 thousand characters. The largest browsers give a site 5 MB, and
  * Safari counts two bytes to a character: ten cars of this size leave half of it free.
  */
 export const MOST_CHARACTERS = 120_000

@@ -1,4 +1,3 @@
-import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { CallSection, Reply } from '#web/call.ts'
 import { callWithTicket } from '#web/captcha/call-with-ticket.ts'
@@ -11,4 +10,4 @@ interface Parts {
 
 /** Asks one section with a fresh ticket. */
 export const askSection = (section: Section, vin: string, { callSection, tickets }: Parts): Promise<Reply> =>
-  callWithTicket(section.action as CaptchaAction, (ticket) => callSection(section, vin, ticket), tickets)
+  callWithTicket(section.action, (ticket) => callSection(section, vin, ticket), tickets)

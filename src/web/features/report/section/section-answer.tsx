@@ -1,3 +1,4 @@
+import type { Finding } from '#shared/contract/finding.ts'
 import type { TimeMark } from '#shared/contract/time-mark.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -65,17 +66,17 @@ interface AnswerProps {
   readonly onAsk: () => void
 }
 
-export function Found({
-  view,
-  verdict,
-  marks,
-  onAsk,
-}: AnswerProps & { readonly marks: readonly TimeMark[] }) {
+interface FoundProps extends AnswerProps {
+  readonly findings: readonly Finding[]
+  readonly marks: readonly TimeMark[]
+}
+
+export function Found({ view, verdict, findings, marks, onAsk }: FoundProps) {
   const { section, Drawing } = view
   return (
     <>
       <Stale verdict={verdict} title={section.title} onAsk={onAsk} />
-      <FindingList items={verdict.findings.map((finding) => ({ finding }))} />
+      <FindingList items={findings.map((finding) => ({ finding }))} />
       {Drawing && <Drawing data={verdict.data} marks={marks} />}
       <ResultTable caption={`${section.title}: ответ реестра`} rows={verdict.rows} />
       <Checked verdict={verdict} />

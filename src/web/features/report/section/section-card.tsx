@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
+import type { Finding } from '#shared/contract/finding.ts'
 import type { TimeMark } from '#shared/contract/time-mark.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,6 +11,8 @@ import type { SectionView } from './section-views.ts'
 interface Props {
   readonly view: SectionView
   readonly state: SectionState
+  /** What the answer means, as the whole of the report lets it be told. */
+  readonly findings: readonly Finding[]
   /** Happenings other sections know of. */
   readonly marks: readonly TimeMark[]
   readonly demo: boolean
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** One section of the report in its one present state. */
-export function SectionCard({ view, state, marks, demo, onAsk }: Props) {
+export function SectionCard({ view, state, findings, marks, demo, onAsk }: Props) {
   const { section } = view
   const place = useArrival(state)
   return (
@@ -32,13 +35,13 @@ export function SectionCard({ view, state, marks, demo, onAsk }: Props) {
       aside={<StateBadge state={state} demo={demo} />}
     >
       <div className={styles.answer} ref={place} tabIndex={-1} data-state={state.kind}>
-        <Answer view={view} state={state} marks={marks} onAsk={onAsk} />
+        <Answer view={view} state={state} findings={findings} marks={marks} onAsk={onAsk} />
       </div>
     </Card>
   )
 }
 
-function Answer({ view, state, marks, onAsk }: Omit<Props, 'demo'>) {
+function Answer({ view, state, onAsk, ...told }: Omit<Props, 'demo'>) {
   switch (state.kind) {
     case 'unasked':
       return <NotAsked title={view.section.title} onAsk={onAsk} />
@@ -50,16 +53,16 @@ function Answer({ view, state, marks, onAsk }: Omit<Props, 'demo'>) {
       return (
         <>
           <Saved title={view.section.title} verdict={state.verdict} onAsk={onAsk} />
-          <Judged view={view} verdict={state.verdict} marks={marks} onAsk={onAsk} />
+          <Judged view={view} verdict={state.verdict} onAsk={onAsk} {...told} />
         </>
       )
     case 'known':
-      return <Judged view={view} verdict={state.verdict} marks={marks} onAsk={onAsk} />
+      return <Judged view={view} verdict={state.verdict} onAsk={onAsk} {...told} />
   }
 }
 
-const Judged = ({ marks, ...answer }: ComponentProps<typeof Found>) =>
-  answer.verdict.outcome === 'found' ? <Found {...answer} marks={marks} /> : <Nothing {...answer} />
+const Judged = (answer: ComponentProps<typeof Found>) =>
+  answer.verdict.outcome === 'found' ? <Found {...answer} /> : <Nothing {...answer} />
 
 function StateBadge({ state, demo }: Pick<Props, 'state' | 'demo'>) {
   return (

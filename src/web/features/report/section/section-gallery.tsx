@@ -56,6 +56,7 @@ export const SectionGallery = () => (
             <SectionCard
               view={{ ...view, section: { ...view.section, title: `${view.section.title}: ${name}` } }}
               state={state}
+              findings={state.kind === 'known' ? state.verdict.findings : []}
               marks={[]}
               demo={false}
               onAsk={() => undefined}

@@ -14,6 +14,8 @@ interface DrawingProps {
 /** How the page shows one section. What `data` is, only the section's own files know. */
 export interface SectionView {
   readonly section: Section
+  /** Whether an answer's data is of the shape that the section's contract promises; the rest takes no other. */
+  readonly isWhole: (data: unknown) => boolean
   readonly rows: (data: unknown) => readonly ReportRow[]
   readonly findings: (data: unknown) => readonly Finding[]
   readonly Drawing?: ComponentType<DrawingProps> | undefined
@@ -23,6 +25,11 @@ export interface SectionView {
   readonly baseInfo?: ((data: unknown) => Partial<BaseInfo>) | undefined
 }
 
+const checks = import.meta.glob<SectionView['isWhole']>('#sections/*/contract.ts', {
+  eager: true,
+  import: 'default',
+  query: '?check',
+})
 const rows = import.meta.glob<SectionView['rows']>('#sections/*/rows.ts', { eager: true, import: 'rows' })
 const findings = import.meta.glob<SectionView['findings']>('#sections/*/findings.ts', {
   eager: true,
@@ -43,10 +50,16 @@ const of = <Part>(files: Record<string, Part>, { id }: Section): Part | undefine
   Object.entries(files).find(([path]) => path.includes(`/${id}/`))?.[1]
 
 function viewOf(section: Section): SectionView {
-  const own = { rows: of(rows, section), findings: of(findings, section) }
-  if (!own.rows || !own.findings) throw new Error(`Section ${section.id} lacks rows.ts or findings.ts`)
+  const own = {
+    isWhole: of(checks, section),
+    rows: of(rows, section),
+    findings: of(findings, section),
+  }
+  if (!own.isWhole || !own.rows || !own.findings)
+    throw new Error(`Section ${section.id} lacks contract.ts, rows.ts or findings.ts`)
   return {
     section,
+    isWhole: own.isWhole,
     rows: own.rows,
     findings: own.findings,
     Drawing: of(drawings, section),

@@ -25,8 +25,8 @@ export interface Unknown {
 
 /**
  * Judges a reply to a section call. An answer that is not of the promised shape in any way (no outcome, no
- * time, a list that is missing, «found» with nothing in it) is unknown: it may never read as a clean car.
- * A section may trip over an answer of another shape; then nothing was read from it.
+ * time, data that the section's contract does not allow, «found» with nothing in it) is unknown: it may never
+ * read as a clean car. A section that trips over an answer has not read it.
  */
 export function verdictOf(view: SectionView, reply: Reply): Verdict {
   try {
@@ -42,9 +42,8 @@ function judged(view: SectionView, reply: Reply): Verdict {
   }
   const { outcome, data, checkedAt, message, stale } = reply
   if (!isTime(checkedAt) || (outcome !== 'found' && outcome !== 'nothing')) return brokenVerdict
+  if (!view.isWhole(data)) return brokenVerdict
   const rows = view.rows(data)
-  const refused = rows.find((row) => row.type === 'ERROR')
-  if (refused) return broken(refused.value)
   if (rows.length > 0 !== (outcome === 'found')) return brokenVerdict
   return {
     outcome,
@@ -57,10 +56,12 @@ function judged(view: SectionView, reply: Reply): Verdict {
   }
 }
 
-const broken = (message: string): Unknown => ({ outcome: 'unknown', error: 'broken_answer', message })
-
-/** Nothing was learned of the car. */
-export const brokenVerdict = broken('Ошибка получения данных с сервера. Попробуйте позже')
+/** Nothing was learned of the car. The words are the specification's (section 8). */
+export const brokenVerdict: Unknown = {
+  outcome: 'unknown',
+  error: 'broken_answer',
+  message: 'Ошибка получения данных с сервера. Попробуйте позже',
+}
 
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && Number.isFinite(Date.parse(value))

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Finding } from '#shared/contract/finding.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { numbered } from '#web/ui/numbered.ts'
@@ -17,6 +18,7 @@ export const SummaryPanel = ({ summary }: { readonly summary: Summary }) => (
         проверено {summary.known} из {summary.total}
       </span>
     </h2>
+    {summary.isUnknownCar && <UnknownCar />}
     {summary.known === 0 && summary.findings.length === 0 ? (
       <p className={styles.muted}>
         Здесь появятся выводы: чем автомобиль опасен и во сколько может обойтись.
@@ -26,6 +28,17 @@ export const SummaryPanel = ({ summary }: { readonly summary: Summary }) => (
     )}
     {summary.gaps.length > 0 ? <Gaps gaps={summary.gaps} /> : <AllAnswered />}
   </section>
+)
+
+const UnknownCar = () => (
+  <Alert tone="warn" role="status" title="Об этом автомобиле ничего не известно">
+    <p>
+      Регистрации по этому VIN нет, и ни один из ответивших реестров его не встречал. Возможно, VIN списан с
+      ошибкой: сверьте каждый знак с СТС и с номером на кузове. Если он верен, автомобиль не стоял на учёте в
+      России или номер подделан.
+    </p>
+    <p>Пустые ответы остальных реестров в этом случае ничего не значат.</p>
+  </Alert>
 )
 
 /** What can cost the car is told in full; the rest in a line each, its meaning stands on its card. */
@@ -76,7 +89,7 @@ function Titles({ tone, findings }: TitlesProps) {
   )
 }
 
-/** Sections with the same reason share a line: ten of them would hide what is above. */
+/** Sections with the same reason share a line: a line each would hide what is above. */
 const Gaps = ({ gaps }: { readonly gaps: readonly Gap[] }) => (
   <div className={styles.gaps}>
     <h3>

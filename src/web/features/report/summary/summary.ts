@@ -4,6 +4,7 @@ import { formatDateTime } from '#shared/text/dates.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
 import type { SectionState } from '../section/section-state.ts'
 import type { SectionView } from '../section/section-views.ts'
+import type { Known } from '../section/verdict.ts'
 
 export interface SectionFinding {
   readonly section: Section
@@ -21,6 +22,11 @@ export interface Gap {
 export interface Summary {
   readonly known: number
   readonly total: number
+  /**
+   * The register of all cars has no such VIN, and nobody else who answered has met it: nothing is known of
+   * this car, whatever its empty answers look like.
+   */
+  readonly isUnknownCar: boolean
   /** Ordered by what is at stake: what can cost the car first. */
   readonly findings: readonly SectionFinding[]
   /** «Чего мы ещё не знаем»; a stale answer and a saved one are in it, since today's is not known. */
@@ -29,10 +35,12 @@ export interface Summary {
 
 export function summarise(views: readonly SectionView[], report: ReportState): Summary {
   const states = views.map(({ section }) => ({ section, state: stateOf(report, section.id) }))
-  const findings = states.flatMap(({ section, state }) => findingsOf(section, state))
+  const told = states.flatMap(({ section, state }) => findingsOf(section, state))
+  const findings = isRegistered(states) ? told : told.map(withoutPraise)
   return {
     known: states.filter(({ state }) => state.kind === 'known').length,
     total: views.length,
+    isUnknownCar: isUnknown(states),
     findings: findings.sort((a, b) => stake(a.finding) - stake(b.finding)),
     gaps: states.flatMap(({ section, state }) => {
       const reason = reasonOf(state)
@@ -40,6 +48,25 @@ export function summarise(views: readonly SectionView[], report: ReportState): S
     }),
   }
 }
+
+interface Asked {
+  readonly section: Section
+  readonly state: SectionState
+}
+
+const outcomeOf = ({ state }: Asked): Known['outcome'] | undefined =>
+  state.kind === 'known' || state.kind === 'saved' ? state.verdict.outcome : undefined
+
+const isRegistered = (states: readonly Asked[]): boolean =>
+  states.some((asked) => asked.section.proves === 'registered' && outcomeOf(asked) === 'found')
+
+const isUnknown = (states: readonly Asked[]): boolean =>
+  states.some((asked) => asked.section.proves === 'registered' && outcomeOf(asked) === 'nothing') &&
+  !states.some((asked) => asked.section.proves === 'seen' && outcomeOf(asked) === 'found')
+
+/** Of a car that may not exist nothing speaks well: a registry has no record of a mistyped VIN either. */
+const withoutPraise = (told: SectionFinding): SectionFinding =>
+  told.finding.tone === 'good' ? { ...told, finding: { ...told.finding, tone: 'note' } } : told
 
 function findingsOf(section: Section, state: SectionState): SectionFinding[] {
   if (state.kind === 'known') return state.verdict.findings.map((finding) => ({ section, finding }))

@@ -1,0 +1,14 @@
+import type { RegistryHttp } from '#server/registry-kit/http.ts'
+import { type Permit, readPermits } from './upstream.ts'
+
+export interface TaxiClient {
+  /** Every permit the car ever had; empty when there was none. */
+  permits(vin: string): Promise<Permit[]>
+}
+
+export const connect = (http: RegistryHttp): TaxiClient => ({
+  permits: async (vin) => {
+    const request = { method: 'GET', path: '/permits', query: { vin } } as const
+    return (await http.json(request, (answer) => readPermits(answer, vin))).body
+  },
+})

@@ -1,0 +1,12 @@
+import { defineRegistry } from '#server/registry-kit/registry.ts'
+import { connect } from './client.ts'
+
+export const registry = defineRegistry({
+  id: 'taxi',
+  envPrefix: 'TAXI',
+  credentials: 'bearer',
+  timeoutMs: 30_000,
+  deadlineMs: 60_000,
+  concurrency: 8,
+  connect,
+})

@@ -1,0 +1,16 @@
+import { type Static, Type } from 'typebox'
+import { optionalText } from '#shared/contract/fields.ts'
+
+const Permit = Type.Object({
+  number: Type.String(),
+  region: optionalText,
+  /** `dd.MM.yyyy`. */
+  from: optionalText,
+  /** `dd.MM.yyyy`; absent: it is in force. */
+  to: optionalText,
+})
+
+export const TaxiData = Type.Object({ permits: Type.Array(Permit) })
+
+export type TaxiData = Static<typeof TaxiData>
+export type Permit = Static<typeof Permit>

@@ -1,0 +1,10 @@
+import type { ReportRow } from '#shared/contract/report-row.ts'
+import { formatPeriod, newestFirst } from '#shared/text/dates.ts'
+import type { TaxiData } from './contract.ts'
+
+export const rows = ({ permits }: TaxiData): readonly ReportRow[] =>
+  newestFirst(permits, ({ from }) => from).flatMap(({ number, region, from, to }): ReportRow[] => [
+    { type: 'HEADER', key: `Разрешение ${number}` },
+    { key: 'Регион', value: region },
+    { key: 'Срок', value: formatPeriod(from, to) },
+  ])

@@ -1,0 +1,15 @@
+import { defineSection, freshFor } from '#shared/contract/section.ts'
+
+export const section = defineSection({
+  id: 'taxi',
+  order: 11,
+  path: '/v1/getTaxi/{vin}/{captcha_token}',
+  action: 'taxiPermits',
+  title: 'Разрешения на такси',
+  about: 'Работал ли автомобиль в такси.',
+  source: 'Реестры такси',
+  nothing: 'Информация о разрешениях на такси не найдена',
+  nothingNote: 'В такси работают и без разрешения: сверьте пробег с износом салона.',
+  proves: 'seen',
+  freshFor: freshFor.day,
+})

@@ -1,0 +1,37 @@
+import type { TSchema } from 'typebox'
+import { Build } from 'typebox/schema'
+import { type Plugin, runnerImport } from 'vite'
+
+const SUFFIX = '?check'
+
+/** Helpers of TypeBox that a compiled check may call: a browser is not to carry them. */
+const HELPERS = /\b(Guard|Hashing|External|CheckContext)\b/
+
+/**
+ * `import isWhole from './contract.ts?check'`: whether a value has the shape of the one schema that the file
+ * exports, compiled to a function that needs nothing. The schema library stays out of what a browser loads.
+ */
+export const shapeCheck = (): Plugin => ({
+  name: 'shape-check',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\?check$/ },
+    async handler(id) {
+      const file = id.slice(0, -SUFFIX.length)
+      const { module, dependencies } = await runnerImport<Record<string, TSchema>>(file, {
+        configFile: false,
+      })
+      for (const read of [file, ...dependencies]) this.addWatchFile(read)
+      return { code: compiled(module, file), map: null }
+    },
+  },
+})
+
+function compiled(exports: Record<string, TSchema>, file: string): string {
+  const [schema, ...others] = Object.values(exports)
+  if (!schema || others.length > 0) throw new Error(`${file} has to export one schema and nothing else`)
+  const build = Build({}, schema)
+  const code = [...build.Functions(), `export default (value) => ${build.Entry()}`].join('\n')
+  if (HELPERS.test(code)) throw new Error(`${file}: the check of this schema would not be a plain function`)
+  return code
+}
