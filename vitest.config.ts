@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { shapeCheck } from './src/build/vite/shape-check.ts'
 
@@ -11,6 +12,11 @@ export default defineConfig({
     setupFiles: ['src/testing/silence.ts', 'src/testing/loopback-only.ts'],
     // One process runs many files: ten times faster, and a test that leaves something behind is found out.
     isolate: false,
+    // Half of the work is done by databases, in processes and threads of their own.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Limits end what hangs; they are no measure of speed, which a busy machine would fail.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

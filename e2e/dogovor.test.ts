@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Page, Request } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
+import { demo } from './support/demo.ts'
 
 /** Known to the demo registries as a red Kia Rio of 2013. */
 const VIN = 'Z94CB41AADR000001'
@@ -32,14 +33,14 @@ const inRtf = (text: string): string => text.replace(/[^ -~]/g, (sign) => `\\u${
 
 describe('the blank contract', () => {
   it('is a Word document to keep', async () => {
-    const answer = await fetch(`${inject('product').url}/dogovor.doc`)
+    const answer = await fetch(`${demo().url}/dogovor.doc`)
     expect(answer.headers.get('content-type')).toBe('application/msword')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="dogovor.doc"')
     expect(await answer.text()).toMatch(/^\{\\rtf1/)
   })
 
   it('is a PDF', async () => {
-    const answer = await fetch(`${inject('product').url}/dogovor.pdf`)
+    const answer = await fetch(`${demo().url}/dogovor.pdf`)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(await answer.text()).toMatch(/^%PDF-/)
   })

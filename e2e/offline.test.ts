@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type VisitOptions, Visitor } from './support/browser.ts'
+import { demo } from './support/demo.ts'
 import { type Relay, startRelay } from './support/relay.ts'
 import { sections } from './support/sections.ts'
 
@@ -194,7 +195,7 @@ describe('on the way', () => {
   let visitor: Visitor
 
   beforeEach(async () => {
-    relay = await startRelay(inject('product').url)
+    relay = await startRelay(demo().url)
     visitor = await arriveAtHome({ baseURL: relay.url })
   })
 
@@ -242,7 +243,7 @@ describe('on the way', () => {
 
 describe('what other applications share', () => {
   const share = async (fields: Record<string, string>) => {
-    const address = `${inject('product').url}/share?${new URLSearchParams(fields)}`
+    const address = `${demo().url}/share?${new URLSearchParams(fields)}`
     return (await fetch(address, { redirect: 'manual' })).headers.get('location')
   }
 

@@ -1,13 +1,14 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { href } from '../src/web/href.ts'
 import { accessibilityProblems, Visitor } from './support/browser.ts'
+import { demo } from './support/demo.ts'
 import { createLinkChecker } from './support/links.ts'
 import { sitePages, strayRoutes } from './support/site-pages.ts'
 import { structuredData } from './support/structured-data.ts'
 import { htmlProblems } from './support/valid-html.ts'
 
-const { url: origin } = inject('product')
+const { url: origin } = demo()
 const links = createLinkChecker(origin)
 
 /** The page whose error is the test has no face of its own to check. */

@@ -6,10 +6,11 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/support/global-setup.ts'],
     setupFiles: ['src/testing/silence.ts', 'src/testing/loopback-only.ts'],
-    // One product and one browser serve all files, one after another.
+    // Two workers, each with a product and a browser of its own, which serve its files one after another.
     isolate: false,
-    fileParallelism: false,
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    maxWorkers: 2,
+    // Limits end what hangs; they are no measure of speed, which a busy machine would fail.
+    testTimeout: 60_000,
+    hookTimeout: 300_000,
   },
 })

@@ -1,5 +1,4 @@
-// The one entry of `npm start`, `npm test`, `npm run bench`, `npm run quality`, `npm run ledger` and
-// `npm run moderate`.
+// The one entry of `npm start`, `npm test` and every `npm run …`.
 //
 // Everything under `scripts/` is plain JavaScript without dependencies that any Node since 14.18 can read:
 // it runs before anything is installed, and its first job is to find a Node new enough for the product.
@@ -7,7 +6,7 @@
 
 import { fail } from './lib/say.mjs'
 
-const commands = ['start', 'test', 'bench', 'quality', 'ledger', 'moderate']
+const commands = ['start', 'dev', 'check', 'fix', 'test', 'bench', 'quality', 'ledger', 'moderate']
 const [command, ...args] = process.argv.slice(2)
 
 if (!commands.includes(command)) fail(`Нет такой команды. Есть: ${commands.join(', ')}.`)

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { demo } from './demo.ts'
 
 /** A phone and a desk. */
 export const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const
@@ -56,7 +56,7 @@ export class Visitor implements AsyncDisposable {
   static async arrive(options: VisitOptions = {}) {
     const { screen = 'desktop', theme = 'light', javaScript = true, serviceWorkers = false } = options
     const context = await (await browser()).newContext({
-      baseURL: options.baseURL ?? inject('product').url,
+      baseURL: options.baseURL ?? demo().url,
       serviceWorkers: serviceWorkers ? 'allow' : 'block',
       viewport: screens[screen],
       hasTouch: screen === 'phone',
@@ -71,7 +71,7 @@ export class Visitor implements AsyncDisposable {
   private constructor(context: BrowserContext, page: Page) {
     this.#context = context
     this.page = page
-    page.setDefaultTimeout(8000)
+    page.setDefaultTimeout(20_000)
     page.on('console', (message) => this.#note(message.text()))
     page.on('pageerror', (error) => this.#note(String(error)))
     page.on('request', (request) => {

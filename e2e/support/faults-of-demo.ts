@@ -1,8 +1,8 @@
-import { inject } from 'vitest'
+import { demo } from './demo.ts'
 
 /** Breaks a source of the running demo until {@link mendAll}. */
 export async function breakSource(id: string, fault: string, delayMs?: number): Promise<void> {
-  const response = await fetch(`${inject('product').registriesUrl}/__faults/${id}`, {
+  const response = await fetch(`${demo().registriesUrl}/__faults/${id}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fault, delayMs }),
@@ -12,5 +12,5 @@ export async function breakSource(id: string, fault: string, delayMs?: number): 
 
 /** Mends every source. */
 export async function mendAll(): Promise<void> {
-  await fetch(`${inject('product').registriesUrl}/__faults`, { method: 'DELETE' })
+  await fetch(`${demo().registriesUrl}/__faults`, { method: 'DELETE' })
 }

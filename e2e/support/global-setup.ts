@@ -2,17 +2,32 @@ import type { TestProject } from 'vitest/node'
 import { freePort, startProduct } from './product.ts'
 import { unhindered } from './registries.ts'
 
+/** The product that browser tests visit, as `npm start` runs it. */
+export interface Demo {
+  readonly url: string
+  readonly registriesUrl: string
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The product that all browser tests visit, as `npm start` runs it. */
-    readonly product: { readonly url: string; readonly registriesUrl: string }
+    /** One for each worker, so that what one file does to registries and limits is no other file's. */
+    readonly demos: readonly Demo[]
   }
 }
 
-/** Starts the demo once for the whole run. Its protection from robots stays on, at a price a test can pay. */
-export default async function startDemo(project: TestProject): Promise<() => Promise<void>> {
+/** Starts the demos once for the whole run. Their protection from robots stays on, at a price a test can pay. */
+export default async function startDemos(project: TestProject): Promise<() => Promise<void>> {
+  const demos = await Promise.all(Array.from({ length: project.config.maxWorkers }, startDemo))
+  project.provide(
+    'demos',
+    demos.map(({ url, registriesUrl }) => ({ url, registriesUrl })),
+  )
+  return async () => void (await Promise.all(demos.map((demo) => demo.stop())))
+}
+
+async function startDemo(): Promise<Demo & { stop(): Promise<void> }> {
   const registriesPort = await freePort()
-  const product = await startProduct({
+  const { url, stop } = await startProduct({
     entry: 'demo',
     env: {
       ...unhindered,
@@ -22,6 +37,5 @@ export default async function startDemo(project: TestProject): Promise<() => Pro
       DEMO_LATENCY_MS: '0',
     },
   })
-  project.provide('product', { url: product.url, registriesUrl: `http://127.0.0.1:${registriesPort}` })
-  return () => product.stop()
+  return { url, registriesUrl: `http://127.0.0.1:${registriesPort}`, stop }
 }

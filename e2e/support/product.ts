@@ -35,7 +35,7 @@ export interface Product {
   kill(): Promise<void>
 }
 
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 180_000
 
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {

@@ -1,27 +1,23 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import { buildPages } from '../lib/build.mjs'
+import { deadCode, format, spelling, types } from '../lib/checks.mjs'
 import { runScript, stopWithParent } from '../lib/child.mjs'
 import { installDependencies } from '../lib/dependencies.mjs'
 import { suitableNode } from '../lib/node.mjs'
-import { binOf, inRoot, readJson } from '../lib/paths.mjs'
-import { header, problem, say } from '../lib/say.mjs'
+import { binOf, inRoot, readJson, root } from '../lib/paths.mjs'
+import { problem, say } from '../lib/say.mjs'
+import { runAlone, runBeside } from '../lib/steps.mjs'
 import { ensureChromium, ensurePoppler, ensurePostgres } from '../lib/system-packages.mjs'
 
 const totals = { passed: 0, failed: 0 }
 
-/** One check by one tool; it counts only when it fails. */
-async function tool(node, script, args) {
-  if ((await runScript(node, script, args)) === 0) return true
-  totals.failed += 1
-  return false
-}
-
 /** One run of Vitest; its tests are added to the totals. */
-async function tests(node, name, args, env = {}) {
+async function vitest(node, held, name, args, env = {}) {
   const report = `artifacts/${name}.json`
   rmSync(inRoot(report), { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runScript(node, binOf('vitest', 'vitest'), ['run', ...args, ...reporters], { env })
+  const code = await runScript(node, binOf('vitest', 'vitest'), ['run', ...args, ...reporters], { env, held })
   const counted = existsSync(inRoot(report)) ? readJson(report) : { numPassedTests: 0, numFailedTests: 0 }
   totals.passed += counted.numPassedTests
   // A file that does not even load, or an error outside any test, has no failed test to its name.
@@ -29,58 +25,70 @@ async function tests(node, name, args, env = {}) {
   return code === 0
 }
 
-const steps = (node) => [
-  [
-    'Оформление и правила кода',
-    () => tool(node, binOf('@biomejs/biome', 'biome'), ['check', '--error-on-warnings']),
-  ],
-  [
-    'Типы',
-    async () =>
-      (await tool(node, binOf('@react-router/dev', 'react-router'), ['typegen'])) &&
-      (await tool(node, binOf('typescript', 'tsc'), ['--noEmit'])),
-  ],
-  ['Мёртвый код', () => tool(node, binOf('knip', 'knip'), [])],
-  ['Правописание', () => tool(node, binOf('cspell', 'cspell'), ['lint', '--no-progress'])],
-  [
-    'Тесты кода, API и границ',
-    async () => {
-      await ensurePostgres()
-      await ensurePoppler()
-      return tests(node, 'unit', [])
-    },
-  ],
-  [
-    'Сборка страниц',
-    async () => {
-      await buildPages(node)
-      return true
-    },
-  ],
-  [
-    'Тесты в браузере',
-    async () => {
-      const env = { CHROMIUM_PATH: await ensureChromium() }
-      return tests(node, 'e2e', ['--config', 'e2e/vitest.config.ts'], env)
-    },
-  ],
-]
+const unitTests = (node, args = []) => ({
+  title: 'Тесты кода, API и границ',
+  run: (held) => vitest(node, held, 'unit', args),
+})
 
-async function allSteps() {
-  const node = await suitableNode()
-  await installDependencies(node)
-  for (const [title, step] of steps(node)) {
-    header(title)
-    if (!(await step())) throw problem(`Дальше не проверяю: «${title}» не прошли.`)
+const browserTests = (node, args = []) => ({
+  title: 'Тесты в браузере',
+  run: async (held) => {
+    const env = { CHROMIUM_PATH: await ensureChromium() }
+    return vitest(node, held, 'e2e', ['--config', 'e2e/vitest.config.ts', ...args], env)
+  },
+})
+
+const pages = (node) => ({
+  title: 'Сборка страниц',
+  run: async () => {
+    await buildPages(node)
+    return true
+  },
+})
+
+async function ensurePrograms() {
+  await ensurePostgres()
+  await ensurePoppler()
+}
+
+/** What needs no browser is run to its end, so that one run tells all that is wrong with it. */
+async function everything(node) {
+  await ensurePrograms()
+  const checks = [format, types, deadCode, spelling, pages].map((step) => step(node))
+  const failed = await runBeside([unitTests(node)], checks)
+  // A failed test is counted already.
+  totals.failed += failed.filter((title) => title !== unitTests(node).title).length
+  if (failed.length > 0) throw problem(`Дальше не проверяю, не прошли: ${failed.join(', ')}.`)
+  await runAlone(browserTests(node))
+}
+
+const isOfBrowser = (path) => relative(inRoot('e2e'), resolve(root, path)).split(/[\\/]/)[0] !== '..'
+
+/** Only what the paths hold; what follows the first option is for Vitest. */
+async function some(node, args) {
+  const firstOption = args.findIndex((arg) => arg.startsWith('-'))
+  const paths = firstOption < 0 ? args : args.slice(0, firstOption)
+  const options = args.slice(paths.length)
+  const browser = paths.filter(isOfBrowser)
+  const unit = paths.filter((path) => !isOfBrowser(path))
+  if (unit.length > 0 || browser.length === 0) {
+    await ensurePrograms()
+    await runAlone(unitTests(node, [...unit, ...options]))
+  }
+  if (browser.length > 0) {
+    await buildPages(node)
+    await runAlone(browserTests(node, [...browser, ...options]))
   }
 }
 
-/** Everything that CI checks, in order, until the first step that fails. */
-export async function test() {
+/** Everything that CI checks; or, given paths of tests, only those (`npm test -- src/shared e2e/home.test.ts`). */
+export async function test(args) {
   stopWithParent()
   mkdirSync(inRoot('artifacts'), { recursive: true })
   try {
-    await allSteps()
+    const node = await suitableNode()
+    await installDependencies(node)
+    await (args.length > 0 ? some(node, args) : everything(node))
   } catch (error) {
     totals.failed = Math.max(1, totals.failed)
     say(`\n${error.userMessage || error.stack}`)

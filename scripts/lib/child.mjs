@@ -50,23 +50,24 @@ const exitCode = (code, signal) => (signal ? 128 + (constants.signals[signal] ||
 /**
  * Runs a program to its end and returns its exit code.
  * @param node the Node that the program, and whatever it starts, finds first
- * @param options those of `spawn`, and `quiet`: the output is shown only when the program fails
+ * @param options those of `spawn`; `held`, an array that gets the output, which is not shown; and `quiet`: the
+ * output is shown only when the program fails
  */
-export function run(node, program, args, { quiet = false, env, ...options } = {}) {
+export function run(node, program, args, { quiet = false, held = quiet && [], env, ...options } = {}) {
+  const output = held ? 'pipe' : 'inherit'
   const child = spawn(program, args, {
     cwd: root,
-    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    stdio: ['ignore', output, output],
     ...options,
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, ...env },
   })
   running.add(child)
-  const held = []
-  if (quiet) for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => held.push(chunk))
+  if (held) for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => held.push(chunk))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => {
       running.delete(child)
-      if (code !== 0) process.stderr.write(Buffer.concat(held))
+      if (quiet && code !== 0) process.stderr.write(Buffer.concat(held))
       resolve(exitCode(code, signal))
     })
   })

@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { runNpm } from './child.mjs'
+import { withoutIntegrity } from './lock-file.mjs'
 import { inRoot, readJson } from './paths.mjs'
 import { doing, problem } from './say.mjs'
 
@@ -19,6 +20,9 @@ function installedAsLocked() {
 }
 
 export async function installDependencies(node) {
+  const unproven = withoutIntegrity()
+  if (unproven.length > 0)
+    throw problem(`В package-lock.json нет integrity, ничего не ставлю: ${unproven.join(', ')}.`)
   if (installedAsLocked()) return
   const code = await doing('Ставлю зависимости', () => runNpm(node, ['ci', '--loglevel=error']))
   if (code !== 0) throw problem('Зависимости не поставились: сообщение npm — выше.')

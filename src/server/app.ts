@@ -37,7 +37,7 @@ import { enforceLimits } from './http/mount.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { apiCalls, openApi } from './http/openapi.ts'
 import { PageCache } from './http/pages/page-cache.ts'
-import { mountPages } from './http/pages/page-routes.ts'
+import { type LivePages, mountPages } from './http/pages/page-routes.ts'
 import { openReadyLane, type ReadyRoute } from './http/ready-lane.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { visitorAddress } from './http/visitor-address.ts'
@@ -64,6 +64,8 @@ export interface AppOptions {
   readonly demoPlates?: SiteSettings['demoPlates']
   /** Folder of the web build; without it only the API is served. */
   readonly buildDir?: string
+  /** Serves pages from their sources in place of that build. */
+  readonly livePages?: LivePages | undefined
 }
 
 const BODY_LIMIT = 64 * 1024
@@ -124,8 +126,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       storedBaseInfo: (vin) => reports.cars.stored(vin),
       reportError: pageAlarm(options),
     }
-    const readyPages = await mountPages(app, { buildDir: options.buildDir, services, cache: pages, limit })
-    readyRoutes.push(readyPages)
+    const { buildDir, livePages } = options
+    if (livePages) await livePages(app, services)
+    else readyRoutes.push(await mountPages(app, { buildDir, services, cache: pages, limit }))
   }
   openReadyLane(app.server, {
     routes: readyRoutes,

@@ -24,7 +24,10 @@ interface DemoPayments {
 /** How many demo cars the console and the home page offer, and how many plates. */
 const OFFERED = 6
 
-/** The demo entry: stand-ins speak for every outside system that has no address of its own. */
+/**
+ * The demo entry: stand-ins speak for every outside system that has no address of its own. With `--live`
+ * pages are served from their sources.
+ */
 async function main(): Promise<void> {
   const registries = await collectRegistries()
   const missing = registries.filter(({ envPrefix }) => !process.env[`${envPrefix}_URL`]?.trim())
@@ -36,6 +39,9 @@ async function main(): Promise<void> {
     registries: new Set(missing.map(({ id }) => id)),
     cars: cast.slice(0, OFFERED).map(({ vin, story }) => ({ vin, story })),
     plates: plateRoles.slice(0, OFFERED).map(({ plate, story }) => ({ plate, story })),
+    livePages: process.argv.includes('--live')
+      ? (await import('../build/vite/live-pages.ts')).livePages
+      : undefined,
   }
   const { url } = await run(env, demo)
   greet(url, demo.cars, moderatorsAt(standIns.url))
@@ -46,7 +52,9 @@ async function main(): Promise<void> {
  * @returns what it says of itself once it listens.
  */
 async function startProcess<Message>(file: string, defaults: NodeJS.ProcessEnv): Promise<Message> {
-  const child = fork(join(demoDir, file), { env: { ...defaults, ...process.env } })
+  // Under `node --watch` it would first of all send the names of its files.
+  const env = { ...defaults, ...process.env, WATCH_REPORT_DEPENDENCIES: undefined }
+  const child = fork(join(demoDir, file), { env })
   process.on('exit', () => child.kill())
   const exited = once(child, 'exit').then(([code]) => {
     throw new Error(`${file} did not start: exit code ${code}`)

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
+import { rm } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './db/open.ts'
 import { openPostgres } from './db/postgres.ts'
-import { silentLog, testPostgresUrl } from './db/testing.ts'
+import { silentLog, testDataDir, testPostgresUrl } from './db/testing.ts'
 import { commentIn, decisionsOn, newComment } from './features/comments/moderation/testing-moderation.ts'
 
 const entry = join(import.meta.dirname, 'moderate.ts')
@@ -19,7 +19,7 @@ interface Ended {
 describe('moderation on the command line', () => {
   let dataDir: string
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'avtosled-'))
+    dataDir = await testDataDir()
   })
   afterAll(() => rm(dataDir, { recursive: true }))
 

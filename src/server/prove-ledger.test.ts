@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './db/open.ts'
-import { silentLog } from './db/testing.ts'
+import { silentLog, testDataDir } from './db/testing.ts'
 import { createLedger } from './features/requests/ledger.ts'
 import { newPerson } from './features/requests/testing-money.ts'
 
@@ -19,7 +18,7 @@ interface Ended {
 describe('the ledger on the command line', () => {
   let dataDir: string
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'avtosled-'))
+    dataDir = await testDataDir()
   })
   afterAll(() => rm(dataDir, { recursive: true }))
 

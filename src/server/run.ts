@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { collectBaseInfoSources, collectLookups, collectPlateLookups, collectRegistries } from './collect.ts'
 import { loadConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import type { LivePages } from './http/pages/page-routes.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { openRegistries, readRegistrySettings } from './registries.ts'
@@ -14,6 +15,8 @@ export interface Demo {
   readonly registries: ReadonlySet<string>
   readonly cars: SiteSettings['demoCars']
   readonly plates: SiteSettings['demoPlates']
+  /** Undefined: pages are served as they were built. */
+  readonly livePages?: LivePages | undefined
 }
 
 const noDemo: Demo = { registries: new Set(), cars: [], plates: [] }
@@ -53,6 +56,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
     demoCars: demo.cars,
     demoPlates: demo.plates,
     buildDir,
+    livePages: demo.livePages,
   })
   closeWithGrace({ delay: GRACE_MS, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error')

@@ -1,6 +1,6 @@
-import { PGlite } from '@electric-sql/pglite'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { keepTidy } from './embedded-upkeep.ts'
+import { testPglite } from './testing.ts'
 
 const DEAD_ROWS = `select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'notes'`
 const CHECKPOINT = 'select redo_lsn::text as redo from pg_control_checkpoint()'
@@ -8,7 +8,7 @@ const CHECKPOINT = 'select redo_lsn::text as redo from pg_control_checkpoint()'
 it('removes dead rows and recycles the log of the embedded database, which nobody else does', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const pg = await PGlite.create()
+  const pg = await testPglite()
   onTestFinished(() => pg.close())
   await pg.exec(`create table notes as select n from generate_series(1, 2000) as n; delete from notes;
     select pg_stat_force_next_flush();

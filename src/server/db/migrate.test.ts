@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -11,10 +10,10 @@ import type { Executor } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import * as schema from './schema.ts'
-import { silentLog, testPostgresUrl } from './testing.ts'
+import { silentLog, testPglite, testPostgresUrl } from './testing.ts'
 
 async function emptyPglite(): Promise<Executor> {
-  const client = await PGlite.create()
+  const client = await testPglite('empty')
   onTestFinished(() => client.close())
   return drizzle(client, { schema })
 }
@@ -106,7 +105,7 @@ describe.each([
       users: 'p',
     })
     expect(await applied(db)).toEqual({ count: await journalLength() })
-  }, 30_000)
+  })
 
   it('give older comments the names of their authors, but for those that cannot be public', async () => {
     const shown = ['Иван Петров', 'Анна-Мария О. Smith']
@@ -134,7 +133,7 @@ describe.each([
     expect(Object.keys(await tables(db))).not.toContain('half')
     await migrate(db)
     expect(await applied(db)).toEqual({ count: await journalLength() })
-  }, 30_000)
+  })
 })
 
 describe('migrations', () => {

@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -9,6 +12,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database, Log } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
+import { openDatabase } from './open.ts'
 import { parsers } from './pglite-parsers.ts'
 import { openPostgres } from './postgres.ts'
 import * as schema from './schema.ts'
@@ -21,9 +25,12 @@ export const silentLog: Log = { info: nothing, warn: nothing, error: nothing }
 
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/avtosled', import.meta.url))
 
+/** What a fresh database holds: the schema and nothing else, or nothing. */
+type Contents = 'migrated' | 'empty'
+
 /** A fresh migrated database in memory, on this thread: fast, for whatever needs one connection. */
 export async function testDatabase(): Promise<Database> {
-  const client = await PGlite.create({ loadDataDir: await snapshot(), parsers })
+  const client = await testPglite()
   const db = drizzle(client, { schema })
   return {
     db,
@@ -33,18 +40,23 @@ export async function testDatabase(): Promise<Database> {
   }
 }
 
-let snapshotOfThisRun: Promise<Blob> | undefined
+/** The engine of such a database itself. */
+export const testPglite = async (contents: Contents = 'migrated'): Promise<PGlite> =>
+  PGlite.create({ loadDataDir: await snapshot(contents), parsers })
 
-const snapshot = (): Promise<Blob> => {
-  snapshotOfThisRun ??= cachedSnapshot()
-  return snapshotOfThisRun
+const snapshotsOfThisRun = new Map<Contents, Promise<Blob>>()
+
+function snapshot(contents: Contents): Promise<Blob> {
+  const taken = snapshotsOfThisRun.get(contents) ?? cachedSnapshot(contents)
+  snapshotsOfThisRun.set(contents, taken)
+  return taken
 }
 
-async function cachedSnapshot(): Promise<Blob> {
-  const file = `${cacheFolder}/pglite-${migrationsHash()}.tar`
+async function cachedSnapshot(contents: Contents): Promise<Blob> {
+  const file = `${cacheFolder}/pglite-${contents === 'empty' ? 'empty' : migrationsHash()}.tar`
   const cached = await readFile(file).catch(nothing)
   if (cached) return new Blob([cached])
-  const made = await makeSnapshot()
+  const made = await makeSnapshot(contents)
   await mkdir(cacheFolder, { recursive: true })
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, made.stream())
@@ -52,21 +64,42 @@ async function cachedSnapshot(): Promise<Blob> {
   return made
 }
 
+/**
+ * A data directory as the first start of the embedded database leaves it, for the caller to remove. Creating
+ * one takes seconds, so that this is a copy.
+ */
+export async function testDataDir(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'avtosled-'))
+  await cp(await cachedDataDir(), directory, { recursive: true })
+  return directory
+}
+
+async function cachedDataDir(): Promise<string> {
+  const directory = `${cacheFolder}/data-${migrationsHash()}`
+  if (existsSync(directory)) return directory
+  const unfinished = `${directory}.${randomUUID()}`
+  await mkdir(unfinished, { recursive: true })
+  await (await openDatabase({ dataDir: unfinished, log: silentLog })).close()
+  // Whoever was first has made the same.
+  await rename(unfinished, directory).catch(() => rm(unfinished, { recursive: true }))
+  return directory
+}
+
 const migrationsHash = (): string => {
   const hashes = readMigrationFiles({ migrationsFolder }).map((file) => file.hash)
   return createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)
 }
 
-async function makeSnapshot(): Promise<Blob> {
-  const client = await PGlite.create()
-  await migrate(drizzle(client, { schema }))
+async function makeSnapshot(contents: Contents): Promise<Blob> {
+  const client = contents === 'empty' ? await PGlite.create() : await testPglite('empty')
+  if (contents === 'migrated') await migrate(drizzle(client, { schema }))
   const made = await client.dumpDataDir('none')
   await client.close()
   return made
 }
 
 /** Address of a fresh database on a real PostgreSQL: migrated, or with nothing in it. */
-export async function testPostgresUrl(contents: 'migrated' | 'empty' = 'migrated'): Promise<string> {
+export async function testPostgresUrl(contents: Contents = 'migrated'): Promise<string> {
   const server = (await (await fetch(inject('testPostgresDoor'))).json()) as TestServer
   if ('missing' in server) throw new Error(server.missing)
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -5,7 +5,7 @@ import { pageServices } from './page-context.ts'
 
 /** The web build's way in: what the server imports to render pages. */
 export function createPageHandler(services: PageServices): (request: Request) => Promise<Response> {
-  const handle = createRequestHandler(build, 'production')
+  const handle = createRequestHandler(build, import.meta.env.MODE)
   return (request) => {
     const context = new RouterContextProvider()
     context.set(pageServices, services)

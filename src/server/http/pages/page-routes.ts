@@ -14,9 +14,13 @@ import { acceptedEncoding, type ReadyPage, readyPage } from './ready-page.ts'
 /** Renders one page; made by the web build from `src/web/page/page-handler.ts`. */
 type PageHandler = (request: Request) => Promise<Response>
 
-interface WebBuild {
+/** What `src/web/page/page-handler.ts` exports. */
+export interface WebBuild {
   readonly createPageHandler: (services: PageServices) => PageHandler
 }
+
+/** Mounts pages and the files they load, read from their sources at each request. */
+export type LivePages = (app: FastifyInstance, services: PageServices) => Promise<void>
 
 interface PageRoutesOptions {
   /** Folder of the web build, with `client` and `server` in it. */

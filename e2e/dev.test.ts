@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Visitor } from './support/browser.ts'
+import { freePort, temporaryFolder } from './support/product.ts'
+
+/** What `npm run dev` needs of a checkout. */
+const NEEDED = [
+  'content',
+  'migrations',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'react-router.config.ts',
+  'scripts',
+  'src',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/** A restart of the server takes a while on a busy machine, and so does the first compilation of a page. */
+const soon = { timeout: 180_000, interval: 250 }
+
+/** What Vite says of its connection, and React of its tools. */
+const ofDevelopment = /^(\[vite\]|%cDownload the React DevTools)/
+
+describe('npm run dev', { timeout: 400_000 }, () => {
+  const checkout = temporaryFolder()
+  let server: ChildProcess
+  let url: string
+
+  /** Changes a file of the checkout as somebody at work on it would. */
+  const change = (file: string, from: string, to: string) => {
+    const path = join(checkout, file)
+    const text = readFileSync(path, 'utf8')
+    expect(text).toContain(from)
+    writeFileSync(path, text.replace(from, to))
+  }
+
+  const answers = async (path: string) => {
+    const response = await fetch(url + path).catch(() => undefined)
+    return response?.text()
+  }
+
+  beforeAll(async () => {
+    for (const name of NEEDED) cpSync(name, join(checkout, name), { recursive: true })
+    symlinkSync(join(process.cwd(), 'node_modules'), join(checkout, 'node_modules'))
+    const port = await freePort()
+    url = `http://127.0.0.1:${port}`
+    const { PATH, HOME } = process.env
+    const own = { PORT: String(port), PUBLIC_URL: url, DEMO_REGISTRIES_PORT: String(await freePort()) }
+    server = spawn(process.execPath, ['scripts/run.mjs', 'dev'], {
+      cwd: checkout,
+      env: { PATH, HOME, ...own, DATA_DIR: join(checkout, 'data') },
+      stdio: 'ignore',
+    })
+    await vi.waitFor(async () => expect(await answers('/readyz')).toContain('ok'), soon)
+  }, soon.timeout)
+
+  afterAll(async () => {
+    const gone = once(server, 'exit')
+    server.kill()
+    await gone
+  })
+
+  it('shows a page that comes to life, and one that reloads by itself when its source changes', async () => {
+    await using visitor = await Visitor.arrive({ baseURL: url })
+    visitor.page.setDefaultTimeout(soon.timeout)
+    await visitor.openAlive('/')
+    await visitor.page.getByText('Демо-данные').first().waitFor()
+    await visitor.open('/faq')
+    change('src/web/layout/demo-mark.tsx', 'Демо-данные', 'Учебные данные')
+    await visitor.page.getByText('Учебные данные').first().waitFor()
+    expect(visitor.complaints.filter((text) => !ofDevelopment.test(text))).toEqual([])
+  })
+
+  it('restarts its server when a file of that changes', async () => {
+    change('src/server/http/health.ts', "status: 'ok'", "status: 'fine'")
+    await expect.poll(() => answers('/healthz'), soon).toContain('fine')
+  })
+})

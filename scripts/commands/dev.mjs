@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { run, stopWithParent } from '../lib/child.mjs'
+import { installDependencies } from '../lib/dependencies.mjs'
+import { suitableNode } from '../lib/node.mjs'
+import { inRoot } from '../lib/paths.mjs'
+
+/** What only pages are made of: they see for themselves when it changes. */
+const ofPages = ['web', 'build', 'testing']
+
+const watched = () =>
+  readdirSync(inRoot('src'))
+    .filter((room) => !ofPages.includes(room))
+    .map((room) => `--watch-path=${inRoot('src', room)}`)
+
+/** Runs the demo from its sources: pages reload when they change, the server restarts when it does. */
+export async function dev() {
+  stopWithParent()
+  const node = await suitableNode()
+  await installDependencies(node)
+  const follow = pathToFileURL(inRoot('scripts', 'follow-parent.mjs')).href
+  const entry = [inRoot('src', 'server', 'main.demo.ts'), '--live']
+  return await run(node, node, [...watched(), '--watch-preserve-output', '--import', follow, ...entry], {
+    detached: process.platform !== 'win32',
+  })
+}

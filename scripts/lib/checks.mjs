@@ -1,0 +1,47 @@
+// What is found without running the product: by reading the code and the texts. Each is a step of steps.mjs.
+// What a tool remembers of files that have not changed since stays in `.cache/`.
+
+import { runScript } from './child.mjs'
+import { binOf } from './paths.mjs'
+
+const passes = async (node, held, script, args) => (await runScript(node, script, args, { held })) === 0
+
+export const format = (node) => ({
+  title: 'Оформление и правила кода',
+  run: (held) => passes(node, held, binOf('@biomejs/biome', 'biome'), ['check', '--error-on-warnings']),
+})
+
+/** Types of the routes are made first: without them nothing that a route loads has a type. */
+export const types = (node) => ({
+  title: 'Типы',
+  run: async (held) =>
+    (await passes(node, held, binOf('@react-router/dev', 'react-router'), ['typegen'])) &&
+    (await passes(node, held, binOf('typescript', 'tsc'), [
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.cache/types.tsbuildinfo',
+    ])),
+})
+
+export const deadCode = (node) => ({
+  title: 'Мёртвый код',
+  run: (held) => passes(node, held, binOf('knip', 'knip'), ['--no-progress']),
+})
+
+export const spelling = (node) => ({
+  title: 'Правописание',
+  run: (held) =>
+    passes(node, held, binOf('cspell', 'cspell'), [
+      'lint',
+      '--no-progress',
+      '--cache',
+      '--cache-strategy=content',
+      '--cache-location=.cache/spelling',
+    ]),
+})
+
+export const boundaries = (node) => ({
+  title: 'Границы, документы, зависимости',
+  run: (held) => passes(node, held, binOf('vitest', 'vitest'), ['run', 'src/testing', '--reporter=dot']),
+})

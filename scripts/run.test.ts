@@ -1,0 +1,109 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+import { bareCheckout, pretendedCheckout } from './testing-checkout.ts'
+
+/** Names of the tools in the order in which their output stands. */
+const toolsIn = (printed: string) => [...printed.matchAll(/^\[(.+?)\]/gm)].map(([, name]) => name)
+
+describe('a package whose integrity the lock file does not name', () => {
+  it.each(['start', 'test'])('is not installed by npm %s, nor anything else', async (command) => {
+    const { folder, run } = bareCheckout()
+    const file = join(folder, 'package-lock.json')
+    const lock = JSON.parse(readFileSync(file, 'utf8'))
+    delete lock.packages['node_modules/fastify'].integrity
+    writeFileSync(file, JSON.stringify(lock))
+    const { code, printed } = await run([command])
+    expect(code).toBe(1)
+    expect(printed).toContain('нет integrity, ничего не ставлю: node_modules/fastify.')
+    expect(existsSync(join(folder, 'node_modules'))).toBe(false)
+  })
+
+  it('is not in our own', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+    const entries = Object.entries<{ link?: true; integrity?: string }>(packages)
+    const without = entries.filter(([path, { link, integrity }]) => path !== '' && !link && !integrity)
+    expect(without.map(([path]) => path)).toEqual([])
+  })
+})
+
+describe('npm run check', () => {
+  it('reads code and texts with every tool, and says that all is well', async () => {
+    const { code, printed } = await pretendedCheckout().run(['check'])
+    expect(toolsIn(printed).sort()).toEqual(['biome', 'cspell', 'knip', 'react-router', 'tsc', 'vitest'])
+    expect(printed).toContain('[vitest] run src/testing')
+    expect(printed).toMatch(/Всё в порядке\.\n$/)
+    expect(code).toBe(0)
+  })
+
+  it.each(['biome', 'tsc', 'knip', 'cspell', 'vitest'])(
+    'fails when %s does, and shows that last',
+    async (name) => {
+      const { code, printed } = await pretendedCheckout().run(['check'], name)
+      expect(code).toBe(1)
+      expect(toolsIn(printed)).toHaveLength(6)
+      expect(toolsIn(printed).at(-1)).toBe(name)
+      expect(printed).toMatch(/Не прошли: .+\.\n$/)
+    },
+  )
+})
+
+describe('npm test', () => {
+  it('runs every check, then the browser, and counts', async () => {
+    const { code, printed } = await pretendedCheckout().run(['test'])
+    const told = toolsIn(printed)
+    expect(told).toEqual(expect.arrayContaining(['biome', 'cspell', 'knip', 'tsc', 'documents']))
+    expect(told.at(-1)).toBe('vitest')
+    expect(printed).toMatch(/\[vitest\] run --config e2e\/vitest\.config\.ts .*\n\n4 passed, 0 failed\n$/)
+    expect(code).toBe(0)
+  })
+
+  it.each(['biome', 'vitest'])('stops before the browser when %s fails, and counts that', async (name) => {
+    const { code, printed } = await pretendedCheckout().run(['test'], name)
+    expect(printed).not.toContain('e2e/vitest.config.ts')
+    expect(printed).toMatch(/\n2 passed, 1 failed\n$/)
+    expect(code).toBe(1)
+  })
+
+  it('runs the tests of a path alone', async () => {
+    const { printed } = await pretendedCheckout().run(['test', 'src/shared', '-t', 'VIN'])
+    expect(toolsIn(printed)).toEqual(['vitest'])
+    expect(printed).toMatch(/\[vitest\] run src\/shared -t VIN .*\n\n2 passed, 0 failed\n$/)
+  })
+
+  it('builds pages for browser tests, once', async () => {
+    const checkout = pretendedCheckout()
+    const { printed } = await checkout.run(['test', './e2e/home.test.ts'])
+    expect(toolsIn(printed)).toEqual(['documents', 'vitest'])
+    expect(printed).toContain('[vitest] run --config e2e/vitest.config.ts ./e2e/home.test.ts')
+    expect(toolsIn((await checkout.run(['test', 'e2e/home.test.ts'])).printed)).toEqual(['vitest'])
+  })
+})
+
+describe('npm run fix', () => {
+  it('writes the notices and mends the format', async () => {
+    const { printed } = await pretendedCheckout().run(['fix'])
+    expect(printed).toMatch(/^\[notices\] \n\[biome\] check --write\n$/)
+  })
+})
+
+describe('the first hour in CONTRIBUTING.md', () => {
+  const [, hour = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split(/^## /m)
+  const named = [...hour.matchAll(/`npm (run )?([^`]+)`/g)].map(([, , words = '']) => words.split(' '))
+  const commands = named.map((words) => words.filter((word) => word !== '--'))
+
+  it('has fifteen lines and names every command', () => {
+    expect(hour.match(/^\d+\. /gm)).toHaveLength(15)
+    expect(new Set(commands.map(([name]) => name))).toEqual(new Set(Object.keys(packageJson.scripts)))
+  })
+
+  /** The one that never ends by itself is run by `e2e/dev.test.ts`. */
+  const ending = commands.filter(([name]) => name !== 'dev')
+
+  it.each(ending.map((words) => words.join(' ')))('may say: %s', async (command) => {
+    const { code, printed } = await pretendedCheckout().run(command.split(' '))
+    expect(printed).not.toBe('')
+    expect(code).toBe(0)
+  })
+})

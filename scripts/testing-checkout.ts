@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** Says what it was called with; fails when it is told to; leaves a report where Vitest would. */
+const tool = (name: string) => `
+  import { writeFileSync } from 'node:fs'
+  const args = process.argv.slice(2)
+  console.log('[${name}]', args.join(' '))
+  const report = args.find((arg) => arg.startsWith('--outputFile.json='))
+  if (report) writeFileSync(report.split('=')[1], '{"numPassedTests":2,"numFailedTests":0}')
+  process.exitCode = process.env.FAILING === '${name}' ? 1 : 0`
+
+const tools = {
+  biome: '@biomejs/biome',
+  'react-router': '@react-router/dev',
+  tsc: 'typescript',
+  knip: 'knip',
+  cspell: 'cspell',
+  vitest: 'vitest',
+} as const
+
+/** What our commands start besides. */
+const entries = {
+  start: 'src/server/main.demo.ts',
+  documents: 'src/build/documents/make.ts',
+  notices: 'src/testing/write-notices.ts',
+  bench: 'bench/main.ts',
+  'quality of documents': 'bench/quality/documents.ts',
+  'quality of pages': 'bench/quality/main.ts',
+  ledger: 'src/server/prove-ledger.ts',
+  moderate: 'src/server/moderate.ts',
+} as const
+
+const programs = ['chromium', 'pdftotext', 'soffice', 'wrk']
+
+export interface Ended {
+  readonly code: number
+  readonly printed: string
+}
+
+export interface Checkout {
+  readonly folder: string
+  /** Runs `node scripts/run.mjs` with these arguments; the tool `failing` fails. */
+  run(args: readonly string[], failing?: string): Promise<Ended>
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'avtosled-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** A checkout with nothing in it but our scripts and what they read before they install anything. */
+export function bareCheckout(): Checkout {
+  const folder = temporaryFolder()
+  for (const name of ['package.json', 'package-lock.json', '.node-version', 'scripts'])
+    cpSync(name, join(folder, name), { recursive: true })
+  return checkoutIn(folder)
+}
+
+/** A checkout whose tools and programs are stand-ins that say what they were called with. */
+export function pretendedCheckout(): Checkout {
+  const checkout = bareCheckout()
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(checkout.folder, file)), { recursive: true })
+    writeFileSync(join(checkout.folder, file), text)
+  }
+  write('package-lock.json', '{"packages":{}}')
+  write('node_modules/.package-lock.json', '{"packages":{}}')
+  for (const [name, packageName] of Object.entries(tools)) {
+    write(`node_modules/${packageName}/package.json`, JSON.stringify({ bin: { [name]: 'tool.mjs' } }))
+    write(`node_modules/${packageName}/tool.mjs`, tool(name))
+  }
+  for (const [name, file] of Object.entries(entries)) write(file, tool(name))
+  for (const program of programs) {
+    write(`bin/${program}`, '#!/bin/sh\n')
+    chmodSync(join(checkout.folder, 'bin', program), 0o755)
+  }
+  for (const folder of ['build/client', '.runtime/quality/node_modules/lighthouse', 'src/shared'])
+    mkdirSync(join(checkout.folder, folder), { recursive: true })
+  return checkout
+}
+
+const checkoutIn = (folder: string): Checkout => ({
+  folder,
+  run: (args, failing = '') =>
+    new Promise((resolve) => {
+      const script = join(folder, 'scripts', 'run.mjs')
+      const env = { PATH: join(folder, 'bin'), FAILING: failing }
+      const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),
+      )
+    }),
+})

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import type { LivePages, WebBuild } from '#server/http/pages/page-routes.ts'
+
+/** A text page loads no script of the framework; this one reloads any page. */
+const RELOADER = '<script type="module" src="/@vite/client"></script>'
+
+/**
+ * Pages from their sources, for `npm run dev`: compiled when they are asked for, reloaded when something they
+ * are made of changes. Without the content policy, which what Vite adds to a page would break.
+ */
+export const livePages: LivePages = async (app, services) => {
+  const vite = await createServer({
+    appType: 'custom',
+    cacheDir: '.cache/vite',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  vite.watcher.on('change', () => vite.ws.send({ type: 'full-reload' }))
+  app.addHook('preClose', () => vite.close())
+  app.get('/*', ({ raw, url }, reply) => {
+    reply.hijack()
+    vite.middlewares(raw, reply.raw, (failure?: Error) => {
+      const page = failure ? Promise.reject(failure) : render(new Request(services.site.publicUrl + url))
+      page.then((response) => send(response, raw, reply.raw)).catch((error) => fail(error, url, reply.raw))
+    })
+  })
+
+  async function render(request: Request): Promise<Response> {
+    const { createPageHandler } = await webOf(vite)
+    return createPageHandler(services)(request)
+  }
+
+  function fail(error: unknown, address: string, response: ServerResponse): void {
+    if (error instanceof Error) vite.ssrFixStacktrace(error)
+    services.reportError(error, address)
+    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+    response.end(error instanceof Error ? error.stack : String(error))
+  }
+}
+
+/** The pages as they are now: what has not changed since is not compiled again. */
+function webOf({ environments: { ssr } }: ViteDevServer): Promise<WebBuild> {
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has nothing to run pages with')
+  return ssr.runner.import('/src/web/page/page-handler.ts')
+}
+
+async function send(response: Response, { method }: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const { 'x-render-nonce': nonce, ...headers } = Object.fromEntries(response.headers)
+  reply.writeHead(response.status, { ...headers, 'cache-control': 'no-store' })
+  const body = Buffer.from(await response.arrayBuffer())
+  if (method === 'HEAD') reply.end()
+  else reply.end(nonce === undefined ? body : reloading(body.toString(), nonce))
+}
+
+const reloading = (html: string, nonce: string) =>
+  html.replaceAll(` nonce="${nonce}"`, '').replace('</head>', `${RELOADER}</head>`)

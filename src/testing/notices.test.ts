@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type Dependency, NOTICES, notices, shipped, strayReasons, tools } from './notices.ts'
+
+/** Licences that let us ship the package and keep our own code. */
+const permissive = ['Apache-2.0', 'BlueOak-1.0.0', 'ISC', 'MIT', 'OFL-1.1']
+
+/** Those of tools besides: what is checked or compiled with them is none of their business. */
+const ofTools = [...permissive, 'GPL-3.0-or-later', 'MPL-2.0']
+
+const licencesOf = ({ licence }: Dependency) => licence.split(/ (?:AND|OR) /)
+
+const otherThan = (allowed: readonly string[], dependencies: readonly Dependency[]) =>
+  dependencies
+    .filter((one) => !licencesOf(one).every((licence) => allowed.includes(licence)))
+    .map(({ name, licence }) => `${name}: ${licence}`)
+
+describe('a direct dependency', () => {
+  it('has a reason, in one line, and nothing else has', () => {
+    const without = [...shipped, ...tools].filter(({ reason }) => !reason || reason.includes('\n'))
+    expect(without.map(({ name }) => name)).toEqual([])
+    expect(strayReasons()).toEqual([])
+  })
+
+  it('of the product is licensed freely', () => {
+    expect(otherThan(permissive, shipped)).toEqual([])
+  })
+
+  it('that is a tool may be used for anything', () => {
+    expect(otherThan(ofTools, tools)).toEqual([])
+  })
+
+  it('is named with its licence in the notices (mended by npm run fix)', () => {
+    expect(readFileSync(NOTICES, 'utf8')).toBe(notices())
+  })
+})
