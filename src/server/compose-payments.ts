@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { createLedger } from './features/balance/ledger.ts'
+import { createPaidLookups, type PaidLookups } from './features/balance/paid-lookups.ts'
 import { mountPaymentCalls } from './features/payments/payment-calls.ts'
 import { createPayments } from './features/payments/payments.ts'
-import { createLedger } from './features/requests/ledger.ts'
-import { createPaidLookups, type PaidLookups } from './features/requests/paid-lookups.ts'
 import { openMoneta } from './gateways/moneta/moneta.ts'
 import { Limit } from './http/limit.ts'
 

@@ -9,8 +9,8 @@ import { inspect } from 'node:util'
 import { ConfigProblems, loadConfig } from './config.ts'
 import { DataDirBusy } from './db/data-dir-lock.ts'
 import { openDatabase } from './db/open.ts'
-import { reportOnLedger } from './features/requests/ledger-report.ts'
-import { UnreadableList } from './features/requests/provider-list.ts'
+import { reportOnLedger } from './features/balance/ledger-report.ts'
+import { UnreadableList } from './features/balance/provider-list.ts'
 import { createLog } from './log.ts'
 
 async function proveLedger(file: string | undefined): Promise<number> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type CurrentUser, deleteAccount, getUser, logout, renewToken } from '#shared/contract/account.ts'
-import { ApiFailure } from '../../http/failure.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
 import { jsonReply, type ReadyReply, type ReadyRoute } from '../../http/ready-lane.ts'

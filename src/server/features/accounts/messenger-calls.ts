@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkTelegramToken, getTelegramAuthLink } from '#shared/contract/account.ts'
-import { ApiFailure } from '../../http/failure.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
 import type { Accounts } from './accounts.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { CaptchaAction, Challenge } from '#shared/contract/captcha.ts'
 import type { CaptchaConfig } from '../../config.ts'
+import { type RemoteCheck, recaptchaCheck, smartCaptchaCheck } from '../../gateways/captcha/smartcaptcha.ts'
 import { createAltcha, type UseOnce } from './altcha.ts'
-import { type RemoteCheck, recaptchaCheck, smartCaptchaCheck } from './remote-check.ts'
 import type { Tickets } from './tickets.ts'
 
 /** The word that stands for a ticket when the provider is `none`. */

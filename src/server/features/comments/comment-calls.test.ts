@@ -5,7 +5,7 @@ import { addComment, commentCalls, listComments } from '#shared/contract/comment
 import { errorTable } from '#shared/contract/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { comments, users } from '../../db/schema.ts'
-import { engines } from '../requests/testing-money.ts'
+import { engines } from '../balance/testing-money.ts'
 import { OTHER_VIN, openTestComments, type Person, type TestComments, VIN } from './testing-comments.ts'
 
 const MINUTE_MS = 60_000

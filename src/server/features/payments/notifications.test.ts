@@ -11,7 +11,7 @@ import {
   notice,
   shop as shopSettings,
 } from '../../gateways/moneta/testing-messages.ts'
-import { createLedger } from '../requests/ledger.ts'
+import { createLedger } from '../balance/ledger.ts'
 import { openTestShop, type TestShop } from './testing-shop.ts'
 
 type Person = Awaited<ReturnType<TestShop['signUp']>>

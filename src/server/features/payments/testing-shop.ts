@@ -20,7 +20,7 @@ import { observeRequests } from '../../http/observe-requests.ts'
 import { requireSignedIn } from '../../http/require-signed-in.ts'
 import { createLog } from '../../log.ts'
 import { RequestTally } from '../../request-tally.ts'
-import { createLedger, type Ledger } from '../requests/ledger.ts'
+import { createLedger, type Ledger } from '../balance/ledger.ts'
 import { mountPaymentCalls } from './payment-calls.ts'
 import { createPayments } from './payments.ts'
 

@@ -6,7 +6,7 @@ import { type DemoPayments, startDemoPayments } from '../../dev/payments/demo-pa
 import type { Switches } from '../../dev/payments/merchants.ts'
 import { shop as settings } from '../../gateways/moneta/testing-messages.ts'
 import { CHECK_PATH, PAY_PATH } from '../../gateways/moneta/web-hooks.ts'
-import { createLedger } from '../requests/ledger.ts'
+import { createLedger } from '../balance/ledger.ts'
 import { openTestShop, type TestShop } from './testing-shop.ts'
 
 let database: Database

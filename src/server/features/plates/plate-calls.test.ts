@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { plateAnswers } from '../../db/schema.ts'
 import { Limit } from '../../http/limit.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
-import { engines, requestsOf } from '../requests/testing-money.ts'
+import { engines, requestsOf } from '../balance/testing-money.ts'
 import { openTestPlates, type TestPlates } from './testing-plates.ts'
 
 const PLATE = 'А000АА777'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { found } from '#shared/contract/lookup.ts'
 import type { Database } from '../../db/database.ts'
 import { testPostgresTwice } from '../../db/testing.ts'
-import { requestsOf } from '../requests/testing-money.ts'
+import { requestsOf } from '../balance/testing-money.ts'
 import { newSources, openTestPlates, type Sources, type TestPlates } from './testing-plates.ts'
 
 const PLATE = 'А000АА777'

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type BaseInfo, getBase } from '#shared/contract/base-info.ts'
+import type { AnswerStore, StoredAnswer } from '../../answers/answer-store.ts'
+import type { Answers } from '../../answers/answers.ts'
+import type { Question } from '../../answers/question.ts'
 import type { BaseInfoReader } from '../../collect.ts'
 import type { Limit } from '../../http/limit.ts'
 import { fastifyPath, mount } from '../../http/mount.ts'
 import { jsonReply, type ReadyRoute } from '../../http/ready-lane.ts'
 import { requireVin } from '../../http/require-vin.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
-import type { AnswerStore, StoredAnswer } from './answer-store.ts'
-import type { Answers } from './answers.ts'
 import { baseInfoFrom, tellsBaseInfo } from './base-info.ts'
-import type { Question } from './question.ts'
-import { readingOf } from './ready-calls.ts'
+import { readingOf } from './call-address.ts'
 
 /** How long one call may wait for the source of descriptions. */
 const PATIENCE_MS = 4000

@@ -1,5 +1,5 @@
 import type { MonetaConfig } from '../../config.ts'
-import type { Inquiry, Notification } from './cashier.ts'
+import type { Inquiry, Notification } from './port.ts'
 import { type Fields, isSigned } from './signature.ts'
 
 /** Whose messages are believed. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { MonetaConfig } from '../../config.ts'
 import type { Limit } from '../../http/limit.ts'
-import type { Cashier } from './cashier.ts'
+import type { Cashier } from './port.ts'
 import type { ReceiptSettings } from './receipt.ts'
 import { signatureOf } from './signature.ts'
 import { mountWebHooks } from './web-hooks.ts'

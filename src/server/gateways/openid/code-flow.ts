@@ -9,8 +9,8 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import { ProviderFailure } from './identity.ts'
 import { type Issuer, reasonOf } from './issuer.ts'
+import { ProviderFailure } from './port.ts'
 
 /** Ties the answer to the browser that asked. */
 export interface PendingSignIn {

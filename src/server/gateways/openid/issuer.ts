@@ -8,7 +8,7 @@ import {
   None,
 } from 'openid-client'
 import type { ProviderConfig } from '../../config.ts'
-import { ProviderFailure } from './identity.ts'
+import { ProviderFailure } from './port.ts'
 
 type OpenIdClient = NonNullable<ProviderConfig['openId']>
 

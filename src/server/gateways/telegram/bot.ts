@@ -1,13 +1,13 @@
 import { type Api, Bot, Composer } from 'grammy'
+import { unlessTooLate } from './bot-api-failures.ts'
+import { commands, type Site } from './bot-texts.ts'
 import { cabinet } from './cabinet.ts'
-import type { Conversation } from './conversation.ts'
-import { unlessTooLate } from './failures.ts'
 import { addressesInText } from './link-button.ts'
 import { type Moderators, moderatorsTalk, showModeratorCommands } from './moderators/moderators-chat.ts'
 import { isPrivate } from './person.ts'
+import type { Conversation } from './port.ts'
 import { signIn } from './sign-in.ts'
 import { smallTalk } from './small-talk.ts'
-import { commands, type Site } from './texts.ts'
 
 /** A person waits for the answer: what takes longer has failed. */
 const TIMEOUT_S = 10

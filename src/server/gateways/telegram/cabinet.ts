@@ -1,8 +1,8 @@
 import { Composer } from 'grammy'
-import type { Conversation } from './conversation.ts'
+import { labels, cabinet as text } from './bot-texts.ts'
 import { linkButton } from './link-button.ts'
 import { type PrivateContext, personOf } from './person.ts'
-import { labels, cabinet as text } from './texts.ts'
+import type { Conversation } from './port.ts'
 
 /** «/cabinet»: a link that signs in. */
 export function cabinet({ conversation }: { conversation: Conversation }) {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { askedToWaitMs, failureFields, troubleOf } from './bot-api-failures.ts'
 import type { Clock } from './clock.ts'
-import { askedToWaitMs, failureFields, troubleOf } from './failures.ts'
 
 const FIRST_MS = 1000
 

@@ -1,9 +1,9 @@
 import { Composer, InlineKeyboard } from 'grammy'
-import type { Answered, Conversation, Opened } from './conversation.ts'
-import { unlessTooLate } from './failures.ts'
+import { unlessTooLate } from './bot-api-failures.ts'
+import { askSignIn, labels, type Site, signInAnswers } from './bot-texts.ts'
 import { linkButton } from './link-button.ts'
 import { type PrivateContext, personOf } from './person.ts'
-import { askSignIn, labels, type Site, signInAnswers } from './texts.ts'
+import type { Answered, Conversation, Opened } from './port.ts'
 
 /** 32 bytes of base64url; what is anything else was not made by us. */
 const CODE = /^[\w-]{43}$/

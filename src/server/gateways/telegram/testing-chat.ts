@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Update, UserFromGetMe } from 'grammy/types'
 import { createLog } from '../../log.ts'
-import type { Answered, Conversation, Opened, TelegramPerson } from './conversation.ts'
+import type { Site } from './bot-texts.ts'
 import type { Once } from './handle-update.ts'
-import type { Site } from './texts.ts'
+import type { Answered, Conversation, Opened, TelegramPerson } from './port.ts'
 
 export const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
 export const SITE: Site = { name: 'Автослед', url: 'https://avtosled.example' }

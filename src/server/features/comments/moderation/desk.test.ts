@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '../../../db/database.ts'
 import { comments, moderationPosts } from '../../../db/schema.ts'
 import { testDatabase } from '../../../db/testing.ts'
-import type { DeliveryFailure } from '../../../gateways/telegram/moderators/conversation.ts'
+import type { DeliveryFailure } from '../../../gateways/telegram/moderators/port.ts'
 import { createLog } from '../../../log.ts'
 import { changeState } from '../state-change.ts'
 import { createModeration, type Moderation } from './moderation.ts'

@@ -5,7 +5,7 @@ import type {
   DeliveryFailure,
   ModeratorsChat,
   Updated,
-} from '../../../gateways/telegram/moderators/conversation.ts'
+} from '../../../gateways/telegram/moderators/port.ts'
 import type { Claim, Outbox, Shown } from './outbox.ts'
 
 /** Nobody tells of what other processes, or a command line, have changed. */

@@ -5,7 +5,7 @@ import type {
   Moderation as Conversation,
   DecidedState,
   Queue,
-} from '../../../gateways/telegram/moderators/conversation.ts'
+} from '../../../gateways/telegram/moderators/port.ts'
 import { cardOf } from './cards.ts'
 import { decide } from './decide.ts'
 import { type Desk, openDesk, type Rest } from './desk.ts'

@@ -1,12 +1,12 @@
 import { type Api, type CallbackQueryContext, Composer, type Context } from 'grammy'
-import { unlessTooLate } from '../failures.ts'
+import { unlessTooLate } from '../bot-api-failures.ts'
+import type { Site } from '../bot-texts.ts'
 import { personOf } from '../person.ts'
-import type { Site } from '../texts.ts'
 import { type CardMessages, cardMessages } from './card-message.ts'
-import type { Card, Moderation, ModeratorsChat, Pressed, Verdict } from './conversation.ts'
+import { already, commands, notForYou, queueText, stateWords, unknownComment } from './chat-texts.ts'
 import { deliveryFailure, isMessageGone, isUnchanged } from './delivery.ts'
+import type { Card, Moderation, ModeratorsChat, Pressed, Verdict } from './port.ts'
 import { type Action, type PressData, pressDataCodec } from './press-data.ts'
-import { already, commands, notForYou, queueText, stateWords, unknownComment } from './texts.ts'
 
 export interface Moderators {
   /** The chat in which comments are moderated. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { RegistryFailure } from '../../registry-kit/failure.ts'
+import { RegistryFailure } from '../registry-kit/failure.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { Flights } from './flights.ts'
 import type { Question } from './question.ts'

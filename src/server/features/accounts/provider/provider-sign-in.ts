@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkProviderToken } from '#shared/contract/account.ts'
-import type { PendingSignIn } from '../../gateways/openid/code-flow.ts'
-import { ProviderFailure, type ProviderIdentity } from '../../gateways/openid/identity.ts'
-import type { Provider } from '../../gateways/openid/provider.ts'
-import { ApiFailure } from '../../http/failure.ts'
-import type { Limit } from '../../http/limit.ts'
-import { mount } from '../../http/mount.ts'
+import type { PendingSignIn } from '../../../gateways/openid/code-flow.ts'
+import { ProviderFailure, type ProviderIdentity } from '../../../gateways/openid/port.ts'
+import type { Provider } from '../../../gateways/openid/provider.ts'
+import { ApiFailure } from '../../../http/api-failure.ts'
+import type { Limit } from '../../../http/limit.ts'
+import { mount } from '../../../http/mount.ts'
 import { pendingCookie } from './pending-cookie.ts'
 
 export interface ProviderSignInOptions {

@@ -1,4 +1,4 @@
-import type { TelegramPerson } from '../conversation.ts'
+import type { TelegramPerson } from '../port.ts'
 
 /** A comment's state; one that its author has deleted can change no more. */
 export type CardState = 'pending' | 'published' | 'rejected' | 'deleted'

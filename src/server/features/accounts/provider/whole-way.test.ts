@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type DemoProvider, startDemoProvider } from '../../dev/provider/demo-provider.ts'
+import { type DemoProvider, startDemoProvider } from '../../../dev/provider/demo-provider.ts'
 import { type Browser, startTestServer, type TestServer } from './testing-server.ts'
 
 const ANNA = { person: 'demo-anna' }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorTable } from '#shared/contract/errors.ts'
-import { startTestIssuer, type TestIssuer } from '../../gateways/openid/testing-issuer.ts'
+import { startTestIssuer, type TestIssuer } from '../../../gateways/openid/testing-issuer.ts'
 import { type Browser, startTestServer, type TestServer } from './testing-server.ts'
 
 const START = '/v1/auth/google/start'

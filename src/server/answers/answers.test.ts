@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { found, nothing } from '#shared/contract/lookup.ts'
-import { RegistryFailure } from '../../registry-kit/failure.ts'
+import { RegistryFailure } from '../registry-kit/failure.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import { Answers } from './answers.ts'
 import { localFlights } from './flights.ts'

@@ -1,4 +1,4 @@
-import type { Card, Moderation, Press, Pressed, Queue } from './conversation.ts'
+import type { Card, Moderation, Press, Pressed, Queue } from './port.ts'
 
 export const CHAT_ID = -1_001_234_567_890
 export const CHAT = { id: CHAT_ID, type: 'supergroup', title: 'Модераторы' }

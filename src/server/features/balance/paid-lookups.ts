@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database, Executor, Log } from '../../db/database.ts'
-import { ApiFailure } from '../../http/failure.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import { type AbandonedLookups, keepSettled, unreturned } from './abandoned-lookups.ts'
 import type { Ledger } from './ledger.ts'
 import { balanceOf, createLookupRows, type LookupRows, walletOf } from './lookup-rows.ts'

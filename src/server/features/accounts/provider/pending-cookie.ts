@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PendingSignIn } from '../../gateways/openid/code-flow.ts'
+import type { PendingSignIn } from '../../../gateways/openid/code-flow.ts'
 
 /** A person chooses an account and perhaps types a password; then the way back is over. */
 const LIFE_S = 10 * 60

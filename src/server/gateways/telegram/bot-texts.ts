@@ -1,4 +1,4 @@
-import type { Answered } from './conversation.ts'
+import type { Answered } from './port.ts'
 
 /** The site the bot belongs to. */
 export interface Site {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readingOf } from './ready-calls.ts'
+import { readingOf } from './call-address.ts'
 
 const VIN = 'XTAGFL110JY000001'
 

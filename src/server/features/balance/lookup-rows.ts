@@ -1,7 +1,7 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../db/database.ts'
 import { paidLookups, users } from '../../db/schema.ts'
-import { ApiFailure } from '../../http/failure.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import type { Ledger } from './ledger.ts'
 
 /** How long what was paid for can be asked for again without another charge. */

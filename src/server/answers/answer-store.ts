@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
-import { answers } from '../../db/schema.ts'
+import type { Executor } from '../db/database.ts'
+import { answers } from '../db/schema.ts'
 
 /** A registry's good answer about one car. */
 export interface StoredAnswer {

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
-import type { Lookup } from '../../registry-kit/lookup.ts'
-import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
+import type { Lookup } from '../registry-kit/lookup.ts'
+import type { OpenRegistry } from '../registry-kit/open-registry.ts'
 
 /** Something that can be asked about a car and kept: a section, its base data, or what its plate leads to. */
 export interface Question {

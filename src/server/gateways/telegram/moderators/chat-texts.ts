@@ -1,5 +1,5 @@
 import { formatDateTime } from '#shared/text/dates.ts'
-import type { Card, Decision, Queue } from './conversation.ts'
+import type { Card, Decision, Queue } from './port.ts'
 
 /** Listed by the messenger behind «/» in the moderators' chat. */
 export const commands = [{ command: 'queue', description: 'Сколько комментариев ждёт решения' }] as const
