@@ -5,14 +5,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { createApp } from '../src/server/app.ts'
+import { createApp } from '../src/server/compose/app.ts'
 import {
   collectBaseInfoSources,
   collectLookups,
   collectPlateLookups,
   collectRegistries,
 } from '../src/server/collect.ts'
-import { loadConfig } from '../src/server/config.ts'
+import { loadConfig } from '../src/server/compose/config.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { createMemoryTickets } from '../src/server/features/captcha/memory-tickets.ts'
 import { createMetrics } from '../src/server/metrics.ts'

@@ -5,7 +5,7 @@
  */
 import { userInfo } from 'node:os'
 import { inspect } from 'node:util'
-import { ConfigProblems, loadConfig } from './config.ts'
+import { ConfigProblems, loadConfig } from './compose/config.ts'
 import { DataDirBusy } from './db/data-dir-lock.ts'
 import { openDatabase } from './db/open.ts'
 import { readCommandLine, usage } from './features/comments/moderation/command-line.ts'

@@ -6,7 +6,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { inspect } from 'node:util'
-import { ConfigProblems, loadConfig } from './config.ts'
+import { ConfigProblems, loadConfig } from './compose/config.ts'
 import { DataDirBusy } from './db/data-dir-lock.ts'
 import { openDatabase } from './db/open.ts'
 import { reportOnLedger } from './features/balance/ledger-report.ts'

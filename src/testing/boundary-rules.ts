@@ -23,7 +23,7 @@ export const boundaryRules: readonly BoundaryRule[] = [
     rule: 'shared imports nothing of ours',
     from: '^src/shared/',
     mayNotName: '^src/(?!shared/)',
-    offence: ['src/shared/vehicle/vin.ts', 'src/server/config.ts'],
+    offence: ['src/shared/vehicle/vin.ts', 'src/server/compose/config.ts'],
   },
   {
     rule: 'shared runs anywhere: no Node, no React',
@@ -35,7 +35,7 @@ export const boundaryRules: readonly BoundaryRule[] = [
     rule: 'the web never imports the server or a registry',
     from: '^src/web/',
     mayNotName: '^src/(server|registries)/',
-    offence: ['src/web/root.tsx', 'src/server/app.ts'],
+    offence: ['src/web/root.tsx', 'src/server/compose/app.ts'],
   },
   {
     rule: 'the server never imports the web',
@@ -98,7 +98,7 @@ export const boundaryRules: readonly BoundaryRule[] = [
     from: '^src/(?!registries/|sections/)',
     mayNotName: '^src/registries/',
     by: ['import', 'type'],
-    offence: ['src/server/app.ts', 'src/registries/gibdd/registry.ts'],
+    offence: ['src/server/compose/app.ts', 'src/registries/gibdd/registry.ts'],
   },
   {
     rule: 'the registry kit knows no registry, no section and no feature',
@@ -166,7 +166,7 @@ export const boundaryRules: readonly BoundaryRule[] = [
     rule: 'tools of the tests stay out of the product',
     from: `^${PRODUCT}src/`,
     mayNotName: '(^src/(.*/)?testing[^/]*(/|\\.ts$)|^vitest|^fast-check)',
-    offence: ['src/server/app.ts', 'src/server/db/testing.ts'],
+    offence: ['src/server/compose/app.ts', 'src/server/db/testing.ts'],
   },
 ]
 

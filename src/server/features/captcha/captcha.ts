@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CaptchaAction, Challenge } from '#shared/contract/captcha.ts'
-import type { CaptchaConfig } from '../../config.ts'
+import type { CaptchaConfig } from '../../compose/config.ts'
 import { type RemoteCheck, recaptchaCheck, smartCaptchaCheck } from '../../gateways/captcha/smartcaptcha.ts'
 import { createAltcha, type UseOnce } from './altcha.ts'
 import type { Tickets } from './tickets.ts'

@@ -5,7 +5,7 @@ import { answerFailures } from '../../http/answer-failures.ts'
 import { Limit } from '../../http/limit.ts'
 import { enforceLimits } from '../../http/mount.ts'
 import { createMetrics, type Metrics } from '../../metrics.ts'
-import { mountEvents } from './event-calls.ts'
+import { mountEvents } from './index.ts'
 
 const A_MINUTE = 3
 

@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { PaymentOrder } from '#shared/contract/payments.ts'
 import type { PackId } from '#shared/prices.ts'
-import type { MonetaConfig } from '../../config.ts'
+import type { MonetaConfig } from '../../compose/config.ts'
 import type { Database } from '../../db/database.ts'
 import { ledger as entries, operations, users } from '../../db/schema.ts'
 import { openMoneta } from '../../gateways/moneta/moneta.ts'

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
 import { OutcomeTally } from '../../answers/outcome-tally.ts'
-import { keepAnswersOf } from '../../compose-plates.ts'
+import { keepAnswersOf } from '../../answers/keep-answers.ts'
 import type { Database } from '../../db/database.ts'
 import { plateAnswers, users } from '../../db/schema.ts'
 import { answerFailures } from '../../http/answer-failures.ts'
@@ -22,7 +22,7 @@ import { createLedger } from '../balance/ledger.ts'
 import { createPaidLookups } from '../balance/paid-lookups.ts'
 import { newPerson } from '../balance/testing-money.ts'
 import type { PlateLimits } from './plate-calls.ts'
-import { mountPlates } from './plates.ts'
+import { mountPlates } from './index.ts'
 
 /** A source that says what it is told to, and remembers what it was asked. */
 export class ScriptedSource {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
-import type { CaptchaConfig } from '../../config.ts'
+import type { CaptchaConfig } from '../../compose/config.ts'
 
 const TIMEOUT_MS = 5_000
 

@@ -1,4 +1,4 @@
-import type { MonetaConfig } from '../../config.ts'
+import type { MonetaConfig } from '../../compose/config.ts'
 import type { Inquiry, Notification } from './port.ts'
 import { type Fields, isSigned } from './signature.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { MonetaConfig } from '../../config.ts'
+import type { MonetaConfig } from '../../compose/config.ts'
 import type { Limit } from '../../http/limit.ts'
 import type { Cashier } from './port.ts'
 import type { ReceiptSettings } from './receipt.ts'

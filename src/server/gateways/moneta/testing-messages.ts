@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { MonetaConfig } from '../../config.ts'
+import type { MonetaConfig } from '../../compose/config.ts'
 import type { Fields } from './signature.ts'
 
 /** The shop of the tests. */

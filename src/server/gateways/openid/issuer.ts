@@ -7,7 +7,7 @@ import {
   discovery,
   None,
 } from 'openid-client'
-import type { ProviderConfig } from '../../config.ts'
+import type { ProviderConfig } from '../../compose/config.ts'
 import { ProviderFailure } from './port.ts'
 
 type OpenIdClient = NonNullable<ProviderConfig['openId']>

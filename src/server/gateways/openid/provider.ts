@@ -1,4 +1,4 @@
-import type { ProviderConfig } from '../../config.ts'
+import type { ProviderConfig } from '../../compose/config.ts'
 import { type CodeFlow, createCodeFlow } from './code-flow.ts'
 import { type CheckIdToken, createIdTokenCheck } from './id-token.ts'
 import { openIssuer } from './issuer.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { AdBlock, SiteSettings } from '#shared/page-services.ts'
-import type { ReceiptSettings } from './gateways/moneta/receipt.ts'
+import type { ReceiptSettings } from '../gateways/moneta/receipt.ts'
 
 /**
  * The settings of one running server. Everything the environment can say is read here and in the
@@ -273,7 +273,7 @@ function advertisingProblems(env: Env): string[] {
 }
 
 const version = (
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version
 
 function toConfig(env: Env): Config {

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
-import { createLedger } from './features/balance/ledger.ts'
-import { createPaidLookups, type PaidLookups } from './features/balance/paid-lookups.ts'
-import { mountPaymentCalls } from './features/payments/payment-calls.ts'
-import { createPayments } from './features/payments/payments.ts'
-import { openMoneta } from './gateways/moneta/moneta.ts'
-import { Limit } from './http/limit.ts'
+import type { Config } from '../../compose/config.ts'
+import type { Database } from '../../db/database.ts'
+import { createLedger } from '../balance/ledger.ts'
+import { createPaidLookups, type PaidLookups } from '../balance/paid-lookups.ts'
+import { mountPaymentCalls } from './payment-calls.ts'
+import { createPayments } from './payments.ts'
+import { openMoneta } from '../../gateways/moneta/moneta.ts'
+import { Limit } from '../../http/limit.ts'
 
 interface PaymentParts {
   readonly config: Config

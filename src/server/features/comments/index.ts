@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
-import type { Captcha } from './features/captcha/captcha.ts'
-import { mountCommentCalls } from './features/comments/comment-calls.ts'
-import { createComments } from './features/comments/comments.ts'
-import { hintsOf } from './features/comments/hints/hints.ts'
-import { createModeration, type Moderation } from './features/comments/moderation/moderation.ts'
-import { Limit } from './http/limit.ts'
-import type { VisitorAddress } from './http/visitor-address.ts'
+import type { Config } from '../../compose/config.ts'
+import type { Database } from '../../db/database.ts'
+import type { Captcha } from '../captcha/captcha.ts'
+import { mountCommentCalls } from './comment-calls.ts'
+import { createComments } from './comments.ts'
+import { hintsOf } from './hints/hints.ts'
+import { createModeration, type Moderation } from './moderation/moderation.ts'
+import { Limit } from '../../http/limit.ts'
+import type { VisitorAddress } from '../../http/visitor-address.ts'
 
 interface CommentParts {
   readonly config: Pick<Config, 'rateLimits'>
