@@ -8,11 +8,11 @@ import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Executor } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { orders, paidLookups } from '../../src/server/db/schema.ts'
-import { createCashier } from '../../src/server/features/payments/cashier.ts'
 import { createLedger } from '../../src/server/features/balance/ledger.ts'
 import { createPaidLookups } from '../../src/server/features/balance/paid-lookups.ts'
 import { prove } from '../../src/server/features/balance/prove.ts'
 import { newOrder, newPerson, type Person } from '../../src/server/features/balance/testing-money.ts'
+import { createCashier } from '../../src/server/features/payments/cashier.ts'
 import { roubles } from '../../src/shared/prices.ts'
 
 /** What a process told the world before it was killed. */

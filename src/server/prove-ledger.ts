@@ -14,9 +14,9 @@ import { UnreadableList } from './features/balance/provider-list.ts'
 import { createLog } from './log.ts'
 
 async function proveLedger(file: string | undefined): Promise<number> {
-  const { databaseUrl: url, dataDir, logLevel } = loadConfig(process.env)
+  const { database, server } = loadConfig(process.env)
   const list = file === undefined ? undefined : await readFile(file)
-  const { db, close } = await openDatabase({ url, dataDir, log: createLog(logLevel, process.stderr) })
+  const { db, close } = await openDatabase({ ...database, log: createLog(server.logLevel, process.stderr) })
   try {
     const { text, isRight } = await reportOnLedger(db, list)
     process.stdout.write(text)

@@ -2,10 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
 import { answers } from '../db/schema.ts'
 
-/** A registry's good answer about one car. */
+/** A source's good answer about one subject. */
 export interface StoredAnswer {
+  /** The question: a section's id, `base`, or `plates`. */
   readonly section: string
-  readonly vin: string
+  /** What was asked about: a VIN, a frame number or a plate, in canonical form. */
+  readonly subject: string
   readonly outcome: 'found' | 'nothing'
   /** `data` of the envelope. */
   readonly data: unknown
@@ -15,11 +17,11 @@ export interface StoredAnswer {
   readonly checkedAt: Date
 }
 
-/** The last good answer of every section of every car, kept for good. */
+/** The last good answer to every question about every subject, kept for good. */
 export interface AnswerStore {
-  read(section: string, vin: string): Promise<StoredAnswer | undefined>
-  /** Everything known of a car. */
-  readCar(vin: string): Promise<StoredAnswer[]>
+  read(section: string, subject: string): Promise<StoredAnswer | undefined>
+  /** Everything known of a subject. */
+  readAll(subject: string): Promise<StoredAnswer[]>
   /** Resolves when the answer would survive a power cut. An older answer never replaces a newer one. */
   write(answer: StoredAnswer): Promise<void>
 }
@@ -28,30 +30,32 @@ export function createAnswerStore(db: Executor): AnswerStore {
   const one = db
     .select()
     .from(answers)
-    .where(and(eq(answers.vin, sql.placeholder('vin')), eq(answers.section, sql.placeholder('section'))))
+    .where(
+      and(eq(answers.subject, sql.placeholder('subject')), eq(answers.section, sql.placeholder('section'))),
+    )
     .prepare('answer_by_section')
 
   const all = db
     .select()
     .from(answers)
-    .where(eq(answers.vin, sql.placeholder('vin')))
-    .prepare('answers_of_car')
+    .where(eq(answers.subject, sql.placeholder('subject')))
+    .prepare('answers_on_subject')
 
   return {
-    async read(section, vin) {
-      const [row] = await one.execute({ vin, section })
+    async read(section, subject) {
+      const [row] = await one.execute({ subject, section })
       return row && fromRow(row)
     },
-    async readCar(vin) {
-      return (await all.execute({ vin })).map(fromRow)
+    async readAll(subject) {
+      return (await all.execute({ subject })).map(fromRow)
     },
-    async write({ section, vin, outcome, data, status = null, checkedAt }) {
-      const row = { section, vin, outcome, data, status, checkedAt }
+    async write({ section, subject, outcome, data, status = null, checkedAt }) {
+      const row = { section, subject, outcome, data, status, checkedAt }
       await db
         .insert(answers)
         .values(row)
         .onConflictDoUpdate({
-          target: [answers.vin, answers.section],
+          target: [answers.subject, answers.section],
           set: row,
           setWhere: sql`${answers.checkedAt} <= excluded.checked_at`,
         })

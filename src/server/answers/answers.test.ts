@@ -13,9 +13,9 @@ const HOUR_MS = 3600_000
 function memoryStore(): AnswerStore {
   const rows = new Map<string, StoredAnswer>()
   return {
-    read: async (section, vin) => rows.get(`${section}:${vin}`),
-    readCar: async () => [...rows.values()],
-    write: async (answer) => void rows.set(`${answer.section}:${answer.vin}`, answer),
+    read: async (section, subject) => rows.get(`${section}:${subject}`),
+    readAll: async () => [...rows.values()],
+    write: async (answer) => void rows.set(`${answer.section}:${answer.subject}`, answer),
   }
 }
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { within } from '../patience.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { Flights } from './flights.ts'
@@ -17,6 +18,8 @@ export interface AnswersOptions {
   readonly onWritten?: (answer: StoredAnswer) => void
 }
 
+const PATIENCE_MS = 4000
+
 /** How long a stale answer stands in before the source is tried again. */
 const STALE_FOR_MS = 20_000
 
@@ -24,7 +27,7 @@ const STALE_FOR_MS = 20_000
 const ENTRY_OVERHEAD_BYTES = 700
 
 /**
- * Answers about cars. Fresh ones come from memory, then from the store; otherwise the source is asked
+ * Answers about subjects: cars and plates. Fresh ones come from memory, then from the store; otherwise the source is asked
  * once, however many are waiting, and a good answer is durable before anyone sees it. When the source
  * fails, its last good answer is served as stale; when there is none, the failure is.
  */
@@ -49,14 +52,14 @@ export class Answers {
   }
 
   /** The fresh answer if memory has one; costs nothing. */
-  peek(question: Question, vin: string): ReadyAnswer | undefined {
-    const ready = this.#ready.get(key(question, vin))
+  peek(question: Question, subject: string): ReadyAnswer | undefined {
+    const ready = this.#ready.get(key(question, subject))
     return ready !== undefined && ready.freshUntil > this.#now() ? ready : undefined
   }
 
   /** @throws RegistryFailure when the source could not be asked and nothing older is known. */
-  get(question: Question, vin: string): ReadyAnswer | Promise<ReadyAnswer> {
-    return this.peek(question, vin) ?? this.#joinFlight(question, vin)
+  get(question: Question, subject: string): ReadyAnswer | Promise<ReadyAnswer> {
+    return this.peek(question, subject) ?? this.#joinFlight(question, subject)
   }
 
   /** Resolves when no source is being asked any more. */
@@ -64,31 +67,31 @@ export class Answers {
     await Promise.allSettled(this.#underWay.values())
   }
 
-  async #joinFlight(question: Question, vin: string): Promise<ReadyAnswer> {
-    const older = await this.#options.store.read(question.id, vin)
+  async #joinFlight(question: Question, subject: string): Promise<ReadyAnswer> {
+    const older = await this.#options.store.read(question.id, subject)
     if (older !== undefined && freshUntil(question, older) > this.#now()) {
       return this.#remember(question, older)
     }
-    const flight = this.#flight(question, vin)
+    const flight = this.#flight(question, subject)
     if (older === undefined) return flight
     return this.#orStale(question, older, flight)
   }
 
-  /** The one flight of this process for this car and question. */
-  #flight(question: Question, vin: string): Promise<ReadyAnswer> {
-    const id = key(question, vin)
+  /** The one flight of this process for this subject and question. */
+  #flight(question: Question, subject: string): Promise<ReadyAnswer> {
+    const id = key(question, subject)
     const joined = this.#underWay.get(id)
     if (joined !== undefined) return joined
-    const flight = this.#ask(question, vin).finally(() => this.#underWay.delete(id))
+    const flight = this.#ask(question, subject).finally(() => this.#underWay.delete(id))
     this.#underWay.set(id, flight)
     return flight
   }
 
-  async #ask(question: Question, vin: string): Promise<ReadyAnswer> {
+  async #ask(question: Question, subject: string): Promise<ReadyAnswer> {
     const { store, flights, onWritten } = this.#options
-    const answer = await flights.fly(question, vin, async () => {
-      const { outcome, data, status } = await question.ask(vin)
-      const fresh = { section: question.id, vin, outcome, data, status, checkedAt: new Date(this.#now()) }
+    const answer = await flights.fly(question, subject, async () => {
+      const { outcome, data, status } = await question.ask(subject)
+      const fresh = { section: question.id, subject, outcome, data, status, checkedAt: new Date(this.#now()) }
       await store.write(fresh)
       return fresh
     })
@@ -101,27 +104,25 @@ export class Answers {
     older: StoredAnswer,
     flight: Promise<ReadyAnswer>,
   ): Promise<ReadyAnswer> {
-    const patience = Promise.withResolvers<undefined>()
-    const timer = setTimeout(patience.resolve, this.#options.patienceMs ?? 4000)
-    const answer = await Promise.race([flight, patience.promise]).catch(onlyIfReplaceable)
-    clearTimeout(timer)
+    const { patienceMs = PATIENCE_MS } = this.#options
+    const answer = await within(patienceMs, flight).catch(onlyIfReplaceable)
     return answer ?? this.#rememberStale(question, older)
   }
 
   #remember(question: Question, answer: StoredAnswer): ReadyAnswer {
     const ready = readyAnswer(question, answer)
-    this.#ready.set(key(question, answer.vin), ready)
+    this.#ready.set(key(question, answer.subject), ready)
     return ready
   }
 
   #rememberStale(question: Question, older: StoredAnswer): ReadyAnswer {
     const stale = staleAnswer(question, older, this.#now() + STALE_FOR_MS)
-    this.#ready.set(key(question, older.vin), stale)
+    this.#ready.set(key(question, older.subject), stale)
     return stale
   }
 }
 
-const key = ({ id }: Question, vin: string): string => `${id}:${vin}`
+const key = ({ id }: Question, subject: string): string => `${id}:${subject}`
 
 /** A source that answers "I will not tell about this car" has answered: nothing older may stand in. */
 function onlyIfReplaceable(failure: unknown): undefined {

@@ -64,7 +64,7 @@ describe('one question about one car, asked of several servers', () => {
   })
 
   it('is not blocked for ever by a server that died in flight', async () => {
-    await one.db.execute(sql`insert into flights (vin, section, holder, expires_at)
+    await one.db.execute(sql`insert into subject_flights (subject, section, holder, expires_at)
       values (${VIN}, 'zalog', gen_random_uuid(), now() - interval '1 second')`)
     const zalog = question('zalog', async () => found({ n: 3 }))
     expect((await server(other).get(zalog, VIN)).outcome).toBe('found')

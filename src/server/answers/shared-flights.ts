@@ -19,43 +19,43 @@ const POLL_MS = 100
 export function createSharedFlights(db: Executor, store: Pick<AnswerStore, 'read'>): Flights {
   const holder = randomUUID()
 
-  const claim = async ({ id }: Question, vin: string): Promise<boolean> => {
+  const claim = async ({ id }: Question, subject: string): Promise<boolean> => {
     const expiresAt = sql`now() + make_interval(secs => ${LEASE_MS / 1000})`
     const claimed = await db
       .insert(flights)
-      .values({ vin, section: id, holder, expiresAt })
+      .values({ subject, section: id, holder, expiresAt })
       .onConflictDoUpdate({
-        target: [flights.vin, flights.section],
+        target: [flights.subject, flights.section],
         set: { holder, expiresAt },
         setWhere: lt(flights.expiresAt, sql`now()`),
       })
-      .returning({ vin: flights.vin })
+      .returning({ subject: flights.subject })
     return claimed.length === 1
   }
 
-  const release = async ({ id }: Question, vin: string) => {
+  const release = async ({ id }: Question, subject: string) => {
     await db
       .delete(flights)
-      .where(and(eq(flights.vin, vin), eq(flights.section, id), eq(flights.holder, holder)))
+      .where(and(eq(flights.subject, subject), eq(flights.section, id), eq(flights.holder, holder)))
   }
 
-  const fresh = async (question: Question, vin: string): Promise<StoredAnswer | undefined> => {
-    const answer = await store.read(question.id, vin)
+  const fresh = async (question: Question, subject: string): Promise<StoredAnswer | undefined> => {
+    const answer = await store.read(question.id, subject)
     return answer !== undefined && freshUntil(question, answer) > Date.now() ? answer : undefined
   }
 
   return {
-    async fly(question, vin, ask) {
-      while (!(await claim(question, vin))) {
+    async fly(question, subject, ask) {
+      while (!(await claim(question, subject))) {
         await delay(POLL_MS)
-        const answer = await fresh(question, vin)
+        const answer = await fresh(question, subject)
         if (answer !== undefined) return answer
       }
       try {
         // Somebody may have landed between our last look and our claim.
-        return (await fresh(question, vin)) ?? (await ask())
+        return (await fresh(question, subject)) ?? (await ask())
       } finally {
-        await release(question, vin)
+        await release(question, subject)
       }
     },
   }

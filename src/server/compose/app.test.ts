@@ -1,47 +1,25 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorTable, type SourceErrorCode } from '#shared/contract/errors.ts'
-import { createApp } from './app.ts'
-import { collectBaseInfoSources, collectLookups, collectRegistries } from '../collect.ts'
-import { loadConfig } from './config.ts'
 import type { Database } from '../db/database.ts'
 import { answers } from '../db/schema.ts'
 import { testDatabase } from '../db/testing.ts'
-import { createLog } from '../log.ts'
-import { createMetrics } from '../metrics.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
-import type { OpenRegistry } from '../registry-kit/open-registry.ts'
+import { openTestApp, type TestApp } from '../testing/open-app.ts'
 
 const VIN = 'XTAGFL110JY000001'
 
-/** A registry whose every lookup ends as the test says. */
-const scripted = (lookup: () => Promise<unknown>): OpenRegistry<unknown> => ({
-  registry: {} as OpenRegistry<unknown>['registry'],
-  lookup: lookup as OpenRegistry<unknown>['lookup'],
-})
-
-let app: FastifyInstance
+let site: TestApp
 let database: Database
-let logged: string[]
 let answer: () => Promise<unknown>
 
 async function start(env: Record<string, string> = {}): Promise<void> {
-  logged = []
-  const log = createLog('trace', { write: (line) => void logged.push(line) })
-  const registries = await collectRegistries()
-  const byId = new Map(registries.map(({ id }) => [id, scripted(() => answer())]))
-  app = await createApp({
-    config: loadConfig({ CAPTCHA_PROVIDER: 'none', ...env }),
-    database,
-    lookups: await collectLookups(),
-    baseInfo: await collectBaseInfoSources(),
-    registries: { byId, demo: new Set() },
-    metrics: createMetrics(),
-    log,
+  site = await openTestApp(database, {
+    env: { CAPTCHA_PROVIDER: 'none', ...env },
+    answer: () => answer(),
   })
 }
 
-const get = (url: string) => app.inject({ url })
+const get = (url: string) => site.ask('GET', url)
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -55,7 +33,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await app.close()
+  await site.close()
   await database.db.delete(answers)
 })
 
@@ -103,7 +81,7 @@ describe('a section call', () => {
   )
 
   it('slows down an address that asks too much, and says for how long', async () => {
-    await app.close()
+    await site.close()
     await start({ RATE_LIMIT_SECTION: '2' })
     await get(`/v1/gibdd/${VIN}/dtp/test`)
     await get(`/v1/gibdd/${VIN}/dtp/test`)
@@ -158,7 +136,7 @@ describe('the server', () => {
     [JSON.stringify({ message: 'x'.repeat(70_000) }), 'application/json', 413],
     ['{}', 'application/json', 400],
   ])('turns a bad body away with its proper status', async (payload, type, status) => {
-    const reply = await app.inject({
+    const reply = await site.app.inject({
       method: 'POST',
       url: '/v1/log',
       payload,
@@ -174,13 +152,13 @@ describe('the server', () => {
     await get(`/v1/gibdd/${VIN}/dtp/${secret}`)
     await get(`/v1/gibdd/${VIN}/dtp/test`)
     await get(`/v1/%ZZ/${secret}`)
-    await app.inject({
+    await site.app.inject({
       method: 'POST',
       url: '/v1/log',
       payload: { message: `failed at https://x/?token=${secret}`, file: `/a.js?token=${secret}` },
     })
-    expect(logged.join()).toContain('alarm')
-    expect(logged.join()).not.toContain(secret)
+    expect(site.log.join()).toContain('alarm')
+    expect(site.log.join()).not.toContain(secret)
   })
 
   it('describes every call it has', async () => {
@@ -193,10 +171,10 @@ describe('the server', () => {
   })
 
   it('lets only the operator read the metrics', async () => {
-    await app.close()
+    await site.close()
     await start({ METRICS_TOKEN: 'secret-of-the-operator' })
     expect((await get('/metrics')).statusCode).toBe(403)
-    const reply = await app.inject({
+    const reply = await site.app.inject({
       url: '/metrics',
       headers: { authorization: 'Bearer secret-of-the-operator' },
     })
@@ -217,11 +195,11 @@ describe('the server', () => {
 
 describe('the exchange of work for a ticket', () => {
   it('rejects an unknown action and a made-up solution', async () => {
-    await app.close()
+    await site.close()
     await start({ CAPTCHA_PROVIDER: 'altcha', CAPTCHA_COST: '1' })
     expect((await get('/v1/captcha/challenge?action=nonsense')).statusCode).toBe(400)
     const made = Buffer.from('{"challenge":{},"solution":{}}').toString('base64')
-    const reply = await app.inject({
+    const reply = await site.app.inject({
       method: 'POST',
       url: '/v1/captcha/ticket',
       payload: { action: 'gibddDtp', solution: made },

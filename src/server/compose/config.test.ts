@@ -13,11 +13,17 @@ const problemsOf = (env: Record<string, string>, also: string[] = []): readonly 
 
 describe('configuration', () => {
   it('needs nothing at all', () => {
-    expect(loadConfig({})).toMatchObject({ port: 3000, dataDir: './data', production: false })
+    expect(loadConfig({})).toMatchObject({
+      server: { port: 3000 },
+      database: { dataDir: './data' },
+    })
   })
 
   it('takes a blank variable for an unset one', () => {
-    expect(loadConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+    expect(loadConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({
+      server: { port: 3000 },
+      database: { url: undefined },
+    })
   })
 
   it('reports every problem at once, those of the registries too', () => {

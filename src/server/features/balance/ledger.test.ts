@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Executor } from '../../db/database.ts'
 import { testPostgresTwice } from '../../db/testing.ts'
+import { engines } from '../../testing/engines.ts'
 import { createLedger } from './ledger.ts'
 import { prove } from './prove.ts'
-import { deletePerson, engines, newOrder, newPerson, type Person, pay, requestsOf } from './testing-money.ts'
+import { deletePerson, newOrder, newPerson, type Person, pay, requestsOf } from './testing-money.ts'
 
 const ledger = createLedger()
 

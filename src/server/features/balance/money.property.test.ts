@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { silentLog } from '../../db/testing.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
+import { engines } from '../../testing/engines.ts'
 import { createCashier } from '../payments/cashier.ts'
 import { createLedger } from './ledger.ts'
 import { createPaidLookups, type PaidLookups } from './paid-lookups.ts'
 import { prove } from './prove.ts'
-import { deletePerson, engines } from './testing-money.ts'
+import { deletePerson } from './testing-money.ts'
 import type { Mortal } from './testing-schedule.ts'
 import {
   type Account,

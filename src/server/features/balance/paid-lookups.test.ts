@@ -4,11 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Database, Log } from '../../db/database.ts'
 import { paidLookups } from '../../db/schema.ts'
 import { silentLog, testPostgresTwice } from '../../db/testing.ts'
+import { engines } from '../../testing/engines.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createLookupRows } from './lookup-rows.ts'
 import { createPaidLookups, type PaidLookups } from './paid-lookups.ts'
 import { prove } from './prove.ts'
-import { deletePerson, engines, newPerson, type Person, requestsOf } from './testing-money.ts'
+import { deletePerson, newPerson, type Person, requestsOf } from './testing-money.ts'
 
 /** Machines are slow at times; this is for conditions that come by themselves. */
 const SOON = { timeout: 10_000 }

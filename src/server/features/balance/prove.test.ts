@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { silentLog } from '../../db/testing.ts'
+import { engines } from '../../testing/engines.ts'
 import { createLedger } from './ledger.ts'
 import { createPaidLookups } from './paid-lookups.ts'
 import { prove } from './prove.ts'
-import { deletePerson, engines, newOrder, newPerson, type Person } from './testing-money.ts'
+import { deletePerson, newOrder, newPerson, type Person } from './testing-money.ts'
 
 const ledger = createLedger()
 const VIN = 'XTAGFL110JY000001'

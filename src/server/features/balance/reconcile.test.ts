@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { operations } from '../../db/schema.ts'
+import { engines } from '../../testing/engines.ts'
 import { readProviderList, UnreadableList } from './provider-list.ts'
 import { reconcile } from './reconcile.ts'
-import { engines } from './testing-money.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 

@@ -1,23 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Database, Executor } from '../../db/database.ts'
+import type { Executor } from '../../db/database.ts'
 import { operations, orders, users } from '../../db/schema.ts'
 import type { Ledger } from './ledger.ts'
-
-interface Engine {
-  readonly engine: string
-  readonly kind: Database['kind']
-  readonly open: () => Promise<Database>
-}
-
-/** Loaded late: the benches use the rest of this file without a test runner. */
-const testing = () => import('../../db/testing.ts')
-
-/** Everything about money holds on both. */
-export const engines: readonly Engine[] = [
-  { engine: 'embedded', kind: 'embedded', open: async () => (await testing()).testDatabase() },
-  { engine: 'PostgreSQL', kind: 'postgres', open: async () => (await testing()).testPostgres() },
-]
 
 export interface Person {
   readonly userId: number
@@ -31,8 +16,17 @@ export async function newPerson(db: Executor, ledger: Ledger, requests = 0): Pro
     .values({ telegramId: randomInt(2 ** 47) })
     .returning({ userId: users.id, wallet: users.wallet })
   if (!user) throw new Error('an insert without a row')
-  if (requests > 0) await pay(db, ledger, await newOrder(db, user, requests))
+  await buyRequests(db, ledger, user, requests)
   return user
+}
+
+export async function buyRequests(
+  db: Executor,
+  ledger: Ledger,
+  person: Person,
+  requests: number,
+): Promise<void> {
+  if (requests > 0) await pay(db, ledger, await newOrder(db, person, requests))
 }
 
 /** An order that nobody has paid yet. @returns its id. */

@@ -1,15 +1,12 @@
-import type { FastifyInstance } from 'fastify'
 import { getChallenge, postTicket } from '#shared/contract/captcha.ts'
+import type { Host } from '../../host.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
-import type { Metrics } from '../../metrics.ts'
 import type { Captcha } from './captcha.ts'
 
-export function mountCaptchaCalls(
-  app: FastifyInstance,
-  { captcha, metrics, limit }: { captcha: Captcha; metrics: Metrics; limit: Limit },
-): void {
+export function mountCaptchaCalls({ app, metrics, limit: newLimit }: Host, captcha: Captcha): void {
+  const limit = newLimit('other')
+
   mount(app, getChallenge, limit, async ({ query }) => ({
     success: true,
     data: await captcha.challenge(query.action),

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
 import { postLog } from '#shared/contract/client-log.ts'
 import { redact } from '#shared/text/redact.ts'
-import type { Limit } from '../../http/limit.ts'
+import type { Host, Part } from '../../host.ts'
 import { mount } from '../../http/mount.ts'
 
-export function mountClientLog(app: FastifyInstance, limit: Limit): void {
-  mount(app, postLog, limit, ({ body, request }) => {
+/** Errors on pages, into the log. */
+export function openClientLog({ app, limit }: Host): Part {
+  mount(app, postLog, limit('base'), ({ body, request }) => {
     const page = {
       message: redact(body.message),
       file: redact(body.file ?? ''),
@@ -14,4 +14,5 @@ export function mountClientLog(app: FastifyInstance, limit: Limit): void {
     request.log.warn({ page }, 'error on a page')
     return { success: true }
   })
+  return { calls: [postLog] }
 }

@@ -1,32 +1,34 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Config } from '../../compose/config.ts'
-import type { Database } from '../../db/database.ts'
+import { commentCalls } from '#shared/contract/comments.ts'
+import type { ModeratorsChat } from '../../gateways/telegram/moderators/port.ts'
+import type { Host, Part } from '../../host.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { mountCommentCalls } from './comment-calls.ts'
 import { createComments } from './comments.ts'
 import { hintsOf } from './hints/hints.ts'
 import { createModeration, type Moderation } from './moderation/moderation.ts'
-import { Limit } from '../../http/limit.ts'
-import type { VisitorAddress } from '../../http/visitor-address.ts'
 
-interface CommentParts {
-  readonly config: Pick<Config, 'rateLimits'>
-  readonly database: Database
-  readonly captcha: Captcha
-  readonly addressOf: VisitorAddress
-  readonly log: FastifyBaseLogger
+export interface OpenComments extends Part, Pick<Moderation, 'talk'> {
+  /** Where moderators see new comments from the start on; never told: they use the command line. */
+  showIn(chat: ModeratorsChat): void
 }
 
-/**
- * Introduces comments to the hints for moderators and to their moderation, and puts the calls of comments on
- * the server.
- * @returns the moderation, to be introduced to the messenger.
- */
-export function mountComments(app: FastifyInstance, parts: CommentParts): Moderation {
-  const { config, database, captcha, addressOf, log } = parts
+/** Comments with their moderation, and their calls on the server. */
+export function openComments(host: Host, { captcha }: { captcha: Captcha }): OpenComments {
+  const { app, database, log, addressOf, now } = host
   const { db } = database
   const moderation = createModeration({ db, log })
-  const comments = createComments({ db, hintsOf, onChange: moderation.kick })
-  mountCommentCalls(app, { comments, captcha, limit: new Limit(config.rateLimits.other), addressOf })
-  return moderation
+  const comments = createComments({ db, hintsOf, onChange: moderation.kick, now })
+  mountCommentCalls(app, { comments, captcha, limit: host.limit('other'), addressOf })
+  let chat: ModeratorsChat | undefined
+  return {
+    calls: commentCalls,
+    talk: moderation.talk,
+    showIn(theirs) {
+      chat = theirs
+    },
+    start() {
+      if (chat) moderation.start(chat)
+    },
+    stop: moderation.stop,
+  }
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { comments, moderationPosts } from '../../db/schema.ts'
-import { engines } from '../balance/testing-money.ts'
+import { engines } from '../../testing/engines.ts'
 import { commentHash } from './comment-text.ts'
 import { type CommentState, changeState } from './state-change.ts'
 

@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify'
-import type { Counter } from 'prom-client'
 import { postEvent } from '#shared/contract/events.ts'
-import type { Limit } from '../../http/limit.ts'
+import type { Host, Part } from '../../host.ts'
 import { mount } from '../../http/mount.ts'
 
-export function mountEvents(app: FastifyInstance, counter: Counter<'goal'>, limit: Limit): void {
-  mount(app, postEvent, limit, ({ body }) => {
-    counter.labels(body.goal).inc()
+/** Goals that people reached on the pages, counted. */
+export function openEvents({ app, metrics, limit }: Host): Part {
+  mount(app, postEvent, limit('base'), ({ body }) => {
+    metrics.goals.labels(body.goal).inc()
     return { success: true }
   })
+  return { calls: [postEvent] }
 }

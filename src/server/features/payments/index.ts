@@ -1,37 +1,21 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Config } from '../../compose/config.ts'
-import type { Database } from '../../db/database.ts'
-import { createLedger } from '../balance/ledger.ts'
-import { createPaidLookups, type PaidLookups } from '../balance/paid-lookups.ts'
+import { paymentCalls } from '#shared/contract/payments.ts'
+import type { Moneta } from '../../gateways/moneta/index.ts'
+import type { Host, Part } from '../../host.ts'
+import type { Ledger } from '../balance/ledger.ts'
 import { mountPaymentCalls } from './payment-calls.ts'
 import { createPayments } from './payments.ts'
-import { openMoneta } from '../../gateways/moneta/moneta.ts'
-import { Limit } from '../../http/limit.ts'
 
-interface PaymentParts {
-  readonly config: Config
-  readonly database: Database
-  readonly log: FastifyBaseLogger
+interface PaymentNeeds {
+  /** Undefined: nothing can be bought. */
+  readonly moneta: Moneta | undefined
+  readonly ledger: Pick<Ledger, 'purchase'>
 }
 
-/** The provider brings the notifications of all payments from a few addresses of its own. */
-const NOTIFICATIONS_A_MINUTE = 60_000
-
-/**
- * Introduces the ledger of paid requests to what adds to it and what spends it, and puts the calls of
- * payments on the server.
- * @returns what spends requests.
- */
-export function mountPayments(app: FastifyInstance, { config, database, log }: PaymentParts): PaidLookups {
-  const { db, kind } = database
-  const ledger = createLedger()
-  const moneta = config.moneta && openMoneta(config.moneta, config.receipts)
-  const payments = createPayments({ db, ledger, moneta, log })
-  mountPaymentCalls(app, { payments, limit: new Limit(config.rateLimits.other) })
-  if (payments.cashier) {
-    moneta?.mount(app, { cashier: payments.cashier, limit: new Limit(NOTIFICATIONS_A_MINUTE) })
-  }
-  const lookups = createPaidLookups({ db, ledger, kind, log })
-  app.addHook('onClose', lookups.stop)
-  return lookups
+/** Orders and the money that comes for them, with their calls and the provider's on the server. */
+export function openPayments(host: Host, { moneta, ledger }: PaymentNeeds): Part {
+  const { app, database, log, now } = host
+  const payments = createPayments({ db: database.db, ledger, moneta, log, now })
+  mountPaymentCalls(app, { payments, limit: host.limit('other') })
+  if (payments.cashier) moneta?.mount(host, payments.cashier)
+  return { calls: paymentCalls }
 }

@@ -1,7 +1,7 @@
 import type { Payment, PaymentOrder, paymentTypes } from '#shared/contract/payments.ts'
 import { type PackId, packs, roubles } from '#shared/prices.ts'
 import type { Executor, Log } from '../../db/database.ts'
-import type { Moneta } from '../../gateways/moneta/moneta.ts'
+import type { Moneta } from '../../gateways/moneta/index.ts'
 import type { Cashier } from '../../gateways/moneta/port.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { Limit } from '../../http/limit.ts'

@@ -1,49 +1,49 @@
-import type { FastifyInstance } from 'fastify'
-import type { AnswerStore } from '../../answers/answer-store.ts'
-import type { Answers } from '../../answers/answers.ts'
-import type { Executor } from '../../db/database.ts'
+import { plateCalls } from '#shared/contract/plates.ts'
+import { keepAnswers } from '../../answers/keep-answers.ts'
+import type { Host, Part } from '../../host.ts'
+import { Limit } from '../../http/limit.ts'
 import { type OpenRegistries, openOne } from '../../registries.ts'
 import type { PlateLookups } from '../../registry-kit/plate-lookup.ts'
 import type { PaidLookups } from '../balance/paid-lookups.ts'
+import type { Captcha } from '../captcha/captcha.ts'
 import { openAnswerStore, openQuestion } from './open-search.ts'
 import { createPaidSearch } from './paid-search.ts'
-import { mountPlateCalls, type PlateCallsOptions } from './plate-calls.ts'
+import { mountPlateCalls } from './plate-calls.ts'
 import { plateInfo } from './plate-info.ts'
 import { createPlateStore } from './plate-store.ts'
 
-/** How long the base data of a plate may wait for its source. */
-const PATIENCE_MS = 4000
+/** About five thousand answers. */
+const CACHE_BYTES = 4 * 1024 * 1024
 
-/** How the answers of a source are kept in memory and asked for once at a time. */
-export type KeepAnswers = (store: Pick<AnswerStore, 'read' | 'write'>) => Pick<Answers, 'get' | 'settled'>
+const PAID_SEARCHES_A_MINUTE = 30
 
-export interface PlatesOptions extends Pick<PlateCallsOptions, 'captcha' | 'outcomes' | 'limits'> {
-  readonly db: Executor
+interface PlateNeeds {
   readonly lookups: PlateLookups
   readonly registries: OpenRegistries
+  readonly captcha: Captcha
   readonly paidLookups: Pick<PaidLookups, 'run'>
-  readonly keepAnswers: KeepAnswers
-  readonly patienceMs?: number
 }
 
-/** Everything that is asked about a plate. */
-export function mountPlates(app: FastifyInstance, options: PlatesOptions): void {
-  const { db, lookups, registries, paidLookups, keepAnswers, patienceMs = PATIENCE_MS } = options
+/** Searches by plate, in open sources and in the card index, with their calls on the server. */
+export function openPlates(host: Host, needs: PlateNeeds): Part {
+  const { lookups, registries, captcha, paidLookups } = needs
   const { open, paid } = lookups
-  const store = createPlateStore(db)
+  const store = createPlateStore(host.database.db)
   const question = openQuestion(open, openOne(registries, open.registry.id))
-  const answers = keepAnswers(openAnswerStore(store))
+  const answers = keepAnswers(host, { store: openAnswerStore(store, host.now), cacheBytes: CACHE_BYTES })
   const searchOpen = (plate: string) => answers.get(question, plate)
-  mountPlateCalls(app, {
-    ...options,
+  const paidRegistry = openOne(registries, paid.registry.id)
+  mountPlateCalls(host.app, {
+    captcha,
+    outcomes: host.metrics.outcomes,
+    limits: {
+      open: host.limit('section'),
+      paid: host.limit('section'),
+      paidByPerson: new Limit(PAID_SEARCHES_A_MINUTE, host.now),
+    },
     searchOpen,
-    searchPaid: createPaidSearch({
-      lookup: paid,
-      registry: openOne(registries, paid.registry.id),
-      store,
-      paidLookups,
-    }),
-    info: plateInfo({ store, askOpen: searchOpen, patienceMs }),
+    searchPaid: createPaidSearch({ lookup: paid, registry: paidRegistry, store, paidLookups }),
+    info: plateInfo({ store, askOpen: searchOpen }),
   })
-  app.addHook('onClose', () => answers.settled())
+  return { calls: plateCalls, stop: () => answers.settled() }
 }

@@ -12,7 +12,7 @@ import type { Captcha } from '../captcha/captcha.ts'
 import type { PaidSearch } from './paid-search.ts'
 import type { plateInfo } from './plate-info.ts'
 
-export interface PlateLimits {
+interface PlateLimits {
   /** By address: what may cost a call of open sources. */
   readonly open: Limit
   /** By address: what may cost a call of the card index. */
@@ -21,7 +21,7 @@ export interface PlateLimits {
   readonly paidByPerson: Limit
 }
 
-export interface PlateCallsOptions {
+interface PlateCallsOptions {
   readonly captcha: Pick<Captcha, 'spend'>
   readonly outcomes: OutcomeTally
   readonly limits: PlateLimits

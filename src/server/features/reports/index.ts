@@ -1,14 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import { getBase } from '#shared/contract/base-info.ts'
+import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
 import { createAnswerStore } from '../../answers/answer-store.ts'
-import { Answers } from '../../answers/answers.ts'
-import { localFlights } from '../../answers/flights.ts'
-import type { OutcomeTally } from '../../answers/outcome-tally.ts'
+import type { Answers } from '../../answers/answers.ts'
+import { keepAnswers } from '../../answers/keep-answers.ts'
 import { type Question, sectionQuestion } from '../../answers/question.ts'
-import { createSharedFlights } from '../../answers/shared-flights.ts'
 import type { BaseInfoSources } from '../../collect.ts'
-import type { Config } from '../../compose/config.ts'
-import type { Database } from '../../db/database.ts'
-import { Limit } from '../../http/limit.ts'
+import type { Host, Part } from '../../host.ts'
 import type { PageCache } from '../../http/pages/page-cache.ts'
 import { type OpenRegistries, openOne } from '../../registries.ts'
 import type { Lookup } from '../../registry-kit/lookup.ts'
@@ -20,47 +17,49 @@ import { mountSectionCalls } from './section-calls.ts'
 /** About thirty thousand answers; those that fall out are a millisecond away in the store. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
-interface ReportsOptions {
-  readonly config: Config
-  readonly database: Database
+interface ReportNeeds {
   readonly lookups: readonly Lookup[]
   readonly registries: OpenRegistries
   readonly baseInfo: BaseInfoSources
   readonly captcha: Captcha
-  readonly outcomes: OutcomeTally
+  /** Told to forget the page of a car of which something new is known. */
   readonly pages: PageCache
 }
 
-/** Everything a report on a car is asked through. */
-export function mountReports(app: FastifyInstance, options: ReportsOptions) {
-  const { config, database, lookups, registries, baseInfo, pages } = options
-  const store = createAnswerStore(database.db)
-  const flights = database.kind === 'embedded' ? localFlights : createSharedFlights(database.db, store)
-  const answers = new Answers({
+export interface OpenReports extends Part {
+  readonly answers: Answers
+  readonly cars: Cars
+}
+
+/** Everything a report on a car is asked through, with its calls on the server. */
+export function openReports(host: Host, needs: ReportNeeds): OpenReports {
+  const { lookups, registries, baseInfo, captcha, pages } = needs
+  const store = createAnswerStore(host.database.db)
+  const answers = keepAnswers(host, {
     store,
-    flights,
     cacheBytes: CACHE_BYTES,
     onWritten(answer) {
-      if (cars.learn(answer)) pages.forget(`/checks/${answer.vin}`)
+      if (cars.learn(answer)) pages.forget(`/checks/${answer.subject}`)
     },
   })
-  const cars: Cars = new Cars({
-    store,
-    answers,
-    description: descriptionQuestion(registries, baseInfo),
-    readers: baseInfo.readers,
-  })
-
+  const description = descriptionQuestion(registries, baseInfo)
+  const cars: Cars = new Cars({ store, answers, description, readers: baseInfo.readers })
   const calls = lookups.map((lookup) => ({
     lookup,
     question: sectionQuestion(lookup, openOne(registries, lookup.registry.id)),
   }))
-  const { section, base } = config.rateLimits
-  const readyRoutes = [
-    ...mountSectionCalls(app, { ...options, calls, answers, limit: new Limit(section) }),
-    mountBaseInfoCall(app, { cars, limit: new Limit(base) }),
-  ]
-  return { answers, cars, readyRoutes }
+  const { outcomes } = host.metrics
+  const sections = { calls, answers, captcha, outcomes, limit: host.limit('section') }
+  return {
+    answers,
+    cars,
+    calls: [...lookups.map(({ section, data }) => sectionEndpoint(section, data)), getBase],
+    readyRoutes: [
+      ...mountSectionCalls(host.app, sections),
+      mountBaseInfoCall(host.app, { cars, limit: host.limit('base') }),
+    ],
+    stop: () => answers.settled(),
+  }
 }
 
 const descriptionQuestion = (

@@ -5,7 +5,7 @@ import { cabinet } from './cabinet.ts'
 import { addressesInText } from './link-button.ts'
 import { type Moderators, moderatorsTalk, showModeratorCommands } from './moderators/moderators-chat.ts'
 import { isPrivate } from './person.ts'
-import type { Conversation } from './port.ts'
+import type { SignInTalk } from './port.ts'
 import { signIn } from './sign-in.ts'
 import { smallTalk } from './small-talk.ts'
 
@@ -20,7 +20,7 @@ export interface BotSettings {
 
 /** What the bot talks about. */
 export interface Talk {
-  readonly conversation: Conversation
+  readonly conversation: SignInTalk
   readonly site: Site
   /** Undefined: comments are not moderated in the messenger. */
   readonly moderators?: Moderators | undefined

@@ -19,7 +19,7 @@ export type Opened =
 export type Answered = 'confirmed' | 'denied' | 'expired' | 'taken'
 
 /** What the bot's conversation is about; the accounts keep it. */
-export interface Conversation {
+export interface SignInTalk {
   openSignIn(code: string, person: TelegramPerson): Promise<Opened>
   answerSignIn(code: string, person: TelegramPerson, yes: boolean): Promise<Answered>
   /** Address that opens the cabinet signed in; good for minutes. */

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import TelegramServer from 'telegram-test-api'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Limit } from '../../http/limit.ts'
-import { openTelegram, type Telegram, WEB_HOOK_PATH } from './telegram.ts'
+import { createTelegram, type Telegram } from './telegram.ts'
 import {
   CODE,
   type MemoryConversation,
@@ -14,6 +14,7 @@ import {
   SITE,
   TOKEN,
 } from './testing-chat.ts'
+import { WEB_HOOK_PATH } from './web-hook.ts'
 
 /**
  * The whole way over a Bot API that is not ours: the package `telegram-test-api`. It sends no secret with a
@@ -47,7 +48,7 @@ async function freePort(): Promise<number> {
 }
 
 const open = (webhook?: { url: string; secret: string }): Telegram =>
-  openTelegram(
+  createTelegram(
     { token: TOKEN, apiUrl: messenger.config.apiURL, linkUrl: 'https://t.me', webhook },
     { conversation, site: SITE, once: memoryOnce(), log: recordedLog().log },
   )

@@ -13,8 +13,6 @@ import type { ModeratorsChat } from './moderators/port.ts'
 import { poll } from './update-polling.ts'
 import { keepWebHook, mountWebHook, type WebHook } from './web-hook.ts'
 
-export { WEB_HOOK_PATH } from './web-hook.ts'
-
 export interface TelegramSettings extends BotSettings {
   /** What a link to a chat begins with, without a slash at the end. */
   readonly linkUrl: string
@@ -47,7 +45,7 @@ export interface Telegram {
 /** What is being handled is given this long to finish. */
 const GRACE_MS = 5000
 
-export function openTelegram(
+export function createTelegram(
   settings: TelegramSettings,
   { once, log, ...talk }: TelegramOptions,
   clock: Clock = systemClock,

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '../../../db/database.ts'
 import { moderationPosts } from '../../../db/schema.ts'
 import { testDatabase } from '../../../db/testing.ts'
-import { openTelegram, type Telegram } from '../../../gateways/telegram/telegram.ts'
+import { createTelegram, type Telegram } from '../../../gateways/telegram/telegram.ts'
 import {
   memoryConversation,
   memoryOnce,
@@ -120,8 +120,8 @@ beforeEach(async () => {
   clock = handClock()
   const { log } = recordedLog()
   moderation = createModeration({ db: database.db, log, rest: hand.rest })
-  const moderators = { chatId: CHAT_ID, moderatorIds: [ANNA.userId], moderation: moderation.conversation }
-  telegram = openTelegram(
+  const moderators = { chatId: CHAT_ID, moderatorIds: [ANNA.userId], moderation: moderation.talk }
+  telegram = createTelegram(
     { token: TOKEN, apiUrl: line.url, linkUrl: 'https://t.me', webhook: undefined },
     { conversation: memoryConversation(), site: SITE, once: memoryOnce(), moderators, log },
     clock,

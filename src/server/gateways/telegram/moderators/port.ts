@@ -61,7 +61,7 @@ export interface Queue {
 }
 
 /** What the moderators' conversation is about; the comments keep it. */
-export interface Moderation {
+export interface ModerationTalk {
   readonly reasons: readonly Reason[]
   /** Decides; the message with the pressed button is brought up to date afterwards. */
   press(press: Press): Promise<Pressed>

@@ -1,4 +1,4 @@
-import type { Card, Moderation, Press, Pressed, Queue } from './port.ts'
+import type { Card, ModerationTalk, Press, Pressed, Queue } from './port.ts'
 
 export const CHAT_ID = -1_001_234_567_890
 export const CHAT = { id: CHAT_ID, type: 'supergroup', title: 'Модераторы' }
@@ -23,14 +23,14 @@ export const decidedCard = (state: 'pending' | 'published' | 'rejected', reason?
   decision: { to: state, moderator: 'Анна', at: new Date('2026-11-21T11:05:00Z') },
 })
 
-export interface MemoryModeration extends Moderation {
+export interface MemoryModeration extends ModerationTalk {
   readonly presses: Press[]
   /** What comes of the next presses. */
   pressed: Pressed
   waiting: Queue
 }
 
-/** Moderation that remembers what was pressed and answers as a test says. */
+/** ModerationTalk that remembers what was pressed and answers as a test says. */
 export function memoryModeration(): MemoryModeration {
   const moderation: MemoryModeration = {
     reasons: [

@@ -1,38 +1,18 @@
 import type { AddressInfo } from 'node:net'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Database } from '../../db/database.ts'
 import type { TelegramPerson } from '../../gateways/telegram/port.ts'
-import { answerFailures } from '../../http/answer-failures.ts'
-import { Limit } from '../../http/limit.ts'
-import { enforceLimits } from '../../http/mount.ts'
-import { observeRequests } from '../../http/observe-requests.ts'
-import { openReadyLane } from '../../http/ready-lane.ts'
-import { requireSignedIn } from '../../http/require-signed-in.ts'
-import { visitorAddress } from '../../http/visitor-address.ts'
-import { createLog } from '../../log.ts'
-import { RequestTally } from '../../request-tally.ts'
-import { mountAccountCalls } from './account-calls.ts'
-import { type Accounts, createAccounts } from './accounts.ts'
+import { openTestApp, type TestApp } from '../../testing/open-app.ts'
 
-const PLACE_HEADER = 'x-town'
 const BOT = 'https://messenger.example/bot?start='
 
-/** A server of accounts alone, put together of what the whole one is put together of. */
-export interface TestSite {
-  readonly accounts: Accounts
-  /** Every line of its log, at the most talkative level. */
-  readonly log: readonly string[]
-  /** Answers that went out past the framework. */
-  readonly tally: RequestTally
-  /** The hands of the clock; they move only when moved. */
-  readonly clock: { now: number }
+/** The open app as it listens, so that what may goes past the framework. */
+export interface TestSite extends Omit<TestApp, 'ask'> {
   /** Whether the bot works. */
   readonly bot: { works: boolean }
   ask(method: string, path: string, options?: AskOptions): Promise<Answer>
   /** Who is signed in with this token. */
   user(token: string, options?: AskOptions): Promise<Answer>
-  close(): Promise<void>
 }
 
 interface AskOptions {
@@ -57,51 +37,19 @@ export interface Answer {
   }
 }
 
-export async function openTestSite({ db }: Pick<Database, 'db'>): Promise<TestSite> {
-  const log: string[] = []
-  const clock = { now: Date.now() }
+export async function openTestSite(database: Database): Promise<TestSite> {
   const bot = { works: true }
-  const tally = new RequestTally()
-  const addressOf = visitorAddress('loopback')
-  const logger: FastifyBaseLogger = createLog('trace', { write: (line) => log.push(line) })
-  const accounts = createAccounts({
-    db,
-    placeHeader: PLACE_HEADER,
-    publicUrl: 'https://site.example',
-    addressOf,
-    log: logger,
-    now: () => clock.now,
-  })
-  const app = Fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
-  })
-  observeRequests(app, new RequestTally())
-  answerFailures(app)
-  enforceLimits(app, addressOf)
-  requireSignedIn(app, accounts.authenticate)
-  const readyRoute = mountAccountCalls(app, {
-    accounts,
-    messenger: { startLink: (code) => (bot.works ? BOT + code : undefined) },
-    limits: { session: new Limit(1e6), other: new Limit(1e6) },
-  })
-  openReadyLane(app.server, { routes: [readyRoute], headers: [], addressOf, tally })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const ask = asking(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
-  return {
-    accounts,
-    log,
-    tally,
-    clock,
-    bot,
-    ask,
-    user: (token, options) => ask('GET', '/v1/user', { token, ...options }),
-    async close() {
-      await app.close()
-      await accounts.settled()
-    },
+  const messenger = {
+    startLink: (code: string) => (bot.works ? BOT + code : undefined),
+    moderatorsChat: undefined,
+    mount: () => undefined,
+    start: () => undefined,
+    stop: async () => undefined,
   }
+  const site = await openTestApp(database, { env: { PLACE_HEADER: 'x-town' }, instead: { messenger } })
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = asking(`http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`)
+  return { ...site, bot, ask, user: (token, options) => ask('GET', '/v1/user', { token, ...options }) }
 }
 
 const asking =

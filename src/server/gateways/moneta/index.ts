@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import type { MonetaConfig } from '../../compose/config.ts'
-import type { Limit } from '../../http/limit.ts'
+import type { Host } from '../../host.ts'
+import { Limit } from '../../http/limit.ts'
+import type { MonetaSettings } from './env.ts'
 import type { Cashier } from './port.ts'
-import type { ReceiptSettings } from './receipt.ts'
 import { signatureOf } from './signature.ts'
 import { mountWebHooks } from './web-hooks.ts'
 
@@ -24,21 +23,27 @@ export interface Moneta {
   /** MNT_SIGNATURE of a form; the provider refuses the form once anything in it is changed. */
   signOrder(order: OrderForm): string
   /** Puts Pay URL and Check URL on the server. */
-  mount(app: FastifyInstance, options: { readonly cashier: Cashier; readonly limit: Limit }): void
+  mount(host: Pick<Host, 'app' | 'now'>, cashier: Cashier): void
 }
 
-export const openMoneta = (config: MonetaConfig, receipts?: ReceiptSettings): Moneta => ({
-  account: config.account,
-  testMode: config.testMode,
-  signOrder: (order) => signatureOf('request', formFields(order, config), config.integrityCode),
-  mount: (app, options) => mountWebHooks(app, { merchant: config, receipts, ...options }),
+/** The provider brings the notifications of all payments from a few addresses of its own. */
+const NOTIFICATIONS_A_MINUTE = 60_000
+
+export const openMoneta = (settings: MonetaSettings): Moneta => ({
+  account: settings.account,
+  testMode: settings.testMode,
+  signOrder: (order) => signatureOf('request', formFields(order, settings), settings.integrityCode),
+  mount({ app, now }, cashier) {
+    const limit = new Limit(NOTIFICATIONS_A_MINUTE, now)
+    mountWebHooks(app, { merchant: settings, receipts: settings.receipts, cashier, limit })
+  },
 })
 
-const formFields = (order: OrderForm, config: MonetaConfig) => ({
-  MNT_ID: config.account,
+const formFields = (order: OrderForm, settings: MonetaSettings) => ({
+  MNT_ID: settings.account,
   MNT_TRANSACTION_ID: order.transactionId,
   MNT_AMOUNT: order.amount,
   MNT_CURRENCY_CODE: order.currency,
   MNT_SUBSCRIBER_ID: order.subscriberId,
-  MNT_TEST_MODE: config.testMode ? '1' : '0',
+  MNT_TEST_MODE: settings.testMode ? '1' : '0',
 })

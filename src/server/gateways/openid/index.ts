@@ -1,5 +1,5 @@
-import type { ProviderConfig } from '../../compose/config.ts'
 import { type CodeFlow, createCodeFlow } from './code-flow.ts'
+import type { OpenIdSettings } from './env.ts'
 import { type CheckIdToken, createIdTokenCheck } from './id-token.ts'
 import { openIssuer } from './issuer.ts'
 
@@ -8,7 +8,7 @@ export interface Provider extends CodeFlow {
   readonly verify: CheckIdToken
 }
 
-export interface ProviderOptions extends ProviderConfig {
+export interface ProviderOptions extends OpenIdSettings {
   /** Ours, without a slash at the end. */
   readonly publicUrl: string
   /** Where Firebase publishes its keys, when not at Google. */
@@ -16,7 +16,7 @@ export interface ProviderOptions extends ProviderConfig {
 }
 
 /** Nothing is asked before the first sign-in. What is not configured fails as `silent`. */
-export function openProvider(options: ProviderOptions): Provider {
+export function openOpenId(options: ProviderOptions): Provider {
   const { openId, publicUrl } = options
   const issuer = openIssuer(openId)
   return {
