@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import * as contract from '#shared/contract/account.ts'
 import type { Database } from '../../db/database.ts'
 import { paidLookups, users } from '../../db/schema.ts'
-import { testDatabase, testPostgres } from '../../db/testing.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { engines } from '../../testing/engines.ts'
 import {
   type Answer,
   anna,
@@ -20,17 +21,61 @@ const DAY = 24 * 60 * MINUTE
 
 const madeUp = (): string => randomBytes(32).toString('base64url')
 
-describe.each([
-  ['embedded', testDatabase],
-  ['PostgreSQL', testPostgres],
-])('a session on the %s database', (_kind, openDatabase) => {
+describe.each(engines)('a session on $engine', ({ open }) => {
   let database: Database
   let site: TestSite
 
   beforeAll(async () => {
-    database = await openDatabase()
+    database = await open()
   })
   beforeEach(async () => {
+    site = await openTestSite(database)
+  })
+  afterEach(() => site.close())
+  afterAll(() => database.close())
+
+  it('knows today’s balance', async () => {
+    const token = await signIn(site)
+    await database.db.update(users).set({ requests: 10 })
+    expect((await site.user(token)).body.requests).toBe(10)
+  })
+
+  it('counts a request that is being spent: should it come back, that is no top-up', async () => {
+    const token = await signIn(site)
+    const [person] = await database.db.update(users).set({ requests: 3 }).returning({ wallet: users.wallet })
+    const lookup = { plate: 'А000АА77', state: 'reserved', leaseUntil: new Date() } as const
+    await database.db.insert(paidLookups).values({ ...lookup, wallet: person?.wallet ?? '' })
+    expect((await site.user(token)).body.requests).toBe(4)
+    await database.db.update(paidLookups).set({ state: 'spent' })
+    expect((await site.user(token)).body.requests).toBe(3)
+  })
+
+  it('tells each of many who ask at once of themselves', async () => {
+    const people = Array.from({ length: 12 }, (_, n) => ({ id: n + 1, name: `№ ${n}`, username: undefined }))
+    const tokens = await Promise.all(people.map((person) => tokenInLink(site, person)))
+    const tabs = [...tokens, madeUp(), ...tokens.toReversed()]
+    const answers = await Promise.all(tabs.map((token) => site.user(token)))
+    const ids = people.map(({ id }) => id)
+    expect(answers.map(({ body }) => body.telegram_id)).toEqual([...ids, undefined, ...ids.toReversed()])
+  })
+
+  it('ends everywhere when the account is deleted', async () => {
+    const tokens = [await signIn(site), await signIn(site), await tokenInLink(site)]
+    const deleted = await site.ask('DELETE', '/v1/user/deleteAccount', { token: tokens[0] })
+    expect(deleted.body).toEqual({ success: true })
+    for (const token of tokens) expect((await site.user(token)).status).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  let database: Database
+  let site: TestSite
+
+  beforeAll(async () => {
+    database = await testDatabase()
+  })
+  beforeEach(async () => {
+    await database.db.delete(users)
     site = await openTestSite(database)
   })
   afterEach(() => site.close())
@@ -66,31 +111,6 @@ describe.each([
     }
   })
 
-  it('knows today’s balance', async () => {
-    const token = await signIn(site)
-    await database.db.update(users).set({ requests: 10 })
-    expect((await site.user(token)).body.requests).toBe(10)
-  })
-
-  it('counts a request that is being spent: should it come back, that is no top-up', async () => {
-    const token = await signIn(site)
-    const [person] = await database.db.update(users).set({ requests: 3 }).returning({ wallet: users.wallet })
-    const lookup = { plate: 'А000АА77', state: 'reserved', leaseUntil: new Date() } as const
-    await database.db.insert(paidLookups).values({ ...lookup, wallet: person?.wallet ?? '' })
-    expect((await site.user(token)).body.requests).toBe(4)
-    await database.db.update(paidLookups).set({ state: 'spent' })
-    expect((await site.user(token)).body.requests).toBe(3)
-  })
-
-  it('tells each of many who ask at once of themselves', async () => {
-    const people = Array.from({ length: 12 }, (_, n) => ({ id: n + 1, name: `№ ${n}`, username: undefined }))
-    const tokens = await Promise.all(people.map((person) => tokenInLink(site, person)))
-    const tabs = [...tokens, madeUp(), ...tokens.toReversed()]
-    const answers = await Promise.all(tabs.map((token) => site.user(token)))
-    const ids = people.map(({ id }) => id)
-    expect(answers.map(({ body }) => body.telegram_id)).toEqual([...ids, undefined, ...ids.toReversed()])
-  })
-
   it('ends with «Выйти», and only that one', async () => {
     const [phone, laptop] = [await signIn(site), await signIn(site)]
     expect((await site.ask('POST', '/v1/auth/logout', { token: phone })).body).toEqual({ success: true })
@@ -98,33 +118,11 @@ describe.each([
     expect((await site.user(laptop)).status).toBe(200)
   })
 
-  it('ends everywhere when the account is deleted', async () => {
-    const tokens = [await signIn(site), await signIn(site), await tokenInLink(site)]
-    const deleted = await site.ask('DELETE', '/v1/user/deleteAccount', { token: tokens[0] })
-    expect(deleted.body).toEqual({ success: true })
-    for (const token of tokens) expect((await site.user(token)).status).toBe(401)
-  })
-
   it('is not touched by somebody else’s deletion', async () => {
     const token = await signIn(site, boris)
     await site.ask('DELETE', '/v1/user/deleteAccount', { token: await signIn(site, anna) })
     expect((await site.user(token)).body.name).toBe('Борис')
   })
-})
-
-describe('a session', () => {
-  let database: Database
-  let site: TestSite
-
-  beforeAll(async () => {
-    database = await testDatabase()
-  })
-  beforeEach(async () => {
-    await database.db.delete(users)
-    site = await openTestSite(database)
-  })
-  afterEach(() => site.close())
-  afterAll(() => database.close())
 
   describe('in time', () => {
     it('lasts half a year without a visit, and not a day longer', async () => {
@@ -337,4 +335,4 @@ it('leaves no token or name in the log or in a refusal, not even when the databa
   for (const secret of [...secrets, anna.name, anna.username ?? '', String(anna.id)]) {
     expect(written).not.toContain(secret)
   }
-})
+}, 30_000)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { operations } from '../../db/schema.ts'
+import { testDatabase } from '../../db/testing.ts'
 import { engines } from '../../testing/engines.ts'
 import { readProviderList, UnreadableList } from './provider-list.ts'
 import { reconcile } from './reconcile.ts'
@@ -128,8 +129,10 @@ describe('the list of operations from the provider', () => {
   })
 })
 
-describe.each(engines)('the comparison with the provider, $engine', ({ open }) => {
-  let database: Database
+let database: Database
+
+/** Four operations on a fresh database before the tests that follow. */
+function on(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
     const told = { amount: '49.00', currency: 'RUB', testMode: false, verdict: 'credited' } as const
@@ -149,26 +152,23 @@ describe.each(engines)('the comparison with the provider, $engine', ({ open }) =
     ])
   })
   afterAll(() => database.close())
+}
 
-  /** Operations 1, 2 and 3 as we know them, but for what a test says. */
-  const compare = (changes: Partial<Record<string, string>> = {}, ...more: string[]) => {
-    const rows: Record<string, string | undefined> = {
-      1: '1;car-1;49.00;SUCCEED;20.11.2026',
-      2: '2;car-2;49.00;SUCCEED;20.11.2026',
-      3: '3;car-3;49.00;SUCCEED;21.11.2026',
-      ...changes,
-    }
-    const lines = Object.values(rows).filter((row) => row !== undefined)
-    const list = ['operation;order;amount;status;created', ...lines, ...more].join('\n')
-    return reconcile(database.db, readProviderList(utf8(list)))
+/** Operations 1, 2 and 3 as we know them, but for what a test says. */
+const compare = (changes: Partial<Record<string, string>> = {}, ...more: string[]) => {
+  const rows: Record<string, string | undefined> = {
+    1: '1;car-1;49.00;SUCCEED;20.11.2026',
+    2: '2;car-2;49.00;SUCCEED;20.11.2026',
+    3: '3;car-3;49.00;SUCCEED;21.11.2026',
+    ...changes,
   }
+  const lines = Object.values(rows).filter((row) => row !== undefined)
+  const list = ['operation;order;amount;status;created', ...lines, ...more].join('\n')
+  return reconcile(database.db, readProviderList(utf8(list)))
+}
 
-  it('is silent when both agree', async () => {
-    expect(await compare({}, '5;car-5;49.00;CANCELED;20.11.2026')).toEqual({
-      problems: [],
-      ...{ listed: 4, paid: 3, kopecks: 14_700 },
-    })
-  })
+describe('the comparison with the provider', () => {
+  on(testDatabase)
 
   it.each([
     [
@@ -200,6 +200,17 @@ describe.each(engines)('the comparison with the provider, $engine', ({ open }) =
   it('finds an operation that is listed twice', async () => {
     const { problems } = await compare({}, '2;car-2;49.00;SUCCEED;20.11.2026')
     expect(problems).toEqual(['Операция 2 стоит в списке не один раз, а 2.'])
+  })
+})
+
+describe.each(engines)('the comparison with the provider, $engine', ({ open }) => {
+  on(open)
+
+  it('is silent when both agree', async () => {
+    expect(await compare({}, '5;car-5;49.00;CANCELED;20.11.2026')).toEqual({
+      problems: [],
+      ...{ listed: 4, paid: 3, kopecks: 14_700 },
+    })
   })
 
   it('misses only what came on the days of the list, by Moscow time', async () => {
