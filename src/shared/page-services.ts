@@ -1,8 +1,6 @@
 import type { BaseInfo } from './contract/base-info.ts'
 import type { SiteSettings } from './site-settings.ts'
 
-export type { Advertising, SiteSettings } from './site-settings.ts'
-
 /** One call of the API, as its readable page tells it. */
 export interface ApiCall {
   readonly id: string

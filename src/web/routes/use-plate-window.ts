@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { decide, type SearchForm } from '../features/search/search-form-state.ts'
 
 const load = () => import('./plate-search-window.tsx').catch(() => undefined)

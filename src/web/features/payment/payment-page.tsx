@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { ForSignedIn } from './for-signed-in.tsx'
 import { requestsText } from './pack-text.ts'
 import styles from './payment-pages.module.css'

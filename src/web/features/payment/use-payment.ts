@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { track } from '#web/analytics/track.ts'
 import { callApi } from '#web/api-client.ts'
 import { accessToken, reload } from '#web/session/session.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { track } from '#web/analytics/track.ts'
 import { callApi } from '#web/api-client.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'

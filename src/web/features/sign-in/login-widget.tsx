@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { useSession } from '#web/session/session.ts'
 import { signOut } from '#web/session/sign-out.ts'
 import { Alert } from '#web/ui/alert.tsx'
