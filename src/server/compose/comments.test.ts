@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { testDatabase } from '../db/testing.ts'
 import { memoryChat } from '../features/comments/moderation/testing-moderation.ts'
 import { openTestApp, type TestApp } from '../testing/open-app.ts'
+import { quietMessenger } from '../testing/quiet-messenger.ts'
 
 const VIN = 'XTAGFL110JY000001'
 
@@ -14,14 +15,7 @@ let database: Database
 
 beforeAll(async () => {
   database = await testDatabase()
-  const messenger = {
-    startLink: () => undefined,
-    moderatorsChat: chat,
-    mount: () => undefined,
-    start: () => undefined,
-    stop: async () => undefined,
-  }
-  site = await openTestApp(database, { instead: { messenger } })
+  site = await openTestApp(database, { instead: { messenger: quietMessenger({ moderatorsChat: chat }) } })
   await site.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

@@ -100,8 +100,11 @@ describe('a session', () => {
 
   it('says the same with and without the framework', async () => {
     const token = await signIn(site)
+    const before = site.framework.calls
     const past = await site.user(token)
+    expect(site.framework.calls).toBe(before)
     const through = await site.ask('GET', '/v1/user?', { token })
+    expect(site.framework.calls).toBe(before + 1)
     expect([...site.metrics.requests.counts()].filter(({ route }) => route === '/v1/user')).toEqual([
       { route: '/v1/user', status: 200, count: 2 },
     ])

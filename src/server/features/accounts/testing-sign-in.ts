@@ -3,6 +3,7 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Database } from '../../db/database.ts'
 import type { TelegramPerson } from '../../gateways/telegram/port.ts'
 import { openTestApp, type TestApp } from '../../testing/open-app.ts'
+import { quietMessenger } from '../../testing/quiet-messenger.ts'
 
 const BOT = 'https://messenger.example/bot?start='
 
@@ -10,6 +11,8 @@ const BOT = 'https://messenger.example/bot?start='
 export interface TestSite extends Omit<TestApp, 'ask'> {
   /** Whether the bot works. */
   readonly bot: { works: boolean }
+  /** Calls that have reached the framework. */
+  readonly framework: { readonly calls: number }
   ask(method: string, path: string, options?: AskOptions): Promise<Answer>
   /** Who is signed in with this token. */
   user(token: string, options?: AskOptions): Promise<Answer>
@@ -39,17 +42,21 @@ export interface Answer {
 
 export async function openTestSite(database: Database): Promise<TestSite> {
   const bot = { works: true }
-  const messenger = {
-    startLink: (code: string) => (bot.works ? BOT + code : undefined),
-    moderatorsChat: undefined,
-    mount: () => undefined,
-    start: () => undefined,
-    stop: async () => undefined,
-  }
+  const messenger = quietMessenger({ startLink: (code) => (bot.works ? BOT + code : undefined) })
   const site = await openTestApp(database, { env: { PLACE_HEADER: 'x-town' }, instead: { messenger } })
+  const framework = { calls: 0 }
+  site.app.addHook('onRequest', async () => {
+    framework.calls += 1
+  })
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   const ask = asking(`http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`)
-  return { ...site, bot, ask, user: (token, options) => ask('GET', '/v1/user', { token, ...options }) }
+  return {
+    ...site,
+    bot,
+    framework,
+    ask,
+    user: (token, options) => ask('GET', '/v1/user', { token, ...options }),
+  }
 }
 
 const asking =
