@@ -54,11 +54,11 @@ async function fill(registries: DemoRegistries, rows: number): Promise<Filled> {
   await askAll(server, [vinOf(0)])
   await server.ask({
     order: 'sql',
-    statement: `insert into answers (vin, section, outcome, status, data, checked_at)
+    statement: `insert into subject_answers (subject, section, outcome, status, data, checked_at)
       select 'XTAGFL11' || lpad(n::text, 9, '0'), section, outcome, status, data, now()
-      from answers, generate_series(1, ${rows}) n where vin = '${vinOf(0)}' and section = 'wanted'`,
+      from subject_answers, generate_series(1, ${rows}) n where subject = '${vinOf(0)}' and section = 'wanted'`,
   })
-  await server.ask({ order: 'sql', statement: 'vacuum analyze answers' })
+  await server.ask({ order: 'sql', statement: 'vacuum analyze subject_answers' })
   await server.stop()
   return { rows, dataDir, p50: [], p99: [] }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { temporaryFolder } from '../e2e/support/product.ts'
-import type { Person } from '../src/server/features/requests/testing-money.ts'
+import type { Person } from '../src/server/features/balance/testing-money.ts'
 import { playInterleavings } from './support/money-interleavings.ts'
 import { type MoneyProcess, type MoneyProcessOptions, startMoneyProcess } from './support/money-process.ts'
 import type { Findings, LookedUp, Told } from './support/money-worker.ts'

@@ -5,14 +5,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { createApp } from '../src/server/app.ts'
-import {
-  collectBaseInfoSources,
-  collectLookups,
-  collectPlateLookups,
-  collectRegistries,
-} from '../src/server/collect.ts'
-import { loadConfig } from '../src/server/config.ts'
+import { collectRegistries, collectSources } from '../src/server/collect.ts'
+import { openApp } from '../src/server/compose/app.ts'
+import { loadConfig } from '../src/server/compose/config.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { createMemoryTickets } from '../src/server/features/captcha/memory-tickets.ts'
 import { createMetrics } from '../src/server/metrics.ts'
@@ -38,20 +33,18 @@ const config = loadConfig(process.env, problems)
 const log = pino({ level: 'silent' })
 const metrics = createMetrics()
 const tickets = createMemoryTickets()
-const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
-const app = await createApp({
+const database = await openDatabase({ ...config.database, log })
+const { app } = await openApp({
   config,
   database,
-  lookups: await collectLookups(),
-  baseInfo: await collectBaseInfoSources(),
-  plateLookups: await collectPlateLookups(),
+  sources: await collectSources(),
   registries: openRegistries(registries, { settings, demo: new Set(), metrics, log }),
   metrics,
   log,
-  tickets,
+  instead: { tickets },
   buildDir: join(import.meta.dirname, '..', 'build'),
 })
-await app.listen({ port: config.port, host: '127.0.0.1' })
+await app.listen({ port: config.server.port, host: '127.0.0.1' })
 
 /** Writes the paths to a file with a fresh ticket in place of `{captcha_token}`. */
 async function mint(action: CaptchaAction, paths: readonly string[], file: string): Promise<void> {

@@ -67,7 +67,7 @@ async function storePhotographs(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir, log: quiet })
   await database.db.insert(answers).values(
     Object.values(photographed).map(({ vin, image }) => ({
-      ...{ vin, section: 'base', outcome: 'found' as const, checkedAt: new Date() },
+      ...{ subject: vin, section: 'base', outcome: 'found' as const, checkedAt: new Date() },
       data: { vin, model: 'LADA Vesta', image: image() },
     })),
   )

@@ -82,9 +82,9 @@ describe('npm test', () => {
 })
 
 describe('npm run fix', () => {
-  it('writes the notices and mends the format', async () => {
+  it('writes what documents repeat of the code, and mends the format', async () => {
     const { printed } = await pretendedCheckout().run(['fix'])
-    expect(printed).toMatch(/^\[notices\] \n\[biome\] check --write\n$/)
+    expect(printed).toMatch(/^\[documents of the code\] \n\[biome\] check --write\n$/)
   })
 })
 

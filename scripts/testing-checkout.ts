@@ -26,7 +26,7 @@ const tools = {
 const entries = {
   start: 'src/server/main.demo.ts',
   documents: 'src/build/documents/make.ts',
-  notices: 'src/testing/write-notices.ts',
+  'documents of the code': 'src/testing/write-documents.ts',
   bench: 'bench/main.ts',
   'quality of documents': 'bench/quality/documents.ts',
   'quality of pages': 'bench/quality/main.ts',

@@ -70,7 +70,7 @@ async function storeAnswers(start: () => ReturnType<typeof startProduct>): Promi
 async function ageAnswers(dataDir: string): Promise<void> {
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const database = await openDatabase({ dataDir, log: quiet })
-  await database.db.execute(sql`update answers set checked_at = checked_at - interval '30 days'`)
+  await database.db.execute(sql`update subject_answers set checked_at = checked_at - interval '30 days'`)
   await database.close()
 }
 

@@ -2,7 +2,7 @@ import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { cast } from '#demo/world/cast.ts'
-import { collectBaseInfoSources, collectLookups } from '#server/collect.ts'
+import { collectLookups, collectSources } from '#server/collect.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { Lookup } from '#server/registry-kit/lookup.ts'
 import { askAt, openAt } from '#server/registry-kit/testing/recording.ts'
@@ -48,7 +48,8 @@ describe.each(cast)('$vin: $story', ({ vin, car }) => {
 })
 
 it('the number of a chassis is brought by the description of a car that has one, and by no other', async () => {
-  const { lookup } = await collectBaseInfoSources()
+  const { baseInfo } = await collectSources()
+  const { lookup } = baseInfo
   const { registry, ask } = lookup ?? expect.unreachable('nothing describes cars')
   const describing = openAt({ url: `${demo.url}/${registry.id}` }, registry)
   const frames = await Promise.all(

@@ -51,7 +51,7 @@ export interface BaseInfoSources {
   readonly readers: ReadonlyMap<string, BaseInfoReader>
 }
 
-export async function collectBaseInfoSources(): Promise<BaseInfoSources> {
+async function collectBaseInfoSources(): Promise<BaseInfoSources> {
   const lookups = await modules<{ baseInfoLookup: BaseInfoLookup }>('registries/*/base-info.ts')
   const readers = await modules<{ baseInfo: BaseInfoReader }>('sections/*/base-info.ts')
   return {
@@ -65,3 +65,18 @@ export async function collectPlateLookups(): Promise<PlateLookups | undefined> {
   const [found] = await modules<{ plateLookups: PlateLookups }>('registries/*/plate-lookups.ts')
   return found?.exports.plateLookups
 }
+
+/** Whom the server asks, and what about. */
+export interface Sources {
+  /** In the order of the cards. */
+  readonly lookups: readonly Lookup[]
+  readonly baseInfo: BaseInfoSources
+  /** Undefined when no registry knows plates. */
+  readonly plateLookups: PlateLookups | undefined
+}
+
+export const collectSources = async (): Promise<Sources> => ({
+  lookups: await collectLookups(),
+  baseInfo: await collectBaseInfoSources(),
+  plateLookups: await collectPlateLookups(),
+})

@@ -8,7 +8,7 @@ import { personOf } from '#demo/messenger/people.ts'
 import { cast } from '#demo/world/cast.ts'
 import { plateRoles } from '#demo/world/plate-cast.ts'
 import { collectRegistries } from './collect.ts'
-import { ConfigProblems } from './config.ts'
+import { ConfigProblems } from './compose/config.ts'
 import { type Demo, run } from './run.ts'
 
 const demoDir = join(import.meta.dirname, '..', 'demo')
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     cars: cast.slice(0, OFFERED).map(({ vin, story }) => ({ vin, story })),
     plates: plateRoles.slice(0, OFFERED).map(({ plate, story }) => ({ plate, story })),
     livePages: process.argv.includes('--live')
-      ? (await import('../build/vite/live-pages.ts')).livePages
+      ? (await import('#build/vite/live-pages.ts')).livePages
       : undefined,
   }
   const { url } = await run(env, demo)

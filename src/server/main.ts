@@ -1,4 +1,4 @@
-import { ConfigProblems } from './config.ts'
+import { ConfigProblems } from './compose/config.ts'
 import { run } from './run.ts'
 
 try {

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { goals } from '#shared/contract/events.ts'
-import { OutcomeTally } from './features/reports/outcome-tally.ts'
+import { OutcomeTally } from './answers/outcome-tally.ts'
 import { RequestTally } from './request-tally.ts'
 
 const seconds = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30]

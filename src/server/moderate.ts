@@ -5,7 +5,7 @@
  */
 import { userInfo } from 'node:os'
 import { inspect } from 'node:util'
-import { ConfigProblems, loadConfig } from './config.ts'
+import { ConfigProblems, loadConfig } from './compose/config.ts'
 import { DataDirBusy } from './db/data-dir-lock.ts'
 import { openDatabase } from './db/open.ts'
 import { readCommandLine, usage } from './features/comments/moderation/command-line.ts'
@@ -17,8 +17,8 @@ async function moderate(args: readonly string[]): Promise<number> {
   if ('why' in read) return complain(`${read.why}\n\nЧто можно: npm run moderate -- help`)
   const { command, as = systemUser() } = read
   if (command.kind === 'help') return print(usage)
-  const { databaseUrl: url, dataDir, logLevel } = loadConfig(process.env)
-  const { db, close } = await openDatabase({ url, dataDir, log: createLog(logLevel, process.stderr) })
+  const { database, server } = loadConfig(process.env)
+  const { db, close } = await openDatabase({ ...database, log: createLog(server.logLevel, process.stderr) })
   try {
     const { text, isDone } = await moderateByCommand(db, command, as)
     return print(text, isDone ? 0 : 1)

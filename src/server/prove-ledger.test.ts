@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './db/open.ts'
 import { silentLog, testDataDir } from './db/testing.ts'
-import { createLedger } from './features/requests/ledger.ts'
-import { newPerson } from './features/requests/testing-money.ts'
+import { createLedger } from './features/balance/ledger.ts'
+import { newPerson } from './features/balance/testing-money.ts'
 
 const entry = join(import.meta.dirname, 'prove-ledger.ts')
 

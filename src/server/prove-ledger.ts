@@ -6,17 +6,17 @@
  */
 import { readFile } from 'node:fs/promises'
 import { inspect } from 'node:util'
-import { ConfigProblems, loadConfig } from './config.ts'
+import { ConfigProblems, loadConfig } from './compose/config.ts'
 import { DataDirBusy } from './db/data-dir-lock.ts'
 import { openDatabase } from './db/open.ts'
-import { reportOnLedger } from './features/requests/ledger-report.ts'
-import { UnreadableList } from './features/requests/provider-list.ts'
+import { reportOnLedger } from './features/balance/ledger-report.ts'
+import { UnreadableList } from './features/balance/provider-list.ts'
 import { createLog } from './log.ts'
 
 async function proveLedger(file: string | undefined): Promise<number> {
-  const { databaseUrl: url, dataDir, logLevel } = loadConfig(process.env)
+  const { database, server } = loadConfig(process.env)
   const list = file === undefined ? undefined : await readFile(file)
-  const { db, close } = await openDatabase({ url, dataDir, log: createLog(logLevel, process.stderr) })
+  const { db, close } = await openDatabase({ ...database, log: createLog(server.logLevel, process.stderr) })
   try {
     const { text, isRight } = await reportOnLedger(db, list)
     process.stdout.write(text)

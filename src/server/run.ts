@@ -1,20 +1,18 @@
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import type { SiteSettings } from '#shared/page-services.ts'
-import { createApp } from './app.ts'
-import { collectBaseInfoSources, collectLookups, collectPlateLookups, collectRegistries } from './collect.ts'
-import { loadConfig } from './config.ts'
+import { collectRegistries, collectSources } from './collect.ts'
+import { openApp } from './compose/app.ts'
+import { loadConfig } from './compose/config.ts'
+import type { DemoOffer } from './compose/open-site.ts'
 import { openDatabase } from './db/open.ts'
 import type { LivePages } from './http/pages/page-routes.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { openRegistries, readRegistrySettings } from './registries.ts'
 
-export interface Demo {
+export interface Demo extends DemoOffer {
   /** Ids of the registries that stand-ins speak for. */
   readonly registries: ReadonlySet<string>
-  readonly cars: SiteSettings['demoCars']
-  readonly plates: SiteSettings['demoPlates']
   /** Undefined: pages are served as they were built. */
   readonly livePages?: LivePages | undefined
 }
@@ -34,16 +32,14 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
   const registries = await collectRegistries()
   const { settings, problems } = readRegistrySettings(registries, env)
   const config = loadConfig(env, problems)
-  const log = createLog(config.logLevel)
+  const log = createLog(config.server.logLevel)
   const stopping = new AbortController()
   const metrics = createMetrics()
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
-  const app = await createApp({
+  const database = await openDatabase({ ...config.database, log })
+  const { app } = await openApp({
     config,
     database,
-    lookups: await collectLookups(),
-    baseInfo: await collectBaseInfoSources(),
-    plateLookups: await collectPlateLookups(),
+    sources: await collectSources(),
     registries: openRegistries(registries, {
       settings,
       demo: demo.registries,
@@ -53,10 +49,9 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
     }),
     metrics,
     log,
-    demoCars: demo.cars,
-    demoPlates: demo.plates,
+    demo,
     buildDir,
-    livePages: demo.livePages,
+    ...(demo.livePages && { livePages: demo.livePages }),
   })
   closeWithGrace({ delay: GRACE_MS, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error')
@@ -64,7 +59,8 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
     stopping.abort()
     await database.close()
   })
-  await app.listen({ port: config.port, host: config.host })
+  const { port, host } = config.server
+  await app.listen({ port, host })
   log.info(
     { captcha: config.captcha.provider, database: database.kind, demo: [...demo.registries] },
     'serving',

@@ -23,7 +23,7 @@ export const boundaryRules: readonly BoundaryRule[] = [
     rule: 'shared imports nothing of ours',
     from: '^src/shared/',
     mayNotName: '^src/(?!shared/)',
-    offence: ['src/shared/vehicle/vin.ts', 'src/server/config.ts'],
+    offence: ['src/shared/vehicle/vin.ts', 'src/server/compose/config.ts'],
   },
   {
     rule: 'shared runs anywhere: no Node, no React',
@@ -35,7 +35,7 @@ export const boundaryRules: readonly BoundaryRule[] = [
     rule: 'the web never imports the server or a registry',
     from: '^src/web/',
     mayNotName: '^src/(server|registries)/',
-    offence: ['src/web/root.tsx', 'src/server/app.ts'],
+    offence: ['src/web/root.tsx', 'src/server/compose/app.ts'],
   },
   {
     rule: 'the server never imports the web',
@@ -98,20 +98,20 @@ export const boundaryRules: readonly BoundaryRule[] = [
     from: '^src/(?!registries/|sections/)',
     mayNotName: '^src/registries/',
     by: ['import', 'type'],
-    offence: ['src/server/app.ts', 'src/registries/gibdd/registry.ts'],
+    offence: ['src/server/compose/app.ts', 'src/registries/gibdd/registry.ts'],
   },
   {
     rule: 'the registry kit knows no registry, no section and no feature',
     from: `^${PRODUCT}src/server/registry-kit/`,
-    mayNotName: '^src/(registries|sections|demo|server/(features|http)|web)/',
-    offence: ['src/server/registry-kit/http.ts', 'src/server/features/reports/answers.ts'],
+    mayNotName: '^src/(registries|sections|demo|server/(answers|compose|features|http)|web)/',
+    offence: ['src/server/registry-kit/http.ts', 'src/server/features/reports/index.ts'],
   },
   {
-    rule: 'features of the server know one another by type at most: main introduces them',
+    rule: 'features of the server know one another by type at most: the composition introduces them',
     from: `^${PRODUCT}src/server/features/([^/]+)/`,
     mayNotName: '^src/server/features/(?!$1/)',
     by: ['import', 'glob'],
-    offence: ['src/server/features/reports/answers.ts', 'src/server/features/captcha/tickets.ts'],
+    offence: ['src/server/features/reports/section-calls.ts', 'src/server/features/captcha/tickets.ts'],
   },
   {
     rule: 'a gateway knows one outside system and nobody who uses it',
@@ -120,11 +120,24 @@ export const boundaryRules: readonly BoundaryRule[] = [
     offence: ['src/server/gateways/telegram/bot.ts', 'src/server/features/accounts/users.ts'],
   },
   {
-    rule: 'a feature meets a gateway by type: main introduces them',
+    rule: 'a feature meets a gateway by type: the composition introduces them',
     from: `^${PRODUCT}src/server/features/`,
-    mayNotName: '^src/server/gateways/(?!.*/(identity|conversation)\\.ts$)',
+    mayNotName: '^src/server/gateways/(?!.*/port\\.ts$)',
     by: ['import', 'glob'],
     offence: ['src/server/features/accounts/users.ts', 'src/server/gateways/telegram/bot.ts'],
+  },
+  {
+    rule: 'features and gateways are opened in one place',
+    from: `^${PRODUCT}src/server/(?!compose/)`,
+    mayNotName: '^src/server/(features|gateways)/[^/]+/(index|env)\\.ts$',
+    by: ['import', 'glob'],
+    offence: ['src/server/run.ts', 'src/server/features/accounts/index.ts'],
+  },
+  {
+    rule: 'answers know nobody who asks',
+    from: `^${PRODUCT}src/server/answers/`,
+    mayNotName: '^src/server/(compose|features|gateways)/',
+    offence: ['src/server/answers/answers.ts', 'src/server/features/plates/plate-store.ts'],
   },
   {
     rule: 'a stand-in shares no module with the product: both could be wrong together',
@@ -166,7 +179,7 @@ export const boundaryRules: readonly BoundaryRule[] = [
     rule: 'tools of the tests stay out of the product',
     from: `^${PRODUCT}src/`,
     mayNotName: '(^src/(.*/)?testing[^/]*(/|\\.ts$)|^vitest|^fast-check)',
-    offence: ['src/server/app.ts', 'src/server/db/testing.ts'],
+    offence: ['src/server/compose/app.ts', 'src/server/testing/open-app.ts'],
   },
 ]
 

@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import type { Route } from './+types/root'
 import countersScript from './analytics/counters.script.ts?worker&url'
 import { pageOpened } from './analytics/track.ts'

@@ -40,10 +40,12 @@ describe.each(engines)('a database, $engine', ({ open }) => {
   })
 
   it('gives an answer back exactly as it was kept', async () => {
-    const kept = { ...answer, vin: randomUUID(), checkedAt: new Date('2026-11-21T10:00:00.123Z') }
+    const kept = { ...answer, subject: randomUUID(), checkedAt: new Date('2026-11-21T10:00:00.123Z') }
     await database.db.insert(answers).values(kept)
-    expect(await database.db.select().from(answers).where(eq(answers.vin, kept.vin))).toEqual([kept])
-    expect(await database.db.query.answers.findFirst({ where: eq(answers.vin, kept.vin) })).toEqual(kept)
+    expect(await database.db.select().from(answers).where(eq(answers.subject, kept.subject))).toEqual([kept])
+    expect(await database.db.query.answers.findFirst({ where: eq(answers.subject, kept.subject) })).toEqual(
+      kept,
+    )
   })
 
   it('reads the values of a raw statement as the other engine does', async () => {
@@ -69,7 +71,7 @@ describe.each(engines)('a database, $engine', ({ open }) => {
   })
 
   it('names a unique violation by its code', async () => {
-    const row = { ...answer, vin: randomUUID(), checkedAt: new Date() }
+    const row = { ...answer, subject: randomUUID(), checkedAt: new Date() }
     await database.db.insert(answers).values(row)
     const again = database.db.insert(answers).values(row)
     await expect(again).rejects.toSatisfy((error) => sqlState(error) === '23505')
@@ -138,9 +140,9 @@ describe.each(engines)('a database, $engine', ({ open }) => {
       const read = tx
         .select()
         .from(answers)
-        .where(and(eq(answers.vin, 'X'), eq(answers.section, 'dtp')))
+        .where(and(eq(answers.subject, 'X'), eq(answers.section, 'dtp')))
       const { rows } = await tx.execute<Record<string, string>>(sql`explain ${read}`)
-      expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('answers_vin_section_pk')
+      expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('subject_answers_subject_section_pk')
     })
   })
 })

@@ -89,10 +89,8 @@ describe.each([
     await migrate(db)
     expect(await tables(db)).toEqual({
       access_tokens: 'p',
-      answers: 'p',
       comment_decisions: 'p',
       comments: 'p',
-      flights: 'u',
       ledger: 'p',
       messenger_sign_ins: 'u',
       moderation_posts: 'p',
@@ -101,6 +99,8 @@ describe.each([
       paid_lookups: 'p',
       plate_answers: 'p',
       spent: 'p',
+      subject_answers: 'p',
+      subject_flights: 'u',
       tickets: 'u',
       users: 'p',
     })
@@ -124,6 +124,24 @@ describe.each([
       ...shown.map((name) => ({ text: name, public_name: name })),
       ...hidden.map((name) => ({ text: name, public_name: null })),
     ])
+  }, 30_000)
+
+  it('let a server of the version before work on until it is stopped', async () => {
+    const db = await open()
+    await migrate(db)
+    const write = (n: number) => sql`
+      insert into answers (vin, section, outcome, data, checked_at) values ('X', 'dtp', 'found', ${n}::text::jsonb, now())
+      on conflict (vin, section) do update set data = excluded.data where answers.checked_at <= excluded.checked_at`
+    await db.execute(write(1))
+    await db.execute(write(2))
+    const { rows } = await db.execute(sql`select subject, data from subject_answers where section = 'dtp'`)
+    expect(rows).toEqual([{ subject: 'X', data: 2 }])
+    const claim = sql`
+      insert into flights (vin, section, holder, expires_at) values ('X', 'dtp', gen_random_uuid(), now())
+      on conflict (vin, section) do update set holder = excluded.holder where flights.expires_at < now() returning vin`
+    expect((await db.execute(claim)).rows).toEqual([{ vin: 'X' }])
+    await db.execute(sql`delete from flights where expires_at <= now()`)
+    expect((await db.execute(sql`select from subject_flights`)).rows).toEqual([])
   }, 30_000)
 
   it('leave nothing behind when one fails, and let the next try succeed', async () => {

@@ -23,14 +23,14 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
- * The last good answer per vehicle and section: history, and what is served when a registry is silent.
- * Made for a million rows: read only by its key. The VIN stands first in it, so that the sections
- * of one report lie side by side in the index, and so no second index is needed.
+ * The last good answer per subject and section: history, and what is served when a registry is silent.
+ * Made for a million rows: read only by its key. The subject, a VIN or a frame number, stands first in it, so
+ * that the sections of one report lie side by side in the index, and so no second index is needed.
  */
 export const answers = pgTable(
-  'answers',
+  'subject_answers',
   {
-    vin: text('vin').notNull(),
+    subject: text('subject').notNull(),
     section: text('section').notNull(),
     outcome: text('outcome', { enum: ['found', 'nothing'] }).notNull(),
     /** Extra `status` of the envelope, where the section has one. */
@@ -40,7 +40,7 @@ export const answers = pgTable(
     checkedAt: moment('checked_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.vin, table.section] }),
+    primaryKey({ columns: [table.subject, table.section] }),
     check('answers_outcome', sql`${table.outcome} in ('found', 'nothing')`),
   ],
 )
@@ -50,14 +50,15 @@ export const answers = pgTable(
  * Unlogged (see the migration): losing it in a crash costs one repeated call.
  */
 export const flights = pgTable(
-  'flights',
+  'subject_flights',
   {
-    vin: text('vin').notNull(),
+    /** A VIN, a frame number or a plate. */
+    subject: text('subject').notNull(),
     section: text('section').notNull(),
     holder: uuid('holder').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.vin, table.section] })],
+  (table) => [primaryKey({ columns: [table.subject, table.section] })],
 )
 
 /**

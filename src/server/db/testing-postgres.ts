@@ -38,6 +38,8 @@ export default async function offerTestPostgres(project: TestProject): Promise<(
       ...noServer,
       missing: error.message,
     }))
+    // A connection kept for the next asker could be closed at the moment it asks.
+    response.setHeader('connection', 'close')
     response.end(JSON.stringify(missing === undefined ? { socketDir } : { missing }))
   })
   door.listen(0, '127.0.0.1')

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
-import { ApiFailure, failedEnvelope } from './failure.ts'
+import { ApiFailure, failedEnvelope } from './api-failure.ts'
 import { withoutAddress } from './without-address.ts'
 
 /** Fastify's own refusals in the words of the contract; those not listed go by their status. */

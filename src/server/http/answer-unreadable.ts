@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { failedEnvelope } from './failure.ts'
+import { failedEnvelope } from './api-failure.ts'
 
 /** Statuses of requests that Node gives up before they become one. */
 const statuses: Record<string, number> = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, SignedInAccess } from '#shared/contract/endpoint.ts'
-import { ApiFailure } from './failure.ts'
+import { ApiFailure } from './api-failure.ts'
 import type { Limit } from './limit.ts'
 import type { SignedIn } from './require-signed-in.ts'
 import type { VisitorAddress } from './visitor-address.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Access, SignedInAccess } from '#shared/contract/endpoint.ts'
 import { refusal } from '#shared/permissions.ts'
-import { ApiFailure } from './failure.ts'
+import { ApiFailure } from './api-failure.ts'
 
 /** Whom a good access token belongs to. */
 export interface SignedIn {

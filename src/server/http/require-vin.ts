@@ -1,5 +1,5 @@
 import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
-import { ApiFailure } from './failure.ts'
+import { ApiFailure } from './api-failure.ts'
 
 /**
  * The VIN a call names, in canonical form.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 
 const headers = {
   'x-content-type-options': 'nosniff',

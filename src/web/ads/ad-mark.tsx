@@ -1,4 +1,4 @@
-import type { Advertising } from '#shared/page-services.ts'
+import type { Advertising } from '#shared/site-settings.ts'
 import styles from './ad-mark.module.css'
 
 /** What the law wants to stand beside an advertisement; nothing where there is none. */

@@ -1,4 +1,4 @@
-import type { Advertising } from '#shared/page-services.ts'
+import type { Advertising } from '#shared/site-settings.ts'
 
 /** The address of an advertisement with its token, as the law on advertising wants it; once, however often asked. */
 export function withErid(address: string, advertising: Advertising | undefined): string {

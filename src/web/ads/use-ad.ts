@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { useConsent } from '../consent/use-consent.ts'
 
 /** Window width below which a block is a touch block (specification, section 9). */

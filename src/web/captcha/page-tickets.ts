@@ -1,5 +1,5 @@
 import type { Challenge } from '#shared/contract/captcha.ts'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { call } from '../call.ts'
 import { solve } from './solver.ts'
 import { createTickets, type Tickets, testTickets } from './tickets.ts'

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { PaymentWidget } from '../features/payment/payment-widget.tsx'
 import { PlateSearchDialog } from '../features/plate-search/plate-search-dialog.tsx'
 import { LoginWidget } from '../features/sign-in/login-widget.tsx'

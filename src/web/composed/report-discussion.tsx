@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { DiscussionPanel } from '../features/comments/discussion-panel.tsx'
 import { LoginWidget } from '../features/sign-in/login-widget.tsx'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { ORDER_FIELDS, type OrderForm } from '../features/order-report/order-report.ts'
 import { decide, type SearchForm } from '../features/search/search-form-state.ts'
 

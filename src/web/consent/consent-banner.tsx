@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '../href.ts'
 import { Button } from '../ui/button.tsx'
 import type { Consent } from './consent.ts'

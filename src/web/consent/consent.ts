@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 
 /** `all`: counters and the advertising network may be loaded. `necessary`: they may not. */
 export type Consent = 'all' | 'necessary'

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { asksConsent } from '../consent/consent.ts'
 import { href } from '../href.ts'
 import styles from './footer.module.css'

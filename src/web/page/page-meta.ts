@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '../href.ts'
 import { breadcrumbs, type Step } from './structured-data.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '../href.ts'
 
 /** A page on the way to another: its name and its address. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { cleanVin, isVin, suggestVin } from '#shared/vehicle/vin.ts'
 import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import { CommentsBlock } from '../features/comments/comments-block.tsx'

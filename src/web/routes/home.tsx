@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { data, redirect, useRouteLoaderData } from 'react-router'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
 import { usePlateWindow } from '../composed/use-plate-window.ts'
 import { AppLinks } from '../features/home/app-links.tsx'

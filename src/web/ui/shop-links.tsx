@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { ButtonLink } from './button.tsx'
 
 /** The shops that have the application, as far as they are configured. */

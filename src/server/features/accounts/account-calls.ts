@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { type CurrentUser, deleteAccount, getUser, logout, renewToken } from '#shared/contract/account.ts'
-import { ApiFailure } from '../../http/failure.ts'
+import type { Host } from '../../host.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
 import { jsonReply, type ReadyReply, type ReadyRoute } from '../../http/ready-lane.ts'
@@ -18,10 +18,10 @@ interface AccountCallsOptions {
   }
 }
 
-/** @returns the poll of every open tab as a route of the ready lane. */
-export function mountAccountCalls(app: FastifyInstance, options: AccountCallsOptions): ReadyRoute {
+export function mountAccountCalls(host: Pick<Host, 'app' | 'now'>, options: AccountCallsOptions): void {
+  const { app } = host
   const { accounts, limits } = options
-  mountMessengerCalls(app, options)
+  mountMessengerCalls(host, options)
 
   mount(app, getUser, limits.session, ({ signedIn }) => ({ success: true, ...signedIn.user }))
 
@@ -40,16 +40,14 @@ export function mountAccountCalls(app: FastifyInstance, options: AccountCallsOpt
     await accounts.deleteAccount(signedIn.user)
     return { success: true }
   })
-
-  return readyUser(options)
 }
 
 /** Who is signed in goes out past the framework; whoever is not, the framework refuses, and counts. */
-function readyUser({ accounts, limits }: AccountCallsOptions): ReadyRoute {
+export function readyUser(accounts: Accounts, limit: Limit): ReadyRoute {
   const reply = (user: CurrentUser | undefined) => user && replyOf(user)
   return {
     route: getUser.path,
-    limit: limits.session,
+    limit,
     match(url, { headers }) {
       const token = url === getUser.path ? bearerToken(headers.authorization) : undefined
       return token === undefined ? undefined : () => accounts.readToken(token).then(reply)

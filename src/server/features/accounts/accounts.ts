@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Executor, Log } from '../../db/database.ts'
-import type { ProviderIdentity } from '../../gateways/openid/identity.ts'
-import type { Conversation, TelegramPerson } from '../../gateways/telegram/conversation.ts'
-import { ApiFailure } from '../../http/failure.ts'
+import type { ProviderIdentity } from '../../gateways/openid/port.ts'
+import type { SignInTalk, TelegramPerson } from '../../gateways/telegram/port.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import { Limit } from '../../http/limit.ts'
 import type { Authenticate } from '../../http/require-signed-in.ts'
 import type { VisitorAddress } from '../../http/visitor-address.ts'
@@ -38,7 +38,7 @@ interface AccountsOptions {
 /** People, their access tokens, and the ways to sign in. */
 export interface Accounts {
   readonly authenticate: Authenticate
-  readonly conversation: Conversation
+  readonly conversation: SignInTalk
   /** @returns an access token of whom the provider vouches for. */
   signInWith(identity: ProviderIdentity): Promise<string>
   /** Whose access token it is; undefined when nobody's. Wrong ones are not counted. */
@@ -82,7 +82,7 @@ const countingWrong =
     return user
   }
 
-const createConversation = ({ db, publicUrl }: AccountsOptions, now: () => number): Conversation => ({
+const createConversation = ({ db, publicUrl }: AccountsOptions, now: () => number): SignInTalk => ({
   openSignIn: (code, person) => openSignIn(db, code, person, now()),
   answerSignIn: (code, person, yes) => answerSignIn(db, code, person, yes, now()),
   async cabinetLink(person: TelegramPerson) {

@@ -17,7 +17,7 @@ import {
   startSignIn,
   type TestSite,
   tokenInLink,
-} from './testing-site.ts'
+} from './testing-sign-in.ts'
 
 let database: Database
 let site: TestSite

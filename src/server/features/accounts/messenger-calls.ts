@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { checkTelegramToken, getTelegramAuthLink } from '#shared/contract/account.ts'
-import { ApiFailure } from '../../http/failure.ts'
+import type { Host } from '../../host.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
 import type { Accounts } from './accounts.ts'
@@ -17,10 +17,10 @@ export interface MessengerLinks {
 }
 
 export function mountMessengerCalls(
-  app: FastifyInstance,
+  { app, now }: Pick<Host, 'app' | 'now'>,
   { accounts, messenger }: { accounts: Accounts; messenger: MessengerLinks },
 ): void {
-  mount(app, getTelegramAuthLink, new Limit(LINKS_A_MINUTE), async ({ request }) => {
+  mount(app, getTelegramAuthLink, new Limit(LINKS_A_MINUTE, now), async ({ request }) => {
     const secrets = newSignInSecrets()
     const link = messenger.startLink(secrets.startCode)
     if (link === undefined) throw new ApiFailure('messenger_silent')
@@ -28,7 +28,7 @@ export function mountMessengerCalls(
     return { success: true, link, token: secrets.pollToken }
   })
 
-  mount(app, checkTelegramToken, new Limit(POLLS_A_MINUTE), async ({ query }) => {
+  mount(app, checkTelegramToken, new Limit(POLLS_A_MINUTE, now), async ({ query }) => {
     const collected = await accounts.collectSignIn(query.token)
     if (collected.kind !== 'signed_in') throw new ApiFailure(collected.kind)
     return { success: true, token: collected.accessToken }

@@ -2,36 +2,35 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { messengerSignIns, users } from '../../db/schema.ts'
-import { testDatabase, testPostgres } from '../../db/testing.ts'
-import { anna, boris, openTestSite, poll, signIn, startSignIn, type TestSite } from './testing-site.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { engines } from '../../testing/engines.ts'
+import { anna, boris, openTestSite, poll, signIn, startSignIn, type TestSite } from './testing-sign-in.ts'
 
 const MINUTE = 60_000
 
 const madeUp = (): string => randomBytes(32).toString('base64url')
 
-describe.each([
-  ['embedded', testDatabase],
-  ['PostgreSQL', testPostgres],
-])('signing in by the messenger, on the %s database', (_kind, openDatabase) => {
-  let database: Database
-  let site: TestSite
-  let started: Awaited<ReturnType<typeof startSignIn>>
+let database: Database
+let site: TestSite
+let started: Awaited<ReturnType<typeof startSignIn>>
 
-  const open = (person = anna, code = started.code) => site.accounts.conversation.openSignIn(code, person)
-  const answer = (yes: boolean, person = anna, code = started.code) =>
-    site.accounts.conversation.answerSignIn(code, person, yes)
-  const polled = async (token = started.poll) => {
-    const { status, body } = await poll(site, token)
-    return body.token === undefined ? [status, body.error] : [status, body.success]
-  }
+const openLink = (person = anna, code = started.code) => site.accounts.conversation.openSignIn(code, person)
+const answer = (yes: boolean, person = anna, code = started.code) =>
+  site.accounts.conversation.answerSignIn(code, person, yes)
+const polled = async (token = started.poll) => {
+  const { status, body } = await poll(site, token)
+  return body.token === undefined ? [status, body.error] : [status, body.success]
+}
 
-  const PENDING = [200, 'not_confirmed']
-  const SIGNED_IN = [200, true]
-  const DENIED = [403, 'sign_in_denied']
-  const EXPIRED = [404, 'sign_in_expired']
+const PENDING = [200, 'not_confirmed']
+const SIGNED_IN = [200, true]
+const DENIED = [403, 'sign_in_denied']
+const EXPIRED = [404, 'sign_in_expired']
 
+/** The open app on a fresh database, and a sign-in begun, before each of the tests that follow. */
+function on(open: () => Promise<Database>): void {
   beforeAll(async () => {
-    database = await openDatabase()
+    database = await open()
   })
   beforeEach(async () => {
     await database.db.delete(users)
@@ -41,90 +40,12 @@ describe.each([
   })
   afterEach(() => site.close())
   afterAll(() => database.close())
+}
 
-  it('goes from the link through «Войти?» to an access token', async () => {
-    expect(started.code).toMatch(/^[\w-]{43}$/)
-    expect(started.poll).toMatch(/^[\w-]{43}$/)
-    expect(started.code).not.toBe(started.poll)
-    expect(await polled()).toEqual(PENDING)
-    expect(await open()).toEqual({
-      kind: 'ask',
-      place: expect.any(String),
-      startedAt: new Date(site.clock.now),
-    })
-    expect(await polled()).toEqual(PENDING)
-    expect(await answer(true)).toBe('confirmed')
-    const { body } = await poll(site, started.poll)
-    expect(body).toEqual({ success: true, token: expect.stringMatching(/^[\w-]{43}$/) })
-    expect((await site.user(body.token ?? '')).body.telegram_id).toBe(anna.id)
-  })
-
-  it('takes the name of today, and cuts what would not be seen or is too long', async () => {
-    const { id } = (await site.user(await signIn(site))).body
-    const token = await signIn(site, {
-      id: anna.id,
-      name: `\u202eАнна\u0000\n Вторая${'!'.repeat(500)}`,
-      username: undefined,
-    })
-    const { body } = await site.user(token)
-    expect(body).toMatchObject({ id, name: `Анна Вторая${'!'.repeat(189)}`, username: null })
-  })
-
-  it('gives one token for one sign-in', async () => {
-    await open()
-    await answer(true)
-    expect(await polled()).toEqual(SIGNED_IN)
-    expect(await polled()).toEqual(EXPIRED)
-  })
-
-  it('gives nobody anything without the press of «Войти»', async () => {
-    await open()
-    expect(await polled()).toEqual(PENDING)
-    expect(await database.db.$count(users)).toBe(0)
-  })
-
-  it('is refused with «Это не я», once', async () => {
-    await open()
-    expect(await answer(false)).toBe('denied')
-    expect(await polled()).toEqual(DENIED)
-    expect(await polled()).toEqual(EXPIRED)
-  })
-
-  it('holds the first answer, however often the buttons are pressed', async () => {
-    await open()
-    expect([await answer(true), await answer(true), await answer(false)]).toEqual(Array(3).fill('confirmed'))
-    expect(await polled()).toEqual(SIGNED_IN)
-
-    started = await startSignIn(site)
-    await open()
-    expect([await answer(false), await answer(true)]).toEqual(['denied', 'denied'])
-    expect(await polled()).toEqual(DENIED)
-  })
-
-  it('asks the same person again who opens the link again', async () => {
-    await open()
-    expect((await open()).kind).toBe('ask')
-    await answer(true)
-    expect(await polled()).toEqual(SIGNED_IN)
-  })
+describe('signing in by the messenger', () => {
+  on(testDatabase)
 
   describe('attacked', () => {
-    it('by another account that opens a link somebody has opened', async () => {
-      await open(anna)
-      expect(await open(boris)).toEqual({ kind: 'taken' })
-      expect([await answer(true, boris), await answer(false, boris)]).toEqual(['taken', 'taken'])
-      expect(await polled()).toEqual(PENDING)
-      await answer(true, anna)
-      expect(await answer(true, boris)).toBe('taken')
-      const { body } = await poll(site, started.poll)
-      expect((await site.user(body.token ?? '')).body.telegram_id).toBe(anna.id)
-    })
-
-    it('by a press on a button that nobody was shown', async () => {
-      expect(await answer(true)).toBe('expired')
-      expect(await polled()).toEqual(PENDING)
-    })
-
     it.each([
       ['guessed', () => madeUp()],
       ['empty', () => ''],
@@ -133,7 +54,7 @@ describe.each([
       ['in other letters', () => 'Ж'.repeat(43)],
       ['the poll token', () => started.poll],
     ])('by a start code that is %s', async (_what, code) => {
-      expect(await open(boris, code())).toEqual({ kind: 'expired' })
+      expect(await openLink(boris, code())).toEqual({ kind: 'expired' })
       expect(await answer(true, boris, code())).toBe('expired')
       expect(await polled()).toEqual(PENDING)
     })
@@ -144,7 +65,7 @@ describe.each([
       ['too long', () => `${started.poll}A`],
       ['the start code', () => started.code],
     ])('by a poll token that is %s', async (_what, token) => {
-      await open()
+      await openLink()
       await answer(true)
       expect(await polled(token())).toEqual(EXPIRED)
       expect(await polled()).toEqual(SIGNED_IN)
@@ -158,47 +79,22 @@ describe.each([
     })
 
     it('by a poll token where an access token belongs', async () => {
-      await open()
+      await openLink()
       await answer(true)
       expect((await site.user(started.poll)).status).toBe(401)
       expect((await site.user(started.code)).status).toBe(401)
     })
-
-    it('by using the code again after the sign-in', async () => {
-      await open()
-      await answer(true)
-      expect(await open(boris)).toEqual({ kind: 'expired' })
-      await polled()
-      expect(await open(anna)).toEqual({ kind: 'expired' })
-      expect(await answer(true)).toBe('expired')
-    })
   })
 
-  describe('after five minutes', () => {
-    const later = () => {
-      site.clock.now += 5 * MINUTE
-    }
-
-    it('does not open', async () => {
-      later()
-      expect(await open()).toEqual({ kind: 'expired' })
-      expect(await polled()).toEqual(EXPIRED)
+  it('takes the name of today, and cuts what would not be seen or is too long', async () => {
+    const { id } = (await site.user(await signIn(site))).body
+    const token = await signIn(site, {
+      id: anna.id,
+      name: `\u202eАнна\u0000\n Вторая${'!'.repeat(500)}`,
+      username: undefined,
     })
-
-    it('cannot be confirmed', async () => {
-      await open()
-      later()
-      expect(await answer(true)).toBe('expired')
-      expect(await polled()).toEqual(EXPIRED)
-    })
-
-    it('is not collected', async () => {
-      await open()
-      await answer(true)
-      later()
-      expect(await polled()).toEqual(EXPIRED)
-      expect(await database.db.$count(users)).toBe(0)
-    })
+    const { body } = await site.user(token)
+    expect(body).toMatchObject({ id, name: `Анна Вторая${'!'.repeat(189)}`, username: null })
   })
 
   it('is not offered while the bot does not work', async () => {
@@ -213,7 +109,10 @@ describe.each([
   it('is begun twenty times and polled six hundred times a minute from one address', async () => {
     const calls = async (path: string, most: number, from: string) => {
       const statuses: number[] = []
-      for (let call = 0; call <= most; call++) statuses.push((await site.ask('GET', path, { from })).status)
+      for (let call = 0; call <= most; call++) {
+        const { statusCode } = await site.app.inject({ url: path, headers: { 'x-forwarded-for': from } })
+        statuses.push(statusCode)
+      }
       return statuses.map((status) => status === 429).indexOf(true)
     }
     expect(await calls('/v1/auth/telegram/getAuthLink', 20, '198.51.100.1')).toBe(20)
@@ -222,15 +121,128 @@ describe.each([
   })
 
   it('keeps no code, token or name in the log', async () => {
-    await open()
+    await openLink()
     await answer(true)
     await polled()
     for (const secret of [started.code, started.poll, anna.name])
       expect(site.log.join()).not.toContain(secret)
   })
+})
+
+describe.each(engines)('signing in by the messenger, on $engine', ({ open }) => {
+  on(open)
+
+  it('goes from the link through «Войти?» to an access token', async () => {
+    expect(started.code).toMatch(/^[\w-]{43}$/)
+    expect(started.poll).toMatch(/^[\w-]{43}$/)
+    expect(started.code).not.toBe(started.poll)
+    expect(await polled()).toEqual(PENDING)
+    expect(await openLink()).toEqual({
+      kind: 'ask',
+      place: expect.any(String),
+      startedAt: new Date(site.clock.now),
+    })
+    expect(await polled()).toEqual(PENDING)
+    expect(await answer(true)).toBe('confirmed')
+    const { body } = await poll(site, started.poll)
+    expect(body).toEqual({ success: true, token: expect.stringMatching(/^[\w-]{43}$/) })
+    expect((await site.user(body.token ?? '')).body.telegram_id).toBe(anna.id)
+  })
+
+  it('gives one token for one sign-in', async () => {
+    await openLink()
+    await answer(true)
+    expect(await polled()).toEqual(SIGNED_IN)
+    expect(await polled()).toEqual(EXPIRED)
+  })
+
+  it('gives nobody anything without the press of «Войти»', async () => {
+    await openLink()
+    expect(await polled()).toEqual(PENDING)
+    expect(await database.db.$count(users)).toBe(0)
+  })
+
+  it('is refused with «Это не я», once', async () => {
+    await openLink()
+    expect(await answer(false)).toBe('denied')
+    expect(await polled()).toEqual(DENIED)
+    expect(await polled()).toEqual(EXPIRED)
+  })
+
+  it('holds the first answer, however often the buttons are pressed', async () => {
+    await openLink()
+    expect([await answer(true), await answer(true), await answer(false)]).toEqual(Array(3).fill('confirmed'))
+    expect(await polled()).toEqual(SIGNED_IN)
+
+    started = await startSignIn(site)
+    await openLink()
+    expect([await answer(false), await answer(true)]).toEqual(['denied', 'denied'])
+    expect(await polled()).toEqual(DENIED)
+  })
+
+  it('asks the same person again who opens the link again', async () => {
+    await openLink()
+    expect((await openLink()).kind).toBe('ask')
+    await answer(true)
+    expect(await polled()).toEqual(SIGNED_IN)
+  })
+
+  describe('attacked', () => {
+    it('by another account that opens a link somebody has opened', async () => {
+      await openLink(anna)
+      expect(await openLink(boris)).toEqual({ kind: 'taken' })
+      expect([await answer(true, boris), await answer(false, boris)]).toEqual(['taken', 'taken'])
+      expect(await polled()).toEqual(PENDING)
+      await answer(true, anna)
+      expect(await answer(true, boris)).toBe('taken')
+      const { body } = await poll(site, started.poll)
+      expect((await site.user(body.token ?? '')).body.telegram_id).toBe(anna.id)
+    })
+
+    it('by a press on a button that nobody was shown', async () => {
+      expect(await answer(true)).toBe('expired')
+      expect(await polled()).toEqual(PENDING)
+    })
+
+    it('by using the code again after the sign-in', async () => {
+      await openLink()
+      await answer(true)
+      expect(await openLink(boris)).toEqual({ kind: 'expired' })
+      await polled()
+      expect(await openLink(anna)).toEqual({ kind: 'expired' })
+      expect(await answer(true)).toBe('expired')
+    })
+  })
+
+  describe('after five minutes', () => {
+    const later = () => {
+      site.clock.now += 5 * MINUTE
+    }
+
+    it('does not open', async () => {
+      later()
+      expect(await openLink()).toEqual({ kind: 'expired' })
+      expect(await polled()).toEqual(EXPIRED)
+    })
+
+    it('cannot be confirmed', async () => {
+      await openLink()
+      later()
+      expect(await answer(true)).toBe('expired')
+      expect(await polled()).toEqual(EXPIRED)
+    })
+
+    it('is not collected', async () => {
+      await openLink()
+      await answer(true)
+      later()
+      expect(await polled()).toEqual(EXPIRED)
+      expect(await database.db.$count(users)).toBe(0)
+    })
+  })
 
   it('keeps codes and tokens in the database as hashes only', async () => {
-    await open()
+    await openLink()
     const rows = JSON.stringify((await database.db.execute('select t::text from messenger_sign_ins t')).rows)
     for (const secret of [started.code, started.poll]) {
       expect(rows).not.toContain(secret)

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { messengerSignIns } from '../../db/schema.ts'
-import type { Answered, Opened, TelegramPerson } from '../../gateways/telegram/conversation.ts'
+import type { Answered, Opened, TelegramPerson } from '../../gateways/telegram/port.ts'
 import { isSecret, newSecret, secretHash } from '../../secrets.ts'
 import { issueAccessToken } from './access-tokens.ts'
 import { messengerFields, userOfMessenger } from './users.ts'

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import * as contract from '#shared/contract/account.ts'
 import type { Database } from '../../db/database.ts'
 import { paidLookups, users } from '../../db/schema.ts'
-import { testDatabase, testPostgres } from '../../db/testing.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { engines } from '../../testing/engines.ts'
 import {
   type Answer,
   anna,
@@ -13,56 +14,25 @@ import {
   signIn,
   type TestSite,
   tokenInLink,
-} from './testing-site.ts'
+} from './testing-sign-in.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 const madeUp = (): string => randomBytes(32).toString('base64url')
 
-describe.each([
-  ['embedded', testDatabase],
-  ['PostgreSQL', testPostgres],
-])('a session on the %s database', (_kind, openDatabase) => {
+describe.each(engines)('a session on $engine', ({ open }) => {
   let database: Database
   let site: TestSite
 
   beforeAll(async () => {
-    database = await openDatabase()
+    database = await open()
   })
   beforeEach(async () => {
     site = await openTestSite(database)
   })
   afterEach(() => site.close())
   afterAll(() => database.close())
-
-  it('tells who is signed in, field by field, and nothing else', async () => {
-    const { status, headers, body } = await site.user(await signIn(site))
-    expect(status).toBe(200)
-    expect(headers.get('cache-control')).toBe('no-store')
-    expect(body).toEqual({
-      success: true,
-      id: expect.any(Number),
-      name: 'Анна Петрова',
-      email: null,
-      username: 'anna_petrova',
-      google_id: null,
-      telegram_id: 7_123_456_789,
-      requests: 0,
-      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-    })
-  })
-
-  it('says the same with and without the framework', async () => {
-    const token = await signIn(site)
-    const past = await site.user(token)
-    const through = await site.ask('GET', '/v1/user?', { token })
-    expect([...site.tally.counts()]).toEqual([{ route: '/v1/user', status: 200, count: 1 }])
-    expect(through.body).toEqual(past.body)
-    for (const name of ['content-type', 'cache-control', 'content-length']) {
-      expect(through.headers.get(name)).toBe(past.headers.get(name))
-    }
-  })
 
   it('knows today’s balance', async () => {
     const token = await signIn(site)
@@ -89,24 +59,11 @@ describe.each([
     expect(answers.map(({ body }) => body.telegram_id)).toEqual([...ids, undefined, ...ids.toReversed()])
   })
 
-  it('ends with «Выйти», and only that one', async () => {
-    const [phone, laptop] = [await signIn(site), await signIn(site)]
-    expect((await site.ask('POST', '/v1/auth/logout', { token: phone })).body).toEqual({ success: true })
-    expect((await site.user(phone)).status).toBe(401)
-    expect((await site.user(laptop)).status).toBe(200)
-  })
-
   it('ends everywhere when the account is deleted', async () => {
     const tokens = [await signIn(site), await signIn(site), await tokenInLink(site)]
     const deleted = await site.ask('DELETE', '/v1/user/deleteAccount', { token: tokens[0] })
     expect(deleted.body).toEqual({ success: true })
     for (const token of tokens) expect((await site.user(token)).status).toBe(401)
-  })
-
-  it('is not touched by somebody else’s deletion', async () => {
-    const token = await signIn(site, boris)
-    await site.ask('DELETE', '/v1/user/deleteAccount', { token: await signIn(site, anna) })
-    expect((await site.user(token)).body.name).toBe('Борис')
   })
 })
 
@@ -123,6 +80,52 @@ describe('a session', () => {
   })
   afterEach(() => site.close())
   afterAll(() => database.close())
+
+  it('tells who is signed in, field by field, and nothing else', async () => {
+    const { status, headers, body } = await site.user(await signIn(site))
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body).toEqual({
+      success: true,
+      id: expect.any(Number),
+      name: 'Анна Петрова',
+      email: null,
+      username: 'anna_petrova',
+      google_id: null,
+      telegram_id: 7_123_456_789,
+      requests: 0,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    })
+  })
+
+  it('says the same with and without the framework', async () => {
+    const token = await signIn(site)
+    const before = site.framework.calls
+    const past = await site.user(token)
+    expect(site.framework.calls).toBe(before)
+    const through = await site.ask('GET', '/v1/user?', { token })
+    expect(site.framework.calls).toBe(before + 1)
+    expect([...site.metrics.requests.counts()].filter(({ route }) => route === '/v1/user')).toEqual([
+      { route: '/v1/user', status: 200, count: 2 },
+    ])
+    expect(through.body).toEqual(past.body)
+    for (const name of ['content-type', 'cache-control', 'content-length']) {
+      expect(through.headers.get(name)).toBe(past.headers.get(name))
+    }
+  })
+
+  it('ends with «Выйти», and only that one', async () => {
+    const [phone, laptop] = [await signIn(site), await signIn(site)]
+    expect((await site.ask('POST', '/v1/auth/logout', { token: phone })).body).toEqual({ success: true })
+    expect((await site.user(phone)).status).toBe(401)
+    expect((await site.user(laptop)).status).toBe(200)
+  })
+
+  it('is not touched by somebody else’s deletion', async () => {
+    const token = await signIn(site, boris)
+    await site.ask('DELETE', '/v1/user/deleteAccount', { token: await signIn(site, anna) })
+    expect((await site.user(token)).body.name).toBe('Борис')
+  })
 
   describe('in time', () => {
     it('lasts half a year without a visit, and not a day longer', async () => {
@@ -335,4 +338,4 @@ it('leaves no token or name in the log or in a refusal, not even when the databa
   for (const secret of [...secrets, anna.name, anna.username ?? '', String(anna.id)]) {
     expect(written).not.toContain(secret)
   }
-})
+}, 30_000)

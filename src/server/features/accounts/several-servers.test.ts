@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { testPostgresTwice } from '../../db/testing.ts'
-import { anna, openTestSite, poll, signIn, startSignIn, type TestSite, tokenInLink } from './testing-site.ts'
+import {
+  anna,
+  openTestSite,
+  poll,
+  signIn,
+  startSignIn,
+  type TestSite,
+  tokenInLink,
+} from './testing-sign-in.ts'
 
 let databases: [Database, Database]
 let here: TestSite

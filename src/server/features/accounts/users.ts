@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Executor } from '../../db/database.ts'
 import { paidLookups, users } from '../../db/schema.ts'
-import type { ProviderIdentity } from '../../gateways/openid/identity.ts'
-import type { TelegramPerson } from '../../gateways/telegram/conversation.ts'
+import type { ProviderIdentity } from '../../gateways/openid/port.ts'
+import type { TelegramPerson } from '../../gateways/telegram/port.ts'
 import { displayText } from './display-text.ts'
 
 /** Longer names than the messenger admits. */

@@ -1,22 +1,16 @@
-import type { FastifyInstance } from 'fastify'
 import { type CaptchaAction, getChallenge, otherActions, postTicket } from '#shared/contract/captcha.ts'
 import type { Section } from '#shared/contract/section.ts'
-import { ApiFailure } from '../../http/failure.ts'
-import type { Limit } from '../../http/limit.ts'
+import type { Host } from '../../host.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import { mount } from '../../http/mount.ts'
-import type { Metrics } from '../../metrics.ts'
 import type { Captcha } from './captcha.ts'
 
-interface CaptchaCallsOptions {
-  readonly captcha: Captcha
-  /** Each brings the action of its own. */
-  readonly sections: readonly Section[]
-  readonly metrics: Metrics
-  readonly limit: Limit
-}
-
-export function mountCaptchaCalls(app: FastifyInstance, options: CaptchaCallsOptions): void {
-  const { captcha, sections, metrics, limit } = options
+/** @param sections each brings an action of its own. */
+export function mountCaptchaCalls(
+  { app, metrics, limit: newLimit }: Host,
+  { captcha, sections }: { readonly captcha: Captcha; readonly sections: readonly Section[] },
+): void {
+  const limit = newLimit('other')
   const actions = new Set<CaptchaAction>([...otherActions, ...sections.map(({ action }) => action)])
 
   function requireKnown(action: CaptchaAction): void {

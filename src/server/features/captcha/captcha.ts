@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { CaptchaAction, Challenge } from '#shared/contract/captcha.ts'
-import type { CaptchaConfig } from '../../config.ts'
+import type { RemoteCaptcha } from '../../gateways/captcha/port.ts'
 import { createAltcha, type UseOnce } from './altcha.ts'
-import { type RemoteCheck, recaptchaCheck, smartCaptchaCheck } from './remote-check.ts'
+import type { CaptchaSettings } from './env.ts'
 import type { Tickets } from './tickets.ts'
 
 /** The word that stands for a ticket when the provider is `none`. */
@@ -16,22 +16,22 @@ export interface Captcha {
   spend: Tickets['spend']
 }
 
-export function createCaptcha(config: CaptchaConfig, tickets: Tickets, useOnce: UseOnce): Captcha {
-  switch (config.provider) {
-    case 'altcha':
-      return altchaCaptcha(config, tickets, useOnce)
-    case 'smartcaptcha':
-      return remoteCaptcha(config, tickets, smartCaptchaCheck(config))
-    case 'recaptcha':
-      return remoteCaptcha(config, tickets, recaptchaCheck(config))
-    case 'none':
-      return noCaptcha()
-  }
+interface CaptchaParts {
+  readonly settings: CaptchaSettings
+  /** Undefined: the protection is our own. */
+  readonly remote: RemoteCaptcha | undefined
+  readonly tickets: Tickets
+  readonly useOnce: UseOnce
 }
 
-function altchaCaptcha(config: CaptchaConfig, tickets: Tickets, useOnce: UseOnce): Captcha {
-  const secret = config.secret ?? randomBytes(32).toString('hex')
-  const altcha = createAltcha({ secret, cost: config.cost, useOnce })
+export function createCaptcha({ settings, remote, tickets, useOnce }: CaptchaParts): Captcha {
+  if (remote !== undefined) return remoteCaptcha(remote, tickets)
+  return settings.provider === 'none' ? noCaptcha() : altchaCaptcha(settings, tickets, useOnce)
+}
+
+function altchaCaptcha(settings: CaptchaSettings, tickets: Tickets, useOnce: UseOnce): Captcha {
+  const secret = settings.secret ?? randomBytes(32).toString('hex')
+  const altcha = createAltcha({ secret, cost: settings.cost, useOnce })
   return {
     challenge: async (action) => ({ provider: 'altcha', challenge: await altcha.challenge(action) }),
     exchange: async (action, solution) =>
@@ -40,8 +40,8 @@ function altchaCaptcha(config: CaptchaConfig, tickets: Tickets, useOnce: UseOnce
   }
 }
 
-const remoteCaptcha = (config: CaptchaConfig, tickets: Tickets, check: RemoteCheck): Captcha => ({
-  challenge: async () => ({ provider: config.provider, siteKey: config.siteKey }),
+const remoteCaptcha = ({ provider, siteKey, check }: RemoteCaptcha, tickets: Tickets): Captcha => ({
+  challenge: async () => ({ provider, siteKey }),
   exchange: async (action, token, address) =>
     (await check(token, action, address)) ? tickets.issue(action) : undefined,
   spend: tickets.spend,

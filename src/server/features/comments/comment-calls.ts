@@ -6,7 +6,7 @@ import {
   listComments,
   myComments,
 } from '#shared/contract/comments.ts'
-import { ApiFailure } from '../../http/failure.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
 import { requireVin } from '../../http/require-vin.ts'

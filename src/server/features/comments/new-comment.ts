@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
 import type { Executor } from '../../db/database.ts'
 import { comments, moderationPosts, users } from '../../db/schema.ts'
-import { ApiFailure } from '../../http/failure.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
 import { cleanComment, commentHash, lengthOf } from './comment-text.ts'
 

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { testPostgresTwice } from '../../db/testing.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { changeState } from './state-change.ts'
-import { openTestComments, type Person, type TestComments, VIN } from './testing-comments.ts'
+import { openTestComments, type Person, type TestComments, VIN } from './testing-writers.ts'
 
 const ROUNDS = 20
 
@@ -29,7 +29,7 @@ const errorsOf = (replies: readonly { body: { error?: string } }[]) =>
 
 const address = (round: number) => ({ from: `198.51.100.${round}` })
 
-describe('two servers', () => {
+describe('two servers', { timeout: 30_000 }, () => {
   it('take the same comment once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const person = await servers[0].signUp()

@@ -2,49 +2,55 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { comments, moderationPosts } from '../../db/schema.ts'
-import { engines } from '../requests/testing-money.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { engines } from '../../testing/engines.ts'
 import { commentHash } from './comment-text.ts'
 import { type CommentState, changeState } from './state-change.ts'
 
 const states: readonly CommentState[] = ['pending', 'published', 'rejected', 'deleted']
 
-describe.each(engines)('a comment’s state on $engine', ({ open }) => {
-  let database: Database
+let database: Database
 
+/** A fresh database before the tests that follow. */
+function on(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
   })
   beforeEach(() => database.db.delete(comments))
   afterAll(() => database.close())
+}
 
-  /** A comment that the chat shows as it is, after three failures. @returns its number. */
-  async function commentIn(state: CommentState): Promise<number> {
-    const text = 'Хозяин честный'
-    const [row] = await database.db
-      .insert(comments)
-      .values({ vin: 'XTAGFL110JY000001', text, textHash: commentHash(text), state, reason: 'Реклама.' })
-      .returning()
-    const commentId = row?.id ?? 0
-    const later = sql`now() + interval '1 hour'`
-    await database.db.insert(moderationPosts).values({ commentId, due: false, attempts: 3, notBefore: later })
-    return commentId
-  }
+/** A comment that the chat shows as it is, after three failures. @returns its number. */
+async function commentIn(state: CommentState): Promise<number> {
+  const text = 'Хозяин честный'
+  const [row] = await database.db
+    .insert(comments)
+    .values({ vin: 'XTAGFL110JY000001', text, textHash: commentHash(text), state, reason: 'Реклама.' })
+    .returning()
+  const commentId = row?.id ?? 0
+  const later = sql`now() + interval '1 hour'`
+  await database.db.insert(moderationPosts).values({ commentId, due: false, attempts: 3, notBefore: later })
+  return commentId
+}
 
-  async function rowOf(id: number) {
-    const [row] = await database.db.select().from(comments).where(eq(comments.id, id))
-    return row
-  }
+async function rowOf(id: number) {
+  const [row] = await database.db.select().from(comments).where(eq(comments.id, id))
+  return row
+}
 
-  /** Whether the chat is told of it without delay. */
-  async function isTold(id: number): Promise<boolean> {
-    const [post] = await database.db
-      .select({ due: moderationPosts.due, attempts: moderationPosts.attempts, now: sql`not_before <= now()` })
-      .from(moderationPosts)
-      .where(eq(moderationPosts.commentId, id))
-    return post?.due === true && post.attempts === 0 && post.now === true
-  }
+/** Whether the chat is told of it without delay. */
+async function isTold(id: number): Promise<boolean> {
+  const [post] = await database.db
+    .select({ due: moderationPosts.due, attempts: moderationPosts.attempts, now: sql`not_before <= now()` })
+    .from(moderationPosts)
+    .where(eq(moderationPosts.commentId, id))
+  return post?.due === true && post.attempts === 0 && post.now === true
+}
 
-  const living = states.filter((state) => state !== 'deleted')
+const living = states.filter((state) => state !== 'deleted')
+
+describe('a comment’s state', () => {
+  on(testDatabase)
 
   it.each(living.flatMap((from) => states.map((to) => [from, to] as const)))(
     'goes from %s to %s, and the chat is told',
@@ -60,6 +66,19 @@ describe.each(engines)('a comment’s state on $engine', ({ open }) => {
     const id = await commentIn('deleted')
     expect(await changeState(database.db, { id, to })).toBe(undefined)
     expect(await isTold(id)).toBe(false)
+  })
+})
+
+describe.each(engines)('a comment’s state on $engine', ({ open }) => {
+  on(open)
+
+  it('changes, and the chat is told', async () => {
+    const id = await commentIn('pending')
+    expect(await changeState(database.db, { id, to: 'rejected', reason: 'Мат.' })).toEqual({
+      from: 'pending',
+    })
+    expect(await rowOf(id)).toMatchObject({ state: 'rejected', reason: 'Мат.' })
+    expect(await isTold(id)).toBe(true)
   })
 
   it('stays when it is not one of those asked for, and so do other comments', async () => {

@@ -1,29 +1,25 @@
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { goals } from '#shared/contract/events.ts'
-import { answerFailures } from '../../http/answer-failures.ts'
-import { Limit } from '../../http/limit.ts'
-import { enforceLimits } from '../../http/mount.ts'
-import { createMetrics, type Metrics } from '../../metrics.ts'
-import { mountEvents } from './event-calls.ts'
+import type { Database } from '../../db/database.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { openTestApp, type TestApp } from '../../testing/open-app.ts'
 
 const A_MINUTE = 3
 
-let app: FastifyInstance
-let metrics: Metrics
+let database: Database
+let site: TestApp
 
-beforeEach(() => {
-  app = Fastify()
-  metrics = createMetrics()
-  answerFailures(app)
-  enforceLimits(app, () => '192.0.2.1')
-  mountEvents(app, metrics.goals, new Limit(A_MINUTE))
+beforeAll(async () => {
+  database = await testDatabase()
 })
+beforeEach(async () => {
+  site = await openTestApp(database, { env: { RATE_LIMIT_BASE: String(A_MINUTE) } })
+})
+afterEach(() => site.close())
+afterAll(() => database.close())
 
-afterEach(() => app.close())
-
-const post = (payload: object) => app.inject({ method: 'POST', url: '/v1/events', payload })
-const counted = () => metrics.registry.getSingleMetricAsString('page_goals_total')
+const post = (body: object) => site.ask('POST', '/v1/events', { body })
+const counted = () => site.metrics.registry.getSingleMetricAsString('page_goals_total')
 
 describe('an event of a page', () => {
   it('is counted by the name of its goal, and nothing else of it is kept', async () => {

@@ -1,7 +1,7 @@
 import { requestsText } from '#shared/text/requests.ts'
 import type { Executor, Log } from '../../db/database.ts'
-import type { Cashier, Inquiry, Notification, Sale, Standing } from '../../gateways/moneta/cashier.ts'
-import type { Ledger } from '../requests/ledger.ts'
+import type { Cashier, Inquiry, Notification, Sale, Standing } from '../../gateways/moneta/port.ts'
+import type { Ledger } from '../balance/ledger.ts'
 import { findOrder, type Order } from './orders.ts'
 import { type Settled, settle, type Verdict } from './settle.ts'
 

@@ -7,7 +7,7 @@ import { operations } from '../../db/schema.ts'
 import { testDatabase, testPostgresTwice } from '../../db/testing.ts'
 import type { Fields } from '../../gateways/moneta/signature.ts'
 import { newOperation, notice } from '../../gateways/moneta/testing-messages.ts'
-import { openTestShop, type TestShop } from './testing-shop.ts'
+import { openTestShop, type TestShop } from './testing-purchases.ts'
 
 /** Slow where many things run at once: every run is some dozens of transactions. */
 const PATIENCE_MS = 60_000

@@ -4,7 +4,7 @@ import { errorTable } from '#shared/contract/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { newOperation, notice, shop as settings } from '../../gateways/moneta/testing-messages.ts'
-import { openTestShop, type TestShop } from './testing-shop.ts'
+import { openTestShop, type TestShop } from './testing-purchases.ts'
 
 type Person = Awaited<ReturnType<TestShop['signUp']>>
 
@@ -85,7 +85,7 @@ describe('an order', () => {
 
   it('is not taken while payments are closed, and what was bought is still shown', async () => {
     await pay(await shop.order(anna.token))
-    const closed = await openTestShop(database, { moneta: null })
+    const closed = await openTestShop(database, { env: { MONETA_ACCOUNT: '' } })
     const body = { pack: 'pack10', type: 'website' }
     const reply = await closed.ask('POST', ORDER, { token: anna.token, body })
     expect(reply.statusCode).toBe(503)

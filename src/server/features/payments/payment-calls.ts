@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkPayment, postOrder, postPayments } from '#shared/contract/payments.ts'
-import { ApiFailure } from '../../http/failure.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
 import type { Payments } from './payments.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { operations } from '../../db/schema.ts'
-import type { Notification } from '../../gateways/moneta/cashier.ts'
-import type { Ledger } from '../requests/ledger.ts'
+import type { Notification } from '../../gateways/moneta/port.ts'
+import type { Ledger } from '../balance/ledger.ts'
 import { findOrder, markPaid, type Order } from './orders.ts'
 
 /** What was done with a payment. */

@@ -6,8 +6,8 @@ import type { Database } from '../../db/database.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { shop as settings } from '../../gateways/moneta/testing-messages.ts'
 import { CHECK_PATH, PAY_PATH } from '../../gateways/moneta/web-hooks.ts'
-import { createLedger } from '../requests/ledger.ts'
-import { openTestShop, type TestShop } from './testing-shop.ts'
+import { createLedger } from '../balance/ledger.ts'
+import { openTestShop, type TestShop } from './testing-purchases.ts'
 
 let database: Database
 let shop: TestShop
@@ -44,7 +44,7 @@ async function openShop(
     checkUrl: url + CHECK_PATH,
     ...account,
   })
-  anna = await shop.signUp('anna@example.test')
+  anna = await shop.signUp({ email: 'anna@example.test' })
   order = await shop.order(anna.token)
 }
 
@@ -169,10 +169,8 @@ describe('a notification', () => {
     const { purchase } = createLedger()
     const away = [true, true]
     await openShop({
-      ledger: {
-        purchase: (tx, entry) =>
-          away.pop() ? Promise.reject(new Error('no connection')) : purchase(tx, entry),
-      },
+      purchase: (tx, entry) =>
+        away.pop() ? Promise.reject(new Error('no connection')) : purchase(tx, entry),
     })
     const { operation } = await buy()
     expect([operation.delivered, operation.sent, await requests()]).toEqual([true, 3, 10])
@@ -185,7 +183,7 @@ describe('a notification', () => {
   })
 
   it('is answered with what the receipt needs', async () => {
-    await openShop({ receipts: { vatTag: '1105', fallbackEmail: 'shop@example.test' } })
+    await openShop({ env: { MONETA_RECEIPT_VAT: '1105', MONETA_RECEIPT_EMAIL: 'shop@example.test' } })
     const { operation } = await buy({ times: 'twice' })
     expect(operation.delivered).toBe(true)
     expect(JSON.parse(operation.receipt.CLIENT ?? '')).toEqual({ email: 'anna@example.test' })

@@ -1,8 +1,8 @@
 import { freshFor } from '#shared/contract/section.ts'
+import type { AnswerStore, StoredAnswer } from '../../answers/answer-store.ts'
+import type { Question } from '../../answers/question.ts'
 import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
 import type { PlateCar, PlateLookup } from '../../registry-kit/plate-lookup.ts'
-import type { AnswerStore, StoredAnswer } from '../reports/answer-store.ts'
-import type { Question } from '../reports/question.ts'
 import type { PlateStore, StoredPlate } from './plate-store.ts'
 
 /** Key of the question among the flights, label of its outcomes. */
@@ -25,25 +25,27 @@ export const openQuestion = <Client>(
 })
 
 /**
- * The answers of open sources as an {@link AnswerStore}, the plate in the place of the VIN. What was found
- * may stand in for a silent source however old it is; "nothing" may not: plates come to cars, and sources
- * to plates, every day.
+ * Where the answers of open sources about plates are kept. What was found may stand in for a silent source
+ * however old it is; "nothing" may not: plates come to cars, and sources to plates, every day.
  */
-export const openAnswerStore = (store: PlateStore): Pick<AnswerStore, 'read' | 'write'> => ({
+export const openAnswerStore = (
+  store: PlateStore,
+  now: () => number,
+): Pick<AnswerStore, 'read' | 'write'> => ({
   async read(_section, plate) {
     const stored = await store.read('open', plate)
-    return stored && (stored.vin !== null || isFresh(stored)) ? toAnswer(stored) : undefined
+    return stored && (stored.vin !== null || isFresh(stored, now())) ? toAnswer(stored) : undefined
   },
-  write: ({ vin: plate, data, checkedAt }) =>
+  write: ({ subject: plate, data, checkedAt }) =>
     store.write({ ...(data as PlateCar), plate, source: 'open', checkedAt }),
 })
 
-const isFresh = ({ checkedAt }: StoredPlate): boolean =>
-  Date.now() < checkedAt.getTime() + freshFor.day.nothing * 1000
+const isFresh = ({ checkedAt }: StoredPlate, now: number): boolean =>
+  now < checkedAt.getTime() + freshFor.day.nothing * 1000
 
 const toAnswer = (stored: StoredPlate): StoredAnswer => ({
   section: ID,
-  vin: stored.plate,
+  subject: stored.plate,
   outcome: stored.vin === null ? 'nothing' : 'found',
   data: shown(stored.plate, stored),
   checkedAt: stored.checkedAt,

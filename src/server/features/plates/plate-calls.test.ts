@@ -1,15 +1,16 @@
 import { Check } from 'typebox/value'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { errorTable, type SourceErrorCode } from '#shared/contract/errors.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { getBaseByPlate, getPaidRequest, getVinByPlate } from '#shared/contract/plates.ts'
 import type { Database } from '../../db/database.ts'
 import { plateAnswers } from '../../db/schema.ts'
-import { Limit } from '../../http/limit.ts'
+import { testDatabase } from '../../db/testing.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
-import { engines, requestsOf } from '../requests/testing-money.ts'
-import { openTestPlates, type TestPlates } from './testing-plates.ts'
+import { engines } from '../../testing/engines.ts'
+import { requestsOf } from '../balance/testing-money.ts'
+import { openTestPlates, type TestPlates } from './testing-sources.ts'
 
 const PLATE = 'А000АА777'
 const VIN = 'XTAGFL110JY000001'
@@ -28,10 +29,11 @@ const fits = ({ data }: Endpoint, answer: unknown) => data !== undefined && Chec
 
 const failing = (code: SourceErrorCode) => () => Promise.reject(new RegistryFailure(code, 'told by the test'))
 
-describe.each(engines)('plates on $engine', ({ open }) => {
-  let database: Database
-  let site: TestPlates
+let database: Database
+let site: TestPlates
 
+/** The open app on a fresh database before each of the tests that follow. */
+function on(open: () => Promise<Database>): void {
   beforeAll(async () => {
     database = await open()
   })
@@ -43,9 +45,15 @@ describe.each(engines)('plates on $engine', ({ open }) => {
     await database.db.delete(plateAnswers)
   })
   afterAll(() => database.close())
+}
 
-  const ends = () =>
-    [...site.outcomes.counts()].map(({ section, outcome, count }) => [section, outcome, count])
+const ends = () =>
+  [...site.metrics.outcomes.counts()].map(({ section, outcome, count }) => [section, outcome, count])
+
+const left = (person: { userId: number; wallet: string }) => requestsOf(database.db, person)
+
+describe('plates', () => {
+  on(testDatabase)
 
   describe('a search in open sources', () => {
     it('finds a VIN, says when it was checked, and is never cached on the way', async () => {
@@ -89,14 +97,12 @@ describe.each(engines)('plates on $engine', ({ open }) => {
     })
 
     it('wants the ticket of this very action', async () => {
-      for (const ticket of ['wrong', 'ticket-for-getBaseInfoByPlate'])
-        expect(await site.get(`/v1/getVinByPlate/${encodeURI(PLATE)}/${ticket}`)).toMatchObject({
-          status: 403,
-          body: { error: 'ticket_refused' },
-        })
-      expect(
-        await site.get(`/v1/getBaseByPlate/${encodeURI(PLATE)}/ticket-for-searchByPlateNumber`),
-      ).toMatchObject({ status: 403, body: { error: 'ticket_refused' } })
+      const plate = encodeURI(PLATE)
+      const refused = { status: 403, body: { error: 'ticket_refused' } }
+      for (const ticket of ['wrong', await site.ticket('getBaseInfoByPlate')])
+        expect(await site.get(`/v1/getVinByPlate/${plate}/${ticket}`)).toMatchObject(refused)
+      const ticket = await site.ticket('searchByPlateNumber')
+      expect(await site.get(`/v1/getBaseByPlate/${plate}/${ticket}`)).toMatchObject(refused)
       expect(site.open.asked).toEqual([])
     })
 
@@ -113,38 +119,6 @@ describe.each(engines)('plates on $engine', ({ open }) => {
       expect(ends()).toEqual([['plates', code, 1]])
     })
 
-    it('asks the source once for all who want the same plate', async () => {
-      const source = Promise.withResolvers<void>()
-      site.open.say = () => source.promise.then(() => found({ vin: VIN }))
-      const asked = Array.from({ length: 20 }, () => site.search(PLATE))
-      await expect.poll(() => site.open.asked).toHaveLength(1)
-      source.resolve()
-      expect((await Promise.all(asked)).every(({ body }) => body.data.vin === VIN)).toBe(true)
-      expect(site.open.asked).toEqual([PLATE])
-    })
-
-    it.each([
-      ['found', { vin: VIN }, 23.9, 24.1],
-      ['nothing', { vin: null }, 0.9, 1.1],
-    ])('keeps an answer as long as it is fresh: %s', async (_, car, fresh, old) => {
-      await site.remember('open', PLATE, car, fresh)
-      await site.remember('open', 'В000ВВ777', car, old)
-      await site.search(PLATE)
-      expect(site.open.asked).toEqual([])
-      await site.search('В000ВВ777')
-      expect(site.open.asked).toEqual(['В000ВВ777'])
-    })
-
-    it('shows what was found long ago when the source is silent, with its date', async () => {
-      await site.remember('open', PLATE, { vin: VIN, model: 'LADA Vesta' }, 500)
-      site.open.say = failing('source_silent')
-      const { status, body } = await site.search(PLATE)
-      expect(status).toBe(200)
-      expect(body).toMatchObject({ outcome: 'found', data: { vin: VIN, model: 'LADA Vesta' }, stale: true })
-      expect(Date.parse(body.checkedAt)).toBeLessThan(Date.now() - 499 * 3600_000)
-      expect(ends()).toEqual([['plates', 'stale', 1]])
-    })
-
     it('does not say «nothing» for a silent source because it said so some time ago', async () => {
       await site.remember('open', PLATE, { vin: null }, 2)
       site.open.say = failing('source_silent')
@@ -152,7 +126,7 @@ describe.each(engines)('plates on $engine', ({ open }) => {
     })
 
     it('slows down an address that asks too much', async () => {
-      const slow = await openTestPlates(database, { limits: { open: new Limit(2) } })
+      const slow = await openTestPlates(database, { env: { RATE_LIMIT_SECTION: '2' } })
       await slow.search(PLATE)
       await slow.base(PLATE)
       const { status, body } = await slow.search(PLATE)
@@ -193,14 +167,116 @@ describe.each(engines)('plates on $engine', ({ open }) => {
     it('does not wait for a slow source', async () => {
       const source = Promise.withResolvers<ReturnType<typeof found<{ vin: string }>>>()
       site.open.say = () => source.promise
-      expect((await site.base(PLATE)).body).toMatchObject({ success: true, data: { region: 'Москва' } })
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const asked = site.base(PLATE)
+      await expect.poll(() => vi.getTimerCount()).toBe(1)
+      vi.advanceTimersToNextTimer()
+      expect((await asked).body).toMatchObject({ success: true, data: { region: 'Москва' } })
       source.resolve(found({ vin: VIN }))
     })
   })
 
   describe('a paid search', () => {
-    const left = (person: { userId: number; wallet: string }) => requestsOf(database.db, person)
+    it('needs somebody who is signed in and has a request', async () => {
+      expect(await site.paidSearch(PLATE, 'nobody')).toMatchObject({
+        status: 401,
+        body: { error: 'unauthorized' },
+      })
+      const { token } = await site.signUp(0)
+      expect(await site.paidSearch(PLATE, token)).toMatchObject({
+        status: 402,
+        body: { error: 'no_requests' },
+      })
+      expect(await site.paidSearch('А000', token)).toMatchObject({
+        status: 400,
+        body: { error: 'bad_plate' },
+      })
+      expect(site.paid.asked).toEqual([])
+    })
 
+    it('is not run by a HEAD', async () => {
+      const { token } = await site.signUp(1)
+      const url = `/v1/getPaidRequest/${encodeURI(PLATE)}/${token}`
+      expect((await site.app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
+      expect(site.paid.asked).toEqual([])
+    })
+
+    it('is slowed down by address', async () => {
+      const slow = await openTestPlates(database, { env: { RATE_LIMIT_SECTION: '2' } })
+      const [one, other] = [await slow.signUp(1), await slow.signUp(1)]
+      const statuses: number[] = []
+      for (const { token } of [one, other, other]) statuses.push((await slow.paidSearch(PLATE, token)).status)
+      expect(statuses).toEqual([200, 200, 429])
+      expect(slow.paid.asked).toHaveLength(2)
+      await slow.close()
+    })
+
+    it('is slowed down by person: thirty in a minute', async () => {
+      const [one, other] = [await site.signUp(1), await site.signUp(1)]
+      for (let made = 0; made < 30; made += 1)
+        expect((await site.paidSearch(PLATE, one.token)).status).toBe(200)
+      expect((await site.paidSearch(PLATE, one.token)).status).toBe(429)
+      expect((await site.paidSearch(PLATE, other.token)).status).toBe(200)
+    })
+
+    it('leaves neither token nor plate in the log, however it ends', async () => {
+      const person = await site.signUp(1)
+      const says = [
+        ...failures.map(failing),
+        () => Promise.reject(new Error('a bug')),
+        async () => found({ vin: VIN }),
+      ]
+      for (const say of says) {
+        site.paid.say = say
+        await site.paidSearch(PLATE, person.token)
+      }
+      const lines = site.log.join('\n')
+      expect(lines).toContain('getPaidRequest')
+      expect(lines).not.toContain(person.token)
+      expect(decodeURIComponent(lines.replaceAll('%', '%25'))).not.toMatch(/А000АА777|A000AA777|%D0%90000/i)
+    })
+  })
+})
+
+describe.each(engines)('plates on $engine', ({ open }) => {
+  on(open)
+
+  describe('a search in open sources', () => {
+    it('asks the source once for all who want the same plate', async () => {
+      const source = Promise.withResolvers<void>()
+      site.open.say = () => source.promise.then(() => found({ vin: VIN }))
+      const asked = Array.from({ length: 20 }, () => site.search(PLATE))
+      await expect.poll(() => site.open.asked).toHaveLength(1)
+      source.resolve()
+      expect((await Promise.all(asked)).every(({ body }) => body.data.vin === VIN)).toBe(true)
+      expect(site.open.asked).toEqual([PLATE])
+    })
+
+    it.each([
+      ['found', { vin: VIN }, 23.9, 24.1],
+      ['nothing', { vin: null }, 0.9, 1.1],
+    ])('keeps an answer as long as it is fresh: %s', async (_, car, fresh, old) => {
+      await site.remember('open', PLATE, car, fresh)
+      await site.remember('open', 'В000ВВ777', car, old)
+      await site.search(PLATE)
+      expect(site.open.asked).toEqual([])
+      await site.search('В000ВВ777')
+      expect(site.open.asked).toEqual(['В000ВВ777'])
+    })
+
+    it('shows what was found long ago when the source is silent, with its date', async () => {
+      await site.remember('open', PLATE, { vin: VIN, model: 'LADA Vesta' }, 500)
+      site.open.say = failing('source_silent')
+      const { status, body } = await site.search(PLATE)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ outcome: 'found', data: { vin: VIN, model: 'LADA Vesta' }, stale: true })
+      expect(Date.parse(body.checkedAt)).toBeLessThan(Date.now() - 499 * 3600_000)
+      expect(ends()).toEqual([['plates', 'stale', 1]])
+    })
+  })
+
+  describe('a paid search', () => {
     it('spends one request on a new VIN', async () => {
       site.paid.say = async () => found({ vin: VIN, model: 'LADA Vesta', year: '2018' })
       const person = await site.signUp(3)
@@ -285,59 +361,6 @@ describe.each(engines)('plates on $engine', ({ open }) => {
       const person = await site.signUp(1)
       expect((await site.paidSearch(PLATE, person.token)).status).toBe(500)
       expect(await left(person)).toBe(1)
-    })
-
-    it('needs somebody who is signed in and has a request', async () => {
-      expect(await site.paidSearch(PLATE, 'nobody')).toMatchObject({
-        status: 401,
-        body: { error: 'unauthorized' },
-      })
-      const { token } = await site.signUp(0)
-      expect(await site.paidSearch(PLATE, token)).toMatchObject({
-        status: 402,
-        body: { error: 'no_requests' },
-      })
-      expect(await site.paidSearch('А000', token)).toMatchObject({
-        status: 400,
-        body: { error: 'bad_plate' },
-      })
-      expect(site.paid.asked).toEqual([])
-    })
-
-    it('is not run by a HEAD', async () => {
-      const { token } = await site.signUp(1)
-      const url = `/v1/getPaidRequest/${encodeURI(PLATE)}/${token}`
-      expect((await site.app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
-      expect(site.paid.asked).toEqual([])
-    })
-
-    it('is slowed down by person and by address', async () => {
-      const limits = { paid: new Limit(3), paidByPerson: new Limit(1) }
-      const slow = await openTestPlates(database, { limits })
-      const [one, other] = [await slow.signUp(1), await slow.signUp(1)]
-      const statuses: number[] = []
-      for (const { token } of [one, one, other, other])
-        statuses.push((await slow.paidSearch(PLATE, token)).status)
-      expect(statuses).toEqual([200, 429, 200, 429])
-      expect(slow.paid.asked).toHaveLength(2)
-      await slow.close()
-    })
-
-    it('leaves neither token nor plate in the log, however it ends', async () => {
-      const person = await site.signUp(1)
-      const says = [
-        ...failures.map(failing),
-        () => Promise.reject(new Error('a bug')),
-        async () => found({ vin: VIN }),
-      ]
-      for (const say of says) {
-        site.paid.say = say
-        await site.paidSearch(PLATE, person.token)
-      }
-      const lines = site.log.join('\n')
-      expect(lines).toContain('getPaidRequest')
-      expect(lines).not.toContain(person.token)
-      expect(decodeURIComponent(lines.replaceAll('%', '%25'))).not.toMatch(/А000АА777|A000AA777|%D0%90000/i)
     })
   })
 })

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { getBaseByPlate, getPaidRequest, getVinByPlate } from '#shared/contract/plates.ts'
 import { cleanPlate, isPlate } from '#shared/vehicle/plate.ts'
-import { ApiFailure } from '../../http/failure.ts'
+import type { OutcomeTally } from '../../answers/outcome-tally.ts'
+import type { ReadyAnswer } from '../../answers/ready-answer.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { Captcha } from '../captcha/captcha.ts'
-import type { OutcomeTally } from '../reports/outcome-tally.ts'
-import type { ReadyAnswer } from '../reports/ready-answer.ts'
 import type { PaidSearch } from './paid-search.ts'
 import type { plateInfo } from './plate-info.ts'
 
-export interface PlateLimits {
+interface PlateLimits {
   /** By address: what may cost a call of open sources. */
   readonly open: Limit
   /** By address: what may cost a call of the card index. */
@@ -21,7 +21,7 @@ export interface PlateLimits {
   readonly paidByPerson: Limit
 }
 
-export interface PlateCallsOptions {
+interface PlateCallsOptions {
   readonly captcha: Pick<Captcha, 'spend'>
   readonly outcomes: OutcomeTally
   readonly limits: PlateLimits

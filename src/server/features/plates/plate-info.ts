@@ -2,22 +2,24 @@ import type { Finished } from '#shared/contract/envelope.ts'
 import type { PlateInfo } from '#shared/contract/plates.ts'
 import { readPlate } from '#shared/vehicle/plate.ts'
 import { plateRegion } from '#shared/vehicle/plate-region.ts'
+import { within } from '../../patience.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { PlateStore, StoredPlate } from './plate-store.ts'
 
-export interface PlateInfoParts {
+/** How long the base data of a plate may wait for its source. */
+const PATIENCE_MS = 4000
+
+interface PlateInfoParts {
   readonly store: PlateStore
   /** Asks open sources, or finds that they were asked just now. */
   readonly askOpen: (plate: string) => unknown
-  /** How long the source may be waited for. */
-  readonly patienceMs: number
 }
 
 /** What a plate says by itself, and what the sources tell of its car. Never fails for a source. */
 export const plateInfo =
-  ({ store, askOpen, patienceMs }: PlateInfoParts) =>
+  ({ store, askOpen }: PlateInfoParts) =>
   async (plate: string): Promise<Finished<PlateInfo>> => {
-    await endOrPatience(askOpen(plate), patienceMs)
+    await within(PATIENCE_MS, askOpen(plate)).catch(unlessSource)
     const car = await describedCar(store, plate)
     return {
       success: true,
@@ -43,15 +45,7 @@ async function describedCar(store: PlateStore, plate: string): Promise<StoredPla
   return open?.model === undefined ? ((await store.read('paid', plate)) ?? open) : open
 }
 
-/** Waits for an answer no longer than that. A source that fails is no matter here: the plate tells enough. */
-async function endOrPatience(answer: unknown, patienceMs: number): Promise<void> {
-  const patience = Promise.withResolvers<void>()
-  const timer = setTimeout(patience.resolve, patienceMs)
-  try {
-    await Promise.race([answer, patience.promise])
-  } catch (error) {
-    if (!(error instanceof RegistryFailure)) throw error
-  } finally {
-    clearTimeout(timer)
-  }
+/** A source that fails is no matter here: the plate tells enough. */
+function unlessSource(failure: unknown): void {
+  if (!(failure instanceof RegistryFailure)) throw failure
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { found } from '#shared/contract/lookup.ts'
 import type { Database } from '../../db/database.ts'
 import { testPostgresTwice } from '../../db/testing.ts'
-import { requestsOf } from '../requests/testing-money.ts'
-import { newSources, openTestPlates, type Sources, type TestPlates } from './testing-plates.ts'
+import { requestsOf } from '../balance/testing-money.ts'
+import { newSources, openTestPlates, type Sources, type TestPlates } from './testing-sources.ts'
 
 const PLATE = 'А000АА777'
 const VIN = 'XTAGFL110JY000001'
@@ -31,7 +31,7 @@ afterEach(async () => {
 /** Five calls to either server, all at once; the source answers when it has been asked. */
 async function storm<Answer>(call: (server: TestPlates) => Promise<Answer>, asked: readonly string[]) {
   const calls = Array.from({ length: 10 }, (_, i) => call(servers[i % 2 === 0 ? 0 : 1]))
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(0)
   source.resolve()
   return Promise.all(calls)
 }

@@ -6,7 +6,7 @@ import { collectPlateLookups } from '../../collect.ts'
 import type { Database } from '../../db/database.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { openAt } from '../../registry-kit/testing/recording.ts'
-import { openTestPlates, type TestPlates } from './testing-plates.ts'
+import { openTestPlates, type TestPlates } from './testing-sources.ts'
 
 let demo: DemoRegistries
 let database: Database
@@ -17,7 +17,7 @@ const logged: string[] = []
 beforeAll(async () => {
   demo = await startDemoRegistries({ port: 0 })
   database = await testDatabase()
-  site = await openTestPlates(database, { real: await sourcesOf(demo) })
+  site = await openTestPlates(database, { registries: await sourcesOf(demo) })
 })
 afterAll(async () => {
   await site.close()
@@ -28,7 +28,7 @@ afterAll(async () => {
 async function sourcesOf({ url }: DemoRegistries) {
   const lookups = await collectPlateLookups()
   if (lookups === undefined) throw new Error('no registry knows plates')
-  const byId = new Map(
+  return new Map(
     [lookups.open, lookups.paid].map(({ registry }) => [
       registry.id,
       openAt({ url: `${url}/${registry.id}` }, registry, {
@@ -36,7 +36,6 @@ async function sourcesOf({ url }: DemoRegistries) {
       }),
     ]),
   )
-  return { lookups, registries: { byId, demo: new Set<string>() } }
 }
 
 /** HTTP status, and the VIN or the code of the failure, that this end has to become. */

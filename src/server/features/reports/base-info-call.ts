@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type BaseInfo, getBase } from '#shared/contract/base-info.ts'
+import type { AnswerStore, StoredAnswer } from '../../answers/answer-store.ts'
+import type { Answers } from '../../answers/answers.ts'
+import type { Question } from '../../answers/question.ts'
 import type { BaseInfoReader } from '../../collect.ts'
 import type { Limit } from '../../http/limit.ts'
 import { fastifyPath, mount } from '../../http/mount.ts'
 import { jsonReply, type ReadyRoute } from '../../http/ready-lane.ts'
 import { requireVin } from '../../http/require-vin.ts'
+import { within } from '../../patience.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
-import type { AnswerStore, StoredAnswer } from './answer-store.ts'
-import type { Answers } from './answers.ts'
 import { baseInfoFrom, tellsBaseInfo } from './base-info.ts'
-import type { Question } from './question.ts'
-import { readingOf } from './ready-calls.ts'
+import { readingOf } from './call-address.ts'
 
 /** How long one call may wait for the source of descriptions. */
 const PATIENCE_MS = 4000
@@ -38,7 +39,7 @@ export class Cars {
   /** What the store knows; asks nobody. */
   async stored(vin: string): Promise<BaseInfo | undefined> {
     const { store, readers } = this.#options
-    return baseInfoFrom(vin, await store.readCar(vin), readers)
+    return baseInfoFrom(vin, await store.readAll(vin), readers)
   }
 
   /**
@@ -55,7 +56,7 @@ export class Cars {
   }
 
   /** Told of a new answer; true when it changes what is known of the car itself. */
-  learn({ vin, section }: StoredAnswer): boolean {
+  learn({ subject: vin, section }: StoredAnswer): boolean {
     if (!tellsBaseInfo(section, this.#options.readers)) return false
     this.#ready.delete(vin)
     return true
@@ -64,7 +65,7 @@ export class Cars {
   async #load(vin: string): Promise<Buffer> {
     const { store, answers, description, readers } = this.#options
     const failure = description && (await failureOf(answers.get(description, vin)))
-    const stored = (await store.readCar(vin)).filter(({ section }) => tellsBaseInfo(section, readers))
+    const stored = (await store.readAll(vin)).filter(({ section }) => tellsBaseInfo(section, readers))
     const info = baseInfoFrom(vin, stored, readers)
     if (info === undefined && failure !== undefined) throw failure
     const bytes = Buffer.from(JSON.stringify(envelope(vin, info, stored)))
@@ -83,17 +84,13 @@ const envelope = (vin: string, info: BaseInfo | undefined, stored: readonly Stor
 const newest = (stored: readonly StoredAnswer[]): Date =>
   new Date(Math.max(0, ...stored.map(({ checkedAt }) => checkedAt.getTime())))
 
-async function failureOf(answer: unknown): Promise<RegistryFailure | undefined> {
-  const late = Promise.withResolvers<RegistryFailure>()
-  const timer = setTimeout(() => late.resolve(new RegistryFailure('source_slow', 'base data')), PATIENCE_MS)
+async function failureOf(asked: unknown): Promise<RegistryFailure | undefined> {
   try {
-    const first = await Promise.race([answer, late.promise])
-    return first instanceof RegistryFailure ? first : undefined
+    const answer = await within(PATIENCE_MS, asked)
+    return answer === undefined ? new RegistryFailure('source_slow', 'base data') : undefined
   } catch (error) {
     if (error instanceof RegistryFailure) return error
     throw error
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BaseInfo } from '#shared/contract/base-info.ts'
+import type { StoredAnswer } from '../../answers/answer-store.ts'
 import type { BaseInfoReader } from '../../collect.ts'
-import type { StoredAnswer } from './answer-store.ts'
 
 /** Key of the base data among the stored answers. */
 export const BASE = 'base'

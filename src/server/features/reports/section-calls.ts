@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
-import { ApiFailure } from '../../http/failure.ts'
+import type { Answers } from '../../answers/answers.ts'
+import type { OutcomeTally } from '../../answers/outcome-tally.ts'
+import type { Question } from '../../answers/question.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { fastifyPath, mount } from '../../http/mount.ts'
 import { jsonReply, type ReadyRoute } from '../../http/ready-lane.ts'
@@ -8,10 +11,7 @@ import { requireVin } from '../../http/require-vin.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { Captcha } from '../captcha/captcha.ts'
-import type { Answers } from './answers.ts'
-import type { OutcomeTally } from './outcome-tally.ts'
-import type { Question } from './question.ts'
-import { readingOf } from './ready-calls.ts'
+import { readingOf } from './call-address.ts'
 
 export interface SectionCall {
   readonly lookup: Lookup

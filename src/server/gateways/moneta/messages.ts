@@ -1,9 +1,9 @@
-import type { MonetaConfig } from '../../config.ts'
-import type { Inquiry, Notification } from './cashier.ts'
+import type { MonetaSettings } from './env.ts'
+import type { Inquiry, Notification } from './port.ts'
 import { type Fields, isSigned } from './signature.ts'
 
 /** Whose messages are believed. */
-export type Merchant = Pick<MonetaConfig, 'account' | 'integrityCode'>
+export type Merchant = Pick<MonetaSettings, 'account' | 'integrityCode'>
 
 /** Why a message is not believed, in words for the log. */
 export type Refusal = 'bad signature' | 'another account' | 'no operation' | 'no command'

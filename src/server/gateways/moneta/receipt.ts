@@ -1,5 +1,5 @@
 import { roubles } from '#shared/prices.ts'
-import type { Sale } from './cashier.ts'
+import type { Sale } from './port.ts'
 
 /** How a sale is taxed (54-ФЗ); present when the provider's transit register makes the receipts. */
 export interface ReceiptSettings {

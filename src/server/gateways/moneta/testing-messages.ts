@@ -1,14 +1,13 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { MonetaConfig } from '../../config.ts'
+import type { MonetaSettings } from './env.ts'
 import type { Fields } from './signature.ts'
 
 /** The shop of the tests. */
-export const shop: MonetaConfig = {
+export const shop: MonetaSettings = {
   account: '11223344',
   integrityCode: 'K-of-the-tests',
-  widgetUrl: 'https://example.test/assistant-builder',
-  formUrl: 'https://example.test/assistant.htm',
   testMode: false,
+  receipts: undefined,
 }
 
 /** Counted out here, apart from the product. */

@@ -1,10 +1,9 @@
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Limit } from '../../http/limit.ts'
 import { createLog } from '../../log.ts'
-import type { Cashier, Inquiry, Notification, Sale, Settlement, Standing } from './cashier.ts'
-import { openMoneta } from './moneta.ts'
+import { openMoneta } from './index.ts'
+import type { Cashier, Inquiry, Notification, Sale, Settlement, Standing } from './port.ts'
 import type { ReceiptSettings } from './receipt.ts'
 import type { Fields } from './signature.ts'
 import { answerSignature, encoded, inquiry, notice, shop } from './testing-messages.ts'
@@ -38,7 +37,7 @@ async function start(receipts?: ReceiptSettings): Promise<void> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   await app.register(formbody)
-  openMoneta(shop, receipts).mount(app, { cashier, limit: new Limit(1000) })
+  openMoneta({ ...shop, receipts }).mount({ app, now: Date.now }, cashier)
 }
 
 beforeEach(() => {

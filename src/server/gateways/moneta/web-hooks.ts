@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { roubles } from '#shared/prices.ts'
 import type { Limit } from '../../http/limit.ts'
-import { xmlAnswer } from './answer.ts'
-import type { Cashier, Inquiry, Standing } from './cashier.ts'
 import {
   isProbe,
   type Merchant,
@@ -11,8 +9,10 @@ import {
   readInquiry,
   readNotification,
 } from './messages.ts'
+import type { Cashier, Inquiry, Standing } from './port.ts'
 import { type ReceiptSettings, receiptAttributes } from './receipt.ts'
 import type { Fields } from './signature.ts'
+import { xmlAnswer } from './xml-answer.ts'
 
 export const PAY_PATH = '/v1/payments/moneta/pay'
 export const CHECK_PATH = '/v1/payments/moneta/check'

@@ -1,7 +1,7 @@
 import { decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as v from 'valibot'
-import { ProviderFailure, type ProviderIdentity } from './identity.ts'
 import { CLOCK_TOLERANCE_S, type Issuer, remoteKeys } from './issuer.ts'
+import { ProviderFailure, type ProviderIdentity } from './port.ts'
 
 /** A token that holds. */
 export interface Vouched {

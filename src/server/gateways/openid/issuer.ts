@@ -7,10 +7,10 @@ import {
   discovery,
   None,
 } from 'openid-client'
-import type { ProviderConfig } from '../../config.ts'
-import { ProviderFailure } from './identity.ts'
+import type { OpenIdSettings } from './env.ts'
+import { ProviderFailure } from './port.ts'
 
-type OpenIdClient = NonNullable<ProviderConfig['openId']>
+type OpenIdClient = NonNullable<OpenIdSettings['openId']>
 
 /** What the issuer says of itself, and the keys it signs with. */
 export interface Issuer {
@@ -29,7 +29,7 @@ const TIMEOUT_S = 5
  * Finds the issuer when it is first needed and remembers it; a failure is not remembered.
  * @throws ProviderFailure `silent`, also when no issuer is configured.
  */
-export function openIssuer(openId: ProviderConfig['openId']): () => Promise<Issuer> {
+export function openIssuer(openId: OpenIdSettings['openId']): () => Promise<Issuer> {
   let found: Promise<Issuer> | undefined
   return () => {
     found ??= findIssuer(openId).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export function openIssuer(openId: ProviderConfig['openId']): () => Promise<Issu
   }
 }
 
-async function findIssuer(openId: ProviderConfig['openId']): Promise<Issuer> {
+async function findIssuer(openId: OpenIdSettings['openId']): Promise<Issuer> {
   if (openId === undefined) throw new ProviderFailure('silent', 'no OpenID issuer is configured')
   const client = await discover(openId)
   const { issuer, jwks_uri: keysUrl } = client.serverMetadata()

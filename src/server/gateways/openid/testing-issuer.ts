@@ -8,7 +8,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose'
-import type { ProviderOptions } from './provider.ts'
+import type { ProviderOptions } from './index.ts'
 
 /** An issuer on this machine whose every token a test makes by hand. */
 export interface TestIssuer {

@@ -2,6 +2,7 @@ import { GrammyError, HttpError } from 'grammy'
 import type { Update } from 'grammy/types'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBot } from './bot.ts'
+import type { Site } from './bot-texts.ts'
 import { type HandleUpdate, updateHandler } from './handle-update.ts'
 import {
   ANNA,
@@ -18,7 +19,6 @@ import {
   SITE,
   TOKEN,
 } from './testing-chat.ts'
-import type { Site } from './texts.ts'
 
 interface Sent {
   readonly method: string

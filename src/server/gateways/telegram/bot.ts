@@ -1,13 +1,13 @@
 import { type Api, Bot, Composer } from 'grammy'
+import { unlessTooLate } from './bot-api-failures.ts'
+import { commandsOf, type Site } from './bot-texts.ts'
 import { cabinet } from './cabinet.ts'
-import type { Conversation } from './conversation.ts'
-import { unlessTooLate } from './failures.ts'
 import { addressesInText } from './link-button.ts'
 import { type Moderators, moderatorsTalk, showModeratorCommands } from './moderators/moderators-chat.ts'
 import { isPrivate } from './person.ts'
+import type { SignInTalk } from './port.ts'
 import { signIn } from './sign-in.ts'
 import { smallTalk } from './small-talk.ts'
-import { commandsOf, type Site } from './texts.ts'
 import { topUp } from './top-up.ts'
 
 /** A person waits for the answer: what takes longer has failed. */
@@ -21,7 +21,7 @@ export interface BotSettings {
 
 /** What the bot talks about. */
 export interface Talk {
-  readonly conversation: Conversation
+  readonly conversation: SignInTalk
   readonly site: Site
   /** Undefined: comments are not moderated in the messenger. */
   readonly moderators?: Moderators | undefined

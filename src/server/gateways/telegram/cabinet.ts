@@ -1,11 +1,11 @@
 import { Composer } from 'grammy'
-import type { Conversation } from './conversation.ts'
+import { labels, cabinet as text } from './bot-texts.ts'
 import { linkButton } from './link-button.ts'
 import { type PrivateContext, personOf } from './person.ts'
-import { labels, cabinet as text } from './texts.ts'
+import type { SignInTalk } from './port.ts'
 
 /** «/cabinet»: a link that signs in. */
-export function cabinet({ conversation }: { conversation: Conversation }) {
+export function cabinet({ conversation }: { conversation: SignInTalk }) {
   const composer = new Composer<PrivateContext>()
   composer.command('cabinet', async (context) => {
     const link = await conversation.cabinetLink(personOf(context.from))

@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { backOff, createTroubleLog } from '../../patience.ts'
+import { askedToWaitMs, failureFields, troubleOf } from './bot-api-failures.ts'
 import type { Clock } from './clock.ts'
-import { askedToWaitMs, failureFields, troubleOf } from './failures.ts'
 
-const FIRST_MS = 1000
-
-/** Shorter than the silence after which links are no longer given out: a refusal is an answer too. */
-const LONGEST_MS = 50_000
+/** The longest is shorter than the silence after which links are no longer given out: a refusal is an answer too. */
+const PAUSES = { firstMs: 1000, longestMs: 50_000 }
 
 /** Makes a call until it succeeds; rejects only when the signal ends it. */
 export type KeepTrying = <Result>(call: () => Promise<Result>) => Promise<Result>
@@ -21,19 +20,17 @@ interface Parts {
  * turns into another, or ends.
  */
 export function createKeepTrying({ log, clock, signal }: Parts): KeepTrying {
-  let trouble: string | undefined
+  const trouble = createTroubleLog<string>()
   let failures = 0
 
   const failed = (error: unknown) => {
     const now = troubleOf(error)
-    if (now !== trouble) log.warn(failureFields(error), `telegram: ${now}`)
-    trouble = now
-    return Math.max(pauseMs(failures++), askedToWaitMs(error))
+    trouble.tell(now, () => log.warn(failureFields(error), `telegram: ${now}`))
+    return Math.max(backOff(failures++, PAUSES), askedToWaitMs(error))
   }
 
   const succeeded = () => {
-    if (trouble !== undefined) log.info('telegram: works again')
-    trouble = undefined
+    trouble.over(() => log.info('telegram: works again'))
     failures = 0
   }
 
@@ -51,7 +48,3 @@ export function createKeepTrying({ log, clock, signal }: Parts): KeepTrying {
     }
   }
 }
-
-/** Doubles, with jitter: many processes must not come back in the same instant. */
-const pauseMs = (failures: number): number =>
-  Math.min(FIRST_MS * 2 ** failures, LONGEST_MS) * (0.5 + Math.random() / 2)

@@ -1,6 +1,6 @@
 import type { Context } from 'grammy'
 import type { User } from 'grammy/types'
-import type { TelegramPerson } from './conversation.ts'
+import type { TelegramPerson } from './port.ts'
 
 /** An update from a person's own chat with the bot. */
 export type PrivateContext = Context & { readonly from: User }

@@ -1,17 +1,17 @@
 import { Composer, InlineKeyboard } from 'grammy'
 import { isVin } from '#shared/vehicle/vin.ts'
-import type { Answered, Conversation, Opened } from './conversation.ts'
-import { unlessTooLate } from './failures.ts'
+import { unlessTooLate } from './bot-api-failures.ts'
+import { askSignIn, labels, type Site, signInAnswers } from './bot-texts.ts'
 import { linkButton } from './link-button.ts'
 import { type PrivateContext, personOf } from './person.ts'
-import { askSignIn, labels, type Site, signInAnswers } from './texts.ts'
+import type { Answered, Opened, SignInTalk } from './port.ts'
 
 /** 32 bytes of base64url; what is anything else was not made by us. */
 const CODE = /^[\w-]{43}$/
 const PRESS = /^(in|no):([\w-]{43})$/
 
 /** «/start CODE» from a sign-in link: asks «Войти?», and takes the answer. */
-export function signIn({ conversation, site }: { conversation: Conversation; site: Site }) {
+export function signIn({ conversation, site }: { conversation: SignInTalk; site: Site }) {
   const composer = new Composer<PrivateContext>()
 
   composer.command('start', async (context, next) => {

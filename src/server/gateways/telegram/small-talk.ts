@@ -1,9 +1,18 @@
 import { Composer } from 'grammy'
 import { findPlate } from '#shared/vehicle/plate.ts'
 import { findVin, isVin, suggestVin } from '#shared/vehicle/vin.ts'
+import {
+  foundPlate,
+  foundVin,
+  greeting,
+  help,
+  labels,
+  notUnderstood,
+  onlyText,
+  type Site,
+} from './bot-texts.ts'
 import { linkButton } from './link-button.ts'
 import type { PrivateContext } from './person.ts'
-import { foundPlate, foundVin, greeting, help, labels, notUnderstood, onlyText, type Site } from './texts.ts'
 
 /** Greeting, help, and an answer to whatever else a person sends. */
 export function smallTalk({ site }: { site: Site }) {

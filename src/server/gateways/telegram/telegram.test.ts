@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { reset, silence } from '../../registry-kit/testing/canned-server.ts'
-import { openTelegram, type Telegram, WEB_HOOK_PATH } from './telegram.ts'
+import { createTelegram, type Telegram } from './telegram.ts'
 import { type BotApi, botApi, ok, refusal } from './testing-bot-api.ts'
 import {
   CABINET,
@@ -15,6 +15,7 @@ import {
   TOKEN,
 } from './testing-chat.ts'
 import { type HandClock, handClock } from './testing-clock.ts'
+import { WEB_HOOK_PATH } from './web-hook.ts'
 
 const LINK = `https://t.me/avtosled_bot?start=${CODE}`
 const webhook = { url: `${SITE.url}${WEB_HOOK_PATH}`, secret: 'web-hook-secret_0123456789' }
@@ -26,7 +27,7 @@ let recorded: ReturnType<typeof recordedLog>
 let telegram: Telegram
 
 const open = (how: { webhook?: typeof webhook; apiUrl?: string } = {}): Telegram =>
-  openTelegram(
+  createTelegram(
     { token: TOKEN, apiUrl: how.apiUrl ?? api.url, linkUrl: 'https://t.me', webhook: how.webhook },
     { conversation, site: SITE, once: memoryOnce(), log: recorded.log },
     clock,

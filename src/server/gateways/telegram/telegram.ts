@@ -2,18 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Limit } from '../../http/limit.ts'
 import { type BotSettings, createBot, showCommands, type Talk } from './bot.ts'
+import { failureFields } from './bot-api-failures.ts'
+import { watchHealth } from './bot-api-health.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createConnection } from './connection.ts'
-import { failureFields } from './failures.ts'
 import { type Once, updateHandler } from './handle-update.ts'
-import { watchHealth } from './health.ts'
 import { createKeepTrying } from './keep-trying.ts'
-import type { ModeratorsChat } from './moderators/conversation.ts'
 import { openModeratorsChat } from './moderators/moderators-chat.ts'
-import { poll } from './polling.ts'
+import type { ModeratorsChat } from './moderators/port.ts'
+import { poll } from './update-polling.ts'
 import { keepWebHook, mountWebHook, type WebHook } from './web-hook.ts'
-
-export { WEB_HOOK_PATH } from './web-hook.ts'
 
 export interface TelegramSettings extends BotSettings {
   /** What a link to a chat begins with, without a slash at the end. */
@@ -47,7 +45,7 @@ export interface Telegram {
 /** What is being handled is given this long to finish. */
 const GRACE_MS = 5000
 
-export function openTelegram(
+export function createTelegram(
   settings: TelegramSettings,
   { once, log, ...talk }: TelegramOptions,
   clock: Clock = systemClock,

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Update, UserFromGetMe } from 'grammy/types'
 import { createLog } from '../../log.ts'
-import type { Answered, Conversation, Opened, TelegramPerson } from './conversation.ts'
+import type { Site } from './bot-texts.ts'
 import type { Once } from './handle-update.ts'
-import type { Site } from './texts.ts'
+import type { Answered, Opened, SignInTalk, TelegramPerson } from './port.ts'
 
 export const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
 export const SITE: Site = { name: 'Автослед', url: 'https://avtosled.example', sells: true }
@@ -28,7 +28,7 @@ export interface Writer {
 export const ANNA: Writer = { id: 77, first_name: 'Анна', last_name: 'Орлова', username: 'orlova' }
 export const BORIS: Writer = { id: 78, first_name: 'Борис' }
 
-export interface MemoryConversation extends Conversation {
+export interface MemoryConversation extends SignInTalk {
   /** Who has opened and who has answered, in order. */
   readonly seen: { readonly code: string; readonly person: TelegramPerson; readonly yes?: boolean }[]
 }

@@ -1,7 +1,7 @@
 import { Composer } from 'grammy'
+import { labels, type Site, topUp as text } from './bot-texts.ts'
 import { linkButton } from './link-button.ts'
 import type { PrivateContext } from './person.ts'
-import { labels, type Site, topUp as text } from './texts.ts'
 
 /** «/pay»: where requests are bought; the address tells the page that the purchase began in the messenger. */
 export function topUp({ site }: { site: Site }) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerFailures } from '../../http/answer-failures.ts'
 import { Limit } from '../../http/limit.ts'
 import { enforceLimits } from '../../http/mount.ts'
-import { openTelegram, type Telegram, WEB_HOOK_PATH } from './telegram.ts'
+import { createTelegram, type Telegram } from './telegram.ts'
 import { type BotApi, botApi, refusal } from './testing-bot-api.ts'
 import {
   CODE,
@@ -16,6 +16,7 @@ import {
   SITE,
   TOKEN,
 } from './testing-chat.ts'
+import { WEB_HOOK_PATH } from './web-hook.ts'
 
 const SECRET = 'web-hook-secret_0123456789'
 const HOOK = `${SITE.url}${WEB_HOOK_PATH}`
@@ -29,7 +30,7 @@ let recorded: ReturnType<typeof recordedLog>
 async function open({ secret = SECRET, started = true } = {}): Promise<void> {
   recorded = recordedLog()
   conversation = memoryConversation()
-  telegram = openTelegram(
+  telegram = createTelegram(
     { token: TOKEN, apiUrl: api.url, linkUrl: 'https://t.me', webhook: { url: HOOK, secret } },
     { conversation, site: SITE, once: memoryOnce(), log: recorded.log },
   )
@@ -160,7 +161,7 @@ it('without a web hook there is no route for one', async () => {
   await open()
   await app.close()
   app = Fastify()
-  openTelegram(
+  createTelegram(
     { token: TOKEN, apiUrl: api.url, linkUrl: 'https://t.me', webhook: undefined },
     { conversation, site: SITE, once: memoryOnce(), log: recorded.log },
   ).mount(app, new Limit(1))

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { Now } from '#web/content/boxes.tsx'
 import { href } from '#web/href.ts'
 import { checksCount, sections } from '#web/sections.ts'

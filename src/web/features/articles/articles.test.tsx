@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import type { PostInfo } from '../../content/posts.server.ts'
 import { ArticleIndex, MissingArticle } from './article-list.tsx'
 import { ArticlePage } from './article-page.tsx'

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import type { TextHead } from '../../content/front-matter.ts'
 import { href } from '../../href.ts'
 import { organization } from '../../page/structured-data.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Comment } from '#shared/contract/comments.ts'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { plural } from '#shared/text/plural.ts'
 import { useSession } from '#web/session/session.ts'
 import { useStore } from '#web/store/use-store.ts'

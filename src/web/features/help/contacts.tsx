@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 
 /** The ways to reach the operator that are configured. */
 export function Contacts({ site }: { readonly site: SiteSettings | undefined }) {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { sections } from '#web/sections.ts'
 import { ListTable } from '#web/ui/table.tsx'
 import { recipientsOf } from './recipients.ts'

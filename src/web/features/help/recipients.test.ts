@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { recipientsOf } from './recipients.ts'
 
 const bare: SiteSettings = {

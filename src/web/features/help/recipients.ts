@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 
 /** Somebody outside who learns something when this site is used as it is configured now. */
 export interface Recipient {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '../../href.ts'
 import { Page } from '../../ui/page.tsx'
 import styles from './home.module.css'

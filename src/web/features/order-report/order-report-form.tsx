@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react'
-import type { Advertising } from '#shared/page-services.ts'
+import type { Advertising } from '#shared/site-settings.ts'
 import { AdMark } from '#web/ads/ad-mark.tsx'
 import { withErid } from '#web/ads/erid.ts'
 import { takesPlates } from '#web/ads/partner-report.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { requestsText } from '#shared/text/requests.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ForSignedIn } from './for-signed-in.tsx'

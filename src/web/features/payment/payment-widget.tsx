@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
-import type { SiteSettings } from '#shared/page-services.ts'
 import type { PackId } from '#shared/prices.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { track } from '#web/analytics/track.ts'
 import { call } from '#web/call.ts'
 import { href } from '#web/href.ts'

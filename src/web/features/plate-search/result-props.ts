@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import type { OfferSlots } from './offer.tsx'
 import type { PlateSearch, PlateSearchView } from './plate-search.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { call } from '#web/call.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
 import { accessToken, reload } from '#web/session/session.ts'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
 import { AdSlot } from '#web/ads/ad-slot.tsx'
 import { href } from '#web/href.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { track } from '#web/analytics/track.ts'
 import { callSection } from '#web/call.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'

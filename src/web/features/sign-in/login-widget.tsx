@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { nameOf } from '#web/session/person.ts'
 import { useSession } from '#web/session/session.ts'
 import { signOut } from '#web/session/sign-out.ts'

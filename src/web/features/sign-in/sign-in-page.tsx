@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '#web/href.ts'
 import { useSession } from '#web/session/session.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
-import type { DecidedState } from '../../../gateways/telegram/moderators/conversation.ts'
+import type { DecidedState } from '../../../gateways/telegram/moderators/port.ts'
 import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
 
 /** What a moderator asks for on the command line. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
 import { commentDecisions, moderationPosts } from '../../../db/schema.ts'
-import type { Card, DecidedState } from '../../../gateways/telegram/moderators/conversation.ts'
+import type { Card, DecidedState } from '../../../gateways/telegram/moderators/port.ts'
 import { changeState } from '../state-change.ts'
 import { cardOf } from './cards.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '../../../db/database.ts'
 import { comments, moderationPosts } from '../../../db/schema.ts'
 import { testDatabase } from '../../../db/testing.ts'
-import type { DeliveryFailure } from '../../../gateways/telegram/moderators/conversation.ts'
+import type { DeliveryFailure } from '../../../gateways/telegram/moderators/port.ts'
 import { createLog } from '../../../log.ts'
 import { changeState } from '../state-change.ts'
 import { createModeration, type Moderation } from './moderation.ts'
@@ -124,7 +124,7 @@ describe('the moderators’ chat', () => {
     const id = await newComment(database.db, { hints: ['phone'] })
     await started()
     const moderator = { id: 77, name: 'Анна', username: undefined }
-    await moderation.conversation.press({ commentId: id, to: 'published', messageId: 101, moderator })
+    await moderation.talk.press({ commentId: id, to: 'published', messageId: 101, moderator })
     await hand.resting()
     expect(chat.messages.get(101)).toMatchObject({
       hints: [expect.stringMatching(/телефон/)],
@@ -143,9 +143,9 @@ describe('the moderators’ chat', () => {
 
   it('knows the queue', async () => {
     await database.db.update(comments).set({ state: 'deleted' })
-    expect(await moderation.conversation.queue()).toEqual({ waiting: 0, oldest: undefined })
+    expect(await moderation.talk.queue()).toEqual({ waiting: 0, oldest: undefined })
     const ids = [await newComment(database.db), await newComment(database.db)]
-    expect(await moderation.conversation.queue()).toEqual({
+    expect(await moderation.talk.queue()).toEqual({
       waiting: 2,
       oldest: { id: ids[0], createdAt: expect.any(Date) },
     })
@@ -292,7 +292,7 @@ describe('a failure', () => {
 describe('a message', () => {
   const anna = { id: 77, name: 'Анна', username: undefined }
   const press = (commentId: number, messageId: number, to: 'published' | 'pending' = 'published') =>
-    moderation.conversation.press({ commentId, messageId, to, moderator: anna })
+    moderation.talk.press({ commentId, messageId, to, moderator: anna })
 
   it('whose sending was never confirmed is sent again, and a press on either counts', async () => {
     const id = await newComment(database.db)
@@ -345,9 +345,9 @@ describe('a message', () => {
     expect(await commentIn(database.db, id)).toMatchObject({ state: 'published' })
     const reason = { code: 'spam', label: 'спам или реклама' }
     const rejection = { commentId: id, messageId: 101, to: 'rejected', reason, moderator: anna } as const
-    expect(await moderation.conversation.press(rejection)).toMatchObject({ outcome: 'already' })
+    expect(await moderation.talk.press(rejection)).toMatchObject({ outcome: 'already' })
     expect(await press(id, 101, 'pending')).toMatchObject({ outcome: 'done' })
-    expect(await moderation.conversation.press(rejection)).toMatchObject({ outcome: 'done' })
+    expect(await moderation.talk.press(rejection)).toMatchObject({ outcome: 'done' })
     expect(await commentIn(database.db, id)).toMatchObject({ state: 'rejected', reason: 'спам или реклама' })
   })
 })

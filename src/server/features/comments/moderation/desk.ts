@@ -5,14 +5,15 @@ import type {
   DeliveryFailure,
   ModeratorsChat,
   Updated,
-} from '../../../gateways/telegram/moderators/conversation.ts'
+} from '../../../gateways/telegram/moderators/port.ts'
+import { backOff, createTroubleLog } from '../../../patience.ts'
 import type { Claim, Outbox, Shown } from './outbox.ts'
 
 /** Nobody tells of what other processes, or a command line, have changed. */
 const EVERY_MS = 15_000
 
-const FIRST_MS = 5000
 const LONGEST_MS = 10 * 60_000
+const PAUSES = { firstMs: 5000, longestMs: LONGEST_MS }
 
 /** What is being sent is given this long to arrive. */
 const GRACE_MS = 5000
@@ -49,7 +50,7 @@ export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts):
 
   async function run(chat: ModeratorsChat): Promise<void> {
     const deliver = delivery({ chat, cardOf })
-    const trouble = troubleLog(log)
+    const trouble = chatTroubles(log)
     while (!stopping.signal.aborted) {
       // Whoever kicks from here on is noticed after the round.
       kicked = new AbortController()
@@ -63,7 +64,7 @@ export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts):
   }
 
   /** Sends what there is to send. @returns how long the chat must be left alone, in milliseconds. */
-  async function round(deliver: Deliver, trouble: TroubleLog): Promise<number> {
+  async function round(deliver: Deliver, trouble: ChatTroubles): Promise<number> {
     while (!stopping.signal.aborted) {
       const claim = await outbox.claim()
       if (!claim) return 0
@@ -79,13 +80,13 @@ export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts):
     return 0
   }
 
-  async function putOff(claim: Claim, failure: DeliveryFailure, trouble: TroubleLog): Promise<number> {
+  async function putOff(claim: Claim, failure: DeliveryFailure, trouble: ChatTroubles): Promise<number> {
     if (failure.restMs > 0) {
       await outbox.giveBack(claim)
       return failure.restMs
     }
     trouble.tell(claim, failure)
-    const pauseMs = failure.fault === 'connection' ? pauseAfter(claim.attempts) : LONGEST_MS
+    const pauseMs = failure.fault === 'connection' ? backOff(claim.attempts, PAUSES) : LONGEST_MS
     await outbox.postpone(claim, pauseMs)
     if (failure.fault === 'card') return 0
     return failure.fault === 'chat' ? LONGEST_MS : Math.min(pauseMs, EVERY_MS)
@@ -103,10 +104,6 @@ export function openDesk({ outbox, cardOf, log, rest = systemRest }: DeskParts):
     },
   }
 }
-
-/** Doubles, with jitter: what has failed together must not come back in the same instant. */
-const pauseAfter = (attempts: number): number =>
-  Math.min(FIRST_MS * 2 ** attempts, LONGEST_MS) * (0.5 + Math.random() / 2)
 
 type Deliver = (claim: Claim) => Promise<Shown | DeliveryFailure>
 
@@ -130,21 +127,20 @@ function delivery({ chat, cardOf }: Pick<DeskParts, 'cardOf'> & { chat: Moderato
 
 const nothingShown: Shown = { messageId: null, state: null }
 
-interface TroubleLog {
+interface ChatTroubles {
   tell(claim: Claim, failure: DeliveryFailure): void
   over(): void
 }
 
-/** One line when a trouble begins, turns into another, or ends. */
-function troubleLog(log: Log): TroubleLog {
-  let told: DeliveryFailure['fault'] | undefined
+/** One line when a trouble of the chat begins, turns into another, or ends; one for each card it refuses. */
+function chatTroubles(log: Log): ChatTroubles {
+  const troubles = createTroubleLog<DeliveryFailure['fault']>()
 
-  const tellOfChat = ({ fault, trouble }: DeliveryFailure) => {
-    if (fault === told) return
-    told = fault
-    if (fault === 'chat') log.error({ reason: trouble }, 'alarm: the moderators’ chat takes no messages')
-    else log.warn({ reason: trouble }, 'the moderators’ chat cannot be reached now')
-  }
+  const tellOfChat = ({ fault, trouble: reason }: DeliveryFailure) =>
+    troubles.tell(fault, () => {
+      if (fault === 'chat') log.error({ reason }, 'alarm: the moderators’ chat takes no messages')
+      else log.warn({ reason }, 'the moderators’ chat cannot be reached now')
+    })
 
   return {
     tell({ commentId, attempts }, failure) {
@@ -156,8 +152,7 @@ function troubleLog(log: Log): TroubleLog {
       )
     },
     over() {
-      if (told !== undefined) log.info({}, 'the moderators’ chat works again')
-      told = undefined
+      troubles.over(() => log.info({}, 'the moderators’ chat works again'))
     },
   }
 }

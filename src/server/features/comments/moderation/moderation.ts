@@ -1,11 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor, Log } from '../../../db/database.ts'
 import { comments } from '../../../db/schema.ts'
-import type {
-  Moderation as Conversation,
-  DecidedState,
-  Queue,
-} from '../../../gateways/telegram/moderators/conversation.ts'
+import type { DecidedState, ModerationTalk, Queue } from '../../../gateways/telegram/moderators/port.ts'
 import { cardOf } from './cards.ts'
 import { decide } from './decide.ts'
 import { type Desk, openDesk, type Rest } from './desk.ts'
@@ -16,7 +12,7 @@ import { reasons } from './reasons.ts'
 /** Moderation of comments in the messenger. */
 export interface Moderation extends Desk {
   /** What the bot talks about in the moderators' chat. */
-  readonly conversation: Conversation
+  readonly talk: ModerationTalk
 }
 
 interface ModerationParts {
@@ -35,7 +31,7 @@ const SHOWN_UNDER: Readonly<Record<DecidedState, readonly DecidedState[]>> = {
 /** Nothing is sent before the start. */
 export function createModeration({ db, log, ...how }: ModerationParts): Moderation {
   const desk = openDesk({ outbox: outboxIn(db), cardOf: (id) => cardOf(db, id), log, ...how })
-  const conversation: Conversation = {
+  const talk: ModerationTalk = {
     reasons,
     async press({ commentId, moderator, messageId, ...verdict }) {
       const decided = await decide(db, {
@@ -52,7 +48,7 @@ export function createModeration({ db, log, ...how }: ModerationParts): Moderati
     },
     queue: () => queueOf(db),
   }
-  return { ...desk, conversation }
+  return { ...desk, talk }
 }
 
 async function queueOf(db: Executor): Promise<Queue> {

@@ -1,4 +1,4 @@
-import type { TelegramPerson } from '../../../gateways/telegram/conversation.ts'
+import type { TelegramPerson } from '../../../gateways/telegram/port.ts'
 
 /** Names can be chosen and changed, so the record holds the number as well: `Анна Орлова (77)`. */
 export const signatureOf = ({ id, name }: TelegramPerson): string => `${name} (${id})`

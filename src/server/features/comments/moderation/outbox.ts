@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
 import { moderationPosts } from '../../../db/schema.ts'
-import type { CardState } from '../../../gateways/telegram/moderators/conversation.ts'
+import type { CardState } from '../../../gateways/telegram/moderators/port.ts'
 
 /** Longer than a message can be on its way: whoever has held one so long has died. */
 const LEASE = sql`interval '1 minute'`

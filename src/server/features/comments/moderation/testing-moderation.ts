@@ -9,7 +9,7 @@ import type {
   ModeratorsChat,
   Posted,
   Updated,
-} from '../../../gateways/telegram/moderators/conversation.ts'
+} from '../../../gateways/telegram/moderators/port.ts'
 import { commentHash } from '../comment-text.ts'
 import type { Rest } from './desk.ts'
 

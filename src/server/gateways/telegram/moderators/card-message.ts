@@ -1,9 +1,9 @@
 import { InlineKeyboard } from 'grammy'
 import { formatDateTime } from '#shared/text/dates.ts'
-import type { Site } from '../texts.ts'
-import type { Card, CardState, Reason } from './conversation.ts'
+import type { Site } from '../bot-texts.ts'
+import { decided, labels, stateWords } from './chat-texts.ts'
+import type { Card, CardState, Reason } from './port.ts'
 import type { Action, PressDataCodec } from './press-data.ts'
-import { decided, labels, stateWords } from './texts.ts'
 
 /**
  * A message holds 4096 UTF-16 units after its tags are read. What stands around the text takes a thousand at

@@ -15,8 +15,8 @@ import {
   SITE,
   TOKEN,
 } from '../testing-chat.ts'
-import type { ModeratorsChat } from './conversation.ts'
 import { openModeratorsChat } from './moderators-chat.ts'
+import type { ModeratorsChat } from './port.ts'
 import {
   CARD,
   CHAT,
@@ -24,7 +24,7 @@ import {
   decidedCard,
   type MemoryModeration,
   memoryModeration,
-} from './testing-moderation.ts'
+} from './testing-moderators.ts'
 
 interface Button {
   readonly text: string

@@ -1,19 +1,22 @@
 import { type Api, type CallbackQueryContext, Composer, type Context } from 'grammy'
-import { unlessTooLate } from '../failures.ts'
+import { unlessTooLate } from '../bot-api-failures.ts'
+import type { Site } from '../bot-texts.ts'
 import { personOf } from '../person.ts'
-import type { Site } from '../texts.ts'
 import { type CardMessages, cardMessages } from './card-message.ts'
-import type { Card, Moderation, ModeratorsChat, Pressed, Verdict } from './conversation.ts'
+import { already, commands, notForYou, queueText, stateWords, unknownComment } from './chat-texts.ts'
 import { deliveryFailure, isMessageGone, isUnchanged } from './delivery.ts'
+import type { Card, ModerationTalk, ModeratorsChat, Pressed, Verdict } from './port.ts'
 import { type Action, type PressData, pressDataCodec } from './press-data.ts'
-import { already, commands, notForYou, queueText, stateWords, unknownComment } from './texts.ts'
 
-export interface Moderators {
-  /** The chat in which comments are moderated. */
+/** The chat in which comments are moderated. */
+export interface ModeratorsSettings {
   readonly chatId: number
   /** People whose presses count; being in the chat is not enough. */
   readonly moderatorIds: readonly number[]
-  readonly moderation: Moderation
+}
+
+export interface Moderators extends ModeratorsSettings {
+  readonly moderation: ModerationTalk
 }
 
 interface TalkParts extends Moderators {
@@ -62,7 +65,7 @@ async function act(
   context: PressContext,
   { action, commentId }: PressData,
   messages: CardMessages,
-  moderation: Moderation,
+  moderation: ModerationTalk,
 ): Promise<Answer> {
   if (action === 'reasons' || action === 'back') {
     const buttons =
@@ -80,7 +83,7 @@ async function act(
 }
 
 /** @returns undefined for a reason that there is no longer. */
-function verdictOf(action: Action, { reasons }: Moderation): Verdict | undefined {
+function verdictOf(action: Action, { reasons }: ModerationTalk): Verdict | undefined {
   if (action === 'publish') return { to: 'published' }
   if (action === 'return') return { to: 'pending' }
   const reason = reasons.find(({ code }) => `${REJECT}${code}` === action)

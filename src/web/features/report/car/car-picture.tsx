@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { SiteSettings } from '#shared/page-services.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { paint } from '#shared/vehicle/colours.ts'
 import { type VehicleKind, vehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import styles from './car-picture.module.css'

@@ -5,8 +5,8 @@ import type { Finding } from '#shared/contract/finding.ts'
 import type { Reply } from '#web/call.ts'
 import { nextState, type SectionState, unasked } from '../section/section-state.ts'
 import { type SectionView, sectionViews } from '../section/section-views.ts'
-import { summarise } from './summary.ts'
 import { verdictOf } from '../section/verdict.ts'
+import { summarise } from './summary.ts'
 
 const examples = import.meta.glob<Record<string, Envelope<unknown>>>('#sections/*/examples.ts', {
   eager: true,

@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../db/database.ts'
+import { answers } from '../db/schema.ts'
+
+/** A source's good answer about one subject. */
+export interface StoredAnswer {
+  /** The question: a section's id, `base`, or `plates`. */
+  readonly section: string
+  /** What was asked about: a VIN, a frame number or a plate, in canonical form. */
+  readonly subject: string
+  readonly outcome: 'found' | 'nothing'
+  /** `data` of the envelope. */
+  readonly data: unknown
+  /** Extra `status` of the envelope. */
+  readonly status?: number | undefined
+  /** When the registry answered. */
+  readonly checkedAt: Date
+}
+
+/** The last good answer to every question about every subject, kept for good. */
+export interface AnswerStore {
+  read(section: string, subject: string): Promise<StoredAnswer | undefined>
+  /** Everything known of a subject. */
+  readAll(subject: string): Promise<StoredAnswer[]>
+  /** Resolves when the answer would survive a power cut. An older answer never replaces a newer one. */
+  write(answer: StoredAnswer): Promise<void>
+}
+
+export function createAnswerStore(db: Executor): AnswerStore {
+  const one = db
+    .select()
+    .from(answers)
+    .where(
+      and(eq(answers.subject, sql.placeholder('subject')), eq(answers.section, sql.placeholder('section'))),
+    )
+    .prepare('answer_by_section')
+
+  const all = db
+    .select()
+    .from(answers)
+    .where(eq(answers.subject, sql.placeholder('subject')))
+    .prepare('answers_on_subject')
+
+  return {
+    async read(section, subject) {
+      const [row] = await one.execute({ subject, section })
+      return row && fromRow(row)
+    },
+    async readAll(subject) {
+      return (await all.execute({ subject })).map(fromRow)
+    },
+    async write({ section, subject, outcome, data, status = null, checkedAt }) {
+      const row = { section, subject, outcome, data, status, checkedAt }
+      await db
+        .insert(answers)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [answers.subject, answers.section],
+          set: row,
+          setWhere: sql`${answers.checkedAt} <= excluded.checked_at`,
+        })
+    },
+  }
+}
+
+const fromRow = ({ status, ...row }: typeof answers.$inferSelect): StoredAnswer => ({
+  ...row,
+  status: status ?? undefined,
+})

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { found, nothing } from '#shared/contract/lookup.ts'
+import { RegistryFailure } from '../registry-kit/failure.ts'
+import type { AnswerStore, StoredAnswer } from './answer-store.ts'
+import { Answers } from './answers.ts'
+import { localFlights } from './flights.ts'
+import type { Question } from './question.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
+
+const VIN = 'XTAGFL110JY000001'
+const HOUR_MS = 3600_000
+
+function memoryStore(): AnswerStore {
+  const rows = new Map<string, StoredAnswer>()
+  return {
+    read: async (section, subject) => rows.get(`${section}:${subject}`),
+    readAll: async () => [...rows.values()],
+    write: async (answer) => void rows.set(`${answer.section}:${answer.subject}`, answer),
+  }
+}
+
+/** A section whose source says what it is told to, and a clock that stands until it is moved. */
+function bench() {
+  const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
+  const source = {
+    calls: 0,
+    say: async () => found({ n: 1 } as object) as ReturnType<typeof nothing<object>>,
+  }
+  const question: Question = {
+    id: 'dtp',
+    freshFor: { found: 24 * 3600, nothing: 3600 },
+    nothing: 'Информация о ДТП не найдена',
+    ask: () => {
+      source.calls++
+      return source.say()
+    },
+  }
+  const store = memoryStore()
+  const make = () =>
+    new Answers({ store, flights: localFlights, cacheBytes: 1e6, now: () => clock.now, patienceMs: 30 })
+  return { clock, source, question, store, make, answers: make() }
+}
+
+const read = async (answer: ReadyAnswer | Promise<ReadyAnswer>) => JSON.parse((await answer).body.toString())
+const silent = () => Promise.reject(new RegistryFailure('source_silent', 'connection refused'))
+
+describe('answers about a car', () => {
+  it('asks the source once for everyone who is waiting', async () => {
+    const { answers, question, source } = bench()
+    const all = await Promise.all(Array.from({ length: 50 }, () => read(answers.get(question, VIN))))
+    expect(source.calls).toBe(1)
+    expect(all.every(({ outcome }) => outcome === 'found')).toBe(true)
+  })
+
+  it('keeps a found answer for a day and an empty one for an hour', async () => {
+    const { answers, question, source, clock } = bench()
+    source.say = async () => nothing({ n: 0 })
+    await answers.get(question, VIN)
+    clock.now += HOUR_MS - 1
+    await answers.get(question, VIN)
+    expect(source.calls).toBe(1)
+    clock.now += 1
+    source.say = async () => found({ n: 1 })
+    await answers.get(question, VIN)
+    expect(source.calls).toBe(2)
+    clock.now += 24 * HOUR_MS - 1
+    await answers.get(question, VIN)
+    expect(source.calls).toBe(2)
+  })
+
+  it('says an empty answer in the words of the section and with the time of the check', async () => {
+    const { answers, question, source } = bench()
+    source.say = async () => nothing({ n: 0 }, 404)
+    expect(await read(answers.get(question, VIN))).toEqual({
+      success: true,
+      outcome: 'nothing',
+      data: { n: 0 },
+      message: 'Информация о ДТП не найдена',
+      status: 404,
+      checkedAt: '2026-11-20T10:00:00.000Z',
+    })
+  })
+
+  it('fails when the source is silent and nothing older is known', async () => {
+    const { answers, question, source } = bench()
+    source.say = silent
+    await expect(answers.get(question, VIN)).rejects.toMatchObject({ code: 'source_silent' })
+  })
+
+  it('serves the last good answer, marked stale and dated, when the source is silent', async () => {
+    const { answers, question, source, clock } = bench()
+    await answers.get(question, VIN)
+    clock.now += 25 * HOUR_MS
+    source.say = silent
+    expect(await read(answers.get(question, VIN))).toMatchObject({
+      outcome: 'found',
+      stale: true,
+      checkedAt: '2026-11-20T10:00:00.000Z',
+    })
+  })
+
+  it('does not make a person wait for a slow source when an older answer can be shown', async () => {
+    const { answers, question, source, clock } = bench()
+    await answers.get(question, VIN)
+    clock.now += 25 * HOUR_MS
+    const slow = Promise.withResolvers<ReturnType<typeof found<object>>>()
+    source.say = () => slow.promise
+    expect(await read(answers.get(question, VIN))).toMatchObject({ stale: true })
+    slow.resolve(found({ n: 2 }))
+    await answers.settled()
+    expect(await read(answers.get(question, VIN))).toMatchObject({ data: { n: 2 } })
+  })
+
+  it('does not hide behind an older answer when the registry refuses to tell about this car', async () => {
+    const { answers, question, source, clock } = bench()
+    await answers.get(question, VIN)
+    clock.now += 25 * HOUR_MS
+    source.say = () => Promise.reject(new RegistryFailure('source_withheld', 'status 403'))
+    await expect(answers.get(question, VIN)).rejects.toMatchObject({ code: 'source_withheld' })
+  })
+
+  it('still knows its answers after a restart', async () => {
+    const { question, source, make, answers } = bench()
+    await answers.get(question, VIN)
+    source.say = silent
+    expect(await read(make().get(question, VIN))).toMatchObject({ outcome: 'found' })
+    expect(source.calls).toBe(1)
+  })
+
+  it('does not show an answer that could not be stored', async () => {
+    const { answers, question, store } = bench()
+    store.write = () => Promise.reject(new Error('disk full'))
+    await expect(answers.get(question, VIN)).rejects.toThrow('disk full')
+  })
+})

@@ -1,0 +1,18 @@
+import type { Host } from '../host.ts'
+import type { AnswerStore } from './answer-store.ts'
+import { Answers, type AnswersOptions } from './answers.ts'
+import { localFlights } from './flights.ts'
+import { createSharedFlights } from './shared-flights.ts'
+
+interface KeepOptions extends Pick<AnswersOptions, 'cacheBytes' | 'onWritten'> {
+  readonly store: Pick<AnswerStore, 'read' | 'write'>
+}
+
+/** Answers in front of a store. One flight for a subject: in a process by themselves, across processes by a lease. */
+export function keepAnswers(
+  { database: { kind, db }, now }: Pick<Host, 'database' | 'now'>,
+  options: KeepOptions,
+): Answers {
+  const flights = kind === 'embedded' ? localFlights : createSharedFlights(db, options.store)
+  return new Answers({ ...options, flights, now })
+}

@@ -1,0 +1,27 @@
+import type { TSchema } from 'typebox'
+import type { SectionAnswer } from '#shared/contract/lookup.ts'
+import type { Lookup } from '../registry-kit/lookup.ts'
+import type { OpenRegistry } from '../registry-kit/open-registry.ts'
+
+/** Something that can be asked about a subject and kept: a section of a car, its base data, what a plate leads to. */
+export interface Question {
+  /** Key in the store: the section's id, `base`, or `plates`. */
+  readonly id: string
+  /** Seconds a good answer counts as fresh. */
+  readonly freshFor: { readonly found: number; readonly nothing: number }
+  /** Text of an empty answer. */
+  readonly nothing?: string
+  /** @throws RegistryFailure when it could not be asked or understood. */
+  readonly ask: (subject: string) => Promise<SectionAnswer<unknown>>
+}
+
+/** A section's lookup, put to its open registry. */
+export const sectionQuestion = <Client>(
+  lookup: Lookup<TSchema, Client>,
+  registry: OpenRegistry<Client>,
+): Question => ({
+  id: lookup.section.id,
+  freshFor: lookup.section.freshFor,
+  nothing: lookup.section.nothing,
+  ask: (subject) => registry.lookup((client) => lookup.ask(client, subject)),
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../db/database.ts'
+import { flights } from '../db/schema.ts'
+import type { AnswerStore, StoredAnswer } from './answer-store.ts'
+import type { Flights } from './flights.ts'
+import type { Question } from './question.ts'
+import { freshUntil } from './ready-answer.ts'
+
+/** Longer than any lookup; a process that died in flight blocks others no longer than this. */
+const LEASE_MS = 90_000
+const POLL_MS = 100
+
+/**
+ * Flights of many processes: whoever gets the lease row asks, the others look every
+ * {@link POLL_MS} ms whether the answer is there. When the asker fails, the next in line asks.
+ */
+export function createSharedFlights(db: Executor, store: Pick<AnswerStore, 'read'>): Flights {
+  const holder = randomUUID()
+
+  const claim = async ({ id }: Question, subject: string): Promise<boolean> => {
+    const expiresAt = sql`now() + make_interval(secs => ${LEASE_MS / 1000})`
+    const claimed = await db
+      .insert(flights)
+      .values({ subject, section: id, holder, expiresAt })
+      .onConflictDoUpdate({
+        target: [flights.subject, flights.section],
+        set: { holder, expiresAt },
+        setWhere: lt(flights.expiresAt, sql`now()`),
+      })
+      .returning({ subject: flights.subject })
+    return claimed.length === 1
+  }
+
+  const release = async ({ id }: Question, subject: string) => {
+    await db
+      .delete(flights)
+      .where(and(eq(flights.subject, subject), eq(flights.section, id), eq(flights.holder, holder)))
+  }
+
+  const fresh = async (question: Question, subject: string): Promise<StoredAnswer | undefined> => {
+    const answer = await store.read(question.id, subject)
+    return answer !== undefined && freshUntil(question, answer) > Date.now() ? answer : undefined
+  }
+
+  return {
+    async fly(question, subject, ask) {
+      while (!(await claim(question, subject))) {
+        await delay(POLL_MS)
+        const answer = await fresh(question, subject)
+        if (answer !== undefined) return answer
+      }
+      try {
+        // Somebody may have landed between our last look and our claim.
+        return (await fresh(question, subject)) ?? (await ask())
+      } finally {
+        await release(question, subject)
+      }
+    },
+  }
+}

@@ -1,0 +1,299 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { errorTable, type SourceErrorCode } from '#shared/contract/errors.ts'
+import { collectSources } from '../collect.ts'
+import type { Database } from '../db/database.ts'
+import { answers } from '../db/schema.ts'
+import { testDatabase } from '../db/testing.ts'
+import { RegistryFailure } from '../registry-kit/failure.ts'
+import { openTestApp, type TestApp } from '../testing/open-app.ts'
+
+const VIN = 'XTAGFL110JY000001'
+
+/** What is looked at of an operation in the description of the API. */
+interface Operation {
+  readonly operationId: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly security: readonly Record<string, unknown>[]
+}
+
+let site: TestApp
+let database: Database
+let answer: () => Promise<unknown>
+
+async function start(env: Record<string, string> = {}, buildDir?: string): Promise<void> {
+  site = await openTestApp(database, {
+    env: { CAPTCHA_PROVIDER: 'none', ...env },
+    answer: () => answer(),
+    ...(buildDir && { buildDir }),
+  })
+}
+
+/** A web build whose every page breaks, in words that quote the page's address. */
+async function brokenWebBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'avtosled-build-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'client'))
+  await mkdir(join(folder, 'server'))
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  await writeFile(
+    join(folder, 'server', 'index.js'),
+    `export const createPageHandler = ({ reportError }) => async ({ url }) => {
+      const { pathname, search } = new URL(url)
+      const cause = new URIError(decodeURI(url))
+      reportError(new TypeError('no route for ' + url, { cause }), pathname + search)
+      return new Response('broken', { status: 500 })
+    }`,
+  )
+  return folder
+}
+
+const get = (url: string) => site.ask('GET', url)
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  answer = async () => ({ outcome: 'found', data: { RequestResult: { Accidents: [] } } })
+  await start()
+})
+
+afterEach(async () => {
+  await site.close()
+  await database.db.delete(answers)
+})
+
+describe('a section call', () => {
+  it('answers with the envelope and is never cached on the way', async () => {
+    const reply = await get(`/v1/gibdd/${VIN}/dtp/test`)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ success: true, outcome: 'found', checkedAt: expect.any(String) })
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  it('takes a VIN as people write it', async () => {
+    expect((await get(`/v1/gibdd/${VIN.toLowerCase()}/dtp/test`)).statusCode).toBe(200)
+  })
+
+  it.each(['XTA', `${VIN}0`, 'IOQ00000000000000', 'ХТА00000000000000', '%20', '..%2f..%2fetc'])(
+    'refuses %s in words a person understands',
+    async (vin) => {
+      const reply = await get(`/v1/gibdd/${vin}/dtp/test`)
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json()).toEqual({ success: false, error: 'bad_vin', message: errorTable.bad_vin.message })
+    },
+  )
+
+  it('refuses a wrong ticket, also when the answer is at hand', async () => {
+    await get(`/v1/gibdd/${VIN}/dtp/test`)
+    const reply = await get(`/v1/gibdd/${VIN}/dtp/wrong`)
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toMatchObject({ success: false, error: 'ticket_refused' })
+  })
+
+  it.each(Object.keys(errorTable).filter((code) => code.startsWith('source_')) as SourceErrorCode[])(
+    'tells %s apart from an empty answer',
+    async (code) => {
+      answer = () => Promise.reject(new RegistryFailure(code, 'told by the test'))
+      const reply = await get(`/v1/gibdd/${VIN}/dtp/test`)
+      expect(reply.statusCode).toBe(errorTable[code].status)
+      expect(reply.json()).toMatchObject({
+        success: false,
+        error: code,
+        message: expect.stringContaining('не значит'),
+      })
+      expect(reply.json()).not.toHaveProperty('data')
+    },
+  )
+
+  it('slows down an address that asks too much, and says for how long', async () => {
+    await site.close()
+    await start({ RATE_LIMIT_SECTION: '2' })
+    await get(`/v1/gibdd/${VIN}/dtp/test`)
+    await get(`/v1/gibdd/${VIN}/dtp/test`)
+    const reply = await get(`/v1/gibdd/${VIN}/dtp/test`)
+    expect(reply.statusCode).toBe(429)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(reply.json()).toMatchObject({ error: 'too_many_requests' })
+  })
+})
+
+describe('base data', () => {
+  it('comes from the store once it is known', async () => {
+    answer = async () => ({ outcome: 'found', data: { vin: VIN, model: 'LADA VESTA', year: '2018' } })
+    expect((await get(`/v1/getBase/${VIN}/1`)).json()).toMatchObject({
+      data: { vin: VIN, model: 'LADA VESTA' },
+    })
+    answer = () => Promise.reject(new RegistryFailure('source_silent', 'down'))
+    expect((await get(`/v1/getBase/${VIN}/1`)).json()).toMatchObject({ outcome: 'found' })
+  })
+
+  it('is renewed when registration brings something official', async () => {
+    answer = async () => ({ outcome: 'found', data: { vin: VIN, model: 'LADA' } })
+    await get(`/v1/getBase/${VIN}/1`)
+    answer = async () => ({
+      outcome: 'found',
+      data: {
+        RequestResult: { vehicle_brandmodel: 'LADA VESTA', vehicle_enginepower: '106.0', periods: [] },
+      },
+    })
+    await get(`/v1/gibdd/${VIN}/registration/test`)
+    expect((await get(`/v1/getBase/${VIN}/1`)).json().data).toMatchObject({ model: 'LADA VESTA', power: 106 })
+  })
+
+  it('says that it could not be asked, and not that there is nothing', async () => {
+    answer = () => Promise.reject(new RegistryFailure('source_silent', 'down'))
+    const reply = await get(`/v1/getBase/${VIN}/1`)
+    expect(reply.statusCode).toBe(503)
+    expect(reply.json()).toMatchObject({ success: false, error: 'source_silent' })
+  })
+})
+
+describe('the server', () => {
+  it('answers an unknown call as unknown, in JSON', async () => {
+    const reply = await get('/v1/nothing/here')
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ success: false, error: 'not_found' })
+  })
+
+  it.each([
+    ['{"message":', 'application/json', 400],
+    ['message=x', 'text/plain', 415],
+    [JSON.stringify({ message: 'x'.repeat(70_000) }), 'application/json', 413],
+    ['{}', 'application/json', 400],
+  ])('turns a bad body away with its proper status', async (payload, type, status) => {
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: '/v1/log',
+      payload,
+      headers: { 'content-type': type },
+    })
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toMatchObject({ success: false })
+  })
+
+  it('never logs a ticket, a token in an address, or a broken address', async () => {
+    const secret = 'S3cretTicketS3cretTicketS3cretTicketS3cret1'
+    answer = () => Promise.reject(new Error('boom'))
+    await get(`/v1/gibdd/${VIN}/dtp/${secret}`)
+    await get(`/v1/gibdd/${VIN}/dtp/test`)
+    await get(`/v1/%ZZ/${secret}`)
+    await site.app.inject({
+      method: 'POST',
+      url: '/v1/log',
+      payload: { message: `failed at https://x/?token=${secret}`, file: `/a.js?token=${secret}` },
+    })
+    expect(site.log.join()).toContain('alarm')
+    expect(site.log.join()).not.toContain(secret)
+  })
+
+  it('never logs the address of a page that breaks', async () => {
+    await site.close()
+    await start({}, await brokenWebBuild())
+    expect((await get('/checks/XTAGFL110JY000001?plate=%D0%90123')).statusCode).toBe(500)
+    expect(site.log.join()).toMatch(
+      /TypeError.*no route for .*caused by.*URIError.*a page could not be rendered/,
+    )
+    expect(site.log.join()).not.toMatch(/XTAGFL|checks|plate|%D0|123/)
+  })
+
+  it('never logs an address that a broken call quotes', async () => {
+    answer = () => Promise.reject(new Error(`cannot read /v1/gibdd/${VIN}/dtp/test`))
+    await get(`/v1/gibdd/${VIN}/dtp/test`)
+    expect(site.log.join()).toContain('alarm')
+    expect(site.log.join()).not.toContain(VIN)
+  })
+
+  it('describes every call it has', async () => {
+    const { paths } = (await get('/v1/openapi.json')).json()
+    const lookups = Object.keys(paths).filter((path) => path.endsWith('/{captcha_token}'))
+    expect(lookups.filter((path) => path.includes('{vin}'))).toHaveLength(
+      (await collectSources()).lookups.length,
+    )
+    expect(paths['/v1/user'].get.security).toEqual([{ accessToken: [] }])
+    expect(paths['/v1/auth/telegram/checkToken'].get.responses[200]).toBeDefined()
+    expect(paths['/v1/gibdd/{vin}/dtp/{captcha_token}'].get.responses).toHaveProperty('503')
+  })
+
+  it('describes itself as readers and linters of such descriptions expect', async () => {
+    const { info, servers, tags, paths, components } = (await get('/v1/openapi.json')).json()
+    expect(info).toMatchObject({ description: expect.any(String), contact: { url: expect.any(String) } })
+    expect(info.license).toEqual({ name: expect.any(String), url: expect.stringMatching(/^https?:/) })
+    expect(servers[0].url).not.toMatch(/\/$/)
+    const headings = new Map(
+      tags.map((tag: { name: string; description: string }) => [tag.name, tag.description]),
+    )
+    const operations = Object.values<Record<string, Operation>>(paths).flatMap((path) => Object.values(path))
+    for (const { operationId, description, tags: under, security } of operations) {
+      expect(description, operationId).toMatch(/Вход не нужен|билет|Нужен ключ доступа/)
+      expect(
+        under.map((tag) => headings.get(tag)),
+        operationId,
+      ).toEqual([expect.any(String)])
+      const schemes = security.flatMap((scheme) => Object.keys(scheme))
+      expect(Object.keys(components.securitySchemes), operationId).toEqual(expect.arrayContaining(schemes))
+    }
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  })
+
+  it('lets only the operator read the metrics', async () => {
+    await site.close()
+    await start({ METRICS_TOKEN: 'secret-of-the-operator' })
+    expect((await get('/metrics')).statusCode).toBe(403)
+    const reply = await site.app.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer secret-of-the-operator' },
+    })
+    expect(reply.body).toContain('http_requests_total')
+  })
+
+  it('is ready only while its database answers', async () => {
+    expect((await get('/readyz')).statusCode).toBe(200)
+    vi.spyOn(database, 'ready').mockRejectedValue(new Error('connection refused'))
+    expect((await get('/readyz')).statusCode).toBe(503)
+  })
+
+  it('sends security headers with everything', async () => {
+    const { headers } = await get('/v1/openapi.json')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  })
+})
+
+describe('the exchange of work for a ticket', () => {
+  beforeEach(async () => {
+    await site.close()
+    await start({ CAPTCHA_PROVIDER: 'altcha', CAPTCHA_COST: '1' })
+  })
+
+  it('is open to every section, under an action of its own, and to the few other calls that cost one', async () => {
+    const actions = (await collectSources()).lookups.map(({ section }) => section.action)
+    expect(new Set(actions).size).toBe(actions.length)
+    for (const action of [...actions, 'searchByPlateNumber', 'getBaseInfoByPlate', 'comments']) {
+      expect.soft((await get(`/v1/captcha/challenge?action=${action}`)).statusCode, action).toBe(200)
+    }
+  })
+
+  it('rejects an unknown action and a made-up solution', async () => {
+    expect((await get('/v1/captcha/challenge?action=nonsense')).statusCode).toBe(400)
+    const unknown = { action: 'nonsense', solution: 'x' }
+    const refused = await site.app.inject({
+      method: 'POST',
+      url: '/v1/captcha/ticket',
+      payload: unknown,
+    })
+    expect(refused.json()).toMatchObject({ success: false, error: 'bad_request' })
+    const made = Buffer.from('{"challenge":{},"solution":{}}').toString('base64')
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: '/v1/captcha/ticket',
+      payload: { action: 'gibddDtp', solution: made },
+    })
+    expect(reply.statusCode).toBe(403)
+  })
+})

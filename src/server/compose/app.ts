@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import type { Sources } from '../collect.ts'
+import { keepSwept } from '../db/sweep-expired.ts'
+import { type OpenAccounts, openAccounts } from '../features/accounts/index.ts'
+import { openBalance } from '../features/balance/index.ts'
+import type { Ledger } from '../features/balance/ledger.ts'
+import { openCaptcha } from '../features/captcha/index.ts'
+import type { Tickets } from '../features/captcha/tickets.ts'
+import { openClientLog } from '../features/client-log/index.ts'
+import { openComments } from '../features/comments/index.ts'
+import { openEvents } from '../features/events/index.ts'
+import { openPayments } from '../features/payments/index.ts'
+import { openPlates } from '../features/plates/index.ts'
+import { openReports } from '../features/reports/index.ts'
+import { openRemoteCaptcha } from '../gateways/captcha/index.ts'
+import { openMoneta } from '../gateways/moneta/index.ts'
+import { openOpenId, type Provider } from '../gateways/openid/index.ts'
+import { openTelegram, type Telegram } from '../gateways/telegram/index.ts'
+import type { Part } from '../host.ts'
+import { PageCache } from '../http/pages/page-cache.ts'
+import type { LivePages } from '../http/pages/page-routes.ts'
+import type { OpenRegistries } from '../registries.ts'
+import { type HostOptions, openHost } from './open-host.ts'
+import { type DemoOffer, openSite } from './open-site.ts'
+
+export interface AppOptions extends HostOptions {
+  readonly sources: Sources
+  readonly registries: OpenRegistries
+  /** What to try, when demo registries answer. */
+  readonly demo?: DemoOffer
+  /** Folder of the web build; without it only the API is served. */
+  readonly buildDir?: string
+  /** Serves pages from their sources in place of that build. */
+  readonly livePages?: LivePages
+  readonly instead?: Instead
+}
+
+/** Parts that a test or a measurement puts in place of those that the settings would open. */
+export interface Instead {
+  readonly tickets?: Tickets
+  readonly ledger?: Ledger
+  readonly messenger?: Telegram
+  readonly provider?: Provider
+}
+
+export interface App {
+  readonly app: FastifyInstance
+  readonly accounts: OpenAccounts
+}
+
+/** Opens everything, introduces it to one another, and puts it on one server. Nothing listens yet. */
+export async function openApp(options: AppOptions): Promise<App> {
+  const { config, sources, registries, instead = {} } = options
+  const host = await openHost(options)
+  const { remote } = config.remoteCaptcha
+  const { bot } = config.telegram
+  const { shop } = config.moneta
+
+  const captcha = openCaptcha(host, config.captcha, {
+    remote: remote && openRemoteCaptcha(remote),
+    sections: sources.lookups.map(({ section }) => section),
+    tickets: instead.tickets,
+  })
+  const accounts = openAccounts(host, config.accounts)
+  const comments = openComments(host, { captcha })
+  const talks = { conversation: accounts.conversation, moderation: comments.talk }
+  const messenger = instead.messenger ?? (bot && openTelegram(host, bot, talks))
+  if (messenger?.moderatorsChat) comments.showIn(messenger.moderatorsChat)
+  const { publicUrl } = host.site
+  accounts.mount({ messenger, provider: instead.provider ?? openOpenId({ ...config.openId, publicUrl }) })
+  const balance = openBalance(host, instead.ledger)
+  const payments = openPayments(host, { moneta: shop && openMoneta(shop), ledger: balance.ledger })
+  const pages = new PageCache()
+  const reports = openReports(host, { ...sources, registries, captcha, pages })
+  const lookups = sources.plateLookups
+  const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: balance })
+  const clientLog = openClientLog(host)
+  const events = openEvents(host)
+
+  // In the order in which the API is described.
+  const described = [reports, captcha, accounts, payments, plates, comments, clientLog, events]
+  // Whoever asks stops before what it asks; people are let go last.
+  const stopping = [reports, plates, balance, comments, messenger, accounts]
+  const start = [messenger, comments]
+  await openSite(host, { ...options, parts: present(described), reports, pages })
+  runParts(host.app, { start: present(start), stopping: present(stopping) })
+  const stopSweeping = keepSwept(host.database.db, host.log)
+  host.app.addHook('onClose', async () => stopSweeping())
+  return { app: host.app, accounts }
+}
+
+const present = (parts: readonly (Part | undefined)[]): Part[] => parts.filter((part) => part !== undefined)
+
+interface Order {
+  readonly start: readonly Part[]
+  readonly stopping: readonly Part[]
+}
+
+/** Goes to work once the server listens, and comes to an end in order once it takes no calls any more. */
+function runParts(app: FastifyInstance, { start, stopping }: Order): void {
+  app.addHook('onListen', () => {
+    for (const part of start) part.start?.()
+  })
+  app.addHook('onClose', async () => {
+    for (const part of stopping) await part.stop?.()
+  })
+}

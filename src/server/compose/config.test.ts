@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigProblems, loadConfig } from './config.ts'
+
+const problemsOf = (env: Record<string, string>, also: string[] = []): readonly string[] => {
+  try {
+    loadConfig(env, also)
+  } catch (error) {
+    if (error instanceof ConfigProblems) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('configuration', () => {
+  it('needs nothing at all', () => {
+    expect(loadConfig({})).toMatchObject({
+      server: { port: 3000 },
+      database: { dataDir: './data' },
+    })
+  })
+
+  it('takes a blank variable for an unset one', () => {
+    expect(loadConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({
+      server: { port: 3000 },
+      database: { url: undefined },
+    })
+  })
+
+  it('reports every problem at once, those of the registries too', () => {
+    const problems = problemsOf({ PORT: 'abc', PUBLIC_URL: 'nonsense', LOG_LEVEL: 'loud' })
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'PUBLIC_URL', 'LOG_LEVEL'])
+    expect(problemsOf({ CAPTCHA_PROVIDER: 'recaptcha' }, ['GIBDD_URL: не задано'])).toHaveLength(3)
+  })
+
+  it('refuses to run unprotected in production', () => {
+    expect(problemsOf({ NODE_ENV: 'production', CAPTCHA_PROVIDER: 'none' })).toHaveLength(1)
+    expect(problemsOf({ CAPTCHA_PROVIDER: 'none' })).toEqual([])
+  })
+
+  it('wants one secret for servers that share a database', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgres://localhost/x' })).toHaveLength(1)
+  })
+
+  it('hides the test routes in production', () => {
+    expect(loadConfig({ NODE_ENV: 'production' }).site.testRoutes).toBe(false)
+    expect(loadConfig({}).site.testRoutes).toBe(true)
+  })
+
+  it('takes names of hosts for photographs, and nothing that would widen the content policy', () => {
+    const { site } = loadConfig({ IMAGE_HOSTS: 'img.example.ru, CDN.example.ru:8443' })
+    expect(site.imageHosts).toEqual(['img.example.ru', 'cdn.example.ru:8443'])
+    for (const IMAGE_HOSTS of ['*', 'a.ru *', 'a.ru;script-src', 'https://a.ru'])
+      expect(problemsOf({ IMAGE_HOSTS }), IMAGE_HOSTS).toHaveLength(1)
+  })
+
+  it.each([
+    ['https://accounts.google.com', undefined, 'Google'],
+    ['https://login.yandex.ru', undefined, 'Яндекс ID'],
+    ['https://id.vk.com/', undefined, 'VK ID'],
+    ['https://id.example.org/realms/main', undefined, 'id.example.org'],
+    ['https://id.example.org', 'Наш вход', 'Наш вход'],
+  ])('calls the account provider at %s (OIDC_NAME: %s) %s', (issuer, name = '', expected) => {
+    const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'client', OIDC_NAME: name }
+    expect(loadConfig(env).site.providerName).toBe(expected)
+  })
+
+  it('wants a place for the VIN in the partner’s address', () => {
+    expect(problemsOf({ PARTNER_REPORT_URL: 'https://partner.example/report' })).toHaveLength(1)
+  })
+})

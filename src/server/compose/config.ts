@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import type { SiteSettings } from '#shared/site-settings.ts'
+import { databaseSlice } from '../db/env.ts'
+import { accountsSlice } from '../features/accounts/env.ts'
+import { captchaSlice } from '../features/captcha/env.ts'
+import { remoteCaptchaSlice } from '../gateways/captcha/env.ts'
+import { monetaSlice } from '../gateways/moneta/env.ts'
+import { openIdSlice } from '../gateways/openid/env.ts'
+import { telegramSlice } from '../gateways/telegram/env.ts'
+import { serverSlice } from '../http/env.ts'
+import { advertisingSlice } from '../http/pages/advertising-env.ts'
+import { pagesSlice } from '../http/pages/env.ts'
+import type { Environment } from '../settings/slice.ts'
+
+/** What the server is configured by, beside the registries, in the order of the README. */
+export const slices = {
+  server: serverSlice,
+  database: databaseSlice,
+  captcha: captchaSlice,
+  remoteCaptcha: remoteCaptchaSlice,
+  accounts: accountsSlice,
+  telegram: telegramSlice,
+  openId: openIdSlice,
+  moneta: monetaSlice,
+  pages: pagesSlice,
+  advertising: advertisingSlice,
+} as const
+
+const Settings = v.object(slices)
+
+/** The settings of one running server: what its slices say, and what every visitor may see of it. */
+export interface Config extends Readonly<v.InferOutput<typeof Settings>> {
+  readonly site: Omit<SiteSettings, 'demoSections' | 'demoCars' | 'demoPlates'>
+  readonly version: string
+}
+
+/** Thrown before anything is started; one line a problem. */
+export class ConfigProblems extends Error {
+  override readonly name = 'ConfigProblems'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`Настройки не годятся:\n${problems.map((problem) => `  • ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads all slices and reports every problem at once.
+ * @throws ConfigProblems with those found by `alsoProblems` included.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, alsoProblems: readonly string[] = []): Config {
+  const own = withoutBlanks(env)
+  const read = v.safeParse(Settings, Object.fromEntries(Object.keys(slices).map((name) => [name, own])))
+  const problems = [...(read.issues ?? []).map(({ message }) => message), ...alsoProblems]
+  if (!read.success || problems.length > 0) throw new ConfigProblems(problems)
+  return { ...read.output, site: siteIn(read.output), version }
+}
+
+const siteIn = (settings: v.InferOutput<typeof Settings>): Config['site'] => ({
+  ...settings.server.site,
+  ...settings.captcha.site,
+  ...settings.telegram.site,
+  ...settings.openId.site,
+  ...settings.moneta.site,
+  ...settings.pages.site,
+  ...settings.advertising.site,
+})
+
+/** Blank variables count as unset: that is how compose files and panels write "nothing". */
+const withoutBlanks = (env: NodeJS.ProcessEnv): Environment =>
+  Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value]] : [])))
+
+const version = (
+  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
+).version

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { onceIn } from '../db/once.ts'
+import type { Host } from '../host.ts'
+import { Limit } from '../http/limit.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { createServer } from '../http/server.ts'
+import { visitorAddress } from '../http/visitor-address.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Config } from './config.ts'
+
+export interface HostOptions {
+  readonly config: Config
+  readonly database: Database
+  readonly metrics: Metrics
+  readonly log: FastifyBaseLogger
+  /** Milliseconds since the epoch; those of this machine unless told. */
+  readonly now?: () => number
+}
+
+/** The server and what everything on it shares. */
+export async function openHost({
+  config,
+  database,
+  metrics,
+  log,
+  now = Date.now,
+}: HostOptions): Promise<Host> {
+  const { trustedProxies, rateLimits } = config.server
+  const addressOf = visitorAddress(trustedProxies)
+  const headers = securityHeaders(config.site.publicUrl)
+  const server = { trustedProxies, addressOf, securityHeaders: headers, tally: metrics.requests, log }
+  return {
+    app: await createServer(server),
+    database,
+    once: onceIn(database.db),
+    log,
+    metrics,
+    addressOf,
+    site: config.site,
+    now,
+    limit: (kind) => new Limit(rateLimits[kind], now),
+  }
+}

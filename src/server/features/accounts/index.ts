@@ -1,0 +1,41 @@
+import { accountCalls } from '#shared/contract/account.ts'
+import type { Provider } from '../../gateways/openid/index.ts'
+import type { Host, Part } from '../../host.ts'
+import { requireSignedIn } from '../../http/require-signed-in.ts'
+import { mountAccountCalls, readyUser } from './account-calls.ts'
+import { type Accounts, createAccounts } from './accounts.ts'
+import type { MessengerLinks } from './messenger-calls.ts'
+import { mountProviderSignIn } from './provider/provider-sign-in.ts'
+
+interface SignInWays {
+  /** Undefined: there is no bot. */
+  readonly messenger: MessengerLinks | undefined
+  readonly provider: Provider
+}
+
+export interface OpenAccounts extends Accounts, Part {
+  /** Puts the calls on the server, once the ways to sign in are open: the bot needs the accounts itself. */
+  mount(ways: SignInWays): void
+}
+
+/** People who sign in; from here on calls that want an access token are refused without one. */
+export function openAccounts(host: Host, settings: { placeHeader: string | undefined }): OpenAccounts {
+  const { app, database, site, once, addressOf, log, now } = host
+  const { publicUrl } = site
+  const limits = { session: host.limit('session'), other: host.limit('other') }
+  const accounts = createAccounts({ ...settings, db: database.db, publicUrl, addressOf, log, now })
+  requireSignedIn(app, accounts.authenticate)
+  return {
+    ...accounts,
+    calls: accountCalls,
+    readyRoutes: [readyUser(accounts, limits.session)],
+    mount({ messenger = noBot, provider }) {
+      const { signInWith } = accounts
+      mountProviderSignIn(app, { provider, signInWith, once: once.first, publicUrl, limit: limits.other })
+      mountAccountCalls(host, { accounts, messenger, limits })
+    },
+    stop: accounts.settled,
+  }
+}
+
+const noBot: MessengerLinks = { startLink: () => undefined }

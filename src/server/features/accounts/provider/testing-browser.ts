@@ -1,0 +1,64 @@
+import { asc } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../db/database.ts'
+import { spent, users } from '../../../db/schema.ts'
+import { openOpenId, type ProviderOptions } from '../../../gateways/openid/index.ts'
+import { openTestApp } from '../../../testing/open-app.ts'
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+export type Browser = ReturnType<TestServer['browser']>
+
+/** The open app with an account provider, and browsers that keep their cookies. Nobody has signed in to it yet. */
+export async function startTestServer(database: Database, options: Partial<ProviderOptions>) {
+  const { publicUrl = 'http://localhost:3000' } = options
+  const { db } = database
+  await db.delete(users)
+  await db.delete(spent)
+  const provider = openOpenId({ openId: undefined, firebaseProject: undefined, ...options, publicUrl })
+  const site = await openTestApp(database, { env: { PUBLIC_URL: publicUrl }, instead: { provider } })
+  return {
+    ...site,
+    /** Whom it knows, in the order in which they first came. */
+    people: () =>
+      db
+        .select({
+          issuer: users.providerIssuer,
+          subject: users.googleId,
+          name: users.name,
+          email: users.email,
+        })
+        .from(users)
+        .orderBy(asc(users.id)),
+    /** What cannot be used again, and until when. */
+    used: () => db.select().from(spent),
+    /** Whose an access token is, by the provider's number. */
+    ownerOf: async (token: string) => (await site.accounts.readToken(token))?.google_id,
+    browser: () => browserOf(site.app),
+  }
+}
+
+/** Keeps its cookies, as a browser would. */
+function browserOf(app: FastifyInstance) {
+  const cookies: Record<string, string> = {}
+  const send = async (method: 'GET' | 'HEAD' | 'POST', url: string, body?: object) => {
+    const reply = await app.inject({ method, url, cookies, ...(body && { body }) })
+    for (const { name, value, expires } of reply.cookies) {
+      if (expires && expires.getTime() <= Date.now()) delete cookies[name]
+      else cookies[name] = value
+    }
+    return reply
+  }
+  return {
+    cookies,
+    send,
+    /** Where a visit leads to. */
+    visit: async (url: string) => (await send('GET', url)).headers.location ?? '',
+    /** Goes to the provider. @returns what it asks there. */
+    async start() {
+      const { headers } = await send('GET', '/v1/auth/google/start')
+      return new URL(headers.location ?? '', 'http://localhost').searchParams
+    },
+    /** Brings an ID token. */
+    bring: (token: string) => send('POST', '/v1/auth/google/checkToken', { token }),
+  }
+}

@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net'
+import type { CurrentUser } from '#shared/contract/account.ts'
+import type { Database } from '../../db/database.ts'
+import type { TelegramPerson } from '../../gateways/telegram/port.ts'
+import { openTestApp, type TestApp } from '../../testing/open-app.ts'
+import { quietMessenger } from '../../testing/quiet-messenger.ts'
+
+const BOT = 'https://messenger.example/bot?start='
+
+/** The open app as it listens, so that what may goes past the framework. */
+export interface TestSite extends Omit<TestApp, 'ask'> {
+  /** Whether the bot works. */
+  readonly bot: { works: boolean }
+  /** Calls that have reached the framework. */
+  readonly framework: { readonly calls: number }
+  ask(method: string, path: string, options?: AskOptions): Promise<Answer>
+  /** Who is signed in with this token. */
+  user(token: string, options?: AskOptions): Promise<Answer>
+}
+
+interface AskOptions {
+  /** Access token, put into the header as pages do. */
+  readonly token?: string | undefined
+  /** Address of the visitor. */
+  readonly from?: string
+  readonly headers?: Record<string, string>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly body: Partial<CurrentUser> & {
+    success: boolean
+    error?: string
+    message?: string
+    link?: string
+    token?: string
+    access_token?: string
+  }
+}
+
+export async function openTestSite(database: Database): Promise<TestSite> {
+  const bot = { works: true }
+  const messenger = quietMessenger({ startLink: (code) => (bot.works ? BOT + code : undefined) })
+  const site = await openTestApp(database, { env: { PLACE_HEADER: 'x-town' }, instead: { messenger } })
+  const framework = { calls: 0 }
+  site.app.addHook('onRequest', async () => {
+    framework.calls += 1
+  })
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = asking(`http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`)
+  return {
+    ...site,
+    bot,
+    framework,
+    ask,
+    user: (token, options) => ask('GET', '/v1/user', { token, ...options }),
+  }
+}
+
+const asking =
+  (url: string): TestSite['ask'] =>
+  async (method, path, { token, from = '203.0.113.1', headers = {} } = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        'x-forwarded-for': from,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
+  }
+
+export const anna: TelegramPerson = { id: 7_123_456_789, name: 'Анна Петрова', username: 'anna_petrova' }
+export const boris: TelegramPerson = { id: 5_000_000_001, name: 'Борис', username: undefined }
+
+/** What the page gets when it opens: the start code goes to the bot, the poll token stays. */
+export async function startSignIn(
+  site: TestSite,
+  options?: AskOptions,
+): Promise<{ code: string; poll: string }> {
+  const { body } = await site.ask('GET', '/v1/auth/telegram/getAuthLink', options)
+  return { code: body.link?.replace(BOT, '') ?? '', poll: body.token ?? '' }
+}
+
+export const poll = (site: TestSite, token: string): Promise<Answer> =>
+  site.ask('GET', `/v1/auth/telegram/checkToken?token=${token}`)
+
+/** Signs in by the messenger, from the link to the access token. */
+export async function signIn(site: TestSite, person: TelegramPerson = anna): Promise<string> {
+  const started = await startSignIn(site)
+  await site.accounts.conversation.openSignIn(started.code, person)
+  await site.accounts.conversation.answerSignIn(started.code, person, true)
+  return (await poll(site, started.poll)).body.token ?? ''
+}
+
+/** An access token in the link that the bot gives. */
+export async function tokenInLink(site: TestSite, person: TelegramPerson = anna): Promise<string> {
+  const link = await site.accounts.conversation.cabinetLink(person)
+  return new URL(link).searchParams.get('token') ?? ''
+}

@@ -1,0 +1,172 @@
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Database, Executor } from '../../db/database.ts'
+import { paidLookups, users } from '../../db/schema.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { Ledger } from './ledger.ts'
+
+/** How long what was paid for can be asked for again without another charge. */
+const PAID_FOR = sql`interval '1 hour'`
+
+export type Begun =
+  | { readonly outcome: 'reserved' }
+  /** Paid for within the last hour. */
+  | { readonly outcome: 'paid for'; readonly vin: string | null }
+  /** The same person is looking the same plate up right now. */
+  | { readonly outcome: 'under way' }
+
+export interface LookupEnd {
+  readonly state: 'spent' | 'returned'
+  /** What was found; null when nothing was, or nobody knows. */
+  readonly vin: string | null
+}
+
+export interface LookupRow {
+  readonly state: 'reserved' | 'spent' | 'returned'
+  readonly vin: string | null
+  readonly isAbandoned: boolean
+}
+
+/**
+ * Paid lookups in the database, each step one transaction with its movement in the ledger. Moments are
+ * the database's, so that servers need not agree on the time.
+ */
+export interface LookupRows {
+  /** @throws ApiFailure no_requests */
+  begin(id: string, wallet: string, plate: string): Promise<Begun>
+  prolong(id: string): Promise<void>
+  /** @returns false when it had ended before: the first end is the one that counts. */
+  end(id: string, end: LookupEnd): Promise<boolean>
+  /** Gives the request back if nobody works on the lookup. @returns whether it did. */
+  settle(id: string): Promise<boolean>
+  underWay(wallet: string, plate: string): Promise<string | undefined>
+  read(id: string): Promise<LookupRow>
+  /** Lookups that nobody works on any more. */
+  abandoned(): Promise<string[]>
+}
+
+export interface LookupRowsParts {
+  readonly db: Executor
+  readonly ledger: Ledger
+  readonly kind: Database['kind']
+  readonly leaseMs: number
+  /** Lookups of this process. */
+  readonly working: ReadonlySet<string>
+}
+
+export function createLookupRows({ db, ledger, kind, leaseMs, working }: LookupRowsParts): LookupRows {
+  const leaseUntil = sql`now() + make_interval(secs => ${leaseMs / 1000})`
+
+  // The embedded database belongs to one process: what is not ours is left over from one that died.
+  const isAbandoned = (): SQL =>
+    kind === 'embedded' ? notInArray(paidLookups.id, [...working]) : sql`${paidLookups.leaseUntil} < now()`
+
+  const endIf = (condition: SQL, id: string, { state, vin }: LookupEnd) =>
+    db.transaction(async (tx) => {
+      const [ended] = await tx
+        .update(paidLookups)
+        .set({ state, vin, finishedAt: sql`now()` })
+        .where(and(isReserved(id), condition))
+        .returning({ wallet: paidLookups.wallet })
+      if (!ended) return false
+      const reservation = { wallet: ended.wallet, lookup: id }
+      await (state === 'spent' ? ledger.spend(tx, reservation) : ledger.giveBack(tx, reservation))
+      return true
+    })
+
+  return {
+    begin: (id, wallet, plate) =>
+      db.transaction(async (tx): Promise<Begun> => {
+        // First of all the place, which one at a time can have: what it finds afterwards stays true.
+        if (!(await takePlace(tx, { id, wallet, plate, leaseUntil }))) return { outcome: 'under way' }
+        const paidFor = await paidForLately(tx, wallet, plate)
+        if (paidFor) {
+          await tx.delete(paidLookups).where(eq(paidLookups.id, id))
+          return { outcome: 'paid for', vin: paidFor.vin }
+        }
+        if (!(await ledger.reserve(tx, { wallet, lookup: id }))) throw new ApiFailure('no_requests')
+        return { outcome: 'reserved' }
+      }),
+
+    async prolong(id) {
+      await db.update(paidLookups).set({ leaseUntil }).where(isReserved(id))
+    },
+
+    end: (id, end) => endIf(sql`true`, id, end),
+    settle: (id) => endIf(isAbandoned(), id, { state: 'returned', vin: null }),
+
+    async underWay(wallet, plate) {
+      const [row] = await db
+        .select({ id: paidLookups.id })
+        .from(paidLookups)
+        .where(and(isOf(wallet, plate), eq(paidLookups.state, 'reserved')))
+      return row?.id
+    },
+
+    async read(id) {
+      const [row] = await db
+        .select({
+          state: paidLookups.state,
+          vin: paidLookups.vin,
+          isAbandoned: sql<boolean>`${isAbandoned()}`,
+        })
+        .from(paidLookups)
+        .where(eq(paidLookups.id, id))
+      if (!row) throw new Error(`there is no lookup ${id}`)
+      return row
+    },
+
+    async abandoned() {
+      const where = and(eq(paidLookups.state, 'reserved'), isAbandoned())
+      return (await db.select({ id: paidLookups.id }).from(paidLookups).where(where)).map(({ id }) => id)
+    },
+  }
+}
+
+const isReserved = (id: string) => and(eq(paidLookups.id, id), eq(paidLookups.state, 'reserved'))
+
+const isOf = (wallet: string, plate: string) =>
+  and(eq(paidLookups.wallet, wallet), eq(paidLookups.plate, plate))
+
+interface Place {
+  readonly id: string
+  readonly wallet: string
+  readonly plate: string
+  readonly leaseUntil: SQL
+}
+
+async function takePlace(tx: Executor, place: Place): Promise<boolean> {
+  const taken = await tx
+    .insert(paidLookups)
+    .values({ ...place, state: 'reserved' })
+    .onConflictDoNothing()
+    .returning({ id: paidLookups.id })
+  return taken.length === 1
+}
+
+async function paidForLately(tx: Executor, wallet: string, plate: string) {
+  const [row] = await tx
+    .select({ vin: paidLookups.vin })
+    .from(paidLookups)
+    .where(
+      and(
+        isOf(wallet, plate),
+        eq(paidLookups.state, 'spent'),
+        sql`${paidLookups.finishedAt} > now() - ${PAID_FOR}`,
+      ),
+    )
+    .limit(1)
+  return row
+}
+
+/** The wallet of a person. @throws ApiFailure unauthorized when the account is gone. */
+export async function walletOf(db: Executor, userId: number): Promise<string> {
+  const [person] = await db.select({ wallet: users.wallet }).from(users).where(eq(users.id, userId))
+  if (!person) throw new ApiFailure('unauthorized')
+  return person.wallet
+}
+
+/** Requests left; none when the account is gone. */
+export async function balanceOf(db: Executor, userId: number): Promise<number> {
+  const [person] = await db.select({ requests: users.requests }).from(users).where(eq(users.id, userId))
+  return person?.requests ?? 0
+}

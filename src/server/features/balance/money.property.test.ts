@@ -1,0 +1,257 @@
+import { randomInt } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { silentLog } from '../../db/testing.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { engines } from '../../testing/engines.ts'
+import { createCashier } from '../payments/cashier.ts'
+import { createLedger } from './ledger.ts'
+import { createPaidLookups, type PaidLookups } from './paid-lookups.ts'
+import { prove } from './prove.ts'
+import { deletePerson } from './testing-money.ts'
+import type { Mortal } from './testing-schedule.ts'
+import {
+  type Account,
+  accountOf,
+  crash,
+  createCustomers,
+  createWorld,
+  letAnHourPass,
+  runLeasesOut,
+  serverAt,
+  type World,
+} from './testing-world.ts'
+
+/**
+ * Interleavings of one run, new ones each time, so that what they prove adds up; `npm run bench -- money`
+ * plays ten thousand. The embedded engine needs three times as long for the same.
+ */
+const INTERLEAVINGS = Number(process.env.MONEY_INTERLEAVINGS ?? 1200)
+const RUNS: Readonly<Record<Database['kind'], number>> = {
+  embedded: INTERLEAVINGS / 4,
+  postgres: (INTERLEAVINGS * 3) / 4,
+}
+
+/** After so many runs the whole database is proven, not only what the last one touched. */
+const PROVE_EVERY = 300
+
+const PLATES = ['А123ВС777', 'А124ВС777'] as const
+const KNOWN = 'XTAGFL110JY000001'
+const NEW = 'XTAGFL110JY000002'
+
+const ledger = createLedger()
+
+/** Something that may happen at any time. A new kind of it is added to {@link actions}. */
+interface Action {
+  readonly happen: (world: World) => Promise<unknown>
+  readonly [fc.toStringMethod]: () => string
+}
+
+const action =
+  <Details>(name: string, happen: (world: World, details: Details) => Promise<unknown>) =>
+  (details: Details): Action => ({
+    happen: (world) => happen(world, details),
+    [fc.toStringMethod]: () => `${name} ${fc.stringify(details)}`,
+  })
+
+/** Whoever acts without a server; lives for ever. */
+const nobody: Mortal = { isDead: false }
+
+async function turns({ schedule }: World, who: Mortal, count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await schedule.turn(who, async () => undefined)
+}
+
+/** Something that happens to the database from outside, at one stroke. */
+const stroke = (name: string, happen: (world: World) => Promise<unknown>) =>
+  fc.constant('').map(action(name, (world) => world.schedule.turn(nobody, () => happen(world))))
+
+const server = fc.nat(1)
+
+class SourceFailure extends Error {}
+
+type Brings = string | null | 'failure'
+
+interface Asked {
+  readonly plate: string
+  readonly known: string | undefined
+  readonly brings: Brings
+  /** Turns until it answers. */
+  readonly takes: number
+}
+
+/** Asks a source that answers in its own time, with a VIN, with none, or not at all. */
+async function ask(world: World, who: Mortal, asked: Asked): Promise<{ vin: string | null }> {
+  const { plate, known, brings, takes } = asked
+  const count = (change: number) => {
+    const asking = (world.asked.get(plate) ?? 0) + change
+    world.asked.set(plate, asking)
+    world.mostAsked = Math.max(world.mostAsked, asking)
+  }
+  count(1)
+  await turns(world, who, takes)
+  count(-1)
+  if (brings === 'failure') throw new SourceFailure()
+  if (brings !== null && brings !== known) world.brought += 1
+  return { vin: brings }
+}
+
+const lookup = fc
+  .record({
+    server,
+    plate: fc.constantFrom(...PLATES),
+    known: fc.constantFrom(undefined, KNOWN),
+    brings: fc.constantFrom<Brings>(NEW, NEW, KNOWN, null, 'failure'),
+    takes: fc.constantFrom(1, 1, 4, 8),
+  })
+  .map(
+    action('paid lookup', async (world, { server: place, ...asked }) => {
+      const { plate, known } = asked
+      const at = serverAt(world, place)
+      const { userId } = world.customer
+      world.begun += 1
+      const find = () => ask(world, at, asked)
+      const answer = await at.lookups.run({ userId, plate, knownVin: known, find })
+      world.answers.push({ known, answer })
+    }),
+  )
+
+/** What may be wrong with a notification whose signature is right; most are as they should be. */
+const twists = {
+  none: {},
+  amount: { amount: '49.00', kopecks: 4900 },
+  currency: { currency: 'USD' },
+  mode: { testMode: true },
+} as const
+
+/** Several with the same operation are one brought again; with another, the order is paid twice. */
+const notification = fc
+  .record({
+    server,
+    order: fc.constantFrom(0, 1),
+    operation: fc.constantFrom('1', '2'),
+    twist: fc.constantFrom<keyof typeof twists>('none', 'none', 'none', 'amount', 'currency', 'mode'),
+  })
+  .map(
+    action('notification', async (world, { server: place, order, operation, twist }) => {
+      const transactionId = world.customer.orders[order]
+      if (transactionId === undefined) return
+      const { db } = serverAt(world, place)
+      if (twist === 'none') world.rightlyPaid.add(transactionId)
+      const cashier = createCashier({ db, ledger, testMode: false, log: silentLog, now: Date.now })
+      const right = { amount: '10.00', kopecks: 1000, currency: 'RUB', testMode: false }
+      const operationId = `${transactionId} ${operation}`
+      const settlement = await cashier.settle({ transactionId, operationId, ...right, ...twists[twist] })
+      if (settlement.accepted) world.confirmed.add(transactionId)
+    }),
+  )
+
+const dying = server.map(action('crash', crash))
+const settling = server.map(action('settling', (world, at) => serverAt(world, at).lookups.settleAbandoned()))
+const takeover = server.map(
+  action('takeover', async (world, at) => {
+    await world.schedule.turn(nobody, () => runLeasesOut(world))
+    await serverAt(world, at).lookups.settleAbandoned()
+  }),
+)
+const hour = stroke('an hour passes', letAnHourPass)
+const deletion = stroke('deletion', ({ db, customer }) => deletePerson(db, customer))
+
+const actions: fc.Arbitrary<Action> = fc.oneof(
+  { arbitrary: lookup, weight: 12 },
+  { arbitrary: notification, weight: 6 },
+  { arbitrary: dying, weight: 3 },
+  { arbitrary: settling, weight: 2 },
+  { arbitrary: takeover, weight: 2 },
+  { arbitrary: hour, weight: 1 },
+  { arbitrary: deletion, weight: 1 },
+)
+
+const script = fc.record({
+  kind: fc.constantFrom<Database['kind']>('embedded', 'postgres'),
+  /** Requests the person has to begin with. */
+  balance: fc.nat(2),
+  /** Each begins after so many turns; a lookup takes four and what its source takes. */
+  happenings: fc.array(fc.record({ after: fc.constantFrom(0, 1, 5, 10), action: actions }), {
+    minLength: 1,
+    maxLength: 5,
+  }),
+  /** Whose turn it is. */
+  picks: fc.array(fc.nat(9), { maxLength: 60, size: 'max' }),
+})
+
+interface Happening {
+  readonly after: number
+  readonly action: Action
+}
+
+async function play(world: World, happenings: readonly Happening[]): Promise<void> {
+  const begin = async ({ after, action: { happen } }: Happening) => {
+    await turns(world, nobody, after)
+    await happen(world)
+  }
+  for (const happening of happenings) {
+    begin(happening).catch((failure) => world.failures.push(failure))
+  }
+  await world.schedule.play()
+}
+
+function check(world: World, account: Account): void {
+  const { answers, failures, begun } = world
+  const charged = answers.filter(({ answer }) => answer.charged)
+  expect(account.proven, 'bought and not spent').toBe(account.bought - account.spent)
+  if (account.requests !== null) expect(account.requests, 'the balance').toBe(account.proven)
+  expect(account.reserved, 'nothing stays reserved').toBe(0)
+  expect(account.mostInAnHour, 'charges for a plate within an hour').toBeLessThanOrEqual(1)
+  expect(account.paid, 'payments that were confirmed').toEqual(expect.arrayContaining([...world.confirmed]))
+  const bought = account.paid.filter((id) => world.customer.orders.includes(id))
+  expect([...world.rightlyPaid], 'payments that bought something').toEqual(expect.arrayContaining(bought))
+  const unheard = begun - answers.length - failures.length
+  expect(account.spent, 'every charge told is one').toBeGreaterThanOrEqual(charged.length)
+  expect(account.spent, 'every charge is told').toBeLessThanOrEqual(charged.length + unheard)
+  for (const { known, answer } of charged) expect([null, known]).not.toContain(answer.vin)
+  expect(failures.filter((failure) => !isExpected(failure))).toEqual([])
+  if (world.isDisturbed) return
+  expect(world.mostAsked, 'sources asked at a time').toBeLessThanOrEqual(1)
+  expect(account.spent, 'what was brought is paid for').toBe(world.brought)
+}
+
+const isExpected = (failure: unknown) =>
+  failure instanceof SourceFailure ||
+  (failure instanceof ApiFailure && ['no_requests', 'unauthorized'].includes(failure.code))
+
+describe.concurrent.each(engines)('money, whatever happens in whatever order, $engine', ({ kind, open }) => {
+  let database: Database
+  let reaper: PaidLookups
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    database = await open()
+    reaper = createPaidLookups({ db: database.db, ledger, kind: 'embedded', log: silentLog })
+  })
+  afterAll(async () => {
+    vi.useRealTimers()
+    await database.close()
+  })
+
+  /** Set MONEY_SEED to the number in a test's name to see the same interleavings again. */
+  const seed = Number(process.env.MONEY_SEED ?? randomInt(2 ** 31))
+
+  const customers = createCustomers(() => database.db)
+  let played = 0
+
+  const isExact = fc.asyncProperty(script, async ({ balance, happenings, ...parts }) => {
+    const { db } = database
+    const world = createWorld({ ...parts, db, ledger, customer: await customers(balance) })
+    await play(world, happenings)
+    if (world.isDisturbed) await reaper.settleAbandoned()
+    check(world, await accountOf(world))
+    vi.clearAllTimers()
+    played += 1
+    if (played % PROVE_EVERY === 0) expect((await prove(db)).problems).toEqual([])
+  })
+
+  it(`is exact in ${RUNS[kind]} interleavings (seed ${seed})`, async () => {
+    await fc.assert(isExact, { numRuns: RUNS[kind], seed })
+    expect((await prove(database.db)).problems).toEqual([])
+  }, 1_200_000)
+})

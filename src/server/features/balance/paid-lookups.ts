@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database, Executor, Log } from '../../db/database.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { type AbandonedLookups, keepSettled, unreturned } from './abandoned-lookups.ts'
+import type { Ledger } from './ledger.ts'
+import { balanceOf, createLookupRows, type LookupRows, walletOf } from './lookup-rows.ts'
+
+const LEASE_MS = 30_000
+const POLL_MS = 100
+
+/** How many leases somebody else's lookup is waited for: longer than any source takes. */
+const PATIENCE_LEASES = 4
+
+export interface PaidOrder {
+  readonly userId: number
+  /** In canonical form. */
+  readonly plate: string
+  /** What the person knows already; finding it again costs nothing. */
+  readonly knownVin: string | undefined
+  /** Asks the source. Called outside any transaction, once at most. */
+  readonly find: () => Promise<{ readonly vin: string | null }>
+}
+
+interface Found {
+  /** Null: the source knows none. */
+  readonly vin: string | null
+  /** Whether a request was spent on it. */
+  readonly charged: boolean
+}
+
+export interface PaidAnswer extends Found {
+  /** Requests left. */
+  readonly requests: number
+}
+
+export interface PaidLookups {
+  /**
+   * Spends one request on a plate, if that brings a VIN new to the person. At most one lookup at a time
+   * per person and plate in the whole installation, an equal call waits for its end; one charge an hour.
+   * @throws ApiFailure no_requests; unauthorized when the account is gone; source_slow when another
+   *   server's lookup does not end. What `find` throws passes through once the request is back.
+   */
+  run(order: PaidOrder): Promise<PaidAnswer>
+  /** Gives back what was reserved for lookups that nobody works on any more. @returns how many. */
+  settleAbandoned(): Promise<number>
+  /** Settles no more; resolves when nothing of it is running. */
+  stop(): Promise<void>
+}
+
+export interface PaidLookupsParts {
+  readonly db: Database['db']
+  readonly ledger: Ledger
+  readonly kind: Database['kind']
+  readonly log: Log
+  /** A lookup whose process has not been heard of for so long is abandoned. */
+  readonly leaseMs?: number
+  /** Waits between two looks at another server's lookup. */
+  readonly pause?: (ms: number) => Promise<unknown>
+}
+
+interface Desk {
+  readonly db: Executor
+  readonly rows: LookupRows
+  readonly abandoned: AbandonedLookups
+  /** Lookups of this process. */
+  readonly working: Set<string>
+  readonly leaseMs: number
+  readonly log: Log
+  readonly pause: (ms: number) => Promise<unknown>
+}
+
+/** Also settles, now and every half minute, what processes that died have left behind. */
+export function createPaidLookups(parts: PaidLookupsParts): PaidLookups {
+  const { db, ledger, kind, log, leaseMs = LEASE_MS, pause = delay } = parts
+  const working = new Set<string>()
+  const rows = createLookupRows({ db, ledger, kind, leaseMs, working })
+  const abandoned = keepSettled(rows, log)
+  const desk: Desk = { db, rows, abandoned, working, leaseMs, log, pause }
+  const flights = new Map<string, Promise<Found>>()
+
+  const run = async (order: PaidOrder): Promise<PaidAnswer> => {
+    const key = `${order.userId} ${order.plate}`
+    const other = flights.get(key)
+    const flight = other ?? lookUp(desk, order).finally(() => flights.delete(key))
+    flights.set(key, flight)
+    const { vin, charged } = await flight
+    return { vin, charged: charged && !other, requests: await balanceOf(db, order.userId) }
+  }
+
+  return { run, settleAbandoned: abandoned.settleAll, stop: abandoned.stop }
+}
+
+async function lookUp(desk: Desk, order: PaidOrder): Promise<Found> {
+  const wallet = await walletOf(desk.db, order.userId)
+  const until = performance.now() + PATIENCE_LEASES * desk.leaseMs
+  for (;;) {
+    const found = (await attempt(desk, wallet, order)) ?? (await endOfOther(desk, wallet, order.plate, until))
+    if (found) return found
+  }
+}
+
+/** @returns undefined when another process is at it. */
+async function attempt(desk: Desk, wallet: string, order: PaidOrder): Promise<Found | undefined> {
+  const id = randomUUID()
+  desk.working.add(id)
+  try {
+    const begun = await desk.rows.begin(id, wallet, order.plate)
+    if (begun.outcome === 'under way') return undefined
+    if (begun.outcome === 'paid for') return { vin: begun.vin, charged: false }
+    return await work(desk, id, order)
+  } finally {
+    desk.working.delete(id)
+  }
+}
+
+/** From the reservation to its end. */
+async function work({ rows, leaseMs, log }: Desk, id: string, { find, knownVin }: PaidOrder): Promise<Found> {
+  const heart = setInterval(() => rows.prolong(id).catch(unprolonged(log, id)), leaseMs / 3)
+  try {
+    const { vin } = await find()
+    const isNew = vin !== null && vin !== knownVin
+    // Should the lease have run out meanwhile, the request is back already, and this VIN is free.
+    const ended = await rows.end(id, { state: isNew ? 'spent' : 'returned', vin })
+    return { vin, charged: isNew && ended }
+  } catch (error) {
+    await rows.end(id, { state: 'returned', vin: null }).catch(unreturned(log, id))
+    throw error
+  } finally {
+    clearInterval(heart)
+  }
+}
+
+const unprolonged = (log: Log, id: string) => (err: unknown) =>
+  log.warn({ err, lookup: id }, 'could not prolong the lease of a paid lookup')
+
+/** @returns undefined when it ended without an answer for us: then it is our turn. */
+async function endOfOther(
+  { rows, abandoned, pause }: Desk,
+  wallet: string,
+  plate: string,
+  until: number,
+): Promise<Found | undefined> {
+  const id = await rows.underWay(wallet, plate)
+  if (id === undefined) return undefined
+  for (;;) {
+    const { state, vin, isAbandoned } = await rows.read(id)
+    if (state !== 'reserved') return vin === null ? undefined : { vin, charged: false }
+    if (isAbandoned) await abandoned.settle(id)
+    else if (performance.now() > until) throw new ApiFailure('source_slow')
+    else await pause(POLL_MS)
+  }
+}

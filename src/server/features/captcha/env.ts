@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { defineSlice, elsewhere } from '../../settings/slice.ts'
+import { count, preset, text, unset } from '../../settings/variables.ts'
+
+export const captchaSlice = defineSlice({
+  variables: {
+    CAPTCHA_PROVIDER: preset(
+      'защита от роботов: своя `altcha`, внешние `smartcaptcha` и `recaptcha`, или `none`',
+      v.picklist(['altcha', 'smartcaptcha', 'recaptcha', 'none']),
+      'altcha',
+    ),
+    CAPTCHA_SECRET: unset(
+      'чем подписаны задачи `altcha`; общий для серверов на одной базе',
+      v.pipe(text, v.minLength(16, 'нужно не меньше 16 символов')),
+      'случайный',
+    ),
+    CAPTCHA_COST: preset('сколько работы стоит один билет', v.pipe(count, v.minValue(1)), '2000'),
+  },
+  foreign: { NODE_ENV: elsewhere, DATABASE_URL: elsewhere },
+  problems(env) {
+    const problems: string[] = []
+    if (env.NODE_ENV === 'production' && env.CAPTCHA_PROVIDER === 'none')
+      problems.push('CAPTCHA_PROVIDER: «none» оставляет сайт без защиты и не годится для NODE_ENV=production')
+    if (env.DATABASE_URL && env.CAPTCHA_PROVIDER === 'altcha' && !env.CAPTCHA_SECRET)
+      problems.push('CAPTCHA_SECRET: на одной базе работают несколько серверов, им нужен общий секрет')
+    return problems
+  },
+  settings: (env) => ({
+    provider: env.CAPTCHA_PROVIDER,
+    /** Work of one challenge (PBKDF2 rounds per try); raised under attack. */
+    cost: env.CAPTCHA_COST,
+    /** Signs challenges. Several processes need the same one. */
+    secret: env.CAPTCHA_SECRET,
+    site: { captcha: env.CAPTCHA_PROVIDER },
+  }),
+})
+
+export type CaptchaSettings = v.InferOutput<typeof captchaSlice>

@@ -1,0 +1,34 @@
+import { getChallenge, postTicket } from '#shared/contract/captcha.ts'
+import type { Section } from '#shared/contract/section.ts'
+import type { RemoteCaptcha } from '../../gateways/captcha/port.ts'
+import type { Host, Part } from '../../host.ts'
+import { type Captcha, createCaptcha } from './captcha.ts'
+import { mountCaptchaCalls } from './captcha-calls.ts'
+import type { CaptchaSettings } from './env.ts'
+import { createMemoryTickets } from './memory-tickets.ts'
+import { createSharedTickets } from './shared-tickets.ts'
+import type { Tickets } from './tickets.ts'
+
+interface CaptchaNeeds {
+  /** Undefined: the protection is our own. */
+  readonly remote: RemoteCaptcha | undefined
+  /** What the tickets are for, besides the few other calls that cost one. */
+  readonly sections: readonly Section[]
+  /** Where tickets are kept; unless told, where this kind of database keeps them. */
+  readonly tickets?: Tickets | undefined
+}
+
+/** Bot protection, with its calls on the server. */
+export function openCaptcha(
+  host: Host,
+  settings: CaptchaSettings,
+  { remote, sections, tickets = ticketsOf(host) }: CaptchaNeeds,
+): Captcha & Part {
+  const useOnce = (nonce: string, expiresAt: Date) => host.once.first(`altcha:${nonce}`, expiresAt)
+  const captcha = createCaptcha({ settings, remote, tickets, useOnce })
+  mountCaptchaCalls(host, { captcha, sections })
+  return { ...captcha, calls: [getChallenge, postTicket] }
+}
+
+const ticketsOf = ({ database: { kind, db }, now }: Host): Tickets =>
+  kind === 'embedded' ? createMemoryTickets(now) : createSharedTickets(db, now)

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { PaymentOrder } from '#shared/contract/payments.ts'
+import type { PackId } from '#shared/prices.ts'
+import type { Database } from '../../db/database.ts'
+import { ledger as entries, operations, users } from '../../db/schema.ts'
+import type { Fields } from '../../gateways/moneta/signature.ts'
+import { encoded, shop } from '../../gateways/moneta/testing-messages.ts'
+import { CHECK_PATH, PAY_PATH } from '../../gateways/moneta/web-hooks.ts'
+import { openTestApp } from '../../testing/open-app.ts'
+import { createLedger, type Ledger } from '../balance/ledger.ts'
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+interface TestShopOptions {
+  /** Settings other than those of the usual shop; a blank account closes it. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly purchase?: Ledger['purchase']
+}
+
+const ENV = { MONETA_ACCOUNT: shop.account, MONETA_INTEGRITY_CODE: shop.integrityCode }
+
+/** The open app with a shop, and what the provider brings to it. */
+export async function openTestShop(database: Database, { env, purchase }: TestShopOptions = {}) {
+  const { db } = database
+  const ledger = { ...createLedger(), ...(purchase && { purchase }) }
+  const site = await openTestApp(database, { env: { ...ENV, ...env }, instead: { ledger } })
+  const post = (url: string, fields: Fields) =>
+    site.app.inject({
+      method: 'POST',
+      url,
+      payload: encoded(fields),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  return {
+    ...site,
+    async order(token: string, pack: PackId = 'pack10'): Promise<PaymentOrder> {
+      const reply = await site.ask('POST', '/v1/payments/order', { token, body: { pack, type: 'website' } })
+      return reply.json().data
+    },
+    /** Brings a notification. @returns the answer's text. */
+    pay: async (fields: Fields): Promise<string> => (await post(PAY_PATH, fields)).body,
+    /** Asks about an order. @returns the answer's code. */
+    async check(fields: Fields): Promise<string | undefined> {
+      const { body } = await post(CHECK_PATH, fields)
+      return /<MNT_RESULT_CODE>(\d+)</.exec(body)?.[1]
+    },
+    /** Requests left; undefined when there is no such person. */
+    async requestsOf(userId: number): Promise<number | undefined> {
+      const [user] = await db.select().from(users).where(eq(users.id, userId))
+      return user?.requests
+    },
+    /** What the ledger has for a wallet. */
+    async boughtBy(wallet: string): Promise<number[]> {
+      const rows = await db.select().from(entries).where(eq(entries.toAccount, wallet))
+      return rows.map(({ requests }) => requests)
+    },
+    async verdictOn(operationId: string): Promise<string | undefined> {
+      const [row] = await db.select().from(operations).where(eq(operations.id, operationId))
+      return row?.verdict
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
+import type { Database } from '../../db/database.ts'
+import { plateAnswers } from '../../db/schema.ts'
+import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
+import type { PlateCar, PlateLookup } from '../../registry-kit/plate-lookup.ts'
+import type { Registry } from '../../registry-kit/registry.ts'
+import { openTestApp } from '../../testing/open-app.ts'
+import { createLedger } from '../balance/ledger.ts'
+import { buyRequests } from '../balance/testing-money.ts'
+
+/** A source that says what it is told to, and remembers what it was asked. */
+class ScriptedSource {
+  readonly asked: string[] = []
+  say: (plate: string) => Promise<SectionAnswer<PlateCar>> = async () => nothing({ vin: null })
+
+  ask(plate: string): Promise<SectionAnswer<PlateCar>> {
+    this.asked.push(plate)
+    return this.say(plate)
+  }
+}
+
+export interface Sources {
+  readonly open: ScriptedSource
+  readonly paid: ScriptedSource
+}
+
+export const newSources = (): Sources => ({ open: new ScriptedSource(), paid: new ScriptedSource() })
+
+interface PlatesOptions {
+  readonly sources?: Sources
+  /** Registries to be asked instead of scripted sources. */
+  readonly registries?: ReadonlyMap<string, OpenRegistry<unknown>>
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export type TestPlates = Awaited<ReturnType<typeof openTestPlates>>
+
+/** The open app with two sources of plates that say what a test wants. */
+export async function openTestPlates(database: Database, options: PlatesOptions = {}) {
+  const { sources = newSources(), registries, env = {} } = options
+  const site = await openTestApp(database, { env, ...(registries ? { registries } : scripted(sources)) })
+  const get = async (url: string) => {
+    const reply = await site.ask('GET', url)
+    return { status: reply.statusCode, headers: reply.headers, body: reply.json() }
+  }
+  const plateIn = encodeURIComponent
+  return {
+    ...site,
+    ...sources,
+    get,
+    search: async (plate: string) =>
+      get(`/v1/getVinByPlate/${plateIn(plate)}/${await site.ticket('searchByPlateNumber')}`),
+    base: async (plate: string) =>
+      get(`/v1/getBaseByPlate/${plateIn(plate)}/${await site.ticket('getBaseInfoByPlate')}`),
+    paidSearch: (plate: string, token: string) => get(`/v1/getPaidRequest/${plateIn(plate)}/${token}`),
+    /** Somebody new, with so many requests bought. */
+    async signUp(requests = 0) {
+      const { id: userId, ...person } = await site.signUp()
+      await buyRequests(database.db, createLedger(), { userId, ...person }, requests)
+      return { userId, ...person }
+    },
+    /** An answer that a source gave some time ago. */
+    async remember(source: 'open' | 'paid', plate: string, car: PlateCar, hoursAgo: number): Promise<void> {
+      const checkedAt = new Date(Date.now() - hoursAgo * 3600_000)
+      await database.db.insert(plateAnswers).values({ source, plate, ...car, checkedAt })
+    },
+  }
+}
+
+const lookupOf = (id: string, source: ScriptedSource): PlateLookup => ({
+  registry: { id } as Registry<unknown>,
+  ask: (_client, plate) => source.ask(plate),
+})
+
+/** Lets a lookup through to a client that nobody looks at. */
+const openTo = ({ registry }: PlateLookup): [string, OpenRegistry<unknown>] => [
+  registry.id,
+  { registry, lookup: (ask) => ask(undefined) },
+]
+
+function scripted({ open, paid }: Sources) {
+  const plateLookups = { open: lookupOf('plates', open), paid: lookupOf('paid-plates', paid) }
+  return { sources: { plateLookups }, registries: new Map(Object.values(plateLookups).map(openTo)) }
+}

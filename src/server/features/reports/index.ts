@@ -1,0 +1,76 @@
+import { getBase } from '#shared/contract/base-info.ts'
+import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
+import { createAnswerStore } from '../../answers/answer-store.ts'
+import type { Answers } from '../../answers/answers.ts'
+import { keepAnswers } from '../../answers/keep-answers.ts'
+import { type Question, sectionQuestion } from '../../answers/question.ts'
+import type { BaseInfoSources } from '../../collect.ts'
+import type { Host, Part } from '../../host.ts'
+import type { PageCache } from '../../http/pages/page-cache.ts'
+import { type OpenRegistries, openOne } from '../../registries.ts'
+import type { Lookup } from '../../registry-kit/lookup.ts'
+import type { Captcha } from '../captcha/captcha.ts'
+import { BASE } from './base-info.ts'
+import { Cars, mountBaseInfoCall } from './base-info-call.ts'
+import { mountSectionCalls } from './section-calls.ts'
+
+/** About thirty thousand answers; those that fall out are a millisecond away in the store. */
+const CACHE_BYTES = 32 * 1024 * 1024
+
+interface ReportNeeds {
+  readonly lookups: readonly Lookup[]
+  readonly registries: OpenRegistries
+  readonly baseInfo: BaseInfoSources
+  readonly captcha: Captcha
+  /** Told to forget the page of a car of which something new is known. */
+  readonly pages: PageCache
+}
+
+export interface OpenReports extends Part {
+  readonly answers: Answers
+  readonly cars: Cars
+}
+
+/** Everything a report on a car is asked through, with its calls on the server. */
+export function openReports(host: Host, needs: ReportNeeds): OpenReports {
+  const { lookups, registries, baseInfo, captcha, pages } = needs
+  const store = createAnswerStore(host.database.db)
+  const answers = keepAnswers(host, {
+    store,
+    cacheBytes: CACHE_BYTES,
+    onWritten(answer) {
+      if (cars.learn(answer)) pages.forget(`/checks/${answer.subject}`)
+    },
+  })
+  const description = descriptionQuestion(registries, baseInfo)
+  const cars: Cars = new Cars({ store, answers, description, readers: baseInfo.readers })
+  const calls = lookups.map((lookup) => ({
+    lookup,
+    question: sectionQuestion(lookup, openOne(registries, lookup.registry.id)),
+  }))
+  const { outcomes } = host.metrics
+  const sections = { calls, answers, captcha, outcomes, limit: host.limit('section') }
+  return {
+    answers,
+    cars,
+    calls: [...lookups.map(({ section, data }) => sectionEndpoint(section, data)), getBase],
+    readyRoutes: [
+      ...mountSectionCalls(host.app, sections),
+      mountBaseInfoCall(host.app, { cars, limit: host.limit('base') }),
+    ],
+    stop: () => answers.settled(),
+  }
+}
+
+const descriptionQuestion = (
+  registries: OpenRegistries,
+  { lookup }: BaseInfoSources,
+): Question | undefined => {
+  if (lookup === undefined) return undefined
+  const open = openOne(registries, lookup.registry.id)
+  return {
+    id: BASE,
+    freshFor: lookup.freshFor,
+    ask: (vin) => open.lookup((client) => lookup.ask(client, vin)),
+  }
+}

@@ -1,0 +1,12 @@
+const TIMEOUT_MS = 5_000
+
+/** Posts a form to a provider. @throws when it does not answer well. */
+export async function askProvider(url: string, fields: Record<string, string>): Promise<unknown> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!reply.ok) throw new Error(`bot-protection provider answered ${reply.status}`)
+  return reply.json()
+}

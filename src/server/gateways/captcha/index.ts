@@ -1,0 +1,12 @@
+import type { RemoteCaptchaSettings } from './env.ts'
+import type { RemoteCaptcha } from './port.ts'
+import { recaptchaCheck } from './recaptcha.ts'
+import { smartCaptchaCheck } from './smartcaptcha.ts'
+
+const checks = { smartcaptcha: smartCaptchaCheck, recaptcha: recaptchaCheck }
+
+export const openRemoteCaptcha = (settings: RemoteCaptchaSettings): RemoteCaptcha => ({
+  provider: settings.provider,
+  siteKey: settings.siteKey,
+  check: checks[settings.provider](settings),
+})

@@ -1,0 +1,12 @@
+import type { CaptchaAction } from '#shared/contract/captcha.ts'
+
+/** Asks a provider about the token that its script gave a page. Throws when the provider does not answer. */
+export type TokenCheck = (token: string, action: CaptchaAction, address: string) => Promise<boolean>
+
+/** Bot protection of somebody else. */
+export interface RemoteCaptcha {
+  readonly provider: 'smartcaptcha' | 'recaptcha'
+  /** Goes into the page. */
+  readonly siteKey: string
+  readonly check: TokenCheck
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { askProvider } from './ask-provider.ts'
+import type { RemoteCaptchaSettings } from './env.ts'
+import type { TokenCheck } from './port.ts'
+
+const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
+
+const Verdict = v.object({
+  success: v.boolean(),
+  score: v.optional(v.number(), 0),
+  action: v.optional(v.string(), ''),
+})
+
+/** A reCAPTCHA v3 token counts only for the action it was made for and above the configured score. */
+export const recaptchaCheck =
+  ({ serverKey: secret, verifyUrl = VERIFY_URL, minScore }: RemoteCaptchaSettings): TokenCheck =>
+  async (response, action, remoteip) => {
+    const answer = await askProvider(verifyUrl, { secret, response, remoteip })
+    const verdict = v.parse(Verdict, answer)
+    return verdict.success && verdict.action === action && verdict.score >= minScore
+  }

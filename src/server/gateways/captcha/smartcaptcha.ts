@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { askProvider } from './ask-provider.ts'
+import type { RemoteCaptchaSettings } from './env.ts'
+import type { TokenCheck } from './port.ts'
+
+const VERIFY_URL = 'https://smartcaptcha.yandexcloud.net/validate'
+
+const Verdict = v.object({ status: v.string() })
+
+/** SmartCaptcha tokens name no action: the ticket made from one does. */
+export const smartCaptchaCheck =
+  ({ serverKey: secret, verifyUrl = VERIFY_URL }: RemoteCaptchaSettings): TokenCheck =>
+  async (token, _action, ip) => {
+    const verdict = await askProvider(verifyUrl, { secret, token, ip })
+    return v.parse(Verdict, verdict).status === 'ok'
+  }

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { defineSlice } from '../../settings/slice.ts'
+import { email, flag, preset, text, unset, url } from '../../settings/variables.ts'
+import type { ReceiptSettings } from './receipt.ts'
+
+/** MONETA.Assistant (PayAnyWay). */
+export interface MonetaSettings {
+  /** Merchant account, MNT_ID. */
+  readonly account: string
+  /** Signs orders and notifications. */
+  readonly integrityCode: string
+  /** Only notifications of this mode count. */
+  readonly testMode: boolean
+  /** Undefined: the provider's register makes no receipts from our answers. */
+  readonly receipts: ReceiptSettings | undefined
+}
+
+/** An undefined shop: nothing can be bought. */
+export const monetaSlice = defineSlice({
+  variables: {
+    MONETA_ACCOUNT: unset(
+      'счёт в MONETA.Assistant; без него ничего не продаётся',
+      v.pipe(text, v.regex(/^\d+$/, 'ожидается номер счёта')),
+    ),
+    MONETA_INTEGRITY_CODE: unset('код проверки целостности этого счёта', text),
+    MONETA_TEST_MODE: preset('`1` — считаются только тестовые платежи', flag, '0'),
+    MONETA_WIDGET_URL: preset('скрипт виджета оплаты', url, 'https://payanyway.ru/assistant-builder'),
+    MONETA_FORM_URL: preset('адрес формы СБП', url, 'https://moneta.ru/assistant.htm'),
+    MONETA_RECEIPT_VAT: unset(
+      'чеки 54-ФЗ через кассу провайдера: код ставки НДС',
+      v.picklist(['1105', '1104', '1103', '1102', '1113', '1108', '1109']),
+    ),
+    MONETA_RECEIPT_EMAIL: unset('куда отправить чек, если почта покупателя неизвестна', email),
+    MONETA_RECEIPT_SNO: unset(
+      'система налогообложения в чеке, если не та, что задана в кассе',
+      v.picklist(['1', '2', '3', '4', '5', '6']),
+    ),
+  },
+  problems(env) {
+    const problems: string[] = []
+    if (env.MONETA_ACCOUNT && !env.MONETA_INTEGRITY_CODE)
+      problems.push('MONETA_INTEGRITY_CODE: без него уведомление об оплате может прислать кто угодно')
+    if (env.MONETA_RECEIPT_VAT && !env.MONETA_RECEIPT_EMAIL)
+      problems.push('MONETA_RECEIPT_EMAIL: куда отправить чек, если почта покупателя неизвестна')
+    return problems
+  },
+  settings({ MONETA_ACCOUNT: account, MONETA_INTEGRITY_CODE: integrityCode, ...env }) {
+    const { MONETA_RECEIPT_VAT: vatTag, MONETA_RECEIPT_EMAIL: fallbackEmail, MONETA_RECEIPT_SNO: sno } = env
+    const receipts = vatTag && fallbackEmail ? { vatTag, sno, fallbackEmail } : undefined
+    const shop: MonetaSettings | undefined =
+      account === undefined || integrityCode === undefined
+        ? undefined
+        : { account, integrityCode, testMode: env.MONETA_TEST_MODE, receipts }
+    const payments = shop && { widgetUrl: env.MONETA_WIDGET_URL, formUrl: env.MONETA_FORM_URL }
+    return { shop, site: { payments } }
+  },
+})

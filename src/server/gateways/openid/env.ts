@@ -1,0 +1,40 @@
+import { providerName } from '#shared/provider-name.ts'
+import { defineSlice } from '../../settings/slice.ts'
+import { text, unset, url } from '../../settings/variables.ts'
+
+export interface OpenIdSettings {
+  /** OpenID issuer and our client there; undefined: no button on the page. */
+  readonly openId:
+    | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | undefined }
+    | undefined
+  /** Project whose Firebase ID tokens are taken as well. */
+  readonly firebaseProject: string | undefined
+}
+
+export const openIdSlice = defineSlice({
+  variables: {
+    OIDC_ISSUER: unset('вход через любого издателя OpenID, например `https://accounts.google.com`', url),
+    OIDC_CLIENT_ID: unset('номер сайта у издателя OpenID', text),
+    OIDC_CLIENT_SECRET: unset('секрет сайта у издателя OpenID', text),
+    OIDC_NAME: unset(
+      'что стоит на кнопке «Войти через …»',
+      text,
+      'Google, Яндекс ID, VK ID — по издателю; иначе его узел',
+    ),
+    FIREBASE_PROJECT_ID: unset('принимать и ключи Firebase этого проекта', text),
+  },
+  problems: (env) =>
+    env.OIDC_ISSUER && !env.OIDC_CLIENT_ID ? ['OIDC_CLIENT_ID: нужен номер клиента у сервиса входа'] : [],
+  settings({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, ...env }) {
+    const openId: OpenIdSettings['openId'] =
+      issuer && clientId ? { issuer, clientId, clientSecret } : undefined
+    return {
+      openId,
+      firebaseProject: env.FIREBASE_PROJECT_ID,
+      site: {
+        providerSignIn: openId !== undefined,
+        providerName: env.OIDC_NAME ?? providerName(issuer),
+      },
+    }
+  },
+})

@@ -1,0 +1,26 @@
+import { type CodeFlow, createCodeFlow } from './code-flow.ts'
+import type { OpenIdSettings } from './env.ts'
+import { type CheckIdToken, createIdTokenCheck } from './id-token.ts'
+import { openIssuer } from './issuer.ts'
+
+/** The account provider. Every call may throw a ProviderFailure. */
+export interface Provider extends CodeFlow {
+  readonly verify: CheckIdToken
+}
+
+export interface ProviderOptions extends OpenIdSettings {
+  /** Ours, without a slash at the end. */
+  readonly publicUrl: string
+  /** Where Firebase publishes its keys, when not at Google. */
+  readonly firebaseKeysUrl?: string
+}
+
+/** Nothing is asked before the first sign-in. What is not configured fails as `silent`. */
+export function openOpenId(options: ProviderOptions): Provider {
+  const { openId, publicUrl } = options
+  const issuer = openIssuer(openId)
+  return {
+    ...createCodeFlow(issuer, publicUrl),
+    verify: createIdTokenCheck(openId && issuer, options),
+  }
+}

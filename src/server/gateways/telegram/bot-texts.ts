@@ -1,0 +1,94 @@
+import type { Answered } from './port.ts'
+
+/** The site the bot belongs to. */
+export interface Site {
+  readonly name: string
+  /** Without a slash at the end. */
+  readonly url: string
+  /** Requests can be bought there. */
+  readonly sells: boolean
+}
+
+/** Listed by the messenger behind «/». */
+export const commandsOf = ({ sells }: Site) => [
+  { command: 'cabinet', description: 'Открыть личный кабинет' },
+  ...(sells ? [{ command: 'pay', description: 'Пополнить баланс' }] : []),
+  { command: 'help', description: 'Что умеет бот' },
+]
+
+const commandLines = (site: Site): string =>
+  commandsOf(site)
+    .map(({ command, description }) => `/${command} — ${description}`)
+    .join('\n')
+
+export const labels = {
+  signIn: 'Войти',
+  notMe: 'Это не я',
+  backToSite: 'Вернуться на сайт',
+  startAgain: 'Начать вход заново',
+  openCabinet: 'Открыть кабинет',
+  openReport: 'Открыть отчёт',
+  topUp: 'Пополнить баланс',
+  openSite: 'Открыть сайт',
+} as const
+
+const paragraphs = (...texts: string[]): string => texts.join('\n\n')
+
+export const greeting = (site: Site): string =>
+  paragraphs(
+    `Здравствуйте! Это бот сайта ${site.name}: проверка автомобиля с пробегом по VIN и госномеру.`,
+    'Пришлите VIN, и я дам ссылку на отчёт. Здесь же вы подтверждаете вход на сайт и открываете личный кабинет.',
+    commandLines(site),
+  )
+
+export const help = (site: Site): string =>
+  paragraphs(
+    'Вот что я умею:',
+    `• Пришлите VIN, 17 латинских букв и цифр, и я дам ссылку на отчёт.\n• Чтобы войти на сайт ${site.name}, нажмите на нём «Войти через Telegram», а здесь подтвердите вход.`,
+    commandLines(site),
+  )
+
+/** The question before a sign-in. Who got the link from a stranger must see that it is not theirs. */
+export const askSignIn = ({ name }: Site, place: string, startedAt: Date): string =>
+  paragraphs(
+    `Войти на сайт ${name}?`,
+    `Где открыт сайт: ${place}\nКогда: ${moscowTime(startedAt)}`,
+    'Нажимайте «Войти», только если сами сейчас открыли этот сайт.',
+  )
+
+export const signInAnswers: Readonly<Record<Answered, string>> = {
+  confirmed: 'Готово, вы вошли. Вернитесь на страницу сайта: она узнает об этом сама за несколько секунд.',
+  denied: 'Вход отклонён. Никто не вошёл под вашим именем, больше ничего делать не нужно.',
+  expired: 'Ссылка устарела или уже использована. Начните вход на сайте заново.',
+  taken: 'Эту ссылку открыли в другом аккаунте Telegram. Чтобы войти под этим, начните вход на сайте заново.',
+}
+
+export const cabinet = paragraphs(
+  'Ваш личный кабинет открывается по кнопке ниже.',
+  'Ссылка личная: кто её откроет, войдёт под вашим именем, поэтому не пересылайте её. Действует 10 минут.',
+)
+
+export const topUp =
+  'Запросы к картотеке ГИБДД покупают на сайте: кнопка ниже. Если сайт спросит, кто вы, войдите через Telegram: баланс у бота и сайта один.'
+
+export const foundVin = (vin: string): string => `Похоже на VIN ${vin}. Вот отчёт об этой машине.`
+
+export const foundPlate = (plate: string): string =>
+  `Похоже на госномер ${plate}. Продолжите на сайте. А если знаете VIN, пришлите его сюда: дам ссылку на отчёт.`
+
+export const notUnderstood = (site: Site): string =>
+  paragraphs('Не нахожу здесь VIN. В нём 17 латинских букв и цифр, без I, O и Q.', help(site))
+
+export const onlyText = (site: Site): string => paragraphs('Пока я понимаю только текст.', help(site))
+
+export const broken = 'Что-то сломалось, попробуйте ещё раз.'
+
+const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' })
+const time = new Intl.DateTimeFormat('ru-RU', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Moscow',
+})
+
+/** `21 ноября, 13:45 по Москве` */
+const moscowTime = (at: Date): string => `${day.format(at)}, ${time.format(at)} по Москве`

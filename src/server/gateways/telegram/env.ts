@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { defineSlice, elsewhere } from '../../settings/slice.ts'
+import { count, listOf, preset, text, unset, url } from '../../settings/variables.ts'
+import type { ModeratorsSettings } from './moderators/moderators-chat.ts'
+
+export interface BotEnvironment {
+  readonly token: string
+  /** Root of the Bot API. */
+  readonly apiUrl: string
+  /** What a link to a chat begins with. */
+  readonly linkUrl: string
+  /** With it updates come by web hook, without it the server asks for them. */
+  readonly webhookSecret: string | undefined
+  /** Undefined: comments are moderated on the command line only. */
+  readonly moderators: ModeratorsSettings | undefined
+}
+
+/** An undefined bot: there is none, and no sign-in through it. */
+export const telegramSlice = defineSlice({
+  variables: {
+    TELEGRAM_BOT_TOKEN: unset(
+      'бот: вход через мессенджер',
+      v.pipe(text, v.regex(/^\d+:[\w-]+$/, 'ожидается ключ от BotFather')),
+    ),
+    TELEGRAM_WEBHOOK_SECRET: unset(
+      'с ним обновления бота приходят сами; обязателен в `production`',
+      v.pipe(text, v.regex(/^[\w-]{16,256}$/, 'от 16 до 256 латинских букв, цифр, «_» и «-»')),
+    ),
+    TELEGRAM_API_URL: preset('где Bot API', url, 'https://api.telegram.org'),
+    TELEGRAM_LINK_URL: preset('с чего начинается ссылка на чат', url, 'https://t.me'),
+    MODERATORS_CHAT_ID: unset(
+      'чат, где бот показывает новые комментарии; без него остаётся `npm run moderate`',
+      v.pipe(text, v.regex(/^-?\d+$/, 'ожидается номер чата'), v.transform(Number)),
+    ),
+    MODERATOR_IDS: unset(
+      'номера людей, чьи нажатия в этом чате считаются, через запятую',
+      listOf(count, 'ожидаются номера через запятую'),
+    ),
+  },
+  foreign: { NODE_ENV: elsewhere, PUBLIC_URL: elsewhere },
+  problems(env) {
+    const problems: string[] = []
+    const served = env.NODE_ENV === 'production' && env.TELEGRAM_BOT_TOKEN !== undefined
+    if (served && !env.TELEGRAM_WEBHOOK_SECRET)
+      problems.push('TELEGRAM_WEBHOOK_SECRET: без него обновления бота может прислать кто угодно')
+    if (served && !env.PUBLIC_URL)
+      problems.push('PUBLIC_URL: бот ведёт людей на сайт, ему нужен настоящий адрес')
+    if (env.MODERATORS_CHAT_ID === undefined) return problems
+    if (!env.MODERATOR_IDS) problems.push('MODERATOR_IDS: чьи нажатия в чате модераторов считать')
+    if (!env.TELEGRAM_BOT_TOKEN) problems.push('TELEGRAM_BOT_TOKEN: в чат модераторов пишет бот')
+    return problems
+  },
+  settings({ TELEGRAM_BOT_TOKEN: token, MODERATORS_CHAT_ID: chatId, MODERATOR_IDS: moderatorIds, ...env }) {
+    const moderators =
+      chatId === undefined || moderatorIds === undefined ? undefined : { chatId, moderatorIds }
+    const bot: BotEnvironment | undefined =
+      token === undefined
+        ? undefined
+        : {
+            token,
+            apiUrl: env.TELEGRAM_API_URL,
+            linkUrl: env.TELEGRAM_LINK_URL,
+            webhookSecret: env.TELEGRAM_WEBHOOK_SECRET,
+            moderators,
+          }
+    return { bot, site: { messengerSignIn: bot !== undefined } }
+  },
+})

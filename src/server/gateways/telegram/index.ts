@@ -1,0 +1,39 @@
+import type { Host } from '../../host.ts'
+import { Limit } from '../../http/limit.ts'
+import type { BotEnvironment } from './env.ts'
+import type { ModerationTalk } from './moderators/port.ts'
+import type { SignInTalk } from './port.ts'
+import { createTelegram, type Telegram } from './telegram.ts'
+import { WEB_HOOK_PATH } from './web-hook.ts'
+
+export type { Telegram } from './telegram.ts'
+
+interface TelegramNeeds {
+  readonly conversation: SignInTalk
+  readonly moderation: ModerationTalk
+}
+
+/** The messenger brings the updates of all chats from a few addresses of its own. */
+const UPDATES_A_MINUTE = 60_000
+
+/** The bot of this site, with its web hook on the server. */
+export function openTelegram(
+  host: Pick<Host, 'app' | 'once' | 'log' | 'site' | 'now'>,
+  { webhookSecret: secret, moderators, ...settings }: BotEnvironment,
+  { conversation, moderation }: TelegramNeeds,
+): Telegram {
+  const { name, publicUrl: url, payments } = host.site
+  const webhook = secret === undefined ? undefined : { url: url + WEB_HOOK_PATH, secret }
+  const bot = createTelegram(
+    { ...settings, webhook },
+    {
+      conversation,
+      moderators: moderators && { ...moderators, moderation },
+      site: { name, url, sells: payments !== undefined },
+      once: host.once,
+      log: host.log,
+    },
+  )
+  bot.mount(host.app, new Limit(UPDATES_A_MINUTE, host.now))
+  return bot
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { defineSlice } from '../settings/slice.ts'
+import { count, preset, text, unset, url } from '../settings/variables.ts'
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export const serverSlice = defineSlice({
+  variables: {
+    NODE_ENV: preset(
+      'в `production` нет демо-реестров и тестовых страниц',
+      v.picklist(['production', 'development', 'test']),
+      'development',
+    ),
+    PORT: preset('где слушать: порт', v.pipe(count, v.maxValue(65535)), '3000'),
+    HOST: preset('где слушать: адрес', text, '0.0.0.0'),
+    PUBLIC_URL: unset('адрес сайта для ссылок и поисковиков', url, '`http://localhost:3000`'),
+    TRUST_PROXY: unset(
+      'каким прокси верить в `X-Forwarded-For`: адреса и сети через запятую, `loopback`, `uniquelocal`',
+      text,
+    ),
+    RATE_LIMIT_SECTION: preset('запросов к реестрам в минуту с одного адреса', count, '120'),
+    RATE_LIMIT_BASE: preset('запросов данных об автомобиле в минуту с одного адреса', count, '240'),
+    RATE_LIMIT_OTHER: preset('остальных вызовов в минуту с одного адреса', count, '600'),
+    RATE_LIMIT_SESSION: preset(
+      'опросов открытых вкладок в минуту с одного адреса; за одним адресом бывает целая мобильная сеть',
+      count,
+      '6000',
+    ),
+    METRICS_TOKEN: unset('токен для `/metrics`; без него — только с этой машины', text),
+    LOG_LEVEL: preset('подробность журнала', v.picklist(LEVELS), 'info'),
+  },
+  settings(env) {
+    const production = env.NODE_ENV === 'production'
+    const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+    return {
+      port: env.PORT,
+      host: env.HOST,
+      logLevel: env.LOG_LEVEL,
+      /** Proxies whose `X-Forwarded-For` is believed, separated by commas. */
+      trustedProxies: env.TRUST_PROXY,
+      /**
+       * Calls a minute from one address: `section` costs registry calls, `base` and `other` do not; `session`
+       * is the poll of every open tab.
+       */
+      rateLimits: {
+        section: env.RATE_LIMIT_SECTION,
+        base: env.RATE_LIMIT_BASE,
+        other: env.RATE_LIMIT_OTHER,
+        session: env.RATE_LIMIT_SESSION,
+      },
+      /** Bearer token of `/metrics`; undefined: only loopback may read it. */
+      metricsToken: env.METRICS_TOKEN,
+      site: { publicUrl, testRoutes: !production },
+    }
+  },
+})
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '')
+
+export type ServerSettings = v.InferOutput<typeof serverSlice>

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { defineSlice, elsewhere } from '../../settings/slice.ts'
+import { email, listOf, preset, text, unset, url } from '../../settings/variables.ts'
+
+/** Goes into a policy, where a blank or a semicolon would begin another permission. */
+const host = v.pipe(
+  text,
+  v.toLowerCase(),
+  v.regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?(:\d+)?$/, 'ожидается имя узла: img.example.ru'),
+)
+
+/** What the pages say and link to. */
+export const pagesSlice = defineSlice({
+  variables: {
+    SITE_NAME: preset('название', text, 'Автослед'),
+    PARTNER_REPORT_URL: unset(
+      'полный отчёт партнёра: адрес с `{vin}` и, если партнёр умеет, с `{plate}`',
+      v.pipe(url, v.includes('{vin}', 'в адресе нужно место для {vin}')),
+    ),
+    KBM_WIDGET_URL: unset('чужая проверка КБМ в рамке на `/kbm`', url),
+    ERROR_LOG_URL: unset('куда страницы сообщают об ошибках', url, '`/v1/log`'),
+    IMAGE_HOSTS: unset(
+      'узлы через запятую, с которых показываются фотографии машин; вместо остальных — рисунок',
+      listOf(host, 'ожидаются имена узлов через запятую'),
+    ),
+    REDIRECT_HOSTS: unset(
+      'куда ещё `/redirect` уходит сам, через запятую',
+      listOf(text, 'ожидаются имена узлов через запятую'),
+      'узлы из ссылок',
+    ),
+    MESSENGER_BOT_URL: unset('ссылка на бота; незаданных ссылок на страницах нет', url),
+    MESSENGER_CHAT_URL: unset('ссылка на чат', url),
+    PHONE_CHECK_URL: unset('ссылка на проверку телефона', url),
+    VOICE_BOT_URL: unset('ссылка на голосового помощника', url),
+    CONTACT_EMAIL: unset('почта для обращений', email),
+    APP_STORE_URL: unset('приложение в App Store', url),
+    GOOGLE_PLAY_URL: unset('приложение в Google Play', url),
+    RUSTORE_URL: unset('приложение в RuStore', url),
+  },
+  foreign: { BANNER_URL: elsewhere },
+  settings(env) {
+    const links = {
+      partnerReportUrl: env.PARTNER_REPORT_URL,
+      messengerBotUrl: env.MESSENGER_BOT_URL,
+      messengerChatUrl: env.MESSENGER_CHAT_URL,
+      phoneCheckUrl: env.PHONE_CHECK_URL,
+      voiceBotUrl: env.VOICE_BOT_URL,
+      appStoreUrl: env.APP_STORE_URL,
+      googlePlayUrl: env.GOOGLE_PLAY_URL,
+      ruStoreUrl: env.RUSTORE_URL,
+    }
+    const site = {
+      ...links,
+      name: env.SITE_NAME,
+      kbmWidgetUrl: env.KBM_WIDGET_URL,
+      errorLogUrl: env.ERROR_LOG_URL,
+      contactEmail: env.CONTACT_EMAIL,
+      imageHosts: env.IMAGE_HOSTS,
+      redirectHosts: redirectHosts([...Object.values(links), env.BANNER_URL], env.REDIRECT_HOSTS),
+    }
+    return { site }
+  },
+})
+
+/** The hosts of everything the operator links to, and those named besides. */
+function redirectHosts(links: readonly (string | undefined)[], named: readonly string[] = []): string[] {
+  const hosts = links.flatMap((link) => (link && URL.parse(link)?.host) || [])
+  return [...new Set([...hosts, ...named])]
+}

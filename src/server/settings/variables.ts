@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+
+/** A variable that may be unset, with what the README says of it. */
+export type Variable = v.GenericSchema<string | undefined, unknown>
+
+export type Variables = Readonly<Record<string, Variable>>
+
+type Unset = v.GenericSchema<string, unknown>
+
+/**
+ * A variable without a default.
+ * @param about what it is, in Russian.
+ * @param shown what the README names as its default, in Markdown; a dash unless told.
+ */
+export const unset = <const Schema extends Unset>(about: string, schema: Schema, shown?: string) =>
+  v.pipe(v.optional(schema), v.description(about), v.metadata({ shown }))
+
+/** A variable with a default, written as in the environment. */
+export const preset = <const Schema extends Unset>(
+  about: string,
+  schema: Schema,
+  value: v.InferInput<Schema>,
+  shown?: string,
+) => v.pipe(v.optional(schema, value), v.description(about), v.metadata({ shown }))
+
+export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('не задано'))
+export const url = v.pipe(text, v.url('ожидается адрес вида https://…'))
+export const email = v.pipe(text, v.email('ожидается адрес почты'))
+export const count = v.pipe(text, v.regex(/^\d+$/, 'ожидается целое число'), v.transform(Number))
+
+/** `1` or `0`. */
+export const flag = v.pipe(
+  v.picklist(['0', '1'], 'ожидается 0 или 1'),
+  v.transform((value) => value === '1'),
+)
+
+/** `a, b`: several values in one variable. */
+export const listOf = <Output>(item: v.GenericSchema<string, Output>, problem: string) =>
+  v.pipe(
+    text,
+    v.transform((value) => value.split(',').map((part) => part.trim())),
+    v.array(item, problem),
+  )

@@ -1,0 +1,14 @@
+import type { Database } from '../db/database.ts'
+import { testDatabase, testPostgres } from '../db/testing.ts'
+
+interface Engine {
+  readonly engine: string
+  readonly kind: Database['kind']
+  readonly open: () => Promise<Database>
+}
+
+/** For what speaks to the engine itself: races, types, constraints. The rest needs the first one only. */
+export const engines: readonly Engine[] = [
+  { engine: 'embedded', kind: 'embedded', open: testDatabase },
+  { engine: 'PostgreSQL', kind: 'postgres', open: testPostgres },
+]

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { CaptchaAction } from '#shared/contract/captcha.ts'
+import { collectSources, type Sources } from '../collect.ts'
+import { type App, type Instead, openApp } from '../compose/app.ts'
+import { loadConfig } from '../compose/config.ts'
+import type { Database } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+import { issueAccessToken } from '../features/accounts/access-tokens.ts'
+import { createMemoryTickets } from '../features/captcha/memory-tickets.ts'
+import { createLog } from '../log.ts'
+import { createMetrics, type Metrics } from '../metrics.ts'
+import type { OpenRegistries } from '../registries.ts'
+import { RegistryFailure } from '../registry-kit/failure.ts'
+import { scriptedRegistries } from './scripted-registries.ts'
+
+interface TestAppOptions {
+  /** Settings other than those of a test, by the names of the environment. */
+  readonly env?: Readonly<Record<string, string>>
+  /** How a lookup ends, of whatever registry; all are silent unless told. */
+  readonly answer?: () => Promise<unknown>
+  /** Registries, by their ids, to be asked instead of scripted ones. */
+  readonly registries?: OpenRegistries['byId']
+  readonly sources?: Partial<Sources>
+  readonly instead?: Instead
+  /** Folder of a web build; without it there are no pages. */
+  readonly buildDir?: string
+}
+
+interface AskOptions {
+  /** Access token, put into the header as pages do. */
+  readonly token?: string | undefined
+  readonly body?: object
+  /** Address of the visitor. */
+  readonly from?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Person {
+  readonly id: number
+  readonly wallet: string
+  readonly token: string
+}
+
+/** The whole server as it is composed, on a database of the test, asked without a network. */
+export interface TestApp extends App {
+  readonly database: Database
+  readonly metrics: Metrics
+  /** Every line of its log, at the most talkative level. */
+  readonly log: readonly string[]
+  /** The hands of the clock; they move only when moved. */
+  readonly clock: { now: number }
+  ask(method: 'GET' | 'POST' | 'DELETE', url: string, options?: AskOptions): Promise<LightMyRequestResponse>
+  /** A ticket that opens the action once. */
+  ticket(action: CaptchaAction): Promise<string>
+  /** Somebody new, signed in. */
+  signUp(fields?: Partial<typeof users.$inferInsert>): Promise<Person>
+  /** How often the log says that somebody has to look. */
+  alarms(): number
+  /** Stops the server; the database stays open. */
+  close(): Promise<void>
+}
+
+/** No limit that a test does not set is in its way. */
+const ENV = {
+  PUBLIC_URL: 'https://site.example',
+  TRUST_PROXY: 'loopback',
+  CAPTCHA_COST: '1',
+  RATE_LIMIT_SECTION: '1000000',
+  RATE_LIMIT_BASE: '1000000',
+  RATE_LIMIT_OTHER: '1000000',
+  RATE_LIMIT_SESSION: '1000000',
+}
+
+let collected: Promise<Sources> | undefined
+
+const silent = () => Promise.reject(new RegistryFailure('source_silent', 'told by the test'))
+
+export async function openTestApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
+  const { env, answer = silent, registries, sources, instead, buildDir } = options
+  collected ??= collectSources()
+  const clock = { now: Date.now() }
+  const lines: string[] = []
+  const log: FastifyBaseLogger = createLog('trace', { write: (line) => void lines.push(line) })
+  const metrics = createMetrics()
+  const tickets = createMemoryTickets()
+  const opened = await openApp({
+    config: loadConfig({ ...ENV, ...env }),
+    database,
+    metrics,
+    log,
+    now: () => clock.now,
+    sources: { ...(await collected), ...sources },
+    registries: await scriptedRegistries(answer, registries),
+    instead: { tickets, ...instead },
+    ...(buildDir && { buildDir }),
+  })
+  return {
+    ...opened,
+    database,
+    metrics,
+    log: lines,
+    clock,
+    ask: asking(opened.app),
+    ticket: async (action) => tickets.issue(action),
+    signUp: (fields) => signUp(database, clock.now, fields),
+    alarms: () => lines.filter((line) => line.includes('alarm')).length,
+    close: () => opened.app.close(),
+  }
+}
+
+const asking =
+  (app: FastifyInstance): TestApp['ask'] =>
+  (method, url, { token, body, from = '203.0.113.1', headers = {} } = {}) =>
+    app.inject({
+      method,
+      url,
+      ...(body && { body }),
+      headers: {
+        'x-forwarded-for': from,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    })
+
+async function signUp({ db }: Database, now: number, fields: object = {}): Promise<Person> {
+  const identity = { providerIssuer: 'https://id.example', googleId: randomUUID() }
+  const [user] = await db
+    .insert(users)
+    .values({ ...identity, ...fields })
+    .returning({ id: users.id, wallet: users.wallet })
+  if (!user) throw new Error('an insert without a row')
+  return { ...user, token: await issueAccessToken(db, user.id, 'page', now) }
+}

@@ -1,0 +1,11 @@
+import type { Telegram } from '../gateways/telegram/index.ts'
+
+/** A messenger that nobody writes to; what a test needs of it the test gives. */
+export const quietMessenger = (given: Partial<Telegram> = {}): Telegram => ({
+  startLink: () => undefined,
+  moderatorsChat: undefined,
+  mount: () => undefined,
+  start: () => undefined,
+  stop: async () => undefined,
+  ...given,
+})

@@ -1,0 +1,20 @@
+import { collectRegistries } from '../collect.ts'
+import type { OpenRegistries } from '../registries.ts'
+import type { OpenRegistry } from '../registry-kit/open-registry.ts'
+import type { Registry } from '../registry-kit/registry.ts'
+
+let collected: Promise<Registry<unknown>[]> | undefined
+
+/** Every registry there is, each of whose lookups ends as the test says, but for those that are given. */
+export async function scriptedRegistries(
+  answer: () => Promise<unknown>,
+  given: OpenRegistries['byId'] = new Map(),
+): Promise<OpenRegistries> {
+  collected ??= collectRegistries()
+  const open = (registry: Registry<unknown>): OpenRegistry<unknown> => ({
+    registry,
+    lookup: answer as OpenRegistry<unknown>['lookup'],
+  })
+  const scripted = (await collected).map((registry) => [registry.id, open(registry)] as const)
+  return { byId: new Map([...scripted, ...given]), demo: new Set() }
+}

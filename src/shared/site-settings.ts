@@ -1,0 +1,73 @@
+/** What the law wants beside an advertisement. */
+export interface Advertising {
+  readonly advertiser: string
+  /** Token of the operator of advertising data. */
+  readonly erid: string
+}
+
+/** Numbers of one place's blocks: `R-A-123456-1`. */
+export interface AdBlock {
+  readonly desktop: string
+  /** Below 768 px of window width. */
+  readonly touch: string
+}
+
+export interface Analytics {
+  /** Counter of Yandex Metrika. */
+  readonly metrika?: number | undefined
+  /** Goals are counted by our own server, without any identifier. */
+  readonly own: boolean
+}
+
+/** What the operator configured and every visitor may see. Unset parts are left out of the page. */
+export interface SiteSettings {
+  /** The product's name. */
+  readonly name: string
+  /** Origin of canonical addresses, without a trailing slash. */
+  readonly publicUrl: string
+  /** Sections whose answers come from a demo stand-in; their cards and the page say «Демо-данные». */
+  readonly demoSections: readonly string[]
+  /** Cars to try, when the demo registries run. */
+  readonly demoCars: readonly { readonly vin: string; readonly story: string }[]
+  /** Plates to try, when the demo registries run. */
+  readonly demoPlates: readonly { readonly plate: string; readonly story: string }[]
+  /** True outside production: the test routes exist. */
+  readonly testRoutes: boolean
+  readonly captcha: 'altcha' | 'smartcaptcha' | 'recaptcha' | 'none'
+  /** Sign-in through the bot is set up. */
+  readonly messengerSignIn: boolean
+  /** Sign-in through the account provider is set up. */
+  readonly providerSignIn: boolean
+  /** What people call the account provider: «Войти через …». */
+  readonly providerName: string
+  /** Script of the card widget and address of the bank-transfer form; absent: nothing can be bought. */
+  readonly payments?: { readonly widgetUrl: string; readonly formUrl: string } | undefined
+  /** Partner's full report; `{vin}` stands for the VIN. */
+  readonly partnerReportUrl?: string
+  /** Who pays for the partner's links, and the token of the advertisement; absent: they are no advertising. */
+  readonly partnerAdvertising?: Advertising | undefined
+  /** Blocks of the advertising network by place (`home`, `report-4`, `report-8`). */
+  readonly ads?:
+    | { readonly scriptUrl: string; readonly blocks: Readonly<Record<string, AdBlock>> }
+    | undefined
+  /** What is shown where the network has nothing; absent: our own. */
+  readonly banner?: (Advertising & { readonly url: string; readonly text: string }) | undefined
+  /** Counters; nothing of them is loaded before consent. */
+  readonly analytics?: Analytics | undefined
+  /** Somebody else's check of the bonus-malus coefficient, shown in a frame. */
+  readonly kbmWidgetUrl?: string
+  /** Where uncaught errors of the pages go; absent: to our own `/v1/log`. */
+  readonly errorLogUrl?: string
+  /** Hosts whose photographs of cars are shown; of others our own drawing stands in their place. */
+  readonly imageHosts?: readonly string[] | undefined
+  /** Hosts that `/redirect` leaves to by itself. */
+  readonly redirectHosts: readonly string[]
+  readonly messengerBotUrl?: string
+  readonly messengerChatUrl?: string
+  readonly phoneCheckUrl?: string
+  readonly voiceBotUrl?: string
+  readonly contactEmail?: string
+  readonly appStoreUrl?: string
+  readonly googlePlayUrl?: string
+  readonly ruStoreUrl?: string
+}

@@ -1,0 +1,61 @@
+/**
+ * The README's table of settings, made from the slices that read them. `npm run fix` writes it; a test
+ * holds both together.
+ */
+import * as v from 'valibot'
+import { collectRegistries } from '#server/collect.ts'
+import { slices } from '#server/compose/config.ts'
+import type { Registry } from '#server/registry-kit/registry.ts'
+import type { Variable } from '#server/settings/variables.ts'
+
+const BEGIN = '<!-- settings: begin -->\n'
+const END = '<!-- settings: end -->\n'
+
+const HEAD = ['| Переменная | По умолчанию | Что это |', '|---|---|---|']
+
+const row = (names: readonly string[], defaults: readonly string[], about: string): string =>
+  `| ${names.map((name) => `\`${name}\``).join(', ')} | ${defaults.join(', ')} | ${about} |`
+
+const NOTHING = '—'
+
+/** What the table names as a variable's default: as its slice shows it, or as the schema has it. */
+function shownDefault(variable: Variable): string {
+  const { shown } = v.getMetadata(variable)
+  if (typeof shown === 'string') return shown
+  return 'default' in variable && variable.default !== undefined ? `\`${variable.default}\`` : NOTHING
+}
+
+const sliceRows = (): string[] =>
+  Object.values(slices).flatMap(({ variables }) =>
+    Object.entries(variables).map(([name, variable]) =>
+      row([name], [shownDefault(variable)], v.getDescription(variable) ?? ''),
+    ),
+  )
+
+const accesses: Readonly<Record<Registry<unknown>['credentials'], readonly string[]>> = {
+  none: [],
+  bearer: ['TOKEN'],
+  'client-credentials': ['CLIENT_ID', 'CLIENT_SECRET'],
+}
+
+function registryRow({ envPrefix, credentials, timeoutMs }: Registry<unknown>): string {
+  const access = accesses[credentials]
+  const names = ['URL', ...access, 'TIMEOUT_MS'].map((suffix) => `${envPrefix}_${suffix}`)
+  const defaults = ['демо-реестр', ...access.map(() => NOTHING), String(timeoutMs)]
+  const about = ['реестр: адрес', ...(access.length > 0 ? ['доступ'] : []), 'сколько миллисекунд ждать вызов']
+  return row(names, defaults, about.join(', '))
+}
+
+/** @returns the table in Markdown, with a line break at its end. */
+export async function settingsTable(): Promise<string> {
+  const registries = await collectRegistries()
+  return `${[...HEAD, ...sliceRows(), ...registries.map(registryRow)].join('\n')}\n`
+}
+
+/** The README with the table in place of what stands between its marks. */
+export function withTable(readme: string, table: string): string {
+  const [before, rest] = readme.split(BEGIN)
+  const after = rest?.split(END)[1]
+  if (after === undefined) throw new Error(`README.md has lost the marks of the table: ${BEGIN.trim()}`)
+  return [before, BEGIN, table, END, after].join('')
+}
