@@ -255,7 +255,8 @@ describe('a report', () => {
     const { page } = reader.visitor
     await page.getByRole('link', { name: 'Проверить в боте' }).click()
     await page.getByRole('button', { name: 'START' }).click()
-    await page.getByRole('log').getByText(`/checks/${CRASHED}`).first().waitFor()
+    await page.getByRole('log').getByRole('link', { name: 'Открыть отчёт' }).last().click()
+    await page.waitForURL(`**/checks/${CRASHED}`)
   })
 
   it.each(['light', 'dark'] as const satisfies Theme[])(
