@@ -203,6 +203,14 @@ export const wordingRules: readonly WordingRule[] = [
     offence: "const path = '/v1/user'",
     allowed: "const user = await call('/v1/user', { token })",
   },
+  {
+    rule: 'a reply is what the contract says, or is judged: nobody gives it another type',
+    files: WEB,
+    mayNotSay: /\breply(?:\.\w+)? as\b/,
+    except: [],
+    offence: 'const { vin } = reply.data as FoundVin',
+    allowed: 'const { vin } = reply.data',
+  },
 ]
 
 /** Files that a browser loads must not lead, at run time, to what only the server needs. */

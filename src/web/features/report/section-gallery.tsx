@@ -1,5 +1,4 @@
 import type { Envelope } from '#shared/contract/envelope.ts'
-import type { Reply } from '#web/call.ts'
 import styles from './report-page.module.css'
 import { SectionCard } from './section-card.tsx'
 import { nextState, type SectionState, unasked } from './section-state.ts'
@@ -20,7 +19,7 @@ const answered = (view: SectionView, example: Envelope<unknown>): SectionState =
   const { retryAt: _, ...state } = nextState(asking, {
     type: 'answered',
     at: 0,
-    verdict: verdictOf(view, example as Reply),
+    verdict: verdictOf(view, { ...example }),
   }) as Extract<SectionState, { kind: 'unknown' }>
   return state
 }
