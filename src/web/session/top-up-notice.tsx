@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from '../store/use-store.ts'
+import common from '../ui/common.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { closeTopUp, topUp } from './top-up.ts'
@@ -21,7 +22,7 @@ function Notice({ requests }: { readonly requests: number }) {
       <div className={styles.text}>
         <p className={styles.head}>
           <strong>Уведомление</strong>
-          <small>Только что</small>
+          <small className={common.quiet}>Только что</small>
         </p>
         <p>Успешное пополнение баланса. Вам доступно {requests} запросов.</p>
       </div>

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
 import { FieldError } from '#web/ui/text-field.tsx'
 import { COUNTED_FROM, lengthOf, MAX_LENGTH } from './comment-length.ts'
 import styles from './comments.module.css'
@@ -61,7 +63,7 @@ function TextArea({ state: { text, sending }, onWrite }: TextAreaProps) {
         aria-describedby={`${id}-length ${id}-error`}
         onChange={({ target }) => onWrite(target.value)}
       />
-      <p className={styles.length} id={`${id}-length`}>
+      <p className={classes(common.stamp, styles.length)} id={`${id}-length`}>
         {length >= COUNTED_FROM && `${count(length)} из ${count(MAX_LENGTH)}`}
       </p>
       <FieldError id={`${id}-error`}>

@@ -3,6 +3,8 @@ import { changeInPercent, kbmClasses } from '#shared/kbm/kbm.ts'
 import { formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { href } from '#web/href.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './kbm.module.css'
 import { type KbmForm, type KbmOutcome, kbmOutcome } from './kbm-form.ts'
@@ -103,20 +105,20 @@ const Outcome = ({
     {outcome ? (
       <>
         <span className={styles.step}>
-          <small>Сейчас</small>
+          <small className={common.quiet}>Сейчас</small>
           <strong>{formatNumber(outcome.now.coefficient)}</strong>
           <span>класс {outcome.now.name}</span>
           {outcome.price && <span>{formatRoubles(Math.round(outcome.price.now))}</span>}
         </span>
         <span className={styles.step}>
-          <small>С 1 апреля</small>
+          <small className={common.quiet}>С 1 апреля</small>
           <strong>{formatNumber(outcome.next.coefficient)}</strong>
           <span>класс {outcome.next.name}</span>
           {outcome.price && <span>{formatRoubles(Math.round(outcome.price.next))}</span>}
         </span>
         <span className={styles.verdict}>{changeText(outcome)}</span>
         {claims !== '0' && (
-          <span className={styles.approximate}>
+          <span className={classes(common.quiet, styles.approximate)}>
             Приблизительно: переход после аварий опубликован страховщиками, в нынешнем указании мы его не
             сверили.
           </span>

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import type { SiteSettings } from '#shared/page-services.ts'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { ForSignedIn } from './for-signed-in.tsx'
 import { requestsText } from './pack-text.ts'
@@ -32,7 +34,7 @@ const Enough = ({ requests }: { readonly requests: number }) => (
       На балансе: <strong>{requestsText(requests)}</strong>
     </p>
     <p>Покупать пока ничего не нужно. Вернитесь к поиску по госномеру.</p>
-    <div className={styles.actions}>
+    <div className={classes(common.row, common.choice)}>
       <ButtonLink href={href.home}>К поиску</ButtonLink>
     </div>
   </>
