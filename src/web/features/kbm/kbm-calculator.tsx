@@ -5,6 +5,7 @@ import { href } from '#web/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
+import field from '#web/ui/text-field.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './kbm.module.css'
 import { type KbmForm, type KbmOutcome, kbmOutcome } from './kbm-form.ts'
@@ -34,9 +35,11 @@ export function KbmCalculator({ initial }: { readonly initial: KbmForm }) {
       >
         <h2 id="calculator">Сколько будет у вас</h2>
         <div className={styles.fields}>
-          <div className={styles.select}>
+          <div className={classes(field.field, styles.select)}>
             <label htmlFor="kbm-class">Класс сейчас</label>
-            <p id="kbm-class-help">Стоит в полисе</p>
+            <p className={common.quiet} id="kbm-class-help">
+              Стоит в полисе
+            </p>
             <select
               id="kbm-class"
               aria-describedby="kbm-class-help"
