@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './alert.module.css'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
+import tones from './tones.module.css'
 
 export type AlertTone = 'info' | 'danger' | 'success' | 'warn'
 
@@ -23,7 +24,7 @@ interface Props {
 
 /** What happened, and below it what follows from that. */
 export const Alert = ({ tone, title, children, role, id }: Props) => (
-  <div className={classes(styles.alert, styles[tone])} role={role} id={id}>
+  <div className={classes(styles.alert, tones[tone])} role={role} id={id}>
     <Icon name={icons[tone]} size={22} />
     <div className={styles.text}>
       {title && <p className={styles.title}>{title}</p>}

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
+import type { AlertTone } from './alert.tsx'
 import styles from './badge.module.css'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
+import tones from './tones.module.css'
 
 interface Props {
-  readonly tone?: 'neutral' | 'info' | 'danger' | 'success' | 'warn'
+  readonly tone?: 'neutral' | AlertTone
   readonly icon?: IconName
   readonly children: ReactNode
 }
 
 /** A state in a word or two. Colour is never its only mark. */
 export const Badge = ({ tone = 'neutral', icon, children }: Props) => (
-  <span className={classes(styles.badge, styles[tone])}>
+  <span className={classes(styles.badge, tones[tone])}>
     {icon && <Icon name={icon} size={16} />}
     {children}
   </span>

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
+import common from './common.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './notice.module.css'
+import tones from './tones.module.css'
 
 interface Props {
   readonly icon: 'success' | 'info'
@@ -19,12 +21,12 @@ export function Notice({ icon, title, aside, onClose, children }: Props) {
   // A popover shown last lies above a window that was open before, such as the one it was bought in.
   useEffect(() => notice.current?.showPopover(), [])
   return (
-    <div className={classes(styles.notice, styles[icon])} popover="manual" ref={notice}>
+    <div className={classes(styles.notice, tones[icon])} popover="manual" ref={notice}>
       <Icon name={icon} size={22} />
       <div className={styles.text}>
         <p className={styles.head}>
           <strong>{title}</strong>
-          {aside && <small>{aside}</small>}
+          {aside && <small className={common.quiet}>{aside}</small>}
         </p>
         {children}
       </div>

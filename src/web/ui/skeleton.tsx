@@ -8,7 +8,7 @@ interface Props {
 
 /** Holds the place of rows to come, at the height they will have. What is awaited is said in words elsewhere. */
 export const Skeleton = ({ rows = 3 }: Props) => (
-  <div className={styles.skeleton} aria-hidden="true">
+  <div aria-hidden="true">
     {numbered(Array(rows)).map(({ at }) => (
       <div key={at} className={styles.row}>
         <span className={styles.bar} />

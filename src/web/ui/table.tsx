@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import common from './common.module.css'
 import { numbered } from './numbered.ts'
 import styles from './table.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -29,7 +30,7 @@ export const KeyValueTable = ({ caption, rows }: KeyValueProps) => (
           <th scope="row">{key}</th>
           <td>
             {value}
-            {note && <span className={styles.note}>{note}</span>}
+            {note && <div className={common.quiet}>{note}</div>}
           </td>
         </tr>
       ))}

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import common from './common.module.css'
 import { Icon } from './icon.tsx'
 import styles from './text-field.module.css'
 
@@ -18,7 +19,7 @@ export function TextField({ label, help, error, id: givenId, ...input }: Props) 
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {help && (
-        <p className={styles.help} id={`${id}-help`}>
+        <p className={common.quiet} id={`${id}-help`}>
           {help}
         </p>
       )}

@@ -2,6 +2,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { Now } from '#web/content/boxes.tsx'
 import { href } from '#web/href.ts'
 import { checksCount, sections } from '#web/sections.ts'
+import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { ShopLinks } from '#web/ui/shop-links.tsx'
 import styles from './app-page.module.css'
@@ -20,7 +21,7 @@ export const AppPage = ({ site }: { readonly site: SiteSettings | undefined }) =
         </p>
         <InstallButton />
         {site && (
-          <div className={styles.shops}>
+          <div className={common.row}>
             <ShopLinks site={site} />
           </div>
         )}

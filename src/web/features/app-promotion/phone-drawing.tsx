@@ -1,11 +1,13 @@
+import { classes } from '../../ui/classes.ts'
+import tones from '../../ui/tones.module.css'
 import styles from './phone-drawing.module.css'
 
 /** One line of the drawn report: a mark of its outcome, the name of the section, what came of it. */
 const rows = [
-  { mark: 'M0-5.5v6M0 5v.5', tone: styles.danger, name: 'Розыск', answer: 'найден' },
-  { mark: 'm-5 0 4 4 7-8', tone: styles.success, name: 'Залог', answer: 'не найден' },
-  { mark: 'm-5 0 4 4 7-8', tone: styles.success, name: 'Таможня', answer: 'не найдено' },
-  { mark: 'M-5 0h10', tone: styles.unknown, name: 'Пробег', answer: 'не проверен' },
+  { mark: 'M0-5.5v6M0 5v.5', tone: tones.danger, name: 'Розыск', answer: 'найден' },
+  { mark: 'm-5 0 4 4 7-8', tone: tones.success, name: 'Залог', answer: 'не найден' },
+  { mark: 'm-5 0 4 4 7-8', tone: tones.success, name: 'Таможня', answer: 'не найдено' },
+  { mark: 'M-5 0h10', tone: classes(tones.neutral, styles.unknown), name: 'Пробег', answer: 'не проверен' },
 ] as const
 
 /** A phone with a report on its screen, opened without a network. */
@@ -44,7 +46,7 @@ export const PhoneDrawing = () => (
     {rows.map(({ mark, tone, name, answer }, at) => (
       <g key={name} transform={`translate(36 ${232 + at * 66})`}>
         {at > 0 && <path className={styles.line} d="M0 0h228" />}
-        <g className={tone} transform="translate(14 32)">
+        <g className={classes(styles.mark, tone)} transform="translate(14 32)">
           <circle r="12" />
           <path d={mark} />
         </g>

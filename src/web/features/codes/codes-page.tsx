@@ -3,6 +3,8 @@ import { plural } from '#shared/text/plural.ts'
 import { type RegionCodes, regionByCode, regions } from '#shared/vehicle/regions.ts'
 import { href } from '#web/href.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './codes-page.module.css'
@@ -40,13 +42,13 @@ export function CodesPage({ initial }: { readonly initial: string }) {
             <Button type="submit">Найти</Button>
           </noscript>
         </form>
-        <p className={styles.count} role="status">
+        <p className={classes(common.quiet, styles.count)} role="status">
           {countText(query, found.regions.length)}
         </p>
       </search>
       {found.code && <FoundCode code={found.code} />}
       {found.regions.length > 0 && <RegionTable regions={found.regions} code={found.code} />}
-      <p className={styles.machines}>
+      <p className={common.quiet}>
         То же для программ: <a href={href.codesJson}>codes.json</a> и <a href={href.codesCsv}>codes.csv</a>.
         Источник — перечень кодов приказа МВД №&nbsp;766 от 05.10.2017 с изменениями, в сборке
         avto-dev/static-references-data (июнь 2026, лицензия MIT).
@@ -73,7 +75,7 @@ function FoundCode({ code }: { readonly code: string }) {
         </span>
         <span>
           <strong>{region.name}</strong>
-          {region.note && <span className={styles.note}>{region.note}</span>}
+          {region.note && <span className={classes(common.quiet, styles.note)}>{region.note}</span>}
         </span>
       </p>
     )
@@ -87,7 +89,7 @@ interface TableProps {
 
 const RegionTable = ({ regions: rows, code: meant }: TableProps) => (
   <table className={styles.table}>
-    <thead>
+    <thead className={common.quiet}>
       <tr>
         <th scope="col">Регион</th>
         <th scope="col">Коды на номерах</th>
@@ -109,7 +111,7 @@ const RegionTable = ({ regions: rows, code: meant }: TableProps) => (
             {codes.map(
               ({ code, note }) =>
                 note && (
-                  <p key={code} className={styles.note}>
+                  <p key={code} className={classes(common.quiet, styles.note)}>
                     {code}: {note}
                   </p>
                 ),

@@ -3,6 +3,8 @@ import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
 import { FieldError } from '#web/ui/text-field.tsx'
 import { COUNTED_FROM, lengthOf } from './comment-length.ts'
 import styles from './comments.module.css'
@@ -62,7 +64,7 @@ function TextArea({ state: { text, sending }, onWrite }: TextAreaProps) {
         aria-describedby={`${id}-length ${id}-error`}
         onChange={({ target }) => onWrite(target.value)}
       />
-      <p className={styles.length} id={`${id}-length`}>
+      <p className={classes(common.stamp, styles.length)} id={`${id}-length`}>
         {length >= COUNTED_FROM && `${count(length)} из ${count(COMMENT_MAX_LENGTH)}`}
       </p>
       <FieldError id={`${id}-error`}>

@@ -1,6 +1,7 @@
 import type { Comment } from '#shared/contract/comments.ts'
 import { href } from '#web/href.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import common from '#web/ui/common.module.css'
 import styles from './comments.module.css'
 
 const SHORT = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
@@ -19,7 +20,7 @@ interface Props {
 }
 
 export const Time = ({ comment: { created_at } }: Props) => (
-  <time className={styles.time} dateTime={created_at}>
+  <time className={common.stamp} dateTime={created_at}>
     {commentTime(new Date(created_at), new Date())}
   </time>
 )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import common from '#web/ui/common.module.css'
 import { FieldError } from '#web/ui/text-field.tsx'
 import styles from './comments.module.css'
 
@@ -13,7 +14,7 @@ interface Props {
 export function Rules({ accepted, missed, onAccept }: Props) {
   const id = useId()
   return (
-    <div className={styles.rules}>
+    <div className={common.quiet}>
       <p id={`${id}-rules`}>Каждый комментарий читает модератор. Он опубликует его, если в нём:</p>
       <ul className={styles.list}>
         <li>нет спама и рекламы;</li>

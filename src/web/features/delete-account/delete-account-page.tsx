@@ -10,6 +10,8 @@ import { useRequiredUser } from '#web/session/use-required-user.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import styles from './delete-account-page.module.css'
 import { createDeletion, type Deletion, type DeletionState } from './deletion.ts'
@@ -45,7 +47,7 @@ const Question = ({ user, state, deletion }: QuestionProps) => (
         <p>{state.text}</p>
       </Alert>
     )}
-    <div className={styles.actions}>
+    <div className={classes(common.row, common.choice)}>
       <Button variant="danger" busy={state.step === 'deleting'} disabled={!user} onClick={deletion.press}>
         Удалить учётную запись
       </Button>
@@ -91,7 +93,7 @@ const Deleted = () => (
       Учётная запись удалена
     </h1>
     <p>Спасибо, что были с нами. Проверять автомобили по VIN можно и дальше, вход для этого не нужен.</p>
-    <div className={styles.actions}>
+    <div className={classes(common.row, common.choice)}>
       <ButtonLink href={href.home}>На главную</ButtonLink>
     </div>
   </Page>

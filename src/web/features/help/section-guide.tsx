@@ -1,6 +1,7 @@
 import type { Section } from '#shared/contract/section.ts'
 import { plural } from '#shared/text/plural.ts'
 import { sections } from '#web/sections.ts'
+import common from '#web/ui/common.module.css'
 import styles from './help.module.css'
 
 /** What each card of the report tells and does not tell, in the words of its own declaration. */
@@ -27,7 +28,7 @@ const Card = ({
         <strong>Записей нет?</strong> {nothingNote}
       </p>
     )}
-    <p className={styles.origin}>
+    <p className={common.quiet}>
       {source} · {freshnessText(freshFor.found)}
     </p>
   </>

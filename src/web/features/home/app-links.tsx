@@ -1,6 +1,7 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '../../href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import common from '../../ui/common.module.css'
 import { Page } from '../../ui/page.tsx'
 import { ShopLinks } from '../../ui/shop-links.tsx'
 import styles from './home.module.css'
@@ -12,7 +13,7 @@ export const AppLinks = ({ site }: { readonly site: SiteSettings }) => (
     <p className={styles.lead}>
       Сайт ставится на экран телефона как приложение и показывает последние отчёты без сети.
     </p>
-    <div className={styles.shops}>
+    <div className={common.row}>
       <ButtonLink href={href.app} variant="secondary">
         Как установить
       </ButtonLink>

@@ -1,5 +1,7 @@
 import { classes } from '../../ui/classes.ts'
+import common from '../../ui/common.module.css'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import tones from '../../ui/tones.module.css'
 import styles from './sample-trace.module.css'
 
 interface Step {
@@ -35,12 +37,12 @@ const steps: readonly Step[] = [
 /** The trace of an invented car, along the print of its tyres: shows in one look what a report is about. */
 export const SampleTrace = () => (
   <figure className={styles.trace}>
-    <figcaption className={styles.caption}>Пример: след одной машины</figcaption>
+    <figcaption className={classes(common.quiet, styles.caption)}>Пример: след одной машины</figcaption>
     <ol className={styles.steps}>
       {steps.map(({ when, what, detail, mark }) => (
         <li key={when}>
-          <span className={styles.when}>{when}</span>
-          <span className={classes(styles.what, mark && styles[mark.tone])}>
+          <span className={common.stamp}>{when}</span>
+          <span className={classes(styles.what, mark && tones[mark.tone])}>
             {mark && <Icon name={mark.icon} />}
             {what}
           </span>

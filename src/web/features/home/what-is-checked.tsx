@@ -1,4 +1,5 @@
 import { sections } from '../../sections.ts'
+import common from '../../ui/common.module.css'
 import { Page } from '../../ui/page.tsx'
 import styles from './home.module.css'
 
@@ -11,7 +12,7 @@ export const WhatIsChecked = () => (
         <li key={id}>
           <h3>{title}</h3>
           <p>{about}</p>
-          <p className={styles.source}>{source}</p>
+          <p className={common.quiet}>{source}</p>
         </li>
       ))}
     </ul>

@@ -3,6 +3,9 @@ import { changeInPercent, kbmClasses } from '#shared/kbm/kbm.ts'
 import { formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { href } from '#web/href.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
+import field from '#web/ui/text-field.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './kbm.module.css'
 import { type KbmForm, type KbmOutcome, kbmOutcome } from './kbm-form.ts'
@@ -32,9 +35,11 @@ export function KbmCalculator({ initial }: { readonly initial: KbmForm }) {
       >
         <h2 id="calculator">Сколько будет у вас</h2>
         <div className={styles.fields}>
-          <div className={styles.select}>
+          <div className={classes(field.field, styles.select)}>
             <label htmlFor="kbm-class">Класс сейчас</label>
-            <p id="kbm-class-help">Стоит в полисе</p>
+            <p className={common.quiet} id="kbm-class-help">
+              Стоит в полисе
+            </p>
             <select
               id="kbm-class"
               aria-describedby="kbm-class-help"
@@ -103,20 +108,20 @@ const Outcome = ({
     {outcome ? (
       <>
         <span className={styles.step}>
-          <small>Сейчас</small>
+          <small className={common.quiet}>Сейчас</small>
           <strong>{formatNumber(outcome.now.coefficient)}</strong>
           <span>класс {outcome.now.name}</span>
           {outcome.price && <span>{formatRoubles(Math.round(outcome.price.now))}</span>}
         </span>
         <span className={styles.step}>
-          <small>С 1 апреля</small>
+          <small className={common.quiet}>С 1 апреля</small>
           <strong>{formatNumber(outcome.next.coefficient)}</strong>
           <span>класс {outcome.next.name}</span>
           {outcome.price && <span>{formatRoubles(Math.round(outcome.price.next))}</span>}
         </span>
         <span className={styles.verdict}>{changeText(outcome)}</span>
         {claims !== '0' && (
-          <span className={styles.approximate}>
+          <span className={classes(common.quiet, styles.approximate)}>
             Приблизительно: переход после аварий опубликован страховщиками, в нынешнем указании мы его не
             сверили.
           </span>

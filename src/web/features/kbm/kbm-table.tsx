@@ -1,5 +1,6 @@
 import { FIRST_CLASS, type KbmClass, kbmClasses } from '#shared/kbm/kbm.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
+import common from '../../ui/common.module.css'
 import styles from './kbm.module.css'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export const KbmTable = ({ now, next }: Props) => (
   <table className={styles.table}>
     <caption>Коэффициенты по классам</caption>
-    <thead>
+    <thead className={common.quiet}>
       <tr>
         <th scope="col">Класс</th>
         <th scope="col">Сейчас, с 1 апреля 2022 года</th>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from '#web/href.ts'
 import { keptDocuments, keptPages } from '#web/service-worker/kept-pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './offline-page.module.css'
@@ -37,7 +38,7 @@ export const OfflinePage = ({ articles, reports }: Props) => (
       <Links links={keptPages.map(({ path, name }) => ({ path, title: name }))} />
       <p className={styles.documents}>
         {keptDocuments.map(({ path, name }) => (
-          <a key={path} href={path}>
+          <a className={common.tall} key={path} href={path}>
             {name}
           </a>
         ))}

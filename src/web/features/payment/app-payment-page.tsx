@@ -3,6 +3,8 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { requestsText } from '#shared/text/requests.ts'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { ForSignedIn } from './for-signed-in.tsx'
 import styles from './payment-pages.module.css'
@@ -32,7 +34,7 @@ const Enough = ({ requests }: { readonly requests: number }) => (
       На балансе: <strong>{requestsText(requests)}</strong>
     </p>
     <p>Покупать пока ничего не нужно. Вернитесь к поиску по госномеру.</p>
-    <div className={styles.actions}>
+    <div className={classes(common.row, common.choice)}>
       <ButtonLink href={href.home}>К поиску</ButtonLink>
     </div>
   </>

@@ -1,6 +1,7 @@
 import type { PaymentOrder } from '#shared/contract/payments.ts'
 import { href } from '#web/href.ts'
 import { Button } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import { bankTransferFields } from './order-fields.ts'
 import { orderText } from './pack-text.ts'
 import styles from './payment-widget.module.css'
@@ -24,6 +25,6 @@ export const BankTransfer = ({ order, formUrl, publicUrl }: Props) => (
     <Button type="submit" variant="secondary" wide icon="external">
       СБП: {orderText(order)}
     </Button>
-    <p className={styles.muted}>Откроется страница платёжной системы: банк выберете там.</p>
+    <p className={common.quiet}>Откроется страница платёжной системы: банк выберете там.</p>
   </form>
 )

@@ -3,6 +3,8 @@ import { requestsText } from '#shared/text/requests.ts'
 import { href } from '#web/href.ts'
 import { reload, useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import styles from './payment-pages.module.css'
 
@@ -20,7 +22,7 @@ export function SuccessPayPage() {
           </>
         )}
       </p>
-      <div className={styles.actions}>
+      <div className={classes(common.row, common.choice)}>
         <ButtonLink href={href.home}>К поиску по госномеру</ButtonLink>
         <ButtonLink href={`${href.user}#payments`} variant="secondary">
           Мои платежи
@@ -40,7 +42,7 @@ export function FailPayPage() {
         Если деньги всё же списались, не платите второй раз: запросы придут на баланс сами, как только банк
         подтвердит платёж.
       </p>
-      <div className={styles.actions}>
+      <div className={classes(common.row, common.choice)}>
         <ButtonLink href={href.payment}>Вернуться к оплате</ButtonLink>
         <ButtonLink href={`${href.user}#payments`} variant="secondary">
           Мои платежи

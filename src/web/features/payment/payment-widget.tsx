@@ -3,6 +3,7 @@ import type { PackId } from '#shared/prices.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
 import { PackChoice } from './pack-choice.tsx'
@@ -91,7 +92,7 @@ function CardForm({ payment, state }: { readonly payment: Payment; readonly stat
   return (
     <>
       {card === 'loading' && (
-        <p className={styles.going}>
+        <p className={common.going}>
           <Spinner />
           Загружаем форму для карты
         </p>
@@ -132,11 +133,11 @@ function Progress({ state }: { readonly state: PaymentState }) {
 
 const Checking = () => (
   <>
-    <p className={styles.going}>
+    <p className={common.going}>
       <Spinner />
       Проверяем оплату
     </p>
-    <p className={styles.muted}>Обычно это занимает несколько секунд. Второй раз платить не нужно.</p>
+    <p className={common.quiet}>Обычно это занимает несколько секунд. Второй раз платить не нужно.</p>
   </>
 )
 

@@ -1,5 +1,6 @@
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import { texts } from './news.ts'
 import styles from './plate-search-dialog.module.css'
 import type { Failure, PlateSearchState } from './plate-search-state.ts'
@@ -23,7 +24,7 @@ export const VinFound = ({ state: { vin }, plate, site, store }: FoundProps) => 
         Обновить
       </Button>
     </div>
-    <p className={styles.muted}>
+    <p className={common.quiet}>
       Номер могли переставить с другой машины. Сверьте VIN с СТС; если не совпал, «Обновить» поищет другой в
       картотеке ГИБДД.
     </p>

@@ -7,6 +7,7 @@ import { accessToken, reload, useSession } from '#web/session/session.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './plate-search-dialog.module.css'
 import type { Offering } from './plate-search-state.ts'
@@ -50,7 +51,7 @@ function Rule({ offer, slots, canBuy, onAsk }: Props) {
 }
 
 const Going = ({ text }: { readonly text: string }) => (
-  <p className={styles.going}>
+  <p className={common.going}>
     <Spinner />
     {text}
   </p>
@@ -75,7 +76,7 @@ const Ask = ({ offer, onAsk, requests }: AskProps) => (
     <Button wide busy={offer.asking} onClick={onAsk}>
       {offer.asking ? 'Спрашиваем картотеку' : `Найти за 1 запрос · осталось ${formatNumber(requests)}`}
     </Button>
-    <p className={styles.muted}>Если {aim(offer)} не найдётся, запрос вернётся на баланс.</p>
+    <p className={common.quiet}>Если {aim(offer)} не найдётся, запрос вернётся на баланс.</p>
   </>
 )
 
@@ -97,7 +98,7 @@ function Buy({ payment, canBuy }: Pick<Props, 'canBuy'> & Pick<OfferSlots, 'paym
       ) : (
         <p>Пополнить баланс на этом сайте пока нельзя.</p>
       )}
-      <p className={styles.muted}>Без подписки. Ненайденный VIN запросов не тратит.</p>
+      <p className={common.quiet}>Без подписки. Ненайденный VIN запросов не тратит.</p>
     </>
   )
 }

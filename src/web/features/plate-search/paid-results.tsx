@@ -1,6 +1,7 @@
 import { useSession } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import { texts } from './news.ts'
 import styles from './plate-search-dialog.module.css'
 import type { PlateSearchState } from './plate-search-state.ts'
@@ -51,7 +52,7 @@ export const RefreshedVin = ({ state, plate, site }: Props<'REFRESH_SUCCESS'>) =
       <Continue vin={state.vin} text="Продолжить с новым VIN" />
       <Continue vin={state.earlier} text="Продолжить с прежним VIN" variant="secondary" />
     </div>
-    <p className={styles.muted}>
+    <p className={common.quiet}>
       Прежний: <span className={styles.code}>{state.earlier}</span>. Который из них у машины, скажет СТС.
     </p>
     <PartnerLink site={site} plate={plate} vin={state.vin} />

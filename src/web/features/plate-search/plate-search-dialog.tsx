@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import common from '#web/ui/common.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -66,7 +67,7 @@ function Result(props: ResultProps): ReactNode {
 
 const Searching = () => (
   <>
-    <p className={styles.going}>
+    <p className={common.going}>
       <Spinner />
       Ищем VIN в открытых источниках
     </p>

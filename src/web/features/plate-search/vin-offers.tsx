@@ -1,5 +1,6 @@
 import type { PlateInfo } from '#shared/contract/plates.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import common from '#web/ui/common.module.css'
 import { Offer } from './offer.tsx'
 import styles from './plate-search-dialog.module.css'
 import type { Offering } from './plate-search-state.ts'
@@ -47,7 +48,7 @@ const Known = ({ info: { model, year, region, use } }: { readonly info: PlateInf
     (car || plate) && (
       <div>
         {car && <p className={styles.car}>{car}</p>}
-        {plate && <p className={styles.muted}>{plate}</p>}
+        {plate && <p className={common.quiet}>{plate}</p>}
       </div>
     )
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import type { Destination } from './destination.ts'
 import styles from './redirect-page.module.css'
@@ -20,7 +21,7 @@ const Leaving = ({ address, host, readable }: Leading) => (
   <Frame title="Вы будете перенаправлены..." goal>
     <Where address={address} host={host} readable={readable} />
     <div className={styles.actions}>
-      <a href={address} rel="nofollow noopener noreferrer" data-leave={DELAY_MS}>
+      <a className={common.tall} href={address} rel="nofollow noopener noreferrer" data-leave={DELAY_MS}>
         Перейти сейчас
       </a>
     </div>
@@ -35,7 +36,9 @@ const Asking = ({ address, host, readable }: Leading) => (
       <ButtonLink href={address} variant="secondary" icon="external" rel="nofollow noopener noreferrer">
         Перейти на этот сайт
       </ButtonLink>
-      <a href={href.home}>Остаться и вернуться на главную</a>
+      <a className={common.tall} href={href.home}>
+        Остаться и вернуться на главную
+      </a>
     </div>
   </Frame>
 )
@@ -69,12 +72,12 @@ const Frame = ({ title, goal = false, children }: FrameProps) => (
 /** A host in letters of other alphabets stands beside its spelling, where look-alikes show. */
 const Where = ({ address, host, readable }: Omit<Leading, 'kind'>) => (
   <dl className={styles.where}>
-    <dt>Сайт</dt>
+    <dt className={common.quiet}>Сайт</dt>
     <dd className={styles.host}>
       {readable && <bdi>{readable}</bdi>}
       <bdi className={readable && styles.spelling}>{host}</bdi>
     </dd>
-    <dt>Адрес</dt>
+    <dt className={common.quiet}>Адрес</dt>
     <dd className={styles.address}>
       <bdi>{address}</bdi>
     </dd>

@@ -5,6 +5,7 @@ import { AdSlot } from '#web/ads/ad-slot.tsx'
 import { href } from '#web/href.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { KeyValueTable } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -59,7 +60,9 @@ export function ReportPage({ vin, stored, decoded, suggestion, site, comments }:
         <div className={styles.actions}>
           {check}
           <OrderLink site={site} vin={vin} />
-          <a href="#comments">Добавить комментарий</a>
+          <a className={common.tall} href="#comments">
+            Добавить комментарий
+          </a>
           {site.messengerBotUrl && (
             <ButtonLink
               className={styles.bot}
@@ -102,7 +105,11 @@ export function ReportPage({ vin, stored, decoded, suggestion, site, comments }:
         </div>
         <div className={styles.actions}>
           <OrderLink site={site} vin={vin} />
-          {decoded && <a href={href.dogovorOf(vin)}>Составить договор на эту машину</a>}
+          {decoded && (
+            <a className={common.tall} href={href.dogovorOf(vin)}>
+              Составить договор на эту машину
+            </a>
+          )}
         </div>
         <section className={styles.part} id="comments" aria-labelledby="comments-title">
           <h2 id="comments-title">Комментарии</h2>

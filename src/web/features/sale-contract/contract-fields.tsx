@@ -2,6 +2,8 @@ import { contractValues, priceOf } from '#shared/sale-contract/contract-values.t
 import type { FieldValues } from '#shared/sale-contract/fields.ts'
 import { VIN_LENGTH } from '#shared/vehicle/vin.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './contract-desk.module.css'
 import { FormField, Part } from './form-field.tsx'
@@ -39,7 +41,7 @@ const CarFields = ({ form }: { readonly form: ContractForm }) => (
         Заполнить по VIN
       </Button>
     </div>
-    <p className={styles.news} role="status">
+    <p className={classes(common.quiet, styles.news)} role="status">
       {form.news}
     </p>
     {carPart.fields.map((look) => (

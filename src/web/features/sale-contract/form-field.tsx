@@ -1,5 +1,7 @@
 import { type FieldId, fields } from '#shared/sale-contract/fields.ts'
 import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
+import field from '#web/ui/text-field.module.css'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './contract-desk.module.css'
 import type { FieldLook, FormPart } from './form-parts.ts'
@@ -18,7 +20,7 @@ export const Part = ({ id, title, fields: looks }: FormPart) => (
 )
 
 export const FormField = (look: FieldLook) => (
-  <div className={classes(styles.field, look.wide && styles.wide)}>
+  <div className={look.wide ? styles.wide : undefined}>
     {look.long ? <LongField {...look} /> : <ShortField {...look} />}
   </div>
 )
@@ -40,10 +42,15 @@ const ShortField = ({ id, label, help, input }: FieldLook) => (
 )
 
 const LongField = ({ id, label, help }: FieldLook) => (
-  <div className={styles.long}>
+  <div className={field.field}>
     <label htmlFor={id}>{labelOf(id, label)}</label>
-    {help && <p id={`${id}-help`}>{help}</p>}
+    {help && (
+      <p className={common.quiet} id={`${id}-help`}>
+        {help}
+      </p>
+    )}
     <textarea
+      className={classes(field.input, styles.long)}
       id={id}
       name={id}
       rows={2}

@@ -1,3 +1,5 @@
+import { classes } from '../../ui/classes.ts'
+import common from '../../ui/common.module.css'
 import { FieldError } from '../../ui/text-field.tsx'
 import styles from './search-form.module.css'
 import type { FieldProps } from './search-input.tsx'
@@ -17,7 +19,7 @@ export const FieldNotes = ({ id, help, error, suggestion, description, onText }:
         Заменить на <span className={styles.code}>{suggestion}</span>
       </button>
     )}
-    <p className={styles.help} id={`${id}-help`} role="status">
+    <p className={classes(common.quiet, styles.help)} id={`${id}-help`} role="status">
       {!error && (description ? <strong>{description}</strong> : help)}
     </p>
   </div>

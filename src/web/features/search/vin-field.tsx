@@ -1,5 +1,6 @@
 import { VIN_LENGTH } from '#shared/vehicle/vin.ts'
 import { classes } from '../../ui/classes.ts'
+import common from '../../ui/common.module.css'
 import { Hint } from '../../ui/hint.tsx'
 import { FieldNotes } from './field-notes.tsx'
 import styles from './search-form.module.css'
@@ -16,7 +17,7 @@ export const VinField = (field: FieldProps) => (
   <div className={styles.field}>
     <div className={styles.labels}>
       <label htmlFor="vin">VIN</label>
-      <span className={styles.count}>
+      <span className={classes(common.stamp, styles.count)}>
         {field.value.length} из {VIN_LENGTH}
       </span>
     </div>

@@ -1,4 +1,5 @@
 import { href } from '#web/href.ts'
+import common from '#web/ui/common.module.css'
 import styles from './recent-reports.module.css'
 import { SAVED_SHOWN } from './saved-index.ts'
 import { SavedReportList } from './saved-report-list.tsx'
@@ -13,8 +14,10 @@ export function RecentReports() {
         <>
           <h2 id="recent-reports">Недавние отчёты</h2>
           <SavedReportList reports={reports.slice(0, SAVED_SHOWN)}>
-            <p className={styles.all}>
-              <a href={href.offline}>{allText(reports.length)}</a>
+            <p>
+              <a className={common.tall} href={href.offline}>
+                {allText(reports.length)}
+              </a>
             </p>
           </SavedReportList>
         </>

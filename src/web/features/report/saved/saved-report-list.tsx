@@ -3,6 +3,8 @@ import { plural } from '#shared/text/plural.ts'
 import { href } from '#web/href.ts'
 import { forgetReportPage } from '#web/service-worker/report-pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './saved-report-list.module.css'
 import { type SavedReport, savedReports } from './saved-reports.ts'
@@ -24,7 +26,7 @@ export function SavedReportList({ reports, children }: Props) {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {reports.map((report) => (
           <Row key={report.vin} report={report} onForget={() => forget(report)} />
         ))}
@@ -49,7 +51,7 @@ const Row = ({ report: { vin, title, answers }, onForget }: RowProps) => (
     <a href={href.check(vin)}>
       <span className={styles.title}>{title}</span>
       <span className={styles.vin}>{vin}</span>
-      <span className={styles.time}>
+      <span className={classes(common.stamp, styles.time)}>
         {answersText(Object.keys(answers).length)} от {savedTime(Object.values(answers))}
       </span>
     </a>

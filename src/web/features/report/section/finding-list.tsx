@@ -3,15 +3,22 @@ import type { Finding } from '#shared/contract/finding.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { numbered } from '#web/ui/numbered.ts'
+import colours from '#web/ui/tones.module.css'
 import styles from './finding-list.module.css'
 
+interface ToneLook {
+  readonly word: string
+  readonly icon: IconName
+  readonly colour: string | undefined
+}
+
 /** What each tone says in words: colour is never the only mark of risk. */
-export const tones: Record<Finding['tone'], { readonly word: string; readonly icon: IconName }> = {
-  critical: { word: 'Можно потерять автомобиль', icon: 'danger' },
-  danger: { word: 'Опасно', icon: 'danger' },
-  cost: { word: 'Стоит денег', icon: 'warn' },
-  note: { word: 'Стоит знать', icon: 'info' },
-  good: { word: 'Хороший знак', icon: 'success' },
+export const tones: Record<Finding['tone'], ToneLook> = {
+  critical: { word: 'Можно потерять автомобиль', icon: 'danger', colour: colours.danger },
+  danger: { word: 'Опасно', icon: 'danger', colour: colours.danger },
+  cost: { word: 'Стоит денег', icon: 'warn', colour: colours.warn },
+  note: { word: 'Стоит знать', icon: 'info', colour: colours.info },
+  good: { word: 'Хороший знак', icon: 'success', colour: colours.success },
 }
 
 interface Item {
@@ -26,7 +33,7 @@ export function FindingList({ items }: { readonly items: readonly Item[] }) {
   return (
     <ul className={styles.list}>
       {numbered(items).map(({ item: { finding, from }, at }) => (
-        <li key={at} className={classes(styles.finding, styles[finding.tone])}>
+        <li key={at} className={classes(styles.finding, tones[finding.tone].colour, styles[finding.tone])}>
           <p className={styles.tone}>
             <Icon name={tones[finding.tone].icon} size={18} />
             {tones[finding.tone].word}

@@ -1,5 +1,8 @@
 import { cellText, type ReportRow } from '#shared/contract/report-row.ts'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
 import { numbered } from '#web/ui/numbered.ts'
+import base from '#web/ui/table.module.css'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './result-table.module.css'
 
@@ -10,7 +13,7 @@ interface Props {
 
 /** The result table of a section; a HEADER row opens a group of its own. */
 export const ResultTable = ({ caption, rows }: Props) => (
-  <table className={styles.table}>
+  <table className={classes(base.table, styles.result)}>
     <caption>
       <VisuallyHidden>{caption}</VisuallyHidden>
     </caption>
@@ -57,7 +60,7 @@ function Row({ row }: { readonly row: ReportRow }) {
       <th scope="row">{row.key}</th>
       <td>
         {cellText(row.value)}
-        {row.note && <span className={styles.note}>{row.note}</span>}
+        {row.note && <div className={common.quiet}>{row.note}</div>}
       </td>
     </tr>
   )

@@ -4,6 +4,7 @@ import { formatDateTime } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { FindingList } from './finding-list.tsx'
@@ -98,7 +99,7 @@ export function Nothing({ view: { section }, verdict, onAsk }: AnswerProps) {
 }
 
 const Checked = ({ verdict }: { readonly verdict: Known }) => (
-  <p className={styles.checked}>Реестр ответил {formatDateTime(new Date(verdict.checkedAt))} (Москва)</p>
+  <p className={common.stamp}>Реестр ответил {formatDateTime(new Date(verdict.checkedAt))} (Москва)</p>
 )
 
 function Stale({ verdict, title, onAsk }: { readonly verdict: Known } & Ask) {
@@ -153,5 +154,5 @@ export function NotChecked({ title, state, onAsk }: Ask & { readonly state: Fail
 
 function Countdown({ until }: { readonly until: number }) {
   const left = Math.max(0, Math.ceil((until - useNow(true)) / 1000))
-  return <p className={styles.checked}>Сами попробуем ещё раз через {seconds(left)}.</p>
+  return <p className={common.stamp}>Сами попробуем ещё раз через {seconds(left)}.</p>
 }

@@ -73,7 +73,7 @@ interface TitlesProps {
 function Titles({ tone, findings }: TitlesProps) {
   if (findings.length === 0) return null
   return (
-    <div className={classes(styles.group, styles[tone])}>
+    <div className={classes(styles.group, tones[tone].colour, styles[tone])}>
       <h3>
         <Icon name={tones[tone].icon} size={18} />
         {tones[tone].word}
