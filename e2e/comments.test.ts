@@ -13,6 +13,7 @@ import { moderate } from './support/moderate.ts'
 import { type Product, startProduct, temporaryFolder } from './support/product.ts'
 import { unhindered } from './support/registries.ts'
 import { accessToken, PROVIDER, signInByMessenger, signInByProvider } from './support/sign-in.ts'
+import { signInAtOnce } from './support/sign-in-at-once.ts'
 
 /** Cars that no other test looks at. */
 const CARS = { phone: 'XTAGFL110MY000901', desktop: 'XTAGFL110MY000902' } as const satisfies Record<
@@ -74,7 +75,7 @@ describe.each(Object.keys(screens) as Screen[])('comments on a %s', (screen) => 
   const sees = (text: string | RegExp) => block(page).getByText(text).first().waitFor()
 
   it('wait for a moderator: until then their author alone sees them, here and in the cabinet', async () => {
-    await signInByMessenger(visitor)
+    await signInAtOnce(visitor)
     await openComments(visitor, vin)
     await send(page, 'Зимой заводится\nс первого раза')
     await sees('Комментарий успешно добавлен. Он будет виден всем пользователям после прохождения модерации.')
@@ -95,7 +96,7 @@ describe.each(Object.keys(screens) as Screen[])('comments on a %s', (screen) => 
   }, 90_000)
 
   it('are deleted by their author, who is asked once more', async () => {
-    await signInByMessenger(visitor)
+    await signInAtOnce(visitor)
     await openComments(visitor, vin)
     await send(page, 'Первый')
     await comment(page, 'Первый').waitFor()
@@ -263,7 +264,7 @@ describe('a comment that was decided on', () => {
   beforeAll(async () => {
     const before = await startProduct({ entry: 'demo', env, dataDir })
     await using author = await Visitor.arrive({ baseURL: before.url })
-    await signInByMessenger(author)
+    await signInAtOnce(author)
     token = (await accessToken(author.page)) ?? ''
     ids = []
     for (const text of Object.values(attacks)) {

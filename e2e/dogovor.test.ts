@@ -7,6 +7,10 @@ import { demo } from './support/demo.ts'
 
 /** Known to the demo registries as a red Kia Rio of 2013. */
 const VIN = 'Z94CB41AADR000001'
+
+/** ГИБДД, once another test has asked it, spells it in its own way. */
+const KIA_RIO = /^(Kia Rio|КИА РИО)$/
+
 const OTHER_VIN = 'XTAGFL110MY000001'
 
 const person = {
@@ -73,7 +77,7 @@ describe.each(Object.keys(screens) as Screen[])('filling in the contract on a %s
   it('begins with what is known of the car that was checked', async () => {
     await visitor.openAlive(`/dogovor?vin=${VIN}`)
     await page.getByText(/Заполнили: модель, год/).waitFor()
-    expect(await field(page, 'Марка, модель').inputValue()).toBe('Kia Rio')
+    expect(await field(page, 'Марка, модель').inputValue()).toMatch(KIA_RIO)
     expect(await field(page, 'Год выпуска').inputValue()).toBe('2013')
     await paper(page).getByText(VIN).first().waitFor()
   })
@@ -85,7 +89,7 @@ describe.each(Object.keys(screens) as Screen[])('filling in the contract on a %s
     await page.getByText('В VIN 17 знаков').waitFor()
     await field(page, 'VIN').fill(VIN.toLowerCase())
     await page.getByRole('button', { name: 'Заполнить по VIN' }).click()
-    await expect.poll(() => field(page, 'Марка, модель').inputValue()).toBe('Kia Rio')
+    await expect.poll(() => field(page, 'Марка, модель').inputValue()).toMatch(KIA_RIO)
   })
 
   it('writes the price in words at once, and asks for one that it can read', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
 import { cardForm, pressInCardForm } from './support/shopping.ts'
-import { signInByMessenger } from './support/sign-in.ts'
+import { signInAtOnce } from './support/sign-in-at-once.ts'
 
 describe.each(Object.keys(screens) as Screen[])('paying on a %s', (screen) => {
   let visitor: Visitor
@@ -11,7 +11,7 @@ describe.each(Object.keys(screens) as Screen[])('paying on a %s', (screen) => {
   beforeEach(async () => {
     visitor = await Visitor.arrive({ screen })
     page = visitor.page
-    await signInByMessenger(visitor)
+    await signInAtOnce(visitor)
     await visitor.openAlive('/payment')
   }, 60_000)
 

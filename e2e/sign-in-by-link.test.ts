@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
-import { accessToken, signInByMessenger, signInByProvider } from './support/sign-in.ts'
+import { accessToken, signInByProvider } from './support/sign-in.ts'
+import { signInAtOnce } from './support/sign-in-at-once.ts'
 
 interface Stranger {
   readonly token: string
@@ -14,8 +15,7 @@ const userOf = (page: Page, token: string | null) =>
 /** Somebody new to the site, at a browser of their own. */
 async function stranger(): Promise<Stranger> {
   await using visitor = await Visitor.arrive()
-  await signInByMessenger(visitor)
-  const token = (await accessToken(visitor.page)) ?? ''
+  const token = await signInAtOnce(visitor)
   const { name } = await (await userOf(visitor.page, token)).json()
   return { token, name }
 }
