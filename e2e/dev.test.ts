@@ -76,6 +76,26 @@ describe('npm run dev', { timeout: 400_000 }, () => {
     expect(visitor.complaints.filter((text) => !ofDevelopment.test(text))).toEqual([])
   })
 
+  it('hands out what pages are made of, and nothing of the database', async () => {
+    const { status } = await fetch(`${url}/src/web/root.tsx`)
+    expect(status).toBe(200)
+    for (const path of ['data/cluster/PG_VERSION', 'data/lock-1', 'package.json', 'src/server/secrets.ts'])
+      for (const how of ['?raw', '?import&raw', '?url', ''])
+        expect(await answers(`/${path}${how}`), path + how).not.toMatch(/export default|"private"|^18/)
+    expect(await answers('/readyz')).toContain('ok')
+  })
+
+  it('keeps a page as it is when an answer is stored', async () => {
+    await using visitor = await Visitor.arrive({ baseURL: url })
+    visitor.page.setDefaultTimeout(soon.timeout)
+    await visitor.openAlive('/checks/XTAGFL110MY000001')
+    const card = visitor.page.getByRole('region', { name: 'Розыск' })
+    await card.getByRole('button', { name: 'Запросить данные' }).click()
+    await card.getByText('Информация о розыске не найдена').first().waitFor()
+    await visitor.page.waitForLoadState('networkidle')
+    expect(await card.getByText('Информация о розыске не найдена').count()).toBeGreaterThan(0)
+  })
+
   it('restarts its server when a file of that changes', async () => {
     change('src/server/http/health.ts', "status: 'ok'", "status: 'fine'")
     await expect.poll(() => answers('/healthz'), soon).toContain('fine')

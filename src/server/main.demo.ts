@@ -29,6 +29,8 @@ const OFFERED = 6
  * pages are served from their sources.
  */
 async function main(): Promise<void> {
+  if (process.env.NODE_ENV === 'production')
+    throw new ConfigProblems(['NODE_ENV: в production демо не запускается, запустите src/server/main.ts'])
   const registries = await collectRegistries()
   const missing = registries.filter(({ envPrefix }) => !process.env[`${envPrefix}_URL`]?.trim())
   const standIns = await startProcess<StandIns>('demo-registries.ts', { DEMO_REGISTRIES_PORT: '0' })

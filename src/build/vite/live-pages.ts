@@ -2,6 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { LivePages, WebBuild } from '#server/http/pages/page-routes.ts'
 
+/** What pages are made of. */
+const OF_PAGES = [
+  '.cache',
+  'content',
+  'node_modules',
+  'public',
+  'src/build',
+  'src/sections',
+  'src/shared',
+  'src/web',
+]
+
 /** A text page loads no script of the framework; this one reloads any page. */
 const RELOADER = '<script type="module" src="/@vite/client"></script>'
 
@@ -13,7 +25,14 @@ export const livePages: LivePages = async (app, services) => {
   const vite = await createServer({
     appType: 'custom',
     cacheDir: '.cache/vite',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    // Whoever reaches this server may read no more than pages are made of, and nothing of the database;
+    // nor does a page begin anew because an answer was stored.
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      fs: { allow: OF_PAGES },
+      watch: { ignored: ['**/data/**', '**/artifacts/**'] },
+    },
   })
   vite.watcher.on('change', () => vite.ws.send({ type: 'full-reload' }))
   app.addHook('preClose', () => vite.close())

@@ -33,9 +33,12 @@ describe('what recalls mean for a buyer', () => {
     )
   })
 
-  it('takes an empty date for work not done', () => {
-    expect(findings([{ ...open, date: ' ' }])[0]?.tone).toBe('danger')
-  })
+  it.each([' ', '—', '-', 'не выполнено', 'Нет', '00.00.0000', '31.02.2020', '04.09.2999'])(
+    'takes «%s» in the place of the day for work not done',
+    (date) => {
+      expect(findings([{ ...open, date }])[0]?.tone).toBe('danger')
+    },
+  )
 
   it('speaks well of work done and of an empty list', () => {
     expect(findings([done])[0]?.tone).toBe('good')

@@ -147,6 +147,15 @@ describe('base data', () => {
     expect((await get(`/v1/getBase/${VIN}/1`)).json().data).toMatchObject({ model: 'LADA VESTA', power: 106 })
   })
 
+  it('keeps what registration leaves open', async () => {
+    answer = async () => ({ outcome: 'found', data: { vin: VIN, model: 'LADA', power: 106 } })
+    await get(`/v1/getBase/${VIN}/1`)
+    const RequestResult = { vehicle_brandmodel: 'LADA VESTA', periods: [] }
+    answer = async () => ({ outcome: 'found', data: { RequestResult } })
+    await get(`/v1/gibdd/${VIN}/registration/test`)
+    expect((await get(`/v1/getBase/${VIN}/1`)).json().data).toMatchObject({ model: 'LADA VESTA', power: 106 })
+  })
+
   it('says that it could not be asked, and not that there is nothing', async () => {
     answer = () => Promise.reject(new RegistryFailure('source_silent', 'down'))
     const reply = await get(`/v1/getBase/${VIN}/1`)

@@ -46,6 +46,19 @@ describe('configuration', () => {
     expect(loadConfig({}).site.testRoutes).toBe(true)
   })
 
+  it('takes addresses that others are put behind with and without a slash at the end', () => {
+    const TELEGRAM_BOT_TOKEN = '1:a'
+    const [one, other] = ['', '/'].map((end) =>
+      loadConfig({
+        TELEGRAM_BOT_TOKEN,
+        PUBLIC_URL: `https://site.example${end}`,
+        TELEGRAM_API_URL: `http://127.0.0.1:9${end}`,
+        TELEGRAM_LINK_URL: `https://t.me${end}`,
+      }),
+    )
+    expect(other).toEqual(one)
+  })
+
   it('takes names of hosts for photographs, and nothing that would widen the content policy', () => {
     const { site } = loadConfig({ IMAGE_HOSTS: 'img.example.ru, CDN.example.ru:8443' })
     expect(site.imageHosts).toEqual(['img.example.ru', 'cdn.example.ru:8443'])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineSlice } from '../settings/slice.ts'
-import { count, preset, text, unset, url } from '../settings/variables.ts'
+import { base, count, preset, text, unset } from '../settings/variables.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -13,7 +13,7 @@ export const serverSlice = defineSlice({
     ),
     PORT: preset('где слушать: порт', v.pipe(count, v.maxValue(65535)), '3000'),
     HOST: preset('где слушать: адрес', text, '0.0.0.0'),
-    PUBLIC_URL: unset('адрес сайта для ссылок и поисковиков', url, '`http://localhost:3000`'),
+    PUBLIC_URL: unset('адрес сайта для ссылок и поисковиков', base, '`http://localhost:` и `PORT`'),
     TRUST_PROXY: unset(
       'каким прокси верить в `X-Forwarded-For`: адреса и сети через запятую, `loopback`, `uniquelocal`',
       text,
@@ -31,7 +31,7 @@ export const serverSlice = defineSlice({
   },
   settings(env) {
     const production = env.NODE_ENV === 'production'
-    const publicUrl = withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+    const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
     return {
       port: env.PORT,
       host: env.HOST,
@@ -54,7 +54,5 @@ export const serverSlice = defineSlice({
     }
   },
 })
-
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '')
 
 export type ServerSettings = v.InferOutput<typeof serverSlice>

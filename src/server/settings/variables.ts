@@ -25,6 +25,11 @@ export const preset = <const Schema extends Unset>(
 
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('не задано'))
 export const url = v.pipe(text, v.url('ожидается адрес вида https://…'))
+/** An address that others are put behind. */
+export const base = v.pipe(
+  url,
+  v.transform((address) => address.replace(/\/+$/, '')),
+)
 export const email = v.pipe(text, v.email('ожидается адрес почты'))
 export const count = v.pipe(text, v.regex(/^\d+$/, 'ожидается целое число'), v.transform(Number))
 

@@ -123,6 +123,22 @@ describe('a public name', () => {
     )
   })
 
+  it.each([
+    ...['Моԁератор', 'Ꮇодератор', 'ꓮdmin', 'Aðmin', 'Адмиӈ', 'Aдмvн', 'ГИБԀԀ', 'Модер', 'moder', '🅰🅳🅼🅸🅽'],
+    ...['Автоcлeԁ', 'АвтоᏟлед', 'Автос1ед', 'Автосл€д', 'АВТОСЛЭД'],
+    ...['prigon。ru', 'prigon·ru', 'prigon•com', 't.co', 'x.ai', 't。me∕prigon', 'auto۔ru', '🆅🅺🄲🄾🄼'],
+    ...['❽ ❾⓿⓿ ❶❷❸ ❹❺ ❻❼', '८९००१२३४५६७', '➇➈⓿➀➁➂', '+7 9ОО I2З Ч5 б7'],
+  ])('shows nothing of «%s»', (name) => {
+    expect(publicNameOf(name)).toEqual({ name: null, isWhole: false })
+  })
+
+  it.each(['Нұрлан Әбдіқалықов', 'José', 'И.И. Петров', "О'Нил", 'Иван1985', 'Лёша 🚗', 'İbrahim'])(
+    'is «%s» as it stands',
+    (name) => {
+      expect(publicNameOf(name)).toEqual({ name, isWhole: true })
+    },
+  )
+
   it('is short, on one line and the same when it is made again, whatever the account is called', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),

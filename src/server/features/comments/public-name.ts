@@ -21,6 +21,31 @@ export interface PublicName {
 
 export type PublicNameOf = (accountName: string | null) => PublicName
 
+/** Letters of languages whose speakers live here; others of the script pass for these. */
+const CYRILLIC = '[а-яёіїєґўәғқңөұүһҗ]'
+const LATIN = '[a-zıłøđ]'
+
+/** Weather, plants, animals, faces, vehicles; enclosed letters and digits stand elsewhere. */
+const PICTURE = '[\\u{1F300}-\\u{1F3FF}\\u{1F600}-\\u{1F64F}\\u{1F680}-\\u{1F6FF}\\u{1F900}-\\u{1F9FF}]'
+
+const lettersOf = (letter: string) => `${letter}+(?:['’-]${letter}+)*`
+
+/**
+ * A word as names have it: letters of one alphabet, perhaps with a year; initials; a short number. Any other sign
+ * could pass for one of them.
+ */
+const ORDINARY_WORD = new RegExp(
+  `^(?:(?:${lettersOf(CYRILLIC)}|${lettersOf(LATIN)})[.]?[0-9]{0,4}|(?:${CYRILLIC}[.]){1,3}|(?:${LATIN}[.]){1,3}|[0-9]{1,4}|${PICTURE}{1,3})$`,
+  'iu',
+)
+
+const isOrdinary = (name: string): boolean =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .split(' ')
+    .every((word) => ORDINARY_WORD.test(word))
+
 /** A shorter root must be the whole word: «Вин» is not the beginning of «Виноградов». */
 const BEGINNING = 5
 
@@ -35,7 +60,7 @@ export function publicNames(siteName: string): PublicNameOf {
   const roots = [...roles, siteName].flatMap(rootsOf)
   const claims = (name: string) => readingsOf(name).some((word) => roots.some((root) => hasRoot(word, root)))
   const isFit = (name: string) =>
-    lengthOf(name) <= PUBLIC_NAME_MAX_LENGTH && !advertises(name) && !claims(name)
+    lengthOf(name) <= PUBLIC_NAME_MAX_LENGTH && isOrdinary(name) && !advertises(name) && !claims(name)
 
   return (accountName) => {
     const cleaned = cleanComment((accountName ?? '').slice(0, LOOKED_AT)).replaceAll(/\s+/g, ' ')

@@ -18,9 +18,13 @@ export function baseInfoFrom(
   const found = stored.filter(({ outcome }) => outcome === 'found')
   const described = found.find(({ section }) => section === BASE)?.data as Partial<BaseInfo> | undefined
   const told = found.map(({ section, data }) => readers.get(section)?.(data) ?? {})
-  const known: Partial<BaseInfo> = Object.assign({}, described, ...told)
+  const known: Partial<BaseInfo> = Object.assign({}, ...[described ?? {}, ...told].map(withoutGaps))
   return Object.keys(known).some((field) => field !== 'vin') ? { ...known, vin } : undefined
 }
+
+/** A field that an answer leaves open takes nothing away from what another has told. */
+const withoutGaps = (info: Partial<BaseInfo>): Partial<BaseInfo> =>
+  Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined))
 
 /** Whether an answer to this question says anything of the car itself. */
 export const tellsBaseInfo = (section: string, readers: ReadonlyMap<string, BaseInfoReader>): boolean =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineSlice, elsewhere } from '../../settings/slice.ts'
-import { count, listOf, preset, text, unset, url } from '../../settings/variables.ts'
+import { base, count, listOf, preset, text, unset } from '../../settings/variables.ts'
 import type { ModeratorsSettings } from './moderators/moderators-chat.ts'
 
 export interface BotEnvironment {
@@ -26,8 +26,8 @@ export const telegramSlice = defineSlice({
       'с ним обновления бота приходят сами; обязателен в `production`',
       v.pipe(text, v.regex(/^[\w-]{16,256}$/, 'от 16 до 256 латинских букв, цифр, «_» и «-»')),
     ),
-    TELEGRAM_API_URL: preset('где Bot API', url, 'https://api.telegram.org'),
-    TELEGRAM_LINK_URL: preset('с чего начинается ссылка на чат', url, 'https://t.me'),
+    TELEGRAM_API_URL: preset('где Bot API', base, 'https://api.telegram.org'),
+    TELEGRAM_LINK_URL: preset('с чего начинается ссылка на чат', base, 'https://t.me'),
     MODERATORS_CHAT_ID: unset(
       'чат, где бот показывает новые комментарии; без него остаётся `npm run moderate`',
       v.pipe(text, v.regex(/^-?\d+$/, 'ожидается номер чата'), v.transform(Number)),

@@ -2,7 +2,7 @@ import { inCyrillic, withoutDisguise } from './plain-words.ts'
 
 /** Letters that pass for those below, beyond the ones that are folded by taking their marks off. */
 const FOREIGN: Readonly<Record<string, string>> = {
-  ...{ і: 'и', є: 'е', ґ: 'г', ѕ: 'с', ј: 'j', ı: 'i', ł: 'l', ø: 'o' },
+  ...{ э: 'е', і: 'и', є: 'е', ґ: 'г', ѕ: 'с', ј: 'j', ı: 'i', ł: 'l', ø: 'o' },
   ...{ α: 'а', ε: 'е', ι: 'и', κ: 'к', μ: 'м', ν: 'n', ο: 'о', ρ: 'р', τ: 'т', υ: 'у', χ: 'х' },
 }
 
@@ -60,7 +60,7 @@ const bare = (text: string): string =>
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{ASCII}а-я]/gu, (letter) => FOREIGN[letter] ?? letter)
+    .replaceAll(/[^\p{ASCII}а-я]|э/gu, (letter) => FOREIGN[letter] ?? letter)
 
 const BACK = Object.fromEntries(Object.entries(TWINS).map(([cyrillic, latin]) => [latin, cyrillic]))
 
