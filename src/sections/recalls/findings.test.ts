@@ -40,6 +40,20 @@ describe('what recalls mean for a buyer', () => {
     },
   )
 
+  it('never speaks well of a campaign without a day that has been, whatever stands there and beside it', () => {
+    const real = fc.constantFrom(done, { ...done, date: '2021-03-01' })
+    const word = fc.string({ unit: fc.constantFrom('—', '-', '0', '9', '.', ' ', 'н', 'е', 'т') })
+    const noDay = word.filter((text) => !/\d{1,2}\.\d{1,2}\.\d{4}/.test(text))
+    fc.assert(
+      fc.property(fc.array(real), noDay, fc.nat(), (others, date, place) => {
+        const all = others.toSpliced(place % (others.length + 1), 0, { ...open, date })
+        expect(findings(all).map(({ tone }) => tone)).toEqual(['danger'])
+        expect(rows(all)).toContainEqual({ key: 'Дата выполнения', value: 'Работы не выполнены' })
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   it('speaks well of work done and of an empty list', () => {
     expect(findings([done])[0]?.tone).toBe('good')
     expect(findings([])[0]?.tone).toBe('good')

@@ -139,6 +139,20 @@ describe('a public name', () => {
     },
   )
 
+  it('has letters of one alphabet in a word, whatever the account is called', () => {
+    const written = fc.string({ unit: 'grapheme', maxLength: 12 })
+    const disguised = fc.string({ unit: fc.constantFrom(...'админAdminԁᎷꓮ①८·。5🅰 ') })
+    fc.assert(
+      fc.property(fc.oneof(written, disguised), (name) => {
+        for (const word of (publicNameOf(name).name ?? '').normalize('NFD').split(' '))
+          expect(word).toMatch(
+            /^(?:[\p{sc=Cyrillic}\p{M}'’.-]*|[a-zıłøđ\p{M}'’.-]*)\d{0,4}$|^\p{ExtPict}+$/iu,
+          )
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
   it('is short, on one line and the same when it is made again, whatever the account is called', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
