@@ -1,0 +1,64 @@
+/** What the evidence allows to say. In this order of precedence, the strictest first. */
+export const levels = ['stop', 'careful', 'unknown', 'clear'] as const
+
+export type Level = (typeof levels)[number]
+
+/** A record that a reason rests on. */
+export interface Proof {
+  readonly section: string
+  /** «Карточка ДТП 450118204». */
+  readonly record: string
+  /** «ГИБДД»; «с ваших слов» of what the person told. */
+  readonly source: string
+  /** ISO 8601: when the source answered, or the person told. */
+  readonly checkedAt: string
+  readonly stale: boolean
+}
+
+/** A rule that fired on some records. */
+export interface Reason {
+  /** Id of the rule. */
+  readonly rule: string
+  readonly level: 'stop' | 'careful' | 'note'
+  /** False: rests on an inference, and says «похоже». */
+  readonly isCertain: boolean
+  /** Rests on what the person told: «с ваших слов». */
+  readonly isTold: boolean
+  /** Id of the section it stands at; of a joined reason the leading one. */
+  readonly section: string
+  /** One sentence with its number or date. */
+  readonly title: string
+  /** What it is and what it threatens. */
+  readonly explain: string
+  /** What to do, in the imperative. */
+  readonly advice: string
+  /** When the newest of its sources answered. */
+  readonly checkedAt: string
+  readonly proofs: readonly Proof[]
+}
+
+export interface Gap {
+  readonly section: string
+  readonly reason: string
+}
+
+export type Tone = 'danger' | 'warn' | 'good' | 'note' | 'none' | 'asking' | 'unknown' | 'stale'
+
+/** One section in a word and in a line. */
+export interface Mark {
+  readonly section: string
+  readonly tone: Tone
+  /** At most 15 signs: «не ищут», «−95 300 км», «молчит». */
+  readonly value: string
+  /** At most 34 signs: «3 владельца, второй — 87 дней». */
+  readonly line: string
+}
+
+/** A dated happening of the car's life. */
+export interface TrailEvent {
+  /** `yyyy-MM-dd`. */
+  readonly date: string
+  readonly kind: string
+  readonly section: string
+  readonly title: string
+}
