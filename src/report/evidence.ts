@@ -1,5 +1,6 @@
 import type { Section } from '#shared/contract/section.ts'
 import type { FactKinds, Facts } from './facts.ts'
+import type { Told } from './told.ts'
 
 /** A section's good answer. */
 export interface Answered {
@@ -29,6 +30,8 @@ export interface Evidence {
   readonly vin: string
   /** One of every section, in any order. */
   readonly answers: readonly Answer[]
+  /** What the person told; nothing, where nobody is asked. */
+  readonly told?: Told | undefined
   readonly now: Date
 }
 
