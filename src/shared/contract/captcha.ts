@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 
 /** What a ticket can be bound to besides the sections, each of which declares its own; the specification's names. */
-export const otherActions = ['searchByPlateNumber', 'getBaseInfoByPlate', 'comments'] as const
+export const otherActions = ['searchByPlateNumber', 'getBaseInfoByPlate', 'comments', 'verdict'] as const
 
 /** The `action` of a section, or one of {@link otherActions}; the server knows no other. */
 export type CaptchaAction = string
