@@ -35,6 +35,7 @@ import { TopUpNotice } from './session/top-up-notice.tsx'
 import siteScript from './start/before-paint.ts?inline-script'
 import { Nonce } from './start/nonce.ts'
 import './styles/base.css'
+import { Hatches } from './ui/hatches.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(pageServices).site })
 
@@ -88,6 +89,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {Head && <Head />}
       </head>
       <body id="top">
+        <Hatches />
         <a className={styles.skip} href="#main">
           К содержанию
         </a>
