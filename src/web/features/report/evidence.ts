@@ -1,3 +1,4 @@
+import { answered } from '#report/answered.ts'
 import type { Answer, Evidence } from '#report/evidence.ts'
 import type { Told } from '#report/told.ts'
 import type { Section } from '#shared/contract/section.ts'
@@ -36,9 +37,7 @@ function answerOf(section: Section, state: SectionState): Answer {
         message: state.verdict.message,
       }
     case 'known':
-    case 'saved': {
-      const { outcome, facts, checkedAt, stale } = state.verdict
-      return { kind: 'answered', section, outcome, facts, checkedAt, stale }
-    }
+    case 'saved':
+      return answered(section, () => state.verdict.facts, state.verdict)
   }
 }

@@ -1,8 +1,8 @@
 import { isAnswered } from '#report/car-facts.ts'
-import type { Answer, Answered } from '#report/evidence.ts'
-import type { Verdict } from './stand-in.ts'
+import type { Answer } from '#report/evidence.ts'
+import { isNotRegistered, isOfToday } from '#report/required.ts'
+import type { Verdict } from '#report/verdict.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { isSameMoscowDay } from '#shared/text/moscow-day.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 
@@ -63,22 +63,15 @@ export function notKnown(answers: readonly Answer[], now: Date): string {
   const answered = answers.filter(isAnswered)
   if (answers.every(({ kind }) => kind === 'unasked')) return 'ничего: ещё не спрашивали'
   if (answered.length === 0) return `всё: ответили 0 из ${answers.length}`
-  if (answered.some(isUnregistered)) return 'всё. Пусто — не значит «чисто»'
+  if (isNotRegistered(answers)) return 'всё. Пусто — не значит «чисто»'
   const others = answers.filter((answer) => !isAnswered(answer))
   if (others.length > 0) return named(others)
-  const oldest = answered.filter((one) => isPast(one, now)).map(({ checkedAt }) => checkedAt)
+  const oldest = answered.filter((one) => !isOfToday(one, now)).map(({ checkedAt }) => checkedAt)
   const [since] = oldest.sort()
   return since === undefined ? NEVER_KNOWN : `что было после ${formatDate(new Date(since))}`
 }
 
 const checks = (n: number): string => `${n} ${plural(n, 'проверка', 'проверки', 'проверок')}`
-
-/** The register of all cars in use has no such VIN: the empty answers of others mean nothing. */
-export const isUnregistered = ({ section, outcome }: Answered): boolean =>
-  section.proves === 'registered' && outcome === 'nothing'
-
-const isPast = ({ stale, checkedAt }: Answered, now: Date): boolean =>
-  stale || !isSameMoscowDay(new Date(checkedAt), now)
 
 const NAMED = 3
 

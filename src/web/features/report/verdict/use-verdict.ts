@@ -1,20 +1,21 @@
 import { useMemo } from 'react'
 import { carFacts } from '#report/car-facts.ts'
+import { marks } from '#report/marks/marks.ts'
 import type { Told } from '#report/told.ts'
-import { isSameMoscowDay } from '#shared/text/moscow-day.ts'
+import { verdict } from '#report/verdict.ts'
+import { formatDate } from '#shared/text/dates.ts'
 import { browserStore } from '#web/store/browser-store.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { evidenceOf } from '../evidence.ts'
 import type { ReportState } from '../report-store.ts'
 import { sectionViews } from '../section/section-views.ts'
-import { marks, verdict } from './stand-in.ts'
 
 let lastDay = new Date()
 
 /** Some moment of this day: a page that was left open over midnight is judged anew. */
 function today(): Date {
   const now = new Date()
-  if (!isSameMoscowDay(lastDay, now)) lastDay = now
+  if (formatDate(lastDay) !== formatDate(now)) lastDay = now
   return lastDay
 }
 
