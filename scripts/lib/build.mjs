@@ -8,6 +8,7 @@ import { doing, problem } from './say.mjs'
 
 const sources = [
   'src/web',
+  'src/report',
   'src/build',
   'src/shared',
   'src/sections',
