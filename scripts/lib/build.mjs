@@ -8,8 +8,8 @@ import { doing, problem } from './say.mjs'
 
 const sources = [
   'src/web',
-  'src/report',
   'src/build',
+  'src/report',
   'src/shared',
   'src/sections',
   'content',

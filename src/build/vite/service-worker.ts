@@ -44,7 +44,12 @@ interface BuiltParts {
 
 const LIST = 'window.__reactRouterManifest='
 
-/** Fonts, and all that the live pages load to come to life; what a text page says is in its HTML already. */
+/** The drawings of damage, which a report asks for only where there is any (`features/report/damage`). */
+const DAMAGE = /^(damage|badge-table)-.*\.js$/
+
+/**
+ * Fonts, drawings, and all that the live pages load to come to life; what a text page says is in its HTML already.
+ */
 function keptFiles(clientDir: string): string[] {
   const folder = join(clientDir, 'assets')
   const names = readdirSync(folder)
@@ -56,7 +61,9 @@ function keptFiles(clientDir: string): string[] {
   const files = parts.flatMap((part) =>
     part ? [part.module, ...(part.imports ?? []), ...(part.css ?? [])] : [],
   )
-  const drawn = names.filter((name) => /\.(woff2|svg)$/.test(name)).map((name) => `/assets/${name}`)
+  const drawn = names
+    .filter((name) => /\.(woff2|svg)$/.test(name) || DAMAGE.test(name))
+    .map((name) => `/assets/${name}`)
   return [...new Set([`/assets/${list}`, ...files, ...drawn])].sort()
 }
 

@@ -8,20 +8,23 @@ import styles from './find-field.module.css'
  * `before-paint.ts` puts the focus here when somebody presses «/», and notes the wish to check.
  */
 export const FindField = () => (
-  <form className={styles.find} role="search" action={href.find} data-find="">
-    <Icon name="search" />
-    <label htmlFor="find">
-      <VisuallyHidden>VIN или госномер</VisuallyHidden>
-    </label>
-    <input
-      id="find"
-      name="text"
-      placeholder="VIN или госномер"
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      required
-    />
-    <kbd aria-hidden="true">/</kbd>
-  </form>
+  <search className={styles.search}>
+    <form className={styles.find} action={href.find} data-find="">
+      <Icon name="search" />
+      <label htmlFor="find">
+        <VisuallyHidden>VIN или госномер</VisuallyHidden>
+      </label>
+      <input
+        id="find"
+        name="text"
+        placeholder="VIN или госномер"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        aria-keyshortcuts="/"
+      />
+      <kbd>/</kbd>
+    </form>
+  </search>
 )

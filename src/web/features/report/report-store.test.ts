@@ -17,7 +17,6 @@ const clean: Reply = {
   checkedAt: '2026-11-20T09:30:00Z',
   data: gibdd({ records: [] }),
 }
-const wanted: Reply = { ...clean, outcome: 'found', data: gibdd({ records: [{}] }) }
 
 /** An answer of some other time. */
 const saved = {
