@@ -32,6 +32,12 @@ export const boundaryRules: readonly BoundaryRule[] = [
     offence: ['src/shared/text/dates.ts', 'node:util'],
   },
   {
+    rule: 'the report is pure knowledge: it knows what is shared, and no section by name',
+    from: `^${PRODUCT}src/report/`,
+    mayNotName: '^(node:|react|src/(?!shared/|report/))',
+    offence: ['src/report/verdict.ts', 'src/sections/dtp/facts.ts'],
+  },
+  {
     rule: 'the web never imports the server or a registry',
     from: '^src/web/',
     mayNotName: '^src/(server|registries)/',

@@ -35,6 +35,7 @@ import { Island } from './start/island.tsx'
 import { Nonce } from './start/nonce.ts'
 import './styles/base.css'
 import font from './styles/golos-text.woff2?url'
+import { Hatches } from './ui/hatches.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(pageServices).site })
 
@@ -91,6 +92,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {Head && <Head />}
       </head>
       <body id="top">
+        <Hatches />
         <a className={styles.skip} href="#main">
           К содержанию
         </a>

@@ -6,6 +6,8 @@ export const section = defineSection({
   path: '/v1/getCustoms/{vin}/{captcha_token}',
   action: 'gibddCustoms',
   title: 'Таможня',
+  mark: 'Таможня',
+  tells: 'customs',
   about: 'Ввезён ли автомобиль и когда оформлен.',
   source: 'ФТС России',
   nothing: 'Информация о таможенном оформлении не найдена',

@@ -6,6 +6,8 @@ export const section = defineSection({
   path: '/v1/gibdd/{vin}/diagnostic/{captcha_token}',
   action: 'gibddDiagnostic',
   title: 'Диагностическая карта',
+  mark: 'Пробег',
+  tells: 'mileage',
   about: 'Техосмотры и пробег: видно, скручивали ли одометр.',
   source: 'ГИБДД (ЕАИСТО)',
   nothing: 'Информация о прохождении ТО не найдена',

@@ -6,6 +6,8 @@ export const section = defineSection({
   path: '/v1/gibdd/{vin}/dtp/{captcha_token}',
   action: 'gibddDtp',
   title: 'Участие в ДТП',
+  mark: 'ДТП',
+  tells: 'accidents',
   about: 'Аварии, оформленные полицией, с картой повреждений.',
   source: 'ГИБДД',
   nothing: 'Информация о ДТП не найдена',

@@ -6,6 +6,8 @@ export const section = defineSection({
   path: '/v1/getPoliciesByVin/{vin}/{captcha_token}',
   action: 'gibddPolicies',
   title: 'Полисы ОСАГО',
+  mark: 'ОСАГО',
+  tells: 'policies',
   about: 'Застрахован ли автомобиль сейчас и с каким номером.',
   source: 'НСИС',
   nothing: 'Информация о полисах не найдена',

@@ -6,6 +6,8 @@ export const section = defineSection({
   path: '/v1/getRecalls/{vin}/{captcha_token}',
   action: 'gibddRecall',
   title: 'Отзывные кампании',
+  mark: 'Отзывы',
+  tells: 'recalls',
   about: 'Бесплатные работы, которые назначил завод, и сделаны ли они.',
   source: 'Росстандарт',
   nothing: 'Информация об отзывных кампаниях не найдена',

@@ -6,6 +6,8 @@ export const section = defineSection({
   path: '/v1/gibdd/{vin}/registration/{captcha_token}',
   action: 'gibddRegistration',
   title: 'История регистрации',
+  mark: 'Владельцы',
+  tells: 'owners',
   about: 'Сколько было владельцев, как долго и когда менялись.',
   source: 'ГИБДД',
   nothing: 'Информация о регистрации не найдена',

@@ -6,6 +6,8 @@ export const section = defineSection({
   path: '/v1/gibdd/{vin}/restrict/{captcha_token}',
   action: 'gibddRestrictions',
   title: 'Ограничения',
+  mark: 'Запреты',
+  tells: 'restrictions',
   about: 'Запреты на регистрационные действия: суд, приставы, таможня.',
   source: 'ГИБДД',
   nothing: 'Информация об ограничениях не найдена',

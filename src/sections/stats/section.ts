@@ -6,6 +6,8 @@ export const section = defineSection({
   path: '/v1/getStats/{vin}/{captcha_token}',
   action: 'gibddStats',
   title: 'Статистика',
+  mark: 'Цена',
+  tells: 'prices',
   about: 'Сколько стоят такие же автомобили на рынке.',
   source: 'Рынок объявлений',
   nothing: 'Данные о статистике не найдены',

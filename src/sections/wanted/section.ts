@@ -6,6 +6,8 @@ export const section = defineSection({
   path: '/v1/gibdd/{vin}/wanted/{captcha_token}',
   action: 'gibddWanted',
   title: 'Розыск',
+  mark: 'Розыск',
+  tells: 'wanted',
   about: 'Не числится ли автомобиль в угоне.',
   source: 'ГИБДД',
   nothing: 'Информация о розыске не найдена',

@@ -6,6 +6,8 @@ export const section = defineSection({
   path: '/v1/getZalog/{vin}/{captcha_token}',
   action: 'gibddZalog',
   title: 'Реестр залогов',
+  mark: 'Залог',
+  tells: 'pledges',
   about: 'Не заложен ли автомобиль банку или займодавцу.',
   source: 'Реестр залогов (ФНП)',
   nothing: 'Информация о залоге не найдена',

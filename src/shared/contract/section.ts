@@ -1,3 +1,16 @@
+export type Topic =
+  | 'owners'
+  | 'accidents'
+  | 'wanted'
+  | 'restrictions'
+  | 'mileage'
+  | 'policies'
+  | 'pledges'
+  | 'recalls'
+  | 'customs'
+  | 'prices'
+  | 'uses'
+
 /**
  * What a report is made of. Each folder of `src/sections` declares one section with
  * {@link defineSection}; nothing else lists them. The declaration is plain data, so that the server,
@@ -12,8 +25,12 @@ export interface Section {
   readonly path: `/v1/${string}{vin}${string}{captcha_token}`
   /** Bot-protection action the ticket is bound to; the names are the specification's, every section has its own. */
   readonly action: string
-  /** Heading of the card. */
+  /** Heading of the row. */
   readonly title: string
+  /** Its name among the marks under the verdict: «ДТП», «Залог». */
+  readonly mark: string
+  /** What of a car it tells; the verdict is *clear* only when certain ones are answered. */
+  readonly tells: Topic
   /** One line under the heading: what is checked and why it matters to a buyer. */
   readonly about: string
   /** Who answers, as a person would name it: «ГИБДД», «Реестр залогов (ФНП)». */

@@ -21,12 +21,23 @@ export function HomeSearch({ site, form }: HomeData) {
   const search = usePlateWindow(site, 'plate', 'plate' in decision ? decision.plate : undefined)
   return (
     <>
-      <SearchForm initial={form} onPlateTyped={search.prepare} onPlate={search.open} />
+      <SearchForm
+        initial={form}
+        onVinTyped={() => workAhead(site)}
+        onPlateTyped={search.prepare}
+        onPlate={search.open}
+      />
       <RecentReports />
       <OpenedPlateWindow site={site} search={search} />
     </>
   )
 }
+
+/** The proof of work that a report wants. Without it the report does its own. */
+const workAhead = ({ captcha }: SiteSettings): void =>
+  void import('../captcha/prepare-report.ts')
+    .then(({ prepareReport }) => prepareReport(captcha))
+    .catch(() => undefined)
 
 /** The order of the partner's report; nothing where there is no partner. */
 export function HomeOrder({ site, order }: HomeData) {

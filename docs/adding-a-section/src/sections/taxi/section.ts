@@ -6,6 +6,8 @@ export const section = defineSection({
   path: '/v1/getTaxi/{vin}/{captcha_token}',
   action: 'taxiPermits',
   title: 'Разрешения на такси',
+  mark: 'Такси',
+  tells: 'uses',
   about: 'Работал ли автомобиль в такси.',
   source: 'Реестры такси',
   nothing: 'Информация о разрешениях на такси не найдена',

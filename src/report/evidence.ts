@@ -1,0 +1,42 @@
+import type { Section } from '#shared/contract/section.ts'
+import type { FactKinds, Facts } from './facts.ts'
+import type { Told } from './told.ts'
+
+/** A section's good answer. */
+export interface Answered {
+  readonly kind: 'answered'
+  readonly section: Section
+  readonly outcome: 'found' | 'nothing'
+  readonly facts: Facts
+  /** ISO 8601: when the source answered. */
+  readonly checkedAt: string
+  /** The source is silent now and this is its last good answer. */
+  readonly stale: boolean
+}
+
+/** Nothing is known of what this section would say. */
+export interface Unanswered {
+  readonly kind: 'unasked' | 'asking' | 'failed' | 'refused'
+  readonly section: Section
+  /** Why, as the server put it. */
+  readonly message?: string | undefined
+}
+
+export type Answer = Answered | Unanswered
+
+/** All that a verdict is made of. Equal evidence makes equal verdicts, word for word. */
+export interface Evidence {
+  /** A VIN or a frame number, in canonical form. */
+  readonly vin: string
+  /** One of every section, in any order. */
+  readonly answers: readonly Answer[]
+  /** What the person told; nothing, where nobody is asked. */
+  readonly told?: Told | undefined
+  readonly now: Date
+}
+
+/** A fact and the answer it stands in. */
+export type Proven<F> = F & { readonly answer: Answered }
+
+/** The facts of all answers together. */
+export type CarFacts = { readonly [Kind in keyof FactKinds]: readonly Proven<FactKinds[Kind]>[] }

@@ -1,0 +1,151 @@
+/**
+ * What registries tell of a car, in one vocabulary: whoever adds a source says what it means in these words
+ * (`facts.ts` of a section), and the verdict, the trail, the mileage and the marks understand it. Everything that
+ * was answered is counted and named: a record that cannot be read is {@link Facts.unread}, never dropped.
+ */
+export interface Fact {
+  /** What to call the record in a proof: «Карточка ДТП 450118204», «Период владения с 14.03.2014». */
+  readonly record: string
+  /** The VIN that the record itself names, where it names one. */
+  readonly vin?: string | undefined
+}
+
+/** A day is midnight UTC, as `parseRussianDate` reads it; undefined: the record has none that can be read. */
+export type Day = Date | undefined
+
+/** What one source says of the car itself. Texts stand as they were written. */
+export interface CarFact extends Fact {
+  readonly body?: string | undefined
+  readonly chassis?: string | undefined
+  readonly engine?: string | undefined
+  /** Make and model in one text, or either. */
+  readonly model?: string | undefined
+  readonly year?: number | undefined
+  readonly colour?: string | undefined
+  /** Horsepower. */
+  readonly power?: number | undefined
+  /** cm³. */
+  readonly volume?: number | undefined
+  /** Kind of vehicle: «Легковые автомобили седан». */
+  readonly type?: string | undefined
+  /** Of the registration: «Текущая», «Прекращена в связи с утилизацией». */
+  readonly status?: string | undefined
+}
+
+export interface OwnerFact extends Fact {
+  readonly kind: 'person' | 'organisation' | undefined
+  readonly from: Day
+  readonly to: Day
+  /** True: it lasts. An end that cannot be read is an end. */
+  readonly isPresent: boolean
+}
+
+export interface AccidentFact extends Fact {
+  readonly date: Day
+  /** «Столкновение». */
+  readonly kind?: string | undefined
+  readonly place?: string | undefined
+  /** Codes of the damage as they came: two characters, the old scheme; three, severity and zone. */
+  readonly damage: readonly string[]
+  /** Make, model and year as the accident card has them. */
+  readonly car?: string | undefined
+  readonly year?: number | undefined
+}
+
+export interface WantedFact extends Fact {
+  readonly since: Day
+  readonly region?: string | undefined
+}
+
+export interface RestrictionFact extends Fact {
+  readonly since: Day
+  /** Kind of restriction, `ogrkod` of the traffic police: 1–3 a ban, 4 scrapped, 5 annulled, else unnamed. */
+  readonly code: string | undefined
+  /** Who set it, `divtype`: 1 court, 2 bailiff, 3 customs, … */
+  readonly setter: string | undefined
+  readonly region?: string | undefined
+  /** Number of the enforcement proceedings. */
+  readonly proceedings?: string | undefined
+}
+
+/** The odometer as somebody wrote it down. */
+export interface ReadingFact extends Fact {
+  readonly date: Date
+  /** Above zero. */
+  readonly km: number
+}
+
+export interface InspectionFact extends Fact {
+  readonly date: Day
+  readonly validTo: Day
+  /** Undefined: the card has no reading. */
+  readonly km: number | undefined
+}
+
+export interface PolicyFact extends Fact {
+  /** In force on the day of the answer. */
+  readonly isActive: boolean
+  readonly from?: Day
+  readonly to?: Day
+  readonly model?: string | undefined
+  /** Without blanks, in upper case. */
+  readonly plate?: string | undefined
+  readonly insurer?: string | undefined
+}
+
+export interface PledgeFact extends Fact {
+  readonly isInForce: boolean
+  readonly from: Day
+  /** When it was excluded. */
+  readonly to?: Day
+  /** Holders; names of persons are masked. */
+  readonly holders: readonly string[]
+}
+
+export interface RecallFact extends Fact {
+  /** Undefined: no day proves that the work was done. */
+  readonly done: Day
+  readonly reason?: string | undefined
+}
+
+export interface CustomsFact extends Fact {
+  readonly date: Day
+}
+
+/** Prices of cars like it, in roubles, from a count of advertisements. */
+export interface MarketFact extends Fact {
+  readonly lower: number | undefined
+  readonly upper: number | undefined
+  readonly average?: number | undefined
+  /** Kilometres. */
+  readonly run?: number | undefined
+  readonly adverts?: number | undefined
+}
+
+/** What a car was used for besides its owner's own errands. */
+export interface UseFact extends Fact {
+  readonly kind: 'taxi' | 'carsharing'
+  readonly from: Day
+  readonly to: Day
+}
+
+export interface FactKinds {
+  readonly cars: CarFact
+  readonly owners: OwnerFact
+  readonly accidents: AccidentFact
+  readonly wanted: WantedFact
+  readonly restrictions: RestrictionFact
+  readonly readings: ReadingFact
+  readonly inspections: InspectionFact
+  readonly policies: PolicyFact
+  readonly pledges: PledgeFact
+  readonly recalls: RecallFact
+  readonly customs: CustomsFact
+  readonly market: MarketFact
+  readonly uses: UseFact
+  /** Records of which something that the verdict rests on could not be read; they stand in their own kind, too. */
+  readonly unread: Fact
+}
+
+/** What one answer tells. */
+export type Facts = { readonly [Kind in keyof FactKinds]?: readonly FactKinds[Kind][] }

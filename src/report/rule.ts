@@ -1,0 +1,40 @@
+import type { CarFacts, Proven } from './evidence.ts'
+import type { Fact } from './facts.ts'
+import type { Told, ToldFact } from './told.ts'
+
+/** What is at stake, which orders reasons of one level: to lose the car, to be hurt, to pay more, to know. */
+export const stakes = ['car', 'life', 'money', 'news'] as const
+
+export interface Circumstances {
+  /** A VIN or a frame number, in canonical form. */
+  readonly vin: string
+  readonly now: Date
+  readonly told: Told
+}
+
+/** A rule of the verdict as data: `docs/verdict.md` is written from all of them. */
+export interface Rule {
+  readonly id: string
+  readonly level: 'stop' | 'careful' | 'note'
+  readonly stake: (typeof stakes)[number]
+  /** When it fires, in Russian words, as the document tells it. */
+  readonly when: string
+  /** Where the rule comes from: a law, a registry's documentation, an observation. */
+  readonly source: string
+  /** All its firings: it counts and names every record. */
+  readonly fire: (car: CarFacts, circumstances: Circumstances) => readonly Firing[]
+}
+
+export interface Firing {
+  /** The records it rests on; one at least. The first names the section at which the reason stands. */
+  readonly on: readonly (Proven<Fact> | ToldFact)[]
+  /** One sentence with its number or date. */
+  readonly title: string
+  /** The same for the headline, where two have to fit into 56 signs. */
+  readonly brief: string
+  readonly explain: string
+  /** In the imperative. */
+  readonly advice: string
+  /** False: rests on an inference, and says «похоже». */
+  readonly isCertain: boolean
+}

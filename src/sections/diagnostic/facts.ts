@@ -1,0 +1,46 @@
+import type { Facts, InspectionFact, ReadingFact } from '#report/facts.ts'
+import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { parseNumber } from '#shared/text/numbers.ts'
+import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
+
+export function facts({ RequestResult: { diagnosticCards: cards } }: DiagnosticData): Facts {
+  const inspections = distinct(cards.flatMap(inspectionsOf))
+  return {
+    cars: cards.map(({ dcNumber, vin, brand, model }) => ({
+      record: cardName(dcNumber),
+      vin,
+      model: [brand, model].filter(Boolean).join(' ') || undefined,
+    })),
+    inspections,
+    readings: inspections.flatMap(readingOf),
+  }
+}
+
+const cardName = (number: string | undefined): string => `Диагностическая карта ${number ?? 'без номера'}`
+
+const inspectionsOf = (card: DiagnosticCard): InspectionFact[] =>
+  [card, ...card.previousDcs].map((one: PreviousCard) => ({
+    record:
+      one.dcNumber === undefined
+        ? `Техосмотр ${formatDate(one.dcDate) ?? ''}`.trim()
+        : cardName(one.dcNumber),
+    vin: card.vin,
+    date: parseRussianDate(one.dcDate),
+    validTo: parseRussianDate(one.dcExpirationDate),
+    km: kilometres(one.odometerValue),
+  }))
+
+function kilometres(text: string | undefined): number | undefined {
+  const km = parseNumber(text)
+  return km !== undefined && km > 0 ? km : undefined
+}
+
+/** An earlier card stands both for itself and inside those that followed it. */
+const distinct = (inspections: readonly InspectionFact[]): InspectionFact[] => [
+  ...new Map(
+    inspections.map((one) => [[one.record, one.date?.getTime(), one.km].join(' '), one] as const),
+  ).values(),
+]
+
+const readingOf = ({ record, vin, date, km }: InspectionFact): ReadingFact[] =>
+  date === undefined || km === undefined ? [] : [{ record, vin, date, km }]

@@ -1,0 +1,19 @@
+import type { AccidentFact, Facts } from '#report/facts.ts'
+import { parseRussianDate } from '#shared/text/dates.ts'
+import { parseNumber } from '#shared/text/numbers.ts'
+import type { Accident, DtpData } from './contract.ts'
+
+export function facts({ RequestResult }: DtpData): Facts {
+  const accidents = RequestResult.Accidents.map(accidentOf)
+  return { accidents, unread: accidents.filter(({ date }) => date === undefined) }
+}
+
+const accidentOf = (accident: Accident): AccidentFact => ({
+  record: `Карточка ДТП ${accident.AccidentNumber ?? 'без номера'}`,
+  date: parseRussianDate(accident.AccidentDateTime),
+  kind: accident.AccidentType,
+  place: [accident.RegionName, accident.AccidentPlace].filter(Boolean).join(', ') || undefined,
+  damage: accident.DamagePoints,
+  car: [accident.VehicleMark, accident.VehicleModel].filter(Boolean).join(' ') || undefined,
+  year: parseNumber(accident.VehicleYear),
+})

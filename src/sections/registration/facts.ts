@@ -1,0 +1,44 @@
+import type { Facts, OwnerFact } from '#report/facts.ts'
+import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { parseNumber } from '#shared/text/numbers.ts'
+import type { OwnershipPeriod, RegistrationData } from './contract.ts'
+import { isEnded, isOrganisation } from './periods.ts'
+
+export function facts({ RequestResult: car }: RegistrationData): Facts {
+  if (car === null) return {}
+  const owners = car.periods.map(ownerOf)
+  return {
+    cars: [
+      {
+        record: 'Сведения о регистрации',
+        vin: car.vehicle_vin,
+        body: car.vehicle_body_number,
+        model: car.vehicle_brandmodel,
+        year: parseNumber(car.vehicle_releaseyear),
+        colour: car.vehicle_bodycolor,
+        power: parseNumber(car.vehicle_enginepower),
+        volume: parseNumber(car.vehicle_enclosedvolume),
+        type: car.vehicle_type_name,
+        status: car.reestr_status,
+      },
+    ],
+    owners,
+    unread: owners.length === 0 ? [{ record: 'Периоды владения' }] : owners.filter(isUnread),
+  }
+}
+
+const ownerOf = (period: OwnershipPeriod): OwnerFact => ({
+  record: `Период владения с ${formatDate(period.startDate) ?? 'неизвестного дня'}`,
+  kind: kindOf(period.ownerType),
+  from: parseRussianDate(period.startDate),
+  to: parseRussianDate(period.endDate),
+  isPresent: !isEnded(period),
+})
+
+function kindOf(ownerType: string | undefined): OwnerFact['kind'] {
+  if (isOrganisation(ownerType)) return 'organisation'
+  return /natural|физическ/i.test(ownerType ?? '') ? 'person' : undefined
+}
+
+const isUnread = ({ from, to, isPresent }: OwnerFact): boolean =>
+  from === undefined || (!isPresent && to === undefined)
