@@ -31,7 +31,8 @@ function lines(ad: ToldAd): Line[] {
     id: string,
     given: Said<Value> | undefined,
     found: (sources: Sources, value: Value) => Found,
-  ): Line[] => (given ? [{ id, said: capital(given.said), found: (sources) => found(sources, given.value) }] : [])
+  ): Line[] =>
+    given ? [{ id, said: capital(given.said), found: (sources) => found(sources, given.value) }] : []
   return [
     ...line('odometer', toldRun(ad), odometer),
     ...line('price', toldPrice(ad), price),
@@ -66,7 +67,11 @@ export function odometer(sources: Sources, km: number): Found {
   const proven = least.isProven ? `, доказано от ${formatKm(least.km)}` : '\u00a0км'
   return isBelow(km, least)
     ? differs(record + proven)
-    : agrees(`Не меньше записанного: ${record}${proven}`, least.on.map(({ answer: of }) => of), sources)
+    : agrees(
+        `Не меньше записанного: ${record}${proven}`,
+        least.on.map(({ answer: of }) => of),
+        sources,
+      )
 }
 
 function price({ car, of }: Sources, asked: number): Found {
@@ -76,7 +81,8 @@ function price({ car, of }: Sources, asked: number): Found {
   if (lower === undefined || upper === undefined) return unknown('О ценах похожих ничего не известно')
   const range = `${formatNumber(lower)} – ${formatRoubles(upper)}`
   const cheap = cheapness(asked, market)
-  if (cheap) return differs(`Дешевле нижней границы на ${cheap.percent}\u00a0%: похожие стоят ${range}`, 'warn')
+  if (cheap)
+    return differs(`Дешевле нижней границы на ${cheap.percent}\u00a0%: похожие стоят ${range}`, 'warn')
   const place = asked < lower ? 'Ниже' : asked > upper ? 'Выше' : 'В пределах'
   return { outcome: 'agrees', tone: 'note', text: `${place} рынка: похожие стоят ${range}` }
 }

@@ -50,7 +50,8 @@ export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sour
 export function claimsLine(claims: readonly Claim[]): string {
   const count = (outcome: Claim['outcome']) => claims.filter((claim) => claim.outcome === outcome).length
   const differing = count('differs')
-  if (differing > 0) return `${differing === 1 ? 'Не сходится' : 'Не сходятся'} ${differing} из ${claims.length}`
+  if (differing > 0)
+    return `${differing === 1 ? 'Не сходится' : 'Не сходятся'} ${differing} из ${claims.length}`
   const agreeing = count('agrees')
   if (agreeing === claims.length) return agreeing === 1 ? 'Сходится' : `Сходятся все ${agreeing}`
   if (agreeing > 0) return `${agreeing === 1 ? 'Сходится' : 'Сходятся'} ${agreeing} из ${claims.length}`

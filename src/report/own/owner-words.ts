@@ -24,7 +24,9 @@ const FIGURE = '\\d{1,2}(?:-?\\s?(?:й|ый|ой|ий|го|х))?'
 const PAPER = '(?:\\s(?:по|в)\\sптс)?'
 
 const BEFORE = words(`(?<count>${WORD}|${FIGURE})\\s?${PERSON}${PAPER}`)
-const AFTER = words(`${PERSON}${PAPER}(?:\\s?[:—–-]\\s?|\\s)(?<count>${WORD}|\\d{1,2}(?!\\s?(?:\\+|и\\sболее|и\\sбольше|лет|год|мес|[.:/]\\d|[\\s\\d]{0,2}\\d)))`)
+const AFTER = words(
+  `${PERSON}${PAPER}(?:\\s?[:—–-]\\s?|\\s)(?<count>${WORD}|\\d{1,2}(?!\\s?(?:\\+|и\\sболее|и\\sбольше|лет|год|мес|[.:/]\\d|[\\s\\d]{0,2}\\d)))`,
+)
 const ONE_HAND = words('(?:одни|в\\sодних|из\\sодних|одних)\\sрук(?:и|ах)?')
 
 /** How many owners there have been: «второй хозяин», «3 владельца по ПТС», «владельцев: 2». */

@@ -25,7 +25,13 @@ export function paperClaims(sources: Sources): Claim[] {
     ...line('vin', 'VIN', papers.vin, (told) => vin(sources, told)),
     ...line('body', 'Кузов', papers.body, (told) => number(sources, BODY, told)),
     ...line('engine', 'Двигатель', papers.engine, (told) => number(sources, ENGINE, told)),
-    ...line('power', 'Мощность', horses, (told) => power(sources, told), `${formatNumber(horses ?? 0)}\u00a0л.\u00a0с.`),
+    ...line(
+      'power',
+      'Мощность',
+      horses,
+      (told) => power(sources, told),
+      `${formatNumber(horses ?? 0)}\u00a0л.\u00a0с.`,
+    ),
     ...line('colour', 'Цвет', papers.colour, (told) => colour(sources, told)),
     ...line('year', 'Год', papers.year, (told) => yearClaim(sources, told)),
     ...line('category', 'Категория', papers.category, (told) => category(sources, told)),
@@ -35,8 +41,13 @@ export function paperClaims(sources: Sources): Claim[] {
   ]
 }
 
-const passportText = ({ passport = '', passportDate }: { passport?: string | undefined; passportDate?: string | undefined }) =>
-  passportDate ? `${passport} от ${passportDate}` : passport
+const passportText = ({
+  passport = '',
+  passportDate,
+}: {
+  passport?: string | undefined
+  passportDate?: string | undefined
+}) => (passportDate ? `${passport} от ${passportDate}` : passport)
 
 const PASSPORT_UNKNOWN = 'Номера ПТС реестры не назвали. Сверьте его с записью в СТС'
 const DUPLICATE = unknown('Спросите, куда делся первый: с ним могли взять кредит', 'warn')
@@ -66,14 +77,16 @@ function number(sources: Sources, field: NumberField, told: string): Found {
   const other = named.find(({ isSame }) => !isSame)
   return other
     ? differs(`${other.record.answer.section.source}: ${other.named}`)
-    : same(sources, named.map(({ record }) => record.answer))
+    : same(
+        sources,
+        named.map(({ record }) => record.answer),
+      )
 }
 
 /** Horsepower this far apart, as a share of the greater, are of two engines. */
 export const POWER_SHARE = 0.1
 
-export const powerShare = (one: number, other: number): number =>
-  Math.abs(one - other) / Math.max(one, other)
+export const powerShare = (one: number, other: number): number => Math.abs(one - other) / Math.max(one, other)
 
 /** Papers round what registries do not. */
 const ROUNDING = 1
@@ -87,7 +100,10 @@ function power(sources: Sources, told: number): Found {
   const text = `${farthest.answer.section.source}: ${formatNumber(farthest.power)}\u00a0л.\u00a0с.`
   if (powerShare(farthest.power, told) > POWER_SHARE) return differs(text)
   if (Math.abs(farthest.power - told) > ROUNDING) return differs(text, 'warn')
-  return same(sources, named.map(({ answer }) => answer))
+  return same(
+    sources,
+    named.map(({ answer }) => answer),
+  )
 }
 
 /** Distance of two paints in sRGB under which they are shades of one colour. */
@@ -133,8 +149,8 @@ function category(sources: Sources, told: string): Found {
   return kinds.includes(vehicleKind(named.type)) ? same(sources, [named.answer]) : differs(text, 'warn')
 }
 
-const same = (sources: Sources, on: readonly Answered[]): Found => agrees(`То же: ${sourceNames(on)}`, on, sources)
+const same = (sources: Sources, on: readonly Answered[]): Found =>
+  agrees(`То же: ${sourceNames(on)}`, on, sources)
 
 /** The register names what a passport holds; while it is silent, nobody could contradict. */
-const nobodyNames = ({ of }: Sources, text: string): Found =>
-  of('owners') ? unknown(text) : silent('это')
+const nobodyNames = ({ of }: Sources, text: string): Found => (of('owners') ? unknown(text) : silent('это'))

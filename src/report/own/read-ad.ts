@@ -31,7 +31,8 @@ export function readAd(whole: string): AdWords {
   }
 }
 
-const WAS = '(?:не\\s(?:был[аио]?|участвовал[аио]?|попадал[аио]?|работал[аио]?|использовал(?:ся|ась|ось))|нет)'
+const WAS =
+  '(?:не\\s(?:был[аио]?|участвовал[аио]?|попадал[аио]?|работал[аио]?|использовал(?:ся|ась|ось))|нет)'
 
 const UNHURT = words(
   `не\\s?бит(?:ая|ый|ые|а|о|ы)?|(?:без|ни\\sодного)\\s(?:дтп|авари[йи])|в\\s(?:дтп|авари(?:ях|и))\\s${WAS}|${WAS}\\sв\\s(?:дтп|авари(?:ях|и))|(?:дтп|аварий)\\s(?:не\\sбыло|нет)`,
@@ -62,12 +63,18 @@ const kindOfPassport = (value: 'original' | 'duplicate' | 'electronic', said: st
 const PASSPORT = [
   kindOfPassport('original', 'оригинал(?:ьн(?:ый|ое|ая))?|родн(?:ой|ая)'),
   kindOfPassport('duplicate', 'дубликат|дубль'),
-  { value: 'electronic', said: words('электронн(?:ый|ая|ое)\\sптс|птс\\s?[:—–-]?\\s?электронн(?:ый|ая|ое)|эптс') },
+  {
+    value: 'electronic',
+    said: words('электронн(?:ый|ая|ое)\\sптс|птс\\s?[:—–-]?\\s?электронн(?:ый|ая|ое)|эптс'),
+  },
 ] as const
 
 const DENIED = /(?<!\p{L})(?:не|без|вместо)\s*$/iu
 
-const passportsIn = (text: string, { value, said }: (typeof PASSPORT)[number]): NonNullable<AdWords['passport']>[] =>
+const passportsIn = (
+  text: string,
+  { value, said }: (typeof PASSPORT)[number],
+): NonNullable<AdWords['passport']>[] =>
   [...text.matchAll(said)]
     .filter((match) => !DENIED.test(text.slice(Math.max(0, match.index - 10), match.index)))
     .map((match) => ({ value, said: match[0] }))

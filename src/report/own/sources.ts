@@ -23,7 +23,9 @@ export function sourcesOf({ vin, answers, told, now }: Evidence): Sources {
     now,
     car: carFacts(answers),
     told: soundTold(told ?? {}, now),
-    registered: answered.find(({ section, outcome }) => section.proves === 'registered' && outcome === 'found'),
+    registered: answered.find(
+      ({ section, outcome }) => section.proves === 'registered' && outcome === 'found',
+    ),
     of: (topic) => answered.find(({ section }) => section.tells === topic),
   }
 }

@@ -9,7 +9,8 @@ const OF_MAKING = words(
 
 /** In the heading: «Octavia 2014», «Octavia, 2014 год». */
 const ALONE = words(`${YEAR}(?:\\s?(?:год|г\\.?(?!\\s?\\.?в)))?`)
-const ANOTHER = /(?:(?<!\p{L})(?:в|с|со|до|от|по|конца|начала|до|после|за|осень|зима|весна|лето)|[\d.,/-])\s*$/iu
+const ANOTHER =
+  /(?:(?<!\p{L})(?:в|с|со|до|от|по|конца|начала|после|за|осень|зима|весна|лето)|\d[.,/]|\d\s?[-–—])\s*$/iu
 
 /** The year it was made: called so, or alone in the heading. */
 export function yearIn(text: string): Said<number> | undefined {
@@ -21,7 +22,11 @@ function headingYears(text: string): Said<number>[] {
   const heading = text.trimStart().split('\n', 1)[0] ?? ''
   const before = heading.slice(0, HEADING)
   return [...before.matchAll(ALONE)]
-    .filter((match) => !ANOTHER.test(before.slice(0, match.index)) && !GOES_ON.test(before.slice(match.index + match[0].length)))
+    .filter(
+      (match) =>
+        !ANOTHER.test(before.slice(0, match.index)) &&
+        !GOES_ON.test(before.slice(match.index + match[0].length)),
+    )
     .flatMap(yearOf)
 }
 
