@@ -49,7 +49,7 @@ const answersOf = ({ sections }: ReportState): [string, Known][] =>
     return state?.kind === 'known' ? [[id, state.verdict]] : []
   })
 
-const asSaved = ([id, { outcome, data, message, checkedAt }]: [string, Known]): [string, SavedAnswer] => [
-  id,
-  { outcome, data, message, checkedAt },
-]
+const asSaved = ([id, known]: [string, Known]): [string, SavedAnswer] => {
+  const { outcome, data, message, checkedAt, stale } = known
+  return [id, { outcome, data, message, checkedAt, stale }]
+}
