@@ -1,7 +1,8 @@
 import { formatDate } from '#shared/text/dates.ts'
 import type { Answered } from '../evidence.ts'
+import { isOfToday } from '../required.ts'
 import type { Tone } from '../verdict.ts'
-import { isOfToday, type Sources } from './sources.ts'
+import type { Sources } from './sources.ts'
 
 /** Something told, held against the registries. */
 export interface Claim {

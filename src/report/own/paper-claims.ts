@@ -2,10 +2,9 @@ import { formatNumber } from '#shared/text/numbers.ts'
 import { paint } from '#shared/vehicle/colours.ts'
 import { type VehicleKind, vehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import type { Answered } from '../evidence.ts'
-import type { CarFact } from '../facts.ts'
 import { owners, vin } from './ad-claims.ts'
 import { agrees, type Claim, differs, type Found, silent, unknown } from './claim.ts'
-import { isSameNumber } from './same-number.ts'
+import { BODY, ENGINE, type NumberField, numbersNamed, POWER_SHARE, powerShare } from './named.ts'
 import type { Sources } from './sources.ts'
 import { sourceNames, yearClaim } from './year-claim.ts'
 
@@ -52,27 +51,8 @@ const passportText = ({
 const PASSPORT_UNKNOWN = 'Номера ПТС реестры не назвали. Сверьте его с записью в СТС'
 const DUPLICATE = unknown('Спросите, куда делся первый: с ним могли взять кредит', 'warn')
 
-interface NumberField {
-  readonly of: (car: CarFact) => string | undefined
-  readonly unnamed: string
-}
-
-export const BODY: NumberField = { of: ({ body }) => body, unnamed: 'Номера кузова реестры не назвали' }
-export const ENGINE: NumberField = {
-  of: ({ engine }) => engine,
-  unnamed: 'Номера двигателя реестры не назвали',
-}
-
-/** Records that name such a number; «отсутствует» is none. */
-export const numbersNamed = ({ car }: Pick<Sources, 'car'>, { of }: NumberField, told: string) =>
-  car.cars.flatMap((record) => {
-    const named = of(record)
-    const isSame = named === undefined ? undefined : isSameNumber(told, named)
-    return named === undefined || isSame === undefined ? [] : [{ record, named, isSame }]
-  })
-
 function number(sources: Sources, field: NumberField, told: string): Found {
-  const named = numbersNamed(sources, field, told)
+  const named = numbersNamed(sources.car, field, told)
   if (named.length === 0) return nobodyNames(sources, field.unnamed)
   const other = named.find(({ isSame }) => !isSame)
   return other
@@ -82,11 +62,6 @@ function number(sources: Sources, field: NumberField, told: string): Found {
         named.map(({ record }) => record.answer),
       )
 }
-
-/** Horsepower this far apart, as a share of the greater, are of two engines. */
-export const POWER_SHARE = 0.1
-
-export const powerShare = (one: number, other: number): number => Math.abs(one - other) / Math.max(one, other)
 
 /** Papers round what registries do not. */
 const ROUNDING = 1

@@ -1,5 +1,4 @@
 import type { Topic } from '#shared/contract/section.ts'
-import { formatDate } from '#shared/text/dates.ts'
 import { carFacts, isAnswered } from '../car-facts.ts'
 import type { Answered, CarFacts, Evidence } from '../evidence.ts'
 import type { Told } from '../told.ts'
@@ -23,13 +22,7 @@ export function sourcesOf({ vin, answers, told, now }: Evidence): Sources {
     now,
     car: carFacts(answers),
     told: soundTold(told ?? {}, now),
-    registered: answered.find(
-      ({ section, outcome }) => section.proves === 'registered' && outcome === 'found',
-    ),
+    registered: answered.find(({ section, outcome }) => section.tells === 'owners' && outcome === 'found'),
     of: (topic) => answered.find(({ section }) => section.tells === topic),
   }
 }
-
-/** Answered by its source on this Moscow day. */
-export const isOfToday = ({ stale, checkedAt }: Answered, now: Date): boolean =>
-  !stale && formatDate(new Date(checkedAt)) === formatDate(now)

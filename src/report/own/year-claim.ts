@@ -1,9 +1,7 @@
 import type { Answered } from '../evidence.ts'
 import { agrees, differs, type Found, silent, unknown } from './claim.ts'
+import { YEARS_APART } from './named.ts'
 import type { Sources } from './sources.ts'
-
-/** Years this far apart are of two cars; one less is a model year. */
-export const YEARS_APART = 2
 
 /** A year told, against every record that names one. */
 export function yearClaim(sources: Sources, year: number): Found {
