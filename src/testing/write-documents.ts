@@ -3,6 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { NOTICES, notices } from './notices.ts'
 import { settingsTable, withTable } from './settings-table.ts'
+import { VERDICT_DOCUMENT, verdictDocument } from './verdict-document.ts'
 
 writeFileSync(NOTICES, notices())
 writeFileSync('README.md', withTable(readFileSync('README.md', 'utf8'), await settingsTable()))
+writeFileSync(VERDICT_DOCUMENT, verdictDocument())

@@ -38,6 +38,9 @@ const drawings = {
   arrow: <path d="M4 12h15M13 6l6 6-6 6" />,
   down: <path d="m6 9.5 6 6 6-6" />,
   external: <path d="M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9" />,
+  copy: <path d="M9 9h11v11H9ZM5 15H4V4h11v1" />,
+  share: <path d="M12 15V4M8 7.5 12 3.5l4 4M5 12v8h14v-8" />,
+  print: <path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7Z" />,
   menu: <path d="M3.5 7.5h17M3.5 16.5h17" />,
   repeat: <path d="M5 12a7 7 0 0 1 12-5l2.5 2.5M19.5 4.5v5h-5M19 12a7 7 0 0 1-12 5l-2.5-2.5M4.5 19.5v-5h5" />,
   search: (

@@ -49,7 +49,7 @@ const statesOf = (view: SectionView): [string, SectionState][] => {
 /** Every card of the report in every outcome, from the sections' own examples; then every drawing. */
 export const SectionGallery = () => (
   <Page className={styles.page}>
-    <div className={styles.report}>
+    <div>
       <h1>Карточки разделов</h1>
       {sectionViews.flatMap((view) =>
         statesOf(view).map(([name, state]) => (

@@ -34,8 +34,10 @@ const USUAL_PAUSE_S = 5
 /** Nobody watches a longer countdown; the button is there for those who come back. */
 const LONGEST_PAUSE_S = 60
 
-/** The registry has spoken on this car; asking again would bring the same. */
 const FINAL = new Set(['source_withheld'])
+
+/** The registry has spoken on this car; asking again would bring the same. */
+export const isFinal = ({ error }: Unknown): boolean => FINAL.has(error)
 
 export function nextState(state: SectionState, event: SectionEvent): SectionState {
   switch (event.type) {
@@ -60,7 +62,7 @@ type Answered = Extract<SectionEvent, { type: 'answered' }>
 function settled({ attempt, alone }: Asking, { verdict, at }: Answered): SectionState {
   if (verdict.outcome !== 'unknown') return { kind: 'known', verdict, alone }
   const pause = verdict.retryAfter ?? USUAL_PAUSE_S
-  const mayPass = verdict.error.startsWith('source_') && !FINAL.has(verdict.error)
+  const mayPass = verdict.error.startsWith('source_') && !isFinal(verdict)
   if (attempt === 'second' || !mayPass || pause > LONGEST_PAUSE_S) return { kind: 'unknown', verdict, alone }
   return { kind: 'unknown', verdict, alone, retryAt: at + pause * 1000 }
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { BodyKind } from '#report/body-kind.ts'
+import type { Facts } from '#report/facts.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { Finding } from '#shared/contract/finding.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
@@ -21,6 +22,8 @@ export interface SectionView {
   readonly isWhole: (data: unknown) => boolean
   readonly rows: (data: unknown) => readonly ReportRow[]
   readonly findings: (data: unknown) => readonly Finding[]
+  /** What an answer tells of the car, in the words that the verdict understands. */
+  readonly facts: (data: unknown) => Facts
   readonly Drawing?: ComponentType<DrawingProps> | undefined
   /** Dated happenings lent to the time lines of other sections. */
   readonly marks?: ((data: unknown) => readonly TimeMark[]) | undefined
@@ -38,6 +41,7 @@ const findings = import.meta.glob<SectionView['findings']>('#sections/*/findings
   eager: true,
   import: 'findings',
 })
+const facts = import.meta.glob<SectionView['facts']>('#sections/*/facts.ts', { eager: true, import: 'facts' })
 const drawings = import.meta.glob<SectionView['Drawing']>('#sections/*/card.tsx', {
   eager: true,
   import: 'Drawing',
@@ -57,14 +61,16 @@ function viewOf(section: Section): SectionView {
     isWhole: of(checks, section),
     rows: of(rows, section),
     findings: of(findings, section),
+    facts: of(facts, section),
   }
-  if (!own.isWhole || !own.rows || !own.findings)
-    throw new Error(`Section ${section.id} lacks contract.ts, rows.ts or findings.ts`)
+  if (!own.isWhole || !own.rows || !own.findings || !own.facts)
+    throw new Error(`Section ${section.id} lacks contract.ts, rows.ts, findings.ts or facts.ts`)
   return {
     section,
     isWhole: own.isWhole,
     rows: own.rows,
     findings: own.findings,
+    facts: own.facts,
     Drawing: of(drawings, section),
     marks: of(marks, section),
     baseInfo: of(baseInfo, section),

@@ -1,3 +1,4 @@
+import type { Facts } from '#report/facts.ts'
 import type { Finding } from '#shared/contract/finding.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { Reply } from '#web/call.ts'
@@ -11,6 +12,7 @@ export interface Known {
   readonly data: unknown
   readonly rows: readonly ReportRow[]
   readonly findings: readonly Finding[]
+  readonly facts: Facts
   readonly message: string
   readonly checkedAt: string
   readonly stale: boolean
@@ -50,6 +52,7 @@ function judged(view: SectionView, reply: Reply): Verdict {
     data,
     rows,
     findings: view.findings(data),
+    facts: view.facts(data),
     message: typeof message === 'string' ? message : view.section.nothing,
     checkedAt,
     stale: stale === true,

@@ -1,0 +1,14 @@
+import { formatDate } from '#shared/text/dates.ts'
+import { latest } from './days.ts'
+import { say, type TopicMark } from './saying.ts'
+
+export const customs: TopicMark = {
+  kinds: ['customs'],
+  nothing: say('none', 'не ввозили', 'Оформления таможней не видно'),
+  found({ customs: records = [] }) {
+    const day = latest(records.map(({ date }) => date))
+    return day === undefined
+      ? say('note', 'ввозили', 'Оформлена таможней, дня нет')
+      : say('note', `ввезли в ${day.getUTCFullYear()}`, `Оформлена таможней ${formatDate(day)}`)
+  },
+}

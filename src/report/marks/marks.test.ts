@@ -1,0 +1,418 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Section, Topic } from '#shared/contract/section.ts'
+import { carFacts } from '../car-facts.ts'
+import type { Answer, Answered } from '../evidence.ts'
+import type { Facts } from '../facts.ts'
+import type { Mark } from '../verdict.ts'
+import { marks } from './marks.ts'
+import { MOST_SIGNS } from './saying.ts'
+
+const sections = Object.values(
+  import.meta.glob<Section>('#sections/*/section.ts', { eager: true, import: 'section' }),
+)
+
+const NOW = new Date('2026-11-22T11:03:00Z')
+const TODAY = '2026-11-22T10:00:00.000Z'
+const EARLIER = '2026-11-03T10:00:00.000Z'
+const record = 'запись'
+
+const telling = (topic: Topic): Section => {
+  const section = sections.find(({ tells }) => tells === topic)
+  if (section) return section
+  const [any] = sections
+  if (any === undefined) throw new Error('no sections')
+  return { ...any, id: topic, order: 99, tells: topic, proves: 'seen', source: 'Реестр такси' }
+}
+
+const found = (topic: Topic, facts: Facts, other: Partial<Answered> = {}): Answered => ({
+  kind: 'answered',
+  section: telling(topic),
+  outcome: 'found',
+  facts,
+  checkedAt: TODAY,
+  stale: false,
+  ...other,
+})
+
+const nothing = (topic: Topic, other: Partial<Answered> = {}): Answered =>
+  found(topic, {}, { outcome: 'nothing', ...other })
+
+const day = (text: string): Date => new Date(`${text}T00:00:00Z`)
+
+const owner = (from: string, to?: string, kind: 'person' | 'organisation' = 'person') => ({
+  record,
+  kind,
+  from: day(from),
+  to: to === undefined ? undefined : day(to),
+  isPresent: to === undefined,
+})
+
+const registered = found('owners', { owners: [owner('2014-03-14')] })
+
+const told = (answers: readonly Answer[], now = NOW): Mark[] => marks(answers, carFacts(answers), now)
+
+/** The mark of one answer about a registered car. */
+function markOf(answer: Answer): Mark {
+  const answers = answer.section.id === registered.section.id ? [answer] : [registered, answer]
+  const [mark] = told(answers).filter(({ section }) => section === answer.section.id)
+  if (mark === undefined) throw new Error(`no mark of ${answer.section.id}`)
+  return mark
+}
+
+const accident = (...damage: string[]) => ({ record, date: day('2021-10-29'), damage })
+const reading = (date: string, km: number) => ({ record, date: day(date), km })
+const ban = { record, since: day('2024-08-02'), code: '1', setter: '2' }
+const pledge = { record, isInForce: true, from: day('2025-08-30'), holders: ['ПАО «Пример Банк»'] }
+const inspected = (...kms: number[]): Facts => {
+  const readings = kms.map((km, at) => reading(`20${16 + at}-03-20`, km))
+  return { readings, inspections: readings.map((one) => ({ ...one, validTo: undefined })) }
+}
+
+const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
+  [
+    'three owners, one of them for weeks',
+    found('owners', {
+      owners: [
+        owner('2014-03-14', '2021-12-22', 'organisation'),
+        owner('2021-12-22', '2022-03-19'),
+        owner('2022-03-19'),
+      ],
+    }),
+    { tone: 'warn', value: '3 за 12 лет', line: '3 владельца, второй — 87 дней' },
+  ],
+  [
+    'no present owner',
+    found('owners', { owners: [owner('2014-03-14', '2021-12-22')] }),
+    { tone: 'warn', value: '1, все прежние', line: '1 владелец, нынешнего нет' },
+  ],
+  [
+    'scrapped',
+    found('owners', {
+      cars: [{ record, status: 'Прекращена в связи с утилизацией' }],
+      owners: [owner('2014-03-14')],
+    }),
+    { tone: 'danger', value: 'утилизирована', line: 'Отметка об утилизации' },
+  ],
+  [
+    'damage that a code names heavy',
+    found('accidents', { accidents: [accident('11'), accident('01')] }),
+    { tone: 'danger', value: '2, есть тяжёлое', line: '2 аварии, есть тяжёлая' },
+  ],
+  [
+    'damage that a code seems to call heavy',
+    found('accidents', { accidents: [accident('213')] }),
+    { tone: 'danger', value: '1, тяжёлое?', line: '1 авария, по коду похоже тяжёлая' },
+  ],
+  [
+    'a damaged number',
+    found('accidents', { accidents: [accident('20')] }),
+    { tone: 'danger', value: '1, задет номер', line: '1 авария, повреждён номер кузова' },
+  ],
+  [
+    'a light accident',
+    found('accidents', { accidents: [accident('119')] }),
+    { tone: 'warn', value: '1 авария', line: 'Авария 29.10.2021' },
+  ],
+  ['wanted by nobody', nothing('wanted'), { tone: 'good', value: 'не ищут', line: 'В розыске не числится' }],
+  [
+    'wanted',
+    found('wanted', { wanted: [{ record, since: day('2026-04-27') }] }),
+    { tone: 'danger', value: 'в розыске', line: 'В розыске с 27.04.2026' },
+  ],
+  [
+    'one ban',
+    found('restrictions', { restrictions: [ban] }),
+    { tone: 'danger', value: '1 запрет', line: 'Запрет пристава с 02.08.2024' },
+  ],
+  [
+    'a ban and something unnamed',
+    found('restrictions', { restrictions: [ban, { ...ban, code: undefined }] }),
+    { tone: 'danger', value: '2 ограничения', line: '2 ограничения' },
+  ],
+  [
+    'an odometer that fell',
+    found('mileage', inspected(148_900, 214_300, 119_000)),
+    { tone: 'danger', value: '−95 300 км', line: 'Упал на 95 300 км: не бывает' },
+  ],
+  [
+    'an odometer that grew',
+    found('mileage', inspected(98_700, 148_900)),
+    { tone: 'good', value: 'растёт ровно', line: 'Растёт, по 2 записям' },
+  ],
+  [
+    'an inspection without a reading',
+    found('mileage', {
+      inspections: [{ record, date: day('2020-01-01'), validTo: undefined, km: undefined }],
+    }),
+    { tone: 'note', value: 'не записан', line: '1 осмотр, пробег не записан' },
+  ],
+  [
+    'a policy in force',
+    found('policies', { policies: [{ record, isActive: true, to: day('2027-03-21') }] }),
+    { tone: 'good', value: 'действует', line: 'Полис есть, до 21.03.2027' },
+  ],
+  [
+    'only policies that ended',
+    found('policies', { policies: [{ record, isActive: false }] }),
+    { tone: 'note', value: 'кончился', line: 'Действующего полиса нет' },
+  ],
+  [
+    'two pledges',
+    found('pledges', { pledges: [pledge, { ...pledge, holders: ['ООО «Условный кредит»'] }] }),
+    { tone: 'danger', value: '2 залога', line: 'В залоге у двух кредиторов' },
+  ],
+  [
+    'a pledge that was excluded',
+    found('pledges', { pledges: [{ ...pledge, isInForce: false, to: day('2025-06-11') }] }),
+    { tone: 'good', value: 'нет, был снят', line: 'Не в залоге, снят 11.06.2025' },
+  ],
+  [
+    'a pledge that was excluded just now',
+    found('pledges', { pledges: [{ ...pledge, isInForce: false, to: day('2026-11-11') }] }),
+    { tone: 'warn', value: 'снят недавно', line: 'Залог снят недавно: 11.11.2026' },
+  ],
+  [
+    'a recall not done',
+    found('recalls', { recalls: [{ record, done: undefined }] }),
+    { tone: 'warn', value: '1 не сделан', line: '1 отзыв, работ не сделано' },
+  ],
+  [
+    'no customs',
+    nothing('customs'),
+    { tone: 'none', value: 'не ввозили', line: 'Оформления таможней не видно' },
+  ],
+  [
+    'prices',
+    found('prices', { market: [{ record, lower: 890_000, upper: 1_140_000 }] }),
+    { tone: 'note', value: '0,9–1,1 млн ₽', line: '890 000 – 1 140 000 ₽' },
+  ],
+  [
+    'a taxi permit',
+    found('uses', { uses: [{ record, kind: 'taxi', from: undefined, to: undefined }] }),
+    { tone: 'warn', value: 'такси', line: 'Работала: такси' },
+  ],
+  [
+    'a source that says no',
+    { kind: 'refused', section: telling('policies') },
+    { tone: 'unknown', value: 'отказ', line: 'НСИС не выдаёт сведения' },
+  ],
+  [
+    'a silent source',
+    { kind: 'failed', section: telling('wanted') },
+    { tone: 'unknown', value: 'молчит', line: 'Не удалось проверить' },
+  ],
+  [
+    'a good answer of another day',
+    nothing('wanted', { checkedAt: EARLIER }),
+    { tone: 'stale', value: 'от 03.11.2026', line: 'Ответ от 03.11.2026, нового нет' },
+  ],
+  [
+    'a bad answer of another day',
+    found('wanted', { wanted: [{ record, since: day('2026-04-27') }] }, { checkedAt: EARLIER, stale: true }),
+    { tone: 'danger', value: 'в розыске', line: 'В розыске с 27.04.2026' },
+  ],
+]
+
+/** A no-break space is a space to who reads. */
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
+
+describe('a mark', () => {
+  it.each(cases)('tells %s', (_, answer, expected) => {
+    const { tone, value, line } = markOf(answer)
+    expect({ tone, value: plain(value), line: plain(line) }).toEqual(expected)
+  })
+
+  it('of an empty answer says nothing of a car that nobody registered', () => {
+    const answers = sections.map(({ tells }) => nothing(tells))
+    const said = told(answers).filter(({ section }) => section !== telling('prices').id)
+    expect(new Set(said.map(({ tone, value }) => `${tone} ${value}`))).toEqual(new Set(['none пусто']))
+  })
+
+  it('of an answer in which nothing could be read is not good', () => {
+    for (const { tells } of everySection) expect(markOf(found(tells, {})).tone).toBe('note')
+  })
+
+  it('of a policy for another car is a warning', () => {
+    const car = {
+      ...registered,
+      facts: { ...registered.facts, cars: [{ record, vin: 'XTAGFL110JY000001' }] },
+    }
+    const policy = found('policies', { policies: [{ record, isActive: true, vin: 'XTAGFL110JY000002' }] })
+    expect(told([car, policy]).map(({ tone }) => tone)).toEqual(['note', 'warn'])
+  })
+})
+
+const someDay = fc.date({ min: day('2000-01-01'), max: day('2027-06-01'), noInvalidDate: true })
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
+const list = <Value>(value: fc.Arbitrary<Value>) => fc.array(value, { minLength: 1, maxLength: 130 })
+const text = fc.constant(record)
+const amount = fc.oneof(
+  fc.integer({ min: 1, max: 3_000_000 }),
+  fc.double({ min: 0.5, max: 1e15, noNaN: true }),
+)
+
+/** Facts of any size and of any gaps. */
+const anyFacts: fc.Arbitrary<Facts> = fc.record(
+  {
+    cars: list(
+      fc.record({
+        record: text,
+        vin: maybe(fc.constantFrom('XTAGFL110JY000001', 'XTAGFL110JY000002')),
+        status: maybe(fc.constantFrom('Текущая', 'Прекращена', 'Аннулирована', 'Утилизация')),
+      }),
+    ),
+    owners: list(
+      fc.record({
+        record: text,
+        kind: fc.constantFrom('person' as const, 'organisation' as const, undefined),
+        from: maybe(someDay),
+        to: maybe(someDay),
+        isPresent: fc.boolean(),
+      }),
+    ),
+    accidents: list(
+      fc.record({
+        record: text,
+        date: maybe(someDay),
+        damage: fc.array(fc.constantFrom('11', '20', '01', '213', '119', '220', '??')),
+      }),
+    ),
+    wanted: list(fc.record({ record: text, since: maybe(someDay) })),
+    restrictions: list(
+      fc.record({
+        record: text,
+        since: maybe(someDay),
+        code: fc.constantFrom('0', '1', '3', '4', '5', '77', undefined),
+        setter: fc.constantFrom('1', '2', '3', '9', undefined),
+      }),
+    ),
+    readings: list(fc.record({ record: text, date: someDay, km: amount })),
+    inspections: list(
+      fc.record({ record: text, date: maybe(someDay), validTo: maybe(someDay), km: maybe(amount) }),
+    ),
+    policies: list(
+      fc.record({ record: text, isActive: fc.boolean(), to: maybe(someDay), plate: maybe(fc.string()) }),
+    ),
+    pledges: list(
+      fc.record({
+        record: text,
+        isInForce: fc.boolean(),
+        from: maybe(someDay),
+        to: maybe(someDay),
+        holders: fc.array(fc.string({ maxLength: 90 })),
+      }),
+    ),
+    recalls: list(fc.record({ record: text, done: maybe(someDay) })),
+    customs: list(fc.record({ record: text, date: maybe(someDay) })),
+    market: list(
+      fc.record({ record: text, lower: maybe(amount), upper: maybe(amount), average: maybe(amount) }),
+    ),
+    uses: list(
+      fc.record({
+        record: text,
+        kind: fc.constantFrom('taxi' as const, 'carsharing' as const),
+        from: maybe(someDay),
+        to: maybe(someDay),
+      }),
+    ),
+    unread: list(fc.record({ record: text })),
+  },
+  { requiredKeys: [] },
+)
+
+const everySection = [...sections, telling('uses')]
+
+const anyAnswer = (section: Section): fc.Arbitrary<Answer> =>
+  fc.oneof(
+    fc
+      .record({
+        facts: anyFacts,
+        outcome: fc.constantFrom('found' as const, 'nothing' as const),
+        checkedAt: fc.constantFrom(TODAY, EARLIER),
+        stale: fc.boolean(),
+      })
+      .map(({ facts, outcome, ...when }) => ({
+        kind: 'answered' as const,
+        section,
+        outcome,
+        facts: outcome === 'found' ? facts : {},
+        ...when,
+      })),
+    fc
+      .constantFrom('unasked' as const, 'asking' as const, 'failed' as const, 'refused' as const)
+      .map((kind) => ({ kind, section })),
+  )
+
+const anyAnswers = fc.tuple(...everySection.map(anyAnswer))
+
+const isFound = (answer: Answer | undefined): answer is Answered =>
+  answer?.kind === 'answered' && answer.outcome === 'found'
+
+describe('marks of any report', () => {
+  it('hold their lengths, in the order of the sections', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const said = told(answers)
+        expect(said.map(({ section }) => section)).toEqual(
+          everySection.toSorted((a, b) => a.order - b.order).map(({ id }) => id),
+        )
+        for (const { value, line } of said) {
+          expect(value).not.toBe('')
+          expect(line).not.toBe('')
+          expect(value.length, value).toBeLessThanOrEqual(MOST_SIGNS.value)
+          expect(line.length, line).toBeLessThanOrEqual(MOST_SIGNS.line)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('are good only of a registered car, by an answer of today', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const isRegistered = answers.some(
+          (answer) => answer.section.proves === 'registered' && isFound(answer),
+        )
+        for (const { section, tone } of told(answers)) {
+          const answer = answers.find((one) => one.section.id === section)
+          if (tone !== 'good') continue
+          expect(isRegistered).toBe(true)
+          expect(answer).toMatchObject({ kind: 'answered', checkedAt: TODAY, stale: false })
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('of an answer that did not come are neither good nor bad', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const missing = answers.filter(({ kind }) => kind !== 'answered').map(({ section }) => section.id)
+        const tones = told(answers)
+          .filter(({ section }) => missing.includes(section))
+          .map(({ tone }) => tone)
+        expect(tones.filter((tone) => !['unknown', 'asking', 'none'].includes(tone))).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    ['accidents', (facts: Facts) => facts.accidents?.length],
+    ['restrictions', (facts: Facts) => facts.restrictions?.length],
+    ['recalls', (facts: Facts) => facts.recalls?.filter(({ done }) => done === undefined).length],
+    ['pledges', (facts: Facts) => facts.pledges?.filter(({ isInForce }) => isInForce).length],
+  ] as const)('count every record of %s', (topic, count) => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const n = count(facts) ?? 0
+        if (n < 2) return
+        const { tone, value } = markOf(found(topic, facts))
+        expect(['danger', 'warn']).toContain(tone)
+        expect(Number.parseInt(value, 10)).toBe(n)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

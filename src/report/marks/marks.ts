@@ -1,0 +1,118 @@
+import type { Section, Topic } from '#shared/contract/section.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { isAnswered } from '../car-facts.ts'
+import type { Answer, Answered, CarFacts, Unanswered } from '../evidence.ts'
+import type { Mark } from '../verdict.ts'
+import { accidents } from './accidents.ts'
+import { customs } from './customs.ts'
+import { mileage } from './mileage.ts'
+import { owners } from './owners.ts'
+import { pledges } from './pledges.ts'
+import { policies } from './policies.ts'
+import { prices } from './prices.ts'
+import { recalls } from './recalls.ts'
+import { restrictions } from './restrictions.ts'
+import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
+import { uses } from './uses.ts'
+import { wanted } from './wanted.ts'
+
+const topics: Record<Topic, TopicMark> = {
+  owners,
+  accidents,
+  wanted,
+  restrictions,
+  mileage,
+  policies,
+  pledges,
+  recalls,
+  customs,
+  prices,
+  uses,
+}
+
+/**
+ * Every section in a word and in a line, in their order on the page. Never greener than the evidence: nothing
+ * is good of a car that the register of all cars does not know, nor by an answer of another Moscow day; what is
+ * bad stays bad, however old.
+ */
+export function marks(answers: readonly Answer[], car: CarFacts, now: Date): Mark[] {
+  const isRegistered = answers.some(provesRegistration)
+  const surroundings = surroundingsOf(car, now)
+  return answers
+    .toSorted((a, b) => a.section.order - b.section.order)
+    .map((answer) => ({
+      section: answer.section.id,
+      ...(isAnswered(answer) ? answered(answer, surroundings, isRegistered) : unanswered(answer)),
+    }))
+}
+
+type Told = Omit<Mark, 'section'>
+
+const provesRegistration = (answer: Answer): boolean =>
+  answer.section.proves === 'registered' && isAnswered(answer) && answer.outcome === 'found'
+
+const surroundingsOf = (car: CarFacts, now: Date): Surroundings => ({
+  now,
+  registered: new Set(
+    car.cars.flatMap(({ vin, answer }) => (answer.section.proves === 'registered' && vin ? vin : [])),
+  ),
+  readings: car.readings.toSorted((a, b) => a.date.getTime() - b.date.getTime() || a.km - b.km),
+})
+
+function unanswered({ kind, section }: Unanswered): Told {
+  switch (kind) {
+    case 'unasked':
+      return { tone: 'none', value: 'не спросили', line: 'Не спрашивали' }
+    case 'asking':
+      return { tone: 'asking', value: 'ждём', line: 'Ждём ответа' }
+    case 'failed':
+      return { tone: 'unknown', value: 'молчит', line: 'Не удалось проверить' }
+    case 'refused':
+      return { ...say('none', 'отказ', refusal(section)), tone: 'unknown' }
+  }
+}
+
+const refusal = ({ source }: Section): [string, string] => [
+  `${source} не выдаёт сведения`,
+  'Источник не выдаёт сведения',
+]
+
+function answered(answer: Answered, surroundings: Surroundings, isRegistered: boolean): Told {
+  const topic = topics[answer.section.tells]
+  const saying = answer.outcome === 'nothing' ? topic.nothing : foundIn(answer, topic, surroundings)
+  const known = isRegistered ? saying : ofUnknownCar(answer, saying)
+  return isOfToday(answer, surroundings.now) ? known : dated(answer, known)
+}
+
+/** Something was found and nothing of it was understood: nothing is said of the car. */
+const unreadable = say('note', 'не разобрали', 'Ответ не удалось разобрать')
+
+const foundIn = ({ facts }: Answered, { kinds, found }: TopicMark, surroundings: Surroundings): Saying =>
+  kinds.some((kind) => (facts[kind]?.length ?? 0) > 0) ? found(facts, surroundings) : unreadable
+
+/** Of a VIN that may be mistyped an empty answer says nothing, and a record nothing good. */
+function ofUnknownCar({ outcome, section }: Answered, saying: Saying): Saying {
+  if (outcome === 'nothing' && section.proves !== 'alike') {
+    return say('none', 'пусто', section.proves === 'registered' ? saying.line : 'Пусто: это ничего не значит')
+  }
+  return saying.tone === 'good' ? { ...saying, tone: 'note' } : saying
+}
+
+const isOfToday = ({ stale, checkedAt }: Answered, now: Date): boolean =>
+  !stale && formatDate(new Date(checkedAt)) === formatDate(now)
+
+/** What was good or empty on another day is that day, no more; what was bad may have got worse. */
+function dated({ checkedAt }: Answered, saying: Saying): Told {
+  const day = `от ${formatDate(new Date(checkedAt))}`
+  if (saying.tone === 'danger' || saying.tone === 'warn') {
+    return say(saying.tone, saying.value, [`${saying.line}, ${day}`, saying.line])
+  }
+  const isWorthless = saying.tone === 'good' || saying.tone === 'none'
+  return {
+    tone: 'stale',
+    value: isWorthless ? day : saying.value,
+    line: isWorthless
+      ? `Ответ ${day}, нового нет`
+      : say('note', '', [`${saying.line}, ${day}`, `Ответ ${day}`]).line,
+  }
+}

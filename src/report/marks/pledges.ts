@@ -1,0 +1,53 @@
+import { formatDate } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/plural.ts'
+import type { PledgeFact } from '../facts.ts'
+import { latest } from './days.ts'
+import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
+
+/** So soon after a pledge was excluded, another one may be on its way to the registry. */
+const FRESH_MS = 30 * 86_400_000
+
+export const pledges: TopicMark = {
+  kinds: ['pledges'],
+  nothing: say('good', 'нет', 'В залоге не числится'),
+  found({ pledges: notices = [] }, surroundings) {
+    const inForce = notices.filter(({ isInForce }) => isInForce)
+    return inForce.length > 0 ? pledged(inForce) : released(notices, surroundings)
+  },
+}
+
+function pledged(inForce: readonly PledgeFact[]): Saying {
+  const n = inForce.length
+  const holders = new Set(inForce.flatMap((notice) => notice.holders))
+  const count = `${n} ${plural(n, 'залог', 'залога', 'залогов')}`
+  const from = latest(inForce.map((notice) => notice.from))
+  if (n > 1) {
+    return say(
+      'danger',
+      [count, `${n}`],
+      [
+        n === 2 && holders.size === 2 && 'В залоге у двух кредиторов',
+        from && `${count}, последний ${formatDate(from)}`,
+        count,
+      ],
+    )
+  }
+  const [holder] = holders
+  return say('danger', 'в залоге', [
+    holder && `В залоге: ${holder}`,
+    from && `В залоге с ${formatDate(from)}`,
+    'В залоге',
+  ])
+}
+
+function released(notices: readonly PledgeFact[], { now }: Surroundings): Saying {
+  const n = notices.length
+  const last = latest(notices.map(({ to }) => to))
+  if (last !== undefined && now.getTime() - last.getTime() < FRESH_MS) {
+    return say('warn', 'снят недавно', `Залог снят недавно: ${formatDate(last)}`)
+  }
+  return say('good', n === 1 ? 'нет, был снят' : [`нет, снято ${n}`, 'нет, были'], [
+    last && n === 1 && `Не в залоге, снят ${formatDate(last)}`,
+    n === 1 ? 'Не в залоге, прежний снят' : `Не в залоге, ${n} ${plural(n, 'снят', 'сняты', 'снято')}`,
+  ])
+}

@@ -1,0 +1,35 @@
+import { formatNumber, formatRoubles } from '#shared/text/numbers.ts'
+import type { MarketFact } from '../facts.ts'
+import { say, type TopicMark } from './saying.ts'
+
+export const prices: TopicMark = {
+  kinds: ['market'],
+  nothing: say('none', 'нет данных', 'Похожих объявлений не нашли'),
+  found({ market: [market] = [] }) {
+    const { lower, upper, average } = market ?? {}
+    if (lower !== undefined && upper !== undefined) {
+      return say(
+        'note',
+        [inShort(lower, upper), 'есть цены'],
+        [`${formatNumber(lower)} – ${formatRoubles(upper)}`, 'Цены таких машин'],
+      )
+    }
+    if (average === undefined) return say('note', 'без цены', 'Цены в ответе нет')
+    return say(
+      'note',
+      [`≈ ${inShort(average)}`, 'есть цена'],
+      [`В среднем ${formatRoubles(average)}`, 'Средняя цена таких машин'],
+    )
+  },
+}
+
+const MILLION = 1_000_000
+
+/** «0,9–1,1 млн ₽», «780–960 тыс. ₽». */
+function inShort(...prices: readonly (MarketFact['lower'] & number)[]): string {
+  const isMillions = Math.max(...prices) >= MILLION
+  const figures = prices.map((price) =>
+    isMillions ? formatNumber(Math.round(price / 100_000) / 10) : formatNumber(Math.round(price / 1000)),
+  )
+  return `${[...new Set(figures)].join('–')} ${isMillions ? 'млн' : 'тыс.'} ₽`
+}

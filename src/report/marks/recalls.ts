@@ -1,0 +1,27 @@
+import { plural } from '#shared/text/plural.ts'
+import type { RecallFact } from '../facts.ts'
+import { type Saying, say, type TopicMark } from './saying.ts'
+
+export const recalls: TopicMark = {
+  kinds: ['recalls'],
+  nothing: say('good', 'нет', 'Отзывных кампаний нет'),
+  found: ({ recalls: all = [] }) => told(all),
+}
+
+function told(all: readonly RecallFact[]): Saying {
+  const n = all.length
+  const open = all.filter(({ done }) => done === undefined).length
+  const count = `${n} ${plural(n, 'отзыв', 'отзыва', 'отзывов')}`
+  if (open > 0) {
+    const undone = `${open} ${plural(open, 'не сделан', 'не сделаны', 'не сделано')}`
+    return say(
+      'warn',
+      [undone, `${open}`],
+      [n === open ? `${count}, работ не сделано` : `${count}, ${undone}`, undone],
+    )
+  }
+  return say('good', n === 1 ? 'сделан' : 'сделаны', [
+    `${count}, ${n === 1 ? 'работа сделана' : 'работы сделаны'}`,
+    count,
+  ])
+}

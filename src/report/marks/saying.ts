@@ -1,0 +1,44 @@
+import type { Facts } from '../facts.ts'
+import type { Mark } from '../verdict.ts'
+
+/** What an answer says in a word and in a line, before it is held against the rest of the report. */
+export interface Saying extends Pick<Mark, 'value' | 'line'> {
+  /** `good` only of a car of which it is known that it exists: see `marks.ts`. */
+  readonly tone: 'danger' | 'warn' | 'good' | 'note' | 'none'
+}
+
+/** What an answer may be held against. */
+export interface Surroundings {
+  readonly now: Date
+  /** VINs under which the car stands in the register of all cars. */
+  readonly registered: ReadonlySet<string>
+  /** Odometer readings of all answers, oldest first. */
+  readonly readings: readonly { readonly date: Date; readonly km: number }[]
+}
+
+/** How the answers of one topic are told. */
+export interface TopicMark {
+  /** Facts it is told from; where a found answer has none of them, nothing is. */
+  readonly kinds: readonly (keyof Facts)[]
+  /** An empty answer, of a car that is registered. */
+  readonly nothing: Saying
+  readonly found: (facts: Facts, surroundings: Surroundings) => Saying
+}
+
+/** Signs a mark has room for under the verdict, and a row beside its name. */
+export const MOST_SIGNS = { value: 15, line: 34 } as const
+
+/** The first text that fits, from the fullest to the barest; the last is taken as it is. */
+const firstOf = (most: number, texts: readonly (string | false | undefined)[]): string => {
+  const told = texts.filter((text): text is string => typeof text === 'string')
+  return told.find(({ length }) => length <= most) ?? told.at(-1) ?? ''
+}
+
+type Texts = readonly [...(string | false | undefined)[], string]
+
+/** Texts for the mark and for the row, each from the fullest to the barest. */
+export const say = (tone: Saying['tone'], values: Texts | string, lines: Texts | string): Saying => ({
+  tone,
+  value: firstOf(MOST_SIGNS.value, [values].flat()),
+  line: firstOf(MOST_SIGNS.line, [lines].flat()),
+})

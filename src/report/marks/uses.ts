@@ -1,0 +1,23 @@
+import { plural } from '#shared/text/plural.ts'
+import type { Facts } from '../facts.ts'
+import { say, type TopicMark } from './saying.ts'
+
+/** That no permit was found says nothing of those who drive without one. */
+export const uses: TopicMark = {
+  kinds: ['uses'],
+  nothing: say('none', 'не видно', 'Такси и каршеринга не видно'),
+  found({ uses: records = [] }) {
+    const kinds = [...new Set(records.map(({ kind }) => names[kind]))].join(', ')
+    const n = records.length
+    return say(
+      'warn',
+      [kinds, 'прокат'],
+      [n > 1 && `Работала: ${kinds}, ${n} ${plural(n, 'запись', 'записи', 'записей')}`, `Работала: ${kinds}`],
+    )
+  },
+}
+
+const names: Record<NonNullable<Facts['uses']>[number]['kind'], string> = {
+  taxi: 'такси',
+  carsharing: 'каршеринг',
+}

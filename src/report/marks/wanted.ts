@@ -1,0 +1,22 @@
+import { formatDate } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/plural.ts'
+import type { WantedFact } from '../facts.ts'
+import { earliest } from './days.ts'
+import { type Saying, say, type TopicMark } from './saying.ts'
+
+export const wanted: TopicMark = {
+  kinds: ['wanted'],
+  nothing: say('good', 'не ищут', 'В розыске не числится'),
+  found: ({ wanted: records = [] }) => sought(records),
+}
+
+function sought(records: readonly WantedFact[]): Saying {
+  const n = records.length
+  const since = earliest(records.map((record) => record.since))
+  const count = `${n} ${plural(n, 'запись', 'записи', 'записей')}`
+  return say('danger', n === 1 ? 'в розыске' : [`ищут, ${count}`, `ищут, ${n}`], [
+    since && n > 1 && `В розыске с ${formatDate(since)}, ${count}`,
+    since && `В розыске с ${formatDate(since)}`,
+    n === 1 ? 'В розыске' : `В розыске: ${count}`,
+  ])
+}

@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest'
+import { type Answers, day, report } from '../testing-report.ts'
+import { verdict } from '../verdict.ts'
+
+const said = (answers: Answers, vin = 'XTAGFL110MY000001') => {
+  const { reasons, notes } = verdict(report(answers, { vin }))
+  return [...reasons, ...notes]
+}
+
+const about = (rule: string, answers: Answers, vin?: string) =>
+  said(answers, vin).filter((reason) => reason.rule === rule)
+
+const titles = (rule: string, answers: Answers, vin?: string) =>
+  about(rule, answers, vin).map(({ title }) => title.replaceAll('\u00a0', ' '))
+
+const crash = (damage: string[], date?: string) => ({
+  record: 'Карточка ДТП',
+  date: date === undefined ? undefined : day(date),
+  damage,
+})
+const crashes = (...all: ReturnType<typeof crash>[]): Answers => ({ accidents: { accidents: all } })
+
+const ban = (code: string | undefined, setter: string | undefined, since?: string) => ({
+  record: 'Ограничение',
+  code,
+  setter,
+  since: since === undefined ? undefined : day(since),
+})
+const bans = (...all: ReturnType<typeof ban>[]): Answers => ({ restrictions: { restrictions: all } })
+
+const owner = (from: string, to?: string) => ({
+  record: 'Период владения',
+  kind: 'person' as const,
+  from: day(from),
+  to: to === undefined ? undefined : day(to),
+  isPresent: to === undefined,
+})
+const owners = (...all: ReturnType<typeof owner>[]): Answers => ({
+  owners: { cars: [{ record: 'Сведения о регистрации' }], owners: all },
+})
+
+const pledge = (isInForce: boolean, from: string, to: string | undefined, ...holders: string[]) => ({
+  record: 'Уведомление о залоге',
+  isInForce,
+  from: day(from),
+  to: to === undefined ? undefined : day(to),
+  holders,
+})
+const pledges = (...all: ReturnType<typeof pledge>[]): Answers => ({ pledges: { pledges: all } })
+
+const BANK = 'ПАО «Пример Банк»'
+
+describe('what stops', () => {
+  it.each<[rule: string, answers: Answers, title: string]>([
+    ['wanted', { wanted: { wanted: [{ record: 'Запись', since: undefined }] } }, 'Автомобиль в розыске'],
+    [
+      'wanted',
+      {
+        wanted: {
+          wanted: [
+            { record: 'Запись 1', since: day('2020-01-02') },
+            { record: 'Запись 2', since: day('2026-04-27') },
+          ],
+        },
+      },
+      'Автомобиль в розыске: 2 записи, последняя от 27.04.2026',
+    ],
+    ['restriction', bans(ban('1', '2', '2024-08-02')), 'Запрет: пристав, 02.08.2024'],
+    ['restriction', bans(ban(undefined, undefined)), 'Ограничение: орган не назван, дата не указана'],
+    [
+      'restriction',
+      bans(ban('1', '2', '2024-08-02'), ban('3', '1', '2025-02-14'), ban('77', '2')),
+      '2 запрета и 1 ограничение: суд, пристав (2); последний от 14.02.2025',
+    ],
+    ['struck-off', bans(ban('4', '6', '2025-04-22')), 'Отметка об утилизации 22.04.2025'],
+    ['struck-off', bans(ban('5', '6')), 'Регистрация аннулирована'],
+    [
+      'struck-off',
+      { owners: { cars: [{ record: 'Сведения', status: 'Прекращена в связи с утилизацией' }] } },
+      'Отметка об утилизации',
+    ],
+    ['pledge', pledges(pledge(true, '2025-08-30', undefined, BANK)), `В залоге: ${BANK} (30.08.2025)`],
+    [
+      'pledge',
+      pledges(pledge(true, '2022-11-21', undefined, BANK), pledge(true, '2025-08-30', undefined)),
+      `В залоге у двух: залогодержатель не назван (30.08.2025), ${BANK} (21.11.2022)`,
+    ],
+    [
+      'pledge',
+      pledges(pledge(true, '2022-11-21', undefined, BANK), pledge(true, '2025-08-30', undefined, BANK)),
+      `В залоге по 2 записям: ${BANK} (30.08.2025), ${BANK} (21.11.2022)`,
+    ],
+    ['number-damaged', crashes(crash(['08', '20'], '2018-03-09')), 'В ДТП повреждён VIN (09.03.2018)'],
+  ])('%s: %#', (rule, answers, title) => {
+    expect(titles(rule, answers)).toEqual([title])
+    expect(verdict(report(answers)).level).toBe('stop')
+  })
+
+  it('says where the debt of a bailiff is found', () => {
+    const [reason] = about('restriction', {
+      restrictions: { restrictions: [{ ...ban('1', '2'), proceedings: '12345/24/40001-ИП' }] },
+    })
+    expect(reason?.advice).toContain('производства: 12345/24/40001-ИП. Долг можно найти на сайте')
+  })
+
+  it('does not take a bumper for the number, nor a pledge that was let go for one in force', () => {
+    expect(verdict(report(crashes(crash(['120', '220'], '2018-03-09')))).level).toBe('careful')
+    expect(verdict(report(pledges(pledge(false, '2019-01-01', '2020-01-01', BANK)))).level).toBe('clear')
+  })
+})
+
+describe('what asks for care', () => {
+  it.each<[rule: string, answers: Answers, title: string, isCertain: boolean]>([
+    ['heavy-accident', crashes(crash(['15'], '2019-02-11')), 'Автомобиль горел: 11.02.2019', true],
+    [
+      'heavy-accident',
+      crashes(crash(['220'], '2022-01-17')),
+      'ДТП 17.01.2022: по коду похоже на тяжёлое',
+      false,
+    ],
+    [
+      'accident',
+      crashes(crash([], '2015-11-05'), crash([], '2022-01-17'), crash([])),
+      '3 ДТП в базе ГИБДД: 17.01.2022, 05.11.2015; ещё у одного дату прочитать не удалось',
+      true,
+    ],
+    [
+      'no-present-owner',
+      owners(owner('2014-07-02', '2019-10-11')),
+      'Нет действующего периода владения',
+      true,
+    ],
+    [
+      'no-present-owner',
+      { owners: { cars: [{ record: 'Сведения', status: 'Прекращена' }], owners: [owner('2014-07-02')] } },
+      'Статус записи: Прекращена',
+      true,
+    ],
+    [
+      'resale-chain',
+      owners(owner('2020-01-10', '2022-01-01'), owner('2022-01-05', '2022-12-01'), owner('2022-12-05')),
+      '3 владельца меньше чем за три года: с 10.01.2020 по 05.12.2022',
+      true,
+    ],
+    [
+      'policy-of-another-car',
+      { policies: { policies: [{ record: 'Полис 1', isActive: true, vin: 'Z94CB41AADR000001' }] } },
+      'Действующий полис на другой VIN: Полис 1, Z94CB41AADR000001',
+      true,
+    ],
+    [
+      'policy-of-another-car',
+      { policies: { policies: [{ record: 'Полис 1', isActive: true, model: 'КИА Rio (категория «B»)' }] } },
+      'Похоже, полис на другую машину: КИА Rio (категория «B»)',
+      false,
+    ],
+    [
+      'other-make',
+      { owners: { cars: [{ record: 'Сведения', model: 'КИА РИО' }], owners: [owner('2014-07-02')] } },
+      'Похоже, номер другой машины: зарегистрирована КИА РИО',
+      false,
+    ],
+    [
+      'pledge-just-excluded',
+      pledges(pledge(false, '2024-10-15', '2026-11-13', BANK)),
+      `Залог исключён только что: 13.11.2026, ${BANK}`,
+      true,
+    ],
+    [
+      'open-recall',
+      {
+        recalls: {
+          recalls: [{ record: 'Отзыв', done: undefined, reason: 'Возможен отказ тормозов и руля..' }],
+        },
+      },
+      'Не выполнен опасный отзыв: тормоза и рулевое управление',
+      true,
+    ],
+    [
+      'commercial-use',
+      { uses: { uses: [{ record: 'Разрешение', kind: 'taxi', from: day('2019-05-01'), to: undefined }] } },
+      'Работал на людях: такси с 01.05.2019',
+      true,
+    ],
+  ])('%s: %#', (rule, answers, title, isCertain) => {
+    expect(titles(rule, answers)).toEqual([title])
+    expect(about(rule, answers)).toMatchObject([{ isCertain }])
+    expect(verdict(report(answers)).level).toBe('careful')
+  })
+
+  it('does not suspect makes of one family, an unknown make, nor a policy that has ended', () => {
+    const policies = (model: string, isActive: boolean): Answers => ({
+      policies: { policies: [{ record: 'Полис', isActive, model }] },
+    })
+    expect(titles('policy-of-another-car', policies('РЕНО ЛОГАН', true))).toEqual([])
+    expect(titles('policy-of-another-car', policies('Неведомая', true))).toEqual([])
+    expect(titles('policy-of-another-car', policies('КИА РИО', false))).toEqual([])
+  })
+
+  it('counts thirty days from the exclusion of a pledge, and a day to come as none', () => {
+    const excluded = (on: string) => titles('pledge-just-excluded', pledges(pledge(false, '2019-01-01', on)))
+    expect(
+      [excluded('2026-10-22'), excluded('2026-10-20'), excluded('2027-01-01')].map(({ length }) => length),
+    ).toEqual([1, 0, 1])
+  })
+
+  it('leaves three owners in three years and a month alone', () => {
+    const slow = owners(
+      owner('2019-01-10', '2021-01-01'),
+      owner('2021-01-05', '2022-01-10'),
+      owner('2022-01-10'),
+    )
+    expect(titles('resale-chain', slow)).toEqual([])
+  })
+})
+
+describe('what is worth knowing', () => {
+  it.each<[rule: string, answers: Answers, title: string, vin?: string]>([
+    [
+      'owner-count',
+      owners(owner('2014-07-02', '2019-10-11'), owner('2019-10-15')),
+      '2 владельца с 02.07.2014',
+    ],
+    [
+      'organisation-owner',
+      { owners: { owners: [{ ...owner('2021-06-11'), kind: 'organisation' }] } },
+      'Среди владельцев была организация',
+    ],
+    ['recent-owner', owners(owner('2026-08-29')), 'Нынешний владелец купил автомобиль недавно: 29.08.2026'],
+    [
+      'plates-differ',
+      {
+        policies: {
+          policies: [
+            { record: 'Полис 1', isActive: true, plate: 'А000АА40' },
+            { record: 'Полис 2', isActive: false, plate: 'В000ВВ77' },
+          ],
+        },
+      },
+      'В полисах разные госномера: А000АА40, В000ВВ77',
+    ],
+    [
+      'active-policy',
+      { policies: { policies: [{ record: 'Полис 1', isActive: true }] } },
+      'Полис 1 действует',
+    ],
+    [
+      'no-active-policy',
+      { policies: { policies: [{ record: 'Полис 1', isActive: false }] } },
+      'Действующего полиса ОСАГО не видно',
+    ],
+    [
+      'inspection-ended',
+      {
+        mileage: {
+          inspections: [
+            { record: 'Карта 1', date: day('2019-01-01'), validTo: day('2021-01-01'), km: undefined },
+            { record: 'Карта 2', date: day('2021-01-01'), validTo: day('2023-01-01'), km: undefined },
+          ],
+        },
+      },
+      'Техосмотр действовал до 01.01.2023',
+    ],
+    [
+      'other-recall',
+      { recalls: { recalls: [{ record: 'Отзыв', done: undefined, reason: 'Отслаивается наклейка' }] } },
+      'Не выполнены работы по 1 отзывной кампании',
+    ],
+    [
+      'recall-done',
+      { recalls: { recalls: [{ record: 'Отзыв', done: day('2018-06-14'), reason: 'Тормоза' }] } },
+      'Выполнены работы по 1 отзывной кампании',
+    ],
+    [
+      'customs-cleared',
+      { customs: { customs: [{ record: 'О', date: day('2018-04-12') }] } },
+      'Таможня оформила автомобиль 12.04.2018',
+    ],
+    [
+      'pledge-excluded',
+      pledges(pledge(false, '2019-05-27', '2022-11-10', BANK)),
+      'Автомобиль был в залоге, запись исключена',
+    ],
+    [
+      'price-corridor',
+      { prices: { market: [{ record: 'Объявления', lower: 890_000, upper: 1_140_000 }] } },
+      'Такие автомобили продают за 890 000 ₽ – 1 140 000 ₽',
+    ],
+    ['check-digit', owners(owner('2021-06-11')), 'Контрольный знак VIN не сходится', 'LVVDC11B7KD000001'],
+  ])('%s: %#', (rule, answers, title, vin) => {
+    expect(titles(rule, answers, vin)).toEqual([title])
+    expect(verdict(report(answers, vin === undefined ? {} : { vin })).level).toBe('clear')
+  })
+
+  it('keeps silent about the check digit of a maker that need not have one', () => {
+    expect(titles('check-digit', owners(owner('2021-06-11')))).toEqual([])
+  })
+})

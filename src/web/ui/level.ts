@@ -1,0 +1,13 @@
+import type { Level } from '#report/verdict.ts'
+
+/** What a plate can show: a verdict, or that there is none yet. */
+export type PlateLevel = Level | 'asking' | 'idle'
+
+export const levelWords: Record<PlateLevel, string> = {
+  stop: 'Стоп',
+  careful: 'Осторожно',
+  unknown: 'Нельзя судить',
+  clear: 'Препятствий не нашли',
+  asking: 'Спрашиваем',
+  idle: 'Ещё не проверяли',
+}

@@ -1,0 +1,53 @@
+import type { Tone } from '#report/verdict.ts'
+import { classes } from './classes.ts'
+import styles from './marks.module.css'
+import { Slab } from './slab.tsx'
+
+export interface MarkItem {
+  /** Where it leads; a sample leads nowhere. */
+  readonly href?: string
+  readonly name: string
+  readonly tone: Tone
+  /** At most 15 signs. */
+  readonly value: string
+  /** Nothing was asked yet. */
+  readonly empty?: boolean
+}
+
+interface Props {
+  /** What the marks are of, for those who listen. */
+  readonly label: string
+  readonly marks: readonly MarkItem[]
+}
+
+/** Checks as blocks of the tread, left and right of its spine: every car leaves its own print. */
+export const Marks = ({ label, marks }: Props) => (
+  <ol className={styles.marks} aria-label={label}>
+    {marks.map((mark, at) => (
+      <li key={mark.name}>
+        <Mark {...mark} side={at % 2 === 0 ? 'left' : 'right'} />
+      </li>
+    ))}
+  </ol>
+)
+
+function Mark({ href, name, tone, value, side, empty = false }: MarkItem & { side: 'left' | 'right' }) {
+  const content = (
+    <>
+      <Slab tone={tone} side={side} size="normal" empty={empty} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span> <span className={styles.value}>{value}</span>
+      </span>
+    </>
+  )
+  const look = classes(styles.mark, styles[side])
+  return href === undefined ? (
+    <span className={look} data-tone={tone}>
+      {content}
+    </span>
+  ) : (
+    <a className={look} data-tone={tone} href={href}>
+      {content}
+    </a>
+  )
+}
