@@ -36,8 +36,8 @@ export function shown(verdict: Verdict, answers: readonly Answer[]): Shown {
 
 const idle: Shown = {
   level: 'idle',
-  headline: 'Десять проверок одной кнопкой: розыск, запреты, залог',
-  advice: 'Бесплатно, обычно за 6 секунд.',
+  headline: 'Десять проверок сразу: розыск, запреты, залог, ДТП',
+  advice: '',
 }
 
 /** «Ждём ГИБДД и реестр залогов». */
