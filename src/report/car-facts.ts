@@ -3,11 +3,14 @@ import type { FactKinds } from './facts.ts'
 
 export const isAnswered = (answer: Answer): answer is Answered => answer.kind === 'answered'
 
-/** The facts of all answers, each with the answer it stands in; sections in their order on the page. */
+/**
+ * The facts of all answers, each with the answer it stands in. Sections stand in their order on the page, the
+ * records of one in an order of their own: in which they came changes nothing.
+ */
 export function carFacts(answers: readonly Answer[]): CarFacts {
   const answered = answers.filter(isAnswered).sort((a, b) => a.section.order - b.section.order)
   const of = <Kind extends keyof FactKinds>(kind: Kind): Proven<FactKinds[Kind]>[] =>
-    answered.flatMap((answer) => (answer.facts[kind] ?? []).map((fact) => ({ ...fact, answer })))
+    answered.flatMap((answer) => sorted(answer.facts[kind] ?? []).map((fact) => ({ ...fact, answer })))
   return {
     cars: of('cars'),
     owners: of('owners'),
@@ -25,3 +28,12 @@ export function carFacts(answers: readonly Answer[]): CarFacts {
     unread: of('unread'),
   }
 }
+
+/** By all they say. */
+const sorted = <Item>(facts: readonly Item[]): readonly Item[] =>
+  facts.length < 2
+    ? facts
+    : facts
+        .map((fact) => ({ fact, text: JSON.stringify(fact) }))
+        .sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)))
+        .map(({ fact }) => fact)

@@ -1,3 +1,10 @@
+import { carFacts } from './car-facts.ts'
+import type { Evidence } from './evidence.ts'
+import { gaps } from './gaps.ts'
+import { advice, headline } from './headline.ts'
+import { fired, reasonOf } from './reasons.ts'
+import { obstacles } from './required.ts'
+
 /** What the evidence allows to say. In this order of precedence, the strictest first. */
 export const levels = ['stop', 'careful', 'unknown', 'clear'] as const
 
@@ -61,4 +68,53 @@ export interface TrailEvent {
   readonly kind: string
   readonly section: string
   readonly title: string
+}
+
+/** Plain data: page, API, print and messenger tell the same. */
+export interface Verdict {
+  /** A VIN or a frame number, in canonical form. */
+  readonly vin: string
+  readonly level: Level
+  /** At most 56 signs. */
+  readonly headline: string
+  /** At most 90 signs. */
+  readonly advice: string
+  /** What moves the level, the strongest first. */
+  readonly reasons: readonly Reason[]
+  /** Worth knowing; they never move the level. */
+  readonly notes: readonly Reason[]
+  /** What could not be checked, and what registries cannot know. */
+  readonly unknown: readonly Gap[]
+  readonly trail: readonly TrailEvent[]
+  /** ISO 8601. */
+  readonly madeAt: string
+}
+
+/** Never greener than the evidence: see `docs/verdict.md`. */
+export function verdict(evidence: Evidence): Verdict {
+  const { vin, answers, now, told = {} } = evidence
+  const all = fired(carFacts(answers), { vin, now, told })
+  const moving = all.filter(({ rule }) => rule.level !== 'note')
+  const inTheWay = obstacles(evidence)
+  const level = levelOf(
+    moving.map(({ rule }) => rule.level),
+    inTheWay.length > 0,
+  )
+  return {
+    vin,
+    level,
+    headline: headline(level, moving, inTheWay),
+    advice: advice(level, moving, inTheWay),
+    reasons: moving.map(reasonOf),
+    notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
+    unknown: gaps(evidence),
+    trail: [],
+    madeAt: now.toISOString(),
+  }
+}
+
+function levelOf(fired: readonly Reason['level'][], isAnythingInTheWay: boolean): Level {
+  if (fired.includes('stop')) return 'stop'
+  if (fired.includes('careful')) return 'careful'
+  return isAnythingInTheWay ? 'unknown' : 'clear'
 }

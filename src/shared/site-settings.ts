@@ -33,6 +33,8 @@ export interface SiteSettings {
   readonly demoPlates: readonly { readonly plate: string; readonly story: string }[]
   /** True outside production: the test routes exist. */
   readonly testRoutes: boolean
+  /** A report that the search opens asks all its sections by itself. */
+  readonly askOnArrival: boolean
   readonly captcha: 'altcha' | 'smartcaptcha' | 'recaptcha' | 'none'
   /** Sign-in through the bot is set up. */
   readonly messengerSignIn: boolean

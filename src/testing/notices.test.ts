@@ -6,7 +6,7 @@ import { type Dependency, NOTICES, notices, shipped, strayReasons, tools } from 
 const permissive = ['Apache-2.0', 'BlueOak-1.0.0', 'ISC', 'MIT', 'OFL-1.1']
 
 /** Those of tools besides: what is checked or compiled with them is none of their business. */
-const ofTools = [...permissive, 'GPL-3.0-or-later', 'MPL-2.0']
+const ofTools = [...permissive, 'BSD-3-Clause', 'GPL-3.0-or-later', 'MPL-2.0']
 
 const licencesOf = ({ licence }: Dependency) => licence.split(/ (?:AND|OR) /)
 

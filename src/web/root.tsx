@@ -1,4 +1,3 @@
-import cyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
 import { type ComponentType, type ReactNode, useContext, useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -35,6 +34,7 @@ import { TopUpNotice } from './session/top-up-notice.tsx'
 import siteScript from './start/before-paint.ts?inline-script'
 import { Nonce } from './start/nonce.ts'
 import './styles/base.css'
+import font from './styles/golos-text.woff2?url'
 import { Hatches } from './ui/hatches.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(pageServices).site })
@@ -43,7 +43,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(pa
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: cyrillic, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: href.manifest },
   { rel: 'apple-touch-icon', href: appleTouchIcon.src, sizes: appleTouchIcon.sizes },

@@ -283,7 +283,7 @@ describe('the exchange of work for a ticket', () => {
   it('is open to every section, under an action of its own, and to the few other calls that cost one', async () => {
     const actions = (await collectSources()).lookups.map(({ section }) => section.action)
     expect(new Set(actions).size).toBe(actions.length)
-    for (const action of [...actions, 'searchByPlateNumber', 'getBaseInfoByPlate', 'comments']) {
+    for (const action of [...actions, 'searchByPlateNumber', 'getBaseInfoByPlate', 'comments', 'verdict']) {
       expect.soft((await get(`/v1/captcha/challenge?action=${action}`)).statusCode, action).toBe(200)
     }
   })

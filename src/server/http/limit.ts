@@ -18,14 +18,14 @@ export class Limit {
     this.#now = now
   }
 
-  /** Counts a call. @returns seconds to wait when it is one too many, otherwise 0. */
-  take(address: string): number {
+  /** Counts a call, or as many as it stands for. @returns seconds to wait when it is one too many, otherwise 0. */
+  take(address: string, weight = 1): number {
     const now = this.#now()
     if (now >= this.#windowEnds || this.#calls.size >= MOST_ADDRESSES) {
       this.#calls.clear()
       this.#windowEnds = now + WINDOW_MS
     }
-    const calls = (this.#calls.get(address) ?? 0) + 1
+    const calls = (this.#calls.get(address) ?? 0) + weight
     this.#calls.set(address, calls)
     return calls > this.#perMinute ? Math.ceil((this.#windowEnds - now) / 1000) : 0
   }

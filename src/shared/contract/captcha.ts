@@ -2,12 +2,15 @@ import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 
 /** What a ticket can be bound to besides the sections, each of which declares its own; the specification's names. */
-export const otherActions = ['searchByPlateNumber', 'getBaseInfoByPlate', 'comments'] as const
+export const otherActions = ['searchByPlateNumber', 'getBaseInfoByPlate', 'comments', 'verdict'] as const
 
 /** The `action` of a section, or one of {@link otherActions}; the server knows no other. */
 export type CaptchaAction = string
 
 const Action = Type.String({ minLength: 1, maxLength: 64 })
+
+/** Most actions of one challenge. */
+const MOST_ACTIONS = 32
 
 export const Challenge = Type.Object({
   provider: Type.Enum(['altcha', 'smartcaptcha', 'recaptcha', 'none']),
@@ -15,6 +18,8 @@ export const Challenge = Type.Object({
   challenge: Type.Optional(Type.Unknown()),
   /** Public key of a remote provider. */
   siteKey: Type.Optional(Type.String()),
+  /** What the token of reCAPTCHA has to be made for: the one action, `report` for several. */
+  tokenAction: Type.Optional(Type.String()),
 })
 
 export type Challenge = Static<typeof Challenge>
@@ -24,9 +29,14 @@ export const getChallenge = defineEndpoint({
   method: 'GET',
   path: '/v1/captcha/challenge',
   tag: 'Защита от роботов',
-  summary: 'Задание, за решение которого выдаётся одноразовый билет',
+  summary: 'Задание, за решение которого выдаются одноразовые билеты: на одно действие или на несколько',
   access: 'public',
-  query: Type.Object({ action: Action }),
+  /** Exactly one of the two. */
+  query: Type.Object({
+    action: Type.Optional(Action),
+    /** Several, each named once, with commas between them. */
+    actions: Type.Optional(Type.String({ pattern: `^[^,]{1,64}(,[^,]{1,64}){0,${MOST_ACTIONS - 1}}$` })),
+  }),
   data: Challenge,
   errors: [],
 })
@@ -36,16 +46,22 @@ export const postTicket = defineEndpoint({
   method: 'POST',
   path: '/v1/captcha/ticket',
   tag: 'Защита от роботов',
-  summary: 'Обмен решения на билет: одно действие, один раз, 120 секунд',
+  summary:
+    'Обмен решения на билеты: каждое действие задания один раз, сразу или по частям; билет живёт 120 секунд',
   access: 'public',
   body: Type.Object({
-    action: Action,
+    /** Answered with `ticket`. Exactly one of `action` and `actions`. */
+    action: Type.Optional(Action),
+    /** Answered with `tickets`, for all of them or for none. */
+    actions: Type.Optional(Type.Array(Action, { minItems: 1, maxItems: MOST_ACTIONS, uniqueItems: true })),
     /** ALTCHA: base64 of the solved payload; remote providers: their token. */
     solution: Type.String({ minLength: 1, maxLength: 8192 }),
   }),
   data: Type.Object({
     /** 43 characters of base64url. */
-    ticket: Type.String(),
+    ticket: Type.Optional(Type.String()),
+    /** One such ticket for each of the `actions`. */
+    tickets: Type.Optional(Type.Record(Type.String(), Type.String())),
   }),
   errors: ['ticket_refused'],
 })

@@ -18,9 +18,9 @@ declare global {
   }
 }
 
-/** A token of a remote bot-protection provider for one action. Its script is loaded at the first need. */
-export async function remoteToken({ provider, siteKey = '' }: Challenge, action: string): Promise<string> {
-  if (provider === 'recaptcha') return recaptchaToken(siteKey, action)
+/** A token of a remote bot-protection provider. Its script is loaded at the first need. */
+export async function remoteToken({ provider, siteKey = '', tokenAction = '' }: Challenge): Promise<string> {
+  if (provider === 'recaptcha') return recaptchaToken(siteKey, tokenAction)
   return smartCaptchaToken(siteKey)
 }
 

@@ -1,63 +1,194 @@
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '../call.ts'
+import { memory } from '../session/testing-session.ts'
 import { answeredBy } from '../testing-call.ts'
+import { keptWork } from './kept-work.ts'
 import { createTickets } from './tickets.ts'
 
-const MINUTE = 60_000
+const SECOND = 1000
+const MINUTE = 60 * SECOND
 
-/** A server that hands out challenges living five minutes, and a solver that always manages. */
+const report = ['gibddDtp', 'gibddWanted', 'gibddZalog'] as const
+
+/** The calls that one proof of work for these actions costs. */
+const oneProof = (...actions: readonly string[]) => [
+  `/v1/captcha/challenge?actions=${actions.join('%2C')}`,
+  '/v1/captcha/ticket',
+]
+
+const refusal = (error: 'ticket_refused' | 'too_many_requests'): Reply => ({
+  success: false,
+  error,
+  message: 'Нельзя.',
+})
+
+/**
+ * A server that hands out challenges living five minutes, takes each solution once, and says no where the test
+ * does; a solver that always manages; the storage of one tab.
+ */
 function bench() {
   const clock = { now: 0 }
   const calls: string[] = []
+  const server: { says?: Reply | undefined } = {}
+  const used = new Set<string>()
   const call = answeredBy(async (path, { body }) => {
     calls.push(path)
-    if (body)
-      return { success: true, data: { ticket: `ticket for ${(body as { solution: string }).solution}` } }
-    const expiresAt = (clock.now + 5 * MINUTE) / 1000
-    return { success: true, data: { provider: 'altcha', challenge: { parameters: { expiresAt } } } }
+    if (server.says) return server.says
+    if (!body) {
+      const expiresAt = (clock.now + 5 * MINUTE) / SECOND
+      return { success: true, data: { provider: 'altcha', challenge: { parameters: { expiresAt } } } }
+    }
+    const { actions, solution } = body as { actions: string[]; solution: string }
+    if (used.has(solution)) return refusal('ticket_refused')
+    used.add(solution)
+    return {
+      success: true,
+      data: { tickets: Object.fromEntries(actions.map((action) => [action, `${action} by ${solution}`])) },
+    }
   })
   let solved = 0
   const solve = async (): Promise<string | null> => {
     solved += 1
-    return `solution ${solved}`
+    return `solution-${solved}`
   }
-  return { clock, calls, parts: { call, solve, now: () => clock.now } }
+  const storage = memory()
+  const parts = { call, solve, now: () => clock.now, kept: keptWork(storage) }
+  return { clock, calls, server, used, storage, parts, openPage: () => createTickets(parts) }
 }
 
+const good = (ticket: string) => ({ success: true, ticket })
+
 describe('tickets of bot protection', () => {
-  it('are exchanged at the press for work done before it', async () => {
-    const { calls, parts } = bench()
-    const tickets = createTickets(parts)
-    await tickets.prepare(['gibddDtp', 'gibddWanted'])
-    calls.length = 0
-    expect(await tickets.take('gibddWanted')).toEqual({ success: true, ticket: 'ticket for solution 2' })
+  it('are exchanged at the press, all at once, for one work done before it', async () => {
+    const { calls, openPage } = bench()
+    const tickets = openPage()
+    await tickets.prepare(report)
+    expect(calls.splice(0)).toEqual(['/v1/captcha/challenge?actions=gibddDtp%2CgibddWanted%2CgibddZalog'])
+    expect(await Promise.all(report.map(tickets.take))).toEqual(
+      report.map((action) => good(`${action} by solution-1`)),
+    )
     expect(calls).toEqual(['/v1/captcha/ticket'])
   })
 
-  it('never spend the same work twice', async () => {
-    const tickets = createTickets(bench().parts)
-    await tickets.prepare(['gibddDtp'])
-    const [first, second] = await Promise.all([tickets.take('gibddDtp'), tickets.take('gibddDtp')])
-    expect(first).not.toEqual(second)
+  it('cost no more when the press comes before the work is done', async () => {
+    const { calls, openPage } = bench()
+    const tickets = openPage()
+    void tickets.prepare(report)
+    await Promise.all(report.map(tickets.take))
+    expect(calls).toEqual(oneProof(...report))
   })
 
-  it('are worked for anew when the prepared work is about to expire', async () => {
-    const { clock, parts } = bench()
-    const tickets = createTickets(parts)
-    await tickets.prepare(['gibddDtp'])
+  it('are worked for one by one where nothing was prepared, and never given out twice', async () => {
+    const { calls, openPage } = bench()
+    const tickets = openPage()
+    await tickets.prepare(report)
+    calls.length = 0
+    const given = await Promise.all([tickets.take('gibddDtp'), tickets.take('gibddDtp')])
+    expect(given).toEqual([good('gibddDtp by solution-1'), good('gibddDtp by solution-2')])
+    expect(calls.toSorted()).toEqual([...oneProof('gibddDtp'), '/v1/captcha/ticket'])
+  })
+
+  it('wait for their turn as long as they live, then are renewed together', async () => {
+    const { clock, calls, openPage } = bench()
+    const tickets = openPage()
+    await tickets.prepare(report)
+    await tickets.take('gibddDtp')
+    calls.length = 0
+    clock.now += 80 * SECOND
+    expect(await tickets.take('gibddWanted')).toEqual(good('gibddWanted by solution-1'))
+    expect(calls).toEqual([])
+    clock.now += 30 * SECOND
+    expect(await tickets.take('gibddZalog')).toEqual(good('gibddZalog by solution-2'))
+  })
+
+  it('are worked for anew, together, when the prepared work is about to expire', async () => {
+    const { clock, calls, openPage } = bench()
+    const tickets = openPage()
+    await tickets.prepare(report)
+    calls.length = 0
     clock.now = 4.8 * MINUTE
-    expect(await tickets.take('gibddDtp')).toEqual({ success: true, ticket: 'ticket for solution 2' })
+    await Promise.all(report.map(tickets.take))
+    expect(calls).toEqual(oneProof(...report))
   })
 
-  it('tell why there is none: the server refused, or this browser cannot do the work', async () => {
-    const { parts } = bench()
-    const busy: Reply = {
-      success: false,
-      error: 'too_many_requests',
-      message: 'Слишком много запросов подряд.',
-    }
-    expect(await createTickets({ ...parts, call: answeredBy(async () => busy) }).take('gibddDtp')).toBe(busy)
+  it('are prepared again only where nothing good is left', async () => {
+    const { calls, openPage } = bench()
+    const tickets = openPage()
+    await tickets.prepare(report)
+    await tickets.take('gibddDtp')
+    calls.length = 0
+    await tickets.prepare(report)
+    expect(calls).toEqual(['/v1/captcha/challenge?actions=gibddDtp'])
+  })
+
+  it('come of new work, once for all, when a copy of this tab has used the work of both', async () => {
+    const { calls, used, openPage } = bench()
+    const tickets = openPage()
+    await tickets.prepare(report)
+    used.add('solution-1')
+    calls.length = 0
+    expect(await Promise.all(report.map(tickets.take))).toEqual(
+      report.map((action) => good(`${action} by solution-2`)),
+    )
+    expect(calls).toEqual(['/v1/captcha/ticket', ...oneProof(...report)])
+  })
+
+  it('tell why there is none, and can be had once the reason is gone', async () => {
+    const { calls, server, parts, openPage } = bench()
+    const tickets = openPage()
+    server.says = refusal('too_many_requests')
+    await tickets.prepare(report)
+    expect(await tickets.take('gibddDtp')).toBe(server.says)
+    server.says = undefined
+    calls.length = 0
+    expect(await tickets.take('gibddWanted')).toMatchObject({ success: true })
+    expect(calls).toEqual(oneProof('gibddWanted', 'gibddZalog'))
     const unable = await createTickets({ ...parts, solve: async () => null }).take('gibddDtp')
     expect(unable).toMatchObject({ success: false, error: 'unreached' })
   })
+})
+
+describe('work done on one page', () => {
+  it('serves the next page of the tab, once', async () => {
+    const { calls, openPage } = bench()
+    await openPage().prepare(report)
+    calls.length = 0
+    const next = openPage()
+    await next.prepare(report)
+    expect(await next.take('gibddDtp')).toEqual(good('gibddDtp by solution-1'))
+    expect(calls).toEqual(['/v1/captcha/ticket'])
+    expect(await openPage().take('gibddDtp')).toEqual(good('gibddDtp by solution-2'))
+    await openPage().prepare(report)
+    expect(calls.at(-1)).toContain('/v1/captcha/challenge')
+  })
+
+  it('serves no other actions than those it was done for', async () => {
+    const { calls, openPage } = bench()
+    await openPage().prepare(report)
+    calls.length = 0
+    await openPage().take('gibddDtp')
+    expect(calls).toEqual(oneProof('gibddDtp'))
+  })
+
+  it.each([4.8 * MINUTE, 60 * MINUTE])(
+    'is done again when it has waited for too long: %d ms',
+    async (wait) => {
+      const { clock, calls, openPage } = bench()
+      await openPage().prepare(report)
+      clock.now += wait
+      calls.length = 0
+      await openPage().prepare(report)
+      expect(calls).toHaveLength(1)
+    },
+  )
+
+  it.each(['nonsense', 'nonsense solution-1', ''])(
+    'is not what the storage holds by mistake: «%s»',
+    async (text) => {
+      const { calls, storage, openPage } = bench()
+      storage.get = () => text
+      expect(await openPage().take('gibddDtp')).toEqual(good('gibddDtp by solution-1'))
+      expect(calls).toEqual(oneProof('gibddDtp'))
+    },
+  )
 })

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { data, redirect, useRouteLoaderData } from 'react-router'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
+import { prepareReport } from '../captcha/prepare-report.ts'
 import { usePlateWindow } from '../composed/use-plate-window.ts'
 import { AppLinks } from '../features/home/app-links.tsx'
 import { DemoCars } from '../features/home/demo-cars.tsx'
@@ -54,7 +55,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h1>Узнайте прошлое машины до сделки</h1>
           <p>{checksCount} по VIN: аварии, розыск, запреты, залог, пробег. Бесплатно и без регистрации.</p>
         </div>
-        <SearchForm initial={loaderData.form} onPlateTyped={search.prepare} onPlate={search.open} />
+        <SearchForm
+          initial={loaderData.form}
+          onVinTyped={() => site && prepareReport(site.captcha)}
+          onPlateTyped={search.prepare}
+          onPlate={search.open}
+        />
         <RecentReports />
         <SampleTrace />
       </Page>

@@ -16,46 +16,55 @@ const Payload = v.object({
       keyLength: v.number(),
       keyPrefix: v.string(),
       expiresAt: v.number(),
-      data: v.object({ action: v.string() }),
+      /** Names with commas between them: the format has no lists here. */
+      data: v.object({ actions: v.string() }),
     }),
     signature: v.string(),
   }),
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),
 })
 
-/** Remembers a used challenge; false when it was used before, in any process. */
-export type UseOnce = (nonce: string, expiresAt: Date) => Promise<boolean>
+/** Remembers what was used; false, and nothing is remembered, when any of it was used before in any process. */
+export type UseOnce = (uses: readonly string[], expiresAt: Date) => Promise<boolean>
 
 /**
  * Embedded proof of work (ALTCHA v2). It prices abuse and recognises nobody, so the limits by
- * address stay in force beside it.
+ * address stay in force beside it. A challenge costs the same for however many actions it is made: a
+ * person waits for it, while a robot is held by the limits, which count every ticket.
  */
 export function createAltcha({ secret, cost, useOnce }: { secret: string; cost: number; useOnce: UseOnce }) {
   return {
-    challenge: (action: CaptchaAction) =>
+    challenge: (actions: readonly CaptchaAction[]) =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         deriveKey,
         cost,
         counter: randomInt(600, 300),
-        data: { action },
+        data: { actions: actions.join() },
         expiresAt: new Date(Date.now() + CHALLENGE_TTL_MS),
         hmacSignatureSecret: secret,
         hmacKeySignatureSecret: `${secret}:key`,
       }),
 
-    /** @param solution base64 of the solved payload, as the page sends it. */
-    async accepts(solution: string, action: CaptchaAction): Promise<boolean> {
+    /**
+     * True when the challenge was made for all these actions and none of them has been taken yet; all of them
+     * are taken then. Otherwise none is: what was asked for too much costs nothing.
+     * @param solution base64 of the solved payload, as the page sends it.
+     */
+    async accepts(solution: string, actions: readonly CaptchaAction[]): Promise<boolean> {
       const payload = readPayload(solution)
-      if (payload === undefined || payload.challenge.parameters.data.action !== action) return false
+      if (payload === undefined) return false
+      const { nonce, expiresAt, data } = payload.challenge.parameters
+      const madeFor = new Set(data.actions.split(','))
+      if (!actions.every((action) => madeFor.has(action))) return false
       const { verified } = await verifySolution({
         ...payload,
         deriveKey,
         hmacSignatureSecret: secret,
         hmacKeySignatureSecret: `${secret}:key`,
       })
-      const { nonce, expiresAt } = payload.challenge.parameters
-      return verified && useOnce(nonce, new Date(expiresAt * 1000))
+      const uses = actions.map((action) => `${nonce}:${action}`)
+      return verified && useOnce(uses, new Date(expiresAt * 1000))
     },
   }
 }

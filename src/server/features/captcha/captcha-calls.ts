@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { type CaptchaAction, getChallenge, otherActions, postTicket } from '#shared/contract/captcha.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { Host } from '../../host.ts'
@@ -7,26 +8,43 @@ import type { Captcha } from './captcha.ts'
 
 /** @param sections each brings an action of its own. */
 export function mountCaptchaCalls(
-  { app, metrics, limit: newLimit }: Host,
+  { app, metrics, limit: newLimit, addressOf }: Host,
   { captcha, sections }: { readonly captcha: Captcha; readonly sections: readonly Section[] },
 ): void {
   const limit = newLimit('other')
-  const actions = new Set<CaptchaAction>([...otherActions, ...sections.map(({ action }) => action)])
+  const known = new Set<CaptchaAction>([...otherActions, ...sections.map(({ action }) => action)])
 
-  function requireKnown(action: CaptchaAction): void {
-    if (!actions.has(action)) throw new ApiFailure('bad_request')
+  /** What a call is about, said in exactly one of the two ways. */
+  function requireActions(action: string | undefined, several: readonly string[] | undefined) {
+    const actions = several ?? (action === undefined ? [] : [action])
+    const isSaidOnce = (action === undefined) !== (several === undefined)
+    const isEachOnce = new Set(actions).size === actions.length
+    if (!isSaidOnce || !isEachOnce || !actions.every((name) => known.has(name)))
+      throw new ApiFailure('bad_request')
+    return actions
   }
 
-  mount(app, getChallenge, limit, async ({ query }) => {
-    requireKnown(query.action)
-    return { success: true, data: await captcha.challenge(query.action) }
+  /**
+   * One call for several actions counts as the calls it stands in for, so that an address comes by no more
+   * tickets in a minute than it would one by one: the one proof of work saves a person's time and is no discount.
+   */
+  function count(actions: readonly CaptchaAction[], { raw }: FastifyRequest): void {
+    const wait = limit.take(addressOf(raw), actions.length - 1)
+    if (wait > 0) throw new ApiFailure('too_many_requests', { retryAfter: wait })
+  }
+
+  mount(app, getChallenge, limit, async ({ query, request }) => {
+    const actions = requireActions(query.action, query.actions?.split(','))
+    count(actions, request)
+    return { success: true, data: await captcha.challenge(actions) }
   })
 
-  mount(app, postTicket, limit, async ({ body, request }) => {
-    requireKnown(body.action)
-    const ticket = await captcha.exchange(body.action, body.solution, request.ip)
-    metrics.tickets.labels(ticket === undefined ? 'refused' : 'issued').inc()
-    if (ticket === undefined) throw new ApiFailure('ticket_refused')
-    return { success: true, data: { ticket } }
+  mount(app, postTicket, limit, async ({ body: { action, actions: several, solution }, request }) => {
+    const actions = requireActions(action, several)
+    count(actions, request)
+    const tickets = await captcha.exchange(actions, solution, request.ip)
+    metrics.tickets.labels(tickets ? 'issued' : 'refused').inc(actions.length)
+    if (tickets === undefined) throw new ApiFailure('ticket_refused')
+    return { success: true, data: action ? { ticket: tickets[action] } : { tickets } }
   })
 }

@@ -8,11 +8,18 @@ import type { Tickets } from './tickets.ts'
 /** The word that stands for a ticket when the provider is `none`. */
 const TEST_TICKET = 'test'
 
-/** Bot protection of one installation: a challenge, its exchange for a ticket, the ticket's one use. */
+/** Tickets by the action that each of them opens. */
+export type IssuedTickets = Readonly<Record<CaptchaAction, string>>
+
+/** Bot protection of one installation: a challenge, its exchange for tickets, the one use of each. */
 export interface Captcha {
-  challenge(action: CaptchaAction): Promise<Challenge>
-  /** A ticket for a good solution, undefined for a bad or used one. */
-  exchange(action: CaptchaAction, solution: string, address: string): Promise<string | undefined>
+  challenge(actions: readonly CaptchaAction[]): Promise<Challenge>
+  /** A ticket for every action; undefined, and none at all, for a solution that is bad or used for any of them. */
+  exchange(
+    actions: readonly CaptchaAction[],
+    solution: string,
+    address: string,
+  ): Promise<IssuedTickets | undefined>
   spend: Tickets['spend']
 }
 
@@ -33,22 +40,31 @@ function altchaCaptcha(settings: CaptchaSettings, tickets: Tickets, useOnce: Use
   const secret = settings.secret ?? randomBytes(32).toString('hex')
   const altcha = createAltcha({ secret, cost: settings.cost, useOnce })
   return {
-    challenge: async (action) => ({ provider: 'altcha', challenge: await altcha.challenge(action) }),
-    exchange: async (action, solution) =>
-      (await altcha.accepts(solution, action)) ? tickets.issue(action) : undefined,
+    challenge: async (actions) => ({ provider: 'altcha', challenge: await altcha.challenge(actions) }),
+    exchange: async (actions, solution) =>
+      (await altcha.accepts(solution, actions)) ? issueAll(tickets, actions) : undefined,
     spend: tickets.spend,
   }
 }
 
+async function issueAll({ issue }: Tickets, actions: readonly CaptchaAction[]): Promise<IssuedTickets> {
+  const issued = actions.map(async (action) => [action, await issue(action)] as const)
+  return Object.fromEntries(await Promise.all(issued))
+}
+
 const remoteCaptcha = ({ provider, siteKey, check }: RemoteCaptcha, tickets: Tickets): Captcha => ({
-  challenge: async () => ({ provider, siteKey }),
-  exchange: async (action, token, address) =>
-    (await check(token, action, address)) ? tickets.issue(action) : undefined,
+  challenge: async (actions) => ({ provider, siteKey, tokenAction: tokenAction(actions) }),
+  // Providers accept a token once, so all the actions it is for have to be asked for together.
+  exchange: async (actions, token, address) =>
+    (await check(token, tokenAction(actions), address)) ? issueAll(tickets, actions) : undefined,
   spend: tickets.spend,
 })
 
+const tokenAction = ([first = 'report', ...others]: readonly CaptchaAction[]): string =>
+  others.length === 0 ? first : 'report'
+
 const noCaptcha = (): Captcha => ({
   challenge: async () => ({ provider: 'none' }),
-  exchange: async () => TEST_TICKET,
+  exchange: async (actions) => Object.fromEntries(actions.map((action) => [action, TEST_TICKET])),
   spend: (ticket) => ticket === TEST_TICKET,
 })

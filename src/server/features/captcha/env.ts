@@ -14,7 +14,7 @@ export const captchaSlice = defineSlice({
       v.pipe(text, v.minLength(16, 'нужно не меньше 16 символов')),
       'случайный',
     ),
-    CAPTCHA_COST: preset('сколько работы стоит один билет', v.pipe(count, v.minValue(1)), '2000'),
+    CAPTCHA_COST: preset('сколько работы стоит одно задание', v.pipe(count, v.minValue(1)), '2000'),
   },
   foreign: { NODE_ENV: elsewhere, DATABASE_URL: elsewhere },
   problems(env) {

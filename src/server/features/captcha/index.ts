@@ -2,6 +2,7 @@ import { getChallenge, postTicket } from '#shared/contract/captcha.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { RemoteCaptcha } from '../../gateways/captcha/port.ts'
 import type { Host, Part } from '../../host.ts'
+import type { UseOnce } from './altcha.ts'
 import { type Captcha, createCaptcha } from './captcha.ts'
 import { mountCaptchaCalls } from './captcha-calls.ts'
 import type { CaptchaSettings } from './env.ts'
@@ -24,7 +25,11 @@ export function openCaptcha(
   settings: CaptchaSettings,
   { remote, sections, tickets = ticketsOf(host) }: CaptchaNeeds,
 ): Captcha & Part {
-  const useOnce = (nonce: string, expiresAt: Date) => host.once.first(`altcha:${nonce}`, expiresAt)
+  const useOnce: UseOnce = (uses, expiresAt) =>
+    host.once.allFirst(
+      uses.map((use) => `altcha:${use}`),
+      expiresAt,
+    )
   const captcha = createCaptcha({ settings, remote, tickets, useOnce })
   mountCaptchaCalls(host, { captcha, sections })
   return { ...captcha, calls: [getChallenge, postTicket] }

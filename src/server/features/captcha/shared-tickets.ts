@@ -6,10 +6,10 @@ import { tickets } from '../../db/schema.ts'
 import { newSecret } from '../../secrets.ts'
 import { TICKET_TTL_MS, type Tickets, ticketHash } from './tickets.ts'
 
-/** Most tickets one statement spends. */
+/** Most tickets one statement issues or spends. */
 const BATCH = 500
 
-/** A ticket somebody brings for an action. */
+/** A ticket somebody gets or brings for an action. */
 interface Brought {
   readonly hash: string
   readonly action: CaptchaAction
@@ -21,14 +21,17 @@ interface Brought {
  */
 export function createSharedTickets(db: Executor, now: () => number = Date.now): Tickets {
   const spendOne = batched(BATCH, (brought: readonly Brought[]) => spend(db, brought, now()))
+  const keep = batched(BATCH, async (issued: readonly Brought[]) => {
+    const expiresAt = new Date(now() + TICKET_TTL_MS)
+    await db
+      .insert(tickets)
+      .values(issued.map(({ hash, action }) => ({ hash: bytes(hash), action, expiresAt })))
+    return () => undefined
+  })
   return {
     async issue(action) {
       const ticket = newSecret()
-      await db.insert(tickets).values({
-        hash: bytes(ticketHash(ticket) ?? ''),
-        action,
-        expiresAt: new Date(now() + TICKET_TTL_MS),
-      })
+      await keep({ hash: ticketHash(ticket) ?? '', action })
       return ticket
     },
     spend(ticket, action) {

@@ -1,7 +1,8 @@
-import type { CaptchaAction } from '#shared/contract/captcha.ts'
-
-/** Asks a provider about the token that its script gave a page. Throws when the provider does not answer. */
-export type TokenCheck = (token: string, action: CaptchaAction, address: string) => Promise<boolean>
+/**
+ * Asks a provider about the token that its script gave a page, for what that page said it wanted it for. Throws
+ * when the provider does not answer.
+ */
+export type TokenCheck = (token: string, tokenAction: string, address: string) => Promise<boolean>
 
 /** Bot protection of somebody else. */
 export interface RemoteCaptcha {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineSlice, elsewhere } from '../../settings/slice.ts'
-import { email, listOf, preset, text, unset, url } from '../../settings/variables.ts'
+import { email, flag, listOf, preset, text, unset, url } from '../../settings/variables.ts'
 
 /** Goes into a policy, where a blank or a semicolon would begin another permission. */
 const host = v.pipe(
@@ -16,6 +16,11 @@ export const pagesSlice = defineSlice({
     PARTNER_REPORT_URL: unset(
       'полный отчёт партнёра: адрес с `{vin}` и, если партнёр умеет, с `{plate}`',
       v.pipe(url, v.includes('{vin}', 'в адресе нужно место для {vin}')),
+    ),
+    ASK_ON_ARRIVAL: preset(
+      '`1`: отчёт, открытый кнопкой «Проверить автомобиль», сам делает все проверки; `0`: ждёт «Проверить всё», если проверки платные',
+      flag,
+      '1',
     ),
     KBM_WIDGET_URL: unset('чужая проверка КБМ в рамке на `/kbm`', url),
     ERROR_LOG_URL: unset('куда страницы сообщают об ошибках', url, '`/v1/log`'),
@@ -52,6 +57,7 @@ export const pagesSlice = defineSlice({
     const site = {
       ...links,
       name: env.SITE_NAME,
+      askOnArrival: env.ASK_ON_ARRIVAL,
       kbmWidgetUrl: env.KBM_WIDGET_URL,
       errorLogUrl: env.ERROR_LOG_URL,
       contactEmail: env.CONTACT_EMAIL,

@@ -9,6 +9,7 @@ const bare: SiteSettings = {
   demoCars: [],
   demoPlates: [],
   testRoutes: false,
+  askOnArrival: true,
   captcha: 'altcha',
   messengerSignIn: false,
   providerSignIn: false,

@@ -5,7 +5,7 @@ import type { SavedReport } from './saved/saved-reports.ts'
 import { brokenAnswer, type Reading, readReply } from './section/reading.ts'
 import {
   failureIn,
-  isRefusal,
+  isFinal,
   nextState,
   type SectionEvent,
   type SectionState,
@@ -132,7 +132,7 @@ export const isLeft = ({ kind }: SectionState): boolean => kind !== 'asking' && 
 /** Asked in vain, and another try may bring more. */
 const isWaiting = (state: SectionState): boolean => {
   const failure = failureIn(state)
-  return failure !== undefined && !isRefusal(failure)
+  return failure !== undefined && !isFinal(failure)
 }
 
 function newsOf({ title }: Section, state: SectionState): string {

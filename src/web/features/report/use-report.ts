@@ -3,6 +3,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { track } from '#web/analytics/track.ts'
 import { callSection } from '#web/call.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
+import { prepareReport } from '#web/captcha/prepare-report.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { createReport, emptyReport, type ReportStore } from './report-store.ts'
@@ -16,6 +17,7 @@ function reportOn(vin: string, captcha: SiteSettings['captcha']): ReportStore {
   const known = remembered.get(vin)
   if (known) return known
   const report = createReport({
+    vin,
     views: sectionViews,
     reportError,
     ask: (section) => {
@@ -33,12 +35,10 @@ export function useReport(vin: string, captcha: SiteSettings['captcha']) {
   const [store] = useState(() => reportOn(vin, captcha))
   const report = useStore(store, () => emptyReport)
   useEffect(() => {
-    const begin = () => void pageTickets(captcha).prepare(actions)
+    const begin = () => prepareReport(captcha)
     if (!('requestIdleCallback' in window)) return begin()
     const idle = requestIdleCallback(begin)
     return () => cancelIdleCallback(idle)
   }, [captcha])
   return { store, report }
 }
-
-const actions = sectionViews.map(({ section }) => section.action)

@@ -19,6 +19,8 @@ import { VinField } from './vin-field.tsx'
 
 interface Props {
   readonly initial: State
+  /** A VIN that leads to its report stands in its field. */
+  readonly onVinTyped: () => void
   /** Something stands in the plate field: what its search needs may be loaded. */
   readonly onPlateTyped: () => void
   /** Opens the search by this plate; false when that did not work. */
@@ -29,7 +31,7 @@ interface Props {
  * Search by VIN or plate. Without script it is a plain GET form and the server says what this component
  * would; with it, the same rules answer while one is typing.
  */
-export function SearchForm({ initial, onPlateTyped, onPlate }: Props) {
+export function SearchForm({ initial, onVinTyped, onPlateTyped, onPlate }: Props) {
   const [form, send] = useReducer(searchForm, initial)
   const [opening, setOpening] = useState(false)
   const { known, learn } = useKnowledge()
@@ -73,7 +75,9 @@ export function SearchForm({ initial, onPlateTyped, onPlate }: Props) {
 
   const type = (field: Field, text: string) => {
     if (field === 'plate') onPlateTyped()
-    send({ type: 'typed', field, text })
+    const event = { type: 'typed', field, text } as const
+    if ('vin' in decide(searchForm(form, event))) onVinTyped()
+    send(event)
   }
 
   const paste = async (field: Field, text: string) => {

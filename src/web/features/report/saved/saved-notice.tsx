@@ -23,7 +23,7 @@ export const SavedNotice = (props: Props) => (
 function Notice({ saved, report, onShow }: Props) {
   const online = useOnline()
   const shown = Object.values(report.sections).flatMap((state) =>
-    state.kind === 'saved' ? [state.verdict] : [],
+    state.kind === 'saved' ? [state.reading] : [],
   )
   if (shown.length > 0) return <Shown time={savedTime(shown)} online={online} />
   if (saved && hasMore(saved, report))

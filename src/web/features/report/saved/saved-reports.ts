@@ -9,6 +9,8 @@ export interface SavedAnswer {
   readonly message: string
   /** When the registry answered, ISO. */
   readonly checkedAt: string
+  /** The registry kept silent, and this was its last good answer already then. */
+  readonly stale?: boolean
 }
 
 export interface SavedReport {

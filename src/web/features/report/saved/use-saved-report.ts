@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { keepReportPage } from '#web/service-worker/report-pages.ts'
 import type { ReportState, ReportStore } from '../report-store.ts'
 import { sectionViews } from '../section/section-views.ts'
-import type { Known } from '../section/verdict.ts'
+import type { Known } from '../section/reading.ts'
 import { type SavedAnswer, type SavedReport, savedReports } from './saved-reports.ts'
 
 interface Car {
@@ -46,10 +46,10 @@ function useKeeping({ vin, title, isVin }: Car, report: ReportState): void {
 const answersOf = ({ sections }: ReportState): [string, Known][] =>
   sectionViews.flatMap(({ section: { id } }) => {
     const state = sections[id]
-    return state?.kind === 'known' ? [[id, state.verdict]] : []
+    return state?.kind === 'known' ? [[id, state.reading]] : []
   })
 
-const asSaved = ([id, { outcome, data, message, checkedAt }]: [string, Known]): [string, SavedAnswer] => [
-  id,
-  { outcome, data, message, checkedAt },
-]
+const asSaved = ([id, known]: [string, Known]): [string, SavedAnswer] => {
+  const { outcome, data, message, checkedAt, stale } = known
+  return [id, { outcome, data, message, checkedAt, stale }]
+}

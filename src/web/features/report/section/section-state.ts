@@ -1,5 +1,3 @@
-import type { Answer } from '#report/evidence.ts'
-import type { Section } from '#shared/contract/section.ts'
 import type { Known, Reading, Unknown } from './reading.ts'
 
 /** A row has exactly one state at a time. Times are milliseconds since 1970. */
@@ -86,17 +84,4 @@ export function failureIn(state: SectionState): Unknown | undefined {
 }
 
 /** The registry has spoken on this car; asking again would bring the same. */
-export const isRefusal = ({ error }: Unknown): boolean => error === 'source_withheld'
-
-/** What the state is to a verdict. */
-export function evidenceIn(section: Section, state: SectionState): Answer {
-  const answer = answerIn(state)
-  if (answer !== undefined) {
-    const { outcome, facts, checkedAt, stale } = answer
-    const isOld = stale || failureIn(state) !== undefined
-    return { kind: 'answered', section, outcome, facts, checkedAt, stale: isOld }
-  }
-  const failure = failureIn(state)
-  if (failure === undefined) return { kind: state.kind === 'asking' ? 'asking' : 'unasked', section }
-  return { kind: isRefusal(failure) ? 'refused' : 'failed', section, message: failure.message }
-}
+export const isFinal = ({ error }: Unknown): boolean => error === 'source_withheld'

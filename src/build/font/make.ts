@@ -1,0 +1,73 @@
+// Writes the one font file of the pages. The package cuts Golos Text by writing system, so that a line of Russian
+// with a number in it would need three files; this takes from them the signs that pages use and joins them.
+//
+//   node src/build/font/make.ts
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+import { joinFonts } from './join.ts'
+
+export const FILE = new URL('../../web/styles/golos-text.woff2', import.meta.url)
+
+/** All signs from one to another. */
+function letters(from: string, to: string): string {
+  const first = from.charCodeAt(0)
+  const last = to.charCodeAt(0)
+  return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, i) => first + i))
+}
+
+const ascii = letters(' ', '~')
+
+interface Part {
+  readonly file: string
+  /** What is taken from the file. */
+  readonly signs: string
+}
+
+/** Its figures of one width stay. */
+const LATIN: Part = {
+  file: import.meta.resolve('@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2'),
+  signs: `${ascii}\u00a0§©«°±²³·»×ÄÉËÓÖÜßäéëóöü–—‘’“”„•…€−`,
+}
+
+const OTHERS: readonly Part[] = [
+  {
+    file: import.meta.resolve('@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2'),
+    signs: `${letters('А', 'я')}ЁёІіЇїЄєЎў№`,
+  },
+  {
+    file: import.meta.resolve('@fontsource-variable/golos-text/files/golos-text-latin-ext-wght-normal.woff2'),
+    signs: 'ŠšŞşŽž₽',
+  },
+]
+
+/** Every sign of the font. */
+export const SIGNS = [LATIN, ...OTHERS].map(({ signs }) => signs).join('')
+
+/** The weights that the styles use. */
+const WEIGHTS = { min: 400, max: 750 }
+
+const FEATURES = ['kern', 'tnum']
+
+/** Browsers find in the outlines what these tables repeat. */
+const REPEATING = ['HVAR', 'VVAR', 'vhea', 'vmtx']
+
+const part = ({ file, signs }: Part) =>
+  subsetFont(readFileSync(fileURLToPath(file)), signs, {
+    targetFormat: 'sfnt',
+    keepFeatures: FEATURES,
+    dropTables: REPEATING,
+  })
+
+/** @returns the font as WOFF2 */
+export async function makeFont(): Promise<Buffer> {
+  const joined = joinFonts(await part(LATIN), await Promise.all(OTHERS.map(part)))
+  return subsetFont(joined, SIGNS, {
+    targetFormat: 'woff2',
+    keepFeatures: FEATURES,
+    variationAxes: { wght: WEIGHTS },
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(FILE, await makeFont())

@@ -1,0 +1,46 @@
+// The container of a TrueType font: a directory of tables.
+
+export const u16 = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff])
+
+export function u32(value: number): Buffer {
+  const buffer = Buffer.alloc(4)
+  buffer.writeUInt32BE(value)
+  return buffer
+}
+
+const RECORD = 16
+const HEAD = 12
+
+/** @returns a view of one table */
+export function table(font: Buffer, tag: string): DataView {
+  const count = font.readUInt16BE(4)
+  for (let at = HEAD; at < HEAD + RECORD * count; at += RECORD)
+    if (font.toString('latin1', at, at + 4) === tag)
+      return new DataView(
+        font.buffer,
+        font.byteOffset + font.readUInt32BE(at + 8),
+        font.readUInt32BE(at + 12),
+      )
+  throw new Error(`The font has no table ${tag}`)
+}
+
+/** Checksums stay zero: who reads it next writes its own. */
+export function writeFont(tables: Readonly<Record<string, Buffer>>): Buffer {
+  const entries = Object.entries(tables).sort(([a], [b]) => (a < b ? -1 : 1))
+  const directory = [u32(0x00010000), u16(entries.length), u16(0), u16(0), u16(0)]
+  const bodies: Buffer[] = []
+  let at = HEAD + RECORD * entries.length
+  for (const [tag, body] of entries) {
+    directory.push(Buffer.from(tag, 'latin1'), u32(0), u32(at), u32(body.length))
+    bodies.push(body, Buffer.alloc(-body.length & 3))
+    at += body.length + (-body.length & 3)
+  }
+  return Buffer.concat([...directory, ...bodies])
+}
+
+/** A font that becomes part of another. */
+export interface Part {
+  readonly font: Buffer
+  /** How many glyphs stand before its own. */
+  readonly before: number
+}

@@ -1,0 +1,11 @@
+/** The package brings no types: what we use of it. */
+declare module 'subset-font' {
+  interface Options {
+    readonly targetFormat: 'sfnt' | 'woff2'
+    readonly keepFeatures?: readonly string[]
+    readonly dropTables?: readonly string[]
+    readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>
+  }
+
+  export default function subsetFont(font: Buffer, signs: string, options: Options): Promise<Buffer>
+}

@@ -1,0 +1,79 @@
+import type { Section, Topic } from '#shared/contract/section.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
+import { isAnswered } from './car-facts.ts'
+import type { Answer, Answered, Evidence, Unanswered } from './evidence.ts'
+import { isOfToday, isRequired } from './required.ts'
+import type { Gap } from './verdict.ts'
+
+/** What this report does not know, section by section, and then what no registry can. A gap is of one answer only. */
+export const gaps = ({ answers, now }: Evidence): Gap[] => {
+  const sorted = answers.toSorted((a, b) => a.section.order - b.section.order)
+  return [
+    ...sorted.flatMap((answer) => reasonsOf(answer, now).map((reason) => gap(answer.section, reason))),
+    ...always(sorted.map(({ section }) => section)),
+  ]
+}
+
+const gap = ({ id }: Section, reason: string): Gap => ({ section: id, reason })
+
+const reasonsOf = (answer: Answer, now: Date): string[] =>
+  isAnswered(answer)
+    ? [...oldAnswer(answer, now), ...unread(answer), ...emptyAnswer(answer)]
+    : [answer.message ?? whyUnanswered[answer.kind]]
+
+const whyUnanswered: Readonly<Record<Unanswered['kind'], string>> = {
+  unasked: 'Не проверено: ещё не спрашивали.',
+  asking: 'Ещё не проверено: ждём ответа.',
+  failed: 'Не проверено: реестр не ответил.',
+  refused: 'Не проверено: реестр не выдаёт сведения.',
+}
+
+function oldAnswer(answer: Answered, now: Date): string[] {
+  const at = formatDateTime(new Date(answer.checkedAt))
+  if (answer.stale) return [`Сейчас не проверено: ответ от ${at}, с тех пор реестр молчит.`]
+  return isRequired(answer.section.tells) && !isOfToday(answer, now)
+    ? [`Сегодня не проверено: ответ от ${at}.`]
+    : []
+}
+
+const unread = ({ facts: { unread: records = [] } }: Answered): string[] =>
+  records.length === 0
+    ? []
+    : [
+        `Прочитали не целиком: ${records
+          .map(({ record }) => record)
+          .toSorted()
+          .join('; ')}.`,
+      ]
+
+/** What is not known because a registry has nothing. */
+const empty: Readonly<Partial<Record<Topic, string>>> = {
+  owners: 'ГИБДД не знает такого VIN: пустые ответы других реестров тогда ничего не значат.',
+  mileage: 'Техосмотров в базе нет, пробег сверить не с чем: попросите заказ-наряды и сервисную книжку.',
+  policies: 'Полисов по этому VIN не видно: автомобиль не застрахован или застрахован по номеру кузова.',
+  customs: 'Таможенного оформления не видно; если автомобиль привезли, попросите таможенные документы.',
+  prices: 'Сколько стоят такие автомобили, объявления не говорят.',
+}
+
+const emptyAnswer = ({ outcome, section }: Answered): string[] =>
+  outcome === 'nothing' ? [empty[section.tells] ?? []].flat() : []
+
+interface Blindness {
+  /** Where it is told: the first of these that the report has. */
+  readonly topics: readonly Topic[]
+  readonly reason: string
+}
+
+/** What registries of this kind cannot know. */
+const blindness: readonly Blindness[] = [
+  { topics: ['accidents'], reason: 'Аварии без вызова ГИБДД и до 2015 года: проверьте кузов толщиномером.' },
+  { topics: ['accidents'], reason: 'Ремонт: чем и как чинили, реестры не знают.' },
+  { topics: ['uses', 'owners'], reason: 'Работу в такси без разрешения.' },
+  { topics: ['mileage'], reason: 'Пробег между осмотрами.' },
+]
+
+const always = (sections: readonly Section[]): Gap[] =>
+  blindness.flatMap(({ topics, reason }) => {
+    const place = topics.flatMap((topic) => sections.find(({ tells }) => tells === topic) ?? [])[0]
+    return place === undefined ? [] : [gap(place, reason)]
+  })

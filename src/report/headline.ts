@@ -1,0 +1,127 @@
+import { plural } from '#shared/text/plural.ts'
+import type { Fired } from './reasons.ts'
+import type { Obstacle, RequiredTopic } from './required.ts'
+import { fitting, listed, signs } from './rules/words.ts'
+import type { Level } from './verdict.ts'
+
+const HEADLINE = 56
+const ADVICE = 90
+
+const UNKNOWN_VIN = 'ГИБДД не знает такого VIN'
+
+/** The strongest reason, and the second one where both fit; of a car without reasons, what was asked or is in the way. */
+export function headline(level: Level, moving: readonly Fired[], inTheWay: readonly Obstacle[]): string {
+  const [first, second] = moving
+  if (first === undefined)
+    return level === 'clear'
+      ? 'Розыск, запреты, залог и ДТП: сегодня записей нет'
+      : unknown(inTheWay).headline
+  const both = second === undefined ? [] : [`${first.brief}. ${second.brief}`]
+  return fitting(HEADLINE, ...both, first.title, first.brief)
+}
+
+/** One line what to do. */
+export function advice(level: Level, moving: readonly Fired[], inTheWay: readonly Obstacle[]): string {
+  const [first] = moving
+  if (first === undefined)
+    return level === 'clear'
+      ? 'Осмотрите машину: реестры видят не всё. В день сделки проверьте ещё раз.'
+      : unknown(inTheWay).advice
+  return level === 'careful' ? withWarning(warning(inTheWay), first.advice) : sentences(first.advice, ADVICE)
+}
+
+const withWarning = (before: string, text: string): string =>
+  [before, sentences(text, ADVICE - signs(before) - 1)].filter(Boolean).join(' ')
+
+/** As many whole sentences from the beginning as fit. */
+function sentences(text: string, most: number): string {
+  const all = text.split(/(?<=[.!?…])\s+/u)
+  const fits = all.map((_, at) => all.slice(0, at + 1).join(' ')).findLast((part) => signs(part) <= most)
+  return fits ?? ''
+}
+
+/** What has to be said first of a car that something speaks against, but not everything was asked. */
+function warning(inTheWay: readonly Obstacle[]): string {
+  if (inTheWay.some(({ kind }) => kind === 'not-registered')) return `${UNKNOWN_VIN}.`
+  const unchecked = uncheckedTopics(inTheWay)
+  return unchecked.length === 0
+    ? ''
+    : `${notChecked(inTheWay)}: без ${unchecked.length > 1 || isMany(unchecked[0]) ? 'них' : 'него'} не платите.`
+}
+
+const uncheckedTopics = (inTheWay: readonly Obstacle[]): RequiredTopic[] =>
+  inTheWay.flatMap((one) => (one.kind === 'unanswered' || one.kind === 'not-today' ? one.topic : []))
+
+const names: Readonly<Record<RequiredTopic, string>> = {
+  wanted: 'розыск',
+  restrictions: 'запреты',
+  pledges: 'залог',
+  accidents: 'ДТП',
+  owners: 'владельцы',
+}
+
+const isMany = (topic: RequiredTopic | undefined): boolean => topic !== 'wanted' && topic !== 'pledges'
+
+/** «Розыск и запреты не проверены»; «сегодня не проверены», when some were on another day. */
+function notChecked(inTheWay: readonly Obstacle[]): string {
+  const topics = uncheckedTopics(inTheWay)
+  const today = inTheWay.some(({ kind }) => kind === 'not-today') ? 'сегодня ' : ''
+  const verb = topics.length > 1 || isMany(topics[0]) ? 'проверены' : 'проверен'
+  return `${capitalised(listed(topics.map((topic) => names[topic])))} ${today}не ${verb}`
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+interface Plate {
+  readonly headline: string
+  readonly advice: string
+}
+
+/** The weightiest obstacle, in words. */
+function unknown(inTheWay: readonly Obstacle[]): Plate {
+  const [first] = inTheWay
+  switch (first?.kind) {
+    case undefined:
+    case 'nobody-asked':
+      return {
+        headline: 'Ещё не проверяли',
+        advice: 'Проверьте автомобиль: ни один реестр о нём ещё не отвечал.',
+      }
+    case 'malformed':
+      return {
+        headline: 'Номер списан с ошибкой',
+        advice: 'Сверьте знаки с СТС: в VIN их 17, в номере кузова от 9 до 13.',
+      }
+    case 'nobody-answered':
+      return {
+        headline: 'Ни один реестр не ответил',
+        advice: 'Повторите проверку позже: молчание реестров о машине не говорит ничего.',
+      }
+    case 'not-registered':
+      return {
+        headline: UNKNOWN_VIN,
+        advice: 'Сверьте знаки с СТС. Если верны, машина не стояла на учёте или номер подделан.',
+      }
+    case 'unanswered':
+    case 'not-today':
+      return {
+        headline: fitting(HEADLINE, notChecked(inTheWay), manyUnchecked(inTheWay)),
+        advice: 'Не платите без этих ответов: они решают. Повторите проверку.',
+      }
+    case 'unread':
+      return {
+        headline: `Не всё прочитали в ответе: ${names[first.topic]}`,
+        advice: 'Откройте ответ ниже и прочитайте его сами: часть записей мы не поняли.',
+      }
+    case 'no-owner':
+      return {
+        headline: 'Нынешний владелец не назван',
+        advice: 'Спросите СТС и паспорт продавца: кто владеет машиной, реестр не сказал.',
+      }
+  }
+}
+
+const manyUnchecked = (inTheWay: readonly Obstacle[]): string => {
+  const n = uncheckedTopics(inTheWay).length
+  return `Не ${plural(n, 'проверено', 'проверены', 'проверены')} главное: ${n} из 5`
+}

@@ -1,0 +1,76 @@
+import type { CarFacts, Proven } from './evidence.ts'
+import type { Fact } from './facts.ts'
+import { type Circumstances, type Firing, type Rule, stakes } from './rule.ts'
+import { rules } from './rules/index.ts'
+import type { ToldFact } from './told.ts'
+import type { Proof, Reason } from './verdict.ts'
+
+/** A firing and the rule it is of. */
+export interface Fired extends Firing {
+  readonly rule: Rule
+}
+
+/** Everything that fires, the strongest first. */
+export const fired = (car: CarFacts, circumstances: Circumstances): Fired[] =>
+  rules
+    .flatMap((rule) => rule.fire(car, circumstances).map((firing) => ({ ...firing, rule })))
+    .sort(byStrength)
+
+const severities: readonly Rule['level'][] = ['stop', 'careful', 'note']
+
+/** Level, what is at stake, certain before inferred, newest; then any order that is always the same. */
+const byStrength = (a: Fired, b: Fired): number =>
+  severities.indexOf(a.rule.level) - severities.indexOf(b.rule.level) ||
+  stakes.indexOf(a.rule.stake) - stakes.indexOf(b.rule.stake) ||
+  Number(b.isCertain) - Number(a.isCertain) ||
+  newest(b) - newest(a) ||
+  byText(a.rule.id, b.rule.id) ||
+  byText(a.title, b.title) ||
+  byText(recordsOf(a), recordsOf(b))
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+const recordsOf = ({ on }: Firing): string => on.map(({ record }) => record).join('\n')
+
+/** The newest day that a record of it names. */
+const newest = ({ on }: Firing): number =>
+  Math.max(
+    0,
+    ...on.flatMap((fact) =>
+      Object.values(fact).flatMap((value) => (value instanceof Date ? value.getTime() : [])),
+    ),
+  )
+
+const isTold = (fact: Firing['on'][number]): fact is ToldFact => 'isTold' in fact
+
+const isProven = (fact: Firing['on'][number]): fact is Proven<Fact> => 'answer' in fact
+
+/** What a rule that fired says, as plain data. */
+export function reasonOf({ rule, on, title, explain, advice, isCertain }: Fired): Reason {
+  const proofs = on.map(proofOf)
+  return {
+    rule: rule.id,
+    level: rule.level,
+    isCertain,
+    isTold: on.some(isTold),
+    section: on.find(isProven)?.answer.section.id ?? 'told',
+    title,
+    explain,
+    advice,
+    checkedAt: proofs.map(({ checkedAt }) => checkedAt).reduce(later),
+    proofs,
+  }
+}
+
+const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a)
+
+const proofOf = (fact: Firing['on'][number]): Proof =>
+  isProven(fact)
+    ? {
+        section: fact.answer.section.id,
+        record: fact.record,
+        source: fact.answer.section.source,
+        checkedAt: fact.answer.checkedAt,
+        stale: fact.answer.stale,
+      }
+    : { section: 'told', record: fact.record, source: 'с ваших слов', checkedAt: fact.at, stale: false }

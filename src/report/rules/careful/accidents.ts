@@ -1,0 +1,103 @@
+import type { Proven } from '#report/evidence.ts'
+import type { AccidentFact } from '#report/facts.ts'
+import type { Firing, Rule } from '#report/rule.ts'
+import { damagePoint } from '#shared/vehicle/damage-zones.ts'
+import { onAll } from '../firing.ts'
+import { counted, dated, dayText, distinct, fitting, newestFirst } from '../words.ts'
+
+interface Grave {
+  /** Two-character codes. */
+  readonly codes: readonly string[]
+  readonly title: string
+  readonly explain: string
+  readonly advice: string
+}
+
+/** Codes of the old scheme that say more than a dented part does. */
+const grave: readonly Grave[] = [
+  {
+    codes: ['11'],
+    title: 'В ДТП деформирован весь кузов',
+    explain: 'После такого удара кузов мог потерять прочность, и в новой аварии он защитит хуже.',
+    advice: 'Проверьте геометрию кузова и подушки безопасности в сервисе, который выберете сами.',
+  },
+  {
+    codes: ['15'],
+    title: 'Автомобиль горел',
+    explain: 'Огонь портит проводку, топливные трубки и металл; следы часто скрыты.',
+    advice: 'Покажите автомобиль автоэлектрику до покупки.',
+  },
+  {
+    codes: ['12', '13', '14'],
+    title: 'В ДТП смещён двигатель или мост',
+    explain: 'Значит, удар дошёл до силовой части кузова.',
+    advice: 'Проверьте геометрию кузова и подвеску на стенде.',
+  },
+]
+
+const latestFirst = (accidents: readonly Proven<AccidentFact>[]) => newestFirst(accidents, ({ date }) => date)
+
+const days = (accidents: readonly AccidentFact[]): string =>
+  accidents.map(({ date }) => dayText(date)).join(', ')
+
+const ofGrave =
+  (accidents: readonly Proven<AccidentFact>[]) =>
+  ({ codes, title, explain, advice }: Grave): Firing[] =>
+    onAll(
+      latestFirst(accidents.filter(({ damage }) => damage.some((code) => codes.includes(code.trim())))),
+      (hurt) => ({
+        title: `${title}: ${days(hurt)}`,
+        brief: fitting(40, `${title}${dated(hurt[0].date)}`, title),
+        explain,
+        advice,
+        isCertain: true,
+      }),
+    )
+
+const heavyNames = ({ damage }: AccidentFact): string[] =>
+  damage.map(damagePoint).flatMap(({ severity, name }) => (severity === 'heavy' ? name : []))
+
+/** That the first of three digits is the severity is inferred from how other services draw the codes. */
+const looksHeavy = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>
+  onAll(latestFirst(accidents.filter((accident) => heavyNames(accident).length > 0)), (heavy) => ({
+    title: `ДТП ${days(heavy)}: по коду похоже на тяжёлое`,
+    brief: `Похоже на тяжёлое ДТП${dated(heavy[0].date)}`,
+    explain: `По кодам карточки похоже, что сильно пострадали: ${distinct(heavy.flatMap(heavyNames)).join('; ')}. Плохой ремонт опасен в следующей аварии.`,
+    advice: 'Осмотрите эти места с мастером и попросите документы о ремонте.',
+    isCertain: false,
+  }))
+
+const heavyAccident: Rule = {
+  id: 'heavy-accident',
+  level: 'careful',
+  stake: 'life',
+  when: 'в карточке ДТП двузначный код 11–15 или трёхзначный, который начинается с 2 (тогда «похоже»)',
+  source: 'ГИБДД, схемы кодов повреждений; что первая цифра — тяжесть, выведено из рисунков',
+  fire: ({ accidents }) => [...grave.flatMap(ofGrave(accidents)), ...looksHeavy(accidents)],
+}
+
+const accident: Rule = {
+  id: 'accident',
+  level: 'careful',
+  stake: 'money',
+  when: 'есть хотя бы одно ДТП, считая и те, карточку которых не удалось прочитать целиком',
+  source: 'ГИБДД, проверка на участие в ДТП: оформленные полицией с 2015 года',
+  fire: (car) =>
+    onAll(latestFirst(car.accidents), (accidents) => ({
+      title: `${counted(accidents.length, 'ДТП', 'ДТП', 'ДТП')} в базе ГИБДД: ${toldDays(accidents)}`,
+      brief: counted(accidents.length, 'ДТП', 'ДТП', 'ДТП'),
+      explain: 'Битый автомобиль дешевле небитого. Насколько хорошо его починили, база не знает.',
+      advice: 'Сравните карту повреждений с кузовом и просите скидку.',
+      isCertain: true,
+    })),
+}
+
+function toldDays(accidents: readonly AccidentFact[]): string {
+  const readable = accidents.filter(({ date }) => date !== undefined)
+  const unread = accidents.length - readable.length
+  if (unread === 0) return days(readable)
+  if (readable.length === 0) return 'дату прочитать не удалось'
+  return `${days(readable)}; ещё у ${unread === 1 ? 'одного' : unread} дату прочитать не удалось`
+}
+
+export const accidentRules: readonly Rule[] = [heavyAccident, accident]

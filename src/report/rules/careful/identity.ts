@@ -1,0 +1,68 @@
+import type { PolicyFact } from '#report/facts.ts'
+import type { Rule } from '#report/rule.ts'
+import { isOtherMake } from '#shared/vehicle/brands.ts'
+import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
+import { onAll } from '../firing.ts'
+import { listed } from '../words.ts'
+
+const isOfAnotherVin =
+  (vin: string) =>
+  (policy: PolicyFact): boolean => {
+    const written = cleanVin(policy.vin ?? '')
+    return policy.isActive && isVin(vin) && isVin(written) && written !== vin
+  }
+
+const isOfAnotherMake =
+  (vin: string) =>
+  ({ isActive, model }: PolicyFact): boolean =>
+    isActive && isVin(vin) && isOtherMake(model ?? '', vin)
+
+const policyOfAnotherCar: Rule = {
+  id: 'policy-of-another-car',
+  level: 'careful',
+  stake: 'car',
+  when: 'в действующем полисе другой VIN или (тогда «похоже») другая марка; другая модель — только к сведению',
+  source: 'НСИС, полисы ОСАГО; марка по первым трём знакам VIN (ISO 3780)',
+  fire: ({ policies }, { vin }) => [
+    ...onAll(policies.filter(isOfAnotherVin(vin)), (others) => ({
+      title: `Действующий полис на другой VIN: ${listed(others.map((policy) => `${policy.record}, ${policy.vin}`))}`,
+      brief: 'Полис на другой VIN',
+      explain: 'Полис нашли по этому VIN, но записан в нём другой: это опечатка или номер другой машины.',
+      advice: SHOW_THE_POLICY,
+      isCertain: true,
+    })),
+    ...onAll(policies.filter(isOfAnotherMake(vin)), (others) => ({
+      title: `Похоже, полис на другую машину: ${listed(others.map(({ model }) => model ?? ''))}`,
+      brief: 'Полис похож на чужой',
+      explain: 'Завод, который назван в VIN, машин этой марки не выпускает.',
+      advice: SHOW_THE_POLICY,
+      isCertain: false,
+    })),
+  ],
+}
+
+const SHOW_THE_POLICY = 'Сверьте VIN в полисе, СТС и на кузове: все знаки должны совпасть.'
+
+const otherMake: Rule = {
+  id: 'other-make',
+  level: 'careful',
+  stake: 'car',
+  when: 'марка в регистрации — не из тех, что выпускает завод, названный в VIN',
+  source: 'ГИБДД, история регистрации; марка по первым трём знакам VIN (ISO 3780)',
+  fire: ({ cars }, { vin }) =>
+    onAll(
+      cars.filter(
+        ({ answer, model }) =>
+          answer.section.tells === 'owners' && isVin(vin) && isOtherMake(model ?? '', vin),
+      ),
+      (others) => ({
+        title: `Похоже, номер другой машины: зарегистрирована ${listed(others.map(({ model }) => model ?? ''))}`,
+        brief: 'Похоже, номер другой машины',
+        explain: 'Завод, который назван в первых трёх знаках VIN, машин этой марки не выпускает.',
+        advice: 'Сверьте номер на кузове с документами; не сходится — не платите до осмотра в ГИБДД.',
+        isCertain: false,
+      }),
+    ),
+}
+
+export const identityRules: readonly Rule[] = [policyOfAnotherCar, otherMake]

@@ -1,0 +1,21 @@
+import type { Rule } from '#report/rule.ts'
+import { accidentRules } from './careful/accidents.ts'
+import { identityRules } from './careful/identity.ts'
+import { ownerRules } from './careful/owners.ts'
+import { pledgeRules } from './careful/pledges.ts'
+import { recallRules } from './careful/recalls.ts'
+import { useRules } from './careful/uses.ts'
+import { noteRules } from './notes.ts'
+import { stopRules } from './stop.ts'
+
+/** Every rule of the verdict, family by family; their order decides nothing. */
+export const rules: readonly Rule[] = [
+  stopRules,
+  accidentRules,
+  ownerRules,
+  identityRules,
+  pledgeRules,
+  recallRules,
+  useRules,
+  noteRules,
+].flat()

@@ -1,0 +1,305 @@
+import type { Proven } from '#report/evidence.ts'
+import type { InspectionFact, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
+import type { Firing, Rule } from '#report/rule.ts'
+import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
+import { plural } from '#shared/text/plural.ts'
+import { checkDigit, isVin } from '#shared/vehicle/vin.ts'
+import { isJustExcluded } from './careful/pledges.ts'
+import { isGrave, reasons } from './careful/recalls.ts'
+import { byAnswer, onAll } from './firing.ts'
+import { counted, dayText, distinct, listed, monthsFrom, newestFirst } from './words.ts'
+
+/** What all notes have in common: worth knowing, and never the verdict. */
+const note = (rule: Pick<Rule, 'id' | 'when' | 'source' | 'fire'>): Rule => ({
+  level: 'note',
+  stake: 'news',
+  ...rule,
+})
+
+/** A note's own title is short enough for a headline, where none ever comes. */
+const told = (title: string, explain: string, advice: string): Omit<Firing, 'on'> => ({
+  title,
+  brief: title,
+  explain,
+  advice,
+  isCertain: true,
+})
+
+const REGISTER = 'ГИБДД, история регистрации'
+
+const ownerCount = note({
+  id: 'owner-count',
+  when: 'известны периоды владения',
+  source: REGISTER,
+  fire: (car) =>
+    onAll(
+      newestFirst(car.owners, ({ from }) => from),
+      (owners) =>
+        told(
+          `${counted(owners.length, 'владелец', 'владельца', 'владельцев')}${firstDay(owners)}`,
+          `ГИБДД считает периоды владения: в ответе ${counted(owners.length, 'период', 'периода', 'периодов')}.`,
+          'Сверьте число владельцев с ПТС.',
+        ),
+    ),
+})
+
+function firstDay(owners: readonly OwnerFact[]): string {
+  const first = newestFirst(owners, ({ from }) => from)
+    .filter(({ from }) => from !== undefined)
+    .at(-1)
+  return first === undefined ? '' : ` с ${dayText(first.from)}`
+}
+
+const organisationOwner = note({
+  id: 'organisation-owner',
+  when: 'среди владельцев есть организация',
+  source: REGISTER,
+  fire: (car) =>
+    onAll(
+      car.owners.filter(({ kind }) => kind === 'organisation'),
+      () =>
+        told(
+          'Среди владельцев была организация',
+          'Организации оформляют на себя служебные, лизинговые, прокатные автомобили и такси. Чем занималась эта, ГИБДД не сообщает.',
+          'Спросите, как использовали автомобиль, и сверьте пробег с износом салона.',
+        ),
+    ),
+})
+
+const RECENT_MONTHS = 6
+
+const recentOwner = note({
+  id: 'recent-owner',
+  when: `нынешний владелец держит автомобиль меньше ${RECENT_MONTHS} месяцев`,
+  source: REGISTER,
+  fire: (car, { now }) =>
+    onAll(
+      car.owners.filter(
+        ({ isPresent, from }) => isPresent && from !== undefined && monthsFrom(from, now) < RECENT_MONTHS,
+      ),
+      ([owner]) =>
+        told(
+          `Нынешний владелец купил автомобиль недавно: ${dayText(owner.from)}`,
+          'С тех пор не прошло и полугода.',
+          'Спросите, почему он продаёт автомобиль так скоро.',
+        ),
+    ),
+})
+
+const INSURERS = 'НСИС, полисы ОСАГО'
+
+const platesDiffer = note({
+  id: 'plates-differ',
+  when: 'в полисах одного ответа разные госномера',
+  source: INSURERS,
+  fire: (car) =>
+    byAnswer(car.policies.filter(({ plate }) => plate !== undefined))
+      .filter((policies) => platesOf(policies).length > 1)
+      .flatMap((policies) =>
+        onAll(policies, (all) =>
+          told(
+            `В полисах разные госномера: ${platesOf(all).join(', ')}`,
+            'Так бывает после смены номера при продаже; бывает и у двойников с чужим VIN.',
+            'Сверьте номера с СТС и с фотографиями прежних объявлений.',
+          ),
+        ),
+      ),
+})
+
+const platesOf = (policies: readonly PolicyFact[]): string[] =>
+  distinct(policies.flatMap(({ plate }) => plate ?? []))
+
+const activePolicy = note({
+  id: 'active-policy',
+  when: 'есть действующий полис ОСАГО',
+  source: INSURERS,
+  fire: (car) =>
+    onAll(
+      car.policies.filter(({ isActive }) => isActive),
+      (policies) =>
+        told(
+          policies.length === 1
+            ? `${policies[0].record} действует`
+            : `Действующих полисов ОСАГО ${policies.length}: ${listed(policies.map(({ record }) => record))}`,
+          insuredPlates(policies),
+          'Сверьте госномер в полисе с номером на автомобиле.',
+        ),
+    ),
+})
+
+const insuredPlates = (policies: readonly PolicyFact[]): string => {
+  const numbers = platesOf(policies)
+  return numbers.length === 0
+    ? 'Госномера в полисе нет.'
+    : `Оформлено на автомобиль с госномером ${numbers.join(', ')}.`
+}
+
+const noActivePolicy = note({
+  id: 'no-active-policy',
+  when: 'ни один полис ответа не действует',
+  source: INSURERS,
+  fire: (car) =>
+    byAnswer(car.policies)
+      .filter((policies) => policies.every(({ isActive }) => !isActive))
+      .flatMap((policies) =>
+        onAll(policies, () =>
+          told(
+            'Действующего полиса ОСАГО не видно',
+            'Ни у одного полиса в ответе нет статуса «Действует».',
+            'Заложите в бюджет новый полис и спросите, ездит ли автомобиль.',
+          ),
+        ),
+      ),
+})
+
+const inspectionEnded = note({
+  id: 'inspection-ended',
+  when: 'срок последнего техосмотра вышел',
+  source: 'ГИБДД (ЕАИСТО); техосмотр нужен при постановке на учёт автомобиля старше четырёх лет',
+  fire: (car, { now }) =>
+    byAnswer(car.inspections).flatMap((inspections) => {
+      const [last] = newestFirst(inspections, ({ validTo }) => validTo)
+      return last?.validTo !== undefined && last.validTo < now ? onAll([last], inspectionOver) : []
+    }),
+})
+
+const inspectionOver = ([{ validTo }]: readonly [InspectionFact, ...InspectionFact[]]) =>
+  told(
+    `Техосмотр действовал до ${dayText(validTo)}`,
+    'Частному владельцу он нужен только при постановке на учёт автомобиля старше четырёх лет.',
+    'Пройдите техосмотр до постановки на учёт, если автомобиль старше четырёх лет.',
+  )
+
+const RECALLS = 'Росстандарт, реестр отзывных кампаний'
+
+const otherRecall = note({
+  id: 'other-recall',
+  when: 'работы по отзыву не выполнены, а причина не из опасных или не названа',
+  source: RECALLS,
+  fire: (car) =>
+    onAll(
+      car.recalls.filter((recall) => recall.done === undefined && !isGrave(recall)),
+      (recalls) =>
+        told(
+          `Не выполнены работы по ${forRecalls(recalls.length)}`,
+          `Завод отозвал автомобиль, отметки о ремонте нет. ${reasons(recalls)}`.trim(),
+          'Позвоните официальному дилеру: работы по отзыву бесплатны.',
+        ),
+    ),
+})
+
+const recallDone = note({
+  id: 'recall-done',
+  when: 'работы по отзыву выполнены',
+  source: RECALLS,
+  fire: (car) =>
+    onAll(
+      car.recalls.filter(({ done }) => done !== undefined),
+      (recalls) =>
+        told(
+          `Выполнены работы по ${forRecalls(recalls.length)}`,
+          reasons(recalls) || 'Причина отзыва не указана.',
+          'Спросите документ дилера о ремонте.',
+        ),
+    ),
+})
+
+const forRecalls = (n: number): string =>
+  counted(n, 'отзывной кампании', 'отзывным кампаниям', 'отзывным кампаниям')
+
+const customsCleared = note({
+  id: 'customs-cleared',
+  when: 'есть таможенное оформление',
+  source: 'ФТС России',
+  fire: (car) =>
+    onAll(
+      newestFirst(car.customs, ({ date }) => date),
+      ([{ date }]) =>
+        told(
+          date === undefined
+            ? 'Автомобиль оформлен таможней'
+            : `Таможня оформила автомобиль ${dayText(date)}`,
+          'Автомобиль ввезён из-за границы. Пробег и аварии за границей российские базы не показывают.',
+          'Сверьте дату с ПТС и спросите о прошлом автомобиля за границей.',
+        ),
+    ),
+})
+
+const pledgeExcluded = note({
+  id: 'pledge-excluded',
+  when: 'запись о залоге исключена давно, или неизвестно когда',
+  source: 'реестр уведомлений о залоге движимого имущества (ФНП)',
+  fire: (car, { now }) =>
+    onAll(
+      newestFirst(
+        car.pledges.filter((notice) => !notice.isInForce && !isJustExcluded(notice, now)),
+        ({ to }) => to,
+      ),
+      (notices) =>
+        told(
+          `Автомобиль был в залоге, ${plural(notices.length, 'запись исключена', 'записи исключены', 'записи исключены')}`,
+          `Исключены: ${notices.map(formerPledge).join('; ')}.`,
+          'Возьмите у нотариуса выписку в день сделки: она подтвердит, что новых записей нет.',
+        ),
+    ),
+})
+
+const formerPledge = ({ holders, from, to }: PledgeFact): string =>
+  `${listed(holders) || 'залогодержатель не назван'} (с ${dayText(from)}${to === undefined ? '' : ` по ${dayText(to)}`})`
+
+type Priced = Proven<MarketFact> & { readonly lower: number; readonly upper: number }
+
+const priceCorridor = note({
+  id: 'price-corridor',
+  when: 'известны нижняя и верхняя цены таких же автомобилей',
+  source: 'объявления о продаже',
+  fire: (car) =>
+    car.market
+      .filter((market): market is Priced => market.lower !== undefined && market.upper !== undefined)
+      .flatMap((market) =>
+        onAll([market], ([{ lower, upper, run }]) =>
+          told(
+            `Такие автомобили продают за ${formatRoubles(lower)} – ${formatRoubles(upper)}`,
+            run === undefined
+              ? 'Сколько просят за этот, мы не знаем.'
+              : `Средний пробег в объявлениях ${formatKm(run)}.`,
+            'Выясните причину до осмотра, если просят заметно меньше.',
+          ),
+        ),
+      ),
+})
+
+/** North America and China: there the law asks for the check digit. */
+const CHECKED = /^[1-5L]/
+
+const checkDigitFails = note({
+  id: 'check-digit',
+  when: 'не сходится контрольный знак VIN, а завод обязан его ставить (Северная Америка и Китай)',
+  source: '49 CFR 565 и GB 16735; по знакам VIN',
+  fire: ({ cars }, { vin }) =>
+    isVin(vin) && CHECKED.test(vin) && !checkDigit(vin).passes
+      ? onAll(cars, () =>
+          told(
+            'Контрольный знак VIN не сходится',
+            'Завод в этой стране обязан его ставить: возможно, один из знаков списан неверно.',
+            'Сверьте все 17 знаков с кузовом и документами.',
+          ),
+        )
+      : [],
+})
+
+export const noteRules: readonly Rule[] = [
+  ownerCount,
+  organisationOwner,
+  recentOwner,
+  platesDiffer,
+  activePolicy,
+  noActivePolicy,
+  inspectionEnded,
+  otherRecall,
+  recallDone,
+  customsCleared,
+  pledgeExcluded,
+  priceCorridor,
+  checkDigitFails,
+]

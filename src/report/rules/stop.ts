@@ -1,0 +1,240 @@
+import type { Proven } from '#report/evidence.ts'
+import type { CarFact, PledgeFact, RestrictionFact, WantedFact } from '#report/facts.ts'
+import type { Firing, Rule } from '#report/rule.ts'
+import { plural } from '#shared/text/plural.ts'
+import { onAll } from './firing.ts'
+import {
+  counted,
+  dated,
+  dayText,
+  distinct,
+  fitting,
+  genitive,
+  listed,
+  newestFirst,
+  sentence,
+  since,
+} from './words.ts'
+
+const wanted: Rule = {
+  id: 'wanted',
+  level: 'stop',
+  stake: 'car',
+  when: 'есть хотя бы одна запись о розыске',
+  source: 'ГИБДД, проверка на розыск',
+  fire: (car) =>
+    onAll(
+      newestFirst(car.wanted, (record) => record.since),
+      (records) => ({
+        title:
+          records.length === 1
+            ? `Автомобиль в розыске${since(records[0].since)}`
+            : `Автомобиль в розыске: ${counted(records.length, 'запись', 'записи', 'записей')}, последняя${dated(records[0].since) || ' без даты'}`,
+        brief: `В розыске${since(records[0].since)}`,
+        explain: `ГИБДД ищет этот автомобиль (${records.map(whereFrom).join('; ')}). Его изымут у любого владельца, поставить его на учёт нельзя, а вернуть деньги придётся через суд.`,
+        advice: 'Отойдите от автомобиля и позвоните 102. Не платите и не отдавайте документы.',
+        isCertain: true,
+      }),
+    ),
+}
+
+const whereFrom = ({ since: day, region }: WantedFact): string =>
+  [day ? `с ${dayText(day)}` : 'дата не указана', region && `регион: ${region}`].filter(Boolean).join(', ')
+
+const STRUCK_OFF = new Set(['4', '5'])
+const BANS = new Set(['1', '2', '3'])
+
+const setters: Readonly<Record<string, string>> = {
+  1: 'суд',
+  2: 'пристав',
+  3: 'таможня',
+  4: 'органы соцзащиты',
+  5: 'нотариус',
+  6: 'полиция',
+  7: 'полиция',
+}
+
+const setterOf = ({ setter }: RestrictionFact): string => setters[setter ?? ''] ?? 'орган не назван'
+
+const isBan = ({ code }: RestrictionFact): boolean => BANS.has(code ?? '')
+
+const restriction: Rule = {
+  id: 'restriction',
+  level: 'stop',
+  stake: 'car',
+  when: 'есть запрет (код 1, 2 или 3) или ограничение, вид которого не назван или не известен',
+  source: 'ГИБДД, проверка ограничений: таблицы кодов «ogrkod» и «divtype»',
+  fire: (car) =>
+    onAll(
+      newestFirst(
+        car.restrictions.filter(({ code }) => !STRUCK_OFF.has(code ?? '')),
+        (record) => record.since,
+      ),
+      (records) => ({
+        title: restrictionTitle(records),
+        brief: fitting(
+          40,
+          `${howMany(records)}: ${listed(distinct(records.map(setterOf)))}`,
+          howMany(records),
+        ),
+        explain: `${sentence(records.map(circumstances).join('; '))} ${distinct(records.map(meaning)).join(' ')}`,
+        advice: `Не платите, пока не снят каждый запрет и новая проверка этого не покажет.${proceedings(records)}`,
+        isCertain: true,
+      }),
+    ),
+}
+
+const howMany = (records: readonly RestrictionFact[]): string => {
+  const bans = records.filter(isBan).length
+  const others = records.length - bans
+  return listed([
+    ...(bans > 0 ? [counted(bans, 'запрет', 'запрета', 'запретов')] : []),
+    ...(others > 0 ? [counted(others, 'ограничение', 'ограничения', 'ограничений')] : []),
+  ])
+}
+
+function restrictionTitle(records: readonly [RestrictionFact, ...RestrictionFact[]]): string {
+  const [newest, ...others] = records
+  if (others.length === 0)
+    return `${isBan(newest) ? 'Запрет' : 'Ограничение'}: ${setterOf(newest)}, ${dayText(newest.since)}`
+  return `${howMany(records)}: ${bySetter(records)}; последний${dated(newest.since) || ' без даты'}`
+}
+
+/** «пристав (2), суд». */
+const bySetter = (records: readonly RestrictionFact[]): string =>
+  distinct(records.map(setterOf))
+    .map((name) => {
+      const times = records.filter((record) => setterOf(record) === name).length
+      return times === 1 ? name : `${name} (${times})`
+    })
+    .join(', ')
+
+const circumstances = (record: RestrictionFact): string =>
+  [dayText(record.since), record.region, setterOf(record)].filter(Boolean).join(', ')
+
+function meaning(record: RestrictionFact): string {
+  if (!isBan(record))
+    return 'Что именно запрещено, по ответу не понять; оформить автомобиль на себя может не получиться.'
+  return record.setter === '1' || record.setter === '2'
+    ? 'Поставить автомобиль на себя не получится. Запрет держится, пока спор или долг не закрыт; автомобиль могут забрать.'
+    : 'Поставить автомобиль на себя не получится, пока запрет не снимет тот, кто его наложил.'
+}
+
+function proceedings(records: readonly RestrictionFact[]): string {
+  const numbers = distinct(records.flatMap((record) => record.proceedings ?? []))
+  if (numbers.length === 0) return ''
+  const what = plural(
+    numbers.length,
+    'Номер исполнительного производства',
+    'Номера исполнительных производств',
+    'Номера исполнительных производств',
+  )
+  return ` ${what}: ${numbers.join(', ')}. Долг можно найти на сайте судебных приставов.`
+}
+
+const struckOff: Rule = {
+  id: 'struck-off',
+  level: 'stop',
+  stake: 'car',
+  when: 'ограничение с кодом 4 (утилизация) или 5 (аннулирование), или о том же говорит статус регистрации',
+  source: 'ГИБДД, таблица кодов «ogrkod» и статус записи в истории регистрации',
+  fire: (car) => [
+    ...onStrikes('Отметка об утилизации', [
+      ...ofCode(car.restrictions, '4'),
+      ...ofStatus(car.cars, /утилиз/iu),
+    ]),
+    ...onStrikes('Регистрация аннулирована', [
+      ...ofCode(car.restrictions, '5'),
+      ...ofStatus(car.cars, /аннулир/iu),
+    ]),
+  ],
+}
+
+type Strike = Proven<RestrictionFact> | Proven<CarFact>
+
+const ofCode = (restrictions: readonly Proven<RestrictionFact>[], code: string) =>
+  newestFirst(
+    restrictions.filter((record) => record.code === code),
+    (record) => record.since,
+  )
+
+const ofStatus = (cars: readonly Proven<CarFact>[], status: RegExp) =>
+  cars.filter((record) => status.test(record.status ?? ''))
+
+const onStrikes = (what: string, strikes: readonly Strike[]): Firing[] =>
+  onAll(strikes, (records) => {
+    const [day] = records.flatMap((record) => ('since' in record ? (record.since ?? []) : []))
+    const text = day === undefined ? what : `${what} ${dayText(day)}`
+    return {
+      title: text,
+      brief: text,
+      explain: 'С такой отметкой автомобиль на учёт не поставят.',
+      advice: 'Не платите, пока ГИБДД не подтвердит, что отметка снята.',
+      isCertain: true,
+    }
+  })
+
+const pledge: Rule = {
+  id: 'pledge',
+  level: 'stop',
+  stake: 'car',
+  when: 'действует хотя бы одно уведомление о залоге',
+  source: 'реестр уведомлений о залоге движимого имущества (ФНП)',
+  fire: (car) =>
+    onAll(
+      newestFirst(
+        car.pledges.filter(({ isInForce }) => isInForce),
+        (notice) => notice.from,
+      ),
+      (notices) => ({
+        title: `${pledgedTo(notices)}: ${notices.map(holder).join(', ')}`,
+        brief: pledgedTo(notices),
+        explain:
+          'Если долг не вернут, залогодержатель заберёт автомобиль и у нового владельца, кто бы за него ни заплатил.',
+        advice:
+          notices.length === 1
+            ? 'Не платите, пока запись о залоге не исключена. Возьмите выписку нотариуса в день сделки.'
+            : 'Не платите, пока не исключена каждая запись. Возьмите выписку нотариуса в день сделки.',
+        isCertain: true,
+      }),
+    ),
+}
+
+/** Counts holders; where two notices name the same one, or none, it counts the notices. */
+function pledgedTo(notices: readonly PledgeFact[]): string {
+  const names = distinct(notices.map(({ holders }) => listed(holders)))
+  if (notices.length === 1) return 'В залоге'
+  return names.length === notices.length
+    ? `В залоге у ${genitive(names.length)}`
+    : `В залоге по ${counted(notices.length, 'записи', 'записям', 'записям')}`
+}
+
+const holder = ({ holders, from }: PledgeFact): string =>
+  `${listed(holders) || 'залогодержатель не назван'} (${dayText(from)})`
+
+/** Old scheme only: `120` and `220` of the new one are a bumper. */
+const VIN_DAMAGED = '20'
+
+const numberDamaged: Rule = {
+  id: 'number-damaged',
+  level: 'stop',
+  stake: 'car',
+  when: 'в карточке ДТП двузначный код 20 (трёхзначные 120 и 220 — бампер)',
+  source: 'ГИБДД, старая схема кодов повреждений',
+  fire: (car) =>
+    onAll(
+      newestFirst(
+        car.accidents.filter(({ damage }) => damage.some((code) => code.trim() === VIN_DAMAGED)),
+        (accident) => accident.date,
+      ),
+      (accidents) => ({
+        title: `В ДТП повреждён VIN: ${accidents.map(({ date }) => dayText(date)).join(', ')}`,
+        brief: `В ДТП повреждён VIN${dated(accidents[0].date)}`,
+        explain: 'Если номер на кузове не читается, ГИБДД может отказать в регистрации.',
+        advice: 'Не платите до экспертизы номера: найдите его на кузове и сверьте с документами.',
+        isCertain: true,
+      }),
+    ),
+}
+
+export const stopRules: readonly Rule[] = [wanted, restriction, struckOff, pledge, numberDamaged]

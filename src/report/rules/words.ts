@@ -1,0 +1,57 @@
+import type { Day } from '#report/facts.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/plural.ts'
+
+/** What stands between a number and its unit. */
+export const NBSP = '\u00a0'
+
+/** Signs as a person counts them. */
+export const signs = (text: string): number => [...text].length
+
+/** «2 запрета», held together by a no-break space. */
+export const counted = (n: number, one: string, few: string, many: string): string =>
+  `${n}${NBSP}${plural(n, one, few, many)}`
+
+/** «пристав, суд и таможня». */
+export const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} и ${items.at(-1)}`
+
+export const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(items)]
+
+/** The first that has at most so many signs; the last, which has to fit anyway, when none does. */
+export const fitting = (most: number, ...texts: readonly string[]): string =>
+  texts.find((text) => signs(text) <= most) ?? texts.at(-1) ?? ''
+
+/** « с 27.04.2026», or nothing when the day is not known. */
+export const since = (day: Day): string => (day === undefined ? '' : ` с ${formatDate(day)}`)
+
+/** « от 27.04.2026», or nothing when the day is not known. */
+export const dated = (day: Day): string => (day === undefined ? '' : ` от ${formatDate(day)}`)
+
+export const dayText = (day: Day): string => formatDate(day) ?? 'дата не указана'
+
+/** The latest day first; what has none goes last. */
+export const newestFirst = <F>(facts: readonly F[], dayOf: (fact: F) => Day): F[] =>
+  facts.toSorted((a, b) => timeOf(dayOf(b)) - timeOf(dayOf(a)))
+
+const timeOf = (day: Day): number => day?.getTime() ?? Number.MIN_SAFE_INTEGER
+
+/** «В залоге у двух»: how many in the genitive; large numbers stand in figures. */
+export const genitive = (n: number): string => ['', 'одного', 'двух', 'трёх', 'четырёх', 'пяти'][n] ?? `${n}`
+
+const DAY_MS = 86_400_000
+
+/** Whole days from one to the other; negative when the other comes first. */
+export const daysFrom = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
+
+/** Whole months from one to the other. */
+export const monthsFrom = (from: Date, to: Date): number => {
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months
+}
+
+/** The text as a sentence: registries end some with a full stop or two, some with none. */
+export function sentence(text: string): string {
+  const bare = text.replace(/[\s.,;:]+$/u, '').trim()
+  return bare === '' || /[!?…]$/u.test(bare) ? bare : `${bare}.`
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { day, report } from './testing-report.ts'
+import { verdict } from './verdict.ts'
+
+const stolen = { record: 'Запись о розыске от 27.04.2026', since: day('2026-04-27'), region: 'Тверь' }
+const ban = { record: 'Ограничение от 02.08.2024', since: day('2024-08-02'), code: '1', setter: '2' }
+const crash = { record: 'Карточка ДТП 1', date: day('2022-01-17'), damage: ['220'] }
+
+describe('the verdict', () => {
+  it('is clear when the five have answered today and nothing speaks against the car', () => {
+    expect(verdict(report())).toMatchObject({
+      level: 'clear',
+      headline: 'Розыск, запреты, залог и ДТП: сегодня записей нет',
+      reasons: [],
+    })
+  })
+
+  it('puts what costs the car before what hurts, and names two when both fit', () => {
+    const { level, headline, advice, reasons } = verdict(
+      report({
+        accidents: { accidents: [crash] },
+        wanted: { wanted: [stolen] },
+        restrictions: { restrictions: [ban] },
+      }),
+    )
+    expect({ level, headline, advice }).toEqual({
+      level: 'stop',
+      headline: 'В розыске с 27.04.2026. 1\u00a0запрет: пристав',
+      advice: 'Отойдите от автомобиля и позвоните 102. Не платите и не отдавайте документы.',
+    })
+    expect(reasons.map(({ rule }) => rule)).toEqual(['wanted', 'restriction', 'heavy-accident', 'accident'])
+  })
+
+  it('says of a damaged car first what was not checked', () => {
+    expect(
+      verdict(report({ accidents: { accidents: [crash] }, wanted: 'failed', restrictions: 'failed' })),
+    ).toMatchObject({
+      level: 'careful',
+      advice: 'Розыск и запреты не проверены: без них не платите.',
+    })
+  })
+
+  it('does not judge a car that the register does not know', () => {
+    expect(verdict(report({ owners: {} }))).toMatchObject({
+      level: 'unknown',
+      headline: 'ГИБДД не знает такого VIN',
+    })
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { readableName } from './readable-name.ts'
+
+it.each([
+  ['ХЕНДЭ СОЛЯРИС', 'Hyundai Solaris'],
+  ['КИА РИО', 'Kia Rio'],
+  ['КИА SPORTAGE', 'Kia Sportage'],
+  ['ЛАДА GFL110 LADA VESTA', 'Lada Vesta'],
+  ['ЛАДА 212300-55 NIVA TRAVEL', 'Lada Niva Travel'],
+  ['УАЗ-23632 UAZ PICKUP', 'УАЗ Pickup'],
+  ['УАЗ ПАТРИОТ', 'УАЗ Патриот'],
+  ['КАМАЗ 65115-N3', 'КАМАЗ 65115-N3'],
+  ['МЕРСЕДЕС-БЕНЦ E 200', 'Mercedes-Benz E 200'],
+  ['SKODA OCTAVIA', 'Škoda Octavia'],
+  ['BMW X5 XDRIVE30D', 'BMW X5 XDRIVE30D'],
+  ['TOYOTA LAND CRUISER PRADO', 'Toyota Land Cruiser Prado'],
+  ['HONDA CR-V', 'Honda CR-V'],
+  ['CHERY TIGGO 7 PRO', 'Chery Tiggo 7 Pro'],
+  ['ТОЙОТА', 'Toyota'],
+  ['LADA', 'Lada'],
+  ['НЕВЕДОМАЯ 100', 'Неведомая 100'],
+])('out of the capitals of a registry, %s is %s', (written, readable) => {
+  expect(readableName(written)).toBe(readable)
+})
+
+it('leaves alone what was written for people', () => {
+  expect(readableName('ГАЗ ГАЗель Next')).toBe('ГАЗ ГАЗель Next')
+  expect(readableName('Volkswagen, Škoda, Audi')).toBe('Volkswagen, Škoda, Audi')
+})

@@ -1,0 +1,54 @@
+import { BRANDS, MODELS } from './name-table.ts'
+
+/** From every writing of a registry, in capitals, to the one of people; `_` in a table is a blank. */
+function writings(table: string): ReadonlyMap<string, string> {
+  const lines = table.trim().split('\n')
+  return new Map(
+    lines.flatMap((line): [string, string][] => {
+      const [name = '', others = ''] = line.split(': ')
+      const all = [name.toUpperCase(), ...others.split(' ').map((other) => other.replaceAll('_', ' '))]
+      return all.map((writing) => [writing, name])
+    }),
+  )
+}
+
+const brands = writings(BRANDS)
+const models = writings(MODELS)
+
+/** The longer writing first: «МЕРСЕДЕС-БЕНЦ» is no «МЕРСЕДЕС» with a model. */
+const longestFirst = [...brands.keys()].sort((one, other) => other.length - one.length)
+
+/**
+ * Make and model as people write them, out of the capitals of a registry: «ХЕНДЭ СОЛЯРИС» is Hyundai Solaris,
+ * «ЛАДА GFL110 LADA VESTA» is Lada Vesta. A text that has small letters was written for people and stays as it is.
+ */
+export function readableName(text: string): string {
+  const written = text.trim().replaceAll(/\s+/g, ' ')
+  if (/\p{Ll}/u.test(written)) return written
+  const brand = longestFirst.find((one) => startsWith(written, one))
+  if (brand === undefined) return readableModel(written)
+  const name = brands.get(brand) ?? brand
+  return [name, readableModel(modelAfter(written.slice(brand.length), name))].filter(Boolean).join(' ')
+}
+
+const startsWith = (text: string, start: string): boolean =>
+  text.startsWith(start) && !/^[\p{L}\d]/u.test(text.slice(start.length))
+
+/** Passports put the type's code first and say the make again: «-23632 UAZ PICKUP». */
+function modelAfter(rest: string, brand: string): string {
+  const endOf = (writing: string) => {
+    const at = rest.lastIndexOf(` ${writing} `)
+    return at < 0 ? 0 : at + writing.length + 1
+  }
+  const from = Math.max(0, ...longestFirst.filter((one) => brands.get(one) === brand).map(endOf))
+  return rest
+    .slice(from)
+    .replace(/^[\s-]+/u, '')
+    .replace(/^\d{5,6}(?:-\d+)? (?=\p{L}{3})/u, '')
+}
+
+const readableModel = (model: string): string => model.replaceAll(/[\p{L}\d]+/gu, readableWord)
+
+/** A short word may be an abbreviation or a type, and one with figures is: those stay in capitals. */
+const readableWord = (word: string): string =>
+  models.get(word) ?? (/^\p{L}{4,}$/u.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word)

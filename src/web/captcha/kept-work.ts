@@ -1,0 +1,27 @@
+import type { CaptchaAction } from '#shared/contract/captcha.ts'
+import type { SafeStorage } from '../store/safe-storage.ts'
+
+/** Work that is done and not yet exchanged. */
+export interface Solved {
+  readonly solution: string
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+/** Where work done ahead waits for the next page of this tab. It is for exactly the actions it was done for. */
+export interface KeptWork {
+  get(actions: readonly CaptchaAction[]): Solved | undefined
+  keep(actions: readonly CaptchaAction[], solved: Solved): void
+  forget(actions: readonly CaptchaAction[]): void
+}
+
+export const keptWork = (storage: SafeStorage): KeptWork => ({
+  get(actions) {
+    const [expiresAt, solution] = storage.get(keyOf(actions))?.split(' ') ?? []
+    return solution === undefined ? undefined : { solution, expiresAt: Number(expiresAt) }
+  },
+  keep: (actions, { expiresAt, solution }) => storage.set(keyOf(actions), `${expiresAt} ${solution}`),
+  forget: (actions) => storage.remove(keyOf(actions)),
+})
+
+const keyOf = (actions: readonly CaptchaAction[]) => `captcha:${actions.join()}`

@@ -1,0 +1,102 @@
+import type { CaptchaAction, Challenge } from '#shared/contract/captcha.ts'
+import type { Call, Unreached, Unsuccessful } from '../call.ts'
+import type { KeptWork, Solved } from './kept-work.ts'
+
+/** A one-time ticket of bot protection, or why there is none. */
+export type TicketReply = { readonly success: true; readonly ticket: string } | Unsuccessful
+
+/** One proof of work for several actions, exchanged for all their tickets at the first need of one. */
+export interface Proof {
+  /** Settles when the work is done, or cannot be. */
+  readonly done: Promise<unknown>
+  /** It is being worked on, or what came of it still serves. */
+  isGood(): boolean
+  /** The ticket of one of its actions. Whoever asks twice gets the same, which is good once. */
+  ticket(action: CaptchaAction): Promise<TicketReply>
+}
+
+export interface ProofParts {
+  readonly call: Call
+  /** Null when this browser cannot solve it. */
+  readonly solve: (challenge: Challenge) => Promise<string | null>
+  readonly now: () => number
+  readonly kept: KeptWork
+}
+
+/** Whatever is this close to its end may be too late by the time it arrives. */
+const MARGIN_MS = 30_000
+
+/** How long the token of a remote provider is good for; the embedded challenge states its own end. */
+const REMOTE_TTL_MS = 90_000
+
+const TICKET_TTL_MS = 120_000
+
+const unsolved: Unreached = {
+  success: false,
+  error: 'unreached',
+  message: 'Браузер не смог пройти проверку от роботов. Обновите страницу или откройте её в другом браузере.',
+}
+
+type Work = ({ readonly success: true } & Solved) | Unsuccessful
+
+/** Begins the work, unless an earlier page of this tab has done it already. */
+export function beginProof(actions: readonly CaptchaAction[], { call, solve, now, kept }: ProofParts): Proof {
+  let goodUntil = Number.POSITIVE_INFINITY
+  let exchanged: ReturnType<typeof exchangeInTime> | undefined
+  const done = work()
+
+  function isInTime(end: number): boolean {
+    return end - MARGIN_MS > now()
+  }
+
+  async function work(): Promise<Work> {
+    const found = kept.get(actions)
+    const done =
+      found && isInTime(found.expiresAt) ? ({ success: true, ...found } as const) : await workAnew()
+    goodUntil = done.success ? done.expiresAt : 0
+    return done
+  }
+
+  async function workAnew(): Promise<Work> {
+    const reply = await call('/v1/captcha/challenge', { query: { actions: actions.join() } })
+    if (!reply.success) return reply
+    const solution = await solve(reply.data)
+    if (solution === null) return unsolved
+    const solved = { solution, expiresAt: endOf(reply.data, now()) }
+    kept.keep(actions, solved)
+    return { success: true, ...solved }
+  }
+
+  async function exchange(done: Work) {
+    if (!done.success) return done
+    kept.forget(actions)
+    return call('/v1/captcha/ticket', { body: { actions: [...actions], solution: done.solution } })
+  }
+
+  async function exchangeInTime() {
+    const first = await exchange(await done)
+    const isRefused = !first.success && first.error === 'ticket_refused'
+    // A tab made as a copy of this one may have used the work that both had kept.
+    const reply = isRefused ? await exchange(await workAnew()) : first
+    goodUntil = reply.success ? now() + TICKET_TTL_MS : 0
+    return reply
+  }
+
+  return {
+    done,
+    isGood: () => isInTime(goodUntil),
+    async ticket(action) {
+      exchanged ??= exchangeInTime()
+      const reply = await exchanged
+      if (!reply.success) return reply
+      const ticket = reply.data.tickets?.[action]
+      return ticket === undefined ? unsolved : { success: true, ticket }
+    },
+  }
+}
+
+/** The embedded challenge carries its end in seconds. */
+function endOf({ challenge }: Challenge, now: number): number {
+  const seconds = (challenge as { parameters?: { expiresAt?: number } } | undefined)?.parameters?.expiresAt
+  return seconds === undefined ? now + REMOTE_TTL_MS : seconds * 1000
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { numbered } from '#web/ui/numbered.ts'
+import styles from './car-head.module.css'
+import { carLine } from './car-name.ts'
+import type { KnownInfo } from './main-info.ts'
+
+interface Props {
+  readonly vin: string
+  readonly title: string
+  readonly info: KnownInfo
+  readonly picture: ReactNode
+  /** What can be done with the report as a whole. */
+  readonly tools: ReactNode
+}
+
+/** Which car it is, in a line: picture, name, VIN. */
+export const CarHead = ({ vin, title, info, picture, tools }: Props) => (
+  <header className={styles.car}>
+    <div className={styles.picture}>{picture}</div>
+    <div className={styles.name}>
+      <h1>{title}</h1>
+      <p className={styles.vin}>
+        <Vin vin={vin} />
+      </p>
+      <p className={styles.line}>{carLine(vin, info)}</p>
+    </div>
+    <div className={styles.tools}>{tools}</div>
+  </header>
+)
+
+/** Maker, type, number: read in three groups, copied without a blank. */
+const Vin = ({ vin }: { readonly vin: string }) =>
+  numbered([vin.slice(0, 3), vin.slice(3, 9), vin.slice(9)]).map(({ item, at }) => <span key={at}>{item}</span>)

@@ -1,0 +1,35 @@
+import { formatNumber } from '#shared/text/numbers.ts'
+import { paint } from '#shared/vehicle/colours.ts'
+import { readableName } from '#shared/vehicle/readable-name.ts'
+import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
+import type { KnownInfo } from './main-info.ts'
+
+type ByVin = Pick<DecodedVin, 'brand' | 'year'>
+
+/** «Hyundai Solaris», «УАЗ»; undefined when neither a registry nor the VIN names the car. */
+export function carName({ model }: KnownInfo, brand: string | undefined): string | undefined {
+  const written = model ?? brand
+  return written === undefined ? undefined : readableName(written)
+}
+
+/** «Hyundai Solaris, 2013»; of what only the VIN tells, it says so: «УАЗ, 2018, по VIN». */
+export function carTitle(info: KnownInfo, byVin: ByVin | undefined): string {
+  const name = carName(info, byVin?.brand)
+  const year = info.year ?? byVin?.year?.value
+  if (name === undefined) return ['Автомобиль', info.year].filter(Boolean).join(', ')
+  return [name, year, info.model === undefined && 'по VIN'].filter(Boolean).join(', ')
+}
+
+/** «серый · 150 л. с. · 1 395 см³ · номер кузова как VIN»: what is known beyond the name. */
+export const carLine = (vin: string, { color, power, volume, frame_id: body }: KnownInfo): string =>
+  [
+    color && colourName(color),
+    power !== undefined && `${formatNumber(power)}\u00a0л.\u00a0с.`,
+    volume !== undefined && `${formatNumber(volume)}\u00a0см³`,
+    body && (body === vin ? 'номер кузова как VIN' : `кузов ${body}`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** A colour inside a sentence: «тёмно-синий», whatever the capitals of the registry. */
+export const colourName = (written: string): string => (paint(written)?.name ?? written).toLowerCase()

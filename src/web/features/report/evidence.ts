@@ -1,0 +1,37 @@
+import { answered } from '#report/answered.ts'
+import type { Answer, Evidence } from '#report/evidence.ts'
+import type { Told } from '#report/told.ts'
+import type { Section } from '#shared/contract/section.ts'
+import { type ReportState, stateOf } from './report-store.ts'
+import { answerIn, failureIn, isFinal, type SectionState } from './section/section-state.ts'
+import type { SectionView } from './section/section-views.ts'
+
+interface Circumstances {
+  readonly vin: string
+  readonly now: Date
+  readonly told?: Told | undefined
+}
+
+/** What the page knows of a car, as the verdict wants it. */
+export const evidenceOf = (
+  report: ReportState,
+  views: readonly SectionView[],
+  { vin, now, told }: Circumstances,
+): Evidence => ({
+  vin,
+  now,
+  told,
+  answers: views.map(({ section }) => answerOf(section, stateOf(report, section.id))),
+})
+
+/** An answer that was given some other time is an answer of that time; while its source is silent, a stale one. */
+function answerOf(section: Section, state: SectionState): Answer {
+  const failure = failureIn(state)
+  const answer = answerIn(state)
+  if (answer !== undefined) {
+    const { facts, stale } = answer
+    return answered(section, () => facts, { ...answer, stale: stale || failure !== undefined })
+  }
+  if (failure === undefined) return { kind: state.kind === 'asking' ? 'asking' : 'unasked', section }
+  return { kind: isFinal(failure) ? 'refused' : 'failed', section, message: failure.message }
+}

@@ -1,0 +1,38 @@
+import type { SiteSettings } from '#shared/site-settings.ts'
+import { AdMark } from '#web/ads/ad-mark.tsx'
+import { withErid } from '#web/ads/erid.ts'
+import { partnerReport } from '#web/ads/partner-report.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './partner-link.module.css'
+
+interface Props {
+  readonly site: SiteSettings
+  readonly vin: string
+  readonly className?: string | undefined
+}
+
+/**
+ * Link to the partner's full report, the quietest thing of the page; nothing at all when no partner is configured.
+ * Where the partner pays for it, the link is an advertisement and says so itself.
+ */
+export function PartnerLink({ site, vin, className }: Props) {
+  if (!site.partnerReportUrl) return null
+  const { partnerAdvertising } = site
+  return (
+    <a
+      className={classes(styles.partner, className)}
+      href={withErid(partnerReport(site.partnerReportUrl, { vin }), partnerAdvertising)}
+      target="_blank"
+      rel={partnerAdvertising ? 'sponsored noopener noreferrer' : 'noopener noreferrer'}
+      data-goal="report_ordered"
+    >
+      <span>
+        <span className={styles.offer}>Заказать отчёт</span>{' '}
+        <span className={styles.price}>платно, у партнёра</span>
+        <AdMark advertising={partnerAdvertising} />
+      </span>
+      <Icon name="external" size={14} />
+    </a>
+  )
+}

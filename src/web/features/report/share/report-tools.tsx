@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './report-tools.module.css'
+import { copy, share } from './share.ts'
+
+const news = {
+  shared: '',
+  copied: 'Скопировано',
+  failed: 'Не скопировалось: скопируйте из адресной строки',
+}
+
+/** A button that hands something over and says what came of it, in its own place. */
+function useHandOver(act: () => Promise<keyof typeof news>) {
+  const [said, say] = useState('')
+  const press = async () => {
+    say('')
+    say(news[await act()])
+  }
+  return { said, press: () => void press() }
+}
+
+export function CopyVin({ vin }: { readonly vin: string }) {
+  const { said, press } = useHandOver(() => copy(vin))
+  return (
+    <span className={styles.tool}>
+      <IconButton icon="copy" label="Скопировать VIN" onClick={press} />
+      <Said text={said} />
+    </span>
+  )
+}
+
+interface ShareProps {
+  readonly title: string
+  /** A drawing alone, where the word has no room. */
+  readonly bare?: boolean
+}
+
+export function Share({ title, bare = false }: ShareProps) {
+  const { said, press } = useHandOver(() => share(title))
+  return (
+    <span className={styles.tool}>
+      {bare ? (
+        <IconButton icon="share" label="Поделиться" onClick={press} />
+      ) : (
+        <Button variant="secondary" icon="share" onClick={press}>
+          Поделиться
+        </Button>
+      )}
+      <Said text={said} />
+    </span>
+  )
+}
+
+export const Print = ({ boxed = false }: { readonly boxed?: boolean }) =>
+  boxed ? (
+    <Button variant="secondary" icon="print" onClick={() => print()}>
+      <VisuallyHidden>Печать, две страницы</VisuallyHidden>
+    </Button>
+  ) : (
+    <IconButton icon="print" label="Печать, две страницы" onClick={() => print()} />
+  )
+
+const Said = ({ text }: { readonly text: string }) => (
+  <span className={classes(styles.said, text && styles.shown)} role="status">
+    {text}
+  </span>
+)

@@ -1,0 +1,35 @@
+import type { Proof, Reason } from '#report/verdict.ts'
+
+/** A reason, and what other rules say of the same records. */
+export interface ShownReason {
+  readonly reason: Reason
+  readonly also: readonly Reason[]
+}
+
+const order: Record<Reason['level'], number> = { stop: 0, careful: 1, note: 2 }
+
+/**
+ * Reasons as they are read: what is stricter first, then what only joined registries can tell. A reason whose
+ * records are a part of a stronger one's is told inside that one: each record has one story.
+ */
+export function reasonList(reasons: readonly Reason[]): ShownReason[] {
+  const sorted = [...reasons].sort(
+    (one, other) => order[one.level] - order[other.level] || joined(other) - joined(one),
+  )
+  const list: { reason: Reason; also: Reason[] }[] = []
+  for (const reason of sorted) {
+    const stronger = list.find((one) => isPart(reason, one.reason))
+    if (stronger) stronger.also.push(reason)
+    else list.push({ reason, also: [] })
+  }
+  return list
+}
+
+const joined = ({ proofs }: Reason): number => (new Set(proofs.map(({ section }) => section)).size > 1 ? 1 : 0)
+
+const keyOf = ({ section, record, source }: Proof): string => [section, record, source].join('\n')
+
+function isPart({ proofs }: Reason, whole: Reason): boolean {
+  const records = new Set(whole.proofs.map(keyOf))
+  return proofs.every((proof) => records.has(keyOf(proof)))
+}

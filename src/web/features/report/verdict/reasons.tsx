@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { Proof, Reason, Tone } from '#report/verdict.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { numbered } from '#web/ui/numbered.ts'
+import { Slab } from '#web/ui/slab.tsx'
+import type { ShownReason } from './reason-list.ts'
+import styles from './reasons.module.css'
+
+interface ItemProps {
+  readonly id?: string
+  readonly tone: Tone
+  readonly title: ReactNode
+  readonly open?: boolean
+  readonly children: ReactNode
+}
+
+/** One sentence with its number and date; opened, what it means and where it is from. */
+export const ReasonItem = ({ id, tone, title, open, children }: ItemProps) => (
+  <details className={styles.reason} id={id} data-tone={tone} open={open}>
+    <summary>
+      <Slab tone={tone} />
+      <span>{title}</span>
+      <Icon name="down" size={18} />
+    </summary>
+    <div className={styles.proof}>{children}</div>
+  </details>
+)
+
+interface ReasonProps {
+  readonly shown: ShownReason
+  readonly tone: Tone
+  readonly open: boolean
+}
+
+export const ReasonDetails = ({ shown: { reason, also }, tone, open }: ReasonProps) => (
+  <ReasonItem
+    tone={tone}
+    open={open}
+    title={
+      <>
+        {reason.title} {reason.isTold && <span className={styles.told}>с ваших слов</span>}
+      </>
+    }
+  >
+    <Told reason={reason} />
+    {also.map((one) => (
+      <div key={one.rule + one.title} className={styles.also}>
+        <p className={styles.alsoTitle}>{one.title}</p>
+        <Told reason={one} />
+      </div>
+    ))}
+    <Proofs proofs={reason.proofs} />
+  </ReasonItem>
+)
+
+const Told = ({ reason: { explain, advice } }: { readonly reason: Reason }) => (
+  <>
+    <p>{explain}</p>
+    {advice && (
+      <p>
+        <b>Что делать.</b> {advice}
+      </p>
+    )}
+  </>
+)
+
+const Proofs = ({ proofs }: { readonly proofs: readonly Proof[] }) => (
+  <ul className={styles.sources}>
+    {numbered(proofs).map(({ item: { section, record, source, checkedAt, stale }, at }) => (
+      <li key={at}>
+        <a href={`#${section}`}>{record}</a> · {source}, {formatDateTime(new Date(checkedAt))}
+        {stale && ', сейчас реестр молчит'}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,86 @@
+import { isAnswered } from '#report/car-facts.ts'
+import type { Answer } from '#report/evidence.ts'
+import { isNotRegistered, isOfToday } from '#report/required.ts'
+import type { Verdict } from '#report/verdict.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/plural.ts'
+import type { PlateLevel } from '#web/ui/level.ts'
+
+/** What the plate says. */
+export interface Shown {
+  readonly level: PlateLevel
+  readonly headline: string
+  readonly advice: string
+  /** How many of how many have answered; while they are asked. */
+  readonly progress?: { readonly done: number; readonly of: number }
+}
+
+export const countAnswered = (answers: readonly Answer[]): number => answers.filter(isAnswered).length
+
+/** An alarm is told at once, while others are still asked; that nothing was found, only after the last of them. */
+export function shown(verdict: Verdict, answers: readonly Answer[]): Shown {
+  if (answers.every(({ kind }) => kind === 'unasked')) return idle
+  const asking = answers.filter(({ kind }) => kind === 'asking')
+  const { level, headline, advice } = verdict
+  if (asking.length === 0) return { level, headline, advice }
+  const progress = { done: countAnswered(answers), of: answers.length }
+  if (level === 'stop' || level === 'careful') return { level, headline, advice, progress }
+  return {
+    level: 'asking',
+    headline: `Ответили ${progress.done} из ${progress.of}. ${awaited(asking)}`,
+    advice: 'Обычно это 6 секунд. Опасное покажем сразу.',
+    progress,
+  }
+}
+
+const idle: Shown = {
+  level: 'idle',
+  headline: 'Десять проверок одной кнопкой',
+  advice: 'Бесплатно, обычно за 6 секунд.',
+}
+
+/** «Ждём ГИБДД и реестр залогов». */
+function awaited(asking: readonly Answer[]): string {
+  const sources = [...new Set(asking.map(({ section }) => shortSource(section.source)))]
+  const [first = '', second] = sources
+  if (sources.length > 2) return `Ждём ${first} и ещё ${sources.length - 1}`
+  return second === undefined ? `Ждём ${first}` : `Ждём ${first} и ${second}`
+}
+
+/** «Реестр залогов (ФНП)» inside a sentence: «реестр залогов». */
+function shortSource(source: string): string {
+  const name = source.replace(/ \(.*$/u, '')
+  return /^\p{Lu}\p{Ll}+ /u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
+
+/** Registries know of no accident that nobody reported and of no repair: there is always something. */
+const NEVER_KNOWN = 'аварии без ГИБДД и ремонт'
+
+/** What stands after «Не знаем:», in a line of a phone. */
+export function notKnown(answers: readonly Answer[], now: Date): string {
+  const asking = answers.filter(({ kind }) => kind === 'asking').length
+  if (asking > 0) return `пока ${plural(asking, 'молчит', 'молчат', 'молчат')} ${checks(asking)}`
+  const answered = answers.filter(isAnswered)
+  if (answers.every(({ kind }) => kind === 'unasked')) return 'ничего: ещё не спрашивали'
+  if (answered.length === 0) return `всё: ответили 0 из ${answers.length}`
+  if (isNotRegistered(answers)) return 'всё. Пусто — не значит «чисто»'
+  const others = answers.filter((answer) => !isAnswered(answer))
+  if (others.length > 0) return named(others)
+  const oldest = answered.filter((one) => !isOfToday(one, now)).map(({ checkedAt }) => checkedAt)
+  const [since] = oldest.sort()
+  return since === undefined ? NEVER_KNOWN : `что было после ${formatDate(new Date(since))}`
+}
+
+const checks = (n: number): string => `${n} ${plural(n, 'проверка', 'проверки', 'проверок')}`
+
+const NAMED = 3
+
+function named(answers: readonly Answer[]): string {
+  const names = answers.map(({ section }) => markInSentence(section.mark))
+  const more = names.length - NAMED
+  return more > 1 ? `${names.slice(0, NAMED).join(', ')} и ещё ${more}` : names.join(', ')
+}
+
+/** «Розыск» inside a sentence: «розыск»; an abbreviation stays. */
+export const markInSentence = (mark: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(mark) ? mark.charAt(0).toLowerCase() + mark.slice(1) : mark

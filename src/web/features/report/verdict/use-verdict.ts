@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { carFacts } from '#report/car-facts.ts'
+import { marks } from '#report/marks/marks.ts'
+import type { Told } from '#report/told.ts'
+import { verdict } from '#report/verdict.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { browserStore } from '#web/store/browser-store.ts'
+import { useStore } from '#web/store/use-store.ts'
+import { evidenceOf } from '../evidence.ts'
+import type { ReportState } from '../report-store.ts'
+import { sectionViews } from '../section/section-views.ts'
+
+let lastDay = new Date()
+
+/** Some moment of this day: a page that was left open over midnight is judged anew. */
+function today(): Date {
+  const now = new Date()
+  if (formatDate(lastDay) !== formatDate(now)) lastDay = now
+  return lastDay
+}
+
+const day = browserStore(today, 'focus', 'pageshow', 'visibilitychange')
+
+/** The one place where a report is judged; every block of the page draws from what comes out of it. */
+export function useVerdict(vin: string, report: ReportState, told: Told | undefined) {
+  const now = useStore(day)
+  return useMemo(() => {
+    const evidence = evidenceOf(report, sectionViews, { vin, now, told })
+    const facts = carFacts(evidence.answers)
+    return { ...evidence, facts, verdict: verdict(evidence), marks: marks(evidence.answers, facts, now) }
+  }, [vin, report, told, now])
+}
+
+export type Judged = ReturnType<typeof useVerdict>

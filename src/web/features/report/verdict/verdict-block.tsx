@@ -1,0 +1,68 @@
+import type { Ref } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Marks } from '#web/ui/marks.tsx'
+import { Plate } from '#web/ui/plate.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { afterPaint } from '#web/ui/after-paint.ts'
+import { countAnswered, notKnown, type Shown } from './shown.ts'
+import type { Judged } from './use-verdict.ts'
+import { useAnnouncement } from './use-announcement.ts'
+import styles from './verdict-block.module.css'
+
+interface Props {
+  readonly judged: Judged
+  readonly shown: Shown
+  readonly onAskAll: () => void
+  readonly place: Ref<HTMLElement>
+}
+
+/** The first screen: the answer to «may I buy it», the ten checks it stands on, and what is not known. */
+export function VerdictBlock({ judged, shown: { level, headline, advice, progress }, onAskAll, place }: Props) {
+  const { answers, marks, now } = judged
+  const said = useAnnouncement(level, headline)
+  return (
+    <>
+      <section
+        className={styles.verdict}
+        id="verdict"
+        ref={place}
+        tabIndex={-1}
+        data-level={level}
+        data-answered={countAnswered(answers)}
+        aria-labelledby="verdict-word"
+      >
+        <div className={styles.plate}>
+          <Plate level={level} headline={headline} advice={advice} progress={progress} headingId="verdict-word">
+            {level === 'idle' && (
+              <Button onClick={() => afterPaint(onAskAll)} data-replay="">
+                Проверить всё
+              </Button>
+            )}
+          </Plate>
+        </div>
+        <div className={styles.marks}>
+          <Marks label="Десять проверок" marks={answers.flatMap((answer) => markOf(answer, marks))} />
+        </div>
+        <a className={styles.gap} href="#unknown">
+          <span>
+            <b>Не знаем:</b> {notKnown(answers, now)}
+          </span>
+        </a>
+      </section>
+      <p role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </p>
+    </>
+  )
+}
+
+const markOf = ({ kind, section }: Judged['answers'][number], marks: Judged['marks']) =>
+  marks
+    .filter((mark) => mark.section === section.id)
+    .map(({ tone, value }) => ({
+      href: `#${section.id}`,
+      name: section.mark,
+      tone,
+      value,
+      empty: kind === 'unasked',
+    }))
