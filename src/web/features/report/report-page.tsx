@@ -1,13 +1,11 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
 import { AdSlot } from '#web/ads/ad-slot.tsx'
 import { href } from '#web/href.ts'
-import { afterPaint } from '#web/ui/after-paint.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
-import { KeyValueTable } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CarPicture } from './car/car-picture.tsx'
 import { type KnownInfo, mainInfo, mainInfoRows } from './car/main-info.ts'
@@ -18,14 +16,13 @@ import { OddVin, VinBlock } from './car/vin-block.tsx'
 import { CheckAll } from './check-all.tsx'
 import { OrderLink } from './order-link.tsx'
 import styles from './report-page.module.css'
-import { type ReportState, stateOf } from './report-store.ts'
+import { Rows } from './rows/rows.tsx'
+import { SourceBoxes } from './rows/source-boxes.tsx'
 import { SavedNotice } from './saved/saved-notice.tsx'
 import { useSavedReport } from './saved/use-saved-report.ts'
-import { SectionCard } from './section/section-card.tsx'
 import { sectionViews } from './section/section-views.ts'
-import { summarise } from './summary/summary.ts'
-import { SummaryPanel } from './summary/summary-panel.tsx'
 import { useReport } from './use-report.ts'
+import { useVerdict } from './verdict/use-verdict.ts'
 
 export interface CarProps {
   readonly vin: string
@@ -41,7 +38,7 @@ interface Props extends CarProps {
   readonly comments: ReactNode
 }
 
-/** An advertisement follows the 4th card and the 8th. */
+/** An advertisement follows the 4th row and the 8th. */
 const ADS_AFTER = [4, 8]
 
 export function ReportPage({ vin, stored, decoded, suggestion, site, comments }: Props) {
@@ -50,7 +47,7 @@ export function ReportPage({ vin, stored, decoded, suggestion, site, comments }:
   const title = carTitle(info, decoded?.brand)
   useDocumentHead(site.name, reportHead(vin, { brand: decoded?.brand, ...info }))
   const { saved, show } = useSavedReport({ vin, title, isVin: decoded !== undefined }, store, report)
-  const summary = summarise(sectionViews, report)
+  const { marks, now } = useVerdict(vin, report, undefined)
   const check = <CheckAll store={store} report={report} />
   return (
     <Page className={styles.page}>
@@ -76,33 +73,18 @@ export function ReportPage({ vin, stored, decoded, suggestion, site, comments }:
           )}
         </div>
         <SavedNotice saved={saved} report={report} onShow={show} />
-        <SummaryPanel summary={summary} />
-        <section className={styles.part} aria-labelledby="main-info">
-          <h2 id="main-info">Основные сведения</h2>
-          <KeyValueTable caption="Основные сведения об автомобиле" rows={mainInfoRows(vin, info)} />
-        </section>
+        <SourceBoxes views={sectionViews} report={report} store={store} />
         {decoded && <VinBlock decoded={decoded} />}
-        <div>
-          {sectionViews.map((view) => (
-            <Fragment key={view.section.id}>
-              <SectionCard
-                view={view}
-                state={stateOf(report, view.section.id)}
-                findings={summary.findings.flatMap(({ section, finding }) =>
-                  section.id === view.section.id ? finding : [],
-                )}
-                marks={marksFor(view.section.id, report)}
-                demo={site.demoSections.includes(view.section.id)}
-                onAsk={() => afterPaint(() => store.ask(view.section.id))}
-              />
-              {ADS_AFTER.includes(view.section.order) && (
-                <div className={styles.ad}>
-                  <AdSlot place={`report-${view.section.order}`} />
-                </div>
-              )}
-            </Fragment>
-          ))}
-        </div>
+        <Rows
+          views={sectionViews}
+          report={report}
+          store={store}
+          marks={marks}
+          now={now}
+          mainInfo={mainInfoRows(vin, info)}
+          demoSections={site.demoSections}
+          slotAfter={(order) => ADS_AFTER.includes(order) && <AdSlot place={`report-${order}`} isRow />}
+        />
         <div className={styles.actions}>
           <OrderLink site={site} vin={vin} />
           {decoded && (
@@ -117,12 +99,8 @@ export function ReportPage({ vin, stored, decoded, suggestion, site, comments }:
         </section>
       </div>
       <aside className={styles.side} aria-label="Действия с отчётом">
-        <p className={styles.progress}>
-          Проверено {summary.known} из {summary.total}
-        </p>
         {check}
         <OrderLink site={site} vin={vin} />
-        <a href="#summary">К выводам</a>
       </aside>
       <p role="status">
         <VisuallyHidden>{report.news}</VisuallyHidden>
@@ -157,11 +135,3 @@ const Head = ({ vin, info, title, imageHosts }: HeadProps) => (
     </div>
   </header>
 )
-
-/** What other sections know and have dates for. */
-const marksFor = (id: string, report: ReportState) =>
-  sectionViews.flatMap(({ section, marks }) => {
-    const state = stateOf(report, section.id)
-    const answered = state.kind === 'known' || state.kind === 'saved'
-    return section.id !== id && marks && answered ? marks(state.verdict.data) : []
-  })

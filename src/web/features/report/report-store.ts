@@ -28,8 +28,8 @@ export interface ReportStore extends Store<ReportState> {
   ask(id: string): void
   /** Asks, at once, for all that was not asked yet, could not be checked, or is of some other time. */
   askAll(): void
-  /** Asks a registry again for all that waits for it. */
-  askRegistry(registry: string): void
+  /** Asks again, at once, for these sections: those that wait for one registry. */
+  askAgain(ids: readonly string[]): void
   /** Shows what was answered some other time, where there is no answer of today. */
   restore(answers: SavedReport['answers']): void
 }
@@ -115,7 +115,7 @@ export function createReport({ vin, views, ask, reportError, now = Date.now }: P
       begin(view, { type: 'asked', at: now(), alone: true })
     },
     askAll: () => askTogether(views.filter(({ section }) => isLeft(stateOf(get(), section.id)))),
-    askRegistry: (registry) => askTogether(waitingFor(registry)),
+    askAgain: (ids) => askTogether(views.filter(({ section }) => ids.includes(section.id))),
     restore(answers) {
       for (const view of views) {
         const answer = answers[view.section.id]

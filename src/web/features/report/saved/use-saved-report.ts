@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepReportPage } from '#web/service-worker/report-pages.ts'
 import type { ReportState, ReportStore } from '../report-store.ts'
-import { sectionViews } from '../section/section-views.ts'
 import type { Known } from '../section/reading.ts'
+import { sectionViews } from '../section/section-views.ts'
 import { type SavedAnswer, type SavedReport, savedReports } from './saved-reports.ts'
 
 interface Car {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '#shared/contract/envelope.ts'
 import type { Reply } from '#web/call.ts'
+import { readReply } from './reading.ts'
 import { type SectionView, sectionViews } from './section-views.ts'
-import { verdictOf } from './verdict.ts'
 
 const examples = import.meta.glob<Record<string, Envelope<unknown>>>('#sections/*/examples.ts', {
   eager: true,
@@ -13,6 +13,11 @@ const examplesOf = ({ section }: SectionView) => {
   const [, own = {}] = Object.entries(examples).find(([path]) => path.includes(`/${section.id}/`)) ?? []
   return Object.entries(own)
 }
+
+const AT = Date.parse('2026-11-20T11:00:00Z')
+
+/** As if a car had been asked for of which nothing but the answer knows the VIN. */
+const read = (view: SectionView, reply: Reply) => readReply(view, reply, { vin: '', at: AT })
 
 const cases = sectionViews.flatMap((view) =>
   examplesOf(view).map(([name, reply]) => ({ card: view.section.id, name, view, reply: reply as Reply })),
@@ -33,28 +38,28 @@ function* withoutOnePart(value: unknown): Generator<unknown> {
   }
 }
 
-describe('the verdict on an answer', () => {
+describe('the reading of an answer', () => {
   it('covers every card of the report', () => {
     expect(new Set(cases.map(({ card }) => card)).size).toBe(sectionViews.length)
   })
 
   it.each(cases)('$card, $name: is what the server said', ({ view, reply }) => {
-    const verdict = verdictOf(view, reply)
-    expect(verdict.outcome).toBe(reply.success ? reply.outcome : 'unknown')
-    if (verdict.outcome === 'nothing') expect(verdict.message).toBe(view.section.nothing)
+    const reading = read(view, reply)
+    expect(reading.outcome).toBe(reply.success ? reply.outcome : 'unknown')
+    if (reading.outcome === 'nothing') expect(reading.message).toBe(view.section.nothing)
   })
 
   it.each(cases)('$card, $name: with a part gone it is no answer', ({ view, reply }) => {
     if (!reply.success) return
     for (const data of [...withoutOnePart(reply.data), undefined, null, {}, 'text', 7]) {
-      expect.soft(verdictOf(view, { ...reply, data }).outcome, JSON.stringify(data)).toBe('unknown')
+      expect.soft(read(view, { ...reply, data }).outcome, JSON.stringify(data)).toBe('unknown')
     }
   })
 
   it.each(cases)('$card, $name: without an outcome or a time it is no answer', ({ view, reply }) => {
     for (const field of ['outcome', 'checkedAt']) {
-      for (const junk of [undefined, 'вчера']) {
-        expect(verdictOf(view, { ...reply, [field]: junk } as Reply).outcome).toBe('unknown')
+      for (const junk of [undefined, 'вчера', '20.11.2026', '2026', '2999-01-01T00:00:00Z']) {
+        expect(read(view, { ...reply, [field]: junk } as Reply).outcome).toBe('unknown')
       }
     }
   })
@@ -68,8 +73,27 @@ describe('the verdict on an answer', () => {
         checkedAt: '2026-11-20T09:30:00Z',
         data: { vin: 'X', status: 200, RequestResult: { Accidents } },
       }) as Reply
-    expect(verdictOf(dtp, answer('found', [])).outcome).toBe('unknown')
-    expect(verdictOf(dtp, answer('nothing', [{ DamagePoints: [] }])).outcome).toBe('unknown')
+    expect(read(dtp, answer('found', [])).outcome).toBe('unknown')
+    expect(read(dtp, answer('nothing', [{ DamagePoints: [] }])).outcome).toBe('unknown')
+  })
+
+  it('takes no answer about another car for one about this', () => {
+    const dtp = sectionViews.find(({ section }) => section.id === 'dtp') as SectionView
+    const clean = examplesOf(dtp).find(([name]) => name === 'ничего')?.[1] as Reply
+    const about = (vin: string) => readReply(dtp, clean, { vin, at: AT }).outcome
+    expect(about('XTAGFL110JY000001')).toBe('nothing')
+    expect(about('XTAGFL110JY000002')).toBe('unknown')
+  })
+
+  it('takes no answer whose status contradicts its outcome', () => {
+    const dtp = sectionViews.find(({ section }) => section.id === 'dtp') as SectionView
+    for (const [, example] of examplesOf(dtp)) {
+      if (!example.success || example.outcome !== 'found') continue
+      for (const status of [404, 500, 0]) {
+        const data = { ...(example.data as object), status }
+        expect(read(dtp, { ...example, data }).outcome).toBe('unknown')
+      }
+    }
   })
 
   it('does not let a section that fails while it reads take the report along', () => {
@@ -77,6 +101,6 @@ describe('the verdict on an answer', () => {
     const failing = () => {
       throw new Error('unreadable')
     }
-    expect(verdictOf({ ...view, findings: failing }, reply).outcome).toBe('unknown')
+    expect(read({ ...view, facts: failing }, reply).outcome).toBe('unknown')
   })
 })
