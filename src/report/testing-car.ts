@@ -15,6 +15,7 @@ const sectionOf = (tells: Topic, order: number): Section => ({
   about: '',
   source: 'ГИБДД',
   nothing: '',
+  elsewhere: { text: '' },
   proves: 'seen',
   freshFor: { found: 1, nothing: 1 },
 })
