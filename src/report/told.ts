@@ -12,9 +12,43 @@ interface ToldPart {
   readonly at: string
 }
 
+/** What a text says, and its words as they stood: a piece of that text. */
+export interface Said<Value> {
+  readonly value: Value
+  readonly said: string
+}
+
+export const passportKinds = ['original', 'duplicate', 'electronic'] as const
+
+/** What the text of an advertisement says of the car. */
+export interface AdWords {
+  /** Roubles. */
+  readonly price?: Said<number> | undefined
+  /** Kilometres. */
+  readonly odometer?: Said<number> | undefined
+  /** How many there have been, the present one included. */
+  readonly owners?: Said<number> | undefined
+  readonly year?: Said<number> | undefined
+  /** In canonical form, as is the plate. */
+  readonly vin?: Said<string> | undefined
+  readonly plate?: Said<string> | undefined
+  readonly passport?: Said<(typeof passportKinds)[number]> | undefined
+  /** «Не бита», «без ДТП». */
+  readonly unhurt?: Said<true> | undefined
+  /** «Не крашена». */
+  readonly unpainted?: Said<true> | undefined
+  /** «В такси не работала». */
+  readonly unhired?: Said<true> | undefined
+  /** «Не в залоге», «без обременений», «юридически чиста». */
+  readonly unbound?: Said<true> | undefined
+  /** «Обслуживалась у дилера». */
+  readonly serviced?: Said<true> | undefined
+}
+
 /** From the advertisement: what was typed, and what its text says. */
 export interface ToldAd extends ToldPart {
   readonly text?: string | undefined
+  readonly says?: AdWords | undefined
   /** Kilometres. */
   readonly odometer?: number | undefined
   /** Roubles. */
@@ -42,9 +76,16 @@ export interface ToldLook extends ToldPart {
   readonly vin?: string | undefined
 }
 
+/** Ticks and notes of the checklist, by the ids of its lines. */
+export interface ToldChecks extends ToldPart {
+  readonly done: readonly string[]
+  readonly notes: Readonly<Record<string, string>>
+}
+
 /** What the person beside the car knows; it stays on the device. */
 export interface Told {
   readonly ad?: ToldAd | undefined
   readonly papers?: ToldPapers | undefined
   readonly look?: ToldLook | undefined
+  readonly checks?: ToldChecks | undefined
 }

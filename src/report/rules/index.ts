@@ -6,6 +6,7 @@ import { pledgeRules } from './careful/pledges.ts'
 import { recallRules } from './careful/recalls.ts'
 import { useRules } from './careful/uses.ts'
 import { noteRules } from './notes.ts'
+import { ownRules } from './own/index.ts'
 import { stopRules } from './stop.ts'
 
 /** Every rule of the verdict, family by family; their order decides nothing. */
@@ -18,4 +19,5 @@ export const rules: readonly Rule[] = [
   recallRules,
   useRules,
   noteRules,
+  ownRules,
 ].flat()

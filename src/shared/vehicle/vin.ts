@@ -39,7 +39,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const RUSSIAN_KEYS = 'ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ'
 const LATIN_KEYS = 'QWERTYUIOPASDFGHJKLZXCVBNM'
 
-const likeLatin = (text: string): string => text.replace(/./gsu, (sign) => LOOK_ALIKES[sign] ?? sign)
+/** Capitals that only look like a sign of a VIN, as that sign. */
+export const likeLatin = (text: string): string => text.replace(/./gsu, (sign) => LOOK_ALIKES[sign] ?? sign)
 
 const typedInRussianLayout = (text: string): string =>
   text.replace(/[А-Я]/gu, (key) => LATIN_KEYS[RUSSIAN_KEYS.indexOf(key)] ?? key)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { numbered } from '#web/ui/numbered.ts'
 import styles from './car-head.module.css'
-import { carLine } from './car-name.ts'
+import { carLine, type carTitle } from './car-name.ts'
 import type { KnownInfo } from './main-info.ts'
 
 interface Props {
   readonly vin: string
-  readonly title: string
+  readonly title: ReturnType<typeof carTitle>
   readonly info: KnownInfo
   readonly picture: ReactNode
   /** What can be done with the report as a whole. */
@@ -18,7 +18,10 @@ export const CarHead = ({ vin, title, info, picture, tools }: Props) => (
   <header className={styles.car}>
     <div className={styles.picture}>{picture}</div>
     <div className={styles.name}>
-      <h1>{title}</h1>
+      <h1>
+        <span>{title.name}</span>
+        <span>{title.rest}</span>
+      </h1>
       <p className={styles.vin}>
         <Vin vin={vin} />
       </p>

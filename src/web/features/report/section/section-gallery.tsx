@@ -2,6 +2,7 @@ import { carFacts } from '#report/car-facts.ts'
 import { marks } from '#report/marks/marks.ts'
 import type { Envelope } from '#shared/contract/envelope.ts'
 import { Page } from '#web/ui/page.tsx'
+import { DamageGallery } from '../damage/damage-gallery.tsx'
 import { evidenceOf } from '../evidence.ts'
 import styles from '../report-page.module.css'
 import { emptyReport, type ReportState } from '../report-store.ts'
@@ -79,10 +80,10 @@ function markOf({ section }: SectionView, state: SectionState) {
 
 const nothing = () => undefined
 
-/** Every row of the report in every state, opened, from the sections' own examples. */
+/** Every row of the report in every state, opened, from the sections' own examples; then every drawing. */
 export const SectionGallery = () => (
   <Page className={styles.page}>
-    <div className={styles.report}>
+    <div>
       <h1>Строки разделов</h1>
       {sectionViews.flatMap((view) =>
         statesOf(view).map(([name, state], at) => (
@@ -99,7 +100,7 @@ export const SectionGallery = () => (
               state={state}
               mark={markOf(view, state)}
               now={NOW}
-              lead={[]}
+              lead={undefined}
               isDemo={false}
               isOpen
               onOpen={nothing}
@@ -109,6 +110,7 @@ export const SectionGallery = () => (
           </div>
         )),
       )}
+      <DamageGallery />
     </div>
   </Page>
 )

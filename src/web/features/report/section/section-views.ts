@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { BodyKind } from '#report/body-kind.ts'
 import type { Facts } from '#report/facts.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
@@ -9,6 +10,8 @@ interface DrawingProps {
   readonly data: unknown
   /** What is asked for this car, in roubles, where the person told it. */
   readonly price?: number | undefined
+  /** Of the car, where the page knows it. */
+  readonly body?: BodyKind | undefined
 }
 
 /** How the page shows one section. What `data` is, only the section's own files know. */

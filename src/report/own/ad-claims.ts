@@ -1,0 +1,174 @@
+import { formatDate } from '#shared/text/dates.ts'
+import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
+import { plural } from '#shared/text/plural.ts'
+import type { Said, ToldAd } from '../told.ts'
+import { agrees, type Claim, differs, type Found, silent, UNREGISTERED, unknown } from './claim.ts'
+import { cheapness } from './price.ts'
+import { isBelow, leastRun } from './run.ts'
+import { differingSigns, toldVin } from './same-number.ts'
+import type { Sources } from './sources.ts'
+import { yearClaim } from './year-claim.ts'
+
+/** What an advertisement says, line by line, held against what the registries answered. */
+export function adClaims(sources: Sources): Claim[] {
+  const { ad } = sources.told
+  if (!ad) return []
+  return lines(ad).flatMap(({ id, said, found }) => {
+    const outcome = found(sources)
+    return outcome ? [{ id, said: `«${said}»`, ...outcome }] : []
+  })
+}
+
+interface Line {
+  readonly id: string
+  readonly said: string
+  readonly found: (sources: Sources) => Found
+}
+
+function lines(ad: ToldAd): Line[] {
+  const { says = {} } = ad
+  const line = <Value>(
+    id: string,
+    given: Said<Value> | undefined,
+    found: (sources: Sources, value: Value) => Found,
+  ): Line[] =>
+    given ? [{ id, said: capital(given.said), found: (sources) => found(sources, given.value) }] : []
+  return [
+    ...line('odometer', toldRun(ad), odometer),
+    ...line('price', toldPrice(ad), price),
+    ...line('vin', says.vin, vin),
+    ...line('unhurt', says.unhurt, unhurt),
+    ...line('unpainted', says.unpainted, unpainted),
+    ...line('owners', says.owners, owners),
+    ...line('year', says.year, (sources, year) => yearClaim(sources, year)),
+    ...line('passport', says.passport, passport),
+    ...line('plate', says.plate, plate),
+    ...line('unbound', says.unbound, unbound),
+    ...line('unhired', says.unhired, unhired),
+    ...line('serviced', says.serviced, () => unknown('Реестры этого не знают. Попросите заказ-наряды')),
+  ]
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What was typed goes before what the text says. */
+const toldRun = ({ odometer: km }: ToldAd): Said<number> | undefined =>
+  km === undefined ? undefined : { value: km, said: `Пробег ${formatKm(km)}` }
+
+const toldPrice = ({ price: asked }: ToldAd): Said<number> | undefined =>
+  asked === undefined ? undefined : { value: asked, said: `Просят ${formatRoubles(asked)}` }
+
+export function odometer(sources: Sources, km: number): Found {
+  const answer = sources.of('mileage')
+  const least = leastRun(sources.car.readings)
+  if (!answer && !least) return silent('пробег')
+  if (!least) return unknown('Записей о пробеге в реестрах нет')
+  const record = `${formatDate(least.last.date)} было ${formatNumber(least.last.km)}`
+  const proven = least.isProven ? `, доказано от ${formatKm(least.km)}` : '\u00a0км'
+  return isBelow(km, least)
+    ? differs(record + proven)
+    : agrees(
+        `Не меньше записанного: ${record}${proven}`,
+        least.on.map(({ answer: of }) => of),
+        sources,
+      )
+}
+
+function price({ car, of }: Sources, asked: number): Found {
+  const market = car.market[0]
+  if (!market) return of('prices') ? unknown('О ценах похожих ничего не известно') : silent('цену')
+  const { lower, upper } = market
+  if (lower === undefined || upper === undefined) return unknown('О ценах похожих ничего не известно')
+  const range = `${formatNumber(lower)} – ${formatRoubles(upper)}`
+  const cheap = cheapness(asked, market)
+  if (cheap)
+    return differs(`Дешевле нижней границы на ${cheap.percent}\u00a0%: похожие стоят ${range}`, 'warn')
+  const place = asked < lower ? 'Ниже' : asked > upper ? 'Выше' : 'В пределах'
+  return { outcome: 'agrees', tone: 'note', text: `${place} рынка: похожие стоят ${range}` }
+}
+
+export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): Found {
+  const told = toldVin(text)
+  if (told === undefined) return unknown('Это не весь VIN')
+  // That the numbers are one says nothing of the car itself.
+  if (told === asked) return { outcome: 'agrees', tone: 'note', text: 'Тот же номер, что проверяли' }
+  const places = differingSigns(told, asked)
+  return differs(
+    told.length === asked.length && places.length <= 3
+      ? `Другой ${plural(places.length, 'знак', 'знаки', 'знаки')}: ${places.map((at) => `${at}-й`).join(', ')}. Проверяли ${asked}`
+      : `Это номер другой машины. Проверяли ${asked}`,
+  )
+}
+
+function unhurt(sources: Sources): Found {
+  const { car, of, registered } = sources
+  const answer = of('accidents')
+  if (car.accidents.length > 0) return differs(`ГИБДД знает ${accidentsText(sources)}`)
+  if (!answer) return silent('ДТП')
+  return registered
+    ? agrees('ГИБДД аварий не знает. Ремонта без ГИБДД реестры не видят', [answer, registered], sources)
+    : unknown(UNREGISTERED)
+}
+
+const unpainted = (sources: Sources): Found =>
+  sources.car.accidents.length > 0
+    ? unknown(`Реестры этого не знают. Но ГИБДД знает ${accidentsText(sources)}: замерьте краску`, 'warn')
+    : unknown('Реестры этого не знают. Замерьте толщину краски')
+
+/** «два ДТП: 2019 и 2021». */
+export function accidentsText({ car }: Pick<Sources, 'car'>): string {
+  const count = car.accidents.length
+  const years = [...new Set(car.accidents.flatMap(({ date }) => date?.getUTCFullYear() ?? []))].sort()
+  const named = years.length > 0 ? `: ${years.join(', ').replace(/, (?=\d+$)/u, ' и ')}` : ''
+  return `${['', 'одно', 'два', 'три', 'четыре'][count] ?? count} ДТП${named}`
+}
+
+export function owners(sources: Sources, told: number): Found {
+  const { car, of } = sources
+  const answer = of('owners')
+  const known = car.owners.length
+  if (known === 0) return answer ? unknown('ГИБДД владельцев не назвала') : silent('владельцев')
+  const periods = `${known} ${plural(known, 'период', 'периода', 'периодов')} владения`
+  if (known > told) return differs(`ГИБДД знает ${periods}`, 'warn')
+  if (known < told) return unknown(`ГИБДД знает ${periods}; вписанных в ПТС без учёта она не видит`)
+  return agrees(`ГИБДД знает ${periods}`, answer ? [answer] : [], sources)
+}
+
+const passport = (_: Sources, kind: 'original' | 'duplicate' | 'electronic'): Found =>
+  kind === 'duplicate'
+    ? unknown('Спросите, куда делся первый: с ним могли взять кредит', 'warn')
+    : unknown(
+        kind === 'original'
+          ? 'Реестры этого не знают. Посмотрите, нет ли отметки «дубликат»'
+          : 'Реестры этого не знают. Попросите выписку из ЭПТС со статусом «действующий»',
+      )
+
+function plate(sources: Sources, told: string): Found {
+  const { car, of } = sources
+  const insured = car.policies.flatMap((policy) => (policy.plate ? [{ ...policy, plate: policy.plate }] : []))
+  if (insured.length === 0) return of('policies') ? unknown('В полисах госномера нет') : silent('госномер')
+  const same = insured.find((policy) => policy.plate === told)
+  if (same) return agrees('Тот же госномер стоит в полисе', [same.answer], sources)
+  return differs(`В полисе другой: ${insured.map((policy) => policy.plate).join(', ')}`, 'warn')
+}
+
+function unbound(sources: Sources): Found {
+  const { car, of, registered } = sources
+  const bonds = [
+    { count: car.wanted.length, text: 'автомобиль в розыске' },
+    { count: car.restrictions.length, text: 'есть запреты ГИБДД' },
+    { count: car.pledges.filter(({ isInForce }) => isInForce).length, text: 'автомобиль в залоге' },
+  ].filter(({ count }) => count > 0)
+  if (bonds.length > 0) return differs(capital(bonds.map(({ text }) => text).join(', ')))
+  const asked = (['wanted', 'restrictions', 'pledges'] as const).flatMap((topic) => of(topic) ?? [])
+  if (asked.length < 3) return silent('розыск, запреты и залог')
+  return registered
+    ? agrees('Розыска, запретов и залога реестры не знают', [...asked, registered], sources)
+    : unknown(UNREGISTERED)
+}
+
+function unhired({ car }: Sources): Found {
+  const [use] = car.uses
+  if (!use) return unknown('Без разрешения на такси реестры этого не видят')
+  return differs(`${use.record}${use.from ? `, с ${formatDate(use.from)}` : ''}`)
+}

@@ -1,0 +1,66 @@
+import { formatDate } from '#shared/text/dates.ts'
+import type { Answered } from '../evidence.ts'
+import { isOfToday } from '../required.ts'
+import type { Tone } from '../verdict.ts'
+import type { Sources } from './sources.ts'
+
+/** Something told, held against the registries. */
+export interface Claim {
+  /** One of a kind in its list. */
+  readonly id: string
+  /** «Пробег 146 000 км»: the words as they stood. */
+  readonly said: string
+  readonly outcome: 'agrees' | 'differs' | 'unknown' | 'silent'
+  readonly tone: Tone
+  /** What the registries say to it. */
+  readonly text: string
+}
+
+export type Found = Omit<Claim, 'id' | 'said'>
+
+export const differs = (text: string, tone: 'danger' | 'warn' | 'note' = 'danger'): Found => ({
+  outcome: 'differs',
+  tone,
+  text,
+})
+
+export const unknown = (text: string, tone: 'unknown' | 'warn' = 'unknown'): Found => ({
+  outcome: 'unknown',
+  tone,
+  text,
+})
+
+/** Whoever could contradict has not answered. */
+export const silent = (what: string): Found => ({
+  outcome: 'silent',
+  tone: 'unknown',
+  text: `Реестр не ответил: ${what} не проверить`,
+})
+
+export const UNREGISTERED = 'ГИБДД не знает этой машины: пустой ответ за неё не говорит'
+
+/** It agrees with these answers; with an older one only as of its day. */
+export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sources, 'now'>): Found {
+  const older = on.find((answer) => !isOfToday(answer, now))
+  return older
+    ? { outcome: 'agrees', tone: 'stale', text: `${text}. Ответ от ${formatDate(new Date(older.checkedAt))}` }
+    : { outcome: 'agrees', tone: 'good', text }
+}
+
+/** «Не сходятся 2 из 5»: all of them in a line. */
+export function claimsLine(claims: readonly Claim[]): string {
+  const count = (outcome: Claim['outcome']) => claims.filter((claim) => claim.outcome === outcome).length
+  const differing = count('differs')
+  if (differing > 0)
+    return `${differing === 1 ? 'Не сходится' : 'Не сходятся'} ${differing} из ${claims.length}`
+  const agreeing = count('agrees')
+  if (agreeing === claims.length) return agreeing === 1 ? 'Сходится' : `Сходятся все ${agreeing}`
+  if (agreeing > 0) return `${agreeing === 1 ? 'Сходится' : 'Сходятся'} ${agreeing} из ${claims.length}`
+  return count('silent') > 0 ? 'Реестры ещё не ответили' : 'Реестры этого не знают'
+}
+
+/** The strictest of their tones. */
+export const claimsTone = (claims: readonly Claim[]): Tone =>
+  STRICTEST.find((tone) => claims.some((claim) => claim.tone === tone)) ?? 'none'
+
+const STRICTEST: readonly Tone[] = ['danger', 'warn', 'unknown', 'stale', 'note', 'good']

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest'
+import { type Answers, day, report } from '../testing-report.ts'
+import type { AdWords, Said, Told, ToldPapers } from '../told.ts'
+import { claimsLine, claimsTone } from './claim.ts'
+import { claims } from './claims.ts'
+import { readAd } from './read-ad.ts'
+import { AT, octavia } from './testing-octavia.ts'
+
+const ad = (told: Partial<Told['ad']>): Told => ({ ad: { at: AT, ...told } })
+const says = (text: string): Told => ad({ text, says: readAd(text) })
+const papers = (told: Partial<ToldPapers>): Told => ({ papers: { at: AT, ...told } })
+
+/** Lines as a person reads them, by their id. */
+const told = (answers: Answers, what: Told, list: 'ad' | 'papers' = 'ad') =>
+  Object.fromEntries(
+    claims(report(answers, { told: what }))[list].map(({ id, outcome, text }) => [id, `${outcome}: ${text}`]),
+  )
+
+const SPACES = /\s/gu
+const line = (answers: Answers, what: Told, list?: 'ad' | 'papers') =>
+  Object.values(told(answers, what, list))
+    .join('; ')
+    .replace(SPACES, ' ')
+
+describe('an advertisement held against the registries', () => {
+  it('is told line by line in its own words', () => {
+    const text = 'Octavia 2014, второй хозяин, не бита, ПТС оригинал. Обслуживалась у дилера'
+    const { ad: lines } = claims(
+      report(octavia, { told: ad({ text, says: readAd(text), odometer: 146_000, price: 1_090_000 }) }),
+    )
+    expect(lines.map(({ said, outcome }) => `${said} ${outcome}`.replace(SPACES, ' '))).toEqual([
+      '«Пробег 146 000 км» differs',
+      '«Просят 1 090 000 ₽» agrees',
+      '«Не бита» differs',
+      '«Второй хозяин» differs',
+      '«2014» agrees',
+      '«ПТС оригинал» unknown',
+      '«Обслуживалась у дилера» unknown',
+    ])
+    expect(claimsLine(lines)).toBe('Не сходятся 3 из 7')
+    expect(claimsTone(lines)).toBe('danger')
+  })
+
+  it('names the last record and what the records prove', () => {
+    expect(line(octavia, ad({ odometer: 146_000 }))).toBe(
+      'differs: 18.03.2026 было 147 800, доказано от 243 100 км',
+    )
+    expect(line(octavia, ad({ odometer: 244_000 }))).toMatch(/^agrees: Не меньше записанного/u)
+  })
+
+  it('takes a rounded odometer for what it is', () => {
+    const once: Answers = {
+      mileage: { readings: [{ record: 'Карта', date: day('2026-03-18'), km: 147_800 }] },
+    }
+    expect(line(once, ad({ odometer: 147_000 }))).toMatch(/^agrees/u)
+    expect(line(once, ad({ odometer: 146_000 }))).toBe('differs: 18.03.2026 было 147 800 км')
+  })
+
+  it('names the accidents', () => {
+    expect(line(octavia, says('не бита'))).toBe('differs: ГИБДД знает два ДТП: 2019 и 2021')
+    expect(line(octavia, says('не крашена'))).toMatch(
+      /^unknown: Реестры этого не знают\. Но ГИБДД знает два ДТП/u,
+    )
+  })
+
+  it('says how much cheaper than others it is', () => {
+    expect(line(octavia, ad({ price: 600_000 }))).toMatch(/^differs: Дешевле нижней границы на 33 %/u)
+    expect(line(octavia, ad({ price: 700_000 }))).toMatch(/^agrees: Ниже рынка/u)
+    const few: Answers = {
+      prices: { market: [{ record: 'О', lower: 890_000, upper: 1_000_000, adverts: 9 }] },
+    }
+    expect(line(few, ad({ price: 100_000 }))).toMatch(/^agrees: Ниже рынка/u)
+  })
+
+  it.each([
+    ['второй хозяин', 'differs: ГИБДД знает 3 периода владения'],
+    ['три хозяина', 'agrees: ГИБДД знает 3 периода владения'],
+    ['четвёртый владелец', 'unknown: ГИБДД знает 3 периода владения; вписанных в ПТС без учёта она не видит'],
+  ])('counts owners: %s', (text, expected) => {
+    expect(line(octavia, says(text))).toBe(expected)
+  })
+
+  it.each([
+    ['2014 г.в.', 'agrees: Тот же год: ГИБДД'],
+    ['2015 г.в.', 'differs: ГИБДД: 2014 год. Разница в год бывает у модельного года'],
+    ['2016 г.в.', 'differs: ГИБДД: 2014 год'],
+  ])('compares years: %s', (text, expected) => {
+    expect(line(octavia, says(text))).toBe(expected)
+  })
+
+  it('compares the VIN with the one that was asked about, sign by sign', () => {
+    expect(line({}, says('VIN XTAGFL110MY000001'))).toBe('agrees: Тот же номер, что проверяли')
+    expect(line({}, says('VIN XTAGFL110MY000007'))).toBe(
+      'differs: Другой знак: 17-й. Проверяли XTAGFL110MY000001',
+    )
+    expect(line({}, says('VIN XW8AN2NE3EH004217'))).toMatch(/^differs: Это номер другой машины/u)
+  })
+
+  it('looks for the plate in the policies', () => {
+    const insured = (plate: string): Answers => ({
+      policies: { policies: [{ record: 'Полис 1', isActive: true, plate }] },
+    })
+    expect(line(insured('А123ВС777'), says('номер А123ВС777'))).toMatch(/^agrees/u)
+    expect(line(insured('В001ОР77'), says('номер А123ВС777'))).toBe('differs: В полисе другой: В001ОР77')
+    expect(line({}, says('номер А123ВС777'))).toMatch(/^unknown/u)
+  })
+
+  it('looks for taxi permits and for bonds', () => {
+    const used: Answers = {
+      uses: {
+        uses: [{ record: 'Разрешение на такси', kind: 'taxi', from: day('2019-01-10'), to: undefined }],
+      },
+      pledges: {
+        pledges: [{ record: 'Уведомление', isInForce: true, from: day('2024-01-10'), holders: [] }],
+      },
+    }
+    expect(line(used, says('в такси не работала'))).toBe('differs: Разрешение на такси, с 10.01.2019')
+    expect(line({}, says('в такси не работала'))).toMatch(/^unknown/u)
+    expect(line(used, says('не в залоге'))).toBe('differs: Автомобиль в залоге')
+    expect(line({}, says('юридически чиста'))).toBe('agrees: Розыска, запретов и залога реестры не знают')
+  })
+
+  it('says what only papers know', () => {
+    expect(line(octavia, says('дубликат ПТС'))).toMatch(/^unknown: Спросите, куда делся первый/u)
+    expect(line(octavia, says('ЭПТС'))).toMatch(/выписку из ЭПТС/u)
+  })
+})
+
+/** Everything that registries could confirm. */
+const GLOWING: Told = ad({
+  odometer: 300_000,
+  says: readAd('Octavia 2014, один хозяин, не бита, без залогов, номер А123ВС777'),
+})
+
+describe('nothing agrees', () => {
+  it('with a registry that has not answered', () => {
+    const silence: Answers = {
+      owners: 'failed',
+      accidents: 'refused',
+      mileage: 'asking',
+      policies: 'unasked',
+      pledges: 'failed',
+    }
+    expect(Object.values(told(silence, GLOWING))).toEqual(
+      Array.from({ length: 6 }, () => expect.stringMatching(/^silent: Реестр не ответил/u)),
+    )
+  })
+
+  it('with the empty answer about a car that is not registered', () => {
+    const outcomes = claims(report({ owners: {} }, { told: GLOWING })).ad.map(({ outcome }) => outcome)
+    expect(outcomes).not.toContain('agrees')
+  })
+
+  it('as of today with an answer of another day: it says of which', () => {
+    const old = report({}, { told: says('не бита') })
+    const answers = old.answers.map((answer) =>
+      answer.kind === 'answered' ? { ...answer, checkedAt: '2026-11-18T09:00:00.000Z' } : answer,
+    )
+    const [yesterday] = claims({ ...old, answers }).ad
+    expect(yesterday).toMatchObject({ tone: 'stale', text: expect.stringContaining('Ответ от 18.11.2026') })
+    expect(claims(old).ad[0]).toMatchObject({ outcome: 'agrees', tone: 'good' })
+  })
+})
+
+describe('nonsense', () => {
+  it('is held against nothing', () => {
+    const told = {
+      ad: {
+        at: AT,
+        odometer: 9_000_000,
+        price: -5,
+        says: { year: { value: 3014, said: '3014' } as Said<number> },
+      },
+      papers: { at: AT, power: Number.NaN, year: 12 },
+    }
+    expect(claims(report(octavia, { told }))).toEqual({ ad: [], papers: [] })
+  })
+
+  it.each<[string, unknown]>([
+    ['another shape', { ad: 'text', papers: [], look: 5 }],
+    ['no time', { ad: { odometer: 5 } }],
+    [
+      'other kinds of values',
+      { ad: { at: AT, odometer: '5', text: 7, says: { vin: 'X', year: { value: '2014' } } } },
+    ],
+  ])('of %s is nothing told', (_what, told) => {
+    expect(claims(report({}, { told: told as Told })).ad).toEqual([])
+  })
+})
+
+describe('papers held against the registries', () => {
+  it.each<[string, Partial<ToldPapers>, string]>([
+    ['the same body in other letters', { body: 'хтаgfl110му000001' }, 'agrees: То же: ГИБДД'],
+    ['the tail of the body number', { body: 'Y000001' }, 'agrees: То же: ГИБДД'],
+    ['another body', { body: 'XTAGFL110MY999999' }, 'differs: ГИБДД: XTAGFL110MY000001'],
+    ['a body that has none', { body: 'ОТСУТСТВУЕТ' }, 'unknown: Номера кузова реестры не назвали'],
+    ['the engine without its model', { engine: '123456' }, 'agrees: То же: ГИБДД'],
+    ['another engine', { engine: 'CHHB 654321' }, 'differs: ГИБДД: CHHB 123456'],
+    ['the same power', { power: 150.4 }, 'agrees: То же: ГИБДД'],
+    ['a little more power', { power: 156 }, 'differs: ГИБДД: 150 л. с.'],
+    ['another power', { power: 180 }, 'differs: ГИБДД: 150 л. с.'],
+    ['the same colour in other words', { colour: 'тёмно синий' }, 'agrees: То же: ГИБДД'],
+    ['a shade', { colour: 'синий' }, 'differs: ГИБДД: тёмно-синий. Возможно, оттенок'],
+    [
+      'another colour',
+      { colour: 'белый' },
+      'differs: ГИБДД: тёмно-синий. Спросите, когда перекрасили и где отметка',
+    ],
+    ['an unheard colour', { colour: 'хамелеон' }, 'unknown: ГИБДД: Тёмно-синий'],
+    ['the category', { category: 'В' }, 'agrees: То же: ГИБДД'],
+    ['another category', { category: 'A' }, 'differs: ГИБДД: легковые автомобили седан'],
+    ['fewer owners', { owners: 1 }, 'differs: ГИБДД знает 3 периода владения'],
+    [
+      'another VIN',
+      { vin: 'XW8AN2NE3EH004217' },
+      'differs: Это номер другой машины. Проверяли XTAGFL110MY000001',
+    ],
+    ['half a VIN', { vin: 'XW8AN2' }, 'unknown: Это не весь VIN'],
+  ])('%s', (_what, given, expected) => {
+    expect(line(octavia, papers(given), 'papers')).toBe(expected)
+  })
+
+  it('a passport is known to no registry', () => {
+    const { papers: lines } = claims(
+      report(octavia, {
+        told: papers({ passport: '78 УУ 123456', passportDate: '01.02.2014', isDuplicate: true }),
+      }),
+    )
+    expect(lines.map(({ said, outcome }) => [said, outcome])).toEqual([
+      ['ПТС 78 УУ 123456 от 01.02.2014', 'unknown'],
+      ['ПТС дубликат', 'unknown'],
+    ])
+  })
+
+  it('what customs name counts, too', () => {
+    const imported: Answers = {
+      ...octavia,
+      customs: { cars: [{ record: 'Таможенное оформление', body: 'JTDKB20U977654321' }] },
+    }
+    expect(line(imported, papers({ body: 'XTAGFL110MY000001' }), 'papers')).toBe(
+      'differs: ФТС России: JTDKB20U977654321',
+    )
+  })
+
+  it('a silent registry confirms nothing', () => {
+    const silent: Answers = { owners: 'failed' }
+    expect(line(silent, papers({ body: 'XTAGFL110MY000001' }), 'papers')).toMatch(/^silent/u)
+  })
+})
+
+describe('the line over the claims', () => {
+  const saidBy = (words: AdWords, answers: Answers = {}) =>
+    claimsLine(claims(report(answers, { told: ad({ says: words }) })).ad)
+
+  it.each<[string, string, Answers]>([
+    ['Сходится', 'не бита', {}],
+    ['Сходятся 2 из 3', 'не бита, не в залоге, обслуживалась у дилера', {}],
+    ['Сходятся все 2', 'не бита, не в залоге', {}],
+    ['Не сходится 1 из 2', 'не бита, не в залоге', octavia],
+    ['Реестры ещё не ответили', 'не бита', { accidents: 'asking' }],
+    ['Реестры этого не знают', 'обслуживалась у дилера', {}],
+  ])('%s', (expected, text, answers) => {
+    expect(saidBy(readAd(text), answers)).toBe(expected)
+  })
+})

@@ -1,0 +1,21 @@
+import type { MarketFact } from '../facts.ts'
+
+/** Fewer are no market. */
+const LEAST_ADVERTS = 10
+const SHARE = 0.75
+
+export interface Cheapness {
+  /** Below the lower bound. */
+  readonly percent: number
+  readonly lower: number
+}
+
+/** Much cheaper than cars like it; undefined when it is not, or too few are known to say so. */
+export function cheapness(
+  asked: number,
+  { lower, adverts }: Pick<MarketFact, 'lower' | 'adverts'>,
+): Cheapness | undefined {
+  if (lower === undefined || lower <= 0 || (adverts ?? 0) < LEAST_ADVERTS || asked >= lower * SHARE)
+    return undefined
+  return { percent: Math.round((1 - asked / lower) * 100), lower }
+}

@@ -1,0 +1,35 @@
+import { cleanVin, isVin, likeLatin, suggestVin } from '#shared/vehicle/vin.ts'
+
+/** Numbers of bodies and engines as they are compared: signs that are read one for another are one. */
+const plain = (number: string): string => likeLatin(cleanVin(number)).replace(/[^A-Z0-9]/g, '')
+
+/** What stands in the field of a car that has no such number. */
+const NONE = /отсут|нет|не уст|н\s?[/.]\s?[ду]|^\W*$/iu
+
+/** A shorter piece is found in any number. */
+const SHORTEST = 4
+
+/**
+ * Whether two writings may be of one number; undefined when one of them is none. Papers give a body the last
+ * seven signs of its VIN, and an engine its model with its number, so the one may hold the other.
+ */
+export function isSameNumber(one: string, other: string): boolean | undefined {
+  const [shorter = '', longer = ''] = [one, other]
+    .map((number) => (NONE.test(number) ? '' : plain(number)))
+    .sort((a, b) => a.length - b.length)
+  return shorter.length < SHORTEST ? undefined : longer.includes(shorter)
+}
+
+/** The VIN that was written down, its look-alikes put right; undefined while it is not whole. */
+export function toldVin(text: string): string | undefined {
+  const clean = cleanVin(text)
+  return isVin(clean) ? clean : wholeSuggestion(clean)
+}
+
+/** Seventeen signs were typed: a VIN inside of more is another text. */
+const wholeSuggestion = (clean: string): string | undefined =>
+  clean.length === 17 ? suggestVin(clean) : undefined
+
+/** Places, from 1, at which two numbers of one length differ. */
+export const differingSigns = (one: string, other: string): number[] =>
+  [...one].flatMap((sign, at) => (sign === other.charAt(at) ? [] : [at + 1]))

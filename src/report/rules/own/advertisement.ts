@@ -1,0 +1,165 @@
+import { YEARS_APART } from '#report/own/named.ts'
+import { cheapness } from '#report/own/price.ts'
+import { isBelow, leastRun } from '#report/own/run.ts'
+import { soundTold } from '#report/own/sound-told.ts'
+import type { Firing, Rule } from '#report/rule.ts'
+import type { Told } from '#report/told.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
+import { onAll } from '../firing.ts'
+import { counted, dayText, listed, newestFirst } from '../words.ts'
+import { toldFact } from './told-fact.ts'
+
+const ADVERT = 'С ваших слов: объявление'
+
+/** Odometers as they were told: of the advertisement, and as the person sees it on the panel. */
+const toldRuns = ({ ad, look }: Told) => [
+  ...(ad?.odometer === undefined
+    ? []
+    : [{ km: ad.odometer, where: 'В объявлении', on: toldFact(ad, 'Объявление', formatKm(ad.odometer)) }]),
+  ...(look?.odometer === undefined
+    ? []
+    : [{ km: look.odometer, where: 'На одометре', on: toldFact(look, 'Осмотр', formatKm(look.odometer)) }]),
+]
+
+const odometer: Rule = {
+  id: 'told-odometer',
+  level: 'careful',
+  stake: 'money',
+  when: 'пробег в объявлении или на одометре меньше записанного или доказанного больше чем на 1 000 км и 1 %',
+  source: 'С ваших слов; записи техосмотров (ЕАИСТО)',
+  fire: ({ readings }, { told, now }) => {
+    const least = leastRun(readings)
+    if (!least) return []
+    const record = `${formatDate(least.last.date)} было ${formatKm(least.last.km)}`
+    return toldRuns(soundTold(told, now)).flatMap(({ km, where, on }): Firing[] =>
+      isBelow(km, least)
+        ? [
+            {
+              on: [...least.on, on],
+              title: `${where} ${formatKm(km)}: меньше, чем ${least.isProven ? 'доказано' : 'записано'}`,
+              brief: `${where} не тот пробег`,
+              explain: `${record}${least.isProven ? `, а по всем записям — от ${formatKm(least.km)}` : ''}. Меньше он стать не мог: показания изменили или прибор меняли.`,
+              advice: `Прочтите пробег сканером и считайте износ по ${formatKm(least.km)}.`,
+              isCertain: true,
+            },
+          ]
+        : [],
+    )
+  },
+}
+
+const tooCheap: Rule = {
+  id: 'told-too-cheap',
+  level: 'careful',
+  stake: 'money',
+  when: 'просят меньше 75 % нижней границы цен, если похожих объявлений не меньше 10 (тогда «похоже»)',
+  source: 'С ваших слов; статистика объявлений',
+  fire: ({ market }, { told, now }) => {
+    const { ad } = soundTold(told, now)
+    const { price } = ad ?? {}
+    if (!ad || price === undefined) return []
+    return market.flatMap((like) => {
+      const cheap = cheapness(price, like)
+      return cheap
+        ? [
+            {
+              on: [like, toldFact(ad, 'Объявление', formatRoubles(price))],
+              title: `Похоже, слишком дёшево: на ${cheap.percent}\u00a0% ниже самых дешёвых похожих`,
+              brief: `Похоже, слишком дёшево: −${cheap.percent}\u00a0%`,
+              explain: `Просят ${formatRoubles(price)}, а похожие стоят от ${formatRoubles(cheap.lower)}. Так продают с обременением, после аварии — или машины вовсе нет.`,
+              advice: 'Спросите, почему так дёшево. Не переводите задаток, пока не увидите машину.',
+              isCertain: false,
+            },
+          ]
+        : []
+    })
+  },
+}
+
+const unhurt: Rule = {
+  id: 'told-unhurt',
+  level: 'careful',
+  stake: 'money',
+  when: 'в объявлении «не бита», «без ДТП», а ГИБДД знает хотя бы одно ДТП',
+  source: `${ADVERT}; ГИБДД, проверка на участие в ДТП`,
+  fire: ({ accidents }, { told, now }) => {
+    const { ad } = soundTold(told, now)
+    const said = ad?.says?.unhurt?.said
+    if (!ad || said === undefined) return []
+    return onAll(
+      newestFirst(accidents, ({ date }) => date),
+      (known) => ({
+        title: `Продают как небитую, а ДТП ${known.length === 1 ? 'есть' : `${known.length}`}: ${listed(known.map(({ date }) => dayText(date)))}`,
+        brief: 'Продают как небитую',
+        explain: `В объявлении: «${said}». ГИБДД знает ${counted(known.length, 'ДТП', 'ДТП', 'ДТП')}. Остальному в объявлении тоже верьте с проверкой.`,
+        advice: 'Замерьте краску там, где был удар, и спросите, чем и где чинили.',
+        isCertain: true,
+      }),
+    ).map((firing) => ({ ...firing, on: [...firing.on, toldFact(ad, 'Объявление', `«${said}»`)] }))
+  },
+}
+
+const owners: Rule = {
+  id: 'told-owners',
+  level: 'careful',
+  stake: 'news',
+  when: 'владельцев в объявлении или в документах меньше, чем периодов владения знает ГИБДД',
+  source: 'С ваших слов; ГИБДД, история регистрации',
+  fire: ({ owners: periods }, { told, now }) =>
+    toldOwners(soundTold(told, now)).flatMap(({ count, on }) =>
+      onAll(periods.length > count ? periods : [], (known) => ({
+        title: `Говорят: ${counted(count, 'владелец', 'владельца', 'владельцев')}, а ГИБДД знает ${counted(known.length, 'период', 'периода', 'периодов')} владения`,
+        brief: `Владельцев больше: ${known.length}`,
+        explain: 'О ком-то из владельцев умолчали: часто это перекупщик или организация.',
+        advice: 'Спросите о каждом владельце и почему он продал.',
+        isCertain: true,
+      })).map((firing) => ({ ...firing, on: [...firing.on, on] })),
+    ),
+}
+
+const toldOwners = ({ ad, papers }: Told) => [
+  ...(ad?.says?.owners
+    ? [{ count: ad.says.owners.value, on: toldFact(ad, 'Объявление', `«${ad.says.owners.said}»`) }]
+    : []),
+  ...(papers?.owners === undefined
+    ? []
+    : [
+        {
+          count: papers.owners,
+          on: toldFact(papers, 'Документы', counted(papers.owners, 'владелец', 'владельца', 'владельцев')),
+        },
+      ]),
+]
+
+const year: Rule = {
+  id: 'told-year',
+  level: 'careful',
+  stake: 'car',
+  when: 'год в объявлении или в документах отличается от названного реестром на два и больше',
+  source: 'С ваших слов; ГИБДД и другие реестры, которые называют год',
+  fire: ({ cars }, { told, now }) =>
+    toldYears(soundTold(told, now)).flatMap(({ year: said, on }) =>
+      onAll(
+        cars.filter((car) => car.year !== undefined && Math.abs(car.year - said) >= YEARS_APART),
+        (others) => ({
+          title: `Год не сходится: говорят ${said}, в реестре ${listed(others.map((car) => `${car.year}`))}`,
+          brief: `Год не сходится: ${said}`,
+          explain: 'Разница в год бывает у модельного года; больше — это другая машина или чужие документы.',
+          advice: 'Сверьте год в ПТС, на табличке завода, на ремнях безопасности и стёклах.',
+          isCertain: true,
+        }),
+      ).map((firing) => ({ ...firing, on: [...firing.on, on] })),
+    ),
+}
+
+const toldYears = ({ ad, papers }: Told) => [
+  ...(ad?.says?.year
+    ? [{ year: ad.says.year.value, on: toldFact(ad, 'Объявление', `«${ad.says.year.said}»`) }]
+    : []),
+  ...(papers?.year === undefined
+    ? []
+    : [{ year: papers.year, on: toldFact(papers, 'Документы', `${papers.year} год`) }]),
+]
+
+export const advertisementRules: readonly Rule[] = [odometer, tooCheap, unhurt, owners, year]

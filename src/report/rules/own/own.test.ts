@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readAd } from '#report/own/read-ad.ts'
+import { AT, octavia } from '#report/own/testing-octavia.ts'
+import { type Answers, report } from '#report/testing-report.ts'
+import type { Told } from '#report/told.ts'
+import { levels, verdict } from '#report/verdict.ts'
+
+const ad = (text: string, typed: Partial<Told['ad']> = {}): Told => ({
+  ad: { at: AT, text, says: readAd(text), ...typed },
+})
+
+const toldReasons = (answers: Answers, told: Told) =>
+  verdict(report(answers, { told })).reasons.filter(({ isTold }) => isTold)
+
+const titles = (answers: Answers, told: Told) =>
+  toldReasons(answers, told).map(({ rule, title }) => `${rule}: ${title.replace(/\s/gu, ' ')}`)
+
+describe('what the person told', () => {
+  it.each<[string, Told, string]>([
+    [
+      'another VIN on the body',
+      { look: { at: AT, vin: 'XW8AN2NE3EH004217' } },
+      'told-other-car: Номер принадлежит другой машине: на кузове XW8AN2NE3EH004217',
+    ],
+    [
+      'another VIN in the papers',
+      { papers: { at: AT, vin: 'xw8 an2ne3 eh004217' } },
+      'told-other-car: Номер принадлежит другой машине: в документах XW8AN2NE3EH004217',
+    ],
+    [
+      'another VIN in the advertisement',
+      ad('VIN XW8AN2NE3EH004217'),
+      'told-other-car: Номер принадлежит другой машине: в объявлении XW8AN2NE3EH004217',
+    ],
+    [
+      'less than is proven',
+      ad('', { odometer: 146_000 }),
+      'told-odometer: В объявлении 146 000 км: меньше, чем доказано',
+    ],
+    [
+      'less on the panel',
+      { look: { at: AT, odometer: 148_000 } },
+      'told-odometer: На одометре 148 000 км: меньше, чем доказано',
+    ],
+    [
+      'a price far below the market',
+      ad('', { price: 600_000 }),
+      'told-too-cheap: Похоже, слишком дёшево: на 33 % ниже самых дешёвых похожих',
+    ],
+    ['«не бита»', ad('не бита'), 'told-unhurt: Продают как небитую, а ДТП 2: 29.10.2021 и 05.11.2019'],
+    ['fewer owners', ad('один хозяин'), 'told-owners: Говорят: 1 владелец, а ГИБДД знает 3 периода владения'],
+    [
+      'fewer owners in the papers',
+      { papers: { at: AT, owners: 2 } },
+      'told-owners: Говорят: 2 владельца, а ГИБДД знает 3 периода владения',
+    ],
+    ['another year', ad('2017 г.в.'), 'told-year: Год не сходится: говорят 2017, в реестре 2014'],
+    [
+      'another body',
+      { papers: { at: AT, body: 'XTAGFL110MY999999' } },
+      'told-papers: Номер кузова не сходится: в документах XTAGFL110MY999999, в реестре XTAGFL110MY000001',
+    ],
+    [
+      'another power',
+      { papers: { at: AT, power: 180 } },
+      'told-papers: Мощность не сходится: в документах 180 л. с., в реестре 150 л. с.',
+    ],
+    ['a duplicate', { papers: { at: AT, isDuplicate: true } }, 'told-duplicate: ПТС — дубликат'],
+    ['a duplicate in the advertisement', ad('ПТС дубликат'), 'told-duplicate: ПТС — дубликат'],
+  ])('is a reason: %s', (_what, told, expected) => {
+    expect(titles(octavia, told)).toEqual([expected])
+  })
+
+  it('stops, when the number on the body is another; the slip of a pen is thought of', () => {
+    const slip = verdict(report({}, { told: { look: { at: AT, vin: 'XTAGFL110MY000007' } } }))
+    expect(slip.level).toBe('stop')
+    expect(slip.reasons[0]?.explain).toContain('Отличается один знак, 17-й: возможно, описка')
+  })
+
+  it('is proven by its words and its time beside the records', () => {
+    const [reason] = toldReasons(octavia, ad('не бита'))
+    expect(reason?.section).toBe('crashes')
+    expect(reason?.proofs.at(-1)).toEqual({
+      section: 'told',
+      record: 'Объявление: «не бита»',
+      source: 'с ваших слов',
+      checkedAt: AT,
+      stale: false,
+    })
+  })
+
+  it.each<[string, Told]>([
+    ['the VIN that was asked about, in look-alikes', { look: { at: AT, vin: 'ХТАGFL11ОМУ000001' } }],
+    ['half a VIN', { look: { at: AT, vin: 'XW8AN2' } }],
+    ['an odometer out of this world', { look: { at: AT, odometer: -5 } }],
+    ['the true number of owners', ad('третий хозяин')],
+    ['the year before', ad('2013 г.в.')],
+    ['a lower price, yet of this market', ad('', { price: 700_000 })],
+    ['power as papers round it', { papers: { at: AT, power: 151 } }],
+    ['a body without a number', { papers: { at: AT, body: 'отсутствует' } }],
+    ['an original', ad('ПТС оригинал')],
+  ])('is no reason: %s', (_what, told) => {
+    expect(titles(octavia, told)).toEqual([])
+  })
+
+  it('blames nobody with what silent registries have not said', () => {
+    const silence: Answers = { owners: 'failed', accidents: 'failed', mileage: 'failed', prices: 'failed' }
+    expect(titles(silence, ad('один хозяин, не бита, 2017 г.в.', { odometer: 1, price: 1000 }))).toEqual([])
+  })
+})
+
+const anyTold: fc.Arbitrary<Told> = fc.record(
+  {
+    ad: fc
+      .record({
+        text: fc.constantFrom('', 'не бита, один хозяин, 2014 г.в.', 'ПТС дубликат', 'VIN XTAGFL110MY000001'),
+        odometer: fc.option(fc.integer({ min: -10, max: 3_000_000 }), { nil: undefined }),
+        price: fc.option(fc.integer({ min: -10, max: 900_000_000 }), { nil: undefined }),
+      })
+      .map(({ text, ...typed }) => ({ at: AT, text, says: readAd(text), ...typed })),
+    papers: fc.record({
+      at: fc.constant(AT),
+      power: fc.option(fc.double(), { nil: undefined }),
+      year: fc.option(fc.integer(), { nil: undefined }),
+      owners: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }),
+      body: fc.option(fc.constantFrom('XTAGFL110MY000001', 'нет', '123'), { nil: undefined }),
+    }),
+    look: fc.record({
+      at: fc.constant(AT),
+      odometer: fc.option(fc.integer(), { nil: undefined }),
+      vin: fc.option(fc.constantFrom('XTAGFL110MY000001', 'XW8AN2NE3EH004217', 'x'), { nil: undefined }),
+    }),
+  },
+  { requiredKeys: [] },
+)
+
+const anyAnswers: fc.Arbitrary<Answers> = fc.constantFrom<Answers>(
+  octavia,
+  {},
+  { owners: {} },
+  { owners: 'failed' },
+  { accidents: 'failed' },
+  { ...octavia, mileage: 'refused' },
+)
+
+it('whatever is told never makes the verdict better, and takes no reason away', () => {
+  fc.assert(
+    fc.property(anyAnswers, anyTold, (answers, told) => {
+      const before = verdict(report(answers))
+      const after = verdict(report(answers, { told }))
+      expect(levels.indexOf(after.level)).toBeLessThanOrEqual(levels.indexOf(before.level))
+      expect(after.reasons).toEqual(expect.arrayContaining([...before.reasons]))
+      expect(after.reasons.filter(({ isTold }) => !isTold)).toEqual(before.reasons)
+      expect(after.unknown).toEqual(expect.arrayContaining([...before.unknown]))
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,102 @@
+import type { CarFacts, Proven } from '#report/evidence.ts'
+import type { CarFact } from '#report/facts.ts'
+import { BODY, ENGINE, numbersNamed, POWER_SHARE, powerShare } from '#report/own/named.ts'
+import { soundTold } from '#report/own/sound-told.ts'
+import type { Firing, Rule } from '#report/rule.ts'
+import type { Told, ToldFact, ToldPapers } from '#report/told.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
+import { onAll } from '../firing.ts'
+import { listed } from '../words.ts'
+import { toldFact } from './told-fact.ts'
+
+const horsepower = (power: number): string => `${formatNumber(power)}\u00a0л.\u00a0с.`
+
+const papersDiffer: Rule = {
+  id: 'told-papers',
+  level: 'careful',
+  stake: 'car',
+  when: 'в СТС или ПТС номер кузова или двигателя не тот, что в реестре, или мощность другая больше чем на 10 %',
+  source: 'С ваших слов; все реестры, которые называют то же',
+  fire: (car, { told, now }) => {
+    const { papers } = soundTold(told, now)
+    return papers ? [...numbers(car, papers), ...power(car, papers)] : []
+  },
+}
+
+function numbers(car: CarFacts, papers: ToldPapers): Firing[] {
+  const kinds = [
+    { told: papers.body, field: BODY, name: 'Номер кузова' },
+    { told: papers.engine, field: ENGINE, name: 'Номер двигателя' },
+  ]
+  return kinds.flatMap(({ told, field, name }) => {
+    if (told === undefined) return []
+    const others = numbersNamed(car, field, told).filter(({ isSame }) => !isSame)
+    return differing(
+      others.map(({ record }) => record),
+      toldFact(papers, 'Документы', `${name.toLowerCase()} ${told}`),
+      `${name} не сходится: в документах ${told}, в реестре ${listed(others.map(({ named }) => named))}`,
+      name,
+    )
+  })
+}
+
+function power({ cars }: CarFacts, papers: ToldPapers): Firing[] {
+  const { power: told } = papers
+  if (told === undefined) return []
+  const others = cars.flatMap((car) =>
+    car.power !== undefined && powerShare(car.power, told) > POWER_SHARE ? [{ car, power: car.power }] : [],
+  )
+  return differing(
+    others.map(({ car }) => car),
+    toldFact(papers, 'Документы', horsepower(told)),
+    `Мощность не сходится: в документах ${horsepower(told)}, в реестре ${listed(others.map((one) => horsepower(one.power)))}`,
+    'Мощность',
+  )
+}
+
+const differing = (
+  records: readonly Proven<CarFact>[],
+  told: ToldFact,
+  title: string,
+  name: string,
+): Firing[] =>
+  onAll(records, () => ({
+    title,
+    brief: `${name} не сходится`,
+    explain: 'Это описка, замена агрегата без отметки или документы другой машины.',
+    advice: 'Перечитайте документ; если так и стоит, не платите до осмотра в ГИБДД.',
+    isCertain: true,
+  })).map((firing) => ({ ...firing, on: [...firing.on, told] }))
+
+const duplicatePassport: Rule = {
+  id: 'told-duplicate',
+  level: 'careful',
+  stake: 'car',
+  when: 'ПТС — дубликат, по документам или по объявлению',
+  source: 'С ваших слов',
+  fire: (_car, { told, now }) => {
+    const on = duplicates(soundTold(told, now))
+    return on.length === 0
+      ? []
+      : [
+          {
+            on,
+            title: 'ПТС — дубликат',
+            brief: 'ПТС — дубликат',
+            explain:
+              'Первый могли оставить в залог банку или заменить, чтобы в новом не было видно прежних владельцев.',
+            advice: 'Спросите, когда и почему выдан дубликат, и возьмите выписку из реестра залогов.',
+            isCertain: true,
+          },
+        ]
+  },
+}
+
+const duplicates = ({ papers, ad }: Told): ToldFact[] => [
+  ...(papers?.isDuplicate ? [toldFact(papers, 'Документы', 'ПТС — дубликат')] : []),
+  ...(ad?.says?.passport?.value === 'duplicate'
+    ? [toldFact(ad, 'Объявление', `«${ad.says.passport.said}»`)]
+    : []),
+]
+
+export const paperRules: readonly Rule[] = [papersDiffer, duplicatePassport]
