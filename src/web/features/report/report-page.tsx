@@ -1,20 +1,20 @@
 import { type ReactNode, useRef } from 'react'
+import { bodyKind } from '#report/body-kind.ts'
 import { isNotRegistered } from '#report/required.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
-import { AdSlot } from '#web/ads/ad-slot.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CarHead } from './car/car-head.tsx'
 import { carTitle } from './car/car-name.ts'
 import { CarPicture } from './car/car-picture.tsx'
-import { type KnownInfo, mainInfo, mainInfoRows } from './car/main-info.ts'
+import { type KnownInfo, mainInfo } from './car/main-info.ts'
+import { MainInfoBlock } from './car/main-info-block.tsx'
 import { NotAVin } from './car/not-a-vin.tsx'
 import { reportHead } from './car/report-head.ts'
 import { useBaseInfo } from './car/use-base-info.ts'
 import { useDocumentHead } from './car/use-document-head.ts'
 import { VinForm } from './car/vin-form.tsx'
-import { vinRows } from './car/vin-rows.ts'
 import { PartnerLink } from './partner/partner-link.tsx'
 import styles from './report-page.module.css'
 import { Rows } from './rows/rows.tsx'
@@ -42,9 +42,6 @@ interface Props extends CarProps {
   /** What people say of the car; the page brings it along. */
   readonly comments: ReactNode
 }
-
-/** An advertisement follows the 4th row and the 8th. */
-const ADS_AFTER = [4, 8]
 
 /** The specification's page for whatever stands in the address; only a VIN has anything to be asked about. */
 export const ReportPage = (props: Props) => (
@@ -93,21 +90,19 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
       {level === 'unknown' && isNotRegistered(judged.answers) && <VinForm label="Исправить VIN" vin={vin} />}
       <ReportNotice saved={saved} report={report} store={store} />
       <Why judged={judged} />
-      <SourceBoxes views={sectionViews} report={report} store={store} />
-      <section className={styles.part} aria-labelledby="checks">
-        <h2 id="checks">Десять проверок</h2>
+      <SourceBoxes report={report} store={store} />
+      <div className={styles.block}>
         <Rows
-          views={sectionViews}
           report={report}
           store={store}
+          site={site}
           marks={judged.marks}
           now={judged.now}
-          mainInfo={[...mainInfoRows(vin, info), ...vinRows(decoded)]}
-          demoSections={site.demoSections}
-          slotAfter={(order) => ADS_AFTER.includes(order) && <AdSlot place={`report-${order}`} isRow />}
-          after={partner}
+          mainInfo={<MainInfoBlock vin={vin} info={info} decoded={decoded} />}
+          side={partner}
+          body={bodyKind(info)}
         />
-      </section>
+      </div>
       <Talk site={site} vin={vin} level={level} partner={partner} />
       <section className={styles.part} id="comments" aria-labelledby="comments-title">
         <h2 id="comments-title">Комментарии</h2>

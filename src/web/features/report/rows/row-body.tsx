@@ -2,7 +2,6 @@ import { inside } from '#report/inside/inside.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { KeyValueTable } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Known, Unknown } from '../section/reading.ts'
 import { ResultTable } from '../section/result-table.tsx'
@@ -12,7 +11,7 @@ import { OtherWays } from './other-ways.tsx'
 import type { RowProps } from './row.tsx'
 import styles from './row-body.module.css'
 
-type Props = Pick<RowProps, 'view' | 'state' | 'now' | 'lead' | 'price' | 'onAsk'>
+type Props = Pick<RowProps, 'view' | 'state' | 'now' | 'lead' | 'price' | 'body' | 'onAsk'>
 
 /** What stands in an opened row: facts first, then who said it and when, then every field as it came. */
 export function RowBody(props: Props) {
@@ -21,7 +20,7 @@ export function RowBody(props: Props) {
   const failure = failureIn(state)
   return (
     <div className={styles.body}>
-      {lead.length > 0 && <KeyValueTable caption="Основные сведения об автомобиле" rows={lead} />}
+      {lead}
       {failure && <Failure failure={failure} answer={answer} />}
       {failure && isFinal(failure) && <OtherWays section={view.section} />}
       {answer && <Dated state={state} answer={answer} />}
@@ -40,11 +39,11 @@ interface Answered extends Props {
   readonly answer: Known
 }
 
-function Found({ view: { Drawing }, now, price, answer }: Answered) {
+function Found({ view: { Drawing }, now, price, body, answer }: Answered) {
   const parts = inside(answer.facts, now)
   return (
     <>
-      {Drawing && <Drawing data={answer.data} price={price} />}
+      {Drawing && <Drawing data={answer.data} price={price} body={body} />}
       {parts.map((part) => (
         <InsidePart key={`${part.kind} ${part.caption}`} part={part} />
       ))}

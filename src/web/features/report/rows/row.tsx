@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { BodyKind } from '#report/body-kind.ts'
 import type { Mark } from '#report/verdict.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,7 +9,6 @@ import type { SectionView } from '../section/section-views.ts'
 import styles from './row.module.css'
 import { RowAction } from './row-action.tsx'
 import { RowBody } from './row-body.tsx'
-import type { RowsProps } from './rows.tsx'
 
 export interface RowProps {
   readonly view: SectionView
@@ -16,8 +16,9 @@ export interface RowProps {
   readonly mark: Mark | undefined
   readonly now: Date
   /** Facts that need no asking, the first thing inside. */
-  readonly lead: RowsProps['mainInfo']
+  readonly lead?: ReactNode
   readonly price?: number | undefined
+  readonly body?: BodyKind | undefined
   readonly isDemo: boolean
   readonly isOpen: boolean
   readonly onOpen: () => void
@@ -32,7 +33,7 @@ export function Row(props: RowProps) {
   const { view, state, mark = UNASKED, lead, isDemo, isOpen, onOpen, onToggle } = props
   const { id, title } = view.section
   const place = useArrival(state, onOpen)
-  const canOpen = lead.length > 0 || answerIn(state) !== undefined || failureIn(state) !== undefined
+  const canOpen = Boolean(lead) || answerIn(state) !== undefined || failureIn(state) !== undefined
   const isAskedAgain = state.kind === 'asking' && state.previous !== undefined
   const tone = isAskedAgain ? 'asking' : mark.tone
   return (

@@ -80,10 +80,10 @@ function markOf({ section }: SectionView, state: SectionState) {
 
 const nothing = () => undefined
 
-/** Every row of the report in every state, opened, from the sections' own examples. */
+/** Every row of the report in every state, opened, from the sections' own examples; then every drawing. */
 export const SectionGallery = () => (
   <Page className={styles.page}>
-    <div className={styles.report}>
+    <div>
       <h1>Строки разделов</h1>
       {sectionViews.flatMap((view) =>
         statesOf(view).map(([name, state], at) => (
@@ -100,7 +100,7 @@ export const SectionGallery = () => (
               state={state}
               mark={markOf(view, state)}
               now={NOW}
-              lead={[]}
+              lead={undefined}
               isDemo={false}
               isOpen
               onOpen={nothing}
