@@ -14,7 +14,7 @@ export interface LeastRun {
 }
 
 /** Odometers differ by so much for honest reasons: rounding, another hand, the way from the inspection. */
-const tolerance = (km: number): number => Math.max(1000, km * 0.01)
+export const tolerance = (km: number): number => Math.max(1000, km * 0.01)
 
 const highestOf = (readings: readonly [Reading, ...Reading[]]): Reading =>
   readings.reduce((most, one) => (one.km > most.km ? one : most))
