@@ -1,12 +1,12 @@
 import { formatDate, formatSpan } from '#shared/text/dates.ts'
 import type { OwnerFact, ReadingFact } from '../facts.ts'
+import { counted, daysFrom } from '../rules/words.ts'
 import type { Check } from './checklist.ts'
 import { dayId } from './day-id.ts'
 import { tolerance } from './run.ts'
 
 /** Who sells sooner buys to sell. */
 const SHORT_DAYS = 180
-const DAY_MS = 86_400_000
 
 const ORDINALS = ['Первый', 'Второй', 'Третий', 'Четвёртый', 'Пятый', 'Шестой', 'Седьмой', 'Восьмой']
 
@@ -17,7 +17,8 @@ export function ownerChecks(owners: readonly OwnerFact[], readings: readonly Rea
     .flatMap((owner, at) => {
       const { from, to } = owner
       if (!from || !to) return []
-      const isShort = to.getTime() - from.getTime() < SHORT_DAYS * DAY_MS
+      const held = daysFrom(from, to)
+      const isShort = held < SHORT_DAYS
       const fall = fallWithin(from, to, readings)
       if (!isShort && !fall) return []
       return [
@@ -25,7 +26,7 @@ export function ownerChecks(owners: readonly OwnerFact[], readings: readonly Rea
           id: `owner-${dayId(from)}`,
           title: `Спросите, кто владел ${seasons(from)}`,
           detail: [
-            `${ORDINALS[at] ?? `${at + 1}-й`} хозяин, ${formatSpan(from, to)}`,
+            `${ORDINALS[at] ?? `${at + 1}-й`} хозяин, ${isShort ? counted(held, 'день', 'дня', 'дней') : formatSpan(from, to)}`,
             fall && `при нём упал пробег, запись ${formatDate(fall.date)}`,
           ]
             .filter(Boolean)
