@@ -4,7 +4,7 @@ import { plural } from '#shared/text/plural.ts'
 import type { Said, ToldAd } from '../told.ts'
 import { agrees, beside, type Claim, differs, type Found, silent, UNREGISTERED, unknown } from './claim.ts'
 import { cheapness } from './price.ts'
-import { isBelow, leastRun } from './run.ts'
+import { isTooLow, leastRun } from './run.ts'
 import { differingSigns, toldVin } from './same-number.ts'
 import type { Sources } from './sources.ts'
 import { yearClaim } from './year-claim.ts'
@@ -64,12 +64,12 @@ const toldYear = ({ says }: ToldAd): Said<number> | undefined =>
 
 function odometer(sources: Sources, km: number): Found {
   const answer = sources.of('mileage')
-  const least = leastRun(sources.car.readings)
+  const least = leastRun(sources.car, sources.now)
   if (!answer && !least) return silent('пробег')
   if (!least) return unknown('Записей о пробеге в реестрах нет')
   const record = `${formatDate(least.last.date)} было ${formatNumber(least.last.km)}`
   const proven = least.isProven ? `, доказано от ${formatKm(least.km)}` : '\u00a0км'
-  return isBelow(km, least)
+  return isTooLow(km, least)
     ? differs(record + proven)
     : agrees(
         `Не меньше записанного: ${record}${proven}`,
