@@ -7,7 +7,7 @@ import { useAd } from './use-ad.ts'
 interface Props {
   readonly place: string
   /** As high as a row of a report, and no higher. */
-  readonly isRow?: boolean
+  readonly isRow?: boolean | undefined
   readonly site: Pick<SiteSettings, 'ads' | 'banner'> | undefined
 }
 

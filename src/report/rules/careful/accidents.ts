@@ -3,7 +3,7 @@ import type { Proven } from '#report/evidence.ts'
 import type { AccidentFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { onAll } from '../firing.ts'
-import { counted, dated, dayText, distinct, fitting, newestFirst } from '../words.ts'
+import { counted, dated, dayText, distinct, newestFirst } from '../words.ts'
 
 interface Grave {
   /** Two-character codes. */
@@ -47,7 +47,7 @@ const ofGrave =
       latestFirst(accidents.filter(({ damage }) => damage.some((code) => codes.includes(code.trim())))),
       (hurt) => ({
         title: `${title}: ${days(hurt)}`,
-        brief: fitting(40, `${title}${dated(hurt[0].date)}`, title),
+        brief: title,
         explain,
         advice,
         isCertain: true,

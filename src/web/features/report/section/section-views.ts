@@ -8,10 +8,10 @@ import { sections } from '#web/sections.ts'
 
 interface DrawingProps {
   readonly data: unknown
-  /** What is asked for this car, in roubles, where the person told it. */
-  readonly price?: number | undefined
   /** Of the car, where the page knows it. */
   readonly body?: BodyKind | undefined
+  /** What is asked for this car, in roubles, where the person told it. */
+  readonly price?: number | undefined
 }
 
 /** How the page shows one section. What `data` is, only the section's own files know. */
