@@ -14,7 +14,7 @@ export const PartnerBanner = ({ banner }: { readonly banner: NonNullable<SiteSet
       target="_blank"
       rel="sponsored noopener noreferrer"
     >
-      {banner.text}
+      <span>{banner.text}</span>
       <Icon name="external" />
     </a>
     <AdMark advertising={banner} />
@@ -30,13 +30,13 @@ interface OwnPage {
 const contract: OwnPage = {
   to: href.dogovor,
   title: 'Договор купли-продажи',
-  text: 'Готовый бланк в PDF и Word. Что проверить перед подписью — рядом.',
+  text: 'Бланк в PDF и Word, что проверить перед подписью',
 }
 
 const articles: OwnPage = {
   to: href.posts,
   title: 'Как выбирать машину с пробегом',
-  text: 'Статьи о техосмотре, шинах, масле и о том, на что смотреть при покупке.',
+  text: 'Семь статей: осмотр, документы, торг',
 }
 
 const byPlace: Readonly<Record<string, OwnPage>> = { home: articles, 'report-4': contract }
@@ -47,7 +47,7 @@ export function HouseBanner({ place }: { readonly place: string }) {
   return (
     <div className={styles.banner}>
       <a className={styles.offer} href={to}>
-        {title}
+        <span>{title}</span>
         <Icon name="arrow" />
       </a>
       <p className={styles.text}>{text}</p>

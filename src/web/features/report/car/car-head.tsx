@@ -30,4 +30,6 @@ export const CarHead = ({ vin, title, info, picture, tools }: Props) => (
 
 /** Maker, type, number: read in three groups, copied without a blank. */
 const Vin = ({ vin }: { readonly vin: string }) =>
-  numbered([vin.slice(0, 3), vin.slice(3, 9), vin.slice(9)]).map(({ item, at }) => <span key={at}>{item}</span>)
+  numbered([vin.slice(0, 3), vin.slice(3, 9), vin.slice(9)]).map(({ item, at }) => (
+    <span key={at}>{item}</span>
+  ))
