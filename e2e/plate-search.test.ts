@@ -38,9 +38,19 @@ describe.each(Object.keys(screens) as Screen[])('the search by plate on a %s', (
 
   it('finds a VIN in open sources and goes on with it', async () => {
     const window = await searchPlate(page, SAME)
-    await sees(window, 'Продолжить с этим VIN?')
+    await sees(window, 'Это она? Посмотрите на машину')
     await window.getByRole('link', { name: 'Продолжить', exact: true }).click()
     await page.waitForURL('**/checks/XTAGFL110MY000001')
+  })
+
+  it('shows the car before it asks whether to go on, and the way to look for another', async () => {
+    const window = await searchPlate(page, MOVED)
+    await window.getByRole('heading', { name: 'Skoda Octavia, 2012' }).waitFor()
+    await window.getByText('темно-синий, 150 л.').waitFor()
+    await window.getByRole('button', { name: 'Обновить' }).click()
+    await sees(window, /Этот VIN найден в открытых источниках/)
+    await window.getByText('Запрос платный: 10 запросов за 49').waitFor()
+    await window.getByRole('link', { name: 'Продолжить с найденным VIN' }).waitFor()
   })
 
   it('shows that it is searching while it is', async () => {
@@ -52,7 +62,7 @@ describe.each(Object.keys(screens) as Screen[])('the search by plate on a %s', (
     const window = await searchPlate(page, SAME)
     await sees(window, 'Ищем VIN в открытых источниках')
     answered.resolve()
-    await sees(window, 'Продолжить с этим VIN?')
+    await sees(window, 'Это она? Посмотрите на машину')
   })
 
   it('says that open sources know no VIN, why, what is known, and how to go on', async () => {
@@ -61,20 +71,23 @@ describe.each(Object.keys(screens) as Screen[])('the search by plate on a %s', (
     await window.getByText('Москва').first().waitFor()
     await window.getByText('Почему VIN не нашёлся').click()
     await window.getByRole('button', { name: `Войти через ${PROVIDER}` }).waitFor()
-    const report = await window.getByRole('link', { name: 'Полный отчёт у партнёра' }).getAttribute('href')
+    await window.getByRole('button', { name: 'Исправить номер' }).waitFor()
+    await window.getByRole('button', { name: 'Ввести VIN' }).waitFor()
+    const report = await window.getByRole('link', { name: 'Заказать отчёт' }).getAttribute('href')
     expect(await (await fetch(report ?? '')).text()).toContain(`полный отчёт по госномеру ${UNKNOWN}`)
   })
 
   it('never takes a silent source for one that knows nothing', async () => {
     const window = await searchPlate(page, OPEN_SILENT)
     await sees(window, 'Ошибка загрузки данных', SILENCE_MS)
-    await window.getByRole('button', { name: 'Попробовать ещё раз' }).waitFor()
+    await window.getByRole('button', { name: 'Повторить сейчас' }).waitFor()
+    await window.getByText(/Повторим сами через 0:/).waitFor()
     expect(await window.textContent()).not.toMatch(/не наш[её]л/)
   }, 90_000)
 
   it('gives the focus back when it is closed with the keyboard', async () => {
     const window = await searchPlate(page, SAME)
-    await sees(window, 'Продолжить с этим VIN?')
+    await sees(window, 'Это она? Посмотрите на машину')
     await page.keyboard.press('Escape')
     await window.waitFor({ state: 'hidden' })
     const focused = await page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -86,13 +99,12 @@ describe.each(Object.keys(screens) as Screen[])('the search by plate on a %s', (
     const first = await searchPlate(page, ONLY_PAID)
     await first.getByRole('button', { name: /Купить 10 запросов за 49/ }).click()
     await pressInCardForm(page, 'Оплатить')
-    const ask = (window: Locator) => window.getByRole('button', { name: /^Найти за 1 запрос/ })
-    await ask(first).waitFor({ timeout: 20_000 })
-    const before = await requestsOf(page)
-    expect(before).toBeGreaterThanOrEqual(10)
-    await ask(first).click()
-    await sees(first, 'VIN найден в картотеке ГИБДД')
-    await first.getByText(`Осталось: ${before - 1}.`).waitFor()
+    const ask = (window: Locator) => window.getByRole('button', { name: 'Спросить картотеку · 1 запрос' })
+    const refresh = (window: Locator) => window.getByRole('button', { name: 'Обновить · 1 запрос' })
+    await sees(first, 'VIN найден в картотеке ГИБДД', 20_000)
+    const left = await requestsOf(page)
+    expect(left).toBeGreaterThanOrEqual(9)
+    await first.getByText(`Осталось: ${left}.`).waitFor()
 
     const none = await searchPlate(page, UNKNOWN)
     await ask(none).click()
@@ -103,22 +115,18 @@ describe.each(Object.keys(screens) as Screen[])('the search by plate on a %s', (
     await none.getByText('Запрос вернулся на баланс.').first().waitFor()
 
     const moved = await searchPlate(page, MOVED)
-    await moved.getByRole('button', { name: 'Обновить' }).click()
-    await sees(moved, /Этот VIN найден в открытых источниках/)
-    await ask(moved).click()
+    await refresh(moved).click()
     await sees(moved, 'Найден новый VIN')
 
     const same = await searchPlate(page, SAME)
-    await same.getByRole('button', { name: 'Обновить' }).click()
-    await ask(same).click()
+    await refresh(same).click()
     await sees(same, `Не удалось найти новый VIN для номера ${SAME}`)
 
     const silent = await searchPlate(page, PAID_SILENT)
-    await silent.getByRole('button', { name: 'Обновить' }).click()
-    await ask(silent).click()
+    await refresh(silent).click()
     await sees(silent, 'Ошибка загрузки данных', SILENCE_MS)
-    await silent.getByText('Запрос вернулся на баланс.').waitFor()
-    expect(await requestsOf(page)).toBe(before - 2)
+    await silent.getByText(/Запрос вернулся на баланс\./).waitFor()
+    expect(await requestsOf(page)).toBe(left - 1)
   }, 180_000)
 })
 

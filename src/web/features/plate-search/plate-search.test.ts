@@ -50,6 +50,39 @@ describe('the plate search', () => {
     await vi.waitFor(() => expect(search.get().info).toEqual(info))
   })
 
+  it('asks the silent sources again by itself, once', async () => {
+    const { search, shows, asked } = open({ [FREE]: [silent] })
+    await shows('NETWORK_ERROR')
+    search.retryOnce()
+    await vi.waitFor(() => expect(asked(FREE)).toHaveLength(2))
+    await shows('NETWORK_ERROR')
+    search.retryOnce()
+    expect(search.get().search.name).toBe('NETWORK_ERROR')
+    expect(asked(FREE)).toHaveLength(2)
+  })
+
+  it('asks the card index without waiting for silent sources, and never takes them for empty', async () => {
+    const { search, shows } = open({ [FREE]: [silent], [PAID]: [silent] })
+    await shows('NETWORK_ERROR')
+    const spent = search.askPaid()
+    expect(search.get().search).toMatchObject({ name: 'VIN_NOT_FOUND', silent: true, asking: true })
+    await spent
+    expect(search.get().search).toMatchObject({ name: 'NETWORK_ERROR', offer: { silent: true } })
+    search.retry()
+    expect(search.get().search).toMatchObject({ name: 'VIN_NOT_FOUND', silent: true })
+  })
+
+  it('looks for another VIN at one press, where that press has named its price', async () => {
+    const { search, shows, asked } = open({
+      [FREE]: [found(VIN)],
+      [PAID]: [found('Z94CB41AADR000001', { charged: true, requests: 7 })],
+    })
+    await shows('FIND_VIN_SUCCESS')
+    search.refreshPaid()
+    await shows('REFRESH_SUCCESS')
+    expect(asked(PAID)).toHaveLength(1)
+  })
+
   it('says in the words of the server why nobody knows, and asks again when told to', async () => {
     const { search, shows } = open({ [FREE]: [silent, found(VIN)] })
     await shows('NETWORK_ERROR')
