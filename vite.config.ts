@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { content } from './src/build/texts/plugin.ts'
 import { compileScript } from './src/build/vite/compile-script.ts'
+import { pageEntry } from './src/build/vite/page-entry.ts'
 import { serviceWorker } from './src/build/vite/service-worker.ts'
 import { shapeCheck } from './src/build/vite/shape-check.ts'
 
@@ -29,17 +30,27 @@ const inlineScript = (): Plugin => ({
  */
 const kit = {
   name: 'kit',
-  test: /\/src\/web\/(ui\/|layout\/|session\/|store\/(?!polling)|call\.ts|page\/(client-log|page-meta|structured-data)|analytics\/track|href|start\/nonce|sections)|\/shared\/(text\/(plural|numbers)|contract\/(addresses|limits))\.ts|jsx-runtime|preload-helper|\/shared\/vehicle\/vin\.ts/,
+  test: /\/src\/web\/(ui\/|ads\/(?!ad-slot|network)|features\/report\/saved\/(saved-(index|reports|time)|use-saved-reports)|layout\/messages|session\/(?!use-required)|store\/(?!polling)|call\.ts|page\/client-log|analytics\/track|href|start\/nonce|consent\/use-consent)|\/shared\/(text\/(plural|numbers)|contract\/(addresses|limits)|vehicle\/(vin|plate))\.ts|preload-helper/,
 }
 
+/** What every page is drawn by, with the router or without. */
+const react = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 }
+
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), shapeCheck(), content(), reactRouter(), serviceWorker()],
+  plugins: [inlineScript(), pageEntry(), shapeCheck(), content(), reactRouter(), serviceWorker()],
   // One stylesheet: the whole of it is smaller than the round trips that pieces would cost.
   build: { assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
   // The server bundle carries React itself, in its production build whatever the process is started with.
   ...(command === 'build' && {
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [kit] } } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            input: ['src/web/entry.home.tsx'],
+            output: { codeSplitting: { groups: [react, kit] } },
+          },
+        },
+      },
       ssr: {
         resolve: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },

@@ -9,6 +9,7 @@ import { doing, problem } from './say.mjs'
 const sources = [
   'src/web',
   'src/build',
+  'src/report',
   'src/shared',
   'src/sections',
   'content',

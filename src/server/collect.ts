@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Facts } from '#report/facts.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { BaseInfoLookup, Lookup } from './registry-kit/lookup.ts'
 import type { PlateLookups } from './registry-kit/plate-lookup.ts'
@@ -60,6 +61,15 @@ async function collectBaseInfoSources(): Promise<BaseInfoSources> {
   }
 }
 
+/** What a section's answer says of the car in the vocabulary of the verdict. */
+export type FactReader = (data: unknown) => Facts
+
+/** By section id. */
+async function collectFactReaders(): Promise<ReadonlyMap<string, FactReader>> {
+  const readers = await modules<{ facts: FactReader }>('sections/*/facts.ts')
+  return new Map(readers.map(({ folder, exports }) => [folder, exports.facts]))
+}
+
 /** How plates are looked up; undefined when no registry knows plates. */
 export async function collectPlateLookups(): Promise<PlateLookups | undefined> {
   const [found] = await modules<{ plateLookups: PlateLookups }>('registries/*/plate-lookups.ts')
@@ -71,6 +81,8 @@ export interface Sources {
   /** In the order of the cards. */
   readonly lookups: readonly Lookup[]
   readonly baseInfo: BaseInfoSources
+  /** By section id. */
+  readonly factReaders: ReadonlyMap<string, FactReader>
   /** Undefined when no registry knows plates. */
   readonly plateLookups: PlateLookups | undefined
 }
@@ -78,5 +90,6 @@ export interface Sources {
 export const collectSources = async (): Promise<Sources> => ({
   lookups: await collectLookups(),
   baseInfo: await collectBaseInfoSources(),
+  factReaders: await collectFactReaders(),
   plateLookups: await collectPlateLookups(),
 })

@@ -2,6 +2,8 @@
 export const href = {
   home: '/',
   searchPlate: (plate: string) => `/?plate=${encodeURIComponent(plate)}`,
+  /** Leads on to the report or the search, by what stands in `text`. */
+  find: '/share',
   check: (vin: string) => `/checks/${encodeURIComponent(vin)}`,
   faq: '/faq',
   kbm: '/kbm',

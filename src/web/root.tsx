@@ -18,7 +18,7 @@ import { asksConsent } from './consent/consent.ts'
 import { ConsentBanner } from './consent/consent-banner.tsx'
 import { appleTouchIcon, paper } from './features/app-promotion/web-app-manifest.ts'
 import { href } from './href.ts'
-import { DeferredScripts } from './layout/deferred-scripts.tsx'
+import { DeferredScripts, OwnScript } from './layout/deferred-scripts.tsx'
 import { DemoMark } from './layout/demo-mark.tsx'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
@@ -28,10 +28,10 @@ import { BrokenAt } from './page/broken-at.ts'
 import { reportError, writePlace } from './page/client-log.ts'
 import { pageServices } from './page/page-context.ts'
 import { pageMeta } from './page/page-meta.ts'
-import { LinkQuestion } from './session/link-question.tsx'
+import { Notices } from './session/notices.tsx'
 import { startSession } from './session/session.ts'
-import { TopUpNotice } from './session/top-up-notice.tsx'
 import siteScript from './start/before-paint.ts?inline-script'
+import { Island } from './start/island.tsx'
 import { Nonce } from './start/nonce.ts'
 import './styles/base.css'
 import font from './styles/golos-text.woff2?url'
@@ -52,6 +52,8 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { index: false })
 
 interface Handle {
+  /** Module script that brings the page to life without the router; absent: the router does. */
+  readonly script?: string
   /** False: the page is text and needs no script of its own. */
   readonly hydrate?: boolean
   /** What the page has to say in `<head>` beyond `meta` and `links`. */
@@ -65,6 +67,7 @@ const handlesOf = (matches: readonly UIMatch[]): Handle[] =>
 export function Layout({ children }: { readonly children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site
   const handles = handlesOf(useMatches())
+  const ownScript = handles.find(({ script }) => script)?.script
   const Head = handles.find((handle) => handle.Head)?.Head
   const { pathname } = useLocation()
   const brokenAt = useContext(BrokenAt)
@@ -100,9 +103,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         <Footer site={site} />
-        <TopUpNotice />
-        <LinkQuestion />
-        <DeferredScripts forSignedIn={handles.some(({ hydrate }) => hydrate === false)} />
+        <Island name="notices">
+          <Notices />
+        </Island>
+        {ownScript && !brokenAt ? (
+          <OwnScript code={ownScript} />
+        ) : (
+          <DeferredScripts forSignedIn={handles.some(({ hydrate }) => hydrate === false)} />
+        )}
       </body>
     </html>
   )

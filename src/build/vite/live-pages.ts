@@ -9,6 +9,7 @@ const OF_PAGES = [
   'node_modules',
   'public',
   'src/build',
+  'src/report',
   'src/sections',
   'src/shared',
   'src/web',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { keptPaths, livePaths } from '#web/service-worker/kept-pages.ts'
 import { compileScript } from './compile-script.ts'
+import { builtName } from './page-entry.ts'
 
 const entry = fileURLToPath(new URL('../../web/service-worker/service-worker.ts', import.meta.url))
 const articles = new URL('../../../content/posts/', import.meta.url)
@@ -42,9 +43,17 @@ interface BuiltParts {
   readonly routes: Readonly<Record<string, BuiltPart>>
 }
 
+/** The home page lives by an entry of its own, of which React Router's list says nothing. */
+const HOME = 'entry.home.tsx'
+
 const LIST = 'window.__reactRouterManifest='
 
-/** Fonts, and all that the live pages load to come to life; what a text page says is in its HTML already. */
+/** The drawings of damage, which a report asks for only where there is any (`features/report/damage`). */
+const DAMAGE = /^(damage|badge-table)-.*\.js$/
+
+/**
+ * Fonts, drawings, and all that the live pages load to come to life; what a text page says is in its HTML already.
+ */
 function keptFiles(clientDir: string): string[] {
   const folder = join(clientDir, 'assets')
   const names = readdirSync(folder)
@@ -56,8 +65,19 @@ function keptFiles(clientDir: string): string[] {
   const files = parts.flatMap((part) =>
     part ? [part.module, ...(part.imports ?? []), ...(part.css ?? [])] : [],
   )
-  const drawn = names.filter((name) => /\.(woff2|svg)$/.test(name)).map((name) => `/assets/${name}`)
-  return [...new Set([`/assets/${list}`, ...files, ...drawn])].sort()
+  const ofHome = withImports(builtName(HOME, clientDir), textOf).map((name) => `/assets/${name}`)
+  const drawn = names
+    .filter((name) => /\.(woff2|svg)$/.test(name) || DAMAGE.test(name))
+    .map((name) => `/assets/${name}`)
+  return [...new Set([`/assets/${list}`, ...files, ...ofHome, ...drawn])].sort()
+}
+
+/** A file of the build and all that it imports at once, itself or through others. */
+function withImports(name: string, textOf: (name: string) => string, known = new Set<string>()): string[] {
+  if (known.has(name)) return []
+  known.add(name)
+  const imports = textOf(name).matchAll(/(?:import|from)"\.\/([^"]+)"/g)
+  return [name, ...[...imports].flatMap(([, imported = '']) => withImports(imported, textOf, known))]
 }
 
 const readList = (text: string): BuiltParts => JSON.parse(text.slice(LIST.length).replace(/;\s*$/, ''))

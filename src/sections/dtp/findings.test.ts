@@ -32,7 +32,7 @@ describe('what the accidents mean for a buyer', () => {
 
   it('names the heavily damaged parts of the new scheme, each once', () => {
     expect(titles(answer(['223', '119'], ['223']))[0]).toBe(
-      'danger: Тяжёлые повреждения: крыша (02.03.2020, 01.03.2020)',
+      'danger: По коду похоже на тяжёлые повреждения: крыша (02.03.2020, 01.03.2020)',
     )
   })
 
@@ -59,7 +59,8 @@ describe('the accidents table', () => {
     expect(table[0]).toEqual({ type: 'HEADER', key: 'ДТП 2' })
     expect(table).toContainEqual({
       key: 'Повреждения',
-      value: 'капот, лобовое стекло (тяжёлое); переднее левое крыло (лёгкое); код 300',
+      value:
+        'капот, лобовое стекло (222: по коду похоже на тяжёлое); переднее левое крыло (119: по коду похоже на лёгкое); код 300',
     })
   })
 

@@ -1,5 +1,5 @@
+import { damageCodes } from '#report/damage/codes.ts'
 import type { Finding } from '#shared/contract/finding.ts'
-import { damagePoint } from '#shared/vehicle/damage-zones.ts'
 import { days } from './accidents.ts'
 import type { Accident, DtpData } from './contract.ts'
 
@@ -77,15 +77,16 @@ function heavyZones(accidents: readonly Accident[]): Finding[] {
   return [
     {
       tone: 'danger',
-      title: `Тяжёлые повреждения: ${[...new Set(heavy.flatMap(heavyNames))].join('; ')} (${days(heavy)})`,
-      explain: 'Так повреждения отмечены в карточке ДТП. Плохой ремонт опасен в следующей аварии.',
+      title: `По коду похоже на тяжёлые повреждения: ${[...new Set(heavy.flatMap(heavyNames))].join('; ')} (${days(heavy)})`,
+      explain:
+        'В карточке ДТП стоят только коды, их тяжесть мы читаем по первой цифре. Плохой ремонт опасен в следующей аварии.',
       advice: 'Попросите документы о ремонте и осмотрите эти места с мастером.',
     },
   ]
 }
 
 const heavyNames = ({ DamagePoints }: Accident): string[] =>
-  DamagePoints.map(damagePoint).flatMap(({ severity, name }) => (severity === 'heavy' ? name : []))
+  damageCodes(DamagePoints).flatMap(({ severity, name }) => (severity === 'heavy' ? name : []))
 
 const accidentCount = (accidents: readonly Accident[]): Finding => ({
   tone: 'cost',

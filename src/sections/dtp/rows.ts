@@ -1,8 +1,8 @@
+import { codeText, damageCodes } from '#report/damage/codes.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { newestFirst } from './accidents.ts'
 import type { Accident, DtpData } from './contract.ts'
-import { damageText } from './damage-map.ts'
 
 export const rows = ({ RequestResult: { Accidents } }: DtpData): readonly ReportRow[] =>
   newestFirst(Accidents).flatMap((accident, index) => [
@@ -16,7 +16,7 @@ const details = (accident: Accident): ReportRow[] => [
   { key: 'Регион', value: accident.RegionName },
   { key: 'Место', value: accident.AccidentPlace },
   { key: 'Состояние автомобиля', value: accident.VehicleDamageState },
-  { key: 'Повреждения', value: damageText(accident.DamagePoints) },
+  { key: 'Повреждения', value: damageCodes(accident.DamagePoints).map(codeText).join('; ') },
   { key: 'Участников', value: accident.VehicleAmount },
   { key: 'Марка', value: accident.VehicleMark },
   { key: 'Модель', value: accident.VehicleModel },

@@ -12,6 +12,8 @@ const Notice = Type.Object({
   referenceNumber: optionalText,
   /** False: the notice was taken out of the registry and binds the vehicle no longer. */
   inForce: Type.Boolean(),
+  /** `dd.MM.yyyy`: when it was taken out; absent while it is in force. */
+  exclusionDate: optionalText,
   properties: Type.Array(Type.Object({ prefix: Type.String(), value: Type.String() })),
   pledgors: Type.Array(Party),
   pledgees: Type.Array(Party),

@@ -9,5 +9,6 @@ const pledgeOf = (notice: Notice): PledgeFact => ({
   vin: notice.properties.find(({ prefix }) => /vin/i.test(prefix))?.value,
   isInForce: notice.inForce,
   from: parseRussianDate(notice.registerDate),
+  to: parseRussianDate(notice.exclusionDate),
   holders: notice.pledgees.flatMap(({ name }) => name || []),
 })

@@ -26,6 +26,7 @@ it('shows notices in force first, persons masked, organisations in full', async 
       registerDate: '27.05.2019',
       referenceNumber: '2019-004-100001-001',
       inForce: false,
+      exclusionDate: '10.11.2022',
       properties: [{ prefix: 'VIN', value: 'XTAEXAMPLE0000001' }],
       pledgors: [{ name: 'ООО «Пример Лизинг»' }],
       pledgees: [{ name: 'АО «Банк Образец»' }],

@@ -15,17 +15,18 @@ export const lookup = defineLookup({
     const notices = await pledges.notices(vin)
     if (notices.length === 0) return nothing({ list: [], history: [] }, 404)
     return found({
-      list: inForceFirst(notices).map(({ regDate, id, inForce, vehicle, pledgors, pledgees }) => ({
+      list: inForceFirst(notices).map(({ regDate, id, inForce, vehicle, pledgors, pledgees, history }) => ({
         registerDate: formatDate(regDate),
         referenceNumber: id,
         inForce,
+        ...(!inForce && { exclusionDate: formatDate(latest(history)?.regDate) }),
         properties: [{ prefix: vehicle.prefix, value: latinNumber(vehicle.value) }],
         pledgors: pledgors.map(party),
         pledgees: pledgees.map(party),
       })),
       history: notices
         .flatMap(({ history }) => history)
-        .sort((a, b) => timeOf(b.regDate) - timeOf(a.regDate))
+        .sort(latestFirst)
         .map(event),
     })
   },
@@ -51,5 +52,14 @@ const event = ({ regDate, type }: { regDate: string; type: string }): NoticeEven
   dateStr: formatDate(regDate),
   typeStr: types[type.toUpperCase()] ?? type,
 })
+
+interface Dated {
+  readonly regDate: string
+}
+
+const latestFirst = (a: Dated, b: Dated): number => timeOf(b.regDate) - timeOf(a.regDate)
+
+/** Of a notice that is in force no more, its exclusion. */
+const latest = (history: readonly Dated[]): Dated | undefined => history.toSorted(latestFirst)[0]
 
 const timeOf = (regDate: string): number => parseRussianDate(regDate)?.getTime() ?? 0

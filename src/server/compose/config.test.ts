@@ -46,6 +46,12 @@ describe('configuration', () => {
     expect(loadConfig({}).site.testRoutes).toBe(true)
   })
 
+  it('has a report opened by the search ask by itself, unless told', () => {
+    expect(loadConfig({}).site.askOnArrival).toBe(true)
+    expect(loadConfig({ ASK_ON_ARRIVAL: '0' }).site.askOnArrival).toBe(false)
+    expect(problemsOf({ ASK_ON_ARRIVAL: 'no' })).toHaveLength(1)
+  })
+
   it('takes addresses that others are put behind with and without a slash at the end', () => {
     const TELEGRAM_BOT_TOKEN = '1:a'
     const [one, other] = ['', '/'].map((end) =>

@@ -7,6 +7,7 @@ import type * as comments from './comments.ts'
 import type * as events from './events.ts'
 import type * as payments from './payments.ts'
 import type * as plates from './plates.ts'
+import type * as verdict from './verdict.ts'
 
 /**
  * The contract as those who call it see it: by path, and types only, so that the browser carries no schema.
@@ -19,7 +20,8 @@ type Contract = typeof account &
   typeof comments &
   typeof events &
   typeof payments &
-  typeof plates
+  typeof plates &
+  typeof verdict
 
 type Declared = Extract<Contract[keyof Contract], { readonly path: string; readonly method: string }>
 

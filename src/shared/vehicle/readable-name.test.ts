@@ -18,6 +18,7 @@ it.each([
   ['CHERY TIGGO 7 PRO', 'Chery Tiggo 7 Pro'],
   ['ТОЙОТА', 'Toyota'],
   ['LADA', 'Lada'],
+  ['LADA Vesta', 'Lada Vesta'],
   ['НЕВЕДОМАЯ 100', 'Неведомая 100'],
 ])('out of the capitals of a registry, %s is %s', (written, readable) => {
   expect(readableName(written)).toBe(readable)

@@ -20,19 +20,19 @@ const longestFirst = [...brands.keys()].sort((one, other) => other.length - one.
 
 /**
  * Make and model as people write them, out of the capitals of a registry: «ХЕНДЭ СОЛЯРИС» is Hyundai Solaris,
- * «ЛАДА GFL110 LADA VESTA» is Lada Vesta. A text that has small letters was written for people and stays as it is.
+ * «ЛАДА GFL110 LADA VESTA» is Lada Vesta. A model that has small letters was written for people and stays.
  */
 export function readableName(text: string): string {
   const written = text.trim().replaceAll(/\s+/g, ' ')
-  if (/\p{Ll}/u.test(written)) return written
-  const brand = longestFirst.find((one) => startsWith(written, one))
+  const capitals = written.toUpperCase()
+  const brand = longestFirst.find((one) => isFirstWord(one, capitals))
   if (brand === undefined) return readableModel(written)
   const name = brands.get(brand) ?? brand
   return [name, readableModel(modelAfter(written.slice(brand.length), name))].filter(Boolean).join(' ')
 }
 
-const startsWith = (text: string, start: string): boolean =>
-  text.startsWith(start) && !/^[\p{L}\d]/u.test(text.slice(start.length))
+const isFirstWord = (word: string, text: string): boolean =>
+  text.startsWith(word) && /^(?:$|[\s-])/u.test(text.slice(word.length))
 
 /** Passports put the type's code first and say the make again: «-23632 UAZ PICKUP». */
 function modelAfter(rest: string, brand: string): string {
@@ -47,7 +47,8 @@ function modelAfter(rest: string, brand: string): string {
     .replace(/^\d{5,6}(?:-\d+)? (?=\p{L}{3})/u, '')
 }
 
-const readableModel = (model: string): string => model.replaceAll(/[\p{L}\d]+/gu, readableWord)
+const readableModel = (model: string): string =>
+  /\p{Ll}/u.test(model) ? model : model.replaceAll(/[\p{L}\d]+/gu, readableWord)
 
 /** A short word may be an abbreviation or a type, and one with figures is: those stay in capitals. */
 const readableWord = (word: string): string =>

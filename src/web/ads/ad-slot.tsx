@@ -1,23 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../root.tsx'
-import styles from './ad-slot.module.css'
-import { HouseBanner, PartnerBanner } from './fallback-banner.tsx'
-import { useAd } from './use-ad.ts'
+import { AdPlace } from './ad-place.tsx'
 
-/**
- * Place of an advertisement: its height never changes, whatever is shown in it. Ours or the partner's banner
- * stands there from the first and stays wherever the network has nothing to show: no consent, no script,
- * nothing sold.
- */
+/** Place of an advertisement on a page of the router. */
 export function AdSlot({ place }: { readonly place: string }) {
-  const site = useRouteLoaderData<typeof rootLoader>('root')?.site
-  const { container, shown } = useAd(site?.ads, place)
-  return (
-    <div className={styles.slot} data-ad-slot={place} data-shows={shown ? 'ad' : 'banner'}>
-      <div className={styles.banner} hidden={shown}>
-        {site?.banner ? <PartnerBanner banner={site.banner} /> : <HouseBanner place={place} />}
-      </div>
-      {site?.ads && <div className={styles.ad} id={`ad-${place}`} ref={container} />}
-    </div>
-  )
+  return <AdPlace place={place} site={useRouteLoaderData<typeof rootLoader>('root')?.site} />
 }

@@ -88,7 +88,7 @@ describe('tickets of bot protection', () => {
     expect(calls.toSorted()).toEqual([...oneProof('gibddDtp'), '/v1/captcha/ticket'])
   })
 
-  it('wait for their turn as long as they live, then are renewed together', async () => {
+  it('wait for their turn as long as they live, and no longer', async () => {
     const { clock, calls, openPage } = bench()
     const tickets = openPage()
     await tickets.prepare(report)

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { Scripts, ScrollRestoration } from 'react-router'
+import { Nonce } from '../start/nonce.ts'
 
 interface Props {
   /** Nobody else needs them on this page; `before-paint.ts` then starts them for no one else. */
@@ -21,3 +22,10 @@ export function DeferredScripts({ forSignedIn }: Props) {
     </>
   )
 }
+
+/** The same for a page that lives without the router (`start/wake-islands.tsx`). */
+export const OwnScript = ({ code }: { readonly code: string }) => (
+  <script nonce={useContext(Nonce)} type="text/plain" data-deferred="">
+    {code}
+  </script>
+)

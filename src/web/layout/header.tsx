@@ -2,6 +2,8 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '../href.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { FindField } from './find-field.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 
@@ -23,17 +25,17 @@ export const Header = ({ site }: { readonly site: SiteSettings | undefined }) =>
       <Logo />
       {site?.name ?? 'На главную'}
     </a>
+    <FindField />
+    <a className={styles.findLink} href={href.home}>
+      <Icon name="search" />
+      <VisuallyHidden>Проверить другую машину</VisuallyHidden>
+    </a>
     <nav className={styles.nav} aria-label="Основное меню">
       <AccountLink />
       <IconButton icon="menu" size={24} label="Меню" className={styles.menuButton} popoverTarget="menu" />
       <Menu botUrl={site?.messengerBotUrl} />
     </nav>
-    <IconButton
-      icon="theme"
-      label="Сменить светлую или тёмную тему"
-      className={styles.theme}
-      data-theme-switch=""
-    />
+    <ThemeSwitch className={styles.theme} />
   </header>
 )
 
@@ -50,6 +52,16 @@ const AccountLink = () => (
   </span>
 )
 
+/** On a phone it is in the menu. */
+const ThemeSwitch = ({ className }: { readonly className: string | undefined }) => (
+  <IconButton
+    icon="theme"
+    label="Сменить светлую или тёмную тему"
+    className={className}
+    data-theme-switch=""
+  />
+)
+
 const Menu = ({ botUrl }: { readonly botUrl: string | undefined }) => (
   <div className={styles.menu} id="menu" popover="auto">
     <a href={href.faq}>Помощь</a>
@@ -61,6 +73,9 @@ const Menu = ({ botUrl }: { readonly botUrl: string | undefined }) => (
     <button type="button" className={styles.moreButton} popoverTarget="more">
       Ещё
       <Icon name="down" size={16} />
+    </button>
+    <button type="button" className={styles.menuTheme} data-theme-switch="">
+      Сменить тему
     </button>
     <ul className={styles.more} id="more" popover="auto">
       {more.map(([to, text]) => (

@@ -1,9 +1,6 @@
-import { flushSync } from 'react-dom'
-import { data, redirect, useRouteLoaderData } from 'react-router'
-import type { SiteSettings } from '#shared/site-settings.ts'
-import { AdSlot } from '../ads/ad-slot.tsx'
-import { prepareReport } from '../captcha/prepare-report.ts'
-import { usePlateWindow } from '../composed/use-plate-window.ts'
+import { redirect } from 'react-router'
+import { homeIslands } from '../composed/home-islands.tsx'
+import script from '../entry.home.tsx?page-entry'
 import { AppLinks } from '../features/home/app-links.tsx'
 import { DemoCars } from '../features/home/demo-cars.tsx'
 import styles from '../features/home/home.module.css'
@@ -11,30 +8,27 @@ import { SampleTrace } from '../features/home/sample-trace.tsx'
 import { ThreeAnswers } from '../features/home/three-answers.tsx'
 import { WhatIsChecked } from '../features/home/what-is-checked.tsx'
 import { WhyUs } from '../features/home/why-us.tsx'
-import { emptyOrder, ORDER_FIELDS, orderFrom } from '../features/order-report/order-report.ts'
-import { OrderReportForm } from '../features/order-report/order-report-form.tsx'
-import { RecentReports } from '../features/report/saved/recent-reports.tsx'
-import { SearchForm } from '../features/search/search-form.tsx'
+import { emptyOrder, orderFrom } from '../features/order-report/order-report.ts'
 import { decide, emptyForm, formFrom } from '../features/search/search-form-state.ts'
 import { href } from '../href.ts'
 import { pageServices } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { organization, webSite } from '../page/structured-data.ts'
-import type { loader as rootLoader } from '../root.tsx'
 import { checksCount } from '../sections.ts'
+import { Island } from '../start/island.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/home'
 
 /** A browser without script sends the forms here: to the report, or back with the reason why not. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const { partnerReportUrl } = context.get(pageServices).site
-  const order = orderFrom(query, partnerReportUrl) ?? emptyOrder
-  if (!query.has('vin') && !query.has('plate')) return data({ form: emptyForm, order })
+  const { site } = context.get(pageServices)
+  const order = orderFrom(query, site.partnerReportUrl) ?? emptyOrder
+  if (!query.has('vin') && !query.has('plate')) return { site, form: emptyForm, order }
   const form = formFrom(query)
   const decision = decide(form)
   if ('vin' in decision) throw redirect(href.check(decision.vin))
-  return data({ form: 'plate' in decision ? form : { ...form, refusal: decision }, order })
+  return { site, form: 'plate' in decision ? form : { ...form, refusal: decision }, order }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -45,57 +39,30 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     structured: (site) => [webSite(site), organization(site)],
   })
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const site = useRouteLoaderData<typeof rootLoader>('root')?.site
-  const search = usePlateWindow(site, loaderData.form, loaderData.order)
+export const handle = { script }
+
+export default function Home({ loaderData: { site, form, order } }: Route.ComponentProps) {
+  const data = { site, form, order }
+  const { search, ad, order: orderForm } = homeIslands(data)
   return (
-    <>
+    <div data-home={JSON.stringify(data)}>
       <Page className={styles.hero}>
         <div className={styles.promise}>
           <h1>Узнайте прошлое машины до сделки</h1>
           <p>{checksCount} по VIN: аварии, розыск, запреты, залог, пробег. Бесплатно и без регистрации.</p>
         </div>
-        <SearchForm
-          initial={loaderData.form}
-          onVinTyped={() => site && prepareReport(site.captcha)}
-          onPlateTyped={search.prepare}
-          onPlate={search.open}
-        />
-        <RecentReports />
+        <Island name="search">{search}</Island>
         <SampleTrace />
       </Page>
-      {site && site.demoCars.length > 0 && <DemoCars {...site} />}
+      {site.demoCars.length > 0 && <DemoCars {...site} />}
       <Page className={styles.band}>
-        <AdSlot place="home" />
+        <Island name="ad">{ad}</Island>
       </Page>
-      {site && <AppLinks site={site} />}
+      <AppLinks site={site} />
       <WhatIsChecked />
-      {site?.partnerReportUrl && (
-        <OrderReportForm
-          template={site.partnerReportUrl}
-          advertising={site.partnerAdvertising}
-          initial={loaderData.order}
-          onPlate={(plate) => search.open(plate, ORDER_FIELDS.plate)}
-        />
-      )}
+      <Island name="order">{orderForm}</Island>
       <ThreeAnswers />
       <WhyUs />
-      {site && <PlateWindow site={site} search={search} />}
-    </>
+    </div>
   )
-}
-
-interface WindowProps {
-  readonly site: SiteSettings
-  readonly search: ReturnType<typeof usePlateWindow>
-}
-
-const PlateWindow = ({ site, search: { opened, close } }: WindowProps) => {
-  if (!opened) return null
-  const correct = () => {
-    // As long as the window is there, nothing behind it takes the focus.
-    flushSync(close)
-    document.querySelector<HTMLInputElement>(`input[name=${opened.field}]`)?.focus()
-  }
-  return <opened.Window site={site} plate={opened.plate} onClose={close} onCorrect={correct} />
 }

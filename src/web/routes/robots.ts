@@ -14,7 +14,7 @@ const closed = [
   href.appCabinet,
   href.deleteAccount,
   '/redirect',
-  '/share',
+  href.find,
 ]
 
 export function loader({ context }: Route.LoaderArgs) {

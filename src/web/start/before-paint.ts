@@ -8,6 +8,7 @@ import { offerInstalling } from '../service-worker/install-prompt.ts'
 import { registerWorker } from '../service-worker/register.ts'
 import { ACCESS_TOKEN, elsewhere, TOKEN_OF_LINK, tokenInLink } from '../session/arrival.ts'
 import { safeStorage } from '../store/safe-storage.ts'
+import { wishToCheck } from '../store/wish-to-check.ts'
 
 const root = document.documentElement
 
@@ -140,3 +141,22 @@ addEventListener(
 function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover()
 }
+
+/** Signs that stand between those of a number; whatever else is typed, the server finds the number in it. */
+const BETWEEN_SIGNS = /[\s-]/g
+
+addEventListener('submit', ({ target }) => {
+  if (!(target instanceof HTMLFormElement) || target.dataset.find === undefined) return
+  wishToCheck(String(new FormData(target).get('text')).replace(BETWEEN_SIGNS, '').toUpperCase())
+})
+
+/** «/» goes to the search, but not out of a field where it is typed. */
+addEventListener('keydown', (event) => {
+  const { target, key, ctrlKey, metaKey, altKey } = event
+  if (key !== '/' || ctrlKey || metaKey || altKey) return
+  if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return
+  const field = document.querySelector<HTMLInputElement>('[data-find] input')
+  if (!field?.checkVisibility()) return
+  event.preventDefault()
+  field.focus()
+})

@@ -9,7 +9,7 @@ import type { Tickets } from './tickets.ts'
 const TEST_TICKET = 'test'
 
 /** Tickets by the action that each of them opens. */
-export type IssuedTickets = Readonly<Record<CaptchaAction, string>>
+type IssuedTickets = Readonly<Record<CaptchaAction, string>>
 
 /** Bot protection of one installation: a challenge, its exchange for tickets, the one use of each. */
 export interface Captcha {

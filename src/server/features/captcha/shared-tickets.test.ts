@@ -66,3 +66,14 @@ it('a solved challenge counts once across servers', async () => {
   const asked = [one, other, one, other].map(({ db }) => onceIn(db).first('nonce', expiresAt))
   expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
 })
+
+it('what is used together is used once across servers, in whatever order they name it', async () => {
+  const expiresAt = new Date(Date.now() + 60_000)
+  for (let round = 0; round < 10; round++) {
+    const uses = Array.from({ length: 300 }, (_, i) => `${round}:${i}`)
+    const asked = [uses, uses.toReversed(), uses, uses.toReversed()].map((keys, i) =>
+      onceIn(i % 2 === 0 ? one.db : other.db).allFirst(keys, expiresAt),
+    )
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
+  }
+})

@@ -1,10 +1,11 @@
 import { getBase } from '#shared/contract/base-info.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
+import { getVerdict } from '#shared/contract/verdict.ts'
 import { createAnswerStore } from '../../answers/answer-store.ts'
 import type { Answers } from '../../answers/answers.ts'
 import { keepAnswers } from '../../answers/keep-answers.ts'
 import { type Question, sectionQuestion } from '../../answers/question.ts'
-import type { BaseInfoSources } from '../../collect.ts'
+import type { BaseInfoSources, FactReader } from '../../collect.ts'
 import type { Host, Part } from '../../host.ts'
 import type { PageCache } from '../../http/pages/page-cache.ts'
 import { type OpenRegistries, openOne } from '../../registries.ts'
@@ -13,6 +14,7 @@ import type { Captcha } from '../captcha/captcha.ts'
 import { BASE } from './base-info.ts'
 import { Cars, mountBaseInfoCall } from './base-info-call.ts'
 import { mountSectionCalls } from './section-calls.ts'
+import { mountVerdictCall } from './verdict-call.ts'
 
 /** About thirty thousand answers; those that fall out are a millisecond away in the store. */
 const CACHE_BYTES = 32 * 1024 * 1024
@@ -21,6 +23,8 @@ interface ReportNeeds {
   readonly lookups: readonly Lookup[]
   readonly registries: OpenRegistries
   readonly baseInfo: BaseInfoSources
+  /** What answers say of a car, by section id. */
+  readonly factReaders: ReadonlyMap<string, FactReader>
   readonly captcha: Captcha
   /** Told to forget the page of a car of which something new is known. */
   readonly pages: PageCache
@@ -33,7 +37,7 @@ export interface OpenReports extends Part {
 
 /** Everything a report on a car is asked through, with its calls on the server. */
 export function openReports(host: Host, needs: ReportNeeds): OpenReports {
-  const { lookups, registries, baseInfo, captcha, pages } = needs
+  const { lookups, registries, baseInfo, factReaders, captcha, pages } = needs
   const store = createAnswerStore(host.database.db)
   const answers = keepAnswers(host, {
     store,
@@ -50,10 +54,11 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   }))
   const { outcomes } = host.metrics
   const sections = { calls, answers, captcha, outcomes, limit: host.limit('section') }
+  mountVerdictCall(host, { lookups, factReaders, store, captcha })
   return {
     answers,
     cars,
-    calls: [...lookups.map(({ section, data }) => sectionEndpoint(section, data)), getBase],
+    calls: [...lookups.map(({ section, data }) => sectionEndpoint(section, data)), getBase, getVerdict],
     readyRoutes: [
       ...mountSectionCalls(host.app, sections),
       mountBaseInfoCall(host.app, { cars, limit: host.limit('base') }),

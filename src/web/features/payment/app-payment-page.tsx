@@ -10,7 +10,7 @@ import { ForSignedIn } from './for-signed-in.tsx'
 import styles from './payment-pages.module.css'
 import { paymentType } from './payment-type.ts'
 import { PaymentWidget } from './payment-widget.tsx'
-import { useOutcomePages } from './use-payment.ts'
+import { useOutcomePages } from './use-outcome-pages.ts'
 
 interface Props {
   readonly site: SiteSettings

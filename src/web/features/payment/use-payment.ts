@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { track } from '#web/analytics/track.ts'
 import { call } from '#web/call.ts'
-import { href } from '#web/href.ts'
 import { accessToken, reload } from '#web/session/session.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { type CardWidgetParts, showCardWidget } from './card-widget.ts'
@@ -47,10 +45,4 @@ function themeNow(): 'light' | 'dark' {
   const { theme } = document.documentElement.dataset
   const dark = theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
   return dark ? 'dark' : 'light'
-}
-
-/** Leads to the page of the outcome. */
-export function useOutcomePages(): (outcome: Outcome) => void {
-  const navigate = useNavigate()
-  return (outcome) => navigate(outcome === 'success' ? href.successPay : href.failPay)
 }

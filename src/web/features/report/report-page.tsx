@@ -1,31 +1,32 @@
-import { Fragment, type ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { isNotRegistered } from '#report/required.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
-import { AdSlot } from '#web/ads/ad-slot.tsx'
-import { href } from '#web/href.ts'
-import { afterPaint } from '#web/ui/after-paint.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
-import { KeyValueTable } from '#web/ui/table.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { CarHead } from './car/car-head.tsx'
+import { carTitle } from './car/car-name.ts'
 import { CarPicture } from './car/car-picture.tsx'
-import { type KnownInfo, mainInfo, mainInfoRows } from './car/main-info.ts'
+import { type KnownInfo, mainInfo } from './car/main-info.ts'
+import { MainInfoBlock } from './car/main-info-block.tsx'
+import { NotAVin } from './car/not-a-vin.tsx'
 import { reportHead } from './car/report-head.ts'
 import { useBaseInfo } from './car/use-base-info.ts'
 import { useDocumentHead } from './car/use-document-head.ts'
-import { OddVin, VinBlock } from './car/vin-block.tsx'
-import { CheckAll } from './check-all.tsx'
-import { OrderLink } from './order-link.tsx'
+import { VinForm } from './car/vin-form.tsx'
+import { PartnerLink } from './partner/partner-link.tsx'
 import styles from './report-page.module.css'
-import { type ReportState, stateOf } from './report-store.ts'
-import { SavedNotice } from './saved/saved-notice.tsx'
-import { useSavedReport } from './saved/use-saved-report.ts'
-import { SectionCard } from './section/section-card.tsx'
+import { Rows } from './rows-stand-in.tsx'
+import { ReportNotice } from './saved/report-notice.tsx'
 import { sectionViews } from './section/section-views.ts'
-import { summarise } from './summary/summary.ts'
-import { SummaryPanel } from './summary/summary-panel.tsx'
+import { CopyVin, Print, Share } from './share/report-tools.tsx'
+import { Talk } from './talk.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useReport } from './use-report.ts'
+import { shown } from './verdict/shown.ts'
+import { useVerdict } from './verdict/use-verdict.ts'
+import { VerdictBlock } from './verdict/verdict-block.tsx'
+import { Why } from './verdict/why.tsx'
 
 export interface CarProps {
   readonly vin: string
@@ -41,127 +42,68 @@ interface Props extends CarProps {
   readonly comments: ReactNode
 }
 
-/** An advertisement follows the 4th card and the 8th. */
-const ADS_AFTER = [4, 8]
-
-export function ReportPage({ vin, stored, decoded, suggestion, site, comments }: Props) {
-  const { store, report } = useReport(vin, site.captcha)
-  const info = mainInfo(useBaseInfo(vin, stored), sectionViews, report)
-  const title = carTitle(info, decoded?.brand)
-  useDocumentHead(site.name, reportHead(vin, { brand: decoded?.brand, ...info }))
-  const { saved, show } = useSavedReport({ vin, title, isVin: decoded !== undefined }, store, report)
-  const summary = summarise(sectionViews, report)
-  const check = <CheckAll store={store} report={report} />
-  return (
-    <Page className={styles.page}>
-      <div className={styles.report}>
-        <Head vin={vin} info={info} title={title} imageHosts={site.imageHosts} />
-        {!decoded && <OddVin vin={vin} suggestion={suggestion} />}
-        <div className={styles.actions}>
-          {check}
-          <OrderLink site={site} vin={vin} />
-          <a className={common.tall} href="#comments">
-            Добавить комментарий
-          </a>
-          {site.messengerBotUrl && (
-            <ButtonLink
-              className={styles.bot}
-              variant="quiet"
-              icon="chat"
-              href={decoded ? chatAbout(vin, site.messengerBotUrl) : site.messengerBotUrl}
-              rel="noopener"
-            >
-              Проверить в боте
-            </ButtonLink>
-          )}
-        </div>
-        <SavedNotice saved={saved} report={report} onShow={show} />
-        <SummaryPanel summary={summary} />
-        <section className={styles.part} aria-labelledby="main-info">
-          <h2 id="main-info">Основные сведения</h2>
-          <KeyValueTable caption="Основные сведения об автомобиле" rows={mainInfoRows(vin, info)} />
-        </section>
-        {decoded && <VinBlock decoded={decoded} />}
-        <div>
-          {sectionViews.map((view) => (
-            <Fragment key={view.section.id}>
-              <SectionCard
-                view={view}
-                state={stateOf(report, view.section.id)}
-                findings={summary.findings.flatMap(({ section, finding }) =>
-                  section.id === view.section.id ? finding : [],
-                )}
-                marks={marksFor(view.section.id, report)}
-                demo={site.demoSections.includes(view.section.id)}
-                onAsk={() => afterPaint(() => store.ask(view.section.id))}
-              />
-              {ADS_AFTER.includes(view.section.order) && (
-                <div className={styles.ad}>
-                  <AdSlot place={`report-${view.section.order}`} />
-                </div>
-              )}
-            </Fragment>
-          ))}
-        </div>
-        <div className={styles.actions}>
-          <OrderLink site={site} vin={vin} />
-          {decoded && (
-            <a className={common.tall} href={href.dogovorOf(vin)}>
-              Составить договор на эту машину
-            </a>
-          )}
-        </div>
-        <section className={styles.part} id="comments" aria-labelledby="comments-title">
-          <h2 id="comments-title">Комментарии</h2>
-          {comments}
-        </section>
-      </div>
-      <aside className={styles.side} aria-label="Действия с отчётом">
-        <p className={styles.progress}>
-          Проверено {summary.known} из {summary.total}
-        </p>
-        {check}
-        <OrderLink site={site} vin={vin} />
-        <a href="#summary">К выводам</a>
-      </aside>
-      <p role="status">
-        <VisuallyHidden>{report.news}</VisuallyHidden>
-      </p>
-    </Page>
-  )
-}
-
-/** The bot's chat, which begins with this car: a start parameter is up to 64 of `A–Z a–z 0–9 _ -`. */
-function chatAbout(vin: string, botUrl: string): string {
-  const chat = new URL(botUrl)
-  chat.searchParams.set('start', vin)
-  return chat.href
-}
-
-interface HeadProps {
-  readonly vin: string
-  readonly info: KnownInfo
-  readonly title: string
-  readonly imageHosts: SiteSettings['imageHosts']
-}
-
-const carTitle = ({ model, year }: KnownInfo, brand: string | undefined): string =>
-  [model ?? brand ?? 'Автомобиль', year].filter(Boolean).join(', ')
-
-const Head = ({ vin, info, title, imageHosts }: HeadProps) => (
-  <header className={styles.head}>
-    <CarPicture info={info} imageHosts={imageHosts} />
-    <div className={styles.name}>
-      <h1>{title}</h1>
-      <p className={styles.vin}>{vin}</p>
+/** The specification's page for whatever stands in the address; only a VIN has anything to be asked about. */
+export const ReportPage = (props: Props) => (
+  <Page className={styles.page}>
+    <div className={styles.report}>
+      {props.decoded ? <Report {...props} decoded={props.decoded} /> : <NotAVin {...props} />}
     </div>
-  </header>
+  </Page>
 )
 
-/** What other sections know and have dates for. */
-const marksFor = (id: string, report: ReportState) =>
-  sectionViews.flatMap(({ section, marks }) => {
-    const state = stateOf(report, section.id)
-    const answered = state.kind === 'known' || state.kind === 'saved'
-    return section.id !== id && marks && answered ? marks(state.verdict.data) : []
-  })
+function Report({ vin, stored, decoded, site, comments }: Props & { readonly decoded: DecodedVin }) {
+  const { store, report } = useReport(vin, site.captcha)
+  const judged = useVerdict(vin, report, undefined)
+  const view = shown(judged.verdict, judged.answers)
+  const info = mainInfo(useBaseInfo(vin, stored), sectionViews, report)
+  const name = carTitle(info, decoded)
+  const title = name.name + name.rest
+  useDocumentHead(site.name, reportHead(vin, { brand: decoded.brand, ...info }), view.level)
+  const saved = useArrival({ vin, title, isVin: true }, site, store, report)
+  const verdictPlace = useRef<HTMLElement>(null)
+  const partner = <PartnerLink site={site} vin={vin} />
+  return (
+    <>
+      <CarHead
+        vin={vin}
+        title={name}
+        info={info}
+        picture={<CarPicture info={info} imageHosts={site.imageHosts} />}
+        tools={
+          <>
+            <span className={styles.wide}>{partner}</span>
+            <CopyVin vin={vin} />
+            <span className={styles.wide}>
+              <Share title={title} bare />
+              <Print />
+            </span>
+          </>
+        }
+      />
+      <VerdictBlock judged={judged} shown={view} onAskAll={store.askAll} place={verdictPlace} />
+      <div className={styles.actions}>
+        <Share title={title} />
+        <Print boxed />
+        {partner}
+      </div>
+      {view.level === 'unknown' && isNotRegistered(judged.answers) && (
+        <VinForm label="Исправить VIN" vin={vin} />
+      )}
+      <ReportNotice saved={saved} report={report} store={store} />
+      <Why judged={judged} level={view.level} />
+      <Rows
+        report={report}
+        store={store}
+        site={site}
+        mainInfo={<MainInfoBlock vin={vin} info={info} decoded={decoded} />}
+        side={partner}
+      />
+      <Talk site={site} vin={vin} level={view.level} partner={partner} />
+      <section className={styles.part} id="comments" aria-labelledby="comments-title">
+        <h2 id="comments-title">Комментарии</h2>
+        {comments}
+      </section>
+      <BottomBar level={view.level} verdict={verdictPlace} partner={partner} title={title} />
+    </>
+  )
+}

@@ -3,7 +3,6 @@ import type { Section } from '#shared/contract/section.ts'
 import type { Reply } from '#web/call.ts'
 import { createReport, type ReportStore, stateOf } from './report-store.ts'
 import { sectionViews } from './section/section-views.ts'
-import { summarise } from './summary/summary.ts'
 
 const silent: Reply = {
   success: false,
@@ -18,7 +17,6 @@ const clean: Reply = {
   checkedAt: '2026-11-20T09:30:00Z',
   data: gibdd({ records: [] }),
 }
-const wanted: Reply = { ...clean, outcome: 'found', data: gibdd({ records: [{}] }) }
 
 /** An answer of some other time. */
 const saved = {
@@ -136,18 +134,6 @@ describe('answers of some other time', () => {
     expect(asked).toEqual([])
   })
 
-  it('never count as checked: they are told with their time and stay among what is not known', () => {
-    const { report } = reportWith({})
-    report.restore({ wanted: saved })
-    const { known, gaps, findings } = summarise(sectionViews, report.get())
-    expect(known).toBe(0)
-    expect(gaps).toHaveLength(sectionViews.length)
-    expect(gaps.find(({ section }) => section.id === 'wanted')?.reason).toBe(
-      'сейчас не проверяли, сохранён ответ от 19.11.2026 12:30',
-    )
-    expect(findings.map(({ savedAt }) => savedAt)).toEqual([saved.checkedAt])
-  })
-
   it('do not take the place of an answer of today', async () => {
     const { report } = reportWith({ wanted: clean })
     report.ask('wanted')
@@ -170,29 +156,5 @@ describe('answers of some other time', () => {
     report.restore({ wanted: { ...saved, data: {} }, dtp: { ...saved, outcome: 'found' } })
     expect(stateOf(report.get(), 'wanted').kind).toBe('unasked')
     expect(stateOf(report.get(), 'dtp').kind).toBe('unasked')
-  })
-})
-
-describe('the summary', () => {
-  it('puts what can cost the car before all else', async () => {
-    const { report } = reportWith({ wanted, dtp: { ...clean, data: gibdd({ Accidents: [] }) } })
-    report.ask('dtp')
-    report.ask('wanted')
-    await settle()
-    const { findings } = summarise(sectionViews, report.get())
-    expect(findings.map(({ finding }) => finding.tone)).toEqual(['critical', 'note'])
-  })
-
-  it('lists what is not known with the reason, a stale answer too', async () => {
-    const { report } = reportWith({ wanted: { ...clean, stale: true }, restrict: clean })
-    for (const id of ['wanted', 'restrict', 'dtp']) report.ask(id)
-    await settle()
-    const { gaps, known } = summarise(sectionViews, report.get())
-    const reasons = Object.fromEntries(gaps.map(({ section, reason }) => [section.id, reason]))
-    expect(known).toBe(2)
-    expect(reasons).not.toHaveProperty('restrict')
-    expect(reasons.wanted).toBe('реестр молчит, показан ответ от 20.11.2026 12:30')
-    expect(reasons.dtp).toBe('проверить не удалось. Реестр сейчас не отвечает.')
-    expect(reasons.osago).toBe('ещё не спрашивали')
   })
 })

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { numbered } from '#web/ui/numbered.ts'
 import styles from './car-head.module.css'
-import { carLine } from './car-name.ts'
+import { carLine, type carTitle } from './car-name.ts'
 import type { KnownInfo } from './main-info.ts'
 
 interface Props {
   readonly vin: string
-  readonly title: string
+  readonly title: ReturnType<typeof carTitle>
   readonly info: KnownInfo
   readonly picture: ReactNode
   /** What can be done with the report as a whole. */
@@ -18,7 +18,10 @@ export const CarHead = ({ vin, title, info, picture, tools }: Props) => (
   <header className={styles.car}>
     <div className={styles.picture}>{picture}</div>
     <div className={styles.name}>
-      <h1>{title}</h1>
+      <h1>
+        <span>{title.name}</span>
+        <span>{title.rest}</span>
+      </h1>
       <p className={styles.vin}>
         <Vin vin={vin} />
       </p>
@@ -30,4 +33,6 @@ export const CarHead = ({ vin, title, info, picture, tools }: Props) => (
 
 /** Maker, type, number: read in three groups, copied without a blank. */
 const Vin = ({ vin }: { readonly vin: string }) =>
-  numbered([vin.slice(0, 3), vin.slice(3, 9), vin.slice(9)]).map(({ item, at }) => <span key={at}>{item}</span>)
+  numbered([vin.slice(0, 3), vin.slice(3, 9), vin.slice(9)]).map(({ item, at }) => (
+    <span key={at}>{item}</span>
+  ))

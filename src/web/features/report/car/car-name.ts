@@ -12,12 +12,13 @@ export function carName({ model }: KnownInfo, brand: string | undefined): string
   return written === undefined ? undefined : readableName(written)
 }
 
-/** «Hyundai Solaris, 2013»; of what only the VIN tells, it says so: «УАЗ, 2018, по VIN». */
-export function carTitle(info: KnownInfo, byVin: ByVin | undefined): string {
+/** «Hyundai Solaris» and «, 2013»; what only the VIN tells says so: «, 2018, по VIN». */
+export function carTitle(info: KnownInfo, byVin: ByVin | undefined): { name: string; rest: string } {
   const name = carName(info, byVin?.brand)
-  const year = info.year ?? byVin?.year?.value
-  if (name === undefined) return ['Автомобиль', info.year].filter(Boolean).join(', ')
-  return [name, year, info.model === undefined && 'по VIN'].filter(Boolean).join(', ')
+  const isByVin = name !== undefined && info.model === undefined
+  const year = info.year ?? (isByVin ? byVin?.year?.value : undefined)
+  const rest = [year, isByVin && 'по VIN'].filter(Boolean)
+  return { name: name ?? 'Автомобиль', rest: rest.map((part) => `, ${part}`).join('') }
 }
 
 /** «серый · 150 л. с. · 1 395 см³ · номер кузова как VIN»: what is known beyond the name. */

@@ -1,3 +1,4 @@
+import { carName } from './car-name.ts'
 import type { KnownInfo } from './main-info.ts'
 
 interface Car extends Pick<KnownInfo, 'model' | 'year'> {
@@ -7,7 +8,7 @@ interface Car extends Pick<KnownInfo, 'model' | 'year'> {
 
 /** Title and description of a report, for the tab and for search engines. */
 export function reportHead(vin: string, { model, brand, year }: Car) {
-  const car = model ?? brand ?? 'автомобиля'
+  const car = carName({ model }, brand) ?? 'автомобиля'
   return {
     title: `Проверка ${car} по VIN ${vin}`,
     description: `${car}${year ? ` ${year} года` : ''}, VIN ${vin}: владельцы, ДТП, розыск, ограничения, пробег, ОСАГО, залог, отзывы, таможня и цены. Бесплатный отчёт на одной странице.`,

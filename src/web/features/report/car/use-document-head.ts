@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 import { fullTitle } from '#web/page/page-meta.ts'
+import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 
 /** Brings what came to be known in the page into its title and description; the server knew less. */
 export function useDocumentHead(
   siteName: string,
   head: { readonly title: string; readonly description: string },
+  level: PlateLevel,
 ) {
   const { description } = head
-  const title = fullTitle(siteName, head.title)
+  const title = fullTitle(siteName, level === 'idle' ? head.title : `${levelWords[level]} · ${head.title}`)
   useEffect(() => {
     document.title = title
     document.querySelector('meta[name=description]')?.setAttribute('content', description)

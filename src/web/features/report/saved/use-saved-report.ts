@@ -1,39 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepReportPage } from '#web/service-worker/report-pages.ts'
-import type { ReportState, ReportStore } from '../report-store.ts'
+import type { ReportState } from '../report-store.ts'
 import { sectionViews } from '../section/section-views.ts'
 import type { Known } from '../section/verdict.ts'
 import { type SavedAnswer, type SavedReport, savedReports } from './saved-reports.ts'
 
-interface Car {
+export interface SavedCar {
   readonly vin: string
   readonly title: string
   /** Without one nothing is kept: the address may be anything. */
   readonly isVin: boolean
 }
 
-/**
- * Keeps good answers on the device as they come, and gives back what the device had when the page was
- * opened. Without a network that is shown at once: nothing else can be.
- */
-export function useSavedReport(car: Car, store: ReportStore, report: ReportState) {
-  const saved = useFound(car, store)
-  useKeeping(car, report)
-  return { saved, show: () => saved && store.restore(saved.answers) }
-}
-
-function useFound({ vin }: Car, store: ReportStore): SavedReport | undefined {
+/** Keeps good answers on the device as they come, and gives back what the device had when the page was opened. */
+export function useSavedReport(
+  { vin, title, isVin }: SavedCar,
+  report: ReportState,
+): SavedReport | undefined {
   const [saved, setSaved] = useState<SavedReport>()
-  useEffect(() => {
-    const found = savedReports.get(vin)
-    setSaved(found)
-    if (found && !navigator.onLine) store.restore(found.answers)
-  }, [vin, store])
-  return saved
-}
-
-function useKeeping({ vin, title, isVin }: Car, report: ReportState): void {
   const kept = useRef(new Set<Known>())
+  useEffect(() => setSaved(savedReports.get(vin)), [vin])
   useEffect(() => {
     const fresh = answersOf(report).filter(([, verdict]) => !kept.current.has(verdict))
     if (fresh.length === 0 || !isVin) return
@@ -41,6 +27,7 @@ function useKeeping({ vin, title, isVin }: Car, report: ReportState): void {
     for (const [, verdict] of fresh) kept.current.add(verdict)
     savedReports.save({ vin, title, answers: Object.fromEntries(fresh.map(asSaved)) })
   }, [vin, title, isVin, report])
+  return saved
 }
 
 const answersOf = ({ sections }: ReportState): [string, Known][] =>

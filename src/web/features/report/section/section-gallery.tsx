@@ -1,5 +1,6 @@
 import type { Envelope } from '#shared/contract/envelope.ts'
 import { Page } from '#web/ui/page.tsx'
+import { DamageGallery } from '../damage/damage-gallery.tsx'
 import styles from '../report-page.module.css'
 import { SectionCard } from './section-card.tsx'
 import { nextState, type SectionState, unasked } from './section-state.ts'
@@ -45,10 +46,10 @@ const statesOf = (view: SectionView): [string, SectionState][] => {
   ]
 }
 
-/** Every card of the report in every outcome, from the sections' own examples. */
+/** Every card of the report in every outcome, from the sections' own examples; then every drawing. */
 export const SectionGallery = () => (
   <Page className={styles.page}>
-    <div className={styles.report}>
+    <div>
       <h1>Карточки разделов</h1>
       {sectionViews.flatMap((view) =>
         statesOf(view).map(([name, state]) => (
@@ -64,6 +65,7 @@ export const SectionGallery = () => (
           </div>
         )),
       )}
+      <DamageGallery />
     </div>
   </Page>
 )

@@ -7,6 +7,7 @@ const found: Known = {
   data: {},
   rows: [],
   findings: [],
+  facts: {},
   message: '',
   checkedAt: '2026-11-20T09:30:00Z',
   stale: false,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { BodyKind } from '#report/body-kind.ts'
 import type { Facts } from '#report/facts.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { Finding } from '#shared/contract/finding.ts'
@@ -10,6 +11,8 @@ import { sections } from '#web/sections.ts'
 interface DrawingProps {
   readonly data: unknown
   readonly marks?: readonly TimeMark[]
+  /** Of the car, where the page knows it. */
+  readonly body?: BodyKind | undefined
 }
 
 /** How the page shows one section. What `data` is, only the section's own files know. */

@@ -25,7 +25,8 @@ export function reasonList(reasons: readonly Reason[]): ShownReason[] {
   return list
 }
 
-const joined = ({ proofs }: Reason): number => (new Set(proofs.map(({ section }) => section)).size > 1 ? 1 : 0)
+const joined = ({ proofs }: Reason): number =>
+  new Set(proofs.map(({ section }) => section)).size > 1 ? 1 : 0
 
 const keyOf = ({ section, record, source }: Proof): string => [section, record, source].join('\n')
 

@@ -24,10 +24,11 @@ export function shown(verdict: Verdict, answers: readonly Answer[]): Shown {
   const { level, headline, advice } = verdict
   if (asking.length === 0) return { level, headline, advice }
   const progress = { done: countAnswered(answers), of: answers.length }
-  if (level === 'stop' || level === 'careful') return { level, headline, advice, progress }
+  const counted = `Ответили ${progress.done} из ${progress.of}. ${awaited(asking)}`
+  if (level === 'stop' || level === 'careful') return { level, headline, advice: `${counted}.`, progress }
   return {
     level: 'asking',
-    headline: `Ответили ${progress.done} из ${progress.of}. ${awaited(asking)}`,
+    headline: counted,
     advice: 'Обычно это 6 секунд. Опасное покажем сразу.',
     progress,
   }
@@ -35,7 +36,7 @@ export function shown(verdict: Verdict, answers: readonly Answer[]): Shown {
 
 const idle: Shown = {
   level: 'idle',
-  headline: 'Десять проверок одной кнопкой',
+  headline: 'Десять проверок одной кнопкой: розыск, запреты, залог',
   advice: 'Бесплатно, обычно за 6 секунд.',
 }
 

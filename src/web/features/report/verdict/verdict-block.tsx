@@ -1,12 +1,12 @@
 import type { Ref } from 'react'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Marks } from '#web/ui/marks.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { afterPaint } from '#web/ui/after-paint.ts'
 import { countAnswered, notKnown, type Shown } from './shown.ts'
-import type { Judged } from './use-verdict.ts'
 import { useAnnouncement } from './use-announcement.ts'
+import type { Judged } from './use-verdict.ts'
 import styles from './verdict-block.module.css'
 
 interface Props {
@@ -17,7 +17,12 @@ interface Props {
 }
 
 /** The first screen: the answer to «may I buy it», the ten checks it stands on, and what is not known. */
-export function VerdictBlock({ judged, shown: { level, headline, advice, progress }, onAskAll, place }: Props) {
+export function VerdictBlock({
+  judged,
+  shown: { level, headline, advice, progress },
+  onAskAll,
+  place,
+}: Props) {
   const { answers, marks, now } = judged
   const said = useAnnouncement(level, headline)
   return (
@@ -32,7 +37,13 @@ export function VerdictBlock({ judged, shown: { level, headline, advice, progres
         aria-labelledby="verdict-word"
       >
         <div className={styles.plate}>
-          <Plate level={level} headline={headline} advice={advice} progress={progress} headingId="verdict-word">
+          <Plate
+            level={level}
+            headline={headline}
+            advice={advice}
+            progress={progress}
+            headingId="verdict-word"
+          >
             {level === 'idle' && (
               <Button onClick={() => afterPaint(onAskAll)} data-replay="">
                 Проверить всё

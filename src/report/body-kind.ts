@@ -1,0 +1,79 @@
+import { VEHICLE_TYPES } from '#shared/vehicle/vehicle-type-table.ts'
+
+/** Bodies that there are drawings of; `outline` stands for one that is not known or has no drawing. */
+export type BodyKind =
+  | 'sedan'
+  | 'hatchback'
+  | 'estate'
+  | 'suv'
+  | 'van'
+  | 'truck'
+  | 'bus'
+  | 'motorcycle'
+  | 'outline'
+
+/** What is known of a vehicle, as registries write it. */
+interface Described {
+  /** «Легковые автомобили седан», «Легковой седан», or the two-digit code of the traffic police. */
+  readonly type?: string | undefined
+  /** Make and model: «КИА SPORTAGE». */
+  readonly model?: string | undefined
+}
+
+type Patterns = readonly (readonly [BodyKind, RegExp])[]
+
+/** In order: «Прицепы к легковым автомобилям» is a trailer, «Легковой фургон» no lorry. */
+const BY_TYPE: Patterns = [
+  ['outline', /прицеп|снегоход|мотонарт|квадроцикл|болотоход|(?<!мото)велосипед|трактор|самоходн/iu],
+  ['motorcycle', /мото|мопед|скутер/iu],
+  [
+    'van',
+    /автобусы? длиной не более 5\s*м|микроавтобус|минив[эе]н|легков\S*( автомобили)? фургон|санитарн/iu,
+  ],
+  ['bus', /автобус|троллейбус|трамва|специализированные пассажир/iu],
+  ['sedan', /седан|лимузин|купе|кабриолет|фаэтон|родстер/iu],
+  ['hatchback', /х[эе]тчб[эе]к|комби|лифтб[эе]к/iu],
+  ['estate', /универсал/iu],
+  ['suv', /внедорожник|кроссовер|легков\S*( автомобили)? пикап/iu],
+  ['truck', /груз|специал|тягач|самосвал|фургон|бортов|цистерн|шасси|кран|эвакуатор/iu],
+]
+
+/** Only names that are sold with one body: a Rio is a sedan, a hatchback and an estate, and says nothing. */
+const BY_MODEL: Patterns = [
+  [
+    'van',
+    /transit|sprinter|crafter|transporter|multivan|caravelle|\bvito\b|viano|ducato|boxer|jumper|berlingo|partner|kangoo|doblo|caddy|соболь|staria|starex/iu,
+  ],
+  [
+    'suv',
+    /niva|нива|патриот|patriot|хантер|hunter|sportage|sorento|seltos|creta|tucson|santa fe|duster|дастер|kaptur|arkana|tiguan|touareg|kodiaq|karoq|yeti|qashqai|x-trail|terrano|juke|murano|outlander|аутлендер|pajero|\basx\b|cx-[3-9]|forester|cr-v|rav ?4|land cruiser|highlander|fortuner|\bx[1-7]\b|\bq[3578]\b|\bgl[abces]\b|\bxc ?[469]0\b|tiggo|jolion|coolray|monjaro|captiva|grand cherokee|defender|discovery|range rover|vitara|jimny/iu,
+  ],
+  ['truck', /камаз|kamaz|(?<!\p{L})(?:зил|маз|краз)(?!\p{L})|actros|scania|газон/iu],
+  ['bus', /(?<!\p{L})(?:паз|лиаз|нефаз|кавз)(?!\p{L})/iu],
+]
+
+const firstOf = (patterns: Patterns, text: string): BodyKind | undefined =>
+  patterns.find(([, pattern]) => pattern.test(text))?.[0]
+
+/** The drawing for a vehicle: by its type, and by its name where the type says less. What nobody says is no guess. */
+export function bodyKind({ type = '', model = '' }: Described): BodyKind {
+  const text = vehicleTypeName(type) ?? type
+  const byType = firstOf(BY_TYPE, text)
+  const byModel = firstOf(BY_MODEL, model)
+  if (byType === undefined) return byModel ?? 'outline'
+  return byModel !== undefined && leavesOpen(byType, text, byModel) ? byModel : byType
+}
+
+/** The registry has no word for an off-roader, which is an estate to it, and one word for vans and box lorries. */
+const leavesOpen = (byType: BodyKind, text: string, byModel: BodyKind): boolean =>
+  (byType === 'estate' && byModel === 'suv') ||
+  (byType === 'truck' && byModel === 'van' && /фургон/iu.test(text))
+
+const types = new Map(
+  VEHICLE_TYPES.trim()
+    .split('\n')
+    .map((line): [string, string] => [line.slice(0, 2), line.slice(3)]),
+)
+
+/** Full name of a two-digit code of the traffic police: `23` is «Легковые автомобили седан». */
+const vehicleTypeName = (code: string): string | undefined => types.get(code.trim())

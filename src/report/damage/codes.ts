@@ -1,0 +1,64 @@
+import { CODES, type Family, PLACELESS, ROUGH_CODES } from './code-table.ts'
+
+/** As the first digit of a code tells it, which is inferred from how others draw it: nothing official says so. */
+export type Severity = 'light' | 'heavy' | 'unknown'
+
+/** Where a code lies: on one zone of its family's drawings, or on one of the ten rough places of any drawing. */
+export type Spot = { readonly family: Family; readonly zone: string } | { readonly rough: number }
+
+export interface DamageCode {
+  /** As the registry sent it. */
+  readonly code: string
+  /** Russian name of the part; an unknown code names itself. */
+  readonly name: string
+  readonly severity: Severity
+  /** Absent for damage without a place (fire, engine) and for a code that nobody knows. */
+  readonly spot?: Spot
+}
+
+type Meaning = Pick<DamageCode, 'name' | 'spot'>
+
+const families = Object.keys(CODES) as Family[]
+
+const newScheme = new Map<string, Meaning>([
+  ...families.flatMap((family) =>
+    CODES[family].map(([code, zone, name]): [string, Meaning] => [code, { name, spot: { family, zone } }]),
+  ),
+  ...ROUGH_CODES.map(([, code, , name], rough): [string, Meaning] => [code, { name, spot: { rough } }]),
+])
+
+const oldScheme = new Map<string, Meaning>([
+  ...ROUGH_CODES.map(([code, , name], rough): [string, Meaning] => [code, { name, spot: { rough } }]),
+  ...Object.entries(PLACELESS).map(([code, name]): [string, Meaning] => [code, { name }]),
+])
+
+const SEVERITIES: Readonly<Record<string, Severity>> = { 1: 'light', 2: 'heavy' }
+
+/**
+ * Reads one entry of `DamagePoints`. The scheme is told by the length (lists can be mixed): two characters old,
+ * three new, of which the first is the severity. An unknown code is kept and names itself, never dropped.
+ */
+export function damageCode(written: string): DamageCode {
+  const code = written.trim()
+  const unknown = { name: `код ${code}` }
+  if (code.length !== 3) return { code, severity: 'unknown', ...(oldScheme.get(code) ?? unknown) }
+  const severity = SEVERITIES[code.charAt(0)] ?? 'unknown'
+  return { code, severity, ...(newScheme.get(code.slice(1)) ?? unknown) }
+}
+
+/** Each code of one accident once, in order. */
+export const damageCodes = (written: readonly string[]): readonly DamageCode[] =>
+  [...new Set(written.map((code) => code.trim()))].filter((code) => code !== '').map(damageCode)
+
+/** Never «тяжёлое» as a fact: the meaning of the digit is inferred. */
+export const severityWords: Readonly<Record<Severity, string>> = {
+  light: 'по коду похоже на лёгкое',
+  heavy: 'по коду похоже на тяжёлое',
+  unknown: 'насколько тяжело, в записи нет',
+}
+
+/** «капот, лобовое стекло (222: по коду похоже на тяжёлое)», «крыша (09)», «код 300». */
+export function codeText({ code, name, severity }: DamageCode): string {
+  if (name.endsWith(code)) return name
+  return severity === 'unknown' ? `${name} (${code})` : `${name} (${code}: ${severityWords[severity]})`
+}

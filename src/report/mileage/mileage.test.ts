@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { type Cards, carOf, inspected, NOW, plain } from '../testing-car.ts'
+import { mileage } from './mileage.ts'
+
+const of = (...cards: Cards) => mileage(carOf({ mileage: inspected(...cards) }), NOW)
+const fallsOf = (...cards: Cards) =>
+  of(...cards).falls.map(({ from, to, slip }) => [from.km, to.km, slip?.km])
+
+/** The odometer was turned back by 95 300 km and has counted 28 800 km since. */
+const rollback: Cards = [
+  ['2017-03-20', 98_700],
+  ['2018-10-17', 148_900],
+  ['2020-09-21', 214_300],
+  ['2022-03-16', 119_000],
+  ['2024-03-20', 138_200],
+  ['2026-03-18', 147_800],
+]
+
+describe('a fall of the odometer', () => {
+  it('is found once, with the readings around it, in whatever order they came', () => {
+    expect(fallsOf(...rollback)).toEqual([[214_300, 119_000, undefined]])
+    expect(fallsOf(...rollback.toReversed())).toEqual([[214_300, 119_000, undefined]])
+  })
+
+  it('is none where it is within 1 000 km, or within one per cent', () => {
+    expect(fallsOf(['2020-01-01', 50_000], ['2021-01-01', 49_000])).toEqual([])
+    expect(fallsOf(['2020-01-01', 50_000], ['2021-01-01', 48_999])).toHaveLength(1)
+    expect(fallsOf(['2020-01-01', 300_000], ['2021-01-01', 297_000])).toEqual([])
+    expect(fallsOf(['2020-01-01', 300_000], ['2021-01-01', 296_999])).toHaveLength(1)
+  })
+
+  it('is found when it comes in small steps', () => {
+    expect(fallsOf(['2020-01-01', 60_000], ['2020-06-01', 59_300], ['2021-01-01', 58_600])).toEqual([
+      [60_000, 58_600, undefined],
+    ])
+  })
+
+  it('is found after a day with two readings', () => {
+    expect(fallsOf(['2020-01-01', 214_300], ['2020-01-01', 119_000], ['2022-01-01', 120_000])).toEqual([
+      [214_300, 120_000, undefined],
+    ])
+  })
+
+  it('looks like a slip of the pen where it is to a tenth and back, or tenfold and back', () => {
+    expect(fallsOf(['2020-01-01', 100_000], ['2021-01-01', 10_500], ['2022-01-01', 110_000])).toEqual([
+      [100_000, 10_500, 10_500],
+    ])
+    expect(fallsOf(['2020-01-01', 100_000], ['2021-01-01', 1_050_000], ['2022-01-01', 110_000])).toEqual([
+      [1_050_000, 110_000, 1_050_000],
+    ])
+  })
+
+  it('looks like no slip where nothing comes back', () => {
+    expect(fallsOf(['2020-01-01', 100_000], ['2021-01-01', 10_500], ['2022-01-01', 20_000])).toEqual([
+      [100_000, 10_500, undefined],
+    ])
+  })
+})
+
+describe('the mileage that is proven', () => {
+  it('is the highest reading and what the odometer counted after it, with the sum in words', () => {
+    const { proven, sum, last } = of(...rollback)
+    expect(proven?.km).toBe(243_100)
+    expect(plain(sum)).toBe(
+      '214 300 в 2020 + 28 800 после осмотра 2022 = от 243 100 км, если запись 2020 года верна',
+    )
+    expect(last).toBeUndefined()
+  })
+
+  it('is the highest reading alone where nothing was counted after it', () => {
+    const { sum } = of(['2020-09-21', 214_300], ['2022-03-16', 119_000])
+    expect(plain(sum)).toBe('Больше всего записали в 2020: от 214 300 км, если запись 2020 года верна')
+  })
+
+  it('adds up two falls', () => {
+    const twice = of(
+      ['2016-01-01', 200_000],
+      ['2018-01-01', 100_000],
+      ['2020-01-01', 150_000],
+      ['2022-01-01', 70_000],
+      ['2024-01-01', 80_000],
+    )
+    expect(twice.proven?.km).toBe(260_000)
+  })
+
+  it('does not rest on a reading written tenfold', () => {
+    const { proven, sum, last } = of(
+      ['2020-01-01', 100_000],
+      ['2021-01-01', 1_050_000],
+      ['2022-01-01', 110_000],
+    )
+    expect([proven?.km, sum, last?.km]).toEqual([110_000, undefined, 110_000])
+  })
+
+  it('is the last reading while nothing proves that there is more', () => {
+    const { last, sum } = of(['2021-05-12', 51_200], ['2023-05-12', 86_500])
+    expect([last?.km, sum]).toEqual([86_500, undefined])
+  })
+})
+
+describe('the usual band', () => {
+  it('goes from what is proven to today by the pace of the car itself', () => {
+    const { band } = of(['2022-11-22', 100_000], ['2025-11-22', 160_000])
+    expect([band?.km, band?.low, band?.high].map((km) => Math.round((km ?? 0) / 1000))).toEqual([
+      160, 174, 186,
+    ])
+  })
+
+  it('is left out for a single reading, for readings of one week and for days to come', () => {
+    expect(of(['2024-01-01', 50_000]).band).toBeUndefined()
+    expect(of(['2024-01-01', 50_000], ['2024-01-08', 51_500]).band).toBeUndefined()
+    expect(of(['2024-01-01', 50_000], ['2030-01-01', 90_000]).band).toBeUndefined()
+  })
+})
+
+describe('the mark of the mileage', () => {
+  const markOf = (...cards: Cards) => {
+    const { tone, value, line } = of(...cards).mark ?? {}
+    return [tone, plain(value), plain(line)]
+  }
+
+  it('names the deepest fall', () => {
+    expect(markOf(...rollback)).toEqual(['danger', '−95 300 км', 'Упал на 95 300 км: не бывает'])
+  })
+
+  it('says that it grows where every inspection shows it', () => {
+    const grown: Cards = [
+      ['2021-05-12', 51_200],
+      ['2023-05-12', 86_500],
+    ]
+    expect(markOf(...grown)).toEqual(['good', 'растёт ровно', '86 500 км, без падений'])
+    const { inspections = [], ...facts } = inspected(...grown)
+    const bare = { record: 'Техосмотр', date: undefined, validTo: undefined, km: undefined }
+    const car = carOf({ mileage: { ...facts, inspections: [...inspections, bare] } })
+    expect(mileage(car, NOW).mark?.tone).toBe('note')
+  })
+
+  it('calls a single reading neither good nor bad', () => {
+    expect(markOf(['2023-05-12', 86_500])).toEqual(['note', '86 500 км', 'Запись одна'])
+  })
+
+  it('does not call a slip a fall, nor good', () => {
+    expect(markOf(['2020-01-01', 100_000], ['2021-01-01', 10_500], ['2022-01-01', 110_000])[0]).toBe('warn')
+  })
+
+  it('has no words without readings', () => expect(of().mark).toBeUndefined())
+
+  it('fits whatever the registries wrote', () => {
+    const { value = '', line = '' } = of(['2020-01-01', 900_000_000_000], ['2021-01-01', 1]).mark ?? {}
+    expect([value.length <= 15, line.length <= 34]).toEqual([true, true])
+  })
+})
+
+it('reads all sources on one line', () => {
+  const car = carOf({
+    mileage: inspected(['2020-09-21', 214_300]),
+    prices: { readings: [{ record: 'Объявление', date: new Date('2022-03-16'), km: 119_000 }] },
+  })
+  expect(mileage(car, NOW).falls).toHaveLength(1)
+})

@@ -1,0 +1,77 @@
+import type { CarFacts, Proven } from '../evidence.ts'
+import type { ReadingFact } from '../facts.ts'
+import type { Mark } from '../verdict.ts'
+import { type Fall, falls, higherBefore, highest, type Odometer, oldestFirst, provenKm } from './odometer.ts'
+import { type Band, usualBand } from './usual-band.ts'
+import { mileageMark, sumInWords } from './words.ts'
+
+/** A reading of any source. */
+export interface Reading extends Odometer, Proven<ReadingFact> {
+  /** An earlier reading is higher, so this one is not the mileage. */
+  readonly isFalse: boolean
+}
+
+/** The mileage that the records prove, if every one of them is right. */
+export interface ProvenMileage {
+  readonly km: number
+  /** The highest reading that is no slip. */
+  readonly top: Reading
+  /** Kilometres after the fall, and the first reading after it. */
+  readonly added: number
+  readonly since: Reading | undefined
+}
+
+/** What all sources say of the odometer. */
+export interface Mileage {
+  /** Oldest first. */
+  readonly readings: readonly Reading[]
+  readonly falls: readonly Fall<Reading>[]
+  /** The last reading; undefined where it is not the mileage. */
+  readonly last: Reading | undefined
+  /** Undefined without readings. */
+  readonly proven: ProvenMileage | undefined
+  /** Where the mileage is today if the car went on as it used to. */
+  readonly band: Band | undefined
+  /** «214 300 в 2020 + 28 800 после осмотра 2022 = от 243 100 км, если запись 2020 года верна». */
+  readonly sum: string | undefined
+  readonly mark: Pick<Mark, 'tone' | 'value' | 'line'> | undefined
+}
+
+export function mileage(car: CarFacts, now: Date): Mileage {
+  const readings = readingsOf(car)
+  const found = falls(readings)
+  const proven = provenOf(readings, found)
+  const last = readings.at(-1)
+  const isComplete = car.inspections.every(({ date, km }) => date !== undefined && km !== undefined)
+  return {
+    readings,
+    falls: found,
+    last: last?.isFalse ? undefined : last,
+    proven,
+    band: usualBand(readings, proven?.km, now),
+    sum: proven && last?.isFalse ? sumInWords(proven, car.inspections) : undefined,
+    mark: mileageMark(readings, found, isComplete),
+  }
+}
+
+/** Readings of all sources; the same one met twice counts once. */
+function readingsOf(car: CarFacts): Reading[] {
+  const distinct = new Map(
+    [...car.readings]
+      .sort((a, b) => (a.record < b.record ? 1 : -1))
+      .map((reading) => [`${reading.date.getTime()} ${reading.km}`, reading] as const),
+  )
+  const sorted = oldestFirst([...distinct.values()])
+  const slips = new Set(falls(sorted).map(({ slip }) => slip))
+  const honest = sorted.filter((reading) => !slips.has(reading))
+  return sorted.map((reading) => ({ ...reading, isFalse: higherBefore(reading, honest) !== undefined }))
+}
+
+function provenOf(readings: readonly Reading[], found: readonly Fall<Reading>[]): ProvenMileage | undefined {
+  const slips = new Set(found.map(({ slip }) => slip))
+  const honest = readings.filter((reading) => !slips.has(reading))
+  const top = highest(honest)
+  if (top === undefined) return undefined
+  const km = provenKm(honest)
+  return { km, top, added: km - top.km, since: honest[honest.indexOf(top) + 1] }
+}

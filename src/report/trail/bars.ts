@@ -1,0 +1,128 @@
+import { formatDate } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/plural.ts'
+import type { PledgeFact } from '../facts.ts'
+import type { Holder } from './holders.ts'
+import type { Line } from './line.ts'
+import { LINE_PX } from './nodes.ts'
+import { shortSpan } from './spans.ts'
+
+/** An owner as a stretch of the line; several where one would be too short to be seen. */
+export interface OwnerBar {
+  /** «2», «2–5». */
+  readonly numbers: string
+  readonly from: number
+  readonly to: number
+  readonly who: string
+  /** «7 лет 9 мес.»; «по сей день». */
+  readonly lasted: string | undefined
+  readonly since: Date | undefined
+  /** «с 14.03.2014». */
+  readonly sinceText: string | undefined
+  /** Too short for words. */
+  readonly isShort: boolean
+  readonly holders: readonly Holder[]
+}
+
+const per = (px: number): number => (px / LINE_PX) * 100
+
+/** Words need so much; a number so much, or half of it beside a stretch that has room. */
+const WORDS_PX = 150
+const NUMBER_PX = 28
+
+/** Most headings of a list; the oldest owners of a car with more share one. */
+const MOST_OWNERS = 8
+
+/** Owners whose days can be read, oldest first; those of a car with very many share the first heading. */
+export function ownerChapters(people: readonly Holder[], line: Line): readonly OwnerBar[] {
+  const dated = people.filter(({ owner: { from, to } }) => from !== undefined || to !== undefined)
+  const early = dated.slice(0, Math.max(1, dated.length - MOST_OWNERS + 1))
+  return barsOf([early, ...dated.slice(early.length).map((holder) => [holder])], line)
+}
+
+/** The same as stretches of the line; those that would lie over one another are one. */
+export function ownerBars(people: readonly Holder[], line: Line): readonly OwnerBar[] {
+  const groups: (readonly Holder[])[] = []
+  for (const { holders } of ownerChapters(people, line)) {
+    const [before, last] = [groups.at(-2), groups.at(-1)]
+    const room = last === undefined ? 100 : startOf(holders[0], line) - startOf(last[0], line)
+    const roomBefore = before === undefined ? 100 : startOf(last?.[0], line) - startOf(before[0], line)
+    const isSeen = room >= per(NUMBER_PX) || (room >= per(NUMBER_PX / 2) && roomBefore >= per(NUMBER_PX))
+    if (isSeen) groups.push(holders)
+    else groups.splice(-1, 1, [...(last ?? []), ...holders])
+  }
+  return barsOf(groups, line)
+}
+
+const barsOf = (groups: readonly (readonly Holder[])[], line: Line): readonly OwnerBar[] =>
+  groups.filter(({ length }) => length > 0).map((group, index) => barOf(group, groups[index + 1]?.[0], line))
+
+const startOf = (holder: Holder | undefined, line: Line): number => {
+  const day = holder?.owner.from ?? holder?.owner.to
+  return day === undefined ? 100 : line.place(day)
+}
+
+function barOf(group: readonly Holder[], next: Holder | undefined, line: Line): OwnerBar {
+  const [first, last] = [group[0], group.at(-1)]
+  const from = startOf(first, line)
+  const limit = next === undefined ? 100 : startOf(next, line)
+  const end = last?.owner.isPresent ? 100 : line.place(last?.owner.to ?? line.to)
+  const to = Math.max(from, Math.min(end, limit))
+  const since = first?.owner.from
+  return {
+    numbers: group.length === 1 ? `${first?.number}` : `${first?.number}–${last?.number}`,
+    from,
+    to,
+    ...wordsOf(group),
+    since,
+    sinceText: since && `с ${formatDate(since)}`,
+    isShort: to - from < per(WORDS_PX),
+    holders: group,
+  }
+}
+
+function wordsOf(group: readonly Holder[]): Pick<OwnerBar, 'who' | 'lasted'> {
+  const [first, last] = [group[0], group.at(-1)]
+  if (group.length === 1) return { who: first?.who ?? '', lasted: first?.lasted }
+  const who = `${group.length} ${plural(group.length, 'владелец', 'владельца', 'владельцев')}`
+  const [from, to] = [first?.owner.from, last?.owner.to]
+  if (last?.owner.isPresent) return { who, lasted: 'по сей день' }
+  return { who, lasted: from && to && shortSpan(from, to) }
+}
+
+export interface PledgeBar {
+  readonly from: number
+  readonly to: number
+  readonly lane: number
+  /** «Залог: ПАО «Пример Банк», снят». */
+  readonly title: string
+  readonly isInForce: boolean
+}
+
+const MOST_LANES = 3
+
+/** One below another where they lie over one another; what no lane is left for stands in the table alone. */
+export function pledgeBars(pledges: readonly PledgeFact[], line: Line): readonly PledgeBar[] {
+  const ends: number[] = []
+  return [...pledges]
+    .sort((a, b) => Number(b.isInForce) - Number(a.isInForce) || timeOf(a) - timeOf(b))
+    .flatMap((pledge): PledgeBar[] => {
+      if (pledge.from === undefined) return []
+      const [from, to] = [line.place(pledge.from), endOf(pledge, line)]
+      const free = ends.findIndex((end) => end < from)
+      const lane = free < 0 ? ends.length : free
+      if (lane >= MOST_LANES || to === undefined) return []
+      ends[lane] = Math.max(to, from)
+      return [{ from, to: Math.max(to, from), lane, title: titleOf(pledge), isInForce: pledge.isInForce }]
+    })
+}
+
+const timeOf = ({ from }: PledgeFact): number => from?.getTime() ?? 0
+
+/** A pledge that ended on a day nobody knows is not drawn: it would end anywhere. */
+const endOf = ({ isInForce, to }: PledgeFact, line: Line): number | undefined => {
+  if (isInForce) return 100
+  return to && line.place(to)
+}
+
+const titleOf = ({ holders: [first], isInForce }: PledgeFact): string =>
+  `Залог${first ? `: ${first}` : ''}${isInForce ? '' : ', снят'}`

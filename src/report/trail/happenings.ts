@@ -1,0 +1,125 @@
+import { formatKm } from '#shared/text/numbers.ts'
+import type { CarFacts, Proven } from '../evidence.ts'
+import type { Day, Fact, PledgeFact, RestrictionFact } from '../facts.ts'
+import { mileage, type Reading } from '../mileage/mileage.ts'
+import type { Fall } from '../mileage/odometer.ts'
+import { lost } from '../mileage/words.ts'
+import type { Tone } from '../verdict.ts'
+
+export const happeningKinds = [
+  'wanted',
+  'restriction',
+  'fall',
+  'accident',
+  'pledge',
+  'pledge-end',
+  'customs',
+  'use',
+  'recall',
+  'inspection',
+  'reading',
+  'policy',
+] as const
+
+export type HappeningKind = (typeof happeningKinds)[number]
+
+/** Something that happened to the car on one day. */
+export interface Happening {
+  readonly date: Date
+  readonly kind: HappeningKind
+  /** Id of the section that tells it. */
+  readonly section: string
+  readonly title: string
+  /** «98 700 км». */
+  readonly km?: string | undefined
+  readonly tone: Extract<Tone, 'danger' | 'warn' | 'note'>
+}
+
+/** All dated happenings of all answers, oldest first, of one day the gravest first. */
+export const happenings = (car: CarFacts, now: Date): readonly Happening[] =>
+  [...dangers(car), ...papers(car), ...odometer(car, now)].sort(byDay)
+
+const dangers = ({ wanted, restrictions, accidents, pledges }: CarFacts): Happening[] => [
+  ...wanted.flatMap((one) => on(one.since, 'wanted', one, 'danger', 'Объявлен розыск')),
+  ...restrictions.flatMap((one) => on(one.since, 'restriction', one, 'danger', restrictionTitle(one))),
+  ...accidents.flatMap((one) => on(one.date, 'accident', one, 'warn', accidentTitle(one))),
+  ...pledges.flatMap((one) => on(one.from, 'pledge', one, pledgeTone(one), pledgeTitle(one))),
+]
+
+const papers = ({ pledges, customs, uses, recalls, policies }: CarFacts): Happening[] => [
+  ...pledges.flatMap((one) => on(one.to, 'pledge-end', one, 'note', 'Залог снят')),
+  ...customs.flatMap((one) => on(one.date, 'customs', one, 'note', 'Растаможена')),
+  ...uses.flatMap((one) => on(one.from, 'use', one, 'warn', useTitle(one))),
+  ...recalls.flatMap((one) => on(one.done, 'recall', one, 'note', 'Отзыв выполнен')),
+  ...policies.flatMap((one) => on(one.from, 'policy', one, 'note', policyTitle(one))),
+]
+
+/** Nothing of what has no day. */
+const on = (
+  date: Day,
+  kind: HappeningKind,
+  { answer }: Proven<Fact>,
+  tone: Happening['tone'],
+  title: string,
+): Happening[] => (date === undefined ? [] : [{ date, kind, section: answer.section.id, tone, title }])
+
+const byDay = (a: Happening, b: Happening): number =>
+  a.date.getTime() - b.date.getTime() ||
+  happeningKinds.indexOf(a.kind) - happeningKinds.indexOf(b.kind) ||
+  (wordsOf(a) < wordsOf(b) ? -1 : 1)
+
+const wordsOf = ({ title, km, section }: Happening): string => [title, km, section].join('|')
+
+const RESTRICTIONS: Readonly<Record<string, string>> = {
+  1: 'Запрет на регистрацию',
+  2: 'Запрет на снятие с учёта',
+  3: 'Запрет на регистрацию',
+  4: 'Отметка об утилизации',
+  5: 'Регистрация аннулирована',
+}
+
+const restrictionTitle = ({ code }: RestrictionFact): string => RESTRICTIONS[code ?? ''] ?? 'Ограничение'
+
+const accidentTitle = ({ kind }: CarFacts['accidents'][number]): string =>
+  kind ? `ДТП: ${lowerFirst(kind)}` : 'ДТП'
+
+const pledgeTitle = ({ holders: [first, ...more] }: PledgeFact): string =>
+  ['Залог', first && `: ${first}`, more.length > 0 && ` и ещё ${more.length}`].filter(Boolean).join('')
+
+const pledgeTone = ({ isInForce }: PledgeFact): Happening['tone'] => (isInForce ? 'danger' : 'note')
+
+const useTitle = ({ kind }: CarFacts['uses'][number]): string => (kind === 'taxi' ? 'Такси' : 'Каршеринг')
+
+const policyTitle = ({ plate }: CarFacts['policies'][number]): string =>
+  plate ? `Полис ОСАГО, ${plate}` : 'Полис ОСАГО'
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Inspections and other readings; the one at which the odometer had fallen tells only that. */
+function odometer(car: CarFacts, now: Date): Happening[] {
+  const { readings, falls } = mileage(car, now)
+  const told = new Set(falls.map(({ to }) => keyOf(to)))
+  const inspected = car.inspections.filter((one) => !told.has(keyOf(one)))
+  for (const one of inspected) told.add(keyOf(one))
+  return [
+    ...falls.map(fallen),
+    ...inspected.flatMap((one) => measured(one.km, on(one.date, 'inspection', one, 'note', 'Техосмотр'))),
+    ...readings
+      .filter((one) => !told.has(keyOf(one)))
+      .flatMap((one) => measured(one.km, on(one.date, 'reading', one, 'note', 'Запись пробега'))),
+  ]
+}
+
+const keyOf = ({ date, km }: { readonly date: Day; readonly km: number | undefined }): string =>
+  `${date?.getTime()} ${km}`
+
+const measured = (km: number | undefined, some: readonly Happening[]): Happening[] =>
+  some.map((one) => ({ ...one, km: km === undefined ? undefined : formatKm(km) }))
+
+const fallen = (fall: Fall<Reading>): Happening => ({
+  date: fall.to.date,
+  kind: 'fall',
+  section: fall.to.answer.section.id,
+  title: fall.slip ? 'Пробег: ошибка записи?' : `Пробег: ${lost(fall)}`,
+  tone: fall.slip ? 'warn' : 'danger',
+})

@@ -1,0 +1,34 @@
+import type { CarFacts, Proven } from '../evidence.ts'
+import type { OwnerFact } from '../facts.ts'
+import { shortSpan } from './spans.ts'
+
+/** An owner in the order in which they followed one another. */
+export interface Holder {
+  /** From 1. */
+  readonly number: number
+  readonly owner: Proven<OwnerFact>
+  /** «Организация». */
+  readonly who: string
+  /** «7 лет 9 мес.», «по сей день»; undefined where a day cannot be read. */
+  readonly lasted: string | undefined
+}
+
+const WHO = { person: 'Частное лицо', organisation: 'Организация' } as const
+
+const startOf = ({ from, to }: OwnerFact): number => (from ?? to)?.getTime() ?? Number.MAX_SAFE_INTEGER
+
+/** Oldest first; whose days cannot be read come last. */
+export const holders = ({ owners }: Pick<CarFacts, 'owners'>): readonly Holder[] =>
+  [...owners]
+    .sort((a, b) => startOf(a) - startOf(b) || (a.record < b.record ? -1 : 1))
+    .map((owner, index) => ({
+      number: index + 1,
+      owner,
+      who: owner.kind === undefined ? 'Владелец' : WHO[owner.kind],
+      lasted: lastedOf(owner),
+    }))
+
+function lastedOf({ from, to, isPresent }: OwnerFact): string | undefined {
+  if (isPresent) return 'по сей день'
+  return from && to && shortSpan(from, to)
+}

@@ -1,0 +1,44 @@
+import { plural } from '#shared/text/plural.ts'
+import type { Happening, HappeningKind } from './happenings.ts'
+
+type Forms = readonly [one: string, few: string, many: string]
+
+const WORDS: Readonly<Record<HappeningKind, Forms>> = {
+  wanted: ['розыск', 'розыска', 'розысков'],
+  restriction: ['запрет', 'запрета', 'запретов'],
+  fall: ['падение пробега', 'падения пробега', 'падений пробега'],
+  accident: ['ДТП', 'ДТП', 'ДТП'],
+  pledge: ['залог', 'залога', 'залогов'],
+  'pledge-end': ['снятие залога', 'снятия залога', 'снятий залога'],
+  customs: ['таможня', 'таможни', 'таможен'],
+  use: ['работа', 'работы', 'работ'],
+  recall: ['отзыв', 'отзыва', 'отзывов'],
+  inspection: ['осмотр', 'осмотра', 'осмотров'],
+  reading: ['запись пробега', 'записи пробега', 'записей пробега'],
+  policy: ['полис', 'полиса', 'полисов'],
+}
+
+const EVENTS: Forms = ['событие', 'события', 'событий']
+
+export const formOf = (n: number, forms: Forms): string => plural(n, ...forms)
+
+/** «5 полисов и осмотров»; three kinds and more are all «событий». */
+export function countInWords(some: readonly Happening[]): string {
+  const kinds = [...new Set(some.map(({ kind }) => kind))]
+  const forms = kinds.length <= 2 ? kinds.map((kind) => WORDS[kind]) : [EVENTS]
+  return `${some.length} ${forms.map((one) => formOf(some.length, one)).join(' и ')}`
+}
+
+/** What stands at one place of the line: «Розыск и запрет», «2 ДТП и осмотр». */
+export function sharedTitle(some: readonly Happening[]): string {
+  const [only] = some
+  if (some.length === 1 && only) return only.title
+  const counts = new Map<HappeningKind, number>()
+  for (const { kind } of some) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const parts = [...counts].map(([kind, n]) => (n === 1 ? WORDS[kind][0] : `${n} ${formOf(n, WORDS[kind])}`))
+  const said =
+    parts.length > 2
+      ? `${parts[0]} и ещё ${some.length - (counts.values().next().value ?? 0)}`
+      : parts.join(' и ')
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}

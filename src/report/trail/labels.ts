@@ -1,0 +1,82 @@
+/** Something that stands on the line with a label on a stem above or below it. Lengths in CSS pixels. */
+export interface Stem {
+  /** From the line's start. */
+  readonly x: number
+  /** Of the label. */
+  readonly width: number
+}
+
+export interface Hung<S extends Stem> {
+  readonly stem: S
+  /** Distance from the line, from 1. */
+  readonly tier: number
+  /** The label stands to the left of its stem. */
+  readonly isBack: boolean
+}
+
+/** Between a label and what stands beside it. */
+const GAP = 8
+
+/** Looked at before it is given up: more is seldom found, and every phone has to afford it. */
+const MOST_TRIES = 2000
+
+/**
+ * Hangs labels in as few tiers as can be found, so that none covers another nor is crossed by another's stem.
+ * Undefined where `most` tiers are not enough.
+ */
+export function hang<S extends Stem>(
+  stems: readonly S[],
+  most: number,
+  length: number,
+): readonly Hung<S>[] | undefined {
+  const sorted = [...stems].sort((a, b) => a.x - b.x)
+  for (let tiers = 1; tiers <= most; tiers += 1) {
+    const hung = search(sorted, tiers, length)
+    if (hung !== undefined) return hung
+  }
+  return undefined
+}
+
+/** From the right: a label reaches to the right of its stem, so the stems that come later pass by. */
+function search<S extends Stem>(
+  sorted: readonly S[],
+  tiers: number,
+  length: number,
+): readonly Hung<S>[] | undefined {
+  let tries = 0
+  const onwards = (hung: readonly Hung<S>[]): readonly Hung<S>[] | undefined => {
+    const stem = sorted[sorted.length - 1 - hung.length]
+    if (stem === undefined) return hung
+    for (const place of placesOf(stem, tiers, length)) {
+      tries += 1
+      if (tries > MOST_TRIES) return undefined
+      const found = hung.every((other) => areApart(place, other)) && onwards([place, ...hung])
+      if (found) return found
+    }
+    return undefined
+  }
+  return onwards([])
+}
+
+const placesOf = <S extends Stem>(stem: S, tiers: number, length: number): Hung<S>[] =>
+  Array.from({ length: tiers }, (_, index) => index + 1).flatMap((tier) =>
+    [false, true].map((isBack) => ({ stem, tier, isBack })).filter((one) => isInside(one, length)),
+  )
+
+export const spanOf = ({ stem: { x, width }, isBack }: Hung<Stem>): readonly [from: number, to: number] =>
+  isBack ? [x - width, x] : [x, x + width]
+
+function isInside(one: Hung<Stem>, length: number): boolean {
+  const [from, to] = spanOf(one)
+  return from >= 0 && to <= length
+}
+
+/** The stem of a label in a higher tier passes through the lower ones. */
+export function areApart(one: Hung<Stem>, other: Hung<Stem>): boolean {
+  const [from, to] = spanOf(one)
+  const [otherFrom, otherTo] = spanOf(other)
+  if (one.tier === other.tier) return to + GAP <= otherFrom || otherTo + GAP <= from
+  const [lowFrom, lowTo, stem] =
+    one.tier < other.tier ? [from, to, other.stem.x] : [otherFrom, otherTo, one.stem.x]
+  return stem <= lowFrom - GAP || stem >= lowTo + GAP
+}

@@ -1,0 +1,41 @@
+import { DAY_MS } from './spans.ts'
+
+/** A record says 1900 where nobody knew the day; no car on the road is older than this. */
+const LONGEST_LIFE_MS = 70 * 365 * DAY_MS
+
+/** The car's life as a line from 0 to 100. */
+export interface Line {
+  readonly from: Date
+  readonly to: Date
+  /** Per cent of the life; a day before or after it stands at its end. */
+  readonly place: (date: Date) => number
+}
+
+/** A little of the line is left before the first day. */
+const LEAD = 0.015
+
+/** From the first of the days to now. */
+export function lineOf(days: readonly Date[], now: Date): Line {
+  const times = days.map(Number).filter((time) => time > now.getTime() - LONGEST_LIFE_MS)
+  const first = Math.min(now.getTime() - DAY_MS, ...times)
+  const length = (now.getTime() - first) / (1 - LEAD)
+  const from = now.getTime() - length
+  return {
+    from: new Date(first),
+    to: now,
+    place: (date) => Math.min(100, Math.max(0, ((date.getTime() - from) / length) * 100)),
+  }
+}
+
+/** Most years that have room under the line. */
+const MOST_YEARS = 7
+
+export function yearsOf({ from, to, place }: Line): { readonly at: number; readonly year: number }[] {
+  const first = from.getUTCFullYear() + 1
+  const count = Math.max(0, to.getUTCFullYear() - first + 1)
+  const step = Math.ceil(count / MOST_YEARS) || 1
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => {
+    const year = to.getUTCFullYear() - index * step
+    return { at: place(new Date(Date.UTC(year, 0, 1))), year }
+  })
+}

@@ -1,0 +1,111 @@
+import { formatDate } from '#shared/text/dates.ts'
+import type { Happening } from './happenings.ts'
+import { countInWords, sharedTitle } from './kind-words.ts'
+import { type Hung, hang, type Stem } from './labels.ts'
+import type { Line } from './line.ts'
+
+/** The narrowest line that lies flat, in CSS pixels: 64 em less the gutters. */
+export const LINE_PX = 940
+
+/** What stands nearer together shares one place. */
+export const NEAREST_PX = 24
+
+/** Tiers of labels that there is room for on either side of the line. */
+const MOST_TIERS = { up: 4, down: 3 }
+
+/** One place on the line and all that happened there. */
+export interface TrailNode {
+  /** Per cent of the car's life. */
+  readonly at: number
+  /** «27.04 и 29.04.2026». */
+  readonly when: string
+  readonly title: string
+  readonly km: string | undefined
+  readonly tone: Happening['tone']
+  /** Grave things stand above the line. */
+  readonly side: 'up' | 'down'
+  readonly tier: number
+  readonly isBack: boolean
+  /** Room for the label, in CSS pixels. */
+  readonly width: number
+  readonly happenings: readonly Happening[]
+}
+
+interface Cluster extends Stem {
+  readonly happenings: readonly Happening[]
+}
+
+const TONES = ['danger', 'warn', 'note'] as const
+
+const worstTone = (some: readonly Happening[]): Happening['tone'] =>
+  TONES.find((tone) => some.some((one) => one.tone === tone)) ?? 'note'
+
+/** Places for happenings, oldest first; where labels do not fit, neighbours of one side share a place. */
+export function nodesOf(some: readonly Happening[], line: Line): readonly TrailNode[] {
+  const alone = some.map((one) => clusterOf([one], line))
+  const clusters = joined(alone, NEAREST_PX, line)
+  const isUp = ({ happenings }: Cluster): boolean => worstTone(happenings) !== 'note'
+  return [
+    ...hungOn('up', clusters.filter(isUp), line),
+    ...hungOn(
+      'down',
+      clusters.filter((one) => !isUp(one)),
+      line,
+    ),
+  ].sort((a, b) => a.at - b.at)
+}
+
+function hungOn(side: 'up' | 'down', clusters: readonly Cluster[], line: Line): TrailNode[] {
+  for (let nearest = NEAREST_PX; ; nearest *= 1.5) {
+    const hung = hang(joined(clusters, nearest, line), MOST_TIERS[side], LINE_PX)
+    if (hung !== undefined) return hung.map((one) => nodeOf(one, side))
+  }
+}
+
+/** Neighbours nearer than so many pixels, as one; it stands where the first of them does. */
+function joined(clusters: readonly Cluster[], nearest: number, line: Line): Cluster[] {
+  const groups: { x: number; happenings: Happening[] }[] = []
+  for (const { x, happenings } of clusters) {
+    const last = groups.at(-1)
+    if (last !== undefined && x - last.x < nearest) last.happenings.push(...happenings)
+    else groups.push({ x, happenings: [...happenings] })
+  }
+  return groups.map(({ happenings }) => clusterOf(happenings, line))
+}
+
+function clusterOf(happenings: readonly Happening[], line: Line): Cluster {
+  const at = happenings[0] === undefined ? 0 : line.place(happenings[0].date)
+  return { x: (at / 100) * LINE_PX, width: widthOf(happenings), happenings }
+}
+
+const WIDEST_PX = 240
+
+/** By the widest of usual letters, so that a label never needs more. */
+const widthOf = (some: readonly Happening[]): number =>
+  Math.min(WIDEST_PX, 16 + Math.max(whenOf(some).length * 7.5, titleOf(some).length * 9.2))
+
+const nodeOf = ({ stem, tier, isBack }: Hung<Cluster>, side: 'up' | 'down'): TrailNode => ({
+  at: (stem.x / LINE_PX) * 100,
+  when: whenOf(stem.happenings),
+  title: titleOf(stem.happenings),
+  km: stem.happenings.length === 1 ? stem.happenings[0]?.km : undefined,
+  tone: worstTone(stem.happenings),
+  side,
+  tier,
+  isBack,
+  width: stem.width,
+  happenings: stem.happenings,
+})
+
+/** All of one kind and more than two are counted: «3 осмотра». */
+const titleOf = (some: readonly Happening[]): string =>
+  some.length > 2 && new Set(some.map(({ kind }) => kind)).size === 1 ? countInWords(some) : sharedTitle(some)
+
+/** «27.04.2026», «27.04 и 29.04.2026», «27.04–14.05.2026», «2019–2021». */
+function whenOf(some: readonly Happening[]): string {
+  const days = [...new Set(some.map(({ date }) => formatDate(date)))]
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  if (days.length < 2) return first
+  if (first.slice(6) !== last.slice(6)) return `${first.slice(6)}–${last.slice(6)}`
+  return `${first.slice(0, 5)}${days.length === 2 ? ' и ' : '–'}${last}`
+}

@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Section } from '#shared/contract/section.ts'
+import type { Answer, Answered, Evidence } from './evidence.ts'
+import type { Facts } from './facts.ts'
+import { isRequired } from './required.ts'
+import { badRecord, emptyAnswer, someEvidence, someTold, spotlessAnswer, VIN } from './testing-evidence.ts'
+import { NOW } from './testing-report.ts'
+import { sections } from './testing-sections.ts'
+import { levels, type Reason, type Verdict, verdict } from './verdict.ts'
+
+/** Reports of each of the eight properties; together more than twenty thousand. */
+const REPORTS = { numRuns: 2600 }
+
+/** Which of a report's answers, and how it comes not to be there. */
+const somewhere = fc.constantFrom(...sections)
+const silence = fc.constantFrom('unasked' as const, 'asking' as const, 'failed' as const, 'refused' as const)
+
+type Silence = typeof silence extends fc.Arbitrary<infer Kind> ? Kind : never
+
+const holds = (predicate: (evidence: Evidence, section: Section, kind: Silence) => void) =>
+  fc.assert(fc.property(someEvidence, somewhere, silence, predicate), REPORTS)
+
+const replaced = (evidence: Evidence, answer: Answer): Evidence => ({
+  ...evidence,
+  answers: evidence.answers.map((old) => (old.section === answer.section ? answer : old)),
+})
+
+const answerAt = ({ answers }: Evidence, section: Section): Answer =>
+  answers.find((answer) => answer.section === section) ?? expect.unreachable()
+
+const allReasons = ({ reasons, notes }: Verdict): readonly Reason[] => [...reasons, ...notes]
+
+const proofKey = ({ section, record, source }: Reason['proofs'][number]) => `${section}|${record}|${source}`
+
+const keyOf = ({ rule, proofs }: Reason): string => [rule, ...proofs.map(proofKey).sort()].join('\n')
+
+const keys = (told: Verdict): string[] => allReasons(told).map(keyOf)
+
+const restsOn = (reason: Reason, { id }: Section): boolean =>
+  reason.proofs.some(({ section }) => section === id)
+
+/** Whether all of the first stand in the second, each as often. */
+function isPart(part: readonly string[], whole: readonly string[]): boolean {
+  const rest = [...whole]
+  return part.every((one) => {
+    const found = rest.indexOf(one)
+    if (found >= 0) rest.splice(found, 1)
+    return found >= 0
+  })
+}
+
+const rank = ({ level }: Verdict): number => levels.indexOf(level)
+
+const isPartOf = (reason: Reason, of: Reason): boolean =>
+  reason.rule === of.rule && isPart(reason.proofs.map(proofKey), of.proofs.map(proofKey))
+
+describe('never greener than the evidence', () => {
+  it('1. is not clear without, with a stale or with an older answer of one that decides; what speaks against the car stays, dated', () => {
+    holds((evidence, section, kind) => {
+      const answer = answerAt(evidence, section)
+      if (answer.kind !== 'answered' || !isRequired(section.tells)) return
+      expect(verdict(replaced(evidence, { kind, section })).level).not.toBe('clear')
+      const before = verdict(evidence)
+      const older = { ...answer, checkedAt: '2026-11-12T08:00:00.000Z' }
+      for (const aged of [older, { ...answer, stale: true }]) {
+        const after = verdict(replaced(evidence, aged))
+        expect(after.level).not.toBe('clear')
+        expect(keys(after).sort()).toEqual(keys(before).sort())
+        for (const { proofs } of allReasons(after))
+          for (const proof of proofs.filter(({ section: id }) => id === section.id))
+            expect(proof).toMatchObject({ checkedAt: aged.checkedAt, stale: aged.stale })
+      }
+    })
+  })
+
+  it('2. loses with an answer only the reasons that rest on it, and gains none', () => {
+    holds((evidence, section, kind) => {
+      const before = verdict(evidence)
+      const after = verdict(replaced(evidence, { kind, section }))
+      const independent = allReasons(before).filter((reason) => !restsOn(reason, section))
+      expect(isPart(independent.map(keyOf), keys(after))).toBe(true)
+      for (const reason of allReasons(after))
+        expect(allReasons(before).some((former) => isPartOf(reason, former))).toBe(true)
+    })
+  })
+
+  it('3. tells of an answer that is gone, and goes on telling all other gaps', () => {
+    holds((evidence, section, kind) => {
+      if (answerAt(evidence, section).kind !== 'answered') return
+      const gapsOf = (told: Verdict) => told.unknown.map((gap) => `${gap.section}: ${gap.reason}`)
+      const others = verdict(evidence).unknown.filter((gap) => gap.section !== section.id)
+      const after = verdict(replaced(evidence, { kind, section }))
+      expect(
+        isPart(
+          others.map((gap) => `${gap.section}: ${gap.reason}`),
+          gapsOf(after),
+        ),
+      ).toBe(true)
+      expect(after.unknown.some((gap) => gap.section === section.id && /проверено/.test(gap.reason))).toBe(
+        true,
+      )
+    })
+  })
+
+  it('4. never moves towards clear with one more bad record, nor loses a rule', () => {
+    fc.assert(
+      fc.property(someEvidence, somewhere, badRecord, (evidence, section, { kind, bad }) => {
+        const answer = answerAt(evidence, section)
+        if (answer.kind !== 'answered') return
+        const facts = { ...answer.facts, [kind]: [...(answer.facts[kind] ?? []), bad] } as Facts
+        const before = verdict(evidence)
+        const after = verdict(replaced(evidence, { ...answer, outcome: 'found', facts }))
+        expect(rank(after)).toBeLessThanOrEqual(rank(before))
+        expect(after.level === 'stop' || after.level === 'careful').toBe(true)
+        const rules = allReasons(after).map(({ rule }) => rule)
+        expect(rules).toEqual(expect.arrayContaining(allReasons(before).map(({ rule }) => rule)))
+      }),
+      REPORTS,
+    )
+  })
+
+  it('5. does not judge a car that the register does not know', () => {
+    holds((evidence) => {
+      const unregistered = evidence.answers.map((answer) =>
+        answer.section.tells === 'owners' ? emptyAnswer(answer.section) : answer,
+      )
+      expect(verdict({ ...evidence, answers: unregistered }).level).not.toBe('clear')
+      const silent = unregistered.map((answer) =>
+        answer.kind === 'answered'
+          ? { ...answer, ...emptyAnswer(answer.section), stale: answer.stale }
+          : answer,
+      )
+      const told = verdict({ ...evidence, answers: silent })
+      expect([told.level, allReasons(told)]).toEqual(['unknown', []])
+    })
+    expect(verdict({ vin: VIN, now: NOW, answers: sections.map(emptyAnswer) }).level).toBe('unknown')
+  })
+
+  it('6. is the same, word for word, in whatever order answers and records come', () => {
+    const shuffled = (answer: Answer): fc.Arbitrary<Answer> => {
+      if (answer.kind !== 'answered') return fc.constant(answer)
+      const orders = Object.entries(answer.facts).map(([kind, records = []]) =>
+        fc
+          .shuffledSubarray([...records], { minLength: records.length })
+          .map((order) => [kind, order] as const),
+      )
+      return fc.tuple(...orders).map((facts): Answered => ({ ...answer, facts: Object.fromEntries(facts) }))
+    }
+    const twoOrders = someEvidence.chain((evidence) =>
+      fc
+        .tuple(...evidence.answers.map(shuffled))
+        .chain((answers) => fc.shuffledSubarray(answers, { minLength: answers.length }))
+        .map((answers) => [evidence, { ...evidence, answers }] as const),
+    )
+    fc.assert(
+      fc.property(twoOrders, ([one, other]) => {
+        expect(JSON.stringify(verdict(other))).toBe(JSON.stringify(verdict(one)))
+      }),
+      REPORTS,
+    )
+  })
+
+  it('7. rests every reason on a record of an answer, or on what the person told', () => {
+    fc.assert(
+      fc.property(someEvidence, fc.option(someTold, { nil: undefined }), (evidence, told) => {
+        for (const { proofs, isTold } of allReasons(verdict({ ...evidence, told }))) {
+          expect(proofs.length).toBeGreaterThan(0)
+          expect(proofs.some(({ section }) => section === 'told')).toBe(isTold)
+          for (const { section: id, record, source, checkedAt } of proofs) {
+            const section = sections.find((one) => one.id === id)
+            const answer = section && answerAt(evidence, section)
+            if (answer?.kind !== 'answered') expect([id, source]).toEqual(['told', 'с ваших слов'])
+            else {
+              const records = Object.values(answer.facts).flat()
+              expect(records.map((one) => one.record)).toContain(record)
+              expect([source, checkedAt]).toEqual([answer.section.source, answer.checkedAt])
+            }
+          }
+        }
+      }),
+      REPORTS,
+    )
+  })
+
+  it('8. is never better for what the person told, and keeps every reason and gap', () => {
+    fc.assert(
+      fc.property(someEvidence, someTold, (evidence, told) => {
+        const before = verdict(evidence)
+        const after = verdict({ ...evidence, told })
+        expect(rank(after)).toBeLessThanOrEqual(rank(before))
+        expect(isPart(keys(before), keys(after))).toBe(true)
+        expect(after.unknown).toEqual(expect.arrayContaining(before.unknown as []))
+      }),
+      REPORTS,
+    )
+  })
+})
+
+describe('the words of any verdict', () => {
+  it('fit where they stand, and promise nothing', () => {
+    holds((evidence) => {
+      const { headline, advice, ...told } = verdict(evidence)
+      expect([...headline].length).toBeLessThanOrEqual(56)
+      expect([...advice].length).toBeLessThanOrEqual(90)
+      expect(headline).toMatch(/\S/)
+      expect(advice).toMatch(/^\p{Lu}.+[.]$/u)
+      const words = JSON.stringify({ headline, advice, ...told })
+      expect(words).not.toMatch(
+        /чистая|безопасно(?!сти)|рекомендуем|гарантия|(?<!\p{L})брать|undefined|NaN|Invalid/iu,
+      )
+    })
+  })
+
+  it('can be those of every level', () => {
+    const met = new Set(fc.sample(someEvidence, 400).map((evidence) => verdict(evidence).level))
+    expect([...met].sort()).toEqual([...levels].sort())
+    expect(verdict({ vin: VIN, now: NOW, answers: sections.map(spotlessAnswer) }).level).toBe('clear')
+  })
+})

@@ -1,0 +1,126 @@
+import { Check } from 'typebox/value'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getVerdict } from '#shared/contract/verdict.ts'
+import { createAnswerStore } from '../../answers/answer-store.ts'
+import type { Database } from '../../db/database.ts'
+import { answers } from '../../db/schema.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { openTestApp, type TestApp } from '../../testing/open-app.ts'
+
+const VIN = 'XTAGFL110JY000001'
+const TODAY = new Date('2026-11-20T09:30:00.000Z')
+
+/** What the sections have to say of a car with one owner and nothing against it. */
+const clean: Readonly<Record<string, { outcome: 'found' | 'nothing'; data: unknown }>> = {
+  registration: {
+    outcome: 'found',
+    data: gibdd({
+      vehicle_vin: VIN,
+      periods: [{ startDate: '11.06.2021', ownerType: 'Физическое лицо' }],
+    }),
+  },
+  dtp: { outcome: 'nothing', data: gibdd({ Accidents: [] }) },
+  wanted: { outcome: 'nothing', data: gibdd({ records: [] }) },
+  restrict: { outcome: 'nothing', data: gibdd({ records: [] }) },
+  zalog: { outcome: 'nothing', data: { list: [], history: [] } },
+}
+
+const stolen = {
+  outcome: 'found',
+  data: gibdd({ records: [{ w_data_pu: '27.04.2026', w_vin: VIN }] }),
+} as const
+
+function gibdd(RequestResult: unknown) {
+  return { vin: VIN, status: 200, RequestResult }
+}
+
+let database: Database
+let site: TestApp
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  site = await openTestApp(database, {
+    answer: () => expect.unreachable('a verdict asks no registry'),
+  })
+  site.clock.now = TODAY.getTime()
+})
+afterEach(async () => {
+  await site.close()
+  await database.db.delete(answers)
+})
+
+async function keep(stored: Partial<typeof clean>, checkedAt = TODAY): Promise<void> {
+  const store = createAnswerStore(database.db)
+  for (const [section, answer] of Object.entries(stored))
+    if (answer) await store.write({ section, subject: VIN, checkedAt, ...answer })
+}
+
+async function told(vin = VIN) {
+  const reply = await site.ask('GET', `/v1/verdict/${vin}/${await site.ticket('verdict')}`)
+  return reply.json()
+}
+
+describe('the verdict by a call', () => {
+  it('is made of what is stored, and asks nobody', async () => {
+    await keep({ ...clean, wanted: stolen })
+    const { success, data } = await told()
+    expect(success).toBe(true)
+    expect(data).toMatchObject({
+      vin: VIN,
+      level: 'stop',
+      headline: 'Автомобиль в розыске с 27.04.2026',
+      reasons: [{ rule: 'wanted', section: 'wanted', checkedAt: TODAY.toISOString() }],
+      madeAt: TODAY.toISOString(),
+    })
+    expect(Check(getVerdict.data, data)).toBe(true)
+    expect(Object.keys(data.reasons[0])).toEqual([
+      'rule',
+      'section',
+      'title',
+      'explain',
+      'advice',
+      'checkedAt',
+    ])
+  })
+
+  it('is clear of a car that everybody who decides has answered for today', async () => {
+    await keep(clean)
+    expect((await told()).data).toMatchObject({ level: 'clear', reasons: [] })
+  })
+
+  it('is unknown while nothing is stored', async () => {
+    const { success, data } = await told()
+    expect(success).toBe(true)
+    expect(data).toMatchObject({ level: 'unknown', headline: 'Ещё не проверяли', reasons: [], trail: [] })
+    expect(data.unknown).toContainEqual({ section: 'wanted', reason: 'Не проверено: ещё не спрашивали.' })
+  })
+
+  it('is not clear on the morning after, by the calendar of Moscow', async () => {
+    await keep(clean, new Date('2026-11-19T20:59:59.000Z'))
+    const { data } = await told()
+    expect(data).toMatchObject({ level: 'unknown' })
+    expect(data.unknown).toContainEqual({
+      section: 'wanted',
+      reason: 'Сегодня не проверено: ответ от 19.11.2026 23:59.',
+    })
+  })
+
+  it('takes an answer of another shape for none', async () => {
+    await keep({ ...clean, wanted: { outcome: 'nothing', data: { records: [] } } })
+    const { data } = await told()
+    expect(data).toMatchObject({ level: 'unknown', headline: 'Розыск не проверен' })
+  })
+
+  it('refuses what is no VIN, and a ticket that was spent', async () => {
+    const bad = await site.ask('GET', `/v1/verdict/XTA/${await site.ticket('verdict')}`)
+    expect([bad.statusCode, bad.json().error]).toEqual([400, 'bad_vin'])
+    const address = `/v1/verdict/${VIN}/${await site.ticket('verdict')}`
+    expect((await site.ask('GET', address)).statusCode).toBe(200)
+    const again = await site.ask('GET', address)
+    expect(again.json()).toMatchObject({ success: false, error: 'ticket_refused' })
+  })
+})

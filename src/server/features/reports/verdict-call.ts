@@ -1,0 +1,78 @@
+import { Check } from 'typebox/value'
+import { answered } from '#report/answered.ts'
+import type { Answer } from '#report/evidence.ts'
+import { verdict } from '#report/verdict.ts'
+import { getVerdict } from '#shared/contract/verdict.ts'
+import type { AnswerStore, StoredAnswer } from '../../answers/answer-store.ts'
+import type { FactReader } from '../../collect.ts'
+import type { Host } from '../../host.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { mount } from '../../http/mount.ts'
+import { requireVin } from '../../http/require-vin.ts'
+import type { Lookup } from '../../registry-kit/lookup.ts'
+import type { Captcha } from '../captcha/captcha.ts'
+
+interface VerdictOptions {
+  readonly lookups: readonly Lookup[]
+  /** By section id. */
+  readonly factReaders: ReadonlyMap<string, FactReader>
+  readonly store: AnswerStore
+  readonly captcha: Captcha
+}
+
+/** The verdict from what is stored; it asks nobody. */
+export function mountVerdictCall({ app, now, limit }: Host, options: VerdictOptions): void {
+  mount(app, getVerdict, limit('other'), async ({ params }) => {
+    const vin = requireVin(params.vin)
+    if (!(await options.captcha.spend(params.captcha_token, 'verdict')))
+      throw new ApiFailure('ticket_refused')
+    const stored = await options.store.readAll(vin)
+    const answers = options.lookups.map((lookup) => answerOf(lookup, stored, options.factReaders))
+    return { success: true, data: toldOf(verdict({ vin, answers, now: new Date(now()) })) }
+  })
+}
+
+/**
+ * What is stored of a section. It is not stale for being stored: whether it is of today, its time says. One that
+ * an older version wrote, and the contract of today does not know, is no answer.
+ */
+function answerOf(
+  { section, data: schema }: Lookup,
+  stored: readonly StoredAnswer[],
+  factReaders: VerdictOptions['factReaders'],
+): Answer {
+  const answer = stored.find((one) => one.section === section.id)
+  const facts = factReaders.get(section.id)
+  if (answer === undefined || facts === undefined || !Check(schema, answer.data))
+    return { kind: 'unasked', section }
+  const { outcome, data, checkedAt } = answer
+  return answered(section, facts, { outcome, data, checkedAt: checkedAt.toISOString() })
+}
+
+/** What the contract promises of a verdict, and no more. */
+const toldOf = ({
+  vin,
+  level,
+  headline,
+  advice,
+  reasons,
+  unknown,
+  trail,
+  madeAt,
+}: ReturnType<typeof verdict>) => ({
+  vin,
+  level,
+  headline,
+  advice,
+  reasons: reasons.map(({ rule, section, title, explain, advice, checkedAt }) => ({
+    rule,
+    section,
+    title,
+    explain,
+    advice,
+    checkedAt,
+  })),
+  unknown,
+  trail,
+  madeAt,
+})

@@ -1,0 +1,26 @@
+import type { SiteSettings } from '#shared/site-settings.ts'
+import styles from './ad-slot.module.css'
+import { HouseBanner, PartnerBanner } from './fallback-banner.tsx'
+import { useAd } from './use-ad.ts'
+
+interface Props {
+  readonly place: string
+  readonly site: Pick<SiteSettings, 'ads' | 'banner'> | undefined
+}
+
+/**
+ * Place of an advertisement: its height never changes, whatever is shown in it. Ours or the partner's banner
+ * stands there from the first and stays wherever the network has nothing to show: no consent, no script,
+ * nothing sold.
+ */
+export function AdPlace({ place, site }: Props) {
+  const { container, shown } = useAd(site?.ads, place)
+  return (
+    <div className={styles.slot} data-ad-slot={place} data-shows={shown ? 'ad' : 'banner'}>
+      <div className={styles.banner} hidden={shown}>
+        {site?.banner ? <PartnerBanner banner={site.banner} /> : <HouseBanner place={place} />}
+      </div>
+      {site?.ads && <div className={styles.ad} id={`ad-${place}`} ref={container} />}
+    </div>
+  )
+}

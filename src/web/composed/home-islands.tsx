@@ -1,0 +1,64 @@
+import type { SiteSettings } from '#shared/site-settings.ts'
+import { AdPlace } from '../ads/ad-place.tsx'
+import { ORDER_FIELDS, type OrderForm } from '../features/order-report/order-report.ts'
+import { OrderReportForm } from '../features/order-report/order-report-form.tsx'
+import { RecentReports } from '../features/report/saved/recent-reports.tsx'
+import { SearchForm } from '../features/search/search-form.tsx'
+import { decide, type SearchForm as SearchFormState } from '../features/search/search-form-state.ts'
+import { OpenedPlateWindow } from './opened-plate-window.tsx'
+import { usePlateWindow } from './use-plate-window.ts'
+
+/** What the server knows of the home page. */
+export interface HomeData {
+  readonly site: SiteSettings
+  readonly form: SearchFormState
+  readonly order: OrderForm
+}
+
+/** The search, and under it the cars of this device. */
+export function HomeSearch({ site, form }: HomeData) {
+  const decision = decide(form)
+  const search = usePlateWindow(site, 'plate', 'plate' in decision ? decision.plate : undefined)
+  return (
+    <>
+      <SearchForm
+        initial={form}
+        onVinTyped={() => workAhead(site)}
+        onPlateTyped={search.prepare}
+        onPlate={search.open}
+      />
+      <RecentReports />
+      <OpenedPlateWindow site={site} search={search} />
+    </>
+  )
+}
+
+/** The proof of work that a report wants. Without it the report does its own. */
+const workAhead = ({ captcha }: SiteSettings): void =>
+  void import('../captcha/prepare-report.ts')
+    .then(({ prepareReport }) => prepareReport(captcha))
+    .catch(() => undefined)
+
+/** The order of the partner's report; nothing where there is no partner. */
+export function HomeOrder({ site, order }: HomeData) {
+  const search = usePlateWindow(site, ORDER_FIELDS.plate, order.plateToFind)
+  if (!site.partnerReportUrl) return null
+  return (
+    <>
+      <OrderReportForm
+        template={site.partnerReportUrl}
+        advertising={site.partnerAdvertising}
+        initial={order}
+        onPlate={search.open}
+      />
+      <OpenedPlateWindow site={site} search={search} />
+    </>
+  )
+}
+
+/** The page's islands by name: drawn by the server, brought to life by the browser. */
+export const homeIslands = (data: HomeData) => ({
+  search: <HomeSearch {...data} />,
+  ad: <AdPlace place="home" site={data.site} />,
+  order: <HomeOrder {...data} />,
+})

@@ -1,0 +1,8 @@
+import { type HomeData, homeIslands } from './composed/home-islands.tsx'
+import { wakeIslands } from './start/wake-islands.tsx'
+
+const root = document.querySelector<HTMLElement>('[data-home]')
+if (root?.dataset.home) {
+  const data: HomeData = JSON.parse(root.dataset.home)
+  void wakeIslands(homeIslands(data))
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { classes } from '#web/ui/classes.ts'
+import { levelWords, type PlateLevel } from '#web/ui/level.ts'
+import { Sign } from '#web/ui/sign.tsx'
+import styles from './bottom-bar.module.css'
+import { Share } from './share/report-tools.tsx'
+
+interface Props {
+  readonly level: PlateLevel
+  /** As long as it is on the screen, the bar is not. */
+  readonly verdict: RefObject<Element | null>
+  readonly partner: ReactNode
+  readonly title: string
+}
+
+/** On a phone: the verdict in a word, once it has left the screen. */
+export function BottomBar({ level, verdict, partner, title }: Props) {
+  const isLeft = useIsLeft(verdict)
+  return (
+    <aside className={classes(styles.bar, isLeft && styles.shown)} data-level={level} aria-label="Вывод">
+      <a className={styles.verdict} href="#verdict">
+        <Sign level={level} />
+        {levelWords[level]}
+      </a>
+      {partner}
+      <Share title={title} bare />
+    </aside>
+  )
+}
+
+/** Whether the screen has gone below the element. */
+function useIsLeft(place: RefObject<Element | null>): boolean {
+  const [isLeft, setLeft] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setLeft(!entry.isIntersecting && entry.boundingClientRect.bottom <= 0)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return isLeft
+}

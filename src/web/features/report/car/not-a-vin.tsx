@@ -1,0 +1,26 @@
+import { href } from '#web/href.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { VinForm } from './vin-form.tsx'
+
+interface Props {
+  readonly vin: string
+  readonly suggestion: string | undefined
+}
+
+/** The address carries something that nobody can be asked about: it can only be put right. */
+export const NotAVin = ({ vin, suggestion }: Props) => (
+  <>
+    <h1>Этот VIN похож на опечатку</h1>
+    <p>
+      В VIN ровно 17 знаков: латинские буквы без I, O и Q и цифры. В «{vin}» знаков: {[...vin].length}.
+    </p>
+    {suggestion && (
+      <p>
+        <ButtonLink variant="secondary" href={href.check(suggestion)}>
+          Проверить {suggestion}
+        </ButtonLink>
+      </p>
+    )}
+    <VinForm label="VIN" vin={vin} />
+  </>
+)

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { BodyKind } from '#report/body-kind.ts'
+import { codeText } from '#report/damage/codes.ts'
+import {
+  type DamageDrawing,
+  damageOf,
+  type Hit,
+  type NumberedAccident,
+  onlyOf,
+} from '#report/damage/damage.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import styles from './damage-map.module.css'
+import { DamagedVehicle, WIDTH } from './damaged-vehicle.tsx'
+import { PlaceRow } from './place-row.tsx'
+import { HEIGHTS, useVehicle } from './use-vehicle.ts'
+
+interface Props {
+  readonly accidents: Parameters<typeof damageOf>[0]
+  readonly body: BodyKind
+}
+
+/** All accidents on one drawing of the vehicle, and the same in words beside it. */
+export function DamageMap({ accidents, body }: Props) {
+  const [chosen, setChosen] = useState<number>()
+  const all = damageOf(accidents, body)
+  const shown = chosen === undefined ? all : onlyOf(all, chosen)
+  if (all.accidents.length === 0) return null
+  return (
+    <div className={styles.damage}>
+      {all.accidents.length > 1 && <Chips accidents={all.accidents} chosen={chosen} onChoose={setChosen} />}
+      {shown.drawings.map((drawing) => (
+        <Mapped key={drawing.kind} drawing={drawing} />
+      ))}
+      {shown.inWords.length > 0 && <InWords hits={shown.inWords} />}
+    </div>
+  )
+}
+
+interface ChipsProps {
+  readonly accidents: readonly NumberedAccident[]
+  readonly chosen: number | undefined
+  readonly onChoose: (accident: number | undefined) => void
+}
+
+const Chips = ({ accidents, chosen, onChoose }: ChipsProps) => (
+  <fieldset className={styles.chips} aria-label="Какое ДТП показать">
+    <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+      Все
+    </button>
+    {accidents.toReversed().map((accident) => (
+      <button
+        key={accident.number}
+        type="button"
+        aria-pressed={chosen === accident.number}
+        onClick={() => onChoose(accident.number)}
+      >
+        ДТП {accident.number} · {dayOf(accident)}
+      </button>
+    ))}
+  </fieldset>
+)
+
+const dayOf = ({ date }: NumberedAccident): string => formatDate(date) ?? 'без даты'
+
+/** What is open, and whether the drawing was touched: then the row may be out of sight. */
+interface Open {
+  readonly place: number
+  readonly byTouch: boolean
+}
+
+function Mapped({ drawing: { kind, places } }: { readonly drawing: DamageDrawing }) {
+  const vehicle = useVehicle(kind)
+  const [open, setOpen] = useState<Open>()
+  const toggle = (place: number) => setOpen(place === open?.place ? undefined : { place, byTouch: false })
+  return (
+    <div className={styles.mapped}>
+      <div className={styles.drawing} style={{ aspectRatio: `${WIDTH} / ${HEIGHTS[kind]}` }}>
+        {vehicle === 'failed' && (
+          <p className={styles.failed}>Рисунок не загрузился. Всё, что на нём, есть в списке.</p>
+        )}
+        {typeof vehicle === 'object' && (
+          <DamagedVehicle
+            vehicle={vehicle}
+            height={HEIGHTS[kind]}
+            places={places}
+            open={open?.place}
+            onOpen={(place) => setOpen({ place, byTouch: true })}
+          />
+        )}
+      </div>
+      <ol className={styles.list} aria-label="Повреждённые места">
+        {places.map((place) => (
+          <PlaceRow
+            key={place.number}
+            place={place}
+            isOpen={place.number === open?.place}
+            isTouched={place.number === open?.place && open.byTouch}
+            onToggle={() => toggle(place.number)}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const InWords = ({ hits }: { readonly hits: readonly Hit[] }) => (
+  <p className={styles.words}>
+    <b>Без места на рисунке:</b> {hits.map((hit) => `${codeText(hit)}, ${dayOf(hit.accident)}`).join('; ')}
+  </p>
+)

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef } from 'react'
+import { severityWords } from '#report/damage/codes.ts'
+import { type Hit, heaviest, type Place } from '#report/damage/damage.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './damage-map.module.css'
+
+interface Props {
+  readonly place: Place
+  readonly isOpen: boolean
+  /** Opened by a finger on the drawing. */
+  readonly isTouched: boolean
+  readonly onToggle: () => void
+}
+
+/** A numbered place in words; opened, it tells what, when and where to look. */
+export function PlaceRow({ place, isOpen, isTouched, onToggle }: Props) {
+  const { number, name, hits } = place
+  const details = useId()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isTouched) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isTouched])
+  return (
+    <li ref={row} className={styles.place}>
+      <button type="button" aria-expanded={isOpen} aria-controls={details} onClick={onToggle}>
+        <b className={styles.number}>{number}</b>
+        <span>
+          <b>{capitalised(name)}</b>
+          <span className={styles.summary}>
+            {capitalised(severityWords[heaviest(hits.map(({ severity }) => severity))])} · {daysOf(hits)}
+          </span>
+        </span>
+        <Icon name="down" />
+      </button>
+      <div id={details} className={styles.details} hidden={!isOpen}>
+        {isOpen && <Details place={place} />}
+      </div>
+    </li>
+  )
+}
+
+const Details = ({ place: { name, hits, lookAt } }: Pick<Props, 'place'>) => (
+  <>
+    {hits.map((hit) => (
+      <p key={`${hit.accident.number} ${hit.code}`}>{hitText(hit, name)}</p>
+    ))}
+    {lookAt.map((text, at) => (
+      <p key={text}>
+        {at === 0 && <b>Куда смотреть. </b>}
+        {text}
+      </p>
+    ))}
+  </>
+)
+
+/** «29.10.2021, наезд на препятствие: по коду похоже на тяжёлое (код 219)»; a rougher name of the place is told. */
+function hitText({ accident, code, name, severity }: Hit, placeName: string): string {
+  const kind = accident.kind?.toLowerCase()
+  const when = [dayOf(accident), kind].filter(Boolean).join(', ')
+  const where = name === placeName ? '' : `${name}, `
+  return `${when}: ${where}${severityWords[severity]} (код ${code})`
+}
+
+const daysOf = (hits: readonly Hit[]): string =>
+  [...new Set(hits.map(({ accident }) => dayOf(accident)))].join(', ')
+
+const dayOf = ({ date }: Hit['accident']): string => formatDate(date) ?? 'дата не указана'
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

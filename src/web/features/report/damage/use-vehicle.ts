@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { BodyKind } from '#report/body-kind.ts'
+import type { Point } from '#report/damage/badge-table.ts'
+import { readDrawing, type VehicleDrawing } from './read-drawing.ts'
+
+/** A drawing and where the numbers stand on it. */
+export interface Vehicle {
+  readonly drawing: VehicleDrawing
+  /** By the key of a place (`#report/damage/damage.ts`). */
+  readonly badges: Readonly<Record<string, Point>>
+}
+
+/** Units of each drawing, known before it comes: its place is kept. */
+export const HEIGHTS: Readonly<Record<BodyKind, number>> = {
+  sedan: 461,
+  hatchback: 461,
+  estate: 461,
+  suv: 499,
+  van: 490,
+  truck: 412,
+  bus: 378,
+  motorcycle: 516,
+  outline: 256,
+}
+
+/** Each drawing is a file of its own: only the one that is looked at comes to the browser. */
+const files = import.meta.glob<string>('./drawings/*.svg', { query: '?raw', import: 'default' })
+
+export async function loadVehicle(kind: BodyKind): Promise<Vehicle> {
+  const load = files[`./drawings/damage-${kind}.svg`]
+  if (!load) throw new Error(`There is no drawing of a ${kind}`)
+  const [svg, { BADGES }] = await Promise.all([load(), import('#report/damage/badge-table.ts')])
+  return { drawing: readDrawing(svg), badges: BADGES[kind] }
+}
+
+type Loaded = Vehicle | 'coming' | 'failed'
+
+/** The drawing of a kind; without a network it may fail, and the list beside it has to do. */
+export function useVehicle(kind: BodyKind): Loaded {
+  const [loaded, setLoaded] = useState<{ readonly kind: BodyKind; readonly vehicle: Loaded }>()
+  useEffect(() => {
+    let left = false
+    const keep = (vehicle: Loaded) => left || setLoaded({ kind, vehicle })
+    loadVehicle(kind).then(keep, () => keep('failed'))
+    return () => {
+      left = true
+    }
+  }, [kind])
+  return loaded?.kind === kind ? loaded.vehicle : 'coming'
+}

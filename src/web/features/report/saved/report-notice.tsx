@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { afterPaint } from '#web/ui/after-paint.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Slab } from '#web/ui/slab.tsx'
+import { isLeft, type ReportState, type ReportStore, stateOf } from '../report-store.ts'
+import { sectionViews } from '../section/section-views.ts'
+import styles from './report-notice.module.css'
+import type { SavedReport } from './saved-reports.ts'
+import { savedTime } from './saved-time.ts'
+import { useOnline } from './use-online.ts'
+
+interface Props {
+  /** What the device had when the page was opened. */
+  readonly saved: SavedReport | undefined
+  readonly report: ReportState
+  readonly store: ReportStore
+}
+
+/** Says what of the page is not of now, and offers the rest. */
+export const ReportNotice = (props: Props) => (
+  <div className={styles.place}>
+    <Notice {...props} />
+  </div>
+)
+
+function Notice({ saved, report, store }: Props) {
+  const isOnline = useOnline()
+  const states = sectionViews.map(({ section }) => stateOf(report, section.id))
+  const shown = states.flatMap((state) => (state.kind === 'saved' ? [state.verdict] : []))
+  if (states.some(({ kind }) => kind === 'asking')) return null
+  if (shown.length > 0)
+    return <Shown time={savedTime(shown)} isOnline={isOnline} count={shown.length} store={store} />
+  if (!isOnline) return <Offline />
+  if (saved && hasMore(saved, report)) return <Offer saved={saved} store={store} />
+  const asked = states.filter(({ kind }) => kind !== 'unasked').length
+  return asked > 0 && asked < states.length && states.some(isLeft) ? (
+    <Rest asked={asked} store={store} />
+  ) : null
+}
+
+/** An answer of now takes the place of one that was saved. */
+const hasMore = ({ answers }: SavedReport, report: ReportState): boolean =>
+  Object.keys(answers).some((id) => stateOf(report, id).kind === 'unknown')
+
+interface BoxProps {
+  readonly tone: 'stale' | 'note'
+  readonly title: string
+  readonly children: ReactNode
+  readonly button?: ReactNode
+}
+
+const Box = ({ tone, title, children, button }: BoxProps) => (
+  <div className={styles.box} role="status">
+    <Slab tone={tone} />
+    <p>
+      <b>{title}</b> {children}
+    </p>
+    {button}
+  </div>
+)
+
+interface ShownProps {
+  readonly time: string
+  readonly isOnline: boolean
+  readonly count: number
+  readonly store: ReportStore
+}
+
+const Shown = ({ time, isOnline, count, store }: ShownProps) =>
+  isOnline ? (
+    <Box tone="note" title={`Ответы от ${time}.`} button={<AskAll store={store}>Проверить сейчас</AskAll>}>
+      Они лежат на этом устройстве. Ссылка ничего не спрашивает сама.
+    </Box>
+  ) : (
+    <Box tone="stale" title="Вы без сети.">
+      Показано ответов: {count}, от {time}. В день сделки проверьте ещё раз.
+    </Box>
+  )
+
+const Offline = () => (
+  <Box tone="stale" title="Вы без сети.">
+    Спросить реестры не получится, а сохранённых ответов об этой машине на устройстве нет.
+  </Box>
+)
+
+const Offer = ({ saved, store }: { readonly saved: SavedReport; readonly store: ReportStore }) => (
+  <Box
+    tone="stale"
+    title={`На этом устройстве есть ответы от ${savedTime(Object.values(saved.answers))}.`}
+    button={
+      <Button variant="secondary" onClick={() => store.restore(saved.answers)}>
+        Показать
+      </Button>
+    }
+  >
+    Сейчас ответили не все.
+  </Box>
+)
+
+const Rest = ({ asked, store }: { readonly asked: number; readonly store: ReportStore }) => (
+  <Box
+    tone="note"
+    title={`Спросили ${asked} из ${sectionViews.length}.`}
+    button={<AskAll store={store}>Проверить всё</AskAll>}
+  >
+    Вывод делают по всем проверкам.
+  </Box>
+)
+
+const AskAll = ({ store, children }: { readonly store: ReportStore; readonly children: string }) => (
+  <Button onClick={() => afterPaint(store.askAll)}>{children}</Button>
+)

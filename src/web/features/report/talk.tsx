@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { SiteSettings } from '#shared/site-settings.ts'
+import { href } from '#web/href.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { PlateLevel } from '#web/ui/level.ts'
+import styles from './talk.module.css'
+
+interface Props {
+  readonly site: SiteSettings
+  readonly vin: string
+  readonly level: PlateLevel
+  readonly partner: ReactNode
+}
+
+/** Where to go from here. Nobody is led to a contract for a car that may not be bought, or that nobody knows. */
+export const Talk = ({ site: { messengerBotUrl }, vin, level, partner }: Props) => (
+  <div className={styles.talk}>
+    <ButtonLink variant="quiet" icon="chat" href="#comments">
+      Добавить комментарий
+    </ButtonLink>
+    {messengerBotUrl && (
+      <ButtonLink
+        className={styles.bot}
+        variant="quiet"
+        href={chatAbout(vin, messengerBotUrl)}
+        rel="noopener"
+      >
+        Проверить в боте
+      </ButtonLink>
+    )}
+    {(level === 'careful' || level === 'clear') && (
+      <ButtonLink variant="quiet" href={href.dogovorOf(vin)}>
+        Составить договор на эту машину
+      </ButtonLink>
+    )}
+    {partner}
+  </div>
+)
+
+/** The bot's chat, which begins with this car: a start parameter is up to 64 of `A–Z a–z 0–9 _ -`. */
+function chatAbout(vin: string, botUrl: string): string {
+  const chat = new URL(botUrl)
+  chat.searchParams.set('start', vin)
+  return chat.href
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import type { SiteSettings } from '#shared/site-settings.ts'
+import { takeWish } from '#web/store/wish-to-check.ts'
+import type { ReportState, ReportStore } from './report-store.ts'
+import { type SavedCar, useSavedReport } from './saved/use-saved-report.ts'
+
+/**
+ * What happens when the page opens. Somebody who pressed «Проверить автомобиль» has wished for the answers: all are
+ * asked at once. A link asks nobody and shows what this device remembers.
+ */
+export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore, report: ReportState) {
+  const saved = useSavedReport(car, report)
+  const { vin, isVin } = car
+  useEffect(() => {
+    const isWished = takeWish(vin) && isVin && site.askOnArrival
+    if (isWished && navigator.onLine) store.askAll()
+    else if (saved) store.restore(saved.answers)
+  }, [vin, isVin, site.askOnArrival, store, saved])
+  return saved
+}

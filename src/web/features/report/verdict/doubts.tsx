@@ -1,0 +1,83 @@
+import { isNotRegistered, type Obstacle, obstacles } from '#report/required.ts'
+import { listed } from '#report/rules/words.ts'
+import { ReasonItem } from './reasons.tsx'
+import { markInSentence } from './shown.ts'
+import type { Judged } from './use-verdict.ts'
+
+/** Why nothing can be said of a car that no rule speaks against. */
+export const Doubts = ({ judged }: { readonly judged: Judged }) => (
+  <>
+    {isNotRegistered(judged.answers) && <NotRegistered />}
+    {(['unanswered', 'not-today', 'unread'] as const).map((kind) => (
+      <Missing key={kind} kind={kind} judged={judged} />
+    ))}
+    {obstacles(judged).some(({ kind }) => kind === 'no-owner') && isNamed(judged) && (
+      <ReasonItem tone="unknown" title="Нынешний владелец в ответе ГИБДД не назван">
+        <p>Машина есть в истории регистрации, но все периоды владения кончились.</p>
+        <p>
+          <b>Что делать.</b> Попросите СТС и паспорт продавца и спросите, на кого машина записана сейчас.
+        </p>
+      </ReasonItem>
+    )}
+  </>
+)
+
+const isNamed = ({ facts, answers }: Judged): boolean => facts.owners.length > 0 && !isNotRegistered(answers)
+
+const NotRegistered = () => (
+  <>
+    <ReasonItem tone="unknown" title="В ответе ГИБДД нет ни одного периода владения">
+      <p>
+        Пустые ответы о ДТП, розыске и запретах без регистрации ничего не значат: реестр мог искать
+        несуществующий номер.
+      </p>
+      <p>
+        <b>Что делать.</b> Попросите СТС и сравните номер с табличкой на кузове. Не сходится хотя бы один знак
+        — уходите.
+      </p>
+    </ReasonItem>
+    <ReasonItem tone="none" title="Так бывает: новая, ввезённая, военная или списанная машина">
+      <p>
+        Тогда у продавца есть ПТС или таможенные документы, и в них тот же номер. Без них машину не поставить
+        на учёт.
+      </p>
+    </ReasonItem>
+  </>
+)
+
+type Kind = Extract<Obstacle, { topic: unknown }>['kind']
+
+const texts: Record<Kind, { readonly title: string; readonly explain: string; readonly advice: string }> = {
+  unanswered: {
+    title: 'Без ответа',
+    explain: 'Эти ответы решают, можно ли потерять машину. Молчание реестра о ней не говорит ничего.',
+    advice: 'Повторите проверку. Не отвечают весь день — спросите на сайтах ГИБДД и реестра залогов сами.',
+  },
+  'not-today': {
+    title: 'Сегодня не проверено',
+    explain: 'Запрет, розыск и залог появляются за час: ответ другого дня их не исключает.',
+    advice: 'Проверьте ещё раз сейчас, а потом в день сделки.',
+  },
+  unread: {
+    title: 'Прочитали не всё',
+    explain: 'Часть записей в ответе мы не разобрали, и что в них, не знаем.',
+    advice: 'Откройте «Все поля ответа» и прочитайте запись сами.',
+  },
+}
+
+function Missing({ kind, judged }: { readonly kind: Kind; readonly judged: Judged }) {
+  const topics = obstacles(judged).flatMap((one) => (one.kind === kind ? one.topic : []))
+  if (topics.length === 0) return null
+  const names = judged.answers
+    .filter(({ section }) => topics.some((topic) => topic === section.tells))
+    .map(({ section }) => markInSentence(section.mark))
+  const { title, explain, advice } = texts[kind]
+  return (
+    <ReasonItem tone="unknown" title={`${title}: ${listed(names)}`}>
+      <p>{explain}</p>
+      <p>
+        <b>Что делать.</b> {advice}
+      </p>
+    </ReasonItem>
+  )
+}

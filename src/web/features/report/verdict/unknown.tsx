@@ -1,0 +1,47 @@
+import { Fragment } from 'react'
+import type { Answer } from '#report/evidence.ts'
+import type { Gap } from '#report/verdict.ts'
+import { ReasonItem } from './reasons.tsx'
+import { countAnswered } from './shown.ts'
+import styles from './why.module.css'
+
+interface Props {
+  readonly gaps: readonly Gap[]
+  readonly answers: readonly Answer[]
+}
+
+/** What nobody told us, and what no registry can know. Never empty. */
+export const Unknown = ({ gaps, answers }: Props) => (
+  <ReasonItem id="unknown" tone="unknown" title={titleOf(answers)}>
+    <ul className={styles.notes}>
+      {byReason(gaps).map(([reason, alike]) => (
+        <li key={reason}>
+          {alike.map(({ section }, at) => (
+            <Fragment key={section}>
+              {at > 0 && ', '}
+              <a href={`#${section}`}>{nameOf(section, answers)}</a>
+            </Fragment>
+          ))}
+          <p>{reason}</p>
+        </li>
+      ))}
+    </ul>
+  </ReasonItem>
+)
+
+function titleOf(answers: readonly Answer[]): string {
+  const left = answers.length - countAnswered(answers)
+  if (left === answers.length) return 'Чего мы не знаем: пока ничего не ответили'
+  return left === 0
+    ? 'Чего мы не знаем, хотя ответили все десять'
+    : `Чего мы не знаем: ответили ${answers.length - left} из ${answers.length}`
+}
+
+/** Sections with the same reason share a line: a line each would hide what is above. */
+function byReason(gaps: readonly Gap[]): [string, Gap[]][] {
+  const reasons = [...new Set(gaps.map(({ reason }) => reason))]
+  return reasons.map((reason) => [reason, gaps.filter((gap) => gap.reason === reason)])
+}
+
+const nameOf = (id: string, answers: readonly Answer[]): string =>
+  answers.find(({ section }) => section.id === id)?.section.title ?? id

@@ -1,0 +1,30 @@
+import { href } from '../href.ts'
+import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './find-field.module.css'
+
+/**
+ * The search of every page, for a VIN or a plate inside whatever is pasted. A plain form: the server finds the way.
+ * `before-paint.ts` puts the focus here when somebody presses «/», and notes the wish to check.
+ */
+export const FindField = () => (
+  <search className={styles.search}>
+    <form className={styles.find} action={href.find} data-find="">
+      <Icon name="search" />
+      <label htmlFor="find">
+        <VisuallyHidden>VIN или госномер</VisuallyHidden>
+      </label>
+      <input
+        id="find"
+        name="text"
+        placeholder="VIN или госномер"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        aria-keyshortcuts="/"
+      />
+      <kbd>/</kbd>
+    </form>
+  </search>
+)
