@@ -15,6 +15,7 @@ import { useBaseInfo } from './car/use-base-info.ts'
 import { useDocumentHead } from './car/use-document-head.ts'
 import { VinForm } from './car/vin-form.tsx'
 import { PartnerLink } from './partner/partner-link.tsx'
+import { Printout } from './print/printout.tsx'
 import styles from './report-page.module.css'
 import { Rows } from './rows-stand-in.tsx'
 import { ReportNotice } from './saved/report-notice.tsx'
@@ -104,6 +105,7 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
         {comments}
       </section>
       <BottomBar level={view.level} verdict={verdictPlace} partner={partner} title={title} />
+      <Printout judged={judged} shown={view} title={title} info={info} site={site} />
     </>
   )
 }
