@@ -9,13 +9,14 @@ const ADVICE = 90
 
 const UNKNOWN_VIN = 'ГИБДД не знает такого VIN'
 
-/** The strongest reason, and the second one where both fit; of a car without reasons, what was asked or is in the way. */
+/** The strongest reason, and the strongest of another rule where both fit; of a car without reasons, what was asked or is in the way. */
 export function headline(level: Level, moving: readonly Fired[], inTheWay: readonly Obstacle[]): string {
-  const [first, second] = moving
+  const [first] = moving
   if (first === undefined)
     return level === 'clear'
       ? 'Розыск, запреты, залог и ДТП: сегодня записей нет'
       : unknown(inTheWay).headline
+  const second = moving.find(({ rule }) => rule !== first.rule)
   const both = second === undefined ? [] : [`${first.brief}. ${second.brief}`]
   return fitting(HEADLINE, ...both, first.title, first.brief)
 }

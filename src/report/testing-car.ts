@@ -1,43 +1,12 @@
-import type { Section, Topic } from '#shared/contract/section.ts'
+import type { Topic } from '#shared/contract/section.ts'
 import { carFacts } from './car-facts.ts'
-import type { Answered, CarFacts } from './evidence.ts'
+import type { CarFacts } from './evidence.ts'
 import type { Facts } from './facts.ts'
+import { day, report } from './testing-report.ts'
 
-/** Sections as a test needs them: one of every topic, named by it. */
-const sectionOf = (tells: Topic, order: number): Section => ({
-  id: tells,
-  order,
-  path: `/v1/${tells}/{vin}/{captcha_token}`,
-  action: tells,
-  title: tells,
-  mark: tells,
-  tells,
-  about: '',
-  source: 'ГИБДД',
-  nothing: '',
-  proves: 'seen',
-  freshFor: { found: 1, nothing: 1 },
-})
-
-/** The day on which the cars of the tests are looked at. */
-export const NOW = new Date('2026-11-22T09:00:00Z')
-
-export const day = (iso: string): Date => new Date(iso)
-
-/** What a car's answers tell, section by section. */
+/** What a car's answers tell, and nothing else. */
 export const carOf = (told: Partial<Record<Topic, Facts>>): CarFacts =>
-  carFacts(
-    (Object.entries(told) as [Topic, Facts][]).map(
-      ([tells, facts], index): Answered => ({
-        kind: 'answered',
-        section: sectionOf(tells, index + 1),
-        outcome: 'found',
-        facts,
-        checkedAt: NOW.toISOString(),
-        stale: false,
-      }),
-    ),
-  )
+  carFacts(report({ owners: {}, ...told }).answers)
 
 /** `yyyy-MM-dd` and kilometres. */
 export type Cards = readonly (readonly [iso: string, km: number])[]

@@ -4,6 +4,7 @@ import { gaps } from './gaps.ts'
 import { advice, headline } from './headline.ts'
 import { fired, reasonOf } from './reasons.ts'
 import { obstacles } from './required.ts'
+import { trail } from './trail/trail.ts'
 
 /** What the evidence allows to say. In this order of precedence, the strictest first. */
 export const levels = ['stop', 'careful', 'unknown', 'clear'] as const
@@ -93,7 +94,8 @@ export interface Verdict {
 /** Never greener than the evidence: see `docs/verdict.md`. */
 export function verdict(evidence: Evidence): Verdict {
   const { vin, answers, now, told = {} } = evidence
-  const all = fired(carFacts(answers), { vin, now, told })
+  const car = carFacts(answers)
+  const all = fired(car, { vin, now, told })
   const moving = all.filter(({ rule }) => rule.level !== 'note')
   const inTheWay = obstacles(evidence)
   const level = levelOf(
@@ -108,7 +110,7 @@ export function verdict(evidence: Evidence): Verdict {
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
     unknown: gaps(evidence),
-    trail: [],
+    trail: trail(car, now),
     madeAt: now.toISOString(),
   }
 }

@@ -61,7 +61,7 @@ export interface Restriction {
   readonly since: string
   /** Who restricts: 1 court, 2 bailiff, 3 customs, 4 social services, 5 notary, 6–7 police. */
   readonly authority: number
-  /** What is forbidden: 1 registration actions, 2 taking off the register, 3 both with inspection. */
+  /** What is forbidden: 1 registration actions, 2 taking off the register, 3 both with inspection; 4 scrapped, 5 annulled. */
   readonly ban: number
   readonly grounds: string
 }
@@ -81,6 +81,8 @@ export interface Policy {
   readonly from: string
   readonly to: string
   readonly status: string
+  /** Where it is not the plate of today. */
+  readonly plate?: string
 }
 
 export interface Pledge {

@@ -563,6 +563,110 @@ const withheld = role(
   },
 )
 
+const double = role(
+  'X7LLSRB2HDH000001',
+  'Похоже на двойника: по VIN Renault, на учёте Kia, в ДТП повреждён номер',
+  {
+    ...noRecords,
+    plate: 'А000МР77',
+    model: models.rio,
+    year: 2013,
+    colour: 'БЕЛЫЙ',
+    owners: [
+      { legal: false, from: '2013-06-04', to: '2024-05-16' },
+      { legal: false, from: '2024-05-21' },
+    ],
+    accidents: [
+      {
+        number: '280005514',
+        date: '2018-03-09',
+        time: '23:10',
+        type: 'Столкновение',
+        region: 'Тульская область',
+        vehicles: 2,
+        points: ['08', '20'],
+      },
+    ],
+    policies: [
+      {
+        series: 'ХХХ',
+        number: '0400001401',
+        insurer: 'ПАО «Образец-Полис»',
+        from: '2026-05-20',
+        to: '2027-05-19',
+        status: 'Действует',
+      },
+    ],
+    market: { price: 820_000, mileage: 151_000, adverts: 187 },
+  },
+)
+
+const scrapped = role('X9FMXXEEBMB000001', 'Сдана в утиль и снята с учёта, но продаётся', {
+  ...noRecords,
+  plate: 'В000ТУ71',
+  model: models.focus,
+  year: 2011,
+  colour: 'СИНИЙ',
+  owners: [{ legal: false, from: '2011-09-14', to: '2025-04-22' }],
+  restrictions: [
+    {
+      region: 'Тульская область',
+      since: '2025-04-22',
+      authority: 6,
+      ban: 4,
+      grounds: 'Свидетельство об утилизации 71 АА 000001 от 18.04.2025',
+    },
+  ],
+  market: { price: 560_000, mileage: 178_000, adverts: 240 },
+})
+
+const resold = role('LVVDC11B7KD000001', 'Четыре владельца за два года, залог исключён неделю назад', {
+  ...noRecords,
+  plate: 'Е000КХ161',
+  model: models.tiggo,
+  year: 2019,
+  colour: 'СЕРЫЙ',
+  owners: [
+    { legal: true, from: '2019-07-03', to: '2024-10-01' },
+    { legal: false, from: '2024-10-08', to: '2025-06-20' },
+    { legal: false, from: '2025-06-26', to: '2026-03-30' },
+    { legal: false, from: '2026-04-03', to: '2026-08-24' },
+    { legal: false, from: '2026-08-29' },
+  ],
+  pledges: [
+    {
+      number: '2024-010-100015-015',
+      pledgor: { kind: 'person', name: 'Образцов Олег Олегович', birthday: '1988-02-02' },
+      pledgee: 'ООО МКК «Условные деньги»',
+      history: [
+        { type: 'CREATION', date: '2024-10-15' },
+        { type: 'EXCLUSION', date: '2026-11-13' },
+      ],
+    },
+  ],
+  customs: { date: '2019-06-11' },
+  policies: [
+    {
+      series: 'ТТТ',
+      number: '7000001501',
+      insurer: 'САО «Условная гарантия»',
+      from: '2026-08-29',
+      to: '2027-08-28',
+      status: 'Действует',
+    },
+    {
+      series: 'ТТТ',
+      number: '7000001502',
+      insurer: 'САО «Условная гарантия»',
+      from: '2024-10-08',
+      to: '2025-10-07',
+      status: 'Прекратил действие',
+      plate: 'Е000АР23',
+    },
+  ],
+  market: { price: 1_480_000, mileage: 96_000, adverts: 118 },
+})
+
 export const cast: readonly Role[] = [
   clean,
   crashed,
@@ -577,4 +681,7 @@ export const cast: readonly Role[] = [
   unknown,
   silent,
   withheld,
+  double,
+  scrapped,
+  resold,
 ]

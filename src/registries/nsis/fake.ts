@@ -80,7 +80,7 @@ function policyOf(policy: Policy, { model, vin, plate }: Car): string {
     ['Период использования', `с ${russianDate(policy.from)} по ${russianDate(policy.to)}`],
     ['Марка и модель ТС', `${model.policeBrand} ${model.name} (категория «${category(model.kind)}»)`],
     ['Идентификационный номер транспортного средства', vin],
-    ['Государственный регистрационный знак', plate ?? ''],
+    ['Государственный регистрационный знак', policy.plate ?? plate ?? ''],
     ['Страховая компания', policy.insurer],
     ['Расширение на территорию Республики Беларусь', 'Нет'],
   ]

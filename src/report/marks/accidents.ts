@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import { damagePoint } from '#shared/vehicle/damage-zones.ts'
+import { damageCode } from '../damage/codes.ts'
 import type { AccidentFact } from '../facts.ts'
 import { latest } from './days.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
@@ -30,7 +30,7 @@ function counted(all: readonly AccidentFact[]): Saying {
     return say('danger', [`${n}, есть тяжёлое`, count, `${n}`], [`${count}, есть тяжёлая`, count])
   }
   // That such a code means heavy damage is our reading of it: asked, not said.
-  if (codes.some((code) => damagePoint(code).severity === 'heavy')) {
+  if (codes.some((code) => damageCode(code).severity === 'heavy')) {
     return say(
       'danger',
       [`${n}, тяжёлое?`, count, `${n}`],

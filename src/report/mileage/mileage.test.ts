@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Cards, carOf, inspected, NOW, plain } from '../testing-car.ts'
+import { type Cards, carOf, inspected, plain } from '../testing-car.ts'
+import { NOW } from '../testing-report.ts'
 import { mileage } from './mileage.ts'
 
 const of = (...cards: Cards) => mileage(carOf({ mileage: inspected(...cards) }), NOW)
@@ -110,44 +111,6 @@ describe('the usual band', () => {
     expect(of(['2024-01-01', 50_000]).band).toBeUndefined()
     expect(of(['2024-01-01', 50_000], ['2024-01-08', 51_500]).band).toBeUndefined()
     expect(of(['2024-01-01', 50_000], ['2030-01-01', 90_000]).band).toBeUndefined()
-  })
-})
-
-describe('the mark of the mileage', () => {
-  const markOf = (...cards: Cards) => {
-    const { tone, value, line } = of(...cards).mark ?? {}
-    return [tone, plain(value), plain(line)]
-  }
-
-  it('names the deepest fall', () => {
-    expect(markOf(...rollback)).toEqual(['danger', '−95 300 км', 'Упал на 95 300 км: не бывает'])
-  })
-
-  it('says that it grows where every inspection shows it', () => {
-    const grown: Cards = [
-      ['2021-05-12', 51_200],
-      ['2023-05-12', 86_500],
-    ]
-    expect(markOf(...grown)).toEqual(['good', 'растёт ровно', '86 500 км, без падений'])
-    const { inspections = [], ...facts } = inspected(...grown)
-    const bare = { record: 'Техосмотр', date: undefined, validTo: undefined, km: undefined }
-    const car = carOf({ mileage: { ...facts, inspections: [...inspections, bare] } })
-    expect(mileage(car, NOW).mark?.tone).toBe('note')
-  })
-
-  it('calls a single reading neither good nor bad', () => {
-    expect(markOf(['2023-05-12', 86_500])).toEqual(['note', '86 500 км', 'Запись одна'])
-  })
-
-  it('does not call a slip a fall, nor good', () => {
-    expect(markOf(['2020-01-01', 100_000], ['2021-01-01', 10_500], ['2022-01-01', 110_000])[0]).toBe('warn')
-  })
-
-  it('has no words without readings', () => expect(of().mark).toBeUndefined())
-
-  it('fits whatever the registries wrote', () => {
-    const { value = '', line = '' } = of(['2020-01-01', 900_000_000_000], ['2021-01-01', 1]).mark ?? {}
-    expect([value.length <= 15, line.length <= 34]).toEqual([true, true])
   })
 })
 

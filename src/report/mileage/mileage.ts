@@ -1,9 +1,8 @@
 import type { CarFacts, Proven } from '../evidence.ts'
 import type { ReadingFact } from '../facts.ts'
-import type { Mark } from '../verdict.ts'
 import { type Fall, falls, higherBefore, highest, type Odometer, oldestFirst, provenKm } from './odometer.ts'
 import { type Band, usualBand } from './usual-band.ts'
-import { mileageMark, sumInWords } from './words.ts'
+import { sumInWords } from './words.ts'
 
 /** A reading of any source. */
 export interface Reading extends Odometer, Proven<ReadingFact> {
@@ -34,7 +33,6 @@ export interface Mileage {
   readonly band: Band | undefined
   /** «214 300 в 2020 + 28 800 после осмотра 2022 = от 243 100 км, если запись 2020 года верна». */
   readonly sum: string | undefined
-  readonly mark: Pick<Mark, 'tone' | 'value' | 'line'> | undefined
 }
 
 export function mileage(car: CarFacts, now: Date): Mileage {
@@ -42,7 +40,6 @@ export function mileage(car: CarFacts, now: Date): Mileage {
   const found = falls(readings)
   const proven = provenOf(readings, found)
   const last = readings.at(-1)
-  const isComplete = car.inspections.every(({ date, km }) => date !== undefined && km !== undefined)
   return {
     readings,
     falls: found,
@@ -50,7 +47,6 @@ export function mileage(car: CarFacts, now: Date): Mileage {
     proven,
     band: usualBand(readings, proven?.km, now),
     sum: proven && last?.isFalse ? sumInWords(proven, car.inspections) : undefined,
-    mark: mileageMark(readings, found, isComplete),
   }
 }
 

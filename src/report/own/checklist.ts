@@ -3,6 +3,7 @@ import { formatKm } from '#shared/text/numbers.ts'
 import { vehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import type { Evidence } from '../evidence.ts'
+import { mileage } from '../mileage/mileage.ts'
 import { isNotRegistered } from '../required.ts'
 import { damageChecks } from './damage-checks.ts'
 import { dayId } from './day-id.ts'
@@ -23,14 +24,14 @@ export interface Check {
 /** What to look at and whom to ask, made from this very report; of a car nobody knows, how to learn of it. */
 export function checklist(evidence: Evidence): Check[] {
   const sources = sourcesOf(evidence)
-  const { car, registered } = sources
+  const { car, registered, now } = sources
   const isKnown = registered !== undefined
   return [
     numberCheck(sources),
     ...(isKnown ? [] : strangerChecks(isNotRegistered(evidence.answers))),
     ...damageChecks(car.accidents),
     ...runChecks(sources),
-    ...ownerChecks(car.owners, car.readings),
+    ...ownerChecks(car.owners, mileage(car, now).falls),
     ...bondChecks(sources),
     ...recallChecks(sources),
     ...silenceChecks(evidence),
@@ -89,8 +90,8 @@ const strangerChecks = (isUnheardOf: boolean): Check[] => [
   },
 ]
 
-function runChecks({ car, of }: Sources): Check[] {
-  const least = leastRun(car.readings)
+function runChecks({ car, of, now }: Sources): Check[] {
+  const least = leastRun(car, now)
   const known = least
     ? `Ждите больше ${formatKm(least.km)}${least.isProven ? ': столько доказано записями' : `: столько записано ${formatDate(least.last.date)}`}`
     : of('mileage')

@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/text/dates.ts'
-import { type DamagePoint, damagePoint } from '#shared/vehicle/damage-zones.ts'
+import { type DamageCode, damageCodes, severityWords } from '../damage/codes.ts'
 import type { AccidentFact } from '../facts.ts'
 import type { Check } from './checklist.ts'
 import { dayId } from './day-id.ts'
@@ -19,8 +19,9 @@ export function damageChecks(accidents: readonly AccidentFact[]): Check[] {
 
 function partsOf({ date, damage }: AccidentFact): Check[] {
   const when = `ДТП ${date ? formatDate(date) : 'без даты'}`
-  return damage.length > 0
-    ? damage.map(damagePoint).map((point) => checkOf(point, when, dayId(date)))
+  const codes = damageCodes(damage)
+  return codes.length > 0
+    ? codes.map((point) => checkOf(point, when, dayId(date)))
     : [
         {
           id: `paint-${dayId(date)}`,
@@ -34,15 +35,24 @@ function partsOf({ date, damage }: AccidentFact): Check[] {
 const UNDER = /днищ|лонжерон|рам[аы]|мост|подвеск|двигател|порог/iu
 const WHOLE = /деформаци|возгоран/iu
 const NUMBER = /VIN/u
+const PLASTIC = /бампер/iu
 
-function checkOf({ code, name, severity }: DamagePoint, when: string, day: string): Check {
+function checkOf({ code, name, severity, spot }: DamageCode, when: string, day: string): Check {
   const id = `damage-${day}-${code}`
-  const detail = severity === 'heavy' ? `${when}: по коду похоже на тяжёлое` : when
-  if (NUMBER.test(name))
-    return { id, title: 'Осмотрите номер у эксперта', detail: `${detail}: повреждён VIN` }
+  const detail = severity === 'heavy' ? `${when}: ${severityWords.heavy}` : when
+  if (NUMBER.test(name)) return { id, title: 'Покажите номер эксперту', detail: `${detail}: повреждён VIN` }
   if (WHOLE.test(name))
     return { id, title: 'Проверьте геометрию кузова на стенде', detail: `${detail}, ${name}` }
   if (UNDER.test(name))
     return { id, title: `Поднимите машину: ${name}`, detail: `${detail}. Складки, сварка, свежий антигравий` }
-  return { id, title: `Замерьте краску: ${name}`, detail }
+  if (PLASTIC.test(name))
+    return {
+      id,
+      title: `Осмотрите: ${name}`,
+      detail: `${detail}. Пластик не замерить: сравните зазоры и фары`,
+    }
+  return { id, title: `${isBike(spot) ? 'Осмотрите' : 'Замерьте краску'}: ${name}`, detail }
 }
+
+const isBike = (spot: DamageCode['spot']): boolean =>
+  spot !== undefined && 'family' in spot && spot.family === 'motorcycle'

@@ -1,47 +1,39 @@
 import { formatDate, formatSpan } from '#shared/text/dates.ts'
-import type { OwnerFact, ReadingFact } from '../facts.ts'
+import type { OwnerFact } from '../facts.ts'
+import type { Fall, Odometer } from '../mileage/odometer.ts'
+import { counted, daysFrom } from '../rules/words.ts'
 import type { Check } from './checklist.ts'
 import { dayId } from './day-id.ts'
-import { tolerance } from './run.ts'
 
 /** Who sells sooner buys to sell. */
 const SHORT_DAYS = 180
-const DAY_MS = 86_400_000
 
 const ORDINALS = ['Первый', 'Второй', 'Третий', 'Четвёртый', 'Пятый', 'Шестой', 'Седьмой', 'Восьмой']
 
 /** Whom to ask about which time: short ownerships, and those in which the odometer fell. */
-export function ownerChecks(owners: readonly OwnerFact[], readings: readonly ReadingFact[]): Check[] {
+export function ownerChecks(owners: readonly OwnerFact[], falls: readonly Fall<Odometer>[]): Check[] {
   return owners
     .toSorted((a, b) => (a.from?.getTime() ?? 0) - (b.from?.getTime() ?? 0))
     .flatMap((owner, at) => {
       const { from, to } = owner
       if (!from || !to) return []
-      const isShort = to.getTime() - from.getTime() < SHORT_DAYS * DAY_MS
-      const fall = fallWithin(from, to, readings)
+      const held = daysFrom(from, to)
+      const isShort = held < SHORT_DAYS
+      const fall = falls.find((one) => !one.slip && one.to.date >= from && one.to.date <= to)
       if (!isShort && !fall) return []
       return [
         {
           id: `owner-${dayId(from)}`,
           title: `Спросите, кто владел ${seasons(from)}`,
           detail: [
-            `${ORDINALS[at] ?? `${at + 1}-й`} хозяин, ${formatSpan(from, to)}`,
-            fall && `при нём упал пробег, запись ${formatDate(fall.date)}`,
+            `${ORDINALS[at] ?? `${at + 1}-й`} хозяин, ${isShort ? counted(held, 'день', 'дня', 'дней') : formatSpan(from, to)}`,
+            fall && `при нём упал пробег, запись ${formatDate(fall.to.date)}`,
           ]
             .filter(Boolean)
             .join('; '),
         },
       ]
     })
-}
-
-/** A reading in these days that is lower than the one before it, whenever that was. */
-function fallWithin(from: Date, to: Date, readings: readonly ReadingFact[]): ReadingFact | undefined {
-  const sorted = readings.toSorted((a, b) => a.date.getTime() - b.date.getTime())
-  return sorted.find(({ date, km }, at) => {
-    const before = sorted[at - 1]
-    return date >= from && date <= to && before !== undefined && km < before.km - tolerance(before.km)
-  })
 }
 
 /** «зимой 2022 года»: a time a person remembers. */

@@ -5,6 +5,7 @@ import { ownerRules } from './careful/owners.ts'
 import { pledgeRules } from './careful/pledges.ts'
 import { recallRules } from './careful/recalls.ts'
 import { useRules } from './careful/uses.ts'
+import { joinedRules } from './joined/index.ts'
 import { noteRules } from './notes.ts'
 import { ownRules } from './own/index.ts'
 import { stopRules } from './stop.ts'
@@ -18,6 +19,7 @@ export const rules: readonly Rule[] = [
   pledgeRules,
   recallRules,
   useRules,
+  joinedRules,
   noteRules,
   ownRules,
 ].flat()

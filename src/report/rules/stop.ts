@@ -228,8 +228,8 @@ const numberDamaged: Rule = {
         (accident) => accident.date,
       ),
       (accidents) => ({
-        title: `В ДТП повреждён VIN: ${accidents.map(({ date }) => dayText(date)).join(', ')}`,
-        brief: `В ДТП повреждён VIN${dated(accidents[0].date)}`,
+        title: `В ДТП повреждён VIN (${accidents.map(({ date }) => dayText(date)).join(', ')})`,
+        brief: 'В ДТП повреждён VIN',
         explain: 'Если номер на кузове не читается, ГИБДД может отказать в регистрации.',
         advice: 'Не платите до экспертизы номера: найдите его на кузове и сверьте с документами.',
         isCertain: true,

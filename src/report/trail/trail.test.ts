@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { carOf, day, inspected, NOW, owned, plain } from '../testing-car.ts'
+import { carOf, inspected, owned, plain } from '../testing-car.ts'
+import { day, NOW } from '../testing-report.ts'
 import { trail } from './trail.ts'
 
 const story = carOf({
@@ -56,7 +57,7 @@ describe('the story of a car', () => {
 
   it('names the section of each event', () => {
     const section = trail(story, NOW).find(({ kind }) => kind === 'fall')?.section
-    expect(section).toBe('mileage')
+    expect(section).toBe('inspections')
   })
 
   it('is empty where nobody names a day', () => {

@@ -1,13 +1,25 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '../href.ts'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AdMark } from './ad-mark.tsx'
 import { withErid } from './erid.ts'
 import styles from './fallback-banner.module.css'
 
+interface Shape {
+  /** One line high. */
+  readonly isRow: boolean
+}
+
+const shape = ({ isRow }: Shape) => classes(styles.banner, isRow && styles.row)
+
+interface PartnerProps extends Shape {
+  readonly banner: NonNullable<SiteSettings['banner']>
+}
+
 /** The partner's offer, with everything that an advertisement has to carry. */
-export const PartnerBanner = ({ banner }: { readonly banner: NonNullable<SiteSettings['banner']> }) => (
-  <div className={styles.banner}>
+export const PartnerBanner = ({ banner, isRow }: PartnerProps) => (
+  <div className={shape({ isRow })}>
     <a
       className={styles.offer}
       href={withErid(banner.url, banner)}
@@ -42,10 +54,10 @@ const articles: OwnPage = {
 const byPlace: Readonly<Record<string, OwnPage>> = { home: articles, 'report-4': contract }
 
 /** Our own pages; that is no advertising. */
-export function HouseBanner({ place }: { readonly place: string }) {
+export function HouseBanner({ place, isRow }: Shape & { readonly place: string }) {
   const { to, title, text } = byPlace[place] ?? articles
   return (
-    <div className={styles.banner}>
+    <div className={shape({ isRow })}>
       <a className={styles.offer} href={to}>
         {title}
         <Icon name="arrow" />

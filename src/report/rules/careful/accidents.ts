@@ -1,9 +1,9 @@
+import { damageCode } from '#report/damage/codes.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { AccidentFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
-import { damagePoint } from '#shared/vehicle/damage-zones.ts'
 import { onAll } from '../firing.ts'
-import { counted, dated, dayText, distinct, fitting, newestFirst } from '../words.ts'
+import { counted, dated, dayText, distinct, newestFirst } from '../words.ts'
 
 interface Grave {
   /** Two-character codes. */
@@ -47,7 +47,7 @@ const ofGrave =
       latestFirst(accidents.filter(({ damage }) => damage.some((code) => codes.includes(code.trim())))),
       (hurt) => ({
         title: `${title}: ${days(hurt)}`,
-        brief: fitting(40, `${title}${dated(hurt[0].date)}`, title),
+        brief: title,
         explain,
         advice,
         isCertain: true,
@@ -55,7 +55,7 @@ const ofGrave =
     )
 
 const heavyNames = ({ damage }: AccidentFact): string[] =>
-  damage.map(damagePoint).flatMap(({ severity, name }) => (severity === 'heavy' ? name : []))
+  damage.map(damageCode).flatMap(({ severity, name }) => (severity === 'heavy' ? name : []))
 
 /** That the first of three digits is the severity is inferred from how other services draw the codes. */
 const looksHeavy = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>

@@ -16,7 +16,7 @@ const noPresentOwner: Rule = {
       .flatMap((owners) =>
         onAll(owners, () => ({
           title: 'Нет действующего периода владения',
-          brief: 'Нет нынешнего владельца',
+          brief: 'Владельца сейчас нет',
           explain: 'Все периоды в ответе ГИБДД закончены: возможно, регистрация прекращена.',
           advice: ASK_THE_POLICE,
           isCertain: true,

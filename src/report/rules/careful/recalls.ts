@@ -1,15 +1,25 @@
 import type { RecallFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
 import { onAll } from '../firing.ts'
-import { counted, distinct, sentence } from '../words.ts'
+import { counted, distinct, listed, sentence } from '../words.ts'
 
-/** Brakes, steering, airbags, belts, fuel, fire, wheels: what kills. */
-const GRAVE =
-  /тормо[зж]|рул[еьяю]|подушк|газогенератор|рем(?:н|ен)|топлив|бензин|возгор|воспламен|пожар|огн|кол[её]с|шин[аыу]?(?!\p{L})|ступиц/iu
+/** What kills, and how reasons of recalls name it. */
+const GRAVE: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['тормоза', /тормо[зж]/iu],
+  ['рулевое управление', /(?<!\p{L})рул[еьяю]/iu],
+  ['подушки безопасности', /подуш|газогенератор/iu],
+  ['ремни безопасности', /рем(?:н|ень|ня)/iu],
+  ['топливо', /топлив|бензин/iu],
+  ['огонь', /возгор|воспламен|пожар|(?<!\p{L})огн/iu],
+  ['колёса', /кол[её]с|ступиц|(?<!\p{L})шин(?:а|ы|у)?(?!\p{L})/iu],
+]
+
+const namesOf = ({ reason = '' }: RecallFact): string[] =>
+  GRAVE.flatMap(([name, pattern]) => (pattern.test(reason) ? name : []))
 
 /** A recall that is still to be done, and whose reason names something grave. */
-export const isGrave = ({ done, reason }: RecallFact): boolean =>
-  done === undefined && reason !== undefined && GRAVE.test(reason)
+export const isGrave = (recall: RecallFact): boolean =>
+  recall.done === undefined && namesOf(recall).length > 0
 
 /** Whatever is still to be done, in its own words. */
 export const reasons = (recalls: readonly RecallFact[]): string =>
@@ -23,12 +33,17 @@ const openRecall: Rule = {
   source: 'Росстандарт, реестр отзывных кампаний',
   fire: (car) =>
     onAll(car.recalls.filter(isGrave), (recalls) => ({
-      title: `Не выполнены опасные отзывы: ${recalls.length}`,
-      brief: `${counted(recalls.length, 'опасный отзыв', 'опасных отзыва', 'опасных отзывов')} не выполнен${recalls.length === 1 ? '' : 'ы'}`,
+      title: `${unfinished(recalls.length)}: ${listed(distinct(recalls.flatMap(namesOf)))}`,
+      brief: unfinished(recalls.length),
       explain: `Завод нашёл дефект и отозвал автомобиль, отметки о ремонте нет. ${reasons(recalls)}`,
       advice: 'Позвоните дилеру: ремонт по отзыву бесплатный. Спросите, можно ли ездить до него.',
       isCertain: true,
     })),
 }
+
+const unfinished = (n: number): string =>
+  n === 1
+    ? 'Не выполнен опасный отзыв'
+    : `Не выполнены ${counted(n, 'опасный отзыв', 'опасных отзыва', 'опасных отзывов')}`
 
 export const recallRules: readonly Rule[] = [openRecall]

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { bodyKind } from '#report/body-kind.ts'
 import { isNotRegistered } from '#report/required.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
@@ -17,14 +18,14 @@ import { VinForm } from './car/vin-form.tsx'
 import { PartnerLink } from './partner/partner-link.tsx'
 import { Printout } from './print/printout.tsx'
 import styles from './report-page.module.css'
-import { Rows } from './rows-stand-in.tsx'
+import { Rows } from './rows/rows.tsx'
+import { SourceBoxes } from './rows/source-boxes.tsx'
 import { ReportNotice } from './saved/report-notice.tsx'
 import { sectionViews } from './section/section-views.ts'
 import { CopyVin, Print, Share } from './share/report-tools.tsx'
 import { Talk } from './talk.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useReport } from './use-report.ts'
-import { shown } from './verdict/shown.ts'
 import { useVerdict } from './verdict/use-verdict.ts'
 import { VerdictBlock } from './verdict/verdict-block.tsx'
 import { Why } from './verdict/why.tsx'
@@ -55,11 +56,11 @@ export const ReportPage = (props: Props) => (
 function Report({ vin, stored, decoded, site, comments }: Props & { readonly decoded: DecodedVin }) {
   const { store, report } = useReport(vin, site.captcha)
   const judged = useVerdict(vin, report, undefined)
-  const view = shown(judged.verdict, judged.answers)
+  const { level } = judged.shown
   const info = mainInfo(useBaseInfo(vin, stored), sectionViews, report)
   const name = carTitle(info, decoded)
   const title = name.name + name.rest
-  useDocumentHead(site.name, reportHead(vin, { brand: decoded.brand, ...info }), view.level)
+  useDocumentHead(site.name, reportHead(vin, { brand: decoded.brand, ...info }), level)
   const saved = useArrival({ vin, title, isVin: true }, site, store, report)
   const verdictPlace = useRef<HTMLElement>(null)
   const partner = <PartnerLink site={site} vin={vin} />
@@ -81,31 +82,35 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
           </>
         }
       />
-      <VerdictBlock judged={judged} shown={view} onAskAll={store.askAll} place={verdictPlace} />
+      <VerdictBlock judged={judged} onAskAll={store.askAll} place={verdictPlace} />
       <div className={styles.actions}>
         <Share title={title} />
         <Print boxed />
         {partner}
       </div>
-      {view.level === 'unknown' && isNotRegistered(judged.answers) && (
-        <VinForm label="Исправить VIN" vin={vin} />
-      )}
+      {level === 'unknown' && isNotRegistered(judged.answers) && <VinForm label="Исправить VIN" vin={vin} />}
       <ReportNotice saved={saved} report={report} store={store} />
-      <Why judged={judged} level={view.level} />
-      <Rows
-        report={report}
-        store={store}
-        site={site}
-        mainInfo={<MainInfoBlock vin={vin} info={info} decoded={decoded} />}
-        side={partner}
-      />
-      <Talk site={site} vin={vin} level={view.level} partner={partner} />
+      <Why judged={judged} />
+      <SourceBoxes report={report} store={store} />
+      <div className={styles.block}>
+        <Rows
+          report={report}
+          store={store}
+          site={site}
+          marks={judged.marks}
+          now={judged.now}
+          mainInfo={<MainInfoBlock vin={vin} info={info} decoded={decoded} />}
+          side={partner}
+          body={bodyKind(info)}
+        />
+      </div>
+      <Talk site={site} vin={vin} level={level} partner={partner} />
       <section className={styles.part} id="comments" aria-labelledby="comments-title">
         <h2 id="comments-title">Комментарии</h2>
         {comments}
       </section>
-      <BottomBar level={view.level} verdict={verdictPlace} partner={partner} title={title} />
-      <Printout judged={judged} shown={view} title={title} info={info} site={site} />
+      <BottomBar level={level} verdict={verdictPlace} partner={partner} title={title} />
+      <Printout judged={judged} title={title} info={info} site={site} />
     </>
   )
 }

@@ -12,7 +12,8 @@ import { WhyPart } from './why-part.tsx'
 
 /** May I buy it, and what happened to it. */
 export function FirstPage(sheet: SheetProps) {
-  const { judged, shown, title, info } = sheet
+  const { judged, title, info } = sheet
+  const { shown } = judged
   const body = bodyKind(info)
   const { headline, advice } = shown.level === 'idle' ? nobodyAsked : shown
   return (
@@ -26,7 +27,7 @@ export function FirstPage(sheet: SheetProps) {
         <Plate level={shown.level} headline={headline} advice={advice} />
         <Marks label="Проверки" marks={judged.marks.flatMap((mark) => namedMark(mark, judged.answers))} />
       </div>
-      <WhyPart judged={judged} level={shown.level} />
+      <WhyPart judged={judged} />
       <div className={styles.story}>
         <TrailPart judged={judged} />
         <div>

@@ -4,7 +4,6 @@ import { bodyKind } from '#report/body-kind.ts'
 import { damageOf } from '#report/damage/damage.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { KnownInfo } from '../car/main-info.ts'
-import type { Shown } from '../verdict/shown.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
 import { bringDrawing } from './drawings.ts'
 import { FirstPage } from './first-page.tsx'
@@ -13,11 +12,11 @@ import styles from './sheet-page.module.css'
 
 export interface SheetProps {
   readonly judged: Judged
-  readonly shown: Shown
   /** «Hyundai Solaris, 2013». */
   readonly title: string
   readonly info: KnownInfo
   readonly site: SiteSettings
+  readonly printedAt: Date
 }
 
 /** The report on two pages of paper: before everything else of the document, which is then not printed. */
@@ -38,7 +37,7 @@ export function PrintSheet(props: SheetProps) {
 }
 
 /** The vehicles that the sheet will draw: they come from files of their own. */
-export const bringDrawings = async ({ judged, info }: SheetProps): Promise<void> => {
+export const bringDrawings = async ({ judged, info }: Pick<SheetProps, 'judged' | 'info'>): Promise<void> => {
   const { drawings } = damageOf(judged.facts.accidents, bodyKind(info))
   await Promise.all(drawings.map(({ kind }) => bringDrawing(kind)))
 }

@@ -14,11 +14,11 @@ const SIGNS_OF_A_PERSON = ['keydown', 'pointermove', 'touchstart']
  * On paper a report is two pages of its own. They stand in the document only while it is printed, and are made
  * in the moment that the browser says so; what they are made of comes beforehand, when the page has nothing to do.
  */
-export function Printout(props: SheetProps) {
+export function Printout(props: Omit<SheetProps, 'printedAt'>) {
   const { judged } = props
   const [sheet, setSheet] = useState<SheetModule>()
-  const [isPrinting, setPrinting] = useState(false)
-  const isReady = judged.answers.some(isAnswered) && judged.answers.every(({ kind }) => kind !== 'asking')
+  const [printedAt, setPrintedAt] = useState<Date>()
+  const isReady = judged.answers.some(isAnswered) && judged.asked.length === 0
 
   useEffect(
     () =>
@@ -47,13 +47,13 @@ export function Printout(props: SheetProps) {
     for (const sign of SIGNS_OF_A_PERSON)
       addEventListener(sign, preparePrint, { signal, once: true, passive: true })
     const show = () => {
-      flushSync(() => setPrinting(true))
+      flushSync(() => setPrintedAt(new Date()))
       void preparePrint()
     }
     addEventListener('beforeprint', show, { signal })
-    addEventListener('afterprint', () => setPrinting(false), { signal })
+    addEventListener('afterprint', () => setPrintedAt(undefined), { signal })
     return () => left.abort()
   }, [])
 
-  return isPrinting && sheet ? <sheet.PrintSheet {...props} /> : null
+  return printedAt && sheet ? <sheet.PrintSheet {...props} printedAt={printedAt} /> : null
 }

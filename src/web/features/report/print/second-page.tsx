@@ -15,7 +15,7 @@ const CHECK_SIGNS = 120
 
 /** All that was answered, what is not known, and what is left to do. */
 export function SecondPage(sheet: SheetProps) {
-  const { judged, shown, title } = sheet
+  const { judged, title } = sheet
   const { ad, papers } = claims(judged)
   const told = [...ad, ...papers]
   return (
@@ -47,9 +47,9 @@ export function SecondPage(sheet: SheetProps) {
       </div>
       <h2>Как читать вывод</h2>
       <p>
-        {meanings[shown.level]} «Препятствий не нашли» мы пишем, только если машина стоит на учёте, а розыск,
-        запреты, залог и ДТП ответили сегодня. Осмотра и документов отчёт не заменяет. Свежий ответ — по
-        QR-коду.
+        {meanings[judged.shown.level]} «Препятствий не нашли» мы пишем, только если машина стоит на учёте, а
+        розыск, запреты, залог и ДТП ответили сегодня. Осмотра и документов отчёт не заменяет. Свежий ответ —
+        по QR-коду.
       </p>
     </SheetPage>
   )

@@ -18,7 +18,7 @@ export const addressOf = ({ site, judged: { vin } }: SheetProps): string => site
 
 /** A page of paper: whose report on which car above, from where and when below. */
 export function SheetPage({ number, heading, corner, children, ...sheet }: Props) {
-  const { judged, site } = sheet
+  const { judged, site, printedAt } = sheet
   return (
     <section className={styles.page} aria-label={`Страница ${number} из 2`}>
       <header className={styles.head}>
@@ -42,7 +42,7 @@ export function SheetPage({ number, heading, corner, children, ...sheet }: Props
       <footer className={styles.foot}>
         <span>{addressOf(sheet).replace(/^https?:\/\//, '')}</span>
         <span>
-          {answerTimes(judged.answers, judged.now)}
+          {answerTimes(judged.answers, printedAt)}
           {site.demoSections.length > 0 && ' · Демо-данные'}
         </span>
         <span>{number} из 2</span>

@@ -21,14 +21,10 @@ interface Ground {
   readonly proof: string
 }
 
-interface Props {
-  readonly judged: Judged
-  readonly level: PlateLevel
-}
-
 /** The strongest reasons with their proofs; where none speaks against the car, what that rests on. */
-export function WhyPart({ judged, level }: Props) {
-  const all = groundsOf(judged, level)
+export function WhyPart({ judged }: { readonly judged: Judged }) {
+  const { level } = judged.shown
+  const all = groundsOf(judged)
   const { shown, left } = firstOf(all, level === 'clear' ? all.length : MOST_REASONS)
   return (
     <section>
@@ -58,9 +54,9 @@ const titles: Readonly<Record<PlateLevel, string>> = {
   idle: 'Пока неизвестно',
 }
 
-function groundsOf(judged: Judged, level: PlateLevel): Ground[] {
-  const { verdict, answers } = judged
-  if (level === 'clear') return whatClearRestsOn(judged)
+function groundsOf(judged: Judged): Ground[] {
+  const { verdict, answers, shown } = judged
+  if (shown.level === 'clear') return whatClearRestsOn(judged)
   if (verdict.reasons.length === 0)
     return gapLines(verdict.unknown, answers).map((title) => ({ tone: 'unknown', title, proof: '' }))
   return reasonList(verdict.reasons).map(({ reason }) => ({

@@ -1,0 +1,163 @@
+import type { CarFacts, Proven } from '#report/evidence.ts'
+import type { CarFact, Fact } from '#report/facts.ts'
+import type { Firing, Rule } from '#report/rule.ts'
+import { paint } from '#shared/vehicle/colours.ts'
+import { bodyKind } from '../../body-kind.ts'
+import { familyOf } from '../../damage/damage.ts'
+import { onAll } from '../firing.ts'
+import { distinct, listed } from '../words.ts'
+
+const SOURCE = 'все реестры, которые описывают автомобиль'
+const COMPARE = 'Сверьте эту строку в СТС и ПТС с самим автомобилем.'
+
+/** A record and what it says on one matter. */
+interface Statement<Value> {
+  readonly on: Proven<Fact>
+  readonly value: Value
+}
+
+/** All that say something, where some two of them cannot be of one car. */
+function contradiction<Value>(
+  said: readonly Statement<Value>[],
+  differ: (a: Value, b: Value) => boolean,
+  words: Pick<Firing, 'title' | 'brief' | 'explain'>,
+): Firing[] {
+  const isContrary = said.some((one) => said.some((other) => differ(one.value, other.value)))
+  return isContrary
+    ? onAll(
+        said.map(({ on }) => on),
+        () => ({ ...words, advice: COMPARE, isCertain: true }),
+      )
+    : []
+}
+
+const values = (said: readonly Statement<unknown>[]): string =>
+  listed(distinct(said.map(({ value }) => String(value))).sort())
+
+const said = <Value>(
+  cars: readonly Proven<CarFact>[],
+  of: (car: CarFact) => Value | undefined,
+): Statement<Value>[] =>
+  cars.flatMap((car) => {
+    const value = of(car)
+    return value === undefined ? [] : [{ on: car, value }]
+  })
+
+const POWER_SHARE = 0.1
+
+const powerDiffers: Rule = {
+  id: 'power-differs',
+  level: 'careful',
+  stake: 'car',
+  when: 'мощность в двух реестрах отличается больше чем на 10 %',
+  source: SOURCE,
+  fire: ({ cars }) => {
+    const powers = said(cars, ({ power }) => (power === undefined || power <= 0 ? undefined : power))
+    return contradiction(powers, (a, b) => a > b * (1 + POWER_SHARE), {
+      title: `Мощность в реестрах разная: ${values(powers)} л. с.`,
+      brief: 'Мощность в реестрах разная',
+      explain: 'Так бывает после замены двигателя без оформления или если номер взят у другой машины.',
+    })
+  },
+}
+
+const YEARS = 2
+
+const yearDiffers: Rule = {
+  id: 'year-differs',
+  level: 'careful',
+  stake: 'car',
+  when: `год выпуска в двух реестрах отличается на ${YEARS} года и больше; год есть и в карточке ДТП`,
+  source: SOURCE,
+  fire: (car) => {
+    const years = [...said(car.cars, ({ year }) => year), ...accidentYears(car)]
+    return contradiction(years, (a, b) => a - b >= YEARS, {
+      title: `Год выпуска в реестрах разный: ${values(years)}`,
+      brief: 'Год выпуска в реестрах разный',
+      explain: 'Так бывает, когда под этим номером ездит другая машина, или её омолодили.',
+    })
+  },
+}
+
+const accidentYears = ({ accidents }: CarFacts): Statement<number>[] =>
+  accidents.flatMap((accident) =>
+    accident.year === undefined ? [] : [{ on: accident, value: accident.year }],
+  )
+
+const familyNames: Readonly<Record<string, string>> = {
+  car: 'легковая',
+  bus: 'автобус',
+  motorcycle: 'мотоцикл',
+  truck: 'грузовая',
+}
+
+const bodyDiffers: Rule = {
+  id: 'body-kind-differs',
+  level: 'careful',
+  stake: 'car',
+  when: 'в двух реестрах автомобиль разного рода: легковой, грузовой, автобус, мотоцикл',
+  source: SOURCE,
+  fire: ({ cars }) => {
+    const kinds = said(cars, ({ type }) => familyNames[familyOf(bodyKind({ type }))])
+    return contradiction(kinds, (a, b) => a !== b, {
+      title: `Род автомобиля в реестрах разный: ${values(kinds)}`,
+      brief: 'В реестрах разные машины',
+      explain: 'Под одним номером записаны машины, которые не могут быть одной.',
+    })
+  },
+}
+
+/** What stands in a field for a number when there is none. */
+const NO_NUMBER = /^(?:отсутств|нет|не\s|б\/?н|неизв|[-—0]+$|$)/iu
+
+const numberOf = (text: string | undefined): string | undefined => {
+  const number = text?.replaceAll(/[\s\p{Pd}]+/gu, '').toUpperCase() ?? ''
+  return NO_NUMBER.test(number) ? undefined : number
+}
+
+const numberDiffers: Rule = {
+  id: 'number-differs',
+  level: 'careful',
+  stake: 'car',
+  when: 'номер кузова, шасси или двигателя в двух реестрах разный',
+  source: SOURCE,
+  fire: ({ cars }) =>
+    (
+      [
+        ['кузова', ({ body }) => numberOf(body)],
+        ['шасси', ({ chassis }) => numberOf(chassis)],
+        ['двигателя', ({ engine }) => numberOf(engine)],
+      ] as readonly (readonly [string, (car: CarFact) => string | undefined])[]
+    ).flatMap(([of, read]) => {
+      const numbers = said(cars, read)
+      return contradiction(numbers, (a, b) => a !== b, {
+        title: `Номер ${of} в реестрах разный: ${values(numbers)}`,
+        brief: `Номер ${of} в реестрах разный`,
+        explain: 'Агрегат заменили без оформления, ошиблись при записи или собрали машину из двух.',
+      })
+    }),
+}
+
+const colourDiffers: Rule = {
+  id: 'colour-differs',
+  level: 'note',
+  stake: 'news',
+  when: 'цвет в двух реестрах разный',
+  source: SOURCE,
+  fire: ({ cars }) => {
+    const colours = said(cars, ({ colour }) => colour?.trim().toLowerCase() || undefined)
+    return contradiction(colours, (a, b) => (paint(a)?.name ?? a) !== (paint(b)?.name ?? b), {
+      title: `Цвет в реестрах разный: ${values(colours)}`,
+      brief: 'Цвет в реестрах разный',
+      explain: 'Реестры называют оттенки по-разному; бывает, что машину перекрасили.',
+    })
+  },
+}
+
+export const contradictionRules: readonly Rule[] = [
+  powerDiffers,
+  yearDiffers,
+  bodyDiffers,
+  numberDiffers,
+  colourDiffers,
+]

@@ -1,0 +1,106 @@
+import type { CarFacts, Proven } from '#report/evidence.ts'
+import type { CarFact, Fact, PolicyFact } from '#report/facts.ts'
+import type { Rule } from '#report/rule.ts'
+import { isOtherMake } from '#shared/vehicle/brands.ts'
+import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
+import { onAll } from '../firing.ts'
+import { dayText, distinct, listed } from '../words.ts'
+
+const SHOW_THE_NUMBER = 'Сверьте все знаки номера на кузове, в СТС и в ПТС.'
+
+/** Kinds whose records stand for one car; a notice of pledge may name many, and policies have a rule of their own. */
+const recordsOf = (car: CarFacts): readonly Proven<Fact>[] => [
+  ...car.cars,
+  ...car.accidents,
+  ...car.wanted,
+  ...car.restrictions,
+  ...car.inspections,
+  ...car.recalls,
+  ...car.customs,
+]
+
+const recordOfAnotherVin: Rule = {
+  id: 'record-of-another-vin',
+  level: 'careful',
+  stake: 'car',
+  when: 'в ответе на этот VIN стоит запись с другим VIN',
+  source: 'все реестры, которые называют VIN в записи',
+  fire: (car, { vin }) =>
+    onAll(
+      recordsOf(car).filter((one) => {
+        const written = cleanVin(one.vin ?? '')
+        return isVin(vin) && isVin(written) && written !== vin
+      }),
+      (others) => ({
+        title: `В ответе другой VIN: ${listed(distinct(others.map((one) => cleanVin(one.vin ?? ''))).sort())}`,
+        brief: 'В ответе реестра другой VIN',
+        explain: 'Спросили об одной машине, а запись о другой: это опечатка реестра или перебитый номер.',
+        advice: SHOW_THE_NUMBER,
+        isCertain: true,
+      }),
+    ),
+}
+
+const accidentOfAnotherCar: Rule = {
+  id: 'accident-of-another-car',
+  level: 'careful',
+  stake: 'car',
+  when: 'в карточке ДТП марка, которой завод из VIN не выпускает',
+  source: 'ГИБДД, участие в ДТП; марка по первым трём знакам VIN (ISO 3780)',
+  fire: ({ accidents }, { vin }) =>
+    accidents
+      .filter(({ car }) => isVin(vin) && isOtherMake(car ?? '', vin))
+      .flatMap((accident) =>
+        onAll([accident], ([{ car, date }]) => ({
+          title: `Похоже, в ДТП ${dayText(date)} была другая машина: ${car}`,
+          brief: 'Похоже, ДТП другой машины',
+          explain: 'Под этим номером в карточке записана другая марка: это ошибка или машина-двойник.',
+          advice: SHOW_THE_NUMBER,
+          isCertain: false,
+        })),
+      ),
+}
+
+/** Latin words of a model without its make: the ones that every registry spells alike. */
+const modelWords = (text: string | undefined): string[] =>
+  (text ?? '')
+    .replace(/\(.*\)/u, '')
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .slice(1)
+    .filter((word) => /^[A-Z]{3,}$/.test(word))
+
+const isOtherModel = (one: CarFact | PolicyFact, other: CarFact | PolicyFact): boolean => {
+  const [words, others] = [modelWords(one.model), modelWords(other.model)]
+  return words.length > 0 && others.length > 0 && !words.some((word) => others.includes(word))
+}
+
+const policyOfAnotherModel: Rule = {
+  id: 'policy-of-another-model',
+  level: 'note',
+  stake: 'news',
+  when: 'модель в действующем полисе и в регистрации названа разными словами',
+  source: 'НСИС, полисы ОСАГО; ГИБДД, история регистрации; модели реестры пишут по-разному',
+  fire: ({ policies, cars }) =>
+    policies
+      .filter(({ isActive }) => isActive)
+      .flatMap((policy) =>
+        cars
+          .filter((car) => car.answer.section.tells === 'owners' && isOtherModel(car, policy))
+          .flatMap((car) =>
+            onAll<Proven<Fact>>([policy, car], () => ({
+              title: `В полисе другая модель: ${policy.model}; в регистрации ${car.model}`,
+              brief: 'В полисе другая модель',
+              explain: 'Модели реестры пишут по-разному, но эти слова не сходятся вовсе.',
+              advice: 'Сверьте модель в полисе, СТС и на самом автомобиле.',
+              isCertain: true,
+            })),
+          ),
+      ),
+}
+
+export const joinedIdentityRules: readonly Rule[] = [
+  recordOfAnotherVin,
+  accidentOfAnotherCar,
+  policyOfAnotherModel,
+]

@@ -1,0 +1,17 @@
+import type { Rule } from '#report/rule.ts'
+import { commercialRules } from './commercial.ts'
+import { contradictionRules } from './contradictions.ts'
+import { joinedIdentityRules } from './identity.ts'
+import { odometerRules } from './odometer.ts'
+import { orderRules } from './order.ts'
+import { saleRules } from './sales.ts'
+
+/** What only several records together tell. */
+export const joinedRules: readonly Rule[] = [
+  odometerRules,
+  saleRules,
+  orderRules,
+  contradictionRules,
+  joinedIdentityRules,
+  commercialRules,
+].flat()

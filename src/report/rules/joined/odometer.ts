@@ -1,0 +1,92 @@
+import type { CarFacts, Proven } from '#report/evidence.ts'
+import type { ReadingFact } from '#report/facts.ts'
+import { type Mileage, mileage, type Reading } from '#report/mileage/mileage.ts'
+import type { Fall } from '#report/mileage/odometer.ts'
+import { deepestOf, depth } from '#report/mileage/words.ts'
+import type { Firing, Rule } from '#report/rule.ts'
+import { type Holder, holders } from '#report/trail/holders.ts'
+import { formatKm } from '#shared/text/numbers.ts'
+import { counted, daysFrom, dayText, sentence } from '../words.ts'
+import { ordinal } from './ordinals.ts'
+
+const odometerFell: Rule = {
+  id: 'odometer-fell',
+  level: 'careful',
+  stake: 'money',
+  when: 'показание одометра меньше более раннего на 1 000 км и на 1 %; до десятой части и обратно — «похоже на ошибку записи»',
+  source: 'ГИБДД (ЕАИСТО) и всякий, кто записал пробег; кто владел — история регистрации',
+  fire: (car, { now }) => {
+    const { falls, ...rest } = mileage(car, now)
+    const deepest = deepestOf(falls)
+    if (deepest !== undefined) return [fallen(car, deepest, { falls, ...rest })]
+    return falls[0] === undefined ? [] : [slipped(car, falls[0])]
+  },
+}
+
+/** All readings: a fall is one only among the others. All owners: their number and days say who held the car. */
+const restsOn = (car: CarFacts, { from, to }: Fall<Reading>): Firing['on'] => {
+  const isOfFall = ({ date, km }: ReadingFact) =>
+    [from, to].some((reading) => reading.date.getTime() === date.getTime() && reading.km === km)
+  const readings = [...car.readings].sort(
+    (a, b) =>
+      Number(isOfFall(b)) - Number(isOfFall(a)) || a.date.getTime() - b.date.getTime() || byRecord(a, b),
+  )
+  return [...readings, ...holders(car).map(({ owner }) => owner)]
+}
+
+const byRecord = (a: Proven<ReadingFact>, b: Proven<ReadingFact>): number => {
+  const [one, other] = [a, b].map(({ record, km, answer }) => `${answer.section.order} ${record} ${km}`)
+  return (one ?? '') < (other ?? '') ? -1 : 1
+}
+
+const shown = ({ km, date }: Reading): string => `${formatKm(km)} (${dayText(date)})`
+
+function fallen(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mileage): Firing {
+  const lost = formatKm(depth(fall))
+  const more = falls.length > 1 ? ` Всего пробег падал ${counted(falls.length, 'раз', 'раза', 'раз')}.` : ''
+  return {
+    on: restsOn(car, fall),
+    title: `Пробег упал на ${lost}${whoHeld(car, fall)}`,
+    brief: `Пробег упал на ${lost}`,
+    explain: `Было ${shown(fall.from)}, стало ${shown(fall.to)}. Похоже на скрутку; бывает и после замены приборной панели, и от ошибки при записи.${more}${sum ? ` ${sentence(sum)}` : ''}`,
+    advice:
+      sum && proven
+        ? `Износ и цену считайте по пробегу от ${formatKm(proven.km)}, а не по одометру.`
+        : 'Попросите документы о ремонте с пробегом и проверьте износ.',
+    isCertain: true,
+  }
+}
+
+/** From a sale on, so many days. */
+const WEEK = 7
+
+function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {
+  const people = holders(car)
+  const holder = people.find((one) => held(one, to.date))
+  if (holder !== undefined) {
+    const long = holder.owner.isPresent ? '' : `${holder.lasted} `
+    return held(holder, from.date)
+      ? `, пока машиной ${long}владел ${ordinal(holder.number)} хозяин`
+      : `; записали это, когда машиной ${long}владел ${ordinal(holder.number)} хозяин`
+  }
+  const seller = people.findLast(
+    ({ owner }) => owner.to && owner.to < to.date && daysFrom(owner.to, to.date) <= WEEK,
+  )
+  if (seller?.owner.to === undefined) return ''
+  const days = counted(daysFrom(seller.owner.to, to.date), 'день', 'дня', 'дней')
+  return `; записали это через ${days} после того, как продал ${ordinal(seller.number)} хозяин`
+}
+
+const held = ({ owner: { from, to, isPresent } }: Holder, date: Date): boolean =>
+  from !== undefined && from <= date && (isPresent || (to !== undefined && date <= to))
+
+const slipped = (car: CarFacts, fall: Fall<Reading>): Firing => ({
+  on: restsOn(car, fall),
+  title: `Похоже на ошибку записи: пробег упал с ${formatKm(fall.from.km)} до ${formatKm(fall.to.km)}, потом вернулся`,
+  brief: 'Пробег падал: похоже, ошибка записи',
+  explain: `Было ${shown(fall.from)}, стало ${shown(fall.to)}. Числа отличаются в десять раз: похоже, потеряли или прибавили цифру.`,
+  advice: 'Попросите заказ-наряды с пробегом того времени.',
+  isCertain: false,
+})
+
+export const odometerRules: readonly Rule[] = [odometerFell]

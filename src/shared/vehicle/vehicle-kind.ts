@@ -1,0 +1,30 @@
+import { VEHICLE_TYPES } from './vehicle-type-table.ts'
+
+export type VehicleKind = 'car' | 'bus' | 'motorcycle' | 'truck' | 'trailer'
+
+/** In order: «Прицепы к легковым автомобилям» is a trailer, «Легковой фургон» a car. */
+const KINDS: readonly (readonly [VehicleKind, RegExp])[] = [
+  ['trailer', /прицеп/iu],
+  ['motorcycle', /мото|мопед|скутер|снегоход|квадроцикл|снегоболотоход/iu],
+  ['bus', /автобус|троллейбус|трамва|специализированные пассажир/iu],
+  ['car', /легков/iu],
+  ['truck', /груз|специал|тягач|самосвал|фургон|бортов|цистерн|шасси|трактор|самоходн|кран|эвакуатор/iu],
+]
+
+/**
+ * Which picture fits a registry's type text («Легковой седан», «Прицепы самосвалы») or its two-digit code.
+ * Anything not recognised is drawn as a car.
+ */
+export function vehicleKind(typeText: string): VehicleKind {
+  const text = vehicleTypeName(typeText) ?? typeText
+  return KINDS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'car'
+}
+
+const types = new Map(
+  VEHICLE_TYPES.trim()
+    .split('\n')
+    .map((line): [string, string] => [line.slice(0, 2), line.slice(3)]),
+)
+
+/** Full name of a two-digit GIBDD type code: `23` is «Легковые автомобили седан». */
+export const vehicleTypeName = (code: string): string | undefined => types.get(code.trim())
