@@ -16,6 +16,7 @@ import { useBaseInfo } from './car/use-base-info.ts'
 import { useDocumentHead } from './car/use-document-head.ts'
 import { VinForm } from './car/vin-form.tsx'
 import { PartnerLink } from './partner/partner-link.tsx'
+import { Printout } from './print/printout.tsx'
 import styles from './report-page.module.css'
 import { Rows } from './rows/rows.tsx'
 import { SourceBoxes } from './rows/source-boxes.tsx'
@@ -109,6 +110,7 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
         {comments}
       </section>
       <BottomBar level={level} verdict={verdictPlace} partner={partner} title={title} />
+      <Printout judged={judged} title={title} info={info} site={site} />
     </>
   )
 }

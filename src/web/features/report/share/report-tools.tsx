@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { preparePrint } from '../print/prepare-print.ts'
 import styles from './report-tools.module.css'
 import { copy, share } from './share.ts'
 
@@ -54,13 +55,15 @@ export function Share({ title, bare = false }: ShareProps) {
   )
 }
 
+const printOut = () => void preparePrint().then(() => print())
+
 export const Print = ({ boxed = false }: { readonly boxed?: boolean }) =>
   boxed ? (
-    <Button variant="secondary" icon="print" onClick={() => print()}>
+    <Button variant="secondary" icon="print" onClick={printOut}>
       <VisuallyHidden>Печать, две страницы</VisuallyHidden>
     </Button>
   ) : (
-    <IconButton icon="print" label="Печать, две страницы" onClick={() => print()} />
+    <IconButton icon="print" label="Печать, две страницы" onClick={printOut} />
   )
 
 const Said = ({ text }: { readonly text: string }) => (

@@ -1,0 +1,164 @@
+import type { Answered } from '#report/evidence.ts'
+import type { Day, FactKinds, Facts, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
+import { counted, newestFirst } from '#report/rules/words.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { formatKm, formatNumber } from '#shared/text/numbers.ts'
+import { colourName } from '../car/car-name.ts'
+import { joined, type Noun, shortened } from './cut.ts'
+
+/** Signs that a line of the table of answers has room for, three lines of it. */
+const MOST_SIGNS = 180
+
+/** How one kind of facts is told in a table. */
+interface Telling<Kind extends keyof FactKinds> {
+  readonly noun: Noun
+  /** What is told first: only the end of the list may be cut. */
+  readonly order: (facts: readonly FactKinds[Kind][]) => readonly FactKinds[Kind][]
+  readonly text: (fact: FactKinds[Kind]) => string
+}
+
+const RECORD: Noun = ['запись', 'записи', 'записей']
+
+const asTheyCome = <Item>(items: readonly Item[]): readonly Item[] => items
+
+/** What holds today before what has ended. */
+const firstly = <Item>(items: readonly Item[], holds: (item: Item) => boolean): readonly Item[] => [
+  ...items.filter(holds),
+  ...items.filter((item) => !holds(item)),
+]
+
+const words = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')
+
+const on = (day: Day): string => formatDate(day) ?? 'без даты'
+
+const fromTo = (from: Day, to: Day): string =>
+  to === undefined ? `с ${on(from)}` : `${from ? formatDate(from) : '…'} – ${formatDate(to)}`
+
+const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
+  wanted: {
+    noun: RECORD,
+    order: (facts) => newestFirst(facts, ({ since }) => since),
+    text: ({ since, region }) => words(`в розыске с ${on(since)}`, region),
+  },
+  restrictions: {
+    noun: ['ограничение', 'ограничения', 'ограничений'],
+    order: (facts) => newestFirst(facts, ({ since }) => since),
+    text: ({ record, region, proceedings }) => words(record, region, proceedings),
+  },
+  pledges: {
+    noun: RECORD,
+    order: (facts) =>
+      firstly(
+        newestFirst(facts, ({ from }) => from),
+        ({ isInForce }) => isInForce,
+      ),
+    text: pledge,
+  },
+  owners: {
+    noun: ['владелец', 'владельца', 'владельцев'],
+    order: (facts) => newestFirst(facts, ({ from, to }) => from ?? to),
+    text: owner,
+  },
+  accidents: {
+    noun: ['ДТП', 'ДТП', 'ДТП'],
+    order: (facts) => newestFirst(facts, ({ date }) => date),
+    text: ({ date, kind, damage }) =>
+      words(`${on(date)} ${kind?.toLowerCase() ?? 'ДТП'}`, damage.length > 0 && `коды ${damage.join(' ')}`),
+  },
+  inspections: {
+    noun: ['осмотр', 'осмотра', 'осмотров'],
+    order: (facts) => newestFirst(facts, ({ date }) => date),
+    text: ({ date, km }) => `${on(date)} ${km === undefined ? 'без пробега' : formatKm(km)}`,
+  },
+  readings: {
+    noun: RECORD,
+    order: (facts) => newestFirst(facts, ({ date }) => date),
+    text: ({ date, km }) => `${on(date)} ${formatKm(km)}`,
+  },
+  policies: {
+    noun: ['полис', 'полиса', 'полисов'],
+    order: (facts) => firstly(facts, ({ isActive }) => isActive),
+    text: policy,
+  },
+  recalls: {
+    noun: ['отзыв', 'отзыва', 'отзывов'],
+    order: (facts) => firstly(facts, ({ done }) => done === undefined),
+    text: ({ record, reason, done }) =>
+      words(reason ?? record, done ? `выполнен ${on(done)}` : 'не выполнен'),
+  },
+  customs: { noun: RECORD, order: asTheyCome, text: ({ record }) => record },
+  market: { noun: RECORD, order: asTheyCome, text: market },
+  uses: {
+    noun: RECORD,
+    order: (facts) => newestFirst(facts, ({ from }) => from),
+    text: ({ kind, from, to }) => `${kind === 'taxi' ? 'такси' : 'каршеринг'} ${fromTo(from, to)}`,
+  },
+}
+
+function pledge({ isInForce, from, to, holders }: PledgeFact): string {
+  const since = isInForce ? `действует с ${on(from)}` : `${fromTo(from, to)}, исключено`
+  return words(holders.join(', '), since)
+}
+
+function owner({ kind, from, to, isPresent }: OwnerFact): string {
+  const who = kind === undefined ? 'владелец' : kind === 'person' ? 'частное лицо' : 'организация'
+  return `${who} ${isPresent ? `с ${on(from)} по сей день` : fromTo(from, to)}`
+}
+
+function policy({ record, isActive, to, plate, insurer }: PolicyFact): string {
+  const state = isActive ? `действует${to ? ` до ${formatDate(to)}` : ''}` : 'не действует'
+  return words(record, state, plate, insurer)
+}
+
+function market({ lower, upper, average, adverts }: MarketFact): string {
+  const corridor =
+    lower !== undefined && upper !== undefined && `${formatNumber(lower)} – ${formatNumber(upper)} ₽`
+  return words(
+    corridor,
+    average !== undefined && `в среднем ${formatNumber(average)} ₽`,
+    adverts !== undefined && `похожих машин: ${formatNumber(adverts)}`,
+  )
+}
+
+/** All that a found answer says, in one text for a table; what has no room there is counted. */
+export function answerText({ facts }: Answered): string {
+  const asides = [...carWords(facts), ...unreadWords(facts)]
+  const kinds = keysOf(tellings).filter((kind) => isTold(kind, facts))
+  const room = MOST_SIGNS - asides.join('. ').length
+  const told = kinds.map((kind) => tell(kind, facts, Math.floor(room / kinds.length)))
+  return [...told, ...asides].join('. ') || 'Ответ не удалось разобрать'
+}
+
+const keysOf = <Key extends string>(record: { readonly [K in Key]?: unknown }): Key[] =>
+  Object.keys(record) as Key[]
+
+/** An inspection tells its reading itself. */
+const isTold = (kind: keyof FactKinds, facts: Facts): boolean =>
+  (facts[kind]?.length ?? 0) > 0 && !(kind === 'readings' && isTold('inspections', facts))
+
+/** «3 владельца: организация 14.03.2014 – 22.12.2021; …». */
+function tell<Kind extends keyof FactKinds>(kind: Kind, facts: Facts, most: number): string {
+  const telling: Telling<Kind> | undefined = tellings[kind]
+  const some: readonly FactKinds[Kind][] = facts[kind] ?? []
+  if (telling === undefined) return ''
+  const head = some.length > 1 ? `${counted(some.length, ...telling.noun)}: ` : ''
+  return head + joined(telling.order(some).map(telling.text), most - head.length, telling.noun)
+}
+
+const ASIDE_SIGNS = 60
+
+/** «1 395 см³, 150 л. с., серый, Текущая». */
+function carWords({ cars: [car] = [] }: Facts): string[] {
+  if (car === undefined) return []
+  const { volume, power, colour, status } = car
+  const text = words(
+    volume !== undefined && `${formatNumber(volume)} см³`,
+    power !== undefined && `${formatNumber(power)} л. с.`,
+    colour && colourName(colour),
+    status,
+  )
+  return text === '' ? [] : [shortened(text, ASIDE_SIGNS)]
+}
+
+const unreadWords = ({ unread = [] }: Facts): string[] =>
+  unread.length === 0 ? [] : [`Не разобрали: ${counted(unread.length, ...RECORD)}`]

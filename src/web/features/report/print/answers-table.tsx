@@ -1,0 +1,58 @@
+import type { Answer } from '#report/evidence.ts'
+import type { Tone } from '#report/verdict.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
+import type { Judged } from '../verdict/use-verdict.ts'
+import { answerText } from './answer-text.ts'
+import styles from './second-page.module.css'
+
+/** Every section with what its registry answered; one that did not says so. */
+export const AnswersTable = ({ judged }: { readonly judged: Judged }) => (
+  <table className={styles.answers}>
+    <thead>
+      <tr>
+        <th scope="col">Проверка</th>
+        <th scope="col">Что ответил реестр</th>
+        <th scope="col">Источник</th>
+        <th scope="col">Ответ</th>
+      </tr>
+    </thead>
+    <tbody>
+      {judged.answers
+        .toSorted((a, b) => a.section.order - b.section.order)
+        .map((answer) => (
+          <Row key={answer.section.id} answer={answer} judged={judged} />
+        ))}
+    </tbody>
+  </table>
+)
+
+function Row({ answer, judged }: { readonly answer: Answer; readonly judged: Judged }) {
+  const { title, source } = answer.section
+  const mark = judged.marks.find(({ section }) => section === answer.section.id)
+  return (
+    <tr data-tone={mark?.tone}>
+      <th scope="row">{title}</th>
+      <td className={styles.answer}>
+        <p>{textOf(answer, judged, mark)}</p>
+      </td>
+      <td>{source}</td>
+      <td>{timeOf(answer)}</td>
+    </tr>
+  )
+}
+
+/** Of a car that nobody knows, or on another day, an empty answer says nothing: its mark has the words for it. */
+const isWorthless = (tone: Tone | undefined): boolean => tone === 'none' || tone === 'stale'
+
+function textOf(answer: Answer, { verdict }: Judged, mark: Judged['marks'][number] | undefined): string {
+  if (answer.kind !== 'answered') {
+    return verdict.unknown.find(({ section }) => section === answer.section.id)?.reason ?? 'Не проверено.'
+  }
+  if (answer.outcome === 'found') return answerText(answer)
+  return isWorthless(mark?.tone) ? `${answer.section.nothing}. ${mark?.line}` : answer.section.nothing
+}
+
+const timeOf = (answer: Answer): string =>
+  answer.kind === 'answered'
+    ? `${formatDateTime(new Date(answer.checkedAt))}${answer.stale ? ', сейчас молчит' : ''}`
+    : 'ответа нет'

@@ -1,0 +1,33 @@
+import type { Claim } from '#report/own/claim.ts'
+import { Slab } from '#web/ui/slab.tsx'
+import { alsoOnPage, firstOf, shortened } from './cut.ts'
+import styles from './second-page.module.css'
+
+const MOST_CLAIMS = 5
+const SAID_SIGNS = 60
+const TEXT_SIGNS = 100
+
+const order: Readonly<Record<Claim['outcome'], number>> = { differs: 0, silent: 1, unknown: 2, agrees: 3 }
+
+/** What the person told, held against the registries; what does not agree comes first. */
+export function ClaimsPart({ claims }: { readonly claims: readonly Claim[] }) {
+  const sorted = claims.toSorted((one, other) => order[one.outcome] - order[other.outcome])
+  const { shown, left } = firstOf(sorted, MOST_CLAIMS)
+  return (
+    <section className={styles.told}>
+      <h2>Сверено с объявлением (с ваших слов)</h2>
+      <ul className={styles.claims}>
+        {shown.map(({ id, said, outcome, tone, text }) => (
+          <li key={id} data-tone={tone}>
+            <Slab tone={tone} />
+            <p>
+              <b>«{shortened(said, SAID_SIGNS)}»</b> {outcome === 'differs' && <em>Не сходится. </em>}
+              {shortened(text, TEXT_SIGNS)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p>{alsoOnPage(left, ['строка', 'строки', 'строк'])}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { plural } from '#shared/text/plural.ts'
+
+/** «полис», «полиса», «полисов». */
+export type Noun = readonly [one: string, few: string, many: string]
+
+/** What paper has no room for is counted, and where it stands is said: nothing is dropped in silence. */
+export const alsoOnPage = (n: number, noun: Noun): string =>
+  `и ещё ${n} ${plural(n, ...noun)} — на странице отчёта`
+
+/** A sentence of at most so many signs; a longer one ends at a word, with three dots. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most - 1)
+  const lastBlank = cut.lastIndexOf(' ')
+  return `${cut.slice(0, lastBlank > most / 2 ? lastBlank : undefined).replace(/[\s,;:.]+$/u, '')}…`
+}
+
+const SEPARATOR = '; '
+
+/** As many of the parts as one text of so many signs has room for; the others are counted. */
+export function joined(parts: readonly string[], most: number, noun: Noun): string {
+  const text = (kept: number) => withTail(parts.slice(0, kept).join(SEPARATOR), parts.length - kept, noun)
+  const fits = parts.map((_, at) => parts.length - at).find((kept) => text(kept).length <= most)
+  if (fits !== undefined) return text(fits)
+  const [first = '', ...others] = parts
+  const tail = withTail('', others.length, noun)
+  return `${shortened(first, most - tail.length)}${tail}`
+}
+
+const withTail = (text: string, left: number, noun: Noun): string =>
+  left > 0 ? `${text} ${alsoOnPage(left, noun)}` : text
+
+/** The first few, and how many stand behind them. */
+export const firstOf = <Item>(
+  items: readonly Item[],
+  most: number,
+): { shown: readonly Item[]; left: number } => ({
+  shown: items.slice(0, most),
+  left: Math.max(0, items.length - most),
+})

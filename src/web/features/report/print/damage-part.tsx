@@ -1,0 +1,76 @@
+import type { BodyKind } from '#report/body-kind.ts'
+import { severityWords } from '#report/damage/codes.ts'
+import { damageOf, heaviest, type Place } from '#report/damage/damage.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { DamagedVehicle } from '../damage/damaged-vehicle.tsx'
+import { HEIGHTS } from '../damage/use-vehicle.ts'
+import type { Judged } from '../verdict/use-verdict.ts'
+import { alsoOnPage, firstOf } from './cut.ts'
+import styles from './damage-part.module.css'
+import { drawingOf } from './drawings.ts'
+import { lineOf } from './mark-line.ts'
+
+const MOST_PLACES = 6
+
+interface Props {
+  readonly judged: Judged
+  readonly body: BodyKind
+}
+
+/** All accidents on one drawing, and the same in words. */
+export function DamagePart({ judged, body }: Props) {
+  const { drawings, inWords } = damageOf(judged.facts.accidents, body)
+  const { shown, left } = firstOf(
+    drawings.flatMap(({ places }) => places),
+    MOST_PLACES,
+  )
+  return (
+    <section>
+      <h2>Где были удары</h2>
+      <p>{lineOf('accidents', judged)}</p>
+      <div className={styles.drawings}>
+        {drawings.map(({ kind, places }) => (
+          <Drawn key={kind} kind={kind} places={places} />
+        ))}
+      </div>
+      <ol className={styles.places}>
+        {shown.map((place) => (
+          <li key={place.number}>
+            <i>{place.number}</i>
+            <span>{placeText(place)}</span>
+          </li>
+        ))}
+      </ol>
+      {left > 0 && <p>{alsoOnPage(left, ['место', 'места', 'мест'])}</p>}
+      {inWords.length > 0 && (
+        <p>
+          Без места на рисунке: {inWords.length} {alsoInTable}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const alsoInTable = '— коды на второй странице'
+
+function Drawn({ kind, places }: { readonly kind: BodyKind; readonly places: readonly Place[] }) {
+  const vehicle = drawingOf(kind)
+  return (
+    vehicle && (
+      <DamagedVehicle
+        vehicle={vehicle}
+        height={HEIGHTS[kind]}
+        places={places}
+        open={undefined}
+        onOpen={() => undefined}
+      />
+    )
+  )
+}
+
+/** «переднее левое крыло: 29.10.2021, по коду похоже на тяжёлое». */
+function placeText({ name, hits: [latest, ...earlier], hits }: Place): string {
+  const day = formatDate(latest?.accident.date) ?? 'без даты'
+  const days = earlier.length > 0 ? `${day} и раньше` : day
+  return `${name}: ${days}, ${severityWords[heaviest(hits.map(({ severity }) => severity))]}`
+}

@@ -1,0 +1,11 @@
+import type { BodyKind } from '#report/body-kind.ts'
+import { loadVehicle, type Vehicle } from '../damage/use-vehicle.ts'
+
+const brought = new Map<BodyKind, Vehicle>()
+
+export async function bringDrawing(kind: BodyKind): Promise<void> {
+  if (!brought.has(kind)) brought.set(kind, await loadVehicle(kind))
+}
+
+/** Undefined where it has not come: what it shows stands in words beside it. */
+export const drawingOf = (kind: BodyKind): Vehicle | undefined => brought.get(kind)

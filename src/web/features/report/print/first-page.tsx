@@ -1,0 +1,53 @@
+import { bodyKind } from '#report/body-kind.ts'
+import { Marks } from '#web/ui/marks.tsx'
+import { Plate } from '#web/ui/plate.tsx'
+import { SilhouetteDrawing } from '../car/silhouette.tsx'
+import { DamagePart } from './damage-part.tsx'
+import styles from './first-page.module.css'
+import { MileagePart } from './mileage-part.tsx'
+import type { SheetProps } from './print-sheet.tsx'
+import { SheetPage } from './sheet-page.tsx'
+import { TrailPart } from './trail-part.tsx'
+import { WhyPart } from './why-part.tsx'
+
+/** May I buy it, and what happened to it. */
+export function FirstPage(sheet: SheetProps) {
+  const { judged, title, info } = sheet
+  const { shown } = judged
+  const body = bodyKind(info)
+  const { headline, advice } = shown.level === 'idle' ? nobodyAsked : shown
+  return (
+    <SheetPage
+      {...sheet}
+      number={1}
+      heading={title}
+      corner={<SilhouetteDrawing body={body} colour={info.color} />}
+    >
+      <div className={styles.verdict}>
+        <Plate level={shown.level} headline={headline} advice={advice} />
+        <Marks label="Проверки" marks={judged.marks.flatMap((mark) => namedMark(mark, judged.answers))} />
+      </div>
+      <WhyPart judged={judged} />
+      <div className={styles.story}>
+        <TrailPart judged={judged} />
+        <div>
+          <MileagePart judged={judged} />
+          <DamagePart judged={judged} body={body} />
+        </div>
+      </div>
+    </SheetPage>
+  )
+}
+
+/** Nothing can be pressed on paper. */
+const nobodyAsked = {
+  headline: 'Ни один реестр об автомобиле ещё не спрашивали',
+  advice: 'Проверьте его по адресу внизу страницы: это бесплатно.',
+}
+
+type Judged = SheetProps['judged']
+
+const namedMark = ({ section, tone, value }: Judged['marks'][number], answers: Judged['answers']) =>
+  answers
+    .filter((answer) => answer.section.id === section)
+    .map(({ kind, section: { mark } }) => ({ name: mark, tone, value, empty: kind === 'unasked' }))

@@ -1,0 +1,38 @@
+import type { Answer } from '#report/evidence.ts'
+import type { Gap } from '#report/verdict.ts'
+import { markInSentence } from '../verdict/shown.ts'
+import { alsoOnPage, shortened } from './cut.ts'
+
+const MOST_SIGNS = 110
+const NAMED = 3
+
+/** Of both ends: what this report could not check comes first, what no registry can know last. */
+const AT_FIRST = 3
+const AT_LAST = 4
+
+/** What is not known, a line for each reason: «Розыск, запреты: не проверено: реестр не ответил». */
+export function gapLines(gaps: readonly Gap[], answers: readonly Answer[]): string[] {
+  const reasons = [...new Set(gaps.map(({ reason }) => reason))]
+  const lines = reasons.map((reason) => {
+    const about = gaps.filter((gap) => gap.reason === reason).map(({ section }) => section)
+    return shortened(`${names(about, answers)}: ${markInSentence(reason)}`, MOST_SIGNS)
+  })
+  const left = lines.length - AT_FIRST - AT_LAST
+  return left > 0
+    ? [
+        ...lines.slice(0, AT_FIRST),
+        alsoOnPage(left, ['причина', 'причины', 'причин']),
+        ...lines.slice(-AT_LAST),
+      ]
+    : lines
+}
+
+function names(sections: readonly string[], answers: readonly Answer[]): string {
+  if (sections.length === answers.length) return 'Все проверки'
+  const marks = sections.map((id) => answers.find(({ section }) => section.id === id)?.section.mark ?? id)
+  const text = marks
+    .slice(0, NAMED)
+    .map((mark, at) => (at === 0 ? mark : markInSentence(mark)))
+    .join(', ')
+  return marks.length > NAMED ? `${text} и ещё ${marks.length - NAMED}` : text
+}

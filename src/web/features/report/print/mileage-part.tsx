@@ -1,0 +1,18 @@
+import { mileage } from '#report/mileage/mileage.ts'
+import { formatKm } from '#shared/text/numbers.ts'
+import type { Judged } from '../verdict/use-verdict.ts'
+import { lineOf } from './mark-line.ts'
+import { MileageChart } from './mileage-chart.tsx'
+
+/** All readings on one chart, and what they prove. */
+export function MileagePart({ judged }: { readonly judged: Judged }) {
+  const { facts, now } = judged
+  const all = mileage(facts, now)
+  return (
+    <section>
+      <h2>Пробег{all.sum && all.proven && `: доказано от ${formatKm(all.proven.km)}`}</h2>
+      {all.readings.length > 1 ? <MileageChart mileage={all} now={now} /> : null}
+      <p>{all.sum ?? lineOf('mileage', judged)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isAnswered } from '#report/car-facts.ts'
+import { reportError } from '#web/page/client-log.ts'
+import { preparedBy, preparePrint } from './prepare-print.ts'
+import type { SheetProps } from './print-sheet.tsx'
+
+type SheetModule = typeof import('./print-sheet.tsx')
+
+/** What somebody does before they print, be it by the browser's own menu. */
+const SIGNS_OF_A_PERSON = ['keydown', 'pointermove', 'touchstart']
+
+/**
+ * On paper a report is two pages of its own. They stand in the document only while it is printed, and are made
+ * in the moment that the browser says so; what they are made of comes beforehand, when the page has nothing to do.
+ */
+export function Printout(props: Omit<SheetProps, 'printedAt'>) {
+  const { judged } = props
+  const [sheet, setSheet] = useState<SheetModule>()
+  const [printedAt, setPrintedAt] = useState<Date>()
+  const isReady = judged.answers.some(isAnswered) && judged.asked.length === 0
+
+  useEffect(
+    () =>
+      preparedBy(async () => {
+        try {
+          const loaded = await import('./print-sheet.tsx')
+          await loaded.bringDrawings(props)
+          flushSync(() => setSheet(loaded))
+        } catch (error) {
+          reportError(error)
+        }
+      }),
+    [props],
+  )
+
+  useEffect(() => {
+    if (!isReady) return
+    if (!('requestIdleCallback' in window)) return void preparePrint()
+    const idle = requestIdleCallback(preparePrint)
+    return () => cancelIdleCallback(idle)
+  }, [isReady])
+
+  useEffect(() => {
+    const left = new AbortController()
+    const { signal } = left
+    for (const sign of SIGNS_OF_A_PERSON)
+      addEventListener(sign, preparePrint, { signal, once: true, passive: true })
+    const show = () => {
+      flushSync(() => setPrintedAt(new Date()))
+      void preparePrint()
+    }
+    addEventListener('beforeprint', show, { signal })
+    addEventListener('afterprint', () => setPrintedAt(undefined), { signal })
+    return () => left.abort()
+  }, [])
+
+  return printedAt && sheet ? <sheet.PrintSheet {...props} printedAt={printedAt} /> : null
+}

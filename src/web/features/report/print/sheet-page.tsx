@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { href } from '#web/href.ts'
+import { Logo } from '#web/layout/logo.tsx'
+import { numbered } from '#web/ui/numbered.ts'
+import { answerTimes } from './answer-times.ts'
+import type { SheetProps } from './print-sheet.tsx'
+import styles from './sheet-page.module.css'
+
+interface Props extends SheetProps {
+  readonly number: 1 | 2
+  readonly heading: string
+  /** Stands in the corner. */
+  readonly corner: ReactNode
+  readonly children: ReactNode
+}
+
+export const addressOf = ({ site, judged: { vin } }: SheetProps): string => site.publicUrl + href.check(vin)
+
+/** A page of paper: whose report on which car above, from where and when below. */
+export function SheetPage({ number, heading, corner, children, ...sheet }: Props) {
+  const { judged, site, printedAt } = sheet
+  return (
+    <section className={styles.page} aria-label={`Страница ${number} из 2`}>
+      <header className={styles.head}>
+        <span className={styles.brand}>
+          <Logo />
+          {site.name}
+        </span>
+        <div>
+          <h1>{heading}</h1>
+          <p className={styles.vin}>
+            {numbered([judged.vin.slice(0, 3), judged.vin.slice(3, 9), judged.vin.slice(9)]).map(
+              ({ item, at }) => (
+                <span key={at}>{item}</span>
+              ),
+            )}
+          </p>
+        </div>
+        {corner}
+      </header>
+      <div className={styles.body}>{children}</div>
+      <footer className={styles.foot}>
+        <span>{addressOf(sheet).replace(/^https?:\/\//, '')}</span>
+        <span>
+          {answerTimes(judged.answers, printedAt)}
+          {site.demoSections.length > 0 && ' · Демо-данные'}
+        </span>
+        <span>{number} из 2</span>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Happening } from '#report/trail/happenings.ts'
+import { countInWords } from '#report/trail/kind-words.ts'
+import type { Chapter, TrailPlan } from '#report/trail/trail-plan.ts'
+
+/** Lines that the first page has room for; headings of owners are lines, too. */
+const MOST_LINES = 22
+
+interface TrailLines {
+  readonly chapters: readonly Chapter[]
+  /** «5 полисов и осмотров»: what found no line; undefined when all did. */
+  readonly rest: string | undefined
+}
+
+const graveness: readonly Happening['tone'][] = ['danger', 'warn', 'note']
+
+/** The story as paper has room for it: the gravest stays and, of equally grave happenings, the newest. */
+export function trailLines({ chapters, all }: TrailPlan): TrailLines {
+  const happenings = chapters.flatMap((chapter) => chapter.happenings)
+  const headings = chapters.filter(({ owner }) => owner).length
+  const kept = new Set(
+    happenings
+      .toReversed()
+      .sort((a, b) => graveness.indexOf(a.tone) - graveness.indexOf(b.tone))
+      .slice(0, MOST_LINES - headings),
+  )
+  const left = all.filter((one) => !kept.has(one))
+  return {
+    chapters: chapters
+      .map(({ owner, happenings: some }) => ({ owner, happenings: some.filter((one) => kept.has(one)) }))
+      .filter(({ owner, happenings: some }) => owner || some.length > 0),
+    rest: left.length > 0 ? countInWords(left) : undefined,
+  }
+}

@@ -1,0 +1,57 @@
+import { isAnswered } from '#report/car-facts.ts'
+import type { OwnerBar } from '#report/trail/bars.ts'
+import { trailPlan } from '#report/trail/trail-plan.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { numbered } from '#web/ui/numbered.ts'
+import type { Judged } from '../verdict/use-verdict.ts'
+import { trailLines } from './trail-lines.ts'
+import styles from './trail-part.module.css'
+
+/** The story of the car from top to bottom. */
+export function TrailPart({ judged: { facts, answers, now } }: { readonly judged: Judged }) {
+  const plan = trailPlan(facts, now)
+  if (plan === undefined) {
+    return (
+      <section>
+        <h2>След машины</h2>
+        <p className={styles.none}>
+          {answers.some(isAnswered)
+            ? 'В ответах нет ни одной даты.'
+            : 'Следа нет: ни один реестр не ответил.'}
+        </p>
+      </section>
+    )
+  }
+  const { chapters, rest } = trailLines(plan)
+  return (
+    <section>
+      <h2>След машины</h2>
+      <ol className={styles.trail}>
+        {numbered(chapters).map(({ item: { owner, happenings }, at }) => (
+          <li key={at}>
+            {owner && <Owner owner={owner} />}
+            <ol>
+              {numbered(happenings).map(({ item: { date, title, km, tone }, at: place }) => (
+                <li key={place} className={styles.happening} data-tone={tone}>
+                  <time>{formatDate(date)}</time>
+                  <b>{title}</b>
+                  <span>{km}</span>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+      {rest && <p className={styles.none}>Ещё {rest} — на странице отчёта</p>}
+    </section>
+  )
+}
+
+const Owner = ({ owner: { numbers, who, sinceText, lasted } }: { readonly owner: OwnerBar }) => (
+  <p className={styles.owner}>
+    <b>
+      {numbers}. {who}
+    </b>{' '}
+    <small>{[sinceText, lasted].filter(Boolean).join(', ')}</small>
+  </p>
+)

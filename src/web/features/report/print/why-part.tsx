@@ -1,0 +1,85 @@
+import { isAnswered } from '#report/car-facts.ts'
+import { isRequired } from '#report/required.ts'
+import type { Proof, Tone } from '#report/verdict.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
+import type { PlateLevel } from '#web/ui/level.ts'
+import { numbered } from '#web/ui/numbered.ts'
+import { Slab } from '#web/ui/slab.tsx'
+import { reasonList } from '../verdict/reason-list.ts'
+import type { Judged } from '../verdict/use-verdict.ts'
+import { alsoOnPage, firstOf, joined, shortened } from './cut.ts'
+import { gapLines } from './gap-lines.ts'
+import styles from './why-part.module.css'
+
+const MOST_REASONS = 4
+const TITLE_SIGNS = 120
+const PROOF_SIGNS = 110
+
+interface Ground {
+  readonly tone: Tone
+  readonly title: string
+  readonly proof: string
+}
+
+/** The strongest reasons with their proofs; where none speaks against the car, what that rests on. */
+export function WhyPart({ judged }: { readonly judged: Judged }) {
+  const { level } = judged.shown
+  const all = groundsOf(judged)
+  const { shown, left } = firstOf(all, level === 'clear' ? all.length : MOST_REASONS)
+  return (
+    <section>
+      <h2>{titles[level]}</h2>
+      <ul className={styles.grounds}>
+        {numbered(shown).map(({ item: { tone, title, proof }, at }) => (
+          <li key={at} data-tone={tone}>
+            <Slab tone={tone} />
+            <p>
+              <b>{title}</b>
+              <small>{proof}</small>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className={styles.left}>{alsoOnPage(left, ['причина', 'причины', 'причин'])}</p>}
+    </section>
+  )
+}
+
+const titles: Readonly<Record<PlateLevel, string>> = {
+  stop: 'Почему стоп',
+  careful: 'Почему осторожно',
+  clear: 'На чём это стоит',
+  unknown: 'Почему нельзя судить',
+  asking: 'Пока неизвестно',
+  idle: 'Пока неизвестно',
+}
+
+function groundsOf(judged: Judged): Ground[] {
+  const { verdict, answers, shown } = judged
+  if (shown.level === 'clear') return whatClearRestsOn(judged)
+  if (verdict.reasons.length === 0)
+    return gapLines(verdict.unknown, answers).map((title) => ({ tone: 'unknown', title, proof: '' }))
+  return reasonList(verdict.reasons).map(({ reason }) => ({
+    tone: reason.level === 'stop' ? 'danger' : 'warn',
+    title: shortened(reason.isTold ? `${reason.title} (с ваших слов)` : reason.title, TITLE_SIGNS),
+    proof: joined(reason.proofs.map(proofText), PROOF_SIGNS, ['запись', 'записи', 'записей']),
+  }))
+}
+
+const proofText = ({ record, source, checkedAt, stale }: Proof): string =>
+  `${record} · ${source}, ${formatDateTime(new Date(checkedAt))}${stale ? ', сейчас реестр молчит' : ''}`
+
+/** The answers that have to be there, each in a line. */
+const whatClearRestsOn = ({ answers, marks }: Judged): Ground[] =>
+  answers
+    .filter(isAnswered)
+    .filter(({ section }) => isRequired(section.tells))
+    .flatMap(({ section, checkedAt }) =>
+      marks
+        .filter((mark) => mark.section === section.id)
+        .map(({ tone, line }) => ({
+          tone,
+          title: `${section.mark}: ${line}`,
+          proof: `${section.source}, ${formatDateTime(new Date(checkedAt))}`,
+        })),
+    )
