@@ -8,10 +8,11 @@ import type { Lookup } from '#server/registry-kit/lookup.ts'
 import { askAt } from '#server/registry-kit/testing/recording.ts'
 import { answered } from './answered.ts'
 import type { Answer } from './evidence.ts'
+import { verdict } from './judge.ts'
 import { readAd } from './own/read-ad.ts'
 import { rules } from './rules/index.ts'
 import type { Told } from './told.ts'
-import { type Verdict, verdict } from './verdict.ts'
+import type { Verdict } from './verdict.ts'
 
 /** What is told of each car of the demo, from the stand-ins of the registries to the verdict. */
 
@@ -67,7 +68,7 @@ describe('the verdict of a demo car', () => {
     ['XTT236320J1000001', 'unknown', 'ГИБДД не знает такого VIN'],
     ['Z8NJANJ11FS000001', 'unknown', 'Ни один реестр не ответил'],
     ['X96A22R32J0000001', 'unknown', 'Розыск, запреты, ДТП и владельцы не проверены'],
-    ['X7LLSRB2HDH000001', 'stop', 'В ДТП повреждён VIN. Похоже, номер другой машины'],
+    ['X7LLSRB2HDH000001', 'stop', 'В ДТП повреждён VIN. Похоже, ДТП другой машины'],
     ['X9FMXXEEBMB000001', 'stop', 'Отметка об утилизации 22.04.2025. Владельца сейчас нет'],
     ['LVVDC11B7KD000001', 'careful', 'Залог исключён 13.11.2026. 4 владельца за три года'],
   ])('%s is %s: %s', (vin, level, headline) => {

@@ -36,7 +36,7 @@ const record = fc.constantFrom('Запись 1', 'Запись 2', 'Запись
 const vin = perhaps(fc.constantFrom(VIN, VIN, 'Z94CB41AADR000001', 'ОТСУТСТВУЕТ', ''))
 
 const models = perhaps(
-  fc.constantFrom('ЛАДА GFL110 LADA VESTA', 'LADA Vesta', 'КИА РИО', 'МЕРСЕДЕС-БЕНЦ E 200', 'Неведомая', ''),
+  fc.constantFrom('ЛАДА GFL110 LADA VESTA', 'LADA Vesta', 'КИА РИО', 'MERCEDES-BENZ E 200', 'Неведомая', ''),
 )
 
 const text = (...texts: string[]) => perhaps(fc.constantFrom(...texts))
@@ -94,7 +94,7 @@ const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds[Kind]>
     to: day,
     model: models,
     plate: text('А000АА40', 'В000ВВ77'),
-    insurer: text('АО СК «Примерстрах»'),
+    insurer: text('ПАО «Пример»'),
   }),
   pledges: fc.record({
     ...fact,

@@ -1,41 +1,38 @@
 import { makerOf } from './makers.ts'
+import { BRANDS } from './name-table.ts'
 
-/**
- * Brands as registries and policies write them, a line for makers that share models or plants: a car of one is
- * sold, or written down, as another. The first spelling of each brand is the one of the table of maker codes.
- */
+/** Brands that share models or plants: a car of one is sold, or written down, as another. */
 const FAMILIES = `
-LADA=лада=ваз=vaz Renault=рено Nissan=ниссан Datsun=датсун Infiniti=инфинити Dacia=дачия Chevrolet=шевроле Niva=нива Opel=опель Cadillac=кадиллак Daewoo=дэу Ravon=равон ЗАЗ=zaz
-Hyundai=хендэ=хендай=хундай=хёндэ Kia=киа Genesis=дженезис
-Volkswagen=фольксваген Škoda=skoda=шкода Audi=ауди SEAT=сеат Porsche=порше
-Toyota=тойота Lexus=лексус Daihatsu=дайхатсу Subaru=субару
-Honda=хонда Acura=акура
-Ford=форд Mazda=мазда Lincoln=линкольн Volvo=вольво
-Peugeot=пежо Citroën=citroen=ситроен Mitsubishi=мицубиси=митсубиси Fiat=фиат
-BMW=бмв Mini=мини Rolls-Royce
-Mercedes-Benz=mercedes=мерседес Smart=смарт Fuso=фусо
-УАЗ=uaz
-ГАЗ=gaz
-КАМАЗ=kamaz
-ПАЗ=paz
-Haval=хавейл=хавал Great=грейт
-Chery=чери Exeed Omoda Jaecoo
-Geely=джили Belgee
-Suzuki=сузуки
+Lada, ВАЗ, Renault, Nissan, Datsun, Infiniti, Chevrolet, Opel, Cadillac, Daewoo, Ravon
+Hyundai, Kia
+Volkswagen, Škoda, Audi, SEAT, Porsche
+Toyota, Lexus, Subaru
+Ford, Mazda, Volvo, Jaguar, Land Rover
+Peugeot, Citroën, Mitsubishi, Fiat, Opel
+BMW, Mini
 `
 
 const families = FAMILIES.trim()
   .split('\n')
-  .map((line) => line.split(/[ =]/u).map((name) => name.toLowerCase()))
+  .map((line) => line.split(', '))
 
-/** Words as they stand between what is neither letter nor digit; «мерседес-бенц» is two. */
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+/** In capitals, with one blank wherever there is neither letter nor digit. */
+const words = (text: string): string => ` ${text.toUpperCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
 
-/** Numbers of the families that a text names. */
-function familiesIn(text: string): Set<number> {
-  const words = new Set(wordsOf(text))
+/** Every brand and how registries write it. */
+const writings = BRANDS.trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', others = ''] = line.split(': ')
+    return { name, all: [name, ...others.split(' ')].filter(Boolean).map(words) }
+  })
+
+/** The brands that a text names, and all of their families. */
+function relatives(text: string): Set<string> {
+  const written = words(text)
+  const named = writings.filter(({ all }) => all.some((one) => written.includes(one)))
   return new Set(
-    families.flatMap((names, at) => (names.some((name) => words.has(wordsOf(name)[0] ?? '')) ? [at] : [])),
+    named.flatMap(({ name }) => [name, ...families.filter((family) => family.includes(name)).flat()]),
   )
 }
 
@@ -44,7 +41,7 @@ function familiesIn(text: string): Set<number> {
  * the text or the code names nobody we know: what is not understood accuses no one.
  */
 export function isOtherMake(modelText: string, vin: string): boolean {
-  const made = familiesIn(makerOf(vin.slice(0, 3)).brand ?? '')
-  const written = familiesIn(modelText)
-  return made.size > 0 && written.size > 0 && ![...made].some((family) => written.has(family))
+  const made = relatives(makerOf(vin.slice(0, 3)).brand ?? '')
+  const written = relatives(modelText)
+  return made.size > 0 && written.size > 0 && ![...made].some((brand) => written.has(brand))
 }

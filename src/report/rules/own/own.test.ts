@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { verdict } from '#report/judge.ts'
 import { readAd } from '#report/own/read-ad.ts'
 import { AT, octavia } from '#report/own/testing-octavia.ts'
 import { type Answers, report } from '#report/testing-report.ts'
 import type { Told } from '#report/told.ts'
-import { levels, verdict } from '#report/verdict.ts'
+import { levels } from '#report/verdict.ts'
 
 const ad = (text: string, typed: Partial<Told['ad']> = {}): Told => ({
   ad: { at: AT, text, says: readAd(text), ...typed },

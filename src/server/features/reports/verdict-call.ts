@@ -1,7 +1,7 @@
 import { Check } from 'typebox/value'
 import { answered } from '#report/answered.ts'
 import type { Answer } from '#report/evidence.ts'
-import { verdict } from '#report/verdict.ts'
+import { verdict } from '#report/judge.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
 import type { AnswerStore, StoredAnswer } from '../../answers/answer-store.ts'
 import type { FactReader } from '../../collect.ts'
