@@ -23,7 +23,7 @@ export function FoundCar({ vin, children }: Props) {
   const { name, look } = describe(vin, car)
   return (
     <div className={styles.found}>
-      <CarOutline paint={car?.color ? paint(car.color)?.fill : undefined} />
+      <CarOutline paint={car?.color ? paint(car.color)?.hex : undefined} />
       <div className={styles.words}>
         <h4>{name}</h4>
         <p>{look}</p>
