@@ -209,6 +209,21 @@ describe('the order of a full report', () => {
   })
 })
 
+describe('the script of the home page', () => {
+  it('is no more than a slow phone can bear, until a plate is typed', async () => {
+    await using visitor = await Visitor.arrive({ screen: 'phone' })
+    await visitor.openAlive('/')
+    const loaded = () =>
+      visitor.page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith('.js'))
+          .reduce((sum, { transferSize }) => sum + transferSize, 0),
+      )
+    expect(await loaded()).toBeGreaterThan(0)
+    expect(await loaded()).toBeLessThanOrEqual(85_000)
+  })
+})
+
 describe('the search of the home page before its script has come', () => {
   it('loses nothing that was typed', async () => {
     await using visitor = await Visitor.arrive()

@@ -48,7 +48,7 @@ export default function Home({ loaderData: { site, form, order } }: Route.Compon
       <Page className={styles.hero}>
         <div className={styles.promise}>
           <h1>Узнайте прошлое машины до сделки</h1>
-          <p>Десять проверок, бесплатно и без входа</p>
+          <p>{checksCount}, бесплатно и без входа</p>
         </div>
         <Island name="search" className={styles.search}>
           {search}

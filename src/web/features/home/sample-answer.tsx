@@ -30,7 +30,7 @@ export const SampleAnswer = () => (
       headline="Пробег упал на 95&nbsp;300&nbsp;км — похоже на скрутку. И два ДТП"
       advice={null}
     />
-    <Marks label="Десять проверок примера" marks={marks} />
+    <Marks label="Проверки примера" marks={marks} />
     <p className={styles.gap}>
       <span>
         <b>Не знаем:</b> аварии без ГИБДД и ремонт
