@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { bodyKind } from '#report/body-kind.ts'
 import { isNotRegistered } from '#report/required.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
@@ -15,6 +16,8 @@ import { useBaseInfo } from './car/use-base-info.ts'
 import { useDocumentHead } from './car/use-document-head.ts'
 import { VinForm } from './car/vin-form.tsx'
 import { vinRows } from './car/vin-rows.ts'
+import { useTold } from './own/use-told.ts'
+import { OwnWords } from './own-words.tsx'
 import { PartnerLink } from './partner/partner-link.tsx'
 import styles from './report-page.module.css'
 import { Rows } from './rows/rows.tsx'
@@ -23,6 +26,7 @@ import { ReportNotice } from './saved/report-notice.tsx'
 import { sectionViews } from './section/section-views.ts'
 import { CopyVin, Print, Share } from './share/report-tools.tsx'
 import { Talk } from './talk.tsx'
+import { Trail } from './trail/trail.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useReport } from './use-report.ts'
 import { useVerdict } from './verdict/use-verdict.ts'
@@ -57,7 +61,8 @@ export const ReportPage = (props: Props) => (
 
 function Report({ vin, stored, decoded, site, comments }: Props & { readonly decoded: DecodedVin }) {
   const { store, report } = useReport(vin, site.captcha)
-  const judged = useVerdict(vin, report, undefined)
+  const { told } = useTold(vin)
+  const judged = useVerdict(vin, report, told)
   const { level } = judged.shown
   const info = mainInfo(useBaseInfo(vin, stored), sectionViews, report)
   const name = carTitle(info, decoded)
@@ -94,7 +99,10 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
       <ReportNotice saved={saved} report={report} store={store} />
       <Why judged={judged} />
       <SourceBoxes views={sectionViews} report={report} store={store} />
-      <section className={styles.part} aria-labelledby="checks">
+      <div className={styles.block}>
+        <Trail car={judged.facts} now={judged.now} isAsking={level === 'idle' || judged.asked.length > 0} />
+      </div>
+      <section className={styles.block} aria-labelledby="checks">
         <h2 id="checks">Десять проверок</h2>
         <Rows
           views={sectionViews}
@@ -103,11 +111,14 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
           marks={judged.marks}
           now={judged.now}
           mainInfo={[...mainInfoRows(vin, info), ...vinRows(decoded)]}
-          demoSections={site.demoSections}
+          price={told.ad?.price}
+          body={bodyKind(info)}
+          demoSections={site.demoSections.length < sectionViews.length ? site.demoSections : []}
           slotAfter={(order) => ADS_AFTER.includes(order) && <AdSlot place={`report-${order}`} isRow />}
           after={partner}
         />
       </section>
+      {level !== 'idle' && <OwnWords evidence={judged} level={level} />}
       <Talk site={site} vin={vin} level={level} partner={partner} />
       <section className={styles.part} id="comments" aria-labelledby="comments-title">
         <h2 id="comments-title">Комментарии</h2>

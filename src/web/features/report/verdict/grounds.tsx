@@ -31,7 +31,8 @@ export function Grounds({ judged }: Props) {
 
 const Source = ({ answer: { section, checkedAt } }: { readonly answer: Answered }) => (
   <li>
-    <a href={`#${section.id}`}>{section.title}</a> · {section.source}, {formatDateTime(new Date(checkedAt))}
+    <a href={`#${section.id}`}>{section.title}</a> · {section.source},{' '}
+    {formatDateTime(new Date(checkedAt)).replace(' ', ', ')}
   </li>
 )
 
