@@ -41,6 +41,18 @@ class Reader {
     return reader
   }
 
+  /** Somebody who has pressed «Проверить автомобиль» in the header. */
+  static async wishing(vin: string, options?: VisitOptions): Promise<Reader> {
+    const reader = new Reader(await Visitor.arrive(options))
+    const { page } = reader.visitor
+    await reader.visitor.open('/faq')
+    await page.keyboard.press('/')
+    await page.keyboard.insertText(vin)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/checks/${vin}`)
+    return reader
+  }
+
   private constructor(visitor: Visitor) {
     this.visitor = visitor
     visitor.page.on('response', (response) => this.#note(response))
@@ -62,6 +74,17 @@ class Reader {
 
   async askAll(): Promise<void> {
     await this.visitor.page.getByRole('button', { name: 'Проверить всё' }).first().click()
+  }
+
+  /** Opens a row that has an answer or a failure to show. */
+  async open(section: Section): Promise<void> {
+    const row = this.card(section)
+    const toggle = row.getByRole('button', { name: section.title, exact: true })
+    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+  }
+
+  get verdict(): Locator {
+    return this.visitor.page.locator('#verdict')
   }
 
   /** What the server has answered so far, by section. */
@@ -108,11 +131,34 @@ describe.each(cast)('the report of $vin ($story)', ({ vin }) => {
     for (const section of sections) {
       const answer = reader.answers.get(section.id)
       if (answer === undefined) throw new Error(`${section.id} was not answered`)
+      await reader.open(section)
       await saysWhatWasAnswered(reader.card(section), section, answer)
     }
     expect(reader.visitor.complaints).toEqual([])
   })
+
+  it('has its verdict, ten marks and what is not known on the first screen of a small phone', async () => {
+    await using reader = await Reader.of(vin, { screen: 'phone' })
+    await reader.visitor.page.setViewportSize({ width: 360, height: 640 })
+    const bottoms = () =>
+      reader.verdict.evaluate((verdict) =>
+        ['h2', 'ol', 'a[href="#unknown"]'].map((part) => {
+          const found = verdict.querySelector(part)
+          const box = (part === 'h2' ? found?.parentElement : found)?.getBoundingClientRect()
+          return Math.round(box?.bottom ?? Number.POSITIVE_INFINITY)
+        }),
+      )
+    const before = await bottoms()
+    await reader.askAll()
+    await reader.allAnswered()
+    const after = await bottoms()
+    expect(after).toEqual(before)
+    expect(after.map((bottom, at) => bottom <= (FIRST_SCREEN[at] ?? 0))).toEqual([true, true, true])
+  })
 })
+
+/** Where plate, marks and what is not known end, in px of a screen of 360 × 640. */
+const FIRST_SCREEN = [335, 563, 611]
 
 describe('a report that could read greener than the evidence', () => {
   const allOf = async (story: RegExp) => {
@@ -121,35 +167,85 @@ describe('a report that could read greener than the evidence', () => {
     const reader = await Reader.of(vin)
     await reader.askAll()
     await reader.allAnswered()
-    await reader.visitor.page.getByText(`проверено ${sections.length} из`).first().waitFor()
+    await reader.verdict.and(reader.visitor.page.locator('[data-answered="10"]')).waitFor()
     return reader
   }
 
   it('says of a VIN nobody knows that nothing is known and it may be mistyped, and praises nothing', async () => {
     await using reader = await allOf(/Ни один реестр ничего не знает/)
     const page = reader.visitor.page
-    await page.getByText('Об этом автомобиле ничего не известно').waitFor()
-    await page.getByText(/Возможно, VIN списан с ошибкой/).waitFor()
-    expect(await page.getByText('Хороший знак').count()).toBe(0)
+    expect(await reader.verdict.getAttribute('data-level')).toBe('unknown')
+    await reader.verdict.getByText('ГИБДД не знает такого VIN').waitFor()
+    await reader.verdict.getByText(/Сверьте знаки с СТС/).waitFor()
+    await page.getByLabel('Исправить VIN').waitFor()
+    expect(await page.locator('main [data-tone=good]').count()).toBe(0)
   })
 
-  it('names both pledges of a car in its summary', async () => {
+  it('names both pledges of a car in its reasons', async () => {
     await using reader = await allOf(/^В залоге/)
-    const summary = reader.visitor.page.getByRole('region', { name: 'Главное' })
-    const text = await summary.textContent()
-    expect(text).toMatch(
-      /действуют 2 записи: ООО «Условный кредит» \(30\.08\.2025\); ПАО «Пример Банк» \(21\.11\.2022\)/,
-    )
+    expect(await reader.verdict.getAttribute('data-level')).toBe('stop')
+    const why = reader.visitor.page.getByRole('region', { name: 'Почему стоп' })
+    const text = await why.textContent()
+    expect(text).toMatch(/ООО «Условный кредит» \(30\.08\.2025\).*ПАО «Пример Банк» \(21\.11\.2022\)/)
   })
 
   it('never gives the reading of a turned-back odometer for the mileage', async () => {
     await using reader = await allOf(/^Скручен пробег/)
     const text = ((await reader.visitor.page.locator('main').textContent()) ?? '').replaceAll(/\s/g, ' ')
-    expect(text).toContain('Пробег уменьшился: было 214 300 км (10.09.2020), стало 119 000 км (22.03.2022)')
-    expect(text).toContain('Настоящий пробег не меньше 239 100 км')
+    expect(await reader.verdict.getAttribute('data-level')).toBe('careful')
+    expect(text).toContain('Пробег упал на 95 300 км')
+    expect(text).toContain('239 100 км')
     expect(text).not.toContain('Последний записанный пробег')
-    expect(text.match(/143 800 км/g)).toHaveLength(1)
-    expect(text).toMatch(/143 800 кмТак записано, но раньше записывали больше/)
+  })
+})
+
+describe('the way to a report', () => {
+  it('by the search asks all at once, and a reload asks nobody', async () => {
+    await using reader = await Reader.wishing(CRASHED)
+    const { page } = reader.visitor
+    await reader.verdict.and(page.locator('[data-answered="10"]')).waitFor()
+    expect(await page.title()).toMatch(/^Осторожно · Проверка Kia Rio по VIN/)
+    await page.reload()
+    await page.getByText(/^Ответы от /).waitFor()
+    await reader.verdict.and(page.locator('[data-answered="10"][data-level="careful"]')).waitFor()
+    expect(reader.answers.size).toBe(sections.length)
+    await page.getByRole('button', { name: 'Проверить сейчас' }).waitFor()
+  })
+
+  it('by a link asks nobody', async () => {
+    await using reader = await Reader.of(CRASHED)
+    expect(await reader.verdict.getAttribute('data-level')).toBe('idle')
+    await reader.verdict.getByText('Ещё не проверяли').waitFor()
+    expect(reader.answers.size).toBe(0)
+  })
+
+  it('with something that is no VIN leads to a field to put it right, and offers nothing to ask', async () => {
+    await using visitor = await Visitor.arrive()
+    await visitor.open('/checks/123')
+    expect(await visitor.page.getByLabel('VIN', { exact: true }).inputValue()).toBe('123')
+    expect(await visitor.page.getByRole('button', { name: /Запросить данные|Проверить всё/ }).count()).toBe(0)
+  })
+})
+
+describe('what is offered beside the verdict', () => {
+  it('is no contract for a car that is wanted, and one for a car without obstacles', async () => {
+    const contract = { name: 'Составить договор на эту машину' }
+    for (const [story, offers] of [
+      [/^В розыске/, 0],
+      [/^Чистая/, 1],
+    ] as const) {
+      await using reader = await Reader.of(cast.find((role) => story.test(role.story))?.vin ?? '')
+      await reader.askAll()
+      await reader.allAnswered()
+      await reader.verdict.and(reader.visitor.page.locator('[data-answered="10"]')).waitFor()
+      expect(await reader.visitor.page.getByRole('link', contract).count()).toBe(offers)
+    }
+  })
+
+  it('is a VIN that is copied without blanks', async () => {
+    await using reader = await Reader.of(CRASHED)
+    const vin = reader.visitor.page.locator('h1 + p')
+    expect(await vin.evaluate((element) => element.textContent)).toBe(CRASHED)
   })
 })
 
@@ -218,7 +314,10 @@ describe('a report', () => {
     await reader.card(osago).getByText('Ошибка загрузки данных').first().waitFor()
     expect(await reader.card(osago).getByText(osago.nothing).count()).toBe(0)
     await mendAll()
-    await reader.card(osago).getByRole('button', { name: 'Попробовать ещё раз' }).click()
+    await reader
+      .card(osago)
+      .getByRole('button', { name: /^Повторить/ })
+      .click()
     await expect.poll(() => reader.answers.get('osago')?.success, { timeout: 20_000 }).toBe(true)
   })
 

@@ -9,6 +9,7 @@ export const owners = (periods: readonly OwnerFact[] = [], now: Date): InsideTab
   kind: 'table',
   caption: 'Владельцы',
   columns: ['№', 'Кто', 'С какого дня', 'Сколько'],
+  isMeasured: true,
   rows: newestFirst(periods, ({ from }) => from).map((period, at) => ({
     cells: [
       String(periods.length - at),

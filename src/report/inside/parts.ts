@@ -13,6 +13,8 @@ export type Weight = 'danger' | 'warn' | undefined
 export interface InsideTable extends Part {
   readonly kind: 'table'
   readonly columns: readonly string[]
+  /** The last column is a measure: its figures stand under one another. */
+  readonly isMeasured?: boolean
   readonly rows: readonly { readonly cells: readonly string[]; readonly tone?: Weight }[]
   /** What is over: folded away behind its caption. */
   readonly isPast?: boolean

@@ -9,6 +9,7 @@ export const inspections = (all: readonly InspectionFact[] = []): InsideTable =>
   kind: 'table',
   caption: 'Техосмотры',
   columns: ['Техосмотр', 'Действует до', 'Пробег'],
+  isMeasured: true,
   rows: newestFirst(all, ({ date }) => date).map(({ date, validTo, km }) => ({
     cells: [dayText(date), dayText(validTo), km === undefined ? NOT_TOLD : formatKm(km)],
   })),

@@ -5,8 +5,3 @@ export const isActive = (policy: Policy): boolean => policy.status?.trim().toLow
 
 export const numberText = ({ series, number }: Policy): string =>
   [series, number].filter(Boolean).join(' ') || 'без номера'
-
-/** Different plates the policies are written for. */
-export const plates = (policies: readonly Policy[]): string[] => [
-  ...new Set(policies.flatMap(({ plate }) => plate?.replaceAll(/\s/g, '').toUpperCase() || [])),
-]

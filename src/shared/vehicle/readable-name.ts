@@ -19,7 +19,7 @@ const models = writings(MODELS)
 const longestFirst = [...brands.keys()].sort((one, other) => other.length - one.length)
 
 /**
- * Make and model as people write them, out of the capitals of a registry: «ХЕНДЭ СОЛЯРИС» is Hyundai Solaris,
+ * Make and model as people write them, out of the capitals of a registry: «КИА РИО» is Kia Rio,
  * «ЛАДА GFL110 LADA VESTA» is Lada Vesta. A model that has small letters was written for people and stays.
  */
 export function readableName(text: string): string {

@@ -1,5 +1,6 @@
 import { href } from '#web/href.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import styles from './not-a-vin.module.css'
 import { VinForm } from './vin-form.tsx'
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 
 /** The address carries something that nobody can be asked about: it can only be put right. */
 export const NotAVin = ({ vin, suggestion }: Props) => (
-  <>
+  <div className={styles.odd}>
     <h1>Этот VIN похож на опечатку</h1>
     <p>
       В VIN ровно 17 знаков: латинские буквы без I, O и Q и цифры. В «{vin}» знаков: {[...vin].length}.
@@ -22,5 +23,5 @@ export const NotAVin = ({ vin, suggestion }: Props) => (
       </p>
     )}
     <VinForm label="VIN" vin={vin} />
-  </>
+  </div>
 )

@@ -1,4 +1,5 @@
 import type * as parts from '#report/inside/parts.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { numbered } from '#web/ui/numbered.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -30,7 +31,7 @@ function Content({ part }: { readonly part: parts.InsidePart }) {
 }
 
 const Table = ({ table }: { readonly table: parts.InsideTable }) => (
-  <table className={styles.table}>
+  <table className={classes(styles.table, table.isMeasured && styles.measured)}>
     <caption>
       <VisuallyHidden>{table.caption}</VisuallyHidden>
     </caption>

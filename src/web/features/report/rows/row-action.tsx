@@ -7,13 +7,13 @@ import { useNow } from '../section/use-now.ts'
 import styles from './row.module.css'
 import type { RowProps } from './row.tsx'
 
-type Props = Pick<RowProps, 'view' | 'state' | 'now' | 'isOpen' | 'onToggle' | 'onAsk'>
+type Props = Pick<RowProps, 'view' | 'state' | 'now' | 'isDemo' | 'isOpen' | 'onToggle' | 'onAsk'>
 
 /** At the end of a row's line: what can be done, or when it was done. */
-export function RowAction({ view, state, now, isOpen, onToggle, onAsk }: Props) {
+export function RowAction({ view, state, now, isDemo, isOpen, onToggle, onAsk }: Props) {
   const about = <VisuallyHidden>: {view.section.title}</VisuallyHidden>
   const answer = answerIn(state)
-  if (answer) return <AnsweredAt time={answer.checkedAt} now={now} />
+  if (answer) return <AnsweredAt time={answer.checkedAt} now={now} isDemo={isDemo} />
   switch (state.kind) {
     case 'unasked':
       return (
@@ -52,12 +52,17 @@ function Waiting({ since, title }: { readonly since: number; readonly title: str
 
 const DAY_MS = 86_400_000
 
+interface AnsweredProps extends Pick<Props, 'now' | 'isDemo'> {
+  readonly time: string
+}
+
 /** «14:03» of today, «19 дней» of an older one. */
-function AnsweredAt({ time, now }: { readonly time: string; readonly now: Date }) {
+function AnsweredAt({ time, now, isDemo }: AnsweredProps) {
   const at = new Date(time)
   const days = dayNumber(now) - dayNumber(at)
   return (
     <time className={styles.time} dateTime={time}>
+      {isDemo && 'демо · '}
       {days <= 0 ? formatDateTime(at).slice(-5) : `${days} ${plural(days, 'день', 'дня', 'дней')}`}
     </time>
   )

@@ -12,7 +12,7 @@ import { OtherWays } from './other-ways.tsx'
 import type { RowProps } from './row.tsx'
 import styles from './row-body.module.css'
 
-type Props = Pick<RowProps, 'view' | 'state' | 'now' | 'mainInfo' | 'price' | 'body' | 'onAsk'>
+type Props = Pick<RowProps, 'view' | 'state' | 'now' | 'mainInfo' | 'price' | 'body' | 'isDemo' | 'onAsk'>
 
 /** What stands in an opened row: facts first, then who said it and when, then every field as it came. */
 export function RowBody(props: Props) {
@@ -88,11 +88,12 @@ function Dated({ state, answer }: { readonly state: Props['state']; readonly ans
   )
 }
 
-function Foot({ view: { section }, state, answer, onAsk }: Answered) {
+function Foot({ view: { section }, state, answer, isDemo, onAsk }: Answered) {
   return (
     <div className={styles.foot}>
       <p className={styles.source}>
-        {section.source} · ответ {formatDateTime(new Date(answer.checkedAt)).replace(' ', ', ')}
+        {section.source}
+        {isDemo && ' · демо-данные'} · ответ {formatDateTime(new Date(answer.checkedAt)).replace(' ', ', ')}
       </p>
       {answer.rows.length > 0 && (
         <details className={styles.all}>

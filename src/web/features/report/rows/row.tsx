@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { BodyKind } from '#report/body-kind.ts'
 import type { Mark } from '#report/verdict.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import { answerIn, failureIn, type SectionState } from '../section/section-state.ts'
@@ -30,10 +30,11 @@ const UNASKED: Mark = { section: '', tone: 'none', value: '', line: 'Не спр
 
 /** One section of the report: a line of one height in every state, and its answer when opened. */
 export function Row(props: RowProps) {
-  const { view, state, mark = UNASKED, mainInfo, isDemo, isOpen, onOpen, onToggle } = props
+  const { view, state, mark = UNASKED, mainInfo, isOpen, onOpen, onToggle } = props
   const { id, title } = view.section
   const place = useArrival(state, onOpen)
-  const canOpen = mainInfo.length > 0 || answerIn(state) !== undefined || failureIn(state) !== undefined
+  const answer = answerIn(state)
+  const canOpen = mainInfo.length > 0 || answer !== undefined || failureIn(state) !== undefined
   const isAskedAgain = state.kind === 'asking' && state.previous !== undefined
   const tone = isAskedAgain ? 'asking' : mark.tone
   return (
@@ -48,27 +49,26 @@ export function Row(props: RowProps) {
     >
       <div className={styles.line} data-state={state.kind}>
         <Slab tone={tone} empty={state.kind === 'unasked'} />
-        <div className={styles.words}>
-          <h3 className={styles.name} id={`${id}-title`}>
-            {canOpen ? (
-              <button
-                type="button"
-                className={styles.toggle}
-                aria-expanded={isOpen}
-                aria-controls={`${id}-inside`}
-                onClick={onToggle}
-              >
-                {title}
-              </button>
-            ) : (
-              title
-            )}
-          </h3>
-          <p className={styles.said}>{isAskedAgain ? 'Спрашиваем ещё раз' : mark.line}</p>
-        </div>
-        {isDemo && <Badge>Демо</Badge>}
+        <h3 className={styles.name} id={`${id}-title`}>
+          {canOpen ? (
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-controls={`${id}-inside`}
+              onClick={onToggle}
+            >
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </h3>
+        <p className={classes(styles.said, answer && styles.wide)}>
+          {isAskedAgain ? 'Спрашиваем ещё раз' : mark.line}
+        </p>
         <RowAction {...props} />
-        {canOpen && answerIn(state) && (
+        {answer && (
           <span className={styles.chevron}>
             <Icon name="down" size={18} />
           </span>

@@ -1,6 +1,7 @@
 import { plural } from '#shared/text/plural.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -29,7 +30,7 @@ export function SourceBoxes({ views, report, store }: Props) {
   const drawn = (some: readonly SourceBox[]) =>
     some.map((box) => <Box key={box.title} box={box} onAsk={() => store.askAgain(idsOf(box))} />)
   return (
-    <div className={styles.boxes}>
+    <div className={classes(styles.boxes, styles.place)}>
       {drawn(open)}
       {others.length > 0 && (
         <details className={styles.others}>
@@ -77,7 +78,7 @@ const Silent = ({ box, onAsk }: { readonly box: SourceBox; readonly onAsk: () =>
 const Refused = ({ box }: { readonly box: SourceBox }) => (
   <>
     <p>
-      <b>{box.title}</b> Повтор не поможет: {names(box)}.
+      <b>{box.title}</b> Повтор не поможет. Не узнали: {names(box)}.
     </p>
     {box.sections.map((section) => (
       <OtherWays key={section.id} section={section} />
@@ -88,7 +89,7 @@ const Refused = ({ box }: { readonly box: SourceBox }) => (
 const waiting = ({ sections: { length } }: SourceBox): string =>
   `${plural(length, 'Ждёт', 'Ждут', 'Ждут')} ${length}\u00a0${plural(length, 'проверка', 'проверки', 'проверок')}.`
 
-const names = ({ sections }: SourceBox): string => sections.map(({ mark }) => mark.toLowerCase()).join(', ')
+const names = ({ sections }: SourceBox): string => sections.map(({ mark }) => mark).join(', ')
 
 /** «1:48», renewed every second; read out once, not every second. */
 function Countdown({ until }: { readonly until: number }) {

@@ -10,7 +10,7 @@ import { copy, share } from './share.ts'
 const news = {
   shared: '',
   copied: 'Скопировано',
-  failed: 'Не скопировалось: скопируйте из адресной строки',
+  failed: 'Не удалось скопировать: возьмите из адресной строки',
 }
 
 /** A button that hands something over and says what came of it, in its own place. */

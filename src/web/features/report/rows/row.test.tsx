@@ -1,0 +1,99 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { Known, Unknown } from '../section/reading.ts'
+import type { SectionState } from '../section/section-state.ts'
+import { sectionViews } from '../section/section-views.ts'
+import { Row } from './row.tsx'
+
+const view = sectionViews.find(({ section }) => section.id === 'wanted')
+if (view === undefined) throw new Error('no section to draw')
+
+const NOW = new Date('2026-11-22T11:00:00Z')
+
+const answer: Known = {
+  outcome: 'nothing',
+  data: {},
+  rows: [],
+  facts: {},
+  message: 'Информация о розыске не найдена',
+  checkedAt: '2026-11-22T10:03:00Z',
+  stale: false,
+}
+const silence: Unknown = { outcome: 'unknown', error: 'source_silent', message: 'Реестр сейчас не отвечает.' }
+const refusal: Unknown = { outcome: 'unknown', error: 'source_withheld', message: 'Сведений не выдают.' }
+
+const mark = { section: 'wanted', tone: 'good', value: 'не ищут', line: 'В розыске не числится' } as const
+const nothing = () => undefined
+
+/** What the row says, without its tags. */
+const textOf = (state: SectionState, isOpen = true): string =>
+  renderToStaticMarkup(
+    <Row
+      view={view}
+      state={state}
+      mark={mark}
+      now={NOW}
+      mainInfo={[]}
+      isDemo={false}
+      isOpen={isOpen}
+      onOpen={nothing}
+      onToggle={nothing}
+      onAsk={nothing}
+    />,
+  ).replaceAll(/<[^>]+>/g, ' ')
+
+const asking: SectionState = { kind: 'asking', since: 0, attempt: 'first', alone: true }
+
+describe('a row', () => {
+  it('offers to ask, and nothing else, before anybody asked', () => {
+    const text = textOf({ kind: 'unasked' })
+    expect(text).toContain('Запросить данные')
+    expect(text).not.toMatch(/Спросить ещё раз|Повторить/)
+  })
+
+  it('tells an empty answer in the words of the specification, who gave it and when', () => {
+    const text = textOf({ kind: 'known', reading: answer, alone: false })
+    expect(text).toContain('Информация о розыске не найдена')
+    expect(text).toMatch(/ГИБДД\s+·\s+ответ 22\.11\.2026, 13:03/)
+    expect(text).toContain('Спросить ещё раз')
+  })
+
+  it('shut, shows its result and the time, and keeps the answer to itself', () => {
+    const text = textOf({ kind: 'known', reading: answer, alone: false }, false)
+    expect(text).toMatch(/В розыске не числится\s+13:03/)
+    expect(text).not.toContain('не найдена')
+  })
+
+  it('gives an older answer its age, and says that things may have changed', () => {
+    const text = textOf({ kind: 'saved', reading: { ...answer, checkedAt: '2026-11-03T10:00:00Z' } })
+    expect(text).toContain('19 дней')
+    expect(text).toContain('Ответ от 03.11.2026 13:00, сохранён на устройстве')
+  })
+
+  it('keeps the old answer beside the failure of a new one', () => {
+    const text = textOf({ kind: 'saved', reading: answer, failure: silence })
+    expect(text).toContain('Ошибка загрузки данных')
+    expect(text).toContain('Показан прежний ответ, от 22.11.2026 13:03')
+    expect(text).toContain('Информация о розыске не найдена')
+  })
+
+  it('keeps the old answer while it asks again', () => {
+    const text = textOf({ ...asking, previous: answer })
+    expect(text).toContain('Спрашиваем ещё раз')
+    expect(text).toContain('Информация о розыске не найдена')
+  })
+
+  it('offers another try after a silence, and other ways after a refusal', () => {
+    expect(textOf({ kind: 'unknown', reading: silence })).toMatch(/Повторить.*Ошибка загрузки данных/s)
+    const refused = textOf({ kind: 'unknown', reading: refusal })
+    expect(refused).toMatch(/Другие пути.*Открыть сайт: ГИБДД/s)
+    expect(refused).not.toContain('Повторить')
+  })
+
+  it('tells a broken answer in its own words, not as a failed call', () => {
+    const broken = { outcome: 'unknown', error: 'broken_answer', message: 'Ошибка получения данных' } as const
+    const text = textOf({ kind: 'unknown', reading: broken })
+    expect(text).toContain('Ошибка получения данных')
+    expect(text).not.toContain('Ошибка загрузки данных')
+  })
+})
