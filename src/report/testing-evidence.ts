@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Section, Topic } from '#shared/contract/section.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
 import type { FactKinds, Facts } from './facts.ts'
+import { readAd } from './own/read-ad.ts'
 import { NOW } from './testing-report.ts'
 import { sections } from './testing-sections.ts'
 import type { Told } from './told.ts'
@@ -238,12 +239,14 @@ const at = fc.constantFrom('2026-11-20T09:00:00.000Z')
 
 export const someTold: fc.Arbitrary<Told> = fc.record(
   {
-    ad: fc.record({
-      at,
-      text: text('не бита, один хозяин', 'пробег 146 тыс. км, 2013 год, 450 000 ₽'),
-      odometer: perhaps(km),
-      price: perhaps(km),
-    }),
+    ad: fc
+      .record({
+        at,
+        text: text('не бита, один хозяин, ПТС дубликат', 'пробег 146 тыс. км, 2013 г.в., 450 000 ₽'),
+        odometer: perhaps(km),
+        price: perhaps(km),
+      })
+      .map((ad) => ({ ...ad, says: readAd(ad.text ?? '') })),
     papers: fc.record({
       at,
       vin: text(VIN, 'Z94CB41AADR000001', 'чепуха'),
