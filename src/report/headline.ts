@@ -1,7 +1,6 @@
-import { plural } from '#shared/text/plural.ts'
 import type { Fired } from './reasons.ts'
-import type { Obstacle, RequiredTopic } from './required.ts'
-import { fitting, listed, signs } from './rules/words.ts'
+import { type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
+import { fitting, listed, NBSP, signs } from './rules/words.ts'
 import type { Level } from './verdict.ts'
 
 const HEADLINE = 56
@@ -122,7 +121,5 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
   }
 }
 
-const manyUnchecked = (inTheWay: readonly Obstacle[]): string => {
-  const n = uncheckedTopics(inTheWay).length
-  return `Не ${plural(n, 'проверено', 'проверены', 'проверены')} главное: ${n} из 5`
-}
+const manyUnchecked = (inTheWay: readonly Obstacle[]): string =>
+  `Не проверено главное: ${uncheckedTopics(inTheWay).length}${NBSP}из${NBSP}${requiredTopics.length}`

@@ -14,25 +14,32 @@ export interface Fired extends Firing {
 export const fired = (car: CarFacts, circumstances: Circumstances): Fired[] =>
   rules
     .flatMap((rule) => rule.fire(car, circumstances).map((firing) => ({ ...firing, rule })))
+    .map((one) => ({ one, newest: newest(one) }))
     .sort(byStrength)
+    .map(({ one }) => one)
+
+interface Ranked {
+  readonly one: Fired
+  /** Milliseconds of the newest day that a record of it names. */
+  readonly newest: number
+}
 
 const severities: readonly Rule['level'][] = ['stop', 'careful', 'note']
 
 /** Level, what is at stake, certain before inferred, newest; then any order that is always the same. */
-const byStrength = (a: Fired, b: Fired): number =>
-  severities.indexOf(a.rule.level) - severities.indexOf(b.rule.level) ||
-  stakes.indexOf(a.rule.stake) - stakes.indexOf(b.rule.stake) ||
-  Number(b.isCertain) - Number(a.isCertain) ||
-  newest(b) - newest(a) ||
-  byText(a.rule.id, b.rule.id) ||
-  byText(a.title, b.title) ||
-  byText(recordsOf(a), recordsOf(b))
+const byStrength = (a: Ranked, b: Ranked): number =>
+  severities.indexOf(a.one.rule.level) - severities.indexOf(b.one.rule.level) ||
+  stakes.indexOf(a.one.rule.stake) - stakes.indexOf(b.one.rule.stake) ||
+  Number(b.one.isCertain) - Number(a.one.isCertain) ||
+  b.newest - a.newest ||
+  byText(a.one.rule.id, b.one.rule.id) ||
+  byText(a.one.title, b.one.title) ||
+  byText(recordsOf(a.one), recordsOf(b.one))
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 const recordsOf = ({ on }: Firing): string => on.map(({ record }) => record).join('\n')
 
-/** The newest day that a record of it names. */
 const newest = ({ on }: Firing): number =>
   Math.max(
     0,

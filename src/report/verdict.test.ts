@@ -46,4 +46,44 @@ describe('the verdict', () => {
       headline: 'ГИБДД не знает такого VIN',
     })
   })
+
+  it.each<[string, Parameters<typeof report>, string, string]>([
+    [
+      'one is missing',
+      [{ wanted: 'failed' }],
+      'Розыск не проверен',
+      'Не платите без этих ответов: они решают. Повторите проверку.',
+    ],
+    [
+      'all are of yesterday',
+      [{}, { now: new Date('2026-11-21T09:00:00.000Z') }],
+      'Не проверено главное: 5\u00a0из\u00a05',
+      'Не платите без этих ответов: они решают. Повторите проверку.',
+    ],
+    [
+      'a record cannot be read',
+      [
+        {
+          owners: {
+            owners: [{ record: 'Период', kind: undefined, from: undefined, to: undefined, isPresent: true }],
+            unread: [{ record: 'Период' }],
+          },
+        },
+      ],
+      'Не всё прочитали в ответе: владельцы',
+      'Откройте ответ ниже и прочитайте его сами: часть записей мы не поняли.',
+    ],
+    [
+      'the number is no number',
+      [{}, { vin: 'XTA' }],
+      'Номер списан с ошибкой',
+      'Сверьте знаки с СТС: в VIN их 17, в номере кузова от 9 до 13.',
+    ],
+  ])('cannot judge when %s', (_what, evidence, headline, advice) => {
+    expect(verdict(report(...evidence))).toMatchObject({ level: 'unknown', headline, advice })
+  })
+
+  it('judges a car that has a frame number', () => {
+    expect(verdict(report({}, { vin: 'NZE121-3012345' })).level).toBe('clear')
+  })
 })
