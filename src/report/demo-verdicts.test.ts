@@ -8,7 +8,9 @@ import type { Lookup } from '#server/registry-kit/lookup.ts'
 import { askAt } from '#server/registry-kit/testing/recording.ts'
 import { answered } from './answered.ts'
 import type { Answer } from './evidence.ts'
+import { readAd } from './own/read-ad.ts'
 import { rules } from './rules/index.ts'
+import type { Told } from './told.ts'
 import { type Verdict, verdict } from './verdict.ts'
 
 /** What is told of each car of the demo, from the stand-ins of the registries to the verdict. */
@@ -19,11 +21,22 @@ const now = new Date(`${TODAY}T12:00:00+03:00`)
 let demo: DemoRegistries
 const verdicts = new Map<string, Verdict>()
 
+const TOLD_OF = 'Z94CB41AADR000001'
+const at = now.toISOString()
+
+/** What a person may tell of a car, and nothing of it right. */
+const everythingWrong: Told = {
+  ad: { at, odometer: 1000, price: 1000, says: readAd('1999 г.в., один хозяин, не бита, дубликат ПТС') },
+  papers: { at, body: 'XTA00000000000000', power: 900 },
+  look: { at, vin: 'XTAGFL110MY000001' },
+}
+
 beforeAll(async () => {
   demo = await startDemoRegistries({ port: 0 })
   for (const { vin } of cast) {
     const answers = await Promise.all(lookups.map((lookup) => answerOf(lookup, vin)))
     verdicts.set(vin, verdict({ vin, answers, now }))
+    if (vin === TOLD_OF) verdicts.set('told', verdict({ vin, answers, now, told: everythingWrong }))
   }
 })
 afterAll(() => demo.close())

@@ -167,7 +167,7 @@ export const boundaryRules: readonly BoundaryRule[] = [
     rule: 'the kit of texts knows no feature and no route',
     from: '^src/web/content/',
     mayNotName: '^src/web/(features|composed|routes)/',
-    offence: ['src/web/content/prose.tsx', 'src/web/features/home/three-answers.tsx'],
+    offence: ['src/web/content/prose.tsx', 'src/web/features/home/why-us.tsx'],
   },
   {
     rule: 'features and the page kit know neither the routes nor where features meet',

@@ -26,7 +26,7 @@ export const PartnerBanner = ({ banner, isRow }: PartnerProps) => (
       target="_blank"
       rel="sponsored noopener noreferrer"
     >
-      {banner.text}
+      <span>{banner.text}</span>
       <Icon name="external" />
     </a>
     <AdMark advertising={banner} />
@@ -42,13 +42,13 @@ interface OwnPage {
 const contract: OwnPage = {
   to: href.dogovor,
   title: 'Договор купли-продажи',
-  text: 'Готовый бланк в PDF и Word. Что проверить перед подписью — рядом.',
+  text: 'Бланк в PDF и Word, что проверить перед подписью',
 }
 
 const articles: OwnPage = {
   to: href.posts,
   title: 'Как выбирать машину с пробегом',
-  text: 'Статьи о техосмотре, шинах, масле и о том, на что смотреть при покупке.',
+  text: 'Семь статей: осмотр, документы, торг',
 }
 
 const byPlace: Readonly<Record<string, OwnPage>> = { home: articles, 'report-4': contract }
@@ -59,7 +59,7 @@ export function HouseBanner({ place, isRow }: Shape & { readonly place: string }
   return (
     <div className={shape({ isRow })}>
       <a className={styles.offer} href={to}>
-        {title}
+        <span>{title}</span>
         <Icon name="arrow" />
       </a>
       <p className={styles.text}>{text}</p>

@@ -3,18 +3,21 @@ import { bodyKind } from '#report/body-kind.ts'
 import { isNotRegistered } from '#report/required.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
+import { AdSlot } from '#web/ads/ad-slot.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CarHead } from './car/car-head.tsx'
 import { carTitle } from './car/car-name.ts'
 import { CarPicture } from './car/car-picture.tsx'
-import { type KnownInfo, mainInfo } from './car/main-info.ts'
-import { MainInfoBlock } from './car/main-info-block.tsx'
+import { type KnownInfo, mainInfo, mainInfoRows } from './car/main-info.ts'
 import { NotAVin } from './car/not-a-vin.tsx'
 import { reportHead } from './car/report-head.ts'
 import { useBaseInfo } from './car/use-base-info.ts'
 import { useDocumentHead } from './car/use-document-head.ts'
 import { VinForm } from './car/vin-form.tsx'
+import { vinRows } from './car/vin-rows.ts'
+import { useTold } from './own/use-told.ts'
+import { OwnWords } from './own-words.tsx'
 import { PartnerLink } from './partner/partner-link.tsx'
 import { Printout } from './print/printout.tsx'
 import styles from './report-page.module.css'
@@ -24,6 +27,7 @@ import { ReportNotice } from './saved/report-notice.tsx'
 import { sectionViews } from './section/section-views.ts'
 import { CopyVin, Print, Share } from './share/report-tools.tsx'
 import { Talk } from './talk.tsx'
+import { Trail } from './trail/trail.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useReport } from './use-report.ts'
 import { useVerdict } from './verdict/use-verdict.ts'
@@ -44,6 +48,9 @@ interface Props extends CarProps {
   readonly comments: ReactNode
 }
 
+/** An advertisement follows the 4th row and the 8th. */
+const ADS_AFTER = [4, 8]
+
 /** The specification's page for whatever stands in the address; only a VIN has anything to be asked about. */
 export const ReportPage = (props: Props) => (
   <Page className={styles.page}>
@@ -55,7 +62,8 @@ export const ReportPage = (props: Props) => (
 
 function Report({ vin, stored, decoded, site, comments }: Props & { readonly decoded: DecodedVin }) {
   const { store, report } = useReport(vin, site.captcha)
-  const judged = useVerdict(vin, report, undefined)
+  const { told } = useTold(vin)
+  const judged = useVerdict(vin, report, told)
   const { level } = judged.shown
   const info = mainInfo(useBaseInfo(vin, stored), sectionViews, report)
   const name = carTitle(info, decoded)
@@ -91,19 +99,27 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
       {level === 'unknown' && isNotRegistered(judged.answers) && <VinForm label="Исправить VIN" vin={vin} />}
       <ReportNotice saved={saved} report={report} store={store} />
       <Why judged={judged} />
-      <SourceBoxes report={report} store={store} />
+      <SourceBoxes views={sectionViews} report={report} store={store} />
       <div className={styles.block}>
+        <Trail car={judged.facts} now={judged.now} isAsking={level === 'idle' || judged.asked.length > 0} />
+      </div>
+      <section className={styles.block} aria-labelledby="checks">
+        <h2 id="checks">Десять проверок</h2>
         <Rows
+          views={sectionViews}
           report={report}
           store={store}
-          site={site}
           marks={judged.marks}
           now={judged.now}
-          mainInfo={<MainInfoBlock vin={vin} info={info} decoded={decoded} />}
-          side={partner}
+          mainInfo={[...mainInfoRows(vin, info), ...vinRows(decoded)]}
+          price={told.ad?.price}
           body={bodyKind(info)}
+          demoSections={site.demoSections.length < sectionViews.length ? site.demoSections : []}
+          slotAfter={(order) => ADS_AFTER.includes(order) && <AdSlot place={`report-${order}`} isRow />}
+          after={partner}
         />
-      </div>
+      </section>
+      {level !== 'idle' && <OwnWords evidence={judged} level={level} />}
       <Talk site={site} vin={vin} level={level} partner={partner} />
       <section className={styles.part} id="comments" aria-labelledby="comments-title">
         <h2 id="comments-title">Комментарии</h2>

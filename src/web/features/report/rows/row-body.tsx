@@ -2,6 +2,7 @@ import { inside } from '#report/inside/inside.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { KeyValueTable } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Known, Unknown } from '../section/reading.ts'
 import { ResultTable } from '../section/result-table.tsx'
@@ -11,16 +12,16 @@ import { OtherWays } from './other-ways.tsx'
 import type { RowProps } from './row.tsx'
 import styles from './row-body.module.css'
 
-type Props = Pick<RowProps, 'view' | 'state' | 'now' | 'lead' | 'price' | 'body' | 'onAsk'>
+type Props = Pick<RowProps, 'view' | 'state' | 'now' | 'mainInfo' | 'price' | 'body' | 'onAsk'>
 
 /** What stands in an opened row: facts first, then who said it and when, then every field as it came. */
 export function RowBody(props: Props) {
-  const { view, state, lead } = props
+  const { view, state, mainInfo } = props
   const answer = answerIn(state)
   const failure = failureIn(state)
   return (
     <div className={styles.body}>
-      {lead}
+      {mainInfo.length > 0 && <KeyValueTable caption="Основные сведения об автомобиле" rows={mainInfo} />}
       {failure && <Failure failure={failure} answer={answer} />}
       {failure && isFinal(failure) && <OtherWays section={view.section} />}
       {answer && <Dated state={state} answer={answer} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { BodyKind } from '#report/body-kind.ts'
 import type { Mark } from '#report/verdict.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -16,7 +16,7 @@ export interface RowProps {
   readonly mark: Mark | undefined
   readonly now: Date
   /** Facts that need no asking, the first thing inside. */
-  readonly lead?: ReactNode
+  readonly mainInfo: readonly { readonly key: string; readonly value: string }[]
   readonly price?: number | undefined
   readonly body?: BodyKind | undefined
   readonly isDemo: boolean
@@ -30,10 +30,10 @@ const UNASKED: Mark = { section: '', tone: 'none', value: '', line: 'Не спр
 
 /** One section of the report: a line of one height in every state, and its answer when opened. */
 export function Row(props: RowProps) {
-  const { view, state, mark = UNASKED, lead, isDemo, isOpen, onOpen, onToggle } = props
+  const { view, state, mark = UNASKED, mainInfo, isDemo, isOpen, onOpen, onToggle } = props
   const { id, title } = view.section
   const place = useArrival(state, onOpen)
-  const canOpen = Boolean(lead) || answerIn(state) !== undefined || failureIn(state) !== undefined
+  const canOpen = mainInfo.length > 0 || answerIn(state) !== undefined || failureIn(state) !== undefined
   const isAskedAgain = state.kind === 'asking' && state.previous !== undefined
   const tone = isAskedAgain ? 'asking' : mark.tone
   return (

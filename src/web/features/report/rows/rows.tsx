@@ -1,43 +1,43 @@
 import { Fragment, type ReactNode } from 'react'
 import type { BodyKind } from '#report/body-kind.ts'
 import type { Mark } from '#report/verdict.ts'
-import type { SiteSettings } from '#shared/site-settings.ts'
-import { AdPlace } from '#web/ads/ad-place.tsx'
-import { checksCount } from '#web/sections.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { type ReportState, type ReportStore, stateOf } from '../report-store.ts'
-import { answerIn } from '../section/section-state.ts'
-import { sectionViews } from '../section/section-views.ts'
-import { Row } from './row.tsx'
+import { answerIn, type SectionState } from '../section/section-state.ts'
+import type { SectionView } from '../section/section-views.ts'
+import { Row, type RowProps } from './row.tsx'
 import styles from './rows.module.css'
 import { useOpened } from './use-opened.ts'
 
 interface Props {
+  readonly views: readonly SectionView[]
   readonly report: ReportState
   readonly store: Pick<ReportStore, 'ask'>
-  readonly site: Pick<SiteSettings, 'ads' | 'banner' | 'demoSections'>
   /** One of every section. */
   readonly marks: readonly Mark[]
   readonly now: Date
-  /** What is known without asking; it opens the first row. */
-  readonly mainInfo: ReactNode
-  /** Stands under the rows. */
-  readonly side?: ReactNode
+  /** The main-info table; it opens the first row, and needs no asking. */
+  readonly mainInfo: RowProps['mainInfo']
   /** What is asked for this car, in roubles, where the person told it. */
   readonly price?: number | undefined
   /** Of the car, where the page knows it. */
   readonly body?: BodyKind | undefined
+  /** Sections that a stand-in answers. */
+  readonly demoSections: readonly string[]
+  /** What follows the row of this order: an advertisement, as high as a row. */
+  readonly slotAfter?: (order: number) => ReactNode
+  /** Stands under the rows. */
+  readonly after?: ReactNode
 }
 
-/** An advertisement follows the 4th row and the 8th. */
-const ADS_AFTER = [4, 8]
-
 /** Every section in a row of one height, whatever is known of it; opened, a row shows its answer. */
-export function Rows({ report, store, site, marks, now, mainInfo, side, price, body }: Props) {
-  const lines = sectionViews.map((view) => ({
+export function Rows(props: Props) {
+  const { views, report, store, marks, now, mainInfo, price, body, demoSections, slotAfter, after } = props
+  const lines = views.map((view, at) => ({
     view,
     state: stateOf(report, view.section.id),
     mark: marks.find(({ section }) => section === view.section.id),
+    mainInfo: at === 0 ? mainInfo : [],
   }))
   const { list, isOpen, open, toggle } = useOpened(
     lines.map(({ view, state, mark }) => ({
@@ -48,42 +48,32 @@ export function Rows({ report, store, site, marks, now, mainInfo, side, price, b
     lines.every(({ state }) => state.kind !== 'asking'),
   )
   return (
-    <section aria-labelledby="checks">
-      <h2 className={styles.title} id="checks">
-        {checksCount}
-      </h2>
-      <div className={styles.rows} data-flat={isFlat(report) || undefined} ref={list}>
-        {lines.map(({ view, ...line }, at) => (
-          <Fragment key={view.section.id}>
-            <Row
-              {...line}
-              view={view}
-              lead={at === 0 && mainInfo}
-              now={now}
-              price={price}
-              body={body}
-              isDemo={site.demoSections.includes(view.section.id)}
-              isOpen={isOpen(view.section.id)}
-              onOpen={() => open(view.section.id)}
-              onToggle={() => toggle(view.section.id)}
-              onAsk={() => afterPaint(() => store.ask(view.section.id))}
-            />
-            {ADS_AFTER.includes(view.section.order) && (
-              <div className={styles.slot}>
-                <AdPlace place={`report-${view.section.order}`} site={site} isRow />
-              </div>
-            )}
-          </Fragment>
-        ))}
-        {side && <div className={styles.side}>{side}</div>}
-      </div>
-    </section>
+    <div className={styles.rows} data-flat={lines.every(isBare) || undefined} ref={list}>
+      {lines.map(({ view, ...line }) => (
+        <Fragment key={view.section.id}>
+          <Row
+            {...line}
+            view={view}
+            now={now}
+            price={price}
+            body={body}
+            isDemo={demoSections.includes(view.section.id)}
+            isOpen={isOpen(view.section.id)}
+            onOpen={() => open(view.section.id)}
+            onToggle={() => toggle(view.section.id)}
+            onAsk={() => afterPaint(() => store.ask(view.section.id))}
+          />
+          <Slot>{slotAfter?.(view.section.order)}</Slot>
+        </Fragment>
+      ))}
+      {after && <div className={styles.after}>{after}</div>}
+    </div>
   )
 }
 
-/** Nothing came and nothing is awaited for the first time: a pane beside the list would stay empty. */
-const isFlat = (report: ReportState): boolean =>
-  sectionViews.every(({ section }) => {
-    const state = stateOf(report, section.id)
-    return answerIn(state) === undefined && (state.kind !== 'asking' || state.attempt === 'second')
-  })
+const Slot = ({ children }: { readonly children: ReactNode }) =>
+  children ? <div className={styles.slot}>{children}</div> : null
+
+/** Nothing came and nothing is awaited for the first time: a pane beside such rows would stay empty. */
+const isBare = ({ state }: { readonly state: SectionState }): boolean =>
+  answerIn(state) === undefined && (state.kind !== 'asking' || state.attempt === 'second')

@@ -100,7 +100,7 @@ export const SectionGallery = () => (
               state={state}
               mark={markOf(view, state)}
               now={NOW}
-              lead={undefined}
+              mainInfo={[]}
               isDemo={false}
               isOpen
               onOpen={nothing}

@@ -14,20 +14,23 @@ interface Props {
   readonly judged: Judged
 }
 
-/** Of a car that no rule speaks against: what has been answered so far, or why that is not enough. */
-export function Grounds({ judged }: Props) {
-  const { level } = judged.shown
-  if (level === 'unknown') return <Doubts judged={judged} />
-  return (level === 'clear' ? whatClearRestsOn : firstAnswers)(judged).map((ground) => (
-    <ReasonItem key={ground.title} tone={ground.tone} title={ground.title}>
-      <ul className={styles.notes}>
-        {ground.answers.map((answer) => (
-          <Source key={answer.section.id} answer={answer} />
-        ))}
-      </ul>
-    </ReasonItem>
-  ))
-}
+/** Of a car that no rule speaks against: what that rests on, or why that is not enough. */
+export const Grounds = ({ judged }: Props) =>
+  judged.shown.level === 'clear' ? (
+    whatClearRestsOn(judged).map((ground) => <GroundItem key={ground.title} ground={ground} />)
+  ) : (
+    <Doubts judged={judged} />
+  )
+
+export const GroundItem = ({ ground: { tone, title, answers } }: { readonly ground: Ground }) => (
+  <ReasonItem tone={tone} title={title}>
+    <ul className={styles.notes}>
+      {answers.map((answer) => (
+        <Source key={answer.section.id} answer={answer} />
+      ))}
+    </ul>
+  </ReasonItem>
+)
 
 const Source = ({ answer: { section, checkedAt } }: { readonly answer: Answered }) => (
   <li>
@@ -42,14 +45,11 @@ interface Ground {
   readonly answers: readonly Answered[]
 }
 
-const SHOWN = 3
-
 /** While others are still asked. */
-const firstAnswers = (judged: Judged): Ground[] =>
+export const firstAnswers = (judged: Judged): Ground[] =>
   judged.answers
     .flatMap((answer) => (isAnswered(answer) ? groundOf(answer, judged) : []))
     .filter(({ tone }) => tone !== 'none')
-    .slice(0, SHOWN)
 
 function groundOf(answer: Answered, { marks }: Judged): Ground[] {
   return marks

@@ -30,10 +30,10 @@ export const ReasonItem = ({ id, tone, title, open, children }: ItemProps) => (
 interface ReasonProps {
   readonly shown: ShownReason
   readonly tone: Tone
-  readonly open: boolean
+  readonly open?: boolean
 }
 
-export const ReasonDetails = ({ shown: { reason, also }, tone, open }: ReasonProps) => (
+export const ReasonDetails = ({ shown: { reason, also }, tone, open = false }: ReasonProps) => (
   <ReasonItem
     tone={tone}
     open={open}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { carLine, carTitle } from './car-name.ts'
+
+const byVin = { brand: 'LADA', year: { value: 2021, certainty: 'coded' } } as const
+
+const titled = (...car: Parameters<typeof carTitle>) => Object.values(carTitle(...car)).join('')
+
+it('names a car the same before and after a check', () => {
+  expect(titled({ model: 'Hyundai Solaris', year: '2013' }, undefined)).toBe('Hyundai Solaris, 2013')
+  expect(titled({ model: 'ХЕНДЭ СОЛЯРИС', year: '2013' }, undefined)).toBe('Hyundai Solaris, 2013')
+})
+
+it('says of what only the VIN tells that it does', () => {
+  expect(titled({}, byVin)).toBe('Lada, 2021, по VIN')
+  expect(titled({}, undefined)).toBe('Автомобиль')
+})
+
+it('tells colour, power, volume and body in small letters and known units', () => {
+  const info = { color: 'ТЕМНО-СИНИЙ', power: 150, volume: 1395, frame_id: 'X' }
+  expect(carLine('X', info).replaceAll(/\s/g, ' ')).toBe(
+    'тёмно-синий · 150 л. с. · 1 395 см³ · номер кузова как VIN',
+  )
+})

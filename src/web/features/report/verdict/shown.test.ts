@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { Answer } from '#report/evidence.ts'
+import { verdict } from '#report/verdict.ts'
+import { sections } from '#web/sections.ts'
+import { countAnswered, notKnown, shown } from './shown.ts'
+
+const VIN = 'XTAGFL110MY000001'
+const NOW = new Date('2026-11-22T11:03:00Z')
+const TODAY = '2026-11-22T08:00:00.000Z'
+
+type Kind = Answer['kind'] | 'found'
+
+/** A report in which each section named is in that state, and all others in the first. */
+function reportOf(all: Kind, own: Readonly<Record<string, Kind>> = {}, checkedAt = TODAY) {
+  const answers = sections.map((section): Answer => {
+    const kind = own[section.id] ?? all
+    if (kind !== 'answered' && kind !== 'found') return { kind, section }
+    const owners = [{ record: 'период', kind: 'person' as const, from: NOW, to: undefined, isPresent: true }]
+    const facts = section.tells === 'owners' ? { owners } : {}
+    return kind === 'found'
+      ? {
+          kind: 'answered',
+          section,
+          outcome: 'found',
+          facts: { ...facts, wanted: wanted(section.id) },
+          checkedAt,
+          stale: false,
+        }
+      : {
+          kind: 'answered',
+          section,
+          outcome: section.tells === 'owners' ? 'found' : 'nothing',
+          facts,
+          checkedAt,
+          stale: false,
+        }
+  })
+  const asked = answers.flatMap(({ kind, section }) => (kind === 'asking' ? section : []))
+  return { answers, asked, plate: shown(verdict({ vin: VIN, answers, now: NOW }), answers, asked) }
+}
+
+const wanted = (id: string) => (id === 'wanted' ? [{ record: 'Розыск', since: NOW }] : [])
+
+describe('the plate', () => {
+  it('says before anything is asked that nothing was', () => {
+    expect(reportOf('unasked').plate.level).toBe('idle')
+  })
+
+  it('is never green before the last answer, even when all that clear needs have answered', () => {
+    expect(reportOf('answered').plate.level).toBe('clear')
+    const { plate } = reportOf('answered', { stats: 'asking' })
+    expect(plate).toMatchObject({ level: 'asking', progress: { done: 9, of: 10 } })
+    expect(plate.headline).toMatch(/^Ответили 9 из 10\. Ждём /)
+  })
+
+  it('tells an alarm at once, and goes on counting', () => {
+    const { plate } = reportOf('asking', { wanted: 'found' })
+    expect(plate).toMatchObject({ level: 'stop', progress: { done: 1, of: 10 } })
+    expect(plate.advice).toMatch(/^Ответили 1 из 10/)
+  })
+
+  it('counts no answer of a section that is asked anew', () => {
+    const { answers } = reportOf('answered')
+    expect(countAnswered(answers, [])).toBe(10)
+    expect(countAnswered(answers, sections)).toBe(0)
+  })
+
+  it('fits two lines of a phone while asking, whoever is waited for', () => {
+    for (const { id } of sections) {
+      const { plate } = reportOf('answered', { [id]: 'asking' })
+      expect(plate.headline.length, plate.headline).toBeLessThanOrEqual(56)
+    }
+    expect(reportOf('asking').plate.headline.length).toBeLessThanOrEqual(56)
+  })
+})
+
+describe('what is not known', () => {
+  const line = (...report: Parameters<typeof reportOf>) => {
+    const { answers, asked } = reportOf(...report)
+    return notKnown(answers, asked, NOW)
+  }
+
+  it('is never nothing: of a car that everybody answered about, what no registry knows', () => {
+    expect(line('answered')).toBe('аварии без ГИБДД и ремонт')
+  })
+
+  it('names who keeps silent, and counts them where they are many', () => {
+    expect(line('answered', { wanted: 'failed', dtp: 'refused' })).toBe('ДТП, розыск')
+    expect(
+      line('answered', {
+        wanted: 'failed',
+        dtp: 'failed',
+        restrict: 'failed',
+        zalog: 'failed',
+        stats: 'failed',
+      }),
+    ).toBe('ДТП, розыск, запреты и ещё 2')
+    expect(line('failed')).toBe('всё: ответили 0 из 10')
+    expect(line('asking')).toBe('пока молчат 10 проверок')
+  })
+
+  it('dates what is of another day', () => {
+    expect(line('answered', {}, '2026-11-03T08:00:00.000Z')).toBe('что было после 03.11.2026')
+  })
+})
