@@ -6,9 +6,6 @@ import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import { colourName } from '../car/car-name.ts'
 import { joined, type Noun, shortened } from './cut.ts'
 
-/** Signs that a line of the table of answers has room for, three lines of it. */
-const MOST_SIGNS = 180
-
 /** How one kind of facts is told in a table. */
 interface Telling<Kind extends keyof FactKinds> {
   readonly noun: Noun
@@ -120,13 +117,13 @@ function market({ lower, upper, average, adverts }: MarketFact): string {
   )
 }
 
-/** All that a found answer says, in one text for a table; what has no room there is counted. */
-export function answerText({ facts }: Answered): string {
+/** All that a found answer says, in one text of at most so many signs; what has no room there is counted. */
+export function answerText({ facts }: Answered, most: number): string {
   const asides = [...carWords(facts), ...unreadWords(facts)]
   const kinds = keysOf(tellings).filter((kind) => isTold(kind, facts))
-  const room = MOST_SIGNS - asides.join('. ').length
+  const room = most - asides.join('. ').length
   const told = kinds.map((kind) => tell(kind, facts, Math.floor(room / kinds.length)))
-  return [...told, ...asides].join('. ') || 'Ответ не удалось разобрать'
+  return capitalised([...told, ...asides].join('. ')) || 'Ответ не удалось разобрать'
 }
 
 const keysOf = <Key extends string>(record: { readonly [K in Key]?: unknown }): Key[] =>
@@ -145,6 +142,8 @@ function tell<Kind extends keyof FactKinds>(kind: Kind, facts: Facts, most: numb
   return head + joined(telling.order(some).map(telling.text), most - head.length, telling.noun)
 }
 
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 const ASIDE_SIGNS = 60
 
 /** «1 395 см³, 150 л. с., серый, Текущая». */
@@ -155,7 +154,7 @@ function carWords({ cars: [car] = [] }: Facts): string[] {
     volume !== undefined && `${formatNumber(volume)} см³`,
     power !== undefined && `${formatNumber(power)} л. с.`,
     colour && colourName(colour),
-    status,
+    status && `учёт: ${status.toLowerCase()}`,
   )
   return text === '' ? [] : [shortened(text, ASIDE_SIGNS)]
 }

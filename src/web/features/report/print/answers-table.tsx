@@ -5,8 +5,16 @@ import type { Judged } from '../verdict/use-verdict.ts'
 import { answerText } from './answer-text.ts'
 import styles from './second-page.module.css'
 
+const MOST_SIGNS = 260
+
+interface Props {
+  readonly judged: Judged
+  /** That all texts have room for together. */
+  readonly signs: number
+}
+
 /** Every section with what its registry answered; one that did not says so. */
-export const AnswersTable = ({ judged }: { readonly judged: Judged }) => (
+export const AnswersTable = ({ judged, signs }: Props) => (
   <table className={styles.answers}>
     <thead>
       <tr>
@@ -20,20 +28,32 @@ export const AnswersTable = ({ judged }: { readonly judged: Judged }) => (
       {judged.answers
         .toSorted((a, b) => a.section.order - b.section.order)
         .map((answer) => (
-          <Row key={answer.section.id} answer={answer} judged={judged} />
+          <Row key={answer.section.id} answer={answer} judged={judged} most={shareOf(signs, judged)} />
         ))}
     </tbody>
   </table>
 )
 
-function Row({ answer, judged }: { readonly answer: Answer; readonly judged: Judged }) {
+/** What one found answer may say; those without a record need a line. */
+function shareOf(signs: number, { answers }: Judged): number {
+  const found = answers.filter((answer) => answer.kind === 'answered' && answer.outcome === 'found')
+  return Math.min(MOST_SIGNS, Math.floor(signs / Math.max(1, found.length)))
+}
+
+interface RowProps {
+  readonly answer: Answer
+  readonly judged: Judged
+  readonly most: number
+}
+
+function Row({ answer, judged, most }: RowProps) {
   const { title, source } = answer.section
   const mark = judged.marks.find(({ section }) => section === answer.section.id)
   return (
     <tr data-tone={mark?.tone}>
       <th scope="row">{title}</th>
       <td className={styles.answer}>
-        <p>{textOf(answer, judged, mark)}</p>
+        <p>{textOf(answer, most, judged, mark)}</p>
       </td>
       <td>{source}</td>
       <td>{timeOf(answer)}</td>
@@ -44,11 +64,16 @@ function Row({ answer, judged }: { readonly answer: Answer; readonly judged: Jud
 /** Of a car that nobody knows, or on another day, an empty answer says nothing: its mark has the words for it. */
 const isWorthless = (tone: Tone | undefined): boolean => tone === 'none' || tone === 'stale'
 
-function textOf(answer: Answer, { verdict }: Judged, mark: Judged['marks'][number] | undefined): string {
+function textOf(
+  answer: Answer,
+  most: number,
+  { verdict }: Judged,
+  mark: Judged['marks'][number] | undefined,
+): string {
   if (answer.kind !== 'answered') {
     return verdict.unknown.find(({ section }) => section === answer.section.id)?.reason ?? 'Не проверено.'
   }
-  if (answer.outcome === 'found') return answerText(answer)
+  if (answer.outcome === 'found') return answerText(answer, most)
   return isWorthless(mark?.tone) ? `${answer.section.nothing}. ${mark?.line}` : answer.section.nothing
 }
 

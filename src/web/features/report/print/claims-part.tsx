@@ -1,9 +1,9 @@
 import type { Claim } from '#report/own/claim.ts'
 import { Slab } from '#web/ui/slab.tsx'
-import { alsoOnPage, firstOf, shortened } from './cut.ts'
+import { firstOf, moreOnPage, shortened } from './cut.ts'
 import styles from './second-page.module.css'
 
-const MOST_CLAIMS = 5
+const MOST_CLAIMS = 4
 const SAID_SIGNS = 60
 const TEXT_SIGNS = 100
 
@@ -14,7 +14,7 @@ export function ClaimsPart({ claims }: { readonly claims: readonly Claim[] }) {
   const sorted = claims.toSorted((one, other) => order[one.outcome] - order[other.outcome])
   const { shown, left } = firstOf(sorted, MOST_CLAIMS)
   return (
-    <section className={styles.told}>
+    <section>
       <h2>Сверено с объявлением (с ваших слов)</h2>
       <ul className={styles.claims}>
         {shown.map(({ id, said, outcome, tone, text }) => (
@@ -27,7 +27,7 @@ export function ClaimsPart({ claims }: { readonly claims: readonly Claim[] }) {
           </li>
         ))}
       </ul>
-      {left > 0 && <p>{alsoOnPage(left, ['строка', 'строки', 'строк'])}</p>}
+      {left > 0 && <p>{moreOnPage(left, ['строка', 'строки', 'строк'])}</p>}
     </section>
   )
 }

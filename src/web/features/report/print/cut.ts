@@ -4,8 +4,11 @@ import { plural } from '#shared/text/plural.ts'
 export type Noun = readonly [one: string, few: string, many: string]
 
 /** What paper has no room for is counted, and where it stands is said: nothing is dropped in silence. */
-export const alsoOnPage = (n: number, noun: Noun): string =>
-  `и ещё ${n} ${plural(n, ...noun)} — на странице отчёта`
+const alsoOnPage = (n: number, noun: Noun): string => `и ещё ${n} ${plural(n, ...noun)} — на странице отчёта`
+
+/** The same as a line of its own. */
+export const moreOnPage = (n: number, noun: Noun): string =>
+  `Ещё ${alsoOnPage(n, noun).slice('и ещё '.length)}`
 
 /** A sentence of at most so many signs; a longer one ends at a word, with three dots. */
 export function shortened(text: string, most: number): string {

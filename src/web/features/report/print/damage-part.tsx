@@ -1,11 +1,11 @@
 import type { BodyKind } from '#report/body-kind.ts'
 import { severityWords } from '#report/damage/codes.ts'
-import { damageOf, heaviest, type Place } from '#report/damage/damage.ts'
+import { damageOf, type Place } from '#report/damage/damage.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { DamagedVehicle } from '../damage/damaged-vehicle.tsx'
 import { HEIGHTS } from '../damage/use-vehicle.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
-import { alsoOnPage, firstOf } from './cut.ts'
+import { firstOf, moreOnPage } from './cut.ts'
 import styles from './damage-part.module.css'
 import { drawingOf } from './drawings.ts'
 import { lineOf } from './mark-line.ts'
@@ -33,6 +33,11 @@ export function DamagePart({ judged, body }: Props) {
           <Drawn key={kind} kind={kind} places={places} />
         ))}
       </div>
+      {drawings.length > 0 && (
+        <p className={styles.legend}>
+          Красное — {severityWords.heavy}, штриховка — {severityWords.light}
+        </p>
+      )}
       <ol className={styles.places}>
         {shown.map((place) => (
           <li key={place.number}>
@@ -41,17 +46,11 @@ export function DamagePart({ judged, body }: Props) {
           </li>
         ))}
       </ol>
-      {left > 0 && <p>{alsoOnPage(left, ['место', 'места', 'мест'])}</p>}
-      {inWords.length > 0 && (
-        <p>
-          Без места на рисунке: {inWords.length} {alsoInTable}
-        </p>
-      )}
+      {left > 0 && <p>{moreOnPage(left, ['место', 'места', 'мест'])}</p>}
+      {inWords.length > 0 && <p>Без места на рисунке: {inWords.length}, коды на второй странице</p>}
     </section>
   )
 }
-
-const alsoInTable = '— коды на второй странице'
 
 function Drawn({ kind, places }: { readonly kind: BodyKind; readonly places: readonly Place[] }) {
   const vehicle = drawingOf(kind)
@@ -68,9 +67,8 @@ function Drawn({ kind, places }: { readonly kind: BodyKind; readonly places: rea
   )
 }
 
-/** «переднее левое крыло: 29.10.2021, по коду похоже на тяжёлое». */
-function placeText({ name, hits: [latest, ...earlier], hits }: Place): string {
-  const day = formatDate(latest?.accident.date) ?? 'без даты'
-  const days = earlier.length > 0 ? `${day} и раньше` : day
-  return `${name}: ${days}, ${severityWords[heaviest(hits.map(({ severity }) => severity))]}`
+/** «29.10.2021 и раньше: переднее левое крыло». */
+function placeText({ name, hits }: Place): string {
+  const days = [...new Set(hits.map(({ accident }) => formatDate(accident.date) ?? 'без даты'))]
+  return `${days[0]}${days.length > 1 ? ' и раньше' : ''}: ${name}`
 }

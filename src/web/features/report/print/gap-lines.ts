@@ -1,9 +1,9 @@
 import type { Answer } from '#report/evidence.ts'
 import type { Gap } from '#report/verdict.ts'
 import { markInSentence } from '../verdict/shown.ts'
-import { alsoOnPage, shortened } from './cut.ts'
+import { moreOnPage, shortened } from './cut.ts'
 
-const MOST_SIGNS = 110
+const MOST_SIGNS = 90
 const NAMED = 3
 
 /** Of both ends: what this report could not check comes first, what no registry can know last. */
@@ -13,15 +13,20 @@ const AT_LAST = 4
 /** What is not known, a line for each reason: «Розыск, запреты: не проверено: реестр не ответил». */
 export function gapLines(gaps: readonly Gap[], answers: readonly Answer[]): string[] {
   const reasons = [...new Set(gaps.map(({ reason }) => reason))]
-  const lines = reasons.map((reason) => {
+  return reasons.map((reason) => {
     const about = gaps.filter((gap) => gap.reason === reason).map(({ section }) => section)
     return shortened(`${names(about, answers)}: ${markInSentence(reason)}`, MOST_SIGNS)
   })
+}
+
+/** Those that a box has room for. */
+export function fewGapLines(gaps: readonly Gap[], answers: readonly Answer[]): string[] {
+  const lines = gapLines(gaps, answers)
   const left = lines.length - AT_FIRST - AT_LAST
   return left > 0
     ? [
         ...lines.slice(0, AT_FIRST),
-        alsoOnPage(left, ['причина', 'причины', 'причин']),
+        moreOnPage(left, ['причина', 'причины', 'причин']),
         ...lines.slice(-AT_LAST),
       ]
     : lines

@@ -5,13 +5,17 @@ import { numbered } from '#web/ui/numbered.ts'
 import { AnswersTable } from './answers-table.tsx'
 import { ClaimsPart } from './claims-part.tsx'
 import { shortened } from './cut.ts'
-import { gapLines } from './gap-lines.ts'
+import { fewGapLines } from './gap-lines.ts'
 import type { SheetProps } from './print-sheet.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-page.module.css'
 import { addressOf, SheetPage } from './sheet-page.tsx'
 
-const CHECK_SIGNS = 120
+/** Signs that the texts of the table have room for together. */
+const SIGNS = 1300
+const SIGNS_BESIDE_CLAIMS = 800
+
+const CHECK_SIGNS = 100
 
 /** All that was answered, what is not known, and what is left to do. */
 export function SecondPage(sheet: SheetProps) {
@@ -25,13 +29,13 @@ export function SecondPage(sheet: SheetProps) {
       heading={`Все ответы: ${title}`}
       corner={<QrCode address={addressOf(sheet)} />}
     >
-      <AnswersTable judged={judged} />
+      <AnswersTable judged={judged} signs={told.length > 0 ? SIGNS_BESIDE_CLAIMS : SIGNS} />
+      {told.length > 0 && <ClaimsPart claims={told} />}
       <div className={styles.two}>
-        {told.length > 0 && <ClaimsPart claims={told} />}
         <section>
           <h2>Чего мы не знаем</h2>
           <ul className={styles.unknown}>
-            {numbered(gapLines(judged.verdict.unknown, judged.answers)).map(({ item, at }) => (
+            {numbered(fewGapLines(judged.verdict.unknown, judged.answers)).map(({ item, at }) => (
               <li key={at}>{item}</li>
             ))}
           </ul>

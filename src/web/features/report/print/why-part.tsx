@@ -7,7 +7,7 @@ import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import { reasonList } from '../verdict/reason-list.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
-import { alsoOnPage, firstOf, joined, shortened } from './cut.ts'
+import { firstOf, joined, moreOnPage, shortened } from './cut.ts'
 import { gapLines } from './gap-lines.ts'
 import styles from './why-part.module.css'
 
@@ -40,7 +40,7 @@ export function WhyPart({ judged }: { readonly judged: Judged }) {
           </li>
         ))}
       </ul>
-      {left > 0 && <p className={styles.left}>{alsoOnPage(left, ['причина', 'причины', 'причин'])}</p>}
+      {left > 0 && <p className={styles.left}>{moreOnPage(left, ['причина', 'причины', 'причин'])}</p>}
     </section>
   )
 }

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { cast } from '../src/demo/world/cast.ts'
+import { Visitor } from './support/browser.ts'
+import { sections } from './support/sections.ts'
+
+const CRASHED = 'Z94CB41AADR000001'
+
+const words = {
+  stop: 'Стоп',
+  careful: 'Осторожно',
+  unknown: 'Нельзя судить',
+  clear: 'Препятствий не нашли',
+  idle: 'Ещё не проверяли',
+} as const
+
+/** Nothing of the screen that paper has no use for. */
+const OF_THE_SCREEN = /Заказать отчёт|у партнёра|Проверить всё|Поделиться|Добавить комментарий|cookie|Меню/i
+
+const poppler = (program: 'pdfinfo' | 'pdftotext', pdf: Buffer, ...args: string[]): string =>
+  execFileSync(program, args, { input: pdf, encoding: 'utf8' })
+
+/** The report as the button «Печать» prints it: its pages as text. */
+async function printed({ page }: Visitor): Promise<string[]> {
+  const pressed = page.evaluate(() => new Promise<void>((done) => (window.print = () => done())))
+  await page.getByRole('button', { name: 'Печать, две страницы' }).first().click()
+  await pressed
+  return onPaper(page)
+}
+
+async function onPaper(page: Page): Promise<string[]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const [, pages] = /^Pages:\s+(\d+)$/m.exec(poppler('pdfinfo', pdf, '-')) ?? []
+  return Array.from({ length: Number(pages) }, (_, at) =>
+    poppler('pdftotext', pdf, '-f', `${at + 1}`, '-l', `${at + 1}`, '-', '-'),
+  )
+}
+
+/** Asks for everything, and says what came of it. */
+async function askAll({ page }: Visitor): Promise<keyof typeof words> {
+  await page.getByRole('button', { name: 'Проверить всё' }).first().click()
+  const verdict = page.locator('#verdict:not([data-level=idle], [data-level=asking])')
+  await verdict.waitFor()
+  await verdict.getByRole('progressbar').waitFor({ state: 'detached' })
+  return (await verdict.getAttribute('data-level')) as keyof typeof words
+}
+
+describe.each(cast)('the printed report of $vin ($story)', ({ vin }) => {
+  it('is two pages with its verdict, its address and nothing of the screen', async () => {
+    await using visitor = await Visitor.arrive()
+    await visitor.openAlive(`/checks/${vin}`)
+    const level = await askAll(visitor)
+    const pages = await printed(visitor)
+    expect(pages).toHaveLength(2)
+    expect(pages[0]).toContain(words[level])
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(`/checks/${vin}`)
+      expect(page).toContain(`${at + 1} из 2`)
+      expect(page).not.toMatch(OF_THE_SCREEN)
+    }
+    for (const { title, source } of sections) {
+      expect(pages[1]).toContain(title.split(' ')[0])
+      expect(pages[1]).toContain(source.split(' ')[0])
+    }
+    expect(visitor.complaints).toEqual([])
+  })
+})
+
+describe('the printed report', () => {
+  it('says that nobody was asked, printed by the menu of the browser', async () => {
+    await using visitor = await Visitor.arrive({ theme: 'dark' })
+    await visitor.openAlive('/checks/XTAGFL110MY000001')
+    await visitor.page.mouse.move(100, 100)
+    await expect.poll(async () => (await onPaper(visitor.page)).length, { timeout: 20_000 }).toBe(2)
+    const [first, second] = await onPaper(visitor.page)
+    expect(first).toContain(words.idle)
+    expect(second).toContain('Не проверено: ещё не спрашивали.')
+    expect(await visitor.page.getByLabel('Страница 1 из 2').count()).toBe(0)
+  })
+
+  it('has room for fifty of everything, and counts what it leaves out', async () => {
+    await using visitor = await Visitor.arrive()
+    const { page } = visitor
+    await visitor.openAlive(`/checks/${CRASHED}`)
+    await askAll(visitor)
+    await page.evaluate(swell, `saved-report:${CRASHED}`)
+    await visitor.openAlive(`/checks/${CRASHED}`)
+    const pages = await printed(visitor)
+    expect(pages).toHaveLength(2)
+    expect(pages[1]?.replaceAll(/\s+/g, ' ')).toMatch(/и ещё \d+ ДТП — на странице отчёта/)
+    expect(pages[1]?.replaceAll(/\s+/g, ' ')).toMatch(/и ещё \d+ полис(ов|а)? — на странице отчёта/)
+    await page.setViewportSize(A4)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(cutOff)).toEqual([])
+  })
+})
+
+/** In CSS pixels. */
+const A4 = { width: 794, height: 1123 }
+
+/** Makes every list of a saved report fifty times as long, and every name six times. */
+function swell(key: string): void {
+  const swollen = JSON.parse(localStorage.getItem(key) ?? '', (_, value: unknown) => {
+    if (Array.isArray(value)) return Array.from({ length: 50 }, () => value).flat()
+    return typeof value === 'string' && value.includes('«') ? value.repeat(6) : value
+  })
+  localStorage.setItem(key, JSON.stringify(swollen))
+}
+
+/** What stands on or below the foot of its page, while the page is printed. */
+function cutOff(): string[] {
+  window.dispatchEvent(new Event('beforeprint'))
+  const pages = [...document.querySelectorAll('section[aria-label^="Страница"]')]
+  return pages.flatMap((page) => {
+    const foot = page.querySelector('footer')?.getBoundingClientRect().top ?? 0
+    return [...page.querySelectorAll(':is(h2, p, li, td, svg)')]
+      .filter((element) => element.getBoundingClientRect().bottom > foot)
+      .map((element) => element.textContent ?? '')
+  })
+}

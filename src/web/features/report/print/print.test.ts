@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { carFacts } from '#report/car-facts.ts'
+import type { Answered } from '#report/evidence.ts'
+import type { Facts } from '#report/facts.ts'
+import { day, NOW, report } from '#report/testing-report.ts'
+import { trailPlan } from '#report/trail/trail-plan.ts'
+import { verdict } from '#report/verdict.ts'
+import { answerText } from './answer-text.ts'
+import { answerTimes } from './answer-times.ts'
+import { joined, shortened } from './cut.ts'
+import { fewGapLines } from './gap-lines.ts'
+import { trailLines } from './trail-lines.ts'
+
+const policies = (count: number): Facts => ({
+  policies: Array.from({ length: count }, (_, at) => ({
+    record: `Полис ХХХ ${String(at).padStart(10, '0')}`,
+    isActive: at === count - 1,
+  })),
+})
+
+const answer = (facts: Facts): Answered => {
+  const [known] = report({ owners: facts }).answers
+  if (known?.kind !== 'answered') throw new Error('the report of the test is not answered')
+  return known
+}
+
+describe('what paper has no room for', () => {
+  it('is counted, and where it stands is said', () => {
+    expect(joined(['раз', 'два', 'три'], 60, ['слово', 'слова', 'слов'])).toBe('раз; два; три')
+    expect(joined(['а'.repeat(20), 'б'.repeat(20), 'в'.repeat(20)], 60, ['слово', 'слова', 'слов'])).toBe(
+      `${'а'.repeat(20)} и ещё 2 слова — на странице отчёта`,
+    )
+  })
+
+  it('is never more than there is room for, however long a name is', () => {
+    const text = joined(['Общество '.repeat(50), 'второй'], 100, ['запись', 'записи', 'записей'])
+    expect(text.length).toBeLessThanOrEqual(100)
+    expect(text).toMatch(/^Общество .*… и ещё 1 запись — на странице отчёта$/)
+  })
+
+  it('ends at a word', () => {
+    expect(shortened('Не платите, пока запрет не снят', 20)).toBe('Не платите, пока…')
+    expect(shortened('Ж'.repeat(40), 10)).toBe(`${'Ж'.repeat(9)}…`)
+  })
+})
+
+describe('an answer in the table', () => {
+  it('tells of 200 policies the one in force first, and counts those it does not name', () => {
+    const text = answerText(answer(policies(200)), 150)
+    expect(text).toMatch(/^200\u00a0полисов: Полис ХХХ 0000000199, действует; /)
+    expect(text).toMatch(/и ещё 19\d полис(ов|а)? — на странице отчёта$/)
+    expect(text.length).toBeLessThanOrEqual(150)
+  })
+
+  it('names a pledge in force before one that was excluded later', () => {
+    const text = answerText(
+      answer({
+        pledges: [
+          {
+            record: '1',
+            isInForce: false,
+            from: day('2024-01-01'),
+            to: day('2025-01-01'),
+            holders: ['Банк А'],
+          },
+          { record: '2', isInForce: true, from: day('2020-01-01'), holders: ['Банк Б'] },
+        ],
+      }),
+      150,
+    )
+    expect(text).toBe(
+      '2\u00a0записи: Банк Б, действует с 01.01.2020; Банк А, 01.01.2024 – 01.01.2025, исключено',
+    )
+  })
+
+  it('says that something could not be read', () => {
+    const unread = [{ record: 'Карточка ДТП 1' }]
+    expect(answerText(answer({ unread }), 150)).toBe('Не разобрали: 1\u00a0запись')
+    expect(answerText(answer({}), 150)).toBe('Ответ не удалось разобрать')
+  })
+})
+
+describe('the trail on paper', () => {
+  it('keeps what is grave, and counts the rest in words', () => {
+    const inspections = Array.from({ length: 60 }, (_, at) => ({
+      record: `Карта ${at}`,
+      date: day(`20${10 + Math.floor(at / 6)}-0${1 + (at % 6)}-03`),
+      validTo: undefined,
+      km: undefined,
+    }))
+    const { answers } = report({
+      mileage: { inspections },
+      wanted: { wanted: [{ record: 'Розыск', since: day('2011-03-05') }] },
+    })
+    const plan = trailPlan(carFacts(answers), NOW)
+    if (plan === undefined) throw new Error('the car of the test has dates')
+    const { chapters, rest } = trailLines(plan)
+    const shown = chapters.flatMap(({ happenings }) => happenings)
+    expect(shown.some(({ title }) => title === 'Объявлен розыск')).toBe(true)
+    expect(chapters.length + shown.length).toBeLessThanOrEqual(22)
+    expect(rest).toBe(`${61 - shown.length} осмотров`)
+  })
+})
+
+describe('what is not known, on paper', () => {
+  const linesOf = (evidence: ReturnType<typeof report>) =>
+    fewGapLines(verdict(evidence).unknown, evidence.answers)
+
+  it('is one line where all are silent for one reason, and always names what no registry can know', () => {
+    const silent = Object.fromEntries(
+      report().answers.map(({ section }) => [section.tells, 'failed' as const]),
+    )
+    const lines = linesOf(report(silent))
+    expect(lines[0]).toBe('Все проверки: не проверено: реестр не ответил.')
+    expect(lines).toContain('ДТП: ремонт: чем и как чинили, реестры не знают.')
+  })
+
+  it('counts the reasons in the middle', () => {
+    const answers = report().answers.map((one, at) => ({
+      kind: 'failed' as const,
+      section: one.section,
+      message: `Причина ${at}`,
+    }))
+    const lines = linesOf(report({}, { answers }))
+    expect(lines).toHaveLength(8)
+    expect(lines[3]).toBe('Ещё 8 причин — на странице отчёта')
+  })
+})
+
+describe('the times at the foot', () => {
+  it('are those of the answers, the first and the last', () => {
+    const { answers } = report()
+    expect(answerTimes(answers, NOW)).toBe('Ответы реестров от 20.11.2026 12:30 (Москва)')
+    const older = answers.map((one, at) =>
+      at === 0 ? { ...one, checkedAt: '2026-11-18T05:00:00.000Z' } : one,
+    )
+    expect(answerTimes(older, NOW)).toBe('Ответы реестров с 18.11.2026 08:00 по 20.11.2026 12:30 (Москва)')
+  })
+
+  it('do not repeat the day', () => {
+    const answers = report().answers.map((one, at) =>
+      at === 0 ? { ...one, checkedAt: '2026-11-20T05:00:00.000Z' } : one,
+    )
+    expect(answerTimes(answers, NOW)).toBe('Ответы реестров с 20.11.2026 08:00 по 12:30 (Москва)')
+  })
+
+  it('say that nobody answered', () => {
+    expect(answerTimes([], NOW)).toBe('Ответов нет, напечатано 20.11.2026 12:30 (Москва)')
+  })
+})
