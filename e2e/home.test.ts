@@ -56,12 +56,15 @@ describe.each(Object.keys(screens) as Screen[])('the search of the home page on 
     expect(await field('Госномер').inputValue()).toBe('А000АА777')
   })
 
-  it.each(['А12', 'Ж000ЖЖ77'])('says at once that %s is no plate, and asks nobody', async (plate) => {
+  it.each([
+    ['А12', 'Не похоже на госномер. Пример: А000АА777'],
+    ['Ж000ЖЖ77', 'Буквы Ж в номерах не бывает'],
+  ])('says at once that %s is no plate, and asks nobody', async (plate, why) => {
     const asked: string[] = []
     visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await field('Госномер').fill(plate)
     await search().click()
-    await sees('Не похоже на госномер. Пример: А000АА777')
+    await sees(why)
     expect(await visitor.page.getByRole('dialog').count()).toBe(0)
     expect(asked.filter((path) => /^\/v1\/get/.test(path))).toEqual([])
   })
@@ -85,10 +88,61 @@ describe.each(Object.keys(screens) as Screen[])('the search of the home page on 
     await expect.poll(() => field('VIN').inputValue()).toBe(VIN)
   })
 
-  it('offers look-alike Cyrillic letters as Latin ones, and replaces them on one press', async () => {
-    await field('VIN').fill(VIN.replace('XTA', 'ХТА'))
-    await visitor.page.getByRole('button', { name: /Заменить/ }).click()
+  it('takes look-alike Cyrillic letters for Latin ones at once, says so, and takes it back on one press', async () => {
+    const wrong = VIN.replace('XTA', 'ХТА')
+    await field('VIN').fill(wrong)
     await expect.poll(() => field('VIN').inputValue()).toBe(VIN)
+    await sees('Исправили похожие знаки')
+    await visitor.page.getByRole('button', { name: 'Вернуть' }).click()
+    await expect.poll(() => field('VIN').inputValue()).toBe(wrong)
+    await sees('Только латинские буквы и цифры')
+  })
+
+  it('opens the report of a repaired VIN on one press', async () => {
+    await field('VIN').fill(VIN.replace('XTA', 'ХТА'))
+    await search().click()
+    await visitor.page.waitForURL(`**/checks/${VIN}`)
+  })
+
+  it('moves a plate typed into the field of the VIN where it belongs', async () => {
+    await field('VIN').pressSequentially('а123вс777')
+    await sees('Это похоже на госномер — перенесли')
+    expect(await field('Госномер').inputValue()).toBe('А123ВС777')
+  })
+
+  it('opens a locked field by its hint, with the keyboard, too', async () => {
+    await field('VIN').fill('XTA')
+    await field('Госномер').focus()
+    await visitor.page.keyboard.press('Tab')
+    await visitor.page.keyboard.press('Enter')
+    expect(await field('VIN').inputValue()).toBe('')
+    await visitor.page.keyboard.type('а000аа')
+    expect(await field('Госномер').inputValue()).toBe('А000АА')
+  })
+
+  it('keeps the button where it is, whatever the fields say', async () => {
+    const bottom = async () => {
+      const box = await search().boundingBox()
+      return box && Math.round(box.y + box.height + (await visitor.page.evaluate(() => scrollY)))
+    }
+    const empty = await bottom()
+    const states: [field: 'VIN' | 'Госномер', text: string][] = [
+      ['VIN', 'XW8AN2NE3E'],
+      ['VIN', 'XW8AN2NE3EH004217'],
+      ['VIN', 'ХW8АN2NЕ3ЕН004217'],
+      ['VIN', `Продам, VIN: ${VIN}, звоните`],
+      ['VIN', 'XTAЖ'],
+      ['Госномер', 'А000АА777'],
+      ['Госномер', 'А1'],
+    ]
+    for (const [name, text] of states) {
+      await field(name).fill(text)
+      expect(await bottom(), text).toBe(empty)
+      await field(name).fill('')
+    }
+    await search().click()
+    await sees('Введите VIN или госномер.')
+    expect(await bottom()).toBe(empty)
   })
 
   it('says what a complete VIN tells before any registry is asked', async () => {

@@ -242,11 +242,11 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
     ad: fc
       .record({
         at,
-        text: fc.constantFrom('', 'не бита, один хозяин', 'пробег 146 тыс. км, 2013 год, 450 000 ₽'),
+        text: text('не бита, один хозяин, ПТС дубликат', 'пробег 146 тыс. км, 2013 г.в., 450 000 ₽'),
         odometer: perhaps(km),
         price: perhaps(km),
       })
-      .map((ad) => ({ ...ad, says: readAd(ad.text) })),
+      .map((ad) => ({ ...ad, says: readAd(ad.text ?? '') })),
     papers: fc.record({
       at,
       vin: text(VIN, 'Z94CB41AADR000001', 'чепуха'),

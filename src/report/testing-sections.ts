@@ -12,6 +12,7 @@ const section = (order: number, id: string, tells: Topic, mark: string, source: 
   about: mark,
   source,
   nothing: 'Ничего не найдено',
+  elsewhere: { text: mark },
   proves: 'seen',
   freshFor: { found: 3600, nothing: 3600 },
 })

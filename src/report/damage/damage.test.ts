@@ -138,6 +138,10 @@ describe('several accidents', () => {
     ])
   })
 
+  it('say a thing once, however often a card has its code', () => {
+    expect(damage.drawings[0]?.places[0]?.hits.map(({ code }) => code)).toEqual(['219'])
+  })
+
   it('seen one at a time keep their numbers, and speak for themselves alone', () => {
     expect(inShort(onlyOf(damage, 2))).toEqual([
       ['sedan', ['3 передняя часть справа', '4 правая сторона спереди']],

@@ -138,7 +138,7 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   [
     'an odometer that grew',
     found('mileage', inspected(98_700, 148_900)),
-    { tone: 'good', value: 'растёт ровно', line: 'Растёт, по 2 записям' },
+    { tone: 'good', value: 'растёт ровно', line: '148 900 км, без падений' },
   ],
   [
     'an inspection without a reading',
@@ -195,7 +195,7 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   [
     'a source that says no',
     { kind: 'refused', section: telling('policies') },
-    { tone: 'unknown', value: 'отказ', line: 'НСИС не выдаёт сведения' },
+    { tone: 'unknown', value: 'отказ', line: 'НСИС: сведений не выдают' },
   ],
   [
     'a silent source',

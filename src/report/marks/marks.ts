@@ -37,12 +37,11 @@ const topics: Record<Topic, TopicMark> = {
  */
 export function marks(answers: readonly Answer[], car: CarFacts, now: Date): Mark[] {
   const isRegistered = answers.some(provesRegistration)
-  const surroundings = surroundingsOf(car, now)
   return answers
     .toSorted((a, b) => a.section.order - b.section.order)
     .map((answer) => ({
       section: answer.section.id,
-      ...(isAnswered(answer) ? answered(answer, surroundings, isRegistered) : unanswered(answer)),
+      ...(isAnswered(answer) ? answered(answer, { car, now }, isRegistered) : unanswered(answer)),
     }))
 }
 
@@ -50,14 +49,6 @@ type Told = Omit<Mark, 'section'>
 
 const provesRegistration = (answer: Answer): boolean =>
   answer.section.proves === 'registered' && isAnswered(answer) && answer.outcome === 'found'
-
-const surroundingsOf = (car: CarFacts, now: Date): Surroundings => ({
-  now,
-  registered: new Set(
-    car.cars.flatMap(({ vin, answer }) => (answer.section.proves === 'registered' && vin ? vin : [])),
-  ),
-  readings: car.readings.toSorted((a, b) => a.date.getTime() - b.date.getTime() || a.km - b.km),
-})
 
 function unanswered({ kind, section }: Unanswered): Told {
   switch (kind) {
@@ -73,8 +64,8 @@ function unanswered({ kind, section }: Unanswered): Told {
 }
 
 const refusal = ({ source }: Section): [string, string] => [
-  `${source} не выдаёт сведения`,
-  'Источник не выдаёт сведения',
+  `${source}: сведений не выдают`,
+  'Сведений не выдают',
 ]
 
 function answered(answer: Answered, surroundings: Surroundings, isRegistered: boolean): Told {

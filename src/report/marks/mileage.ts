@@ -2,47 +2,48 @@ import { formatDate } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Facts } from '../facts.ts'
-import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
+import { type Mileage, mileage as mileageOf, type Reading } from '../mileage/mileage.ts'
+import { deepestOf, depth, lost } from '../mileage/words.ts'
+import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const mileage: TopicMark = {
   kinds: ['inspections', 'readings'],
   nothing: say('none', 'нет записей', 'Техосмотров в базе нет'),
-  found: (facts, { readings }) => fallen(readings) ?? growing(facts, readings),
+  found(facts, { car, now }) {
+    const known = mileageOf(car, now)
+    const last = known.readings.at(-1)
+    if (last === undefined) return unwritten(facts)
+    return fallen(known) ?? (grows(facts, known) ? growing(last) : written(last))
+  },
 }
 
-type Readings = Surroundings['readings']
-
-/** The deepest fall below an earlier reading; nobody's rounding is as deep as a thousand, or a hundredth. */
-function fallen(readings: Readings): Saying | undefined {
-  let highest = 0
-  let deepest = 0
-  for (const { km } of readings) {
-    const fall = highest - km
-    if (fall > Math.max(1000, highest / 100)) deepest = Math.max(deepest, fall)
-    highest = Math.max(highest, km)
+/** A fall to a tenth and back looks like a slip of the pen, and is told as one. */
+function fallen({ falls }: Mileage): Saying | undefined {
+  const deepest = deepestOf(falls)
+  if (deepest !== undefined) {
+    return say(
+      'danger',
+      [lost(deepest), 'упал'],
+      [`Упал на ${formatKm(depth(deepest))}: не бывает`, 'Пробег упал: так не бывает'],
+    )
   }
-  if (deepest === 0) return undefined
-  const fall = formatKm(deepest)
-  return say('danger', [`−${fall}`, 'упал'], [`Упал на ${fall}: не бывает`, 'Пробег упал: так не бывает'])
+  return falls.length > 0 ? say('warn', 'ошибка записи?', 'Одна запись похожа на ошибку') : undefined
 }
 
 /** Speaks for the car only when every inspection has its reading and there is something to compare. */
-function growing({ inspections = [], unread = [] }: Facts, readings: Readings): Saying {
-  const last = readings.at(-1)
-  const n = inspections.length
-  if (last === undefined) {
-    const count = `${n} ${plural(n, 'осмотр', 'осмотра', 'осмотров')}`
-    return say('note', 'не записан', [`${count}, пробег не записан`, 'Пробег не записан'])
-  }
-  const isWhole = unread.length === 0 && inspections.every(({ date, km }) => date && km !== undefined)
-  const never = readings.every(({ km }, at) => km >= (readings[at - 1]?.km ?? 0))
-  if (isWhole && never && readings.length > 1) {
-    const records = plural(readings.length, 'записи', 'записям', 'записям')
-    return say('good', 'растёт ровно', [`Растёт, по ${readings.length} ${records}`, 'Растёт ровно'])
-  }
-  return say(
-    'note',
-    [formatKm(last.km), 'записан'],
-    [`${formatKm(last.km)} ${formatDate(last.date)}`, 'Пробег записан'],
-  )
+const grows = ({ inspections = [], unread = [] }: Facts, { readings }: Mileage): boolean =>
+  unread.length === 0 &&
+  inspections.every(({ date, km }) => date !== undefined && km !== undefined) &&
+  readings.length > 1 &&
+  readings.every(({ isFalse }) => !isFalse)
+
+const growing = ({ km }: Reading): Saying =>
+  say('good', 'растёт ровно', [`${formatKm(km)}, без падений`, 'Растёт, без падений'])
+
+const written = ({ km, date }: Reading): Saying =>
+  say('note', [formatKm(km), 'записан'], [`${formatKm(km)} записали ${formatDate(date)}`, 'Пробег записан'])
+
+function unwritten({ inspections: { length } = [] }: Facts): Saying {
+  const count = `${length} ${plural(length, 'осмотр', 'осмотра', 'осмотров')}`
+  return say('note', 'не записан', [`${count}, пробег не записан`, 'Пробег не записан'])
 }

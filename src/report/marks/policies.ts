@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
+import type { CarFacts } from '../evidence.ts'
 import type { PolicyFact } from '../facts.ts'
 import { latest } from './days.ts'
 import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
@@ -10,7 +11,8 @@ export const policies: TopicMark = {
   found: ({ policies: all = [] }, surroundings) => told(all, surroundings),
 }
 
-function told(all: readonly PolicyFact[], { registered }: Surroundings): Saying {
+function told(all: readonly PolicyFact[], { car }: Surroundings): Saying {
+  const registered = registeredVins(car)
   const active = all.filter(({ isActive }) => isActive)
   const n = active.length
   if (n === 0) return ended(all)
@@ -32,6 +34,10 @@ function told(all: readonly PolicyFact[], { registered }: Surroundings): Saying 
     ],
   )
 }
+
+/** VINs under which the car stands in the register of all cars. */
+const registeredVins = ({ cars }: CarFacts): ReadonlySet<string> =>
+  new Set(cars.flatMap(({ vin, answer }) => (answer.section.proves === 'registered' && vin ? vin : [])))
 
 function ended(all: readonly PolicyFact[]): Saying {
   const last = latest(all.map(({ to }) => to))

@@ -1,19 +1,18 @@
+import type { CarFacts } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import type { Mark } from '../verdict.ts'
 
-/** What an answer says in a word and in a line, before it is held against the rest of the report. */
-export interface Saying extends Pick<Mark, 'value' | 'line'> {
-  /** `good` only of a car of which it is known that it exists: see `marks.ts`. */
-  readonly tone: 'danger' | 'warn' | 'good' | 'note' | 'none'
-}
+/**
+ * What an answer says in a word and in a line, before it is held against the rest of the report: `good` only of
+ * a car of which it is known that it exists, see `marks.ts`.
+ */
+export type Saying = Pick<Mark, 'tone' | 'value' | 'line'>
 
 /** What an answer may be held against. */
 export interface Surroundings {
   readonly now: Date
-  /** VINs under which the car stands in the register of all cars. */
-  readonly registered: ReadonlySet<string>
-  /** Odometer readings of all answers, oldest first. */
-  readonly readings: readonly { readonly date: Date; readonly km: number }[]
+  /** The facts of all answers. */
+  readonly car: CarFacts
 }
 
 /** How the answers of one topic are told. */

@@ -2,9 +2,9 @@ import { formatDate } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Said, ToldAd } from '../told.ts'
-import { agrees, type Claim, differs, type Found, silent, UNREGISTERED, unknown } from './claim.ts'
+import { agrees, beside, type Claim, differs, type Found, silent, UNREGISTERED, unknown } from './claim.ts'
 import { cheapness } from './price.ts'
-import { isBelow, leastRun } from './run.ts'
+import { isTooLow, leastRun } from './run.ts'
 import { differingSigns, toldVin } from './same-number.ts'
 import type { Sources } from './sources.ts'
 import { yearClaim } from './year-claim.ts'
@@ -40,7 +40,7 @@ function lines(ad: ToldAd): Line[] {
     ...line('unhurt', says.unhurt, unhurt),
     ...line('unpainted', says.unpainted, unpainted),
     ...line('owners', says.owners, owners),
-    ...line('year', says.year, (sources, year) => yearClaim(sources, year)),
+    ...line('year', toldYear(ad), (sources, year) => yearClaim(sources, year)),
     ...line('passport', says.passport, passport),
     ...line('plate', says.plate, plate),
     ...line('unbound', says.unbound, unbound),
@@ -58,14 +58,18 @@ const toldRun = ({ odometer: km }: ToldAd): Said<number> | undefined =>
 const toldPrice = ({ price: asked }: ToldAd): Said<number> | undefined =>
   asked === undefined ? undefined : { value: asked, said: `Просят ${formatRoubles(asked)}` }
 
-export function odometer(sources: Sources, km: number): Found {
+/** A heading has the year alone: then it is called so. */
+const toldYear = ({ says }: ToldAd): Said<number> | undefined =>
+  says?.year && { ...says.year, said: says.year.said.replace(/^\d+$/u, '$& год') }
+
+function odometer(sources: Sources, km: number): Found {
   const answer = sources.of('mileage')
-  const least = leastRun(sources.car.readings)
+  const least = leastRun(sources.car, sources.now)
   if (!answer && !least) return silent('пробег')
   if (!least) return unknown('Записей о пробеге в реестрах нет')
   const record = `${formatDate(least.last.date)} было ${formatNumber(least.last.km)}`
   const proven = least.isProven ? `, доказано от ${formatKm(least.km)}` : '\u00a0км'
-  return isBelow(km, least)
+  return isTooLow(km, least)
     ? differs(record + proven)
     : agrees(
         `Не меньше записанного: ${record}${proven}`,
@@ -84,7 +88,7 @@ function price({ car, of }: Sources, asked: number): Found {
   if (cheap)
     return differs(`Дешевле нижней границы на ${cheap.percent}\u00a0%: похожие стоят ${range}`, 'warn')
   const place = asked < lower ? 'Ниже' : asked > upper ? 'Выше' : 'В пределах'
-  return { outcome: 'agrees', tone: 'note', text: `${place} рынка: похожие стоят ${range}` }
+  return beside(`${place} рынка: похожие стоят ${range}`)
 }
 
 export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): Found {

@@ -18,7 +18,7 @@ export interface Claim {
 
 export type Found = Omit<Claim, 'id' | 'said'>
 
-export const differs = (text: string, tone: 'danger' | 'warn' | 'note' = 'danger'): Found => ({
+export const differs = (text: string, tone: 'danger' | 'warn' = 'danger'): Found => ({
   outcome: 'differs',
   tone,
   text,
@@ -29,6 +29,9 @@ export const unknown = (text: string, tone: 'unknown' | 'warn' = 'unknown'): Fou
   tone,
   text,
 })
+
+/** Neither the same nor another: a shade, a year of the model, a price. */
+export const beside = (text: string): Found => ({ outcome: 'unknown', tone: 'note', text })
 
 /** Whoever could contradict has not answered. */
 export const silent = (what: string): Found => ({

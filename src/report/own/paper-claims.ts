@@ -3,7 +3,7 @@ import { paint } from '#shared/vehicle/colours.ts'
 import { type VehicleKind, vehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import type { Answered } from '../evidence.ts'
 import { owners, vin } from './ad-claims.ts'
-import { agrees, type Claim, differs, type Found, silent, unknown } from './claim.ts'
+import { agrees, beside, type Claim, differs, type Found, silent, unknown } from './claim.ts'
 import { BODY, ENGINE, type NumberField, numbersNamed, POWER_SHARE, powerShare } from './named.ts'
 import type { Sources } from './sources.ts'
 import { sourceNames, yearClaim } from './year-claim.ts'
@@ -92,7 +92,7 @@ function colour(sources: Sources, told: string): Found {
   if (one.name === other.name) return same(sources, [named.answer])
   const text = `${named.answer.section.source}: ${other.name.toLowerCase()}`
   return distance(one.hex, other.hex) < SHADE
-    ? differs(`${text}. Возможно, оттенок`, 'note')
+    ? beside(`${text}. Возможно, оттенок`)
     : differs(`${text}. Спросите, когда перекрасили и где отметка`, 'warn')
 }
 

@@ -1,5 +1,5 @@
 import type { Answered } from '../evidence.ts'
-import { agrees, differs, type Found, silent, unknown } from './claim.ts'
+import { agrees, beside, differs, type Found, silent, unknown } from './claim.ts'
 import { YEARS_APART } from './named.ts'
 import type { Sources } from './sources.ts'
 
@@ -20,7 +20,7 @@ export function yearClaim(sources: Sources, year: number): Found {
   const found = `${other.answer.section.source}: ${other.year} год`
   return Math.abs(other.year - year) >= YEARS_APART
     ? differs(found)
-    : differs(`${found}. Разница в год бывает у модельного года`, 'note')
+    : beside(`${found}. Разница в год бывает у модельного года`)
 }
 
 /** «ГИБДД, ФТС»: each once. */

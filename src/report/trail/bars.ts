@@ -95,34 +95,35 @@ export interface PledgeBar {
   readonly lane: number
   /** «Залог: ПАО «Пример Банк», снят». */
   readonly title: string
-  readonly isInForce: boolean
+  readonly since: Date
+  /** Undefined: it lasts. */
+  readonly until: Date | undefined
 }
 
 const MOST_LANES = 3
 
-/** One below another where they lie over one another; what no lane is left for stands in the table alone. */
+/**
+ * One below another where they lie over one another; one that ended on a day nobody knows would end anywhere; what no
+ * lane is left for stands in the table alone.
+ */
 export function pledgeBars(pledges: readonly PledgeFact[], line: Line): readonly PledgeBar[] {
   const ends: number[] = []
   return [...pledges]
     .sort((a, b) => Number(b.isInForce) - Number(a.isInForce) || timeOf(a) - timeOf(b))
     .flatMap((pledge): PledgeBar[] => {
-      if (pledge.from === undefined) return []
-      const [from, to] = [line.place(pledge.from), endOf(pledge, line)]
+      const { from: since, to: until, isInForce } = pledge
+      if (since === undefined || (!isInForce && until === undefined)) return []
+      const from = line.place(since)
       const free = ends.findIndex((end) => end < from)
       const lane = free < 0 ? ends.length : free
-      if (lane >= MOST_LANES || to === undefined) return []
-      ends[lane] = Math.max(to, from)
-      return [{ from, to: Math.max(to, from), lane, title: titleOf(pledge), isInForce: pledge.isInForce }]
+      if (lane >= MOST_LANES) return []
+      const to = Math.max(from, isInForce || until === undefined ? 100 : line.place(until))
+      ends[lane] = to
+      return [{ from, to, lane, title: titleOf(pledge), since, until: isInForce ? undefined : until }]
     })
 }
 
 const timeOf = ({ from }: PledgeFact): number => from?.getTime() ?? 0
-
-/** A pledge that ended on a day nobody knows is not drawn: it would end anywhere. */
-const endOf = ({ isInForce, to }: PledgeFact, line: Line): number | undefined => {
-  if (isInForce) return 100
-  return to && line.place(to)
-}
 
 const titleOf = ({ holders: [first], isInForce }: PledgeFact): string =>
   `Залог${first ? `: ${first}` : ''}${isInForce ? '' : ', снят'}`

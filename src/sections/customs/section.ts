@@ -12,6 +12,10 @@ export const section = defineSection({
   source: 'ФТС России',
   nothing: 'Информация о таможенном оформлении не найдена',
   nothingNote: 'Для автомобилей, собранных в России, это обычно.',
+  elsewhere: {
+    text: 'Ввоз отмечен в ПТС; у собственника остаются таможенные бумаги.',
+    site: 'https://customs.gov.ru/',
+  },
   proves: 'seen',
   freshFor: freshFor.day,
 })

@@ -12,6 +12,10 @@ export const section = defineSection({
   source: 'ГИБДД (ЕАИСТО)',
   nothing: 'Информация о прохождении ТО не найдена',
   nothingNote: 'Частным владельцам техосмотр нужен не всегда, поэтому карты может и не быть.',
+  elsewhere: {
+    text: 'Пробег пишут в сервисной книжке и в заказ-нарядах.',
+    site: 'https://госавтоинспекция.рф/check/auto',
+  },
   proves: 'seen',
   freshFor: freshFor.day,
 })

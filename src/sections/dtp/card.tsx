@@ -1,6 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { type BodyKind, bodyKind } from '#report/body-kind.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
-import { DamageMap } from '#web/features/report/damage/damage-map.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Accident, DtpData } from './contract.ts'
 
 interface Props {
@@ -9,12 +10,24 @@ interface Props {
   readonly body?: BodyKind | undefined
 }
 
+const NotLoaded = () => <p>Карта повреждений не загрузилась. Повреждения названы в таблице ниже.</p>
+
+/** Most cars had no accident: theirs is a report without the map's script. */
+const DamageMap = lazy(() =>
+  import('#web/features/report/damage/damage-map.tsx').then(
+    ({ DamageMap }) => ({ default: DamageMap }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
 /** Where the car was hit, all accidents on one drawing. */
 export const Drawing = ({ data: { RequestResult }, body }: Props) => (
-  <DamageMap
-    accidents={RequestResult.Accidents.map(damageIn)}
-    body={body ?? bodyKind({ model: RequestResult.Accidents.map(nameIn).find(Boolean) })}
-  />
+  <Suspense fallback={<Skeleton rows={6} />}>
+    <DamageMap
+      accidents={RequestResult.Accidents.map(damageIn)}
+      body={body ?? bodyKind({ model: RequestResult.Accidents.map(nameIn).find(Boolean) })}
+    />
+  </Suspense>
 )
 
 const damageIn = ({ AccidentDateTime, AccidentType, DamagePoints }: Accident) => ({

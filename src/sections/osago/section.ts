@@ -12,6 +12,10 @@ export const section = defineSection({
   source: 'НСИС',
   nothing: 'Информация о полисах не найдена',
   nothingNote: 'Полис мог закончиться или быть оформлен по номеру кузова.',
+  elsewhere: {
+    text: 'По номеру полиса, который есть у продавца, страховщик скажет, действует ли он.',
+    site: 'https://nsis.ru/',
+  },
   proves: 'seen',
   freshFor: freshFor.hour,
 })

@@ -12,6 +12,10 @@ export const section = defineSection({
   source: 'ГИБДД',
   nothing: 'Информация о регистрации не найдена',
   nothingNote: 'Автомобиль мог не ставиться на учёт в России, или в документах указан другой номер.',
+  elsewhere: {
+    text: 'Владельцев и даты называет ПТС или выписка из электронного ПТС.',
+    site: 'https://госавтоинспекция.рф/check/auto',
+  },
   proves: 'registered',
   freshFor: freshFor.day,
 })

@@ -12,6 +12,10 @@ export const section = defineSection({
   source: 'ГИБДД',
   nothing: 'Информация об ограничениях не найдена',
   nothingNote: 'Запрет могут наложить в любой день: повторите проверку в день сделки.',
+  elsewhere: {
+    text: 'Запреты приставов видны в их банке производств по имени собственника.',
+    site: 'https://госавтоинспекция.рф/check/auto',
+  },
   proves: 'seen',
   freshFor: freshFor.hour,
 })

@@ -3,45 +3,46 @@ import styles from './card.module.css'
 import type { StatsData } from './contract.ts'
 import { corridor } from './corridor.ts'
 
-const WIDTH = 560
+interface Props {
+  readonly data: StatsData
+  /** What is asked for this car, in roubles, where the person told it. */
+  readonly price?: number | undefined
+}
 
-/** The market's price corridor as a bar; the table below has the numbers. */
-export function Drawing({ data }: { readonly data: StatsData }) {
-  const { lower_market_bound: lower, upper_market_bound: upper, avg_price: average } = data.result ?? {}
-  const bar = corridor(lower, upper, average)
+/** Prices of cars like it as a bar on the tread, and this one above it. */
+export function Drawing({ data, price }: Props) {
+  const { lower_market_bound: lower, upper_market_bound: upper } = data.result ?? {}
+  const bar = corridor(lower, upper)
   if (bar === undefined || lower === undefined || upper === undefined) return null
+  const asked = price === undefined ? '' : `, за эту просят ${formatRoubles(price)}`
   return (
-    <figure className={styles.figure}>
-      <svg
-        viewBox={`0 0 ${WIDTH} 92`}
-        className={styles.bar}
-        role="img"
-        aria-label={`Коридор цен: от ${formatRoubles(lower)} до ${formatRoubles(upper)}${average === undefined ? '' : `, средняя ${formatRoubles(average)}`}`}
-      >
-        <rect className={styles.market} x="0" y="36" width={WIDTH} height="20" rx="10" />
-        <rect
-          className={styles.corridor}
-          x={bar.from * WIDTH}
-          y="36"
-          width={(bar.to - bar.from) * WIDTH}
-          height="20"
-          rx="4"
-        />
-        {bar.average !== undefined && average !== undefined && (
-          <g className={styles.average}>
-            <line x1={bar.average * WIDTH} x2={bar.average * WIDTH} y1="28" y2="62" />
-            <text x={bar.average * WIDTH} y="20" textAnchor="middle">
-              в среднем {formatRoubles(average)}
-            </text>
-          </g>
-        )}
-        <text className={styles.bound} x={bar.from * WIDTH} y="84" textAnchor="start">
-          {formatRoubles(lower)}
-        </text>
-        <text className={styles.bound} x={bar.to * WIDTH} y="84" textAnchor="end">
-          {formatRoubles(upper)}
-        </text>
-      </svg>
-    </figure>
+    <div
+      className={styles.price}
+      role="img"
+      aria-label={`Такие машины стоят от ${formatRoubles(lower)} до ${formatRoubles(upper)}${asked}`}
+      data-marked={price !== undefined || undefined}
+    >
+      <span className={styles.road} />
+      <span
+        className={styles.range}
+        style={{ insetInlineStart: at(bar.from), inlineSize: at(bar.to - bar.from) }}
+      />
+      {price !== undefined && (
+        <span className={styles.mark} style={{ insetInlineStart: at(bar.placeOf(price)) }}>
+          {formatRoubles(price)}
+          <small>просят за эту</small>
+        </span>
+      )}
+      <span className={styles.end} style={{ insetInlineStart: at(bar.from) }}>
+        {formatRoubles(lower)}
+        <small>нижняя граница</small>
+      </span>
+      <span className={styles.end} style={{ insetInlineStart: at(bar.to) }}>
+        {formatRoubles(upper)}
+        <small>верхняя граница</small>
+      </span>
+    </div>
   )
 }
+
+const at = (share: number): string => `${share * 100}%`

@@ -2,19 +2,18 @@
 export interface Corridor {
   readonly from: number
   readonly to: number
-  /** Where the average price stands, when it is known. */
-  readonly average: number | undefined
+  /** Where a price stands; one that lies off the bar stands at its end. */
+  readonly placeOf: (price: number) => number
 }
 
-/** The bar is a third wider than the corridor, so that an average outside of it can still be shown. */
-export function corridor(
-  lower: number | undefined,
-  upper: number | undefined,
-  average: number | undefined,
-): Corridor | undefined {
+/** Room on either side, as a share of the corridor: there a price may lie outside of it. */
+const MARGIN = 0.4
+
+/** Undefined: there is no corridor to draw. */
+export function corridor(lower: number | undefined, upper: number | undefined): Corridor | undefined {
   if (lower === undefined || upper === undefined || upper <= lower) return undefined
-  const margin = (upper - lower) / 6
-  const place = (price: number): number =>
+  const margin = (upper - lower) * MARGIN
+  const placeOf = (price: number): number =>
     Math.min(1, Math.max(0, (price - lower + margin) / (upper - lower + 2 * margin)))
-  return { from: place(lower), to: place(upper), average: average === undefined ? undefined : place(average) }
+  return { from: placeOf(lower), to: placeOf(upper), placeOf }
 }

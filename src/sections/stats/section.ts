@@ -11,6 +11,7 @@ export const section = defineSection({
   about: 'Сколько стоят такие же автомобили на рынке.',
   source: 'Рынок объявлений',
   nothing: 'Данные о статистике не найдены',
+  elsewhere: { text: 'Цены таких же машин видны на сайтах объявлений.' },
   proves: 'alike',
   freshFor: freshFor.week,
 })

@@ -12,6 +12,10 @@ export const section = defineSection({
   source: 'ГИБДД',
   nothing: 'Информация о розыске не найдена',
   nothingNote: 'Проверка верна на момент запроса: повторите её в день сделки.',
+  elsewhere: {
+    text: 'Проверку по VIN делает и инспектор ГИБДД при осмотре машины.',
+    site: 'https://госавтоинспекция.рф/check/auto',
+  },
   proves: 'seen',
   freshFor: freshFor.hour,
 })

@@ -13,6 +13,7 @@ export const section = defineSection({
   nothing: 'Информация о залоге не найдена',
   nothingNote:
     'Залог могли не внести в реестр. Доказательством служит только выписка, заверенная нотариусом.',
+  elsewhere: { text: 'Выписку о залоге выдаёт любой нотариус.', site: 'https://www.reestr-zalogov.ru/' },
   proves: 'seen',
   freshFor: freshFor.hour,
 })

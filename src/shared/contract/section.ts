@@ -39,6 +39,8 @@ export interface Section {
   readonly nothing: string
   /** What an empty answer does *not* say; shown beside {@link nothing}. */
   readonly nothingNote?: string
+  /** How else a person learns it when the source refuses; never the seller's word alone. */
+  readonly elsewhere: { readonly text: string; readonly site?: `https://${string}` }
   /**
    * What it proves of the car that something was found. `registered`: it stands in the register of all cars in
    * use, and only then does an empty answer of another registry speak for it. `seen`: somebody has met this

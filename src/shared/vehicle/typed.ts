@@ -21,7 +21,7 @@ export const wrongVin = (vin: string): string | undefined =>
   wrongSignsOfVin(vin) ?? (vin.length === VIN_LENGTH ? undefined : wrongLength(vin.length))
 
 const wrongLength = (length: number): string =>
-  `В VIN ${VIN_LENGTH} символов, а введено ${length}. Проверьте, не пропущен ли символ и нет ли лишних.`
+  `В VIN ${VIN_LENGTH} символов, а введено ${length}. Проверьте, все ли на месте.`
 
 /** Why nobody can be asked about this plate; undefined for one of any Russian format. */
 export const wrongPlate = (plate: string): string | undefined =>

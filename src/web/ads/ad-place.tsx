@@ -1,10 +1,13 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { classes } from '../ui/classes.ts'
 import styles from './ad-slot.module.css'
 import { HouseBanner, PartnerBanner } from './fallback-banner.tsx'
 import { useAd } from './use-ad.ts'
 
 interface Props {
   readonly place: string
+  /** As high as a row of a report, and no higher. */
+  readonly isRow?: boolean | undefined
   readonly site: Pick<SiteSettings, 'ads' | 'banner'> | undefined
 }
 
@@ -13,12 +16,20 @@ interface Props {
  * stands there from the first and stays wherever the network has nothing to show: no consent, no script,
  * nothing sold.
  */
-export function AdPlace({ place, site }: Props) {
+export function AdPlace({ place, site, isRow = false }: Props) {
   const { container, shown } = useAd(site?.ads, place)
   return (
-    <div className={styles.slot} data-ad-slot={place} data-shows={shown ? 'ad' : 'banner'}>
+    <div
+      className={classes(styles.slot, isRow && styles.row)}
+      data-ad-slot={place}
+      data-shows={shown ? 'ad' : 'banner'}
+    >
       <div className={styles.banner} hidden={shown}>
-        {site?.banner ? <PartnerBanner banner={site.banner} /> : <HouseBanner place={place} />}
+        {site?.banner ? (
+          <PartnerBanner banner={site.banner} isRow={isRow} />
+        ) : (
+          <HouseBanner place={place} isRow={isRow} />
+        )}
       </div>
       {site?.ads && <div className={styles.ad} id={`ad-${place}`} ref={container} />}
     </div>

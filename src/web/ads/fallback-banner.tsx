@@ -1,20 +1,32 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '../href.ts'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AdMark } from './ad-mark.tsx'
 import { withErid } from './erid.ts'
 import styles from './fallback-banner.module.css'
 
+interface Shape {
+  /** One line high. */
+  readonly isRow: boolean
+}
+
+const shape = ({ isRow }: Shape) => classes(styles.banner, isRow && styles.row)
+
+interface PartnerProps extends Shape {
+  readonly banner: NonNullable<SiteSettings['banner']>
+}
+
 /** The partner's offer, with everything that an advertisement has to carry. */
-export const PartnerBanner = ({ banner }: { readonly banner: NonNullable<SiteSettings['banner']> }) => (
-  <div className={styles.banner}>
+export const PartnerBanner = ({ banner, isRow }: PartnerProps) => (
+  <div className={shape({ isRow })}>
     <a
       className={styles.offer}
       href={withErid(banner.url, banner)}
       target="_blank"
       rel="sponsored noopener noreferrer"
     >
-      {banner.text}
+      <span>{banner.text}</span>
       <Icon name="external" />
     </a>
     <AdMark advertising={banner} />
@@ -30,24 +42,24 @@ interface OwnPage {
 const contract: OwnPage = {
   to: href.dogovor,
   title: 'Договор купли-продажи',
-  text: 'Готовый бланк в PDF и Word. Что проверить перед подписью — рядом.',
+  text: 'Бланк в PDF и Word, что проверить перед подписью',
 }
 
 const articles: OwnPage = {
   to: href.posts,
   title: 'Как выбирать машину с пробегом',
-  text: 'Статьи о техосмотре, шинах, масле и о том, на что смотреть при покупке.',
+  text: 'Семь статей: осмотр, документы, торг',
 }
 
 const byPlace: Readonly<Record<string, OwnPage>> = { home: articles, 'report-4': contract }
 
 /** Our own pages; that is no advertising. */
-export function HouseBanner({ place }: { readonly place: string }) {
+export function HouseBanner({ place, isRow }: Shape & { readonly place: string }) {
   const { to, title, text } = byPlace[place] ?? articles
   return (
-    <div className={styles.banner}>
+    <div className={shape({ isRow })}>
       <a className={styles.offer} href={to}>
-        {title}
+        <span>{title}</span>
         <Icon name="arrow" />
       </a>
       <p className={styles.text}>{text}</p>

@@ -15,5 +15,13 @@ export function OpenedPlateWindow({ site, search: { opened, field, close } }: Pr
     flushSync(close)
     document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
   }
-  return <opened.Window site={site} plate={opened.plate} onClose={close} onCorrect={() => typeInto(field)} />
+  return (
+    <opened.Window
+      site={site}
+      plate={opened.plate}
+      onClose={close}
+      onCorrect={() => typeInto(field)}
+      onVin={() => typeInto('vin')}
+    />
+  )
 }

@@ -10,6 +10,7 @@ interface Props {
   readonly plate: string
   readonly onClose: () => void
   readonly onCorrect: () => void
+  readonly onVin: () => void
 }
 
 /** The window of the plate search with all that can happen in it; loaded when a plate is being typed. */

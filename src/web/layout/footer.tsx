@@ -34,7 +34,7 @@ export const Footer = ({ site }: { readonly site: SiteSettings | undefined }) =>
   <footer className={styles.footer}>
     <div className={styles.columns}>
       <p className={styles.mark}>
-        <Logo size={40} />
+        <Logo size={24} />
         Проверка автомобиля по VIN и госномеру
       </p>
       <Links name="Разделы" links={pages} />
@@ -58,7 +58,6 @@ export const Footer = ({ site }: { readonly site: SiteSettings | undefined }) =>
 const Links = ({ name, links }: { readonly name: string; readonly links: readonly Link[] }) =>
   links.length > 0 && (
     <nav aria-label={name}>
-      <p className={styles.name}>{name}</p>
       <ul>
         {links.map(([address, text]) => (
           <li key={address}>

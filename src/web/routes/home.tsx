@@ -4,8 +4,7 @@ import script from '../entry.home.tsx?page-entry'
 import { AppLinks } from '../features/home/app-links.tsx'
 import { DemoCars } from '../features/home/demo-cars.tsx'
 import styles from '../features/home/home.module.css'
-import { SampleTrace } from '../features/home/sample-trace.tsx'
-import { ThreeAnswers } from '../features/home/three-answers.tsx'
+import { SampleAnswer } from '../features/home/sample-answer.tsx'
 import { WhatIsChecked } from '../features/home/what-is-checked.tsx'
 import { WhyUs } from '../features/home/why-us.tsx'
 import { emptyOrder, orderFrom } from '../features/order-report/order-report.ts'
@@ -49,20 +48,23 @@ export default function Home({ loaderData: { site, form, order } }: Route.Compon
       <Page className={styles.hero}>
         <div className={styles.promise}>
           <h1>Узнайте прошлое машины до сделки</h1>
-          <p>{checksCount} по VIN: аварии, розыск, запреты, залог, пробег. Бесплатно и без регистрации.</p>
+          <p>Десять проверок, бесплатно и без входа</p>
         </div>
-        <Island name="search">{search}</Island>
-        <SampleTrace />
+        <Island name="search" className={styles.search}>
+          {search}
+        </Island>
+        <SampleAnswer />
       </Page>
       {site.demoCars.length > 0 && <DemoCars {...site} />}
       <Page className={styles.band}>
         <Island name="ad">{ad}</Island>
       </Page>
-      <AppLinks site={site} />
       <WhatIsChecked />
-      <Island name="order">{orderForm}</Island>
-      <ThreeAnswers />
-      <WhyUs />
+      <div className={styles.two}>
+        <Island name="order">{orderForm}</Island>
+        <WhyUs />
+      </div>
+      <AppLinks site={site} />
     </div>
   )
 }

@@ -1,15 +1,24 @@
+import type { MouseEvent } from 'react'
 import { safeStorage } from './safe-storage.ts'
 
-/** A press on «Проверить автомобиль», on its way to the page that it opens. */
-const WISH = 'ask-on-arrival'
+/** Key, in the tab's own storage, of the VIN whose report a person has pressed for. */
+const KEY = 'ask-on-arrival'
 
 const storage = safeStorage(() => sessionStorage)
 
-export const wishToCheck = (vin: string): void => storage.set(WISH, vin)
+/** Told before the report is opened: a press on «Проверить автомобиль» is a wish to ask every registry at once. */
+export const wishToCheck = (vin: string): void => storage.set(KEY, vin)
 
-/** Whether this car was wished for. A wish is for one arrival: a reload asks nobody. */
+/** The same for a link, unless it is opened elsewhere: that tab would not know. */
+export const wishOfLink =
+  (vin: string) =>
+  ({ ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
+    if (!ctrlKey && !metaKey && !shiftKey) wishToCheck(vin)
+  }
+
+/** True, once, for the report that was pressed for. A wish for another car is over, too. */
 export function takeWish(vin: string): boolean {
-  const isWished = storage.get(WISH) === vin
-  storage.remove(WISH)
-  return isWished
+  const wished = storage.get(KEY) === vin
+  storage.remove(KEY)
+  return wished
 }

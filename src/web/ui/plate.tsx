@@ -7,6 +7,7 @@ import { Sign } from './sign.tsx'
 interface Props {
   readonly level: PlateLevel
   readonly headline: string
+  /** None, where there is something to press instead. */
   readonly advice: ReactNode
   /** How many of how many have answered; while they are asked. */
   readonly progress?: { readonly done: number; readonly of: number } | undefined
@@ -22,7 +23,7 @@ export const Plate = ({ level, headline, advice, progress, headingId, children }
     <Sign level={level} />
     <Word level={level} headingId={headingId} />
     <p className={styles.headline}>{headline}</p>
-    <p className={styles.advice}>{advice}</p>
+    {advice && <p className={styles.advice}>{advice}</p>}
     {children}
     {progress && <Progress {...progress} />}
   </div>

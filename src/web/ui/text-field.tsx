@@ -9,12 +9,14 @@ interface Props extends ComponentProps<'input'> {
   readonly help?: ReactNode
   /** What is wrong with what was typed. */
   readonly error?: string | undefined
+  /** Id of a text that stands for several fields. */
+  readonly describedBy?: string
 }
 
-export function TextField({ label, help, error, id: givenId, ...input }: Props) {
+export function TextField({ label, help, error, describedBy, id: givenId, ...input }: Props) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [help && `${id}-help`, error && `${id}-error`, describedBy].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

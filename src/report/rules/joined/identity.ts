@@ -1,10 +1,9 @@
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact, Fact, PolicyFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
-import { isOtherMake } from '#shared/vehicle/brands.ts'
 import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
 import { onAll } from '../firing.ts'
-import { dayText, distinct, listed } from '../words.ts'
+import { distinct, listed } from '../words.ts'
 
 const SHOW_THE_NUMBER = 'Сверьте все знаки номера на кузове, в СТС и в ПТС.'
 
@@ -39,26 +38,6 @@ const recordOfAnotherVin: Rule = {
         isCertain: true,
       }),
     ),
-}
-
-const accidentOfAnotherCar: Rule = {
-  id: 'accident-of-another-car',
-  level: 'careful',
-  stake: 'car',
-  when: 'в карточке ДТП марка, которой завод из VIN не выпускает',
-  source: 'ГИБДД, участие в ДТП; марка по первым трём знакам VIN (ISO 3780)',
-  fire: ({ accidents }, { vin }) =>
-    accidents
-      .filter(({ car }) => isVin(vin) && isOtherMake(car ?? '', vin))
-      .flatMap((accident) =>
-        onAll([accident], ([{ car, date }]) => ({
-          title: `Похоже, в ДТП ${dayText(date)} была другая машина: ${car}`,
-          brief: 'Похоже, ДТП другой машины',
-          explain: 'Под этим номером в карточке записана другая марка: это ошибка или машина-двойник.',
-          advice: SHOW_THE_NUMBER,
-          isCertain: false,
-        })),
-      ),
 }
 
 /** Latin words of a model without its make: the ones that every registry spells alike. */
@@ -99,8 +78,4 @@ const policyOfAnotherModel: Rule = {
       ),
 }
 
-export const joinedIdentityRules: readonly Rule[] = [
-  recordOfAnotherVin,
-  accidentOfAnotherCar,
-  policyOfAnotherModel,
-]
+export const joinedIdentityRules: readonly Rule[] = [recordOfAnotherVin, policyOfAnotherModel]

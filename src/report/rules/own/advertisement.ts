@@ -1,6 +1,6 @@
 import { YEARS_APART } from '#report/own/named.ts'
 import { cheapness } from '#report/own/price.ts'
-import { isBelow, leastRun } from '#report/own/run.ts'
+import { isTooLow, leastRun } from '#report/own/run.ts'
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import type { Told } from '#report/told.ts'
@@ -28,12 +28,12 @@ const odometer: Rule = {
   stake: 'money',
   when: 'пробег в объявлении или на одометре меньше записанного или доказанного больше чем на 1 000 км и 1 %',
   source: 'С ваших слов; записи техосмотров (ЕАИСТО)',
-  fire: ({ readings }, { told, now }) => {
-    const least = leastRun(readings)
+  fire: (car, { told, now }) => {
+    const least = leastRun(car, now)
     if (!least) return []
     const record = `${formatDate(least.last.date)} было ${formatKm(least.last.km)}`
     return toldRuns(soundTold(told, now)).flatMap(({ km, where, on }): Firing[] =>
-      isBelow(km, least)
+      isTooLow(km, least)
         ? [
             {
               on: [...least.on, on],

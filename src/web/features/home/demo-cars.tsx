@@ -1,5 +1,7 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { plural } from '#shared/text/plural.ts'
 import { href } from '../../href.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './home.module.css'
 
@@ -7,28 +9,33 @@ export const DemoCars = ({
   demoCars: cars,
   demoPlates: plates,
 }: Pick<SiteSettings, 'demoCars' | 'demoPlates'>) => (
-  <Page as="section" className={styles.band} aria-labelledby="demo-cars">
-    <h2 id="demo-cars">На чём попробовать</h2>
-    <p className={styles.lead}>
-      Выдуманные машины, у каждой своя история. Подойдёт и любой другой VIN или номер.
-    </p>
-    <ul className={styles.cars}>
-      {cars.map(({ vin, story }) => (
-        <li key={vin}>
-          <a href={href.check(vin)}>
-            <span className={styles.code}>{vin}</span>
-            <span>{story}</span>
-          </a>
-        </li>
-      ))}
-      {plates.map(({ plate, story }) => (
-        <li key={plate}>
-          <a href={href.searchPlate(plate)}>
-            <span className={styles.code}>{plate}</span>
-            <span>{story}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+  <Page className={styles.band}>
+    <details className={styles.fold}>
+      <summary>
+        На чём попробовать: {examplesText(cars.length + plates.length)}
+        <Icon name="down" />
+      </summary>
+      <ul className={styles.cars}>
+        {cars.map(({ vin, story }) => (
+          <li key={vin}>
+            <a href={href.check(vin)}>
+              <span className={styles.code}>{vin}</span>
+              <span>{story}</span>
+            </a>
+          </li>
+        ))}
+        {plates.map(({ plate, story }) => (
+          <li key={plate}>
+            <a href={href.searchPlate(plate)}>
+              <span className={styles.code}>{plate}</span>
+              <span>{story}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   </Page>
 )
+
+const examplesText = (count: number) =>
+  `${count} ${plural(count, 'учебная машина', 'учебные машины', 'учебных машин')}`

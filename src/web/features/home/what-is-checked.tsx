@@ -1,20 +1,29 @@
-import { sections } from '../../sections.ts'
-import common from '../../ui/common.module.css'
-import { Page } from '../../ui/page.tsx'
+import { sections } from '#web/sections.ts'
+import { numbered } from '#web/ui/numbered.ts'
+import { Page } from '#web/ui/page.tsx'
+import { Slab } from '#web/ui/slab.tsx'
 import styles from './home.module.css'
 
-/** The info block: what a report is made of, told by the sections themselves. */
+/** The info block: what a report is made of, told by the sections themselves, on the tread of a tyre. */
 export const WhatIsChecked = () => (
   <Page as="section" className={styles.band} aria-labelledby="checked">
     <h2 id="checked">Что проверяем</h2>
-    <ul className={styles.checked}>
-      {sections.map(({ id, title, about, source }) => (
+    <ul className={styles.ten}>
+      {numbered(sections).map(({ at, item: { id, title, about, source } }) => (
         <li key={id}>
-          <h3>{title}</h3>
-          <p>{about}</p>
-          <p className={common.quiet}>{source}</p>
+          <Slab tone="note" side={at % 2 === 0 ? 'left' : 'right'} size="normal" empty />
+          <div>
+            <h3>{title}</h3>
+            <p>{about}</p>
+            <p>{source}</p>
+          </div>
         </li>
       ))}
     </ul>
+    <p className={styles.silence}>
+      <span>
+        <b>Молчание реестра — не «чисто».</b> Так и пишем: не удалось проверить
+      </span>
+    </p>
   </Page>
 )

@@ -5,7 +5,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Hint } from '../../ui/hint.tsx'
 import { Icon, iconNames } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -70,12 +69,6 @@ const Fields = () => (
     <TextField label="С ошибкой" error="Только латинские буквы и цифры" defaultValue="XTAЖ" />
     <TextField label="Только чтение" readOnly defaultValue="А000АА777" />
     <TextField label="Недоступное" disabled defaultValue="Текст" />
-    <div className={styles.hinted}>
-      <TextField label="С всплывающей подсказкой" aria-describedby="gallery-hint" defaultValue="XTA" />
-      <Hint id="gallery-hint" open>
-        Очистите поле VIN, чтобы ввести госномер.
-      </Hint>
-    </div>
   </Card>
 )
 

@@ -1,11 +1,17 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import common from '#web/ui/common.module.css'
+import { FoundCar, GhostCar } from './found-car.tsx'
+import { HeadLine } from './head-line.tsx'
 import { texts } from './news.ts'
+import { Offer } from './offer.tsx'
 import styles from './plate-search-dialog.module.css'
-import type { Failure, PlateSearchState } from './plate-search-state.ts'
+import { type Failure, type Offering, type PlateSearchState, silentOffer } from './plate-search-state.ts'
+import { leftText } from './purse.tsx'
 import type { ResultProps } from './result-props.ts'
-import { Continue, PartnerLink, VinLink } from './vin-link.tsx'
+import { useCar } from './use-car.ts'
+import { Continue, PartnerLink } from './vin-link.tsx'
 
 type StateOf<Name extends PlateSearchState['name']> = Extract<PlateSearchState, { name: Name }>
 
@@ -15,43 +21,126 @@ interface FoundProps extends ResultProps {
 
 export const VinFound = ({ state: { vin }, plate, site, store }: FoundProps) => (
   <>
-    <p>В открытых источниках за номером записан VIN</p>
-    <VinLink vin={vin} />
-    <p className={styles.question}>Продолжить с этим VIN?</p>
-    <div className={styles.actions}>
-      <Continue vin={vin} text="Продолжить" />
-      <Button variant="secondary" icon="repeat" wide onClick={store.refresh}>
-        Обновить
-      </Button>
-    </div>
-    <p className={common.quiet}>
-      Номер могли переставить с другой машины. Сверьте VIN с СТС; если не совпал, «Обновить» поищет другой в
-      картотеке ГИБДД.
-    </p>
+    <WhichCar vin={vin} />
+    <FoundCar vin={vin} />
+    <Continue vin={vin} text="Продолжить" />
+    <Refresh onAsk={store.refresh} onSpend={store.refreshPaid} />
     <PartnerLink site={site} plate={plate} vin={vin} />
   </>
 )
+
+/** First the car, then the question. */
+function WhichCar({ vin }: { readonly vin: string }) {
+  const car = useCar(vin)
+  if (car === undefined || (car !== 'asked' && !car.model))
+    return (
+      <HeadLine tone="unknown" title="Нашли VIN, но не знаем, какая это машина">
+        Сверьте VIN с СТС или табличкой под стеклом.
+      </HeadLine>
+    )
+  return <HeadLine tone="note" title="Это она? Посмотрите на машину" />
+}
+
+interface RefreshProps {
+  /** Shows what it takes. */
+  readonly onAsk: () => void
+  /** Spends a request at once: the button has said so. */
+  readonly onSpend: () => void
+}
+
+function Refresh({ onAsk, onSpend }: RefreshProps) {
+  const { user } = useSession()
+  const requests = user?.requests ?? 0
+  return (
+    <section className={styles.offer} aria-label="Машина другая?">
+      <h4>Машина другая?</h4>
+      <p>
+        Номер могли переставить. Картотека ГИБДД знает, на чём он сейчас.
+        {requests > 0 && ` ${leftText(requests)} Не найдём — запрос вернётся.`}
+      </p>
+      <Button variant="secondary" icon="repeat" wide onClick={requests > 0 ? onSpend : onAsk}>
+        {requests > 0 ? 'Обновить · 1 запрос' : 'Обновить'}
+      </Button>
+    </section>
+  )
+}
 
 interface ErrorProps extends ResultProps {
   readonly state: StateOf<'NETWORK_ERROR'>
 }
 
-export function NetworkError({ state: { failure, offer }, store, onCorrect }: ErrorProps) {
-  if (failure.error === 'bad_plate') return <BadPlate failure={failure} onCorrect={onCorrect} />
+export function NetworkError(props: ErrorProps) {
+  const { state, store, onCorrect } = props
+  if (state.failure.error === 'bad_plate') return <BadPlate failure={state.failure} onCorrect={onCorrect} />
+  if (!state.offer) return <OpenSilent {...props} />
+  const { failure, offer } = state
   return (
     <>
-      <Alert tone="danger" title={texts.network}>
-        <p>{failure.message}</p>
-        {offer && <p>{whatOfTheRequest(failure)}</p>}
-      </Alert>
-      <div className={styles.actions}>
-        <Button icon="repeat" wide onClick={store.retry}>
+      <div className={styles.silent}>
+        <HeadLine tone="unknown" title={texts.network}>
+          {failure.message} {whatOfTheRequest(failure)}
+        </HeadLine>
+        <Button variant="secondary" icon="repeat" wide onClick={store.retry}>
           Попробовать ещё раз
         </Button>
-        {offer?.name === 'REFRESH_VIN' && (
-          <Continue vin={offer.vin} text="Продолжить с прежним VIN" variant="secondary" />
-        )}
       </div>
+      <OtherWays {...props} offer={offer} />
+    </>
+  )
+}
+
+const OtherWays = ({ offer, onCorrect, onVin }: ErrorProps & { readonly offer: Offering }) =>
+  offer.name === 'REFRESH_VIN' ? (
+    <Continue vin={offer.vin} text="Продолжить с найденным VIN" variant="secondary" />
+  ) : (
+    <div className={styles.actions}>
+      <Button variant="secondary" wide onClick={onCorrect}>
+        Исправить номер
+      </Button>
+      <Button variant="quiet" wide onClick={onVin}>
+        Ввести VIN: проверка бесплатна
+      </Button>
+    </div>
+  )
+
+/** The open sources are silent: they are asked again by themselves, once, and the card index need not wait. */
+const OpenSilent = ({ state: { failure }, store, view, site, slots, onVin }: ErrorProps) => (
+  <>
+    <div className={styles.silent}>
+      <HeadLine tone="unknown" title={texts.network}>
+        {failure.message} О машине это ничего не говорит.
+        {!view.retried && <Countdown onOver={store.retryOnce} />}
+      </HeadLine>
+      <Button variant="secondary" icon="repeat" wide onClick={store.retry}>
+        Повторить сейчас
+      </Button>
+    </div>
+    <Offer
+      title="Не ждать: спросить картотеку ГИБДД"
+      offer={silentOffer}
+      slots={slots}
+      canBuy={site.payments !== undefined}
+      onAsk={store.askPaid}
+    />
+    <Button variant="quiet" wide onClick={onVin}>
+      Ввести VIN: проверка бесплатна
+    </Button>
+  </>
+)
+
+const WAIT_S = 20
+
+function Countdown({ onOver }: { readonly onOver: () => void }) {
+  const [left, setLeft] = useState(WAIT_S)
+  useEffect(() => {
+    if (left === 0) return onOver()
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left, onOver])
+  return (
+    <>
+      {' '}
+      Повторим сами через <b>0:{String(left).padStart(2, '0')}</b>.
     </>
   )
 }
@@ -75,5 +164,22 @@ const BadPlate = ({ failure, onCorrect }: BadPlateProps) => (
     <Button wide onClick={onCorrect}>
       Исправить номер
     </Button>
+  </>
+)
+
+const STEPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+export const Searching = () => (
+  <>
+    <HeadLine tone="asking" title="Ищем VIN в открытых источниках">
+      Обычно 3–5 секунд. Бесплатно.
+    </HeadLine>
+    <div className={styles.run} aria-hidden="true">
+      {STEPS.map((at) => (
+        <i key={at} />
+      ))}
+    </div>
+    <GhostCar />
+    <p>Покажем марку, год и цвет, чтобы вы узнали машину.</p>
   </>
 )

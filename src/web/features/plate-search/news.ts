@@ -34,7 +34,6 @@ export function newsOf(state: PlateSearchState): string {
 function offerNews(state: Extract<PlateSearchState, { asking: boolean }>): string {
   if (state.asking) return 'Спрашиваем картотеку ГИБДД.'
   if (state.notice) return state.notice
-  return state.name === 'VIN_NOT_FOUND'
-    ? 'В открытых источниках VIN не нашёлся.'
-    : 'Можно поискать новый VIN.'
+  if (state.name === 'REFRESH_VIN') return 'Можно поискать новый VIN.'
+  return state.silent ? 'Открытые источники молчат.' : 'В открытых источниках VIN не нашёлся.'
 }

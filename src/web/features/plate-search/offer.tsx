@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { packs } from '#shared/prices.ts'
-import { formatNumber, formatRoubles } from '#shared/text/numbers.ts'
+import { formatRoubles } from '#shared/text/numbers.ts'
 import { requestsText } from '#shared/text/requests.ts'
 import { accessToken, reload, useSession } from '#web/session/session.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
@@ -11,6 +11,7 @@ import common from '#web/ui/common.module.css'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './plate-search-dialog.module.css'
 import type { Offering } from './plate-search-state.ts'
+import { leftText, Pack } from './purse.tsx'
 
 /** Parts of other features that the page brings along. */
 export interface OfferSlots {
@@ -25,12 +26,15 @@ interface Props {
   /** Something can be bought on this site. */
   readonly canBuy: boolean
   readonly onAsk: () => void
+  /** What it is an offer of, where the state does not say so. */
+  readonly title?: string
 }
 
 /** The paid request under its three rules: with requests, without them, signed out (specification, section 4). */
-export function Offer({ offer, slots, canBuy, onAsk }: Props) {
+export function Offer({ offer, slots, canBuy, onAsk, title }: Props) {
   return (
     <section className={styles.offer} aria-label="Поиск в картотеке ГИБДД">
+      {title && <h4>{title}</h4>}
       {offer.notice && (
         <Alert tone="warn" role="alert">
           <p>{offer.notice}</p>
@@ -47,7 +51,7 @@ function Rule({ offer, slots, canBuy, onAsk }: Props) {
   if (!user) return accessToken() === null ? <SignIn widget={slots.signIn} /> : <UnreadAccount />
   // While a request is being spent it is off the balance, though it may come back.
   if (user.requests > 0 || offer.asking) return <Ask {...{ offer, onAsk }} requests={user.requests} />
-  return <Buy payment={slots.payment} canBuy={canBuy} />
+  return <Buy payment={slots.payment} canBuy={canBuy} onAsk={onAsk} />
 }
 
 const Going = ({ text }: { readonly text: string }) => (
@@ -60,8 +64,8 @@ const Going = ({ text }: { readonly text: string }) => (
 const SignIn = ({ widget }: { readonly widget: ReactNode }) => (
   <>
     <p>
-      <strong>Войдите, чтобы спросить картотеку ГИБДД.</strong> Запрос платный: оплаченные запросы хранятся на
-      балансе учётной записи.
+      <strong>Войдите, чтобы спросить картотеку ГИБДД.</strong> Запрос платный: {PRICE}, один стоит {ONE}. Не
+      найдём — запрос вернётся.
     </p>
     {widget}
   </>
@@ -74,9 +78,11 @@ interface AskProps extends Pick<Props, 'offer' | 'onAsk'> {
 const Ask = ({ offer, onAsk, requests }: AskProps) => (
   <>
     <Button wide busy={offer.asking} onClick={onAsk}>
-      {offer.asking ? 'Спрашиваем картотеку' : `Найти за 1 запрос · осталось ${formatNumber(requests)}`}
+      {offer.asking ? 'Спрашиваем картотеку' : 'Спросить картотеку · 1 запрос'}
     </Button>
-    <p className={common.quiet}>Если {aim(offer)} не найдётся, запрос вернётся на баланс.</p>
+    <p className={common.quiet}>
+      {leftText(requests)} Если {aim(offer)} не найдётся, запрос вернётся на баланс.
+    </p>
   </>
 )
 
@@ -84,13 +90,22 @@ const aim = ({ name }: Offering): string => (name === 'REFRESH_VIN' ? 'новы�
 
 const { requests, kopecks } = packs.pack10
 const PRICE = `${requestsText(requests)} за ${formatRoubles(kopecks / 100)}`
+const ONE = formatRoubles(kopecks / 100 / requests)
 
-function Buy({ payment, canBuy }: Pick<Props, 'canBuy'> & Pick<OfferSlots, 'payment'>) {
+/** After the payment the card index is asked at once, as the button's neighbour has said. */
+function Buy({ payment, canBuy, onAsk }: Pick<Props, 'canBuy' | 'onAsk'> & Pick<OfferSlots, 'payment'>) {
   const [buying, setBuying] = useState(false)
-  if (buying) return payment(reload)
+  const settle = async () => {
+    const { user } = await reload()
+    if (user && user.requests > 0) onAsk()
+  }
+  if (buying) return payment(() => void settle())
   return (
     <>
-      <p>На балансе нет запросов к картотеке.</p>
+      <div>
+        <Pack left={0} />
+        <p>На балансе нет запросов к картотеке.</p>
+      </div>
       {canBuy ? (
         <Button wide onClick={() => setBuying(true)}>
           Купить {PRICE}
@@ -98,7 +113,11 @@ function Buy({ payment, canBuy }: Pick<Props, 'canBuy'> & Pick<OfferSlots, 'paym
       ) : (
         <p>Пополнить баланс на этом сайте пока нельзя.</p>
       )}
-      <p className={common.quiet}>Без подписки. Ненайденный VIN запросов не тратит.</p>
+      <p className={common.quiet}>
+        {canBuy &&
+          `После оплаты сразу спросим картотеку: 1 запрос уйдёт на этот номер, ${requests - 1} останутся. `}
+        Без подписки. Ненайденный VIN запросов не тратит.
+      </p>
     </>
   )
 }

@@ -1,39 +1,46 @@
-import { useSession } from '#web/session/session.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import common from '#web/ui/common.module.css'
+import { FoundCar } from './found-car.tsx'
+import { HeadLine } from './head-line.tsx'
 import { texts } from './news.ts'
 import styles from './plate-search-dialog.module.css'
 import type { PlateSearchState } from './plate-search-state.ts'
+import { Purse } from './purse.tsx'
 import { Reasons } from './reasons.tsx'
 import type { ResultProps } from './result-props.ts'
-import { Continue, PartnerLink, VinLink } from './vin-link.tsx'
+import { Continue, PartnerLink } from './vin-link.tsx'
 
 interface Props<Name extends PlateSearchState['name']> extends ResultProps {
   readonly state: Extract<PlateSearchState, { name: Name }>
 }
 
+const chargedText = (charged: boolean): string => (charged ? 'Списан 1 запрос.' : 'Запрос не списан.')
+
 export const PaidVin = ({ state: { vin, charged }, plate, site }: Props<'PAID_REQUEST_SUCCESS'>) => (
   <>
-    <Alert tone="success" title="VIN найден в картотеке ГИБДД">
-      <Balance text={charged ? 'Списан 1 запрос.' : 'Запрос не списан.'} />
-    </Alert>
-    <VinLink vin={vin} />
+    <HeadLine tone="good" title="VIN найден в картотеке ГИБДД">
+      Это она? Посмотрите на машину.
+    </HeadLine>
+    <FoundCar vin={vin} />
     <Continue vin={vin} text="Продолжить" />
+    <Purse text={chargedText(charged)} />
     <PartnerLink site={site} plate={plate} vin={vin} />
   </>
 )
 
-export const PaidNothing = ({ plate, site, store, onCorrect }: ResultProps) => (
+export const PaidNothing = ({ plate, site, store, onCorrect, onVin }: ResultProps) => (
   <>
-    <Alert tone="warn" title={texts.paidNothing}>
-      <Balance text="Запрос вернулся на баланс." />
-    </Alert>
+    <HeadLine tone="none" title="Картотека не знает этот номер">
+      {texts.paidNothing}
+    </HeadLine>
+    <Purse text="Запрос вернулся на баланс." returned />
     <div className={styles.actions}>
       <Button wide onClick={onCorrect}>
         Исправить номер
       </Button>
-      <Button variant="secondary" icon="repeat" wide onClick={store.retry}>
+      <Button variant="secondary" wide onClick={onVin}>
+        Ввести VIN
+      </Button>
+      <Button variant="quiet" icon="repeat" wide onClick={store.retry}>
         Повторить
       </Button>
     </div>
@@ -42,40 +49,40 @@ export const PaidNothing = ({ plate, site, store, onCorrect }: ResultProps) => (
   </>
 )
 
+/** Two cars under one plate, the newer first, each with its own way on. */
 export const RefreshedVin = ({ state, plate, site }: Props<'REFRESH_SUCCESS'>) => (
   <>
-    <Alert tone="success" title="Найден новый VIN">
-      <Balance text={state.charged ? 'Списан 1 запрос.' : 'Запрос не списан.'} />
-    </Alert>
-    <VinLink vin={state.vin} />
-    <div className={styles.actions}>
+    <HeadLine tone="note" title="Найден новый VIN. Какая машина перед вами?">
+      Который из двух у неё, скажет СТС.
+    </HeadLine>
+    <FoundCar vin={state.vin}>
+      <p>
+        <b>Сейчас</b> картотека ГИБДД
+      </p>
       <Continue vin={state.vin} text="Продолжить с новым VIN" />
+    </FoundCar>
+    <FoundCar vin={state.earlier}>
+      <p>
+        <b>Раньше</b> открытые источники
+      </p>
       <Continue vin={state.earlier} text="Продолжить с прежним VIN" variant="secondary" />
-    </div>
-    <p className={common.quiet}>
-      Прежний: <span className={styles.code}>{state.earlier}</span>. Который из них у машины, скажет СТС.
-    </p>
+    </FoundCar>
+    <Purse text={chargedText(state.charged)} />
     <PartnerLink site={site} plate={plate} vin={state.vin} />
   </>
 )
 
 export const RefreshedSame = ({ state, plate, site }: Props<'REFRESH_FAIL'>) => (
   <>
-    <Alert tone="info" title={`${texts.nothingNew} ${plate}`}>
-      <Balance text={state.charged ? 'Списан 1 запрос.' : 'Запрос вернулся на баланс.'} />
-    </Alert>
-    <VinLink vin={state.vin} />
-    <Continue vin={state.vin} text="Продолжить с этим VIN" />
+    <HeadLine tone="note" title={`${texts.nothingNew} ${plate}`}>
+      Картотека другой машины не назвала.
+    </HeadLine>
+    <FoundCar vin={state.vin} />
+    <Continue vin={state.vin} text="Продолжить с найденным VIN" />
+    <Purse
+      text={state.charged ? 'Списан 1 запрос.' : 'Запрос вернулся на баланс.'}
+      returned={!state.charged}
+    />
     <PartnerLink site={site} plate={plate} vin={state.vin} />
   </>
 )
-
-/** What became of the request, and what is left. */
-function Balance({ text }: { readonly text: string }) {
-  const { user } = useSession()
-  return (
-    <p>
-      {text} {user && `Осталось: ${user.requests}.`}
-    </p>
-  )
-}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
-import common from '#web/ui/common.module.css'
+import { plateRegion } from '#shared/vehicle/plate-region.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { NumberPlate } from '#web/ui/number-plate.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { NetworkError, VinFound } from './free-results.tsx'
+import { NetworkError, Searching, VinFound } from './free-results.tsx'
 import { newsOf } from './news.ts'
 import type { OfferSlots } from './offer.tsx'
 import { PaidNothing, PaidVin, RefreshedSame, RefreshedVin } from './paid-results.tsx'
@@ -20,22 +19,24 @@ interface Props extends OfferSlots {
   readonly onClose: () => void
   /** The plate is to be typed anew. */
   readonly onCorrect: () => void
+  /** A VIN is to be typed instead. */
+  readonly onVin: () => void
 }
 
 /** The window of the plate search; its states are told in `docs/search-modal.md`. */
-export function PlateSearchDialog({ plate, site, onClose, onCorrect, signIn, payment }: Props) {
+export function PlateSearchDialog({ plate, site, onClose, onCorrect, onVin, signIn, payment }: Props) {
   const { store, view } = usePlateSearch(plate, site.captcha)
   return (
     <Dialog title="Результаты поиска" onClose={onClose}>
       <div className={styles.results}>
-        <p className={styles.plate}>
-          <VisuallyHidden>Госномер </VisuallyHidden>
-          {plate}
-        </p>
+        <div className={styles.what}>
+          <NumberPlate plate={plate} />
+          <small>{plateRegion(plate)?.name}</small>
+        </div>
         <p role="status">
           <VisuallyHidden>{newsOf(view.search)}</VisuallyHidden>
         </p>
-        <Result {...{ plate, site, store, view, onCorrect, slots: { signIn, payment } }} />
+        <Result {...{ plate, site, store, view, onCorrect, onVin, slots: { signIn, payment } }} />
       </div>
     </Dialog>
   )
@@ -64,13 +65,3 @@ function Result(props: ResultProps): ReactNode {
       return <RefreshedSame {...props} state={state} />
   }
 }
-
-const Searching = () => (
-  <>
-    <p className={common.going}>
-      <Spinner />
-      Ищем VIN в открытых источниках
-    </p>
-    <Skeleton rows={3} />
-  </>
-)

@@ -16,7 +16,8 @@ interface Paid {
 
 /** States that offer to spend a paid request. */
 export type Offering =
-  | ({ readonly name: 'VIN_NOT_FOUND' } & Paid)
+  /** `silent`: the open sources were asked and said nothing; that is not the same as knowing no VIN. */
+  | ({ readonly name: 'VIN_NOT_FOUND'; readonly silent?: true | undefined } & Paid)
   | ({ readonly name: 'REFRESH_VIN'; readonly vin: string } & Paid)
 
 /** What the window «Результаты поиска» shows; the names are the specification's (section 4). */
@@ -52,6 +53,9 @@ export type PlateSearchEvent =
 export const loading: PlateSearchState = { name: 'LOADING' }
 const notFound: PlateSearchState = { name: 'VIN_NOT_FOUND', asking: false }
 
+/** The card index need not wait for the open sources. */
+export const silentOffer: Offering = { name: 'VIN_NOT_FOUND', silent: true, asking: false }
+
 /** Pure. An event that has no meaning in a state changes nothing. */
 export function nextState(state: PlateSearchState, event: PlateSearchEvent): PlateSearchState {
   switch (state.name) {
@@ -63,7 +67,7 @@ export function nextState(state: PlateSearchState, event: PlateSearchEvent): Pla
     case 'REFRESH_VIN':
       return state.asking ? whenAsking(state, event) : whenOffering(state, event)
     case 'NETWORK_ERROR':
-      return event.type === 'retried' ? (state.offer ?? loading) : state
+      return whenFailed(state, event)
     case 'PAID_REQUEST_ERROR':
       return event.type === 'retried' ? notFound : state
     default:
@@ -75,6 +79,14 @@ function whenLoading(state: PlateSearchState, event: PlateSearchEvent): PlateSea
   if (event.type === 'found') return { name: 'FIND_VIN_SUCCESS', vin: event.vin }
   if (event.type === 'notFound') return notFound
   return event.type === 'failed' ? { name: 'NETWORK_ERROR', failure: event.failure } : state
+}
+
+function whenFailed(
+  state: Extract<PlateSearchState, { name: 'NETWORK_ERROR' }>,
+  event: PlateSearchEvent,
+): PlateSearchState {
+  if (event.type === 'retried') return state.offer ?? loading
+  return event.type === 'paidAsked' && !state.offer ? whenOffering(silentOffer, event) : state
 }
 
 const whenOffering = (offer: Offering, event: PlateSearchEvent): PlateSearchState =>

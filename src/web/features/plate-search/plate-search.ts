@@ -11,7 +11,12 @@ export interface PlateSearch extends Store<PlateSearchView> {
   /** Begins, or begins again what has failed; otherwise does nothing. */
   start(): void
   retry(): void
+  /** The same, by itself: no more than once. */
+  retryOnce(): void
+  /** Offers to look in the card index for another VIN. */
   refresh(): void
+  /** Looks there at once, for one request. */
+  refreshPaid(): void
   /** Spends one request; a press while one is being spent does nothing. */
   askPaid(): Promise<void>
 }
@@ -20,6 +25,8 @@ export interface PlateSearchView {
   readonly search: PlateSearchState
   /** What the plate tells without the VIN; asked for once no VIN was found. */
   readonly info: PlateInfo | undefined
+  /** A failed search was begun again by itself. */
+  readonly retried: boolean
 }
 
 interface Parts {
@@ -33,7 +40,7 @@ interface Parts {
 }
 
 export function createPlateSearch({ plate, call, tickets, accessToken, reload }: Parts): PlateSearch {
-  const view = observable<PlateSearchView>({ search: loading, info: undefined })
+  const view = observable<PlateSearchView>({ search: loading, info: undefined, retried: false })
   let begun = false
 
   const send = (event: PlateSearchEvent): PlateSearchState => {
@@ -61,6 +68,12 @@ export function createPlateSearch({ plate, call, tickets, accessToken, reload }:
     if (send({ type: 'retried' }).name === 'LOADING') void search()
   }
 
+  function retryOnce(): void {
+    if (view.get().retried) return
+    view.set({ ...view.get(), retried: true })
+    retry()
+  }
+
   const spend = async (access_token: string | null): Promise<PaidReply> =>
     access_token === null
       ? signInFirst
@@ -84,7 +97,12 @@ export function createPlateSearch({ plate, call, tickets, accessToken, reload }:
       void search()
     },
     retry,
+    retryOnce,
     refresh: () => void send({ type: 'refreshWanted' }),
+    refreshPaid() {
+      send({ type: 'refreshWanted' })
+      void askPaid()
+    },
     askPaid,
   }
 }

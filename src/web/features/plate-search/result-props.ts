@@ -11,4 +11,6 @@ export interface ResultProps {
   readonly slots: OfferSlots
   /** The plate is to be typed anew. */
   readonly onCorrect: () => void
+  /** A VIN is to be typed instead. */
+  readonly onVin: () => void
 }

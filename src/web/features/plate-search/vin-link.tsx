@@ -1,16 +1,12 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { AdMark } from '#web/ads/ad-mark.tsx'
 import { withErid } from '#web/ads/erid.ts'
-import { partnerForPlate, partnerReport, takesPlates } from '#web/ads/partner-report.ts'
+import { partnerForPlate, partnerReport } from '#web/ads/partner-report.ts'
 import { href } from '#web/href.ts'
+import { wishOfLink } from '#web/store/wish-to-check.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './plate-search-dialog.module.css'
-
-export const VinLink = ({ vin }: { readonly vin: string }) => (
-  <a className={styles.vin} href={href.check(vin)}>
-    {vin}
-  </a>
-)
 
 interface ContinueProps {
   readonly vin: string
@@ -18,8 +14,9 @@ interface ContinueProps {
   readonly variant?: 'primary' | 'secondary'
 }
 
+/** To the report, which asks every registry at once: that was the wish from the beginning. */
 export const Continue = ({ vin, text, variant = 'primary' }: ContinueProps) => (
-  <ButtonLink href={href.check(vin)} variant={variant} icon="arrow" wide>
+  <ButtonLink href={href.check(vin)} variant={variant} icon="arrow" wide onClick={wishOfLink(vin)}>
     {text}
   </ButtonLink>
 )
@@ -31,25 +28,24 @@ interface PartnerProps {
   readonly vin?: string
 }
 
-/** The external full report: of the VIN if there is one, or else the partner's own search. */
+/** The external full report: of the VIN if there is one, or else the partner's own search. The quietest thing here. */
 export function PartnerLink({ site, plate, vin }: PartnerProps) {
   const { partnerReportUrl: template, partnerAdvertising } = site
   if (!template) return null
   const address = vin ? partnerReport(template, { vin }) : partnerForPlate(template, plate)
   return (
-    <>
-      <ButtonLink
+    <p className={styles.partner}>
+      <a
         href={withErid(address, partnerAdvertising)}
-        variant="quiet"
-        icon="external"
         target="_blank"
         rel="noopener noreferrer"
-        wide
         data-goal="report_ordered"
       >
-        {vin || takesPlates(template) ? 'Полный отчёт у партнёра' : 'Сайт партнёра с полными отчётами'}
-      </ButtonLink>
+        Заказать отчёт
+        <Icon name="external" size={14} />
+      </a>
+      платно, у партнёра
       <AdMark advertising={partnerAdvertising} />
-    </>
+    </p>
   )
 }

@@ -1,24 +1,39 @@
 import type { PlateInfo } from '#shared/contract/plates.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import common from '#web/ui/common.module.css'
+import { Button } from '#web/ui/button.tsx'
+import { FoundCar } from './found-car.tsx'
+import { HeadLine } from './head-line.tsx'
 import { Offer } from './offer.tsx'
 import styles from './plate-search-dialog.module.css'
 import type { Offering } from './plate-search-state.ts'
 import { Reasons } from './reasons.tsx'
 import type { ResultProps } from './result-props.ts'
-import { Continue, PartnerLink, VinLink } from './vin-link.tsx'
+import { Continue, PartnerLink } from './vin-link.tsx'
 
 interface NotFoundProps extends ResultProps {
   readonly state: Extract<Offering, { name: 'VIN_NOT_FOUND' }>
 }
 
-export const VinNotFound = ({ state, plate, site, view, store, slots }: NotFoundProps) => (
+export const VinNotFound = ({ state, plate, site, view, store, slots, onCorrect, onVin }: NotFoundProps) => (
   <>
-    <Alert tone="info" title="В открытых источниках VIN не нашёлся">
-      <p>Это ничего не говорит о самой машине. Полный VIN может быть в картотеке ГИБДД.</p>
-    </Alert>
+    {state.silent ? (
+      <HeadLine tone="unknown" title="Открытые источники молчат">
+        О машине это ничего не говорит.
+      </HeadLine>
+    ) : (
+      <HeadLine tone="none" title="В открытых источниках VIN не нашёлся">
+        О самой машине это ничего не говорит.
+      </HeadLine>
+    )}
     {view.info && <Known info={view.info} />}
     <Offer offer={state} slots={slots} canBuy={site.payments !== undefined} onAsk={store.askPaid} />
+    <div className={styles.actions}>
+      <Button variant="secondary" wide onClick={onCorrect}>
+        Исправить номер
+      </Button>
+      <Button variant="secondary" wide onClick={onVin}>
+        Ввести VIN
+      </Button>
+    </div>
     <Reasons plate={plate} />
     <PartnerLink site={site} plate={plate} />
   </>
@@ -30,25 +45,24 @@ interface RefreshProps extends ResultProps {
 
 export const RefreshOffer = ({ state, site, store, slots }: RefreshProps) => (
   <>
-    <p>
+    <HeadLine tone="note" title="Спросить, на чём номер сейчас">
       Этот VIN найден в открытых источниках, и он мог устареть: номера переставляют с машины на машину.
       Картотека ГИБДД знает, за кем номер записан теперь.
-    </p>
-    <VinLink vin={state.vin} />
+    </HeadLine>
+    <FoundCar vin={state.vin} />
     <Offer offer={state} slots={slots} canBuy={site.payments !== undefined} onAsk={store.askPaid} />
-    <Continue vin={state.vin} text="Продолжить с этим VIN" variant="secondary" />
+    <Continue vin={state.vin} text="Продолжить с найденным VIN" variant="secondary" />
   </>
 )
 
-/** The car, as far as it is known, and what the plate itself says. */
-const Known = ({ info: { model, year, region, use } }: { readonly info: PlateInfo }) => {
+/** The car, as far as it is known without its VIN. */
+const Known = ({ info: { model, year, use } }: { readonly info: PlateInfo }) => {
   const car = [model, year && `${year} год`].filter(Boolean).join(', ')
-  const plate = [region, use].filter(Boolean).join(' · ')
   return (
-    (car || plate) && (
+    (car || use) && (
       <div>
         {car && <p className={styles.car}>{car}</p>}
-        {plate && <p className={common.quiet}>{plate}</p>}
+        {use && <p>{use}</p>}
       </div>
     )
   )

@@ -16,6 +16,7 @@ const BOTH_TRIES_MS = 61_000
 async function reportOver(body: string) {
   vi.stubGlobal('fetch', async () => new Response(body))
   const report = createReport({
+    vin: VIN,
     views: sectionViews,
     ask: (section) => askSection(section, VIN, { callSection, tickets: testTickets }),
     reportError(error) {
@@ -73,7 +74,7 @@ describe('whatever a server answers', () => {
   it('a refusal in the words of the specification alone is told in them', async () => {
     const states = await reportOver('{"success":false,"message":"Сервис на обслуживании"}')
     for (const state of states) {
-      expect(state).toMatchObject({ kind: 'unknown', verdict: { message: 'Сервис на обслуживании' } })
+      expect(state).toMatchObject({ kind: 'unknown', reading: { message: 'Сервис на обслуживании' } })
     }
   })
 

@@ -3,7 +3,7 @@ import type { Answer, Evidence } from '#report/evidence.ts'
 import type { Told } from '#report/told.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { type ReportState, stateOf } from './report-store.ts'
-import { isFinal, type SectionState } from './section/section-state.ts'
+import { answerIn, failureIn, isFinal, type SectionState } from './section/section-state.ts'
 import type { SectionView } from './section/section-views.ts'
 
 interface Circumstances {
@@ -24,20 +24,14 @@ export const evidenceOf = (
   answers: views.map(({ section }) => answerOf(section, stateOf(report, section.id))),
 })
 
-/** An answer that was saved some other time is an answer of that time. */
+/** An answer that was given some other time is an answer of that time; while its source is silent, a stale one. */
 function answerOf(section: Section, state: SectionState): Answer {
-  switch (state.kind) {
-    case 'unasked':
-    case 'asking':
-      return { kind: state.kind, section }
-    case 'unknown':
-      return {
-        kind: isFinal(state.verdict) ? 'refused' : 'failed',
-        section,
-        message: state.verdict.message,
-      }
-    case 'known':
-    case 'saved':
-      return answered(section, () => state.verdict.facts, state.verdict)
+  const failure = failureIn(state)
+  const answer = answerIn(state)
+  if (answer !== undefined) {
+    const { facts, stale } = answer
+    return answered(section, () => facts, { ...answer, stale: stale || failure !== undefined })
   }
+  if (failure === undefined) return { kind: state.kind === 'asking' ? 'asking' : 'unasked', section }
+  return { kind: isFinal(failure) ? 'refused' : 'failed', section, message: failure.message }
 }

@@ -1,29 +1,34 @@
 import { type ReactNode, useRef } from 'react'
+import { bodyKind } from '#report/body-kind.ts'
 import { isNotRegistered } from '#report/required.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
+import { AdSlot } from '#web/ads/ad-slot.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CarHead } from './car/car-head.tsx'
 import { carTitle } from './car/car-name.ts'
 import { CarPicture } from './car/car-picture.tsx'
-import { type KnownInfo, mainInfo } from './car/main-info.ts'
-import { MainInfoBlock } from './car/main-info-block.tsx'
+import { type KnownInfo, mainInfo, mainInfoRows } from './car/main-info.ts'
 import { NotAVin } from './car/not-a-vin.tsx'
 import { reportHead } from './car/report-head.ts'
 import { useBaseInfo } from './car/use-base-info.ts'
 import { useDocumentHead } from './car/use-document-head.ts'
 import { VinForm } from './car/vin-form.tsx'
+import { vinRows } from './car/vin-rows.ts'
+import { useTold } from './own/use-told.ts'
+import { OwnWords } from './own-words.tsx'
 import { PartnerLink } from './partner/partner-link.tsx'
 import styles from './report-page.module.css'
-import { Rows } from './rows-stand-in.tsx'
+import { Rows } from './rows/rows.tsx'
+import { SourceBoxes } from './rows/source-boxes.tsx'
 import { ReportNotice } from './saved/report-notice.tsx'
 import { sectionViews } from './section/section-views.ts'
 import { CopyVin, Print, Share } from './share/report-tools.tsx'
 import { Talk } from './talk.tsx'
+import { Trail } from './trail/trail.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useReport } from './use-report.ts'
-import { shown } from './verdict/shown.ts'
 import { useVerdict } from './verdict/use-verdict.ts'
 import { VerdictBlock } from './verdict/verdict-block.tsx'
 import { Why } from './verdict/why.tsx'
@@ -42,6 +47,9 @@ interface Props extends CarProps {
   readonly comments: ReactNode
 }
 
+/** An advertisement follows the 4th row and the 8th. */
+const ADS_AFTER = [4, 8]
+
 /** The specification's page for whatever stands in the address; only a VIN has anything to be asked about. */
 export const ReportPage = (props: Props) => (
   <Page className={styles.page}>
@@ -53,12 +61,13 @@ export const ReportPage = (props: Props) => (
 
 function Report({ vin, stored, decoded, site, comments }: Props & { readonly decoded: DecodedVin }) {
   const { store, report } = useReport(vin, site.captcha)
-  const judged = useVerdict(vin, report, undefined)
-  const view = shown(judged.verdict, judged.answers)
+  const { told } = useTold(vin)
+  const judged = useVerdict(vin, report, told)
+  const { level } = judged.shown
   const info = mainInfo(useBaseInfo(vin, stored), sectionViews, report)
   const name = carTitle(info, decoded)
   const title = name.name + name.rest
-  useDocumentHead(site.name, reportHead(vin, { brand: decoded.brand, ...info }), view.level)
+  useDocumentHead(site.name, reportHead(vin, { brand: decoded.brand, ...info }), level)
   const saved = useArrival({ vin, title, isVin: true }, site, store, report)
   const verdictPlace = useRef<HTMLElement>(null)
   const partner = <PartnerLink site={site} vin={vin} />
@@ -80,30 +89,43 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
           </>
         }
       />
-      <VerdictBlock judged={judged} shown={view} onAskAll={store.askAll} place={verdictPlace} />
+      <VerdictBlock judged={judged} onAskAll={store.askAll} place={verdictPlace} />
       <div className={styles.actions}>
         <Share title={title} />
         <Print boxed />
         {partner}
       </div>
-      {view.level === 'unknown' && isNotRegistered(judged.answers) && (
-        <VinForm label="Исправить VIN" vin={vin} />
-      )}
+      {level === 'unknown' && isNotRegistered(judged.answers) && <VinForm label="Исправить VIN" vin={vin} />}
       <ReportNotice saved={saved} report={report} store={store} />
-      <Why judged={judged} level={view.level} />
-      <Rows
-        report={report}
-        store={store}
-        site={site}
-        mainInfo={<MainInfoBlock vin={vin} info={info} decoded={decoded} />}
-        side={partner}
-      />
-      <Talk site={site} vin={vin} level={view.level} partner={partner} />
+      <Why judged={judged} />
+      <SourceBoxes views={sectionViews} report={report} store={store} />
+      <div className={styles.block}>
+        <Trail car={judged.facts} now={judged.now} isAsking={level === 'idle' || judged.asked.length > 0} />
+      </div>
+      <section className={styles.block} aria-labelledby="checks">
+        <h2 id="checks">Десять проверок</h2>
+        <Rows
+          views={sectionViews}
+          report={report}
+          store={store}
+          marks={judged.marks}
+          now={judged.now}
+          mainInfo={[...mainInfoRows(vin, info), ...vinRows(decoded)]}
+          price={told.ad?.price}
+          body={bodyKind(info)}
+          car={judged.facts}
+          demoSections={site.demoSections.length < sectionViews.length ? site.demoSections : []}
+          slotAfter={(order) => ADS_AFTER.includes(order) && <AdSlot place={`report-${order}`} isRow />}
+          after={partner}
+        />
+      </section>
+      {level !== 'idle' && <OwnWords evidence={judged} level={level} />}
+      <Talk site={site} vin={vin} level={level} partner={partner} />
       <section className={styles.part} id="comments" aria-labelledby="comments-title">
         <h2 id="comments-title">Комментарии</h2>
         {comments}
       </section>
-      <BottomBar level={view.level} verdict={verdictPlace} partner={partner} title={title} />
+      <BottomBar level={level} verdict={verdictPlace} partner={partner} title={title} />
     </>
   )
 }

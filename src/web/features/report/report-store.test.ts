@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Section } from '#shared/contract/section.ts'
 import type { Reply } from '#web/call.ts'
 import { createReport, type ReportStore, stateOf } from './report-store.ts'
+import { sourceBoxes } from './rows/source-box.ts'
 import { sectionViews } from './section/section-views.ts'
+import { registryOf } from './source-retries.ts'
 
 const silent: Reply = {
   success: false,
@@ -10,7 +12,8 @@ const silent: Reply = {
   message: 'Реестр сейчас не отвечает.',
   retryAfter: 20,
 }
-const gibdd = (RequestResult: object) => ({ vin: 'XTAGFL110JY000001', status: 200, RequestResult })
+const VIN = 'XTAGFL110JY000001'
+const gibdd = (RequestResult: object) => ({ vin: VIN, status: 200, RequestResult })
 const clean: Reply = {
   success: true,
   outcome: 'nothing',
@@ -33,7 +36,7 @@ function reportWith(answers: Record<string, Reply>) {
     asked.push(id)
     return answers[id] ?? silent
   }
-  return { report: createReport({ views: sectionViews, ask, reportError: fail }), asked, answers }
+  return { report: createReport({ vin: VIN, views: sectionViews, ask, reportError: fail }), asked, answers }
 }
 
 const fail = (error: unknown) => {
@@ -63,28 +66,6 @@ describe('a report', () => {
     expect(report.get().news).toBe('Розыск: проверено, Информация о розыске не найдена.')
   })
 
-  it('asks again once by itself after the pause, then leaves it to the person', async () => {
-    const { report, asked } = reportWith({})
-    report.ask('dtp')
-    await vi.advanceTimersByTimeAsync(19_000)
-    expect(asked).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(1_500)
-    expect(asked).toHaveLength(2)
-    await vi.advanceTimersByTimeAsync(120_000)
-    expect(asked).toHaveLength(2)
-  })
-
-  it('drops its own second try when the person was quicker', async () => {
-    const { report, asked, answers } = reportWith({})
-    report.ask('wanted')
-    await settle()
-    answers.wanted = clean
-    report.ask('wanted')
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked).toHaveLength(2)
-    expect(stateOf(report.get(), 'wanted').kind).toBe('known')
-  })
-
   it('asks for all that are left at once, and for nothing that is known', async () => {
     const { report, asked } = reportWith({ wanted: clean })
     report.ask('wanted')
@@ -95,14 +76,112 @@ describe('a report', () => {
   })
 })
 
+const gibddSections = sectionViews
+  .filter(({ section }) => registryOf(section) === 'ГИБДД')
+  .map(({ section }) => section.id)
+
+describe('a silent registry', () => {
+  it('is asked again once by itself for all that wait for it, after the longest pause it asked for', async () => {
+    const { report, asked, answers } = reportWith({ dtp: { ...silent, retryAfter: 60 } })
+    for (const id of gibddSections) report.ask(id)
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(report.get().retries).toEqual({ ГИБДД: Date.now() + 1000 })
+    expect(asked).toHaveLength(gibddSections.length)
+    answers.wanted = clean
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked).toHaveLength(2 * gibddSections.length)
+    expect(report.get().retries).toEqual({})
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(asked).toHaveLength(2 * gibddSections.length)
+    expect(stateOf(report.get(), 'wanted').kind).toBe('known')
+  })
+
+  it('has its automatic try again after the person pressed', async () => {
+    const { report, asked } = reportWith({})
+    report.ask('dtp')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(2)
+    report.askAgain(['dtp'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(4)
+  })
+
+  it('is not asked by itself when the person was quicker', async () => {
+    const { report, asked, answers } = reportWith({})
+    report.ask('wanted')
+    await settle()
+    answers.wanted = clean
+    report.ask('wanted')
+    await settle()
+    expect(report.get().retries).toEqual({})
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each([
+    ['it said no', { error: 'source_withheld' }],
+    ['it wants more time than anybody watches a countdown', { error: 'source_busy', retryAfter: 121 }],
+    ['the site was not reached', { error: 'unreached' }],
+    ['the answer was broken', { error: 'broken_answer' }],
+  ])('is left to the person when %s', async (_, failure) => {
+    const { report, asked } = reportWith({ dtp: { ...silent, retryAfter: 5, ...failure } as Reply })
+    report.ask('dtp')
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('takes no answer away that it gave before', async () => {
+    const { report, answers } = reportWith({ wanted: clean })
+    report.ask('wanted')
+    await settle()
+    delete answers.wanted
+    report.ask('wanted')
+    expect(stateOf(report.get(), 'wanted')).toMatchObject({
+      kind: 'asking',
+      previous: { outcome: 'nothing' },
+    })
+    await settle()
+    expect(stateOf(report.get(), 'wanted')).toMatchObject({ kind: 'saved', reading: { outcome: 'nothing' } })
+    expect(report.get().news).toBe('Розыск: проверить не удалось.')
+  })
+})
+
+describe('the boxes of those who keep silent', () => {
+  it('are one a registry, one more for what it refuses, and say who waits and when it is asked again', async () => {
+    const refused = { ...silent, error: 'source_withheld' } as Reply
+    const { report } = reportWith({ registration: refused, wanted: clean })
+    report.askAll()
+    await settle()
+    const boxes = sourceBoxes(sectionViews, report.get())
+    expect(boxes[0]).toMatchObject({
+      kind: 'silent',
+      title: 'ГИБДД: нет ответа.',
+      retryAt: Date.now() + 20_000,
+    })
+    expect(boxes[0]?.sections.map(({ id }) => id)).toEqual(['dtp', 'restrict', 'diagnostic'])
+    const refusal = boxes.find(({ kind }) => kind === 'refused')
+    expect(refusal?.sections.map(({ id }) => id)).toEqual(['registration'])
+    expect(refusal?.retryAt).toBeUndefined()
+  })
+
+  it('blame no registry for a lost connection', async () => {
+    const unreached: Reply = { success: false, error: 'unreached', message: 'Нет связи с сайтом.' }
+    const { report } = reportWith({ wanted: unreached, zalog: unreached })
+    report.ask('wanted')
+    report.ask('zalog')
+    await settle()
+    expect(sourceBoxes(sectionViews, report.get()).map(({ title }) => title)).toEqual(['Нет связи с сайтом.'])
+  })
+})
+
 describe('a report on which something breaks', () => {
   const trip = () => {
     throw new TypeError('not of this shape')
   }
 
   it('ends all cards as not checked when their sections trip over every answer', async () => {
-    const views = sectionViews.map((view) => ({ ...view, rows: trip, findings: trip }))
-    const report = createReport({ views, ask: async () => clean, reportError: fail })
+    const views = sectionViews.map((view) => ({ ...view, rows: trip, facts: trip }))
+    const report = createReport({ vin: VIN, views, ask: async () => clean, reportError: fail })
     report.askAll()
     await settle()
     expect(kindsOf(report)).toEqual(views.map(() => 'unknown'))
@@ -113,6 +192,7 @@ describe('a report on which something breaks', () => {
   it('ends the card as not checked when the way to the registry breaks, and tells the operator', async () => {
     const errors: unknown[] = []
     const report = createReport({
+      vin: VIN,
       views: sectionViews,
       ask: async () => trip(),
       reportError: (error) => errors.push(error),

@@ -2,76 +2,107 @@ import type { Section } from '#shared/contract/section.ts'
 import type { Reply } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import type { SavedReport } from './saved/saved-reports.ts'
-import { nextState, type SectionEvent, type SectionState, unasked } from './section/section-state.ts'
+import { brokenAnswer, type Reading, readReply } from './section/reading.ts'
+import {
+  failureIn,
+  isFinal,
+  nextState,
+  type SectionEvent,
+  type SectionState,
+  unasked,
+} from './section/section-state.ts'
 import type { SectionView } from './section/section-views.ts'
-import { brokenVerdict, type Verdict, verdictOf } from './section/verdict.ts'
+import { createRetries, pauseAfter, registryOf } from './source-retries.ts'
 
 export interface ReportState {
   readonly sections: Readonly<Record<string, SectionState>>
+  /** By registry: when the page asks it again by itself, in milliseconds since 1970. */
+  readonly retries: Readonly<Record<string, number>>
   /** The newest result in one sentence, for those who listen to the page. */
   readonly news: string
 }
 
 /** The report on one car: what was asked, what came. Lives as long as the tab; see `saved-reports.ts` for longer. */
 export interface ReportStore extends Store<ReportState> {
+  /** Asks one section, whatever is known of it. */
   ask(id: string): void
-  /** Asks, at once, for all that was not asked yet or could not be checked. */
+  /** Asks, at once, for all that was not asked yet, could not be checked, or is of some other time. */
   askAll(): void
+  /** Asks again, at once, for these sections: those that wait for one registry. */
+  askAgain(ids: readonly string[]): void
   /** Shows what was answered some other time, where there is no answer of today. */
   restore(answers: SavedReport['answers']): void
 }
 
 interface Parts {
+  /** Of the car the report is on: an answer about another is none. */
+  readonly vin: string
   readonly views: readonly SectionView[]
   readonly ask: (section: Section) => Promise<Reply>
   readonly reportError: (error: unknown) => void
   readonly now?: () => number
 }
 
-export const emptyReport: ReportState = { sections: {}, news: '' }
+export const emptyReport: ReportState = { sections: {}, retries: {}, news: '' }
 
 export const stateOf = (report: ReportState, id: string): SectionState => report.sections[id] ?? unasked
 
-export function createReport({ views, ask, reportError, now = Date.now }: Parts): ReportStore {
+export function createReport({ vin, views, ask, reportError, now = Date.now }: Parts): ReportStore {
   const { get, set, subscribe } = observable(emptyReport)
+  const read = (view: SectionView, reply: Reply): Reading => readReply(view, reply, { vin, at: now() })
 
   function dispatch({ section }: SectionView, event: SectionEvent): SectionState {
     const report = get()
     const state = nextState(stateOf(report, section.id), event)
     const news = event.type === 'answered' ? newsOf(section, state) : report.news
-    set({ sections: { ...report.sections, [section.id]: state }, news })
+    set({ ...report, sections: { ...report.sections, [section.id]: state }, news })
     return state
   }
 
-  /** Whatever breaks on the way: the card hears that nothing is known, and does not wait for ever. */
-  async function answerTo(view: SectionView): Promise<Verdict> {
+  /** Whatever breaks on the way: the row hears that nothing is known, and does not wait for ever. */
+  async function answerTo(view: SectionView): Promise<Reading> {
     try {
-      return verdictOf(view, await ask(view.section))
+      return read(view, await ask(view.section))
     } catch (error) {
       reportError(error)
-      return brokenVerdict
+      return brokenAnswer
     }
   }
 
   async function send(view: SectionView): Promise<void> {
-    const verdict = await answerTo(view)
-    const state = dispatch(view, { type: 'answered', at: now(), verdict })
-    if (state.kind === 'unknown' && state.retryAt !== undefined) {
-      setTimeout(() => retry(view, state), state.retryAt - now())
-    }
+    const failure = failureIn(dispatch(view, { type: 'answered', reading: await answerTo(view) }))
+    const registry = registryOf(view.section)
+    const pause = failure && pauseAfter(failure)
+    if (pause !== undefined) retries.plan(registry, pause)
+    else if (waitingFor(registry).length === 0) retries.cancel(registry)
   }
 
-  /** Only if nothing happened since: the person may have pressed the button sooner. */
-  function retry(view: SectionView, expected: SectionState): void {
-    if (stateOf(get(), view.section.id) !== expected) return
-    dispatch(view, { type: 'retried', at: now() })
-    void send(view)
-  }
-
-  function begin(view: SectionView, alone: boolean): void {
+  function begin(view: SectionView, event: Extract<SectionEvent, { at: number }>): void {
     if (stateOf(get(), view.section.id).kind === 'asking') return
-    dispatch(view, { type: 'asked', at: now(), alone })
+    dispatch(view, event)
     void send(view)
+  }
+
+  const waitingFor = (registry: string): SectionView[] =>
+    views.filter(({ section }) => registryOf(section) === registry && isWaiting(stateOf(get(), section.id)))
+
+  const retries = createRetries({
+    now,
+    begin(registry) {
+      for (const view of waitingFor(registry)) begin(view, { type: 'retried', at: now() })
+    },
+    onPlan(registry, at) {
+      const { [registry]: _, ...others } = get().retries
+      set({ ...get(), retries: at === undefined ? others : { ...others, [registry]: at } })
+    },
+  })
+
+  function askTogether(asked: readonly SectionView[]): void {
+    for (const registry of new Set(asked.map(({ section }) => registryOf(section)))) {
+      retries.renew(registry)
+      retries.cancel(registry)
+    }
+    for (const view of asked) begin(view, { type: 'asked', at: now(), alone: false })
   }
 
   return {
@@ -79,16 +110,17 @@ export function createReport({ views, ask, reportError, now = Date.now }: Parts)
     subscribe,
     ask(id) {
       const view = views.find(({ section }) => section.id === id)
-      if (view) begin(view, true)
+      if (view === undefined) return
+      retries.renew(registryOf(view.section))
+      begin(view, { type: 'asked', at: now(), alone: true })
     },
-    askAll() {
-      for (const view of views) if (isLeft(stateOf(get(), view.section.id))) begin(view, false)
-    },
+    askAll: () => askTogether(views.filter(({ section }) => isLeft(stateOf(get(), section.id)))),
+    askAgain: (ids) => askTogether(views.filter(({ section }) => ids.includes(section.id))),
     restore(answers) {
       for (const view of views) {
         const answer = answers[view.section.id]
-        const verdict = answer && verdictOf(view, { ...answer, success: true })
-        if (verdict && verdict.outcome !== 'unknown') dispatch(view, { type: 'restored', verdict })
+        const reading = answer && read(view, { ...answer, success: true })
+        if (reading && reading.outcome !== 'unknown') dispatch(view, { type: 'restored', reading })
       }
     },
   }
@@ -97,9 +129,15 @@ export function createReport({ views, ask, reportError, now = Date.now }: Parts)
 /** Still to be asked for: never asked, asked in vain, or answered some other time. */
 export const isLeft = ({ kind }: SectionState): boolean => kind !== 'asking' && kind !== 'known'
 
+/** Asked in vain, and another try may bring more. */
+const isWaiting = (state: SectionState): boolean => {
+  const failure = failureIn(state)
+  return failure !== undefined && !isFinal(failure)
+}
+
 function newsOf({ title }: Section, state: SectionState): string {
-  if (state.kind === 'unknown') return `${title}: проверить не удалось.`
+  if (failureIn(state)) return `${title}: проверить не удалось.`
   if (state.kind !== 'known') return ''
-  if (state.verdict.outcome === 'nothing') return `${title}: проверено, ${state.verdict.message}.`
+  if (state.reading.outcome === 'nothing') return `${title}: проверено, ${state.reading.message}.`
   return `${title}: ответ получен.`
 }

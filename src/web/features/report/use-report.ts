@@ -17,6 +17,7 @@ function reportOn(vin: string, captcha: SiteSettings['captcha']): ReportStore {
   const known = remembered.get(vin)
   if (known) return known
   const report = createReport({
+    vin,
     views: sectionViews,
     reportError,
     ask: (section) => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues } from '#shared/sale-contract/fields.ts'
+import { takeOver } from '#web/store/contract-handover.ts'
 import { restoreDraft } from './draft.ts'
 import { carFields } from './form-parts.ts'
 import { readForm } from './form-values.ts'
@@ -10,7 +11,8 @@ export type ContractForm = ReturnType<typeof useContractForm>
 
 /**
  * The form of the contract: what was typed before the page woke up goes before the draft of this tab.
- * @param vin a car to begin with, such as one whose report was just read
+ * @param vin a car to begin with, such as one whose report was just read; what the report handed over is filled in,
+ * and without it the site is asked
  */
 export function useContractForm(vin: string | undefined) {
   const { clear, ...form } = useTypedForm()
@@ -21,9 +23,10 @@ export function useContractForm(vin: string | undefined) {
   useEffect(() => {
     if (!ref.current) return
     const draft = { ...restoreDraft(), ...readForm(ref.current) }
-    if (vin === undefined || draft.vin === vin) return write(draft)
-    write({ ...draft, ...BLANK_CAR, vin })
-    void ask()
+    const known = vin === undefined ? undefined : takeOver(vin)
+    if (vin === undefined || (draft.vin === vin && !known)) return write(draft)
+    write({ ...draft, ...(draft.vin === vin ? {} : BLANK_CAR), ...known, vin })
+    if (!known) void ask()
   }, [vin, ref, write, ask])
 
   const clearAll = () => {

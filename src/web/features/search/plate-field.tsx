@@ -1,19 +1,23 @@
-import { classes } from '../../ui/classes.ts'
-import { Hint } from '../../ui/hint.tsx'
-import { numbered } from '../../ui/numbered.ts'
-import { FieldNotes } from './field-notes.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Flag } from '#web/ui/number-plate.tsx'
+import { numbered } from '#web/ui/numbered.ts'
+import { FieldSays, Help, News } from './field-says.tsx'
 import styles from './search-form.module.css'
-import { PLATE_LENGTH } from './search-form-state.ts'
+import { type Note, PLATE_LENGTH, texts } from './search-form-state.ts'
 import { type FieldProps, SearchInput } from './search-input.tsx'
 
 const SAMPLE = 'А000АА777'
+
+interface Props extends FieldProps {
+  readonly note: Note | undefined
+}
 
 /**
  * Looks like the plate on a car. The signs one sees are drawn over the input's own, which are there, at the same
  * places, but transparent: caret, selection and keyboard stay the browser's.
  */
-export const PlateField = (field: FieldProps) => (
-  <div className={styles.field}>
+export const PlateField = ({ note, ...field }: Props) => (
+  <div>
     <div className={styles.labels}>
       <label htmlFor="plate">Госномер</label>
     </div>
@@ -25,47 +29,43 @@ export const PlateField = (field: FieldProps) => (
         placeholder={SAMPLE}
         className={styles.plateInput}
       />
-      <PlateSigns text={field.value} />
+      <PlateSigns text={field.value} locked={field.locked} />
       <span className={styles.rus} aria-hidden="true">
         RUS
         <Flag />
       </span>
-      <Hint id="plate-hint" open={field.hint !== undefined}>
-        {field.hint}
-      </Hint>
     </div>
-    <FieldNotes {...field} id="plate" help="Буква, три цифры, две буквы и регион" />
+    <FieldSays {...field} field="plate">
+      <PlateNews note={note} description={field.description} />
+    </FieldSays>
   </div>
 )
 
-const Flag = () => (
-  <svg width="18" height="12" viewBox="0 0 18 12" aria-hidden="true">
-    <path fill="#fff" d="M0 0h18v4H0z" />
-    <path fill="#1c3f94" d="M0 4h18v4H0z" />
-    <path fill="#d4213d" d="M0 8h18v4H0z" />
-    <path fill="none" stroke="#c8c8c8" strokeWidth=".5" d="M.25.25h17.5v11.5H.25z" />
-  </svg>
-)
+const PlateNews = ({ note, description }: Pick<Props, 'note' | 'description'>) => {
+  const told = note && (note.kind === 'moved' ? texts.moved.plate : 'Нашли в тексте')
+  const news = [told, description].filter(Boolean).join(' · ')
+  if (!news) return <Help>Буква, три цифры, две буквы и регион</Help>
+  return (
+    <News tone="note">
+      <b>{news}</b>
+    </News>
+  )
+}
 
 /** Region codes have two digits or three: once two are there, nothing is missing. */
 const COMPLETE = 8
 
-const PlateSigns = ({ text }: { readonly text: string }) => (
+const PlateSigns = ({ text, locked }: { readonly text: string; readonly locked: boolean }) => (
   <span className={styles.signs} aria-hidden="true">
     {numbered(SAMPLE).map(({ at, item: sample }) => (
       <span
         key={at}
-        className={classes(text[at] === undefined && styles.sample, sizeOf(text[at] ?? sample, at))}
+        className={classes(text[at] === undefined && styles.sample, at >= REGION_STARTS && styles.regionSign)}
       >
-        {text[at] ?? (text.length < COMPLETE && sample)}
+        {text[at] ?? (text.length < COMPLETE && !locked && sample)}
       </span>
     ))}
   </span>
 )
 
 const REGION_STARTS = 6
-
-const sizeOf = (sign: string, at: number) => {
-  if (at >= REGION_STARTS) return styles.regionSign
-  return /\d/.test(sign) ? styles.digit : styles.letter
-}

@@ -84,6 +84,69 @@ describe('the two fields exclude one another', () => {
   })
 })
 
+describe('a VIN with signs that look alike', () => {
+  const WRONG = VIN.replace('XTA', 'ХТА').replace('0', 'О')
+  const repaired = typed('vin', WRONG)
+
+  it('is repaired at once, and that is told with what was typed', () => {
+    expect(repaired).toMatchObject({ vin: VIN, note: { kind: 'repaired', typed: WRONG } })
+    expect(decide(repaired)).toEqual({ vin: VIN })
+  })
+
+  it('is told once: the next sign typed ends it', () => {
+    expect(typed('vin', VIN.slice(0, -1), repaired).note).toBeUndefined()
+  })
+
+  it('stays as it was typed once the repair is taken back', () => {
+    const back = searchForm(repaired, { type: 'returned' })
+    expect(back.vin).toBe(WRONG)
+    expect(signError(back, 'vin')).toBe('Только латинские буквы и цифры')
+    const retyped = typed('vin', WRONG, typed('vin', WRONG.slice(0, -1), back))
+    expect(retyped.vin).toBe(WRONG)
+    expect(retyped.note).toBeUndefined()
+  })
+})
+
+describe('what was put into the wrong field', () => {
+  const AD = 'Госномер а123вс77, звоните'
+
+  it('moves: a plate pasted into the field of the VIN', () => {
+    const form = searchForm(emptyForm, { type: 'pasted', field: 'vin', text: AD })
+    expect(form).toMatchObject({ vin: '', plate: 'А123ВС77', note: { kind: 'moved', field: 'plate' } })
+  })
+
+  it('moves: a plate typed there, as soon as its region is, and goes on in its field', () => {
+    expect(typed('vin', 'а123вс').plate).toBe('')
+    const moved = typed('vin', 'а123вс77')
+    expect(moved).toMatchObject({ vin: '', plate: 'А123ВС77' })
+    expect(typed('plate', 'А123ВС777', moved)).toMatchObject({ plate: 'А123ВС777', note: { kind: 'moved' } })
+  })
+
+  it('stays: Latin signs may be the beginning of a VIN', () => {
+    expect(typed('vin', 'A123BC77')).toMatchObject({ vin: 'A123BC77', plate: '' })
+  })
+
+  it('moves: a VIN pasted into the field of the plate', () => {
+    const form = searchForm(emptyForm, { type: 'pasted', field: 'plate', text: `VIN: ${VIN}` })
+    expect(form).toMatchObject({ vin: VIN, plate: '', note: { kind: 'moved', field: 'vin' } })
+  })
+})
+
+describe('a whole advertisement', () => {
+  const AD = `Продам Kia Rio 2013, не бит. VIN: ${VIN}, звоните`
+
+  it.each(['pasted', 'typed'] as const)('%s: gives its VIN, and that is told', (type) => {
+    const form = searchForm(emptyForm, { type, field: 'vin', text: AD })
+    expect(form).toMatchObject({ vin: VIN, note: { kind: 'found', field: 'vin' } })
+  })
+
+  it('without any number is cut like what one types', () => {
+    expect(searchForm(emptyForm, { type: 'pasted', field: 'vin', text: 'XTA'.repeat(9) }).vin).toHaveLength(
+      17,
+    )
+  })
+})
+
 describe('submitting', () => {
   it('opens the report of a whole VIN', () => {
     expect(decide({ vin: VIN, plate: '' })).toEqual({ vin: VIN })
@@ -105,11 +168,18 @@ describe('submitting', () => {
     })
   })
 
-  it.each(['А12', 'А000АА7', 'Ж000ЖЖ77', '777', 'АААААА'])('says of «%s» that it is no plate', (plate) => {
+  it.each(['А12', 'А000АА7', '777', 'АААААА'])('says of «%s» that it is no plate', (plate) => {
     expect(decide({ vin: '', plate })).toEqual({
       kind: 'bad-plate',
-      text: 'Не похоже на госномер. Пример: А000АА777 — буква, три цифры, две буквы и код региона.',
+      text: 'Не похоже на госномер. Пример: А000АА777',
       field: 'plate',
+    })
+  })
+
+  it('names the letter that no plate has', () => {
+    expect(decide({ vin: '', plate: 'А000ЖЯ77' })).toMatchObject({
+      kind: 'bad-plate',
+      text: 'Буквы Ж в номерах не бывает',
     })
   })
 

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { cleanPlate, isPlate } from '#shared/vehicle/plate.ts'
 
 /** What both fields of the form are given. */
 export interface FieldProps {
@@ -6,14 +7,17 @@ export interface FieldProps {
   readonly value: string
   /** The other field is filled: this one takes the focus and explains itself, but no typing. */
   readonly locked: boolean
+  /** It has the focus though it is locked. */
+  readonly asked: boolean
   readonly error: string | undefined
-  readonly hint: string | undefined
-  readonly suggestion: string | undefined
+  /** What is known of what stands in it. */
   readonly description: string | undefined
   readonly onText: (text: string) => void
   readonly onPaste: (text: string) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
+  /** Empties the field that locks this one. */
+  readonly onUnlock: () => void
 }
 
 interface Props extends FieldProps {
@@ -28,7 +32,7 @@ export function SearchInput({ name, length, placeholder, className, ...field }: 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
     // A piece that fits goes in where the caret is, as everywhere.
-    if (field.locked || text.trim().length < length) return
+    if (field.locked || (text.trim().length < length && !isPlate(cleanPlate(text)))) return
     event.preventDefault()
     field.onPaste(text)
   }
@@ -40,7 +44,7 @@ export function SearchInput({ name, length, placeholder, className, ...field }: 
       id={name}
       name={name}
       value={field.value}
-      placeholder={placeholder}
+      placeholder={field.locked ? '' : placeholder}
       readOnly={field.locked}
       autoComplete="off"
       autoCapitalize="characters"
@@ -48,11 +52,14 @@ export function SearchInput({ name, length, placeholder, className, ...field }: 
       spellCheck={false}
       enterKeyHint="search"
       aria-invalid={field.error ? true : undefined}
-      aria-describedby={`${name}-hint ${name}-error ${name}-help`}
+      aria-describedby={`${name}-says`}
       onChange={type}
       onPaste={paste}
       onFocus={field.onFocus}
-      onBlur={field.onBlur}
+      onBlur={({ relatedTarget }) => {
+        // To its own hint: that is no leaving.
+        if (!(relatedTarget instanceof Element && relatedTarget.closest(`#${name}-says`))) field.onBlur()
+      }}
     />
   )
 }

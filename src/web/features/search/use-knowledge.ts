@@ -1,16 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Knowledge } from './vehicle-knowledge.ts'
+import type { Describe } from './vehicle-knowledge.ts'
 
 /** Loads what is known of VINs and plates once, when the form is first touched. */
 export function useKnowledge() {
-  const [known, setKnown] = useState<Knowledge>()
-  const loading = useRef<Promise<Knowledge>>(undefined)
+  const [known, setKnown] = useState<{ readonly describe: Describe }>()
+  const begun = useRef(false)
   const learn = useCallback(() => {
-    loading.current ??= import('./vehicle-knowledge.ts').then(({ knowledge }) => {
-      setKnown(knowledge)
-      return knowledge
-    })
-    return loading.current
+    if (begun.current) return
+    begun.current = true
+    // Without it nothing is described, and everything works.
+    import('./vehicle-knowledge.ts').then(setKnown).catch(() => undefined)
   }, [])
   return { known, learn }
 }

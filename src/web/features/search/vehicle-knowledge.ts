@@ -1,35 +1,32 @@
-import { findPlate, suggestPlate } from '#shared/vehicle/plate.ts'
+import { makerOf } from '#shared/vehicle/makers.ts'
 import { plateRegion } from '#shared/vehicle/plate-region.ts'
-import { findVin, isVin, suggestVin } from '#shared/vehicle/vin.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
 import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import type { Field } from './search-form-state.ts'
 
 /**
- * What can be said of a VIN or a plate without asking anybody. Heavy with tables, so the form loads it
- * when it is first touched.
+ * What can be said of a VIN or a plate without asking anybody, in one line, also of a VIN that is still being
+ * typed. Heavy with tables, so the form loads it when it is first touched.
  */
-export interface Knowledge {
-  /** A VIN or plate inside pasted text or a link. */
-  readonly find: (field: Field, text: string) => string | undefined
-  /** What was probably meant; offered, never put in silently. */
-  readonly suggest: (field: Field, text: string) => string | undefined
-  /** One line about a complete VIN or plate. */
-  readonly describe: (field: Field, text: string) => string | undefined
+export type Describe = (field: Field, text: string) => string | undefined
+
+export const describe: Describe = (field, text) =>
+  field === 'plate' ? plateRegion(text)?.name : isVin(text) ? describeVin(text) : describeBeginning(text)
+
+const WMI_LENGTH = 3
+
+/** The maker is known by the first three signs; of a part the year is not told, it may yet become another. */
+function describeBeginning(text: string): string | undefined {
+  if (text.length < WMI_LENGTH) return undefined
+  const { brand, maker, country } = makerOf(text.slice(0, WMI_LENGTH))
+  return line(brand ?? maker, country)
 }
 
-export const knowledge: Knowledge = {
-  find: (field, text) => (field === 'vin' ? findVin(text) : findPlate(text)),
-  suggest: (field, text) => (field === 'vin' ? suggestVin(text) : suggestPlate(text)),
-  describe: (field, text) => (field === 'vin' ? describeVin(text) : describePlate(text)),
-}
-
-function describeVin(vin: string): string | undefined {
-  if (!isVin(vin)) return undefined
+function describeVin(vin: string): string {
   const { brand, maker, country, year } = decodeVin(vin)
   const yearText = year && (year.certainty === 'coded' ? `${year.value} год` : `вероятно, ${year.value} год`)
-  return (
-    [brand ?? maker, country, yearText].filter(Boolean).join(' · ') || 'Изготовитель по этому VIN не известен'
-  )
+  return line(brand ?? maker, country, yearText) ?? 'Изготовитель по этому VIN не известен'
 }
 
-const describePlate = (plate: string): string | undefined => plateRegion(plate)?.name
+const line = (...parts: readonly (string | undefined)[]): string | undefined =>
+  parts.filter(Boolean).join(' · ') || undefined

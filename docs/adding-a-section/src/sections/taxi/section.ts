@@ -12,6 +12,7 @@ export const section = defineSection({
   source: 'Реестры такси',
   nothing: 'Информация о разрешениях на такси не найдена',
   nothingNote: 'В такси работают и без разрешения: сверьте пробег с износом салона.',
+  elsewhere: { text: 'Следы работы в такси видны по износу салона и по истории полисов.' },
   proves: 'seen',
   freshFor: freshFor.day,
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#web/ui/classes.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import styles from './car-head.module.css'
 import { carLine, type carTitle } from './car-name.ts'
@@ -13,12 +14,15 @@ interface Props {
   readonly tools: ReactNode
 }
 
+/** A longer name is set smaller on a phone. */
+const ROOMY = 19
+
 /** Which car it is, in a line: picture, name, VIN. */
 export const CarHead = ({ vin, title, info, picture, tools }: Props) => (
   <header className={styles.car}>
     <div className={styles.picture}>{picture}</div>
     <div className={styles.name}>
-      <h1>
+      <h1 className={classes((title.name + title.rest).length > ROOMY && styles.long)}>
         <span>{title.name}</span>
         <span>{title.rest}</span>
       </h1>

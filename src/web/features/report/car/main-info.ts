@@ -2,6 +2,7 @@ import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { paint } from '#shared/vehicle/colours.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
+import { answerIn } from '../section/section-state.ts'
 import type { SectionView } from '../section/section-views.ts'
 
 export type KnownInfo = Partial<BaseInfo>
@@ -9,10 +10,8 @@ export type KnownInfo = Partial<BaseInfo>
 /** What is known of the car: the base info, and what sections found beyond it. */
 export function mainInfo(base: KnownInfo, views: readonly SectionView[], report: ReportState): KnownInfo {
   return views.reduce((info, { section, baseInfo }) => {
-    const state = stateOf(report, section.id)
-    return (state.kind === 'known' || state.kind === 'saved') && baseInfo
-      ? { ...filled(baseInfo(state.verdict.data)), ...filled(info) }
-      : info
+    const answer = answerIn(stateOf(report, section.id))
+    return answer && baseInfo ? { ...filled(baseInfo(answer.data)), ...filled(info) } : info
   }, base)
 }
 

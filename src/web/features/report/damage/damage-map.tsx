@@ -54,11 +54,17 @@ const Chips = ({ accidents, chosen, onChoose }: ChipsProps) => (
         aria-pressed={chosen === accident.number}
         onClick={() => onChoose(accident.number)}
       >
-        ДТП {accident.number} · {dayOf(accident)}
+        {chipText(accident, accidents)}
       </button>
     ))}
   </fieldset>
 )
+
+/** Its day; a number besides only where the day does not tell it from another: numbers stand for places here. */
+function chipText(accident: NumberedAccident, all: readonly NumberedAccident[]): string {
+  const day = dayOf(accident)
+  return all.filter((other) => dayOf(other) === day).length > 1 ? `${day}, ДТП ${accident.number}` : day
+}
 
 const dayOf = ({ date }: NumberedAccident): string => formatDate(date) ?? 'без даты'
 

@@ -27,12 +27,13 @@ export function PartnerLink({ site, vin, className }: Props) {
       rel={partnerAdvertising ? 'sponsored noopener noreferrer' : 'noopener noreferrer'}
       data-goal="report_ordered"
     >
-      <span>
-        <span className={styles.offer}>Заказать отчёт</span>{' '}
-        <span className={styles.price}>платно, у партнёра</span>
+      <span className={styles.offer}>
+        <span>Заказать отчёт</span> <Icon name="external" size={14} />
+      </span>{' '}
+      <span className={styles.price}>
+        платно, у партнёра
         <AdMark advertising={partnerAdvertising} />
       </span>
-      <Icon name="external" size={14} />
     </a>
   )
 }

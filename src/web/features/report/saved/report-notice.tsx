@@ -26,7 +26,7 @@ export const ReportNotice = (props: Props) => (
 function Notice({ saved, report, store }: Props) {
   const isOnline = useOnline()
   const states = sectionViews.map(({ section }) => stateOf(report, section.id))
-  const shown = states.flatMap((state) => (state.kind === 'saved' ? [state.verdict] : []))
+  const shown = states.flatMap((state) => (state.kind === 'saved' ? [state.reading] : []))
   if (states.some(({ kind }) => kind === 'asking')) return null
   if (shown.length > 0)
     return <Shown time={savedTime(shown)} isOnline={isOnline} count={shown.length} store={store} />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { plural } from '#shared/text/plural.ts'
 import { href } from '#web/href.ts'
 import { forgetReportPage } from '#web/service-worker/report-pages.ts'
+import { wishOfLink } from '#web/store/wish-to-check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
@@ -48,7 +49,7 @@ const answersText = (count: number) => `${count} ${plural(count, 'ответ', '
 
 const Row = ({ report: { vin, title, answers }, onForget }: RowProps) => (
   <li className={styles.row}>
-    <a href={href.check(vin)}>
+    <a href={href.check(vin)} onClick={wishOfLink(vin)}>
       <span className={styles.title}>{title}</span>
       <span className={styles.vin}>{vin}</span>
       <span className={classes(common.stamp, styles.time)}>

@@ -1,5 +1,6 @@
 import { observable, type Store } from '../../../store/observable.ts'
 import { type SafeStorage, safeStorage } from '../../../store/safe-storage.ts'
+import { type ToldStore, toldStore } from '../own/told-store.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
 /** One section's answer as it came; judged anew each time it is shown. */
@@ -42,7 +43,10 @@ export const MOST_CHARACTERS = 120_000
 
 const keyOf = (vin: string) => `saved-report:${vin}`
 
-export function createSavedReports(storage: SafeStorage): SavedReports {
+/** What else of a car goes with its report: the person's own words. */
+type Beside = Pick<ToldStore, 'forget' | 'forgetAll'>
+
+export function createSavedReports(storage: SafeStorage, told: Beside = toldStore): SavedReports {
   const get = (vin: string) => readReport(vin, storage.get(keyOf(vin)))
   const readAll = () => once(() => savedVins(storage).flatMap((vin) => get(vin) ?? []))
   const reading = observable(readAll())
@@ -67,8 +71,12 @@ export function createSavedReports(storage: SafeStorage): SavedReports {
     forget: (vin) => {
       storage.remove(keyOf(vin))
       keepOnly(others(vin))
+      told.forget(vin)
     },
-    forgetAll: () => keepOnly([]),
+    forgetAll: () => {
+      keepOnly([])
+      told.forgetAll()
+    },
   }
 }
 

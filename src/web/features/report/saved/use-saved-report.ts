@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepReportPage } from '#web/service-worker/report-pages.ts'
 import type { ReportState } from '../report-store.ts'
+import type { Known } from '../section/reading.ts'
 import { sectionViews } from '../section/section-views.ts'
-import type { Known } from '../section/verdict.ts'
 import { type SavedAnswer, type SavedReport, savedReports } from './saved-reports.ts'
 
 export interface SavedCar {
@@ -33,7 +33,7 @@ export function useSavedReport(
 const answersOf = ({ sections }: ReportState): [string, Known][] =>
   sectionViews.flatMap(({ section: { id } }) => {
     const state = sections[id]
-    return state?.kind === 'known' ? [[id, state.verdict]] : []
+    return state?.kind === 'known' ? [[id, state.reading]] : []
   })
 
 const asSaved = ([id, known]: [string, Known]): [string, SavedAnswer] => {

@@ -1,30 +1,34 @@
+import { carFacts } from '#report/car-facts.ts'
+import { marks } from '#report/marks/marks.ts'
 import type { Envelope } from '#shared/contract/envelope.ts'
 import { Page } from '#web/ui/page.tsx'
 import { DamageGallery } from '../damage/damage-gallery.tsx'
+import { evidenceOf } from '../evidence.ts'
 import styles from '../report-page.module.css'
-import { SectionCard } from './section-card.tsx'
+import { emptyReport, type ReportState } from '../report-store.ts'
+import { Row } from '../rows/row.tsx'
+import { readReply } from './reading.ts'
 import { nextState, type SectionState, unasked } from './section-state.ts'
 import { type SectionView, sectionViews } from './section-views.ts'
-import { verdictOf } from './verdict.ts'
 
 const examples = import.meta.glob<Record<string, Envelope<unknown>>>('#sections/*/examples.ts', {
   eager: true,
   import: 'examples',
 })
 
-/** No try is begun here: the moment lies so far away that a countdown never ends. */
+/** The day on which the examples were answered. */
+const NOW = new Date('2026-11-20T11:00:00.000Z')
+
+/** No answer is awaited for long: the moment lies so far away that no second passes. */
 const NEVER = 4_000_000_000_000
 
 const asking: SectionState = { kind: 'asking', since: NEVER, attempt: 'first', alone: false }
 
-const answered = (view: SectionView, example: Envelope<unknown>): SectionState => {
-  const { retryAt: _, ...state } = nextState(asking, {
+const answered = (view: SectionView, example: Envelope<unknown>): SectionState =>
+  nextState(asking, {
     type: 'answered',
-    at: 0,
-    verdict: verdictOf(view, { ...example }),
-  }) as Extract<SectionState, { kind: 'unknown' }>
-  return state
-}
+    reading: readReply(view, { ...example }, { vin: '', at: NOW.getTime() }),
+  })
 
 const brokenExample = {
   success: true,
@@ -33,34 +37,80 @@ const brokenExample = {
   checkedAt: '2026-11-20T09:30:00.000Z',
 } as const
 
-const statesOf = (view: SectionView): [string, SectionState][] => {
-  const [, own = {}] = Object.entries(examples).find(([path]) => path.includes(`/${view.section.id}/`)) ?? []
-  const answers = { ...own, 'ответ другой формы': brokenExample }
+const examplesOf = ({ section }: SectionView): Record<string, Envelope<unknown>> =>
+  Object.entries(examples).find(([path]) => path.includes(`/${section.id}/`))?.[1] ?? {}
+
+function statesOf(view: SectionView): [string, SectionState][] {
+  const own = Object.entries({ ...examplesOf(view), 'ответ другой формы': brokenExample }).map(
+    ([name, example]): [string, SectionState] => [name, answered(view, example)],
+  )
+  const first = own.find(([, { kind }]) => kind === 'known')?.[1]
+  return [['не запрошено', unasked], ['запрашиваем', asking], ...own, ...(first ? againOf(first) : [])]
+}
+
+/** What becomes of an answer that is asked for again. */
+function againOf(known: SectionState): [string, SectionState][] {
+  const again = nextState(known, { type: 'asked', at: NEVER, alone: false })
+  const failure = {
+    outcome: 'unknown',
+    error: 'source_silent',
+    message: 'Реестр сейчас не отвечает.',
+  } as const
   return [
-    ['не запрошено', unasked],
-    ['запрашиваем', asking],
-    ...Object.entries(answers).map(([name, example]): [string, SectionState] => [
-      name,
-      answered(view, example),
-    ]),
+    ['спрашиваем ещё раз', again],
+    ['новый ответ не пришёл', nextState(again, { type: 'answered', reading: failure })],
   ]
 }
 
-/** Every card of the report in every outcome, from the sections' own examples; then every drawing. */
+/** A car that is registered: else nothing said of it would be good. */
+const registered = Object.fromEntries(
+  sectionViews
+    .filter(({ section }) => section.proves === 'registered')
+    .map((view) => [
+      view.section.id,
+      statesOf(view).find(([, { kind }]) => kind === 'known')?.[1] ?? unasked,
+    ]),
+)
+
+function answersOf({ section }: SectionView, state: SectionState) {
+  const report: ReportState = { ...emptyReport, sections: { ...registered, [section.id]: state } }
+  return evidenceOf(report, sectionViews, { vin: '', now: NOW }).answers
+}
+
+function markOf(view: SectionView, state: SectionState) {
+  const answers = answersOf(view, state)
+  return marks(answers, carFacts(answers), NOW).find((mark) => mark.section === view.section.id)
+}
+
+const nothing = () => undefined
+
+/** Every row of the report in every state, opened, from the sections' own examples; then every drawing. */
 export const SectionGallery = () => (
   <Page className={styles.page}>
     <div>
-      <h1>Карточки разделов</h1>
+      <h1>Строки разделов</h1>
       {sectionViews.flatMap((view) =>
-        statesOf(view).map(([name, state]) => (
-          <div key={`${view.section.id} ${name}`} data-example={`${view.section.id}: ${name}`}>
-            <SectionCard
-              view={{ ...view, section: { ...view.section, title: `${view.section.title}: ${name}` } }}
+        statesOf(view).map(([name, state], at) => (
+          <div key={name} data-example={`${view.section.id}: ${name}`} data-flat="">
+            <Row
+              view={{
+                ...view,
+                section: {
+                  ...view.section,
+                  id: `${view.section.id}-${at}`,
+                  title: `${view.section.title}: ${name}`,
+                },
+              }}
               state={state}
-              findings={state.kind === 'known' ? state.verdict.findings : []}
-              marks={[]}
-              demo={false}
-              onAsk={() => undefined}
+              mark={markOf(view, state)}
+              now={NOW}
+              car={carFacts(answersOf(view, state))}
+              mainInfo={[]}
+              isDemo={false}
+              isOpen
+              onOpen={nothing}
+              onToggle={nothing}
+              onAsk={nothing}
             />
           </div>
         )),

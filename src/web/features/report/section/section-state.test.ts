@@ -1,68 +1,58 @@
 import { describe, expect, it } from 'vitest'
-import { nextState, type SectionState, unasked } from './section-state.ts'
-import type { Known, Unknown } from './verdict.ts'
+import type { Known, Unknown } from './reading.ts'
+import { answerIn, failureIn, nextState, type SectionState, unasked } from './section-state.ts'
 
 const found: Known = {
   outcome: 'found',
   data: {},
   rows: [],
-  findings: [],
   facts: {},
   message: '',
   checkedAt: '2026-11-20T09:30:00Z',
   stale: false,
 }
-const failed = (error: string, retryAfter?: number): Unknown => ({
-  outcome: 'unknown',
-  error,
-  message: 'Реестр молчит',
-  retryAfter,
-})
+const silence: Unknown = { outcome: 'unknown', error: 'source_silent', message: 'Реестр молчит' }
 
-const asking = nextState(unasked, { type: 'asked', at: 1000, alone: true })
-const answered = (state: SectionState, verdict: Known | Unknown) =>
-  nextState(state, { type: 'answered', at: 5000, verdict })
+const asked = (state: SectionState, alone = true) => nextState(state, { type: 'asked', at: 1000, alone })
+const answered = (state: SectionState, reading: Known | Unknown) =>
+  nextState(state, { type: 'answered', reading })
 
-describe('the state of a card', () => {
+const asking = asked(unasked)
+const known = answered(asking, found)
+
+describe('the state of a row', () => {
   it('goes from not asked over asking to the answer', () => {
-    expect(asking).toEqual({ kind: 'asking', since: 1000, attempt: 'first', alone: true })
-    expect(answered(asking, found)).toEqual({ kind: 'known', verdict: found, alone: true })
+    expect(asking).toMatchObject({ kind: 'asking', since: 1000, attempt: 'first', alone: true })
+    expect(known).toEqual({ kind: 'known', reading: found, alone: true })
   })
 
-  it('plans a second try by itself after the pause the registry asked for, or five seconds', () => {
-    expect(answered(asking, failed('source_silent', 60))).toMatchObject({ kind: 'unknown', retryAt: 65_000 })
-    expect(answered(asking, failed('source_slow'))).toMatchObject({ kind: 'unknown', retryAt: 10_000 })
+  it('keeps an answer in sight while it is asked for again', () => {
+    expect(asked(known).kind).toBe('asking')
+    expect(answerIn(asked(known))).toBe(found)
   })
 
-  it('tries by itself only once', () => {
-    const again = nextState(answered(asking, failed('source_silent')), { type: 'retried', at: 10_000 })
-    expect(again).toMatchObject({ kind: 'asking', attempt: 'second' })
-    expect(answered(again, failed('source_silent'))).not.toHaveProperty('retryAt')
+  it('loses no answer to the silence that follows it', () => {
+    const after = answered(asked(known), silence)
+    expect(after).toEqual({ kind: 'saved', reading: found, failure: silence })
+    expect(answerIn(answered(asked(after), silence))).toBe(found)
   })
 
-  it('does not make a person watch a long countdown', () => {
-    expect(answered(asking, failed('source_busy', 3600))).not.toHaveProperty('retryAt')
+  it('shows the newer answer when it comes', () => {
+    const newer = { ...found, checkedAt: '2026-11-21T09:30:00Z' }
+    const after = answered(asked(answered(asked(known), silence)), newer)
+    expect(answerIn(after)).toBe(newer)
+    expect(failureIn(after)).toBeUndefined()
   })
 
-  it.each(['unreached', 'bad_vin', 'too_many_requests', 'broken_answer', 'source_withheld'])(
-    'leaves it to the person after %s',
-    (error) => {
-      expect(answered(asking, failed(error))).not.toHaveProperty('retryAt')
-    },
-  )
-
-  it('starts afresh when the person presses the button', () => {
-    const spent = answered(
-      nextState(answered(asking, failed('source_silent')), { type: 'retried', at: 10_000 }),
-      failed('source_silent'),
-    )
-    const pressed = nextState(spent, { type: 'asked', at: 20_000, alone: true })
-    expect(pressed).toMatchObject({ kind: 'asking', attempt: 'first' })
+  it('is asked by the page itself only where something failed', () => {
+    expect(nextState(unasked, { type: 'retried', at: 1 })).toBe(unasked)
+    expect(nextState(known, { type: 'retried', at: 1 })).toBe(known)
+    const again = nextState(answered(asking, silence), { type: 'retried', at: 1 })
+    expect(again).toMatchObject({ kind: 'asking', attempt: 'second', alone: false })
   })
 
   it('does not ask twice at once, and ignores an answer nobody waits for', () => {
-    expect(nextState(asking, { type: 'asked', at: 2000, alone: false })).toBe(asking)
+    expect(asked(asking, false)).toBe(asking)
     expect(answered(unasked, found)).toBe(unasked)
-    expect(nextState(unasked, { type: 'retried', at: 1 })).toBe(unasked)
   })
 })

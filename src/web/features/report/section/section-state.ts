@@ -1,68 +1,87 @@
-import type { Known, Unknown, Verdict } from './verdict.ts'
+import type { Known, Reading, Unknown } from './reading.ts'
 
-/** A card has exactly one state at a time. Times are milliseconds since 1970. */
+/** A row has exactly one state at a time. Times are milliseconds since 1970. */
 export type SectionState =
   | { readonly kind: 'unasked' }
   | {
       readonly kind: 'asking'
       readonly since: number
       readonly attempt: 'first' | 'second'
-      /** Asked by its own button, not by «Проверить всё». */
+      /** Asked by its own button, not with others. */
       readonly alone: boolean
+      /** What was answered before; it stays in sight, dated. */
+      readonly previous?: Known | undefined
     }
-  | { readonly kind: 'known'; readonly verdict: Known; readonly alone: boolean }
-  /** What the registry said some other time, from this device. Today's answer is not known. */
-  | { readonly kind: 'saved'; readonly verdict: Known }
+  | { readonly kind: 'known'; readonly reading: Known; readonly alone: boolean }
+  /** What the registry said some other time. Today's answer is not known. */
   | {
-      readonly kind: 'unknown'
-      readonly verdict: Unknown
-      readonly alone: boolean
-      /** When the automatic second try begins; absent when there will be none. */
-      readonly retryAt?: number
+      readonly kind: 'saved'
+      readonly reading: Known
+      /** Why there is no newer one, if one was asked for. */
+      readonly failure?: Unknown | undefined
     }
+  | { readonly kind: 'unknown'; readonly reading: Unknown }
 
 export type SectionEvent =
   | { readonly type: 'asked'; readonly at: number; readonly alone: boolean }
+  /** The page asks again by itself. */
   | { readonly type: 'retried'; readonly at: number }
-  | { readonly type: 'answered'; readonly at: number; readonly verdict: Verdict }
-  | { readonly type: 'restored'; readonly verdict: Known }
+  | { readonly type: 'answered'; readonly reading: Reading }
+  | { readonly type: 'restored'; readonly reading: Known }
 
 export const unasked: SectionState = { kind: 'unasked' }
-
-const USUAL_PAUSE_S = 5
-
-/** Nobody watches a longer countdown; the button is there for those who come back. */
-const LONGEST_PAUSE_S = 60
-
-const FINAL = new Set(['source_withheld'])
-
-/** The registry has spoken on this car; asking again would bring the same. */
-export const isFinal = ({ error }: Unknown): boolean => FINAL.has(error)
 
 export function nextState(state: SectionState, event: SectionEvent): SectionState {
   switch (event.type) {
     case 'asked':
-      if (state.kind === 'asking') return state
-      return { kind: 'asking', since: event.at, attempt: 'first', alone: event.alone }
+      return state.kind === 'asking' ? state : asking(state, event.at, 'first', event.alone)
     case 'retried':
-      if (state.kind !== 'unknown' || state.retryAt === undefined) return state
-      return { kind: 'asking', since: event.at, attempt: 'second', alone: state.alone }
+      return failureIn(state) === undefined ? state : asking(state, event.at, 'second', false)
     case 'answered':
-      return state.kind === 'asking' ? settled(state, event) : state
+      return state.kind === 'asking' ? settled(state, event.reading) : state
     case 'restored':
       return state.kind === 'unasked' || state.kind === 'unknown'
-        ? { kind: 'saved', verdict: event.verdict }
+        ? { kind: 'saved', reading: event.reading }
         : state
   }
 }
 
 type Asking = Extract<SectionState, { kind: 'asking' }>
-type Answered = Extract<SectionEvent, { type: 'answered' }>
 
-function settled({ attempt, alone }: Asking, { verdict, at }: Answered): SectionState {
-  if (verdict.outcome !== 'unknown') return { kind: 'known', verdict, alone }
-  const pause = verdict.retryAfter ?? USUAL_PAUSE_S
-  const mayPass = verdict.error.startsWith('source_') && !isFinal(verdict)
-  if (attempt === 'second' || !mayPass || pause > LONGEST_PAUSE_S) return { kind: 'unknown', verdict, alone }
-  return { kind: 'unknown', verdict, alone, retryAt: at + pause * 1000 }
+const asking = (state: SectionState, since: number, attempt: Asking['attempt'], alone: boolean): Asking => ({
+  kind: 'asking',
+  since,
+  attempt,
+  alone,
+  previous: answerIn(state),
+})
+
+/** No answer is lost to a silence that follows it. */
+function settled({ alone, previous }: Asking, reading: Reading): SectionState {
+  if (reading.outcome !== 'unknown') return { kind: 'known', reading, alone }
+  return previous === undefined
+    ? { kind: 'unknown', reading }
+    : { kind: 'saved', reading: previous, failure: reading }
 }
+
+/** What there is to show of the car: the newest good answer. */
+export function answerIn(state: SectionState): Known | undefined {
+  switch (state.kind) {
+    case 'known':
+    case 'saved':
+      return state.reading
+    case 'asking':
+      return state.previous
+    default:
+      return undefined
+  }
+}
+
+/** Why the last asking brought nothing. */
+export function failureIn(state: SectionState): Unknown | undefined {
+  if (state.kind === 'unknown') return state.reading
+  return state.kind === 'saved' ? state.failure : undefined
+}
+
+/** The registry has spoken on this car; asking again would bring the same. */
+export const isFinal = ({ error }: Unknown): boolean => error === 'source_withheld'

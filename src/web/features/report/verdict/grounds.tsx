@@ -4,7 +4,6 @@ import { isRequired } from '#report/required.ts'
 import { listed } from '#report/rules/words.ts'
 import type { Tone } from '#report/verdict.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
-import type { PlateLevel } from '#web/ui/level.ts'
 import { Doubts } from './doubts.tsx'
 import { ReasonItem } from './reasons.tsx'
 import { markInSentence } from './shown.ts'
@@ -13,11 +12,11 @@ import styles from './why.module.css'
 
 interface Props {
   readonly judged: Judged
-  readonly level: PlateLevel
 }
 
 /** Of a car that no rule speaks against: what has been answered so far, or why that is not enough. */
-export function Grounds({ judged, level }: Props) {
+export function Grounds({ judged }: Props) {
+  const { level } = judged.shown
   if (level === 'unknown') return <Doubts judged={judged} />
   return (level === 'clear' ? whatClearRestsOn : firstAnswers)(judged).map((ground) => (
     <ReasonItem key={ground.title} tone={ground.tone} title={ground.title}>
@@ -32,7 +31,8 @@ export function Grounds({ judged, level }: Props) {
 
 const Source = ({ answer: { section, checkedAt } }: { readonly answer: Answered }) => (
   <li>
-    <a href={`#${section.id}`}>{section.title}</a> · {section.source}, {formatDateTime(new Date(checkedAt))}
+    <a href={`#${section.id}`}>{section.title}</a> · {section.source},{' '}
+    {formatDateTime(new Date(checkedAt)).replace(' ', ', ')}
   </li>
 )
 

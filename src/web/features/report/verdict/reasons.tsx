@@ -69,7 +69,8 @@ const Proofs = ({ proofs }: { readonly proofs: readonly Proof[] }) => (
   <ul className={styles.sources}>
     {numbered(proofs).map(({ item: { section, record, source, checkedAt, stale }, at }) => (
       <li key={at}>
-        <a href={`#${section}`}>{record}</a> · {source}, {formatDateTime(new Date(checkedAt))}
+        <a href={`#${section}`}>{record}</a> · {source},{' '}
+        {formatDateTime(new Date(checkedAt)).replace(' ', ', ')}
         {stale && ', сейчас реестр молчит'}
       </li>
     ))}

@@ -2,6 +2,7 @@ import { isAnswered } from '#report/car-facts.ts'
 import type { Answer } from '#report/evidence.ts'
 import { isNotRegistered, isOfToday } from '#report/required.ts'
 import type { Verdict } from '#report/verdict.ts'
+import type { Section } from '#shared/contract/section.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
@@ -15,16 +16,19 @@ export interface Shown {
   readonly progress?: { readonly done: number; readonly of: number }
 }
 
-export const countAnswered = (answers: readonly Answer[]): number => answers.filter(isAnswered).length
+/** Which sections are asked now; of one that is asked again there is an answer, too. */
+type Asked = readonly Section[]
+
+/** Answered and not being asked anew. */
+export const countAnswered = (answers: readonly Answer[], asked: Asked): number =>
+  answers.filter((answer) => isAnswered(answer) && !asked.includes(answer.section)).length
 
 /** An alarm is told at once, while others are still asked; that nothing was found, only after the last of them. */
-export function shown(verdict: Verdict, answers: readonly Answer[]): Shown {
+export function shown({ level, headline, advice }: Verdict, answers: readonly Answer[], asked: Asked): Shown {
   if (answers.every(({ kind }) => kind === 'unasked')) return idle
-  const asking = answers.filter(({ kind }) => kind === 'asking')
-  const { level, headline, advice } = verdict
-  if (asking.length === 0) return { level, headline, advice }
-  const progress = { done: countAnswered(answers), of: answers.length }
-  const counted = `Ответили ${progress.done} из ${progress.of}. ${awaited(asking)}`
+  if (asked.length === 0) return { level, headline, advice }
+  const progress = { done: countAnswered(answers, asked), of: answers.length }
+  const counted = `Ответили ${progress.done} из ${progress.of}. ${awaited(asked)}`
   if (level === 'stop' || level === 'careful') return { level, headline, advice: `${counted}.`, progress }
   return {
     level: 'asking',
@@ -36,13 +40,13 @@ export function shown(verdict: Verdict, answers: readonly Answer[]): Shown {
 
 const idle: Shown = {
   level: 'idle',
-  headline: 'Десять проверок одной кнопкой: розыск, запреты, залог',
-  advice: 'Бесплатно, обычно за 6 секунд.',
+  headline: 'Десять проверок сразу: розыск, запреты, залог, ДТП',
+  advice: '',
 }
 
 /** «Ждём ГИБДД и реестр залогов». */
-function awaited(asking: readonly Answer[]): string {
-  const sources = [...new Set(asking.map(({ section }) => shortSource(section.source)))]
+function awaited(asked: Asked): string {
+  const sources = [...new Set(asked.map(({ source }) => shortSource(source)))]
   const [first = '', second] = sources
   if (sources.length > 2) return `Ждём ${first} и ещё ${sources.length - 1}`
   return second === undefined ? `Ждём ${first}` : `Ждём ${first} и ${second}`
@@ -58,9 +62,9 @@ function shortSource(source: string): string {
 const NEVER_KNOWN = 'аварии без ГИБДД и ремонт'
 
 /** What stands after «Не знаем:», in a line of a phone. */
-export function notKnown(answers: readonly Answer[], now: Date): string {
-  const asking = answers.filter(({ kind }) => kind === 'asking').length
-  if (asking > 0) return `пока ${plural(asking, 'молчит', 'молчат', 'молчат')} ${checks(asking)}`
+export function notKnown(answers: readonly Answer[], asked: Asked, now: Date): string {
+  const n = asked.length
+  if (n > 0) return `пока ${plural(n, 'молчит', 'молчат', 'молчат')} ${checks(n)}`
   const answered = answers.filter(isAnswered)
   if (answers.every(({ kind }) => kind === 'unasked')) return 'ничего: ещё не спрашивали'
   if (answered.length === 0) return `всё: ответили 0 из ${answers.length}`

@@ -2,17 +2,17 @@ import { Fragment } from 'react'
 import type { Answer } from '#report/evidence.ts'
 import type { Gap } from '#report/verdict.ts'
 import { ReasonItem } from './reasons.tsx'
-import { countAnswered } from './shown.ts'
 import styles from './why.module.css'
 
 interface Props {
   readonly gaps: readonly Gap[]
   readonly answers: readonly Answer[]
+  readonly answered: number
 }
 
 /** What nobody told us, and what no registry can know. Never empty. */
-export const Unknown = ({ gaps, answers }: Props) => (
-  <ReasonItem id="unknown" tone="unknown" title={titleOf(answers)}>
+export const Unknown = ({ gaps, answers, answered }: Props) => (
+  <ReasonItem id="unknown" tone="unknown" title={titleOf(answered, answers.length)}>
     <ul className={styles.notes}>
       {byReason(gaps).map(([reason, alike]) => (
         <li key={reason}>
@@ -29,12 +29,11 @@ export const Unknown = ({ gaps, answers }: Props) => (
   </ReasonItem>
 )
 
-function titleOf(answers: readonly Answer[]): string {
-  const left = answers.length - countAnswered(answers)
-  if (left === answers.length) return 'Чего мы не знаем: пока ничего не ответили'
-  return left === 0
+function titleOf(answered: number, of: number): string {
+  if (answered === 0) return 'Чего мы не знаем: пока никто не ответил'
+  return answered === of
     ? 'Чего мы не знаем, хотя ответили все десять'
-    : `Чего мы не знаем: ответили ${answers.length - left} из ${answers.length}`
+    : `Чего мы не знаем: ответили ${answered} из ${of}`
 }
 
 /** Sections with the same reason share a line: a line each would hide what is above. */

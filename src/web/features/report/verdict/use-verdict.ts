@@ -7,8 +7,9 @@ import { formatDate } from '#shared/text/dates.ts'
 import { browserStore } from '#web/store/browser-store.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { evidenceOf } from '../evidence.ts'
-import type { ReportState } from '../report-store.ts'
+import { type ReportState, stateOf } from '../report-store.ts'
 import { sectionViews } from '../section/section-views.ts'
+import { shown } from './shown.ts'
 
 let lastDay = new Date()
 
@@ -27,7 +28,18 @@ export function useVerdict(vin: string, report: ReportState, told: Told | undefi
   return useMemo(() => {
     const evidence = evidenceOf(report, sectionViews, { vin, now, told })
     const facts = carFacts(evidence.answers)
-    return { ...evidence, facts, verdict: verdict(evidence), marks: marks(evidence.answers, facts, now) }
+    const asked = sectionViews.flatMap(({ section }) =>
+      stateOf(report, section.id).kind === 'asking' ? section : [],
+    )
+    const found = verdict(evidence)
+    return {
+      ...evidence,
+      facts,
+      asked,
+      verdict: found,
+      shown: shown(found, evidence.answers, asked),
+      marks: marks(evidence.answers, facts, now),
+    }
   }, [vin, report, told, now])
 }
 

@@ -1,29 +1,26 @@
 import type { Ref } from 'react'
+import type { Answer } from '#report/evidence.ts'
+import type { Mark } from '#report/verdict.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Marks } from '#web/ui/marks.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { countAnswered, notKnown, type Shown } from './shown.ts'
+import { countAnswered, notKnown } from './shown.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import type { Judged } from './use-verdict.ts'
 import styles from './verdict-block.module.css'
 
 interface Props {
   readonly judged: Judged
-  readonly shown: Shown
   readonly onAskAll: () => void
   readonly place: Ref<HTMLElement>
 }
 
 /** The first screen: the answer to «may I buy it», the ten checks it stands on, and what is not known. */
-export function VerdictBlock({
-  judged,
-  shown: { level, headline, advice, progress },
-  onAskAll,
-  place,
-}: Props) {
-  const { answers, marks, now } = judged
+export function VerdictBlock({ judged, onAskAll, place }: Props) {
+  const { answers, asked, marks, now } = judged
+  const { level, headline, advice, progress } = judged.shown
   const said = useAnnouncement(level, headline)
   return (
     <>
@@ -33,7 +30,7 @@ export function VerdictBlock({
         ref={place}
         tabIndex={-1}
         data-level={level}
-        data-answered={countAnswered(answers)}
+        data-answered={countAnswered(answers, asked)}
         aria-labelledby="verdict-word"
       >
         <div className={styles.plate}>
@@ -56,7 +53,7 @@ export function VerdictBlock({
         </div>
         <a className={styles.gap} href="#unknown">
           <span>
-            <b>Не знаем:</b> {notKnown(answers, now)}
+            <b>Не знаем:</b> {notKnown(answers, asked, now)}
           </span>
         </a>
       </section>
@@ -67,7 +64,7 @@ export function VerdictBlock({
   )
 }
 
-const markOf = ({ kind, section }: Judged['answers'][number], marks: Judged['marks']) =>
+const markOf = ({ kind, section }: Answer, marks: readonly Mark[]) =>
   marks
     .filter((mark) => mark.section === section.id)
     .map(({ tone, value }) => ({

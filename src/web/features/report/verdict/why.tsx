@@ -5,6 +5,7 @@ import { Grounds } from './grounds.tsx'
 import { Notes } from './notes.tsx'
 import { reasonList, type ShownReason } from './reason-list.ts'
 import { ReasonDetails } from './reasons.tsx'
+import { countAnswered } from './shown.ts'
 import { Unknown } from './unknown.tsx'
 import type { Judged } from './use-verdict.ts'
 import styles from './why.module.css'
@@ -20,14 +21,14 @@ const titles: Record<PlateLevel, string> = {
 
 interface Props {
   readonly judged: Judged
-  readonly level: PlateLevel
 }
 
 /** The sentences behind the plate, each with its proof; what is not known stands among them, always. */
-export function Why({ judged, level }: Props) {
-  const { answers, verdict, marks } = judged
+export function Why({ judged }: Props) {
+  const { answers, asked, verdict, marks } = judged
+  const { level } = judged.shown
   const reasons = reasonList(verdict.reasons)
-  const isWaiting = level === 'idle' || answers.some(({ kind }) => kind === 'asking')
+  const isWaiting = level === 'idle' || asked.length > 0
   return (
     <section className={styles.why} aria-labelledby="why">
       <h2 id="why">{titles[level]}</h2>
@@ -35,10 +36,10 @@ export function Why({ judged, level }: Props) {
         {reasons.length > 0 ? (
           <Reasons reasons={reasons} marks={marks} isFirstOpen={level === 'stop'} />
         ) : (
-          <Grounds judged={judged} level={level} />
+          <Grounds judged={judged} />
         )}
         <Notes notes={verdict.notes} />
-        <Unknown gaps={verdict.unknown} answers={answers} />
+        <Unknown gaps={verdict.unknown} answers={answers} answered={countAnswered(answers, asked)} />
       </div>
     </section>
   )

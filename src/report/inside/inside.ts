@@ -1,0 +1,36 @@
+import type { Facts } from '../facts.ts'
+import { owners } from './owners.ts'
+import type { InsidePart } from './parts.ts'
+import { accidents, customs, pledges, recalls, restrictions, unread, uses, wanted } from './records.ts'
+import { inspections, market, policies } from './tables.ts'
+
+/**
+ * What an answer tells, record by record, in our own words; what it means for a buyer stands with the verdict.
+ * Whatever section tells facts is shown: it needs no words of its own.
+ */
+export const inside = (facts: Facts, now: Date): readonly InsidePart[] =>
+  [
+    owners(facts.owners, now),
+    accidents(facts.accidents),
+    wanted(facts.wanted),
+    restrictions(facts.restrictions),
+    inspections(facts.inspections),
+    ...policies(facts.policies),
+    ...pledges(facts.pledges),
+    recalls(facts.recalls),
+    customs(facts.customs),
+    market(facts.market),
+    uses(facts.uses),
+    unread(facts.unread),
+  ].filter((part) => sizeOf(part) > 0)
+
+function sizeOf(part: InsidePart): number {
+  switch (part.kind) {
+    case 'table':
+      return part.rows.length
+    case 'records':
+      return part.records.length
+    case 'facts':
+      return part.facts.length
+  }
+}

@@ -1,0 +1,33 @@
+import { formatSpan } from '#shared/text/dates.ts'
+import type { OwnerFact } from '../facts.ts'
+import { dayText, newestFirst } from './days.ts'
+import type { InsideTable } from './parts.ts'
+
+const kinds = { person: 'Частное лицо', organisation: 'Организация' } as const
+
+export const owners = (periods: readonly OwnerFact[] = [], now: Date): InsideTable => ({
+  kind: 'table',
+  caption: 'Владельцы',
+  columns: ['№', 'Кто', 'С какого дня', 'Сколько'],
+  rows: newestFirst(periods, ({ from }) => from).map((period, at) => ({
+    cells: [
+      String(periods.length - at),
+      period.kind === undefined ? 'Не указано' : kinds[period.kind],
+      dayText(period.from),
+      held(period, now),
+    ],
+  })),
+})
+
+function held({ from, to, isPresent }: OwnerFact, now: Date): string {
+  const end = isPresent ? now : to
+  const span = from && end && from <= end ? inShort(formatSpan(from, end)) : 'не указано'
+  return isPresent ? `${span}, владеет` : span
+}
+
+/** «4 г. 8 мес.»: a column has no room for words. */
+const inShort = (span: string): string =>
+  span
+    .replace(/ (год|года)(?= |$)/u, '\u00a0г.')
+    .replace(/ лет(?= |$)/u, '\u00a0л.')
+    .replace(/ месяц(?:а|ев)?$/u, '\u00a0мес.')

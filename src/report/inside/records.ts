@@ -1,0 +1,143 @@
+import { plural } from '#shared/text/plural.ts'
+import type {
+  AccidentFact,
+  CustomsFact,
+  Fact,
+  PledgeFact,
+  RecallFact,
+  RestrictionFact,
+  UseFact,
+  WantedFact,
+} from '../facts.ts'
+import { dayText, newestFirst } from './days.ts'
+import type { InsideRecord, InsideRecords } from './parts.ts'
+
+const list = (caption: string, records: readonly InsideRecord[]): InsideRecords => ({
+  kind: 'records',
+  caption,
+  records,
+})
+
+const sentence = (...parts: readonly (string | undefined)[]): string | undefined =>
+  parts.filter(Boolean).join(', ') || undefined
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+export const accidents = (all: readonly AccidentFact[] = []): InsideRecords =>
+  list(
+    'Аварии',
+    newestFirst(all, ({ date }) => date).map(({ date, kind, place }) => ({
+      title: `${dayText(date)}, ${lowerFirst(kind ?? 'вид не указан')}`,
+      text: place,
+    })),
+  )
+
+export const wanted = (all: readonly WantedFact[] = []): InsideRecords =>
+  list(
+    'Записи о розыске',
+    newestFirst(all, ({ since }) => since).map(({ since, region }) => ({
+      title: `В розыске, ${since === undefined ? dayText(since) : `с ${dayText(since)}`}`,
+      text: region,
+      tone: 'danger',
+    })),
+  )
+
+/** Kinds of restrictions and who sets them, by the codes of the traffic police. */
+const restrictionKinds: Record<string, string> = {
+  '1': 'Запрет на регистрационные действия',
+  '2': 'Запрет на снятие с учёта',
+  '3': 'Запрет на регистрационные действия и техосмотр',
+  '4': 'Отметка об утилизации',
+  '5': 'Регистрация аннулирована',
+}
+
+const setters: Record<string, string> = {
+  '1': 'суд',
+  '2': 'судебный пристав',
+  '3': 'таможня',
+  '4': 'органы социальной защиты',
+  '5': 'нотариус',
+  '6': 'полиция',
+  '7': 'полиция',
+}
+
+export const restrictions = (all: readonly RestrictionFact[] = []): InsideRecords =>
+  list(
+    'Ограничения',
+    newestFirst(all, ({ since }) => since).map(({ since, code = '', setter = '', region, proceedings }) => ({
+      title: `${restrictionKinds[code] ?? 'Ограничение, вид не назван'}, ${dayText(since)}`,
+      text: sentence(setters[setter], region, proceedings && `производство ${proceedings}`),
+      tone: 'danger',
+    })),
+  )
+
+export function pledges(all: readonly PledgeFact[] = []): readonly InsideRecords[] {
+  const newest = newestFirst(all, ({ from }) => from)
+  const past = newest.filter(({ isInForce }) => !isInForce)
+  return [
+    list(
+      'Действуют',
+      newest
+        .filter(({ isInForce }) => isInForce)
+        .map((notice) => ({ ...pledge(notice), tone: 'danger' as const })),
+    ),
+    { ...list(`Исключены из реестра: ${past.length}`, past.map(pledge)), isPast: true },
+  ]
+}
+
+const pledge = ({ holders, from, to, isInForce }: PledgeFact): InsideRecord => ({
+  title: holders.join(', ') || 'Залогодержатель не назван',
+  text: sentence(
+    from === undefined ? dayText(from) : `с ${dayText(from)}`,
+    isInForce ? 'действует' : to === undefined ? 'исключён' : `исключён ${dayText(to)}`,
+  ),
+})
+
+/** What is still to be done first. */
+export const recalls = (all: readonly RecallFact[] = []): InsideRecords =>
+  list('Отзывы', [
+    ...all
+      .filter(({ done }) => done === undefined)
+      .map((recall) => ({ ...work(recall), tone: 'warn' as const })),
+    ...newestFirst(
+      all.filter(({ done }) => done !== undefined),
+      ({ done }) => done,
+    ).map(work),
+  ])
+
+const work = ({ reason, done }: RecallFact): InsideRecord => ({
+  title: reason?.trim() || 'Причина не указана',
+  text: done === undefined ? 'не сделано' : `сделано ${dayText(done)}`,
+})
+
+export const customs = (all: readonly CustomsFact[] = []): InsideRecords =>
+  list(
+    'Таможня',
+    all.map(({ date }) => ({ title: `Оформлена, ${dayText(date)}` })),
+  )
+
+const useKinds: Record<UseFact['kind'], string> = { taxi: 'Такси', carsharing: 'Каршеринг' }
+
+export const uses = (all: readonly UseFact[] = []): InsideRecords =>
+  list(
+    'Работала',
+    newestFirst(all, ({ from }) => from).map(({ kind, record, from, to }) => ({
+      title: `${useKinds[kind]}, ${from === undefined ? dayText(from) : `с ${dayText(from)}`}${to === undefined ? '' : ` по ${dayText(to)}`}`,
+      text: record,
+      tone: 'warn',
+    })),
+  )
+
+/** What could not be read is named, so that nobody takes the rest for all. */
+export const unread = (all: readonly Fact[] = []): InsideRecords =>
+  list(
+    'Не прочитали',
+    all.length === 0
+      ? []
+      : [
+          {
+            title: `Не всё в ответе удалось прочитать: ${all.length} ${plural(all.length, 'запись', 'записи', 'записей')}`,
+            text: all.map(({ record }) => record).join('; '),
+          },
+        ],
+  )

@@ -1,0 +1,48 @@
+import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
+import type { InspectionFact, MarketFact, PolicyFact } from '../facts.ts'
+import { dayText, newestFirst } from './days.ts'
+import type { InsideFacts, InsideTable } from './parts.ts'
+
+const NOT_TOLD = 'не указано'
+
+export const inspections = (all: readonly InspectionFact[] = []): InsideTable => ({
+  kind: 'table',
+  caption: 'Техосмотры',
+  columns: ['Техосмотр', 'Действует до', 'Пробег'],
+  rows: newestFirst(all, ({ date }) => date).map(({ date, validTo, km }) => ({
+    cells: [dayText(date), dayText(validTo), km === undefined ? NOT_TOLD : formatKm(km)],
+  })),
+})
+
+export const policies = (all: readonly PolicyFact[] = []): readonly InsideTable[] => {
+  const past = all.filter(({ isActive }) => !isActive)
+  return [
+    policyTable(
+      'Действуют',
+      all.filter(({ isActive }) => isActive),
+    ),
+    { ...policyTable(`Закончились: ${past.length}`, past), isPast: true },
+  ]
+}
+
+const policyTable = (caption: string, all: readonly PolicyFact[]): InsideTable => ({
+  kind: 'table',
+  caption,
+  columns: ['Полис', 'Госномер', 'Страховая'],
+  rows: all.map(({ record, plate, insurer }) => ({
+    cells: [record.replace(/^Полис /u, ''), plate ?? NOT_TOLD, insurer ?? NOT_TOLD],
+  })),
+})
+
+export const market = ([prices]: readonly MarketFact[] = []): InsideFacts => ({
+  kind: 'facts',
+  caption: 'Такие же машины в объявлениях',
+  facts: [
+    ...told('В среднем просят', prices?.average, formatRoubles),
+    ...told('Средний пробег', prices?.run, formatKm),
+    ...told('Объявлений', prices?.adverts, formatNumber),
+  ],
+})
+
+const told = (key: string, value: number | undefined, format: (value: number) => string) =>
+  value === undefined ? [] : [[key, format(value)] as const]

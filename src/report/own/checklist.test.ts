@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { type Answers, day, report } from '../testing-report.ts'
+import { checklist } from './checklist.ts'
+import { octavia } from './testing-octavia.ts'
+
+const SPACES = /[\u00a0\u202f]/gu
+const lines = (answers: Answers, vin?: string) =>
+  checklist(report(answers, vin === undefined ? {} : { vin })).map(({ title, detail }) =>
+    `${title} | ${detail}`.replace(SPACES, ' '),
+  )
+const ids = (answers: Answers) => checklist(report(answers)).map(({ id }) => id)
+
+describe('the checklist', () => {
+  it('is made from this very report', () => {
+    expect(lines(octavia)).toEqual([
+      'Сверьте VIN в двух местах | Под лобовым стеклом слева и на табличке или стойке в проёме двери. XTA GFL110 MY000001',
+      'Замерьте краску: переднее левое крыло | ДТП 29.10.2021: по коду похоже на тяжёлое. Завод: 90–140 мкм; больше 200 — красили',
+      'Поднимите машину: днище | ДТП 29.10.2021. Складки, сварка, свежий антигравий',
+      'Замерьте краску: заднее правое крыло | ДТП 05.11.2019',
+      'Прочтите пробег сканером | Ждите больше 243 100 км: столько доказано записями',
+      'Спросите, кто владел зимой 2022 года | Второй хозяин, 87 дней; при нём упал пробег, запись 16.03.2022',
+      'Паспорт продавца — как в ПТС | Собственник с 19.03.2022',
+      'В день сделки проверьте ещё раз | Запрет и залог появляются за час',
+    ])
+  })
+
+  it.each([
+    ['Мотоциклы', 'На рулевой колонке'],
+    ['Грузовые автомобили бортовые', 'На раме справа спереди'],
+    ['Прицепы к легковым автомобилям', 'На раме и на табличке'],
+    ['Автобусы', 'у места водителя'],
+  ])('says where the number stands on such a body: %s', (type, place) => {
+    const answers: Answers = { owners: { cars: [{ record: 'Сведения', type }] } }
+    expect(lines(answers)[0]).toContain(place)
+  })
+
+  it('says where the number of a car without a VIN stands', () => {
+    expect(lines({}, 'NZE121-3312345')[0]).toMatch(
+      /^Сверьте номер кузова.*На перегородке под капотом.*NZE121-3312345/u,
+    )
+  })
+
+  it('names bonds, recalls and an organisation that sells', () => {
+    const bound: Answers = {
+      owners: {
+        owners: [
+          { record: 'П', kind: 'organisation', from: day('2020-01-10'), to: undefined, isPresent: true },
+        ],
+      },
+      restrictions: {
+        restrictions: [
+          { record: 'О', since: day('2026-04-27'), code: '1', setter: '2', proceedings: '1234/26/77001-ИП' },
+        ],
+      },
+      pledges: {
+        pledges: [
+          { record: 'У', isInForce: true, from: day('2024-02-01'), holders: ['ПАО «Пример Банк»'] },
+          { record: 'У2', isInForce: false, from: day('2020-02-01'), holders: [] },
+        ],
+      },
+      recalls: { recalls: [{ record: 'Отзыв', done: undefined, reason: 'Подушка безопасности' }] },
+    }
+    expect(lines(bound)).toEqual(
+      expect.arrayContaining([
+        'Убедитесь, что запрет снят | Запрет от 27.04.2026. 1234/26/77001-ИП',
+        'Возьмите письмо, что залог снят | ПАО «Пример Банк», залог от 01.02.2024',
+        'Спросите о ремонте по отзыву | Подушка безопасности',
+        'Паспорт продавца и доверенность организации | Владелец — организация: без доверенности продать не могут. Собственник с 10.01.2020',
+      ]),
+    )
+    expect(lines(bound).filter((line) => line.includes('залог снят'))).toHaveLength(1)
+  })
+
+  it('of a car that nobody knows says how to learn of it, and promises nothing', () => {
+    const unknown = lines({ owners: {} })
+    expect(unknown).toContain(
+      'Попросите СТС и ПТС | ГИБДД не знает этого номера: в документах может стоять другой',
+    )
+    expect(unknown).toContain('Проверьте номер в отделе ГИБДД | Осмотр номера до оплаты, вместе с продавцом')
+    expect(unknown.join()).toContain('Записей в реестре нет')
+  })
+
+  it('names what has not been checked, of a silent car all of it', () => {
+    expect(lines({ wanted: 'failed', accidents: 'asking' })).toContain(
+      'Дождитесь ответов до оплаты | Не проверено: ДТП, Розыск',
+    )
+    const silent = lines({ owners: 'failed', mileage: 'failed' })
+    expect(silent).toContain(
+      'Попросите СТС и ПТС | О регистрации ответа нет: владельцы и номер есть в документах',
+    )
+    expect(silent.join()).toContain('Реестр не ответил: сравните с износом')
+  })
+
+  it('keeps the id of every line when another answer comes, and repeats none', () => {
+    const before = ids({ ...octavia, mileage: 'failed', prices: 'unasked' })
+    const after = ids(octavia)
+    expect(after.filter((id) => before.includes(id))).toEqual(before.filter((id) => id !== 'silence'))
+    expect(new Set(after).size).toBe(after.length)
+  })
+
+  it('of an accident whose place nobody named looks at all the paint', () => {
+    const nowhere: Answers = { accidents: { accidents: [{ record: 'К', date: undefined, damage: [] }] } }
+    expect(lines(nowhere)[1]).toMatch(
+      /^Замерьте краску по всему кузову \| ДТП без даты, место удара не названо/u,
+    )
+  })
+})

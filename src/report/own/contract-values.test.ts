@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { report } from '../testing-report.ts'
+import { levels } from '../verdict.ts'
+import { contractOf, isContractOffered } from './contract-values.ts'
+import { AT, octavia } from './testing-octavia.ts'
+
+describe('the contract begins', () => {
+  it('with what the register says', () => {
+    expect(contractOf(report(octavia))).toEqual({
+      vin: 'XTAGFL110MY000001',
+      model: 'ШКОДА ОКТАВИЯ',
+      year: '2014',
+      colour: 'ТЕМНО-СИНИЙ',
+      power: '150',
+      body: 'XTAGFL110MY000001',
+      engine: 'CHHB 123456',
+    })
+  })
+
+  it('with the papers in the hand before the register, and the odometer that was seen before the promised', () => {
+    const told = {
+      ad: { at: AT, odometer: 146_000, price: 1_090_000 },
+      papers: { at: AT, colour: 'синий', passport: '78 УУ 123456', passportDate: '01.02.2014' },
+      look: { at: AT, odometer: 148_200 },
+    }
+    const values = contractOf(report(octavia, { told }))
+    expect(values).toMatchObject({ colour: 'синий', passport: '78 УУ 123456, 01.02.2014', mileage: '148200' })
+    expect(values.price?.replace(/\s/gu, '')).toBe('1090000')
+  })
+
+  it('only where a deal is not stopped and the car is known', () => {
+    expect(levels.filter(isContractOffered)).toEqual(['careful', 'clear'])
+  })
+})

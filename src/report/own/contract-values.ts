@@ -1,0 +1,39 @@
+import type { FieldId, FieldValues } from '#shared/sale-contract/fields.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
+import type { Evidence } from '../evidence.ts'
+import type { CarFact } from '../facts.ts'
+import type { Level } from '../verdict.ts'
+import { sourcesOf } from './sources.ts'
+
+/** Nobody is led to a deal on a car that is stopped, or not known. */
+export const isContractOffered = (level: Level): boolean => level === 'careful' || level === 'clear'
+
+/**
+ * What the contract can begin with. The papers that the person holds go before a registry's copy, and the
+ * odometer that was seen before the one that was promised.
+ */
+export function contractOf(evidence: Evidence): FieldValues {
+  const { car, vin, told } = sourcesOf(evidence)
+  const { papers, ad, look } = told
+  const registered = <Key extends keyof CarFact>(key: Key) =>
+    car.cars.map((record) => record[key]).find((value) => value !== undefined)
+  const values: Partial<Record<FieldId, string | number | undefined>> = {
+    vin,
+    model: registered('model'),
+    year: papers?.year ?? registered('year'),
+    colour: papers?.colour ?? registered('colour'),
+    volume: registered('volume'),
+    power: papers?.power ?? registered('power'),
+    body: papers?.body ?? registered('body'),
+    chassis: registered('chassis'),
+    engine: papers?.engine ?? registered('engine'),
+    passport: [papers?.passport, papers?.passportDate].filter(Boolean).join(', '),
+    mileage: look?.odometer ?? ad?.odometer,
+    price: ad?.price === undefined ? undefined : formatNumber(ad.price),
+  }
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([id, value]) =>
+      value === undefined || value === '' ? [] : [[id, String(value)]],
+    ),
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { Told } from '../told.ts'
+import { AT } from './testing-octavia.ts'
+import { hasToldAnything, typedNumber, withAd, withAdText, withNote, withTick } from './typed.ts'
+
+const now = new Date(AT)
+
+describe('a number typed into a field', () => {
+  it.each([
+    ['146000', 146_000],
+    ['146 000', 146_000],
+    ['146\u00a0000 км', 146_000],
+    ['146.000', 146_000],
+    ['1 090 000 ₽', 1_090_000],
+    ['1.090.000 руб.', 1_090_000],
+    ['110,5', 110.5],
+    ['110 л.с.', 110],
+    ['сто', undefined],
+    ['', undefined],
+    ['146 000 или 147 000', undefined],
+  ])('«%s»', (text, number) => {
+    expect(typedNumber(text)).toBe(number)
+  })
+})
+
+describe('the text of an advertisement', () => {
+  const first = withAdText({}, 'Пробег 146 000 км, 1 090 000 ₽', now)
+
+  it('fills the fields that are empty', () => {
+    expect(first.ad).toMatchObject({ odometer: 146_000, price: 1_090_000, at: AT })
+  })
+
+  it('changes what an earlier text has filled, and never what was typed', () => {
+    const typed = withAd(first, { price: 900_000 }, now)
+    expect(withAdText(typed, 'Пробег 150 000 км, 1 200 000 ₽', now).ad).toMatchObject({
+      odometer: 150_000,
+      price: 900_000,
+    })
+  })
+
+  it('takes back what it has filled when it is erased', () => {
+    expect(withAdText(first, '', now).ad).toMatchObject({ odometer: undefined, price: undefined })
+  })
+})
+
+describe('ticks and notes', () => {
+  const told = withNote(
+    withTick(withTick({}, 'number', true, now), 'seller', true, now),
+    'number',
+    'сошлось',
+    now,
+  )
+
+  it('are kept by the line they are of', () => {
+    expect(told.checks).toEqual({ at: AT, done: ['number', 'seller'], notes: { number: 'сошлось' } })
+  })
+
+  it('are taken back', () => {
+    const back = withNote(withTick(told, 'number', false, now), 'number', ' ', now)
+    expect(back.checks).toEqual({ at: AT, done: ['seller'], notes: {} })
+  })
+
+  it.each<[Told, boolean]>([
+    [{}, false],
+    [told, true],
+    [{ ad: { at: AT } }, true],
+  ])('are something to erase: %#', (words, expected) => {
+    expect(hasToldAnything(words)).toBe(expected)
+  })
+})

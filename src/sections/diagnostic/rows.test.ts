@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { DiagnosticCard, DiagnosticData } from './contract.ts'
+import { rows } from './rows.ts'
+
+const card = (
+  dcDate: string,
+  odometerValue: string,
+  ...previousDcs: DiagnosticCard['previousDcs']
+): DiagnosticCard => ({
+  dcDate,
+  odometerValue,
+  previousDcs,
+})
+
+const answer = (...diagnosticCards: DiagnosticCard[]): DiagnosticData => ({
+  vin: 'X',
+  status: 200,
+  RequestResult: { diagnosticCards },
+})
+
+/** The odometer was turned back by 95 300 km and has counted 24 800 km since. */
+const rollbackAndOn = [
+  card('2018-09-04', '174600'),
+  card('2020-09-10', '214300'),
+  card('2022-03-22', '119000'),
+  card('2024-03-20', '143800'),
+]
+
+/** No-break spaces of the number format, as a person would type them. */
+const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
+
+describe('the inspections table', () => {
+  it('has the newest card first and its mileage with thousands', () => {
+    const table = rows(answer(card('2021-05-12', '51200'), card('2023-05-12', '86500')))
+    expect(table[2]).toEqual({ key: 'Дата техосмотра', value: '12.05.2023' })
+    expect(table[4]).toMatchObject({ key: 'Пробег' })
+    expect(plain(String((table[4] as { value: string }).value))).toBe('86 500 км')
+  })
+
+  it('says beside a reading that an earlier one was higher', () => {
+    const notes = rows(answer(...rollbackAndOn)).flatMap((row) =>
+      row.type === undefined && row.key === 'Пробег' ? [plain(row.note)] : [],
+    )
+    expect(notes).toEqual([
+      'Так записано, но раньше записывали больше: настоящий пробег был не меньше 239 100 км.',
+      'Так записано, но раньше записывали больше: настоящий пробег был не меньше 214 300 км.',
+      undefined,
+      undefined,
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { facts } from './facts.ts'
+import { rows } from './rows.ts'
+import { section } from './section.ts'
+
+const open = { recall_reason: 'Возможна течь топливопровода' }
+const done = { date: '04.09.2020', recall_reason: 'Крепление ремня' }
+
+const notDone = { key: 'Дата выполнения', value: 'Работы не выполнены' }
+
+describe('recalls', () => {
+  it.each([' ', '—', '-', 'не выполнено', 'Нет', '00.00.0000', '31.02.2020', '04.09.2999'])(
+    'take «%s» in the place of the day for work not done',
+    (date) => {
+      expect(facts([{ ...open, date }]).recalls).toMatchObject([{ done: undefined }])
+    },
+  )
+
+  it('without a day that has been are not done, whatever stands there and beside them', () => {
+    const real = fc.constantFrom(done, { ...done, date: '2021-03-01' })
+    const word = fc.string({ unit: fc.constantFrom('—', '-', '0', '9', '.', ' ', 'н', 'е', 'т') })
+    const noDay = word.filter((text) => !/\d{1,2}\.\d{1,2}\.\d{4}/.test(text))
+    fc.assert(
+      fc.property(fc.array(real), noDay, fc.nat(), (others, date, place) => {
+        const all = others.toSpliced(place % (others.length + 1), 0, { ...open, date })
+        const undone = facts(all).recalls?.filter((recall) => recall.done === undefined)
+        expect(undone).toHaveLength(1)
+        expect(rows(all)).toContainEqual(notDone)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('put what is still to be done first and say so', () => {
+    expect(rows([done, open])[1]).toEqual(notDone)
+  })
+
+  it('spell the empty answer right, which the specification does not', () => {
+    expect(section.nothing).toBe('Информация об отзывных кампаниях не найдена')
+  })
+})

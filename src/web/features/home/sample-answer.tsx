@@ -1,0 +1,40 @@
+import { CarOutline } from '#web/ui/car-outline.tsx'
+import { type MarkItem, Marks } from '#web/ui/marks.tsx'
+import { Plate } from '#web/ui/plate.tsx'
+import styles from './sample-answer.module.css'
+
+/** An invented car, as the report shows one: the worst comes first, and each answer is said in words. */
+const marks: readonly MarkItem[] = [
+  { name: 'Владельцы', tone: 'note', value: '3 за 12 лет' },
+  { name: 'ДТП', tone: 'danger', value: '2, есть тяжёлое' },
+  { name: 'Розыск', tone: 'good', value: 'не ищут' },
+  { name: 'Запреты', tone: 'good', value: 'нет' },
+  { name: 'Пробег', tone: 'danger', value: '−95\u00a0300 км' },
+  { name: 'ОСАГО', tone: 'good', value: 'действует' },
+  { name: 'Залог', tone: 'good', value: 'нет, был снят' },
+  { name: 'Отзывы', tone: 'good', value: 'нет' },
+  { name: 'Таможня', tone: 'none', value: 'не ввозили' },
+  { name: 'Цена', tone: 'note', value: '0,9–1,1 млн\u00a0₽' },
+]
+
+/** What a person gets for a VIN, before asking for one. */
+export const SampleAnswer = () => (
+  <section className={styles.sample} aria-labelledby="sample">
+    <div className={styles.car}>
+      <CarOutline paint="#8d939b" />
+      <h2 id="sample">Так выглядит ответ</h2>
+      <p>Пример: Škoda Octavia, 2014</p>
+    </div>
+    <Plate
+      level="careful"
+      headline="Пробег упал на 95&nbsp;300&nbsp;км — похоже на скрутку. И два ДТП"
+      advice={null}
+    />
+    <Marks label="Десять проверок примера" marks={marks} />
+    <p className={styles.gap}>
+      <span>
+        <b>Не знаем:</b> аварии без ГИБДД и ремонт
+      </span>
+    </p>
+  </section>
+)

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { BaseInfo } from '#shared/contract/base-info.ts'
+import { call } from '#web/call.ts'
+
+/** Cars this tab has asked for: a window opened again shows them at once. */
+const known = new Map<string, Promise<BaseInfo | undefined>>()
+
+async function ask(vin: string): Promise<BaseInfo | undefined> {
+  const reply = await call('/v1/getBase/{vin}/1', { params: { vin } })
+  if (reply.success) return reply.data
+  known.delete(vin)
+  return undefined
+}
+
+function carOf(vin: string): Promise<BaseInfo | undefined> {
+  const asked = known.get(vin) ?? ask(vin)
+  known.set(vin, asked)
+  return asked
+}
+
+/** `asked`: nobody has answered yet; afterwards what is known, or nothing. */
+export function useCar(vin: string): 'asked' | BaseInfo | undefined {
+  const [car, setCar] = useState<{ readonly vin: string; readonly info: BaseInfo | undefined }>()
+  useEffect(() => {
+    let left = false
+    void carOf(vin).then((info) => {
+      if (!left) setCar({ vin, info })
+    })
+    return () => {
+      left = true
+    }
+  }, [vin])
+  return car?.vin === vin ? car.info : 'asked'
+}

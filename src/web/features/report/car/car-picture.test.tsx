@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { CarPicture } from './car-picture.tsx'
+
+const picture = (info: { type?: string; color?: string; model?: string }) =>
+  renderToStaticMarkup(<CarPicture info={info} imageHosts={[]} />)
+
+describe('the drawing of the car in the head', () => {
+  it('has its body and its colour', () => {
+    const markup = picture({ type: 'Легковые автомобили универсал', color: 'ЧЕРНЫЙ', model: 'КИА SPORTAGE' })
+    expect(markup).toContain('aria-label="Рисунок: легковой автомобиль, цвет чёрный" data-body="suv"')
+    expect(markup).toMatch(/style="fill:#[0-9a-f]{6}"/)
+  })
+
+  it.each([
+    ['Мотоциклы', 'мотоцикл', 'motorcycle'],
+    ['Грузовые автомобили самосвалы', 'грузовик', 'truck'],
+    ['Автобусы прочие', 'автобус', 'bus'],
+    ['Легковой фургон', 'фургон', 'van'],
+  ])('of «%s» is a %s', (type, name, body) => {
+    expect(picture({ type })).toContain(`aria-label="Рисунок: ${name}, цвет неизвестен" data-body="${body}"`)
+  })
+
+  it('leaves the paint out where nobody says it', () => {
+    expect(picture({ type: 'Мотоциклы', color: 'МНОГОЦВЕТНЫЙ' })).not.toContain('style=')
+  })
+
+  it('is no more than a contour where the body is not known', () => {
+    const markup = picture({ color: 'КРАСНЫЙ', model: 'КИА РИО' })
+    expect(markup).toContain('aria-label="Рисунок: кузов неизвестен, цвет красный" data-body="outline"')
+    expect(markup.match(/<(path|circle)/g)).toHaveLength(1)
+    expect(markup).not.toContain('style=')
+  })
+})

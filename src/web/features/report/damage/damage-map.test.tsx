@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { damageOf } from '#report/damage/damage.ts'
+import { DamageMap } from './damage-map.tsx'
+import { DamagedVehicle } from './damaged-vehicle.tsx'
+import { HEIGHTS, loadVehicle } from './use-vehicle.ts'
+
+const accidents = [
+  { date: new Date('2019-11-05'), kind: 'Столкновение', damage: ['113', '09', '15'] },
+  { date: new Date('2021-10-29'), kind: 'Наезд на препятствие', damage: ['219', '120'] },
+]
+
+const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')
+
+describe('the damage in words', () => {
+  const markup = renderToStaticMarkup(<DamageMap accidents={accidents} body="sedan" />)
+
+  it('is there before the drawing is, each place under its number and with its day', () => {
+    expect(markup).not.toContain('<svg viewBox="0 0 490')
+    expect(words(markup)).toContain(
+      '|1|Переднее левое крыло|По коду похоже на тяжёлое · 29.10.2021|2|Передний бампер слева, левая фара|По коду похоже на лёгкое · 29.10.2021|3|Заднее правое крыло|По коду похоже на лёгкое · 05.11.2019|4|Крыша|Насколько тяжело, в записи нет · 05.11.2019|',
+    )
+  })
+
+  it('opens at a press of each place', () => {
+    expect(markup.match(/<button type="button" aria-expanded="false"/g)).toHaveLength(4)
+  })
+
+  it('names what has no place', () => {
+    expect(words(markup)).toContain('|Без места на рисунке:| возгорание (15), 05.11.2019|')
+  })
+
+  it('lets one accident be chosen by its day, where there are several', () => {
+    expect(words(markup)).toMatch(/^\|Все\|05\.11\.2019\|29\.10\.2021\|/)
+    const [first] = accidents
+    expect(renderToStaticMarkup(<DamageMap accidents={first ? [first] : []} body="sedan" />)).not.toContain(
+      'Все',
+    )
+    const sameDay = renderToStaticMarkup(<DamageMap accidents={[...accidents, ...accidents]} body="sedan" />)
+    expect(words(sameDay)).toMatch(/^\|Все\|05\.11\.2019, ДТП 1\|05\.11\.2019, ДТП 2\|29/)
+  })
+
+  it('is nothing at all where no accident left any', () => {
+    expect(renderToStaticMarkup(<DamageMap accidents={[{ damage: [] }]} body="sedan" />)).toBe('')
+  })
+})
+
+describe('the damage on the drawing', () => {
+  it('marks each zone once, by its severity, and numbers each place', async () => {
+    const places = damageOf(accidents, 'sedan').drawings[0]?.places ?? []
+    const markup = renderToStaticMarkup(
+      <DamagedVehicle
+        vehicle={await loadVehicle('sedan')}
+        height={HEIGHTS.sedan}
+        places={places}
+        open={1}
+        onOpen={() => undefined}
+      />,
+    )
+    const marks = [...markup.matchAll(/data-zone="([\w-]+)" data-severity="(\w+)"( data-open)?/g)]
+    expect(marks.map(([, ...mark]) => mark)).toEqual([
+      ['wing-rear-right', 'light', undefined],
+      ['wing-front-left', 'heavy', ' data-open'],
+      ['bumper-front-left', 'light', undefined],
+      ['roof', 'unknown', undefined],
+    ])
+    expect([...markup.matchAll(/data-place="(\d+)"/g)].map(([, number]) => number)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ])
+  })
+})

@@ -1,0 +1,21 @@
+import type { Claim } from '#report/own/claim.ts'
+import { Slab } from '#web/ui/slab.tsx'
+import styles from './own.module.css'
+
+/** What was told, and what the registries say to it. */
+export const ClaimList = ({ claims }: { readonly claims: readonly Claim[] }) => (
+  <ul className={styles.claims} aria-live="polite">
+    {claims.map(({ id, said, outcome, tone, text }) => (
+      <li key={id} data-tone={tone}>
+        <Slab tone={tone} />
+        <span className={styles.said}>{said}</span>
+        <span>
+          {VERDICTS[outcome] && <em>{VERDICTS[outcome]} </em>}
+          {text}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const VERDICTS = { differs: 'Не сходится.', agrees: 'Сходится.', unknown: '', silent: '' } as const

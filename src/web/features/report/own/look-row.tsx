@@ -1,0 +1,93 @@
+import type { Evidence } from '#report/evidence.ts'
+import { type Check, checklist } from '#report/own/checklist.ts'
+import { contractOf, isContractOffered } from '#report/own/contract-values.ts'
+import { isOdometer } from '#report/own/told-limits.ts'
+import { withLook, withNote, withTick } from '#report/own/typed.ts'
+import { href } from '#web/href.ts'
+import { handOver } from '#web/store/contract-handover.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { PlateLevel } from '#web/ui/level.ts'
+import { CheckLine } from './check-line.tsx'
+import { NumberField } from './number-field.tsx'
+import styles from './own.module.css'
+import { OwnRow, StaysHere } from './own-row.tsx'
+import type { OwnWords } from './use-told.ts'
+import { VinField } from './vin-field.tsx'
+
+interface Props {
+  readonly words: OwnWords
+  readonly evidence: Evidence
+  readonly level: PlateLevel
+}
+
+const STAYS = 'look-stays'
+
+/** The look at the car: what to do beside it, by its own report. */
+export function LookRow({ words, evidence, level }: Props) {
+  const { told, change } = words
+  const checks = checklist(evidence)
+  const done = checks.filter(({ id }) => told.checks?.done.includes(id)).length
+  return (
+    <OwnRow
+      id="own-look"
+      name="Осмотр"
+      line={`Сделано ${done} из ${checks.length}`}
+      tone="none"
+      open={told.checks !== undefined || told.look !== undefined}
+    >
+      <ul className={styles.checks}>
+        {checks.map((check) => (
+          <CheckLine
+            key={check.id}
+            check={check}
+            isDone={told.checks?.done.includes(check.id) ?? false}
+            note={told.checks?.notes[check.id]}
+            stays={STAYS}
+            onTick={(isDone) => change((before) => withTick(before, check.id, isDone, new Date()))}
+            onNote={(note) => change((before) => withNote(before, check.id, note, new Date()))}
+          >
+            <Seen check={check} words={words} />
+          </CheckLine>
+        ))}
+      </ul>
+      <StaysHere id={STAYS} />
+      {level !== 'asking' && level !== 'idle' && isContractOffered(level) && (
+        <ButtonLink
+          href={href.dogovorOf(evidence.vin)}
+          onClick={() => handOver(evidence.vin, contractOf(evidence))}
+        >
+          Заполнить договор
+        </ButtonLink>
+      )}
+    </OwnRow>
+  )
+}
+
+/** What can be read off the car goes into the verdict. */
+function Seen({
+  check: { id },
+  words: { told, change },
+}: {
+  readonly check: Check
+  readonly words: OwnWords
+}) {
+  if (id === 'number')
+    return (
+      <VinField
+        value={told.look?.vin}
+        describedBy={STAYS}
+        onTell={(vin) => change((before) => withLook(before, { vin }, new Date()))}
+      />
+    )
+  if (id !== 'odometer') return null
+  return (
+    <NumberField
+      label="Пробег на одометре, км"
+      value={told.look?.odometer}
+      isSound={isOdometer}
+      error="Число до 2 000 000"
+      describedBy={STAYS}
+      onTell={(odometer) => change((before) => withLook(before, { odometer }, new Date()))}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { typedNumber } from '#report/own/typed.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface Props {
+  readonly label: string
+  readonly value: number | undefined
+  readonly isSound: (value: number) => boolean
+  /** Of a number that is none, or out of its limits. */
+  readonly error: string
+  readonly describedBy: string
+  readonly onTell: (value: number | undefined) => void
+}
+
+/**
+ * A number that is told when the field is left: half of one would be held against the registries while it is
+ * being typed. Nonsense stays in the field, with what is wrong with it, and is told to nobody.
+ */
+export function NumberField({ label, value, isSound, error, describedBy, onTell }: Props) {
+  const [draft, setDraft] = useState<string>()
+  const [isWrong, setWrong] = useState(false)
+
+  function tell(): void {
+    if (draft === undefined) return
+    const typed = draft.trim() === '' ? undefined : typedNumber(draft)
+    const isNonsense = draft.trim() !== '' && (typed === undefined || !isSound(typed))
+    setWrong(isNonsense)
+    if (!isNonsense) setDraft(undefined)
+    onTell(isNonsense ? undefined : typed)
+  }
+
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      value={draft ?? (value === undefined ? '' : formatNumber(value))}
+      onChange={({ target }) => setDraft(target.value)}
+      onBlur={tell}
+      onKeyDown={({ key }) => key === 'Enter' && tell()}
+      error={isWrong ? error : undefined}
+      describedBy={describedBy}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Tone } from '#report/verdict.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Slab } from '#web/ui/slab.tsx'
+import styles from './own.module.css'
+
+interface Props {
+  readonly id: string
+  readonly name: string
+  /** What came of it, in a line. */
+  readonly line: string
+  readonly tone: Tone
+  /** Something was told: it stands open from the start. */
+  readonly open: boolean
+  readonly children: ReactNode
+}
+
+export const OwnRow = ({ id, name, line, tone, open, children }: Props) => (
+  <details className={styles.row} id={id} data-tone={tone} open={open}>
+    <summary>
+      <Slab tone={tone} empty={tone === 'none'} />
+      <span className={styles.say}>
+        <h3>{name}</h3>
+        <span className={styles.line}>{line}</span>
+      </span>
+      <Icon name="down" size={18} />
+    </summary>
+    <div className={styles.body}>{children}</div>
+  </details>
+)
+
+/** Stands by every field: what is typed goes nowhere. */
+export const StaysHere = ({ id }: { readonly id: string }) => (
+  <p className={styles.stays} id={id}>
+    Остаётся на этом телефоне
+  </p>
+)

@@ -1,0 +1,103 @@
+import { parse } from 'node-html-parser'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { AT, octavia } from '#report/own/testing-octavia.ts'
+import { withAdText, withNote, withTick } from '#report/own/typed.ts'
+import { report } from '#report/testing-report.ts'
+import type { Told } from '#report/told.ts'
+import { AdRow } from './ad-row.tsx'
+import { LookRow } from './look-row.tsx'
+import Own from './own.tsx'
+import { readPapers } from './papers-form.ts'
+
+const now = new Date(AT)
+const words = (told: Told) => ({ told, change: vi.fn(), forget: vi.fn() })
+
+const look = (told: Told, level: 'stop' | 'careful' | 'unknown' | 'clear' | 'asking' | 'idle' = 'careful') =>
+  parse(renderToStaticMarkup(<LookRow words={words(told)} evidence={report(octavia)} level={level} />))
+
+describe('the look at the car', () => {
+  it('shows ticks and notes as they were left, and counts them', () => {
+    const page = look(withNote(withTick({}, 'seller', true, now), 'seller', 'по доверенности', now))
+    expect(page.querySelector('summary')?.text).toContain('Сделано 1 из 8')
+    expect(page.querySelectorAll('input[type=checkbox][checked]')).toHaveLength(1)
+    expect(page.querySelector('input[aria-label=Заметка]')?.getAttribute('value')).toBe('по доверенности')
+    expect(page.querySelector('details')?.hasAttribute('open')).toBe(true)
+  })
+
+  it('counts no tick of a line that this report no longer has', () => {
+    expect(look(withTick({}, 'silence', true, now)).querySelector('summary')?.text).toContain(
+      'Сделано 0 из 8',
+    )
+  })
+
+  it.each([
+    ['stop', false],
+    ['unknown', false],
+    ['asking', false],
+    ['idle', false],
+    ['careful', true],
+    ['clear', true],
+  ] as const)('on «%s» leads to the contract: %s', (level, isOffered) => {
+    const link = look({}, level).querySelector('a')
+    expect(link !== null).toBe(isOffered)
+    // Neither price nor odometer goes into the address: the server would read it.
+    if (link) expect(link.getAttribute('href')).toBe('/dogovor?vin=XTAGFL110MY000001#zapolnit')
+  })
+})
+
+describe('the advertisement', () => {
+  it('is shown as it was left, its fields filled', () => {
+    const told = withAdText({}, 'Пробег 146 000 км, 1 090 000 ₽', now)
+    const page = parse(renderToStaticMarkup(<AdRow words={words(told)} claims={[]} />))
+    const values = page.querySelectorAll('input').map((input) => input.getAttribute('value'))
+    expect(values.map((value) => value?.replace(/\s/gu, ' '))).toEqual(['146 000', '1 090 000'])
+    expect(page.querySelector('textarea')?.text).toBe('Пробег 146 000 км, 1 090 000 ₽')
+  })
+})
+
+describe('every field', () => {
+  it('has a name and says that it stays on this device', () => {
+    const page = parse(renderToStaticMarkup(<Own evidence={report(octavia)} level="careful" />))
+    const fields = page.querySelectorAll('input:not([type=checkbox]), textarea')
+    expect(fields.length).toBeGreaterThan(12)
+    for (const field of fields) {
+      const texts = (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => page.getElementById(id)?.text)
+      expect(texts).toContain('Остаётся на этом телефоне')
+      expect(page.querySelector(`label[for="${field.id}"]`)?.text).toBeTruthy()
+    }
+  })
+})
+
+describe('papers that were copied', () => {
+  it('are told field by field', () => {
+    const { papers, errors } = readPapers(
+      {
+        vin: ' XTAGFL110MY000001 ',
+        power: '110,5',
+        year: '2014',
+        owners: '2',
+        colour: '',
+        isDuplicate: 'on',
+      },
+      now,
+    )
+    expect(errors).toEqual({})
+    expect(papers).toMatchObject({
+      vin: 'XTAGFL110MY000001',
+      power: 110.5,
+      year: 2014,
+      owners: 2,
+      colour: undefined,
+      isDuplicate: true,
+    })
+  })
+
+  it('say of what makes no sense what is wrong, and tell nothing of it', () => {
+    const { papers, errors } = readPapers({ vin: 'XTA', power: 'много', year: '3014', owners: '0' }, now)
+    expect(Object.keys(errors).sort()).toEqual(['owners', 'power', 'vin', 'year'])
+    expect(papers).toMatchObject({ power: undefined, year: undefined, owners: undefined })
+  })
+})

@@ -1,0 +1,50 @@
+import { toldVin } from '#report/own/same-number.ts'
+import { isOwnerCount, isPower, isYearBy } from '#report/own/told-limits.ts'
+import { typedNumber } from '#report/own/typed.ts'
+import type { ToldPapers } from '#report/told.ts'
+
+type Papers = Omit<ToldPapers, 'at'>
+
+/** Fields that are typed; the duplicate is ticked. */
+export type TypedPapers = Omit<Papers, 'isDuplicate'>
+
+export type PaperErrors = Partial<Record<keyof TypedPapers, string>>
+
+type Form = Readonly<Record<string, FormDataEntryValue>>
+
+/** What was copied from the papers; a field that makes no sense is left out, and says so. */
+export function readPapers(form: Form, now: Date): { papers: Papers; errors: PaperErrors } {
+  const text = (name: keyof TypedPapers) => String(form[name] ?? '').trim() || undefined
+  const number = (name: 'power' | 'year' | 'owners', isSound: (value: number) => boolean) => {
+    const typed = typedNumber(text(name) ?? '')
+    return typed !== undefined && isSound(typed) ? typed : undefined
+  }
+  const papers: Papers = {
+    vin: text('vin'),
+    body: text('body'),
+    engine: text('engine'),
+    colour: text('colour'),
+    category: text('category'),
+    passport: text('passport'),
+    passportDate: text('passportDate'),
+    power: number('power', isPower),
+    year: number('year', isYearBy(now)),
+    owners: number('owners', isOwnerCount),
+    isDuplicate: form.isDuplicate !== undefined,
+  }
+  return { papers, errors: errorsOf(text, papers) }
+}
+
+const WRONG = {
+  power: 'Число, например 110',
+  year: 'Четыре цифры, например 2014',
+  owners: 'Число, например 2',
+} as const
+
+function errorsOf(text: (name: keyof TypedPapers) => string | undefined, papers: Papers): PaperErrors {
+  const numbers = (['power', 'year', 'owners'] as const).flatMap((name) =>
+    text(name) !== undefined && papers[name] === undefined ? [[name, WRONG[name]]] : [],
+  )
+  const isHalf = papers.vin !== undefined && toldVin(papers.vin) === undefined
+  return { ...Object.fromEntries(numbers), ...(isHalf && { vin: 'В VIN 17 знаков' }) }
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import type { Told } from '#report/told.ts'
+import { useStore } from '#web/store/use-store.ts'
+import { toldStore } from './told-store.ts'
+
+export interface OwnWords {
+  readonly told: Told
+  change(edit: (told: Told) => Told): void
+  /** Erases all that was told of this car. */
+  forget(): void
+}
+
+const nothing: Told = {}
+
+/** What the person told of this car, as it is told. The server has heard nothing. */
+export function useTold(vin: string): OwnWords {
+  const told = useStore({ get: () => toldStore.get(vin), subscribe: toldStore.subscribe }, () => nothing)
+  return useMemo(
+    () => ({
+      told,
+      change: (edit) => toldStore.change(vin, edit),
+      forget: () => toldStore.forget(vin),
+    }),
+    [vin, told],
+  )
+}

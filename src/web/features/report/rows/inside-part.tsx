@@ -1,0 +1,78 @@
+import type * as parts from '#report/inside/parts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { numbered } from '#web/ui/numbered.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './inside-part.module.css'
+
+/** Facts of one kind; those that are over are folded away behind their caption. */
+export function InsidePart({ part }: { readonly part: parts.InsidePart }) {
+  if (part.kind === 'facts' || !part.isPast) return <Content part={part} />
+  return (
+    <details className={styles.past}>
+      <summary>
+        {part.caption}
+        <Icon name="down" size={16} />
+      </summary>
+      <Content part={part} />
+    </details>
+  )
+}
+
+function Content({ part }: { readonly part: parts.InsidePart }) {
+  switch (part.kind) {
+    case 'table':
+      return <Table table={part} />
+    case 'records':
+      return <Records records={part.records} />
+    case 'facts':
+      return <Facts facts={part.facts} />
+  }
+}
+
+const Table = ({ table }: { readonly table: parts.InsideTable }) => (
+  <table className={styles.table}>
+    <caption>
+      <VisuallyHidden>{table.caption}</VisuallyHidden>
+    </caption>
+    <thead>
+      <tr>
+        {table.columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {numbered(table.rows).map(({ item: { cells }, at }) => (
+        <tr key={at}>
+          {table.columns.map((column, place) => (
+            <td key={column}>{cells[place]}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Records = ({ records }: { readonly records: readonly parts.InsideRecord[] }) => (
+  <ul className={styles.records}>
+    {numbered(records).map(({ item: { title, text, tone }, at }) => (
+      <li key={at} data-tone={tone}>
+        <b>{title}</b>
+        {text && <span>{text}</span>}
+      </li>
+    ))}
+  </ul>
+)
+
+const Facts = ({ facts }: Pick<parts.InsideFacts, 'facts'>) => (
+  <dl className={styles.facts}>
+    {facts.map(([key, value]) => (
+      <div key={key}>
+        <dt>{key}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,70 @@
+import { formatDate, formatDateTime } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/plural.ts'
+import { Button } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { answerIn, isFinal } from '../section/section-state.ts'
+import { useNow } from '../section/use-now.ts'
+import styles from './row.module.css'
+import type { RowProps } from './row.tsx'
+
+type Props = Pick<RowProps, 'view' | 'state' | 'now' | 'isOpen' | 'onToggle' | 'onAsk'>
+
+/** At the end of a row's line: what can be done, or when it was done. */
+export function RowAction({ view, state, now, isOpen, onToggle, onAsk }: Props) {
+  const about = <VisuallyHidden>: {view.section.title}</VisuallyHidden>
+  const answer = answerIn(state)
+  if (answer) return <AnsweredAt time={answer.checkedAt} now={now} />
+  switch (state.kind) {
+    case 'unasked':
+      return (
+        <Button className={styles.action} variant="secondary" onClick={onAsk} data-replay="">
+          <span>Запросить данные{about}</span>
+        </Button>
+      )
+    case 'asking':
+      return <Waiting since={state.since} title={view.section.title} />
+    case 'unknown':
+      return isFinal(state.reading) ? (
+        <Button className={styles.action} variant="quiet" onClick={onToggle} aria-expanded={isOpen}>
+          <span>Другие пути{about}</span>
+        </Button>
+      ) : (
+        <Button className={styles.action} variant="secondary" onClick={onAsk}>
+          <span>Повторить{about}</span>
+        </Button>
+      )
+    default:
+      return null
+  }
+}
+
+function Waiting({ since, title }: { readonly since: number; readonly title: string }) {
+  const seconds = Math.max(0, Math.floor((useNow(true) - since) / 1000))
+  return (
+    <Button className={styles.waiting} variant="quiet" busy>
+      <span>
+        <VisuallyHidden>Запросить данные: {title}, ждём </VisuallyHidden>
+        {seconds}&nbsp;с
+      </span>
+    </Button>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** «14:03» of today, «19 дней» of an older one. */
+function AnsweredAt({ time, now }: { readonly time: string; readonly now: Date }) {
+  const at = new Date(time)
+  const days = dayNumber(now) - dayNumber(at)
+  return (
+    <time className={styles.time} dateTime={time}>
+      {days <= 0 ? formatDateTime(at).slice(-5) : `${days} ${plural(days, 'день', 'дня', 'дней')}`}
+    </time>
+  )
+}
+
+/** Days are Moscow's, as everywhere in a report. */
+function dayNumber(at: Date): number {
+  const [day, month, year] = formatDate(at).split('.').map(Number)
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY_MS
+}

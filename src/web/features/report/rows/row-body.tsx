@@ -1,0 +1,120 @@
+import { inside } from '#report/inside/inside.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { KeyValueTable } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { Known, Unknown } from '../section/reading.ts'
+import { ResultTable } from '../section/result-table.tsx'
+import { answerIn, failureIn, isFinal } from '../section/section-state.ts'
+import { InsidePart } from './inside-part.tsx'
+import { OtherWays } from './other-ways.tsx'
+import type { RowProps } from './row.tsx'
+import styles from './row-body.module.css'
+
+type Props = Pick<RowProps, 'view' | 'state' | 'now' | 'mainInfo' | 'price' | 'body' | 'car' | 'onAsk'>
+
+/** What stands in an opened row: facts first, then who said it and when, then every field as it came. */
+export function RowBody(props: Props) {
+  const { view, state, mainInfo } = props
+  const answer = answerIn(state)
+  const failure = failureIn(state)
+  return (
+    <div className={styles.body}>
+      {mainInfo.length > 0 && <KeyValueTable caption="Основные сведения об автомобиле" rows={mainInfo} />}
+      {failure && <Failure failure={failure} answer={answer} />}
+      {failure && isFinal(failure) && <OtherWays section={view.section} />}
+      {answer && <Dated state={state} answer={answer} />}
+      {answer &&
+        (answer.outcome === 'found' ? (
+          <Found {...props} answer={answer} />
+        ) : (
+          <Nothing {...props} answer={answer} />
+        ))}
+      {answer && <Foot {...props} answer={answer} />}
+    </div>
+  )
+}
+
+interface Answered extends Props {
+  readonly answer: Known
+}
+
+function Found({ view: { Drawing }, now, price, body, car, answer }: Answered) {
+  const parts = inside(answer.facts, now)
+  return (
+    <>
+      {Drawing && <Drawing data={answer.data} price={price} body={body} car={car} now={now} />}
+      {parts.map((part) => (
+        <InsidePart key={`${part.kind} ${part.caption}`} part={part} />
+      ))}
+    </>
+  )
+}
+
+const Nothing = ({ view: { section }, answer }: Answered) => (
+  <div>
+    <p className={styles.nothing}>{answer.message}</p>
+    {section.nothingNote && <p className={styles.muted}>{section.nothingNote}</p>}
+  </div>
+)
+
+/** A broken answer is told in its own words (specification, section 8), a failed call as what it is. */
+const Failure = ({ failure, answer }: { readonly failure: Unknown; readonly answer: Known | undefined }) => (
+  <div className={styles.failure} role="alert">
+    <p className={styles.nothing}>
+      {failure.error === 'broken_answer' ? failure.message : 'Ошибка загрузки данных'}
+    </p>
+    {failure.error !== 'broken_answer' && <p>{failure.message}</p>}
+    {answer && <p>Показан прежний ответ, от {formatDateTime(new Date(answer.checkedAt))}.</p>}
+  </div>
+)
+
+/** Stands over an answer of some other time, so that it never reads as one of today. */
+function Dated({ state, answer }: { readonly state: Props['state']; readonly answer: Known }) {
+  const time = formatDateTime(new Date(answer.checkedAt))
+  if (answer.stale) {
+    return (
+      <p className={styles.failure}>
+        Реестр молчит, показан ответ от {time}. С тех пор могло что-то измениться.
+      </p>
+    )
+  }
+  if (state.kind !== 'saved' || state.failure) return null
+  return (
+    <p className={styles.failure}>
+      Ответ от {time}, сохранён на устройстве. С тех пор могло что-то измениться.
+    </p>
+  )
+}
+
+function Foot({ view: { section }, state, answer, onAsk }: Answered) {
+  return (
+    <div className={styles.foot}>
+      <p className={styles.source}>
+        {section.source} · ответ {formatDateTime(new Date(answer.checkedAt)).replace(' ', ', ')}
+      </p>
+      {answer.rows.length > 0 && (
+        <details className={styles.all}>
+          <summary>
+            Все поля ответа
+            <Icon name="down" size={16} />
+          </summary>
+          <ResultTable caption={`${section.title}: ответ реестра`} rows={answer.rows} />
+        </details>
+      )}
+      <Button
+        className={styles.again}
+        variant="quiet"
+        icon="repeat"
+        busy={state.kind === 'asking'}
+        onClick={onAsk}
+      >
+        <span>
+          Спросить ещё раз
+          <VisuallyHidden>: {section.title}</VisuallyHidden>
+        </span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { BodyKind } from '#report/body-kind.ts'
+import type { CarFacts } from '#report/evidence.ts'
+import type { Mark } from '#report/verdict.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Slab } from '#web/ui/slab.tsx'
+import { answerIn, failureIn, type SectionState } from '../section/section-state.ts'
+import type { SectionView } from '../section/section-views.ts'
+import styles from './row.module.css'
+import { RowAction } from './row-action.tsx'
+import { RowBody } from './row-body.tsx'
+
+export interface RowProps {
+  readonly view: SectionView
+  readonly state: SectionState
+  readonly mark: Mark | undefined
+  readonly now: Date
+  /** Facts that need no asking, the first thing inside. */
+  readonly mainInfo: readonly { readonly key: string; readonly value: string }[]
+  readonly price?: number | undefined
+  readonly body?: BodyKind | undefined
+  /** What all answers tell. */
+  readonly car: CarFacts
+  readonly isDemo: boolean
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onToggle: () => void
+  readonly onAsk: () => void
+}
+
+const UNASKED: Mark = { section: '', tone: 'none', value: '', line: 'Не спрашивали' }
+
+/** One section of the report: a line of one height in every state, and its answer when opened. */
+export function Row(props: RowProps) {
+  const { view, state, mark = UNASKED, mainInfo, isDemo, isOpen, onOpen, onToggle } = props
+  const { id, title } = view.section
+  const place = useArrival(state, onOpen)
+  const canOpen = mainInfo.length > 0 || answerIn(state) !== undefined || failureIn(state) !== undefined
+  const isAskedAgain = state.kind === 'asking' && state.previous !== undefined
+  const tone = isAskedAgain ? 'asking' : mark.tone
+  return (
+    <section
+      className={styles.row}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      data-tone={tone}
+      data-open={isOpen || undefined}
+      ref={place}
+      tabIndex={-1}
+    >
+      <div className={styles.line} data-state={state.kind}>
+        <Slab tone={tone} empty={state.kind === 'unasked'} />
+        <div className={styles.words}>
+          <h3 className={styles.name} id={`${id}-title`}>
+            {canOpen ? (
+              <button
+                type="button"
+                className={styles.toggle}
+                aria-expanded={isOpen}
+                aria-controls={`${id}-inside`}
+                onClick={onToggle}
+              >
+                {title}
+              </button>
+            ) : (
+              title
+            )}
+          </h3>
+          <p className={styles.said}>{isAskedAgain ? 'Спрашиваем ещё раз' : mark.line}</p>
+        </div>
+        {isDemo && <Badge>Демо</Badge>}
+        <RowAction {...props} />
+        {canOpen && answerIn(state) && (
+          <span className={styles.chevron}>
+            <Icon name="down" size={18} />
+          </span>
+        )}
+      </div>
+      <div className={styles.body} id={`${id}-inside`} hidden={!isOpen || !canOpen}>
+        {isOpen && canOpen && (
+          <>
+            <p className={styles.paneTitle} aria-hidden="true">
+              <Slab tone={tone} />
+              {title}
+            </p>
+            <RowBody {...props} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Opens a row and brings it into view when it was asked by its own button. That button is gone by then, so the
+ * focus is taken along; whoever has moved on meanwhile is left where they are.
+ */
+function useArrival(state: SectionState, onOpen: () => void) {
+  const place = useRef<HTMLElement>(null)
+  const before = useRef(state)
+  const arrive = useEffectEvent((row: HTMLElement) => {
+    onOpen()
+    if (document.activeElement === document.body) row.focus({ preventScroll: true })
+    if (state.kind !== 'known' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    row.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  })
+  useEffect(() => {
+    const { current: last } = before
+    before.current = state
+    const hasCome = last.kind === 'asking' && last.alone && state.kind !== 'asking'
+    if (hasCome && place.current) arrive(place.current)
+  }, [state])
+  return place
+}

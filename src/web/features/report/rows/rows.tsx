@@ -1,0 +1,84 @@
+import { Fragment, type ReactNode } from 'react'
+import type { BodyKind } from '#report/body-kind.ts'
+import type { CarFacts } from '#report/evidence.ts'
+import type { Mark } from '#report/verdict.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
+import { type ReportState, type ReportStore, stateOf } from '../report-store.ts'
+import { answerIn, type SectionState } from '../section/section-state.ts'
+import type { SectionView } from '../section/section-views.ts'
+import { Row, type RowProps } from './row.tsx'
+import styles from './rows.module.css'
+import { useOpened } from './use-opened.ts'
+
+interface Props {
+  readonly views: readonly SectionView[]
+  readonly report: ReportState
+  readonly store: Pick<ReportStore, 'ask'>
+  /** One of every section. */
+  readonly marks: readonly Mark[]
+  readonly now: Date
+  /** The main-info table; it opens the first row, and needs no asking. */
+  readonly mainInfo: RowProps['mainInfo']
+  /** What is asked for this car, in roubles, where the person told it. */
+  readonly price?: number | undefined
+  /** Of the car, where the page knows it. */
+  readonly body?: BodyKind | undefined
+  /** What all answers tell. */
+  readonly car: CarFacts
+  /** Sections that a stand-in answers. */
+  readonly demoSections: readonly string[]
+  /** What follows the row of this order: an advertisement, as high as a row. */
+  readonly slotAfter?: (order: number) => ReactNode
+  /** Stands under the rows. */
+  readonly after?: ReactNode
+}
+
+/** Every section in a row of one height, whatever is known of it; opened, a row shows its answer. */
+export function Rows(props: Props) {
+  const { views, report, store, marks, now, mainInfo, price, body, car, demoSections, slotAfter, after } =
+    props
+  const lines = views.map((view, at) => ({
+    view,
+    state: stateOf(report, view.section.id),
+    mark: marks.find(({ section }) => section === view.section.id),
+    mainInfo: at === 0 ? mainInfo : [],
+  }))
+  const { list, isOpen, open, toggle } = useOpened(
+    lines.map(({ view, state, mark }) => ({
+      id: view.section.id,
+      tone: mark?.tone ?? 'none',
+      hasAnswer: answerIn(state) !== undefined,
+    })),
+    lines.every(({ state }) => state.kind !== 'asking'),
+  )
+  return (
+    <div className={styles.rows} data-flat={lines.every(isBare) || undefined} ref={list}>
+      {lines.map(({ view, ...line }) => (
+        <Fragment key={view.section.id}>
+          <Row
+            {...line}
+            view={view}
+            now={now}
+            price={price}
+            body={body}
+            car={car}
+            isDemo={demoSections.includes(view.section.id)}
+            isOpen={isOpen(view.section.id)}
+            onOpen={() => open(view.section.id)}
+            onToggle={() => toggle(view.section.id)}
+            onAsk={() => afterPaint(() => store.ask(view.section.id))}
+          />
+          <Slot>{slotAfter?.(view.section.order)}</Slot>
+        </Fragment>
+      ))}
+      {after && <div className={styles.after}>{after}</div>}
+    </div>
+  )
+}
+
+const Slot = ({ children }: { readonly children: ReactNode }) =>
+  children ? <div className={styles.slot}>{children}</div> : null
+
+/** Nothing came and nothing is awaited for the first time: a pane beside such rows would stay empty. */
+const isBare = ({ state }: { readonly state: SectionState }): boolean =>
+  answerIn(state) === undefined && (state.kind !== 'asking' || state.attempt === 'second')

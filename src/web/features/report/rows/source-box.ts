@@ -1,0 +1,51 @@
+import type { Section } from '#shared/contract/section.ts'
+import { type ReportState, stateOf } from '../report-store.ts'
+import type { Unknown } from '../section/reading.ts'
+import { failureIn, isFinal } from '../section/section-state.ts'
+import type { SectionView } from '../section/section-views.ts'
+import { registryOf } from '../source-retries.ts'
+
+/** What waits for one answer that did not come, or what a registry does not give out. */
+export interface SourceBox {
+  readonly kind: 'silent' | 'refused'
+  /** «ГИБДД: нет ответа.»; where it was not the registry's fault, whose it was. */
+  readonly title: string
+  readonly sections: readonly Section[]
+  /** Why, as the server put it. */
+  readonly message: string
+  /** When the page asks again by itself, in milliseconds since 1970. */
+  readonly retryAt: number | undefined
+}
+
+/** One box a registry that did not answer, and one that refused; those that wait for most come first. */
+export function sourceBoxes(views: readonly SectionView[], report: ReportState): readonly SourceBox[] {
+  const boxes = new Map<string, SourceBox>()
+  for (const { section } of views) {
+    const failure = failureIn(stateOf(report, section.id))
+    if (failure === undefined) continue
+    const box = boxOf(section, failure, report)
+    const sections = [...(boxes.get(box.title)?.sections ?? []), section]
+    boxes.set(box.title, { ...box, sections })
+  }
+  return [...boxes.values()].sort((a, b) => b.sections.length - a.sections.length)
+}
+
+function boxOf(section: Section, failure: Unknown, { retries }: ReportState): Omit<SourceBox, 'sections'> {
+  const registry = registryOf(section)
+  const { message } = failure
+  if (isFinal(failure)) {
+    return {
+      kind: 'refused',
+      title: `${registry}: сведений об этой машине не выдают.`,
+      message,
+      retryAt: undefined,
+    }
+  }
+  const isRegistrys = failure.error.startsWith('source_')
+  return {
+    kind: 'silent',
+    title: isRegistrys ? `${registry}: нет ответа.` : message,
+    message: isRegistrys ? message : '',
+    retryAt: retries[registry],
+  }
+}

@@ -1,0 +1,105 @@
+import { plural } from '#shared/text/plural.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Slab } from '#web/ui/slab.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { ReportState, ReportStore } from '../report-store.ts'
+import type { SectionView } from '../section/section-views.ts'
+import { useNow } from '../section/use-now.ts'
+import { OtherWays } from './other-ways.tsx'
+import { type SourceBox, sourceBoxes } from './source-box.ts'
+import styles from './source-boxes.module.css'
+
+interface Props {
+  readonly views: readonly SectionView[]
+  readonly report: ReportState
+  readonly store: Pick<ReportStore, 'askAgain'>
+}
+
+/** So many stand open; who else keeps silent stands in one line. */
+const MOST_OPEN = 2
+
+/** Who keeps silent and who refused: told once a registry, not once a section. */
+export function SourceBoxes({ views, report, store }: Props) {
+  const boxes = sourceBoxes(views, report)
+  if (boxes.length === 0) return null
+  const open = boxes.length > MOST_OPEN + 1 ? boxes.slice(0, MOST_OPEN) : boxes
+  const others = boxes.slice(open.length)
+  const drawn = (some: readonly SourceBox[]) =>
+    some.map((box) => <Box key={box.title} box={box} onAsk={() => store.askAgain(idsOf(box))} />)
+  return (
+    <div className={styles.boxes}>
+      {drawn(open)}
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>
+            <Slab tone="unknown" />
+            <span>
+              Ещё {others.length} {plural(others.length, 'источник', 'источника', 'источников')}:{' '}
+              {others.flatMap(({ sections }) => sections.map(({ mark }) => mark)).join(', ')}
+            </span>
+            <Icon name="down" size={18} />
+          </summary>
+          <div className={styles.boxes}>{drawn(others)}</div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const idsOf = ({ sections }: SourceBox): string[] => sections.map(({ id }) => id)
+
+const Box = ({ box, onAsk }: { readonly box: SourceBox; readonly onAsk: () => void }) => (
+  <div className={styles.box} data-tone="unknown">
+    <Slab tone="unknown" />
+    <div className={styles.words}>
+      {box.kind === 'refused' ? <Refused box={box} /> : <Silent box={box} onAsk={() => afterPaint(onAsk)} />}
+    </div>
+  </div>
+)
+
+const Silent = ({ box, onAsk }: { readonly box: SourceBox; readonly onAsk: () => void }) => (
+  <>
+    <p>
+      <b>{box.title}</b> {waiting(box)}{' '}
+      {box.retryAt === undefined ? box.message : <Countdown until={box.retryAt} />}
+    </p>
+    <Button className={styles.button} variant="secondary" icon="repeat" onClick={onAsk}>
+      <span>
+        Повторить сейчас
+        <VisuallyHidden>: {names(box)}</VisuallyHidden>
+      </span>
+    </Button>
+  </>
+)
+
+const Refused = ({ box }: { readonly box: SourceBox }) => (
+  <>
+    <p>
+      <b>{box.title}</b> Повтор не поможет: {names(box)}.
+    </p>
+    {box.sections.map((section) => (
+      <OtherWays key={section.id} section={section} />
+    ))}
+  </>
+)
+
+const waiting = ({ sections: { length } }: SourceBox): string =>
+  `${plural(length, 'Ждёт', 'Ждут', 'Ждут')} ${length}\u00a0${plural(length, 'проверка', 'проверки', 'проверок')}.`
+
+const names = ({ sections }: SourceBox): string => sections.map(({ mark }) => mark.toLowerCase()).join(', ')
+
+/** «1:48», renewed every second; read out once, not every second. */
+function Countdown({ until }: { readonly until: number }) {
+  const left = Math.max(0, Math.ceil((until - useNow(true)) / 1000))
+  return (
+    <>
+      Повторим сами через{' '}
+      <span className={styles.countdown} role="timer">
+        {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+      </span>
+      .
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { Envelope } from '#shared/contract/envelope.ts'
+import type { Reply } from '#web/call.ts'
+import { readReply } from './reading.ts'
+import { type SectionView, sectionViews } from './section-views.ts'
+
+const examples = import.meta.glob<Record<string, Envelope<unknown>>>('#sections/*/examples.ts', {
+  eager: true,
+  import: 'examples',
+})
+
+const examplesOf = ({ section }: SectionView) => {
+  const [, own = {}] = Object.entries(examples).find(([path]) => path.includes(`/${section.id}/`)) ?? []
+  return Object.entries(own)
+}
+
+const AT = Date.parse('2026-11-20T11:00:00Z')
+
+/** As if a car had been asked for of which nothing but the answer knows the VIN. */
+const read = (view: SectionView, reply: Reply) => readReply(view, reply, { vin: '', at: AT })
+
+const cases = sectionViews.flatMap((view) =>
+  examplesOf(view).map(([name, reply]) => ({ card: view.section.id, name, view, reply: reply as Reply })),
+)
+
+/** The answer with one of its lists, or of the objects that hold them, taken away: each in turn. */
+function* withoutOnePart(value: unknown): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) {
+    if (typeof part !== 'object' || part === null) continue
+    const { [key]: _, ...rest } = value as Record<string, unknown>
+    if (!Array.isArray(value)) yield rest
+    for (const changed of withoutOnePart(part)) {
+      yield Array.isArray(value)
+        ? value.map((item, at) => (String(at) === key ? changed : item))
+        : { ...value, [key]: changed }
+    }
+  }
+}
+
+describe('the reading of an answer', () => {
+  it('covers every card of the report', () => {
+    expect(new Set(cases.map(({ card }) => card)).size).toBe(sectionViews.length)
+  })
+
+  it.each(cases)('$card, $name: is what the server said', ({ view, reply }) => {
+    const reading = read(view, reply)
+    expect(reading.outcome).toBe(reply.success ? reply.outcome : 'unknown')
+    if (reading.outcome === 'nothing') expect(reading.message).toBe(view.section.nothing)
+  })
+
+  it.each(cases)('$card, $name: with a part gone it is no answer', ({ view, reply }) => {
+    if (!reply.success) return
+    for (const data of [...withoutOnePart(reply.data), undefined, null, {}, 'text', 7]) {
+      expect.soft(read(view, { ...reply, data }).outcome, JSON.stringify(data)).toBe('unknown')
+    }
+  })
+
+  it.each(cases)('$card, $name: without an outcome or a time it is no answer', ({ view, reply }) => {
+    for (const field of ['outcome', 'checkedAt']) {
+      for (const junk of [undefined, 'вчера', '20.11.2026', '2026', '2999-01-01T00:00:00Z']) {
+        expect(read(view, { ...reply, [field]: junk } as Reply).outcome).toBe('unknown')
+      }
+    }
+  })
+
+  it('does not take «found» with nothing in it for a clean car, nor «nothing» with records', () => {
+    const dtp = sectionViews.find(({ section }) => section.id === 'dtp') as SectionView
+    const answer = (outcome: string, Accidents: unknown[]) =>
+      ({
+        success: true,
+        outcome,
+        checkedAt: '2026-11-20T09:30:00Z',
+        data: { vin: 'X', status: 200, RequestResult: { Accidents } },
+      }) as Reply
+    expect(read(dtp, answer('found', [])).outcome).toBe('unknown')
+    expect(read(dtp, answer('nothing', [{ DamagePoints: [] }])).outcome).toBe('unknown')
+  })
+
+  it('takes no answer about another car for one about this', () => {
+    const dtp = sectionViews.find(({ section }) => section.id === 'dtp') as SectionView
+    const clean = examplesOf(dtp).find(([name]) => name === 'ничего')?.[1] as Reply
+    const about = (vin: string) => readReply(dtp, clean, { vin, at: AT }).outcome
+    expect(about('XTAGFL110JY000001')).toBe('nothing')
+    expect(about('XTAGFL110JY000002')).toBe('unknown')
+  })
+
+  it('takes no answer whose status contradicts its outcome', () => {
+    const dtp = sectionViews.find(({ section }) => section.id === 'dtp') as SectionView
+    for (const [, example] of examplesOf(dtp)) {
+      if (!example.success || example.outcome !== 'found') continue
+      for (const status of [404, 500, 0]) {
+        const data = { ...(example.data as object), status }
+        expect(read(dtp, { ...example, data }).outcome).toBe('unknown')
+      }
+    }
+  })
+
+  it('does not let a section that fails while it reads take the report along', () => {
+    const [{ view, reply }] = cases.filter(({ reply }) => reply.success) as [(typeof cases)[number]]
+    const failing = () => {
+      throw new Error('unreadable')
+    }
+    expect(read({ ...view, facts: failing }, reply).outcome).toBe('unknown')
+  })
+})

@@ -1,0 +1,94 @@
+import type { Facts } from '#report/facts.ts'
+import type { ReportRow } from '#shared/contract/report-row.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
+import type { Reply } from '#web/call.ts'
+import type { SectionView } from './section-views.ts'
+
+/** What an answer turned out to be: one of three, never mixed up. */
+export type Reading = Known | Unknown
+
+export interface Known {
+  readonly outcome: 'found' | 'nothing'
+  readonly data: unknown
+  readonly rows: readonly ReportRow[]
+  readonly facts: Facts
+  readonly message: string
+  readonly checkedAt: string
+  readonly stale: boolean
+}
+
+export interface Unknown {
+  readonly outcome: 'unknown'
+  readonly error: string
+  readonly message: string
+  readonly retryAfter?: number | undefined
+}
+
+/** What a reply is held against. */
+export interface Asked {
+  readonly vin: string
+  /** When it came, in milliseconds since 1970, by the clock of the device. */
+  readonly at: number
+}
+
+/**
+ * Reads a reply to a section call. An answer that is not of the promised shape in any way (no outcome, no
+ * time or one to come, another car's, data that the section's contract does not allow, «found» with nothing in
+ * it) is unknown: it may never read as a clean car. A section that trips over an answer has not read it.
+ */
+export function readReply(view: SectionView, reply: Reply, asked: Asked): Reading {
+  try {
+    return read(view, reply, asked)
+  } catch {
+    return brokenAnswer
+  }
+}
+
+function read(view: SectionView, reply: Reply, asked: Asked): Reading {
+  if (!reply.success) {
+    return { outcome: 'unknown', error: reply.error, message: reply.message, retryAfter: reply.retryAfter }
+  }
+  const { outcome, data, checkedAt, message, stale } = reply
+  if (!isPast(checkedAt, asked.at) || (outcome !== 'found' && outcome !== 'nothing')) return brokenAnswer
+  if (!view.isWhole(data) || !isOfCar(data, asked.vin) || !hasStatusOf(outcome, data)) return brokenAnswer
+  const rows = view.rows(data)
+  if (rows.length > 0 !== (outcome === 'found')) return brokenAnswer
+  return {
+    outcome,
+    data,
+    rows,
+    facts: view.facts(data),
+    message: typeof message === 'string' ? message : view.section.nothing,
+    checkedAt,
+    stale: stale === true,
+  }
+}
+
+/** Nothing was learned of the car. The words are the specification's (section 8). */
+export const brokenAnswer: Unknown = {
+  outcome: 'unknown',
+  error: 'broken_answer',
+  message: 'Ошибка получения данных с сервера. Попробуйте позже',
+}
+
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** The clock of a device may be hours off; no clock is a day. */
+const CLOCKS_DIFFER_MS = 24 * 3_600_000
+
+const isPast = (value: unknown, now: number): value is string =>
+  typeof value === 'string' && ISO_TIME.test(value) && Date.parse(value) <= now + CLOCKS_DIFFER_MS
+
+const fieldOf = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
+
+/** A car may stand in a registry by its body number; where an answer names a VIN, it is the one that was asked. */
+function isOfCar(data: unknown, asked: string): boolean {
+  const vin = fieldOf(data, 'vin')
+  return typeof vin !== 'string' || !isVin(vin) || !isVin(asked) || vin === asked
+}
+
+const hasStatusOf = (outcome: Known['outcome'], data: unknown): boolean => {
+  const status = fieldOf(data, 'status')
+  return status === undefined || status === 200 || (status === 404 && outcome === 'nothing')
+}

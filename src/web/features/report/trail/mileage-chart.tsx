@@ -1,0 +1,128 @@
+import { type CSSProperties, useMemo } from 'react'
+import type { CarFacts } from '#report/evidence.ts'
+import { type ChartLabel, type ChartPlan, type ChartPoint, chartPlan } from '#report/mileage/chart-plan.ts'
+import { type Mileage, mileage } from '#report/mileage/mileage.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { formatKm } from '#shared/text/numbers.ts'
+import { plural } from '#shared/text/plural.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { numbered } from '#web/ui/numbered.ts'
+import { ListTable } from '#web/ui/table.tsx'
+import styles from './mileage-chart.module.css'
+import trail from './trail.module.css'
+
+interface Props {
+  readonly car: CarFacts
+  readonly now: Date
+}
+
+/** All readings of all sources over time; what cannot be is marked, and what is proven is told. */
+export function MileageChart({ car, now }: Props) {
+  const told = useMemo(() => mileage(car, now), [car, now])
+  const plan = useMemo(() => chartPlan(told, now), [told, now])
+  if (told.readings.length === 0) return null
+  return (
+    <div className={styles.whole}>
+      {plan && <Chart plan={plan} told={told} />}
+      {told.sum && <p className={styles.sum}>{told.sum}.</p>}
+      <Readings told={told} />
+    </div>
+  )
+}
+
+const Chart = ({ plan, told }: { readonly plan: ChartPlan; readonly told: Mileage }) => (
+  <figure className={styles.figure}>
+    <div className={styles.chart} role="img" aria-label={inWords(told)}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        {plan.heights.map(({ y }) => (
+          <path
+            key={y}
+            className={styles.height}
+            d={line([
+              { x: 0, y },
+              { x: 100, y },
+            ])}
+          />
+        ))}
+        {plan.band.length > 0 && <path className={styles.band} d={`${line(plan.band)}Z`} />}
+        {numbered(plan.steps).map(({ item: { kind, from, to }, at }) => (
+          <path key={at} className={styles[kind]} d={line([from, to])} />
+        ))}
+        {plan.proven.length > 0 && <path className={styles.proven} d={line(plan.proven)} />}
+        {plan.proven.length === 0 && plan.band.length > 0 && (
+          <path className={styles.proven} d={line(middle(plan.band))} />
+        )}
+      </svg>
+      {numbered(plan.dots).map(({ item: { isFall, ...point }, at }) => (
+        <i key={at} className={isFall ? styles.redDot : styles.dot} style={placed(point)} />
+      ))}
+      {plan.labels.map((label) => (
+        <Label key={label.kind} label={label} />
+      ))}
+      {plan.heights.slice(1).map(({ y, text }) => (
+        <span key={y} className={styles.heightText} style={placed({ x: 0, y })}>
+          {text}
+        </span>
+      ))}
+      {plan.years.map(({ x, year }, at) => (
+        <span key={year} className={at % 2 === 0 ? styles.year : styles.oddYear} style={placed({ x, y: 0 })}>
+          {year}
+        </span>
+      ))}
+    </div>
+    <figcaption className={styles.legend}>
+      <span>по записям, тыс. км</span>
+      {plan.proven.length > 0 && <span className={styles.dashed}>не меньше этого</span>}
+      {plan.proven.length === 0 && plan.band.length > 0 && (
+        <span className={styles.dashed}>если ездила как раньше</span>
+      )}
+    </figcaption>
+  </figure>
+)
+
+type Place = CSSProperties & { readonly '--x': number; readonly '--y': number }
+
+const placed = ({ x, y }: ChartPoint): Place => ({ '--x': x, '--y': y })
+
+const Label = ({ label }: { readonly label: ChartLabel }) => (
+  <span className={styles[`${label.kind}Label`]} style={placed(label)}>
+    {label.lines.map((text) => (
+      <span key={text}>{text}</span>
+    ))}
+  </span>
+)
+
+/** A drawing grows downwards. */
+const line = (points: readonly ChartPoint[]): string =>
+  points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${100 - y}`).join('')
+
+/** From the beginning of the band to the middle of its end. */
+const middle = ([start, low, high]: readonly ChartPoint[]): readonly ChartPoint[] =>
+  start && low && high ? [start, { x: low.x, y: (low.y + high.y) / 2 }] : []
+
+function inWords({ readings, falls, sum }: Mileage): string {
+  const said = readings.map(({ km, date }) => `${formatKm(km)} ${formatDate(date)}`).join(', ')
+  const fell = falls.length > 0 ? `. Падений: ${falls.length}` : '. Падений нет'
+  return `Пробег по записям: ${said}${fell}${sum ? `. ${sum}` : ''}`
+}
+
+const Readings = ({ told: { readings, falls } }: { readonly told: Mileage }) => {
+  const fallen = new Set(falls.map(({ to }) => to))
+  return (
+    <details className={trail.more}>
+      <summary>
+        Таблица: {readings.length} {plural(readings.length, 'запись', 'записи', 'записей')}
+        <Icon name="down" />
+      </summary>
+      <ListTable
+        caption="Записи пробега"
+        columns={['Дата', 'Источник', 'Пробег']}
+        rows={readings.map((reading) => [
+          formatDate(reading.date),
+          reading.answer.section.source,
+          `${formatKm(reading.km)}${fallen.has(reading) ? ' — упал' : ''}`,
+        ])}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Happening } from '#report/trail/happenings.ts'
+import type { Chapter, TrailPlan } from '#report/trail/trail-plan.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { classes } from '#web/ui/classes.ts'
+import { numbered } from '#web/ui/numbered.ts'
+import { Slab } from '#web/ui/slab.tsx'
+import styles from './trail.module.css'
+
+/** The story from top to bottom: owners as headings, what happened meanwhile under them. */
+export const TrailList = ({ plan, now }: { readonly plan: TrailPlan; readonly now: Date }) => (
+  <ol className={styles.list}>
+    {plan.chapters.map(({ owner, happenings }) => [
+      owner && <Owner key={owner.numbers} owner={owner} />,
+      ...numbered(happenings).map(({ item, at }) => (
+        <Event key={`${owner?.numbers} ${at}`} happening={item} isPledged={isPledged(plan, item)} />
+      )),
+    ])}
+    {plan.proven !== undefined && (
+      <li className={styles.event} data-tone="note">
+        <time>{formatDate(now)}</time> <b>Доказано</b> <span className={styles.km}>{plan.proven}</span>
+      </li>
+    )}
+  </ol>
+)
+
+const Owner = ({ owner }: { readonly owner: NonNullable<Chapter['owner']> }) => (
+  <li className={styles.owner}>
+    <i className={styles.ring}>{owner.numbers}</i>
+    <span>{[owner.who, owner.lasted].filter(Boolean).join(', ')}</span>
+    {owner.sinceText && <small>{owner.sinceText}</small>}
+  </li>
+)
+
+interface EventProps {
+  readonly happening: Happening
+  readonly isPledged: boolean
+}
+
+const Event = ({ happening: { date, title, km, tone }, isPledged: pledged }: EventProps) => (
+  <li className={classes(styles.event, pledged && styles.pledged)} data-tone={tone}>
+    {tone !== 'note' && <Slab tone={tone} />}
+    <time>{formatDate(date)}</time> <b>{title}</b>
+    {km && <span className={styles.km}>{km}</span>}
+  </li>
+)
+
+/** A line beside the tread lasts as long as a pledge does. */
+const isPledged = ({ pledges }: TrailPlan, { date }: Happening): boolean =>
+  pledges.some(({ since, until }) => since <= date && (until === undefined || date <= until))

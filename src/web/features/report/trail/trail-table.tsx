@@ -1,0 +1,32 @@
+import type { TrailPlan } from '#report/trail/trail-plan.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/plural.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ListTable } from '#web/ui/table.tsx'
+import styles from './trail.module.css'
+
+/** The same story in words, whole: also what found no room in the drawing. */
+export const TrailTable = ({ plan }: { readonly plan: TrailPlan }) => {
+  const rows = rowsOf(plan)
+  const all = `${rows.length} ${plural(rows.length, 'событие', 'события', 'событий')}`
+  return (
+    <details className={styles.more}>
+      <summary>
+        {plan.rest === undefined ? `Таблица: ${all}` : `Ещё ${plan.rest} · таблица, ${all}`}
+        <Icon name="down" />
+      </summary>
+      <ListTable caption="След машины" columns={['Дата', 'Что было', 'Пробег']} rows={rows} />
+    </details>
+  )
+}
+
+function rowsOf({ all, holders }: TrailPlan): (readonly string[])[] {
+  const owners = holders.map(({ number, who, lasted, owner }) => ({
+    date: owner.from,
+    title: `Владелец ${number}: ${[who.toLowerCase(), lasted].filter(Boolean).join(', ')}`,
+    km: undefined,
+  }))
+  return [...owners, ...all]
+    .sort((a, b) => (a.date?.getTime() ?? 0) - (b.date?.getTime() ?? 0))
+    .map(({ date, title, km }) => [formatDate(date) ?? 'Даты нет', title, km ?? '–'])
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { takeWish, wishToCheck } from './wish-to-check.ts'
+
+const VIN = 'XTAGFL110MY000001'
+const OTHER = 'Z94CB41AADR000001'
+
+const tabStorage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+describe('a wish to check a car', () => {
+  beforeEach(() => vi.stubGlobal('sessionStorage', tabStorage()))
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is taken by its report, once', () => {
+    wishToCheck(VIN)
+    expect(takeWish(VIN)).toBe(true)
+    expect(takeWish(VIN)).toBe(false)
+  })
+
+  it('is not there for a report opened by a link', () => {
+    expect(takeWish(VIN)).toBe(false)
+  })
+
+  it('is over when the report of another car is opened', () => {
+    wishToCheck(VIN)
+    expect(takeWish(OTHER)).toBe(false)
+    expect(takeWish(VIN)).toBe(false)
+  })
+
+  it('is lost without an error where the browser keeps nothing', () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    wishToCheck(VIN)
+    expect(takeWish(VIN)).toBe(false)
+  })
+})
