@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '#report/evidence.ts'
-import { verdict } from '#report/verdict.ts'
+import { verdict } from '#report/judge.ts'
 import { sections } from '#web/sections.ts'
 import { countAnswered, notKnown, shown } from './shown.ts'
 
