@@ -242,27 +242,19 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
     ad: fc
       .record({
         at,
-<<<<<<< HEAD
-        text: fc.constantFrom('', 'не бита, один хозяин', 'пробег 146 тыс. км, 2013 год, 450 000 ₽'),
-        odometer: perhaps(km),
-        price: perhaps(km),
-      })
-      .map((ad) => ({ ...ad, says: readAd(ad.text) })),
-=======
         text: text('не бита, один хозяин, ПТС дубликат', 'пробег 146 тыс. км, 2013 г.в., 450 000 ₽'),
         odometer: perhaps(km),
         price: perhaps(km),
       })
       .map((ad) => ({ ...ad, says: readAd(ad.text ?? '') })),
->>>>>>> verdict
     papers: fc.record({
       at,
       vin: text(VIN, 'Z94CB41AADR000001', 'чепуха'),
       engine: text('21129 0000001', '1'),
-      power: perhaps(fc.integer(min: 40, max: 400 )),
+      power: perhaps(fc.integer({ min: 40, max: 400 })),
       colour: text('белый', 'чёрный'),
-      year: perhaps(fc.integer(min: 1990, max: 2027 )),
-      owners: perhaps(fc.integer(min: 0, max: 9 )),
+      year: perhaps(fc.integer({ min: 1990, max: 2027 })),
+      owners: perhaps(fc.integer({ min: 0, max: 9 })),
       isDuplicate: perhaps(fc.boolean()),
     }),
     look: fc.record({ at, odometer: perhaps(km), vin: text(VIN, 'Z94CB41AADR000001') }),
