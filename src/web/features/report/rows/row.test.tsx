@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { carFacts } from '#report/car-facts.ts'
 import type { Known, Unknown } from '../section/reading.ts'
 import type { SectionState } from '../section/section-state.ts'
 import { sectionViews } from '../section/section-views.ts'
@@ -33,6 +34,7 @@ const textOf = (state: SectionState, isOpen = true): string =>
       state={state}
       mark={mark}
       now={NOW}
+      car={carFacts([])}
       mainInfo={[]}
       isDemo={false}
       isOpen={isOpen}
