@@ -5,21 +5,11 @@ import { isVin } from '#shared/vehicle/vin.ts'
 import type { Evidence } from '../evidence.ts'
 import { mileage } from '../mileage/mileage.ts'
 import { isNotRegistered } from '../required.ts'
+import { type Check, dayId } from './check.ts'
 import { damageChecks } from './damage-checks.ts'
-import { dayId } from './day-id.ts'
 import { ownerChecks } from './owner-checks.ts'
 import { leastRun } from './run.ts'
 import { type Sources, sourcesOf } from './sources.ts'
-
-/** One thing to do beside the car. */
-export interface Check {
-  /** Of what it is about and not of its place in the list: a tick outlives a new answer. */
-  readonly id: string
-  /** In the imperative. */
-  readonly title: string
-  /** Why, where, and what to expect. */
-  readonly detail: string
-}
 
 /** What to look at and whom to ask, made from this very report; of a car nobody knows, how to learn of it. */
 export function checklist(evidence: Evidence): Check[] {

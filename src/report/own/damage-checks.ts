@@ -1,8 +1,7 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { type DamageCode, damageCodes, severityWords } from '../damage/codes.ts'
 import type { AccidentFact } from '../facts.ts'
-import type { Check } from './checklist.ts'
-import { dayId } from './day-id.ts'
+import { type Check, dayId } from './check.ts'
 
 /** What every look at paint begins with; told once. */
 const PAINT = 'Завод: 90–140 мкм; больше 200 — красили'

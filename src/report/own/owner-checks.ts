@@ -2,8 +2,7 @@ import { formatDate, formatSpan } from '#shared/text/dates.ts'
 import type { OwnerFact } from '../facts.ts'
 import type { Fall, Odometer } from '../mileage/odometer.ts'
 import { counted, daysFrom } from '../rules/words.ts'
-import type { Check } from './checklist.ts'
-import { dayId } from './day-id.ts'
+import { type Check, dayId } from './check.ts'
 
 /** Who sells sooner buys to sell. */
 const SHORT_DAYS = 180

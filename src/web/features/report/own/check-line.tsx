@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Check } from '#report/own/checklist.ts'
+import type { Check } from '#report/own/check.ts'
 import { classes } from '#web/ui/classes.ts'
 import field from '#web/ui/text-field.module.css'
 import styles from './own.module.css'

@@ -1,5 +1,6 @@
 import type { Evidence } from '#report/evidence.ts'
-import { type Check, checklist } from '#report/own/checklist.ts'
+import type { Check } from '#report/own/check.ts'
+import { checklist } from '#report/own/checklist.ts'
 import { contractOf, isContractOffered } from '#report/own/contract-values.ts'
 import { isOdometer } from '#report/own/told-limits.ts'
 import { withLook, withNote, withTick } from '#report/own/typed.ts'
