@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isAnswered } from '#report/car-facts.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { preparedBy, preparePrint } from './prepare-print.ts'
 import type { SheetProps } from './print-sheet.tsx'
-
-type SheetModule = typeof import('./print-sheet.tsx')
 
 /** What somebody does before they print, be it by the browser's own menu. */
 const SIGNS_OF_A_PERSON = ['keydown', 'pointermove', 'touchstart']
@@ -16,7 +14,7 @@ const SIGNS_OF_A_PERSON = ['keydown', 'pointermove', 'touchstart']
  */
 export function Printout(props: Omit<SheetProps, 'printedAt'>) {
   const { judged } = props
-  const [sheet, setSheet] = useState<SheetModule>()
+  const [Sheet, setSheet] = useState<ComponentType<SheetProps>>()
   const [printedAt, setPrintedAt] = useState<Date>()
   const isReady = judged.answers.some(isAnswered) && judged.asked.length === 0
 
@@ -24,9 +22,9 @@ export function Printout(props: Omit<SheetProps, 'printedAt'>) {
     () =>
       preparedBy(async () => {
         try {
-          const loaded = await import('./print-sheet.tsx')
-          await loaded.bringDrawings(props)
-          flushSync(() => setSheet(loaded))
+          const { PrintSheet, bringDrawings } = await import('./print-sheet.tsx')
+          await bringDrawings(props)
+          flushSync(() => setSheet(() => PrintSheet))
         } catch (error) {
           reportError(error)
         }
@@ -55,5 +53,5 @@ export function Printout(props: Omit<SheetProps, 'printedAt'>) {
     return () => left.abort()
   }, [])
 
-  return printedAt && sheet ? <sheet.PrintSheet {...props} printedAt={printedAt} /> : null
+  return printedAt && Sheet ? <Sheet {...props} printedAt={printedAt} /> : null
 }
