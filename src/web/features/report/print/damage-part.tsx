@@ -25,18 +25,20 @@ export function DamagePart({ judged, body }: Props) {
     MOST_PLACES,
   )
   return (
-    <section>
+    <section className={styles.damage}>
       <h2>Где были удары</h2>
       <p>{lineOf('accidents', judged)}</p>
-      <div className={styles.drawings}>
-        {drawings.map(({ kind, places }) => (
-          <Drawn key={kind} kind={kind} places={places} />
-        ))}
-      </div>
       {drawings.length > 0 && (
-        <p className={styles.legend}>
-          Красное — {severityWords.heavy}, штриховка — {severityWords.light}
-        </p>
+        <>
+          <div className={styles.drawings}>
+            {drawings.map(({ kind, places }) => (
+              <Drawn key={kind} kind={kind} places={places} />
+            ))}
+          </div>
+          <p className={styles.legend}>
+            Красное — {severityWords.heavy}, штриховка — {severityWords.light}
+          </p>
+        </>
       )}
       <ol className={styles.places}>
         {shown.map((place) => (
