@@ -4,6 +4,7 @@ import { isNotRegistered } from '#report/required.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
 import { AdSlot } from '#web/ads/ad-slot.tsx'
+import { checksCount } from '#web/sections.ts'
 import { Page } from '#web/ui/page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CarHead } from './car/car-head.tsx'
@@ -103,7 +104,7 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
         <Trail car={judged.facts} now={judged.now} isAsking={level === 'idle' || judged.asked.length > 0} />
       </div>
       <section className={styles.block} aria-labelledby="checks">
-        <h2 id="checks">Десять проверок</h2>
+        <h2 id="checks">{checksCount}</h2>
         <Rows
           views={sectionViews}
           report={report}

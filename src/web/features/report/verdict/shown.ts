@@ -5,6 +5,7 @@ import type { Verdict } from '#report/verdict.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
+import { checksCount } from '#web/sections.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 
 /** What the plate says. */
@@ -40,7 +41,7 @@ export function shown({ level, headline, advice }: Verdict, answers: readonly An
 
 const idle: Shown = {
   level: 'idle',
-  headline: 'Десять проверок сразу: розыск, запреты, залог, ДТП',
+  headline: `${checksCount} сразу: розыск, запреты, залог, ДТП`,
   advice: '',
 }
 

@@ -32,7 +32,7 @@ export const Unknown = ({ gaps, answers, answered }: Props) => (
 function titleOf(answered: number, of: number): string {
   if (answered === 0) return 'Чего мы не знаем: пока никто не ответил'
   return answered === of
-    ? 'Чего мы не знаем, хотя ответили все десять'
+    ? `Чего мы не знаем, хотя ответили все ${of}`
     : `Чего мы не знаем: ответили ${answered} из ${of}`
 }
 

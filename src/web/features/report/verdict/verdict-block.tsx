@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { Answer } from '#report/evidence.ts'
 import type { Mark } from '#report/verdict.ts'
+import { checksCount } from '#web/sections.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Marks } from '#web/ui/marks.tsx'
@@ -49,7 +50,7 @@ export function VerdictBlock({ judged, onAskAll, place }: Props) {
           </Plate>
         </div>
         <div className={styles.marks}>
-          <Marks label="Десять проверок" marks={answers.flatMap((answer) => markOf(answer, marks))} />
+          <Marks label={checksCount} marks={answers.flatMap((answer) => markOf(answer, marks))} />
         </div>
         <a className={styles.gap} href="#unknown">
           <span>
