@@ -49,6 +49,8 @@ export interface Accident {
   readonly vehicles: number
   /** Two characters: old scheme; three: severity and zone. Absent: the police left no drawing. */
   readonly points?: readonly string[]
+  /** Model year on the police's card, where it is not the car's. */
+  readonly year?: number
 }
 
 export interface Wanted {
@@ -72,6 +74,8 @@ export interface Inspection {
   readonly validTo: string
   readonly mileage: number
   readonly address: string
+  /** Where somebody wrote down another. */
+  readonly vin?: string
 }
 
 export interface Policy {
@@ -83,6 +87,8 @@ export interface Policy {
   readonly status: string
   /** Where it is not the plate of today. */
   readonly plate?: string
+  /** Make and model, where they are not the car's. */
+  readonly model?: string
 }
 
 export interface Pledge {
@@ -113,6 +119,8 @@ export interface Recall {
 
 export interface Customs {
   readonly date: string
+  /** Where it is not the number that the car is registered with. */
+  readonly bodyNumber?: string
 }
 
 export interface Market {

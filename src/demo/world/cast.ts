@@ -1,23 +1,7 @@
-import { type Car, noRecords } from './car.ts'
+import { noRecords } from './car.ts'
+import { stories } from './cast-stories.ts'
 import { models } from './catalogue.ts'
-
-export interface Role {
-  readonly vin: string
-  /** One line in Russian: what the car is there to show. */
-  readonly story: string
-  readonly car: Car
-}
-
-/** Serial numbers are 000001, plates are 000, persons and firms are invented: none is a real car. */
-const role = (
-  vin: string,
-  story: string,
-  car: Omit<Car, 'vin' | 'bodyNumber' | 'chassisNumber'> & Partial<Car>,
-): Role => ({
-  vin,
-  story,
-  car: { bodyNumber: vin, chassisNumber: '', ...car, vin },
-})
+import { type Role, role } from './role.ts'
 
 const clean = role('XTAGFL110MY000001', 'Чистая: один владелец, ни ДТП, ни залога, ни ограничений', {
   ...noRecords,
@@ -684,4 +668,5 @@ export const cast: readonly Role[] = [
   double,
   scrapped,
   resold,
+  ...stories,
 ]

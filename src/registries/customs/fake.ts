@@ -20,7 +20,7 @@ export const standIn: StandIn = {
         vin,
         model: `${car.model.brand} ${car.model.name}`.toUpperCase(),
         chassis: car.chassisNumber || 'ОТСУТСТВУЕТ',
-        body: car.bodyNumber,
+        body: car.customs.bodyNumber ?? car.bodyNumber,
         date: russianDate(car.customs.date),
       }
     })

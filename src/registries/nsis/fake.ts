@@ -78,7 +78,10 @@ function policyOf(policy: Policy, { model, vin, plate }: Car): string {
     ['Номер полиса', policy.number],
     ['Статус договора ОСАГО', policy.status],
     ['Период использования', `с ${russianDate(policy.from)} по ${russianDate(policy.to)}`],
-    ['Марка и модель ТС', `${model.policeBrand} ${model.name} (категория «${category(model.kind)}»)`],
+    [
+      'Марка и модель ТС',
+      `${policy.model ?? `${model.policeBrand} ${model.name}`} (категория «${category(model.kind)}»)`,
+    ],
     ['Идентификационный номер транспортного средства', vin],
     ['Государственный регистрационный знак', policy.plate ?? plate ?? ''],
     ['Страховая компания', policy.insurer],

@@ -42,17 +42,21 @@ interface Scale {
   readonly top: number
 }
 
-/** Undefined for fewer than two days: there is no line between them. */
+/** Undefined where everything is of one day: there is no line between them. */
 export function chartPlan(mileage: Mileage, now: Date): ChartPlan | undefined {
-  const { readings, falls, band } = mileage
+  const { readings, falls, band, start } = mileage
   const [first, last] = [readings[0], readings.at(-1)]
-  if (first === undefined || last === undefined || last.date <= first.date) return undefined
-  const scale = scaleOf(mileage, first.date, now > last.date ? now : last.date)
+  const from = start ?? first?.date
+  if (first === undefined || last === undefined || from === undefined || last.date <= from) return undefined
+  const scale = scaleOf(mileage, from, now > last.date ? now : last.date)
   const { place } = scale
   const fallen = new Set(falls.map(({ to }) => to))
   return {
     dots: readings.map((reading) => ({ ...place(reading), isFall: fallen.has(reading) })),
-    steps: stepsOf(readings, fallen, scale),
+    steps: [
+      ...(start ? [{ kind: 'record' as const, from: place({ date: start, km: 0 }), to: place(first) }] : []),
+      ...stepsOf(readings, fallen, scale),
+    ],
     proven: provenPoints(mileage).map(place),
     band: band
       ? [
@@ -128,14 +132,13 @@ function provenPoints({ readings, proven, sum }: Mileage): { readonly date: Date
 
 function labelsOf({ falls, proven, sum }: Mileage, last: Reading, { place, to }: Scale): ChartLabel[] {
   const deepest = deepestOf(falls)
-  const right = { x: 100, y: place(last).y }
   if (proven === undefined || sum === undefined || deepest === undefined)
-    return [{ kind: 'last', ...right, lines: [formatNumber(last.km)] }]
+    return [{ kind: 'top', ...place(last), lines: [formatNumber(last.km)] }]
   const [from, low] = [place(deepest.from), place(deepest.to)]
   return [
     { kind: 'top', ...from, lines: [formatNumber(deepest.from.km)] },
     { kind: 'fall', x: (from.x + low.x) / 2, y: low.y, lines: ['так не бывает:', lost(deepest)] },
-    { kind: 'last', ...right, lines: ['на одометре', formatNumber(last.km)] },
+    { kind: 'last', x: 100, y: place(last).y, lines: ['на одометре', formatNumber(last.km)] },
     {
       kind: 'proven',
       ...place({ date: to, km: proven.km }),

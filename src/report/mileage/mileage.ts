@@ -25,6 +25,8 @@ export interface Mileage {
   /** Oldest first. */
   readonly readings: readonly Reading[]
   readonly falls: readonly Fall<Reading>[]
+  /** The day on which a new car was registered: its odometer began there. Undefined of a car that was not new. */
+  readonly start: Date | undefined
   /** The last reading; undefined where it is not the mileage. */
   readonly last: Reading | undefined
   /** Undefined without readings. */
@@ -43,6 +45,7 @@ export function mileage(car: CarFacts, now: Date): Mileage {
   return {
     readings,
     falls: found,
+    start: startOf(car, readings[0]),
     last: last?.isFalse ? undefined : last,
     proven,
     band: usualBand(readings, proven?.km, now),
@@ -61,6 +64,15 @@ function readingsOf(car: CarFacts): Reading[] {
   const slips = new Set(falls(sorted).map(({ slip }) => slip))
   const honest = sorted.filter((reading) => !slips.has(reading))
   return sorted.map((reading) => ({ ...reading, isFalse: higherBefore(reading, honest) !== undefined }))
+}
+
+/** Registered in the year it was made, or the next, before anybody read its odometer. */
+function startOf({ owners, cars }: CarFacts, first: Reading | undefined): Date | undefined {
+  const days = owners.flatMap(({ from }) => from ?? [])
+  if (days.length === 0 || days.length < owners.length || first === undefined) return undefined
+  const start = days.reduce((a, b) => (b < a ? b : a))
+  const age = cars.map(({ year }) => start.getUTCFullYear() - (year ?? 0))
+  return start < first.date && age.some((years) => years === 0 || years === 1) ? start : undefined
 }
 
 function provenOf(readings: readonly Reading[], found: readonly Fall<Reading>[]): ProvenMileage | undefined {

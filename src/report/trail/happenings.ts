@@ -1,6 +1,7 @@
 import { formatKm } from '#shared/text/numbers.ts'
+import { damageCode } from '../damage/codes.ts'
 import type { CarFacts, Proven } from '../evidence.ts'
-import type { Day, Fact, PledgeFact, RestrictionFact } from '../facts.ts'
+import type { AccidentFact, Day, Fact, PledgeFact, PolicyFact, RestrictionFact, UseFact } from '../facts.ts'
 import { mileage, type Reading } from '../mileage/mileage.ts'
 import type { Fall } from '../mileage/odometer.ts'
 import { lost } from '../mileage/words.ts'
@@ -42,7 +43,7 @@ export const happenings = (car: CarFacts, now: Date): readonly Happening[] =>
 const dangers = ({ wanted, restrictions, accidents, pledges }: CarFacts): Happening[] => [
   ...wanted.flatMap((one) => on(one.since, 'wanted', one, 'danger', 'Объявлен розыск')),
   ...restrictions.flatMap((one) => on(one.since, 'restriction', one, 'danger', restrictionTitle(one))),
-  ...accidents.flatMap((one) => on(one.date, 'accident', one, 'warn', accidentTitle(one))),
+  ...accidents.flatMap((one) => on(one.date, 'accident', one, accidentTone(one), accidentTitle(one))),
   ...pledges.flatMap((one) => on(one.from, 'pledge', one, pledgeTone(one), pledgeTitle(one))),
 ]
 
@@ -80,18 +81,22 @@ const RESTRICTIONS: Readonly<Record<string, string>> = {
 
 const restrictionTitle = ({ code }: RestrictionFact): string => RESTRICTIONS[code ?? ''] ?? 'Ограничение'
 
-const accidentTitle = ({ kind }: CarFacts['accidents'][number]): string =>
-  kind ? `ДТП: ${lowerFirst(kind)}` : 'ДТП'
+const accidentTitle = ({ kind }: AccidentFact): string => (kind ? `ДТП: ${lowerFirst(kind)}` : 'ДТП')
+
+/** Codes of the old scheme for a bent body, a shifted engine or axle, a fire. */
+const GRAVE = /^\s*1[1-5]\s*$/u
+
+const accidentTone = ({ damage }: AccidentFact): Happening['tone'] =>
+  damage.some((code) => GRAVE.test(code) || damageCode(code).severity === 'heavy') ? 'danger' : 'warn'
 
 const pledgeTitle = ({ holders: [first, ...more] }: PledgeFact): string =>
   ['Залог', first && `: ${first}`, more.length > 0 && ` и ещё ${more.length}`].filter(Boolean).join('')
 
 const pledgeTone = ({ isInForce }: PledgeFact): Happening['tone'] => (isInForce ? 'danger' : 'note')
 
-const useTitle = ({ kind }: CarFacts['uses'][number]): string => (kind === 'taxi' ? 'Такси' : 'Каршеринг')
+const useTitle = ({ kind }: UseFact): string => (kind === 'taxi' ? 'Такси' : 'Каршеринг')
 
-const policyTitle = ({ plate }: CarFacts['policies'][number]): string =>
-  plate ? `Полис ОСАГО, ${plate}` : 'Полис ОСАГО'
+const policyTitle = ({ plate }: PolicyFact): string => (plate ? `Полис ОСАГО, ${plate}` : 'Полис ОСАГО')
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 

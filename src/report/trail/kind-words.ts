@@ -1,5 +1,5 @@
 import { plural } from '#shared/text/plural.ts'
-import type { Happening, HappeningKind } from './happenings.ts'
+import { type Happening, type HappeningKind, happeningKinds } from './happenings.ts'
 
 type Forms = readonly [one: string, few: string, many: string]
 
@@ -29,16 +29,19 @@ export function countInWords(some: readonly Happening[]): string {
   return `${some.length} ${forms.map((one) => formOf(some.length, one)).join(' и ')}`
 }
 
-/** What stands at one place of the line: «Розыск и запрет», «2 ДТП и осмотр». */
+/** What stands at one place of the line, the gravest first: «Розыск и запрет», «2 ДТП и осмотр». */
 export function sharedTitle(some: readonly Happening[]): string {
   const [only] = some
   if (some.length === 1 && only) return only.title
-  const counts = new Map<HappeningKind, number>()
-  for (const { kind } of some) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  const parts = [...counts].map(([kind, n]) => (n === 1 ? WORDS[kind][0] : `${n} ${formOf(n, WORDS[kind])}`))
+  const parts = happeningKinds.flatMap((kind) => {
+    const n = some.filter((one) => one.kind === kind).length
+    const forms = WORDS[kind]
+    return n === 0 ? [] : [{ n, text: n === 1 ? forms[0] : `${n} ${formOf(n, forms)}` }]
+  })
+  const [first] = parts
   const said =
-    parts.length > 2
-      ? `${parts[0]} и ещё ${some.length - (counts.values().next().value ?? 0)}`
-      : parts.join(' и ')
+    parts.length > 2 && first
+      ? `${first.text} и ещё ${some.length - first.n}`
+      : parts.map(({ text }) => text).join(' и ')
   return said.charAt(0).toUpperCase() + said.slice(1)
 }

@@ -82,7 +82,7 @@ const WIDEST_PX = 240
 
 /** By the widest of usual letters, so that a label never needs more. */
 const widthOf = (some: readonly Happening[]): number =>
-  Math.min(WIDEST_PX, 16 + Math.max(whenOf(some).length * 7.5, titleOf(some).length * 9.2))
+  Math.min(WIDEST_PX, 16 + Math.max(whenOf(some).length * 8, titleOf(some).length * 10))
 
 const nodeOf = ({ stem, tier, isBack }: Hung<Cluster>, side: 'up' | 'down'): TrailNode => ({
   at: (stem.x / LINE_PX) * 100,

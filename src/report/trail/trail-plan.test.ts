@@ -177,8 +177,10 @@ describe('of any car, however hostile its records', () => {
         }
         const told = plan.nodes.flatMap(({ happenings }) => happenings)
         const listed = plan.chapters.flatMap(({ happenings }) => happenings)
-        expect(told).toHaveLength(Math.min(16, plan.all.length))
-        expect(new Set(listed)).toEqual(new Set(told))
+        expect(listed).toHaveLength(Math.min(16, plan.all.length))
+        const barred = new Set(plan.pledges.flatMap(({ since, until }) => [since, until].map(Number)))
+        for (const one of listed.filter((each) => !told.includes(each)))
+          expect([one.kind.startsWith('pledge'), barred.has(Number(one.date))]).toEqual([true, true])
       }),
       { numRuns: 150 },
     )

@@ -49,6 +49,7 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
   if (known.length === 0) return undefined
   const line = lineOf(known, now)
   const shown = mostTelling(all)
+  const pledges = pledgeBars(car.pledges, line)
   return {
     span: formatSpan(line.from, line.to),
     sources: new Set([
@@ -57,8 +58,11 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
     ]).size,
     years: yearsOf(line),
     owners: ownerBars(people, line),
-    pledges: pledgeBars(car.pledges, line),
-    nodes: nodesOf(shown, line),
+    pledges,
+    nodes: nodesOf(
+      shown.filter((one) => !isBar(one, pledges)),
+      line,
+    ),
     chapters: chaptersOf(ownerChapters(people, line), shown),
     rest: shown.length < all.length ? countInWords(all.filter((one) => !shown.includes(one))) : undefined,
     all,
@@ -66,6 +70,11 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
     proven: provenWords(car, now),
   }
 }
+
+/** A pledge that is over lies under the line as a bar, and needs no place on it. */
+const isBar = ({ kind, tone, date }: Happening, pledges: readonly PledgeBar[]): boolean =>
+  (kind === 'pledge-end' || (kind === 'pledge' && tone === 'note')) &&
+  pledges.some(({ since, until }) => [since, until].some((day) => day?.getTime() === date.getTime()))
 
 /** The gravest and, of equally grave ones, the newest; in their order. */
 function mostTelling(all: readonly Happening[]): readonly Happening[] {
@@ -84,14 +93,9 @@ function provenWords(car: CarFacts, now: Date): string | undefined {
 
 /** What happened between two owners stands under the earlier one. */
 function chaptersOf(owners: readonly OwnerBar[], shown: readonly Happening[]): readonly Chapter[] {
-  const starts = owners.map(({ since }) => since?.getTime() ?? Number.POSITIVE_INFINITY)
-  const within = (index: number) =>
-    shown.filter(({ date }) => {
-      const after = index < 0 || date.getTime() >= (starts[index] ?? 0)
-      return after && date.getTime() < (starts[index + 1] ?? Number.POSITIVE_INFINITY)
-    })
-  const before = { owner: undefined, happenings: within(-1) }
-  return [before, ...owners.map((owner, index) => ({ owner, happenings: within(index) }))].filter(
-    ({ owner, happenings: some }) => owner !== undefined || some.length > 0,
-  )
+  const meanwhile = ({ date }: Happening): OwnerBar | undefined =>
+    owners.findLast(({ since }) => since !== undefined && since <= date)
+  return [undefined, ...owners]
+    .map((owner) => ({ owner, happenings: shown.filter((one) => meanwhile(one) === owner) }))
+    .filter(({ owner, happenings: some }) => owner !== undefined || some.length > 0)
 }

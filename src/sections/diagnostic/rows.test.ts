@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { DiagnosticCard, DiagnosticData } from './contract.ts'
-import { readings } from './mileage.ts'
-import { mileageChart } from './mileage-chart.ts'
 import { rows } from './rows.ts'
 
 const card = (
@@ -20,8 +18,6 @@ const answer = (...diagnosticCards: DiagnosticCard[]): DiagnosticData => ({
   RequestResult: { diagnosticCards },
 })
 
-const rolledBack = card('2025-05-12', '91000', { dcDate: '2024-05-11', odometerValue: '164800' })
-
 /** The odometer was turned back by 95 300 km and has counted 24 800 km since. */
 const rollbackAndOn = [
   card('2018-09-04', '174600'),
@@ -32,26 +28,6 @@ const rollbackAndOn = [
 
 /** No-break spaces of the number format, as a person would type them. */
 const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
-
-describe('the mileage chart', () => {
-  it('runs from the first inspection to the last and marks the impossible step', () => {
-    const sorted = readings([rolledBack, card('2022-05-11', '100000')])
-    const chart = mileageChart(sorted, 100, 200)
-    expect(chart?.points.map(({ x }) => Math.round(x))).toEqual([0, 67, 100])
-    expect(chart?.steps.map(({ impossible }) => impossible)).toEqual([false, true])
-    expect(chart?.top).toBe(200_000)
-    expect(chart?.points[0]?.y).toBe(100)
-  })
-
-  it('marks every reading below an earlier one, not only the first of them', () => {
-    const chart = mileageChart(readings(rollbackAndOn), 100, 200)
-    expect(chart?.points.map(({ understated }) => understated)).toEqual([false, false, true, true])
-  })
-
-  it('is not drawn from one reading', () => {
-    expect(mileageChart(readings([card('2022-05-11', '100000')]), 100, 200)).toBeUndefined()
-  })
-})
 
 describe('the inspections table', () => {
   it('has the newest card first and its mileage with thousands', () => {

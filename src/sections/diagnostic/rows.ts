@@ -1,8 +1,9 @@
+import { higherBefore, type Odometer, provenKm } from '#report/mileage/odometer.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import { formatDate, formatPeriod } from '#shared/text/dates.ts'
 import { formatKm, parseNumber } from '#shared/text/numbers.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
-import { higherBefore, newestFirst, provenKm, type Reading, readingOf, readings } from './mileage.ts'
+import { newestFirst, readingOf, readings } from './mileage.ts'
 
 export function rows({ RequestResult: { diagnosticCards: cards } }: DiagnosticData): readonly ReportRow[] {
   const sorted = readings(cards)
@@ -13,7 +14,7 @@ export function rows({ RequestResult: { diagnosticCards: cards } }: DiagnosticDa
   ])
 }
 
-const details = (card: DiagnosticCard, sorted: readonly Reading[]): ReportRow[] => [
+const details = (card: DiagnosticCard, sorted: readonly Odometer[]): ReportRow[] => [
   { key: 'Номер карты', value: card.dcNumber },
   { key: 'Дата техосмотра', value: formatDate(card.dcDate) },
   { key: 'Действует до', value: formatDate(card.dcExpirationDate) },
@@ -24,14 +25,14 @@ const details = (card: DiagnosticCard, sorted: readonly Reading[]): ReportRow[] 
   { key: 'Пункт техосмотра', value: card.pointAddress },
 ]
 
-const previousCard = (card: PreviousCard, sorted: readonly Reading[]): ReportRow[] => [
+const previousCard = (card: PreviousCard, sorted: readonly Odometer[]): ReportRow[] => [
   { type: 'HEADER', key: `Предыдущая карта ${card.dcNumber ?? 'без номера'}` },
   { key: 'Срок', value: formatPeriod(card.dcDate, card.dcExpirationDate) },
   odometer(card, sorted),
 ]
 
 /** What the card says; where an earlier card says more, also what the mileage was then at least. */
-function odometer(card: PreviousCard, sorted: readonly Reading[]): ReportRow {
+function odometer(card: PreviousCard, sorted: readonly Odometer[]): ReportRow {
   const km = parseNumber(card.odometerValue)
   const reading = readingOf(card)
   const before = reading && higherBefore(reading, sorted)

@@ -4,6 +4,7 @@ import type { Firing, Rule } from '#report/rule.ts'
 import { paint } from '#shared/vehicle/colours.ts'
 import { bodyKind } from '../../body-kind.ts'
 import { familyOf } from '../../damage/damage.ts'
+import { isSameNumber } from '../../own/same-number.ts'
 import { onAll } from '../firing.ts'
 import { distinct, listed } from '../words.ts'
 
@@ -107,14 +108,6 @@ const bodyDiffers: Rule = {
   },
 }
 
-/** What stands in a field for a number when there is none. */
-const NO_NUMBER = /^(?:отсутств|нет|не\s|б\/?н|неизв|[-—0]+$|$)/iu
-
-const numberOf = (text: string | undefined): string | undefined => {
-  const number = text?.replaceAll(/[\s\p{Pd}]+/gu, '').toUpperCase() ?? ''
-  return NO_NUMBER.test(number) ? undefined : number
-}
-
 const numberDiffers: Rule = {
   id: 'number-differs',
   level: 'careful',
@@ -122,21 +115,17 @@ const numberDiffers: Rule = {
   when: 'номер кузова, шасси или двигателя в двух реестрах разный',
   source: SOURCE,
   fire: ({ cars }) =>
-    (
-      [
-        ['кузова', ({ body }) => numberOf(body)],
-        ['шасси', ({ chassis }) => numberOf(chassis)],
-        ['двигателя', ({ engine }) => numberOf(engine)],
-      ] as readonly (readonly [string, (car: CarFact) => string | undefined])[]
-    ).flatMap(([of, read]) => {
-      const numbers = said(cars, read)
-      return contradiction(numbers, (a, b) => a !== b, {
-        title: `Номер ${of} в реестрах разный: ${values(numbers)}`,
-        brief: `Номер ${of} в реестрах разный`,
+    (['body', 'chassis', 'engine'] as const).flatMap((part) => {
+      const numbers = said(cars, (car) => car[part])
+      return contradiction(numbers, (a, b) => isSameNumber(a, b) === false, {
+        title: `Номер ${partNames[part]} в реестрах разный: ${values(numbers)}`,
+        brief: `Номер ${partNames[part]} в реестрах разный`,
         explain: 'Агрегат заменили без оформления, ошиблись при записи или собрали машину из двух.',
       })
     }),
 }
+
+const partNames = { body: 'кузова', chassis: 'шасси', engine: 'двигателя' } as const
 
 const colourDiffers: Rule = {
   id: 'colour-differs',

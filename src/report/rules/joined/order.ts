@@ -2,7 +2,7 @@ import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { AccidentFact, Fact, OwnerFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { holders } from '#report/trail/holders.ts'
-import { shortSpan } from '#report/trail/spans.ts'
+import { calendarDay, shortSpan } from '#report/trail/spans.ts'
 import { byAnswer, onAll } from '../firing.ts'
 import { dayText } from '../words.ts'
 
@@ -34,7 +34,7 @@ function tooEarly(
   what: string,
 ): Firing[] {
   const { date } = accident
-  if (date === undefined || day === undefined || date >= day) return []
+  if (date === undefined || day === undefined || calendarDay(date) >= day) return []
   return onAll<Proven<Fact>>([accident, first], () => ({
     title: `ДТП ${dayText(date)} — раньше ${what} ${dayText(day)}`,
     brief: `ДТП раньше ${what}`,

@@ -3,7 +3,7 @@ import type { AccidentFact, InspectionFact, OwnerFact } from '#report/facts.ts'
 import { isBelow } from '#report/mileage/odometer.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { type Holder, holders } from '#report/trail/holders.ts'
-import { shortSpan } from '#report/trail/spans.ts'
+import { calendarDay, shortSpan } from '#report/trail/spans.ts'
 import { damageCode } from '../../damage/codes.ts'
 import { byAnswer, onAll } from '../firing.ts'
 import { counted, daysFrom, dayText } from '../words.ts'
@@ -61,15 +61,15 @@ const accidentBeforeSale: Rule = {
   when: `ДТП не раньше чем за ${BEFORE_SALE_DAYS} дней до продажи или у того, кто владел меньше ${SHORT_DAYS} дней: похоже, продали из-за него`,
   source: `ГИБДД, участие в ДТП; ${REGISTER}`,
   fire: (car) =>
-    car.accidents.flatMap(({ ...accident }) =>
+    car.accidents.flatMap((accident) =>
       car.owners.filter(isEnded).flatMap((owner) => beforeSale(accident, owner)),
     ),
 }
 
 function beforeSale(accident: Proven<AccidentFact>, owner: Ended): Firing[] {
-  const { date } = accident
-  if (date === undefined) return []
-  const left = daysFrom(date, owner.to) + 1
+  if (accident.date === undefined) return []
+  const date = calendarDay(accident.date)
+  const left = daysFrom(date, owner.to)
   const isShort =
     owner.from !== undefined && owner.from <= date && daysFrom(owner.from, owner.to) < SHORT_DAYS
   if (left < 0 || (left > BEFORE_SALE_DAYS && !isShort)) return []

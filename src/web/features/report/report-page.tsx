@@ -113,6 +113,7 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
           mainInfo={[...mainInfoRows(vin, info), ...vinRows(decoded)]}
           price={told.ad?.price}
           body={bodyKind(info)}
+          car={judged.facts}
           demoSections={site.demoSections.length < sectionViews.length ? site.demoSections : []}
           slotAfter={(order) => ADS_AFTER.includes(order) && <AdSlot place={`report-${order}`} isRow />}
           after={partner}

@@ -12,7 +12,10 @@ import { OtherWays } from './other-ways.tsx'
 import type { RowProps } from './row.tsx'
 import styles from './row-body.module.css'
 
-type Props = Pick<RowProps, 'view' | 'state' | 'now' | 'mainInfo' | 'price' | 'body' | 'isDemo' | 'onAsk'>
+type Props = Pick<
+  RowProps,
+  'view' | 'state' | 'now' | 'mainInfo' | 'price' | 'body' | 'car' | 'isDemo' | 'onAsk'
+>
 
 /** What stands in an opened row: facts first, then who said it and when, then every field as it came. */
 export function RowBody(props: Props) {
@@ -40,11 +43,11 @@ interface Answered extends Props {
   readonly answer: Known
 }
 
-function Found({ view: { Drawing }, now, price, body, answer }: Answered) {
+function Found({ view: { Drawing }, now, price, body, car, answer }: Answered) {
   const parts = inside(answer.facts, now)
   return (
     <>
-      {Drawing && <Drawing data={answer.data} price={price} body={body} />}
+      {Drawing && <Drawing data={answer.data} price={price} body={body} car={car} now={now} />}
       {parts.map((part) => (
         <InsidePart key={`${part.kind} ${part.caption}`} part={part} />
       ))}

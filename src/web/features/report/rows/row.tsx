@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { BodyKind } from '#report/body-kind.ts'
+import type { CarFacts } from '#report/evidence.ts'
 import type { Mark } from '#report/verdict.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,6 +20,8 @@ export interface RowProps {
   readonly mainInfo: readonly { readonly key: string; readonly value: string }[]
   readonly price?: number | undefined
   readonly body?: BodyKind | undefined
+  /** What all answers tell. */
+  readonly car: CarFacts
   readonly isDemo: boolean
   readonly isOpen: boolean
   readonly onOpen: () => void

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { BodyKind } from '#report/body-kind.ts'
+import type { CarFacts } from '#report/evidence.ts'
 import type { Mark } from '#report/verdict.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { type ReportState, type ReportStore, stateOf } from '../report-store.ts'
@@ -22,6 +23,8 @@ interface Props {
   readonly price?: number | undefined
   /** Of the car, where the page knows it. */
   readonly body?: BodyKind | undefined
+  /** What all answers tell. */
+  readonly car: CarFacts
   /** Sections that a stand-in answers. */
   readonly demoSections: readonly string[]
   /** What follows the row of this order: an advertisement, as high as a row. */
@@ -32,7 +35,8 @@ interface Props {
 
 /** Every section in a row of one height, whatever is known of it; opened, a row shows its answer. */
 export function Rows(props: Props) {
-  const { views, report, store, marks, now, mainInfo, price, body, demoSections, slotAfter, after } = props
+  const { views, report, store, marks, now, mainInfo, price, body, car, demoSections, slotAfter, after } =
+    props
   const lines = views.map((view, at) => ({
     view,
     state: stateOf(report, view.section.id),
@@ -57,6 +61,7 @@ export function Rows(props: Props) {
             now={now}
             price={price}
             body={body}
+            car={car}
             isDemo={demoSections.includes(view.section.id)}
             isOpen={isOpen(view.section.id)}
             onOpen={() => open(view.section.id)}

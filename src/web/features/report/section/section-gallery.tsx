@@ -72,10 +72,14 @@ const registered = Object.fromEntries(
     ]),
 )
 
-function markOf({ section }: SectionView, state: SectionState) {
+function answersOf({ section }: SectionView, state: SectionState) {
   const report: ReportState = { ...emptyReport, sections: { ...registered, [section.id]: state } }
-  const { answers } = evidenceOf(report, sectionViews, { vin: '', now: NOW })
-  return marks(answers, carFacts(answers), NOW).find((mark) => mark.section === section.id)
+  return evidenceOf(report, sectionViews, { vin: '', now: NOW }).answers
+}
+
+function markOf(view: SectionView, state: SectionState) {
+  const answers = answersOf(view, state)
+  return marks(answers, carFacts(answers), NOW).find((mark) => mark.section === view.section.id)
 }
 
 const nothing = () => undefined
@@ -100,6 +104,7 @@ export const SectionGallery = () => (
               state={state}
               mark={markOf(view, state)}
               now={NOW}
+              car={carFacts(answersOf(view, state))}
               mainInfo={[]}
               isDemo={false}
               isOpen

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { BodyKind } from '#report/body-kind.ts'
+import type { CarFacts } from '#report/evidence.ts'
 import type { Facts } from '#report/facts.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
@@ -8,6 +9,9 @@ import { sections } from '#web/sections.ts'
 
 interface DrawingProps {
   readonly data: unknown
+  /** What all answers tell. */
+  readonly car: CarFacts
+  readonly now: Date
   /** Of the car, where the page knows it. */
   readonly body?: BodyKind | undefined
   /** What is asked for this car, in roubles, where the person told it. */

@@ -64,8 +64,8 @@ const Chart = ({ plan, told }: { readonly plan: ChartPlan; readonly told: Mileag
           {text}
         </span>
       ))}
-      {plan.years.map(({ x, year }) => (
-        <span key={year} className={styles.year} style={placed({ x, y: 0 })}>
+      {plan.years.map(({ x, year }, at) => (
+        <span key={year} className={at % 2 === 0 ? styles.year : styles.oddYear} style={placed({ x, y: 0 })}>
           {year}
         </span>
       ))}

@@ -61,6 +61,7 @@ const Owner = ({ owner, isAfterShort }: { readonly owner: OwnerBar; readonly isA
   <li
     className={classes(
       styles.owner,
+      owner.holders.length > 1 && styles.many,
       owner.isShort && styles.short,
       isTight(owner) && styles.tight,
       isAfterShort && styles.afterTight,
