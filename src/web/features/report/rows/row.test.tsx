@@ -36,6 +36,7 @@ const textOf = (state: SectionState, isOpen = true): string =>
       now={NOW}
       car={carFacts([])}
       mainInfo={[]}
+      car={carFacts([])}
       isDemo={false}
       isOpen={isOpen}
       onOpen={nothing}
