@@ -50,7 +50,7 @@ const dangers = ({ wanted, restrictions, accidents, pledges }: CarFacts): Happen
 
 const papers = ({ pledges, customs, uses, recalls, policies }: CarFacts): Happening[] => [
   ...pledges.flatMap((one) => on(one.to, 'pledge-end', one, 'note', 'Залог снят')),
-  ...customs.flatMap((one) => on(one.date, 'customs', one, 'note', 'Растаможена')),
+  ...customs.flatMap((one) => on(one.date, 'customs', one, 'note', 'Оформлена таможней')),
   ...uses.flatMap((one) => on(one.from, 'use', one, 'warn', useTitle(one))),
   ...recalls.flatMap((one) => on(one.done, 'recall', one, 'note', 'Отзыв выполнен')),
   ...policies.flatMap((one) => on(one.from, 'policy', one, 'note', policyTitle(one))),

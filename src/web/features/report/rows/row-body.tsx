@@ -9,8 +9,8 @@ import { ResultTable } from '../section/result-table.tsx'
 import { answerIn, failureIn, isFinal } from '../section/section-state.ts'
 import { InsidePart } from './inside-part.tsx'
 import { OtherWays } from './other-ways.tsx'
-import type { RowProps } from './row.tsx'
 import styles from './row-body.module.css'
+import type { RowProps } from './row-props.ts'
 
 type Props = Pick<
   RowProps,
