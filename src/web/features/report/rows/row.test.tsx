@@ -34,7 +34,6 @@ const textOf = (state: SectionState, isOpen = true): string =>
       state={state}
       mark={mark}
       now={NOW}
-      car={carFacts([])}
       mainInfo={[]}
       car={carFacts([])}
       isDemo={false}
