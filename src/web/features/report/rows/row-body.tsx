@@ -26,7 +26,7 @@ export function RowBody(props: Props) {
     <div className={styles.body}>
       {mainInfo.length > 0 && <KeyValueTable caption="Основные сведения об автомобиле" rows={mainInfo} />}
       {failure && <Failure failure={failure} answer={answer} />}
-      {failure && isFinal(failure) && <OtherWays section={view.section} />}
+      {failure && isFinal(failure) && <OtherWays sections={[view.section]} />}
       {answer && <Dated state={state} answer={answer} />}
       {answer &&
         (answer.outcome === 'found' ? (
