@@ -302,6 +302,7 @@ describe('a report', () => {
     await expect.poll(() => reader.answers.size, { timeout: 20_000 }).toBe(sections.length - 1)
     for (const section of sections.filter((one) => one !== osago)) {
       const answer = reader.answers.get(section.id)
+      await reader.open(section)
       if (answer) await saysWhatWasAnswered(reader.card(section), section, answer)
     }
     expect(await reader.card(osago).getByText(osago.nothing).count()).toBe(0)
@@ -323,6 +324,7 @@ describe('a report', () => {
 
   it('shows the main data of the car, with dashes for what is not known', async () => {
     await using reader = await Reader.of(CRASHED)
+    await reader.open(sectionOf('registration'))
     for (const row of ['VIN', 'Номер кузова', 'Цвет кузова', 'Мощность двигателя', 'Объём двигателя']) {
       await reader.visitor.page
         .getByRole('rowheader', { name: new RegExp(`^${row}`, 'i') })
