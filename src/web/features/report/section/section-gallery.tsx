@@ -89,32 +89,35 @@ export const SectionGallery = () => (
   <Page className={styles.page}>
     <div>
       <h1>Строки разделов</h1>
-      {sectionViews.flatMap((view) =>
-        statesOf(view).map(([name, state], at) => (
-          <div key={name} data-example={`${view.section.id}: ${name}`} data-flat="">
-            <Row
-              view={{
-                ...view,
-                section: {
-                  ...view.section,
-                  id: `${view.section.id}-${at}`,
-                  title: `${view.section.title}: ${name}`,
-                },
-              }}
-              state={state}
-              mark={markOf(view, state)}
-              now={NOW}
-              car={carFacts(answersOf(view, state))}
-              mainInfo={[]}
-              isDemo={false}
-              isOpen
-              onOpen={nothing}
-              onToggle={nothing}
-              onAsk={nothing}
-            />
-          </div>
-        )),
-      )}
+      {sectionViews.map((view) => (
+        <section key={view.section.id}>
+          <h2>{view.section.title}</h2>
+          {statesOf(view).map(([name, state], at) => (
+            <div key={name} data-example={`${view.section.id}: ${name}`} data-flat="">
+              <Row
+                view={{
+                  ...view,
+                  section: {
+                    ...view.section,
+                    id: `${view.section.id}-${at}`,
+                    title: `${view.section.title}: ${name}`,
+                  },
+                }}
+                state={state}
+                mark={markOf(view, state)}
+                now={NOW}
+                car={carFacts(answersOf(view, state))}
+                mainInfo={[]}
+                isDemo={false}
+                isOpen
+                onOpen={nothing}
+                onToggle={nothing}
+                onAsk={nothing}
+              />
+            </div>
+          ))}
+        </section>
+      ))}
       <DamageGallery />
     </div>
   </Page>
