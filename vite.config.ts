@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
       client: {
         build: {
           rolldownOptions: {
-            input: ['src/web/entry.home.tsx'],
+            input: ['src/web/entry.home.tsx', 'src/web/entry.check.tsx'],
             output: { codeSplitting: { groups: [react, kit] } },
           },
         },

@@ -34,7 +34,7 @@ interface BuiltPart {
   readonly module: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
-  /** As in `routes.ts`; absent for the home page. */
+  /** As in `routes.ts`. */
   readonly path?: string
 }
 
@@ -43,10 +43,14 @@ interface BuiltParts {
   readonly routes: Readonly<Record<string, BuiltPart>>
 }
 
-/** The home page lives by an entry of its own, of which React Router's list says nothing. */
+/** What these pages live by has an entry of its own, of which React Router's list says nothing. */
 const HOME = 'entry.home.tsx'
+const REPORT = 'entry.check.tsx'
 
 const LIST = 'window.__reactRouterManifest='
+
+/** Comments, advertising, the check that the visitor is no robot: nothing of it is there without a network. */
+const OF_NETWORK = /^(report-discussion|network|remote-token)-/
 
 /** The drawings of damage, which a report asks for only where there is any (`features/report/damage`). */
 const DAMAGE = /^(damage|badge-table)-.*\.js$/
@@ -65,19 +69,30 @@ function keptFiles(clientDir: string): string[] {
   const files = parts.flatMap((part) =>
     part ? [part.module, ...(part.imports ?? []), ...(part.css ?? [])] : [],
   )
-  const ofHome = withImports(builtName(HOME, clientDir), textOf).map((name) => `/assets/${name}`)
+  const ofEntries = [
+    ...withImports(builtName(HOME, clientDir), AT_ONCE, textOf),
+    ...withImports(builtName(REPORT, clientDir), LATE_TOO, textOf),
+  ].map((name) => `/assets/${name}`)
   const drawn = names
     .filter((name) => /\.(woff2|svg)$/.test(name) || DAMAGE.test(name))
     .map((name) => `/assets/${name}`)
-  return [...new Set([`/assets/${list}`, ...files, ...ofHome, ...drawn])].sort()
+  return [...new Set([`/assets/${list}`, ...files, ...ofEntries, ...drawn])].sort()
 }
 
-/** A file of the build and all that it imports at once, itself or through others. */
-function withImports(name: string, textOf: (name: string) => string, known = new Set<string>()): string[] {
-  if (known.has(name)) return []
+const AT_ONCE = /(?:import|from)"\.\/([^"]+\.js)"/g
+const LATE_TOO = /(?:import|from)\(?["`]\.\/([^"`]+\.js)["`]/g
+
+/** A file of the build and all that it imports, itself or through others, but for what is of use with a network only. */
+function withImports(
+  name: string,
+  imports: RegExp,
+  textOf: (name: string) => string,
+  known = new Set<string>(),
+): string[] {
+  if (known.has(name) || OF_NETWORK.test(name)) return []
   known.add(name)
-  const imports = textOf(name).matchAll(/(?:import|from)"\.\/([^"]+)"/g)
-  return [name, ...[...imports].flatMap(([, imported = '']) => withImports(imported, textOf, known))]
+  const imported = [...textOf(name).matchAll(imports)]
+  return [name, ...imported.flatMap(([, other = '']) => withImports(other, imports, textOf, known))]
 }
 
 const readList = (text: string): BuiltParts => JSON.parse(text.slice(LIST.length).replace(/;\s*$/, ''))

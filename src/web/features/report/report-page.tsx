@@ -3,7 +3,7 @@ import { bodyKind } from '#report/body-kind.ts'
 import { isNotRegistered } from '#report/required.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
-import { AdSlot } from '#web/ads/ad-slot.tsx'
+import { AdPlace } from '#web/ads/ad-place.tsx'
 import { checksCount } from '#web/sections.ts'
 import { Page } from '#web/ui/page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -117,7 +117,9 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
           body={bodyKind(info)}
           car={judged.facts}
           demoSections={site.demoSections.length < sectionViews.length ? site.demoSections : []}
-          slotAfter={(order) => ADS_AFTER.includes(order) && <AdSlot place={`report-${order}`} isRow />}
+          slotAfter={(order) =>
+            ADS_AFTER.includes(order) && <AdPlace place={`report-${order}`} site={site} isRow />
+          }
           after={partner}
         />
       </section>

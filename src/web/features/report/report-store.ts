@@ -22,7 +22,7 @@ export interface ReportState {
   readonly news: string
 }
 
-/** The report on one car: what was asked, what came. Lives as long as the tab; see `saved-reports.ts` for longer. */
+/** The report on one car: what was asked, what came. Lives as long as the page; see `saved-reports.ts` for longer. */
 export interface ReportStore extends Store<ReportState> {
   /** Asks one section, whatever is known of it. */
   ask(id: string): void
