@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { keptPaths, livePaths } from '#web/service-worker/kept-pages.ts'
 import { compileScript } from './compile-script.ts'
-import { builtName } from './page-entry.ts'
+import { builtFiles } from './page-entry.ts'
 
 const entry = fileURLToPath(new URL('../../web/service-worker/service-worker.ts', import.meta.url))
 const articles = new URL('../../../content/posts/', import.meta.url)
@@ -69,31 +69,14 @@ function keptFiles(clientDir: string): string[] {
   const files = parts.flatMap((part) =>
     part ? [part.module, ...(part.imports ?? []), ...(part.css ?? [])] : [],
   )
-  const ofEntries = [
-    ...withImports(builtName(HOME, clientDir), AT_ONCE, textOf),
-    ...withImports(builtName(REPORT, clientDir), LATE_TOO, textOf),
-  ].map((name) => `/assets/${name}`)
+  const ofEntries = [...builtFiles(HOME, clientDir), ...builtFiles(REPORT, clientDir, LATE_TOO, OF_NETWORK)]
   const drawn = names
     .filter((name) => /\.(woff2|svg)$/.test(name) || DAMAGE.test(name))
     .map((name) => `/assets/${name}`)
   return [...new Set([`/assets/${list}`, ...files, ...ofEntries, ...drawn])].sort()
 }
 
-const AT_ONCE = /(?:import|from)"\.\/([^"]+\.js)"/g
 const LATE_TOO = /(?:import|from)\(?["`]\.\/([^"`]+\.js)["`]/g
-
-/** A file of the build and all that it imports, itself or through others, but for what is of use with a network only. */
-function withImports(
-  name: string,
-  imports: RegExp,
-  textOf: (name: string) => string,
-  known = new Set<string>(),
-): string[] {
-  if (known.has(name) || OF_NETWORK.test(name)) return []
-  known.add(name)
-  const imported = [...textOf(name).matchAll(imports)]
-  return [name, ...imported.flatMap(([, other = '']) => withImports(other, imports, textOf, known))]
-}
 
 const readList = (text: string): BuiltParts => JSON.parse(text.slice(LIST.length).replace(/;\s*$/, ''))
 

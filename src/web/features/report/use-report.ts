@@ -8,12 +8,12 @@ import { reportError } from '#web/page/client-log.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { createReport, emptyReport, type ReportStore } from './report-store.ts'
 import { askSection } from './section/ask-section.ts'
-import { sectionViews } from './section/section-views.ts'
+import { bringAnswered } from './use-answered.ts'
 
 const reportOn = (vin: string, captcha: SiteSettings['captcha']): ReportStore =>
   createReport({
     vin,
-    views: sectionViews,
+    bringViews: async () => (await bringAnswered()).sectionViews,
     reportError,
     ask: (section) => {
       track('section_asked')

@@ -1,43 +1,38 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { BodyKind } from '#report/body-kind.ts'
-import type { CarFacts } from '#report/evidence.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Mark } from '#report/verdict.ts'
+import type { Section } from '#shared/contract/section.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import { answerIn, failureIn, type SectionState } from '../section/section-state.ts'
-import type { SectionView } from '../section/section-views.ts'
 import styles from './row.module.css'
 import { RowAction } from './row-action.tsx'
-import { RowBody } from './row-body.tsx'
 
 export interface RowProps {
-  readonly view: SectionView
+  readonly section: Section
   readonly state: SectionState
   readonly mark: Mark | undefined
   readonly now: Date
-  /** Facts that need no asking, the first thing inside. */
-  readonly mainInfo: readonly { readonly key: string; readonly value: string }[]
-  readonly price?: number | undefined
-  readonly body?: BodyKind | undefined
-  /** What all answers tell. */
-  readonly car: CarFacts
+  /** There is something inside that needs no asking. */
+  readonly hasMainInfo: boolean
   readonly isDemo: boolean
   readonly isOpen: boolean
   readonly onOpen: () => void
   readonly onToggle: () => void
   readonly onAsk: () => void
+  /** What stands inside. */
+  readonly children: ReactNode
 }
 
 const UNASKED: Mark = { section: '', tone: 'none', value: '', line: 'Не спрашивали' }
 
 /** One section of the report: a line of one height in every state, and its answer when opened. */
 export function Row(props: RowProps) {
-  const { view, state, mark = UNASKED, mainInfo, isOpen, onOpen, onToggle } = props
-  const { id, title } = view.section
+  const { section, state, mark = UNASKED, hasMainInfo, isOpen, onOpen, onToggle, children } = props
+  const { id, title } = section
   const place = useArrival(state, onOpen)
   const answer = answerIn(state)
-  const canOpen = mainInfo.length > 0 || answer !== undefined || failureIn(state) !== undefined
+  const canOpen = hasMainInfo || answer !== undefined || failureIn(state) !== undefined
   const isAskedAgain = state.kind === 'asking' && state.previous !== undefined
   const tone = isAskedAgain ? 'asking' : mark.tone
   return (
@@ -84,7 +79,7 @@ export function Row(props: RowProps) {
               <Slab tone={tone} />
               {title}
             </p>
-            <RowBody {...props} />
+            {children}
           </>
         )}
       </div>
