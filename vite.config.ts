@@ -30,11 +30,33 @@ const inlineScript = (): Plugin => ({
  */
 const kit = {
   name: 'kit',
-  test: /\/src\/web\/(ui\/(?!avatar|badge|card|hatches|level|marks|plate|sign|skeleton|table)|ads\/(?!ad-slot|network)|features\/report\/saved\/(saved-(index|reports|time)|use-saved-reports)|layout\/messages|session\/(?!use-required)|store\/(?!polling)|call\.ts|page\/client-log|analytics\/track|href|start\/nonce|consent\/use-consent)|\/shared\/(text\/(plural|numbers)|contract\/(addresses|limits)|vehicle\/(vin|plate))\.ts|preload-helper/,
+  test: /\/src\/web\/(ui\/(?!avatar|badge|card|hatches|level|marks|plate|sign|skeleton|table)|ads\/(?!ad-slot|network)|features\/report\/saved\/(saved-(index|reports|time)|use-saved-reports)|start\/wake-islands|layout\/messages|session\/(?!use-required)|store\/(?!polling)|call\.ts|page\/client-log|analytics\/track|href|start\/nonce|consent\/use-consent)|\/shared\/(text\/(plural|numbers)|contract\/(addresses|limits)|vehicle\/(vin|plate))\.ts|preload-helper/,
+  priority: 3,
 }
 
 /** What every page is drawn by, with the router or without. */
-const react = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 }
+const react = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 }
+
+/** What the report shares with some pages and with parts of others that come later, by what is wanted together. */
+const shared = [
+  {
+    name: 'common',
+    test: /\/src\/(web\/(sections\.ts|page\/page-meta|ui\/(marks|plate|sign|skeleton|table)|service-worker\/report-pages|features\/comments\/(problem-note|texts))|shared\/text\/dates)/,
+    priority: 2,
+  },
+  {
+    name: 'captcha',
+    test: /\/src\/web\/captcha\/(call-with-ticket|page-tickets|prepare-report)/,
+    priority: 2,
+  },
+  { name: 'vehicle', test: /\/src\/shared\/vehicle\/(makers|colours|readable-name)/, priority: 2 },
+]
+
+/** The report until somebody asks, and what it needs more from then on: a file each. */
+const report = [
+  { name: 'report', test: /\/src\/web\/composed\/check-islands/, priority: 1 },
+  { name: 'answered', test: /\/src\/web\/features\/report\/answered\.ts/ },
+]
 
 export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), pageEntry(), shapeCheck(), content(), reactRouter(), serviceWorker()],
@@ -46,8 +68,8 @@ export default defineConfig(({ command }) => ({
       client: {
         build: {
           rolldownOptions: {
-            input: ['src/web/entry.home.tsx'],
-            output: { codeSplitting: { groups: [react, kit] } },
+            input: ['src/web/entry.home.tsx', 'src/web/entry.check.tsx'],
+            output: { codeSplitting: { groups: [react, kit, ...shared, ...report] } },
           },
         },
       },

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { keptPaths, livePaths } from '#web/service-worker/kept-pages.ts'
 import { compileScript } from './compile-script.ts'
-import { builtName } from './page-entry.ts'
+import { builtFiles } from './page-entry.ts'
 
 const entry = fileURLToPath(new URL('../../web/service-worker/service-worker.ts', import.meta.url))
 const articles = new URL('../../../content/posts/', import.meta.url)
@@ -34,7 +34,7 @@ interface BuiltPart {
   readonly module: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
-  /** As in `routes.ts`; absent for the home page. */
+  /** As in `routes.ts`. */
   readonly path?: string
 }
 
@@ -43,10 +43,14 @@ interface BuiltParts {
   readonly routes: Readonly<Record<string, BuiltPart>>
 }
 
-/** The home page lives by an entry of its own, of which React Router's list says nothing. */
+/** What these pages live by has an entry of its own, of which React Router's list says nothing. */
 const HOME = 'entry.home.tsx'
+const REPORT = 'entry.check.tsx'
 
 const LIST = 'window.__reactRouterManifest='
+
+/** Comments, advertising, the check that the visitor is no robot: nothing of it is there without a network. */
+const OF_NETWORK = /^(report-discussion|network|remote-token)-/
 
 /** The drawings of damage, which a report asks for only where there is any (`features/report/damage`). */
 const DAMAGE = /^(damage|badge-table)-.*\.js$/
@@ -65,20 +69,14 @@ function keptFiles(clientDir: string): string[] {
   const files = parts.flatMap((part) =>
     part ? [part.module, ...(part.imports ?? []), ...(part.css ?? [])] : [],
   )
-  const ofHome = withImports(builtName(HOME, clientDir), textOf).map((name) => `/assets/${name}`)
+  const ofEntries = [...builtFiles(HOME, clientDir), ...builtFiles(REPORT, clientDir, LATE_TOO, OF_NETWORK)]
   const drawn = names
     .filter((name) => /\.(woff2|svg)$/.test(name) || DAMAGE.test(name))
     .map((name) => `/assets/${name}`)
-  return [...new Set([`/assets/${list}`, ...files, ...ofHome, ...drawn])].sort()
+  return [...new Set([`/assets/${list}`, ...files, ...ofEntries, ...drawn])].sort()
 }
 
-/** A file of the build and all that it imports at once, itself or through others. */
-function withImports(name: string, textOf: (name: string) => string, known = new Set<string>()): string[] {
-  if (known.has(name)) return []
-  known.add(name)
-  const imports = textOf(name).matchAll(/(?:import|from)"\.\/([^"]+)"/g)
-  return [name, ...[...imports].flatMap(([, imported = '']) => withImports(imported, textOf, known))]
-}
+const LATE_TOO = /(?:import|from)\(?["`]\.\/([^"`]+\.js)["`]/g
 
 const readList = (text: string): BuiltParts => JSON.parse(text.slice(LIST.length).replace(/;\s*$/, ''))
 

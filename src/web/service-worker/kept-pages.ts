@@ -15,9 +15,8 @@ export const keptDocuments = [
   { path: '/dogovor.doc', name: 'Бланк договора, DOC' },
 ] as const
 
-/** Addresses, as the routes write them, of kept pages that have something to do and so need the router. */
+/** Addresses of kept pages that have something to do and so need the router. */
 export const livePaths: readonly string[] = [
-  '/checks/:vin',
   href.offline,
   ...keptPages.filter(({ live }) => live).map(({ path }) => path),
 ]

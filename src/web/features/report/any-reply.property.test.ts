@@ -17,7 +17,7 @@ async function reportOver(body: string) {
   vi.stubGlobal('fetch', async () => new Response(body))
   const report = createReport({
     vin: VIN,
-    views: sectionViews,
+    bringViews: async () => sectionViews,
     ask: (section) => askSection(section, VIN, { callSection, tickets: testTickets }),
     reportError(error) {
       throw error

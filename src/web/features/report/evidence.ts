@@ -2,9 +2,9 @@ import { answered } from '#report/answered.ts'
 import type { Answer, Evidence } from '#report/evidence.ts'
 import type { Told } from '#report/told.ts'
 import type { Section } from '#shared/contract/section.ts'
+import { sections } from '#web/sections.ts'
 import { type ReportState, stateOf } from './report-store.ts'
 import { answerIn, failureIn, isFinal, type SectionState } from './section/section-state.ts'
-import type { SectionView } from './section/section-views.ts'
 
 interface Circumstances {
   readonly vin: string
@@ -13,15 +13,11 @@ interface Circumstances {
 }
 
 /** What the page knows of a car, as the verdict wants it. */
-export const evidenceOf = (
-  report: ReportState,
-  views: readonly SectionView[],
-  { vin, now, told }: Circumstances,
-): Evidence => ({
+export const evidenceOf = (report: ReportState, { vin, now, told }: Circumstances): Evidence => ({
   vin,
   now,
   told,
-  answers: views.map(({ section }) => answerOf(section, stateOf(report, section.id))),
+  answers: sections.map((section) => answerOf(section, stateOf(report, section.id))),
 })
 
 /** An answer that was given some other time is an answer of that time; while its source is silent, a stale one. */

@@ -3,8 +3,8 @@ import { bodyKind } from '#report/body-kind.ts'
 import { isNotRegistered } from '#report/required.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
-import { AdSlot } from '#web/ads/ad-slot.tsx'
-import { checksCount } from '#web/sections.ts'
+import { AdPlace } from '#web/ads/ad-place.tsx'
+import { checksCount, sections } from '#web/sections.ts'
 import { Page } from '#web/ui/page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CarHead } from './car/car-head.tsx'
@@ -23,13 +23,12 @@ import { PartnerLink } from './partner/partner-link.tsx'
 import { Printout } from './print/printout.tsx'
 import styles from './report-page.module.css'
 import { Rows } from './rows/rows.tsx'
-import { SourceBoxes } from './rows/source-boxes.tsx'
 import { ReportNotice } from './saved/report-notice.tsx'
-import { sectionViews } from './section/section-views.ts'
 import { CopyVin, Print, Share } from './share/report-tools.tsx'
 import { sharedReport } from './share/share.ts'
 import { Talk } from './talk.tsx'
 import { Trail } from './trail/trail.tsx'
+import { useAnswered } from './use-answered.ts'
 import { useArrival } from './use-arrival.ts'
 import { useReport } from './use-report.ts'
 import { useVerdict } from './verdict/use-verdict.ts'
@@ -65,9 +64,10 @@ export const ReportPage = (props: Props) => (
 function Report({ vin, stored, decoded, site, comments }: Props & { readonly decoded: DecodedVin }) {
   const { store, report } = useReport(vin, site.captcha)
   const { told } = useTold(vin)
+  const answered = useAnswered()
   const judged = useVerdict(vin, report, told)
   const { level } = judged.shown
-  const info = mainInfo(useBaseInfo(vin, stored), sectionViews, report)
+  const info = mainInfo(useBaseInfo(vin, stored), report)
   const name = carTitle(info, decoded)
   const title = name.name + name.rest
   const shared = sharedReport(site, { vin, title, level, day: judged.now })
@@ -102,14 +102,13 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
       {level === 'unknown' && isNotRegistered(judged.answers) && <VinForm label="Исправить VIN" vin={vin} />}
       <ReportNotice saved={saved} report={report} store={store} />
       <Why judged={judged} />
-      <SourceBoxes views={sectionViews} report={report} store={store} />
+      {answered && <answered.SourceBoxes report={report} store={store} />}
       <div className={styles.block}>
         <Trail car={judged.facts} now={judged.now} isAsking={level === 'idle' || judged.asked.length > 0} />
       </div>
       <section className={styles.block} aria-labelledby="checks">
         <h2 id="checks">{checksCount}</h2>
         <Rows
-          views={sectionViews}
           report={report}
           store={store}
           marks={judged.marks}
@@ -118,11 +117,12 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
           price={told.ad?.price}
           body={bodyKind(info)}
           car={judged.facts}
-          demoSections={site.demoSections.length < sectionViews.length ? site.demoSections : []}
+          demoSections={site.demoSections.length < sections.length ? site.demoSections : []}
           slotAfter={(order) =>
             ADS_AFTER.includes(order) && (
-              <AdSlot
+              <AdPlace
                 place={`report-${order}`}
+                site={site}
                 isRow
                 isNotForSale={level === 'stop' || level === 'unknown'}
               />

@@ -36,7 +36,11 @@ function reportWith(answers: Record<string, Reply>) {
     asked.push(id)
     return answers[id] ?? silent
   }
-  return { report: createReport({ vin: VIN, views: sectionViews, ask, reportError: fail }), asked, answers }
+  return {
+    report: createReport({ vin: VIN, bringViews: async () => sectionViews, ask, reportError: fail }),
+    asked,
+    answers,
+  }
 }
 
 const fail = (error: unknown) => {
@@ -152,7 +156,7 @@ describe('the boxes of those who keep silent', () => {
     const { report } = reportWith({ registration: refused, wanted: clean })
     report.askAll()
     await settle()
-    const boxes = sourceBoxes(sectionViews, report.get())
+    const boxes = sourceBoxes(report.get())
     expect(boxes[0]).toMatchObject({
       kind: 'silent',
       title: 'ГИБДД: нет ответа.',
@@ -170,7 +174,7 @@ describe('the boxes of those who keep silent', () => {
     report.ask('wanted')
     report.ask('zalog')
     await settle()
-    expect(sourceBoxes(sectionViews, report.get()).map(({ title }) => title)).toEqual(['Нет связи с сайтом.'])
+    expect(sourceBoxes(report.get()).map(({ title }) => title)).toEqual(['Нет связи с сайтом.'])
   })
 })
 
@@ -181,11 +185,16 @@ describe('a report on which something breaks', () => {
 
   it('ends all cards as not checked when their sections trip over every answer', async () => {
     const views = sectionViews.map((view) => ({ ...view, rows: trip, facts: trip }))
-    const report = createReport({ vin: VIN, views, ask: async () => clean, reportError: fail })
+    const report = createReport({
+      vin: VIN,
+      bringViews: async () => views,
+      ask: async () => clean,
+      reportError: fail,
+    })
     report.askAll()
     await settle()
     expect(kindsOf(report)).toEqual(views.map(() => 'unknown'))
-    report.restore({ wanted: saved })
+    await report.restore({ wanted: saved })
     expect(stateOf(report.get(), 'wanted').kind).toBe('unknown')
   })
 
@@ -193,7 +202,7 @@ describe('a report on which something breaks', () => {
     const errors: unknown[] = []
     const report = createReport({
       vin: VIN,
-      views: sectionViews,
+      bringViews: async () => sectionViews,
       ask: async () => trip(),
       reportError: (error) => errors.push(error),
     })
@@ -206,9 +215,9 @@ describe('a report on which something breaks', () => {
 })
 
 describe('answers of some other time', () => {
-  it('are shown as such, and what was not asked stays so', () => {
+  it('are shown as such, and what was not asked stays so', async () => {
     const { report, asked } = reportWith({})
-    report.restore({ wanted: saved })
+    await report.restore({ wanted: saved })
     expect(stateOf(report.get(), 'wanted').kind).toBe('saved')
     expect(stateOf(report.get(), 'dtp').kind).toBe('unasked')
     expect(asked).toEqual([])
@@ -218,22 +227,22 @@ describe('answers of some other time', () => {
     const { report } = reportWith({ wanted: clean })
     report.ask('wanted')
     await settle()
-    report.restore({ wanted: saved })
+    await report.restore({ wanted: saved })
     expect(stateOf(report.get(), 'wanted').kind).toBe('known')
   })
 
   it('are asked for again with all the rest', async () => {
     const { report, asked } = reportWith({ wanted: clean })
-    report.restore({ wanted: saved })
+    await report.restore({ wanted: saved })
     report.askAll()
     await settle()
     expect(asked).toHaveLength(sectionViews.length)
     expect(stateOf(report.get(), 'wanted').kind).toBe('known')
   })
 
-  it('that a section cannot read are left out', () => {
+  it('that a section cannot read are left out', async () => {
     const { report } = reportWith({})
-    report.restore({ wanted: { ...saved, data: {} }, dtp: { ...saved, outcome: 'found' } })
+    await report.restore({ wanted: { ...saved, data: {} }, dtp: { ...saved, outcome: 'found' } })
     expect(stateOf(report.get(), 'wanted').kind).toBe('unasked')
     expect(stateOf(report.get(), 'dtp').kind).toBe('unasked')
   })

@@ -1,5 +1,6 @@
 import type { Section } from '#shared/contract/section.ts'
 import type { Reply } from '#web/call.ts'
+import { sections } from '#web/sections.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import type { SavedReport } from './saved/saved-reports.ts'
 import { brokenAnswer, type Reading, readReply } from './section/reading.ts'
@@ -22,7 +23,7 @@ export interface ReportState {
   readonly news: string
 }
 
-/** The report on one car: what was asked, what came. Lives as long as the tab; see `saved-reports.ts` for longer. */
+/** The report on one car: what was asked, what came. Lives as long as the page; see `saved-reports.ts` for longer. */
 export interface ReportStore extends Store<ReportState> {
   /** Asks one section, whatever is known of it. */
   ask(id: string): void
@@ -31,13 +32,14 @@ export interface ReportStore extends Store<ReportState> {
   /** Asks again, at once, for these sections: those that wait for one registry. */
   askAgain(ids: readonly string[]): void
   /** Shows what was answered some other time, where there is no answer of today. */
-  restore(answers: SavedReport['answers']): void
+  restore(answers: SavedReport['answers']): Promise<void>
 }
 
 interface Parts {
   /** Of the car the report is on: an answer about another is none. */
   readonly vin: string
-  readonly views: readonly SectionView[]
+  /** How answers are read; asked for together with the first of them. */
+  readonly bringViews: () => Promise<readonly SectionView[]>
   readonly ask: (section: Section) => Promise<Reply>
   readonly reportError: (error: unknown) => void
   readonly now?: () => number
@@ -47,11 +49,15 @@ export const emptyReport: ReportState = { sections: {}, retries: {}, news: '' }
 
 export const stateOf = (report: ReportState, id: string): SectionState => report.sections[id] ?? unasked
 
-export function createReport({ vin, views, ask, reportError, now = Date.now }: Parts): ReportStore {
+export function createReport({ vin, bringViews, ask, reportError, now = Date.now }: Parts): ReportStore {
   const { get, set, subscribe } = observable(emptyReport)
-  const read = (view: SectionView, reply: Reply): Reading => readReply(view, reply, { vin, at: now() })
 
-  function dispatch({ section }: SectionView, event: SectionEvent): SectionState {
+  function read(section: Section, reply: Reply, views: readonly SectionView[]): Reading {
+    const view = views.find((one) => one.section === section)
+    return view ? readReply(view, reply, { vin, at: now() }) : brokenAnswer
+  }
+
+  function dispatch(section: Section, event: SectionEvent): SectionState {
     const report = get()
     const state = nextState(stateOf(report, section.id), event)
     const news = event.type === 'answered' ? newsOf(section, state) : report.news
@@ -60,36 +66,37 @@ export function createReport({ vin, views, ask, reportError, now = Date.now }: P
   }
 
   /** Whatever breaks on the way: the row hears that nothing is known, and does not wait for ever. */
-  async function answerTo(view: SectionView): Promise<Reading> {
+  async function answerTo(section: Section): Promise<Reading> {
     try {
-      return read(view, await ask(view.section))
+      const [views, reply] = await Promise.all([bringViews(), ask(section)])
+      return read(section, reply, views)
     } catch (error) {
       reportError(error)
       return brokenAnswer
     }
   }
 
-  async function send(view: SectionView): Promise<void> {
-    const failure = failureIn(dispatch(view, { type: 'answered', reading: await answerTo(view) }))
-    const registry = registryOf(view.section)
+  async function send(section: Section): Promise<void> {
+    const failure = failureIn(dispatch(section, { type: 'answered', reading: await answerTo(section) }))
+    const registry = registryOf(section)
     const pause = failure && pauseAfter(failure)
     if (pause !== undefined) retries.plan(registry, pause)
     else if (waitingFor(registry).length === 0) retries.cancel(registry)
   }
 
-  function begin(view: SectionView, event: Extract<SectionEvent, { at: number }>): void {
-    if (stateOf(get(), view.section.id).kind === 'asking') return
-    dispatch(view, event)
-    void send(view)
+  function begin(section: Section, event: Extract<SectionEvent, { at: number }>): void {
+    if (stateOf(get(), section.id).kind === 'asking') return
+    dispatch(section, event)
+    void send(section)
   }
 
-  const waitingFor = (registry: string): SectionView[] =>
-    views.filter(({ section }) => registryOf(section) === registry && isWaiting(stateOf(get(), section.id)))
+  const waitingFor = (registry: string): Section[] =>
+    sections.filter((section) => registryOf(section) === registry && isWaiting(stateOf(get(), section.id)))
 
   const retries = createRetries({
     now,
     begin(registry) {
-      for (const view of waitingFor(registry)) begin(view, { type: 'retried', at: now() })
+      for (const section of waitingFor(registry)) begin(section, { type: 'retried', at: now() })
     },
     onPlan(registry, at) {
       const { [registry]: _, ...others } = get().retries
@@ -97,30 +104,31 @@ export function createReport({ vin, views, ask, reportError, now = Date.now }: P
     },
   })
 
-  function askTogether(asked: readonly SectionView[]): void {
-    for (const registry of new Set(asked.map(({ section }) => registryOf(section)))) {
+  function askTogether(asked: readonly Section[]): void {
+    for (const registry of new Set(asked.map(registryOf))) {
       retries.renew(registry)
       retries.cancel(registry)
     }
-    for (const view of asked) begin(view, { type: 'asked', at: now(), alone: false })
+    for (const section of asked) begin(section, { type: 'asked', at: now(), alone: false })
   }
 
   return {
     get,
     subscribe,
     ask(id) {
-      const view = views.find(({ section }) => section.id === id)
-      if (view === undefined) return
-      retries.renew(registryOf(view.section))
-      begin(view, { type: 'asked', at: now(), alone: true })
+      const section = sections.find((one) => one.id === id)
+      if (section === undefined) return
+      retries.renew(registryOf(section))
+      begin(section, { type: 'asked', at: now(), alone: true })
     },
-    askAll: () => askTogether(views.filter(({ section }) => isLeft(stateOf(get(), section.id)))),
-    askAgain: (ids) => askTogether(views.filter(({ section }) => ids.includes(section.id))),
-    restore(answers) {
-      for (const view of views) {
-        const answer = answers[view.section.id]
-        const reading = answer && read(view, { ...answer, success: true })
-        if (reading && reading.outcome !== 'unknown') dispatch(view, { type: 'restored', reading })
+    askAll: () => askTogether(sections.filter(({ id }) => isLeft(stateOf(get(), id)))),
+    askAgain: (ids) => askTogether(sections.filter(({ id }) => ids.includes(id))),
+    async restore(answers) {
+      const views = await bringViews().catch(reportError)
+      for (const section of sections) {
+        const answer = answers[section.id]
+        const reading = answer && read(section, { ...answer, success: true }, views ?? [])
+        if (reading && reading.outcome !== 'unknown') dispatch(section, { type: 'restored', reading })
       }
     },
   }

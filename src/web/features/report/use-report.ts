@@ -8,27 +8,18 @@ import { reportError } from '#web/page/client-log.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { createReport, emptyReport, type ReportStore } from './report-store.ts'
 import { askSection } from './section/ask-section.ts'
-import { sectionViews } from './section/section-views.ts'
+import { bringAnswered } from './use-answered.ts'
 
-/** Reports of this tab by VIN: what was answered stays while the person looks at other pages. */
-const remembered = new Map<string, ReportStore>()
-
-function reportOn(vin: string, captcha: SiteSettings['captcha']): ReportStore {
-  const known = remembered.get(vin)
-  if (known) return known
-  const report = createReport({
+const reportOn = (vin: string, captcha: SiteSettings['captcha']): ReportStore =>
+  createReport({
     vin,
-    views: sectionViews,
+    bringViews: async () => (await bringAnswered()).sectionViews,
     reportError,
     ask: (section) => {
       track('section_asked')
       return askSection(section, vin, { callSection, tickets: pageTickets(captcha) })
     },
   })
-  // On the server a report belongs to one rendering: nothing may be kept for the next visitor.
-  if (!import.meta.env.SSR) remembered.set(vin, report)
-  return report
-}
 
 /** The report on a car and its present state. Bot-protection work begins when the page has nothing to do. */
 export function useReport(vin: string, captcha: SiteSettings['captcha']) {

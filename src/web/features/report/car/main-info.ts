@@ -1,19 +1,18 @@
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { paint } from '#shared/vehicle/colours.ts'
+import { sections } from '#web/sections.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
 import { answerIn } from '../section/section-state.ts'
-import type { SectionView } from '../section/section-views.ts'
 
 export type KnownInfo = Partial<BaseInfo>
 
 /** What is known of the car: the base info, and what sections found beyond it. */
-export function mainInfo(base: KnownInfo, views: readonly SectionView[], report: ReportState): KnownInfo {
-  return views.reduce((info, { section, baseInfo }) => {
-    const answer = answerIn(stateOf(report, section.id))
-    return answer && baseInfo ? { ...filled(baseInfo(answer.data)), ...filled(info) } : info
+export const mainInfo = (base: KnownInfo, report: ReportState): KnownInfo =>
+  sections.reduce((info, { id }) => {
+    const found = answerIn(stateOf(report, id))?.baseInfo
+    return found ? { ...filled(found), ...filled(info) } : info
   }, base)
-}
 
 const filled = (info: KnownInfo): KnownInfo =>
   Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined && value !== ''))

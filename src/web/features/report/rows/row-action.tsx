@@ -7,11 +7,11 @@ import { useNow } from '../section/use-now.ts'
 import styles from './row.module.css'
 import type { RowProps } from './row-props.ts'
 
-type Props = Pick<RowProps, 'view' | 'state' | 'now' | 'isDemo' | 'isOpen' | 'onToggle' | 'onAsk'>
+type Props = Pick<RowProps, 'section' | 'state' | 'now' | 'isDemo' | 'isOpen' | 'onToggle' | 'onAsk'>
 
 /** At the end of a row's line: what can be done, or when it was done. */
-export function RowAction({ view, state, now, isDemo, isOpen, onToggle, onAsk }: Props) {
-  const about = <VisuallyHidden>: {view.section.title}</VisuallyHidden>
+export function RowAction({ section, state, now, isDemo, isOpen, onToggle, onAsk }: Props) {
+  const about = <VisuallyHidden>: {section.title}</VisuallyHidden>
   const answer = answerIn(state)
   if (answer) return <AnsweredAt time={answer.checkedAt} now={now} isDemo={isDemo} />
   switch (state.kind) {
@@ -22,7 +22,7 @@ export function RowAction({ view, state, now, isDemo, isOpen, onToggle, onAsk }:
         </Button>
       )
     case 'asking':
-      return <Waiting since={state.since} title={view.section.title} />
+      return <Waiting since={state.since} title={section.title} />
     case 'unknown':
       return isFinal(state.reading) ? (
         <Button className={styles.action} variant="quiet" onClick={onToggle} aria-expanded={isOpen}>

@@ -1,3 +1,5 @@
+import type { BodyKind } from '#report/body-kind.ts'
+import type { CarFacts } from '#report/evidence.ts'
 import { inside } from '#report/inside/inside.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,19 +8,28 @@ import { KeyValueTable } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Known, Unknown } from '../section/reading.ts'
 import { ResultTable } from '../section/result-table.tsx'
-import { answerIn, failureIn, isFinal } from '../section/section-state.ts'
+import { answerIn, failureIn, isFinal, type SectionState } from '../section/section-state.ts'
+import type { SectionView } from '../section/section-views.ts'
 import { InsidePart } from './inside-part.tsx'
 import { OtherWays } from './other-ways.tsx'
 import styles from './row-body.module.css'
-import type { RowProps } from './row-props.ts'
 
-type Props = Pick<
-  RowProps,
-  'view' | 'state' | 'now' | 'mainInfo' | 'price' | 'body' | 'car' | 'isDemo' | 'onAsk'
->
+export interface RowBodyProps {
+  readonly view: SectionView
+  readonly state: SectionState
+  readonly now: Date
+  /** Facts that need no asking, the first thing inside. */
+  readonly mainInfo: readonly { readonly key: string; readonly value: string }[]
+  readonly price?: number | undefined
+  readonly body?: BodyKind | undefined
+  /** What all answers tell. */
+  readonly car: CarFacts
+  readonly isDemo: boolean
+  readonly onAsk: () => void
+}
 
 /** What stands in an opened row: facts first, then who said it and when, then every field as it came. */
-export function RowBody(props: Props) {
+export function RowBody(props: RowBodyProps) {
   const { view, state, mainInfo } = props
   const answer = answerIn(state)
   const failure = failureIn(state)
@@ -39,7 +50,7 @@ export function RowBody(props: Props) {
   )
 }
 
-interface Answered extends Props {
+interface Answered extends RowBodyProps {
   readonly answer: Known
 }
 
@@ -74,7 +85,7 @@ const Failure = ({ failure, answer }: { readonly failure: Unknown; readonly answ
 )
 
 /** Stands over an answer of some other time, so that it never reads as one of today. */
-function Dated({ state, answer }: { readonly state: Props['state']; readonly answer: Known }) {
+function Dated({ state, answer }: { readonly state: SectionState; readonly answer: Known }) {
   const time = formatDateTime(new Date(answer.checkedAt))
   if (answer.stale) {
     return (

@@ -5,6 +5,7 @@ import type { Known, Unknown } from '../section/reading.ts'
 import type { SectionState } from '../section/section-state.ts'
 import { sectionViews } from '../section/section-views.ts'
 import { Row } from './row.tsx'
+import { RowBody } from './row-body.tsx'
 
 const view = sectionViews.find(({ section }) => section.id === 'wanted')
 if (view === undefined) throw new Error('no section to draw')
@@ -30,18 +31,27 @@ const nothing = () => undefined
 const textOf = (state: SectionState, isOpen = true): string =>
   renderToStaticMarkup(
     <Row
-      view={view}
+      section={view.section}
       state={state}
       mark={mark}
       now={NOW}
-      mainInfo={[]}
-      car={carFacts([])}
+      hasMainInfo={false}
       isDemo={false}
       isOpen={isOpen}
       onOpen={nothing}
       onToggle={nothing}
       onAsk={nothing}
-    />,
+    >
+      <RowBody
+        view={view}
+        state={state}
+        now={NOW}
+        mainInfo={[]}
+        car={carFacts([])}
+        isDemo={false}
+        onAsk={nothing}
+      />
+    </Row>,
   ).replaceAll(/<[^>]+>/g, ' ')
 
 const asking: SectionState = { kind: 'asking', since: 0, attempt: 'first', alone: true }

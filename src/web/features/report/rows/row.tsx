@@ -6,18 +6,17 @@ import { Slab } from '#web/ui/slab.tsx'
 import { answerIn, failureIn, type SectionState } from '../section/section-state.ts'
 import styles from './row.module.css'
 import { RowAction } from './row-action.tsx'
-import { RowBody } from './row-body.tsx'
 import type { RowProps } from './row-props.ts'
 
 const UNASKED: Mark = { section: '', tone: 'none', value: '', line: 'Не спрашивали' }
 
 /** One section of the report: a line of one height in every state, and its answer when opened. */
 export function Row(props: RowProps) {
-  const { view, state, mark = UNASKED, mainInfo, isOpen, onOpen, onToggle } = props
-  const { id, title } = view.section
+  const { section, state, mark = UNASKED, hasMainInfo, isOpen, onOpen, onToggle, children } = props
+  const { id, title } = section
   const place = useArrival(state, onOpen)
   const answer = answerIn(state)
-  const canOpen = mainInfo.length > 0 || answer !== undefined || failureIn(state) !== undefined
+  const canOpen = hasMainInfo || answer !== undefined || failureIn(state) !== undefined
   const isAskedAgain = state.kind === 'asking' && state.previous !== undefined
   const tone = isAskedAgain ? 'asking' : mark.tone
   return (
@@ -64,7 +63,7 @@ export function Row(props: RowProps) {
               <Slab tone={tone} />
               {title}
             </p>
-            <RowBody {...props} />
+            {children}
           </>
         )}
       </div>

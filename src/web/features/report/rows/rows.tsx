@@ -2,24 +2,25 @@ import { Fragment, type ReactNode } from 'react'
 import type { BodyKind } from '#report/body-kind.ts'
 import type { CarFacts } from '#report/evidence.ts'
 import type { Mark } from '#report/verdict.ts'
+import { sections } from '#web/sections.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type ReportState, type ReportStore, stateOf } from '../report-store.ts'
 import { answerIn, type SectionState } from '../section/section-state.ts'
-import type { SectionView } from '../section/section-views.ts'
+import { useAnswered } from '../use-answered.ts'
 import { Row } from './row.tsx'
-import type { RowProps } from './row-props.ts'
+import type { RowBodyProps } from './row-body.tsx'
 import styles from './rows.module.css'
 import { useOpened } from './use-opened.ts'
 
 interface Props {
-  readonly views: readonly SectionView[]
   readonly report: ReportState
   readonly store: Pick<ReportStore, 'ask'>
   /** One of every section. */
   readonly marks: readonly Mark[]
   readonly now: Date
   /** The main-info table; it opens the first row, and needs no asking. */
-  readonly mainInfo: RowProps['mainInfo']
+  readonly mainInfo: RowBodyProps['mainInfo']
   /** What is asked for this car, in roubles, where the person told it. */
   readonly price?: number | undefined
   /** Of the car, where the page knows it. */
@@ -36,42 +37,62 @@ interface Props {
 
 /** Every section in a row of one height, whatever is known of it; opened, a row shows its answer. */
 export function Rows(props: Props) {
-  const { views, report, store, marks, now, mainInfo, price, body, car, demoSections, slotAfter, after } =
-    props
-  const lines = views.map((view, at) => ({
-    view,
-    state: stateOf(report, view.section.id),
-    mark: marks.find(({ section }) => section === view.section.id),
+  const { report, store, marks, now, mainInfo, price, body, car, demoSections, slotAfter, after } = props
+  const lines = sections.map((section, at) => ({
+    section,
+    state: stateOf(report, section.id),
+    mark: marks.find((mark) => mark.section === section.id),
     mainInfo: at === 0 ? mainInfo : [],
   }))
   const { list, isOpen, open, toggle } = useOpened(
-    lines.map(({ view, state, mark }) => ({
-      id: view.section.id,
+    lines.map(({ section, state, mark }) => ({
+      id: section.id,
       tone: mark?.tone ?? 'none',
       hasAnswer: answerIn(state) !== undefined,
     })),
     lines.every(({ state }) => state.kind !== 'asking'),
   )
+  const answered = useAnswered(sections.some(({ id }) => isOpen(id)))
   return (
     <div className={styles.rows} data-flat={lines.every(isBare) || undefined} ref={list}>
-      {lines.map(({ view, ...line }) => (
-        <Fragment key={view.section.id}>
-          <Row
-            {...line}
-            view={view}
-            now={now}
-            price={price}
-            body={body}
-            car={car}
-            isDemo={demoSections.includes(view.section.id)}
-            isOpen={isOpen(view.section.id)}
-            onOpen={() => open(view.section.id)}
-            onToggle={() => toggle(view.section.id)}
-            onAsk={() => afterPaint(() => store.ask(view.section.id))}
-          />
-          <Slot>{slotAfter?.(view.section.order)}</Slot>
-        </Fragment>
-      ))}
+      {lines.map(({ mainInfo, ...line }) => {
+        const { section } = line
+        const { id } = section
+        const isDemo = demoSections.includes(id)
+        const onAsk = () => afterPaint(() => store.ask(id))
+        const view = answered?.sectionViews.find((one) => one.section === section)
+        return (
+          <Fragment key={id}>
+            <Row
+              {...line}
+              now={now}
+              hasMainInfo={mainInfo.length > 0}
+              isDemo={isDemo}
+              isOpen={isOpen(id)}
+              onOpen={() => open(id)}
+              onToggle={() => toggle(id)}
+              onAsk={onAsk}
+            >
+              {answered && view ? (
+                <answered.RowBody
+                  view={view}
+                  state={line.state}
+                  now={now}
+                  mainInfo={mainInfo}
+                  price={price}
+                  body={body}
+                  car={car}
+                  isDemo={isDemo}
+                  onAsk={onAsk}
+                />
+              ) : (
+                <Skeleton />
+              )}
+            </Row>
+            <Slot>{slotAfter?.(section.order)}</Slot>
+          </Fragment>
+        )
+      })}
       {after && <div className={styles.after}>{after}</div>}
     </div>
   )

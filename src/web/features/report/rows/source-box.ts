@@ -1,8 +1,8 @@
 import type { Section } from '#shared/contract/section.ts'
+import { sections as allSections } from '#web/sections.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
 import type { Unknown } from '../section/reading.ts'
 import { failureIn, isFinal } from '../section/section-state.ts'
-import type { SectionView } from '../section/section-views.ts'
 import { registryOf } from '../source-retries.ts'
 
 /** What waits for one answer that did not come, or what a registry does not give out. */
@@ -18,9 +18,9 @@ export interface SourceBox {
 }
 
 /** One box a registry that did not answer, and one that refused; those that wait for most come first. */
-export function sourceBoxes(views: readonly SectionView[], report: ReportState): readonly SourceBox[] {
+export function sourceBoxes(report: ReportState): readonly SourceBox[] {
   const boxes = new Map<string, SourceBox>()
-  for (const { section } of views) {
+  for (const section of allSections) {
     const failure = failureIn(stateOf(report, section.id))
     if (failure === undefined) continue
     const box = boxOf(section, failure, report)

@@ -6,14 +6,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { ReportState, ReportStore } from '../report-store.ts'
-import type { SectionView } from '../section/section-views.ts'
 import { useNow } from '../section/use-now.ts'
 import { OtherWays } from './other-ways.tsx'
 import { type SourceBox, sourceBoxes } from './source-box.ts'
 import styles from './source-boxes.module.css'
 
 interface Props {
-  readonly views: readonly SectionView[]
   readonly report: ReportState
   readonly store: Pick<ReportStore, 'askAgain'>
 }
@@ -22,8 +20,8 @@ interface Props {
 const MOST_OPEN = 2
 
 /** Who keeps silent and who refused: told once a registry, not once a section. */
-export function SourceBoxes({ views, report, store }: Props) {
-  const boxes = sourceBoxes(views, report)
+export function SourceBoxes({ report, store }: Props) {
+  const boxes = sourceBoxes(report)
   if (boxes.length === 0) return null
   const open = boxes.length > MOST_OPEN + 1 ? boxes.slice(0, MOST_OPEN) : boxes
   const others = boxes.slice(open.length)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { sections } from '#web/sections.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import { isLeft, type ReportState, type ReportStore, stateOf } from '../report-store.ts'
-import { sectionViews } from '../section/section-views.ts'
 import styles from './report-notice.module.css'
 import type { SavedReport } from './saved-reports.ts'
 import { savedTime } from './saved-time.ts'
@@ -25,7 +25,7 @@ export const ReportNotice = (props: Props) => (
 
 function Notice({ saved, report, store }: Props) {
   const isOnline = useOnline()
-  const states = sectionViews.map(({ section }) => stateOf(report, section.id))
+  const states = sections.map(({ id }) => stateOf(report, id))
   const shown = states.flatMap((state) => (state.kind === 'saved' ? [state.reading] : []))
   if (states.some(({ kind }) => kind === 'asking')) return null
   if (shown.length > 0)
@@ -88,7 +88,7 @@ const Offer = ({ saved, store }: { readonly saved: SavedReport; readonly store: 
     tone="stale"
     title={`На этом устройстве есть ответы от ${savedTime(Object.values(saved.answers))}.`}
     button={
-      <Button variant="secondary" onClick={() => store.restore(saved.answers)}>
+      <Button variant="secondary" onClick={() => void store.restore(saved.answers)}>
         Показать
       </Button>
     }
@@ -100,7 +100,7 @@ const Offer = ({ saved, store }: { readonly saved: SavedReport; readonly store: 
 const Rest = ({ asked, store }: { readonly asked: number; readonly store: ReportStore }) => (
   <Box
     tone="note"
-    title={`Спросили ${asked} из ${sectionViews.length}.`}
+    title={`Спросили ${asked} из ${sections.length}.`}
     button={<AskAll store={store}>Проверить всё</AskAll>}
   >
     Вывод делают по всем проверкам.

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { sections } from '#web/sections.ts'
 import { keepReportPage } from '#web/service-worker/report-pages.ts'
 import type { ReportState } from '../report-store.ts'
 import type { Known } from '../section/reading.ts'
-import { sectionViews } from '../section/section-views.ts'
 import { type SavedAnswer, type SavedReport, savedReports } from './saved-reports.ts'
 
 export interface SavedCar {
@@ -30,9 +30,9 @@ export function useSavedReport(
   return saved
 }
 
-const answersOf = ({ sections }: ReportState): [string, Known][] =>
-  sectionViews.flatMap(({ section: { id } }) => {
-    const state = sections[id]
+const answersOf = (report: ReportState): [string, Known][] =>
+  sections.flatMap(({ id }) => {
+    const state = report.sections[id]
     return state?.kind === 'known' ? [[id, state.reading]] : []
   })
 

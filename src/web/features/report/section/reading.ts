@@ -1,4 +1,5 @@
 import type { Facts } from '#report/facts.ts'
+import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import type { Reply } from '#web/call.ts'
@@ -12,6 +13,8 @@ export interface Known {
   readonly data: unknown
   readonly rows: readonly ReportRow[]
   readonly facts: Facts
+  /** What it adds to the main-info table. */
+  readonly baseInfo?: Partial<BaseInfo> | undefined
   readonly message: string
   readonly checkedAt: string
   readonly stale: boolean
@@ -58,6 +61,7 @@ function read(view: SectionView, reply: Reply, asked: Asked): Reading {
     data,
     rows,
     facts: view.facts(data),
+    baseInfo: view.baseInfo?.(data),
     message: typeof message === 'string' ? message : view.section.nothing,
     checkedAt,
     stale: stale === true,

@@ -1,12 +1,14 @@
 import { carFacts } from '#report/car-facts.ts'
 import { marks } from '#report/marks/marks.ts'
 import type { Envelope } from '#shared/contract/envelope.ts'
+import type { Section } from '#shared/contract/section.ts'
 import { Page } from '#web/ui/page.tsx'
 import { DamageGallery } from '../damage/damage-gallery.tsx'
 import { evidenceOf } from '../evidence.ts'
 import styles from '../report-page.module.css'
 import { emptyReport, type ReportState } from '../report-store.ts'
 import { Row } from '../rows/row.tsx'
+import { RowBody } from '../rows/row-body.tsx'
 import { readReply } from './reading.ts'
 import { nextState, type SectionState, unasked } from './section-state.ts'
 import { type SectionView, sectionViews } from './section-views.ts'
@@ -74,7 +76,7 @@ const registered = Object.fromEntries(
 
 function answersOf({ section }: SectionView, state: SectionState) {
   const report: ReportState = { ...emptyReport, sections: { ...registered, [section.id]: state } }
-  return evidenceOf(report, sectionViews, { vin: '', now: NOW }).answers
+  return evidenceOf(report, { vin: '', now: NOW }).answers
 }
 
 function markOf(view: SectionView, state: SectionState) {
@@ -83,6 +85,12 @@ function markOf(view: SectionView, state: SectionState) {
 }
 
 const nothing = () => undefined
+
+const named = ({ section }: SectionView, state: string, at: number): Section => ({
+  ...section,
+  id: `${section.id}-${at}`,
+  title: `${section.title}: ${state}`,
+})
 
 /** Every row of the report in every state, opened, from the sections' own examples; then every drawing. */
 export const SectionGallery = () => (
@@ -95,25 +103,27 @@ export const SectionGallery = () => (
           {statesOf(view).map(([name, state], at) => (
             <div key={name} data-example={`${view.section.id}: ${name}`} data-flat="">
               <Row
-                view={{
-                  ...view,
-                  section: {
-                    ...view.section,
-                    id: `${view.section.id}-${at}`,
-                    title: `${view.section.title}: ${name}`,
-                  },
-                }}
+                section={named(view, name, at)}
                 state={state}
                 mark={markOf(view, state)}
                 now={NOW}
-                car={carFacts(answersOf(view, state))}
-                mainInfo={[]}
+                hasMainInfo={false}
                 isDemo={false}
                 isOpen
                 onOpen={nothing}
                 onToggle={nothing}
                 onAsk={nothing}
-              />
+              >
+                <RowBody
+                  view={view}
+                  state={state}
+                  now={NOW}
+                  car={carFacts(answersOf(view, state))}
+                  mainInfo={[]}
+                  isDemo={false}
+                  onAsk={nothing}
+                />
+              </Row>
             </div>
           ))}
         </section>

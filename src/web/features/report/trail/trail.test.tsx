@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { carOf, inspected, owned, plain } from '#report/testing-car.ts'
 import { NOW } from '#report/testing-report.ts'
 import { MileageChart } from './mileage-chart.tsx'
+import { Story } from './story.tsx'
 import { Trail } from './trail.tsx'
 
 const car = carOf({
@@ -10,23 +11,23 @@ const car = carOf({
   mileage: inspected(['2020-09-21', 214_300], ['2022-03-16', 119_000], ['2026-03-18', 147_800]),
 })
 
-const trail = (isAsking: boolean, of = car) =>
-  plain(renderToStaticMarkup(<Trail car={of} now={NOW} isAsking={isAsking} />))
+const story = (of = car) => plain(renderToStaticMarkup(<Story car={of} now={NOW} />))
 
 describe('the story on the page', () => {
   it('tells nothing until the last answer has come', () => {
-    expect(trail(true)).toContain('Сложим из всех ответов, когда придёт последний.')
-    expect(trail(true)).not.toContain('Техосмотр')
+    const asking = plain(renderToStaticMarkup(<Trail car={car} now={NOW} isAsking />))
+    expect(asking).toContain('Сложим из всех ответов, когда придёт последний.')
+    expect(asking).not.toContain('Техосмотр')
   })
 
   it('has a table of everything, owners among it', () => {
-    const [, table = ''] = trail(false)?.split('<table') ?? []
+    const [, table = ''] = story()?.split('<table') ?? []
     for (const words of ['Владелец 1: частное лицо, 7 лет 9 мес.', 'Техосмотр', '214 300 км', '−95 300 км'])
       expect(table).toContain(words)
   })
 
   it('says so where nobody named a day', () => {
-    expect(trail(false, carOf({}))).toContain('Ни один ответ не назвал ни одной даты')
+    expect(story(carOf({}))).toContain('Ни один ответ не назвал ни одной даты')
   })
 })
 

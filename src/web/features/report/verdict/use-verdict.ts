@@ -4,11 +4,11 @@ import { verdict } from '#report/judge.ts'
 import { marks } from '#report/marks/marks.ts'
 import type { Told } from '#report/told.ts'
 import { formatDate } from '#shared/text/dates.ts'
+import { sections } from '#web/sections.ts'
 import { browserStore } from '#web/store/browser-store.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { evidenceOf } from '../evidence.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
-import { sectionViews } from '../section/section-views.ts'
 import { shown } from './shown.ts'
 
 let lastDay = new Date()
@@ -26,11 +26,9 @@ const day = browserStore(today, 'focus', 'pageshow', 'visibilitychange')
 export function useVerdict(vin: string, report: ReportState, told: Told | undefined) {
   const now = useStore(day)
   return useMemo(() => {
-    const evidence = evidenceOf(report, sectionViews, { vin, now, told })
+    const evidence = evidenceOf(report, { vin, now, told })
     const facts = carFacts(evidence.answers)
-    const asked = sectionViews.flatMap(({ section }) =>
-      stateOf(report, section.id).kind === 'asking' ? section : [],
-    )
+    const asked = sections.filter(({ id }) => stateOf(report, id).kind === 'asking')
     const found = verdict(evidence)
     return {
       ...evidence,

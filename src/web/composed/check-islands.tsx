@@ -1,0 +1,23 @@
+import type { SiteSettings } from '#shared/site-settings.ts'
+import { CommentsBlock } from '../features/comments/comments-block.tsx'
+import { type CarProps, ReportPage } from '../features/report/report-page.tsx'
+
+/** What the server knows of a report's page. */
+export interface CheckData extends CarProps {
+  readonly site: SiteSettings
+}
+
+/** The report is one island: all of it changes with every answer. */
+export const checkIslands = (data: CheckData) => ({
+  report: <ReportPage {...data} comments={data.decoded ? <Comments {...data} /> : <NothingToCommentOn />} />,
+})
+
+const Comments = ({ site, vin }: Pick<CheckData, 'site' | 'vin'>) => (
+  <CommentsBlock load={loadDiscussion}>
+    {({ ReportDiscussion }) => <ReportDiscussion site={site} vin={vin} />}
+  </CommentsBlock>
+)
+
+const NothingToCommentOn = () => <p>Комментарии оставляют к полному VIN: в нём 17 букв и цифр.</p>
+
+const loadDiscussion = () => import('./report-discussion.tsx')

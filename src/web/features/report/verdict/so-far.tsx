@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { firstAnswers, GroundItem } from './grounds.tsx'
+import { keyOf, lookOf } from './look.ts'
+import { reasonList } from './reason-list.ts'
+import { ReasonDetails } from './reasons.tsx'
+import { useOrderOfComing } from './use-order-of-coming.ts'
+import type { Judged } from './use-verdict.ts'
+
+/** While others are asked: what has come, in the order in which it came. */
+export function SoFar({ judged }: { readonly judged: Judged }) {
+  const { verdict, marks } = judged
+  const reasons = reasonList(verdict.reasons)
+  const grounds = reasons.length > 0 ? [] : firstAnswers(judged)
+  const items = new Map<string, ReactNode>([
+    ...reasons.map(
+      (one) => [keyOf(one), <ReasonDetails {...lookOf(one, marks)} key={keyOf(one)} />] as const,
+    ),
+    ...grounds.map((one) => [one.title, <GroundItem ground={one} key={one.title} />] as const),
+  ])
+  return useOrderOfComing([...items.keys()])
+    .slice(0, SHOWN_WHILE_ASKING)
+    .map((key) => items.get(key))
+}
+
+/** As many as the place has room for. */
+const SHOWN_WHILE_ASKING = 3
