@@ -32,16 +32,21 @@ const saved = {
 /** A report whose registries answer with what the test has laid ready; one that has nothing keeps silent. */
 function reportWith(answers: Record<string, Reply>) {
   const asked: string[] = []
+  const prepared: string[][] = []
+  const prepare = (sections: readonly Section[]) => void prepared.push(sections.map(({ id }) => id))
   const ask = async ({ id }: Section): Promise<Reply> => {
     asked.push(id)
     return answers[id] ?? silent
   }
-  return { report: createReport({ vin: VIN, views: sectionViews, ask, reportError: fail }), asked, answers }
+  const report = createReport({ vin: VIN, views: sectionViews, prepare, ask, reportError: fail })
+  return { report, asked, prepared, answers }
 }
 
 const fail = (error: unknown) => {
   throw error
 }
+
+const ignore = () => undefined
 
 const kindsOf = (report: ReportStore) =>
   sectionViews.map(({ section }) => stateOf(report.get(), section.id).kind)
@@ -79,6 +84,20 @@ describe('a report', () => {
 const gibddSections = sectionViews
   .filter(({ section }) => registryOf(section) === 'ГИБДД')
   .map(({ section }) => section.id)
+
+describe('the work against robots', () => {
+  it('is done once for all that are asked together, by a press or by the automatic try', async () => {
+    const { report, asked, prepared } = reportWith({ wanted: clean })
+    report.askAll()
+    expect(prepared).toEqual([sectionViews.map(({ section }) => section.id)])
+    await settle()
+    asked.length = 0
+    prepared.length = 0
+    await vi.advanceTimersToNextTimerAsync()
+    expect(prepared.flat()).toEqual(asked)
+    expect(prepared.length).toBeLessThan(asked.length)
+  })
+})
 
 describe('a silent registry', () => {
   it('is asked again once by itself for all that wait for it, after the longest pause it asked for', async () => {
@@ -181,7 +200,13 @@ describe('a report on which something breaks', () => {
 
   it('ends all cards as not checked when their sections trip over every answer', async () => {
     const views = sectionViews.map((view) => ({ ...view, rows: trip, facts: trip }))
-    const report = createReport({ vin: VIN, views, ask: async () => clean, reportError: fail })
+    const report = createReport({
+      vin: VIN,
+      views,
+      prepare: ignore,
+      ask: async () => clean,
+      reportError: fail,
+    })
     report.askAll()
     await settle()
     expect(kindsOf(report)).toEqual(views.map(() => 'unknown'))
@@ -193,6 +218,7 @@ describe('a report on which something breaks', () => {
     const errors: unknown[] = []
     const report = createReport({
       vin: VIN,
+      prepare: ignore,
       views: sectionViews,
       ask: async () => trip(),
       reportError: (error) => errors.push(error),

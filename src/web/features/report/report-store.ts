@@ -38,6 +38,8 @@ interface Parts {
   /** Of the car the report is on: an answer about another is none. */
   readonly vin: string
   readonly views: readonly SectionView[]
+  /** Told of sections that are about to be asked together, so that one proof of work serves them all. */
+  readonly prepare: (sections: readonly Section[]) => void
   readonly ask: (section: Section) => Promise<Reply>
   readonly reportError: (error: unknown) => void
   readonly now?: () => number
@@ -47,7 +49,7 @@ export const emptyReport: ReportState = { sections: {}, retries: {}, news: '' }
 
 export const stateOf = (report: ReportState, id: string): SectionState => report.sections[id] ?? unasked
 
-export function createReport({ vin, views, ask, reportError, now = Date.now }: Parts): ReportStore {
+export function createReport({ vin, views, prepare, ask, reportError, now = Date.now }: Parts): ReportStore {
   const { get, set, subscribe } = observable(emptyReport)
   const read = (view: SectionView, reply: Reply): Reading => readReply(view, reply, { vin, at: now() })
 
@@ -77,10 +79,13 @@ export function createReport({ vin, views, ask, reportError, now = Date.now }: P
     else if (waitingFor(registry).length === 0) retries.cancel(registry)
   }
 
-  function begin(view: SectionView, event: Extract<SectionEvent, { at: number }>): void {
-    if (stateOf(get(), view.section.id).kind === 'asking') return
-    dispatch(view, event)
-    void send(view)
+  function begin(some: readonly SectionView[], event: Extract<SectionEvent, { at: number }>): void {
+    const begun = some.filter(({ section }) => stateOf(get(), section.id).kind !== 'asking')
+    prepare(begun.map(({ section }) => section))
+    for (const view of begun) {
+      dispatch(view, event)
+      void send(view)
+    }
   }
 
   const waitingFor = (registry: string): SectionView[] =>
@@ -88,9 +93,7 @@ export function createReport({ vin, views, ask, reportError, now = Date.now }: P
 
   const retries = createRetries({
     now,
-    begin(registry) {
-      for (const view of waitingFor(registry)) begin(view, { type: 'retried', at: now() })
-    },
+    begin: (registry) => begin(waitingFor(registry), { type: 'retried', at: now() }),
     onPlan(registry, at) {
       const { [registry]: _, ...others } = get().retries
       set({ ...get(), retries: at === undefined ? others : { ...others, [registry]: at } })
@@ -102,7 +105,7 @@ export function createReport({ vin, views, ask, reportError, now = Date.now }: P
       retries.renew(registry)
       retries.cancel(registry)
     }
-    for (const view of asked) begin(view, { type: 'asked', at: now(), alone: false })
+    begin(asked, { type: 'asked', at: now(), alone: false })
   }
 
   return {
@@ -112,7 +115,7 @@ export function createReport({ vin, views, ask, reportError, now = Date.now }: P
       const view = views.find(({ section }) => section.id === id)
       if (view === undefined) return
       retries.renew(registryOf(view.section))
-      begin(view, { type: 'asked', at: now(), alone: true })
+      begin([view], { type: 'asked', at: now(), alone: true })
     },
     askAll: () => askTogether(views.filter(({ section }) => isLeft(stateOf(get(), section.id)))),
     askAgain: (ids) => askTogether(views.filter(({ section }) => ids.includes(section.id))),
