@@ -9,6 +9,9 @@ const PHONE = { width: 360, height: 780 }
 const SMALL_PHONE = { width: 360, height: 640 }
 const DESK = { width: 1280, height: 900 }
 
+/** Of a shift. */
+const WORTH_TELLING = 0.005
+
 const SHIFT = { most: 0.02, digits: 3 }
 
 /** What is measured of a car's report, and what it has to meet. */
@@ -92,7 +95,8 @@ async function sidewaysAtDoubleText(page: Page, note: Note): Promise<number> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
-  for (const element of await stickingOut(page)) note(`letters twice as large: ${element}`)
+  const [outermost] = await stickingOut(page)
+  if (outermost) note(`letters twice as large: ${outermost}`)
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
@@ -108,7 +112,7 @@ async function shiftWhileAsked(
   if (row) await visit.page.locator(`#${row}`).evaluate((element) => element.scrollIntoView())
   await visit.letAnswer()
   const shifts = await shiftsOf(visit.page)
-  for (const { value, moved } of shifts)
+  for (const { value, moved } of shifts.filter((shift) => shift.value > WORTH_TELLING))
     note(`${row ? `at ${row}` : 'at the top'}, shift of ${value.toFixed(3)}: ${moved.join('; ')}`)
   return cumulativeShift(shifts)
 }
