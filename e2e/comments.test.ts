@@ -353,7 +353,8 @@ describe('the comments of a report', () => {
   it('are not asked about what is no VIN', async () => {
     await using visitor = await Visitor.arrive()
     await openComments(visitor, 'NOTAVIN')
-    await block(visitor.page).getByText('Комментарии оставляют к полному VIN').waitFor()
+    await visitor.page.getByRole('heading', { name: 'Этот VIN похож на опечатку' }).waitFor()
+    expect(await block(visitor.page).count()).toBe(0)
     expect(visitor.complaints).toEqual([])
   })
 })

@@ -104,11 +104,10 @@ describe('without a network', () => {
     await expect.poll(() => keptBy(page)).toContain(REPORT)
     await visitor.goOffline()
     await visitor.openAlive(REPORT)
-    await page.getByText(/^Без сети: ответы от \d+\s[а-я]+, \d\d:\d\d$/).waitFor()
-    await page.locator('#wanted').getByText('Сохранённый ответ').waitFor()
+    await page.getByText(/Показано ответов: 1, от \d+\s[а-я]+, \d\d:\d\d/).waitFor()
     expect(await page.locator('[data-state=saved]').count()).toBe(1)
     expect(await page.locator('[data-state=unasked]').count()).toBe(sections.length - 1)
-    await page.getByText(`проверено 0 из ${sections.length}`).first().waitFor()
+    expect(await page.locator('#verdict').getAttribute('data-answered')).toBe('1')
   })
 
   it('lists the cars of this device, and forgets them', async () => {
@@ -139,16 +138,15 @@ describe('without a network, somebody who is signed in', () => {
 })
 
 describe('with a network', () => {
-  it('a report begins as ever, and offers what this device has', async () => {
+  it('a report by a link asks nothing, and shows at once what this device has, with the time of it', async () => {
     await using visitor = await arriveAtHome()
     const { page } = visitor
     await visitor.openAlive(REPORT)
     await askForWanted(visitor)
     await visitor.openAlive(REPORT)
-    expect(await page.locator('[data-state=unasked]').count()).toBe(sections.length)
-    await page.getByRole('button', { name: 'Показать', exact: true }).click()
-    await page.getByText(/^С этого устройства: ответы от/).waitFor()
+    await page.getByText(/^Ответы от \d+\s[а-я]+, \d\d:\d\d\.$/).waitFor()
     expect(await page.locator('[data-state=saved]').count()).toBe(1)
+    expect(await page.locator('[data-state=unasked]').count()).toBe(sections.length - 1)
   })
 
   it('keeps no answer, no private page and no address with a query', async () => {

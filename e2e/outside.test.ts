@@ -458,7 +458,7 @@ describe('/redirect', () => {
 describe('a partner that knows cars by VIN only', () => {
   const order = (page: Page) => page.getByRole('region', { name: 'Заказать полный отчёт' })
   const report = (page: Page) =>
-    page.getByRole('dialog').getByRole('link', { name: 'Полный отчёт у партнёра' })
+    page.getByRole('dialog').getByRole('link', { name: 'Заказать отчёт' })
 
   it('is asked about a plate once our own search has found its VIN', async () => {
     await using visitor = await arrive()

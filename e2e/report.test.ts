@@ -116,7 +116,7 @@ async function saysWhatWasAnswered(
   } else if (answer.outcome === 'nothing') {
     await nothing.first().waitFor()
   } else {
-    await card.getByRole('table').first().waitFor({ state: 'attached' })
+    await card.getByText('Все поля ответа').first().waitFor()
     expect(await nothing.count()).toBe(0)
   }
 }
@@ -260,14 +260,14 @@ describe('a report', () => {
   it('asks for one section when one is asked for', async () => {
     await using reader = await Reader.of(CRASHED)
     await reader.ask(dtp)
-    await reader.card(dtp).getByRole('table').first().waitFor({ state: 'attached' })
+    await reader.card(dtp).getByText('Все поля ответа').first().waitFor()
     expect([...reader.answers.keys()]).toEqual(['dtp'])
   })
 
   it('can be asked by keyboard alone', async () => {
     await using reader = await Reader.of(CRASHED)
     await reader.card(dtp).getByRole('button', { name: 'Запросить данные' }).press('Enter')
-    await reader.card(dtp).getByRole('table').first().waitFor({ state: 'attached' })
+    await reader.card(dtp).getByText('Все поля ответа').first().waitFor()
   })
 
   it('asks while a press was made before its script came', async () => {
@@ -275,7 +275,7 @@ describe('a report', () => {
     await visitor.page.goto(`/checks/${CRASHED}`, { waitUntil: 'commit' })
     const card = visitor.page.getByRole('region', { name: dtp.title, exact: true })
     await card.getByRole('button', { name: 'Запросить данные' }).click()
-    await card.getByRole('table').first().waitFor({ state: 'attached' })
+    await card.getByText('Все поля ответа').first().waitFor()
   })
 
   it('marks an answer that stands in for a silent registry, with its date', async () => {
@@ -302,6 +302,7 @@ describe('a report', () => {
     await expect.poll(() => reader.answers.size, { timeout: 20_000 }).toBe(sections.length - 1)
     for (const section of sections.filter((one) => one !== osago)) {
       const answer = reader.answers.get(section.id)
+      await reader.open(section)
       if (answer) await saysWhatWasAnswered(reader.card(section), section, answer)
     }
     expect(await reader.card(osago).getByText(osago.nothing).count()).toBe(0)
@@ -323,6 +324,7 @@ describe('a report', () => {
 
   it('shows the main data of the car, with dashes for what is not known', async () => {
     await using reader = await Reader.of(CRASHED)
+    await reader.open(sectionOf('registration'))
     for (const row of ['VIN', 'Номер кузова', 'Цвет кузова', 'Мощность двигателя', 'Объём двигателя']) {
       await reader.visitor.page
         .getByRole('rowheader', { name: new RegExp(`^${row}`, 'i') })

@@ -8,7 +8,8 @@ const permissive = ['Apache-2.0', 'BlueOak-1.0.0', 'ISC', 'MIT', 'OFL-1.1']
 /** Those of tools besides: what is checked or compiled with them is none of their business. */
 const ofTools = [...permissive, 'BSD-3-Clause', 'GPL-3.0-or-later', 'MPL-2.0']
 
-const licencesOf = ({ licence }: Dependency) => licence.split(/ (?:AND|OR) /)
+/** An expression of SPDX may stand in brackets: «(MIT OR Apache-2.0)». */
+const licencesOf = ({ licence }: Dependency) => licence.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /)
 
 const otherThan = (allowed: readonly string[], dependencies: readonly Dependency[]) =>
   dependencies

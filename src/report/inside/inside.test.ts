@@ -104,9 +104,14 @@ describe('what stands inside an opened row', () => {
       ['Причина не указана | не сделано', 'Ремень | сделано 04.09.2020'],
     ],
     [
-      'inspections, one without a reading',
-      { inspections: [{ record, date: day('2024-03-20'), validTo: undefined, km: undefined }] },
-      ['20.03.2024 | дата не указана | не указано'],
+      'inspections, newest first',
+      {
+        inspections: [
+          { record, date: day('2022-03-20'), validTo: day('2024-03-20'), km: 1 },
+          { record, date: day('2024-03-20'), validTo: undefined, km: undefined },
+        ],
+      },
+      ['20.03.2024 | дата не указана', '20.03.2022 | 20.03.2024'],
     ],
     [
       'what could not be read',

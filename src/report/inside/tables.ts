@@ -5,13 +5,13 @@ import type { InsideFacts, InsideTable } from './parts.ts'
 
 const NOT_TOLD = 'не указано'
 
+/** The mileage that they wrote down is drawn, with its own table. */
 export const inspections = (all: readonly InspectionFact[] = []): InsideTable => ({
   kind: 'table',
   caption: 'Техосмотры',
-  columns: ['Техосмотр', 'Действует до', 'Пробег'],
-  isMeasured: true,
-  rows: newestFirst(all, ({ date }) => date).map(({ date, validTo, km }) => ({
-    cells: [dayText(date), dayText(validTo), km === undefined ? NOT_TOLD : formatKm(km)],
+  columns: ['Техосмотр', 'Действует до'],
+  rows: newestFirst(all, ({ date }) => date).map(({ date, validTo }) => ({
+    cells: [dayText(date), dayText(validTo)],
   })),
 })
 

@@ -29,7 +29,7 @@ export const MOST_SIGNS = { value: 15, line: 34 } as const
 
 /** The first text that fits, from the fullest to the barest; the last is taken as it is. */
 const firstOf = (most: number, texts: readonly (string | false | undefined)[]): string => {
-  const told = texts.filter((text): text is string => typeof text === 'string')
+  const told = texts.filter((text): text is string => typeof text === 'string' && text !== '')
   return told.find(({ length }) => length <= most) ?? told.at(-1) ?? ''
 }
 

@@ -1,6 +1,7 @@
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
-import type { Mileage, Reading } from './mileage.ts'
+import type { Mileage } from './mileage.ts'
 import { provenKm } from './odometer.ts'
+import type { Reading } from './reading.ts'
 import { deepestOf, lost } from './words.ts'
 
 /** Per cent of the chart's width, to the right, and of its height, upwards. */

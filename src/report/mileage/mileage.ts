@@ -1,24 +1,8 @@
-import type { CarFacts, Proven } from '../evidence.ts'
-import type { ReadingFact } from '../facts.ts'
-import { type Fall, falls, higherBefore, highest, type Odometer, oldestFirst, provenKm } from './odometer.ts'
+import type { CarFacts } from '../evidence.ts'
+import { type Fall, falls, higherBefore, highest, oldestFirst, provenKm } from './odometer.ts'
+import type { ProvenMileage, Reading } from './reading.ts'
 import { type Band, usualBand } from './usual-band.ts'
 import { sumInWords } from './words.ts'
-
-/** A reading of any source. */
-export interface Reading extends Odometer, Proven<ReadingFact> {
-  /** An earlier reading is higher, so this one is not the mileage. */
-  readonly isFalse: boolean
-}
-
-/** The mileage that the records prove, if every one of them is right. */
-export interface ProvenMileage {
-  readonly km: number
-  /** The highest reading that is no slip. */
-  readonly top: Reading
-  /** Kilometres after the fall, and the first reading after it. */
-  readonly added: number
-  readonly since: Reading | undefined
-}
 
 /** What all sources say of the odometer. */
 export interface Mileage {

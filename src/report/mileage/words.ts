@@ -1,7 +1,7 @@
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import type { Fact } from '../facts.ts'
-import type { ProvenMileage, Reading } from './mileage.ts'
 import type { Fall } from './odometer.ts'
+import type { ProvenMileage, Reading } from './reading.ts'
 
 const yearOf = ({ date }: Reading): number => date.getUTCFullYear()
 

@@ -1,7 +1,8 @@
 import type { CarFacts, Proven } from '../evidence.ts'
 import type { ReadingFact } from '../facts.ts'
-import { mileage, type Reading } from '../mileage/mileage.ts'
+import { mileage } from '../mileage/mileage.ts'
 import { isBelow } from '../mileage/odometer.ts'
+import type { Reading } from '../mileage/reading.ts'
 
 export interface LeastRun {
   /** Kilometres the car has run for certain, if its records are true. */

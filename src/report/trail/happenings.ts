@@ -2,8 +2,9 @@ import { formatKm } from '#shared/text/numbers.ts'
 import { damageCode } from '../damage/codes.ts'
 import type { CarFacts, Proven } from '../evidence.ts'
 import type { AccidentFact, Day, Fact, PledgeFact, PolicyFact, RestrictionFact, UseFact } from '../facts.ts'
-import { mileage, type Reading } from '../mileage/mileage.ts'
+import { mileage } from '../mileage/mileage.ts'
 import type { Fall } from '../mileage/odometer.ts'
+import type { Reading } from '../mileage/reading.ts'
 import { lost } from '../mileage/words.ts'
 import type { Tone } from '../verdict.ts'
 
@@ -49,7 +50,7 @@ const dangers = ({ wanted, restrictions, accidents, pledges }: CarFacts): Happen
 
 const papers = ({ pledges, customs, uses, recalls, policies }: CarFacts): Happening[] => [
   ...pledges.flatMap((one) => on(one.to, 'pledge-end', one, 'note', 'Залог снят')),
-  ...customs.flatMap((one) => on(one.date, 'customs', one, 'note', 'Растаможена')),
+  ...customs.flatMap((one) => on(one.date, 'customs', one, 'note', 'Оформлена таможней')),
   ...uses.flatMap((one) => on(one.from, 'use', one, 'warn', useTitle(one))),
   ...recalls.flatMap((one) => on(one.done, 'recall', one, 'note', 'Отзыв выполнен')),
   ...policies.flatMap((one) => on(one.from, 'policy', one, 'note', policyTitle(one))),

@@ -39,7 +39,7 @@ const story = carOf({
 describe('the story of a car', () => {
   it('tells what all registries know, oldest first', () => {
     expect(trail(story, NOW).map(({ date, kind, title }) => [date, kind, plain(title)])).toEqual([
-      ['2014-02-01', 'customs', 'Растаможена'],
+      ['2014-02-01', 'customs', 'Оформлена таможней'],
       ['2014-03-14', 'owner', '1-й владелец: частное лицо, 7 лет 9 мес.'],
       ['2018-06-14', 'recall', 'Отзыв выполнен'],
       ['2019-11-05', 'accident', 'ДТП: столкновение'],

@@ -8,6 +8,8 @@ interface Props {
   readonly place: string
   /** As high as a row of a report, and no higher. */
   readonly isRow?: boolean | undefined
+  /** True: nothing is to be said of buying this car. */
+  readonly isNotForSale?: boolean | undefined
   readonly site: Pick<SiteSettings, 'ads' | 'banner'> | undefined
 }
 
@@ -16,7 +18,7 @@ interface Props {
  * stands there from the first and stays wherever the network has nothing to show: no consent, no script,
  * nothing sold.
  */
-export function AdPlace({ place, site, isRow = false }: Props) {
+export function AdPlace({ place, site, isRow = false, isNotForSale = false }: Props) {
   const { container, shown } = useAd(site?.ads, place)
   return (
     <div
@@ -28,7 +30,7 @@ export function AdPlace({ place, site, isRow = false }: Props) {
         {site?.banner ? (
           <PartnerBanner banner={site.banner} isRow={isRow} />
         ) : (
-          <HouseBanner place={place} isRow={isRow} />
+          <HouseBanner place={place} isRow={isRow} isNotForSale={isNotForSale} />
         )}
       </div>
       {site?.ads && <div className={styles.ad} id={`ad-${place}`} ref={container} />}

@@ -6,6 +6,8 @@ interface Props {
   readonly place: string
   /** As high as a row of a report, and no higher. */
   readonly isRow?: boolean
+  /** True: nothing is to be said of buying this car. */
+  readonly isNotForSale?: boolean
 }
 
 /** Place of an advertisement on a page of the router. */

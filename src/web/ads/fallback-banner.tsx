@@ -53,9 +53,14 @@ const articles: OwnPage = {
 
 const byPlace: Readonly<Record<string, OwnPage>> = { home: articles, 'report-4': contract }
 
+interface HouseProps extends Shape {
+  readonly place: string
+  readonly isNotForSale: boolean
+}
+
 /** Our own pages; that is no advertising. */
-export function HouseBanner({ place, isRow }: Shape & { readonly place: string }) {
-  const { to, title, text } = byPlace[place] ?? articles
+export function HouseBanner({ place, isRow, isNotForSale }: HouseProps) {
+  const { to, title, text } = (isNotForSale ? undefined : byPlace[place]) ?? articles
   return (
     <div className={shape({ isRow })}>
       <a className={styles.offer} href={to}>

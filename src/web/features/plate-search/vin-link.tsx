@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { AdMark } from '#web/ads/ad-mark.tsx'
 import { withErid } from '#web/ads/erid.ts'
-import { partnerForPlate, partnerReport } from '#web/ads/partner-report.ts'
+import { partnerForPlate, partnerReport, takesPlates } from '#web/ads/partner-report.ts'
 import { href } from '#web/href.ts'
 import { wishOfLink } from '#web/store/wish-to-check.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -41,7 +41,7 @@ export function PartnerLink({ site, plate, vin }: PartnerProps) {
         rel="noopener noreferrer"
         data-goal="report_ordered"
       >
-        Заказать отчёт
+        {vin || takesPlates(template) ? 'Заказать отчёт' : 'Сайт партнёра с полными отчётами'}
         <Icon name="external" size={14} />
       </a>
       платно, у партнёра

@@ -4,17 +4,18 @@ import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 import { Sign } from '#web/ui/sign.tsx'
 import styles from './bottom-bar.module.css'
 import { Share } from './share/report-tools.tsx'
+import type { Shared } from './share/share.ts'
 
 interface Props {
   readonly level: PlateLevel
   /** As long as it is on the screen, the bar is not. */
   readonly verdict: RefObject<Element | null>
   readonly partner: ReactNode
-  readonly title: string
+  readonly shared: Shared
 }
 
 /** On a phone: the verdict in a word, once it has left the screen. */
-export function BottomBar({ level, verdict, partner, title }: Props) {
+export function BottomBar({ level, verdict, partner, shared }: Props) {
   const isLeft = useIsLeft(verdict)
   return (
     <aside className={classes(styles.bar, isLeft && styles.shown)} data-level={level} aria-label="Вывод">
@@ -23,7 +24,7 @@ export function BottomBar({ level, verdict, partner, title }: Props) {
         {levelWords[level]}
       </a>
       {partner}
-      <Share title={title} bare />
+      <Share report={shared} bare />
     </aside>
   )
 }

@@ -27,6 +27,7 @@ import { SourceBoxes } from './rows/source-boxes.tsx'
 import { ReportNotice } from './saved/report-notice.tsx'
 import { sectionViews } from './section/section-views.ts'
 import { CopyVin, Print, Share } from './share/report-tools.tsx'
+import { sharedReport } from './share/share.ts'
 import { Talk } from './talk.tsx'
 import { Trail } from './trail/trail.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -69,6 +70,7 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
   const info = mainInfo(useBaseInfo(vin, stored), sectionViews, report)
   const name = carTitle(info, decoded)
   const title = name.name + name.rest
+  const shared = sharedReport(site, { vin, title, level, day: judged.now })
   useDocumentHead(site.name, reportHead(vin, { brand: decoded.brand, ...info }), level)
   const saved = useArrival({ vin, title, isVin: true }, site, store, report)
   const verdictPlace = useRef<HTMLElement>(null)
@@ -85,7 +87,7 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
             <span className={styles.wide}>{partner}</span>
             <CopyVin vin={vin} />
             <span className={styles.wide}>
-              <Share title={title} bare />
+              <Share report={shared} bare />
               <Print />
             </span>
           </>
@@ -93,7 +95,7 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
       />
       <VerdictBlock judged={judged} onAskAll={store.askAll} place={verdictPlace} />
       <div className={styles.actions}>
-        <Share title={title} />
+        <Share report={shared} />
         <Print boxed />
         {partner}
       </div>
@@ -117,7 +119,15 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
           body={bodyKind(info)}
           car={judged.facts}
           demoSections={site.demoSections.length < sectionViews.length ? site.demoSections : []}
-          slotAfter={(order) => ADS_AFTER.includes(order) && <AdSlot place={`report-${order}`} isRow />}
+          slotAfter={(order) =>
+            ADS_AFTER.includes(order) && (
+              <AdSlot
+                place={`report-${order}`}
+                isRow
+                isNotForSale={level === 'stop' || level === 'unknown'}
+              />
+            )
+          }
           after={partner}
         />
       </section>
@@ -127,7 +137,7 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
         <h2 id="comments-title">Комментарии</h2>
         {comments}
       </section>
-      <BottomBar level={level} verdict={verdictPlace} partner={partner} title={title} />
+      <BottomBar level={level} verdict={verdictPlace} partner={partner} shared={shared} />
       <Printout judged={judged} title={title} info={info} site={site} />
     </>
   )

@@ -1,8 +1,8 @@
 import { mileage } from '#report/mileage/mileage.ts'
 import { formatKm } from '#shared/text/numbers.ts'
+import { MileageDrawing } from '../trail/mileage-chart.tsx'
 import type { Judged } from '../verdict/use-verdict.ts'
 import { lineOf } from './mark-line.ts'
-import { MileageChart } from './mileage-chart.tsx'
 
 /** All readings on one chart, and what they prove. */
 export function MileagePart({ judged }: { readonly judged: Judged }) {
@@ -11,7 +11,7 @@ export function MileagePart({ judged }: { readonly judged: Judged }) {
   return (
     <section>
       <h2>Пробег{all.sum && all.proven && `: доказано от ${formatKm(all.proven.km)}`}</h2>
-      {all.readings.length > 1 ? <MileageChart mileage={all} now={now} /> : null}
+      <MileageDrawing told={all} now={now} />
       <p>{all.sum ?? lineOf('mileage', judged)}</p>
     </section>
   )

@@ -2,22 +2,11 @@ import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { bodyKind } from '#report/body-kind.ts'
 import { damageOf } from '#report/damage/damage.ts'
-import type { SiteSettings } from '#shared/site-settings.ts'
-import type { KnownInfo } from '../car/main-info.ts'
-import type { Judged } from '../verdict/use-verdict.ts'
 import { bringDrawing } from './drawings.ts'
 import { FirstPage } from './first-page.tsx'
 import { SecondPage } from './second-page.tsx'
 import styles from './sheet-page.module.css'
-
-export interface SheetProps {
-  readonly judged: Judged
-  /** «Hyundai Solaris, 2013». */
-  readonly title: string
-  readonly info: KnownInfo
-  readonly site: SiteSettings
-  readonly printedAt: Date
-}
+import type { SheetProps } from './sheet-props.ts'
 
 /** The report on two pages of paper: before everything else of the document, which is then not printed. */
 export function PrintSheet(props: SheetProps) {

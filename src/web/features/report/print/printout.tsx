@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { isAnswered } from '#report/car-facts.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { preparedBy, preparePrint } from './prepare-print.ts'
-import type { SheetProps } from './print-sheet.tsx'
+import type { SheetProps } from './sheet-props.ts'
 
 /** What somebody does before they print, be it by the browser's own menu. */
 const SIGNS_OF_A_PERSON = ['keydown', 'pointermove', 'touchstart']

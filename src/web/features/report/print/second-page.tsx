@@ -6,10 +6,10 @@ import { AnswersTable } from './answers-table.tsx'
 import { ClaimsPart } from './claims-part.tsx'
 import { shortened } from './cut.ts'
 import { fewGapLines } from './gap-lines.ts'
-import type { SheetProps } from './print-sheet.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-page.module.css'
 import { addressOf, SheetPage } from './sheet-page.tsx'
+import type { SheetProps } from './sheet-props.ts'
 
 /** Signs that the texts of the table have room for together. */
 const SIGNS = 1300

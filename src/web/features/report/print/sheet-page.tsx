@@ -3,8 +3,8 @@ import { href } from '#web/href.ts'
 import { Logo } from '#web/layout/logo.tsx'
 import { numbered } from '#web/ui/numbered.ts'
 import { answerTimes } from './answer-times.ts'
-import type { SheetProps } from './print-sheet.tsx'
 import styles from './sheet-page.module.css'
+import type { SheetProps } from './sheet-props.ts'
 
 interface Props extends SheetProps {
   readonly number: 1 | 2

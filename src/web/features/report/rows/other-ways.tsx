@@ -1,16 +1,24 @@
 import type { Section } from '#shared/contract/section.ts'
 import { registryOf } from '../source-retries.ts'
 
-/** How else to learn what a registry does not give out. */
-export const OtherWays = ({ section }: { readonly section: Section }) => (
+/** How else to learn what one registry does not give out; its site is named once. */
+export const OtherWays = ({ sections }: { readonly sections: readonly Section[] }) => (
   <div>
-    <p>{section.elsewhere.text}</p>
-    {section.elsewhere.site && (
-      <p>
-        <a href={section.elsewhere.site} target="_blank" rel="noopener noreferrer">
-          Открыть сайт: {registryOf(section)}
+    <p>{sections.map(({ elsewhere }) => elsewhere.text).join(' ')}</p>
+    {sitesOf(sections).map(([site, name]) => (
+      <p key={site}>
+        <a href={site} target="_blank" rel="noopener noreferrer">
+          Открыть сайт: {name}
         </a>
       </p>
-    )}
+    ))}
   </div>
 )
+
+const sitesOf = (sections: readonly Section[]): (readonly [string, string])[] => [
+  ...new Map(
+    sections.flatMap((section) =>
+      section.elsewhere.site ? [[section.elsewhere.site, registryOf(section)] as const] : [],
+    ),
+  ),
+]

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { answerIn, isFinal } from '../section/section-state.ts'
 import { useNow } from '../section/use-now.ts'
 import styles from './row.module.css'
-import type { RowProps } from './row.tsx'
+import type { RowProps } from './row-props.ts'
 
 type Props = Pick<RowProps, 'view' | 'state' | 'now' | 'isDemo' | 'isOpen' | 'onToggle' | 'onAsk'>
 

@@ -9,8 +9,8 @@ import { ResultTable } from '../section/result-table.tsx'
 import { answerIn, failureIn, isFinal } from '../section/section-state.ts'
 import { InsidePart } from './inside-part.tsx'
 import { OtherWays } from './other-ways.tsx'
-import type { RowProps } from './row.tsx'
 import styles from './row-body.module.css'
+import type { RowProps } from './row-props.ts'
 
 type Props = Pick<
   RowProps,
@@ -26,7 +26,7 @@ export function RowBody(props: Props) {
     <div className={styles.body}>
       {mainInfo.length > 0 && <KeyValueTable caption="Основные сведения об автомобиле" rows={mainInfo} />}
       {failure && <Failure failure={failure} answer={answer} />}
-      {failure && isFinal(failure) && <OtherWays section={view.section} />}
+      {failure && isFinal(failure) && <OtherWays sections={[view.section]} />}
       {answer && <Dated state={state} answer={answer} />}
       {answer &&
         (answer.outcome === 'found' ? (

@@ -34,8 +34,8 @@ const textOf = (state: SectionState, isOpen = true): string =>
       state={state}
       mark={mark}
       now={NOW}
-      car={carFacts([])}
       mainInfo={[]}
+      car={carFacts([])}
       isDemo={false}
       isOpen={isOpen}
       onOpen={nothing}

@@ -1,33 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { BodyKind } from '#report/body-kind.ts'
-import type { CarFacts } from '#report/evidence.ts'
 import type { Mark } from '#report/verdict.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import { answerIn, failureIn, type SectionState } from '../section/section-state.ts'
-import type { SectionView } from '../section/section-views.ts'
 import styles from './row.module.css'
 import { RowAction } from './row-action.tsx'
 import { RowBody } from './row-body.tsx'
-
-export interface RowProps {
-  readonly view: SectionView
-  readonly state: SectionState
-  readonly mark: Mark | undefined
-  readonly now: Date
-  /** Facts that need no asking, the first thing inside. */
-  readonly mainInfo: readonly { readonly key: string; readonly value: string }[]
-  readonly price?: number | undefined
-  readonly body?: BodyKind | undefined
-  /** What all answers tell. */
-  readonly car: CarFacts
-  readonly isDemo: boolean
-  readonly isOpen: boolean
-  readonly onOpen: () => void
-  readonly onToggle: () => void
-  readonly onAsk: () => void
-}
+import type { RowProps } from './row-props.ts'
 
 const UNASKED: Mark = { section: '', tone: 'none', value: '', line: 'Не спрашивали' }
 

@@ -80,9 +80,7 @@ const Refused = ({ box }: { readonly box: SourceBox }) => (
     <p>
       <b>{box.title}</b> Повтор не поможет. Не узнали: {names(box)}.
     </p>
-    {box.sections.map((section) => (
-      <OtherWays key={section.id} section={section} />
-    ))}
+    <OtherWays sections={box.sections} />
   </>
 )
 

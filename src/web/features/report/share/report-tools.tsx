@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { preparePrint } from '../print/prepare-print.ts'
 import styles from './report-tools.module.css'
-import { copy, share } from './share.ts'
+import { copy, type Shared, share } from './share.ts'
 
 const news = {
   shared: '',
@@ -34,13 +34,13 @@ export function CopyVin({ vin }: { readonly vin: string }) {
 }
 
 interface ShareProps {
-  readonly title: string
+  readonly report: Shared
   /** A drawing alone, where the word has no room. */
   readonly bare?: boolean
 }
 
-export function Share({ title, bare = false }: ShareProps) {
-  const { said, press } = useHandOver(() => share(title))
+export function Share({ report, bare = false }: ShareProps) {
+  const { said, press } = useHandOver(() => share(report))
   return (
     <span className={styles.tool}>
       {bare ? (

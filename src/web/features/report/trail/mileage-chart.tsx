@@ -19,15 +19,20 @@ interface Props {
 /** All readings of all sources over time; what cannot be is marked, and what is proven is told. */
 export function MileageChart({ car, now }: Props) {
   const told = useMemo(() => mileage(car, now), [car, now])
-  const plan = useMemo(() => chartPlan(told, now), [told, now])
   if (told.readings.length === 0) return null
   return (
     <div className={styles.whole}>
-      {plan && <Chart plan={plan} told={told} />}
+      <MileageDrawing told={told} now={now} />
       {told.sum && <p className={styles.sum}>{told.sum}.</p>}
       <Readings told={told} />
     </div>
   )
+}
+
+/** The chart alone; nothing where there is nothing to compare. */
+export function MileageDrawing({ told, now }: { readonly told: Mileage; readonly now: Date }) {
+  const plan = useMemo(() => chartPlan(told, now), [told, now])
+  return plan && <Chart plan={plan} told={told} />
 }
 
 const Chart = ({ plan, told }: { readonly plan: ChartPlan; readonly told: Mileage }) => (

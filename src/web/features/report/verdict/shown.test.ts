@@ -7,6 +7,7 @@ import { countAnswered, notKnown, shown } from './shown.ts'
 const VIN = 'XTAGFL110MY000001'
 const NOW = new Date('2026-11-22T11:03:00Z')
 const TODAY = '2026-11-22T08:00:00.000Z'
+const ALL = sections.length
 
 type Kind = Answer['kind'] | 'found'
 
@@ -49,19 +50,19 @@ describe('the plate', () => {
   it('is never green before the last answer, even when all that clear needs have answered', () => {
     expect(reportOf('answered').plate.level).toBe('clear')
     const { plate } = reportOf('answered', { stats: 'asking' })
-    expect(plate).toMatchObject({ level: 'asking', progress: { done: 9, of: 10 } })
-    expect(plate.headline).toMatch(/^Ответили 9 из 10\. Ждём /)
+    expect(plate).toMatchObject({ level: 'asking', progress: { done: ALL - 1, of: ALL } })
+    expect(plate.headline).toContain(`Ответили ${ALL - 1} из ${ALL}. Ждём `)
   })
 
   it('tells an alarm at once, and goes on counting', () => {
     const { plate } = reportOf('asking', { wanted: 'found' })
-    expect(plate).toMatchObject({ level: 'stop', progress: { done: 1, of: 10 } })
-    expect(plate.advice).toMatch(/^Ответили 1 из 10/)
+    expect(plate).toMatchObject({ level: 'stop', progress: { done: 1, of: ALL } })
+    expect(plate.advice).toContain(`Ответили 1 из ${ALL}`)
   })
 
   it('counts no answer of a section that is asked anew', () => {
     const { answers } = reportOf('answered')
-    expect(countAnswered(answers, [])).toBe(10)
+    expect(countAnswered(answers, [])).toBe(ALL)
     expect(countAnswered(answers, sections)).toBe(0)
   })
 
@@ -95,8 +96,8 @@ describe('what is not known', () => {
         stats: 'failed',
       }),
     ).toBe('ДТП, розыск, запреты и ещё 2')
-    expect(line('failed')).toBe('всё: ответили 0 из 10')
-    expect(line('asking')).toBe('пока молчат 10 проверок')
+    expect(line('failed')).toBe(`всё: ответили 0 из ${ALL}`)
+    expect(line('asking')).toEqual(expect.stringContaining(`пока молчат ${ALL}`))
   })
 
   it('dates what is of another day', () => {

@@ -1,0 +1,19 @@
+import type { Proven } from '../evidence.ts'
+import type { ReadingFact } from '../facts.ts'
+import type { Odometer } from './odometer.ts'
+
+/** A reading of any source. */
+export interface Reading extends Odometer, Proven<ReadingFact> {
+  /** An earlier reading is higher, so this one is not the mileage. */
+  readonly isFalse: boolean
+}
+
+/** The mileage that the records prove, if every one of them is right. */
+export interface ProvenMileage {
+  readonly km: number
+  /** The highest reading that is no slip. */
+  readonly top: Reading
+  /** Kilometres after the fall, and the first reading after it. */
+  readonly added: number
+  readonly since: Reading | undefined
+}
