@@ -5,7 +5,7 @@ export interface Shift {
   /** Milliseconds since the page was asked for. */
   readonly at: number
   readonly value: number
-  /** What moved, and by how many px. */
+  /** What moved, from where to where, in px of the screen. */
   readonly moved: readonly string[]
 }
 
@@ -48,8 +48,11 @@ function observeShifts(): void {
   const nameOf = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement
     const id = element?.closest('[id]')?.id
-    return `${element?.localName ?? 'something gone'}.${element?.className}${id ? ` in #${id}` : ''}`
+    const text = element?.textContent?.slice(0, 30)
+    return `${element?.localName ?? 'something gone'}.${element?.className} «${text}» in #${id}`
   }
+  const placeOf = ({ left, top, width, height }: DOMRect) =>
+    `${[left, top].map(Math.round)} (${Math.round(width)} × ${Math.round(height)})`
   const noted: Shift[] = []
   Object.assign(globalThis, { shifts: noted })
   new PerformanceObserver((list) => {
@@ -59,7 +62,7 @@ function observeShifts(): void {
         value,
         moved: sources.map(
           ({ node, previousRect, currentRect }) =>
-            `${nameOf(node)}: ${Math.round(previousRect.top)} → ${Math.round(currentRect.top)} px`,
+            `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
         ),
       })
   }).observe({ type: 'layout-shift', buffered: true })
