@@ -7,6 +7,7 @@ import { faults, inputs } from './matrices.ts'
 import { memory } from './memory.ts'
 import { million } from './million.ts'
 import { money } from './money.ts'
+import { report } from './report.ts'
 import { tabs } from './tabs.ts'
 import { tenAtOnce } from './ten-at-once.ts'
 import { throughput } from './throughput.ts'
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
     run: throughput,
   },
   tabs: { title: 'Open tabs polling who is signed in', run: tabs },
+  report: { title: 'A report on a slow phone', run: report },
   'ten-at-once': { title: 'All ten sections at once', run: tenAtOnce },
   million: { title: 'Answers from the store, a million against a thousand', run: million },
   memory: { title: 'Memory over 100 000 checks', run: memory },
@@ -40,3 +42,5 @@ for (const name of chosen) {
   const bench = benches[name]
   console.log(`\n## ${bench?.title}\n\n${await bench?.run()}`)
 }
+// The visitors' browser ends with the process.
+process.exit()

@@ -2,9 +2,7 @@ import type { Page } from 'playwright-core'
 import { Visitor } from '../../e2e/support/browser.ts'
 import { searchForm } from '../../e2e/support/shopping.ts'
 import { href } from '../../src/web/href.ts'
-
-/** A slow phone beside the machine this runs on. */
-const SLOWDOWN = 4
+import { slowProcessor } from '../support/slow-down.ts'
 
 /** Shorter ones are not told by the browser. */
 const SHORTEST_MS = 16
@@ -24,9 +22,16 @@ const onHome: Session = async (page) => {
 const onReport: Session = async (page) => {
   await switchTheme(page)
   await openMenu(page)
-  await page.getByRole('button', { name: 'Запросить данные' }).first().click()
+  await askAll(page)
+  await page.locator('main [aria-expanded=false]').first().click()
+}
+
+/** Asks all registries of a report and waits until all have answered. */
+export async function askAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Проверить всё' }).first().click()
-  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  const asking = page.locator('main [aria-busy=true]').first()
+  await asking.waitFor({ state: 'attached' })
+  await asking.waitFor({ state: 'detached' })
 }
 
 /** The session of a page; undefined where there is little to press. */
@@ -67,8 +72,7 @@ export async function interactionToNextPaint(
   await using visitor = await Visitor.arrive({ baseURL, screen: 'phone' })
   const { page } = visitor
   await page.addInitScript(noteInteractions, SHORTEST_MS)
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await slowProcessor(page)
   page.setDefaultTimeout(60_000)
   await visitor.openAlive(path)
   await session(page)

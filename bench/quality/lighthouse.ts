@@ -97,7 +97,7 @@ function figuresOf({ categories: scores, audits }: Report): Figures {
     ...Object.fromEntries(categories.map((id) => [id, Math.round(100 * (scores[id]?.score ?? 0))])),
     'LCP, s': audit('largest-contentful-paint') / 1000,
     CLS: audit('cumulative-layout-shift'),
-    'script, kB': scriptBytes(audits) / 1024,
+    'script, kB': scriptBytes(audits) / 1000,
   }
 }
 

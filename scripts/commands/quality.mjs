@@ -19,7 +19,7 @@ async function installLighthouse(node) {
   if (code !== 0) throw problem('Lighthouse не поставился: сообщение npm — выше.')
 }
 
-/** Lighthouse and axe over the production build, an office suite over its documents; prints a table of each. */
+/** Lighthouse and axe over the production build, a report in all its states, an office suite over documents. */
 export async function quality() {
   stopWithParent()
   const node = await suitableNode()
@@ -30,6 +30,7 @@ export async function quality() {
   await ensureLibreOffice()
   await ensurePoppler()
   const documents = await runScript(node, inRoot('bench', 'quality', 'documents.ts'))
+  const report = await runScript(node, inRoot('bench', 'quality', 'report.ts'), [], { env })
   const pages = await runScript(node, inRoot('bench', 'quality', 'main.ts'), [], { env })
-  return documents || pages
+  return documents || report || pages
 }

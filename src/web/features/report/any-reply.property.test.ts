@@ -16,6 +16,7 @@ const BOTH_TRIES_MS = 61_000
 async function reportOver(body: string) {
   vi.stubGlobal('fetch', async () => new Response(body))
   const report = createReport({
+    prepare: () => undefined,
     vin: VIN,
     bringViews: async () => sectionViews,
     ask: (section) => askSection(section, VIN, { callSection, tickets: testTickets }),

@@ -32,20 +32,22 @@ const saved = {
 /** A report whose registries answer with what the test has laid ready; one that has nothing keeps silent. */
 function reportWith(answers: Record<string, Reply>) {
   const asked: string[] = []
+  const prepared: string[][] = []
+  const prepare = (sections: readonly Section[]) => void prepared.push(sections.map(({ id }) => id))
   const ask = async ({ id }: Section): Promise<Reply> => {
     asked.push(id)
     return answers[id] ?? silent
   }
-  return {
-    report: createReport({ vin: VIN, bringViews: async () => sectionViews, ask, reportError: fail }),
-    asked,
-    answers,
-  }
+  const bringViews = async () => sectionViews
+  const report = createReport({ vin: VIN, bringViews, prepare, ask, reportError: fail })
+  return { report, asked, prepared, answers }
 }
 
 const fail = (error: unknown) => {
   throw error
 }
+
+const ignore = () => undefined
 
 const kindsOf = (report: ReportStore) =>
   sectionViews.map(({ section }) => stateOf(report.get(), section.id).kind)
@@ -83,6 +85,20 @@ describe('a report', () => {
 const gibddSections = sectionViews
   .filter(({ section }) => registryOf(section) === 'ГИБДД')
   .map(({ section }) => section.id)
+
+describe('the work against robots', () => {
+  it('is done once for all that are asked together, by a press or by the automatic try', async () => {
+    const { report, asked, prepared } = reportWith({ wanted: clean })
+    report.askAll()
+    expect(prepared).toEqual([sectionViews.map(({ section }) => section.id)])
+    await settle()
+    asked.length = 0
+    prepared.length = 0
+    await vi.advanceTimersToNextTimerAsync()
+    expect(prepared.flat()).toEqual(asked)
+    expect(prepared.length).toBeLessThan(asked.length)
+  })
+})
 
 describe('a silent registry', () => {
   it('is asked again once by itself for all that wait for it, after the longest pause it asked for', async () => {
@@ -188,6 +204,7 @@ describe('a report on which something breaks', () => {
     const report = createReport({
       vin: VIN,
       bringViews: async () => views,
+      prepare: ignore,
       ask: async () => clean,
       reportError: fail,
     })
@@ -203,6 +220,7 @@ describe('a report on which something breaks', () => {
     const report = createReport({
       vin: VIN,
       bringViews: async () => sectionViews,
+      prepare: ignore,
       ask: async () => trip(),
       reportError: (error) => errors.push(error),
     })

@@ -40,6 +40,8 @@ interface Parts {
   readonly vin: string
   /** How answers are read; asked for together with the first of them. */
   readonly bringViews: () => Promise<readonly SectionView[]>
+  /** Told of sections that are about to be asked together, so that one proof of work serves them all. */
+  readonly prepare: (sections: readonly Section[]) => void
   readonly ask: (section: Section) => Promise<Reply>
   readonly reportError: (error: unknown) => void
   readonly now?: () => number
@@ -49,7 +51,8 @@ export const emptyReport: ReportState = { sections: {}, retries: {}, news: '' }
 
 export const stateOf = (report: ReportState, id: string): SectionState => report.sections[id] ?? unasked
 
-export function createReport({ vin, bringViews, ask, reportError, now = Date.now }: Parts): ReportStore {
+export function createReport(parts: Parts): ReportStore {
+  const { vin, bringViews, prepare, ask, reportError, now = Date.now } = parts
   const { get, set, subscribe } = observable(emptyReport)
 
   function read(section: Section, reply: Reply, views: readonly SectionView[]): Reading {
@@ -84,10 +87,13 @@ export function createReport({ vin, bringViews, ask, reportError, now = Date.now
     else if (waitingFor(registry).length === 0) retries.cancel(registry)
   }
 
-  function begin(section: Section, event: Extract<SectionEvent, { at: number }>): void {
-    if (stateOf(get(), section.id).kind === 'asking') return
-    dispatch(section, event)
-    void send(section)
+  function begin(some: readonly Section[], event: Extract<SectionEvent, { at: number }>): void {
+    const begun = some.filter(({ id }) => stateOf(get(), id).kind !== 'asking')
+    prepare(begun)
+    for (const section of begun) {
+      dispatch(section, event)
+      void send(section)
+    }
   }
 
   const waitingFor = (registry: string): Section[] =>
@@ -95,9 +101,7 @@ export function createReport({ vin, bringViews, ask, reportError, now = Date.now
 
   const retries = createRetries({
     now,
-    begin(registry) {
-      for (const section of waitingFor(registry)) begin(section, { type: 'retried', at: now() })
-    },
+    begin: (registry) => begin(waitingFor(registry), { type: 'retried', at: now() }),
     onPlan(registry, at) {
       const { [registry]: _, ...others } = get().retries
       set({ ...get(), retries: at === undefined ? others : { ...others, [registry]: at } })
@@ -109,7 +113,7 @@ export function createReport({ vin, bringViews, ask, reportError, now = Date.now
       retries.renew(registry)
       retries.cancel(registry)
     }
-    for (const section of asked) begin(section, { type: 'asked', at: now(), alone: false })
+    begin(asked, { type: 'asked', at: now(), alone: false })
   }
 
   return {
@@ -119,7 +123,7 @@ export function createReport({ vin, bringViews, ask, reportError, now = Date.now
       const section = sections.find((one) => one.id === id)
       if (section === undefined) return
       retries.renew(registryOf(section))
-      begin(section, { type: 'asked', at: now(), alone: true })
+      begin([section], { type: 'asked', at: now(), alone: true })
     },
     askAll: () => askTogether(sections.filter(({ id }) => isLeft(stateOf(get(), id)))),
     askAgain: (ids) => askTogether(sections.filter(({ id }) => ids.includes(id))),

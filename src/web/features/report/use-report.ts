@@ -15,21 +15,28 @@ const reportOn = (vin: string, captcha: SiteSettings['captcha']): ReportStore =>
     vin,
     bringViews: async () => (await bringAnswered()).sectionViews,
     reportError,
+    prepare: (sections) => void pageTickets(captcha).prepare(sections.map(({ action }) => action)),
     ask: (section) => {
       track('section_asked')
       return askSection(section, vin, { callSection, tickets: pageTickets(captcha) })
     },
   })
 
-/** The report on a car and its present state. Bot-protection work begins when the page has nothing to do. */
+/**
+ * The report on a car and its present state. Bot-protection work begins when the page has nothing to do; what is
+ * asked before has begun its own.
+ */
 export function useReport(vin: string, captcha: SiteSettings['captcha']) {
   const [store] = useState(() => reportOn(vin, captcha))
   const report = useStore(store, () => emptyReport)
   useEffect(() => {
-    const begin = () => prepareReport(captcha)
+    const isAsked = () => Object.values(store.get().sections).some(({ kind }) => kind === 'asking')
+    const begin = () => {
+      if (!isAsked()) prepareReport(captcha)
+    }
     if (!('requestIdleCallback' in window)) return begin()
     const idle = requestIdleCallback(begin)
     return () => cancelIdleCallback(idle)
-  }, [captcha])
+  }, [captcha, store])
   return { store, report }
 }

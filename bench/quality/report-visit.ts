@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { type Theme, Visitor } from '../../e2e/support/browser.ts'
+import { sections } from '../../e2e/support/sections.ts'
+import { searchForm } from '../../e2e/support/shopping.ts'
+import { href } from '../../src/web/href.ts'
+import { noteShifts } from './layout-shift.ts'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Long enough for whatever is looked at while nobody answers. */
+const PATIENCE_MS = 60_000
+
+/** Somebody at the report of a car, to whom the registries answer when they are let. */
+export class ReportVisit implements AsyncDisposable {
+  readonly page: Page
+  readonly #visitor: Visitor
+  readonly #held = Promise.withResolvers<void>()
+
+  static async begin(baseURL: string, size: Size, theme: Theme = 'light'): Promise<ReportVisit> {
+    const screen = size.width < 1000 ? 'phone' : 'desktop'
+    const visit = new ReportVisit(await Visitor.arrive({ baseURL, screen, theme }))
+    visit.page.setDefaultTimeout(PATIENCE_MS)
+    await visit.page.setViewportSize(size)
+    await noteShifts(visit.page)
+    for (const { path } of sections) await visit.#hold(`**${path.replaceAll(/\{\w+\}/g, '*')}`)
+    return visit
+  }
+
+  private constructor(visitor: Visitor) {
+    this.#visitor = visitor
+    this.page = visitor.page
+  }
+
+  #hold(glob: string): Promise<unknown> {
+    return this.page.route(glob, async (route) => {
+      await this.#held.promise
+      await route.continue()
+    })
+  }
+
+  /** By a link, which asks nobody. */
+  openByLink(vin: string): Promise<void> {
+    return this.#visitor.openAlive(href.check(vin))
+  }
+
+  /** By a press on the home page, which asks all. */
+  async openByPress(vin: string): Promise<void> {
+    await this.#visitor.openAlive(href.home)
+    await searchForm(this.page).getByLabel('VIN', { exact: true }).fill(vin)
+    await this.page.getByRole('button', { name: 'Проверить автомобиль' }).click()
+    await this.#asking.waitFor({ state: 'attached' })
+  }
+
+  async askAll(): Promise<void> {
+    await this.page.locator('#verdict').getByRole('button', { name: 'Проверить всё' }).click()
+    await this.#asking.waitFor({ state: 'attached' })
+  }
+
+  /** Lets the registries answer and waits until all of them have, or have failed. */
+  async letAnswer(): Promise<void> {
+    this.#held.resolve()
+    await this.#asking.waitFor({ state: 'detached' })
+    // What an answer moves is told of after the frame that shows it.
+    await this.page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told, 300))))
+  }
+
+  get #asking() {
+    return this.page.locator('main [aria-busy=true]').first()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#held.resolve()
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await this.#visitor[Symbol.asyncDispose]()
+  }
+}

@@ -1,0 +1,37 @@
+// `npm run quality`: the report of cars that have a story, in every state, and what a slow phone waits for.
+
+import { cellOf, meets } from '../support/bar.ts'
+import { openProduct, REGISTRIES_MS } from '../support/open-product.ts'
+import { slowPhone } from '../support/slow-phone.ts'
+import { table } from '../support/table.ts'
+import { bars, type Figures, lookAt } from './report-look.ts'
+
+const cars = {
+  accident: 'Z94CB41AADR000001',
+  'rolled back': 'XW8AN2NE0CH000001',
+  stolen: 'XW7BF4FK0HS000001',
+  clean: 'XTAGFL110MY000001',
+  unknown: 'XTT236320J1000001',
+  'all silent': 'Z8NJANJ11FS000001',
+} as const
+
+const names = Object.keys(bars) as (keyof Figures)[]
+const rows: string[][] = []
+const problems = new Set<string>()
+let passed = true
+
+{
+  await using product = await openProduct(REGISTRIES_MS)
+  for (const [car, vin] of Object.entries(cars)) {
+    console.log(`report, ${car}`)
+    const figures = await lookAt(product.url, vin, (problem) => problems.add(`${car}, ${problem}`))
+    rows.push([car, ...names.map((name) => cellOf(figures[name], bars[name]))])
+    passed &&= names.every((name) => meets(figures[name], bars[name]))
+  }
+  const slow = await slowPhone(product.url)
+  passed &&= slow.passed
+  console.log(`\nreport\n\n${table(['car', ...names], rows)}\n\n${slow.text}\n`)
+}
+for (const problem of problems) console.log(problem)
+// The visitors' browser ends with the process.
+process.exit(passed ? 0 : 1)
