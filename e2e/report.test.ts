@@ -229,7 +229,7 @@ describe('the way to a report', () => {
 
 describe('what is offered beside the verdict', () => {
   it('is no contract for a car that is wanted, and one for a car without obstacles', async () => {
-    const contract = { name: 'Составить договор на эту машину' }
+    const contract = { name: 'Составить договор' }
     for (const [story, offers] of [
       [/^В розыске/, 0],
       [/^Чистая/, 1],

@@ -30,7 +30,7 @@ export function CommentsBlock<Loaded>({ load, children }: Props<Loaded>) {
 const Waiting = () => (
   <>
     <div className={styles.waiting}>
-      <Skeleton rows={3} />
+      <Skeleton rows={1} />
     </div>
     <noscript>
       <p>Чтобы читать и оставлять комментарии, включите в браузере JavaScript.</p>

@@ -30,7 +30,7 @@ export const Talk = ({ site: { messengerBotUrl }, vin, level, partner }: Props) 
     )}
     {(level === 'careful' || level === 'clear') && (
       <ButtonLink variant="quiet" href={href.dogovorOf(vin)}>
-        Составить договор на эту машину
+        Составить договор
       </ButtonLink>
     )}
     {partner}
