@@ -261,7 +261,7 @@ describe('a report', () => {
     await using reader = await Reader.of(CRASHED)
     await reader.ask(dtp)
     await reader.card(dtp).getByText('Все поля ответа').first().waitFor()
-    expect([...reader.answers.keys()]).toEqual(['dtp'])
+    await expect.poll(() => [...reader.answers.keys()]).toEqual(['dtp'])
   })
 
   it('can be asked by keyboard alone', async () => {

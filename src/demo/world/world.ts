@@ -1,5 +1,5 @@
 import { anyCar } from './any-car.ts'
-import type { Car } from './car.ts'
+import { type Car, noRecords } from './car.ts'
 import { cast } from './cast.ts'
 
 const byVin = new Map(cast.map(({ vin, car }) => [vin, car]))
@@ -8,8 +8,16 @@ const LATIN_TO_CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
   [...'ABEKMHOPCTYX'].map((letter, i) => [letter, [...'АВЕКМНОРСТУХ'][i] ?? letter]),
 )
 
-/** The car behind a VIN: one of the cast, or a plausible one. */
-export const carByVin = (vin: string): Car => byVin.get(vin) ?? anyCar(vin)
+/** Fewer different signs than any real VIN has: somebody leans on a key. */
+const FEWEST_SIGNS = 4
+
+/** The car behind a VIN: one of the cast, or a plausible one; none that any registry knows where no VIN can be so. */
+export function carByVin(vin: string): Car {
+  const car = byVin.get(vin) ?? anyCar(vin)
+  return new Set(vin).size < FEWEST_SIGNS
+    ? { ...car, ...noRecords, owners: [], customs: undefined, market: undefined }
+    : car
+}
 
 /** A plate written in either alphabet, in Cyrillic. */
 export const cyrillicPlate = (plate: string): string =>

@@ -14,7 +14,7 @@ export const mileage: TopicMark = {
     const known = mileageOf(car, now)
     const last = known.readings.at(-1)
     if (last === undefined) return unwritten(facts)
-    return fallen(known) ?? (grows(facts, known) ? growing(last) : written(last))
+    return fallen(known) ?? (grows(facts, known) ? growing(last, known.readings.length) : written(last))
   },
 }
 
@@ -38,8 +38,13 @@ const grows = ({ inspections = [], unread = [] }: Facts, { readings }: Mileage):
   readings.length > 1 &&
   readings.every(({ isFalse }) => !isFalse)
 
-const growing = ({ km }: Reading): Saying =>
-  say('good', 'растёт ровно', [`${formatKm(km)}, без падений`, 'Растёт, без падений'])
+/** Two readings show that the mileage grew once; that it always did takes more. */
+const ENOUGH = 3
+
+const growing = ({ km }: Reading, count: number): Saying =>
+  count < ENOUGH
+    ? say('note', `${count} записи`, [`${formatKm(km)}, записей всего ${count}`, `Записей всего ${count}`])
+    : say('good', 'растёт ровно', [`${formatKm(km)}, без падений`, 'Растёт, без падений'])
 
 const written = ({ km, date }: Reading): Saying =>
   say('note', [formatKm(km), 'записан'], [`${formatKm(km)} записали ${formatDate(date)}`, 'Пробег записан'])

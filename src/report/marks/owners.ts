@@ -1,6 +1,7 @@
 import { formatSpan } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Facts, OwnerFact } from '../facts.ts'
+import { ordinal } from '../rules/joined/ordinals.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 const DAY_MS = 86_400_000
@@ -87,12 +88,10 @@ function isChain(periods: readonly OwnerFact[]): boolean {
   })
 }
 
-const ORDINALS = ['первый', 'второй', 'третий', 'четвёртый', 'пятый', 'шестой', 'седьмой', 'восьмой']
-
 function hasty(periods: readonly OwnerFact[], count: string): string[] {
   const short = shortest(periods)
   if (short === undefined) return isChain(periods) ? [`${count}, меняются часто`] : []
   const days = Math.round(heldMs(short) / DAY_MS)
   const held = `${days} ${plural(days, 'день', 'дня', 'дней')}`
-  return [`${count}, ${ORDINALS[short.number - 1]} — ${held}`, `${count}, один — ${held}`]
+  return [`${count}, ${ordinal(short.number)} — ${held}`, `${count}, один — ${held}`]
 }

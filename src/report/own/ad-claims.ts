@@ -2,7 +2,17 @@ import { formatDate } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Said, ToldAd } from '../told.ts'
-import { agrees, beside, type Claim, differs, type Found, silent, UNREGISTERED, unknown } from './claim.ts'
+import {
+  agrees,
+  beside,
+  type Claim,
+  differs,
+  type Found,
+  notDisproved,
+  silent,
+  UNREGISTERED,
+  unknown,
+} from './claim.ts'
 import { cheapness } from './price.ts'
 import { isTooLow, leastRun } from './run.ts'
 import { differingSigns, toldVin } from './same-number.ts'
@@ -110,7 +120,7 @@ function unhurt(sources: Sources): Found {
   if (car.accidents.length > 0) return differs(`ГИБДД знает ${accidentsText(sources)}`)
   if (!answer) return silent('ДТП')
   return registered
-    ? agrees('ГИБДД аварий не знает. Ремонта без ГИБДД реестры не видят', [answer, registered], sources)
+    ? notDisproved('ГИБДД аварий не знает. Ремонта без ГИБДД и до 2015 года реестры не видят')
     : unknown(UNREGISTERED)
 }
 
@@ -167,7 +177,7 @@ function unbound(sources: Sources): Found {
   const asked = (['wanted', 'restrictions', 'pledges'] as const).flatMap((topic) => of(topic) ?? [])
   if (asked.length < 3) return silent('розыск, запреты и залог')
   return registered
-    ? agrees('Розыска, запретов и залога реестры не знают', [...asked, registered], sources)
+    ? notDisproved('Записей о розыске, запретах и залоге нет. Незаписанного залога реестры не видят')
     : unknown(UNREGISTERED)
 }
 

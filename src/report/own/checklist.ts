@@ -20,6 +20,7 @@ export function checklist(evidence: Evidence): Check[] {
     numberCheck(sources),
     ...(isKnown ? [] : strangerChecks(isNotRegistered(evidence.answers))),
     ...damageChecks(car.accidents),
+    ...(isKnown && car.accidents.length === 0 ? [PAINT] : []),
     ...runChecks(sources),
     ...ownerChecks(car.owners, mileage(car, now).falls),
     ...bondChecks(sources),
@@ -151,6 +152,13 @@ function sellerCheck({ car }: Sources): Check {
         title: 'Паспорт продавца — как в ПТС',
         detail: since.trim() || 'Собственник — тот, кто записан в ПТС и СТС последним',
       }
+}
+
+/** Of a repair that nobody reported, only the body tells. */
+const PAINT: Check = {
+  id: 'paint',
+  title: 'Замерьте краску по всему кузову',
+  detail: 'Реестры видят не каждую аварию. Завод: 90–140 мкм; больше 200 — красили',
 }
 
 const DEAL_DAY: Check = {

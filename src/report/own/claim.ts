@@ -33,6 +33,13 @@ export const unknown = (text: string, tone: 'unknown' | 'warn' = 'unknown'): Fou
 /** Neither the same nor another: a shade, a year of the model, a price. */
 export const beside = (text: string): Found => ({ outcome: 'unknown', tone: 'note', text })
 
+/** An empty answer contradicts nothing, and proves nothing either. */
+export const notDisproved = (text: string): Found => ({
+  outcome: 'unknown',
+  tone: 'note',
+  text: `Не опровергнуто. ${text}`,
+})
+
 /** Whoever could contradict has not answered. */
 export const silent = (what: string): Found => ({
   outcome: 'silent',

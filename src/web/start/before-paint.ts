@@ -145,9 +145,12 @@ function closeMenus(): void {
 /** Signs that stand between those of a number; whatever else is typed, the server finds the number in it. */
 const BETWEEN_SIGNS = /[\s-]/g
 
+/** Also of the home page's form, when it is sent before its script has come. */
 addEventListener('submit', ({ target }) => {
   if (!(target instanceof HTMLFormElement) || target.dataset.find === undefined) return
-  wishToCheck(String(new FormData(target).get('text')).replace(BETWEEN_SIGNS, '').toUpperCase())
+  const typed = new FormData(target)
+  const text = String(typed.get('text') ?? typed.get('vin') ?? '')
+  wishToCheck(text.replace(BETWEEN_SIGNS, '').toUpperCase())
 })
 
 /** «/» goes to the search, but not out of a field where it is typed. */

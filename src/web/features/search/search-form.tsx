@@ -41,7 +41,7 @@ export function SearchForm({ initial, onPlate, ...news }: Props) {
   }
 
   return (
-    <form className={styles.form} action={href.home} method="get" onSubmit={submit} noValidate>
+    <form className={styles.form} data-find="" action={href.home} method="get" onSubmit={submit} noValidate>
       <VinField {...fieldProps('vin')} onReturn={takeBack} />
       <p className={styles.or}>или</p>
       <PlateField {...fieldProps('plate')} />

@@ -67,7 +67,7 @@ export function notKnown(answers: readonly Answer[], asked: Asked, now: Date): s
   const n = asked.length
   if (n > 0) return `пока ${plural(n, 'молчит', 'молчат', 'молчат')} ${checks(n)}`
   const answered = answers.filter(isAnswered)
-  if (answers.every(({ kind }) => kind === 'unasked')) return 'ничего: ещё не спрашивали'
+  if (answers.every(({ kind }) => kind === 'unasked')) return 'всё, ещё не спрашивали'
   if (answered.length === 0) return `всё: ответили 0 из ${answers.length}`
   if (isNotRegistered(answers)) return 'всё. Пусто — не значит «чисто»'
   const others = answers.filter((answer) => !isAnswered(answer))

@@ -22,7 +22,7 @@ interface Props {
 export function VerdictBlock({ judged, onAskAll, place }: Props) {
   const { answers, asked, marks, now } = judged
   const { level, headline, advice, progress } = judged.shown
-  const said = useAnnouncement(level, headline)
+  const said = useAnnouncement(level)
   return (
     <>
       <section
