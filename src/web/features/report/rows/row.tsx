@@ -1,25 +1,17 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Mark } from '#report/verdict.ts'
-import type { Section } from '#shared/contract/section.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import { answerIn, failureIn, type SectionState } from '../section/section-state.ts'
 import styles from './row.module.css'
-import { RowAction } from './row-action.tsx'
+import { RowAction, type RowActionProps } from './row-action.tsx'
 
-export interface RowProps {
-  readonly section: Section
-  readonly state: SectionState
+interface Props extends RowActionProps {
   readonly mark: Mark | undefined
-  readonly now: Date
   /** There is something inside that needs no asking. */
   readonly hasMainInfo: boolean
-  readonly isDemo: boolean
-  readonly isOpen: boolean
   readonly onOpen: () => void
-  readonly onToggle: () => void
-  readonly onAsk: () => void
   /** What stands inside. */
   readonly children: ReactNode
 }
@@ -27,7 +19,7 @@ export interface RowProps {
 const UNASKED: Mark = { section: '', tone: 'none', value: '', line: 'Не спрашивали' }
 
 /** One section of the report: a line of one height in every state, and its answer when opened. */
-export function Row(props: RowProps) {
+export function Row(props: Props) {
   const { section, state, mark = UNASKED, hasMainInfo, isOpen, onOpen, onToggle, children } = props
   const { id, title } = section
   const place = useArrival(state, onOpen)
