@@ -30,7 +30,7 @@ const inlineScript = (): Plugin => ({
  */
 const kit = {
   name: 'kit',
-  test: /\/src\/web\/(ui\/(?!avatar|badge|card|hatches|level|marks|plate|sign|skeleton|table)|ads\/(?!ad-slot|network)|features\/report\/saved\/(saved-(index|reports|time)|use-saved-reports)|start\/wake-islands|layout\/messages|session\/(?!use-required)|store\/(?!polling)|call\.ts|page\/client-log|analytics\/track|href|start\/nonce|consent\/use-consent)|\/shared\/(text\/(plural|numbers)|contract\/(addresses|limits)|vehicle\/(vin|plate))\.ts|preload-helper/,
+  test: /\/src\/web\/(ui\/(?!avatar|badge|card|hatches|level|marks|plate|sign|skeleton|table)|ads\/(?!ad-slot|network)|features\/report\/saved\/(saved-(index|reports|time)|use-saved-reports)|start\/wake-islands|service-worker\/report-pages|layout\/messages|session\/(?!use-required)|store\/(?!polling)|call\.ts|page\/client-log|analytics\/track|href|start\/nonce|consent\/use-consent)|\/shared\/(text\/(plural|numbers)|contract\/(addresses|limits)|vehicle\/(vin|plate))\.ts|preload-helper/,
   priority: 3,
 }
 
@@ -41,7 +41,7 @@ const react = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler
 const shared = [
   {
     name: 'common',
-    test: /\/src\/(web\/(sections\.ts|page\/page-meta|ui\/(marks|plate|sign|skeleton|table)|service-worker\/report-pages|features\/comments\/(problem-note|texts))|shared\/text\/dates)/,
+    test: /\/src\/(web\/(sections\.ts|page\/page-meta|ui\/(marks|plate|sign|skeleton|table)|features\/comments\/(problem-note|texts))|shared\/text\/dates)/,
     priority: 2,
   },
   {

@@ -213,14 +213,9 @@ describe('the script of the home page', () => {
   it('is no more than a slow phone can bear, until a plate is typed', async () => {
     await using visitor = await Visitor.arrive({ screen: 'phone' })
     await visitor.openAlive('/')
-    const loaded = () =>
-      visitor.page.evaluate(() =>
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-          .filter(({ name }) => name.endsWith('.js'))
-          .reduce((sum, { transferSize }) => sum + transferSize, 0),
-      )
-    expect(await loaded()).toBeGreaterThan(0)
-    expect(await loaded()).toBeLessThanOrEqual(85_000)
+    const loaded = await visitor.scriptBytes()
+    expect(loaded).toBeGreaterThan(0)
+    expect(loaded).toBeLessThanOrEqual(85_000)
   })
 })
 

@@ -227,6 +227,16 @@ describe('the way to a report', () => {
   })
 })
 
+describe('the script of a report', () => {
+  it('is no more than a slow phone can bear, until somebody asks', async () => {
+    await using reader = await Reader.of(CRASHED, { screen: 'phone' })
+    await reader.visitor.page.waitForLoadState('networkidle')
+    const loaded = await reader.visitor.scriptBytes()
+    expect(loaded).toBeGreaterThan(0)
+    expect(loaded).toBeLessThanOrEqual(135_000)
+  })
+})
+
 describe('what is offered beside the verdict', () => {
   it('is no contract for a car that is wanted, and one for a car without obstacles', async () => {
     const contract = { name: 'Составить договор' }

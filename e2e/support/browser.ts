@@ -101,6 +101,15 @@ export class Visitor implements AsyncDisposable {
     await this.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }
 
+  /** Bytes of all scripts that the page has loaded by now, with their headers. */
+  scriptBytes(): Promise<number> {
+    return this.page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, { transferSize }) => sum + transferSize, 0),
+    )
+  }
+
   /** Cuts the network off, or gives it back. */
   async goOffline(offline = true): Promise<void> {
     await this.#context.setOffline(offline)

@@ -137,8 +137,13 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   ],
   [
     'an odometer that grew',
-    found('mileage', inspected(98_700, 148_900)),
+    found('mileage', inspected(98_700, 120_300, 148_900)),
     { tone: 'good', value: 'растёт ровно', line: '148 900 км, без падений' },
+  ],
+  [
+    'an odometer that grew once',
+    found('mileage', inspected(98_700, 148_900)),
+    { tone: 'note', value: '2 записи', line: '148 900 км, записей всего 2' },
   ],
   [
     'an inspection without a reading',
@@ -180,7 +185,7 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   [
     'no customs',
     nothing('customs'),
-    { tone: 'none', value: 'не ввозили', line: 'Оформления таможней не видно' },
+    { tone: 'none', value: 'не видно', line: 'Оформления таможней не видно' },
   ],
   [
     'prices',

@@ -8,8 +8,8 @@ import {
   type Claim,
   differs,
   type Found,
-  notDisproved,
   silent,
+  stands,
   UNREGISTERED,
   unknown,
 } from './claim.ts'
@@ -120,7 +120,11 @@ function unhurt(sources: Sources): Found {
   if (car.accidents.length > 0) return differs(`ГИБДД знает ${accidentsText(sources)}`)
   if (!answer) return silent('ДТП')
   return registered
-    ? notDisproved('ГИБДД аварий не знает. Ремонта без ГИБДД и до 2015 года реестры не видят')
+    ? stands(
+        'ГИБДД аварий не знает. Ремонта без ГИБДД и до 2015 года реестры не видят',
+        [answer, registered],
+        sources,
+      )
     : unknown(UNREGISTERED)
 }
 
@@ -177,7 +181,11 @@ function unbound(sources: Sources): Found {
   const asked = (['wanted', 'restrictions', 'pledges'] as const).flatMap((topic) => of(topic) ?? [])
   if (asked.length < 3) return silent('розыск, запреты и залог')
   return registered
-    ? notDisproved('Записей о розыске, запретах и залоге нет. Незаписанного залога реестры не видят')
+    ? stands(
+        'Записей о розыске, запретах и залоге нет. Незаписанного залога реестры не видят',
+        [...asked, registered],
+        sources,
+      )
     : unknown(UNREGISTERED)
 }
 

@@ -10,7 +10,7 @@ export interface Claim {
   readonly id: string
   /** «Пробег 146 000 км»: the words as they stood. */
   readonly said: string
-  readonly outcome: 'agrees' | 'differs' | 'unknown' | 'silent'
+  readonly outcome: 'agrees' | 'stands' | 'differs' | 'unknown' | 'silent'
   readonly tone: Tone
   /** What the registries say to it. */
   readonly text: string
@@ -34,11 +34,10 @@ export const unknown = (text: string, tone: 'unknown' | 'warn' = 'unknown'): Fou
 export const beside = (text: string): Found => ({ outcome: 'unknown', tone: 'note', text })
 
 /** An empty answer contradicts nothing, and proves nothing either. */
-export const notDisproved = (text: string): Found => ({
-  outcome: 'unknown',
-  tone: 'note',
-  text: `Не опровергнуто. ${text}`,
-})
+export const stands = (text: string, on: readonly Answered[], sources: Pick<Sources, 'now'>): Found => {
+  const { tone, text: dated } = agrees(text, on, sources)
+  return { outcome: 'stands', tone: tone === 'good' ? 'note' : tone, text: `Не опровергнуто. ${dated}` }
+}
 
 /** Whoever could contradict has not answered. */
 export const silent = (what: string): Found => ({
@@ -66,6 +65,9 @@ export function claimsLine(claims: readonly Claim[]): string {
   const agreeing = count('agrees')
   if (agreeing === claims.length) return agreeing === 1 ? 'Сходится' : `Сходятся все ${agreeing}`
   if (agreeing > 0) return `${agreeing === 1 ? 'Сходится' : 'Сходятся'} ${agreeing} из ${claims.length}`
+  const standing = count('stands')
+  if (standing > 0)
+    return `Не опровергнуто${standing < claims.length ? ` ${standing} из ${claims.length}` : ''}`
   return count('silent') > 0 ? 'Реестры ещё не ответили' : 'Реестры этого не знают'
 }
 

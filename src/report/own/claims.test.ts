@@ -117,7 +117,9 @@ describe('an advertisement held against the registries', () => {
     expect(line(used, says('в такси не работала'))).toBe('differs: Разрешение на такси, с 10.01.2019')
     expect(line({}, says('в такси не работала'))).toMatch(/^unknown/u)
     expect(line(used, says('не в залоге'))).toBe('differs: Автомобиль в залоге')
-    expect(line({}, says('юридически чиста'))).toBe('agrees: Розыска, запретов и залога реестры не знают')
+    expect(line({}, says('юридически чиста'))).toMatch(
+      /^stands: Не опровергнуто\. Записей о розыске, запретах и залоге нет/u,
+    )
   })
 
   it('says what only papers know', () => {
@@ -158,7 +160,7 @@ describe('nothing agrees', () => {
     )
     const [yesterday] = claims({ ...old, answers }).ad
     expect(yesterday).toMatchObject({ tone: 'stale', text: expect.stringContaining('Ответ от 18.11.2026') })
-    expect(claims(old).ad[0]).toMatchObject({ outcome: 'agrees', tone: 'good' })
+    expect(claims(old).ad[0]).toMatchObject({ outcome: 'stands', tone: 'note' })
   })
 })
 
@@ -253,9 +255,8 @@ describe('the line over the claims', () => {
     claimsLine(claims(report(answers, { told: ad({ says: words }) })).ad)
 
   it.each<[string, string, Answers]>([
-    ['Сходится', 'не бита', {}],
-    ['Сходятся 2 из 3', 'не бита, не в залоге, обслуживалась у дилера', {}],
-    ['Сходятся все 2', 'не бита, не в залоге', {}],
+    ['Не опровергнуто', 'не бита', {}],
+    ['Не опровергнуто 2 из 3', 'не бита, не в залоге, обслуживалась у дилера', {}],
     ['Не сходится 1 из 2', 'не бита, не в залоге', octavia],
     ['Реестры ещё не ответили', 'не бита', { accidents: 'asking' }],
     ['Реестры этого не знают', 'обслуживалась у дилера', {}],

@@ -33,11 +33,12 @@ export function HomeSearch({ site, form }: HomeData) {
   )
 }
 
-/** The proof of work that a report wants. Without it the report does its own. */
-const workAhead = ({ captcha }: SiteSettings): void =>
-  void import('../captcha/prepare-report.ts')
-    .then(({ prepareReport }) => prepareReport(captcha))
-    .catch(() => undefined)
+/** The proof of work that a report wants, and its script. Without them the report does its own, and fetches it. */
+function workAhead({ captcha }: SiteSettings): void {
+  const work = import('../captcha/prepare-report.ts').then(({ prepareReport }) => prepareReport(captcha))
+  for (const part of [work, import('./check-islands.tsx'), import('../features/report/answered.ts')])
+    part.catch(() => undefined)
+}
 
 /** The order of the partner's report; nothing where there is no partner. */
 export function HomeOrder({ site, order }: HomeData) {

@@ -13,7 +13,7 @@ const marks: readonly MarkItem[] = [
   { name: 'ОСАГО', tone: 'good', value: 'действует' },
   { name: 'Залог', tone: 'good', value: 'нет, был снят' },
   { name: 'Отзывы', tone: 'good', value: 'нет' },
-  { name: 'Таможня', tone: 'none', value: 'не ввозили' },
+  { name: 'Таможня', tone: 'none', value: 'не видно' },
   { name: 'Цена', tone: 'note', value: '0,9–1,1 млн\u00a0₽' },
 ]
 

@@ -1,21 +1,28 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Evidence } from '#report/evidence.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import styles from './own-words.module.css'
 
-/** Far below the first screens: its script comes when the page is at work already. */
-const Own = lazy(() => import('./own/own.tsx'))
+const NotLoaded = () => <p>Сверка не загрузилась. Обновите страницу.</p>
+
+const Own = lazy(() => import('./own/own.tsx').catch(() => ({ default: NotLoaded })))
 
 interface Props {
   readonly evidence: Evidence
   readonly level: PlateLevel
+  /** Answers are awaited. */
+  readonly isAsking: boolean
 }
 
-/** «Сверить самому», as high before its script has come. */
-export const OwnWords = (props: Props) => (
-  <div className={styles.place}>
-    <Suspense>
-      <Own {...props} />
-    </Suspense>
-  </div>
-)
+/** «Сверить самому», as high before its script has come: far below the first screens, it comes after the answers. */
+export function OwnWords({ isAsking, ...props }: Props) {
+  const [isDue, setDue] = useState(!isAsking)
+  useEffect(() => {
+    if (!isAsking) setDue(true)
+  }, [isAsking])
+  return (
+    <div className={styles.place}>
+      <Suspense>{isDue && <Own {...props} />}</Suspense>
+    </div>
+  )
+}

@@ -131,7 +131,7 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
           after={partner}
         />
       </section>
-      {level !== 'idle' && <OwnWords evidence={judged} level={level} />}
+      {level !== 'idle' && <OwnWords evidence={judged} level={level} isAsking={judged.asked.length > 0} />}
       <Talk site={site} vin={vin} level={level} partner={partner} />
       <section className={styles.part} id="comments" aria-labelledby="comments-title">
         <h2 id="comments-title">Комментарии</h2>

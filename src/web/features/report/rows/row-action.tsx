@@ -1,16 +1,24 @@
+import type { Section } from '#shared/contract/section.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { answerIn, isFinal } from '../section/section-state.ts'
+import { answerIn, isFinal, type SectionState } from '../section/section-state.ts'
 import { useNow } from '../section/use-now.ts'
 import styles from './row.module.css'
-import type { RowProps } from './row-props.ts'
 
-type Props = Pick<RowProps, 'section' | 'state' | 'now' | 'isDemo' | 'isOpen' | 'onToggle' | 'onAsk'>
+export interface RowActionProps {
+  readonly section: Section
+  readonly state: SectionState
+  readonly now: Date
+  readonly isDemo: boolean
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly onAsk: () => void
+}
 
 /** At the end of a row's line: what can be done, or when it was done. */
-export function RowAction({ section, state, now, isDemo, isOpen, onToggle, onAsk }: Props) {
+export function RowAction({ section, state, now, isDemo, isOpen, onToggle, onAsk }: RowActionProps) {
   const about = <VisuallyHidden>: {section.title}</VisuallyHidden>
   const answer = answerIn(state)
   if (answer) return <AnsweredAt time={answer.checkedAt} now={now} isDemo={isDemo} />
@@ -52,7 +60,7 @@ function Waiting({ since, title }: { readonly since: number; readonly title: str
 
 const DAY_MS = 86_400_000
 
-interface AnsweredProps extends Pick<Props, 'now' | 'isDemo'> {
+interface AnsweredProps extends Pick<RowActionProps, 'now' | 'isDemo'> {
   readonly time: string
 }
 

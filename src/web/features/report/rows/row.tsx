@@ -1,17 +1,25 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Mark } from '#report/verdict.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import { answerIn, failureIn, type SectionState } from '../section/section-state.ts'
 import styles from './row.module.css'
-import { RowAction } from './row-action.tsx'
-import type { RowProps } from './row-props.ts'
+import { RowAction, type RowActionProps } from './row-action.tsx'
+
+interface Props extends RowActionProps {
+  readonly mark: Mark | undefined
+  /** There is something inside that needs no asking. */
+  readonly hasMainInfo: boolean
+  readonly onOpen: () => void
+  /** What stands inside. */
+  readonly children: ReactNode
+}
 
 const UNASKED: Mark = { section: '', tone: 'none', value: '', line: 'Не спрашивали' }
 
 /** One section of the report: a line of one height in every state, and its answer when opened. */
-export function Row(props: RowProps) {
+export function Row(props: Props) {
   const { section, state, mark = UNASKED, hasMainInfo, isOpen, onOpen, onToggle, children } = props
   const { id, title } = section
   const place = useArrival(state, onOpen)
