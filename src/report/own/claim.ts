@@ -36,7 +36,7 @@ export const beside = (text: string): Found => ({ outcome: 'unknown', tone: 'not
 /** An empty answer contradicts nothing, and proves nothing either. */
 export const stands = (text: string, on: readonly Answered[], sources: Pick<Sources, 'now'>): Found => {
   const { tone, text: dated } = agrees(text, on, sources)
-  return { outcome: 'stands', tone: tone === 'good' ? 'note' : tone, text: `Не опровергнуто. ${dated}` }
+  return { outcome: 'stands', tone: tone === 'good' ? 'note' : tone, text: dated }
 }
 
 /** Whoever could contradict has not answered. */

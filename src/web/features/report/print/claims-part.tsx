@@ -7,7 +7,13 @@ const MOST_CLAIMS = 4
 const SAID_SIGNS = 60
 const TEXT_SIGNS = 100
 
-const order: Readonly<Record<Claim['outcome'], number>> = { differs: 0, silent: 1, unknown: 2, agrees: 3 }
+const order: Readonly<Record<Claim['outcome'], number>> = {
+  differs: 0,
+  silent: 1,
+  unknown: 2,
+  stands: 3,
+  agrees: 4,
+}
 
 /** What the person told, held against the registries; what does not agree comes first. */
 export function ClaimsPart({ claims }: { readonly claims: readonly Claim[] }) {
