@@ -30,7 +30,7 @@ const whyUnanswered: Readonly<Record<Unanswered['kind'], string>> = {
 
 function oldAnswer(answer: Answered, now: Date): string[] {
   const at = formatDateTime(new Date(answer.checkedAt))
-  if (answer.stale) return [`Сейчас не проверено: ответ от ${at}, с тех пор реестр молчит.`]
+  if (answer.stale) return [`Сейчас не проверено: ответ от ${at}.`]
   return isRequired(answer.section.tells) && !isOfToday(answer, now)
     ? [`Сегодня не проверено: ответ от ${at}.`]
     : []
