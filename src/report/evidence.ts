@@ -10,7 +10,7 @@ export interface Answered {
   readonly facts: Facts
   /** ISO 8601: when the source answered. */
   readonly checkedAt: string
-  /** The source is silent now and this is its last good answer. */
+  /** The last good answer, not confirmed now: the source is silent, or was not asked since. */
   readonly stale: boolean
 }
 

@@ -3,6 +3,7 @@ import { formatDateTime } from '#shared/text/dates.ts'
 import { isAnswered } from './car-facts.ts'
 import type { Answer, Answered, Evidence, Unanswered } from './evidence.ts'
 import { isOfToday, isRequired } from './required.ts'
+import { unreadRecords } from './unread.ts'
 import type { Gap } from './verdict.ts'
 
 /** What this report does not know, section by section, and then what no registry can. A gap is of one answer only. */
@@ -18,7 +19,7 @@ const gap = ({ id }: Section, reason: string): Gap => ({ section: id, reason })
 
 const reasonsOf = (answer: Answer, now: Date): string[] =>
   isAnswered(answer)
-    ? [...oldAnswer(answer, now), ...unread(answer), ...emptyAnswer(answer)]
+    ? [...oldAnswer(answer, now), ...unread(answer, now), ...emptyAnswer(answer)]
     : [answer.message ?? whyUnanswered[answer.kind]]
 
 const whyUnanswered: Readonly<Record<Unanswered['kind'], string>> = {
@@ -30,21 +31,16 @@ const whyUnanswered: Readonly<Record<Unanswered['kind'], string>> = {
 
 function oldAnswer(answer: Answered, now: Date): string[] {
   const at = formatDateTime(new Date(answer.checkedAt))
-  if (answer.stale) return [`Сейчас не проверено: ответ от ${at}, с тех пор реестр молчит.`]
+  if (answer.stale) return [`Сейчас не проверено: ответ от ${at}.`]
   return isRequired(answer.section.tells) && !isOfToday(answer, now)
     ? [`Сегодня не проверено: ответ от ${at}.`]
     : []
 }
 
-const unread = ({ facts: { unread: records = [] } }: Answered): string[] =>
-  records.length === 0
-    ? []
-    : [
-        `Прочитали не целиком: ${records
-          .map(({ record }) => record)
-          .toSorted()
-          .join('; ')}.`,
-      ]
+function unread(answer: Answered, now: Date): string[] {
+  const records = unreadRecords(answer, now).map(({ record }) => record)
+  return records.length === 0 ? [] : [`Прочитали не целиком: ${records.toSorted().join('; ')}.`]
+}
 
 /** What is not known because a registry has nothing. */
 const empty: Readonly<Partial<Record<Topic, string>>> = {

@@ -4,6 +4,7 @@ import { isVin } from '#shared/vehicle/vin.ts'
 import { isAnswered } from './car-facts.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
 import type { FactKinds } from './facts.ts'
+import { unreadRecords } from './unread.ts'
 
 /** What has to be answered before *clear*, in the order in which it is missed. */
 export const requiredTopics = ['wanted', 'restrictions', 'pledges', 'accidents', 'owners'] as const
@@ -60,7 +61,7 @@ function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], now: Date)
   const answered = answers.filter(isAnswered)
   if (answered.length === 0 || answered.length < answers.length) return [{ kind: 'unanswered', topic }]
   if (!answered.every((answer) => isOfToday(answer, now))) return [{ kind: 'not-today', topic }]
-  return answered.every((answer) => isRead(topic, answer)) ? [] : [{ kind: 'unread', topic }]
+  return answered.every((answer) => isRead(topic, answer, now)) ? [] : [{ kind: 'unread', topic }]
 }
 
 /** By the calendar of Moscow, where the registries are. */
@@ -68,5 +69,6 @@ export const isOfToday = ({ checkedAt, stale }: Answered, now: Date): boolean =>
   !stale && formatDate(new Date(checkedAt)) === formatDate(now)
 
 /** What was found is in the facts, and nothing of it was unreadable. */
-const isRead = (topic: RequiredTopic, { outcome, facts }: Answered): boolean =>
-  (facts.unread ?? []).length === 0 && (outcome === 'nothing' || (facts[kinds[topic]] ?? []).length > 0)
+const isRead = (topic: RequiredTopic, answer: Answered, now: Date): boolean =>
+  unreadRecords(answer, now).length === 0 &&
+  (answer.outcome === 'nothing' || (answer.facts[kinds[topic]] ?? []).length > 0)

@@ -1,5 +1,6 @@
 import type { Proven } from '#report/evidence.ts'
 import type { CarFact, PledgeFact, RestrictionFact, WantedFact } from '#report/facts.ts'
+import { type RegistrationStatus, registrationStatus } from '#report/registration-status.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { plural } from '#shared/text/plural.ts'
 import { onAll } from './firing.ts'
@@ -141,11 +142,11 @@ const struckOff: Rule = {
   fire: (car) => [
     ...onStrikes('Отметка об утилизации', [
       ...ofCode(car.restrictions, '4'),
-      ...ofStatus(car.cars, /утилиз/iu),
+      ...ofStatus(car.cars, 'scrapped'),
     ]),
     ...onStrikes('Регистрация аннулирована', [
       ...ofCode(car.restrictions, '5'),
-      ...ofStatus(car.cars, /аннулир/iu),
+      ...ofStatus(car.cars, 'annulled'),
     ]),
   ],
 }
@@ -158,8 +159,8 @@ const ofCode = (restrictions: readonly Proven<RestrictionFact>[], code: string) 
     (record) => record.since,
   )
 
-const ofStatus = (cars: readonly Proven<CarFact>[], status: RegExp) =>
-  cars.filter((record) => status.test(record.status ?? ''))
+const ofStatus = (cars: readonly Proven<CarFact>[], status: RegistrationStatus) =>
+  cars.filter((record) => registrationStatus(record.status) === status)
 
 const onStrikes = (what: string, strikes: readonly Strike[]): Firing[] =>
   onAll(strikes, (records) => {

@@ -1,5 +1,6 @@
 import type { Proven } from '#report/evidence.ts'
 import type { OwnerFact } from '#report/facts.ts'
+import { registrationStatus } from '#report/registration-status.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { byAnswer, onAll } from '../firing.ts'
 import { counted, dayText, monthsFrom } from '../words.ts'
@@ -23,7 +24,7 @@ const noPresentOwner: Rule = {
         })),
       ),
     ...onAll(
-      car.cars.filter(({ status }) => /прекращ|снят[ао]? с уч/iu.test(status ?? '')),
+      car.cars.filter(({ status }) => registrationStatus(status) === 'ended'),
       ([{ status }]) => ({
         title: `Статус записи: ${status}`,
         brief: 'Регистрация прекращена',

@@ -20,13 +20,16 @@ export const evidenceOf = (report: ReportState, { vin, now, told }: Circumstance
   answers: sections.map((section) => answerOf(section, stateOf(report, section.id))),
 })
 
-/** An answer that was given some other time is an answer of that time; while its source is silent, a stale one. */
+/**
+ * Only what came since the page was opened, and is not asked for anew, speaks of now. What the device kept is stale:
+ * its storage may be of anybody's making, and its clock of any day.
+ */
 function answerOf(section: Section, state: SectionState): Answer {
   const failure = failureIn(state)
   const answer = answerIn(state)
   if (answer !== undefined) {
     const { facts, stale } = answer
-    return answered(section, () => facts, { ...answer, stale: stale || failure !== undefined })
+    return answered(section, () => facts, { ...answer, stale: stale || state.kind !== 'known' })
   }
   if (failure === undefined) return { kind: state.kind === 'asking' ? 'asking' : 'unasked', section }
   return { kind: isFinal(failure) ? 'refused' : 'failed', section, message: failure.message }

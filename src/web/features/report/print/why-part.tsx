@@ -67,7 +67,7 @@ function groundsOf(judged: Judged): Ground[] {
 }
 
 const proofText = ({ record, source, checkedAt, stale }: Proof): string =>
-  `${record} · ${source}, ${formatDateTime(new Date(checkedAt))}${stale ? ', сейчас реестр молчит' : ''}`
+  `${record} · ${source}, ${formatDateTime(new Date(checkedAt))}${stale ? ', сейчас не проверено' : ''}`
 
 /** The answers that have to be there, each in a line. */
 const whatClearRestsOn = ({ answers, marks }: Judged): Ground[] =>

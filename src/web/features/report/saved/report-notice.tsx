@@ -4,6 +4,7 @@ import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import { isLeft, type ReportState, type ReportStore, stateOf } from '../report-store.ts'
+import { isReplaceable } from '../section/section-state.ts'
 import styles from './report-notice.module.css'
 import type { SavedReport } from './saved-reports.ts'
 import { savedTime } from './saved-time.ts'
@@ -40,7 +41,10 @@ function Notice({ saved, report, store }: Props) {
 
 /** An answer of now takes the place of one that was saved. */
 const hasMore = ({ answers }: SavedReport, report: ReportState): boolean =>
-  Object.keys(answers).some((id) => stateOf(report, id).kind === 'unknown')
+  Object.keys(answers).some((id) => {
+    const state = stateOf(report, id)
+    return state.kind === 'unknown' && isReplaceable(state)
+  })
 
 interface BoxProps {
   readonly tone: 'stale' | 'note'

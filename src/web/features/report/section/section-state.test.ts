@@ -12,10 +12,13 @@ const found: Known = {
   stale: false,
 }
 const silence: Unknown = { outcome: 'unknown', error: 'source_silent', message: 'Реестр молчит' }
+const refusal: Unknown = { outcome: 'unknown', error: 'source_withheld', message: 'Сведений не выдают' }
 
 const asked = (state: SectionState, alone = true) => nextState(state, { type: 'asked', at: 1000, alone })
 const answered = (state: SectionState, reading: Known | Unknown) =>
   nextState(state, { type: 'answered', reading })
+
+const restored = (state: SectionState) => nextState(state, { type: 'restored', reading: found })
 
 const asking = asked(unasked)
 const known = answered(asking, found)
@@ -54,5 +57,17 @@ describe('the state of a row', () => {
   it('does not ask twice at once, and ignores an answer nobody waits for', () => {
     expect(asked(asking, false)).toBe(asking)
     expect(answered(unasked, found)).toBe(unasked)
+  })
+
+  it('that failed still tells of it beside an answer that the device kept, and is asked again by the page', () => {
+    const after = restored(answered(asking, silence))
+    expect(after).toEqual({ kind: 'saved', reading: found, failure: silence })
+    expect(nextState(after, { type: 'retried', at: 1 })).toMatchObject({ kind: 'asking', attempt: 'second' })
+  })
+
+  it('lets nothing older stand in for a refusal', () => {
+    const refused: SectionState = { kind: 'unknown', reading: refusal }
+    expect(restored(refused)).toBe(refused)
+    expect(answered(asked(known), refusal)).toEqual(refused)
   })
 })

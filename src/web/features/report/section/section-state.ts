@@ -40,8 +40,8 @@ export function nextState(state: SectionState, event: SectionEvent): SectionStat
     case 'answered':
       return state.kind === 'asking' ? settled(state, event.reading) : state
     case 'restored':
-      return state.kind === 'unasked' || state.kind === 'unknown'
-        ? { kind: 'saved', reading: event.reading }
+      return isReplaceable(state)
+        ? { kind: 'saved', reading: event.reading, failure: failureIn(state) }
         : state
   }
 }
@@ -56,13 +56,17 @@ const asking = (state: SectionState, since: number, attempt: Asking['attempt'], 
   previous: answerIn(state),
 })
 
-/** No answer is lost to a silence that follows it. */
+/** No answer is lost to a silence that follows it; nothing older stands in for a refusal. */
 function settled({ alone, previous }: Asking, reading: Reading): SectionState {
   if (reading.outcome !== 'unknown') return { kind: 'known', reading, alone }
-  return previous === undefined
+  return previous === undefined || isFinal(reading)
     ? { kind: 'unknown', reading }
     : { kind: 'saved', reading: previous, failure: reading }
 }
+
+/** Whether an answer that the device kept may stand here: there is none, and the registry has not refused one. */
+export const isReplaceable = (state: SectionState): boolean =>
+  state.kind === 'unasked' || (state.kind === 'unknown' && !isFinal(state.reading))
 
 /** What there is to show of the car: the newest good answer. */
 export function answerIn(state: SectionState): Known | undefined {

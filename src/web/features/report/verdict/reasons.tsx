@@ -71,7 +71,7 @@ const Proofs = ({ proofs }: { readonly proofs: readonly Proof[] }) => (
       <li key={at}>
         <a href={`#${section}`}>{record}</a> · {source},{' '}
         {formatDateTime(new Date(checkedAt)).replace(' ', ', ')}
-        {stale && ', сейчас реестр молчит'}
+        {stale && ', сейчас не проверено'}
       </li>
     ))}
   </ul>

@@ -1,0 +1,27 @@
+/** What the register says has become of a registration; `unread`: in words that nobody here knows. */
+export type RegistrationStatus = 'current' | 'ended' | 'scrapped' | 'annulled' | 'unread'
+
+const LATIN = 'abekmhopctyx'
+const CYRILLIC = 'авекмнорстух'
+
+/** In small letters, the Latin look-alikes that registries type made Cyrillic, ё for е, blanks as one. */
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[a-z]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter)
+    .replaceAll('ё', 'е')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+
+const SPOKEN: readonly (readonly [RegistrationStatus, RegExp])[] = [
+  ['scrapped', /утилиз/u],
+  ['annulled', /аннулир/u],
+  ['ended', /прекращ|сн(?:ят[аоы]?|ятие) с (?:уч|рег)|архив/u],
+]
+
+/** A record without a status tells nothing more; only «Текущая» says that the registration lasts. */
+export function registrationStatus(text: string | undefined): RegistrationStatus {
+  const status = folded(text ?? '')
+  if (status === '' || status === 'текущая') return 'current'
+  return SPOKEN.find(([, words]) => words.test(status))?.[0] ?? 'unread'
+}

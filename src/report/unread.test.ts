@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { CarFact } from './facts.ts'
+import { verdict } from './judge.ts'
+import { owned } from './testing-car.ts'
+import { type Answers, report } from './testing-report.ts'
+
+const judged = (answers: Answers) => verdict(report(answers))
+
+/** What the report tells of an answer that it did not understand. */
+const gapsIn = (answers: Answers): string[] =>
+  judged(answers)
+    .unknown.map(({ reason }) => reason)
+    .filter((reason) => reason.startsWith('Прочитали не целиком'))
+
+const registered = (car: Partial<CarFact>): Answers => ({
+  owners: { ...owned(['2021-06-11']), cars: [{ record: 'Сведения о регистрации', ...car }] },
+})
+
+describe('the status of a registration', () => {
+  it.each([undefined, '', 'Текущая', ' ТЕКУЩАЯ ', 'Tекущaя'])('is good as «%s»', (status) => {
+    expect(judged(registered({ status })).level).toBe('clear')
+  })
+
+  it.each(['В розыске', 'Похищен', 'Конфискован', 'Списан', 'Текущая, в розыске', 'X'])(
+    'bars a clear verdict as «%s», and the report says so',
+    (status) => {
+      expect(judged(registered({ status })).level).toBe('unknown')
+      expect(gapsIn(registered({ status }))).toEqual([
+        `Прочитали не целиком: Сведения о регистрации, статус «${status}».`,
+      ])
+    },
+  )
+
+  it.each([
+    'Снятие с учета',
+    'Снята с  регистрации в связи с вывозом',
+    'Снято с учёта',
+    'Архивная',
+    'ПPEКPAЩEНA',
+  ])('calls for care as «%s»', (status) => {
+    expect(judged(registered({ status })).reasons.map(({ rule }) => rule)).toEqual(['no-present-owner'])
+  })
+})
+
+describe('owners', () => {
+  it.each([
+    ['two at once', owned(['2019-06-11'], ['2021-06-11'])],
+    ['one from a day to come', owned(['2027-01-01'])],
+  ])('bar a clear verdict: %s', (_, owners) => {
+    expect(judged({ owners }).level).toBe('unknown')
+    expect(gapsIn({ owners })).toHaveLength(1)
+  })
+})
