@@ -18,4 +18,10 @@ export const ClaimList = ({ claims }: { readonly claims: readonly Claim[] }) => 
   </ul>
 )
 
-const VERDICTS = { differs: 'Не сходится.', agrees: 'Сходится.', unknown: '', silent: '' } as const
+const VERDICTS = {
+  differs: 'Не сходится.',
+  agrees: 'Сходится.',
+  stands: 'Не опровергнуто.',
+  unknown: '',
+  silent: '',
+} as const

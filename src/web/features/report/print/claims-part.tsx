@@ -28,6 +28,7 @@ export function ClaimsPart({ claims }: { readonly claims: readonly Claim[] }) {
             <Slab tone={tone} />
             <p>
               <b>«{shortened(said, SAID_SIGNS)}»</b> {outcome === 'differs' && <em>Не сходится. </em>}
+              {outcome === 'stands' && 'Не опровергнуто. '}
               {shortened(text, TEXT_SIGNS)}
             </p>
           </li>
