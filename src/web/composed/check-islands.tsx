@@ -9,7 +9,7 @@ export interface CheckData extends CarProps {
 
 /** The report is one island: all of it changes with every answer. */
 export const checkIslands = (data: CheckData) => ({
-  report: <ReportPage {...data} comments={data.decoded ? <Comments {...data} /> : <NothingToCommentOn />} />,
+  report: <ReportPage {...data} comments={<Comments {...data} />} />,
 })
 
 const Comments = ({ site, vin }: Pick<CheckData, 'site' | 'vin'>) => (
@@ -17,7 +17,5 @@ const Comments = ({ site, vin }: Pick<CheckData, 'site' | 'vin'>) => (
     {({ ReportDiscussion }) => <ReportDiscussion site={site} vin={vin} />}
   </CommentsBlock>
 )
-
-const NothingToCommentOn = () => <p>Комментарии оставляют к полному VIN: в нём 17 букв и цифр.</p>
 
 const loadDiscussion = () => import('./report-discussion.tsx')

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { handOver, takeOver } from './contract-handover.ts'
 
+let kept: Map<string, string>
+
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  kept = new Map()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -21,3 +23,13 @@ it('the contract of another car gets nothing of it', () => {
   expect(takeOver('ANOTHER')).toBeUndefined()
   expect(takeOver('XTA')).toBeUndefined()
 })
+
+it.each(['{"vin":', 'null', '"XTA"', '{"vin":"XTA","values":null}'])(
+  'what is broken is ignored: %s',
+  (text) => {
+    handOver('XTA', {})
+    for (const key of kept.keys()) kept.set(key, text)
+    expect(takeOver('XTA')).toBeUndefined()
+    expect(kept.size).toBe(0)
+  },
+)

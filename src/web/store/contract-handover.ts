@@ -1,4 +1,5 @@
 import type { FieldValues } from '#shared/sale-contract/fields.ts'
+import { keptObject } from './kept-object.ts'
 import { safeStorage } from './safe-storage.ts'
 
 /**
@@ -14,8 +15,7 @@ export const handOver = (vin: string, values: FieldValues): void =>
 
 /** Takes what was handed over for this car, once. */
 export function takeOver(vin: string): FieldValues | undefined {
-  const kept = storage.get(KEY)
+  const handed: { vin?: string; values?: FieldValues | null } = keptObject(storage, KEY) ?? {}
   storage.remove(KEY)
-  const handed = (kept === null ? {} : JSON.parse(kept)) as { vin?: string; values?: FieldValues }
-  return handed.vin === vin ? handed.values : undefined
+  return handed.vin === vin ? (handed.values ?? undefined) : undefined
 }

@@ -258,6 +258,12 @@ describe('answers of some other time', () => {
     expect(stateOf(report.get(), 'wanted').kind).toBe('known')
   })
 
+  it('that bear a time to come are left out', async () => {
+    const { report } = reportWith({})
+    await report.restore({ wanted: { ...saved, checkedAt: new Date(Date.now() + 3_600_000).toISOString() } })
+    expect(stateOf(report.get(), 'wanted').kind).toBe('unasked')
+  })
+
   it('that a section cannot read are left out', async () => {
     const { report } = reportWith({})
     await report.restore({ wanted: { ...saved, data: {} }, dtp: { ...saved, outcome: 'found' } })

@@ -55,9 +55,9 @@ export function createReport(parts: Parts): ReportStore {
   const { vin, bringViews, prepare, ask, reportError, now = Date.now } = parts
   const { get, set, subscribe } = observable(emptyReport)
 
-  function read(section: Section, reply: Reply, views: readonly SectionView[]): Reading {
+  function read(section: Section, reply: Reply, views: readonly SectionView[], isKept = false): Reading {
     const view = views.find((one) => one.section === section)
-    return view ? readReply(view, reply, { vin, at: now() }) : brokenAnswer
+    return view ? readReply(view, reply, { vin, at: now(), isKept }) : brokenAnswer
   }
 
   function dispatch(section: Section, event: SectionEvent): SectionState {
@@ -131,7 +131,7 @@ export function createReport(parts: Parts): ReportStore {
       const views = await bringViews().catch(reportError)
       for (const section of sections) {
         const answer = answers[section.id]
-        const reading = answer && read(section, { ...answer, success: true }, views ?? [])
+        const reading = answer && read(section, { ...answer, success: true }, views ?? [], true)
         if (reading && reading.outcome !== 'unknown') dispatch(section, { type: 'restored', reading })
       }
     },

@@ -1,4 +1,5 @@
 import type { FieldValues } from '#shared/sale-contract/fields.ts'
+import { keptObject } from '#web/store/kept-object.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 
 /** Ends with the tab: names and passports do not stay on the device. */
@@ -6,10 +7,7 @@ const storage = safeStorage(() => sessionStorage)
 
 const KEY = 'sale-contract'
 
-export function restoreDraft(): FieldValues {
-  const kept = storage.get(KEY)
-  return kept === null ? {} : (JSON.parse(kept) as FieldValues)
-}
+export const restoreDraft = (): FieldValues => keptObject(storage, KEY) ?? {}
 
 export const keepDraft = (values: FieldValues): void => storage.set(KEY, JSON.stringify(values))
 

@@ -79,5 +79,5 @@ function textOf(
 
 const timeOf = (answer: Answer): string =>
   answer.kind === 'answered'
-    ? `${formatDateTime(new Date(answer.checkedAt))}${answer.stale ? ', сейчас не проверено' : ''}`
+    ? `${formatDateTime(new Date(answer.checkedAt))}${answer.stale ? ', прежний' : ''}`
     : 'ответа нет'

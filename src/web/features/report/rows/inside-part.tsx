@@ -48,13 +48,18 @@ const Table = ({ table }: { readonly table: parts.InsideTable }) => (
       {numbered(table.rows).map(({ item: { cells }, at }) => (
         <tr key={at}>
           {table.columns.map((column, place) => (
-            <td key={column}>{cells[place]}</td>
+            <td key={column} className={hasLongWord(cells[place]) ? styles.long : undefined}>
+              {cells[place]}
+            </td>
           ))}
         </tr>
       ))}
     </tbody>
   </table>
 )
+
+/** Longer than a VIN and its comma: no column of a phone has room for it. */
+const hasLongWord = (text: string | undefined): boolean => text !== undefined && /\S{20}/u.test(text)
 
 const Records = ({ records }: { readonly records: readonly parts.InsideRecord[] }) => (
   <ul className={styles.records}>

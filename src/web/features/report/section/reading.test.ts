@@ -96,6 +96,20 @@ describe('the reading of an answer', () => {
     }
   })
 
+  it('takes no answer that the device kept for one of a time to come, and shows none', () => {
+    const dtp = sectionViews.find(({ section }) => section.id === 'dtp') as SectionView
+    const clean = examplesOf(dtp).find(([name]) => name === 'ничего')?.[1] as Reply
+    const given = (minutesAhead: number, isKept: boolean) => {
+      const checkedAt = new Date(AT + minutesAhead * 60_000).toISOString()
+      return readReply(dtp, { ...clean, checkedAt } as Reply, { vin: '', at: AT, isKept })
+    }
+    const now = { outcome: 'nothing', checkedAt: new Date(AT).toISOString() }
+    expect(given(16, true).outcome).toBe('unknown')
+    expect(given(14, true)).toMatchObject(now)
+    expect(given(23 * 60, false)).toMatchObject(now)
+    expect(given(25 * 60, false).outcome).toBe('unknown')
+  })
+
   it('does not let a section that fails while it reads take the report along', () => {
     const [{ view, reply }] = cases.filter(({ reply }) => reply.success) as [(typeof cases)[number]]
     const failing = () => {

@@ -32,6 +32,8 @@ export interface Asked {
   readonly vin: string
   /** When it came, in milliseconds since 1970, by the clock of the device. */
   readonly at: number
+  /** It was not given now: the device kept it. */
+  readonly isKept?: boolean | undefined
 }
 
 /**
@@ -52,7 +54,7 @@ function read(view: SectionView, reply: Reply, asked: Asked): Reading {
     return { outcome: 'unknown', error: reply.error, message: reply.message, retryAfter: reply.retryAfter }
   }
   const { outcome, data, checkedAt, message, stale } = reply
-  if (!isPast(checkedAt, asked.at) || (outcome !== 'found' && outcome !== 'nothing')) return brokenAnswer
+  if (!isPast(checkedAt, asked) || (outcome !== 'found' && outcome !== 'nothing')) return brokenAnswer
   if (!view.isWhole(data) || !isOfCar(data, asked.vin) || !hasStatusOf(outcome, data)) return brokenAnswer
   const rows = view.rows(data)
   if (rows.length > 0 !== (outcome === 'found')) return brokenAnswer
@@ -63,7 +65,7 @@ function read(view: SectionView, reply: Reply, asked: Asked): Reading {
     facts: view.facts(data),
     baseInfo: view.baseInfo?.(data),
     message: typeof message === 'string' ? message : view.section.nothing,
-    checkedAt,
+    checkedAt: notAfter(asked.at, checkedAt),
     stale: stale === true,
   }
 }
@@ -77,11 +79,20 @@ export const brokenAnswer: Unknown = {
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
-/** The clock of a device may be hours off; no clock is a day. */
+/** The clock of a device may be hours off the server's; no clock is a day. */
 const CLOCKS_DIFFER_MS = 24 * 3_600_000
 
-const isPast = (value: unknown, now: number): value is string =>
-  typeof value === 'string' && ISO_TIME.test(value) && Date.parse(value) <= now + CLOCKS_DIFFER_MS
+/** What a device kept bears no time after its own, unless the clock was set right in between. */
+const CLOCK_SET_MS = 15 * 60_000
+
+const isPast = (value: unknown, { at, isKept = false }: Asked): value is string =>
+  typeof value === 'string' &&
+  ISO_TIME.test(value) &&
+  Date.parse(value) <= at + (isKept ? CLOCK_SET_MS : CLOCKS_DIFFER_MS)
+
+/** Nobody is shown a time to come. */
+const notAfter = (now: number, time: string): string =>
+  Date.parse(time) > now ? new Date(now).toISOString() : time
 
 const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined

@@ -3,24 +3,12 @@ import { carFacts } from '#report/car-facts.ts'
 import { verdict } from '#report/judge.ts'
 import { marks } from '#report/marks/marks.ts'
 import type { Told } from '#report/told.ts'
-import { formatDate } from '#shared/text/dates.ts'
 import { sections } from '#web/sections.ts'
-import { browserStore } from '#web/store/browser-store.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { evidenceOf } from '../evidence.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
+import { day } from './day.ts'
 import { shown } from './shown.ts'
-
-let lastDay = new Date()
-
-/** Some moment of this day: a page that was left open over midnight is judged anew. */
-function today(): Date {
-  const now = new Date()
-  if (formatDate(lastDay) !== formatDate(now)) lastDay = now
-  return lastDay
-}
-
-const day = browserStore(today, 'focus', 'pageshow', 'visibilitychange')
 
 /** The one place where a report is judged; every block of the page draws from what comes out of it. */
 export function useVerdict(vin: string, report: ReportState, told: Told | undefined) {

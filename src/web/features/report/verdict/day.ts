@@ -1,0 +1,41 @@
+import { formatDate } from '#shared/text/dates.ts'
+import { browserStore } from '#web/store/browser-store.ts'
+import type { Store } from '#web/store/observable.ts'
+
+const DAY_MS = 24 * 3_600_000
+const MOSCOW_MS = 3 * 3_600_000
+
+let lastDay = new Date()
+
+/** Some moment of this day, the same one all day long. */
+function today(): Date {
+  const now = new Date()
+  if (formatDate(lastDay) !== formatDate(now)) lastDay = now
+  return lastDay
+}
+
+/** A timer sleeps with its device; whoever wakes it looks at the page, which is one of these. */
+const inSight = browserStore(today, 'focus', 'pageshow', 'visibilitychange')
+
+const untilMidnight = (): number => DAY_MS - ((Date.now() + MOSCOW_MS) % DAY_MS)
+
+/** @returns how to end it. */
+function atMidnights(act: () => void): () => void {
+  let timer = setTimeout(next, untilMidnight())
+  function next() {
+    timer = setTimeout(next, untilMidnight())
+    act()
+  }
+  return () => clearTimeout(timer)
+}
+
+/** The day in Moscow: a page that was left open over midnight is judged anew. */
+export const day: Store<Date> = {
+  get: today,
+  subscribe(listener) {
+    const ends = [inSight.subscribe(listener), atMidnights(listener)]
+    return () => {
+      for (const end of ends) end()
+    }
+  },
+}
