@@ -99,9 +99,9 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
         <Print boxed />
         {partner}
       </div>
-      {level === 'unknown' && isNotRegistered(judged.answers) && <VinForm label="Исправить VIN" vin={vin} />}
       <ReportNotice saved={saved} report={report} store={store} />
       <Why judged={judged} />
+      {level === 'unknown' && isNotRegistered(judged.answers) && <VinForm label="Исправить VIN" vin={vin} />}
       {answered && <answered.SourceBoxes report={report} store={store} />}
       <div className={styles.block}>
         <Trail car={judged.facts} now={judged.now} isAsking={level === 'idle' || judged.asked.length > 0} />

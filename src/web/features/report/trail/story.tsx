@@ -17,10 +17,11 @@ interface Props {
 export function Story({ car, now }: Props) {
   const plan = useMemo(() => trailPlan(car, now), [car, now])
   if (!plan)
+    // The bare tread keeps its place: who is reading below it stays where they are.
     return (
       <>
         <TrailHead />
-        <p className={styles.note}>Ни один ответ не назвал ни одной даты: складывать пока нечего.</p>
+        <p className={styles.waiting}>Ни один ответ не назвал ни одной даты: складывать пока нечего.</p>
       </>
     )
   return (
