@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CarFact } from './facts.ts'
 import { verdict } from './judge.ts'
 import { owned } from './testing-car.ts'
-import { type Answers, report } from './testing-report.ts'
+import { type Answers, day, report } from './testing-report.ts'
 
 const judged = (answers: Answers) => verdict(report(answers))
 
@@ -49,5 +49,30 @@ describe('owners', () => {
   ])('bar a clear verdict: %s', (_, owners) => {
     expect(judged({ owners }).level).toBe('unknown')
     expect(gapsIn({ owners })).toHaveLength(1)
+  })
+})
+
+describe('a notice of pledge that binds no longer', () => {
+  const excluded = (to: string | undefined): Answers => ({
+    pledges: {
+      pledges: [
+        {
+          record: 'Уведомление о залоге 1',
+          isInForce: false,
+          from: day('2022-11-21'),
+          to: to === undefined ? undefined : day(to),
+          holders: [],
+        },
+      ],
+    },
+  })
+
+  it.each([undefined, '2021-01-01'])('bars a clear verdict when its exclusion is of the day %s', (to) => {
+    expect(judged(excluded(to)).level).toBe('unknown')
+    expect(gapsIn(excluded(to))).toHaveLength(1)
+  })
+
+  it('does not where the day can be believed', () => {
+    expect(judged(excluded('2024-01-01')).level).toBe('clear')
   })
 })

@@ -1,5 +1,5 @@
 import type { Answered } from './evidence.ts'
-import type { Fact, OwnerFact } from './facts.ts'
+import type { Fact, OwnerFact, PledgeFact } from './facts.ts'
 import { registrationStatus } from './registration-status.ts'
 
 /**
@@ -12,6 +12,9 @@ export const unreadRecords = ({ facts }: Answered, now: Date): readonly Fact[] =
     .filter(({ status }) => registrationStatus(status) === 'unread')
     .map(({ record, status }) => ({ record: `${record}, статус «${status?.trim()}»` })),
   ...impossibleOwners(facts.owners ?? [], now),
+  ...(facts.pledges ?? [])
+    .filter(isExclusionUnproven)
+    .map(({ record }) => ({ record: `${record}: когда его исключили, неизвестно` })),
 ]
 
 /** Who owns the car only from a day to come; and all who own it now, where they are more than one. */
@@ -24,3 +27,7 @@ function impossibleOwners(owners: readonly OwnerFact[], now: Date): Fact[] {
     ...(present.length > 1 ? [{ record: 'Два действующих периода владения сразу' }] : []),
   ]
 }
+
+/** Out of force without a day, or from a day before it began: nobody has shown that it does not bind. */
+const isExclusionUnproven = ({ isInForce, from, to }: PledgeFact): boolean =>
+  !isInForce && (to === undefined || (from !== undefined && to < from))
