@@ -76,3 +76,47 @@ describe('a notice of pledge that binds no longer', () => {
     expect(judged(excluded('2024-01-01')).level).toBe('clear')
   })
 })
+
+describe('the number of a record', () => {
+  const FRAME = 'NZE121-3012345'
+  const level = (car: Partial<CarFact>, vin?: string) =>
+    verdict(report(registered(car), vin === undefined ? {} : { vin })).level
+
+  it.each(['XTAGFL110MY00000', 'XTAGFL110MY0000011', 'XTAGFL11?MY000001', '0'])(
+    'bars a clear verdict when it is malformed: %s',
+    (vin) => {
+      expect(level({ vin })).toBe('unknown')
+      expect(gapsIn(registered({ vin }))).toEqual([
+        `Прочитали не целиком: Сведения о регистрации, номер «${vin}».`,
+      ])
+    },
+  )
+
+  it.each([
+    undefined,
+    '',
+    '—',
+    'ОТСУТСТВУЕТ',
+    'нет',
+    'ХТАGFL110МУ000001',
+    'XTA GFL110 MY000001',
+    'XTAGFLIIOMYOOOOOI',
+  ])('does not where there is none, or only its writing differs: %s', (vin) =>
+    expect(level({ vin })).toBe('clear'),
+  )
+
+  it('calls for care when it is another one, look-alikes or not', () => {
+    expect(level({ vin: 'Z94СВ41ААDR000001' })).toBe('careful')
+    expect(level({ vin: 'XTAGFL110MY000002' })).toBe('careful')
+  })
+
+  it.each([
+    ['clear', { vin: 'ОТСУТСТВУЕТ', body: 'NZE1213012345' }],
+    ['clear', { body: 'NZE121 3012345' }],
+    ['careful', { vin: 'ОТСУТСТВУЕТ', body: 'NZE121-3099999' }],
+    ['careful', { vin: 'XTAGFL110MY000001' }],
+    ['unknown', { body: '12345' }],
+  ] as const)('of a car known by its frame: %s with %j', (expected, car) => {
+    expect(level(car, FRAME)).toBe(expected)
+  })
+})

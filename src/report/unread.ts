@@ -1,12 +1,20 @@
-import type { Answered } from './evidence.ts'
+import type { Answered, Evidence } from './evidence.ts'
 import type { Fact, OwnerFact, PledgeFact } from './facts.ts'
+import { carNumber } from './record-number.ts'
 import { registrationStatus } from './registration-status.ts'
+
+/** What decides whether a record can be of the car, and of a day that has been. */
+export type Asked = Pick<Evidence, 'vin' | 'now'>
 
 /**
  * Records of an answer that cannot be relied on: those its section could not read, and those that say what
  * nobody here understands or what cannot be.
  */
-export const unreadRecords = ({ facts }: Answered, now: Date): readonly Fact[] => [
+export const unreadRecords = ({ facts }: Answered, { vin, now }: Asked): readonly Fact[] => [
+  ...Object.values(facts)
+    .flat()
+    .filter((fact) => carNumber(fact, vin) === 'unread')
+    .map(({ record, vin: written }) => ({ record: `${record}, номер «${written?.trim()}»` })),
   ...(facts.unread ?? []),
   ...(facts.cars ?? [])
     .filter(({ status }) => registrationStatus(status) === 'unread')
