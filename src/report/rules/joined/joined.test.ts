@@ -300,3 +300,38 @@ describe('commercial-pace', () => {
     expect(said('commercial-pace', { mileage })).toEqual([])
   })
 })
+
+describe('a report of very many records', () => {
+  const many = 600
+  const days = Array.from({ length: many }, (_, at) => new Date(Date.UTC(2018, 0, 1 + at)).toISOString())
+
+  it('is judged all the same', () => {
+    const mileage = inspected(...days.map((iso, at): [string, number] => [iso, 1000 + at]))
+    expect(verdict(report({ mileage })).level).toBe('clear')
+  })
+
+  it('tells of restrictions after the purchase once, and how many there are', () => {
+    const restrictions = {
+      restrictions: days.map((iso) => ({
+        record: `Ограничение ${iso}`,
+        since: day(iso),
+        code: '1',
+        setter: '1',
+      })),
+    }
+    expect(said('restriction-after-purchase', { owners: owned(['2017-12-01']), restrictions })).toEqual([
+      ['note', 'Наложено 600 ограничений, первое через 31 день после покупки нынешним хозяином'],
+    ])
+  })
+})
+
+it.each([
+  'Возможен взрыв airbag',
+  'Отказ ABS',
+  'Двигатель заглохнет',
+  'Короткое замыкание',
+  'Самопроизвольное движение',
+])('open-recall: «%s» is grave', (reason) => {
+  const recalls = { recalls: [{ record: 'Отзыв', done: undefined, reason }] }
+  expect(said('open-recall', { recalls })).toHaveLength(1)
+})
