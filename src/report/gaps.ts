@@ -3,23 +3,25 @@ import { formatDateTime } from '#shared/text/dates.ts'
 import { isAnswered } from './car-facts.ts'
 import type { Answer, Answered, Evidence, Unanswered } from './evidence.ts'
 import { isOfToday, isRequired } from './required.ts'
-import { unreadRecords } from './unread.ts'
+import { type Asked, unreadRecords } from './unread.ts'
 import type { Gap } from './verdict.ts'
 
 /** What this report does not know, section by section, and then what no registry can. A gap is of one answer only. */
-export const gaps = ({ answers, now }: Evidence): Gap[] => {
+export const gaps = ({ vin, answers, now }: Evidence): Gap[] => {
   const sorted = answers.toSorted((a, b) => a.section.order - b.section.order)
   return [
-    ...sorted.flatMap((answer) => reasonsOf(answer, now).map((reason) => gap(answer.section, reason))),
+    ...sorted.flatMap((answer) =>
+      reasonsOf(answer, { vin, now }).map((reason) => gap(answer.section, reason)),
+    ),
     ...always(sorted.map(({ section }) => section)),
   ]
 }
 
 const gap = ({ id }: Section, reason: string): Gap => ({ section: id, reason })
 
-const reasonsOf = (answer: Answer, now: Date): string[] =>
+const reasonsOf = (answer: Answer, asked: Asked): string[] =>
   isAnswered(answer)
-    ? [...oldAnswer(answer, now), ...unread(answer, now), ...emptyAnswer(answer)]
+    ? [...oldAnswer(answer, asked.now), ...unread(answer, asked), ...emptyAnswer(answer)]
     : [answer.message ?? whyUnanswered[answer.kind]]
 
 const whyUnanswered: Readonly<Record<Unanswered['kind'], string>> = {
@@ -37,8 +39,8 @@ function oldAnswer(answer: Answered, now: Date): string[] {
     : []
 }
 
-function unread(answer: Answered, now: Date): string[] {
-  const records = unreadRecords(answer, now).map(({ record }) => record)
+function unread(answer: Answered, asked: Asked): string[] {
+  const records = [...new Set(unreadRecords(answer, asked).map(({ record }) => record))]
   return records.length === 0 ? [] : [`Прочитали не целиком: ${records.toSorted().join('; ')}.`]
 }
 

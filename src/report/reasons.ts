@@ -41,12 +41,12 @@ const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 const recordsOf = ({ on }: Firing): string => on.map(({ record }) => record).join('\n')
 
 const newest = ({ on }: Firing): number =>
-  Math.max(
-    0,
-    ...on.flatMap((fact) =>
-      Object.values(fact).flatMap((value) => (value instanceof Date ? value.getTime() : [])),
-    ),
-  )
+  on
+    .flatMap((fact) => Object.values(fact))
+    .reduce<number>(
+      (latest, value) => (value instanceof Date ? Math.max(latest, value.getTime()) : latest),
+      0,
+    )
 
 const isTold = (fact: Firing['on'][number]): fact is ToldFact => 'isTold' in fact
 

@@ -4,7 +4,8 @@ import { isVin } from '#shared/vehicle/vin.ts'
 import { isAnswered } from './car-facts.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
 import type { FactKinds } from './facts.ts'
-import { unreadRecords } from './unread.ts'
+import { isFrame } from './record-number.ts'
+import { type Asked, unreadRecords } from './unread.ts'
 
 /** What has to be answered before *clear*, in the order in which it is missed. */
 export const requiredTopics = ['wanted', 'restrictions', 'pledges', 'accidents', 'owners'] as const
@@ -26,10 +27,7 @@ export type Obstacle =
   | { readonly kind: 'malformed' | 'nobody-answered' | 'nobody-asked' | 'not-registered' | 'no-owner' }
   | { readonly kind: 'unanswered' | 'not-today' | 'unread'; readonly topic: RequiredTopic }
 
-/** Nine to thirteen signs; written with or without its dash. */
-const FRAME = /^(?=(?:-?[A-Z0-9]){9,13}$)[A-Z0-9]+(?:-[A-Z0-9]+)?$/
-
-const isWellFormed = (number: string): boolean => isVin(number) || FRAME.test(number)
+const isWellFormed = (number: string): boolean => isVin(number) || isFrame(number)
 
 /** Everything that stands between the evidence and *clear*, the weightiest first. */
 export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] {
@@ -37,7 +35,7 @@ export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] 
     ...(isWellFormed(vin) ? [] : [{ kind: 'malformed' } as const]),
     ...(answers.some(isAnswered) ? [] : [{ kind: nobody(answers) } as const]),
     ...(isNotRegistered(answers) ? [{ kind: 'not-registered' } as const] : []),
-    ...requiredTopics.flatMap((topic) => obstacleOf(topic, ofTopic(answers, topic), now)),
+    ...requiredTopics.flatMap((topic) => obstacleOf(topic, ofTopic(answers, topic), { vin, now })),
     ...(hasPresentOwner(answers) ? [] : [{ kind: 'no-owner' } as const]),
   ]
 }
@@ -57,11 +55,11 @@ const hasPresentOwner = (answers: readonly Answer[]): boolean =>
     .filter(isAnswered)
     .some(({ facts }) => facts.owners?.some(({ isPresent }) => isPresent))
 
-function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], now: Date): Obstacle[] {
+function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Asked): Obstacle[] {
   const answered = answers.filter(isAnswered)
   if (answered.length === 0 || answered.length < answers.length) return [{ kind: 'unanswered', topic }]
-  if (!answered.every((answer) => isOfToday(answer, now))) return [{ kind: 'not-today', topic }]
-  return answered.every((answer) => isRead(topic, answer, now)) ? [] : [{ kind: 'unread', topic }]
+  if (!answered.every((answer) => isOfToday(answer, asked.now))) return [{ kind: 'not-today', topic }]
+  return answered.every((answer) => isRead(topic, answer, asked)) ? [] : [{ kind: 'unread', topic }]
 }
 
 /** By the calendar of Moscow, where the registries are. */
@@ -69,6 +67,6 @@ export const isOfToday = ({ checkedAt, stale }: Answered, now: Date): boolean =>
   !stale && formatDate(new Date(checkedAt)) === formatDate(now)
 
 /** What was found is in the facts, and nothing of it was unreadable. */
-const isRead = (topic: RequiredTopic, answer: Answered, now: Date): boolean =>
-  unreadRecords(answer, now).length === 0 &&
+const isRead = (topic: RequiredTopic, answer: Answered, asked: Asked): boolean =>
+  unreadRecords(answer, asked).length === 0 &&
   (answer.outcome === 'nothing' || (answer.facts[kinds[topic]] ?? []).length > 0)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CarFact } from './facts.ts'
 import { verdict } from './judge.ts'
 import { owned } from './testing-car.ts'
-import { type Answers, report } from './testing-report.ts'
+import { type Answers, day, report } from './testing-report.ts'
 
 const judged = (answers: Answers) => verdict(report(answers))
 
@@ -49,5 +49,74 @@ describe('owners', () => {
   ])('bar a clear verdict: %s', (_, owners) => {
     expect(judged({ owners }).level).toBe('unknown')
     expect(gapsIn({ owners })).toHaveLength(1)
+  })
+})
+
+describe('a notice of pledge that binds no longer', () => {
+  const excluded = (to: string | undefined): Answers => ({
+    pledges: {
+      pledges: [
+        {
+          record: 'Уведомление о залоге 1',
+          isInForce: false,
+          from: day('2022-11-21'),
+          to: to === undefined ? undefined : day(to),
+          holders: [],
+        },
+      ],
+    },
+  })
+
+  it.each([undefined, '2021-01-01'])('bars a clear verdict when its exclusion is of the day %s', (to) => {
+    expect(judged(excluded(to)).level).toBe('unknown')
+    expect(gapsIn(excluded(to))).toHaveLength(1)
+  })
+
+  it('does not where the day can be believed', () => {
+    expect(judged(excluded('2024-01-01')).level).toBe('clear')
+  })
+})
+
+describe('the number of a record', () => {
+  const FRAME = 'NZE121-3012345'
+  const level = (car: Partial<CarFact>, vin?: string) =>
+    verdict(report(registered(car), vin === undefined ? {} : { vin })).level
+
+  it.each(['XTAGFL110MY00000', 'XTAGFL110MY0000011', 'XTAGFL11?MY000001', '0'])(
+    'bars a clear verdict when it is malformed: %s',
+    (vin) => {
+      expect(level({ vin })).toBe('unknown')
+      expect(gapsIn(registered({ vin }))).toEqual([
+        `Прочитали не целиком: Сведения о регистрации, номер «${vin}».`,
+      ])
+    },
+  )
+
+  it.each([
+    undefined,
+    '',
+    '—',
+    'ОТСУТСТВУЕТ',
+    'нет',
+    'ХТАGFL110МУ000001',
+    'XTA GFL110 MY000001',
+    'XTAGFLIIOMYOOOOOI',
+  ])('does not where there is none, or only its writing differs: %s', (vin) =>
+    expect(level({ vin })).toBe('clear'),
+  )
+
+  it('calls for care when it is another one, look-alikes or not', () => {
+    expect(level({ vin: 'Z94СВ41ААDR000001' })).toBe('careful')
+    expect(level({ vin: 'XTAGFL110MY000002' })).toBe('careful')
+  })
+
+  it.each([
+    ['clear', { vin: 'ОТСУТСТВУЕТ', body: 'NZE1213012345' }],
+    ['clear', { body: 'NZE121 3012345' }],
+    ['careful', { vin: 'ОТСУТСТВУЕТ', body: 'NZE121-3099999' }],
+    ['careful', { vin: 'XTAGFL110MY000001' }],
+    ['unknown', { body: '12345' }],
+  ] as const)('of a car known by its frame: %s with %j', (expected, car) => {
+    expect(level(car, FRAME)).toBe(expected)
   })
 })

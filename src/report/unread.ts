@@ -1,17 +1,28 @@
-import type { Answered } from './evidence.ts'
-import type { Fact, OwnerFact } from './facts.ts'
+import type { Answered, Evidence } from './evidence.ts'
+import type { Fact, OwnerFact, PledgeFact } from './facts.ts'
+import { carNumber } from './record-number.ts'
 import { registrationStatus } from './registration-status.ts'
+
+/** What decides whether a record can be of the car, and of a day that has been. */
+export type Asked = Pick<Evidence, 'vin' | 'now'>
 
 /**
  * Records of an answer that cannot be relied on: those its section could not read, and those that say what
  * nobody here understands or what cannot be.
  */
-export const unreadRecords = ({ facts }: Answered, now: Date): readonly Fact[] => [
+export const unreadRecords = ({ facts }: Answered, { vin, now }: Asked): readonly Fact[] => [
+  ...Object.values(facts)
+    .flat()
+    .filter((fact) => carNumber(fact, vin) === 'unread')
+    .map(({ record, vin: written }) => ({ record: `${record}, номер «${written?.trim()}»` })),
   ...(facts.unread ?? []),
   ...(facts.cars ?? [])
     .filter(({ status }) => registrationStatus(status) === 'unread')
     .map(({ record, status }) => ({ record: `${record}, статус «${status?.trim()}»` })),
   ...impossibleOwners(facts.owners ?? [], now),
+  ...(facts.pledges ?? [])
+    .filter(isExclusionUnproven)
+    .map(({ record }) => ({ record: `${record}: когда его исключили, неизвестно` })),
 ]
 
 /** Who owns the car only from a day to come; and all who own it now, where they are more than one. */
@@ -24,3 +35,7 @@ function impossibleOwners(owners: readonly OwnerFact[], now: Date): Fact[] {
     ...(present.length > 1 ? [{ record: 'Два действующих периода владения сразу' }] : []),
   ]
 }
+
+/** Out of force without a day, or from a day before it began: nobody has shown that it does not bind. */
+const isExclusionUnproven = ({ isInForce, from, to }: PledgeFact): boolean =>
+  !isInForce && (to === undefined || (from !== undefined && to < from))

@@ -23,6 +23,7 @@ describe('the envelope of a check', () => {
     { status: 404, message: NOT_REGISTERED, RequestResult: null },
     { status: undefined, code: 404, message: NOT_REGISTERED },
     { status: 200, message: 'No data found' },
+    { status: 404, vin: undefined, message: 'No data found.' },
   ]
   it.each(nothing)('says nothing is there only in words: %j', (fields) => {
     expect(read(fields)).toBe('nothing')
@@ -39,6 +40,9 @@ describe('the envelope of a check', () => {
     [{ status: 404 }, 'source_changed'],
     [{ status: undefined }, 'source_changed'],
     [{ vin: 'XTAEXAMPLE0000002' }, 'source_changed'],
+    [{ vin: 'XTAEXAMPLE0000002', status: 404, message: NOT_REGISTERED }, 'source_changed'],
+    [{ status: 404, message: 'В кэше не найдена информация о сессии, повторите запрос' }, 'source_changed'],
+    [{ status: 404, message: 'Error: No data found in route table' }, 'source_changed'],
     [{ vin: '' }, 'source_changed'],
   ]
   it.each(failures)('fails on %j as %s', (fields, code) => {

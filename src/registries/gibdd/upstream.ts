@@ -46,16 +46,20 @@ export function readAnswer<Result>(
   const envelope = parseClaim(Envelope, answer)
   const failure = failureOf(envelope)
   if (failure) throw failure
+  if (envelope.vin !== undefined && !sameNumber(envelope.vin, vin))
+    throw changed('an answer about another VIN')
   if (saysNothing(envelope)) return { requestTime: envelope.requestTime, vin, result: nothing }
   if (statusOf(envelope) !== 200)
     throw changed(`status ${statusOf(envelope)} with no text of an empty answer`)
-  if (!sameNumber(parseClaim(requiredText, envelope.vin), vin)) throw changed('an answer about another VIN')
+  parseClaim(requiredText, envelope.vin)
   return { requestTime: envelope.requestTime, vin, result: read(envelope.RequestResult) }
 }
 
 const statusOf = ({ status, code }: Envelope): number | undefined => status ?? code
 
-const NOTHING = /No data found|не найдена информация/i
+/** The whole message: inside of another sentence the words are about something else. */
+const NOTHING =
+  /^\s*(?:No data found|(?:По указанному VIN\s+)?не найдена информация(?:\s+об?\s[^.,;:!?]+)?)\.?\s*$/iu
 
 /** Only a text that says so makes an empty answer; a bare 404 may come from any gateway on the way. */
 const saysNothing = ({ message = '', RequestResult, ...envelope }: Envelope): boolean =>

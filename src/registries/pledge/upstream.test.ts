@@ -47,6 +47,8 @@ describe('a notice of pledge', () => {
     expect(read()?.inForce).toBe(true)
     expect(read({ history: [out, ...history] })?.inForce).toBe(false)
     expect(read({ history: [{ ...out, type: 'JUDICIAL_ACT_EXCLUSION' }] })?.inForce).toBe(false)
+    const cancelled = { regDate: '2025-02-01T00:00:00Z', type: 'CANCELLATION_OF_EXCLUSION' }
+    expect(read({ history: [cancelled, out, ...history] })?.inForce).toBe(true)
     expect(read({ history: [{ ...out, regDate: '2020-01-01T00:00:00Z' }, ...history] })?.inForce).toBe(true)
   })
 

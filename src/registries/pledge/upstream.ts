@@ -80,10 +80,13 @@ export function readPage(answer: unknown, vin: string): { total: number; notices
   return { total, notices: data.map((notice) => noticeOf(notice, vin)) }
 }
 
+/** By the pledgee and by a court. Whatever else happened to a notice, a cancelled exclusion too, it binds. */
+const EXCLUSIONS = new Set(['EXCLUSION', 'JUDICIAL_ACT_EXCLUSION'])
+
 const noticeOf = ({ properties, ...notice }: RawNotice, vin: string): Notice => ({
   ...notice,
   vehicle: vehicleOf(properties, vin),
-  inForce: !/EXCLUSION$/i.test(newestChange(notice.history)),
+  inForce: !EXCLUSIONS.has(newestChange(notice.history).toUpperCase()),
 })
 
 const PREFIXES = { vin: 'VIN', pin: 'PIN', chassis: 'Номер шасси', bodyNum: 'Номер кузова' } as const

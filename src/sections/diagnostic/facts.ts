@@ -4,7 +4,8 @@ import { parseNumber } from '#shared/text/numbers.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
 
 export function facts({ RequestResult: { diagnosticCards: cards } }: DiagnosticData): Facts {
-  const inspections = distinct(cards.flatMap(inspectionsOf))
+  const written = cards.flatMap((card) => [card, ...card.previousDcs].map((one) => cardOf(card, one)))
+  const inspections = distinct(written.map(({ inspection }) => inspection))
   return {
     cars: cards.map(({ dcNumber, vin, brand, model }) => ({
       record: cardName(dcNumber),
@@ -13,22 +14,28 @@ export function facts({ RequestResult: { diagnosticCards: cards } }: DiagnosticD
     })),
     inspections,
     readings: inspections.flatMap(readingOf),
+    unread: distinct(written.flatMap(({ inspection, isRead }) => (isRead ? [] : inspection))),
   }
 }
 
 const cardName = (number: string | undefined): string => `Диагностическая карта ${number ?? 'без номера'}`
 
-const inspectionsOf = (card: DiagnosticCard): InspectionFact[] =>
-  [card, ...card.previousDcs].map((one: PreviousCard) => ({
+/** A card, or an earlier one inside it; unread when its odometer is of no day, or no number. */
+function cardOf({ vin }: DiagnosticCard, one: PreviousCard): { inspection: InspectionFact; isRead: boolean } {
+  const inspection = {
     record:
       one.dcNumber === undefined
         ? `Техосмотр ${formatDate(one.dcDate) ?? ''}`.trim()
         : cardName(one.dcNumber),
-    vin: card.vin,
+    vin,
     date: parseRussianDate(one.dcDate),
     validTo: parseRussianDate(one.dcExpirationDate),
     km: kilometres(one.odometerValue),
-  }))
+  }
+  const odometer = one.odometerValue?.trim() ?? ''
+  const isRead = inspection.km === undefined ? /^0*$/.test(odometer) : inspection.date !== undefined
+  return { inspection, isRead }
+}
 
 function kilometres(text: string | undefined): number | undefined {
   const km = parseNumber(text)

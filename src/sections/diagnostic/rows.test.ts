@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DiagnosticCard, DiagnosticData } from './contract.ts'
+import { facts } from './facts.ts'
 import { rows } from './rows.ts'
 
 const card = (
@@ -47,5 +48,17 @@ describe('the inspections table', () => {
       undefined,
       undefined,
     ])
+  })
+})
+
+describe('a card that is not understood', () => {
+  it.each([
+    [card('неизвестно', '200000'), 1],
+    [card('2021-05-12', 'двести тысяч'), 1],
+    [card('2021-05-12', '0'), 0],
+    [card('2021-05-12', ''), 0],
+    [card('', '', card('', '200000')), 1],
+  ])('is named as unread: %j', (one, count) => {
+    expect(facts(answer(one)).unread).toHaveLength(count)
   })
 })

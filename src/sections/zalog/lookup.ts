@@ -45,6 +45,7 @@ const types: Record<string, string> = {
   CHANGE: 'Изменение',
   EXCLUSION: 'Исключение',
   JUDICIAL_ACT_EXCLUSION: 'Исключение по решению суда',
+  CANCELLATION_OF_EXCLUSION: 'Отмена исключения',
 }
 
 /** A type that is not in the table is shown as the registry wrote it. */

@@ -1,16 +1,15 @@
 import type { PolicyFact } from '#report/facts.ts'
+import { recordNumber } from '#report/record-number.ts'
 import type { Rule } from '#report/rule.ts'
 import { isOtherMake } from '#shared/vehicle/brands.ts'
-import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
 import { onAll } from '../firing.ts'
 import { listed } from '../words.ts'
 
 const isOfAnotherVin =
   (vin: string) =>
-  (policy: PolicyFact): boolean => {
-    const written = cleanVin(policy.vin ?? '')
-    return policy.isActive && isVin(vin) && isVin(written) && written !== vin
-  }
+  (policy: PolicyFact): boolean =>
+    policy.isActive && recordNumber(policy.vin, vin) === 'other'
 
 const isOfAnotherMake =
   (vin: string) =>

@@ -5,17 +5,21 @@ import { counted, distinct, listed, sentence } from '../words.ts'
 
 /** What kills, and how reasons of recalls name it. */
 const GRAVE: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['тормоза', /тормо[зж]/iu],
+  ['тормоза', /тормо[зж]|(?<!\p{L})(?:АБС|ABS)(?!\p{L})/iu],
   ['рулевое управление', /(?<!\p{L})рул[еьяю]/iu],
-  ['подушки безопасности', /подуш|газогенератор/iu],
+  ['подушки безопасности', /подуш|газогенератор|airbag/iu],
   ['ремни безопасности', /рем(?:н|ень|ня)/iu],
   ['топливо', /топлив|бензин/iu],
-  ['огонь', /возгор|воспламен|пожар|(?<!\p{L})огн/iu],
+  ['огонь', /возгор|воспламен|пожар|взрыв|замыкан|(?<!\p{L})огн/iu],
+  ['двигатель глохнет', /(?<!\p{L})(?:за)?глох/iu],
   ['колёса', /кол[её]с|ступиц|(?<!\p{L})шин(?:а|ы|у)?(?!\p{L})/iu],
 ]
 
-const namesOf = ({ reason = '' }: RecallFact): string[] =>
-  GRAVE.flatMap(([name, pattern]) => (pattern.test(reason) ? name : []))
+/** What works by itself is grave, whatever it is; named only where the reason names nothing else. */
+function namesOf({ reason = '' }: RecallFact): string[] {
+  const names = GRAVE.flatMap(([name, pattern]) => (pattern.test(reason) ? name : []))
+  return names.length === 0 && /самопроизвольн/iu.test(reason) ? ['самопроизвольная работа'] : names
+}
 
 /** A recall that is still to be done, and whose reason names something grave. */
 export const isGrave = (recall: RecallFact): boolean =>
@@ -29,7 +33,7 @@ const openRecall: Rule = {
   id: 'open-recall',
   level: 'careful',
   stake: 'life',
-  when: 'работы по отзыву не выполнены, а причина называет тормоза, руль, подушки, ремни, топливо, огонь или колёса',
+  when: 'работы по отзыву не выполнены, а причина называет тормоза, руль, подушки, ремни, топливо, огонь, колёса, или что двигатель глохнет или что-то работает само',
   source: 'Росстандарт, реестр отзывных кампаний',
   fire: (car) =>
     onAll(car.recalls.filter(isGrave), (recalls) => ({

@@ -45,7 +45,9 @@ const isYearly = (one: Inspected, next: Inspected): boolean =>
   daysFrom(one.date, next.date) >= APART_DAYS && monthsFrom(one.date, next.date) < YEARLY_MONTHS
 
 function fastMileage(car: CarFacts): Firing[] {
-  const fastest = Math.max(0, ...car.readings.flatMap((one) => car.readings.map((next) => paceOf(one, next))))
+  let fastest = 0
+  for (const one of car.readings)
+    for (const next of car.readings) fastest = Math.max(fastest, paceOf(one, next))
   const fast = car.readings.filter((one) =>
     car.readings.some((other) => paceOf(one, other) > 0 || paceOf(other, one) > 0),
   )

@@ -1,7 +1,8 @@
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact, Fact, PolicyFact } from '#report/facts.ts'
+import { carNumber, recordNumber } from '#report/record-number.ts'
 import type { Rule } from '#report/rule.ts'
-import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
+import { cleanVin, likeLatin } from '#shared/vehicle/vin.ts'
 import { onAll } from '../firing.ts'
 import { distinct, listed } from '../words.ts'
 
@@ -18,20 +19,20 @@ const recordsOf = (car: CarFacts): readonly Proven<Fact>[] => [
   ...car.customs,
 ]
 
+const writtenNumber = (one: { vin?: string | undefined; body?: string | undefined }, asked: string): string =>
+  likeLatin(cleanVin([one.vin, one.body].find((text) => recordNumber(text, asked) === 'other') ?? ''))
+
 const recordOfAnotherVin: Rule = {
   id: 'record-of-another-vin',
   level: 'careful',
   stake: 'car',
-  when: 'в ответе на этот VIN стоит запись с другим VIN',
+  when: 'в ответе на этот VIN или номер кузова стоит запись с другим номером',
   source: 'все реестры, которые называют VIN в записи',
   fire: (car, { vin }) =>
     onAll(
-      recordsOf(car).filter((one) => {
-        const written = cleanVin(one.vin ?? '')
-        return isVin(vin) && isVin(written) && written !== vin
-      }),
+      recordsOf(car).filter((one) => carNumber(one, vin) === 'other'),
       (others) => ({
-        title: `В ответе другой VIN: ${listed(distinct(others.map((one) => cleanVin(one.vin ?? ''))).sort())}`,
+        title: `В ответе другой VIN: ${listed(distinct(others.map((one) => writtenNumber(one, vin))).sort())}`,
         brief: 'В ответе реестра другой VIN',
         explain: 'Спросили об одной машине, а запись о другой: это опечатка реестра или перебитый номер.',
         advice: SHOW_THE_NUMBER,

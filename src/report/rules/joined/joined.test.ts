@@ -61,6 +61,35 @@ describe('odometer-fell', () => {
   })
 })
 
+describe('readings that no order in time explains', () => {
+  const undated = (km: number, date: string | undefined): Facts => {
+    const card = { record: 'Диагностическая карта 7', date: date === undefined ? undefined : day(date), km }
+    const { inspections = [], readings = [] } = inspected(['2024-03-20', 90_000])
+    return {
+      inspections: [...inspections, { ...card, validTo: undefined }],
+      readings: [...readings, ...(card.date === undefined ? [] : [{ ...card, date: card.date }])],
+    }
+  }
+
+  it.each([
+    [undefined, 'На карточке без даты записано больше: 200 000 км'],
+    ['2027-03-20', 'На карточке с будущей датой записано больше: 200 000 км'],
+  ])('a higher one of the day %s calls for care', (date, title) => {
+    expect(said('odometer-fell', { mileage: undated(200_000, date) })).toEqual([['careful', title]])
+    expect(said('odometer-fell', { mileage: undated(90_500, date) })).toEqual([])
+  })
+
+  it('two of one day call for care beyond what rounding explains', () => {
+    const mileage = inspected(['2024-03-20', 200_000], ['2024-03-20', 90_000])
+    expect(said('odometer-fell', { mileage })).toEqual([
+      ['careful', 'В один день записан разный пробег: 90 000 км и 200 000 км (20.03.2024)'],
+    ])
+    expect(
+      said('odometer-fell', { mileage: inspected(['2024-03-20', 90_900], ['2024-03-20', 90_000]) }),
+    ).toEqual([])
+  })
+})
+
 describe('what happened around a sale', () => {
   it('resold-soon: within 90 days, to another owner', () => {
     expect(said('resold-soon', { owners: chain })).toEqual([
@@ -270,4 +299,39 @@ describe('commercial-pace', () => {
     const mileage = inspected(['2022-01-01', 90_000], ['2023-01-01', 980_000])
     expect(said('commercial-pace', { mileage })).toEqual([])
   })
+})
+
+describe('a report of very many records', () => {
+  const many = 600
+  const days = Array.from({ length: many }, (_, at) => new Date(Date.UTC(2018, 0, 1 + at)).toISOString())
+
+  it('is judged all the same', () => {
+    const mileage = inspected(...days.map((iso, at): [string, number] => [iso, 1000 + at]))
+    expect(verdict(report({ mileage })).level).toBe('clear')
+  })
+
+  it('tells of restrictions after the purchase once, and how many there are', () => {
+    const restrictions = {
+      restrictions: days.map((iso) => ({
+        record: `Ограничение ${iso}`,
+        since: day(iso),
+        code: '1',
+        setter: '1',
+      })),
+    }
+    expect(said('restriction-after-purchase', { owners: owned(['2017-12-01']), restrictions })).toEqual([
+      ['note', 'Наложено 600 ограничений, первое через 31 день после покупки нынешним хозяином'],
+    ])
+  })
+})
+
+it.each([
+  'Возможен взрыв airbag',
+  'Отказ ABS',
+  'Двигатель заглохнет',
+  'Короткое замыкание',
+  'Самопроизвольное движение',
+])('open-recall: «%s» is grave', (reason) => {
+  const recalls = { recalls: [{ record: 'Отзыв', done: undefined, reason }] }
+  expect(said('open-recall', { recalls })).toHaveLength(1)
 })

@@ -9,18 +9,20 @@ import { type Holder, holders } from '#report/trail/holders.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { counted, daysFrom, dayText, sentence } from '../words.ts'
 import { ordinal } from './ordinals.ts'
+import { unplacedReadings } from './unplaced.ts'
 
 const odometerFell: Rule = {
   id: 'odometer-fell',
   level: 'careful',
   stake: 'money',
-  when: 'показание одометра меньше более раннего на 1 000 км и на 1 %; до десятой части и обратно — «похоже на ошибку записи»',
+  when: 'показание одометра меньше более раннего на 1 000 км и на 1 %; до десятой части и обратно — «похоже на ошибку записи»; записи одного дня расходятся настолько же; на карточке без даты или с будущей датой больше, чем на последней',
   source: 'ГИБДД (ЕАИСТО) и всякий, кто записал пробег; кто владел — история регистрации',
   fire: (car, { now }) => {
     const { falls, ...rest } = mileage(car, now)
     const deepest = deepestOf(falls)
-    if (deepest !== undefined) return [fallen(car, deepest, { falls, ...rest })]
-    return falls[0] === undefined ? [] : [slipped(car, falls[0])]
+    const unplaced = unplacedReadings(car, now)
+    if (deepest !== undefined) return [fallen(car, deepest, { falls, ...rest }), ...unplaced]
+    return falls[0] === undefined ? unplaced : [slipped(car, falls[0]), ...unplaced]
   },
 }
 

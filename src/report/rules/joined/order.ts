@@ -1,10 +1,10 @@
 import type { CarFacts, Proven } from '#report/evidence.ts'
-import type { AccidentFact, Fact, OwnerFact } from '#report/facts.ts'
+import type { AccidentFact, Fact, OwnerFact, RestrictionFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { holders } from '#report/trail/holders.ts'
 import { calendarDay, shortSpan } from '#report/trail/spans.ts'
 import { byAnswer, onAll } from '../firing.ts'
-import { dayText } from '../words.ts'
+import { counted, dayText } from '../words.ts'
 
 const accidentTooEarly: Rule = {
   id: 'accident-too-early',
@@ -12,13 +12,15 @@ const accidentTooEarly: Rule = {
   stake: 'car',
   when: 'ДТП раньше первой регистрации или раньше таможенного оформления',
   source: 'ГИБДД, участие в ДТП и история регистрации; ФТС',
-  fire: (car) =>
-    car.accidents.flatMap((accident) => [
-      ...firstOwners(car).flatMap((owner) => tooEarly(accident, owner, owner.from, 'первой регистрации')),
+  fire: (car) => {
+    const firsts = firstOwners(car)
+    return car.accidents.flatMap((accident) => [
+      ...firsts.flatMap((owner) => tooEarly(accident, owner, owner.from, 'первой регистрации')),
       ...car.customs.flatMap((cleared) =>
         tooEarly(accident, cleared, cleared.date, 'таможенного оформления'),
       ),
-    ]),
+    ])
+  },
 }
 
 /** Of each answer in which every period has its first day: otherwise nobody knows which was the first. */
@@ -78,20 +80,31 @@ const restrictionAfterPurchase: Rule = {
   stake: 'news',
   when: 'ограничение наложено, когда автомобилем уже владел нынешний владелец',
   source: 'ГИБДД, ограничения и история регистрации',
-  fire: (car) =>
-    presentOwners(car).flatMap((owner) =>
-      car.restrictions.flatMap((restriction) => {
-        const [since, bought] = [restriction.since, owner.from]
-        if (since === undefined || bought === undefined || since <= bought) return []
-        return onAll<Proven<Fact>>([restriction, owner], () => ({
-          title: `Ограничение наложено через ${shortSpan(bought, since)} после покупки нынешним хозяином`,
+  fire: (car) => {
+    const owners = presentOwners(car).filter((owner): owner is Bought => owner.from !== undefined)
+    const bought = owners.reduce<Date | undefined>(
+      (first, { from }) => (first && first <= from ? first : from),
+      undefined,
+    )
+    if (bought === undefined) return []
+    const later = car.restrictions
+      .filter((one): one is Since => one.since !== undefined && one.since > bought)
+      .toSorted((a, b) => a.since.getTime() - b.since.getTime())
+    const [first] = later
+    return first === undefined
+      ? []
+      : onAll<Proven<Fact>>([...later, ...owners], () => ({
+          title: `${later.length === 1 ? 'Ограничение наложено' : `Наложено ${counted(later.length, 'ограничение', 'ограничения', 'ограничений')}, первое`} через ${shortSpan(bought, first.since)} после покупки нынешним хозяином`,
           brief: 'Ограничение при нынешнем хозяине',
           explain: 'Значит, дело в нём самом: снять ограничение может только он.',
           advice: 'Попросите продавца снять ограничение до сделки и показать подтверждение.',
           isCertain: true,
         }))
-      }),
-    ),
+  },
 }
+
+type Bought = Proven<OwnerFact> & { readonly from: Date }
+
+type Since = Proven<RestrictionFact> & { readonly since: Date }
 
 export const orderRules: readonly Rule[] = [accidentTooEarly, pledgeOlderThanOwner, restrictionAfterPurchase]

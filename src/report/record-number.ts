@@ -1,0 +1,33 @@
+import { cleanVin, isVin, likeLatin } from '#shared/vehicle/vin.ts'
+
+/** What the number of a record says of the car that was asked for; `none`: no number stands there. */
+export type RecordNumber = 'none' | 'asked' | 'other' | 'unread'
+
+/** What stands in the field of a car without such a number. */
+const NONE = /^(?:отсут.*|нет.*|не ?уст.*|без .*|н\s?[/.]\s?[ду]\.?|[^\p{L}\p{N}]*)$/iu
+
+/** Nine to thirteen signs; written with or without its dash. */
+const FRAME = /^(?=(?:-?[A-Z0-9]){9,13}$)[A-Z0-9]+(?:-[A-Z0-9]+)?$/
+
+export const isFrame = (number: string): boolean => FRAME.test(number)
+
+/** Without blanks and dashes; signs that are read one for another are one. */
+const plain = (number: string): string => likeLatin(cleanVin(number))
+
+export function recordNumber(written: string | undefined, asked: string): RecordNumber {
+  if (written === undefined || NONE.test(written.trim())) return 'none'
+  const number = plain(written)
+  if (number === plain(asked)) return 'asked'
+  if (isVin(number) && (isVin(asked) || isFrame(asked))) return 'other'
+  return isFrame(number) && isFrame(asked) ? 'other' : 'unread'
+}
+
+/** A car known by its frame number may have no VIN; then the frame stands as the number of its body. */
+export function carNumber(
+  { vin, body }: { vin?: string | undefined; body?: string | undefined },
+  asked: string,
+) {
+  if (!isFrame(asked)) return recordNumber(vin, asked)
+  const numbers = [vin, body].map((written) => recordNumber(written, asked))
+  return (['asked', 'other', 'unread'] as const).find((one) => numbers.includes(one)) ?? 'none'
+}
