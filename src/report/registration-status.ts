@@ -1,14 +1,15 @@
 /** What the register says has become of a registration; `unread`: in words that nobody here knows. */
 export type RegistrationStatus = 'current' | 'ended' | 'scrapped' | 'annulled' | 'unread'
 
-const LATIN = 'abekmhopctyx'
-const CYRILLIC = 'авекмнорстух'
+const LATIN = 'ABEKMHOPCTYX'
+const CYRILLIC = 'АВЕКМНОРСТУХ'
 
 /** In small letters, the Latin look-alikes that registries type made Cyrillic, ё for е, blanks as one. */
 const folded = (text: string): string =>
   text
+    .toUpperCase()
+    .replace(/[A-Z]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter)
     .toLowerCase()
-    .replace(/[a-z]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter)
     .replaceAll('ё', 'е')
     .replaceAll(/\s+/gu, ' ')
     .trim()

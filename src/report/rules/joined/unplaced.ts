@@ -34,7 +34,7 @@ function undated(shown: readonly Shown[], now: Date): Firing[] {
     : onAll<Shown>([...higher, last], ([highest]) => ({
         title: `${highest.date === undefined ? 'На карточке без даты' : 'На карточке с будущей датой'} записано больше: ${formatKm(highest.km ?? 0)}`,
         brief: 'Пробег на карточке без даты больше',
-        explain: `Последняя запись с датой — ${formatKm(last.km)} (${dayText(last.date)}). Если бо́льшую сделали раньше, пробег упал.`,
+        explain: `Последняя запись с датой — ${formatKm(last.km)} (${dayText(last.date)}). Если запись без места во времени сделана раньше, пробег упал.`,
         advice: 'Попросите документы, по которым видно, когда пробег был таким, и проверьте износ.',
         isCertain: true,
       }))
