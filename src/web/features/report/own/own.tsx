@@ -13,7 +13,7 @@ import { useTold } from './use-told.ts'
 interface Props {
   /** What the registries answered; `told` in it is read anew from the device. */
   readonly evidence: Evidence
-  /** Of the report: a contract is offered only where nothing stands against a deal. */
+  /** Of the report: no contract is offered for a car that may not be bought, or that nobody knows. */
   readonly level: PlateLevel
 }
 
