@@ -119,6 +119,15 @@ describe('the framework', () => {
     fire('keydown')
     expect(started).toEqual([{ type: 'module', textContent: 'import "/m.js"' }])
   })
+
+  it('waits for nothing once the report is there that somebody has pressed for', async () => {
+    const { fire, started, keptInTab } = await load({ address: '/checks/XTAGFL110MY000001' })
+    fire('DOMContentLoaded')
+    expect(started).toEqual([])
+    keptInTab.set('ask-on-arrival', 'XTAGFL110MY000001')
+    fire('DOMContentLoaded')
+    expect(started).toHaveLength(1)
+  })
 })
 
 describe('the question about cookies', () => {

@@ -8,7 +8,7 @@ import { offerInstalling } from '../service-worker/install-prompt.ts'
 import { registerWorker } from '../service-worker/register.ts'
 import { ACCESS_TOKEN, elsewhere, TOKEN_OF_LINK, tokenInLink } from '../session/arrival.ts'
 import { safeStorage } from '../store/safe-storage.ts'
-import { wishToCheck } from '../store/wish-to-check.ts'
+import { isWished, wishToCheck } from '../store/wish-to-check.ts'
 
 const root = document.documentElement
 
@@ -101,6 +101,9 @@ function hydrateIfOfUse(): void {
 for (const touch of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(touch, hydrateIfOfUse, { capture: true })
 
+addEventListener('DOMContentLoaded', () => {
+  if (isWished()) hydrateIfOfUse()
+})
 addEventListener('load', () => {
   if ('requestIdleCallback' in window) requestIdleCallback(hydrateIfOfUse, { timeout: 2000 })
   else setTimeout(hydrateIfOfUse, 200)

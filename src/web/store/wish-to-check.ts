@@ -16,6 +16,9 @@ export const wishOfLink =
     if (!ctrlKey && !metaKey && !shiftKey) wishToCheck(vin)
   }
 
+/** Somebody has pressed, and waits: the report has no time to lose. */
+export const isWished = (): boolean => Boolean(storage.get(KEY))
+
 /** True, once, for the report that was pressed for. A wish for another car is over, too. */
 export function takeWish(vin: string): boolean {
   const wished = storage.get(KEY) === vin
