@@ -29,6 +29,7 @@ const entries = {
   'documents of the code': 'src/testing/write-documents.ts',
   bench: 'bench/main.ts',
   'quality of documents': 'bench/quality/documents.ts',
+  'quality of reports': 'bench/quality/report.ts',
   'quality of pages': 'bench/quality/main.ts',
   ledger: 'src/server/prove-ledger.ts',
   moderate: 'src/server/moderate.ts',
