@@ -14,11 +14,15 @@ interface Props {
   readonly shared: Shared
 }
 
-/** On a phone: the verdict in a word, once it has left the screen. */
+/** On a phone: the verdict in a word, once it has left the screen; before anything is asked there is none. */
 export function BottomBar({ level, verdict, partner, shared }: Props) {
   const isLeft = useIsLeft(verdict)
   return (
-    <aside className={classes(styles.bar, isLeft && styles.shown)} data-level={level} aria-label="Вывод">
+    <aside
+      className={classes(styles.bar, isLeft && level !== 'idle' && styles.shown)}
+      data-level={level}
+      aria-label="Вывод"
+    >
       <a className={styles.verdict} href="#verdict">
         <Sign level={level} />
         {levelWords[level]}
