@@ -4,6 +4,8 @@ import type { Section, Topic } from '#shared/contract/section.ts'
 import { carFacts } from '../car-facts.ts'
 import type { Answer, Answered } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
+import { VIN } from '../testing-evidence.ts'
+import { unreadRecords } from '../unread.ts'
 import type { Mark } from '../verdict.ts'
 import { marks } from './marks.ts'
 import { MOST_SIGNS } from './saying.ts'
@@ -50,7 +52,8 @@ const owner = (from: string, to?: string, kind: 'person' | 'organisation' = 'per
 
 const registered = found('owners', { owners: [owner('2014-03-14')] })
 
-const told = (answers: readonly Answer[], now = NOW): Mark[] => marks(answers, carFacts(answers), now)
+const told = (answers: readonly Answer[], now = NOW): Mark[] =>
+  marks(answers, carFacts(answers), { vin: VIN, now })
 
 /** The mark of one answer about a registered car. */
 function markOf(answer: Answer): Mark {
@@ -169,7 +172,9 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   ],
   [
     'a pledge that was excluded',
-    found('pledges', { pledges: [{ ...pledge, isInForce: false, to: day('2025-06-11') }] }),
+    found('pledges', {
+      pledges: [{ ...pledge, from: day('2022-03-25'), isInForce: false, to: day('2025-06-11') }],
+    }),
     { tone: 'good', value: 'нет, был снят', line: 'Не в залоге, снят 11.06.2025' },
   ],
   [
@@ -418,6 +423,25 @@ describe('marks of any report', () => {
         const { tone, value } = markOf(found(topic, facts))
         expect(['danger', 'warn']).toContain(tone)
         expect(Number.parseInt(value, 10)).toBe(n)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the mark of pledges that were excluded', () => {
+  const someDay = fc.option(fc.constantFrom('2019-01-10', '2021-05-20', '2023-08-30').map(day), {
+    nil: undefined,
+  })
+
+  it('is never good when an exclusion has no day, or one before it began', () => {
+    const excluded = fc.record({ from: someDay, to: someDay })
+    fc.assert(
+      fc.property(fc.array(excluded, { minLength: 1, maxLength: 3 }), (days) => {
+        const pledges = days.map((some) => ({ ...pledge, ...some, isInForce: false }))
+        const answer = found('pledges', { pledges })
+        const isDoubtful = unreadRecords(answer, { vin: VIN, now: NOW }).length > 0
+        expect(markOf(answer).tone).toBe(isDoubtful ? 'note' : 'good')
       }),
       { numRuns: 500 },
     )

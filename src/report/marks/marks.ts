@@ -2,6 +2,8 @@ import type { Section, Topic } from '#shared/contract/section.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { isAnswered } from '../car-facts.ts'
 import type { Answer, Answered, CarFacts, Unanswered } from '../evidence.ts'
+import { isOfToday } from '../required.ts'
+import { type Asked, unreadRecords } from '../unread.ts'
 import type { Mark } from '../verdict.ts'
 import { accidents } from './accidents.ts'
 import { customs } from './customs.ts'
@@ -32,16 +34,16 @@ const topics: Record<Topic, TopicMark> = {
 
 /**
  * Every section in a word and in a line, in their order on the page. Never greener than the evidence: nothing
- * is good of a car that the register of all cars does not know, nor by an answer of another Moscow day; what is
- * bad stays bad, however old.
+ * is good of a car that the register of all cars does not know, by an answer of another Moscow day, or by one of
+ * which a record could not be relied on; what is bad stays bad, however old.
  */
-export function marks(answers: readonly Answer[], car: CarFacts, now: Date): Mark[] {
+export function marks(answers: readonly Answer[], car: CarFacts, asked: Asked): Mark[] {
   const isRegistered = answers.some(provesRegistration)
   return answers
     .toSorted((a, b) => a.section.order - b.section.order)
     .map((answer) => ({
       section: answer.section.id,
-      ...(isAnswered(answer) ? answered(answer, { car, now }, isRegistered) : unanswered(answer)),
+      ...(isAnswered(answer) ? answered(answer, { car, ...asked }, isRegistered) : unanswered(answer)),
     }))
 }
 
@@ -68,9 +70,10 @@ const refusal = ({ source }: Section): [string, string] => [
   'Сведений не выдают',
 ]
 
-function answered(answer: Answered, surroundings: Surroundings, isRegistered: boolean): Told {
+function answered(answer: Answered, surroundings: Surroundings & Asked, isRegistered: boolean): Told {
   const topic = topics[answer.section.tells]
-  const saying = answer.outcome === 'nothing' ? topic.nothing : foundIn(answer, topic, surroundings)
+  const told = answer.outcome === 'nothing' ? topic.nothing : foundIn(answer, topic, surroundings)
+  const saying = unreadRecords(answer, surroundings).length > 0 ? withoutPraise(told) : told
   const known = isRegistered ? saying : ofUnknownCar(answer, saying)
   return isOfToday(answer, surroundings.now) ? known : dated(answer, known)
 }
@@ -86,11 +89,11 @@ function ofUnknownCar({ outcome, section }: Answered, saying: Saying): Saying {
   if (outcome === 'nothing' && section.proves !== 'alike') {
     return say('none', 'пусто', section.proves === 'registered' ? saying.line : 'Пусто: это ничего не значит')
   }
-  return saying.tone === 'good' ? { ...saying, tone: 'note' } : saying
+  return withoutPraise(saying)
 }
 
-const isOfToday = ({ stale, checkedAt }: Answered, now: Date): boolean =>
-  !stale && formatDate(new Date(checkedAt)) === formatDate(now)
+const withoutPraise = (saying: Saying): Saying =>
+  saying.tone === 'good' ? { ...saying, tone: 'note' } : saying
 
 /** What was good or empty on another day is that day, no more; what was bad may have got worse. */
 function dated({ checkedAt }: Answered, saying: Saying): Told {

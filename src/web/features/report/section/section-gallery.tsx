@@ -81,7 +81,9 @@ function answersOf({ section }: SectionView, state: SectionState) {
 
 function markOf(view: SectionView, state: SectionState) {
   const answers = answersOf(view, state)
-  return marks(answers, carFacts(answers), NOW).find((mark) => mark.section === view.section.id)
+  return marks(answers, carFacts(answers), { vin: '', now: NOW }).find(
+    (mark) => mark.section === view.section.id,
+  )
 }
 
 const nothing = () => undefined
