@@ -4,9 +4,11 @@ const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
 /**
  * What has no look of its own: controls, marks that turn the direction of the text, zero-width signs, halves
- * of surrogate pairs. Within an emoji they belong to it («👩‍🔧» has a joiner), so emoji are read first.
+ * of surrogate pairs. Within an emoji they belong to it («👩‍🔧» has a joiner, a flag of a region has tags), so
+ * emoji that have any are read first.
  */
-const EMOJI_OR_INVISIBLE = /(\p{RGI_Emoji})|[[\p{Cc}\p{Cf}\p{Cs}]--[\n]]/gv
+const EMOJI_OR_INVISIBLE =
+  /(\p{RGI_Emoji_ZWJ_Sequence}|\p{RGI_Emoji_Tag_Sequence})|[[\p{Cc}\p{Cf}\p{Cs}]--[\n]]/gv
 
 /** More marks on one letter than any language writes; they pile up over the lines around. */
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu

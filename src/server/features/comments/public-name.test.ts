@@ -128,6 +128,7 @@ describe('a public name', () => {
     ...['Автоcлeԁ', 'АвтоᏟлед', 'Автос1ед', 'Автосл€д', 'АВТОСЛЭД'],
     ...['prigon。ru', 'prigon·ru', 'prigon•com', 't.co', 'x.ai', 't。me∕prigon', 'auto۔ru', '🆅🅺🄲🄾🄼'],
     ...['❽ ❾⓿⓿ ❶❷❸ ❹❺ ❻❼', '८९००१२३४५६७', '➇➈⓿➀➁➂', '+7 9ОО I2З Ч5 б7'],
+    ...['🛆', '🏻'],
   ])('shows nothing of «%s»', (name) => {
     expect(publicNameOf(name)).toEqual({ name: null, isWhole: false })
   })

@@ -25,8 +25,9 @@ export type PublicNameOf = (accountName: string | null) => PublicName
 const CYRILLIC = '[а-яёіїєґўәғқңөұүһҗ]'
 const LATIN = '[a-zıłøđ]'
 
-/** Weather, plants, animals, faces, vehicles; enclosed letters and digits stand elsewhere. */
-const PICTURE = '[\\u{1F300}-\\u{1F3FF}\\u{1F600}-\\u{1F64F}\\u{1F680}-\\u{1F6FF}\\u{1F900}-\\u{1F9FF}]'
+/** Weather, plants, animals, faces, vehicles; enclosed letters and digits stand elsewhere, signs of maps are none. */
+const PICTURE =
+  '(?=\\p{ExtPict})[\\u{1F300}-\\u{1F3FF}\\u{1F600}-\\u{1F64F}\\u{1F680}-\\u{1F6FF}\\u{1F900}-\\u{1F9FF}]'
 
 const lettersOf = (letter: string) => `${letter}+(?:['’-]${letter}+)*`
 
@@ -35,7 +36,7 @@ const lettersOf = (letter: string) => `${letter}+(?:['’-]${letter}+)*`
  * could pass for one of them.
  */
 const ORDINARY_WORD = new RegExp(
-  `^(?:(?:${lettersOf(CYRILLIC)}|${lettersOf(LATIN)})[.]?[0-9]{0,4}|(?:${CYRILLIC}[.]){1,3}|(?:${LATIN}[.]){1,3}|[0-9]{1,4}|${PICTURE}{1,3})$`,
+  `^(?:(?:${lettersOf(CYRILLIC)}|${lettersOf(LATIN)})[.]?[0-9]{0,4}|(?:${CYRILLIC}[.]){1,3}|(?:${LATIN}[.]){1,3}|[0-9]{1,4}|(?:${PICTURE}){1,3})$`,
   'iu',
 )
 
