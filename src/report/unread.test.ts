@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CarFact } from './facts.ts'
 import { verdict } from './judge.ts'
-import { owned } from './testing-car.ts'
-import { type Answers, day, report } from './testing-report.ts'
+import { owned } from './testing/car.ts'
+import { type Answers, day, report } from './testing/report.ts'
 
 const judged = (answers: Answers) => verdict(report(answers))
 

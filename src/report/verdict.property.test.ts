@@ -5,9 +5,9 @@ import type { Answer, Answered, Evidence } from './evidence.ts'
 import type { Facts } from './facts.ts'
 import { verdict } from './judge.ts'
 import { isRequired } from './required.ts'
-import { badRecord, emptyAnswer, someEvidence, someTold, spotlessAnswer, VIN } from './testing-evidence.ts'
-import { NOW } from './testing-report.ts'
-import { sections } from './testing-sections.ts'
+import { badRecord, emptyAnswer, someEvidence, someTold, spotlessAnswer, VIN } from './testing/evidence.ts'
+import { NOW } from './testing/report.ts'
+import { sections } from './testing/sections.ts'
 import { levels, type Proof, type Reason, type Verdict } from './verdict.ts'
 
 /** Reports of each of the eight properties; together more than twenty thousand. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verdict } from './judge.ts'
-import { day, report } from './testing-report.ts'
+import { day, report } from './testing/report.ts'
 
 const stolen = { record: 'Запись о розыске от 27.04.2026', since: day('2026-04-27'), region: 'Тверь' }
 const ban = { record: 'Ограничение от 02.08.2024', since: day('2024-08-02'), code: '1', setter: '2' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Cards, carOf, inspected, plain } from '../testing-car.ts'
-import { NOW } from '../testing-report.ts'
+import { type Cards, carOf, inspected, plain } from '../testing/car.ts'
+import { NOW } from '../testing/report.ts'
 import { mileage } from './mileage.ts'
 
 const of = (...cards: Cards) => mileage(carOf({ mileage: inspected(...cards) }), NOW)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Answers, day, report } from '../testing-report.ts'
+import { octavia } from '../testing/octavia.ts'
+import { type Answers, day, report } from '../testing/report.ts'
 import { checklist } from './checklist.ts'
-import { octavia } from './testing-octavia.ts'
 
 const SPACES = /[\u00a0\u202f]/gu
 const lines = (answers: Answers, vin?: string) =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Answers, day, report } from '../testing-report.ts'
+import { AT, octavia } from '../testing/octavia.ts'
+import { type Answers, day, report } from '../testing/report.ts'
 import type { AdWords, Said, Told, ToldPapers } from '../told.ts'
 import { claimsLine, claimsTone } from './claim.ts'
 import { claims } from './claims.ts'
 import { readAd } from './read-ad.ts'
-import { AT, octavia } from './testing-octavia.ts'
 
 const ad = (told: Partial<Told['ad']>): Told => ({ ad: { at: AT, ...told } })
 const says = (text: string): Told => ad({ text, says: readAd(text) })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { report } from '../testing-report.ts'
+import { AT, octavia } from '../testing/octavia.ts'
+import { report } from '../testing/report.ts'
 import { levels } from '../verdict.ts'
 import { contractOf, isContractOffered } from './contract-values.ts'
-import { AT, octavia } from './testing-octavia.ts'
 
 describe('the contract begins', () => {
   it('with what the register says', () => {

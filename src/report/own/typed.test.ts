@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { AT } from '../testing/octavia.ts'
 import type { Told } from '../told.ts'
-import { AT } from './testing-octavia.ts'
 import { hasToldAnything, typedNumber, withAd, withAdText, withNote, withTick } from './typed.ts'
 
 const now = new Date(AT)

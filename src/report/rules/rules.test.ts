@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verdict } from '../judge.ts'
-import { type Answers, day, report } from '../testing-report.ts'
+import { type Answers, day, report } from '../testing/report.ts'
 
 const said = (answers: Answers, vin = 'XTAGFL110MY000001') => {
   const { reasons, notes } = verdict(report(answers, { vin }))

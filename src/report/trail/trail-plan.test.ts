@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Facts } from '../facts.ts'
-import { carOf, inspected, owned, plain } from '../testing-car.ts'
-import { day, NOW } from '../testing-report.ts'
+import { carOf, inspected, owned, plain } from '../testing/car.ts'
+import { day, NOW } from '../testing/report.ts'
 import { NEAREST_PX, type TrailNode } from './nodes.ts'
 import { trailPlan } from './trail-plan.ts'
 

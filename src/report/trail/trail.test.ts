@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { carOf, inspected, owned, plain } from '../testing-car.ts'
-import { day, NOW } from '../testing-report.ts'
+import { carOf, inspected, owned, plain } from '../testing/car.ts'
+import { day, NOW } from '../testing/report.ts'
 import { trail } from './trail.ts'
 
 const story = carOf({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CarFact, Facts } from '../../facts.ts'
 import { verdict } from '../../judge.ts'
-import { inspected, owned, plain } from '../../testing-car.ts'
-import { type Answers, day, report } from '../../testing-report.ts'
+import { inspected, owned, plain } from '../../testing/car.ts'
+import { type Answers, day, report } from '../../testing/report.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const OTHER_VIN = 'Z94CB41AADR000001'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import type { Section, Topic } from '#shared/contract/section.ts'
-import type { Answer, Answered, Evidence } from './evidence.ts'
-import type { FactKinds, Facts } from './facts.ts'
-import { readAd } from './own/read-ad.ts'
-import { NOW } from './testing-report.ts'
-import { sections } from './testing-sections.ts'
-import type { Told } from './told.ts'
+import type { Answer, Answered, Evidence } from '../evidence.ts'
+import type { FactKinds, Facts } from '../facts.ts'
+import { readAd } from '../own/read-ad.ts'
+import type { Told } from '../told.ts'
+import { NOW } from './report.ts'
+import { sections } from './sections.ts'
 
 /**
  * Any report: answers that are whole, old, silent or refused, records that repeat themselves, cannot be read, are

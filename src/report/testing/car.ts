@@ -1,8 +1,8 @@
 import type { Topic } from '#shared/contract/section.ts'
-import { carFacts } from './car-facts.ts'
-import type { CarFacts } from './evidence.ts'
-import type { Facts } from './facts.ts'
-import { day, report } from './testing-report.ts'
+import { carFacts } from '../car-facts.ts'
+import type { CarFacts } from '../evidence.ts'
+import type { Facts } from '../facts.ts'
+import { day, report } from './report.ts'
 
 /** What a car's answers tell, and nothing else. */
 export const carOf = (told: Partial<Record<Topic, Facts>>): CarFacts =>

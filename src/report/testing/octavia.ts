@@ -1,4 +1,4 @@
-import { type Answers, day } from '../testing-report.ts'
+import { type Answers, day } from './report.ts'
 
 /** When the person of the tests told something. */
 export const AT = '2026-11-20T09:20:00.000Z'

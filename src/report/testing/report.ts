@@ -1,7 +1,7 @@
 import type { Topic } from '#shared/contract/section.ts'
-import type { Answer, Evidence } from './evidence.ts'
-import type { Facts } from './facts.ts'
-import { sections } from './testing-sections.ts'
+import type { Answer, Evidence } from '../evidence.ts'
+import type { Facts } from '../facts.ts'
+import { sections } from './sections.ts'
 
 /** The day on which the reports of tests are made. */
 export const NOW = new Date('2026-11-20T09:30:00.000Z')
