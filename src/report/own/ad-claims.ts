@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
-import type { Said, ToldAd } from '../told.ts'
+import type { AdWords, Said, ToldAd } from '../told.ts'
 import {
   agrees,
   beside,
@@ -23,41 +23,39 @@ import { yearClaim } from './year-claim.ts'
 export function adClaims(sources: Sources): Claim[] {
   const { ad } = sources.told
   if (!ad) return []
-  return lines(ad).flatMap(({ id, said, found }) => {
-    const outcome = found(sources)
-    return outcome ? [{ id, said: `«${said}»`, ...outcome }] : []
-  })
+  return Object.entries(lines(ad)).flatMap(([id, line]) =>
+    line ? [{ id, said: `«${line.said}»`, ...line.found(sources) }] : [],
+  )
 }
 
 interface Line {
-  readonly id: string
   readonly said: string
   readonly found: (sources: Sources) => Found
 }
 
-function lines(ad: ToldAd): Line[] {
+/** A line for everything that an advertisement can say, in the order in which they are shown. */
+function lines(ad: ToldAd): Readonly<Record<keyof AdWords, Line | undefined>> {
   const { says = {} } = ad
-  const line = <Value>(
-    id: string,
-    given: Said<Value> | undefined,
-    found: (sources: Sources, value: Value) => Found,
-  ): Line[] =>
-    given ? [{ id, said: capital(given.said), found: (sources) => found(sources, given.value) }] : []
-  return [
-    ...line('odometer', toldRun(ad), odometer),
-    ...line('price', toldPrice(ad), price),
-    ...line('vin', says.vin, vin),
-    ...line('unhurt', says.unhurt, unhurt),
-    ...line('unpainted', says.unpainted, unpainted),
-    ...line('owners', says.owners, owners),
-    ...line('year', toldYear(ad), (sources, year) => yearClaim(sources, year)),
-    ...line('passport', says.passport, passport),
-    ...line('plate', says.plate, plate),
-    ...line('unbound', says.unbound, unbound),
-    ...line('unhired', says.unhired, unhired),
-    ...line('serviced', says.serviced, () => unknown('Реестры этого не знают. Попросите заказ-наряды')),
-  ]
+  return {
+    odometer: line(toldRun(ad), odometer),
+    price: line(toldPrice(ad), price),
+    vin: line(says.vin, vin),
+    unhurt: line(says.unhurt, unhurt),
+    unpainted: line(says.unpainted, unpainted),
+    owners: line(says.owners, owners),
+    year: line(toldYear(ad), yearClaim),
+    passport: line(says.passport, passport),
+    plate: line(says.plate, plate),
+    unbound: line(says.unbound, unbound),
+    unhired: line(says.unhired, unhired),
+    serviced: line(says.serviced, () => unknown('Реестры этого не знают. Попросите заказ-наряды')),
+  }
 }
+
+const line = <Value>(
+  given: Said<Value> | undefined,
+  found: (sources: Sources, value: Value) => Found,
+): Line | undefined => given && { said: capital(given.said), found: (sources) => found(sources, given.value) }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
