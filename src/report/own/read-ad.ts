@@ -4,10 +4,8 @@ import type { AdWords, Said } from '../told.ts'
 import { priceIn, runIn } from './amounts.ts'
 import { ownersIn } from './owner-words.ts'
 import { agreed, GAP, words } from './said.ts'
+import { LONGEST_AD } from './told-limits.ts'
 import { yearIn } from './year-words.ts'
-
-/** As much of a text as is read. The longest advertisements of the large boards are shorter. */
-export const LONGEST_AD = 10_000
 
 /**
  * What an advertisement says of the car, as it is written on the boards and in messengers. What could be two

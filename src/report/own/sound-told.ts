@@ -8,7 +8,7 @@ import {
   type ToldLook,
   type ToldPapers,
 } from '../told.ts'
-import { isOdometer, isOwnerCount, isPower, isPrice, isYearBy } from './told-limits.ts'
+import { isOdometer, isOwnerCount, isPower, isPrice, isYearBy, LONGEST_AD } from './told-limits.ts'
 
 type Reader<Value> = (value: unknown) => Value | undefined
 
@@ -65,7 +65,6 @@ function part<Part extends Dated>(readers: Readers<Omit<Part, 'at'>>, given: unk
   return at === undefined ? undefined : { ...fields(readers, given), at }
 }
 
-const LONGEST_TEXT = 10_000
 const LONGEST_FIELD = 60
 const LONGEST_NOTE = 500
 const MOST_LINES = 100
@@ -91,7 +90,7 @@ const adWords = (now: Date): Reader<AdWords> => {
 }
 
 const adReaders = (now: Date): Readers<Omit<ToldAd, 'at'>> => ({
-  text: text(LONGEST_TEXT),
+  text: text(LONGEST_AD),
   says: adWords(now),
   odometer: number(isOdometer),
   price: number(isPrice),

@@ -1,7 +1,6 @@
 import type { ClipboardEvent, FocusEvent } from 'react'
 import { type Claim, claimsLine, claimsTone } from '#report/own/claim.ts'
-import { LONGEST_AD } from '#report/own/read-ad.ts'
-import { isOdometer, isPrice } from '#report/own/told-limits.ts'
+import { isOdometer, isPrice, LONGEST_AD } from '#report/own/told-limits.ts'
 import { withAd, withAdText } from '#report/own/typed.ts'
 import { classes } from '#web/ui/classes.ts'
 import field from '#web/ui/text-field.module.css'
