@@ -39,11 +39,11 @@ export const market = ([prices]: readonly MarketFact[] = []): InsideFacts => ({
   kind: 'facts',
   caption: 'Такие же машины в объявлениях',
   facts: [
-    ...told('В среднем просят', prices?.average, formatRoubles),
-    ...told('Средний пробег', prices?.run, formatKm),
-    ...told('Объявлений', prices?.adverts, formatNumber),
+    ...named('В среднем просят', prices?.average, formatRoubles),
+    ...named('Средний пробег', prices?.run, formatKm),
+    ...named('Объявлений', prices?.adverts, formatNumber),
   ],
 })
 
-const told = (key: string, value: number | undefined, format: (value: number) => string) =>
+const named = (key: string, value: number | undefined, format: (value: number) => string) =>
   value === undefined ? [] : [[key, format(value)] as const]

@@ -47,12 +47,10 @@ export function marks(answers: readonly Answer[], car: CarFacts, asked: Asked): 
     }))
 }
 
-type Told = Omit<Mark, 'section'>
-
 const provesRegistration = (answer: Answer): boolean =>
   answer.section.proves === 'registered' && isAnswered(answer) && answer.outcome === 'found'
 
-function unanswered({ kind, section }: Unanswered): Told {
+function unanswered({ kind, section }: Unanswered): Saying {
   switch (kind) {
     case 'unasked':
       return { tone: 'none', value: 'не спросили', line: 'Не спрашивали' }
@@ -70,10 +68,10 @@ const refusal = ({ source }: Section): [string, string] => [
   'Сведений не выдают',
 ]
 
-function answered(answer: Answered, surroundings: Surroundings & Asked, isRegistered: boolean): Told {
+function answered(answer: Answered, surroundings: Surroundings & Asked, isRegistered: boolean): Saying {
   const topic = topics[answer.section.tells]
-  const told = answer.outcome === 'nothing' ? topic.nothing : foundIn(answer, topic, surroundings)
-  const saying = unreadRecords(answer, surroundings).length > 0 ? withoutPraise(told) : told
+  const asItStands = answer.outcome === 'nothing' ? topic.nothing : foundIn(answer, topic, surroundings)
+  const saying = unreadRecords(answer, surroundings).length > 0 ? withoutPraise(asItStands) : asItStands
   const known = isRegistered ? saying : ofUnknownCar(answer, saying)
   return isOfToday(answer, surroundings.now) ? known : dated(answer, known)
 }
@@ -96,7 +94,7 @@ const withoutPraise = (saying: Saying): Saying =>
   saying.tone === 'good' ? { ...saying, tone: 'note' } : saying
 
 /** What was good or empty on another day is that day, no more; what was bad may have got worse. */
-function dated({ checkedAt }: Answered, saying: Saying): Told {
+function dated({ checkedAt }: Answered, saying: Saying): Saying {
   const day = `от ${formatDate(new Date(checkedAt))}`
   if (saying.tone === 'danger' || saying.tone === 'warn') {
     return say(saying.tone, saying.value, [`${saying.line}, ${day}`, saying.line])

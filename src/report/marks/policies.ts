@@ -8,10 +8,10 @@ import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts
 export const policies: TopicMark = {
   kinds: ['policies'],
   nothing: say('note', 'полиса нет', 'Полисов ОСАГО не видно'),
-  found: ({ policies: all = [] }, surroundings) => told(all, surroundings),
+  found: ({ policies: all = [] }, surroundings) => saying(all, surroundings),
 }
 
-function told(all: readonly PolicyFact[], { car }: Surroundings): Saying {
+function saying(all: readonly PolicyFact[], { car }: Surroundings): Saying {
   const registered = registeredVins(car)
   const active = all.filter(({ isActive }) => isActive)
   const n = active.length

@@ -5,10 +5,10 @@ import { type Saying, say, type TopicMark } from './saying.ts'
 export const recalls: TopicMark = {
   kinds: ['recalls'],
   nothing: say('good', 'нет', 'Отзывных кампаний нет'),
-  found: ({ recalls: all = [] }) => told(all),
+  found: ({ recalls: all = [] }) => saying(all),
 }
 
-function told(all: readonly RecallFact[]): Saying {
+function saying(all: readonly RecallFact[]): Saying {
   const n = all.length
   const open = all.filter(({ done }) => done === undefined).length
   const count = `${n} ${plural(n, 'отзыв', 'отзыва', 'отзывов')}`

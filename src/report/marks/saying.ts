@@ -29,8 +29,8 @@ export const MOST_SIGNS = { value: 15, line: 34 } as const
 
 /** The first text that fits, from the fullest to the barest; the last is taken as it is. */
 const firstOf = (most: number, texts: readonly (string | false | undefined)[]): string => {
-  const told = texts.filter((text): text is string => typeof text === 'string' && text !== '')
-  return told.find(({ length }) => length <= most) ?? told.at(-1) ?? ''
+  const given = texts.filter((text): text is string => typeof text === 'string' && text !== '')
+  return given.find(({ length }) => length <= most) ?? given.at(-1) ?? ''
 }
 
 type Texts = readonly [...(string | false | undefined)[], string]

@@ -2,10 +2,10 @@ import type { Proven } from '#report/evidence.ts'
 import type { Fact } from '#report/facts.ts'
 import type { Firing } from '#report/rule.ts'
 
-type Told<F> = (records: readonly [F, ...F[]]) => Omit<Firing, 'on'>
+type Tell<F> = (records: readonly [F, ...F[]]) => Omit<Firing, 'on'>
 
 /** One firing that rests on all the records together; none when there are none. */
-export function onAll<F extends Proven<Fact>>(records: readonly F[], tell: Told<F>): Firing[] {
+export function onAll<F extends Proven<Fact>>(records: readonly F[], tell: Tell<F>): Firing[] {
   const [first, ...others] = records
   return first === undefined ? [] : [{ on: [first, ...others], ...tell([first, ...others]) }]
 }

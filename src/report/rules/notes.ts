@@ -17,7 +17,7 @@ const note = (rule: Pick<Rule, 'id' | 'when' | 'source' | 'fire'>): Rule => ({
 })
 
 /** A note's own title is short enough for a headline, where none ever comes. */
-const told = (title: string, explain: string, advice: string): Omit<Firing, 'on'> => ({
+const saying = (title: string, explain: string, advice: string): Omit<Firing, 'on'> => ({
   title,
   brief: title,
   explain,
@@ -35,7 +35,7 @@ const ownerCount = note({
     onAll(
       newestFirst(car.owners, ({ from }) => from),
       (owners) =>
-        told(
+        saying(
           `${counted(owners.length, 'владелец', 'владельца', 'владельцев')}${firstDay(owners)}`,
           `ГИБДД считает периоды владения: в ответе ${counted(owners.length, 'период', 'периода', 'периодов')}.`,
           'Сверьте число владельцев с ПТС.',
@@ -58,7 +58,7 @@ const organisationOwner = note({
     onAll(
       car.owners.filter(({ kind }) => kind === 'organisation'),
       () =>
-        told(
+        saying(
           'Среди владельцев была организация',
           'Организации оформляют на себя служебные, лизинговые, прокатные автомобили и такси. Чем занималась эта, ГИБДД не сообщает.',
           'Спросите, как использовали автомобиль, и сверьте пробег с износом салона.',
@@ -78,7 +78,7 @@ const recentOwner = note({
         ({ isPresent, from }) => isPresent && from !== undefined && monthsFrom(from, now) < RECENT_MONTHS,
       ),
       ([owner]) =>
-        told(
+        saying(
           `Нынешний владелец купил автомобиль недавно: ${dayText(owner.from)}`,
           'С тех пор не прошло и полугода.',
           'Спросите, почему он продаёт автомобиль так скоро.',
@@ -97,7 +97,7 @@ const platesDiffer = note({
       .filter((policies) => platesOf(policies).length > 1)
       .flatMap((policies) =>
         onAll(policies, (all) =>
-          told(
+          saying(
             `В полисах разные госномера: ${platesOf(all).join(', ')}`,
             'Так бывает после смены номера при продаже; бывает и у двойников с чужим VIN.',
             'Сверьте номера с СТС и с фотографиями прежних объявлений.',
@@ -117,7 +117,7 @@ const activePolicy = note({
     onAll(
       car.policies.filter(({ isActive }) => isActive),
       (policies) =>
-        told(
+        saying(
           policies.length === 1
             ? `${policies[0].record} действует`
             : `Действующих полисов ОСАГО ${policies.length}: ${listed(policies.map(({ record }) => record))}`,
@@ -143,7 +143,7 @@ const noActivePolicy = note({
       .filter((policies) => policies.every(({ isActive }) => !isActive))
       .flatMap((policies) =>
         onAll(policies, () =>
-          told(
+          saying(
             'Действующего полиса ОСАГО не видно',
             'Ни у одного полиса в ответе нет статуса «Действует».',
             'Заложите в бюджет новый полис и спросите, ездит ли автомобиль.',
@@ -164,7 +164,7 @@ const inspectionEnded = note({
 })
 
 const inspectionOver = ([{ validTo }]: readonly [InspectionFact, ...InspectionFact[]]) =>
-  told(
+  saying(
     `Техосмотр действовал до ${dayText(validTo)}`,
     'Частному владельцу он нужен только при постановке на учёт автомобиля старше четырёх лет.',
     'Пройдите техосмотр до постановки на учёт, если автомобиль старше четырёх лет.',
@@ -180,7 +180,7 @@ const otherRecall = note({
     onAll(
       car.recalls.filter((recall) => recall.done === undefined && !isGrave(recall)),
       (recalls) =>
-        told(
+        saying(
           `Не выполнены работы по ${forRecalls(recalls.length)}`,
           `Завод отозвал автомобиль, отметки о ремонте нет. ${reasons(recalls)}`.trim(),
           'Позвоните официальному дилеру: работы по отзыву бесплатны.',
@@ -196,7 +196,7 @@ const recallDone = note({
     onAll(
       car.recalls.filter(({ done }) => done !== undefined),
       (recalls) =>
-        told(
+        saying(
           `Выполнены работы по ${forRecalls(recalls.length)}`,
           reasons(recalls) || 'Причина отзыва не указана.',
           'Спросите документ дилера о ремонте.',
@@ -215,7 +215,7 @@ const customsCleared = note({
     onAll(
       newestFirst(car.customs, ({ date }) => date),
       ([{ date }]) =>
-        told(
+        saying(
           date === undefined
             ? 'Автомобиль оформлен таможней'
             : `Таможня оформила автомобиль ${dayText(date)}`,
@@ -236,7 +236,7 @@ const pledgeExcluded = note({
         ({ to }) => to,
       ),
       (notices) =>
-        told(
+        saying(
           `Автомобиль был в залоге, ${plural(notices.length, 'запись исключена', 'записи исключены', 'записи исключены')}`,
           `Исключены: ${notices.map(formerPledge).join('; ')}.`,
           'Возьмите у нотариуса выписку в день сделки: она подтвердит, что новых записей нет.',
@@ -258,7 +258,7 @@ const priceCorridor = note({
       .filter((market): market is Priced => market.lower !== undefined && market.upper !== undefined)
       .flatMap((market) =>
         onAll([market], ([{ lower, upper, run }]) =>
-          told(
+          saying(
             `Такие автомобили продают за ${formatRoubles(lower)} – ${formatRoubles(upper)}`,
             run === undefined
               ? 'Сколько просят за этот, мы не знаем.'
@@ -279,7 +279,7 @@ const checkDigitFails = note({
   fire: ({ cars }, { vin }) =>
     isVin(vin) && CHECKED.test(vin) && !checkDigit(vin).passes
       ? onAll(cars, () =>
-          told(
+          saying(
             'Контрольный знак VIN не сходится',
             'Завод в этой стране обязан его ставить: возможно, один из знаков списан неверно.',
             'Сверьте все 17 знаков с кузовом и документами.',

@@ -5,8 +5,8 @@ import type { Facts } from '../facts.ts'
 import { day, report } from './report.ts'
 
 /** What a car's answers tell, and nothing else. */
-export const carOf = (told: Partial<Record<Topic, Facts>>): CarFacts =>
-  carFacts(report({ owners: {}, ...told }).answers)
+export const carOf = (facts: Partial<Record<Topic, Facts>>): CarFacts =>
+  carFacts(report({ owners: {}, ...facts }).answers)
 
 /** `yyyy-MM-dd` and kilometres. */
 export type Cards = readonly (readonly [iso: string, km: number])[]

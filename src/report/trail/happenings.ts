@@ -104,14 +104,14 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 /** Inspections and other readings; the one at which the odometer had fallen tells only that. */
 function odometer(car: CarFacts, now: Date): Happening[] {
   const { readings, falls } = mileage(car, now)
-  const told = new Set(falls.map(({ to }) => keyOf(to)))
-  const inspected = car.inspections.filter((one) => !told.has(keyOf(one)))
-  for (const one of inspected) told.add(keyOf(one))
+  const drawn = new Set(falls.map(({ to }) => keyOf(to)))
+  const inspected = car.inspections.filter((one) => !drawn.has(keyOf(one)))
+  for (const one of inspected) drawn.add(keyOf(one))
   return [
     ...falls.map(fallen),
     ...inspected.flatMap((one) => measured(one.km, on(one.date, 'inspection', one, 'note', 'Техосмотр'))),
     ...readings
-      .filter((one) => !told.has(keyOf(one)))
+      .filter((one) => !drawn.has(keyOf(one)))
       .flatMap((one) => measured(one.km, on(one.date, 'reading', one, 'note', 'Запись пробега'))),
   ]
 }
