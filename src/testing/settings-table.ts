@@ -1,15 +1,9 @@
-/**
- * The README's table of settings, made from the slices that read them. `npm run fix` writes it; a test
- * holds both together.
- */
+/** The README's table of settings, made from the slices that read them. */
 import * as v from 'valibot'
 import { collectRegistries } from '#server/collect.ts'
 import { slices } from '#server/compose/config.ts'
 import type { Registry } from '#server/registry-kit/registry.ts'
 import type { Variable } from '#server/settings/variables.ts'
-
-const BEGIN = '<!-- settings: begin -->\n'
-const END = '<!-- settings: end -->\n'
 
 const HEAD = ['| Переменная | По умолчанию | Что это |', '|---|---|---|']
 
@@ -50,12 +44,4 @@ function registryRow({ envPrefix, credentials, timeoutMs }: Registry<unknown>): 
 export async function settingsTable(): Promise<string> {
   const registries = await collectRegistries()
   return `${[...HEAD, ...sliceRows(), ...registries.map(registryRow)].join('\n')}\n`
-}
-
-/** The README with the table in place of what stands between its marks. */
-export function withTable(readme: string, table: string): string {
-  const [before, rest] = readme.split(BEGIN)
-  const after = rest?.split(END)[1]
-  if (after === undefined) throw new Error(`README.md has lost the marks of the table: ${BEGIN.trim()}`)
-  return [before, BEGIN, table, END, after].join('')
 }

@@ -2,9 +2,9 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { NOTICES, notices } from './notices.ts'
-import { settingsTable, withTable } from './settings-table.ts'
+import { README, withMadeParts } from './readme.ts'
 import { VERDICT_DOCUMENT, verdictDocument } from './verdict-document.ts'
 
 writeFileSync(NOTICES, notices())
-writeFileSync('README.md', withTable(readFileSync('README.md', 'utf8'), await settingsTable()))
+writeFileSync(README, withMadeParts(readFileSync(README, 'utf8')))
 writeFileSync(VERDICT_DOCUMENT, verdictDocument())
