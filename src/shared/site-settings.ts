@@ -25,7 +25,7 @@ export interface SiteSettings {
   readonly name: string
   /** Origin of canonical addresses, without a trailing slash. */
   readonly publicUrl: string
-  /** Sections whose answers come from a demo stand-in; their cards and the page say «Демо-данные». */
+  /** Sections whose answers come from a demo stand-in: every page says «Демо-данные», and while they are not all, so do their rows. */
   readonly demoSections: readonly string[]
   /** Cars to try, when the demo registries run. */
   readonly demoCars: readonly { readonly vin: string; readonly story: string }[]
