@@ -1,4 +1,5 @@
 import { plural } from '#shared/text/plural.ts'
+import { dayText, newestFirst } from '../days.ts'
 import type {
   AccidentFact,
   CustomsFact,
@@ -9,7 +10,7 @@ import type {
   UseFact,
   WantedFact,
 } from '../facts.ts'
-import { dayText, newestFirst } from './days.ts'
+import { lowerFirst } from '../rules/words.ts'
 import type { InsideRecord, InsideRecords } from './parts.ts'
 
 const list = (caption: string, records: readonly InsideRecord[]): InsideRecords => ({
@@ -20,8 +21,6 @@ const list = (caption: string, records: readonly InsideRecord[]): InsideRecords 
 
 const sentence = (...parts: readonly (string | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(', ') || undefined
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 export const accidents = (all: readonly AccidentFact[] = []): InsideRecords =>
   list(

@@ -1,7 +1,7 @@
 import { formatSpan } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Facts, OwnerFact } from '../facts.ts'
-import { ordinal } from '../rules/joined/ordinals.ts'
+import { ordinal } from '../rules/words.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
+import { latest } from '../days.ts'
 import type { PledgeFact } from '../facts.ts'
-import { latest } from './days.ts'
 import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
 
 /** So soon after a pledge was excluded, another one may be on its way to the registry. */

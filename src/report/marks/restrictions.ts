@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
+import { latest } from '../days.ts'
 import type { RestrictionFact } from '../facts.ts'
-import { latest } from './days.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const restrictions: TopicMark = {

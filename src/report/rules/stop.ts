@@ -1,21 +1,12 @@
+import { GRAVE, hasCode } from '#report/damage/grave.ts'
+import { dayText, newestFirst } from '#report/days.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { CarFact, PledgeFact, RestrictionFact, WantedFact } from '#report/facts.ts'
 import { type RegistrationStatus, registrationStatus } from '#report/registration-status.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { plural } from '#shared/text/plural.ts'
 import { onAll } from './firing.ts'
-import {
-  counted,
-  dated,
-  dayText,
-  distinct,
-  fitting,
-  genitive,
-  listed,
-  newestFirst,
-  sentence,
-  since,
-} from './words.ts'
+import { counted, dated, distinct, fitting, genitive, listed, sentence, since } from './words.ts'
 
 const wanted: Rule = {
   id: 'wanted',
@@ -213,9 +204,6 @@ function pledgedTo(notices: readonly PledgeFact[]): string {
 const holder = ({ holders, from }: PledgeFact): string =>
   `${listed(holders) || 'залогодержатель не назван'} (${dayText(from)})`
 
-/** Old scheme only: `120` and `220` of the new one are a bumper. */
-const VIN_DAMAGED = '20'
-
 const numberDamaged: Rule = {
   id: 'number-damaged',
   level: 'stop',
@@ -225,7 +213,7 @@ const numberDamaged: Rule = {
   fire: (car) =>
     onAll(
       newestFirst(
-        car.accidents.filter(({ damage }) => damage.some((code) => code.trim() === VIN_DAMAGED)),
+        car.accidents.filter((one) => hasCode(one, GRAVE.number)),
         (accident) => accident.date,
       ),
       (accidents) => ({

@@ -1,3 +1,4 @@
+import { dayText, newestFirst } from '#report/days.ts'
 import { YEARS_APART } from '#report/own/named.ts'
 import { cheapness } from '#report/own/price.ts'
 import { isTooLow, leastRun } from '#report/own/run.ts'
@@ -7,7 +8,7 @@ import type { Told } from '#report/told.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { onAll } from '../firing.ts'
-import { counted, dayText, listed, newestFirst } from '../words.ts'
+import { counted, listed } from '../words.ts'
 import { toldFact } from './told-fact.ts'
 
 const ADVERT = 'С ваших слов: объявление'

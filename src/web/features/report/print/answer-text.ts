@@ -1,6 +1,7 @@
+import { newestFirst } from '#report/days.ts'
 import type { Answered } from '#report/evidence.ts'
 import type { Day, FactKinds, Facts, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
-import { counted, newestFirst } from '#report/rules/words.ts'
+import { capitalised, counted } from '#report/rules/words.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import { colourName } from '../car/car-name.ts'
@@ -141,8 +142,6 @@ function tell<Kind extends keyof FactKinds>(kind: Kind, facts: Facts, most: numb
   const head = some.length > 1 ? `${counted(some.length, ...telling.noun)}: ` : ''
   return head + joined(telling.order(some).map(telling.text), most - head.length, telling.noun)
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const ASIDE_SIGNS = 60
 
