@@ -123,8 +123,9 @@ describe.each([
   it('is judged and marked in four', () => {
     expect(
       takes(MOST_OF_VERDICT, () => {
-        expect(verdict(evidence).level).toBe('stop')
-        marks(evidence.answers, car, evidence)
+        const { level, reasons } = verdict(evidence)
+        expect(level).toBe('stop')
+        marks(evidence, car, reasons)
       }),
     ).toBe(true)
   })

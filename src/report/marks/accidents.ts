@@ -2,12 +2,28 @@ import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { GRAVE, hasCode, isHeavy, looksHeavy } from '../damage/grave.ts'
 import { latest } from '../days.ts'
+import type { CarFacts } from '../evidence.ts'
 import type { AccidentFact } from '../facts.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
+/** What the traffic police tells of accidents begins with this year (specification, section 6). */
+const FIRST_YEAR = 2015
+
+/** Whether all of the car's life is known to be in those records. */
+const isOfRecord = ({ cars, owners }: CarFacts): boolean => {
+  const years = [
+    ...cars.flatMap(({ year }) => year ?? []),
+    ...owners.flatMap(({ from }) => from?.getUTCFullYear() ?? []),
+  ]
+  return years.length > 0 && years.every((year) => year >= FIRST_YEAR)
+}
+
 export const accidents: TopicMark = {
   kinds: ['accidents'],
-  nothing: say('good', 'нет', 'Оформленных аварий нет'),
+  nothing: ({ car }) =>
+    isOfRecord(car)
+      ? say('good', 'нет', 'Оформленных аварий нет')
+      : say('good', `нет с ${FIRST_YEAR}`, `С ${FIRST_YEAR} оформленных аварий нет`),
   found: ({ accidents: all = [] }) => counted(all),
 }
 

@@ -4,7 +4,7 @@ import { say, type TopicMark } from './saying.ts'
 
 export const customs: TopicMark = {
   kinds: ['customs'],
-  nothing: say('none', 'не видно', 'Оформления таможней не видно'),
+  nothing: () => say('none', 'не видно', 'Оформления таможней не видно'),
   found({ customs: records = [] }) {
     const day = latest(records.map(({ date }) => date))
     return day === undefined

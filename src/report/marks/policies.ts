@@ -7,7 +7,7 @@ import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts
 
 export const policies: TopicMark = {
   kinds: ['policies'],
-  nothing: say('note', 'полиса нет', 'Полисов ОСАГО не видно'),
+  nothing: () => say('note', 'полиса нет', 'Полисов ОСАГО не видно'),
   found: ({ policies: all = [] }, surroundings) => told(all, surroundings),
 }
 

@@ -6,7 +6,7 @@ import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const wanted: TopicMark = {
   kinds: ['wanted'],
-  nothing: say('good', 'не ищут', 'В розыске не числится'),
+  nothing: () => say('good', 'не ищут', 'В розыске не числится'),
   found: ({ wanted: records = [] }) => sought(records),
 }
 

@@ -28,7 +28,7 @@ export const since = (day: Day): string => (day === undefined ? '' : ` с ${form
 /** « от 27.04.2026», or nothing when the day is not known. */
 export const dated = (day: Day): string => (day === undefined ? '' : ` от ${formatDate(day)}`)
 
-/** «В залоге у двух»: how many in the genitive; large numbers stand in figures. */
+/** «у двух кредиторов»: how many in the genitive; large numbers stand in figures. */
 export const genitive = (n: number): string => ['', 'одного', 'двух', 'трёх', 'четырёх', 'пяти'][n] ?? `${n}`
 
 /** The text as a sentence: registries end some with a full stop or two, some with none. */
