@@ -14,6 +14,6 @@ interface GoodAnswer<Data> {
 /** A good answer in the vocabulary of the verdict: the page and the API make it here, and alike. */
 export const answered = <Data>(
   section: Section,
-  facts: (data: Data) => Facts,
+  facts: (data: Data, checkedAt: Date) => Facts,
   { outcome, data, checkedAt, stale = false }: GoodAnswer<Data>,
-): Answered => ({ kind: 'answered', section, outcome, facts: facts(data), checkedAt, stale })
+): Answered => ({ kind: 'answered', section, outcome, facts: facts(data, new Date(checkedAt)), checkedAt, stale })

@@ -1,6 +1,6 @@
 import type { Fired } from './reasons.ts'
 import { type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
-import { fitting, listed, NBSP, signs } from './rules/words.ts'
+import { capitalised, fitting, listed, NBSP, signs } from './rules/words.ts'
 import type { Level } from './verdict.ts'
 
 const HEADLINE = 56
@@ -69,8 +69,6 @@ function notChecked(inTheWay: readonly Obstacle[]): string {
   const verb = topics.length > 1 || isMany(topics[0]) ? 'проверены' : 'проверен'
   return `${capitalised(listed(topics.map((topic) => names[topic])))} ${today}не ${verb}`
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 interface Plate {
   readonly headline: string

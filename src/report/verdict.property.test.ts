@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Section } from '#shared/contract/section.ts'
+import { carFacts } from './car-facts.ts'
+import { DAY_MS } from './days.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
 import type { Facts } from './facts.ts'
 import { verdict } from './judge.ts'
+import { marks } from './marks/marks.ts'
 import { isRequired } from './required.ts'
+import { inspected } from './testing/car.ts'
 import { badRecord, emptyAnswer, someEvidence, someTold, spotlessAnswer, VIN } from './testing/evidence.ts'
-import { NOW } from './testing/report.ts'
+import { NOW, report } from './testing/report.ts'
 import { sections } from './testing/sections.ts'
 import { levels, type Proof, type Reason, type Verdict } from './verdict.ts'
 
@@ -69,14 +73,15 @@ const isPartOf = (reason: Reason, of: Reason): boolean =>
   reason.rule === of.rule && isPart(reason.proofs.map(proofKey), of.proofs.map(proofKey))
 
 describe('never greener than the evidence', () => {
-  it('1. is not clear without, with a stale or with an older answer of one that decides; what speaks against the car stays, dated', () => {
+  it('1. is not clear without, with a stale or older answer, or with one of a day to come, of one that decides; what speaks against the car stays, dated', () => {
     holds((evidence, section, kind) => {
       const answer = answerAt(evidence, section)
       if (answer.kind !== 'answered' || !isRequired(section.tells)) return
       expect(verdict(replaced(evidence, { kind, section })).level).not.toBe('clear')
       const before = verdict(evidence)
       const older = { ...answer, checkedAt: '2026-11-12T08:00:00.000Z' }
-      for (const aged of [older, { ...answer, stale: true }]) {
+      const ofTomorrow = { ...answer, checkedAt: '2026-11-20T21:00:00.000Z' }
+      for (const aged of [older, ofTomorrow, { ...answer, stale: true }]) {
         const after = verdict(replaced(evidence, aged))
         expect(after.level).not.toBe('clear')
         expect(keys(after).sort()).toEqual(keys(before).sort())
@@ -205,6 +210,54 @@ describe('never greener than the evidence', () => {
       }),
       REPORTS,
     )
+  })
+})
+
+describe('marks beside a verdict', () => {
+  const someVin = fc.constantFrom(VIN, 'Z94CB41AADR000001', undefined)
+  const step = fc.record({
+    days: fc.integer({ min: 100, max: 500 }),
+    km: fc.integer({ min: 1, max: 70_000 }),
+  })
+  const growing = fc.array(step, { minLength: 3, maxLength: 6 }).map((steps) => {
+    let [time, km] = [Date.UTC(2017, 0, 1), 0]
+    return inspected(
+      ...steps.map((next): [string, number] => {
+        time += next.days * DAY_MS
+        km += next.km
+        return [new Date(time).toISOString(), km]
+      }),
+    )
+  })
+  const insured = fc.record({
+    record: fc.constant('Полис'),
+    isActive: fc.constant(true),
+    vin: someVin,
+    model: fc.constantFrom('LADA Vesta', 'КИА РИО'),
+  })
+  const repaired = fc.record({ record: fc.constant('Отзыв'), vin: someVin, done: fc.constant(NOW) })
+  const praised = fc
+    .tuple(growing, insured, repaired)
+    .map(([mileage, policy, recall]) =>
+      report({ mileage, policies: { policies: [policy] }, recalls: { recalls: [recall] } }),
+    )
+
+  it('are not good where a record speaks against the car, and are where none does', () => {
+    let goods = 0
+    fc.assert(
+      fc.property(fc.oneof(someEvidence, praised), fc.option(someTold, { nil: undefined }), (some, told) => {
+        const evidence = { ...some, told }
+        const { reasons } = verdict(evidence)
+        const against = reasons.flatMap(({ proofs }) => proofs.map(({ section }) => section))
+        const good = marks(evidence, carFacts(evidence.answers), reasons).filter(
+          ({ tone }) => tone === 'good',
+        )
+        expect(good.filter(({ section }) => against.includes(section))).toEqual([])
+        goods += good.length
+      }),
+      REPORTS,
+    )
+    expect(goods).toBeGreaterThan(0)
   })
 })
 

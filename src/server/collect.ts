@@ -61,8 +61,8 @@ async function collectBaseInfoSources(): Promise<BaseInfoSources> {
   }
 }
 
-/** What a section's answer says of the car in the vocabulary of the verdict. */
-export type FactReader = (data: unknown) => Facts
+/** What a section's answer of that time says of the car in the vocabulary of the verdict. */
+export type FactReader = (data: unknown, checkedAt: Date) => Facts
 
 /** By section id. */
 async function collectFactReaders(): Promise<ReadonlyMap<string, FactReader>> {

@@ -1,6 +1,6 @@
 import { formatSpan } from '#shared/text/dates.ts'
+import { dayText, newestFirst } from '../days.ts'
 import type { OwnerFact } from '../facts.ts'
-import { dayText, newestFirst } from './days.ts'
 import type { InsideTable } from './parts.ts'
 
 const kinds = { person: 'Частное лицо', organisation: 'Организация' } as const

@@ -1,4 +1,5 @@
 import { plural } from '#shared/text/plural.ts'
+import { dayText, newestFirst } from '../days.ts'
 import type {
   AccidentFact,
   CustomsFact,
@@ -9,7 +10,8 @@ import type {
   UseFact,
   WantedFact,
 } from '../facts.ts'
-import { dayText, newestFirst } from './days.ts'
+import { setterOf } from '../restriction-codes.ts'
+import { lowerFirst } from '../rules/words.ts'
 import type { InsideRecord, InsideRecords } from './parts.ts'
 
 const list = (caption: string, records: readonly InsideRecord[]): InsideRecords => ({
@@ -20,8 +22,6 @@ const list = (caption: string, records: readonly InsideRecord[]): InsideRecords 
 
 const sentence = (...parts: readonly (string | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(', ') || undefined
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 export const accidents = (all: readonly AccidentFact[] = []): InsideRecords =>
   list(
@@ -42,7 +42,7 @@ export const wanted = (all: readonly WantedFact[] = []): InsideRecords =>
     })),
   )
 
-/** Kinds of restrictions and who sets them, by the codes of the traffic police. */
+/** Kinds of restrictions, by the codes of the traffic police. */
 const restrictionKinds: Record<string, string> = {
   '1': 'Запрет на регистрационные действия',
   '2': 'Запрет на снятие с учёта',
@@ -51,22 +51,12 @@ const restrictionKinds: Record<string, string> = {
   '5': 'Регистрация аннулирована',
 }
 
-const setters: Record<string, string> = {
-  '1': 'суд',
-  '2': 'судебный пристав',
-  '3': 'таможня',
-  '4': 'органы социальной защиты',
-  '5': 'нотариус',
-  '6': 'полиция',
-  '7': 'полиция',
-}
-
 export const restrictions = (all: readonly RestrictionFact[] = []): InsideRecords =>
   list(
     'Ограничения',
-    newestFirst(all, ({ since }) => since).map(({ since, code = '', setter = '', region, proceedings }) => ({
-      title: `${restrictionKinds[code] ?? 'Ограничение, вид не назван'}, ${dayText(since)}`,
-      text: sentence(setters[setter], region, proceedings && `производство ${proceedings}`),
+    newestFirst(all, ({ since }) => since).map((one) => ({
+      title: `${restrictionKinds[one.code ?? ''] ?? 'Ограничение, вид не назван'}, ${dayText(one.since)}`,
+      text: sentence(setterOf(one)?.full, one.region, one.proceedings && `производство ${one.proceedings}`),
       tone: 'danger',
     })),
   )

@@ -1,6 +1,6 @@
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
+import { dayText, newestFirst } from '../days.ts'
 import type { InspectionFact, MarketFact, PolicyFact } from '../facts.ts'
-import { dayText, newestFirst } from './days.ts'
 import type { InsideFacts, InsideTable } from './parts.ts'
 
 const NOT_TOLD = 'не указано'

@@ -1,36 +1,45 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import { damageCode } from '../damage/codes.ts'
+import { GRAVE, hasCode, isHeavy, looksHeavy } from '../damage/grave.ts'
+import { latest } from '../days.ts'
+import type { CarFacts } from '../evidence.ts'
 import type { AccidentFact } from '../facts.ts'
-import { latest } from './days.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
-/** Two-character codes: the number on the body is damaged. */
-const NUMBER_DAMAGED = '20'
+/** What the traffic police tells of accidents begins with this year (specification, section 6). */
+const FIRST_YEAR = 2015
 
-/** Two-character codes: the whole body, engine or axles displaced, fire. */
-const HEAVY = new Set(['11', '12', '13', '14', '15'])
+/** Whether all of the car's life is known to be in those records. */
+const isOfRecord = ({ cars, owners }: CarFacts): boolean => {
+  const years = [
+    ...cars.flatMap(({ year }) => year ?? []),
+    ...owners.flatMap(({ from }) => from?.getUTCFullYear() ?? []),
+  ]
+  return years.length > 0 && years.every((year) => year >= FIRST_YEAR)
+}
 
 export const accidents: TopicMark = {
   kinds: ['accidents'],
-  nothing: say('good', 'нет', 'Оформленных аварий нет'),
+  nothing: ({ car }) =>
+    isOfRecord(car)
+      ? say('good', 'нет', 'Оформленных аварий нет')
+      : say('good', `нет с ${FIRST_YEAR}`, `С ${FIRST_YEAR} оформленных аварий нет`),
   found: ({ accidents: all = [] }) => counted(all),
 }
 
 function counted(all: readonly AccidentFact[]): Saying {
   const n = all.length
   const count = `${n} ${plural(n, 'авария', 'аварии', 'аварий')}`
-  const codes = all.flatMap(({ damage }) => damage.map((code) => code.trim()))
   const last = latest(all.map(({ date }) => date))
   const when = last && (n === 1 ? `Авария ${formatDate(last)}` : `${count}, последняя ${formatDate(last)}`)
-  if (codes.includes(NUMBER_DAMAGED)) {
+  if (all.some((one) => hasCode(one, GRAVE.number))) {
     return say('danger', [`${n}, задет номер`, `${n}`], [`${count}, повреждён номер кузова`, count])
   }
-  if (codes.some((code) => HEAVY.has(code))) {
+  if (all.some(isHeavy)) {
     return say('danger', [`${n}, есть тяжёлое`, count, `${n}`], [`${count}, есть тяжёлая`, count])
   }
   // That such a code means heavy damage is our reading of it: asked, not said.
-  if (codes.some((code) => damageCode(code).severity === 'heavy')) {
+  if (all.some(looksHeavy)) {
     return say(
       'danger',
       [`${n}, тяжёлое?`, count, `${n}`],

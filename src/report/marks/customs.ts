@@ -1,10 +1,10 @@
 import { formatDate } from '#shared/text/dates.ts'
-import { latest } from './days.ts'
+import { latest } from '../days.ts'
 import { say, type TopicMark } from './saying.ts'
 
 export const customs: TopicMark = {
   kinds: ['customs'],
-  nothing: say('none', 'не видно', 'Оформления таможней не видно'),
+  nothing: () => say('none', 'не видно', 'Оформления таможней не видно'),
   found({ customs: records = [] }) {
     const day = latest(records.map(({ date }) => date))
     return day === undefined

@@ -4,6 +4,7 @@ import type { Section, Topic } from '#shared/contract/section.ts'
 import { carFacts } from '../car-facts.ts'
 import type { Answer, Answered } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
+import { verdict } from '../judge.ts'
 import { VIN } from '../testing/evidence.ts'
 import { unreadRecords } from '../unread.ts'
 import type { Mark } from '../verdict.ts'
@@ -17,6 +18,7 @@ const sections = Object.values(
 const NOW = new Date('2026-11-22T11:03:00Z')
 const TODAY = '2026-11-22T10:00:00.000Z'
 const EARLIER = '2026-11-03T10:00:00.000Z'
+const TOMORROW = '2026-11-23T10:00:00.000Z'
 const record = 'запись'
 
 const telling = (topic: Topic): Section => {
@@ -52,8 +54,10 @@ const owner = (from: string, to?: string, kind: 'person' | 'organisation' = 'per
 
 const registered = found('owners', { owners: [owner('2014-03-14')] })
 
-const told = (answers: readonly Answer[], now = NOW): Mark[] =>
-  marks(answers, carFacts(answers), { vin: VIN, now })
+const told = (answers: readonly Answer[], now = NOW): Mark[] => {
+  const evidence = { vin: VIN, now, answers }
+  return marks(evidence, carFacts(answers), verdict(evidence).reasons)
+}
 
 /** The mark of one answer about a registered car. */
 function markOf(answer: Answer): Mark {
@@ -239,6 +243,38 @@ describe('a mark', () => {
     expect(new Set(said.map(({ tone, value }) => `${tone} ${value}`))).toEqual(new Set(['none пусто']))
   })
 
+  it.each([
+    ['2014-12-30', undefined, 'нет с 2015', 'С 2015 оформленных аварий нет'],
+    ['2021-06-11', 2013, 'нет с 2015', 'С 2015 оформленных аварий нет'],
+    [undefined, undefined, 'нет с 2015', 'С 2015 оформленных аварий нет'],
+    ['2021-06-11', 2021, 'нет', 'Оформленных аварий нет'],
+  ])(
+    'of no accidents says since when they are recorded: registered %s, made in %s',
+    (from, year, value, line) => {
+      const owners = from === undefined ? [] : [owner(from)]
+      const car = { ...registered, facts: { owners, cars: [{ record, year }] } }
+      expect(told([car, nothing('accidents')])[1]).toMatchObject({ tone: 'good', value, line })
+    },
+  )
+
+  it('of several bans names the last of them', () => {
+    const restrictions = ['1', '2'].map((code) => ({ record, since: day('2024-08-02'), code, setter: '1' }))
+    expect(markOf(found('restrictions', { restrictions })).line).toBe('2 запрета, последний 02.08.2024')
+  })
+
+  it('of a mileage that grows is not good of a car that was driven like a taxi', () => {
+    const driven = (yearly: number) => {
+      const cards = [2023, 2024, 2025].map((year, at) => ({
+        record,
+        date: day(`${year}-03-01`),
+        validTo: undefined,
+        km: 10_000 + at * yearly,
+      }))
+      return markOf(found('mileage', { inspections: cards, readings: cards })).tone
+    }
+    expect([driven(12_000), driven(70_000)]).toEqual(['good', 'note'])
+  })
+
   it('of an answer in which nothing could be read is not good', () => {
     for (const { tells } of everySection) expect(markOf(found(tells, {})).tone).toBe('note')
   })
@@ -341,7 +377,7 @@ const anyAnswer = (section: Section): fc.Arbitrary<Answer> =>
       .record({
         facts: anyFacts,
         outcome: fc.constantFrom('found' as const, 'nothing' as const),
-        checkedAt: fc.constantFrom(TODAY, EARLIER),
+        checkedAt: fc.constantFrom(TODAY, EARLIER, TOMORROW),
         stale: fc.boolean(),
       })
       .map(({ facts, outcome, ...when }) => ({

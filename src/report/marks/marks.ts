@@ -1,10 +1,10 @@
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { isAnswered } from '../car-facts.ts'
-import type { Answer, Answered, CarFacts, Unanswered } from '../evidence.ts'
+import type { Answer, Answered, CarFacts, Evidence, Unanswered } from '../evidence.ts'
 import { isOfToday } from '../required.ts'
 import { type Asked, unreadRecords } from '../unread.ts'
-import type { Mark } from '../verdict.ts'
+import type { Mark, Verdict } from '../verdict.ts'
 import { accidents } from './accidents.ts'
 import { customs } from './customs.ts'
 import { mileage } from './mileage.ts'
@@ -34,16 +34,20 @@ const topics: Record<Topic, TopicMark> = {
 
 /**
  * Every section in a word and in a line, in their order on the page. Never greener than the evidence: nothing
- * is good of a car that the register of all cars does not know, by an answer of another Moscow day, or by one of
- * which a record could not be relied on; what is bad stays bad, however old.
+ * is good of a car that the register of all cars does not know, by an answer of another Moscow day, by one of
+ * which a record could not be relied on, or against which a reason of the verdict speaks; what is bad stays bad,
+ * however old.
  */
-export function marks(answers: readonly Answer[], car: CarFacts, asked: Asked): Mark[] {
+export function marks({ vin, now, answers }: Evidence, car: CarFacts, reasons: Verdict['reasons']): Mark[] {
   const isRegistered = answers.some(provesRegistration)
+  const doubted = new Set(reasons.flatMap(({ proofs }) => proofs.map(({ section }) => section)))
   return answers
     .toSorted((a, b) => a.section.order - b.section.order)
     .map((answer) => ({
       section: answer.section.id,
-      ...(isAnswered(answer) ? answered(answer, { car, ...asked }, isRegistered) : unanswered(answer)),
+      ...(isAnswered(answer)
+        ? answered(answer, { car, vin, now, isRegistered, isDoubted: doubted.has(answer.section.id) })
+        : unanswered(answer)),
     }))
 }
 
@@ -68,11 +72,19 @@ const refusal = ({ source }: Section): [string, string] => [
   'Сведений не выдают',
 ]
 
-function answered(answer: Answered, surroundings: Surroundings & Asked, isRegistered: boolean): Saying {
+interface Circumstances extends Surroundings, Asked {
+  readonly isRegistered: boolean
+  /** A reason of the verdict rests on a record of the answer. */
+  readonly isDoubted: boolean
+}
+
+function answered(answer: Answered, surroundings: Circumstances): Saying {
   const topic = topics[answer.section.tells]
-  const asItStands = answer.outcome === 'nothing' ? topic.nothing : foundIn(answer, topic, surroundings)
-  const saying = unreadRecords(answer, surroundings).length > 0 ? withoutPraise(asItStands) : asItStands
-  const known = isRegistered ? saying : ofUnknownCar(answer, saying)
+  const asItStands =
+    answer.outcome === 'nothing' ? topic.nothing(surroundings) : foundIn(answer, topic, surroundings)
+  const isPraised = !surroundings.isDoubted && unreadRecords(answer, surroundings).length === 0
+  const saying = isPraised ? asItStands : withoutPraise(asItStands)
+  const known = surroundings.isRegistered ? saying : ofUnknownCar(answer, saying)
   return isOfToday(answer, surroundings.now) ? known : dated(answer, known)
 }
 

@@ -9,7 +9,7 @@ import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const mileage: TopicMark = {
   kinds: ['inspections', 'readings'],
-  nothing: say('none', 'нет записей', 'Техосмотров в базе нет'),
+  nothing: () => say('none', 'нет записей', 'Техосмотров в базе нет'),
   found(facts, { car, now }) {
     const known = mileageOf(car, now)
     const last = known.readings.at(-1)

@@ -1,28 +1,22 @@
 import { formatSpan } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import type { Facts, OwnerFact } from '../facts.ts'
-import { ordinal } from '../rules/joined/ordinals.ts'
+import { chains, resales } from '../ownership.ts'
+import { registrationStatus } from '../registration-status.ts'
+import { ordinal } from '../rules/words.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
-
-const DAY_MS = 86_400_000
-
-/** Who sells sooner than this did not buy the car to drive it. */
-const SHORT_MS = 90 * DAY_MS
-
-/** Three owners within this time are a chain of resales. */
-const CHAIN_MS = 3 * 365.25 * DAY_MS
 
 export const owners: TopicMark = {
   kinds: ['owners', 'cars'],
-  nothing: say('none', 'пусто', 'Регистрации под этим VIN нет'),
+  nothing: () => say('none', 'пусто', 'Регистрации под этим VIN нет'),
   found: (facts, { now }) => struckOff(facts) ?? counted(facts.owners ?? [], now),
 }
 
 function struckOff({ cars = [] }: Facts): Saying | undefined {
-  const has = (word: RegExp) => cars.some(({ status = '' }) => word.test(status))
-  if (has(/утилиз/i)) return say('danger', 'утилизирована', 'Отметка об утилизации')
-  if (has(/аннулир/i)) return say('danger', 'аннулирована', 'Регистрация аннулирована')
-  return has(/прекращ/i) ? say('warn', 'снята с учёта', 'Регистрация прекращена') : undefined
+  const statuses = cars.map(({ status }) => registrationStatus(status))
+  if (statuses.includes('scrapped')) return say('danger', 'утилизирована', 'Отметка об утилизации')
+  if (statuses.includes('annulled')) return say('danger', 'аннулирована', 'Регистрация аннулирована')
+  return statuses.includes('ended') ? say('warn', 'снята с учёта', 'Регистрация прекращена') : undefined
 }
 
 function counted(periods: readonly OwnerFact[], now: Date): Saying {
@@ -37,16 +31,11 @@ function counted(periods: readonly OwnerFact[], now: Date): Saying {
     )
   }
   const years = yearsOf(periods, now)
-  const isHasty = shortest(periods) !== undefined || isChain(periods)
+  const haste = hasty(periods, count)
   return say(
-    isHasty ? 'warn' : 'note',
+    haste.length > 0 ? 'warn' : 'note',
     [years && `${n} за ${years}`, count, `${n}`],
-    [
-      ...hasty(periods, count),
-      organisation(periods) && `${count}, была организация`,
-      years && `${count} за ${years}`,
-      count,
-    ],
+    [...haste, organisation(periods) && `${count}, была организация`, years && `${count} за ${years}`, count],
   )
 }
 
@@ -60,38 +49,10 @@ const yearsOf = (periods: readonly OwnerFact[], now: Date): string | undefined =
 const organisation = (periods: readonly OwnerFact[]): boolean =>
   periods.some(({ kind }) => kind === 'organisation')
 
-interface Short {
-  readonly number: number
-  readonly from: Date
-  readonly to: Date
-}
-
-/** The former owner who kept the car for the shortest time, when that was short; numbered from the first. */
-function shortest(periods: readonly OwnerFact[]): Short | undefined {
-  if (periods.some(({ from }) => from === undefined)) return undefined
-  return periods
-    .toSorted((a, b) => timeOf(a.from) - timeOf(b.from))
-    .flatMap(({ from, to }, at): Short[] => (from && to ? [{ number: at + 1, from, to }] : []))
-    .filter((period) => heldMs(period) >= 0 && heldMs(period) < SHORT_MS && period.number < periods.length)
-    .toSorted((a, b) => heldMs(a) - heldMs(b))[0]
-}
-
-const heldMs = ({ from, to }: Short): number => to.getTime() - from.getTime()
-
-const timeOf = (day: Date | undefined): number => day?.getTime() ?? 0
-
-function isChain(periods: readonly OwnerFact[]): boolean {
-  const starts = periods.flatMap(({ from }) => from?.getTime() ?? []).sort((a, b) => a - b)
-  return starts.some((start, at) => {
-    const third = starts[at + 2]
-    return third !== undefined && third - start < CHAIN_MS
-  })
-}
-
+/** The shortest ownership that ended in a resale, or that there is a chain of them. */
 function hasty(periods: readonly OwnerFact[], count: string): string[] {
-  const short = shortest(periods)
-  if (short === undefined) return isChain(periods) ? [`${count}, меняются часто`] : []
-  const days = Math.round(heldMs(short) / DAY_MS)
-  const held = `${days} ${plural(days, 'день', 'дня', 'дней')}`
-  return [`${count}, ${ordinal(short.number)} — ${held}`, `${count}, один — ${held}`]
+  const [short] = resales(periods).toSorted((a, b) => a.days - b.days)
+  if (short === undefined) return chains(periods).length > 0 ? [`${count}, меняются часто`] : []
+  const held = `${short.days} ${plural(short.days, 'день', 'дня', 'дней')}`
+  return [`${count}, ${ordinal(short.holder.number)} — ${held}`, `${count}, один — ${held}`]
 }

@@ -1,15 +1,13 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
+import { latest } from '../days.ts'
 import type { PledgeFact } from '../facts.ts'
-import { latest } from './days.ts'
+import { isJustExcluded } from '../rules/careful/pledges.ts'
 import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
-
-/** So soon after a pledge was excluded, another one may be on its way to the registry. */
-const FRESH_MS = 30 * 86_400_000
 
 export const pledges: TopicMark = {
   kinds: ['pledges'],
-  nothing: say('good', 'нет', 'В залоге не числится'),
+  nothing: () => say('good', 'нет', 'В залоге не числится'),
   found({ pledges: notices = [] }, surroundings) {
     const inForce = notices.filter(({ isInForce }) => isInForce)
     return inForce.length > 0 ? pledged(inForce) : released(notices, surroundings)
@@ -43,7 +41,7 @@ function pledged(inForce: readonly PledgeFact[]): Saying {
 function released(notices: readonly PledgeFact[], { now }: Surroundings): Saying {
   const n = notices.length
   const last = latest(notices.map(({ to }) => to))
-  if (last !== undefined && now.getTime() - last.getTime() < FRESH_MS) {
+  if (last !== undefined && notices.some((notice) => isJustExcluded(notice, now))) {
     return say('warn', 'снят недавно', `Залог снят недавно: ${formatDate(last)}`)
   }
   return say('good', n === 1 ? 'нет, был снят' : [`нет, снято ${n}`, 'нет, были'], [

@@ -1,13 +1,13 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
+import { latest } from '../days.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { PolicyFact } from '../facts.ts'
-import { latest } from './days.ts'
 import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
 
 export const policies: TopicMark = {
   kinds: ['policies'],
-  nothing: say('note', 'полиса нет', 'Полисов ОСАГО не видно'),
+  nothing: () => say('note', 'полиса нет', 'Полисов ОСАГО не видно'),
   found: ({ policies: all = [] }, surroundings) => saying(all, surroundings),
 }
 

@@ -4,7 +4,7 @@ import { say, type TopicMark } from './saying.ts'
 
 export const prices: TopicMark = {
   kinds: ['market'],
-  nothing: say('none', 'нет данных', 'Похожих объявлений не нашли'),
+  nothing: () => say('none', 'нет данных', 'Похожих объявлений не нашли'),
   found({ market: [market] = [] }) {
     const { lower, upper, average } = market ?? {}
     if (lower !== undefined && upper !== undefined) {

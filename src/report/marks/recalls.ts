@@ -4,7 +4,7 @@ import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const recalls: TopicMark = {
   kinds: ['recalls'],
-  nothing: say('good', 'нет', 'Отзывных кампаний нет'),
+  nothing: () => say('good', 'нет', 'Отзывных кампаний нет'),
   found: ({ recalls: all = [] }) => saying(all),
 }
 

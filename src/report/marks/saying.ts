@@ -20,7 +20,7 @@ export interface TopicMark {
   /** Facts it is told from; where a found answer has none of them, nothing is. */
   readonly kinds: readonly (keyof Facts)[]
   /** An empty answer, of a car that is registered. */
-  readonly nothing: Saying
+  readonly nothing: (surroundings: Surroundings) => Saying
   readonly found: (facts: Facts, surroundings: Surroundings) => Saying
 }
 

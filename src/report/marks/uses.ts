@@ -5,7 +5,7 @@ import { say, type TopicMark } from './saying.ts'
 /** That no permit was found says nothing of those who drive without one. */
 export const uses: TopicMark = {
   kinds: ['uses'],
-  nothing: say('none', 'не видно', 'Записей о такси не видно'),
+  nothing: () => say('none', 'не видно', 'Записей о такси не видно'),
   found({ uses: records = [] }) {
     const kinds = [...new Set(records.map(({ kind }) => names[kind]))].join(', ')
     const n = records.length

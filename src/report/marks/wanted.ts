@@ -1,12 +1,12 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
+import { earliest } from '../days.ts'
 import type { WantedFact } from '../facts.ts'
-import { earliest } from './days.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const wanted: TopicMark = {
   kinds: ['wanted'],
-  nothing: say('good', 'не ищут', 'В розыске не числится'),
+  nothing: () => say('good', 'не ищут', 'В розыске не числится'),
   found: ({ wanted: records = [] }) => sought(records),
 }
 

@@ -143,7 +143,7 @@ function labelsOf({ falls, proven, sum }: Mileage, last: Reading, { place, to }:
     {
       kind: 'proven',
       ...place({ date: to, km: proven.km }),
-      lines: [`доказано: от ${formatKm(proven.km)}`],
+      lines: [`по записям: от ${formatKm(proven.km)}`],
     },
   ]
 }

@@ -1,5 +1,5 @@
 import type { CarFacts } from '../evidence.ts'
-import { type Fall, falls, higherBefore, highest, oldestFirst, provenKm } from './odometer.ts'
+import { type Fall, falls, highest, oldestFirst, provenKm, surpassedBy } from './odometer.ts'
 import type { ProvenMileage, Reading } from './reading.ts'
 import { type Band, usualBand } from './usual-band.ts'
 import { sumInWords } from './words.ts'
@@ -47,7 +47,8 @@ function readingsOf(car: CarFacts): Reading[] {
   const sorted = oldestFirst([...distinct.values()])
   const slips = new Set(falls(sorted).map(({ slip }) => slip))
   const honest = sorted.filter((reading) => !slips.has(reading))
-  return sorted.map((reading) => ({ ...reading, isFalse: higherBefore(reading, honest) !== undefined }))
+  const isSurpassed = surpassedBy(honest)
+  return sorted.map((reading) => ({ ...reading, isFalse: isSurpassed(reading) }))
 }
 
 /** Registered in the year it was made, or the next, before anybody read its odometer. */

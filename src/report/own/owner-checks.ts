@@ -1,7 +1,8 @@
 import { formatDate, formatSpan } from '#shared/text/dates.ts'
+import { daysFrom } from '../days.ts'
 import type { OwnerFact } from '../facts.ts'
 import type { Fall, Odometer } from '../mileage/odometer.ts'
-import { counted, daysFrom } from '../rules/words.ts'
+import { counted } from '../rules/words.ts'
 import { type Check, dayId } from './check.ts'
 
 /** Who sells sooner buys to sell. */

@@ -1,7 +1,7 @@
 import { cleanVin, isVin, likeLatin, suggestVin } from '#shared/vehicle/vin.ts'
 
 /** Numbers of bodies and engines as they are compared: signs that are read one for another are one. */
-const plain = (number: string): string => likeLatin(cleanVin(number)).replace(/[^A-Z0-9]/g, '')
+export const plainNumber = (number: string): string => likeLatin(cleanVin(number)).replace(/[^A-Z0-9]/g, '')
 
 /** What stands in the field of a car that has no such number. */
 const NONE = /отсут|нет|не уст|н\s?[/.]\s?[ду]|^\W*$/iu
@@ -15,7 +15,7 @@ const SHORTEST = 4
  */
 export function isSameNumber(one: string, other: string): boolean | undefined {
   const [shorter = '', longer = ''] = [one, other]
-    .map((number) => (NONE.test(number) ? '' : plain(number)))
+    .map((number) => (NONE.test(number) ? '' : plainNumber(number)))
     .sort((a, b) => a.length - b.length)
   return shorter.length < SHORTEST ? undefined : longer.includes(shorter)
 }

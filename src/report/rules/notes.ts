@@ -1,3 +1,4 @@
+import { dayText, monthsFrom, newestFirst } from '#report/days.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { InspectionFact, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
@@ -7,7 +8,7 @@ import { checkDigit, isVin } from '#shared/vehicle/vin.ts'
 import { isJustExcluded } from './careful/pledges.ts'
 import { isGrave, reasons } from './careful/recalls.ts'
 import { byAnswer, onAll } from './firing.ts'
-import { counted, dayText, distinct, listed, monthsFrom, newestFirst } from './words.ts'
+import { counted, distinct, listed } from './words.ts'
 
 /** What all notes have in common: worth knowing, and never the verdict. */
 const note = (rule: Pick<Rule, 'id' | 'when' | 'source' | 'fire'>): Rule => ({

@@ -1,21 +1,13 @@
+import { GRAVE, hasCode } from '#report/damage/grave.ts'
+import { dayText, newestFirst } from '#report/days.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { CarFact, PledgeFact, RestrictionFact, WantedFact } from '#report/facts.ts'
 import { type RegistrationStatus, registrationStatus } from '#report/registration-status.ts'
+import { isBan, isStruckOff, setterOf } from '#report/restriction-codes.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { plural } from '#shared/text/plural.ts'
 import { onAll } from './firing.ts'
-import {
-  counted,
-  dated,
-  dayText,
-  distinct,
-  fitting,
-  genitive,
-  listed,
-  newestFirst,
-  sentence,
-  since,
-} from './words.ts'
+import { counted, dated, distinct, fitting, genitive, listed, sentence, since } from './words.ts'
 
 const wanted: Rule = {
   id: 'wanted',
@@ -42,22 +34,7 @@ const wanted: Rule = {
 const whereFrom = ({ since: day, region }: WantedFact): string =>
   [day ? `с ${dayText(day)}` : 'дата не указана', region && `регион: ${region}`].filter(Boolean).join(', ')
 
-const STRUCK_OFF = new Set(['4', '5'])
-const BANS = new Set(['1', '2', '3'])
-
-const setters: Readonly<Record<string, string>> = {
-  1: 'суд',
-  2: 'пристав',
-  3: 'таможня',
-  4: 'органы соцзащиты',
-  5: 'нотариус',
-  6: 'полиция',
-  7: 'полиция',
-}
-
-const setterOf = ({ setter }: RestrictionFact): string => setters[setter ?? ''] ?? 'орган не назван'
-
-const isBan = ({ code }: RestrictionFact): boolean => BANS.has(code ?? '')
+const setterName = (record: RestrictionFact): string => setterOf(record)?.name ?? 'орган не назван'
 
 const restriction: Rule = {
   id: 'restriction',
@@ -68,14 +45,14 @@ const restriction: Rule = {
   fire: (car) =>
     onAll(
       newestFirst(
-        car.restrictions.filter(({ code }) => !STRUCK_OFF.has(code ?? '')),
+        car.restrictions.filter((one) => !isStruckOff(one)),
         (record) => record.since,
       ),
       (records) => ({
         title: restrictionTitle(records),
         brief: fitting(
           40,
-          `${howMany(records)}: ${listed(distinct(records.map(setterOf)))}`,
+          `${howMany(records)}: ${listed(distinct(records.map(setterName)))}`,
           howMany(records),
         ),
         explain: `${sentence(records.map(circumstances).join('; '))} ${distinct(records.map(meaning)).join(' ')}`,
@@ -97,21 +74,21 @@ const howMany = (records: readonly RestrictionFact[]): string => {
 function restrictionTitle(records: readonly [RestrictionFact, ...RestrictionFact[]]): string {
   const [newest, ...others] = records
   if (others.length === 0)
-    return `${isBan(newest) ? 'Запрет' : 'Ограничение'}: ${setterOf(newest)}, ${dayText(newest.since)}`
-  return `${howMany(records)}: ${bySetter(records)}; последний${dated(newest.since) || ' без даты'}`
+    return `${isBan(newest) ? 'Запрет' : 'Ограничение'}: ${setterName(newest)}, ${dayText(newest.since)}`
+  return `${howMany(records)}: ${bySetter(records)}; ${isBan(newest) ? 'последний' : 'последнее'}${dated(newest.since) || ' без даты'}`
 }
 
 /** «пристав (2), суд». */
 const bySetter = (records: readonly RestrictionFact[]): string =>
-  distinct(records.map(setterOf))
+  distinct(records.map(setterName))
     .map((name) => {
-      const times = records.filter((record) => setterOf(record) === name).length
+      const times = records.filter((record) => setterName(record) === name).length
       return times === 1 ? name : `${name} (${times})`
     })
     .join(', ')
 
 const circumstances = (record: RestrictionFact): string =>
-  [dayText(record.since), record.region, setterOf(record)].filter(Boolean).join(', ')
+  [dayText(record.since), record.region, setterName(record)].filter(Boolean).join(', ')
 
 function meaning(record: RestrictionFact): string {
   if (!isBan(record))
@@ -206,15 +183,12 @@ function pledgedTo(notices: readonly PledgeFact[]): string {
   const names = distinct(notices.map(({ holders }) => listed(holders)))
   if (notices.length === 1) return 'В залоге'
   return names.length === notices.length
-    ? `В залоге у ${genitive(names.length)}`
+    ? `В залоге у ${genitive(names.length)} ${plural(names.length, 'кредитора', 'кредиторов', 'кредиторов')}`
     : `В залоге по ${counted(notices.length, 'записи', 'записям', 'записям')}`
 }
 
 const holder = ({ holders, from }: PledgeFact): string =>
   `${listed(holders) || 'залогодержатель не назван'} (${dayText(from)})`
-
-/** Old scheme only: `120` and `220` of the new one are a bumper. */
-const VIN_DAMAGED = '20'
 
 const numberDamaged: Rule = {
   id: 'number-damaged',
@@ -225,7 +199,7 @@ const numberDamaged: Rule = {
   fire: (car) =>
     onAll(
       newestFirst(
-        car.accidents.filter(({ damage }) => damage.some((code) => code.trim() === VIN_DAMAGED)),
+        car.accidents.filter((one) => hasCode(one, GRAVE.number)),
         (accident) => accident.date,
       ),
       (accidents) => ({

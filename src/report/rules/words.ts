@@ -28,30 +28,30 @@ export const since = (day: Day): string => (day === undefined ? '' : ` с ${form
 /** « от 27.04.2026», or nothing when the day is not known. */
 export const dated = (day: Day): string => (day === undefined ? '' : ` от ${formatDate(day)}`)
 
-export const dayText = (day: Day): string => formatDate(day) ?? 'дата не указана'
-
-/** The latest day first; what has none goes last. */
-export const newestFirst = <F>(facts: readonly F[], dayOf: (fact: F) => Day): F[] =>
-  facts.toSorted((a, b) => timeOf(dayOf(b)) - timeOf(dayOf(a)))
-
-const timeOf = (day: Day): number => day?.getTime() ?? Number.MIN_SAFE_INTEGER
-
-/** «В залоге у двух»: how many in the genitive; large numbers stand in figures. */
+/** «у двух кредиторов»: how many in the genitive; large numbers stand in figures. */
 export const genitive = (n: number): string => ['', 'одного', 'двух', 'трёх', 'четырёх', 'пяти'][n] ?? `${n}`
-
-const DAY_MS = 86_400_000
-
-/** Whole days from one to the other; negative when the other comes first. */
-export const daysFrom = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
-
-/** Whole months from one to the other. */
-export const monthsFrom = (from: Date, to: Date): number => {
-  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
-  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months
-}
 
 /** The text as a sentence: registries end some with a full stop or two, some with none. */
 export function sentence(text: string): string {
   const bare = text.replace(/[\s.,;:]+$/u, '').trim()
   return bare === '' || /[!?…]$/u.test(bare) ? bare : `${bare}.`
 }
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+const ORDINALS = [
+  'первый',
+  'второй',
+  'третий',
+  'четвёртый',
+  'пятый',
+  'шестой',
+  'седьмой',
+  'восьмой',
+  'девятый',
+]
+
+/** «второй»; from ten on in figures: «12-й». */
+export const ordinal = (n: number): string => ORDINALS[n - 1] ?? `${n}-й`

@@ -13,7 +13,7 @@ const section = (order: number, id: string, tells: Topic, mark: string, source: 
   source,
   nothing: 'Ничего не найдено',
   elsewhere: { text: mark },
-  proves: 'seen',
+  proves: tells === 'owners' ? 'registered' : 'seen',
   freshFor: { found: 3600, nothing: 3600 },
 })
 

@@ -1,11 +1,12 @@
 import { formatKm } from '#shared/text/numbers.ts'
-import { damageCode } from '../damage/codes.ts'
+import { isHeavy, looksHeavy } from '../damage/grave.ts'
 import type { CarFacts, Proven } from '../evidence.ts'
 import type { AccidentFact, Day, Fact, PledgeFact, PolicyFact, RestrictionFact, UseFact } from '../facts.ts'
 import { mileage } from '../mileage/mileage.ts'
 import type { Fall } from '../mileage/odometer.ts'
 import type { Reading } from '../mileage/reading.ts'
 import { lost } from '../mileage/words.ts'
+import { lowerFirst } from '../rules/words.ts'
 import type { Tone } from '../verdict.ts'
 
 export const happeningKinds = [
@@ -84,11 +85,8 @@ const restrictionTitle = ({ code }: RestrictionFact): string => RESTRICTIONS[cod
 
 const accidentTitle = ({ kind }: AccidentFact): string => (kind ? `ДТП: ${lowerFirst(kind)}` : 'ДТП')
 
-/** Codes of the old scheme for a bent body, a shifted engine or axle, a fire. */
-const GRAVE = /^\s*1[1-5]\s*$/u
-
-const accidentTone = ({ damage }: AccidentFact): Happening['tone'] =>
-  damage.some((code) => GRAVE.test(code) || damageCode(code).severity === 'heavy') ? 'danger' : 'warn'
+const accidentTone = (accident: AccidentFact): Happening['tone'] =>
+  isHeavy(accident) || looksHeavy(accident) ? 'danger' : 'warn'
 
 const pledgeTitle = ({ holders: [first, ...more] }: PledgeFact): string =>
   ['Залог', first && `: ${first}`, more.length > 0 && ` и ещё ${more.length}`].filter(Boolean).join('')
@@ -98,8 +96,6 @@ const pledgeTone = ({ isInForce }: PledgeFact): Happening['tone'] => (isInForce 
 const useTitle = ({ kind }: UseFact): string => (kind === 'taxi' ? 'Такси' : 'Каршеринг')
 
 const policyTitle = ({ plate }: PolicyFact): string => (plate ? `Полис ОСАГО, ${plate}` : 'Полис ОСАГО')
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Inspections and other readings; the one at which the odometer had fallen tells only that. */
 function odometer(car: CarFacts, now: Date): Happening[] {

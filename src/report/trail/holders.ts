@@ -1,12 +1,12 @@
-import type { CarFacts, Proven } from '../evidence.ts'
+import type { Proven } from '../evidence.ts'
 import type { OwnerFact } from '../facts.ts'
 import { shortSpan } from './spans.ts'
 
 /** An owner in the order in which they followed one another. */
-export interface Holder {
+export interface Holder<Owner extends OwnerFact = Proven<OwnerFact>> {
   /** From 1. */
   readonly number: number
-  readonly owner: Proven<OwnerFact>
+  readonly owner: Owner
   /** «Организация». */
   readonly who: string
   /** «7 лет 9 мес.», «по сей день»; undefined where a day cannot be read. */
@@ -18,7 +18,11 @@ const WHO = { person: 'Частное лицо', organisation: 'Организа
 const startOf = ({ from, to }: OwnerFact): number => (from ?? to)?.getTime() ?? Number.MAX_SAFE_INTEGER
 
 /** Oldest first; whose days cannot be read come last. */
-export const holders = ({ owners }: Pick<CarFacts, 'owners'>): readonly Holder[] =>
+export const holders = <Owner extends OwnerFact>({
+  owners,
+}: {
+  readonly owners: readonly Owner[]
+}): readonly Holder<Owner>[] =>
   [...owners]
     .sort((a, b) => startOf(a) - startOf(b) || (a.record < b.record ? -1 : 1))
     .map((owner, index) => ({

@@ -1,4 +1,5 @@
 import { plural } from '#shared/text/plural.ts'
+import { capitalised } from '../rules/words.ts'
 import { type Happening, type HappeningKind, happeningKinds } from './happenings.ts'
 
 type Forms = readonly [one: string, few: string, many: string]
@@ -39,9 +40,9 @@ export function sharedTitle(some: readonly Happening[]): string {
     return n === 0 ? [] : [{ n, text: n === 1 ? forms[0] : `${n} ${formOf(n, forms)}` }]
   })
   const [first] = parts
-  const said =
+  return capitalised(
     parts.length > 2 && first
       ? `${first.text} и ещё ${some.length - first.n}`
-      : parts.map(({ text }) => text).join(' и ')
-  return said.charAt(0).toUpperCase() + said.slice(1)
+      : parts.map(({ text }) => text).join(' и '),
+  )
 }

@@ -1,13 +1,18 @@
 import type { Facts } from '#report/facts.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
-import type { RecallsData } from './contract.ts'
-import { isOpen } from './recalls.ts'
+import type { Recall, RecallsData } from './contract.ts'
 
-export const facts = (recalls: RecallsData): Facts => ({
+export const facts = (recalls: RecallsData, checkedAt: Date): Facts => ({
   recalls: recalls.map((recall) => ({
     record: `Отзыв: ${recall.recall_reason?.trim() || 'причина не указана'}`,
     vin: recall.vin,
-    done: isOpen(recall) ? undefined : parseRussianDate(recall.date),
+    done: doneBy(checkedAt, recall),
     reason: recall.recall_reason,
   })),
 })
+
+/** A day that was still to come when the registry answered proves nothing. */
+function doneBy(checkedAt: Date, { date }: Recall): Date | undefined {
+  const day = parseRussianDate(date)
+  return day !== undefined && day <= checkedAt ? day : undefined
+}

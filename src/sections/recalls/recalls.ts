@@ -3,11 +3,8 @@ import type { Recall } from './contract.ts'
 
 const time = (recall: Recall): number => parseRussianDate(recall.date)?.getTime() ?? 0
 
-/**
- * A missing date means the work was not done (specification, section 2). So does what is no day that has been:
- * «—», «не выполнено» and a day to come prove nothing.
- */
-export const isOpen = (recall: Recall): boolean => time(recall) === 0 || time(recall) > Date.now()
+/** A missing date means the work was not done (specification, section 2). So does what is no day: «—», «не выполнено». */
+export const isOpen = (recall: Recall): boolean => time(recall) === 0
 
 /** What is still to be done first, then the newest work. */
 export const openFirst = (recalls: readonly Recall[]): Recall[] =>

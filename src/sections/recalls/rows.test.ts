@@ -7,15 +7,24 @@ import { section } from './section.ts'
 const open = { recall_reason: 'Возможна течь топливопровода' }
 const done = { date: '04.09.2020', recall_reason: 'Крепление ремня' }
 
+/** When the registry answered. */
+const CHECKED = new Date('2026-11-20T09:30:00.000Z')
+
 const notDone = { key: 'Дата выполнения', value: 'Работы не выполнены' }
 
 describe('recalls', () => {
-  it.each([' ', '—', '-', 'не выполнено', 'Нет', '00.00.0000', '31.02.2020', '04.09.2999'])(
+  it.each([' ', '—', '-', 'не выполнено', 'Нет', '00.00.0000', '31.02.2020', '21.11.2026'])(
     'take «%s» in the place of the day for work not done',
     (date) => {
-      expect(facts([{ ...open, date }]).recalls).toMatchObject([{ done: undefined }])
+      expect(facts([{ ...open, date }], CHECKED).recalls).toMatchObject([{ done: undefined }])
     },
   )
+
+  it('are done on a day that had been when the registry answered, whatever day it is now', () => {
+    expect(facts([{ ...open, date: '20.11.2026' }], CHECKED).recalls).toMatchObject([
+      { done: new Date('2026-11-20') },
+    ])
+  })
 
   it('without a day that has been are not done, whatever stands there and beside them', () => {
     const real = fc.constantFrom(done, { ...done, date: '2021-03-01' })
@@ -24,7 +33,7 @@ describe('recalls', () => {
     fc.assert(
       fc.property(fc.array(real), noDay, fc.nat(), (others, date, place) => {
         const all = others.toSpliced(place % (others.length + 1), 0, { ...open, date })
-        const undone = facts(all).recalls?.filter((recall) => recall.done === undefined)
+        const undone = facts(all, CHECKED).recalls?.filter((recall) => recall.done === undefined)
         expect(undone).toHaveLength(1)
         expect(rows(all)).toContainEqual(notDone)
       }),

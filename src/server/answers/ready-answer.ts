@@ -10,8 +10,11 @@ export interface ReadyAnswer {
   readonly freshUntil: number
 }
 
-export const freshUntil = ({ freshFor }: Question, { outcome, checkedAt }: StoredAnswer): number =>
-  checkedAt.getTime() + freshFor[outcome] * 1000
+/** Until then nobody asks the source again. */
+export const freshUntil = (
+  { freshFor }: Pick<Question, 'freshFor'>,
+  { outcome, checkedAt }: StoredAnswer,
+): number => checkedAt.getTime() + freshFor[outcome] * 1000
 
 export const readyAnswer = (question: Question, answer: StoredAnswer): ReadyAnswer => ({
   body: body(envelope(question, answer)),

@@ -1,34 +1,33 @@
-import { damageCode } from '#report/damage/codes.ts'
+import { GRAVE, hasCode, heavyNames, looksHeavy } from '#report/damage/grave.ts'
+import { dayText, newestFirst } from '#report/days.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { AccidentFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { onAll } from '../firing.ts'
-import { counted, dated, dayText, distinct, newestFirst } from '../words.ts'
+import { counted, dated, distinct } from '../words.ts'
 
 interface Grave {
-  /** Two-character codes. */
   readonly codes: readonly string[]
   readonly title: string
   readonly explain: string
   readonly advice: string
 }
 
-/** Codes of the old scheme that say more than a dented part does. */
 const grave: readonly Grave[] = [
   {
-    codes: ['11'],
+    codes: GRAVE.body,
     title: 'В ДТП деформирован весь кузов',
     explain: 'После такого удара кузов мог потерять прочность, и в новой аварии он защитит хуже.',
     advice: 'Проверьте геометрию кузова и подушки безопасности в сервисе, который выберете сами.',
   },
   {
-    codes: ['15'],
+    codes: GRAVE.fire,
     title: 'Автомобиль горел',
     explain: 'Огонь портит проводку, топливные трубки и металл; следы часто скрыты.',
     advice: 'Покажите автомобиль автоэлектрику до покупки.',
   },
   {
-    codes: ['12', '13', '14'],
+    codes: GRAVE.engineOrAxle,
     title: 'В ДТП смещён двигатель или мост',
     explain: 'Значит, удар дошёл до силовой части кузова.',
     advice: 'Проверьте геометрию кузова и подвеску на стенде.',
@@ -43,23 +42,16 @@ const days = (accidents: readonly AccidentFact[]): string =>
 const ofGrave =
   (accidents: readonly Proven<AccidentFact>[]) =>
   ({ codes, title, explain, advice }: Grave): Firing[] =>
-    onAll(
-      latestFirst(accidents.filter(({ damage }) => damage.some((code) => codes.includes(code.trim())))),
-      (hurt) => ({
-        title: `${title}: ${days(hurt)}`,
-        brief: title,
-        explain,
-        advice,
-        isCertain: true,
-      }),
-    )
+    onAll(latestFirst(accidents.filter((one) => hasCode(one, codes))), (hurt) => ({
+      title: `${title}: ${days(hurt)}`,
+      brief: title,
+      explain,
+      advice,
+      isCertain: true,
+    }))
 
-const heavyNames = ({ damage }: AccidentFact): string[] =>
-  damage.map(damageCode).flatMap(({ severity, name }) => (severity === 'heavy' ? name : []))
-
-/** That the first of three digits is the severity is inferred from how other services draw the codes. */
-const looksHeavy = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>
-  onAll(latestFirst(accidents.filter((accident) => heavyNames(accident).length > 0)), (heavy) => ({
+const likelyHeavy = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>
+  onAll(latestFirst(accidents.filter(looksHeavy)), (heavy) => ({
     title: `ДТП ${days(heavy)}: по коду похоже на тяжёлое`,
     brief: `Похоже на тяжёлое ДТП${dated(heavy[0].date)}`,
     explain: `По кодам карточки похоже, что сильно пострадали: ${distinct(heavy.flatMap(heavyNames)).join('; ')}. Плохой ремонт опасен в следующей аварии.`,
@@ -73,7 +65,7 @@ const heavyAccident: Rule = {
   stake: 'life',
   when: 'в карточке ДТП двузначный код 11–15 или трёхзначный, который начинается с 2 (тогда «похоже»)',
   source: 'ГИБДД, схемы кодов повреждений; что первая цифра — тяжесть, выведено из рисунков',
-  fire: ({ accidents }) => [...grave.flatMap(ofGrave(accidents)), ...looksHeavy(accidents)],
+  fire: ({ accidents }) => [...grave.flatMap(ofGrave(accidents)), ...likelyHeavy(accidents)],
 }
 
 const accident: Rule = {

@@ -1,7 +1,8 @@
+import { daysFrom, dayText, newestFirst } from '#report/days.ts'
 import type { PledgeFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
 import { onAll } from '../firing.ts'
-import { daysFrom, dayText, listed, newestFirst } from '../words.ts'
+import { listed } from '../words.ts'
 
 /** Days in which a lender that let go may yet turn out to have been replaced by another. */
 const JUST = 30

@@ -1,7 +1,8 @@
+import { newestFirst } from '#report/days.ts'
 import type { UseFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
 import { onAll } from '../firing.ts'
-import { distinct, listed, newestFirst, since } from '../words.ts'
+import { distinct, listed, since } from '../words.ts'
 
 const names: Readonly<Record<UseFact['kind'], string>> = { taxi: 'такси', carsharing: 'каршеринг' }
 

@@ -1,9 +1,11 @@
+import { daysFrom, latest, monthsFrom } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
-import type { InspectionFact, OwnerFact, ReadingFact } from '#report/facts.ts'
+import type { Fact, InspectionFact, OwnerFact } from '#report/facts.ts'
+import { firstIndex } from '#report/first-index.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { onAll } from '../firing.ts'
-import { daysFrom, monthsFrom } from '../words.ts'
+import { driven } from './pace.ts'
 
 const YOUNG_YEARS = 4
 const YEARLY_MONTHS = 14
@@ -25,44 +27,47 @@ const commercialPace: Rule = {
 type Inspected = Proven<InspectionFact> & { readonly date: Date }
 
 function yearlyInspections(car: CarFacts): Firing[] {
-  return car.cars.flatMap((known) => {
-    const { year } = known
-    if (year === undefined) return []
-    const grown = new Date(Date.UTC(year + YOUNG_YEARS, 0, 1))
-    const early = car.inspections.filter(
-      (one): one is Inspected => one.date !== undefined && one.date < grown,
-    )
-    const yearly = early.filter((one) => early.some((other) => isYearly(one, other) || isYearly(other, one)))
-    return yearly.length === 0
-      ? []
-      : onAll([...yearly, known, ...organisations(car)], () =>
-          working(car, 'техосмотр каждый год на новой машине'),
-        )
-  })
+  const inspected = car.inspections
+    .filter((one): one is Inspected => one.date !== undefined)
+    .toSorted((a, b) => a.date.getTime() - b.date.getTime())
+  const known = car.cars.flatMap((of) => (of.year === undefined ? [] : [{ of, grown: grownIn(of.year) }]))
+  const youth = latest(known.map(({ grown }) => grown))
+  const early = inspected.filter(({ date }) => youth !== undefined && date < youth)
+  const second = early.find((one) => isYearly(before(one, early), one))
+  const young = known.filter(({ grown }) => second !== undefined && second.date < grown)
+  const yearly = early.filter((one) => isYearly(before(one, early), one) || isYearly(one, after(one, early)))
+  return onAll<Proven<Fact>>(
+    yearly.length === 0 ? [] : [...yearly, ...young.map(({ of }) => of), ...organisations(car)],
+    () => working(car, 'техосмотр каждый год на новой машине'),
+  )
 }
 
-const isYearly = (one: Inspected, next: Inspected): boolean =>
-  daysFrom(one.date, next.date) >= APART_DAYS && monthsFrom(one.date, next.date) < YEARLY_MONTHS
+const grownIn = (year: number): Date => new Date(Date.UTC(year + YOUNG_YEARS, 0, 1))
+
+/** The last that is so long before this one, and the first that is so long after it. */
+const before = ({ date }: Inspected, sorted: readonly Inspected[]): Inspected | undefined =>
+  sorted[firstIndex(sorted, (other) => daysFrom(other.date, date) < APART_DAYS) - 1]
+
+const after = ({ date }: Inspected, sorted: readonly Inspected[]): Inspected | undefined =>
+  sorted[firstIndex(sorted, (other) => daysFrom(date, other.date) >= APART_DAYS)]
+
+const isYearly = (one: Inspected | undefined, next: Inspected | undefined): boolean =>
+  one !== undefined && next !== undefined && monthsFrom(one.date, next.date) < YEARLY_MONTHS
+
+const THOUSAND = 1000
+
+/** Every pace of a working car, in whole thousands of kilometres. */
+const PACES = Array.from(
+  { length: (MOST_KM - WORKING_KM) / THOUSAND + 1 },
+  (_, at) => WORKING_KM + at * THOUSAND,
+)
 
 function fastMileage(car: CarFacts): Firing[] {
-  let fastest = 0
-  for (const one of car.readings)
-    for (const next of car.readings) fastest = Math.max(fastest, paceOf(one, next))
-  const fast = car.readings.filter((one) =>
-    car.readings.some((other) => paceOf(one, other) > 0 || paceOf(other, one) > 0),
-  )
-  const pace = formatKm(Math.round(fastest / 1000) * 1000)
-  return fast.length === 0
-    ? []
-    : onAll([...fast, ...organisations(car)], () => working(car, `${pace} за год`))
-}
-
-/** Kilometres a year where it is a working car's pace, otherwise 0. */
-function paceOf(one: ReadingFact, next: ReadingFact): number {
-  const days = daysFrom(one.date, next.date)
-  if (days < APART_DAYS) return 0
-  const pace = ((next.km - one.km) / days) * 365
-  return pace >= WORKING_KM && pace <= MOST_KM ? pace : 0
+  const atLeast = (least: number) => driven(car.readings, { least, most: MOST_KM, apart: APART_DAYS })
+  const fast = atLeast(WORKING_KM)
+  if (fast.length === 0) return []
+  const pace = PACES[firstIndex(PACES, (least) => atLeast(least).length === 0) - 1] ?? WORKING_KM
+  return onAll([...fast, ...organisations(car)], () => working(car, `${formatKm(pace)} за год`))
 }
 
 const organisations = ({ owners }: CarFacts): Proven<OwnerFact>[] =>

@@ -4,7 +4,8 @@ import type { Firing, Rule } from '#report/rule.ts'
 import { paint } from '#shared/vehicle/colours.ts'
 import { bodyKind } from '../../body-kind.ts'
 import { familyOf } from '../../damage/damage.ts'
-import { isSameNumber } from '../../own/same-number.ts'
+import { POWER_SHARE, YEARS_APART } from '../../own/named.ts'
+import { isSameNumber, plainNumber } from '../../own/same-number.ts'
 import { onAll } from '../firing.ts'
 import { distinct, listed } from '../words.ts'
 
@@ -17,20 +18,24 @@ interface Statement<Value> {
   readonly value: Value
 }
 
-/** All that say something, where some two of them cannot be of one car. */
-function contradiction<Value>(
-  said: readonly Statement<Value>[],
-  differ: (a: Value, b: Value) => boolean,
+/** All that say something, where some of it cannot be of one car. */
+const contradiction = (
+  isContrary: boolean,
+  said: readonly Statement<unknown>[],
   words: Pick<Firing, 'title' | 'brief' | 'explain'>,
-): Firing[] {
-  const isContrary = said.some((one) => said.some((other) => differ(one.value, other.value)))
-  return isContrary
+): Firing[] =>
+  isContrary
     ? onAll(
         said.map(({ on }) => on),
         () => ({ ...words, advice: COMPARE, isCertain: true }),
       )
     : []
-}
+
+/** From the least to the greatest; of nothing, none. */
+const rangeOf = (said: readonly Statement<number>[]): readonly [least: number, most: number] => [
+  said.reduce((least, { value }) => Math.min(least, value), Number.POSITIVE_INFINITY),
+  said.reduce((most, { value }) => Math.max(most, value), Number.NEGATIVE_INFINITY),
+]
 
 const values = (said: readonly Statement<unknown>[]): string =>
   listed(distinct(said.map(({ value }) => String(value))).sort())
@@ -44,8 +49,6 @@ const said = <Value>(
     return value === undefined ? [] : [{ on: car, value }]
   })
 
-const POWER_SHARE = 0.1
-
 const powerDiffers: Rule = {
   id: 'power-differs',
   level: 'careful',
@@ -54,7 +57,8 @@ const powerDiffers: Rule = {
   source: SOURCE,
   fire: ({ cars }) => {
     const powers = said(cars, ({ power }) => (power === undefined || power <= 0 ? undefined : power))
-    return contradiction(powers, (a, b) => a > b * (1 + POWER_SHARE), {
+    const [least, most] = rangeOf(powers)
+    return contradiction(most > least * (1 + POWER_SHARE), powers, {
       title: `Мощность в реестрах разная: ${values(powers)} л. с.`,
       brief: 'Мощность в реестрах разная',
       explain: 'Так бывает после замены двигателя без оформления или если номер взят у другой машины.',
@@ -62,17 +66,16 @@ const powerDiffers: Rule = {
   },
 }
 
-const YEARS = 2
-
 const yearDiffers: Rule = {
   id: 'year-differs',
   level: 'careful',
   stake: 'car',
-  when: `год выпуска в двух реестрах отличается на ${YEARS} года и больше; год есть и в карточке ДТП`,
+  when: `год выпуска в двух реестрах отличается на ${YEARS_APART} года и больше; год есть и в карточке ДТП`,
   source: SOURCE,
   fire: (car) => {
     const years = [...said(car.cars, ({ year }) => year), ...accidentYears(car)]
-    return contradiction(years, (a, b) => a - b >= YEARS, {
+    const [least, most] = rangeOf(years)
+    return contradiction(most - least >= YEARS_APART, years, {
       title: `Год выпуска в реестрах разный: ${values(years)}`,
       brief: 'Год выпуска в реестрах разный',
       explain: 'Так бывает, когда под этим номером ездит другая машина, или её омолодили.',
@@ -100,7 +103,7 @@ const bodyDiffers: Rule = {
   source: SOURCE,
   fire: ({ cars }) => {
     const kinds = said(cars, ({ type }) => familyNames[familyOf(bodyKind({ type }))])
-    return contradiction(kinds, (a, b) => a !== b, {
+    return contradiction(distinct(kinds.map(({ value }) => value)).length > 1, kinds, {
       title: `Род автомобиля в реестрах разный: ${values(kinds)}`,
       brief: 'В реестрах разные машины',
       explain: 'Под одним номером записаны машины, которые не могут быть одной.',
@@ -117,13 +120,19 @@ const numberDiffers: Rule = {
   fire: ({ cars }) =>
     (['body', 'chassis', 'engine'] as const).flatMap((part) => {
       const numbers = said(cars, (car) => car[part])
-      return contradiction(numbers, (a, b) => isSameNumber(a, b) === false, {
+      return contradiction(areDifferent(numbers.map(({ value }) => value)), numbers, {
         title: `Номер ${partNames[part]} в реестрах разный: ${values(numbers)}`,
         brief: `Номер ${partNames[part]} в реестрах разный`,
         explain: 'Агрегат заменили без оформления, ошиблись при записи или собрали машину из двух.',
       })
     }),
 }
+
+/** Numbers that may be one hold one another, the shortest the others in their order: then neighbours tell all. */
+const areDifferent = (numbers: readonly string[]): boolean =>
+  distinct(numbers.filter((number) => isSameNumber(number, number) !== undefined))
+    .toSorted((a, b) => plainNumber(a).length - plainNumber(b).length)
+    .some((number, at, sorted) => isSameNumber(sorted[at - 1] ?? number, number) === false)
 
 const partNames = { body: 'кузова', chassis: 'шасси', engine: 'двигателя' } as const
 
@@ -135,7 +144,8 @@ const colourDiffers: Rule = {
   source: SOURCE,
   fire: ({ cars }) => {
     const colours = said(cars, ({ colour }) => colour?.trim().toLowerCase() || undefined)
-    return contradiction(colours, (a, b) => (paint(a)?.name ?? a) !== (paint(b)?.name ?? b), {
+    const paints = distinct(colours.map(({ value }) => paint(value)?.name ?? value))
+    return contradiction(paints.length > 1, colours, {
       title: `Цвет в реестрах разный: ${values(colours)}`,
       brief: 'Цвет в реестрах разный',
       explain: 'Реестры называют оттенки по-разному; бывает, что машину перекрасили.',

@@ -50,10 +50,20 @@ const modelWords = (text: string | undefined): string[] =>
     .slice(1)
     .filter((word) => /^[A-Z]{3,}$/.test(word))
 
-const isOtherModel = (one: CarFact | PolicyFact, other: CarFact | PolicyFact): boolean => {
-  const [words, others] = [modelWords(one.model), modelWords(other.model)]
-  return words.length > 0 && others.length > 0 && !words.some((word) => others.includes(word))
+interface Named<Record> {
+  readonly of: Record
+  readonly words: readonly string[]
 }
+
+/** The records that name a model in such words. */
+const named = <Record extends CarFact | PolicyFact>(records: readonly Record[]): Named<Record>[] =>
+  records.map((of) => ({ of, words: modelWords(of.model) })).filter(({ words }) => words.length > 0)
+
+/** Those that share no word with some of the others. */
+const foreign = <Record>(records: readonly Named<Record>[], others: readonly Named<unknown>[]): Record[] =>
+  records
+    .filter(({ words }) => others.some((other) => !words.some((word) => other.words.includes(word))))
+    .map(({ of }) => of)
 
 const policyOfAnotherModel: Rule = {
   id: 'policy-of-another-model',
@@ -61,22 +71,21 @@ const policyOfAnotherModel: Rule = {
   stake: 'news',
   when: 'модель в действующем полисе и в регистрации названа разными словами',
   source: 'НСИС, полисы ОСАГО; ГИБДД, история регистрации; модели реестры пишут по-разному',
-  fire: ({ policies, cars }) =>
-    policies
-      .filter(({ isActive }) => isActive)
-      .flatMap((policy) =>
-        cars
-          .filter((car) => car.answer.section.tells === 'owners' && isOtherModel(car, policy))
-          .flatMap((car) =>
-            onAll<Proven<Fact>>([policy, car], () => ({
-              title: `В полисе другая модель: ${policy.model}; в регистрации ${car.model}`,
-              brief: 'В полисе другая модель',
-              explain: 'Модели реестры пишут по-разному, но эти слова не сходятся вовсе.',
-              advice: 'Сверьте модель в полисе, СТС и на самом автомобиле.',
-              isCertain: true,
-            })),
-          ),
-      ),
+  fire: ({ policies, cars }) => {
+    const insured = named(policies.filter(({ isActive }) => isActive))
+    const registered = named(cars.filter(({ answer }) => answer.section.tells === 'owners'))
+    const [others, contrary] = [foreign(insured, registered), foreign(registered, insured)]
+    return onAll<Proven<Fact>>([...others, ...contrary], () => ({
+      title: `${others.length === 1 ? 'В полисе другая модель' : 'В полисах другие модели'}: ${modelsOf(others)}; в регистрации ${modelsOf(contrary)}`,
+      brief: 'В полисе другая модель',
+      explain: 'Модели реестры пишут по-разному, но эти слова не сходятся вовсе.',
+      advice: 'Сверьте модель в полисе, СТС и на самом автомобиле.',
+      isCertain: true,
+    }))
+  },
 }
+
+const modelsOf = (records: readonly (CarFact | PolicyFact)[]): string =>
+  listed(distinct(records.map(({ model }) => model ?? '')))
 
 export const joinedIdentityRules: readonly Rule[] = [recordOfAnotherVin, policyOfAnotherModel]

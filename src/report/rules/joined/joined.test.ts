@@ -116,6 +116,26 @@ describe('what happened around a sale', () => {
     ])
   })
 
+  it('accident-before-sale: tells several at once, of the last and the sale that came next', () => {
+    const owners = owned(['2014-03-14', '2021-12-22'], ['2021-12-22', '2024-05-10'], ['2024-05-10'])
+    const { accidents: [first] = [] } = accidentOn('2021-12-01')
+    const { accidents: [last] = [] } = accidentOn('2024-05-01')
+    const accidents = { accidents: [first, last].flatMap((one) => one ?? []) }
+    expect(said('accident-before-sale', { owners, accidents })).toEqual([
+      ['careful, похоже', '2 ДТП незадолго до продажи, последнее за 9 дней'],
+    ])
+  })
+
+  it('inspection-at-sale: does not say that it was made for a sale which was over', () => {
+    const owners = owned(['2020-12-22', '2022-03-19'], ['2022-03-19'])
+    const explained = (iso: string) =>
+      verdict(report({ owners, mileage: inspected(['2020-09-21', 214_300], [iso, 119_000]) })).notes.find(
+        ({ rule }) => rule === 'inspection-at-sale',
+      )?.explain
+    expect(explained('2022-03-16')).toBe('Похоже, меньший пробег записали к продаже, чтобы он стоял в базе.')
+    expect(explained('2022-03-22')).toMatch(/^Похоже, меньший пробег записали сразу после покупки/)
+  })
+
   it.each([
     ['2022-03-16', 'Техосмотр за 3 дня до продажи'],
     ['2022-03-19', 'Техосмотр в день продажи'],
@@ -172,6 +192,27 @@ describe('what is in no possible order', () => {
       said('pledge-older-than-owner', { owners: owned([iso]), pledges: pledged(isInForce) })
     expect(bought('2023-11-02', true)).toEqual([['careful', 'Залог с 15.09.2022 — ещё прежнего владельца']])
     expect([...bought('2023-11-02', false), ...bought('2022-01-02', true)]).toEqual([])
+  })
+
+  it('counts accidents that are too early, and pledges that are too old', () => {
+    const accidents = {
+      accidents: ['2018-03-03', '2019-01-02'].flatMap((iso) => accidentOn(iso).accidents ?? []),
+    }
+    const pledges = {
+      pledges: ['2017-09-15', '2018-02-01'].map((iso) => ({
+        record: `Уведомление ${iso}`,
+        isInForce: true,
+        from: day(iso),
+        holders: [],
+      })),
+    }
+    const answers = { owners: owned(['2019-06-08']), accidents, pledges }
+    expect(said('accident-too-early', answers)).toEqual([
+      ['careful', '2 ДТП раньше первой регистрации 08.06.2019: 02.01.2019 и 03.03.2018'],
+    ])
+    expect(said('pledge-older-than-owner', answers)).toEqual([
+      ['careful', '2 залога, первый с 15.09.2017 — ещё прежнего владельца'],
+    ])
   })
 
   it('restriction-after-purchase: set while the present owner has the car', () => {

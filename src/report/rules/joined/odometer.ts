@@ -1,3 +1,4 @@
+import { daysFrom, dayText } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { ReadingFact } from '#report/facts.ts'
 import { type Mileage, mileage } from '#report/mileage/mileage.ts'
@@ -7,8 +8,7 @@ import { deepestOf, depth } from '#report/mileage/words.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { type Holder, holders } from '#report/trail/holders.ts'
 import { formatKm } from '#shared/text/numbers.ts'
-import { counted, daysFrom, dayText, sentence } from '../words.ts'
-import { ordinal } from './ordinals.ts'
+import { counted, ordinal, sentence } from '../words.ts'
 import { unplacedReadings } from './unplaced.ts'
 
 const odometerFell: Rule = {

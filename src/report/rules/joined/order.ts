@@ -1,10 +1,11 @@
+import { calendarDay, dayText, earliest, latest, newestFirst } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
-import type { AccidentFact, Fact, OwnerFact, RestrictionFact } from '#report/facts.ts'
+import type { AccidentFact, Day, Fact, OwnerFact, RestrictionFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { holders } from '#report/trail/holders.ts'
-import { calendarDay, shortSpan } from '#report/trail/spans.ts'
+import { shortSpan } from '#report/trail/spans.ts'
 import { byAnswer, onAll } from '../firing.ts'
-import { counted, dayText } from '../words.ts'
+import { counted, listed } from '../words.ts'
 
 const accidentTooEarly: Rule = {
   id: 'accident-too-early',
@@ -12,15 +13,18 @@ const accidentTooEarly: Rule = {
   stake: 'car',
   when: 'ДТП раньше первой регистрации или раньше таможенного оформления',
   source: 'ГИБДД, участие в ДТП и история регистрации; ФТС',
-  fire: (car) => {
-    const firsts = firstOwners(car)
-    return car.accidents.flatMap((accident) => [
-      ...firsts.flatMap((owner) => tooEarly(accident, owner, owner.from, 'первой регистрации')),
-      ...car.customs.flatMap((cleared) =>
-        tooEarly(accident, cleared, cleared.date, 'таможенного оформления'),
-      ),
-    ])
-  },
+  fire: (car) => [
+    ...tooEarly(
+      car.accidents,
+      firstOwners(car).map((of) => ({ of, day: of.from })),
+      'первой регистрации',
+    ),
+    ...tooEarly(
+      car.accidents,
+      car.customs.map((of) => ({ of, day: of.date })),
+      'таможенного оформления',
+    ),
+  ],
 }
 
 /** Of each answer in which every period has its first day: otherwise nobody knows which was the first. */
@@ -29,16 +33,30 @@ const firstOwners = (car: CarFacts): Proven<OwnerFact>[] =>
     .filter((owners) => owners.every(({ from }) => from !== undefined))
     .flatMap((owners) => holders({ owners })[0]?.owner ?? [])
 
+/** Something before which the car was not on the road. */
+interface Beginning {
+  readonly of: Proven<Fact>
+  readonly day: Day
+}
+
+/** All accidents that are earlier than one of the beginnings, and all beginnings that are later than one of them. */
 function tooEarly(
-  accident: Proven<AccidentFact>,
-  first: Proven<Fact>,
-  day: Date | undefined,
+  accidents: readonly Proven<AccidentFact>[],
+  beginnings: readonly Beginning[],
   what: string,
 ): Firing[] {
-  const { date } = accident
-  if (date === undefined || day === undefined || calendarDay(date) >= day) return []
-  return onAll<Proven<Fact>>([accident, first], () => ({
-    title: `ДТП ${dayText(date)} — раньше ${what} ${dayText(day)}`,
+  const begun = latest(beginnings.map(({ day }) => day))
+  const early = newestFirst(accidents, ({ date }) => date).filter(
+    ({ date }) => date !== undefined && begun !== undefined && calendarDay(date) < begun,
+  )
+  const first = early.at(-1)?.date
+  const later = beginnings.filter(({ day }) => first && day && calendarDay(first) < day)
+  const days = early.map(({ date }) => dayText(date))
+  return onAll<Proven<Fact>>(early.length === 0 ? [] : [...early, ...later.map(({ of }) => of)], () => ({
+    title:
+      days.length === 1
+        ? `ДТП ${days[0]} — раньше ${what} ${dayText(begun)}`
+        : `${counted(days.length, 'ДТП', 'ДТП', 'ДТП')} раньше ${what} ${dayText(begun)}: ${listed(days)}`,
     brief: `ДТП раньше ${what}`,
     explain:
       'Машины тогда ещё не могло быть на дороге: похоже, под этим номером записали другую или подменили кузов.',
@@ -56,22 +74,20 @@ const pledgeOlderThanOwner: Rule = {
   stake: 'car',
   when: 'действующий залог возник раньше, чем автомобиль купил нынешний владелец',
   source: 'реестр залогов ФНП; ГИБДД, история регистрации',
-  fire: (car) =>
-    presentOwners(car).flatMap((owner) =>
-      car.pledges
-        .filter(({ isInForce }) => isInForce)
-        .flatMap((pledge) => {
-          const [since, bought] = [pledge.from, owner.from]
-          if (since === undefined || bought === undefined || since >= bought) return []
-          return onAll<Proven<Fact>>([pledge, owner], () => ({
-            title: `Залог с ${dayText(since)} — ещё прежнего владельца`,
-            brief: 'Залог прежнего владельца',
-            explain: `Нынешний владелец купил автомобиль ${dayText(bought)}, а долг по этой записи не его: машину могут забрать за чужой долг.`,
-            advice: 'Не платите, пока прежний долг не погашен и запись не исключена.',
-            isCertain: true,
-          }))
-        }),
-    ),
+  fire: (car) => {
+    const owners = presentOwners(car)
+    const bought = latest(owners.map(({ from }) => from))
+    const older = car.pledges.filter(({ isInForce, from }) => isInForce && from && bought && from < bought)
+    const first = earliest(older.map(({ from }) => from))
+    const later = owners.filter(({ from }) => first && from && first < from)
+    return onAll<Proven<Fact>>(older.length === 0 ? [] : [...older, ...later], () => ({
+      title: `${older.length === 1 ? 'Залог' : `${counted(older.length, 'залог', 'залога', 'залогов')}, первый`} с ${dayText(first)} — ещё прежнего владельца`,
+      brief: 'Залог прежнего владельца',
+      explain: `Нынешний владелец купил автомобиль ${dayText(bought)}, а долг по ${older.length === 1 ? 'этой записи' : 'этим записям'} не его: машину могут забрать за чужой долг.`,
+      advice: 'Не платите, пока прежний долг не погашен и запись не исключена.',
+      isCertain: true,
+    }))
+  },
 }
 
 const restrictionAfterPurchase: Rule = {
@@ -82,10 +98,7 @@ const restrictionAfterPurchase: Rule = {
   source: 'ГИБДД, ограничения и история регистрации',
   fire: (car) => {
     const owners = presentOwners(car).filter((owner): owner is Bought => owner.from !== undefined)
-    const bought = owners.reduce<Date | undefined>(
-      (first, { from }) => (first && first <= from ? first : from),
-      undefined,
-    )
+    const bought = earliest(owners.map(({ from }) => from))
     if (bought === undefined) return []
     const later = car.restrictions
       .filter((one): one is Since => one.since !== undefined && one.since > bought)

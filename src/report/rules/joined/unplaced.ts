@@ -1,10 +1,10 @@
+import { dayText } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { Fact, InspectionFact, ReadingFact } from '#report/facts.ts'
 import { isBelow, oldestFirst } from '#report/mileage/odometer.ts'
 import type { Firing } from '#report/rule.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { byAnswer, onAll } from '../firing.ts'
-import { dayText } from '../words.ts'
 
 /** What a record says the odometer showed, on a day or on none that can be read. */
 type Shown = Proven<InspectionFact | ReadingFact>

@@ -1,3 +1,4 @@
+import { dayText, newestFirst } from '#report/days.ts'
 import { YEARS_APART } from '#report/own/named.ts'
 import { cheapness } from '#report/own/price.ts'
 import { isTooLow, leastRun } from '#report/own/run.ts'
@@ -7,7 +8,7 @@ import type { Told } from '#report/told.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { onAll } from '../firing.ts'
-import { counted, dayText, listed, newestFirst } from '../words.ts'
+import { counted, listed } from '../words.ts'
 import { toldFact } from './told-fact.ts'
 
 const ADVERT = 'С ваших слов: объявление'
@@ -26,7 +27,7 @@ const odometer: Rule = {
   id: 'told-odometer',
   level: 'careful',
   stake: 'money',
-  when: 'пробег в объявлении или на одометре меньше записанного или доказанного больше чем на 1 000 км и 1 %',
+  when: 'пробег в объявлении или на одометре меньше записанного или того, что складывается из записей, больше чем на 1 000 км и 1 %',
   source: 'С ваших слов; записи техосмотров (ЕАИСТО)',
   fire: (car, { told, now }) => {
     const least = leastRun(car, now)
@@ -37,7 +38,7 @@ const odometer: Rule = {
         ? [
             {
               on: [...least.on, on],
-              title: `${where} ${formatKm(km)}: меньше, чем ${least.isProven ? 'доказано' : 'записано'}`,
+              title: `${where} ${formatKm(km)}: меньше, чем ${least.isProven ? 'по записям' : 'записано'}`,
               brief: `${where} не тот пробег`,
               explain: `${record}${least.isProven ? `, а по всем записям — от ${formatKm(least.km)}` : ''}. Меньше он стать не мог: показания изменили или прибор меняли.`,
               advice: `Прочтите пробег сканером и считайте износ по ${formatKm(least.km)}.`,

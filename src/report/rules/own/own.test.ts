@@ -37,12 +37,12 @@ describe('what the person told', () => {
     [
       'less than is proven',
       ad('', { odometer: 146_000 }),
-      'told-odometer: В объявлении 146 000 км: меньше, чем доказано',
+      'told-odometer: В объявлении 146 000 км: меньше, чем по записям',
     ],
     [
       'less on the panel',
       { look: { at: AT, odometer: 148_000 } },
-      'told-odometer: На одометре 148 000 км: меньше, чем доказано',
+      'told-odometer: На одометре 148 000 км: меньше, чем по записям',
     ],
     [
       'a price far below the market',

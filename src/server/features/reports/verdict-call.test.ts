@@ -101,11 +101,27 @@ describe('the verdict by a call', () => {
 
   it('is not clear on the morning after, by the calendar of Moscow', async () => {
     await keep(clean, new Date('2026-11-19T20:59:59.000Z'))
+    site.clock.now = Date.parse('2026-11-19T21:00:00.000Z')
     const { data } = await told()
     expect(data).toMatchObject({ level: 'unknown' })
     expect(data.unknown).toContainEqual({
       section: 'wanted',
       reason: 'Сегодня не проверено: ответ от 19.11.2026 23:59.',
+    })
+  })
+
+  it('is not clear by an answer after which the registry may have refused', async () => {
+    await keep(clean)
+    const { restrict: _, ...others } = clean
+    site.clock.now += 3600_000 - 1
+    expect((await told()).data).toMatchObject({ level: 'clear' })
+    site.clock.now += 1
+    await keep(others, new Date(site.clock.now))
+    const { data } = await told()
+    expect(data).toMatchObject({ level: 'unknown', headline: 'Запреты сегодня не проверены' })
+    expect(data.unknown).toContainEqual({
+      section: 'restrict',
+      reason: 'Сейчас не проверено: ответ от 20.11.2026 12:30.',
     })
   })
 

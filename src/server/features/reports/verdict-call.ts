@@ -4,6 +4,7 @@ import type { Answer } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
 import type { AnswerStore, StoredAnswer } from '../../answers/answer-store.ts'
+import { freshUntil } from '../../answers/ready-answer.ts'
 import type { FactReader } from '../../collect.ts'
 import type { Host } from '../../host.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -27,26 +28,30 @@ export function mountVerdictCall({ app, now, limit }: Host, options: VerdictOpti
     if (!(await options.captcha.spend(params.captcha_token, 'verdict')))
       throw new ApiFailure('ticket_refused')
     const stored = await options.store.readAll(vin)
-    const answers = options.lookups.map((lookup) => answerOf(lookup, stored, options.factReaders))
-    return { success: true, data: toldOf(verdict({ vin, answers, now: new Date(now()) })) }
+    const at = now()
+    const answers = options.lookups.map((lookup) => answerOf(lookup, stored, options.factReaders, at))
+    return { success: true, data: toldOf(verdict({ vin, answers, now: new Date(at) })) }
   })
 }
 
 /**
- * What is stored of a section. It is not stale for being stored: whether it is of today, its time says. One that
- * an older version wrote, and the contract of today does not know, is no answer.
+ * What is stored of a section. It is not stale for being stored: while it is fresh nobody asks the source again, so
+ * nothing can have come later. Afterwards the source may have kept silent, or refused, and neither is stored. One
+ * that an older version wrote, and the contract of today does not know, is no answer.
  */
 function answerOf(
   { section, data: schema }: Lookup,
   stored: readonly StoredAnswer[],
   factReaders: VerdictOptions['factReaders'],
+  now: number,
 ): Answer {
   const answer = stored.find((one) => one.section === section.id)
   const facts = factReaders.get(section.id)
   if (answer === undefined || facts === undefined || !Check(schema, answer.data))
     return { kind: 'unasked', section }
   const { outcome, data, checkedAt } = answer
-  return answered(section, facts, { outcome, data, checkedAt: checkedAt.toISOString() })
+  const stale = freshUntil(section, answer) <= now
+  return answered(section, facts, { outcome, data, checkedAt: checkedAt.toISOString(), stale })
 }
 
 /** What the contract promises of a verdict, and no more. */

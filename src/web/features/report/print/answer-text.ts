@@ -1,6 +1,8 @@
+import { newestFirst } from '#report/days.ts'
 import type { Answered } from '#report/evidence.ts'
 import type { Day, FactKinds, Facts, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
-import { counted, newestFirst } from '#report/rules/words.ts'
+import { capitalised, counted } from '#report/rules/words.ts'
+import { type Asked, unreadRecords } from '#report/unread.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import { colourName } from '../car/car-name.ts'
@@ -118,8 +120,9 @@ function market({ lower, upper, average, adverts }: MarketFact): string {
 }
 
 /** All that a found answer says, in one text of at most so many signs; what has no room there is counted. */
-export function answerText({ facts }: Answered, most: number): string {
-  const asides = [...carWords(facts), ...unreadWords(facts)]
+export function answerText(answer: Answered, most: number, asked: Asked): string {
+  const { facts } = answer
+  const asides = [...carWords(facts), ...unreadWords(answer, asked)]
   const kinds = keysOf(tellings).filter((kind) => isTold(kind, facts))
   const room = most - asides.join('. ').length
   const told = kinds.map((kind) => tell(kind, facts, Math.floor(room / kinds.length)))
@@ -142,8 +145,6 @@ function tell<Kind extends keyof FactKinds>(kind: Kind, facts: Facts, most: numb
   return head + joined(telling.order(some).map(telling.text), most - head.length, telling.noun)
 }
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 const ASIDE_SIGNS = 60
 
 /** «1 395 см³, 150 л. с., серый, Текущая». */
@@ -159,5 +160,8 @@ function carWords({ cars: [car] = [] }: Facts): string[] {
   return text === '' ? [] : [shortened(text, ASIDE_SIGNS)]
 }
 
-const unreadWords = ({ unread = [] }: Facts): string[] =>
-  unread.length === 0 ? [] : [`Не разобрали: ${counted(unread.length, ...RECORD)}`]
+/** Of an empty answer, too: what could not be relied on is no silence. */
+export function unreadWords(answer: Answered, asked: Asked): string[] {
+  const { length } = unreadRecords(answer, asked)
+  return length === 0 ? [] : [`Не разобрали: ${counted(length, ...RECORD)}`]
+}

@@ -2,7 +2,7 @@ import type { Answer } from '#report/evidence.ts'
 import type { Tone } from '#report/verdict.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
-import { answerText } from './answer-text.ts'
+import { answerText, unreadWords } from './answer-text.ts'
 import styles from './second-page.module.css'
 
 const MOST_SIGNS = 260
@@ -67,14 +67,20 @@ const isWorthless = (tone: Tone | undefined): boolean => tone === 'none' || tone
 function textOf(
   answer: Answer,
   most: number,
-  { verdict }: Judged,
+  judged: Judged,
   mark: Judged['marks'][number] | undefined,
 ): string {
   if (answer.kind !== 'answered') {
-    return verdict.unknown.find(({ section }) => section === answer.section.id)?.reason ?? 'Не проверено.'
+    return (
+      judged.verdict.unknown.find(({ section }) => section === answer.section.id)?.reason ?? 'Не проверено.'
+    )
   }
-  if (answer.outcome === 'found') return answerText(answer, most)
-  return isWorthless(mark?.tone) ? `${answer.section.nothing}. ${mark?.line}` : answer.section.nothing
+  if (answer.outcome === 'found') return answerText(answer, most, judged)
+  return [
+    answer.section.nothing,
+    ...(isWorthless(mark?.tone) ? [mark?.line] : []),
+    ...unreadWords(answer, judged),
+  ].join('. ')
 }
 
 const timeOf = (answer: Answer): string =>

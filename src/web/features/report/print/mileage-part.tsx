@@ -10,7 +10,7 @@ export function MileagePart({ judged }: { readonly judged: Judged }) {
   const all = mileage(facts, now)
   return (
     <section>
-      <h2>Пробег{all.sum && all.proven && `: доказано от ${formatKm(all.proven.km)}`}</h2>
+      <h2>Пробег{all.sum && all.proven && `: по записям от ${formatKm(all.proven.km)}`}</h2>
       <MileageDrawing told={all} now={now} />
       <p>{all.sum ?? lineOf('mileage', judged)}</p>
     </section>

@@ -18,6 +18,8 @@ const policies = (count: number): Facts => ({
   })),
 })
 
+const asked = { vin: 'XTAGFL110MY000001', now: NOW }
+
 const answer = (facts: Facts): Answered => {
   const [known] = report({ owners: facts }).answers
   if (known?.kind !== 'answered') throw new Error('the report of the test is not answered')
@@ -46,7 +48,7 @@ describe('what paper has no room for', () => {
 
 describe('an answer in the table', () => {
   it('tells of 200 policies the one in force first, and counts those it does not name', () => {
-    const text = answerText(answer(policies(200)), 150)
+    const text = answerText(answer(policies(200)), 150, asked)
     expect(text).toMatch(/^200\u00a0полисов: Полис ХХХ 0000000199, действует; /)
     expect(text).toMatch(/и ещё 19\d полис(ов|а)? — на странице отчёта$/)
     expect(text.length).toBeLessThanOrEqual(150)
@@ -67,6 +69,7 @@ describe('an answer in the table', () => {
         ],
       }),
       150,
+      asked,
     )
     expect(text).toBe(
       '2\u00a0записи: Банк Б, действует с 01.01.2020; Банк А, 01.01.2024 – 01.01.2025, исключено',
@@ -75,8 +78,10 @@ describe('an answer in the table', () => {
 
   it('says that something could not be read', () => {
     const unread = [{ record: 'Карточка ДТП 1' }]
-    expect(answerText(answer({ unread }), 150)).toBe('Не разобрали: 1\u00a0запись')
-    expect(answerText(answer({}), 150)).toBe('Ответ не удалось разобрать')
+    expect(answerText(answer({ unread }), 150, asked)).toBe('Не разобрали: 1\u00a0запись')
+    expect(answerText(answer({}), 150, asked)).toBe('Ответ не удалось разобрать')
+    const status = { cars: [{ record: 'Сведения о регистрации', status: 'На проверке' }] }
+    expect(answerText(answer(status), 150, asked)).toBe('Учёт: на проверке. Не разобрали: 1\u00a0запись')
   })
 })
 

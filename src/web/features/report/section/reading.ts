@@ -58,14 +58,15 @@ function read(view: SectionView, reply: Reply, asked: Asked): Reading {
   if (!view.isWhole(data) || !isOfCar(data, asked.vin) || !hasStatusOf(outcome, data)) return brokenAnswer
   const rows = view.rows(data)
   if (rows.length > 0 !== (outcome === 'found')) return brokenAnswer
+  const answeredAt = notAfter(asked.at, checkedAt)
   return {
     outcome,
     data,
     rows,
-    facts: view.facts(data),
+    facts: view.facts(data, new Date(answeredAt)),
     baseInfo: view.baseInfo?.(data),
     message: typeof message === 'string' ? message : view.section.nothing,
-    checkedAt: notAfter(asked.at, checkedAt),
+    checkedAt: answeredAt,
     stale: stale === true,
   }
 }

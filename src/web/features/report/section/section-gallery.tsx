@@ -1,4 +1,5 @@
 import { carFacts } from '#report/car-facts.ts'
+import { verdict } from '#report/judge.ts'
 import { marks } from '#report/marks/marks.ts'
 import type { Envelope } from '#shared/contract/envelope.ts'
 import type { Section } from '#shared/contract/section.ts'
@@ -74,14 +75,14 @@ const registered = Object.fromEntries(
     ]),
 )
 
-function answersOf({ section }: SectionView, state: SectionState) {
+function markedReport({ section }: SectionView, state: SectionState) {
   const report: ReportState = { ...emptyReport, sections: { ...registered, [section.id]: state } }
-  return evidenceOf(report, { vin: '', now: NOW }).answers
+  return evidenceOf(report, { vin: '', now: NOW })
 }
 
 function markOf(view: SectionView, state: SectionState) {
-  const answers = answersOf(view, state)
-  return marks(answers, carFacts(answers), { vin: '', now: NOW }).find(
+  const evidence = markedReport(view, state)
+  return marks(evidence, carFacts(evidence.answers), verdict(evidence).reasons).find(
     (mark) => mark.section === view.section.id,
   )
 }
@@ -120,7 +121,7 @@ export const SectionGallery = () => (
                   view={view}
                   state={state}
                   now={NOW}
-                  car={carFacts(answersOf(view, state))}
+                  car={carFacts(markedReport(view, state).answers)}
                   mainInfo={[]}
                   isDemo={false}
                   onAsk={nothing}

@@ -25,7 +25,7 @@ export interface SectionView {
   readonly isWhole: (data: unknown) => boolean
   readonly rows: (data: unknown) => readonly ReportRow[]
   /** What the answer says of the car, in the words of all sections. */
-  readonly facts: (data: unknown) => Facts
+  readonly facts: (data: unknown, checkedAt: Date) => Facts
   readonly Drawing?: ComponentType<DrawingProps> | undefined
   /** What a found answer adds to the main-info table. */
   readonly baseInfo?: ((data: unknown) => Partial<BaseInfo>) | undefined

@@ -17,7 +17,7 @@ export const TrailList = ({ plan, now }: { readonly plan: TrailPlan; readonly no
     ])}
     {plan.proven !== undefined && (
       <li className={styles.event} data-tone="note">
-        <time>{formatDate(now)}</time> <b>Доказано</b> <span className={styles.km}>{plan.proven}</span>
+        <time>{formatDate(now)}</time> <b>По записям</b> <span className={styles.km}>{plan.proven}</span>
       </li>
     )}
   </ol>

@@ -24,7 +24,7 @@ export function useVerdict(vin: string, report: ReportState, told: Told | undefi
       asked,
       verdict: found,
       shown: shown(found, evidence.answers, asked),
-      marks: marks(evidence.answers, facts, evidence),
+      marks: marks(evidence, facts, found.reasons),
     }
   }, [vin, report, told, now])
 }

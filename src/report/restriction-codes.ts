@@ -1,0 +1,31 @@
+import type { RestrictionFact } from './facts.ts'
+
+/** `ogrkod` of the traffic police: what the restriction forbids, or what has become of the car. */
+const BANS = new Set(['1', '2', '3'])
+const STRUCK_OFF = new Set(['4', '5'])
+
+export const isBan = ({ code }: RestrictionFact): boolean => BANS.has(code ?? '')
+
+export const isStruckOff = ({ code }: RestrictionFact): boolean => STRUCK_OFF.has(code ?? '')
+
+interface Setter {
+  readonly name: string
+  /** The name in the genitive: «запрет суда». */
+  readonly of: string
+  /** The name where there is room for it. */
+  readonly full: string
+}
+
+/** `divtype` of the traffic police: who set it. */
+const SETTERS: Readonly<Record<string, Setter>> = {
+  1: { name: 'суд', of: 'суда', full: 'суд' },
+  2: { name: 'пристав', of: 'пристава', full: 'судебный пристав' },
+  3: { name: 'таможня', of: 'таможни', full: 'таможня' },
+  4: { name: 'органы соцзащиты', of: 'соцзащиты', full: 'органы социальной защиты' },
+  5: { name: 'нотариус', of: 'нотариуса', full: 'нотариус' },
+  6: { name: 'полиция', of: 'полиции', full: 'полиция' },
+  7: { name: 'полиция', of: 'полиции', full: 'полиция' },
+}
+
+/** Undefined where the answer does not say. */
+export const setterOf = ({ setter }: RestrictionFact): Setter | undefined => SETTERS[setter ?? '']
