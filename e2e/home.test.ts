@@ -83,6 +83,32 @@ describe.each(Object.keys(screens) as Screen[])('the search of the home page on 
     await sees('Очистите поле госномера, чтобы ввести VIN.')
   })
 
+  it('lets whoever has changed their mind type on, and gives back what gave way', async () => {
+    await field('Госномер').fill('А000АА777')
+    await field('VIN').focus()
+    await visitor.page.keyboard.type(VIN.toLowerCase())
+    expect(await field('VIN').inputValue()).toBe(VIN)
+    expect(await field('Госномер').inputValue()).toBe('')
+    await visitor.page.getByRole('button', { name: 'Вернуть' }).click()
+    expect(await field('Госномер').inputValue()).toBe('А000АА777')
+    expect(await field('VIN').inputValue()).toBe('')
+  })
+
+  it('opens a locked field on a second press, wherever it is', async () => {
+    await field('Госномер').fill('А000АА777')
+    const { x, y, height } = (await field('VIN').boundingBox()) ?? expect.unreachable('the field is gone')
+    const press = () =>
+      screen === 'phone'
+        ? visitor.page.touchscreen.tap(x + 20, y + height / 2)
+        : visitor.page.mouse.click(x + 20, y + height / 2)
+    await press()
+    await sees('Очистите поле госномера, чтобы ввести VIN.')
+    await press()
+    expect(await field('Госномер').inputValue()).toBe('')
+    await visitor.page.keyboard.type('xta')
+    expect(await field('VIN').inputValue()).toBe('XTA')
+  })
+
   it('takes the VIN out of a pasted link', async () => {
     await paste(`https://example.org/auto?vin=${VIN}&from=list`)
     await expect.poll(() => field('VIN').inputValue()).toBe(VIN)
@@ -143,6 +169,17 @@ describe.each(Object.keys(screens) as Screen[])('the search of the home page on 
     await search().click()
     await sees('Введите VIN или госномер.')
     expect(await bottom()).toBe(empty)
+    for (const [name, other] of [
+      ['VIN', 'Госномер'],
+      ['Госномер', 'VIN'],
+    ] as const) {
+      await field(name).fill(name === 'VIN' ? VIN : 'А000АА777')
+      await field(other).focus()
+      await visitor.page.keyboard.type('7')
+      await sees('Убрали')
+      expect(await bottom(), other).toBe(empty)
+      await field(other).fill('')
+    }
   })
 
   it('says what a complete VIN tells before any registry is asked', async () => {

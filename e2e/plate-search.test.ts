@@ -43,6 +43,14 @@ describe.each(Object.keys(screens) as Screen[])('the search by plate on a %s', (
     await page.waitForURL('**/checks/XTAGFL110MY000001')
   })
 
+  it('holds the plate against the policy of the car it led to', async () => {
+    const differs = page.getByText(/В полисе другой госномер: К000КК116, а искали А000АА777/)
+    const window = await searchPlate(page, MOVED)
+    await window.getByRole('link', { name: 'Продолжить', exact: true }).click()
+    await differs.first().waitFor()
+    await page.getByText('с ваших слов').first().waitFor()
+  })
+
   it('shows the car before it asks whether to go on, and the way to look for another', async () => {
     const window = await searchPlate(page, MOVED)
     await window.getByRole('heading', { name: 'Skoda Octavia, 2012' }).waitFor()

@@ -63,6 +63,14 @@ describe.each(cast)('the printed report of $vin ($story)', ({ vin }) => {
       expect(pages[1]).toContain(title.split(' ')[0])
       expect(pages[1]).toContain(source.split(' ')[0])
     }
+    // To compare on the body: whole, beside what is to be done there.
+    const number = [vin.slice(0, 3), vin.slice(3, 9), vin.slice(9)].join(' ')
+    const check = /Сверьте VIN в двух местах.*?(?=Осмотрите|Замерьте|Попросите|Прочтите)/u
+    const [toCompare] = check.exec(pages[1]?.replaceAll(/\s+/g, ' ') ?? '') ?? []
+    expect(toCompare === undefined).toBe(level === 'stop')
+    if (toCompare !== undefined) expect(toCompare).toContain(number)
+    await toPaper(visitor.page)
+    expect(await visitor.page.evaluate(cutOff)).toEqual([])
     expect(visitor.complaints).toEqual([])
   })
 })
@@ -90,14 +98,18 @@ describe('the printed report', () => {
     expect(pages).toHaveLength(2)
     expect(pages[1]?.replaceAll(/\s+/g, ' ')).toMatch(/и ещё \d+ ДТП — на странице отчёта/)
     expect(pages[1]?.replaceAll(/\s+/g, ' ')).toMatch(/и ещё \d+ полис(ов|а)? — на странице отчёта/)
-    await page.setViewportSize(A4)
-    await page.emulateMedia({ media: 'print' })
+    await toPaper(page)
     expect(await page.evaluate(cutOff)).toEqual([])
   })
 })
 
 /** In CSS pixels. */
 const A4 = { width: 794, height: 1123 }
+
+async function toPaper(page: Page): Promise<void> {
+  await page.setViewportSize(A4)
+  await page.emulateMedia({ media: 'print' })
+}
 
 /** Makes every list of a saved report fifty times as long, and every name six times. */
 function swell(key: string): void {
@@ -108,14 +120,21 @@ function swell(key: string): void {
   localStorage.setItem(key, JSON.stringify(swollen))
 }
 
-/** What stands on or below the foot of its page, while the page is printed. */
+/** What stands on or below the foot of its page, or is cut off by what it stands in, while the page is printed. */
 function cutOff(): string[] {
   window.dispatchEvent(new Event('beforeprint'))
+  const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
+  const endOf = (element: Element): number => {
+    const { parentElement: parent } = element
+    if (parent === null || parent.matches('section[aria-label]')) return Number.POSITIVE_INFINITY
+    const isCutting = getComputedStyle(parent).overflowY === 'clip'
+    return Math.min(isCutting ? bottomOf(parent) + 1 : Number.POSITIVE_INFINITY, endOf(parent))
+  }
   const pages = [...document.querySelectorAll('section[aria-label^="Страница"]')]
   return pages.flatMap((page) => {
     const foot = page.querySelector('footer')?.getBoundingClientRect().top ?? 0
     return [...page.querySelectorAll(':is(h2, p, li, td, svg)')]
-      .filter((element) => element.getBoundingClientRect().bottom > foot)
+      .filter((element) => bottomOf(element) > Math.min(foot, endOf(element)))
       .map((element) => element.textContent ?? '')
   })
 }

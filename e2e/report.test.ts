@@ -249,6 +249,9 @@ describe('what is offered beside the verdict', () => {
       await reader.allAnswered()
       await reader.verdict.and(reader.visitor.page.locator('[data-answered="10"]')).waitFor()
       expect(await reader.visitor.page.getByRole('link', contract).count()).toBe(offers)
+      const banners = await reader.visitor.page.locator('[data-ad-slot^=report] a').allTextContents()
+      expect(new Set(banners).size, 'no banner stands there twice').toBe(banners.length)
+      expect(banners.filter((text) => /договор/iu.test(text))).toHaveLength(offers)
     }
   })
 

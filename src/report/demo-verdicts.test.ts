@@ -30,6 +30,7 @@ const everythingWrong: Told = {
   ad: { at, odometer: 1000, price: 1000, says: readAd('1999 г.в., один хозяин, не бита, дубликат ПТС') },
   papers: { at, body: 'XTA00000000000000', power: 900 },
   look: { at, vin: 'XTAGFL110MY000001' },
+  search: { at, plate: 'А000АА777' },
 }
 
 beforeAll(async () => {

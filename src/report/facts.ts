@@ -50,6 +50,8 @@ export interface AccidentFact extends Fact {
   /** Make, model and year as the accident card has them. */
   readonly car?: string | undefined
   readonly year?: number | undefined
+  /** Whose the car was, by the accident card. */
+  readonly owner?: OwnerFact['kind']
 }
 
 export interface WantedFact extends Fact {

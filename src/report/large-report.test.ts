@@ -4,7 +4,7 @@ import { DAY_MS } from './days.ts'
 import { verdict } from './judge.ts'
 import { marks } from './marks/marks.ts'
 import { rules } from './rules/index.ts'
-import { type Answers, NOW, report } from './testing-report.ts'
+import { type Answers, NOW, report } from './testing/report.ts'
 
 /** A call of anybody may lead to such a report, and whoever judges it keeps all others waiting. */
 const MANY = 5000

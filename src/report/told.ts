@@ -76,6 +76,12 @@ export interface ToldLook extends ToldPart {
   readonly vin?: string | undefined
 }
 
+/** How the person came to this VIN: by its plate, in the search. */
+export interface ToldSearch extends ToldPart {
+  /** In canonical form. */
+  readonly plate?: string | undefined
+}
+
 /** Ticks and notes of the checklist, by the ids of its lines. */
 export interface ToldChecks extends ToldPart {
   readonly done: readonly string[]
@@ -87,5 +93,6 @@ export interface Told {
   readonly ad?: ToldAd | undefined
   readonly papers?: ToldPapers | undefined
   readonly look?: ToldLook | undefined
+  readonly search?: ToldSearch | undefined
   readonly checks?: ToldChecks | undefined
 }

@@ -51,6 +51,8 @@ export interface Accident {
   readonly points?: readonly string[]
   /** Model year on the police's card, where it is not the car's. */
   readonly year?: number
+  /** The card names an organisation as the owner. */
+  readonly legal?: true
 }
 
 export interface Wanted {

@@ -5,7 +5,7 @@ import { type Role, role } from './role.ts'
 
 const clean = role('XTAGFL110MY000001', 'Чистая: один владелец, ни ДТП, ни залога, ни ограничений', {
   ...noRecords,
-  plate: 'А000АА40',
+  plate: 'В000ВВ777',
   model: models.vesta,
   year: 2021,
   colour: 'БЕЛЫЙ',
@@ -62,6 +62,7 @@ const crashed = role('Z94CB41AADR000001', 'Три владельца и два �
       place: 'г Подольск, ул Условная, 17',
       vehicles: 1,
       points: ['220', '219', '122', '118'],
+      legal: true,
     },
   ],
   inspections: [

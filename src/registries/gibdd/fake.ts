@@ -152,7 +152,7 @@ const accidentOf = (accident: Accident, { model, year }: Car) => ({
   VehicleDamageState: 'Повреждено',
   VehicleAmount: String(accident.vehicles),
   VehicleSort: '1',
-  OwnerOkopf: 'Физические лица',
+  OwnerOkopf: accident.legal ? 'Общества с ограниченной ответственностью' : 'Физические лица',
   DamageDestription: '',
   DamagePoints: accident.points ?? null,
 })

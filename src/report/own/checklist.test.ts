@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { octavia } from '../testing/octavia.ts'
+import { AT, octavia } from '../testing/octavia.ts'
 import { type Answers, day, report } from '../testing/report.ts'
+import type { Told } from '../told.ts'
 import { checklist } from './checklist.ts'
 
 const SPACES = /[\u00a0\u202f]/gu
 const lines = (answers: Answers, vin?: string) =>
-  checklist(report(answers, vin === undefined ? {} : { vin })).map(({ title, detail }) =>
+  checklist(report(answers, vin === undefined ? {} : { vin }), false).map(({ title, detail }) =>
     `${title} | ${detail}`.replace(SPACES, ' '),
   )
-const ids = (answers: Answers) => checklist(report(answers)).map(({ id }) => id)
+const ids = (answers: Answers) => checklist(report(answers), false).map(({ id }) => id)
 
 describe('the checklist', () => {
   it('is made from this very report', () => {
@@ -96,6 +97,52 @@ describe('the checklist', () => {
     const after = ids(octavia)
     expect(after.filter((id) => before.includes(id))).toEqual(before.filter((id) => id !== 'silence'))
     expect(new Set(after).size).toBe(after.length)
+  })
+
+  const hit = (type: string, ...damage: string[]): Answers => ({
+    owners: { cars: [{ record: 'Сведения', type }] },
+    accidents: { accidents: [{ record: 'К', date: day('2024-07-21'), damage }] },
+  })
+
+  it.each([
+    ['122', 'Замерьте краску: капот | ДТП 21.07.2024. Осмотрите лобовое стекло: год как у остальных. Завод'],
+    ['118', 'Замерьте краску: передняя левая дверь | ДТП 21.07.2024. Осмотрите левое зеркало. Завод'],
+    ['120', 'Осмотрите: передний бампер слева, левая фара | ДТП 21.07.2024. Пластик не замерить'],
+  ])('measures paint where there is metal under it: %s', (code, line) => {
+    expect(lines(hit('Легковые автомобили седан', code))[1]).toContain(line)
+  })
+
+  it.each([
+    ['Мотоциклы', '251', 'Осмотрите: сиденье, двигатель, бензобак (слева)'],
+    ['Мотоциклы', '07', 'Осмотрите: левая сторона спереди'],
+    ['Прицепы к легковым автомобилям', '03', 'Осмотрите: правая сторона сзади'],
+    ['Грузовые автомобили бортовые', '173', 'Осмотрите: левый борт'],
+  ])('measures no paint where it tells nothing: %s, %s', (type, code, title) => {
+    const all = lines(hit(type, code))
+    expect(all[1]?.split(' | ')[0]).toBe(title)
+    expect(all.join()).not.toMatch(/краск|мкм|Поднимите/u)
+  })
+
+  it.each(['Мотоциклы', 'Прицепы к легковым автомобилям'])(
+    'looks for unknown repairs on what such a vehicle has: %s',
+    (type) => {
+      const unhurt = lines({ owners: { cars: [{ record: 'Сведения', type }] } }).join()
+      expect(unhurt).toContain('Реестры видят не каждую аварию')
+      expect(unhurt).not.toMatch(/краск|кузов|двер|педал/u)
+    },
+  )
+
+  it('sends nobody to look at a car that may not be bought: it names what has to be lifted', () => {
+    const stopped = (answers: Answers, told: Told = {}) =>
+      checklist(report({ ...octavia, ...answers }, { told }), true).map(({ id }) => id)
+    const pledged: Answers = {
+      pledges: { pledges: [{ record: 'У', isInForce: true, from: day('2024-02-01'), holders: ['Банк'] }] },
+    }
+    const wanted: Answers = { wanted: { wanted: [{ record: 'Р', since: day('2026-04-27') }] } }
+    expect(stopped(pledged)).toEqual(['pledge-2024-02-01'])
+    expect(stopped({ ...pledged, ...wanted })).toEqual([])
+    // What was read off the car can still be put right.
+    expect(stopped(wanted, { look: { at: AT, vin: 'XW8AN2NE3EH004217' } })).toEqual(['number', 'odometer'])
   })
 
   it('of an accident whose place nobody named looks at all the paint', () => {

@@ -1,26 +1,42 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
-import { vehicleKind } from '#shared/vehicle/vehicle-kind.ts'
+import type { VehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import type { Evidence } from '../evidence.ts'
 import { mileage } from '../mileage/mileage.ts'
 import { isNotRegistered } from '../required.ts'
 import { type Check, dayId } from './check.ts'
-import { damageChecks } from './damage-checks.ts'
+import { damageChecks, PAINT } from './damage-checks.ts'
+import { kindOf, LOOKS } from './looks.ts'
 import { ownerChecks } from './owner-checks.ts'
 import { leastRun } from './run.ts'
 import { type Sources, sourcesOf } from './sources.ts'
 
-/** What to look at and whom to ask, made from this very report; of a car nobody knows, how to learn of it. */
-export function checklist(evidence: Evidence): Check[] {
+/**
+ * What to look at and whom to ask, made from this very report; of a car nobody knows, how to learn of it. Nobody is
+ * sent to look at a car that may not be bought: then it is what has to be lifted before anything is paid.
+ */
+export function checklist(evidence: Evidence, isStopped: boolean): Check[] {
   const sources = sourcesOf(evidence)
+  return isStopped ? liftingChecks(sources) : inspection(evidence, sources)
+}
+
+/** The number and the odometer stay where they were read off already: a slip of the pen can be put right. */
+function liftingChecks(sources: Sources): Check[] {
+  const seen = sources.told.look ? [numberCheck(sources), ...runChecks(sources)] : []
+  // A wanted car is for the police alone.
+  return sources.car.wanted.length > 0 ? seen : [...seen, ...bondChecks(sources)]
+}
+
+function inspection(evidence: Evidence, sources: Sources): Check[] {
   const { car, registered, now } = sources
   const isKnown = registered !== undefined
+  const kind = kindOf(car)
   return [
     numberCheck(sources),
-    ...(isKnown ? [] : strangerChecks(isNotRegistered(evidence.answers))),
-    ...damageChecks(car.accidents),
-    ...(isKnown && car.accidents.length === 0 ? [PAINT] : []),
+    ...(isKnown ? [] : strangerChecks(isNotRegistered(evidence.answers), kind)),
+    ...damageChecks(car.accidents, kind),
+    ...(isKnown && car.accidents.length === 0 ? [wholeCheck(kind)] : []),
     ...runChecks(sources),
     ...ownerChecks(car.owners, mileage(car, now).falls),
     ...bondChecks(sources),
@@ -42,8 +58,7 @@ const PLACES = {
 } as const
 
 function numberCheck({ vin, car }: Sources): Check {
-  const type = car.cars.find((one) => one.type)?.type ?? ''
-  const place = PLACES[isVin(vin) ? vehicleKind(type) : 'frame']
+  const place = PLACES[isVin(vin) ? kindOf(car) : 'frame']
   return {
     id: 'number',
     title: `Сверьте ${isVin(vin) ? 'VIN' : 'номер кузова'} в двух местах`,
@@ -56,7 +71,7 @@ const grouped = (vin: string): string =>
   isVin(vin) ? `${vin.slice(0, 3)} ${vin.slice(3, 9)} ${vin.slice(9)}` : vin
 
 /** The car is not known: what else can tell of it. */
-const strangerChecks = (isUnheardOf: boolean): Check[] => [
+const strangerChecks = (isUnheardOf: boolean, kind: VehicleKind): Check[] => [
   {
     id: 'stranger-papers',
     title: 'Попросите СТС и ПТС',
@@ -71,8 +86,8 @@ const strangerChecks = (isUnheardOf: boolean): Check[] => [
   },
   {
     id: 'stranger-paint',
-    title: 'Замерьте краску по всему кузову',
-    detail: 'Об авариях ничего не известно. Завод: 90–140 мкм; больше 200 — красили',
+    title: LOOKS[kind].whole,
+    detail: withGauge('Об авариях ничего не известно', kind),
   },
   {
     id: 'stranger-history',
@@ -82,12 +97,14 @@ const strangerChecks = (isUnheardOf: boolean): Check[] => [
 ]
 
 function runChecks({ car, of, now }: Sources): Check[] {
+  const { wear } = LOOKS[kindOf(car)]
+  if (wear === undefined) return []
   const least = leastRun(car, now)
   const known = least
     ? `Ждите больше ${formatKm(least.km)}${least.isProven ? ': столько доказано записями' : `: столько записано ${formatDate(least.last.date)}`}`
     : of('mileage')
-      ? 'Записей в реестре нет: сравните с износом руля, педалей и сиденья'
-      : 'Реестр не ответил: сравните с износом руля, педалей и сиденья'
+      ? `Записей в реестре нет: сравните с износом ${wear}`
+      : `Реестр не ответил: сравните с износом ${wear}`
   return [{ id: 'odometer', title: 'Прочтите пробег сканером', detail: known }]
 }
 
@@ -154,12 +171,15 @@ function sellerCheck({ car }: Sources): Check {
       }
 }
 
-/** Of a repair that nobody reported, only the body tells. */
-const PAINT: Check = {
+/** Of a repair that nobody reported, only the vehicle itself tells. */
+const wholeCheck = (kind: VehicleKind): Check => ({
   id: 'paint',
-  title: 'Замерьте краску по всему кузову',
-  detail: 'Реестры видят не каждую аварию. Завод: 90–140 мкм; больше 200 — красили',
-}
+  title: LOOKS[kind].whole,
+  detail: withGauge('Реестры видят не каждую аварию', kind),
+})
+
+const withGauge = (text: string, kind: VehicleKind): string =>
+  LOOKS[kind].metal ? `${text}. ${PAINT}` : text
 
 const DEAL_DAY: Check = {
   id: 'deal-day',

@@ -1,30 +1,34 @@
 import { formatDate } from '#shared/text/dates.ts'
+import type { VehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import { type DamageCode, damageCodes, severityWords } from '../damage/codes.ts'
 import type { AccidentFact } from '../facts.ts'
 import { type Check, dayId } from './check.ts'
+import { LOOKS } from './looks.ts'
 
 /** What every look at paint begins with; told once. */
-const PAINT = 'Завод: 90–140 мкм; больше 200 — красили'
+export const PAINT = 'Завод: 90–140 мкм; больше 200 — красили'
+
+const MEASURE = 'Замерьте краску'
 
 /** Which part to look at after which accident, the latest first. */
-export function damageChecks(accidents: readonly AccidentFact[]): Check[] {
+export function damageChecks(accidents: readonly AccidentFact[], kind: VehicleKind): Check[] {
   const parts = accidents
     .toSorted((a, b) => (b.date?.getTime() ?? 0) - (a.date?.getTime() ?? 0))
-    .flatMap(partsOf)
+    .flatMap((accident) => partsOf(accident, kind))
   const alone = [...new Map(parts.map((part) => [part.id, part])).values()]
-  const [first, ...others] = alone
-  return first ? [{ ...first, detail: `${first.detail}. ${PAINT}` }, ...others] : []
+  const first = alone.find(({ title }) => title.startsWith(MEASURE))
+  return alone.map((check) => (check === first ? { ...check, detail: `${check.detail}. ${PAINT}` } : check))
 }
 
-function partsOf({ date, damage }: AccidentFact): Check[] {
+function partsOf({ date, damage }: AccidentFact, kind: VehicleKind): Check[] {
   const when = `ДТП ${date ? formatDate(date) : 'без даты'}`
   const codes = damageCodes(damage)
   return codes.length > 0
-    ? codes.map((point) => checkOf(point, when, dayId(date)))
+    ? codes.map((point) => checkOf(point, kind, when, dayId(date)))
     : [
         {
           id: `paint-${dayId(date)}`,
-          title: 'Замерьте краску по всему кузову',
+          title: LOOKS[kind].whole,
           detail: `${when}, место удара не названо`,
         },
       ]
@@ -35,23 +39,32 @@ const UNDER = /днищ|лонжерон|рам[аы]|мост|подвеск|д
 const WHOLE = /деформаци|возгоран/iu
 const NUMBER = /VIN/u
 const PLASTIC = /бампер/iu
+const GLASS = /стекл/iu
 
-function checkOf({ code, name, severity, spot }: DamageCode, when: string, day: string): Check {
+/** The code knows better than the registration what it is about, where it is of one kind of vehicle. */
+const kindBy = ({ spot }: DamageCode, known: VehicleKind): VehicleKind =>
+  spot && 'family' in spot ? spot.family : known
+
+function checkOf(point: DamageCode, known: VehicleKind, when: string, day: string): Check {
+  const { code, name, severity } = point
+  const kind = kindBy(point, known)
+  const { metal, beneath, straightness } = LOOKS[kind]
   const id = `damage-${day}-${code}`
   const detail = severity === 'heavy' ? `${when}: ${severityWords.heavy}` : when
   if (NUMBER.test(name)) return { id, title: 'Покажите номер эксперту', detail: `${detail}: повреждён VIN` }
-  if (WHOLE.test(name))
-    return { id, title: 'Проверьте геометрию кузова на стенде', detail: `${detail}, ${name}` }
-  if (UNDER.test(name))
-    return { id, title: `Поднимите машину: ${name}`, detail: `${detail}. Складки, сварка, свежий антигравий` }
-  if (PLASTIC.test(name))
-    return {
-      id,
-      title: `Осмотрите: ${name}`,
-      detail: `${detail}. Пластик не замерить: сравните зазоры и фары`,
-    }
-  return { id, title: `${isBike(spot) ? 'Осмотрите' : 'Замерьте краску'}: ${name}`, detail }
+  if (WHOLE.test(name)) return { id, title: straightness, detail: `${detail}, ${name}` }
+  // A motorcycle has nothing to crawl under.
+  if (UNDER.test(name) && kind !== 'motorcycle')
+    return { id, title: `${beneath}: ${name}`, detail: `${detail}. Складки, сварка, свежий антигравий` }
+  const parts = name.split(', ')
+  const painted = parts.filter((part) => metal?.test(part))
+  const others = parts.filter((part) => !painted.includes(part))
+  return painted.length > 0
+    ? { id, title: `${MEASURE}: ${painted.join(', ')}`, detail: [detail, ...others.map(lookAt)].join('. ') }
+    : { id, title: `Осмотрите: ${name}`, detail: PLASTIC.test(name) ? `${detail}. ${NO_GAUGE}` : detail }
 }
 
-const isBike = (spot: DamageCode['spot']): boolean =>
-  spot !== undefined && 'family' in spot && spot.family === 'motorcycle'
+const NO_GAUGE = 'Пластик не замерить: сравните зазоры и фары'
+
+const lookAt = (part: string): string =>
+  GLASS.test(part) ? `Осмотрите ${part}: год как у остальных` : `Осмотрите ${part}`

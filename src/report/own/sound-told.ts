@@ -7,6 +7,7 @@ import {
   type ToldChecks,
   type ToldLook,
   type ToldPapers,
+  type ToldSearch,
 } from '../told.ts'
 import { isOdometer, isOwnerCount, isPower, isPrice, isYearBy, LONGEST_AD } from './told-limits.ts'
 
@@ -112,6 +113,8 @@ const paperReaders = (now: Date): Readers<Omit<ToldPapers, 'at'>> => ({
 
 const lookReaders: Readers<Omit<ToldLook, 'at'>> = { odometer: number(isOdometer), vin: line }
 
+const searchReaders: Readers<Omit<ToldSearch, 'at'>> = { plate: line }
+
 const lines: Reader<readonly string[]> = (given) =>
   Array.isArray(given) ? given.filter((id) => typeof id === 'string').slice(0, MOST_LINES) : undefined
 
@@ -139,6 +142,7 @@ export function soundTold(told: unknown, now: Date): Told {
     ad: part<ToldAd>(adReaders(now), told.ad),
     papers: part<ToldPapers>(paperReaders(now), told.papers),
     look: part<ToldLook>(lookReaders, told.look),
+    search: part<ToldSearch>(searchReaders, told.search),
     checks: checks(told.checks),
   }
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))

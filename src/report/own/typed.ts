@@ -41,6 +41,11 @@ export const withLook = (told: Told, look: Partial<Told['look']>, now: Date): To
   look: { ...told.look, ...look, ...at(now) },
 })
 
+export const withSearch = (told: Told, plate: string, now: Date): Told => ({
+  ...told,
+  search: { plate, ...at(now) },
+})
+
 export function withTick(told: Told, id: string, isDone: boolean, now: Date): Told {
   const { done = [], notes = {} } = told.checks ?? {}
   const others = done.filter((one) => one !== id)
@@ -53,5 +58,5 @@ export function withNote(told: Told, id: string, note: string, now: Date): Told 
   return { ...told, checks: { done, notes: note.trim() ? { ...others, [id]: note } : others, ...at(now) } }
 }
 
-export const hasToldAnything = ({ ad, papers, look, checks }: Told): boolean =>
-  Boolean(ad ?? papers ?? look ?? checks)
+export const hasToldAnything = ({ ad, papers, look, search, checks }: Told): boolean =>
+  Boolean(ad ?? papers ?? look ?? search ?? checks)

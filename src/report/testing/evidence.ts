@@ -75,6 +75,7 @@ const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds[Kind]>
     }),
     car: models,
     year: perhaps(fc.integer({ min: 1990, max: 2027 })),
+    owner: perhaps(fc.constantFrom('person' as const, 'organisation' as const)),
   }),
   wanted: fc.record({ ...fact, since: day, region: text('Тверская область') }),
   restrictions: fc.record({
@@ -257,6 +258,7 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
       owners: perhaps(fc.integer({ min: 0, max: 9 })),
       isDuplicate: perhaps(fc.boolean()),
     }),
+    search: fc.record({ at, plate: text('А000АА40', 'Е123КХ77') }),
     look: fc.record({ at, odometer: perhaps(km), vin: text(VIN, 'Z94CB41AADR000001') }),
   },
   { requiredKeys: [] },

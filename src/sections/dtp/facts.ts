@@ -16,4 +16,13 @@ const accidentOf = (accident: Accident): AccidentFact => ({
   damage: accident.DamagePoints,
   car: [accident.VehicleMark, accident.VehicleModel].filter(Boolean).join(' ') || undefined,
   year: parseNumber(accident.VehicleYear),
+  owner: ownerKind(accident.OwnerOkopf),
 })
+
+/** By the classifier of legal forms (ОКОПФ), of which the cards have the names; an entrepreneur is a person. */
+function ownerKind(form = ''): AccidentFact['owner'] {
+  if (/физическ|индивидуальн/iu.test(form)) return 'person'
+  return /юридическ|обществ|предприят|учрежден|организац|корпорац|товариществ|кооператив/iu.test(form)
+    ? 'organisation'
+    : undefined
+}

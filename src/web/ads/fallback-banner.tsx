@@ -51,6 +51,12 @@ const articles: OwnPage = {
   text: 'Семь статей: осмотр, документы, торг',
 }
 
+const anotherCar: OwnPage = {
+  to: href.home,
+  title: 'Проверить другую машину',
+  text: 'По VIN или госномеру, бесплатно',
+}
+
 const byPlace: Readonly<Record<string, OwnPage>> = { home: articles, 'report-4': contract }
 
 interface HouseProps extends Shape {
@@ -60,7 +66,8 @@ interface HouseProps extends Shape {
 
 /** Our own pages; that is no advertising. */
 export function HouseBanner({ place, isRow, isNotForSale }: HouseProps) {
-  const { to, title, text } = (isNotForSale ? undefined : byPlace[place]) ?? articles
+  const own = byPlace[place] ?? articles
+  const { to, title, text } = isNotForSale && own === contract ? anotherCar : own
   return (
     <div className={shape({ isRow })}>
       <a className={styles.offer} href={to}>

@@ -1,4 +1,5 @@
 import type { Rule } from '#report/rule.ts'
+import { accidentOwnerRules } from './accident-owner.ts'
 import { commercialRules } from './commercial.ts'
 import { contradictionRules } from './contradictions.ts'
 import { joinedIdentityRules } from './identity.ts'
@@ -14,4 +15,5 @@ export const joinedRules: readonly Rule[] = [
   contradictionRules,
   joinedIdentityRules,
   commercialRules,
+  accidentOwnerRules,
 ].flat()

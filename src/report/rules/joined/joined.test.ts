@@ -21,6 +21,45 @@ const accidentOn = (iso: string, more: object = {}): Facts => ({
 
 const chain = owned(['2014-03-14', '2021-12-22'], ['2021-12-22', '2022-03-19'], ['2022-03-19'])
 
+describe('accident-owner-differs', () => {
+  const ofFirm = accidentOn('2022-03-01', { owner: 'organisation' })
+
+  it('tells both days, where the card names an organisation and the register a person', () => {
+    expect(said('accident-owner-differs', { owners: chain, accidents: ofFirm })).toEqual([
+      ['note', 'В ДТП 01.03.2022 владелец — организация, а на учёте с 22.12.2021 частное лицо'],
+    ])
+  })
+
+  it.each<[string, Answers]>([
+    ['the card names a person', { owners: chain, accidents: accidentOn('2022-03-01', { owner: 'person' }) }],
+    [
+      'of the day of a sale',
+      { owners: chain, accidents: accidentOn('2022-03-19', { owner: 'organisation' }) },
+    ],
+    ['nobody held it then', { owners: owned(['2023-01-01']), accidents: ofFirm }],
+    [
+      'an organisation held it, too',
+      {
+        owners: {
+          owners: [
+            ...(owned(['2021-01-01']).owners ?? []),
+            {
+              record: 'П',
+              kind: 'organisation',
+              from: day('2021-01-01'),
+              to: undefined,
+              isPresent: true,
+            },
+          ],
+        },
+        accidents: ofFirm,
+      },
+    ],
+  ])('says nothing: %s', (_what, answers) => {
+    expect(said('accident-owner-differs', answers)).toEqual([])
+  })
+})
+
 describe('odometer-fell', () => {
   const before: [string, number] = ['2020-09-21', 214_300]
 

@@ -91,6 +91,40 @@ describe('what the person told', () => {
     })
   })
 
+  const insured = (...plates: string[]): Answers => ({
+    policies: {
+      policies: plates.map((plate, at) => ({ record: `Полис ${at + 1}`, isActive: true, plate })),
+    },
+  })
+
+  it.each<[string, Told, string]>([
+    [
+      'the plate that was searched',
+      { search: { at: AT, plate: 'А123ВС777' } },
+      'told-plate: В полисе другой госномер: В000ВВ77, а искали А123ВС777',
+    ],
+    [
+      'the plate of the advertisement',
+      ad('госномер А123ВС 777'),
+      'told-plate: В полисе другой госномер: В000ВВ77, а в объявлении А123ВС777',
+    ],
+  ])('is held against the policy in force: %s', (_what, told, expected) => {
+    expect(titles(insured('В000ВВ77'), told)).toEqual([expected])
+    expect(titles(insured('В000ВВ77', 'А123ВС777'), told)).toEqual([])
+    expect(titles({ policies: 'failed' }, told)).toEqual([])
+  })
+
+  it('is of one plate one reason, however often it was told', () => {
+    const told = { ...ad('госномер А123ВС 777'), search: { at: AT, plate: 'А123ВС777' } }
+    const [reason, ...others] = toldReasons(insured('В000ВВ77'), told)
+    expect(others).toEqual([])
+    expect(reason?.proofs.map(({ record }) => record)).toEqual([
+      'Полис 1',
+      'Поиск: госномер А123ВС777',
+      'Объявление: «А123ВС 777»',
+    ])
+  })
+
   it.each<[string, Told]>([
     ['the VIN that was asked about, in look-alikes', { look: { at: AT, vin: 'ХТАGFL11ОМУ000001' } }],
     ['half a VIN', { look: { at: AT, vin: 'XW8AN2' } }],

@@ -31,6 +31,7 @@ function open(answers: Record<string, Reply[]>, token: string | null = 'token') 
     reload,
     tickets: testTickets,
     accessToken: () => token,
+    onFound: () => undefined,
   })
   search.start()
   const shows = (name: string) => vi.waitFor(() => expect(search.get().search.name).toBe(name))

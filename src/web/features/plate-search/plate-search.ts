@@ -37,14 +37,23 @@ interface Parts {
   readonly accessToken: () => string | null
   /** The balance may have changed. */
   readonly reload: () => Promise<unknown>
+  readonly onFound: (vin: string) => void
 }
 
-export function createPlateSearch({ plate, call, tickets, accessToken, reload }: Parts): PlateSearch {
+export function createPlateSearch({
+  plate,
+  call,
+  tickets,
+  accessToken,
+  reload,
+  onFound,
+}: Parts): PlateSearch {
   const view = observable<PlateSearchView>({ search: loading, info: undefined, retried: false })
   let begun = false
 
   const send = (event: PlateSearchEvent): PlateSearchState => {
     const search = nextState(view.get().search, event)
+    if ('vin' in event && event.vin !== null) onFound(event.vin)
     view.set({ ...view.get(), search })
     return search
   }

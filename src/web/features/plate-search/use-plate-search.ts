@@ -3,6 +3,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { call } from '#web/call.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
 import { accessToken, reload } from '#web/session/session.ts'
+import { noteSearchedPlate } from '#web/store/searched-plate.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { createPlateSearch, type PlateSearch } from './plate-search.ts'
 
@@ -13,7 +14,8 @@ function searchFor(plate: string, captcha: SiteSettings['captcha']): PlateSearch
   const known = remembered.get(plate)
   if (known) return known
   const tickets = pageTickets(captcha)
-  const search = createPlateSearch({ plate, tickets, call, accessToken, reload })
+  const onFound = (vin: string) => noteSearchedPlate(vin, plate)
+  const search = createPlateSearch({ plate, tickets, call, accessToken, reload, onFound })
   remembered.set(plate, search)
   return search
 }

@@ -72,7 +72,7 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
   const title = name.name + name.rest
   const shared = sharedReport(site, { vin, title, level, day: judged.now })
   useDocumentHead(site.name, reportHead(vin, { brand: decoded.brand, ...info }), level)
-  const saved = useArrival({ vin, title, isVin: true }, site, store, report)
+  const saved = useArrival({ vin, title, isVin: true, level, now: judged.now }, site, store, report)
   const verdictPlace = useRef<HTMLElement>(null)
   const partner = <PartnerLink site={site} vin={vin} />
   return (

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
+import { withSearch } from '#report/own/typed.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { takeSearchedPlate } from '#web/store/searched-plate.ts'
 import { takeWish } from '#web/store/wish-to-check.ts'
+import { toldStore } from './own/told-store.ts'
 import type { ReportState, ReportStore } from './report-store.ts'
 import { type SavedCar, useSavedReport } from './saved/use-saved-report.ts'
 
@@ -11,6 +14,10 @@ import { type SavedCar, useSavedReport } from './saved/use-saved-report.ts'
 export function useArrival(car: SavedCar, site: SiteSettings, store: ReportStore, report: ReportState) {
   const saved = useSavedReport(car, report)
   const { vin, isVin } = car
+  useEffect(() => {
+    const plate = takeSearchedPlate(vin)
+    if (plate !== undefined) toldStore.change(vin, (told) => withSearch(told, plate, new Date()))
+  }, [vin])
   useEffect(() => {
     const isWished = takeWish(vin) && isVin && site.askOnArrival
     if (isWished && navigator.onLine) store.askAll()

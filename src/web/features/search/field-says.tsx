@@ -6,7 +6,8 @@ import styles from './field-says.module.css'
 import { type Field, texts } from './search-form-state.ts'
 import type { FieldProps } from './search-input.tsx'
 
-interface Props extends Pick<FieldProps, 'error' | 'locked' | 'asked' | 'onBlur' | 'onUnlock'> {
+interface Props
+  extends Pick<FieldProps, 'error' | 'locked' | 'asked' | 'note' | 'onBlur' | 'onUnlock' | 'onReturn'> {
   readonly field: Field
   /** What there is to say when nothing is wrong. */
   readonly children: ReactNode
@@ -16,7 +17,17 @@ interface Props extends Pick<FieldProps, 'error' | 'locked' | 'asked' | 'onBlur'
  * The line under a field. Its height is the same whatever it says: the button below never moves. Over a locked
  * field that has the focus lies its hint, with the way out.
  */
-export const FieldSays = ({ field, error, locked, asked, onBlur, onUnlock, children }: Props) => (
+export const FieldSays = ({
+  field,
+  error,
+  locked,
+  asked,
+  note,
+  onBlur,
+  onUnlock,
+  onReturn,
+  children,
+}: Props) => (
   <div className={styles[field]} id={`${field}-says`} role="status">
     {asked && (
       <p className={styles.hint}>
@@ -37,6 +48,10 @@ export const FieldSays = ({ field, error, locked, asked, onBlur, onUnlock, child
         <Icon name="warn" size={18} />
         <span>{error}</span>
       </p>
+    ) : note?.kind === 'gave-way' && !asked ? (
+      <News tone="note" action={<Return onReturn={onReturn} />}>
+        Убрали <b>{note.text}</b>
+      </News>
     ) : locked ? (
       !asked && <p className={styles.help}>{texts.hint[field]}</p>
     ) : (
@@ -62,4 +77,10 @@ export const News = ({ tone, children, action }: NewsProps) => (
     <p>{children}</p>
     {action}
   </div>
+)
+
+export const Return = ({ onReturn }: Pick<FieldProps, 'onReturn'>) => (
+  <button type="button" onClick={onReturn}>
+    Вернуть
+  </button>
 )

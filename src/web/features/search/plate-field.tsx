@@ -3,20 +3,16 @@ import { Flag } from '#web/ui/number-plate.tsx'
 import { numbered } from '#web/ui/numbered.ts'
 import { FieldSays, Help, News } from './field-says.tsx'
 import styles from './search-form.module.css'
-import { type Note, PLATE_LENGTH, texts } from './search-form-state.ts'
+import { PLATE_LENGTH, texts } from './search-form-state.ts'
 import { type FieldProps, SearchInput } from './search-input.tsx'
 
 const SAMPLE = 'А000АА777'
-
-interface Props extends FieldProps {
-  readonly note: Note | undefined
-}
 
 /**
  * Looks like the plate on a car. The signs one sees are drawn over the input's own, which are there, at the same
  * places, but transparent: caret, selection and keyboard stay the browser's.
  */
-export const PlateField = ({ note, ...field }: Props) => (
+export const PlateField = (field: FieldProps) => (
   <div>
     <div className={styles.labels}>
       <label htmlFor="plate">Госномер</label>
@@ -36,12 +32,12 @@ export const PlateField = ({ note, ...field }: Props) => (
       </span>
     </div>
     <FieldSays {...field} field="plate">
-      <PlateNews note={note} description={field.description} />
+      <PlateNews {...field} />
     </FieldSays>
   </div>
 )
 
-const PlateNews = ({ note, description }: Pick<Props, 'note' | 'description'>) => {
+const PlateNews = ({ note, description }: Pick<FieldProps, 'note' | 'description'>) => {
   const told = note && (note.kind === 'moved' ? texts.moved.plate : 'Нашли в тексте')
   const news = [told, description].filter(Boolean).join(' · ')
   if (!news) return <Help>Буква, три цифры, две буквы и регион</Help>

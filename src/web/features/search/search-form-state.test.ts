@@ -60,12 +60,27 @@ describe('the two fields exclude one another', () => {
     expect(searchForm(form, { type: 'focused', field: 'vin' }).hint).toBe('vin')
   })
 
-  it('takes nothing into a locked field', () => {
-    expect(typed('plate', 'А000АА777', typed('vin', 'X'))).toMatchObject({
-      vin: 'X',
-      plate: '',
-      hint: 'plate',
+  it.each(['typed', 'pasted'] as const)('whoever changes their mind just types: what is %s wins', (type) => {
+    const changed = searchForm(typed('vin', VIN), { type, field: 'plate', text: 'А000АА777' })
+    expect(changed).toMatchObject({
+      vin: '',
+      plate: 'А000АА777',
+      note: { kind: 'gave-way', field: 'vin', text: VIN },
     })
+    expect(changed.hint).toBeUndefined()
+  })
+
+  it('gives back what gave way, until something is typed in its place', () => {
+    const begun = typed('plate', 'А0', typed('plate', 'А', typed('vin', VIN)))
+    expect(begun).toMatchObject({ plate: 'А0', note: { kind: 'gave-way' } })
+    expect(searchForm(begun, { type: 'returned' })).toEqual({ vin: VIN, plate: '' })
+    expect(typed('vin', 'X', typed('plate', '', begun)).note).toBeUndefined()
+  })
+
+  it('opens a locked field on a press, and gives back what was in the other', () => {
+    const opened = searchForm(typed('plate', 'А000АА777'), { type: 'unlocked', field: 'vin' })
+    expect(opened).toMatchObject({ vin: '', plate: '', note: { field: 'plate', text: 'А000АА777' } })
+    expect(searchForm(opened, { type: 'returned' }).plate).toBe('А000АА777')
   })
 
   it('opens the other field again when the first is cleared', () => {

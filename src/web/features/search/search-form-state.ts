@@ -10,7 +10,7 @@ export type Field = 'vin' | 'plate'
 export interface SearchForm {
   readonly vin: string
   readonly plate: string
-  /** The locked field that has the focus: it says why it takes no typing. */
+  /** The locked field that has the focus: it says what locks it. */
   readonly hint?: Field | undefined
   /** Why the last submit went nowhere. */
   readonly refusal?: Refusal | undefined
@@ -27,6 +27,8 @@ export type Note =
   | { readonly kind: 'found'; readonly field: Field }
   /** It was put into the other field: now it stands where it belongs, in this one. */
   | { readonly kind: 'moved'; readonly field: Field }
+  /** What stood in this field gave way to what was put into the other one; it can be had back. */
+  | { readonly kind: 'gave-way'; readonly field: Field; readonly text: string }
 
 /** A submit that leads nowhere. `no-window`: the plate is fine, the script of the search did not come. */
 export interface Refusal {
@@ -40,6 +42,7 @@ export type SearchFormEvent =
   | { readonly type: 'typed' | 'pasted'; readonly field: Field; readonly text: string }
   | { readonly type: 'focused'; readonly field: Field }
   | { readonly type: 'left' }
+  | { readonly type: 'unlocked'; readonly field: Field }
   | { readonly type: 'returned' }
   | { readonly type: 'refused'; readonly refusal: Refusal }
 
@@ -79,18 +82,36 @@ export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm
   switch (event.type) {
     case 'typed':
     case 'pasted':
-      return isLocked(form, event.field) ? { ...form, hint: event.field } : take(form, event)
+      return isLocked(form, event.field) ? takeOver(form, event) : take(form, event)
     case 'focused':
       return { ...form, hint: isLocked(form, event.field) ? event.field : undefined }
     case 'left':
       return { ...form, hint: undefined }
+    case 'unlocked':
+      return giveWay(form, otherField(event.field))
     case 'returned':
-      return form.note?.kind === 'repaired'
-        ? { ...emptyForm, vin: form.note.typed, asTyped: form.note.typed }
-        : form
+      return returned(form)
     case 'refused':
       return { ...form, refusal: event.refusal }
   }
+}
+
+function returned(form: SearchForm): SearchForm {
+  const { note } = form
+  if (note?.kind === 'repaired') return { ...emptyForm, vin: note.typed, asTyped: note.typed }
+  return note?.kind === 'gave-way' ? { ...emptyForm, [note.field]: note.text } : form
+}
+
+const giveWay = (form: SearchForm, field: Field): SearchForm => ({
+  ...emptyForm,
+  note: { kind: 'gave-way', field, text: form[field] },
+})
+
+/** Whoever types into a locked field has changed their mind: the other field gives way. */
+function takeOver(form: SearchForm, event: TextEvent): SearchForm {
+  const opened = giveWay(form, otherField(event.field))
+  const taken = take(opened, event)
+  return taken.note ? taken : { ...taken, note: opened.note }
 }
 
 type TextEvent = Extract<SearchFormEvent, { readonly text: string }>
@@ -104,12 +125,16 @@ function take(form: SearchForm, { type, field, text }: TextEvent): SearchForm {
   const typed = tidy(field, text)
   if (typed === form[field]) return form
   if (field === 'vin') return takeVin(form, typed)
-  return { vin: form.vin, plate: typed, note: stillMoved(form, typed) }
+  return { vin: form.vin, plate: typed, note: stillMoved(form, typed) ?? stillReturnable(form, field) }
 }
 
 /** Why a plate stands in this field holds while its region is typed to the end. */
 const stillMoved = ({ note, plate }: SearchForm, typed: string): Note | undefined =>
   note?.kind === 'moved' && typed.startsWith(plate) ? note : undefined
+
+/** What gave way can be had back until something else is typed in its place. */
+const stillReturnable = ({ note }: SearchForm, field: Field): Note | undefined =>
+  note?.kind === 'gave-way' && note.field !== field ? note : undefined
 
 /** Keyboards put in what they remember of the clipboard without a word: nobody types more than one sign too many. */
 const isPasted = (form: SearchForm, field: Field, text: string): boolean =>
@@ -145,7 +170,7 @@ function movedPlate(field: Field, text: string): SearchForm | undefined {
 function takeVin(form: SearchForm, vin: string): SearchForm {
   const meant = vin.length === VIN_LENGTH && vin !== form.asTyped ? suggestVin(vin) : undefined
   if (meant) return { vin: meant, plate: form.plate, note: { kind: 'repaired', typed: vin } }
-  return { vin, plate: form.plate, asTyped: form.asTyped }
+  return { vin, plate: form.plate, asTyped: form.asTyped, note: stillReturnable(form, 'vin') }
 }
 
 /** The form as it came in an address, from a browser without script. */

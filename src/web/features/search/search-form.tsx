@@ -21,7 +21,7 @@ interface Props extends SearchFormNews {
  * would; with it, the same rules answer while one is typing.
  */
 export function SearchForm({ initial, onPlate, ...news }: Props) {
-  const { form, fieldProps, takeBack, refuse } = useSearchForm(initial, news)
+  const { form, fieldProps, refuse } = useSearchForm(initial, news)
   const [opening, setOpening] = useState(false)
 
   const submit = (event: SubmitEvent) => {
@@ -42,7 +42,7 @@ export function SearchForm({ initial, onPlate, ...news }: Props) {
 
   return (
     <form className={styles.form} data-find="" action={href.home} method="get" onSubmit={submit} noValidate>
-      <VinField {...fieldProps('vin')} onReturn={takeBack} />
+      <VinField {...fieldProps('vin')} />
       <p className={styles.or}>или</p>
       <PlateField {...fieldProps('plate')} />
       {'plate' in decide(initial) && <NeedsScript />}

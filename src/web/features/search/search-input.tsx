@@ -1,15 +1,25 @@
-import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { cleanPlate, isPlate } from '#shared/vehicle/plate.ts'
+import type { Note } from './search-form-state.ts'
 
 /** What both fields of the form are given. */
 export interface FieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly value: string
-  /** The other field is filled: this one takes the focus and explains itself, but no typing. */
+  /** The other field is filled: this one is read-only and says so, until somebody types into it all the same. */
   readonly locked: boolean
   /** It has the focus though it is locked. */
   readonly asked: boolean
   readonly error: string | undefined
+  /** What was done for the person with the text of this field. */
+  readonly note: Note | undefined
   /** What is known of what stands in it. */
   readonly description: string | undefined
   readonly onText: (text: string) => void
@@ -18,6 +28,8 @@ export interface FieldProps {
   readonly onBlur: () => void
   /** Empties the field that locks this one. */
   readonly onUnlock: () => void
+  /** Takes back what the note tells. */
+  readonly onReturn: () => void
 }
 
 interface Props extends FieldProps {
@@ -32,9 +44,14 @@ export function SearchInput({ name, length, placeholder, className, ...field }: 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
     // A piece that fits goes in where the caret is, as everywhere.
-    if (field.locked || (text.trim().length < length && !isPlate(cleanPlate(text)))) return
+    if (!field.locked && text.trim().length < length && !isPlate(cleanPlate(text))) return
     event.preventDefault()
     field.onPaste(text)
+  }
+  const takeOver = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!field.locked || !isSign(event)) return
+    event.preventDefault()
+    field.onText(event.key)
   }
   const type = useTyping(field)
   return (
@@ -55,6 +72,7 @@ export function SearchInput({ name, length, placeholder, className, ...field }: 
       aria-describedby={`${name}-says`}
       onChange={type}
       onPaste={paste}
+      onKeyDown={takeOver}
       onFocus={field.onFocus}
       onBlur={({ relatedTarget }) => {
         // To its own hint: that is no leaving.
@@ -63,6 +81,10 @@ export function SearchInput({ name, length, placeholder, className, ...field }: 
     />
   )
 }
+
+/** A read-only field has no other news of typing. */
+const isSign = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  /^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey && !altKey
 
 /** Typing that keeps the caret where it was, though the letters come back as capitals. */
 function useTyping({ inputRef, onText }: FieldProps) {

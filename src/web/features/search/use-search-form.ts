@@ -3,7 +3,6 @@ import {
   decide,
   type Field,
   isLocked,
-  otherField,
   type Refusal,
   type SearchForm,
   type SearchFormEvent,
@@ -73,8 +72,11 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
     },
     onBlur: () => send({ type: 'left' }),
     onUnlock: () => {
-      send({ type: 'typed', field: otherField(field), text: '' })
-      send({ type: 'left' })
+      send({ type: 'unlocked', field })
+      inputs[field].current?.focus()
+    },
+    onReturn: () => {
+      send({ type: 'returned' })
       inputs[field].current?.focus()
     },
   })
@@ -82,8 +84,6 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
   return {
     form,
     fieldProps,
-    /** Takes the repair of the VIN back. */
-    takeBack: () => send({ type: 'returned' }),
     refuse: (refusal: Refusal) => {
       send({ type: 'refused', refusal })
       inputs[refusal.field].current?.focus()

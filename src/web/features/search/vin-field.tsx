@@ -3,22 +3,17 @@ import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { numbered } from '#web/ui/numbered.ts'
-import { FieldSays, Help, News } from './field-says.tsx'
+import { FieldSays, Help, News, Return } from './field-says.tsx'
 import styles from './search-form.module.css'
-import { type Note, texts } from './search-form-state.ts'
+import { texts } from './search-form-state.ts'
 import { type FieldProps, SearchInput } from './search-input.tsx'
 import { VinTicks } from './vin-ticks.tsx'
 
 /** An invented car: the shape of a VIN at a glance. */
 const SAMPLE = 'XTAGFL110MY004217'
 
-interface Props extends FieldProps {
-  readonly note: Note | undefined
-  readonly onReturn: () => void
-}
-
-export function VinField({ note, onReturn, ...field }: Props) {
-  const { value, locked } = field
+export function VinField(field: FieldProps) {
+  const { value, locked, note, onReturn } = field
   const repairedFrom = note?.kind === 'repaired' ? note.typed : undefined
   return (
     <div>
@@ -71,7 +66,7 @@ const Paste = ({ inputRef, onPaste }: FieldProps) => (
   </button>
 )
 
-interface NewsProps extends Pick<Props, 'note' | 'description' | 'onReturn'> {
+interface NewsProps extends Pick<FieldProps, 'note' | 'description' | 'onReturn'> {
   readonly vin: string
 }
 
@@ -102,14 +97,7 @@ interface RepairedProps {
 
 /** Told once, with the way back; which signs are others now is marked. */
 const Repaired = ({ vin, typed, onReturn }: RepairedProps) => (
-  <News
-    tone="note"
-    action={
-      <button type="button" onClick={onReturn}>
-        Вернуть
-      </button>
-    }
-  >
+  <News tone="note" action={<Return onReturn={onReturn} />}>
     Исправили похожие знаки:
     <br />
     <b className={styles.repaired}>

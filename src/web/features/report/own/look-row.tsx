@@ -23,15 +23,17 @@ interface Props {
 
 const STAYS = 'look-stays'
 
-/** The look at the car: what to do beside it, by its own report. */
+/** The look at the car: what to do beside it, by its own report; of one that may not be bought, what comes before. */
 export function LookRow({ words, evidence, level }: Props) {
   const { told, change } = words
-  const checks = checklist(evidence)
+  const isStopped = level === 'stop'
+  const checks = checklist(evidence, isStopped)
+  if (checks.length === 0) return null
   const done = checks.filter(({ id }) => told.checks?.done.includes(id)).length
   return (
     <OwnRow
       id="own-look"
-      name="Осмотр"
+      name={isStopped ? 'До оплаты' : 'Осмотр'}
       line={`Сделано ${done} из ${checks.length}`}
       tone="none"
       open={told.checks !== undefined || told.look !== undefined}

@@ -46,6 +46,13 @@ describe('the look at the car', () => {
   })
 })
 
+it('nobody is sent to look at a stolen car', () => {
+  const stolen = report({ ...octavia, wanted: { wanted: [{ record: 'Розыск', since: now }] } })
+  const page = parse(renderToStaticMarkup(<Own evidence={stolen} level="stop" />))
+  expect(page.querySelectorAll('h3').map(({ text }) => text)).toEqual(['Объявление', 'СТС и ПТС'])
+  expect(page.querySelector('input[type=checkbox]:not([name])')).toBeNull()
+})
+
 describe('the advertisement', () => {
   it('is shown as it was left, its fields filled', () => {
     const told = withAdText({}, 'Пробег 146 000 км, 1 090 000 ₽', now)

@@ -7,14 +7,30 @@ import styles from './second-page.module.css'
 
 const MOST_SIGNS = 260
 
-interface Props {
-  readonly judged: Judged
-  /** That all texts have room for together. */
-  readonly signs: number
+export interface AnswerRow {
+  readonly answer: Answer
+  readonly tone: Tone | undefined
+  readonly text: string
 }
 
-/** Every section with what its registry answered; one that did not says so. */
-export const AnswersTable = ({ judged, signs }: Props) => (
+/** Every section with what its registry answered, in at most so many signs together; one that did not says so. */
+export function answerRows(judged: Judged, signs: number): AnswerRow[] {
+  const most = shareOf(signs, judged)
+  return judged.answers
+    .toSorted((a, b) => a.section.order - b.section.order)
+    .map((answer) => {
+      const mark = judged.marks.find(({ section }) => section === answer.section.id)
+      return { answer, tone: mark?.tone, text: textOf(answer, most, judged, mark) }
+    })
+}
+
+/** What one found answer may say; those without a record need a line. */
+function shareOf(signs: number, { answers }: Judged): number {
+  const found = answers.filter((answer) => answer.kind === 'answered' && answer.outcome === 'found')
+  return Math.min(MOST_SIGNS, Math.floor(signs / Math.max(1, found.length)))
+}
+
+export const AnswersTable = ({ rows }: { readonly rows: readonly AnswerRow[] }) => (
   <table className={styles.answers}>
     <thead>
       <tr>
@@ -25,41 +41,19 @@ export const AnswersTable = ({ judged, signs }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {judged.answers
-        .toSorted((a, b) => a.section.order - b.section.order)
-        .map((answer) => (
-          <Row key={answer.section.id} answer={answer} judged={judged} most={shareOf(signs, judged)} />
-        ))}
+      {rows.map(({ answer, tone, text }) => (
+        <tr key={answer.section.id} data-tone={tone}>
+          <th scope="row">{answer.section.title}</th>
+          <td className={styles.answer}>
+            <p>{text}</p>
+          </td>
+          <td>{answer.section.source}</td>
+          <td>{timeOf(answer)}</td>
+        </tr>
+      ))}
     </tbody>
   </table>
 )
-
-/** What one found answer may say; those without a record need a line. */
-function shareOf(signs: number, { answers }: Judged): number {
-  const found = answers.filter((answer) => answer.kind === 'answered' && answer.outcome === 'found')
-  return Math.min(MOST_SIGNS, Math.floor(signs / Math.max(1, found.length)))
-}
-
-interface RowProps {
-  readonly answer: Answer
-  readonly judged: Judged
-  readonly most: number
-}
-
-function Row({ answer, judged, most }: RowProps) {
-  const { title, source } = answer.section
-  const mark = judged.marks.find(({ section }) => section === answer.section.id)
-  return (
-    <tr data-tone={mark?.tone}>
-      <th scope="row">{title}</th>
-      <td className={styles.answer}>
-        <p>{textOf(answer, most, judged, mark)}</p>
-      </td>
-      <td>{source}</td>
-      <td>{timeOf(answer)}</td>
-    </tr>
-  )
-}
 
 /** Of a car that nobody knows, or on another day, an empty answer says nothing: its mark has the words for it. */
 const isWorthless = (tone: Tone | undefined): boolean => tone === 'none' || tone === 'stale'

@@ -41,3 +41,15 @@ export const firstOf = <Item>(
   shown: items.slice(0, most),
   left: Math.max(0, items.length - most),
 })
+
+/** Signs that a line of a list is sure to have room for, and one of a table. */
+const LIST_SIGNS = 42
+const CELL_SIGNS = 48
+
+/** Lines that the texts take as a list; the gaps between its items are a line to every five. */
+export const linesOf = (texts: readonly string[]): number =>
+  texts.reduce((lines, text) => lines + Math.ceil(text.length / LIST_SIGNS) + 0.2, 0)
+
+/** Lines that the rows take as a table; a title or a source may take two. */
+export const tableLines = (rows: readonly { readonly text: string }[]): number =>
+  rows.reduce((lines, { text }) => lines + Math.max(1.3, Math.ceil(text.length / CELL_SIGNS)), 0)

@@ -11,17 +11,21 @@ const AT_FIRST = 3
 const AT_LAST = 4
 
 /** What is not known, a line for each reason: «Розыск, запреты: не проверено: реестр не ответил». */
-export function gapLines(gaps: readonly Gap[], answers: readonly Answer[]): string[] {
+export function gapLines(
+  gaps: readonly Gap[],
+  answers: readonly Answer[],
+  most: number = MOST_SIGNS,
+): string[] {
   const reasons = [...new Set(gaps.map(({ reason }) => reason))]
   return reasons.map((reason) => {
     const about = gaps.filter((gap) => gap.reason === reason).map(({ section }) => section)
-    return shortened(`${names(about, answers)}: ${markInSentence(reason)}`, MOST_SIGNS)
+    return shortened(`${names(about, answers)}: ${markInSentence(reason)}`, most)
   })
 }
 
 /** Those that a box has room for. */
-export function fewGapLines(gaps: readonly Gap[], answers: readonly Answer[]): string[] {
-  const lines = gapLines(gaps, answers)
+export function fewGapLines(gaps: readonly Gap[], answers: readonly Answer[], most?: number): string[] {
+  const lines = gapLines(gaps, answers, most)
   const left = lines.length - AT_FIRST - AT_LAST
   return left > 0
     ? [

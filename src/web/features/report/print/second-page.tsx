@@ -2,9 +2,9 @@ import { checklist } from '#report/own/checklist.ts'
 import { claims } from '#report/own/claims.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { numbered } from '#web/ui/numbered.ts'
-import { AnswersTable } from './answers-table.tsx'
+import { AnswersTable, answerRows } from './answers-table.tsx'
 import { ClaimsPart } from './claims-part.tsx'
-import { shortened } from './cut.ts'
+import { linesOf, moreOnPage, shortened, tableLines } from './cut.ts'
 import { fewGapLines } from './gap-lines.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-page.module.css'
@@ -15,13 +15,21 @@ import type { SheetProps } from './sheet-props.ts'
 const SIGNS = 1300
 const SIGNS_BESIDE_CLAIMS = 800
 
-const CHECK_SIGNS = 100
+/** Lines that the table, and the longer one of the two lists below it, have room for together. */
+const LINES = 46
+const LINES_BESIDE_CLAIMS = 34
+
+const CHECK_SIGNS = 170
+const GAP_SIGNS = [140, 90]
 
 /** All that was answered, what is not known, and what is left to do. */
 export function SecondPage(sheet: SheetProps) {
   const { judged, title } = sheet
   const { ad, papers } = claims(judged)
   const told = [...ad, ...papers]
+  const rows = answerRows(judged, told.length > 0 ? SIGNS_BESIDE_CLAIMS : SIGNS)
+  const room = (told.length > 0 ? LINES_BESIDE_CLAIMS : LINES) - tableLines(rows)
+  const checks = checklist(judged, judged.verdict.level === 'stop')
   return (
     <SheetPage
       {...sheet}
@@ -29,25 +37,23 @@ export function SecondPage(sheet: SheetProps) {
       heading={`Все ответы: ${title}`}
       corner={<QrCode address={addressOf(sheet)} />}
     >
-      <AnswersTable judged={judged} signs={told.length > 0 ? SIGNS_BESIDE_CLAIMS : SIGNS} />
+      <AnswersTable rows={rows} />
       {told.length > 0 && <ClaimsPart claims={told} />}
       <div className={styles.two}>
         <section>
           <h2>Чего мы не знаем</h2>
           <ul className={styles.unknown}>
-            {numbered(fewGapLines(judged.verdict.unknown, judged.answers)).map(({ item, at }) => (
+            {numbered(gapsFor(judged, room)).map(({ item, at }) => (
               <li key={at}>{item}</li>
             ))}
           </ul>
         </section>
-        <section>
-          <h2>Что проверить рядом с машиной</h2>
-          <ul className={styles.checks}>
-            {strongest(checklist(judged)).map(({ id, title: what, detail }) => (
-              <li key={id}>{shortened(`${what}. ${detail}`, CHECK_SIGNS)}</li>
-            ))}
-          </ul>
-        </section>
+        {checks.length > 0 && (
+          <section>
+            <h2>{judged.verdict.level === 'stop' ? 'До оплаты' : 'Что проверить рядом с машиной'}</h2>
+            <Checks texts={checks.map(({ title: what, detail }) => `${what}. ${detail}`)} room={room} />
+          </section>
+        )}
       </div>
       <h2>Как читать вывод</h2>
       <p>
@@ -59,11 +65,31 @@ export function SecondPage(sheet: SheetProps) {
   )
 }
 
-const MOST_CHECKS = 5
+/** As they are written, where there is room for that. */
+function gapsFor({ verdict, answers }: SheetProps['judged'], room: number): readonly string[] {
+  const [long = [], short = []] = GAP_SIGNS.map((signs) => fewGapLines(verdict.unknown, answers, signs))
+  return linesOf(long) <= room ? long : short
+}
+
+/** So many always have room: the table was given no more signs than leave it. */
+const FEWEST_CHECKS = 5
 
 /** They come the strongest first; the last one is about the day of the deal, and always stands. */
-const strongest = <Check,>(checks: readonly Check[]): readonly Check[] =>
-  checks.length > MOST_CHECKS ? [...checks.slice(0, MOST_CHECKS - 1), ...checks.slice(-1)] : checks
+function Checks({ texts, room }: { readonly texts: readonly string[]; readonly room: number }) {
+  const all = texts.map((text) => shortened(text, CHECK_SIGNS))
+  const fits = (count: number) => linesOf([...all.slice(0, count - 1), ...all.slice(-1)]) <= room
+  const most = all.findLastIndex((_, at) => fits(at + 1)) + 1
+  const count = Math.min(all.length, Math.max(FEWEST_CHECKS, most))
+  const left = all.length - count
+  return (
+    <ul className={styles.checks}>
+      {numbered([...all.slice(0, count - 1), ...all.slice(-1)]).map(({ item, at }) => (
+        <li key={at}>{item}</li>
+      ))}
+      {left > 0 && <li className={styles.left}>{moreOnPage(left, ['пункт', 'пункта', 'пунктов'])}</li>}
+    </ul>
+  )
+}
 
 const meanings: Readonly<Record<PlateLevel, string>> = {
   stop: '«Стоп» значит: есть то, из-за чего можно остаться без машины или без денег.',

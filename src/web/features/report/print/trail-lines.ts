@@ -5,7 +5,7 @@ import type { Chapter, TrailPlan } from '#report/trail/trail-plan.ts'
 /** Lines that the first page has room for; headings of owners are lines, too. */
 const MOST_LINES = 22
 
-interface TrailLines {
+export interface TrailLines {
   readonly chapters: readonly Chapter[]
   /** «5 полисов и осмотров»: what found no line; undefined when all did. */
   readonly rest: string | undefined
@@ -31,3 +31,6 @@ export function trailLines({ chapters, all }: TrailPlan): TrailLines {
     rest: left.length > 0 ? countInWords(left) : undefined,
   }
 }
+
+export const countLines = ({ chapters }: TrailLines): number =>
+  chapters.reduce((lines, { owner, happenings }) => lines + (owner ? 1 : 0) + happenings.length, 0)

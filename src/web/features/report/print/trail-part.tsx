@@ -1,16 +1,20 @@
 import { isAnswered } from '#report/car-facts.ts'
+import type { Answer } from '#report/evidence.ts'
 import type { OwnerBar } from '#report/trail/bars.ts'
-import { trailPlan } from '#report/trail/trail-plan.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { numbered } from '#web/ui/numbered.ts'
-import type { Judged } from '../verdict/use-verdict.ts'
-import { trailLines } from './trail-lines.ts'
+import type { TrailLines } from './trail-lines.ts'
 import styles from './trail-part.module.css'
 
+interface Props {
+  /** Undefined: no answer has a day. */
+  readonly lines: TrailLines | undefined
+  readonly answers: readonly Answer[]
+}
+
 /** The story of the car from top to bottom. */
-export function TrailPart({ judged: { facts, answers, now } }: { readonly judged: Judged }) {
-  const plan = trailPlan(facts, now)
-  if (plan === undefined) {
+export function TrailPart({ lines, answers }: Props) {
+  if (lines === undefined) {
     return (
       <section>
         <h2>След машины</h2>
@@ -22,7 +26,7 @@ export function TrailPart({ judged: { facts, answers, now } }: { readonly judged
       </section>
     )
   }
-  const { chapters, rest } = trailLines(plan)
+  const { chapters, rest } = lines
   return (
     <section>
       <h2>След машины</h2>

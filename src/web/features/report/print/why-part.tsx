@@ -15,9 +15,15 @@ const MOST_REASONS = 4
 const TITLE_SIGNS = 120
 const PROOF_SIGNS = 110
 
+/** So few have room to say what they mean and what to do. */
+const FEW_REASONS = 2
+const EXPLAIN_SIGNS = 260
+
 interface Ground {
   readonly tone: Tone
   readonly title: string
+  /** What it means and what to do. */
+  readonly explain?: string
   readonly proof: string
 }
 
@@ -30,11 +36,12 @@ export function WhyPart({ judged }: { readonly judged: Judged }) {
     <section>
       <h2>{titles[level]}</h2>
       <ul className={styles.grounds}>
-        {numbered(shown).map(({ item: { tone, title, proof }, at }) => (
+        {numbered(shown).map(({ item: { tone, title, explain, proof }, at }) => (
           <li key={at} data-tone={tone}>
             <Slab tone={tone} />
             <p>
               <b>{title}</b>
+              {explain && all.length <= FEW_REASONS && <span className={styles.explain}>{explain}</span>}
               <small>{proof}</small>
             </p>
           </li>
@@ -62,6 +69,7 @@ function groundsOf(judged: Judged): Ground[] {
   return reasonList(verdict.reasons).map(({ reason }) => ({
     tone: reason.level === 'stop' ? 'danger' : 'warn',
     title: shortened(reason.isTold ? `${reason.title} (с ваших слов)` : reason.title, TITLE_SIGNS),
+    explain: shortened(`${reason.explain} ${reason.advice}`, EXPLAIN_SIGNS),
     proof: joined(reason.proofs.map(proofText), PROOF_SIGNS, ['запись', 'записи', 'записей']),
   }))
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import type { Level, Tone } from '#report/verdict.ts'
+import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { href } from '#web/href.ts'
 import { forgetReportPage } from '#web/service-worker/report-pages.ts'
@@ -6,9 +8,11 @@ import { wishOfLink } from '#web/store/wish-to-check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
+import { levelWords } from '#web/ui/level.ts'
+import { Slab } from '#web/ui/slab.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './saved-report-list.module.css'
-import { type SavedReport, savedReports } from './saved-reports.ts'
+import { type SavedLevel as Judged, type SavedReport, savedReports } from './saved-reports.ts'
 import { savedTime } from './saved-time.ts'
 
 interface Props {
@@ -47,11 +51,12 @@ interface RowProps {
 
 const answersText = (count: number) => `${count} ${plural(count, 'ответ', 'ответа', 'ответов')}`
 
-const Row = ({ report: { vin, title, answers }, onForget }: RowProps) => (
+const Row = ({ report: { vin, title, answers, judged }, onForget }: RowProps) => (
   <li className={styles.row}>
     <a href={href.check(vin)} onClick={wishOfLink(vin)}>
       <span className={styles.title}>{title}</span>
       <span className={styles.vin}>{vin}</span>
+      {judged && <SavedLevel {...judged} />}
       <span className={classes(common.stamp, styles.time)}>
         {answersText(Object.keys(answers).length)} от {savedTime(Object.values(answers))}
       </span>
@@ -66,6 +71,25 @@ const Row = ({ report: { vin, title, answers }, onForget }: RowProps) => (
     </Button>
   </li>
 )
+
+const tones: Readonly<Record<Level, Tone>> = {
+  stop: 'danger',
+  careful: 'warn',
+  unknown: 'unknown',
+  clear: 'good',
+}
+
+/** Never without its day. That nothing was found is good news for that day alone. */
+const SavedLevel = ({ level, at }: Judged) => {
+  const day = formatDate(new Date(at))
+  const isOver = level === 'clear' && day !== formatDate(new Date())
+  return (
+    <span className={styles.level}>
+      <Slab tone={isOver ? 'stale' : tones[level]} />
+      {levelWords[level]} на {day}
+    </span>
+  )
+}
 
 /** Asks first: without a network the answers could not be had again. */
 export function ForgetAll({ reports }: { readonly reports: readonly SavedReport[] }) {

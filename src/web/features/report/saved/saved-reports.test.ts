@@ -47,6 +47,26 @@ describe('reports on a device', () => {
     })
   })
 
+  it('remember what they came to, until it is something else', () => {
+    const { reports } = device()
+    const careful = { level: 'careful', at: '2026-11-21T11:05:00Z' } as const
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() }, judged: careful })
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: { dtp: answer() } })
+    expect(reports.get(VIN)?.judged).toEqual(careful)
+    const stop = { level: 'stop', at: '2026-11-22T11:05:00Z' } as const
+    reports.save({ vin: VIN, title: 'ВАЗ', answers: {}, judged: stop })
+    expect(reports.get(VIN)).toMatchObject({ answers: { wanted: answer(), dtp: answer() }, judged: stop })
+  })
+
+  it.each([{ level: 'чистая', at: '2026-11-21T11:05:00Z' }, { level: 'clear', at: 'вчера' }, 'clear', null])(
+    'have no level that makes no sense: %j',
+    (judged) => {
+      const text = JSON.stringify({ title: 'ВАЗ', answers: { wanted: answer() }, judged })
+      const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
+      expect(reports.get(VIN)).toEqual({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
+    },
+  )
+
   it('are those of the last cars only, the latest first', () => {
     const { reports, kept } = device()
     for (let at = 0; at < MOST_CARS + 2; at++)

@@ -1,3 +1,4 @@
+import { type Level, levels } from '#report/verdict.ts'
 import { observable, type Store } from '../../../store/observable.ts'
 import { type SafeStorage, safeStorage } from '../../../store/safe-storage.ts'
 import { type ToldStore, toldStore } from '../own/told-store.ts'
@@ -14,12 +15,21 @@ export interface SavedAnswer {
   readonly stale?: boolean
 }
 
+/** What the whole report came to; true of its day alone. */
+export interface SavedLevel {
+  readonly level: Level
+  /** ISO. */
+  readonly at: string
+}
+
 export interface SavedReport {
   readonly vin: string
   /** Make and model, when they were known. */
   readonly title: string
   /** By section. */
   readonly answers: Readonly<Record<string, SavedAnswer>>
+  /** As it stood when the last answers came. */
+  readonly judged?: SavedLevel | undefined
 }
 
 /** Good answers of the last cars, on this device only. */
@@ -27,7 +37,7 @@ export interface SavedReports {
   get(vin: string): SavedReport | undefined
   /** The latest first. */
   readonly all: Store<readonly SavedReport[]>
-  /** Adds the answers to those that are there; an older answer of the same section goes. */
+  /** Adds the answers to those that are there; an older answer of the same section goes, as does an older level. */
   save(report: SavedReport): void
   forget(vin: string): void
   forgetAll(): void
@@ -63,9 +73,10 @@ export function createSavedReports(storage: SafeStorage, told: Beside = toldStor
   return {
     get,
     all: { get: () => reading.get()(), subscribe: reading.subscribe },
-    save({ vin, title, answers }) {
-      const all = { ...get(vin)?.answers, ...answers }
-      storage.set(keyOf(vin), JSON.stringify({ title, answers: fitting(all) }))
+    save({ vin, title, answers, judged }) {
+      const before = get(vin)
+      const all = fitting({ ...before?.answers, ...answers })
+      storage.set(keyOf(vin), JSON.stringify({ title, answers: all, judged: judged ?? before?.judged }))
       keepOnly([vin, ...others(vin)].slice(0, MOST_CARS))
     },
     forget: (vin) => {
@@ -104,10 +115,11 @@ function fitting(answers: SavedReport['answers']): SavedReport['answers'] {
 
 /** What is on a device may be of an older version of ours, or of anybody's making: then it is nothing. */
 function readReport(vin: string, text: string | null): SavedReport | undefined {
-  const { title, answers } = (parsed(text) ?? {}) as Partial<SavedReport>
+  const { title, answers, judged } = (parsed(text) ?? {}) as Partial<SavedReport>
   if (typeof title !== 'string' || typeof answers !== 'object' || answers === null) return undefined
   const good = Object.entries(answers).filter(([, answer]) => isAnswer(answer))
-  return good.length > 0 ? { vin, title, answers: Object.fromEntries(good) } : undefined
+  if (good.length === 0) return undefined
+  return { vin, title, answers: Object.fromEntries(good), ...(isLevel(judged) && { judged }) }
 }
 
 function parsed(text: string | null): unknown {
@@ -122,6 +134,9 @@ const isAnswer = (answer: Partial<SavedAnswer> | null): boolean =>
   (answer?.outcome === 'found' || answer?.outcome === 'nothing') &&
   typeof answer.message === 'string' &&
   Number.isFinite(Date.parse(String(answer.checkedAt)))
+
+const isLevel = (judged: Partial<SavedLevel> | null | undefined): boolean =>
+  levels.some((level) => level === judged?.level) && Number.isFinite(Date.parse(String(judged?.at)))
 
 /** The browser's own; on the server there is none, and it holds nothing. */
 export const savedReports = createSavedReports(safeStorage(() => localStorage))

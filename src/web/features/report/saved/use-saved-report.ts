@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { sections } from '#web/sections.ts'
 import { keepReportPage } from '#web/service-worker/report-pages.ts'
+import type { PlateLevel } from '#web/ui/level.ts'
 import type { ReportState } from '../report-store.ts'
 import type { Known } from '../section/reading.ts'
 import { type SavedAnswer, type SavedReport, savedReports } from './saved-reports.ts'
@@ -10,23 +11,35 @@ export interface SavedCar {
   readonly title: string
   /** Without one nothing is kept: the address may be anything. */
   readonly isVin: boolean
+  /** Of the report as it is shown. */
+  readonly level: PlateLevel
+  readonly now: Date
 }
 
-/** Keeps good answers on the device as they come, and gives back what the device had when the page was opened. */
+/** Keeps good answers on the device as they come, and what they came to, and gives back what the device had when the page was opened. */
 export function useSavedReport(
-  { vin, title, isVin }: SavedCar,
+  { vin, title, isVin, level, now }: SavedCar,
   report: ReportState,
 ): SavedReport | undefined {
   const [saved, setSaved] = useState<SavedReport>()
   const kept = useRef(new Set<Known>())
+  const judged = useRef<PlateLevel>(undefined)
   useEffect(() => setSaved(savedReports.get(vin)), [vin])
   useEffect(() => {
     const fresh = answersOf(report).filter(([, verdict]) => !kept.current.has(verdict))
-    if (fresh.length === 0 || !isVin) return
+    if (!isVin || kept.current.size + fresh.length === 0) return
+    const isJudged = level !== 'idle' && level !== 'asking'
+    if (fresh.length === 0 && (!isJudged || level === judged.current)) return
     if (kept.current.size === 0) void keepReportPage(vin)
     for (const [, verdict] of fresh) kept.current.add(verdict)
-    savedReports.save({ vin, title, answers: Object.fromEntries(fresh.map(asSaved)) })
-  }, [vin, title, isVin, report])
+    if (isJudged) judged.current = level
+    savedReports.save({
+      vin,
+      title,
+      answers: Object.fromEntries(fresh.map(asSaved)),
+      judged: isJudged ? { level, at: now.toISOString() } : undefined,
+    })
+  }, [vin, title, isVin, level, now, report])
   return saved
 }
 

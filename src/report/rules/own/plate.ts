@@ -1,0 +1,63 @@
+import type { CarFacts, Proven } from '#report/evidence.ts'
+import type { PolicyFact } from '#report/facts.ts'
+import { soundTold } from '#report/own/sound-told.ts'
+import type { Rule } from '#report/rule.ts'
+import type { Told, ToldFact } from '#report/told.ts'
+import { byAnswer, onAll } from '../firing.ts'
+import { distinct, listed } from '../words.ts'
+import { toldFact } from './told-fact.ts'
+
+interface ToldPlate {
+  readonly plate: string
+  readonly where: string
+  readonly on: ToldFact
+}
+
+const toldPlates = ({ search, ad }: Told): ToldPlate[] => [
+  ...(search?.plate
+    ? [{ plate: search.plate, where: 'искали', on: toldFact(search, 'Поиск', `госномер ${search.plate}`) }]
+    : []),
+  ...(ad?.says?.plate
+    ? [
+        {
+          plate: ad.says.plate.value,
+          where: 'в объявлении',
+          on: toldFact(ad, 'Объявление', `«${ad.says.plate.said}»`),
+        },
+      ]
+    : []),
+]
+
+type Plated = Proven<PolicyFact> & { readonly plate: string }
+
+/** Policies in force that name a plate, of each answer in which none names this one. */
+const insuredOtherwise = ({ policies }: CarFacts, plate: string): Plated[][] =>
+  byAnswer(
+    policies.filter((policy): policy is Plated => policy.isActive && policy.plate !== undefined),
+  ).filter((insured) => insured.every((policy) => policy.plate !== plate))
+
+const plateDiffers: Rule = {
+  id: 'told-plate',
+  level: 'careful',
+  stake: 'news',
+  when: 'госномер, по которому искали или который стоит в объявлении, — не тот, что в действующем полисе',
+  source: 'С ваших слов; НСИС, полисы ОСАГО',
+  fire: (car, { told, now }) => {
+    const plates = toldPlates(soundTold(told, now))
+    return distinct(plates.map(({ plate }) => plate)).flatMap((plate) => {
+      const said = plates.filter((one) => one.plate === plate)
+      return insuredOtherwise(car, plate).flatMap((insured) =>
+        onAll(insured, (policies) => ({
+          title: `В полисе другой госномер: ${listed(distinct(policies.map((policy) => policy.plate)))}, а ${said[0]?.where} ${plate}`,
+          brief: 'В полисе другой госномер',
+          explain:
+            'Номер могли сменить и не переписать полис. Так же выглядит чужой номер на машине или чужой VIN в объявлении.',
+          advice: 'Сверьте номер на машине, в СТС и в полисе: после ДТП полис на другой номер оспорят.',
+          isCertain: true,
+        })).map((firing) => ({ ...firing, on: [...firing.on, ...said.map(({ on }) => on)] })),
+      )
+    })
+  },
+}
+
+export const plateRules: readonly Rule[] = [plateDiffers]

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { facts } from './facts.ts'
+
+it.each([
+  ['Физические лица', 'person'],
+  ['Индивидуальные предприниматели', 'person'],
+  ['Общества с ограниченной ответственностью', 'organisation'],
+  ['Юридические лица', 'organisation'],
+  ['Иное', undefined],
+  [undefined, undefined],
+])('the owner by the accident card «%s» is %s', (OwnerOkopf, kind) => {
+  const card = { ...(OwnerOkopf && { OwnerOkopf }), DamagePoints: [] }
+  const { accidents } = facts({ vin: 'XTAGFL110MY000001', status: 200, RequestResult: { Accidents: [card] } })
+  expect(accidents?.map(({ owner }) => owner)).toEqual([kind])
+})

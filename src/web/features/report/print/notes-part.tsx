@@ -1,0 +1,33 @@
+import type { Reason } from '#report/verdict.ts'
+import { numbered } from '#web/ui/numbered.ts'
+import { firstOf, moreOnPage, shortened } from './cut.ts'
+import styles from './why-part.module.css'
+
+const TITLE_SIGNS = 100
+const EXPLAIN_SIGNS = 110
+
+interface Props {
+  readonly notes: readonly Reason[]
+  /** That there is room for. */
+  readonly most: number
+}
+
+/** What moves no level and is good to know. */
+export function NotesPart({ notes, most }: Props) {
+  const { shown, left } = firstOf(notes, most)
+  if (shown.length === 0) return null
+  return (
+    <section>
+      <h2>Ещё полезно знать</h2>
+      <ul className={styles.notes}>
+        {numbered(shown).map(({ item: { title, explain }, at }) => (
+          <li key={at}>
+            <b>{shortened(title, TITLE_SIGNS)}</b>
+            <small>{shortened(explain, EXPLAIN_SIGNS)}</small>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className={styles.left}>{moreOnPage(left, ['заметка', 'заметки', 'заметок'])}</p>}
+    </section>
+  )
+}

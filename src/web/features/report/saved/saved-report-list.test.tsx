@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SavedReportList } from './saved-report-list.tsx'
+import type { SavedReport } from './saved-reports.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T11:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+const listed = (judged: SavedReport['judged']) => {
+  const answers = {
+    wanted: { outcome: 'nothing', data: {}, message: '', checkedAt: '2026-11-20T11:00:00Z' },
+  } as const
+  const report = { vin: 'XTA210990Y2766389', title: 'ВАЗ 21099', answers, judged }
+  return renderToStaticMarkup(<SavedReportList reports={[report]} />)
+}
+
+it.each([
+  ['clear', '2026-11-22T08:00:00Z', 'Препятствий не нашли на 22.11.2026', 'good'],
+  ['clear', '2026-11-21T20:59:00Z', 'Препятствий не нашли на 21.11.2026', 'stale'],
+  ['stop', '2026-11-20T11:00:00Z', 'Стоп на 20.11.2026', 'danger'],
+  ['unknown', '2026-11-20T11:00:00Z', 'Нельзя судить на 20.11.2026', 'unknown'],
+] as const)('a saved car that was «%s» on %s says «%s», %s', (level, at, text, tone) => {
+  const page = listed({ level, at })
+  expect(page).toContain(text)
+  expect(page).toContain(`data-tone="${tone}"`)
+})
+
+it('a saved car that was never judged shows no level', () => {
+  expect(listed(undefined)).not.toMatch(/data-tone| на \d/)
+})
