@@ -14,7 +14,7 @@ interface Props {
 export function Trail({ car, now, isAsking }: Props) {
   const Story = useAnswered()?.Story
   return (
-    <section aria-labelledby="trail">
+    <section className={styles.trail} aria-labelledby="trail">
       {isAsking || !Story ? (
         <>
           <TrailHead />
