@@ -3,7 +3,7 @@ import type { Day, FactKinds, Facts, MarketFact, OwnerFact, PledgeFact, PolicyFa
 import { counted, newestFirst } from '#report/rules/words.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
-import { colourName } from '../car/car-name.ts'
+import { colourName } from '#shared/vehicle/colours.ts'
 import { joined, type Noun, shortened } from './cut.ts'
 
 /** How one kind of facts is told in a table. */
