@@ -18,6 +18,11 @@ export const Talk = ({ site: { messengerBotUrl }, vin, level, partner }: Props) 
     <ButtonLink variant="quiet" icon="chat" href="#comments">
       Добавить комментарий
     </ButtonLink>
+    {(level === 'careful' || level === 'clear') && (
+      <ButtonLink variant="quiet" href={href.dogovorOf(vin)}>
+        Составить договор
+      </ButtonLink>
+    )}
     {messengerBotUrl && (
       <ButtonLink
         className={styles.bot}
@@ -26,11 +31,6 @@ export const Talk = ({ site: { messengerBotUrl }, vin, level, partner }: Props) 
         rel="noopener"
       >
         Проверить в боте
-      </ButtonLink>
-    )}
-    {(level === 'careful' || level === 'clear') && (
-      <ButtonLink variant="quiet" href={href.dogovorOf(vin)}>
-        Составить договор
       </ButtonLink>
     )}
     {partner}

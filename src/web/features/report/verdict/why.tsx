@@ -37,7 +37,7 @@ export function Why({ judged }: Props) {
           {answered && <answered.SoFar judged={judged} />}
         </div>
       ) : (
-        <div className={styles.list} key="settled">
+        <div className={classes(styles.list, level === 'unknown' && styles.unknown)} key="settled">
           {answered && <answered.WhySettled judged={judged} />}
           {unknown}
         </div>
