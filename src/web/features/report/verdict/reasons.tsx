@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Proof, Reason, Tone } from '#report/verdict.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
+import { withShortWordsBound } from '#shared/text/short-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
@@ -39,7 +40,8 @@ export const ReasonDetails = ({ shown: { reason, also }, tone, open = false }: R
     open={open}
     title={
       <>
-        {reason.title} {reason.isTold && <span className={styles.told}>с ваших слов</span>}
+        {withShortWordsBound(reason.title)}{' '}
+        {reason.isTold && <span className={styles.told}>с ваших слов</span>}
       </>
     }
   >
@@ -56,10 +58,10 @@ export const ReasonDetails = ({ shown: { reason, also }, tone, open = false }: R
 
 const Told = ({ reason: { explain, advice } }: { readonly reason: Reason }) => (
   <>
-    <p>{explain}</p>
+    <p>{withShortWordsBound(explain)}</p>
     {advice && (
       <p>
-        <b>Что делать.</b> {advice}
+        <b>Что делать.</b> {withShortWordsBound(advice)}
       </p>
     )}
   </>
