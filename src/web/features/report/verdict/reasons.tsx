@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Proof, Reason, Tone } from '#report/verdict.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { withShortWordsBound } from '#shared/text/short-words.ts'
+import { classes } from '#web/ui/classes.ts'
+import fold from '#web/ui/fold.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
@@ -18,7 +20,7 @@ interface ItemProps {
 
 /** One sentence with its number and date; opened, what it means and where it is from. */
 export const ReasonItem = ({ id, tone, title, open, children }: ItemProps) => (
-  <details className={styles.reason} id={id} data-tone={tone} open={open}>
+  <details className={classes(fold.fold, styles.reason)} id={id} data-tone={tone} open={open}>
     <summary>
       <Slab tone={tone} />
       <span>{title}</span>
