@@ -33,7 +33,7 @@ export const Talk = ({ site: { messengerBotUrl }, vin, level, partner }: Props) 
         Проверить в боте
       </ButtonLink>
     )}
-    {partner}
+    <span className={styles.partner}>{partner}</span>
   </div>
 )
 
