@@ -73,6 +73,17 @@ describe('every page', () => {
     await expect.poll(isDark).toBe(true)
   })
 
+  it('has room for a whole VIN in the search of its header, on a tablet, too', async () => {
+    await using visitor = await Visitor.arrive()
+    const { page } = visitor
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await visitor.open('/faq')
+    const field = page.getByRole('banner').getByRole('textbox')
+    expect((await field.boundingBox())?.width).toBeGreaterThan(280)
+    await page.getByRole('button', { name: 'Меню' }).click()
+    await page.getByRole('link', { name: 'Коды регионов России' }).waitFor()
+  })
+
   it('opens its menu on a phone', async () => {
     await using visitor = await Visitor.arrive({ screen: 'phone' })
     await visitor.open('/')

@@ -53,8 +53,8 @@ describe.each(Object.keys(screens) as Screen[])('the search by plate on a %s', (
 
   it('shows the car before it asks whether to go on, and the way to look for another', async () => {
     const window = await searchPlate(page, MOVED)
-    await window.getByRole('heading', { name: 'Skoda Octavia, 2012' }).waitFor()
-    await window.getByText('темно-синий, 150 л.').waitFor()
+    await window.getByRole('heading', { name: 'Škoda Octavia, 2012' }).waitFor()
+    await window.getByText('тёмно-синий, 150 л.').waitFor()
     await window.getByRole('button', { name: 'Обновить' }).click()
     await sees(window, /Этот VIN найден в открытых источниках/)
     await window.getByText('Запрос платный: 10 запросов за 49').waitFor()

@@ -15,6 +15,7 @@ import { breakSource, mendAll } from './support/faults-of-demo.ts'
 import { sections } from './support/sections.ts'
 
 const CRASHED = 'Z94CB41AADR000001'
+const STOLEN = 'XW7BF4FK0HS000001'
 
 /** Cars that no other test asks about: nothing of theirs is stored. */
 const SLOW = 'XTAGFL110MY000777'
@@ -306,6 +307,22 @@ describe('a report', () => {
       .getByText(/0?8 марта|08\.03\.2026/)
       .first()
       .waitFor()
+  })
+
+  it('tells an alarm before all else, while another registry is awaited', async () => {
+    await using reader = await Reader.of(STOLEN)
+    const { page } = reader.visitor
+    const held = Promise.withResolvers<void>()
+    await page.route(pathGlob(osago), async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await reader.askAll()
+    const why = page.getByRole('region', { name: 'Почему стоп' })
+    await why.waitFor()
+    expect(await why.locator('summary').first().textContent()).toContain('в\u00a0розыске')
+    held.resolve()
+    await reader.allAnswered()
   })
 
   it('stays readable while one registry is slow', async () => {

@@ -74,7 +74,7 @@ export function chartPlan(mileage: Mileage, now: Date): ChartPlan | undefined {
 
 function scaleOf({ readings, proven, band }: Mileage, from: Date, to: Date): Scale {
   const most = Math.max(proven?.km ?? 0, band?.high ?? 0, ...readings.map(({ km }) => km))
-  const top = Math.ceil((most * 1.05) / stepOf(most)) * stepOf(most)
+  const top = most * 1.05
   const length = to.getTime() - from.getTime()
   const place: Scale['place'] = ({ date, km }) => ({
     x: ((date.getTime() - from.getTime()) / length) * 100,
@@ -83,10 +83,10 @@ function scaleOf({ readings, proven, band }: Mileage, from: Date, to: Date): Sca
   return { place, from, to, top }
 }
 
-/** Kilometres between two lines of the scale: round, and about three of them. */
+/** Kilometres between two lines of the scale: round, and two to four of them. */
 function stepOf(most: number): number {
-  const size = 10 ** Math.floor(Math.log10(most / 3))
-  return ([1, 2, 5].find((times) => times * size * 3 >= most) ?? 10) * size
+  const size = 10 ** Math.floor(Math.log10(most / 4))
+  return ([1, 2, 5].find((times) => times * size * 4 >= most) ?? 10) * size
 }
 
 const heightsOf = (top: number): ChartPlan['heights'] => {

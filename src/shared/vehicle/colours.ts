@@ -38,6 +38,9 @@ export function paint(colourText: string): Paint | undefined {
   return { hex: base.hex, name: capitalised(base.name) + finish.filter(Boolean).join('') }
 }
 
+/** A colour inside a sentence: «тёмно-синий», whatever the capitals of the registry. */
+export const colourName = (written: string): string => (paint(written)?.name ?? written).toLowerCase()
+
 /** «Темно синий», «темносиний», «темно - синий» are all one word with a dash. */
 const joinTones = (words: string): string =>
   words.replace(/ ?- ?/gu, '-').replace(/(?<!\p{L})(темно|светло|бледно|нежно|ярко)[ -]*(?=\p{L})/gu, '$1-')

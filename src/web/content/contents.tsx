@@ -1,4 +1,5 @@
 import { classes } from '../ui/classes.ts'
+import fold from '../ui/fold.module.css'
 import { Icon } from '../ui/icon.tsx'
 import styles from './contents.module.css'
 import type { Heading } from './front-matter.ts'
@@ -21,10 +22,10 @@ interface FoldedProps extends Props {
 /** The contents of a long text, folded: stands above the text and takes one line. */
 export const FoldedContents = ({ contents, onlyNarrow }: FoldedProps) =>
   isLong(contents) && (
-    <details className={classes(styles.fold, onlyNarrow && styles.onlyNarrow)}>
+    <details className={classes(fold.fold, styles.folded, onlyNarrow && styles.onlyNarrow)}>
       <summary>
         Содержание
-        <Icon name="down" />
+        <Icon name="down" size={18} />
       </summary>
       <ContentsList contents={contents} />
     </details>

@@ -1,6 +1,8 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { plural } from '#shared/text/plural.ts'
 import { href } from '../../href.ts'
+import { classes } from '../../ui/classes.ts'
+import fold from '../../ui/fold.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './home.module.css'
@@ -10,10 +12,10 @@ export const DemoCars = ({
   demoPlates: plates,
 }: Pick<SiteSettings, 'demoCars' | 'demoPlates'>) => (
   <Page className={styles.band}>
-    <details className={styles.fold}>
+    <details className={classes(fold.fold, styles.examples)}>
       <summary>
         На чём попробовать: {examplesText(cars.length + plates.length)}
-        <Icon name="down" />
+        <Icon name="down" size={18} />
       </summary>
       <ul className={styles.cars}>
         {cars.map(({ vin, story }) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
-import { paint } from '#shared/vehicle/colours.ts'
+import { colourName, paint } from '#shared/vehicle/colours.ts'
+import { readableName } from '#shared/vehicle/readable-name.ts'
 import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import { href } from '#web/href.ts'
 import { wishOfLink } from '#web/store/wish-to-check.ts'
@@ -37,8 +38,10 @@ export function FoundCar({ vin, children }: Props) {
 function describe(vin: string, car: BaseInfo | undefined) {
   const { brand, maker, year } = decodeVin(vin)
   const read = [brand ?? maker, year?.certainty === 'coded' && year.value].filter(Boolean).join(', ')
-  const own = car?.model && [car.model, car.year].filter(Boolean).join(', ')
-  const look = [car?.color?.toLowerCase(), car?.power && `${car.power} л.\u00a0с.`].filter(Boolean).join(', ')
+  const own = car?.model && [readableName(car.model), car.year].filter(Boolean).join(', ')
+  const look = [car?.color && colourName(car.color), car?.power && `${car.power} л.\u00a0с.`]
+    .filter(Boolean)
+    .join(', ')
   return {
     name: own || (read ? `${read}, по VIN` : 'Машина с этим VIN'),
     look: look || 'цвет и модель неизвестны',

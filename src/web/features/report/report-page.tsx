@@ -103,9 +103,7 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
       <Why judged={judged} />
       {level === 'unknown' && isNotRegistered(judged.answers) && <VinForm label="Исправить VIN" vin={vin} />}
       {answered && <answered.SourceBoxes report={report} store={store} />}
-      <div className={styles.block}>
-        <Trail car={judged.facts} now={judged.now} isAsking={level === 'idle' || judged.asked.length > 0} />
-      </div>
+      <Trail car={judged.facts} now={judged.now} isAsking={level === 'idle' || judged.asked.length > 0} />
       <section className={styles.block} aria-labelledby="checks">
         <h2 id="checks">{checksCount}</h2>
         <Rows

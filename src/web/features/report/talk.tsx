@@ -18,6 +18,11 @@ export const Talk = ({ site: { messengerBotUrl }, vin, level, partner }: Props) 
     <ButtonLink variant="quiet" icon="chat" href="#comments">
       Добавить комментарий
     </ButtonLink>
+    {(level === 'careful' || level === 'clear') && (
+      <ButtonLink variant="quiet" href={href.dogovorOf(vin)}>
+        Составить договор
+      </ButtonLink>
+    )}
     {messengerBotUrl && (
       <ButtonLink
         className={styles.bot}
@@ -28,12 +33,7 @@ export const Talk = ({ site: { messengerBotUrl }, vin, level, partner }: Props) 
         Проверить в боте
       </ButtonLink>
     )}
-    {(level === 'careful' || level === 'clear') && (
-      <ButtonLink variant="quiet" href={href.dogovorOf(vin)}>
-        Составить договор
-      </ButtonLink>
-    )}
-    {partner}
+    <span className={styles.partner}>{partner}</span>
   </div>
 )
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '#shared/text/numbers.ts'
-import { paint } from '#shared/vehicle/colours.ts'
+import { colourName } from '#shared/vehicle/colours.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
 import type { KnownInfo } from './main-info.ts'
@@ -31,6 +31,3 @@ export const carLine = (vin: string, { color, power, volume, frame_id: body }: K
   ]
     .filter(Boolean)
     .join(' · ')
-
-/** A colour inside a sentence: «тёмно-синий», whatever the capitals of the registry. */
-export const colourName = (written: string): string => (paint(written)?.name ?? written).toLowerCase()

@@ -22,7 +22,7 @@ export function SilhouetteDrawing({ body, colour }: Props) {
       aria-label={label(body, painted)}
       data-body={body}
     >
-      {isKnown && wheels.map(([x, y, r]) => <Wheel key={x} x={x} y={y} r={r} />)}
+      {isKnown && wheels.at.map((x) => <Wheel key={x} x={x} y={wheels.y} r={wheels.radius} />)}
       <path
         className={isKnown ? styles.body : styles.contour}
         d={contour}

@@ -31,7 +31,7 @@ export function PlaceRow({ place, isOpen, isTouched, onToggle }: Props) {
             {capitalised(severityWords[heaviest(hits.map(({ severity }) => severity))])} · {daysOf(hits)}
           </span>
         </span>
-        <Icon name="down" />
+        <Icon name="down" size={18} />
       </button>
       <div id={details} className={styles.details} hidden={!isOpen}>
         {isOpen && <Details place={place} />}

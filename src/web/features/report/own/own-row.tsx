@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '#report/verdict.ts'
+import { classes } from '#web/ui/classes.ts'
+import fold from '#web/ui/fold.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './own.module.css'
@@ -16,7 +18,7 @@ interface Props {
 }
 
 export const OwnRow = ({ id, name, line, tone, open, children }: Props) => (
-  <details className={styles.row} id={id} data-tone={tone} open={open}>
+  <details className={classes(fold.fold, styles.row)} id={id} data-tone={tone} open={open}>
     <summary>
       <Slab tone={tone} empty={tone === 'none'} />
       <span className={styles.say}>

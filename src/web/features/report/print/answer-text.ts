@@ -5,7 +5,7 @@ import { capitalised, counted } from '#report/rules/words.ts'
 import { type Asked, unreadRecords } from '#report/unread.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
-import { colourName } from '../car/car-name.ts'
+import { colourName } from '#shared/vehicle/colours.ts'
 import { joined, type Noun, shortened } from './cut.ts'
 
 /** How one kind of facts is told in a table. */

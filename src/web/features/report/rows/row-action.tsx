@@ -2,6 +2,7 @@ import type { Section } from '#shared/contract/section.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { answerIn, isFinal, type SectionState } from '../section/section-state.ts'
 import { useNow } from '../section/use-now.ts'
@@ -33,7 +34,12 @@ export function RowAction({ section, state, now, isDemo, isOpen, onToggle, onAsk
       return <Waiting since={state.since} title={section.title} />
     case 'unknown':
       return isFinal(state.reading) ? (
-        <Button className={styles.action} variant="quiet" onClick={onToggle} aria-expanded={isOpen}>
+        <Button
+          className={classes(styles.action, styles.ways)}
+          variant="quiet"
+          onClick={onToggle}
+          aria-expanded={isOpen}
+        >
           <span>Другие пути{about}</span>
         </Button>
       ) : (

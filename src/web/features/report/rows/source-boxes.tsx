@@ -2,6 +2,7 @@ import { plural } from '#shared/text/plural.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import fold from '#web/ui/fold.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -31,7 +32,7 @@ export function SourceBoxes({ report, store }: Props) {
     <div className={classes(styles.boxes, styles.place)}>
       {drawn(open)}
       {others.length > 0 && (
-        <details className={styles.others}>
+        <details className={classes(fold.fold, styles.others)}>
           <summary>
             <Slab tone="unknown" />
             <span>

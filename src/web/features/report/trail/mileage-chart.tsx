@@ -23,9 +23,21 @@ export function MileageChart({ car, now }: Props) {
   return (
     <div className={styles.whole}>
       <MileageDrawing told={told} now={now} />
-      {told.sum && <p className={styles.sum}>{told.sum}.</p>}
+      {told.sum && told.proven && <Sum sum={told.sum} least={`от ${formatKm(told.proven.km)}`} />}
       <Readings told={told} />
     </div>
+  )
+}
+
+/** How the proven mileage comes about; what it comes to stands out. */
+function Sum({ sum, least }: { readonly sum: string; readonly least: string }) {
+  const [before, ...after] = sum.split(least)
+  return (
+    <p className={styles.sum}>
+      {before}
+      {after.length > 0 && <b>{least}</b>}
+      {after.join(least)}.
+    </p>
   )
 }
 

@@ -17,23 +17,22 @@ interface Props {
 export function Story({ car, now }: Props) {
   const plan = useMemo(() => trailPlan(car, now), [car, now])
   if (!plan)
-    // The bare tread keeps its place: who is reading below it stays where they are.
     return (
       <>
         <TrailHead />
-        <p className={styles.waiting}>Ни один ответ не назвал ни одной даты: складывать пока нечего.</p>
+        <p className={styles.bare}>Ни один ответ не назвал ни одной даты: складывать пока нечего.</p>
       </>
     )
   return (
     <>
       <TrailHead>{summary(plan)}</TrailHead>
+      <TrailTable plan={plan} />
       <TrailList plan={plan} now={now} />
       <TrailLine plan={plan} />
-      <TrailTable plan={plan} />
     </>
   )
 }
 
-/** «12 лет 8 месяцев, 6 реестров». */
-const summary = ({ span, sources }: TrailPlan): string =>
-  `${span}, ${sources} ${plural(sources, 'реестр', 'реестра', 'реестров')}`
+/** «12 лет 8 месяцев, 6 реестров; ещё 5 осмотров в таблице». */
+const summary = ({ span, sources, rest }: TrailPlan): string =>
+  `${span}, ${sources} ${plural(sources, 'реестр', 'реестра', 'реестров')}${rest ? `; ещё ${rest} в таблице` : ''}`

@@ -70,7 +70,7 @@ const Owner = ({ owner, isAfterShort }: { readonly owner: OwnerBar; readonly isA
   >
     <i className={styles.ring}>{owner.numbers}</i>
     <span className={styles.ownerText}>
-      <b>{[owner.who, owner.lasted].filter(Boolean).join(', ')}</b> {owner.sinceText}
+      <b>{[owner.who, owner.lasted].filter(Boolean).join(', ')}</b> <span>{owner.sinceText}</span>
     </span>
   </li>
 )

@@ -3,16 +3,21 @@ import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ListTable } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './trail.module.css'
 
 /** The same story in words, whole: also what found no room in the drawing. */
 export const TrailTable = ({ plan }: { readonly plan: TrailPlan }) => {
   const rows = rowsOf(plan)
-  const all = `${rows.length} ${plural(rows.length, 'событие', 'события', 'событий')}`
   return (
-    <details className={styles.more}>
+    <details className={styles.table}>
       <summary>
-        {plan.rest === undefined ? `Таблица: ${all}` : `Ещё ${plan.rest} · таблица, ${all}`}
+        <span>
+          Таблица
+          <VisuallyHidden>
+            : {rows.length} {plural(rows.length, 'событие', 'события', 'событий')}
+          </VisuallyHidden>
+        </span>
         <Icon name="down" />
       </summary>
       <ListTable caption="След машины" columns={['Дата', 'Что было', 'Пробег']} rows={rows} />

@@ -26,6 +26,11 @@ describe('the story on the page', () => {
       expect(table).toContain(words)
   })
 
+  it('says beside the heading what the drawing has no room for, and where it stands', () => {
+    const yearly = Array.from({ length: 18 }, (_, at) => [`${2005 + at}-05-12`, 10_000 * (at + 1)] as const)
+    expect(story(carOf({ mileage: inspected(...yearly) }))).toContain('ещё 2 осмотра в таблице')
+  })
+
   it('says so where nobody named a day', () => {
     expect(story(carOf({}))).toContain('Ни один ответ не назвал ни одной даты')
   })
@@ -34,9 +39,22 @@ describe('the story on the page', () => {
 describe('the mileage on the page', () => {
   it('says the sum, and the readings to those who see no drawing', () => {
     const page = plain(renderToStaticMarkup(<MileageChart car={car} now={NOW} />))
-    expect(page).toContain('214 300 в 2020 + 28 800 после осмотра 2022 = от 243 100 км')
+    expect(page).toContain('214 300 в 2020 + 28 800 после осмотра 2022 = <b>от 243 100 км</b>')
     expect(page).toContain('Падений: 1')
     expect(page).toContain('Таблица: 3 записи')
+  })
+
+  it('draws lines near enough to read a height between them', () => {
+    const driven = inspected(
+      ['2016-09-02', 128_400],
+      ['2018-09-04', 174_600],
+      ['2020-09-10', 214_300],
+      ['2022-03-22', 119_000],
+      ['2024-03-20', 143_800],
+    )
+    const page = renderToStaticMarkup(<MileageChart car={carOf({ mileage: driven })} now={NOW} />)
+    const steps = [...page.matchAll(/--x:0;--y:[\d.]+">([^<]+)</g)].map(([, text]) => text)
+    expect(steps).toEqual(['100', '200', '300'])
   })
 
   it('is nothing without readings', () => {

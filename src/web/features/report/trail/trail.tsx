@@ -13,9 +13,11 @@ interface Props {
 /** The place of the car's story, which is told once, when all have answered. */
 export function Trail({ car, now, isAsking }: Props) {
   const Story = useAnswered()?.Story
+  const isWaiting = isAsking || !Story
+  // The story takes the tread's place and is of another height: as one element it would count as moved.
   return (
-    <section aria-labelledby="trail">
-      {isAsking || !Story ? (
+    <section className={styles.trail} aria-labelledby="trail" key={isWaiting ? 'waiting' : 'told'}>
+      {isWaiting ? (
         <>
           <TrailHead />
           <p className={styles.waiting}>Сложим из всех ответов, когда придёт последний.</p>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Proof, Reason, Tone } from '#report/verdict.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
+import { withShortWordsBound } from '#shared/text/short-words.ts'
+import { classes } from '#web/ui/classes.ts'
+import fold from '#web/ui/fold.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
@@ -17,7 +20,7 @@ interface ItemProps {
 
 /** One sentence with its number and date; opened, what it means and where it is from. */
 export const ReasonItem = ({ id, tone, title, open, children }: ItemProps) => (
-  <details className={styles.reason} id={id} data-tone={tone} open={open}>
+  <details className={classes(fold.fold, styles.reason)} id={id} data-tone={tone} open={open}>
     <summary>
       <Slab tone={tone} />
       <span>{title}</span>
@@ -39,7 +42,8 @@ export const ReasonDetails = ({ shown: { reason, also }, tone, open = false }: R
     open={open}
     title={
       <>
-        {reason.title} {reason.isTold && <span className={styles.told}>с ваших слов</span>}
+        {withShortWordsBound(reason.title)}{' '}
+        {reason.isTold && <span className={styles.told}>с ваших слов</span>}
       </>
     }
   >
@@ -56,10 +60,10 @@ export const ReasonDetails = ({ shown: { reason, also }, tone, open = false }: R
 
 const Told = ({ reason: { explain, advice } }: { readonly reason: Reason }) => (
   <>
-    <p>{explain}</p>
+    <p>{withShortWordsBound(explain)}</p>
     {advice && (
       <p>
-        <b>Что делать.</b> {advice}
+        <b>Что делать.</b> {withShortWordsBound(advice)}
       </p>
     )}
   </>

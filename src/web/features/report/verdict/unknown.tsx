@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Answer } from '#report/evidence.ts'
 import type { Gap } from '#report/verdict.ts'
+import { withShortWordsBound } from '#shared/text/short-words.ts'
 import { ReasonItem } from './reasons.tsx'
 import styles from './why.module.css'
 
@@ -12,7 +13,7 @@ interface Props {
 
 /** What nobody told us, and what no registry can know. Never empty. */
 export const Unknown = ({ gaps, answers, answered }: Props) => (
-  <ReasonItem id="unknown" tone="unknown" title={titleOf(answered, answers.length)}>
+  <ReasonItem id="unknown" tone="unknown" title={withShortWordsBound(titleOf(answered, answers.length))}>
     <ul className={styles.notes}>
       {byReason(gaps).map(([reason, alike]) => (
         <li key={reason}>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { Answer } from '#report/evidence.ts'
 import type { Mark } from '#report/verdict.ts'
+import { withShortWordsBound } from '#shared/text/short-words.ts'
 import { checksCount } from '#web/sections.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,8 +38,8 @@ export function VerdictBlock({ judged, onAskAll, place }: Props) {
         <div className={styles.plate}>
           <Plate
             level={level}
-            headline={headline}
-            advice={advice}
+            headline={withShortWordsBound(headline)}
+            advice={withShortWordsBound(advice)}
             progress={progress}
             headingId="verdict-word"
           >

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { useAnswered } from '../use-answered.ts'
@@ -25,19 +26,26 @@ export function Why({ judged }: Props) {
   const { level } = judged.shown
   const answered = useAnswered()
   const isOpen = level === 'idle' || asked.length > 0
+  // First what stays where it is while others come after it; but an alarm comes before everything.
+  const isGrave = level === 'stop' || level === 'careful'
+  const soFar = <Fragment key="so far">{answered && <answered.SoFar judged={judged} />}</Fragment>
   const unknown = (
-    <Unknown gaps={verdict.unknown} answers={answers} answered={countAnswered(answers, asked)} />
+    <Unknown
+      key="unknown"
+      gaps={verdict.unknown}
+      answers={answers}
+      answered={countAnswered(answers, asked)}
+    />
   )
   return (
     <section className={styles.why} aria-labelledby="why">
       <h2 id="why">{titles[level]}</h2>
       {isOpen ? (
         <div className={classes(styles.list, styles.waiting)} key="open">
-          {unknown}
-          {answered && <answered.SoFar judged={judged} />}
+          {isGrave ? [soFar, unknown] : [unknown, soFar]}
         </div>
       ) : (
-        <div className={styles.list} key="settled">
+        <div className={classes(styles.list, level === 'unknown' && styles.unknown)} key="settled">
           {answered && <answered.WhySettled judged={judged} />}
           {unknown}
         </div>
