@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { content } from './src/build/texts/plugin.ts'
 import { compileScript } from './src/build/vite/compile-script.ts'
 import { pageEntry } from './src/build/vite/page-entry.ts'
+import { pageSheet } from './src/build/vite/page-sheet.ts'
 import { serviceWorker } from './src/build/vite/service-worker.ts'
 import { shapeCheck } from './src/build/vite/shape-check.ts'
 
@@ -59,8 +60,16 @@ const report = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), pageEntry(), shapeCheck(), content(), reactRouter(), serviceWorker()],
-  // One stylesheet: the whole of it is smaller than the round trips that pieces would cost.
+  plugins: [
+    inlineScript(),
+    pageEntry(),
+    pageSheet(),
+    shapeCheck(),
+    content(),
+    reactRouter(),
+    serviceWorker(),
+  ],
+  // One stylesheet, which no page waits for: each carries the rules that it begins with (`page-rules.ts`).
   build: { assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
   // The server bundle carries React itself, in its production build whatever the process is started with.
   ...(command === 'build' && {
