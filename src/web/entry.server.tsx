@@ -13,7 +13,7 @@ import {
 import { BrokenAt } from './page/broken-at.ts'
 import { type Place, placeOf } from './page/client-log.ts'
 import { pageServices } from './page/page-context.ts'
-import { deferModules } from './start/defer-modules.ts'
+import { deferModules, hasFramework } from './start/defer-modules.ts'
 import { Nonce } from './start/nonce.ts'
 import { pageRules } from './start/page-rules.ts'
 
@@ -58,7 +58,8 @@ async function renderPage(page: ReactNode, nonce: string): Promise<string> {
   })
   await stream.allReady
   if (failures.length > 0) throw failures[0]
-  return withOwnRules(deferModules(await new Response(stream).text()), nonce)
+  const html = await new Response(stream).text()
+  return hasFramework(html) ? deferModules(html) : withOwnRules(html, nonce)
 }
 
 /**

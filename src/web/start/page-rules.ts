@@ -19,7 +19,7 @@ const LINK = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]*)"[^>]*>/
 /**
  * Puts into a page the rules that it needs as it was written, so that it is painted without waiting for the sheet.
  * The whole sheet comes beside it as one for paper; `before-paint.ts` makes it count when scripts begin to change
- * the page.
+ * the page. For the pages that somebody waits for: rules that stand in a page are sent, and kept, with each of them.
  * @param css the one stylesheet of all pages; empty where pages have none: compiled on the fly
  */
 export function pageRules(css: string): (html: string, nonce: string) => string {
