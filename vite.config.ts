@@ -1,8 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { content } from './src/build/texts/plugin.ts'
+import { shortClassNames } from './src/build/vite/class-names.ts'
 import { compileScript } from './src/build/vite/compile-script.ts'
 import { pageEntry } from './src/build/vite/page-entry.ts'
+import { pageSheet } from './src/build/vite/page-sheet.ts'
 import { serviceWorker } from './src/build/vite/service-worker.ts'
 import { shapeCheck } from './src/build/vite/shape-check.ts'
 
@@ -59,11 +61,21 @@ const report = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), pageEntry(), shapeCheck(), content(), reactRouter(), serviceWorker()],
-  // One stylesheet: the whole of it is smaller than the round trips that pieces would cost.
+  plugins: [
+    inlineScript(),
+    pageEntry(),
+    pageSheet(),
+    shapeCheck(),
+    content(),
+    reactRouter(),
+    serviceWorker(),
+  ],
+  // One stylesheet: the whole of it is smaller than the round trips that pieces would cost. The pages that somebody
+  // waits for do not wait for it (`page-rules.ts`).
   build: { assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
   // The server bundle carries React itself, in its production build whatever the process is started with.
   ...(command === 'build' && {
+    css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
     environments: {
       client: {
         build: {

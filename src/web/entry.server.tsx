@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import sheet from 'virtual:page-sheet'
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import {
@@ -12,15 +13,18 @@ import {
 import { BrokenAt } from './page/broken-at.ts'
 import { type Place, placeOf } from './page/client-log.ts'
 import { pageServices } from './page/page-context.ts'
-import { deferModules } from './start/defer-modules.ts'
+import { deferModules, hasFramework } from './start/defer-modules.ts'
 import { Nonce } from './start/nonce.ts'
+import { pageRules } from './start/page-rules.ts'
+
+const withOwnRules = pageRules(sheet)
 
 /** Where the render of this request failed. */
 const brokenAt = createContext<Place | null>(null)
 
 /**
  * Renders a page to its complete bytes: nothing is streamed, so that they can be kept and served to everybody.
- * Every inline script of ours carries the nonce in `x-render-nonce`; whoever sends the page replaces it by hashes.
+ * Every inline script and style of ours carries the nonce in `x-render-nonce`; whoever sends the page replaces it by hashes.
  */
 export default async function handleRequest(
   request: Request,
@@ -54,7 +58,8 @@ async function renderPage(page: ReactNode, nonce: string): Promise<string> {
   })
   await stream.allReady
   if (failures.length > 0) throw failures[0]
-  return deferModules(await new Response(stream).text())
+  const html = await new Response(stream).text()
+  return hasFramework(html) ? deferModules(html) : withOwnRules(html, nonce)
 }
 
 /**

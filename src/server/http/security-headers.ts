@@ -54,23 +54,36 @@ export type Outside = Pick<
   'captcha' | 'payments' | 'ads' | 'analytics' | 'errorLogUrl' | 'kbmWidgetUrl' | 'imageHosts'
 >
 
+/** Base64 SHA-256 of the scripts and styles that stand in a page. */
+export interface InlineHashes {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
 /**
  * Policy of a page: scripts only from our own origin, from the providers that are switched on, or with one of
  * the given hashes. The payment's frame goes on to the payer's bank (3-D Secure), which may be any. It is the
  * same for everybody: whether counters and advertisements are loaded at all, the visitor's consent decides.
- * @param scriptHashes base64 SHA-256 of the inline scripts the page carries.
+ * @param inline What the page carries itself. Styles need no hash where a network brings any.
  */
-export function pageCsp(scriptHashes: readonly string[], site: Outside = { captcha: 'altcha' }): string {
+export function pageCsp(inline: InlineHashes, site: Outside = { captcha: 'altcha' }): string {
   const captcha = providerHosts[site.captcha] ?? []
   const widget = originOf(site.payments?.widgetUrl)
   const form = originOf(site.payments?.formUrl)
   const metrika = site.analytics?.metrika === undefined ? [] : METRIKA
   const ads = adHosts(site.ads?.scriptUrl)
-  const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`)
   return [
     directive('default-src', "'self'"),
-    directive('script-src', "'self'", ...hashes, ...captcha, ...widget, ...metrika, ...ads.hosts),
-    directive('style-src', "'self'", ...ads.styles),
+    directive(
+      'script-src',
+      "'self'",
+      ...quoted(inline.scripts),
+      ...captcha,
+      ...widget,
+      ...metrika,
+      ...ads.hosts,
+    ),
+    directive('style-src', "'self'", ...(ads.styles.length > 0 ? ads.styles : quoted(inline.styles))),
     directive('style-src-attr', "'unsafe-inline'"),
     directive('img-src', "'self'", 'data:', ...(site.imageHosts ?? []), ...metrika, ...ads.pictures),
     directive('font-src', "'self'", ...ads.hosts),
@@ -83,6 +96,8 @@ export function pageCsp(scriptHashes: readonly string[], site: Outside = { captc
     directive('frame-ancestors'),
   ].join('; ')
 }
+
+const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'sha256-${hash}'`)
 
 const frames = ({ payments, kbmWidgetUrl }: Outside): string[] => [
   ...(payments ? ['https:'] : []),

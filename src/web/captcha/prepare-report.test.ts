@@ -1,6 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { sections } from '../sections.ts'
 import { fakeBrowser } from '../start/testing-browser.ts'
+import { safeStorage } from '../store/safe-storage.ts'
+import { wishToCheck } from '../store/wish-to-check.ts'
+import { beginExchange } from './exchange.ts'
+import { keptWork } from './kept-work.ts'
 import { pageTickets } from './page-tickets.ts'
 import { prepareReport } from './prepare-report.ts'
 
@@ -32,6 +36,13 @@ const answerTo = (address: string, { body }: { body?: string }) => {
 /** The next page of the tab, or this one come back: nothing of the earlier one is in its memory. */
 const arrive = () => browser.fire('pageshow', { persisted: true })
 
+/** What the script in the head of a report does. */
+const readHead = () =>
+  beginExchange(
+    sections.map(({ action }) => action),
+    keptWork(safeStorage(() => sessionStorage)),
+  )
+
 const takeAll = () => Promise.all(sections.map(({ action }) => pageTickets('altcha').take(action)))
 
 beforeEach(() => {
@@ -55,6 +66,23 @@ it('the home page does the work of a report, which then costs one exchange and n
     sections.map(({ action }) => ({ success: true, ticket: `ticket of ${action}` })),
   )
   expect(calls).toEqual(['/v1/captcha/challenge', '/v1/captcha/ticket'])
+})
+
+it('a report that was pressed for has its tickets asked for before its script has come, and only once', async () => {
+  prepareReport('altcha')
+  await vi.waitUntil(() => browser.keptInTab.size > 0)
+  arrive()
+  calls.length = 0
+  readHead()
+  expect(calls).toEqual([])
+  wishToCheck('XTAGFL110MY000001')
+  readHead()
+  expect(calls).toEqual(['/v1/captcha/ticket'])
+  prepareReport('altcha')
+  expect(await takeAll()).toEqual(
+    sections.map(({ action }) => ({ success: true, ticket: `ticket of ${action}` })),
+  )
+  expect(calls).toEqual(['/v1/captcha/ticket'])
 })
 
 it('a page come back from the history does not rely on work that the report has used', async () => {

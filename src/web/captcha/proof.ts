@@ -1,5 +1,6 @@
 import type { CaptchaAction, Challenge } from '#shared/contract/captcha.ts'
 import type { Call, Unreached, Unsuccessful } from '../call.ts'
+import { exchange } from './exchange.ts'
 import type { KeptWork, Solved } from './kept-work.ts'
 
 /** A one-time ticket of bot protection, or why there is none. */
@@ -67,17 +68,17 @@ export function beginProof(actions: readonly CaptchaAction[], { call, solve, now
     return { success: true, ...solved }
   }
 
-  async function exchange(done: Work) {
+  async function exchangeIfDone(done: Work) {
     if (!done.success) return done
     kept.forget(actions)
-    return call('/v1/captcha/ticket', { body: { actions: [...actions], solution: done.solution } })
+    return exchange(call, actions, done.solution)
   }
 
   async function exchangeInTime() {
-    const first = await exchange(await done)
+    const first = await exchangeIfDone(await done)
     const isRefused = !first.success && first.error === 'ticket_refused'
     // A tab made as a copy of this one may have used the work that both had kept.
-    const reply = isRefused ? await exchange(await workAnew()) : first
+    const reply = isRefused ? await exchangeIfDone(await workAnew()) : first
     goodUntil = reply.success ? now() + TICKET_TTL_MS : 0
     return reply
   }

@@ -33,10 +33,13 @@ export function HomeSearch({ site, form }: HomeData) {
   )
 }
 
-/** The proof of work that a report wants, and its script. Without them the report does its own, and fetches it. */
+/**
+ * The proof of work that a report wants, and its script, which finds nothing here to bring to life. Without them
+ * the report does its own, and fetches it.
+ */
 function workAhead({ captcha }: SiteSettings): void {
   const work = import('../captcha/prepare-report.ts').then(({ prepareReport }) => prepareReport(captcha))
-  for (const part of [work, import('./check-islands.tsx'), import('../features/report/answered.ts')])
+  for (const part of [work, import('../entry.check.tsx'), import('../features/report/answered.ts')])
     part.catch(() => undefined)
 }
 

@@ -1,5 +1,7 @@
+import { useRouteLoaderData } from 'react-router'
 import { cleanVin, isVin, suggestVin } from '#shared/vehicle/vin.ts'
 import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
+import { ExchangeAhead } from '../captcha/exchange-ahead.tsx'
 import { checkIslands } from '../composed/check-islands.tsx'
 import script from '../entry.check.tsx?page-entry'
 import { reportHead } from '../features/report/car/report-head.ts'
@@ -33,7 +35,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export const handle = { script }
+/** Tickets do not live long: they are for a report that asks for all at once. */
+const Head = () => useRouteLoaderData<typeof loader>('routes/check')?.site.askOnArrival && <ExchangeAhead />
+
+export const handle = { script, Head }
 
 export default function Check({ loaderData }: Route.ComponentProps) {
   return (

@@ -120,6 +120,13 @@ describe('the framework', () => {
     expect(started).toEqual([{ type: 'module', textContent: 'import "/m.js"' }])
   })
 
+  it('has the whole stylesheet for what it may draw', async () => {
+    const { fire, sheet } = await load({})
+    expect(sheet.media).toBe('print')
+    fire('pointerdown')
+    expect(sheet.media).toBe('all')
+  })
+
   it('waits for nothing once the report is there that somebody has pressed for', async () => {
     const { fire, started, keptInTab } = await load({ address: '/checks/XTAGFL110MY000001' })
     fire('DOMContentLoaded')

@@ -81,11 +81,13 @@ function switchTheme(): void {
 
 let started = false
 
-/** Runs the framework's module, which the server left as inert text. */
+/** Runs the framework's module, which the server left as inert text. What it may draw wants the whole sheet. */
 function hydrate(): void {
   const inert = document.querySelector('script[data-deferred]')
   if (started || !inert) return
   started = true
+  const sheet = document.querySelector<HTMLLinkElement>('link[data-sheet]')
+  if (sheet) sheet.media = 'all'
   const script = document.createElement('script')
   script.type = 'module'
   script.textContent = inert.textContent

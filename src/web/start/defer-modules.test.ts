@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deferModules } from './defer-modules.ts'
+import { deferModules, hasFramework } from './defer-modules.ts'
 
 const page = [
   '<head><link rel="preload" href="/a.woff2" as="font"/><link rel="modulepreload" href="/assets/m.js"/></head>',
@@ -18,6 +18,11 @@ describe('the framework in a finished page', () => {
     expect(deferModules(page)).toContain(
       '<script nonce="n1" type="text/plain" data-deferred="">import "/assets/m.js"</script>',
     )
+  })
+
+  it('is missed in no other', () => {
+    expect(hasFramework(page)).toBe(true)
+    expect(hasFramework(page.replace('type="module"', 'type="text/plain"'))).toBe(false)
   })
 
   it('says whom it is for, when that is not everybody', () => {

@@ -63,12 +63,14 @@ function fakeDocument(
   const started: object[] = []
   const link = leaves ? { href: leaves.to, dataset: { leave: String(leaves.afterMs) } } : null
   const inert = { textContent: 'import "/m.js"' }
+  const sheet = { media: 'print' }
   vi.stubGlobal('document', {
     addEventListener,
     visibilityState: 'visible',
     documentElement: root,
     querySelector: (selector: string) => {
       if (selector === 'a[data-leave]') return link
+      if (selector === 'link[data-sheet]') return sheet
       return selector.endsWith('[data-deferred]') || selector.includes(`="${frameworkFor}"`) ? inert : null
     },
     createElement: () => ({}),
@@ -78,6 +80,8 @@ function fakeDocument(
     root,
     /** Scripts that were started. */
     started,
+    /** The stylesheet that counts on paper only until scripts change the page. */
+    sheet,
   }
 }
 

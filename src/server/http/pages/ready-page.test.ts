@@ -19,6 +19,12 @@ describe('a page as ready bytes', () => {
     expect(policy).not.toContain(source('theirs()'))
   })
 
+  it('allows the styles the server wrote, and no others', async () => {
+    const styled = '<style nonce="n0">.ours{}</style><style>.theirs{}</style>'
+    const policy = policyOf(await readyPage({ status: 200, html: styled, nonce: 'n0' }))
+    expect(policy).toContain(`style-src 'self' ${source('.ours{}')};`)
+  })
+
   it('carries no nonce, which everybody would share', async () => {
     expect((await page()).variants.identity.body.toString()).not.toContain('nonce')
   })

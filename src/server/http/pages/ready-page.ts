@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Outside, pageCsp } from '../security-headers.ts'
+import { type InlineHashes, type Outside, pageCsp } from '../security-headers.ts'
 
 /** A rendered page as the bytes that go out, in every encoding, with the policy that fits them. */
 export interface ReadyPage {
@@ -34,7 +34,7 @@ const PAGE = 'text/html; charset=utf-8'
 const OPENER_POLICY = 'same-origin-allow-popups'
 
 /**
- * Cached bytes cannot carry a nonce of their own for every visitor. So the scripts that carry the
+ * Cached bytes cannot carry a nonce of their own for every visitor. So the scripts and styles that carry the
  * render's nonce, which no data on the page could know, are allowed by their hashes, and the nonce goes.
  */
 export async function readyPage(
@@ -49,7 +49,7 @@ export async function readyPage(
   const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
   const headers = [
     ['content-type', contentType],
-    ['content-security-policy', pageCsp(inlineScriptHashes(html, nonce), site)],
+    ['content-security-policy', pageCsp(inlineHashes(html, nonce), site)],
     ['cross-origin-opener-policy', openerPolicy],
     ['cache-control', 'no-cache'],
     ['vary', 'accept-encoding'],
@@ -67,9 +67,13 @@ export async function readyPage(
   }
 }
 
-export function inlineScriptHashes(html: string, nonce: string): string[] {
-  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)
-  const ours = [...scripts].filter(([, attributes]) => attributes?.includes(`nonce="${nonce}"`))
+export const inlineHashes = (html: string, nonce: string): InlineHashes => ({
+  scripts: hashesIn(html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g), nonce),
+  styles: hashesIn(html.matchAll(/<style\b([^>]*)>([\s\S]*?)<\/style>/g), nonce),
+})
+
+function hashesIn(elements: Iterable<RegExpExecArray>, nonce: string): string[] {
+  const ours = [...elements].filter(([, attributes]) => attributes?.includes(`nonce="${nonce}"`))
   const texts = ours.map(([, , text]) => text ?? '').filter((text) => text !== '')
   return [...new Set(texts.map((text) => hash('sha256', text, 'base64')))]
 }

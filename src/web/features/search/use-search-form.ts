@@ -1,6 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
 import {
-  decide,
   type Field,
   isLocked,
   type Refusal,
@@ -13,7 +12,7 @@ import { useKnowledge } from './use-knowledge.ts'
 
 /** What somebody may get ready for while one is typing. */
 export interface SearchFormNews {
-  /** A VIN that leads to its report stands in its field. */
+  /** Something stands in the VIN field: what a report needs may be got ready. */
   readonly onVinTyped: () => void
   /** Something stands in the plate field: what its search needs may be loaded. */
   readonly onPlateTyped: () => void
@@ -51,7 +50,7 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
   const write = (event: Extract<SearchFormEvent, { readonly text: string }>) => {
     learn()
     const next = searchForm(form, event)
-    if ('vin' in decide(next)) onVinTyped()
+    if (next.vin) onVinTyped()
     if (next.plate) onPlateTyped()
     send(event)
   }
