@@ -1,9 +1,8 @@
+import { calendarDay, dayText } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { AccidentFact, Fact, OwnerFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
-import { calendarDay } from '#report/trail/spans.ts'
 import { byAnswer, onAll } from '../firing.ts'
-import { dayText } from '../words.ts'
 
 /** On the day of a sale nobody knows whose the car already was. */
 const heldOn = ({ from, to, isPresent }: OwnerFact, day: Date): boolean =>
