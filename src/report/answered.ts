@@ -16,4 +16,11 @@ export const answered = <Data>(
   section: Section,
   facts: (data: Data, checkedAt: Date) => Facts,
   { outcome, data, checkedAt, stale = false }: GoodAnswer<Data>,
-): Answered => ({ kind: 'answered', section, outcome, facts: facts(data, new Date(checkedAt)), checkedAt, stale })
+): Answered => ({
+  kind: 'answered',
+  section,
+  outcome,
+  facts: facts(data, new Date(checkedAt)),
+  checkedAt,
+  stale,
+})

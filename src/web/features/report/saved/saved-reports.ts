@@ -1,6 +1,7 @@
 import { observable, type Store } from '../../../store/observable.ts'
 import { type SafeStorage, safeStorage } from '../../../store/safe-storage.ts'
 import { type ToldStore, toldStore } from '../own/told-store.ts'
+import { CLOCK_SET_MS } from '../section/kept-time.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
 /** One section's answer as it came; judged anew each time it is shown. */
@@ -46,8 +47,12 @@ const keyOf = (vin: string) => `saved-report:${vin}`
 /** What else of a car goes with its report: the person's own words. */
 type Beside = Pick<ToldStore, 'forget' | 'forgetAll'>
 
-export function createSavedReports(storage: SafeStorage, told: Beside = toldStore): SavedReports {
-  const get = (vin: string) => readReport(vin, storage.get(keyOf(vin)))
+export function createSavedReports(
+  storage: SafeStorage,
+  told: Beside = toldStore,
+  now: () => number = Date.now,
+): SavedReports {
+  const get = (vin: string) => readReport(vin, storage.get(keyOf(vin)), now())
   const readAll = () => once(() => savedVins(storage).flatMap((vin) => get(vin) ?? []))
   const reading = observable(readAll())
 
@@ -102,11 +107,14 @@ function fitting(answers: SavedReport['answers']): SavedReport['answers'] {
   return Object.fromEntries(kept.map(({ id, answer }) => [id, answer]))
 }
 
-/** What is on a device may be of an older version of ours, or of anybody's making: then it is nothing. */
-function readReport(vin: string, text: string | null): SavedReport | undefined {
+/**
+ * What is on a device may be of an older version of ours, or of anybody's making, or bear a time to come: then it is
+ * nothing.
+ */
+function readReport(vin: string, text: string | null, now: number): SavedReport | undefined {
   const { title, answers } = (parsed(text) ?? {}) as Partial<SavedReport>
   if (typeof title !== 'string' || typeof answers !== 'object' || answers === null) return undefined
-  const good = Object.entries(answers).filter(([, answer]) => isAnswer(answer))
+  const good = Object.entries(answers).filter(([, answer]) => isAnswer(answer, now))
   return good.length > 0 ? { vin, title, answers: Object.fromEntries(good) } : undefined
 }
 
@@ -118,10 +126,10 @@ function parsed(text: string | null): unknown {
   }
 }
 
-const isAnswer = (answer: Partial<SavedAnswer> | null): boolean =>
+const isAnswer = (answer: Partial<SavedAnswer> | null, now: number): boolean =>
   (answer?.outcome === 'found' || answer?.outcome === 'nothing') &&
   typeof answer.message === 'string' &&
-  Number.isFinite(Date.parse(String(answer.checkedAt)))
+  Date.parse(String(answer.checkedAt)) <= now + CLOCK_SET_MS
 
 /** The browser's own; on the server there is none, and it holds nothing. */
 export const savedReports = createSavedReports(safeStorage(() => localStorage))
