@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 const sources = {
   ...import.meta.glob<string>('./**/*.ts', { query: '?raw', import: 'default', eager: true }),
-  ...import.meta.glob<string>('../sections/*/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+  ...import.meta.glob<string>('#sections/*/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
 }
 
 it('whoever judges a car is told what time it is, and asks no clock', () => {

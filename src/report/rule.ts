@@ -21,7 +21,11 @@ export interface Rule {
   readonly when: string
   /** Where the rule comes from: a law, a registry's documentation, an observation. */
   readonly source: string
-  /** All its firings: it counts and names every record. */
+  /**
+   * All its firings: it counts and names every record. It rests on records that are there, never on one that is not:
+   * where `car` has none, nobody may have been asked. What one answer lacks beside the records it has is told with
+   * `byAnswer`; what a whole answer lacks is no rule but a gap (`gaps.ts`), an obstacle (`required.ts`) or a mark.
+   */
   readonly fire: (car: CarFacts, circumstances: Circumstances) => readonly Firing[]
 }
 

@@ -12,7 +12,7 @@ const accidentOf = (accident: Accident): AccidentFact => ({
   record: `Карточка ДТП ${accident.AccidentNumber ?? 'без номера'}`,
   date: parseRussianDate(accident.AccidentDateTime),
   kind: accident.AccidentType,
-  place: [accident.RegionName, accident.AccidentPlace].filter(Boolean).join(', ') || undefined,
+  place: placeOf(accident),
   damage: accident.DamagePoints,
   car: [accident.VehicleMark, accident.VehicleModel].filter(Boolean).join(' ') || undefined,
   year: parseNumber(accident.VehicleYear),
@@ -25,4 +25,10 @@ function ownerKind(form = ''): AccidentFact['owner'] {
   return /юридическ|обществ|предприят|учрежден|организац|корпорац|товариществ|кооператив/iu.test(form)
     ? 'organisation'
     : undefined
+}
+
+/** A city that is a region of its own stands in the place already. */
+function placeOf({ RegionName: region, AccidentPlace: place }: Accident): string | undefined {
+  if (region === undefined || place?.includes(region)) return place || undefined
+  return [region, place].filter(Boolean).join(', ') || undefined
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DtpData } from './contract.ts'
+import { facts } from './facts.ts'
 import { rows } from './rows.ts'
 
 const answer = (...points: string[][]): DtpData => ({
@@ -23,4 +24,18 @@ describe('the accidents table', () => {
         'капот, лобовое стекло (222: по коду похоже на тяжёлое); переднее левое крыло (119: по коду похоже на лёгкое); код 300',
     })
   })
+})
+
+it.each([
+  ['Калужская область', 'г Калуга, ул Примерная, 1', 'Калужская область, г Калуга, ул Примерная, 1'],
+  [
+    'Санкт-Петербург',
+    'г Санкт-Петербург, ш Демонстрационное, 24',
+    'г Санкт-Петербург, ш Демонстрационное, 24',
+  ],
+  ['Москва', undefined, 'Москва'],
+])('a place in %s is named once', (RegionName, AccidentPlace, place) => {
+  const data = answer(['01'])
+  const accidents = data.RequestResult.Accidents.map((one) => ({ ...one, RegionName, AccidentPlace }))
+  expect(facts({ ...data, RequestResult: { Accidents: accidents } }).accidents).toMatchObject([{ place }])
 })

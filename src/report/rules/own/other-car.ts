@@ -1,13 +1,15 @@
+import type { CarFacts } from '#report/evidence.ts'
+import { BODY, numbersNamed } from '#report/own/named.ts'
 import { differingSigns, toldVin } from '#report/own/same-number.ts'
 import { soundTold } from '#report/own/sound-told.ts'
-import type { Rule } from '#report/rule.ts'
-import type { Told, ToldFact } from '#report/told.ts'
+import type { Firing, Rule } from '#report/rule.ts'
+import type { Told, ToldPapers } from '#report/told.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { listed } from '../words.ts'
 import { toldFact } from './told-fact.ts'
 
 interface ToldNumber {
-  readonly on: ToldFact
+  readonly on: Firing['on']
   readonly vin: string
   readonly where: string
 }
@@ -21,25 +23,42 @@ function toldNumbers({ look, papers, ad }: Told): ToldNumber[] {
   ] as const
   return places.flatMap(({ part, text, name, where }) => {
     const vin = text === undefined ? undefined : toldVin(text)
-    return part && vin ? [{ on: toldFact(part, name, `VIN ${vin}`), vin, where }] : []
+    return part && vin ? [{ on: [toldFact(part, name, `VIN ${vin}`)], vin, where }] : []
   })
+}
+
+/** A number of the body that names a car by itself. */
+export const wholeBody = (papers: ToldPapers | undefined): string | undefined =>
+  papers?.body === undefined ? undefined : toldVin(papers.body)
+
+/**
+ * A whole VIN as the number of the body in the papers, where a registry names another body: a body that was replaced
+ * has a number of its own, and then the registries name it, too.
+ */
+function toldBody(car: CarFacts, { papers }: Told): ToldNumber[] {
+  const vin = wholeBody(papers)
+  if (papers === undefined || vin === undefined) return []
+  const records = numbersNamed(car, BODY, vin).flatMap(({ record, isSame }) => (isSame ? [] : [record]))
+  const on = [...records, toldFact(papers, 'Документы', `номер кузова ${vin}`)]
+  return records.length === 0 ? [] : [{ on, vin, where: 'номер кузова в документах' }]
 }
 
 const otherCar: Rule = {
   id: 'told-other-car',
   level: 'stop',
   stake: 'car',
-  when: 'VIN на кузове, в документах или в объявлении — не тот, который проверили',
+  when: 'VIN на кузове, в документах или в объявлении — не тот, который проверили; или такой VIN стоит в документах номером кузова, а в реестре кузов другой',
   source: 'С ваших слов; VIN по ISO 3779',
-  fire: (_car, { vin, told, now }) => {
-    const [first, ...others] = toldNumbers(soundTold(told, now)).filter(
+  fire: (car, { vin, told, now }) => {
+    const sound = soundTold(told, now)
+    const [first, ...others] = [...toldNumbers(sound), ...toldBody(car, sound)].filter(
       (number) => isVin(vin) && number.vin !== vin,
     )
     if (!first) return []
     const all = [first, ...others]
     return [
       {
-        on: all.map(({ on }) => on),
+        on: all.flatMap(({ on }) => on),
         title: `Номер принадлежит другой машине: ${listed(all.map(({ where, vin: number }) => `${where} ${number}`))}`,
         brief: 'Номер другой машины',
         explain: `Проверили ${vin}. ${explained(vin, first.vin)}Ответы реестров — не об этой машине, или номер у неё чужой.`,

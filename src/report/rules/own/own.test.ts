@@ -59,8 +59,13 @@ describe('what the person told', () => {
     ['another year', ad('2017 г.в.'), 'told-year: Год не сходится: говорят 2017, в реестре 2014'],
     [
       'another body',
+      { papers: { at: AT, body: '9999999' } },
+      'told-papers: Номер кузова не сходится: в документах 9999999, в реестре XTAGFL110MY000001',
+    ],
+    [
+      'the body of another car',
       { papers: { at: AT, body: 'XTAGFL110MY999999' } },
-      'told-papers: Номер кузова не сходится: в документах XTAGFL110MY999999, в реестре XTAGFL110MY000001',
+      'told-other-car: Номер принадлежит другой машине: номер кузова в документах XTAGFL110MY999999',
     ],
     [
       'another power',

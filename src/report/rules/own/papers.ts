@@ -5,8 +5,10 @@ import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import type { Told, ToldFact, ToldPapers } from '#report/told.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
 import { onAll } from '../firing.ts'
 import { listed } from '../words.ts'
+import { wholeBody } from './other-car.ts'
 import { toldFact } from './told-fact.ts'
 
 const horsepower = (power: number): string => `${formatNumber(power)}\u00a0л.\u00a0с.`
@@ -17,15 +19,18 @@ const papersDiffer: Rule = {
   stake: 'car',
   when: 'в СТС или ПТС номер кузова или двигателя не тот, что в реестре, или мощность другая больше чем на 10 %',
   source: 'С ваших слов; все реестры, которые называют то же',
-  fire: (car, { told, now }) => {
+  fire: (car, { vin, told, now }) => {
     const { papers } = soundTold(told, now)
-    return papers ? [...numbers(car, papers), ...power(car, papers)] : []
+    return papers ? [...numbers(car, papers, vin), ...power(car, papers)] : []
   },
 }
 
-function numbers(car: CarFacts, papers: ToldPapers): Firing[] {
+/** A body that names another car is told of by `told-other-car`. */
+function numbers(car: CarFacts, papers: ToldPapers, asked: string): Firing[] {
+  const whole = wholeBody(papers)
+  const isOfOtherCar = whole !== undefined && isVin(asked) && whole !== asked
   const kinds = [
-    { told: papers.body, field: BODY, name: 'Номер кузова' },
+    { told: isOfOtherCar ? undefined : papers.body, field: BODY, name: 'Номер кузова' },
     { told: papers.engine, field: ENGINE, name: 'Номер двигателя' },
   ]
   return kinds.flatMap(({ told, field, name }) => {

@@ -4,6 +4,7 @@ import { makeRoom, savedVins } from './saved-index.ts'
 import { createSavedReports, MOST_CARS, MOST_CHARACTERS, type SavedAnswer } from './saved-reports.ts'
 
 const VIN = 'XTA210990Y2766389'
+const NOW = Date.parse('2026-11-22T12:00:00Z')
 
 /** A device, and what it holds by key. */
 function device(entries: Record<string, string> = {}) {
@@ -13,7 +14,7 @@ function device(entries: Record<string, string> = {}) {
     set: (key, value) => void kept.set(key, value),
     remove: (key) => void kept.delete(key),
   }
-  return { kept, storage, reports: createSavedReports(storage) }
+  return { kept, storage, reports: createSavedReports(storage, undefined, () => NOW) }
 }
 
 const answer = (extra: Partial<SavedAnswer> = {}): SavedAnswer => ({
@@ -115,6 +116,10 @@ describe('reports on a device', () => {
     [
       'an answer without a time',
       JSON.stringify({ title: '', answers: { dtp: { ...answer(), checkedAt: 'вчера' } } }),
+    ],
+    [
+      'an answer of a time to come',
+      JSON.stringify({ title: '', answers: { dtp: answer({ checkedAt: '2026-11-22T12:15:01Z' }) } }),
     ],
   ])('of %s are none', (_what, text) => {
     const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })

@@ -2,6 +2,7 @@ import { type Level, levels } from '#report/verdict.ts'
 import { observable, type Store } from '../../../store/observable.ts'
 import { type SafeStorage, safeStorage } from '../../../store/safe-storage.ts'
 import { type ToldStore, toldStore } from '../own/told-store.ts'
+import { CLOCK_SET_MS } from '../section/kept-time.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
 /** One section's answer as it came; judged anew each time it is shown. */
@@ -56,8 +57,12 @@ const keyOf = (vin: string) => `saved-report:${vin}`
 /** What else of a car goes with its report: the person's own words. */
 type Beside = Pick<ToldStore, 'forget' | 'forgetAll'>
 
-export function createSavedReports(storage: SafeStorage, told: Beside = toldStore): SavedReports {
-  const get = (vin: string) => readReport(vin, storage.get(keyOf(vin)))
+export function createSavedReports(
+  storage: SafeStorage,
+  told: Beside = toldStore,
+  now: () => number = Date.now,
+): SavedReports {
+  const get = (vin: string) => readReport(vin, storage.get(keyOf(vin)), now())
   const readAll = () => once(() => savedVins(storage).flatMap((vin) => get(vin) ?? []))
   const reading = observable(readAll())
 
@@ -113,13 +118,16 @@ function fitting(answers: SavedReport['answers']): SavedReport['answers'] {
   return Object.fromEntries(kept.map(({ id, answer }) => [id, answer]))
 }
 
-/** What is on a device may be of an older version of ours, or of anybody's making: then it is nothing. */
-function readReport(vin: string, text: string | null): SavedReport | undefined {
+/**
+ * What is on a device may be of an older version of ours, or of anybody's making, or bear a time to come: then it is
+ * nothing.
+ */
+function readReport(vin: string, text: string | null, now: number): SavedReport | undefined {
   const { title, answers, judged } = (parsed(text) ?? {}) as Partial<SavedReport>
   if (typeof title !== 'string' || typeof answers !== 'object' || answers === null) return undefined
-  const good = Object.entries(answers).filter(([, answer]) => isAnswer(answer))
+  const good = Object.entries(answers).filter(([, answer]) => isAnswer(answer, now))
   if (good.length === 0) return undefined
-  return { vin, title, answers: Object.fromEntries(good), ...(isLevel(judged) && { judged }) }
+  return { vin, title, answers: Object.fromEntries(good), ...(isLevel(judged, now) && { judged }) }
 }
 
 function parsed(text: string | null): unknown {
@@ -130,13 +138,15 @@ function parsed(text: string | null): unknown {
   }
 }
 
-const isAnswer = (answer: Partial<SavedAnswer> | null): boolean =>
+const isAnswer = (answer: Partial<SavedAnswer> | null, now: number): boolean =>
   (answer?.outcome === 'found' || answer?.outcome === 'nothing') &&
   typeof answer.message === 'string' &&
-  Number.isFinite(Date.parse(String(answer.checkedAt)))
+  isPast(answer.checkedAt, now)
 
-const isLevel = (judged: Partial<SavedLevel> | null | undefined): boolean =>
-  levels.some((level) => level === judged?.level) && Number.isFinite(Date.parse(String(judged?.at)))
+const isPast = (at: unknown, now: number): boolean => Date.parse(String(at)) <= now + CLOCK_SET_MS
+
+const isLevel = (judged: Partial<SavedLevel> | null | undefined, now: number): boolean =>
+  levels.some((level) => level === judged?.level) && isPast(judged?.at, now)
 
 /** The browser's own; on the server there is none, and it holds nothing. */
 export const savedReports = createSavedReports(safeStorage(() => localStorage))

@@ -3,6 +3,7 @@ import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import type { Reply } from '#web/call.ts'
+import { CLOCK_SET_MS } from './kept-time.ts'
 import type { SectionView } from './section-views.ts'
 
 /** What an answer turned out to be: one of three, never mixed up. */
@@ -82,9 +83,6 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d
 
 /** The clock of a device may be hours off the server's; no clock is a day. */
 const CLOCKS_DIFFER_MS = 24 * 3_600_000
-
-/** What a device kept bears no time after its own, unless the clock was set right in between. */
-const CLOCK_SET_MS = 15 * 60_000
 
 const isPast = (value: unknown, { at, isKept = false }: Asked): value is string =>
   typeof value === 'string' &&
