@@ -34,6 +34,6 @@ export const OwnRow = ({ id, name, line, tone, open, children }: Props) => (
 /** Stands by every field: what is typed goes nowhere. */
 export const StaysHere = ({ id }: { readonly id: string }) => (
   <p className={styles.stays} id={id}>
-    Остаётся на этом телефоне
+    Остаётся на этом устройстве
   </p>
 )

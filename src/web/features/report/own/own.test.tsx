@@ -72,7 +72,7 @@ describe('every field', () => {
       const texts = (field.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => page.getElementById(id)?.text)
-      expect(texts).toContain('Остаётся на этом телефоне')
+      expect(texts).toContain('Остаётся на этом устройстве')
       expect(page.querySelector(`label[for="${field.id}"]`)?.text).toBeTruthy()
     }
   })
