@@ -177,7 +177,7 @@ describe('a report that could read greener than the evidence', () => {
     const page = reader.visitor.page
     expect(await reader.verdict.getAttribute('data-level')).toBe('unknown')
     await reader.verdict.getByText('ГИБДД не знает такого VIN').waitFor()
-    await reader.verdict.getByText(/Сверьте знаки с СТС/).waitFor()
+    await reader.verdict.getByText(/Сверьте знаки с\sСТС/).waitFor()
     await page.getByLabel('Исправить VIN').waitFor()
     expect(await page.locator('main [data-tone=good]').count()).toBe(0)
   })
