@@ -44,7 +44,7 @@ function Reading({ discussion }: { readonly discussion: Discussion }) {
   return (
     <>
       <News discussion={discussion} published={published} />
-      {published.status === 'loading' && <Skeleton rows={1} />}
+      {['unasked', 'loading'].includes(published.status) && <Skeleton rows={1} />}
       {problem && <ProblemNote problem={problem} onRetry={discussion.retry} />}
       {comments.length > 0 && <List comments={comments} discussion={discussion} />}
     </>
