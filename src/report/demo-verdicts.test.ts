@@ -176,6 +176,12 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['told-year', 'told', 'Год не сходится: говорят 1999, в реестре 2013'],
   ['told-papers', 'told', 'Мощность не сходится: в документах 900 л. с., в реестре 123 л. с.'],
   ['told-duplicate', 'told', 'ПТС — дубликат'],
+  ['told-plate', 'told', 'В полисе другой госномер: В000ВВ77, а искали А000АА777'],
+  [
+    'accident-owner-differs',
+    'Z94CB41AADR000001',
+    'В ДТП 17.01.2022 владелец — организация, а на учёте с 09.09.2020 частное лицо',
+  ],
 ]
 
 it.each(reached)('%s fires on %s: %s', (rule, vin, title) => {
