@@ -1,7 +1,8 @@
 import { makerOf } from '#shared/vehicle/makers.ts'
 import { plateRegion } from '#shared/vehicle/plate-region.ts'
+import { readableName } from '#shared/vehicle/readable-name.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
-import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
+import { decodeVin, oneOf } from '#shared/vehicle/vin-decoder.ts'
 import type { Field } from './search-form-state.ts'
 
 /**
@@ -18,15 +19,21 @@ const WMI_LENGTH = 3
 /** The maker is known by the first three signs; of a part the year is not told, it may yet become another. */
 function describeBeginning(text: string): string | undefined {
   if (text.length < WMI_LENGTH) return undefined
-  const { brand, maker, country } = makerOf(text.slice(0, WMI_LENGTH))
-  return line(brand ?? maker, country)
+  const { brands, maker, country } = makerOf(text)
+  return line(nameOf(oneOf(brands) ?? maker), codeOf(country))
 }
 
 function describeVin(vin: string): string {
-  const { brand, maker, country, year } = decodeVin(vin)
-  const yearText = year && (year.certainty === 'coded' ? `${year.value} год` : `вероятно, ${year.value} год`)
-  return line(brand ?? maker, country, yearText) ?? 'Изготовитель по этому VIN не известен'
+  const { brand, maker, model, country, year } = decodeVin(vin)
+  const yearText = year && (year.sure === 'certain' ? `${year.value} год` : `вероятно, ${year.value} год`)
+  const car = [brand ?? maker, model].filter(Boolean).join(' ')
+  return line(nameOf(car), codeOf(country), yearText) ?? 'Изготовитель по этому VIN не известен'
 }
+
+const nameOf = (car: string | undefined): string | undefined => car && readableName(car)
+
+/** The code is the maker's: the car may have been put together elsewhere. */
+const codeOf = (country: string | undefined): string | undefined => country && `код страны: ${country}`
 
 const line = (...parts: readonly (string | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(' · ') || undefined

@@ -1,0 +1,705 @@
+// Made by `npm run knowledge` from what `knowledge/` holds; the files there say where everything comes from.
+
+export const MODELS = `
+@ XTA Z0X XTW | LADA
+1111 1111 Ока ~1988-2008
+111[789] Kalina ~2004-2013
+21099 21099 ~1990-2011
+210[1-9] $& ~1980-2012
+211[0-5] $& ~1994-2014
+2120 2120 Надежда
+2121..[MNPRST] 4x4 / Niva Legend
+2121 4x4
+2123..[MNPRST] Niva Travel ~2021-
+2123 Niva ~1999-
+2129 4x4
+2131..[MNPRST] 4x4 / Niva Legend ~1993-
+2131 4x4
+217[0-2] Priora ~2007-2018
+2180 Vesta ~2015-
+219[01] Granta ~2011-
+219[24]..[KLMNPRST] Granta ~2013-
+219[24]..J Granta / Kalina ~2013-
+219[24] Kalina ~2013-
+232[89] $&
+GA XRAY ~2015-2023
+GF Vesta ~2015-
+[FKR]S Largus ~2012-
+@ X9L | Chevrolet
+2123..[MNPRST] LADA: Niva Travel
+2123..L Chevrolet, LADA: Niva
+2123 Niva
+@ Y6D Y7C Y9L | LADA
+21099 $& ~1990-2011
+21(?:0[1-9]|1[0-5]) $& ~1980-2014
+@ XTT | UAZ
+3163 Patriot
+316[02] Simbir
+2363 Pickup / Cargo
+2360 Profi / Cargo
+3151 Hunter / 3151
+2206 2206
+3303 3303
+3741 3741
+3909 3909
+3962 3962
+@ XTH X96 | GAZ
+A[236]\\d Gazelle Next
+C4\\d Газон Next
+ERB Volga Siber
+2217 Соболь
+2752 Соболь
+2310 Соболь
+2705 Gazelle
+3302 Gazelle
+3221 Gazelle
+330[789] $&
+3310 Валдай
+310290 31029 Волга
+31029 31029 Волга
+31105 31105 Волга
+3110 3110 Волга
+3102 3102 Волга
+3111 3111 Волга
+241[0-9] 24 Волга
+240[0-9] 24 Волга
+@ XTE Y6D | ZAZ
+11(?:02|03|05|40) $& ~1987-2011
+@ XTC | KAMAZ
+\\d{4}(?=0) $&
+\\d{5} $&
+@ X6D | VIS
+23(?:45|46|47|49) $&
+@ XUU KL1 KLA Y6D XUF XWF | Chevrolet
+N[FA] Lacetti
+S[FA] Aveo
+J[FAE][5-8] Cruze
+C[CD][12] Captiva
+[LV][FM][0-9] Epica
+Y[FAC] Orlando
+U[FA] Rezzo
+K[FA] Spark
+M[FJMD] Spark
+@ Y6D | Daewoo
+T1311 Sens
+TF69 Daewoo, ZAZ, Chevrolet: Lanos / Chance
+@ XUF XWF XUU W0L W0V Y6D | Opel
+0AHM75 Zafira
+0AH Astra
+0TG..75 Zafira
+0TG Astra
+0S[DB] Corsa
+0X[CD].?.?75 Meriva
+0XC Corsa
+0ZC Vectra
+0JB Vectra
+0SM Meriva
+000085 Calibra ~1989-1997
+G[MSTLPRZ][4568] Insignia
+J[BCD]7 Mokka
+L[AE][67] Antara
+P[CDEFG][5-8] Astra
+P.9 Zafira
+S[CDEH]9 Meriva
+@ XWB | Daewoo
+3 Nexia
+4 Matiz
+5V Daewoo, Ravon, Chevrolet: Gentra
+JF Chevrolet, Ravon: Cobalt / R4
+JA Chevrolet, Ravon: Cobalt / R4
+T[FA] Chevrolet, Ravon: Nexia / Nexia R3
+MF Chevrolet, Ravon: Spark / R2
+@ X7L | Renault
+.S[NU] Nissan: Terrano
+[4L]S Logan
+[5B]S Sandero
+H[SJ] Duster
+AS Kaptur
+[AHR]JC Arkana
+RJ Arkana
+LM Megane
+LZ Fluence
+. Renault:
+@ VF1 VF6 | Renault
+[BCL]B Clio / Symbol
+[BCK]R Clio
+[BCLKE]M Megane
+JM Scenic
+[BDK]Z Megane
+LZ Fluence
+JZ Scenic
+[BK][TG] Laguna
+VY Koleos
+JL Trafic
+FL Trafic
+M[AF] Master
+[FK][CW] Kangoo
+JP Modus
+AG Zoe
+HS Duster
+RFB Megane
+RFE Kadjar
+RFD Talisman
+4S Logan
+5S Sandero
+[57]R Clio
+2R Captur
+@ UU1 | Dacia
+H[SJ]R Renault: Duster
+H[SJ]D Duster
+[4KL]SR Renault: Logan
+[4KL]SD Logan
+[5B]SR Renault: Sandero
+[5B]SD Sandero
+@ Z94 | Kia
+C[BC] Rio
+CT Hyundai: Solaris
+CU Hyundai: Solaris
+[CKG].....[RST] Hyundai, Kia, Solaris:
+C\\d Rio
+K\\d Hyundai: Solaris
+G\\d Hyundai: Creta
+@ XWE XWK | Kia
+D[A-Z]....[5-9ABC] Rio
+D Hyundai, Kia: Elantra / Rio
+J\\d Hyundai, Kia: Tucson / Soul
+S Hyundai: Santa Fe
+P[BC] Sportage
+P[GH] Sportage / Sorento Prime
+H[BCLMN] Ceed
+FF Ceed / Cerato
+F[UWXKYZ] Cerato
+B Picanto
+G[RTUW] Optima
+G\\d K5
+J[NPTU] Soul
+J[EF] Sportage
+JC Sorento
+K[TU] Sorento
+R[GH] Sorento
+E[LRS] Seltos
+N[A-Z] Carnival
+@ U5Y U6Y | Kia
+P Sportage
+[FH] Ceed
+@ KNA KNE Y6L | Kia
+D Rio
+B Picanto
+F[EFGUWXKT] Cerato
+H[GHT] Carens
+G[DEFHJ] Magentis / Optima
+G[MNRTUW] Optima
+JC Sorento
+J[EF] Sportage
+J[NPTUX] Soul
+K[TU] Sorento
+R[GH] Sorento
+P[BCK] Sportage
+P[GH] Sportage / Sorento
+EL Sportage / Stinger
+M[BE] Carnival
+@ X7M | Hyundai
+C Accent
+EN Sonata
+EF Sonata
+S[BC] Santa Fe
+XK Porter
+@ KMH TMA | Hyundai
+C[FGLMN] Accent
+C[TU] Accent / Solaris
+D[LMN] Elantra
+D[BC][58] i30
+E[BCFNTUV] Sonata
+F[BC]4 Grandeur
+J[MN] Tucson
+J[TUC] ix35 / Tucson
+S[BCGHJTUR3] Santa Fe
+BT Getz
+BU Getz
+B[SV] Getz
+W[FH] H-1
+NM Terracan
+R[23578] Palisade
+@ TMA | Hyundai
+D i30
+H[35] i30
+J[23] Tucson
+@ NLJ | Hyundai
+W H-1
+@ NLH | Hyundai
+A i10
+B i20
+@ MAL | Hyundai
+A i10
+@ XW7 JTN JTD JTM JTE SB1 NMT VNK 6T1 | Toyota
+....K Camry
+....V RAV4
+....L Avensis
+....U Prius / Verso
+@ JTE | Toyota
+B....J Land Cruiser Prado
+@ JTN JTD SB1 NMT | Toyota
+....E Corolla / Auris
+@ JTE | Toyota
+B...J Land Cruiser Prado
+H[CT]..J Land Cruiser
+E...A Highlander
+@ JTM | Toyota
+[HC][CVXY]0.J Land Cruiser
+....J Land Cruiser / Land Cruiser Prado
+@ JTN | Toyota
+....R Avensis / Verso
+@ VNK | Toyota
+....3 Yaris
+@ JTJ | Lexus
+H...X LX
+B...X GX
+....A RX
+....U RX
+....Z NX
+....W LX
+@ JTH | Lexus
+....G ES
+....B ES
+@ Z8N | Nissan
+AJL Almera
+BAABD0 Datsun: on-DO
+FAABD0 Datsun: mi-DO
+.S?N?GA Terrano
+HSN Terrano
+...[TN]T3\\d X-Trail
+@ Z8N JN1 JN8 SJN SJK VSK MDH | Nissan
+...T3[0-4] X-Trail
+...J1[0-2] Qashqai
+..+F1[5-6] Juke
+...E1[1-3] Note
+...K1[1-4] Micra
+...N1[4-6] Almera
+...[PR]1[0-2] Primera
+...B17 Sentra
+...C1[1-3] Tiida
+...J3[1-3] Teana
+...Z5[0-2] Murano
+...R5[0-3] Pathfinder
+...D2[23] NP300 / Navara
+...D40 Navara
+...Y6[12] Patrol
+...R35 GT-R
+...S5[01] Infiniti: FX / QX70
+...V3[5-7] Infiniti: G / Q50
+...Y5[01] Infiniti: M / Q70
+...J50 Infiniti: EX / QX50
+...Z62 Infiniti: QX56 / QX80
+...H15 Infiniti: Q30
+@ X9F Z6F WF0 | Ford
+...GCDM C-Max ~2003-
+...GCDR Kuga ~2008-
+...GCD Focus ~1998-
+...GCC[58MPG46] Focus ~1998-
+...GCBM C-Max
+...GCB Focus ~1998-
+...GBB.[FGHJKLM] Sierra ~1982-1993
+...GBB.N Sierra / Mondeo ~1992-1993
+...GBB Mondeo ~1993-2015
+...GBWS S-Max
+...GBWM Galaxy
+...WPM Kuga ~2012-
+...GAJ[UW] Fusion / Fiesta
+...GAJ Fiesta
+...WPH Fiesta
+...TT[FGB] Transit
+...EED Focus ~2002-
+...EE[BC] Focus / Mondeo ~2002-
+...ESM Kuga ~2012-
+...ESF Transit ~2011-
+...ESW EcoSport ~2014-
+@ Z8T | Mitsubishi
+X.[CG][WF] Outlander
+X.GN Outlander
+K[GHS] Pajero Sport
+4[ABCDEL] Peugeot: 308 / 408
+N[ACDE] Citroen: C4
+X Mitsubishi:
+@ Z8T JMB JMY JA3 JA4 MMC MMB | Mitsubishi
+..C[WU] Outlander
+..G[FG] Outlander
+..GA ASX
+..G[KL][01] Eclipse Cross
+..C[XYZSK] Lancer
+..V[2-9] Pajero
+..K[GHS] Pajero Sport
+..K9 Pajero Sport
+..K[AB] L200
+..K[JKL] L200
+..E[A] Galant
+..DJ Galant
+..NA Grandis
+..Z3 Colt
+@ RUM JMZ JM1 JM3 | Mazda
+B[A-Z][124] 3
+G[GYHJL] 6
+C[RPW]1 5
+ER CX-7
+TB CX-9
+TC CX-9
+K[EF] CX-5
+DK CX-3
+DM CX-30
+DE 2
+SE RX-8
+L[WY] MPV
+EP Tribute
+@ RUM | SsangYong
+A0 Actyon
+@ JF1 JF2 | Subaru
+S[FGHJK] Forester
+WX Tribeca
+WR Tribeca
+G[DGEHR] Impreza
+G[PT] XV / Impreza
+B[ELMN] Legacy
+BP Outback / Legacy
+BR Outback / Legacy
+BS Outback
+VA WRX
+@ JSA TSM JS2 | Suzuki
+[JF]T Grand Vitara
+LY Vitara
+JY SX4
+[EGY][YC] SX4
+[EFNMA]Z Swift
+[FHG]J Jimny
+ER Liana
+@ JHM SHH NLA JHL SHS | Honda
+C[GHLMNRUW] Accord
+F[ABCDKN] Civic
+E[JKMPSU] Civic
+R[DEMTW] CR-V
+G[DEGK] Jazz
+YF Pilot
+@ WDB WDC WDD WDF W1K W1N W1V VSA WDA Z9M | Mercedes-Benz
+2477 GLA
+2476 GLB
+2436 EQB
+2437 EQA
+16[89] A-Class
+17[67] A-Class
+24[567] B-Class
+11[78] CLA
+156 GLA
+201 190
+20[2-6]9 GLK
+20[2-6] C-Class
+20[89] CLK
+207 E-Class
+238 E-Class
+21[0-4] E-Class
+12[34] E-Class
+218 CLS
+219 CLS
+257 CLS
+22[0-3] S-Class
+140 S-Class
+126 S-Class
+21[567] CL / S-Class
+23[0-2] SL
+129 SL
+17[0-2] SLK
+163 M-Class
+1641 M-Class
+1648 GL
+1660 M-Class / GLE
+1668 GL / GLS
+1671 GLE
+1673 GLE
+1679 GLS
+292 GLE
+251 R-Class
+25[34] GLC
+46[0-5] G-Class
+638 Vito / V-Class
+639 Vito / Viano
+447 Vito / V-Class
+90[1-7] Sprinter
+910 Sprinter
+41[25] Citan
+420 Citan
+470 X-Class
+293 EQC
+236 CLE
+93[0-4] Actros
+963 Actros
+97[0-6] Atego
+@ YV1 YV4 X9P LVY | Volvo
+C[MNRTYZ] XC90
+L[CF] XC90
+D[Z] XC60
+UZ XC60
+XZ XC40
+FS S60
+RS S60
+ZS S60
+AS S80
+TS S80
+MW V50
+MS S40
+VS S40
+MK C30
+BZ XC70
+BW V70
+FW V60
+ZW V60
+PS S90
+@ VF3 | Peugeot
+2[ACDEHKL]H?[FKN] 206
+3[A-H] 307
+4[ABCEH] 308
+W[ABCEKU] 207
+C[AC] 208
+CU 2008
+L[BCHP] 308
+0U 3008
+0[AE] 5008
+6[BCDE] 407 / 406
+8[BCDE] 406
+D[D] 301
+Y Boxer
+G Partner
+222 Expert
+@ VF7 | Citroen
+L[ACD] C4
+N[CD] C4
+R[DEW] C5
+D[CE] C5
+F[CHT] C3
+S[HX]9 C3 Picasso
+S[CX] C3
+SH8 C3
+U[AD] C4 Picasso
+VV C-Crosser
+BZ Jumpy
+AJ Nemo
+DD C-Elysee
+Y Jumper
+@ SAL | Land Rover
+FA Freelander
+LN Freelander
+LA Discovery
+L[JT] Discovery
+RA Discovery
+LM Range Rover
+LP Range Rover
+GA Range Rover
+KA Range Rover
+LS Range Rover Sport
+WA Range Rover Sport
+VA Range Rover Evoque
+ZA Range Rover Evoque
+CA Discovery Sport
+YA Range Rover Velar
+LD Defender
+EA Defender
+@ ZFA NM4 | Fiat
+2[26]3 Doblo
+263 Doblo
+222 Scudo / Doblo
+220 Scudo
+FFL Talento
+312 500
+199 Punto
+188 Punto
+250 Ducato
+@ Z88 | Fiat
+250 Ducato
+244 Ducato
+@ TMB | Skoda
+E[EF]F6 Felicia ~1994-2001
+@ XW8 | Volkswagen
+...16 Jetta
+@ XW8 WVW WVG WV1 WV2 WV3 WUA WAU WA1 TRU TMB VSS WP0 WP1 | Volkswagen
+...1H Golf / Vento ~1991-2002
+...1J Golf / Bora ~1998-2010
+...1K Golf / Jetta ~2003-
+...(?:5K|AU|5G|CD) Golf ~2008-
+...1G Golf / Jetta ~1983-1993
+...BU Jetta ~2018-
+...(?:1C|9C|5C) Beetle ~1998-
+...3[1A] Passat ~1988-1997
+...3B Passat ~1997-2005
+...3[CG] Passat ~2005-
+...36 Passat / Passat CC ~2010-
+...35 Passat CC
+...3H Arteon
+...3D Phaeton
+...5N Tiguan ~2007-
+...AX Tiguan ~2017-
+...AD Tiguan ~2016-
+...7[LP] Touareg ~2002-
+...CR Touareg ~2018-
+...1T Touran ~2003-
+...5T Touran ~2015-
+...7[MN] Sharan ~1995-
+...2K Caddy ~2003-
+...S[ABK] Caddy
+...70 Transporter / Caravelle ~1990-2003
+...7[HEJF] Transporter / Multivan / Caravelle ~2003-
+...2H Amarok ~2010-
+...2D LT ~1996-2006
+...2E Crafter ~2006-
+...S[YZ] Crafter
+...(?:6N|9N|6R|6C|61|60|AW|CK) Polo ~1994-
+...1F Eos
+...13 Scirocco
+...A1 T-Roc
+...CA Teramont ~2017-
+...E1 ID.3
+...E2 ID.4
+...1U Skoda: Octavia ~1996-2010
+...1Z Skoda: Octavia ~2004-2013
+...(?:5E|NE|NX) Skoda: Octavia ~2012-
+...6Y Skoda: Fabia ~1999-2008
+...5J Skoda: Fabia / Roomster ~2006-2015
+...NJ Skoda: Fabia ~2014-
+...PJ Skoda: Fabia
+...NH Skoda: Rapid ~2012-
+...NA Skoda: Rapid / Scala ~2012-
+...3U Skoda: Superb ~2001-2008
+...(?:3T|3V|NP) Skoda: Superb ~2008-
+...5L Skoda: Yeti ~2009-
+...NU Skoda: Karoq ~2017-
+...NS Skoda: Kodiaq ~2016-
+...NY Skoda: Enyaq
+...8[LPV] Audi: A3 ~1996-
+...GY Audi: A3
+...8X Audi: A1
+...GB Audi: A1
+...8Z Audi: A2
+...(?:8D|8E|8K|8W|8H|F4) Audi: A4 ~1995-
+...(?:8T|8F|F5) Audi: A5 ~2007-
+...4A Audi: 100 / A6 ~1990-1998
+...4[BF] Audi: A6 ~1997-2011
+...4G Audi: A6 / A7 ~2010-
+...F2 Audi: A6 / A7 ~2018-
+...4[DEHN] Audi: A8 ~1994-
+...F8 Audi: A8
+...(?:8U|F3) Audi: Q3 ~2011-
+...(?:8R|FY) Audi: Q5 ~2008-
+...4[LM] Audi: Q7 ~2005-
+...F1 Audi: Q8 ~2018-
+...(?:8N|8J|FV) Audi: TT
+...42 Audi: R8
+...4S Audi: R8
+...89 Audi: 80 / 90 ~1986-1992
+...8[AC] Audi: 80 / 90 ~1986-1996
+...44 Audi: 100 / 200 ~1982-1991
+...GE Audi: e-tron
+...1M SEAT: Leon / Toledo ~1998-2006
+...1P SEAT: Leon ~2005-2012
+...5F SEAT: Leon
+...5P SEAT: Altea
+...6[JKL] SEAT: Ibiza ~1993-
+...KJ SEAT: Ibiza
+...KH SEAT: Ateca
+...9[PY] Porsche: Cayenne ~2002-
+...92 Porsche: Cayenne ~2010-
+...95 Porsche: Macan ~2014-
+...97 Porsche: Panamera ~2009-
+...99 Porsche: 911
+...98 Porsche: Boxster / Cayman
+...Y1 Porsche: Taycan
+@ EDX | Tenet
+.. T7 / T8
+@ EDE | Chery
+. Chery, Tenet: Tiggo 9 / T4
+@ EDA | Evolute
+VG Voyah: Free
+E5 i-JOY
+E6.{0,4}A0 i-JET
+E6.{0,4}2A i-SPACE
+E6 i-SPACE / i-JET
+E4 i-SKY
+@ EC3 | Jetour
+. Jetour, Soueast:
+@ EBK | Sollers
+. Argo
+@ XZG | Haval
+. Haval:
+@ LVV | Chery
+......[NPRST] Chery, Omoda, Jaecoo:
+. Chery:
+@ LVT LNN | Chery
+. Chery, Exeed, Jetour, Omoda:
+@ Y6D | Chery
+DB14 Tiggo
+DA11 Amulet
+@ Y7C | Geely
+MR7 CK
+@ Y7W | SsangYong
+DJ Kyron
+@ L6T | Geely
+7844 Emgrand
+@ Y3W | Cadillac
+N XT5
+S4 Escalade
+`
+
+export const PLANTS = `
+XTA XTW|0=Тольятти, 1=Тольятти, 2=Тольятти, Y=Ижевск
+XW8|G=Калуга, K=Калуга, H=Нижний Новгород
+WVW WVG WV1 WV2|W=Вольфсбург, E=Эмден, P=Цвиккау, H=Ганновер, M=Пуэбла, D=Братислава, V=Палмела
+WAU WUA TRU|A=Ингольштадт, N=Неккарзульм, 1=Дьёр
+WP0 WP1|L=Лейпциг, S=Штутгарт
+WDD WDC W1K W1N|A=Зиндельфинген, F=Бремен, J=Раштатт
+W0L|1=Рюссельсхайм, 2=Бохум, 4=Сарагоса, 5=Антверпен, 6=Айзенах, 7=Лутон, 8=Элсмир-Порт, G=Гливице
+TMA|J=Ношовице
+U5Y U6Y|L=Жилина
+5YJ|F=Фримонт
+7SA|A=Остин, F=Фримонт
+LRW|C=Шанхай
+XP7|B=Грюнхайде под Берлином
+`
+
+export const YEAR_RULES = `
+sign11|5||WF0 X9F Z6F
+letter10|1|2005|X7L
+none|0||X4X
+none|0||XW7 SB1 VNK NMT
+none|0||TSM
+none|0||SJN Z8N VSK SJK
+none|1||JMZ
+none|0||VF1 VF3 VF6 VF7 VR7 VR1 VR3
+none|0||ZFA NM4
+none|0||UU1
+none|0||WME
+america|0||WDA WDB WDC WDD WDF W1K W1N W1V VSA
+america|3||WBA WBS WBX WBY WMW
+america|7||JT JN
+sign10|14||XTA XTW Z0X
+sign10|2|2002|X9L
+sign10|0||XTB XTC XTH
+sign10|1|2000|X96
+sign10|1||XTT
+sign10|28||W0L W0V KL1 KLA KL Y6D
+sign10|2|1996|XUF XUU XWF XWB
+sign10|54||WVW WVG WV1 WV2 WV3 WAU WA1 WUA TRU TMB VSS WP0 WP1
+sign10|2|2007|XW8
+sign10|11||KM KN U5Y U6Y TMA NLH
+sign10|3|1999|Z94 XWE XWK X7M
+sign10|2|1999|Y6L
+sign10|1|2019|XZG
+sign10|1|2012|RUM
+sign10|0||KP
+sign10|0|2012|Y4K
+sign10|2||YV1 YV4
+sign10|0||YS3
+sign10|2||SAL SAJ
+sign10|2||SHH SHS
+sign10|2||JA JMB JMY
+sign10|1||JF
+sign10|1||JM1 JM3
+sign10|0||JH
+sign10|0|2022|E
+sign7|16||1 2 3 4 5 7
+sign10|3|1997|L H
+heavy|0||1FU 1FV 1FW 2FU 2FV 2FZ 3AK 3AL 1M1 1M2 1M3 1M4 1XK 1XP 2NK 3BK 2XK 2XP 3HA 3HS 1HS 1HT 2HS 4V1 4V2 4V3 4V4 4V5 4V6 4VL 4VM 4VZ 4UZ 5KJ 2WK 2WL 2WM 1HD 5HD 1FD 1FC 1GB 1GD 3C7 3FR 3GB 3D6 2BP 538
+`
