@@ -28,7 +28,10 @@ export const madeModules = (): Readonly<Record<string, string>> => ({
     YEAR_RULES: yearRules(),
   }),
   'src/shared/vehicle/frame-table.ts': moduleOf({ FRAMES: frames() }),
-  'src/server/features/vehicles/detail-table.ts': moduleOf({ DETAILS: own('details.txt') }),
+  'src/server/features/vehicles/model-table.ts': moduleOf({
+    MODELS_ABROAD: own('models-abroad.txt'),
+    DETAILS: own('details.txt'),
+  }),
   'src/server/features/vehicles/american-table.ts': moduleOf({
     AMERICAN_MODELS: americanModels(),
     BMW_TYPES: bmwTypes(),

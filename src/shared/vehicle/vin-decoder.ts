@@ -1,5 +1,5 @@
 import { type Maker, makerOf } from './makers.ts'
-import { modelRules, readModel } from './model-rules.ts'
+import { type ModelRules, modelRules, readModel } from './model-rules.ts'
 import { MODELS, PLANTS } from './model-table.ts'
 import { modelYear, type YearReading } from './model-year.ts'
 import { linesOf, parts } from './tables.ts'
@@ -15,6 +15,7 @@ export interface DecodedVin extends Maker, YearReading {
 }
 
 const rules = modelRules(MODELS)
+const NO_OTHERS: ModelRules = new Map()
 
 const plants = new Map(
   linesOf(PLANTS).flatMap((line): [string, string][] => {
@@ -33,10 +34,11 @@ export const oneOf = (names: readonly string[]): string | undefined => names.joi
  * tell it; nothing is guessed from a similar maker.
  *
  * @param now chooses between the thirty-year cycles of the year sign
+ * @param others models that only the server knows
  */
-export function decodeVin(vin: string, now: Date = new Date()): DecodedVin {
+export function decodeVin(vin: string, now: Date = new Date(), others: ModelRules = NO_OTHERS): DecodedVin {
   const maker = makerOf(vin)
-  const read = readModel(rules, vin)
+  const read = readModel(rules, vin) ?? readModel(others, vin)
   const brands = read?.brands ?? maker.brands
   const brand = oneOf(brands)
   const model = oneOf(read?.models ?? [])

@@ -1,5 +1,4 @@
 import { cleanVin, isVin, suggestVin } from '#shared/vehicle/vin.ts'
-import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import { checkIslands } from '../composed/check-islands.tsx'
 import script from '../entry.check.tsx?page-entry'
 import { reportHead } from '../features/report/car/report-head.ts'
@@ -12,7 +11,7 @@ import type { Route } from './+types/check'
 /** The VIN of the address is used without a check (specification, section 5): the page always renders. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const vin = cleanVin(params.vin)
-  const { site, storedBaseInfo } = context.get(pageServices)
+  const { site, storedBaseInfo, decodeVin } = context.get(pageServices)
   const known = isVin(vin) ? { stored: await storedBaseInfo(vin), decoded: decodeVin(vin) } : {}
   return {
     site,
