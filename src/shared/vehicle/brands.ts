@@ -10,6 +10,8 @@ Toyota, Lexus, Subaru
 Ford, Mazda, Volvo, Jaguar, Land Rover
 Peugeot, Citroën, Mitsubishi, Fiat, Opel
 BMW, Mini
+Chery, EXEED, OMODA
+Haval, Great Wall
 `
 
 const families = FAMILIES.trim()

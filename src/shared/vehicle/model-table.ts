@@ -70,7 +70,7 @@ ERB Volga Siber
 \\d{5} $&
 @ X6D | VIS
 23(?:45|46|47|49) $&
-@ XUU KL1 KLA Y6D XUF XWF | Chevrolet
+@ XUU KL1 Y6D XUF XWF | Chevrolet
 N[FA] Lacetti
 S[FA] Aveo
 J[FAE][5-8] Cruze
@@ -93,7 +93,6 @@ TF69 Daewoo, ZAZ, Chevrolet: Lanos / Chance
 0XC Corsa
 0ZC Vectra
 0JB Vectra
-0SM Meriva
 000085 Calibra ~1989-1997
 G[MSTLPRZ][4568] Insignia
 J[BCD]7 Mokka
@@ -115,7 +114,6 @@ MF Chevrolet, Ravon: Spark / R2
 [5B]S Sandero
 H[SJ] Duster
 AS Kaptur
-[AHR]JC Arkana
 RJ Arkana
 LM Megane
 LZ Fluence
@@ -144,6 +142,7 @@ P[BC] Sportage
 P[GH] Sportage / Sorento Prime
 H[BCLMN] Ceed
 FF Ceed / Cerato
+FB Spectra
 F[UWXKYZ] Cerato
 B Picanto
 G[RTUW] Optima
@@ -168,7 +167,6 @@ XK Porter
 AJL Almera
 BAABD0 Datsun: on-DO
 FAABD0 Datsun: mi-DO
-.S?N?GA Terrano
 HSN Terrano
 ...[TN]T3\\d X-Trail
 @ Z8N JN1 JN8 SJN SJK VSK MDH | Nissan
@@ -239,7 +237,7 @@ X Mitsubishi:
 ..NA Grandis
 ..Z3 Colt
 @ RUM | Mazda
-B[A-Z][124] 3
+B[KLMNP] 3
 G[GYHJL] 6
 C[RPW]1 5
 ER CX-7
@@ -261,7 +259,7 @@ A0 Actyon
 ...16 Jetta
 @ TMB | Skoda
 E[EF]F6 Felicia ~1994-2001
-@ XW8 WVW WVG WV1 WV2 WV3 WUA WAU WA1 TRU TMB VSS WP0 WP1 | Volkswagen
+@ WVW WVG WV1 WV2 WV3 XW8 | Volkswagen
 ...1H Golf / Vento ~1991-2002
 ...1J Golf / Bora ~1998-2010
 ...1K Golf / Jetta ~2003-
@@ -299,59 +297,65 @@ E[EF]F6 Felicia ~1994-2001
 ...CA Teramont ~2017-
 ...E1 ID.3
 ...E2 ID.4
-...1U Skoda: Octavia ~1996-2010
-...1Z Skoda: Octavia ~2004-2013
-...(?:5E|NE|NX) Skoda: Octavia ~2012-
-...6Y Skoda: Fabia ~1999-2008
-...5J Skoda: Fabia / Roomster ~2006-2015
-...NJ Skoda: Fabia ~2014-
-...PJ Skoda: Fabia
-...NH Skoda: Rapid ~2012-
-...NA Skoda: Rapid / Scala ~2012-
-...3U Skoda: Superb ~2001-2008
-...(?:3T|3V|NP) Skoda: Superb ~2008-
-...5L Skoda: Yeti ~2009-
-...NU Skoda: Karoq ~2017-
-...NS Skoda: Kodiaq ~2016-
-...NY Skoda: Enyaq
-...8[LPV] Audi: A3 ~1996-
-...GY Audi: A3
-...8X Audi: A1
-...GB Audi: A1
-...8Z Audi: A2
-...(?:8D|8E|8K|8W|8H|F4) Audi: A4 ~1995-
-...(?:8T|8F|F5) Audi: A5 ~2007-
-...4A Audi: 100 / A6 ~1990-1998
-...4[BF] Audi: A6 ~1997-2011
-...4G Audi: A6 / A7 ~2010-
-...F2 Audi: A6 / A7 ~2018-
-...4[DEHN] Audi: A8 ~1994-
-...F8 Audi: A8
-...(?:8U|F3) Audi: Q3 ~2011-
-...(?:8R|FY) Audi: Q5 ~2008-
-...4[LM] Audi: Q7 ~2005-
-...F1 Audi: Q8 ~2018-
-...(?:8N|8J|FV) Audi: TT
-...42 Audi: R8
-...4S Audi: R8
-...89 Audi: 80 / 90 ~1986-1992
-...8[AC] Audi: 80 / 90 ~1986-1996
-...44 Audi: 100 / 200 ~1982-1991
-...GE Audi: e-tron
-...1M SEAT: Leon / Toledo ~1998-2006
-...1P SEAT: Leon ~2005-2012
-...5F SEAT: Leon
-...5P SEAT: Altea
-...6[JKL] SEAT: Ibiza ~1993-
-...KJ SEAT: Ibiza
-...KH SEAT: Ateca
-...9[PY] Porsche: Cayenne ~2002-
-...92 Porsche: Cayenne ~2010-
-...95 Porsche: Macan ~2014-
-...97 Porsche: Panamera ~2009-
-...99 Porsche: 911
-...98 Porsche: Boxster / Cayman
-...Y1 Porsche: Taycan
+@ TMB XW8 | Skoda
+...1U Octavia ~1996-2010
+...1Z Octavia ~2004-2013
+...(?:5E|NE|NX) Octavia ~2012-
+...6Y Fabia ~1999-2008
+...5J Fabia / Roomster ~2006-2015
+...NJ Fabia ~2014-
+...PJ Fabia
+...NH Rapid ~2012-
+...NA Rapid / Scala ~2012-
+...3U Superb ~2001-2008
+...(?:3T|3V|NP) Superb ~2008-
+...5L Yeti ~2009-
+...NU Karoq ~2017-
+...NS Kodiaq ~2016-
+...NY Enyaq
+...NW Scala / Kamiq
+@ WAU WA1 WUA TRU XW8 | Audi
+...8[LPV] A3 ~1996-
+...GY A3
+...8X A1
+...GB A1
+...8Z A2
+...(?:8D|8E|8K|8W|8H|F4) A4 ~1995-
+...(?:8T|8F|F5) A5 ~2007-
+...4A 100 / A6 ~1990-1998
+...4[BF] A6 ~1997-2011
+...4G A6 / A7 ~2010-
+...F2 A6 / A7 ~2018-
+...4[DEHN] A8 ~1994-
+...F8 A8
+...(?:8U|F3) Q3 ~2011-
+...(?:8R|FY) Q5 ~2008-
+...4[LM] Q7 ~2005-
+...F1 Q8 ~2018-
+...(?:8N|8J|FV) TT
+...42 R8
+...4S R8
+...89 80 / 90 ~1986-1992
+...8[AC] 80 / 90 ~1986-1996
+...44 100 / 200 ~1982-1991
+...GE e-tron
+@ VSS | SEAT
+...1M Leon / Toledo ~1998-2006
+...1P Leon ~2005-2012
+...5F Leon
+...5P Altea
+...6[JKL] Ibiza ~1993-
+...KJ Ibiza
+...KH Ateca
+...7[MN] Alhambra
+@ WP0 WP1 | Porsche
+...9[PY] Cayenne ~2002-
+...92 Cayenne ~2010-
+...95 Macan ~2014-
+...97 Panamera ~2009-
+...99 911
+...98 Boxster / Cayman
+...Y1 Taycan
 @ EDX | Tenet
 .. T7 / T8
 @ EDE | Chery

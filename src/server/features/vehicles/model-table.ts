@@ -42,7 +42,6 @@ K[TU] Sorento
 R[GH] Sorento
 P[BCK] Sportage
 P[GH] Sportage / Sorento
-EL Sportage / Stinger
 M[BE] Carnival
 @ KMH TMA | Hyundai
 C[FGLMN] Accent
@@ -100,11 +99,11 @@ B...X GX
 ....W LX
 @ JTH | Lexus
 ....G ES
-....B ES
 @ JMZ JM1 JM3 | Mazda
-B[A-Z][124] 3
+B[KLMNP] 3
 G[GYHJL] 6
-C[RPW]1 5
+C[RW] 5
+CP Premacy
 ER CX-7
 TB CX-9
 TC CX-9
@@ -118,7 +117,6 @@ EP Tribute
 @ JF1 JF2 | Subaru
 S[FGHJK] Forester
 WX Tribeca
-WR Tribeca
 G[DGEHR] Impreza
 G[PT] XV / Impreza
 B[ELMN] Legacy
@@ -127,7 +125,8 @@ BR Outback / Legacy
 BS Outback
 VA WRX
 @ JSA TSM JS2 | Suzuki
-[JF]T Grand Vitara
+JT Grand Vitara
+FT Grand Vitara / Vitara
 LY Vitara
 JY SX4
 [EGY][YC] SX4
@@ -152,7 +151,7 @@ YF Pilot
 11[78] CLA
 156 GLA
 201 190
-20[2-6]9 GLK
+2049 GLK
 20[2-6] C-Class
 20[89] CLK
 207 E-Class
@@ -273,6 +272,11 @@ FFL Talento
 199 Punto
 188 Punto
 250 Ducato
+@ KLA | Daewoo
+T[AF] Lanos
+J[AF] Nubira
+V[AF] Leganza
+4 Matiz
 `
 
 export const DETAILS = `
