@@ -13,16 +13,16 @@ it('the server keeps less than a megabyte', () => {
   expect(made.reduce((bytes, [, text]) => bytes + Buffer.byteLength(text), 0)).toBeLessThan(1_000_000)
 })
 
-it('every line of our own models can be read', () => {
-  const unreadable = ownLines('models.txt').filter(
-    (line) => !/^(?:@ (?:[A-Z0-9]{3} ?)+\| \S.*|\S+ \S.*)$/.test(line),
-  )
+const ours = ['models.txt', 'models-abroad.txt']
+
+it.each(ours)('every line of %s can be read', (name) => {
+  const unreadable = ownLines(name).filter((line) => !/^(?:@ (?:[A-Z0-9]{3} ?)+\| \S.*|\S+ \S.*)$/.test(line))
   expect(unreadable).toEqual([])
 })
 
-it('a line of our own models stands for nothing that a line before it has taken', () => {
+it.each(ours)('a line of %s stands for nothing that a line before it has taken', (name) => {
   let section = ''
-  const lines = ownLines('models.txt').map((line) => {
+  const lines = ownLines(name).map((line) => {
     if (line.startsWith('@ ')) section = line
     return `${section} ${line.split(' ')[0]}`
   })

@@ -61,7 +61,7 @@ EBK|Sollers|Соллерс
 HJR|Jetour|Chery
 Y3M|MAZ|МАЗ|Минск
 Y3W|Cadillac, Chevrolet, Peugeot, Zotye|Юнисон|Минск
-Y4K|Geely, Belgee|БелДжи|Борисов
+Y4K|Geely, Belgee, Knewstar|БелДжи|Борисов
 Y6D|ZAZ, Chevrolet, Opel, Daewoo, Chery, LADA|ЗАЗ|Запорожье
 MXA|Chevrolet, Hyundai, Kia, Skoda
 `
@@ -76,7 +76,7 @@ Aston Martin: SCF SD7
 Audi: 93U 93V 99A TRU WA1 WAU WAV WU1 WUA
 Autobianchi: ZAA
 Avatr, Changan, Deepal: LS6
-BAIC: LHB LMB LNB
+BAIC: LHB LNB
 BMC: NMC
 BMW: 3MF 3MW 4US 5U 5UM 5UX 5YM 98M LBV PM1 WAP WB1 WB5 WBA WBS WBW WBX WBY
 BRP: 2BP 3JB YH2
@@ -94,9 +94,9 @@ Cadillac: 1G6 1GE 1GY 2G6 2GE 2GY 3GG 3GY LRE W06
 Changan: LS4 LS5
 Chery, Exeed, Jetour, Omoda: LNN LVT
 Chery, Jaguar, Land Rover: L2C
-Chery, Omoda, Jaecoo: LVV
-Chery: 98R 9UJ LUR LVM LVU
-Chevrolet, Buick: LSG
+Chery, Omoda, Jaecoo, Exeed, Jetour: LVV
+Chery: 98R 9UJ
+Chevrolet, Buick, Cadillac: LSG
 Chevrolet, Daewoo: KL KLA
 Chevrolet, Geo: 2C1 2CN J81 JG1
 Chevrolet, Nissan: JN6
@@ -117,11 +117,9 @@ Dodge, Chrysler, Volkswagen, Jeep, Fiat, Ram: 2C6
 Dodge, Chrysler: 3B3
 Dodge, Mitsubishi: JB4
 Dodge: 1B 1B3 1B4 1B6 1B7 1B8 1D3 1D4 1D5 1D7 1D8 2B3 2B4 2B5 2B6 2B7 2B8 2C7 2D3 2D4 2D6 2D7 2D8 3B4 3B6 3B7 3B8 3D3 3D4 3D5 3D6 3D7 3D8 4B3 JB3 JB7 WD5 WDX
-Dongfeng, Nissan, Venucia: LGB
 Dongfeng: LGA LGG LGJ
 Ducati: ZDM
 Eagle: 1E3 2E3 2XM 3E3 4E3 JE3 JE4 MN3
-Exeed: LVX
 FAW, Audi, Volkswagen, Jetta: LFV
 FAW: LFT LFW
 Ferrari: ZDF ZFD ZFF ZSG
@@ -137,12 +135,12 @@ GAC, GAC Aion: LMG LMW LNA
 GMC, Pontiac: 1G5
 GMC, Suzuki: JGT
 GMC: 1GD 1GJ 1GK 1GT 2C0 2CT 2G0 2GD 2GJ 2GK 2GT 3GD 3GK 3GT 4G5 4GD 4KD 5G3 J8D
-Geely, Zeekr, Lynk & Co: HJ4 L6T
+Geely, Zeekr, Lynk & Co: L6T
 Geely: LB2 LB3 Y7C
 Genesis: 4DR KMT
 Haima: LH1
 Harley-Davidson: 1HD 5HD
-Haval, Great Wall, Tank: LGK LGW
+Haval, Great Wall, Tank, Wey: LGW
 Holden: 6G1 6H 6H8
 Honda, Acura: 3HD
 Honda, Mitsubishi: MA7
@@ -169,7 +167,6 @@ Jaguar, Land Rover: 99J
 Jaguar: SAD SAJ
 Jeep: 1J 1J3 1J4 1J6 1J7 1J8 1JC 1JE 1JF 1JH 1JM 1JT 2BC 2BD 2BT 2J4 2J6 2J7 3J4 4J4 988
 KTM: VBK
-Kaiyi: LUJ
 Karosa: TMK
 Kawasaki: JK
 Keeway: LBB
@@ -188,7 +185,6 @@ Lexus: 2T2 58A JT6 JT8 JTH JTJ
 Li Auto: HLX LW4
 Lifan: 9UK LLV
 Lincoln: 1L 1L1 1LN 1MR 2L1 2LM 2LN 3LN 5L 5L1 5LM 5LT
-Livan: L6L
 Lotus: LJU SCC
 Lucid: 50E 7UU
 MAN: 6AB 953 LZM VAN WMA
@@ -209,15 +205,15 @@ Microcar: VH8
 Mitsubishi, Plymouth: JP4
 Mitsubishi, Suzuki: 93X
 Mitsubishi: 1Z3 1Z4 1Z5 1Z6 1Z7 1Z8 4A3 4A4 4P3 6MM 7A1 JA3 JA4 JA7 JJ3 JL6 JMB JMY JW6 JW7 ML3 MMB MMC MME MMT XMC XNC
-Moskvich, JAC: XZ3
 Moto Guzzi: ZGU
 Neoplan: WAG
 Nissan, Infiniti: 1N4 1N6 3N1 3PC JN1 JN8
+Nissan, Venucia, Dongfeng: LGB
 Nissan: 1N 1V4 3N 3N8 4N1 4N2 4N4 5BZ 5N1 5NA 6F4 94D JN JN3 JN4 JNA MDH MHB MNT PN8 SJN VSK VWA
 OAF: VA0
 Oldsmobile: 1G3 1GH 2G3 3G3
-Opel, Peugeot, Citroen: VXE VXK
-Opel: SED VSX W0L W0S W0V
+Opel, Peugeot, Citroen: VXE
+Opel: SED VSX VXK W0L W0S W0V
 Peterbilt: 1NP 1XP 2NP 2XP 3BP 3NM
 Peugeot, Citroen: LDC
 Peugeot: 8AD 8GD 936 PNA SDB VF3 VR3
@@ -238,11 +234,11 @@ SYM: RFG
 Saab: 3G0 5S3 JF4 YK1 YS3 YTN
 Saturn: 1G8 3GS 4NT 5GZ W08
 Scania: 9BS VLU XLE YS2 YS4
+Seres, Aito: LM8
 Setra: WKK
 Shacman: LZG
 Skoda: TMB TMP
 Solaris: SUU
-Sollers, Ford: XKF
 Soueast: LDN
 Spyker: 363
 SsangYong: KPA KPB KPT Y7W
@@ -262,17 +258,16 @@ Triumph: SAT SMT
 Van Hool: YE2
 Vauxhall: SKF
 VinFast: RLL
-Volkswagen: 1V1 1V2 1VW 2V4 2V8 3VV 3VW 8AW 9BW 9DW AAV LSV MEX VWG VWV WV1 WV2 WV3 WVG WVW WVZ YBW
+Volkswagen, Skoda, Audi: LSV
+Volkswagen: 1V1 1V2 1VW 2V4 2V8 3VV 3VW 8AW 9BW 9DW AAV MEX VWG VWV WV1 WV2 WV3 WVG WVW WVZ YBW
 Volvo: 1WU 3CE 4V1 4V2 4V3 4V4 4V5 4V6 4VA 4VG 4VH 4VJ 4VK 4VL 4VM 4VZ 7JD 7JR 9BV LVY LYV MC2 PNV XLB YB1 YB3 YV1 YV2 YV3 YV4 YV5
 Voyah: LDP
 Western Star: 2WK 2WL 2WM 5CK 5KJ 5KK
 Wuling, Baojun, Chevrolet: LZW
-Xiaomi: LNX
-Xpeng: L1N LMV
+Xpeng: L1N
 Yamaha: 9C6 JY LBP LPR PMV VTL ZD0
 Yutong: LZY
 Zastava: VX1
-Zeekr: LRZ
 Zero Motorcycles: 538
 Zhongtong: LDY
 smart: TCC WME
