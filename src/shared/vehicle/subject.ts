@@ -1,4 +1,4 @@
-import { frameKey, frameText, isFrame } from './frame.ts'
+import { frameKey, isFrame } from './frame.ts'
 import { isVin } from './vin.ts'
 
 /** What a report is about: a car by its VIN or, where it was made without one, by its frame number. */
@@ -19,6 +19,5 @@ const REPORTED: readonly Subject['kind'][] = ['vin']
 
 export const hasReport = ({ kind }: Subject): boolean => REPORTED.includes(kind)
 
-/** Why a number that was understood opens no report. */
-export const noReport = ({ key }: Subject): string =>
-  `${frameText(key)} — номер кузова. По нему мы пока не ищем: нужен VIN или госномер.`
+/** Why a frame number, though it is understood, opens no report. */
+export const NO_REPORT_BY_FRAME = 'Это номер кузова. По нему мы пока не ищем: нужен VIN или госномер.'

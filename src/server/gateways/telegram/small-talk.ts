@@ -1,6 +1,6 @@
 import { Composer } from 'grammy'
 import { extract } from '#shared/vehicle/extract.ts'
-import { noReport } from '#shared/vehicle/subject.ts'
+import { NO_REPORT_BY_FRAME } from '#shared/vehicle/subject.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
 import {
@@ -50,7 +50,7 @@ function answerTo(text: string, site: Site) {
       return { text: foundPlate(found.number), ...linkButton(labels.openSite, search) }
     }
     case 'frame':
-      return { text: noReport({ kind: 'frame', key: found.number }), ...toSite }
+      return { text: NO_REPORT_BY_FRAME, ...toSite }
     default:
       return { text: foundSeveral(toChooseFrom(found)), ...toSite }
   }
