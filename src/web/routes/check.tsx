@@ -1,4 +1,5 @@
-import { cleanVin, isVin, suggestVin } from '#shared/vehicle/vin.ts'
+import { vinIn } from '#shared/vehicle/extract.ts'
+import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
 import { checkIslands } from '../composed/check-islands.tsx'
 import script from '../entry.check.tsx?page-entry'
 import { reportHead } from '../features/report/car/report-head.ts'
@@ -18,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     vin,
     stored: known.stored,
     decoded: known.decoded,
-    suggestion: suggestVin(params.vin),
+    suggestion: isVin(vin) ? undefined : vinIn(params.vin),
   }
 }
 
