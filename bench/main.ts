@@ -3,6 +3,7 @@
 import { cpus, totalmem } from 'node:os'
 import { comments } from './comments.ts'
 import { crash } from './crash.ts'
+import { knowledge } from './knowledge.ts'
 import { faults, inputs } from './matrices.ts'
 import { memory } from './memory.ts'
 import { million } from './million.ts'
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   crash: { title: 'kill -9 during writes', run: crash },
   money: { title: 'Paid requests: kill -9, two servers, throughput', run: money },
   comments: { title: 'Comments of a car, a million stored against none', run: comments },
+  knowledge: { title: 'What VINs and frame numbers tell', run: knowledge },
   faults: { title: 'Fault matrix', run: faults },
   inputs: { title: 'Malformed requests', run: inputs },
 }

@@ -6,7 +6,18 @@
 
 import { fail } from './lib/say.mjs'
 
-const commands = ['start', 'dev', 'check', 'fix', 'test', 'bench', 'quality', 'ledger', 'moderate']
+const commands = [
+  'start',
+  'dev',
+  'check',
+  'fix',
+  'test',
+  'bench',
+  'quality',
+  'knowledge',
+  'ledger',
+  'moderate',
+]
 const [command, ...args] = process.argv.slice(2)
 
 if (!commands.includes(command)) fail(`Нет такой команды. Есть: ${commands.join(', ')}.`)

@@ -4,6 +4,7 @@ import type { PageServices } from '#shared/page-services.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { Sources } from '../collect.ts'
 import type { OpenReports } from '../features/reports/index.ts'
+import { decodeFully } from '../features/vehicles/describe.ts'
 import type { Host, Part } from '../host.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { mountHealth } from '../http/health.ts'
@@ -80,6 +81,7 @@ async function openPages(host: Host, endpoints: readonly Endpoint[], options: Si
   const services: PageServices = {
     site: siteOf(options),
     api: apiCalls(endpoints),
+    decodeVin: (vin) => decodeFully(vin, new Date()),
     storedBaseInfo: (vin) => reports.cars.stored(vin),
     reportError: (error, address) =>
       host.log.error({ err: withoutAddress(error, address) }, 'alarm: a page could not be rendered'),

@@ -10,6 +10,8 @@ Toyota, Lexus, Subaru
 Ford, Mazda, Volvo, Jaguar, Land Rover
 Peugeot, Citroën, Mitsubishi, Fiat, Opel
 BMW, Mini
+Chery, EXEED, OMODA
+Haval, Great Wall
 `
 
 const families = FAMILIES.trim()
@@ -41,7 +43,7 @@ function relatives(text: string): Set<string> {
  * the text or the code names nobody we know: what is not understood accuses no one.
  */
 export function isOtherMake(modelText: string, vin: string): boolean {
-  const made = relatives(makerOf(vin.slice(0, 3)).brand ?? '')
+  const made = relatives(makerOf(vin).brands.join(' '))
   const written = relatives(modelText)
   return made.size > 0 && written.size > 0 && ![...made].some((brand) => written.has(brand))
 }

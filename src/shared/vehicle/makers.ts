@@ -1,58 +1,54 @@
-import { COUNTRIES, NEAR_MAKERS, WORLD_BRANDS } from './wmi-table.ts'
+import { NEAR_MAKERS, SMALL_MAKERS, WORLD_BRANDS } from './maker-table.ts'
+import { linesOf, parts } from './tables.ts'
+import { countryOf } from './vin-country.ts'
 
-/** What the first three signs of a VIN tell. */
+/** What the maker's code of a VIN tells. */
 export interface Maker {
-  readonly brand?: string
+  /**
+   * In Latin letters and the common international form, as dealers and adverts of the whole world write them
+   * (Skoda, Citroen: most people have no key for the marks). More than one where the code is shared.
+   */
+  readonly brands: readonly string[]
   readonly maker?: string
   /** Town of the plant, where the code stands for one plant. */
   readonly plant?: string
+  /** Whose code it is; the car may have been put together elsewhere. */
   readonly country?: string
 }
 
-const linesOf = (table: string): string[] => table.trim().split('\n')
-
 const nearMakers = new Map(
   linesOf(NEAR_MAKERS).map((line): [string, Maker] => {
-    const [code = '', brand, maker, plant, country] = line.split('|')
-    const known = Object.entries({ brand, maker, plant, country }).filter(([, value]) => value)
-    return [code, Object.fromEntries(known)]
+    const [code = '', brands = '', maker, plant, country] = line.split('|')
+    const known = Object.entries({ maker, plant, country }).filter(([, value]) => value)
+    return [code, { brands: parts(brands, ', '), ...Object.fromEntries(known) }]
   }),
 )
 
 const worldBrands = new Map(
   linesOf(WORLD_BRANDS).flatMap((line): [string, Maker][] => {
-    const [brand = '', codes = ''] = line.split(': ')
-    return codes.split(' ').map((code) => [code, { brand }])
+    const [brands = '', codes = ''] = line.split(': ')
+    const maker = { brands: parts(brands, ', ') }
+    return parts(codes, ' ').map((code) => [code, maker])
   }),
 )
 
-const ISO_ORDER = 'ABCDEFGHJKLMNPRSTUVWXYZ1234567890'
+const smallMakers = new Map(
+  linesOf(SMALL_MAKERS).map((line): [string, Maker] => {
+    const [code = '', brand = ''] = line.split('|')
+    return [code, { brands: [brand] }]
+  }),
+)
 
-/** A one-sign range covers the whole letter. */
-function inRange(code: string, range: string): boolean {
-  const [from = '', to = from] = range.split('-')
-  if (!code.startsWith(from.charAt(0))) return false
-  if (from.length === 1) return true
-  const place = ISO_ORDER.indexOf(code.charAt(1))
-  return place >= ISO_ORDER.indexOf(from.charAt(1)) && place <= ISO_ORDER.indexOf(to.charAt(1))
+/** A code that ends in 9 is shared by small makers; who they are stands in signs 12–14. */
+function ownerOf(vin: string): Maker | undefined {
+  const code = vin.slice(0, 3)
+  return code.endsWith('9')
+    ? smallMakers.get(code + vin.slice(11, 14))
+    : (nearMakers.get(code) ?? worldBrands.get(code) ?? worldBrands.get(code.slice(0, 2)))
 }
 
-const countries = linesOf(COUNTRIES).map((line) => {
-  const [name = '', ranges = ''] = line.split(': ')
-  return { name, ranges: ranges.split(' ') }
-})
-
-const countryOf = (wmi: string): string | undefined =>
-  countries.find(({ ranges }) => ranges.some((range) => inRange(wmi, range)))?.name
-
-/**
- * Three signs are looked up first, then two, then only the country. A code that ends in 9 is shared by small
- * makers (who they are stands in signs 12–14), so it names no one.
- */
-export function makerOf(wmi: string): Maker {
-  const country = countryOf(wmi)
-  const known = wmi.endsWith('9')
-    ? undefined
-    : (nearMakers.get(wmi) ?? worldBrands.get(wmi) ?? worldBrands.get(wmi.slice(0, 2)))
-  return { ...(country && { country }), ...known }
+/** Three signs are looked up first, then two, then only the country. A part of a VIN will do. */
+export function makerOf(vin: string): Maker {
+  const country = countryOf(vin)
+  return { brands: [], ...(country && { country }), ...ownerOf(vin) }
 }

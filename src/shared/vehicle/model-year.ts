@@ -1,12 +1,15 @@
+import type { YearSpan } from './model-rules.ts'
+import { YEAR_RULES } from './model-table.ts'
+import { linesOf, parts } from './tables.ts'
 import { checkDigit } from './vin.ts'
 
 /**
- * The model year of a VIN. `coded`: the maker is known to write it there; `likely`: the sign reads as a year,
- * but whether this maker means one, or which of two decades, is not certain.
+ * The model year of a VIN. `certain`: the maker is proven to write it there, and only one thirty-year cycle is
+ * possible; `likely`: the sign reads as a year, but one of the two is open.
  */
 export interface ModelYear {
   readonly value: number
-  readonly certainty: 'coded' | 'likely'
+  readonly sure: 'certain' | 'likely'
 }
 
 export interface YearReading {
@@ -15,52 +18,69 @@ export interface YearReading {
   readonly yearNote?: string
 }
 
+type Habit = 'sign10' | 'letter10' | 'sign11' | 'none' | 'america' | 'heavy' | 'sign7'
+
+interface YearRule {
+  readonly habit: Habit
+  /** Cars of known year that prove the rule. */
+  readonly cars: number
+  /** No car with these codes is older. */
+  readonly since: number
+}
+
 /** Thirty years from 1980, then again; I, O, Q, U, Z and 0 are never used. */
 const YEAR_SIGNS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const FIRST_YEAR = 1980
 const CYCLE = 30
 
-const codes = (text: string): readonly string[] => text.split(' ')
+/** Cars that make a rule certain: a wrong year said firmly is worse than a likely one. */
+export const PROOF = 10
 
-const startsWithAny = (vin: string, prefixes: readonly string[]): boolean =>
-  prefixes.some((prefix) => vin.startsWith(prefix))
+const isHabit = (text: string): text is Habit =>
+  ['sign10', 'letter10', 'sign11', 'none', 'america', 'heavy', 'sign7'].includes(text)
 
-/** Ford of Europe and Russia: the year in sign 11, the month in sign 12. */
-const YEAR_IN_SIGN_11 = codes('WF0 X9F Z6F')
+const UNKNOWN: YearRule = { habit: 'sign10', cars: 0, since: FIRST_YEAR }
 
-/** Sign 10 is a version or a plant: BMW of Автотор, Toyota, Suzuki, Nissan of Europe and Russia, French, Fiat, Dacia. */
-const NEVER_CODED = codes('X4X XW7 SB1 VNK NMT TSM SJN Z8N JMZ VF1 VF3 VF6 VF7 VR7 VSK ZFA UU1 WME')
-
-/** No year on cars made for Europe and Russia; cars of the same code made for North America carry one. */
-const CODED_FOR_AMERICA_ONLY = codes('WDA WDB WDC WDD WDF W1K W1N W1V WBA WBS WBX WBY WMW JT JN')
-
-/** Light vehicles of North America: sign 7 tells the thirty years. */
-const NORTH_AMERICA = /^[1-57]/
-
-/** Makers that follow the table of ISO 3779, by general practice or by their country's law (China, Korea). */
-const CODED = codes(
-  'XTA XTB XTC XTH XTT X96 X9L X7L XUF XUU XW8 XWB XWE XWF XWK XZG X7M Z94 RUM Y4K Y6D L H KM KN KL KP ' +
-    'WVW WVG WV1 WV2 WV3 WAU WA1 WUA TRU TMB VSS WP0 WP1 W0L W0V YV1 YV4 YS3 SAL SAJ SHH SHS ' +
-    'JA JF JH JMB JMY JM1 JM3 TMA U5Y U6Y NLH',
+const yearRules = new Map(
+  linesOf(YEAR_RULES).flatMap((line): [string, YearRule][] => {
+    const [habit = '', cars, since, codes = ''] = line.split('|')
+    if (!isHabit(habit)) return []
+    const rule = { habit, cars: Number(cars), since: Number(since) || FIRST_YEAR }
+    return parts(codes, ' ').map((code) => [code, rule])
+  }),
 )
 
-const NOT_CODED = 'Модельный год в VIN этого производителя не кодируется.'
+/** The longest code wins. */
+const yearRule = (vin: string): YearRule =>
+  yearRules.get(vin.slice(0, 3)) ?? yearRules.get(vin.slice(0, 2)) ?? yearRules.get(vin.charAt(0)) ?? UNKNOWN
 
-/** Reads the model year of a canonical VIN; `now` decides which of the thirty-year cycles is possible. */
-export function modelYear(vin: string, now: Date): YearReading {
+const NOT_CODED = 'Модельный год в VIN этого производителя не кодируется.'
+const AMERICAN = 'Похоже на автомобиль для рынка США: только на таких этот производитель указывает год.'
+
+/**
+ * Reads the model year of a canonical VIN.
+ *
+ * @param now decides which of the thirty-year cycles are possible
+ * @param span model years of the model, when that is known: it decides between them, too
+ */
+export function modelYear(vin: string, now: Date, span?: YearSpan): YearReading {
   const next = now.getUTCFullYear() + 1
-  if (startsWithAny(vin, YEAR_IN_SIGN_11)) return latest(vin.charAt(10), next, 'coded')
-  if (startsWithAny(vin, NEVER_CODED)) return { yearNote: NOT_CODED }
-  if (startsWithAny(vin, CODED_FOR_AMERICA_ONLY)) {
+  const rule = yearRule(vin)
+  if (rule.habit === 'none') return { yearNote: NOT_CODED }
+  if (rule.habit === 'america') {
     return madeForAmerica(vin)
-      ? { ...bySign7(vin, next, 'likely'), yearNote: AMERICAN }
+      ? { ...bySign7(vin, next, false), yearNote: AMERICAN }
       : { yearNote: NOT_CODED }
   }
-  if (NORTH_AMERICA.test(vin)) return bySign7(vin, next, 'coded')
-  return latest(vin.charAt(9), next, startsWithAny(vin, CODED) ? 'coded' : 'likely')
+  if (rule.habit === 'sign7') return bySign7(vin, next, isProven(rule) && checkDigit(vin).passes)
+  if (rule.habit === 'letter10' && /\d/.test(vin.charAt(9))) return { yearNote: PART_OF_THE_NUMBER }
+  const sign = vin.charAt(rule.habit === 'sign11' ? 10 : 9)
+  return byCycle(sign, { from: rule.since, to: next }, span, isProven(rule))
 }
 
-const AMERICAN = 'Похоже на автомобиль для рынка США: только на таких этот производитель указывает год.'
+const PART_OF_THE_NUMBER = 'Модельного года в этом VIN нет: цифра на десятом месте — часть номера.'
+
+const isProven = ({ cars }: YearRule): boolean => cars >= PROOF
 
 /** A right check digit and a possible year; European Mercedes-Benz have the type in digits in signs 4–6. */
 function madeForAmerica(vin: string): boolean {
@@ -69,25 +89,36 @@ function madeForAmerica(vin: string): boolean {
 }
 
 /** A digit in sign 7 means 1980–2009, a letter 2010–2039. */
-function bySign7(vin: string, next: number, certainty: ModelYear['certainty']): YearReading {
+function bySign7(vin: string, next: number, isProven: boolean): YearReading {
   const early = yearOf(vin.charAt(9))
   if (early === undefined) return noYear(vin.charAt(9))
   const late = early + CYCLE
-  if (/\d/.test(vin.charAt(6))) return { year: { value: early, certainty } }
-  return late <= next ? { year: { value: late, certainty } } : { year: { value: early, certainty: 'likely' } }
+  const isEarly = /\d/.test(vin.charAt(6))
+  const value = isEarly || late > next ? early : late
+  return { year: { value, sure: isProven && (isEarly || late <= next) ? 'certain' : 'likely' } }
 }
 
-/** The latest year that is not after the next one; next year's cars are rare, so the older reading is named too. */
-function latest(sign: string, next: number, certainty: ModelYear['certainty']): YearReading {
+/** The latest possible year; next year's cars are rare, so the older reading is named too. */
+function byCycle(
+  sign: string,
+  possible: YearSpan,
+  span: YearSpan | undefined,
+  isProven: boolean,
+): YearReading {
   const first = yearOf(sign)
   if (first === undefined) return noYear(sign)
-  const value = first + CYCLE * Math.max(0, Math.floor((next - first) / CYCLE))
-  if (value < next) return { year: { value, certainty } }
+  const years = [first, first + CYCLE].filter((year) => isWithin(year, possible))
+  const ofModel = years.filter((year) => span && isWithin(year, span))
+  const [value, other] = (ofModel.length > 0 ? ofModel : years).toReversed()
+  if (value === undefined) return noYear(sign)
+  const sure = isProven && other === undefined && value < possible.to ? 'certain' : 'likely'
   return {
-    year: { value, certainty: 'likely' },
-    yearNote: `Знак повторяется каждые 30 лет: возможен и ${value - CYCLE} год.`,
+    year: { value, sure },
+    ...(other && { yearNote: `Знак повторяется каждые 30 лет: возможен и ${other} год.` }),
   }
 }
+
+const isWithin = (year: number, { from, to }: YearSpan): boolean => year >= from && year <= to
 
 function yearOf(sign: string): number | undefined {
   const place = YEAR_SIGNS.indexOf(sign)

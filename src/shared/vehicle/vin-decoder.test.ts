@@ -1,5 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isOtherMake } from './brands.ts'
+import { NEAR_MAKERS } from './maker-table.ts'
+import { modelRules } from './model-rules.ts'
+import { MODELS } from './model-table.ts'
+import { PROOF } from './model-year.ts'
 import { isVin } from './vin.ts'
 import { decodeVin } from './vin-decoder.ts'
 
@@ -8,44 +13,99 @@ const decode = (vin: string) => {
   expect(isVin(vin)).toBe(true)
   return decodeVin(vin, NOW)
 }
-const coded = (value: number) => ({ value, certainty: 'coded' })
+const certain = (value: number) => ({ value, sure: 'certain' })
+const likely = (value: number) => ({ value, sure: 'likely' })
 
 describe('who built the car', () => {
   it.each([
     [
       'XTAGFL110HY012345',
-      { brand: 'LADA', maker: 'АвтоВАЗ', country: 'Россия', plant: 'Ижевск', model: 'Vesta, седан' },
+      { brands: ['LADA'], maker: 'АвтоВАЗ', country: 'Россия', plant: 'Ижевск', model: 'Vesta' },
     ],
-    ['XTA217030B0123456', { brand: 'LADA', plant: 'Тольятти', model: 'Priora (2170)' }],
-    ['XTA210600T0123456', { brand: 'LADA', plant: 'Тольятти', model: 'ВАЗ-2106' }],
-    ['XTARS015LF0123456', { brand: 'LADA', model: 'Largus' }],
-    ['Z94CB41AAER123456', { brand: 'Hyundai, Kia', plant: 'Санкт-Петербург', country: 'Россия' }],
-    ['XW8ZZZ61ZDG012345', { brand: 'Volkswagen, Škoda, Audi', country: 'Россия' }],
-    ['X96330200C0123456', { brand: 'ГАЗ', maker: 'Группа ГАЗ', country: 'Россия' }],
-    ['XWB3K32CD8A123456', { brand: 'Daewoo, Ravon', country: 'Узбекистан' }],
-    ['XTE110307W0123456', { brand: 'ЗАЗ', country: 'Украина' }],
-    ['XZGFF06A0MA123456', { brand: 'Haval', country: 'Россия' }],
-    ['JTMHV05J604012345', { brand: 'Toyota', country: 'Япония' }],
-    ['WBAVL31020VN97388', { brand: 'BMW', country: 'Германия' }],
-    ['LVVDB11B4ND123456', { brand: 'Chery', country: 'Китай' }],
-    ['KNAFU411BA5123456', { brand: 'Kia', country: 'Южная Корея' }],
-    ['TMBEG61Z0C2123456', { brand: 'Škoda', country: 'Чехия' }],
+    ['XTA217030B0123456', { brands: ['LADA'], plant: 'Тольятти', model: 'Priora' }],
+    ['XTA210600T0123456', { brands: ['LADA'], plant: 'Тольятти', model: '2106' }],
+    ['XTARS015LF0123456', { brands: ['LADA'], model: 'Largus' }],
+    ['X96330200C0123456', { brands: ['GAZ'], maker: 'Группа ГАЗ', country: 'Россия' }],
+    ['XWB3K32CD8A123456', { brands: ['Daewoo'], model: 'Nexia', country: 'Узбекистан' }],
+    ['XTE110307W0123456', { brands: ['ZAZ'], country: 'Украина' }],
+    ['XZGFF06A0MA123456', { brands: ['Haval'], country: 'Россия' }],
+    ['JTMHV05J604012345', { brands: ['Toyota'], country: 'Япония' }],
+    ['WBAVL31020VN97388', { brands: ['BMW'], country: 'Германия' }],
+    ['KNAFU411BA5123456', { brands: ['Kia'], country: 'Южная Корея' }],
+    ['TMBEG61Z0C2123456', { brands: ['Skoda'], model: 'Octavia', country: 'Чехия' }],
+    ['Z8UA0A1SSC0123456', { brands: ['SsangYong'], country: 'Россия' }],
+    ['Z88250000B0123456', { brands: ['Fiat'], model: 'Ducato' }],
+    ['Z0X219059JS012345', { brands: ['LADA'], model: 'Granta' }],
+    ['X6D234900M0012345', { brands: ['VIS'], model: '2349' }],
   ])('%s', (vin, expected) => expect(decode(vin)).toMatchObject(expected))
 
-  it('names the country when the maker is not known', () => {
-    expect(decode('X8U000000A0123456')).toMatchObject({ wmi: 'X8U', country: 'Россия' })
-    expect(decode('X8U000000A0123456')).not.toHaveProperty('brand')
+  it.each([
+    ['EDXGB24B0SE012345', ['Tenet']],
+    ['EDEGD34B0SE012345', ['Chery', 'Tenet']],
+    ['EDAVG1100RL012345', ['Voyah']],
+    ['EDAE51100RL012345', ['Evolute']],
+    ['EC3DLUFD0TC012345', ['Jetour', 'Soueast']],
+    ['EBKA11000SE012345', ['Sollers']],
+  ])('%s, a Russian code since 2022', (vin, brands) =>
+    expect(decode(vin)).toMatchObject({ brands, country: 'Россия' }),
+  )
+
+  it.each([
+    ['Z94CT41DBFR123456', 'Hyundai', 'Solaris'],
+    ['Z94CB41AAER123456', 'Kia', 'Rio'],
+    ['XW8ZZZ61ZDG012345', 'Volkswagen', 'Polo'],
+    ['XW8AC2NH9JK012345', 'Skoda', 'Rapid'],
+    ['XUFJF695JD3012345', 'Chevrolet', 'Cruze'],
+    ['XUFPE6DD0D3012345', 'Opel', 'Astra'],
+    ['Z8TXTGF2WKM012345', 'Mitsubishi', 'Outlander'],
+    ['Z8NHSNGAN54012345', 'Nissan', 'Terrano'],
+    ['JN1TDNS51U0412345', 'Infiniti', 'FX или QX70'],
+    ['UU1HSDAG545123456', 'Dacia', 'Duster'],
+    ['UU1HSRAG545123456', 'Renault', 'Duster'],
+  ])('%s: the later signs tell brands of one code apart', (vin, brand, model) =>
+    expect(decode(vin)).toMatchObject({ brand, model }),
+  )
+
+  it('names every brand when the later signs leave it open', () => {
+    expect(decode('Z94000000A0123456').brand).toBe('Hyundai или Kia')
+    expect(decode('XW8ZZZ000A0123456').brand).toBe('Volkswagen или Skoda или Audi')
   })
 
-  it('names no maker from a code shared by small makers', () => {
-    const small = decode('JT9000000A0AAA123')
-    expect(small.country).toBe('Япония')
-    expect(small).not.toHaveProperty('brand')
-    expect(small).not.toHaveProperty('maker')
+  it.each([
+    ['XTA219270H0123456', 'Kalina'],
+    ['XTA219270J0123456', 'Granta или Kalina'],
+    ['XTA219270K0123456', 'Granta'],
+    ['XTA212300L0123456', 'Niva'],
+    ['XTA212300M0123456', 'Niva Travel'],
+  ])('%s, whose index has had two names', (vin, model) => expect(decode(vin)).toMatchObject({ model }))
+
+  it('names the country when the maker is not known', () => {
+    expect(decode('Z9Z000000A0123456')).toMatchObject({ brands: [], country: 'Россия' })
+    expect(decode('Z9Z000000A0123456')).not.toHaveProperty('brand')
+  })
+
+  it('names a small maker by signs 12–14, and nobody by the code that they share', () => {
+    expect(decode('ZA90000000AF76123').brand).toBe('Pagani')
+    const stranger = decode('JT9000000A0AAA123')
+    expect(stranger).toMatchObject({ brands: [], country: 'Япония' })
+    expect(stranger).not.toHaveProperty('maker')
   })
 
   it('does not carry the plant letters of LADA over to another maker', () => {
     expect(decode('Z8NAJL000C0123456')).not.toHaveProperty('plant')
+  })
+
+  it('names by its models no brand that a policy of such a car would be doubted for', () => {
+    const codes = NEAR_MAKERS.trim()
+      .split('\n')
+      .map((line) => line.slice(0, 3))
+    const doubted = codes.flatMap((code) =>
+      (modelRules(MODELS).get(code) ?? [])
+        .flatMap(({ brands }) => brands)
+        .filter((brand) => isOtherMake(brand, `${code}00000000000000`))
+        .map((brand) => `${code} ${brand}`),
+    )
+    expect(doubted).toEqual([])
   })
 
   it('reads some answer from every VIN, and never a year that has not begun', () => {
@@ -54,8 +114,7 @@ describe('who built the car', () => {
       .map((signs) => signs.join(''))
     fc.assert(
       fc.property(vin, (text) => {
-        const { year, yearNote, serial } = decodeVin(text, NOW)
-        expect(serial).toBe(text.slice(11))
+        const { year, yearNote } = decodeVin(text, NOW)
         expect(year !== undefined || yearNote !== undefined).toBe(true)
         if (year) expect(year.value).toBeLessThanOrEqual(2027)
       }),
@@ -66,20 +125,33 @@ describe('who built the car', () => {
 
 describe('model year', () => {
   it.each([
-    ['XTAGFL110HY012345', coded(2017)],
-    ['XTA217030B0123456', coded(2011)],
-    ['XTA21099030123456', coded(2003)],
-    ['Z94CB41AAER123456', coded(2014)],
-    ['X7LLSRB1HDH123456', coded(2013)],
-    ['LVVDB11B4ND123456', coded(2022)],
-    ['XTA21900PP0123456', { value: 2023, certainty: 'coded' }],
+    ['XTAGFL110HY012345', certain(2017)],
+    ['XTA217030B0123456', certain(2011)],
+    ['XTA21099030123456', certain(2003)],
+    ['XTA21900PP0123456', certain(2023)],
+    ['WVWZZZ1GZLW123456', certain(1990)],
+    ['XW8ZZZ61ZDG012345', likely(2013)],
+    ['Z94CB41AAER123456', likely(2014)],
+    ['LVVDB11B4ND123456', likely(2022)],
   ])('of %s is in sign 10', (vin, year) => expect(decode(vin).year).toEqual(year))
+
+  it('is only likely as long as fewer than ten cars prove the habit of the maker', () => {
+    expect(PROOF).toBe(10)
+    expect(decode('X7LLSRB1HDH123456').year).toEqual(likely(2013))
+    expect(decode('Y6LFE227070123456').year).toEqual(likely(2007))
+  })
+
+  it('of a Renault built in Russia is a letter: a digit belongs to the number', () => {
+    const duster = decode('X7LHSRGAN67798929')
+    expect(duster.year).toBeUndefined()
+    expect(duster.yearNote).toContain('часть номера')
+  })
 
   it.each([
     ['WF0SXXGCDS8R12345', 2008],
     ['X9FMXXEEBMCA12345', 2012],
     ['Z6FAXXESMAEB12345', 2014],
-  ])('of Ford %s is in sign 11', (vin, value) => expect(decode(vin).year).toEqual(coded(value)))
+  ])('of Ford %s is in sign 11', (vin, value) => expect(decode(vin).year).toEqual(likely(value)))
 
   it.each([
     ['Mercedes-Benz', 'WDD2120471A123456'],
@@ -106,30 +178,34 @@ describe('model year', () => {
   it('of a Lexus made for America is likely: it has a right check digit', () => {
     const fitting = [...'0123456789X'].map((digit) => decode(`JTJBK1BA${digit}A2012345`))
     const american = fitting.find((car) => car.checkDigit.passes)
-    expect(american?.year).toEqual({ value: 2010, certainty: 'likely' })
+    expect(american?.year).toEqual(likely(2010))
     expect(american?.yearNote).toContain('США')
     expect(fitting.filter((car) => car.year !== undefined)).toHaveLength(1)
   })
 
   it('of North America is decided by sign 7: a digit before 2010, a letter after', () => {
-    expect(decode('1M8GDM9AXKP042788').year).toEqual(coded(1989))
-    expect(decode('5UXKR0C58E0K12345').year).toEqual(coded(2014))
-    expect(decode('1G1ZD5EB8AF123456').year).toEqual(coded(2010))
-    expect(decode('2T1BU4EEXYC123456').year).toEqual({ value: 2000, certainty: 'likely' })
+    expect(decode('1M8GDM9AXKP042788').year).toEqual(certain(1989))
+    expect(decode('1G1ZD5EB8AF123456').year).toEqual(likely(2010))
+    expect(decode('2T1BU4EEXYC123456').year).toEqual(likely(2000))
   })
 
   it('is the latest that is not after next year', () => {
-    const vin = 'XTA21900VV0123456'
-    expect(decodeVin(vin, new Date('2025-06-01T00:00:00Z')).year).toEqual(coded(1997))
-    expect(decodeVin(vin, new Date('2028-06-01T00:00:00Z')).year).toEqual(coded(2027))
-    const nextYear = decodeVin(vin, NOW)
-    expect(nextYear.year).toEqual({ value: 2027, certainty: 'likely' })
-    expect(nextYear.yearNote).toContain('1997')
+    const vin = 'XTA21230VV0123456'
+    expect(decodeVin(vin, new Date('2025-06-01T00:00:00Z')).year?.value).toBe(1997)
+    expect(decodeVin(vin, new Date('2028-06-01T00:00:00Z')).year).toEqual(certain(2027))
+    expect(decode(vin).year).toEqual(likely(2027))
+  })
+
+  it('names the other cycle when both are possible', () => {
+    expect(decode('KMHE341CBGA123456')).toMatchObject({
+      year: likely(2016),
+      yearNote: expect.stringContaining('1986'),
+    })
   })
 
   it('is only likely for a maker whose habits are not known', () => {
-    expect(decode('ZAR94000007123456').year?.certainty ?? 'none').toBe('none')
-    expect(decode('ZAR940000A7123456').year).toEqual({ value: 2010, certainty: 'likely' })
+    expect(decode('ZAR94000007123456').year?.sure ?? 'none').toBe('none')
+    expect(decode('ZAR940000A7123456').year).toEqual(likely(2010))
   })
 
   it('says which sign is no year', () => {

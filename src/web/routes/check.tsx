@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import { cleanVin, isVin, suggestVin } from '#shared/vehicle/vin.ts'
-import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
+import { vinIn } from '#shared/vehicle/extract.ts'
+import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
 import { ExchangeAhead } from '../captcha/exchange-ahead.tsx'
 import { checkIslands } from '../composed/check-islands.tsx'
 import script from '../entry.check.tsx?page-entry'
@@ -14,14 +14,14 @@ import type { Route } from './+types/check'
 /** The VIN of the address is used without a check (specification, section 5): the page always renders. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const vin = cleanVin(params.vin)
-  const { site, storedBaseInfo } = context.get(pageServices)
+  const { site, storedBaseInfo, decodeVin } = context.get(pageServices)
   const known = isVin(vin) ? { stored: await storedBaseInfo(vin), decoded: decodeVin(vin) } : {}
   return {
     site,
     vin,
     stored: known.stored,
     decoded: known.decoded,
-    suggestion: suggestVin(params.vin),
+    suggestion: isVin(vin) ? undefined : vinIn(params.vin),
   }
 }
 

@@ -36,8 +36,10 @@ export function FoundCar({ vin, children }: Props) {
 }
 
 function describe(vin: string, car: BaseInfo | undefined) {
-  const { brand, maker, year } = decodeVin(vin)
-  const read = [brand ?? maker, year?.certainty === 'coded' && year.value].filter(Boolean).join(', ')
+  const { brand, maker, model, year } = decodeVin(vin)
+  const read = [[brand ?? maker, model].filter(Boolean).join(' '), year?.sure === 'certain' && year.value]
+    .filter(Boolean)
+    .join(', ')
   const own = car?.model && [readableName(car.model), car.year].filter(Boolean).join(', ')
   const look = [car?.color && colourName(car.color), car?.power && `${car.power} л.\u00a0с.`]
     .filter(Boolean)

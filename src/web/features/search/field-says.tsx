@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '#report/verdict.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './field-says.module.css'
 import { type Field, texts } from './search-form-state.ts'
 import type { FieldProps } from './search-input.tsx'
 
 interface Props
-  extends Pick<FieldProps, 'error' | 'locked' | 'asked' | 'note' | 'onBlur' | 'onUnlock' | 'onReturn'> {
+  extends Pick<
+    FieldProps,
+    'error' | 'locked' | 'asked' | 'note' | 'knowledge' | 'onChoose' | 'onBlur' | 'onUnlock' | 'onReturn'
+  > {
   readonly field: Field
   /** What there is to say when nothing is wrong. */
   readonly children: ReactNode
@@ -27,6 +31,7 @@ export const FieldSays = ({
   onUnlock,
   onReturn,
   children,
+  ...says
 }: Props) => (
   <div className={styles[field]} id={`${field}-says`} role="status">
     {asked && (
@@ -44,10 +49,11 @@ export const FieldSays = ({
       </p>
     )}
     {error ? (
-      <p className={styles.error}>
+      <div className={styles.error}>
         <Icon name="warn" size={18} />
-        <span>{error}</span>
-      </p>
+        <p>{error}</p>
+        <Offers {...says} isOpen />
+      </div>
     ) : note?.kind === 'gave-way' && !asked ? (
       <News tone="note" action={<Return onReturn={onReturn} />}>
         Убрали <b>{note.text}</b>
@@ -62,6 +68,43 @@ export const FieldSays = ({
 
 export const Help = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles.help}>{children}</p>
+)
+
+interface OffersProps extends Pick<FieldProps, 'knowledge' | 'onChoose'> {
+  readonly isOpen?: boolean
+}
+
+/** Numbers that may have been meant; they lie over what follows, for the button below never moves. */
+export const Offers = ({ knowledge, onChoose, isOpen = false }: OffersProps) =>
+  knowledge && knowledge.offers.length > 0 ? (
+    <details className={styles.offers} open={isOpen}>
+      <summary>Может быть</summary>
+      <ul>
+        {knowledge.offers.map((number) => (
+          <li key={number}>
+            <button type="button" onClick={() => onChoose(number)}>
+              {number}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  ) : null
+
+interface RepairedProps extends Pick<FieldProps, 'onReturn'> {
+  readonly told: string
+  readonly number: string
+  readonly typed: string
+}
+
+/** Told once, with the way back; which signs are others now is marked. */
+export const Repaired = ({ told, number, typed, onReturn }: RepairedProps) => (
+  <News tone="note" action={<Return onReturn={onReturn} />}>
+    {told}{' '}
+    <b className={styles.repaired}>
+      {numbered(number).map(({ at, item }) => (item === typed[at] ? item : <mark key={at}>{item}</mark>))}
+    </b>
+  </News>
 )
 
 interface NewsProps {

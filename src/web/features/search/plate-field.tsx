@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts'
 import { Flag } from '#web/ui/number-plate.tsx'
 import { numbered } from '#web/ui/numbered.ts'
-import { FieldSays, Help, News } from './field-says.tsx'
+import { FieldSays, Help, News, Offers, Repaired } from './field-says.tsx'
 import styles from './search-form.module.css'
 import { PLATE_LENGTH, texts } from './search-form-state.ts'
 import { type FieldProps, SearchInput } from './search-input.tsx'
@@ -37,12 +37,15 @@ export const PlateField = (field: FieldProps) => (
   </div>
 )
 
-const PlateNews = ({ note, description }: Pick<FieldProps, 'note' | 'description'>) => {
+const PlateNews = (field: FieldProps) => {
+  const { value, note, knowledge, onReturn } = field
+  if (note?.kind === 'repaired')
+    return <Repaired told="Исправили:" number={value} typed={note.typed} onReturn={onReturn} />
   const told = note && (note.kind === 'moved' ? texts.moved.plate : 'Нашли в тексте')
-  const news = [told, description].filter(Boolean).join(' · ')
+  const news = [told, knowledge?.text].filter(Boolean).join(' · ')
   if (!news) return <Help>Буква, три цифры, две буквы и регион</Help>
   return (
-    <News tone="note">
+    <News tone={knowledge?.isDoubtful ? 'warn' : 'note'} action={<Offers {...field} />}>
       <b>{news}</b>
     </News>
   )

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { cleanPlate, isPlate } from '#shared/vehicle/plate.ts'
 import type { Note } from './search-form-state.ts'
+import type { Knowledge } from './vehicle-knowledge.ts'
 
 /** What both fields of the form are given. */
 export interface FieldProps {
@@ -20,10 +21,12 @@ export interface FieldProps {
   readonly error: string | undefined
   /** What was done for the person with the text of this field. */
   readonly note: Note | undefined
-  /** What is known of what stands in it. */
-  readonly description: string | undefined
+  /** What is known of what stands in it; undefined while the tables are on their way. */
+  readonly knowledge: Knowledge | undefined
   readonly onText: (text: string) => void
   readonly onPaste: (text: string) => void
+  /** One of the numbers that are offered. */
+  readonly onChoose: (number: string) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
   /** Empties the field that locks this one. */

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import {
   type Field,
   isLocked,
+  noteError,
   type Refusal,
   type SearchForm,
   type SearchFormEvent,
@@ -60,11 +61,15 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
     value: form[field],
     locked: isLocked(form, field),
     asked: form.hint === field,
-    error: form.refusal?.field === field ? form.refusal.text : signError(form, field),
-    note: note?.kind === 'repaired' || note?.field === field ? note : undefined,
-    description: known?.describe(field, form[field]),
+    error: errorOf(form, field),
+    note: note?.field === field ? note : undefined,
+    knowledge: known?.know(form, field),
     onText: (text: string) => write({ type: 'typed', field, text }),
     onPaste: (text: string) => write({ type: 'pasted', field, text }),
+    onChoose: (number: string) => {
+      send({ type: 'chosen', field, number })
+      inputs[field].current?.focus()
+    },
     onFocus: () => {
       learn()
       send({ type: 'focused', field })
@@ -88,4 +93,9 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
       inputs[refusal.field].current?.focus()
     },
   }
+}
+
+const errorOf = (form: SearchForm, field: Field): string | undefined => {
+  if (form.refusal?.field === field) return form.refusal.text
+  return (form.note?.field === field ? noteError(form) : undefined) ?? signError(form, field)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { carLine, carTitle } from './car-name.ts'
 
-const byVin = { brand: 'LADA', year: { value: 2021, certainty: 'coded' } } as const
+const byVin = { brand: 'LADA', year: { value: 2021, sure: 'certain' } } as const
 
 const titled = (...car: Parameters<typeof carTitle>) => Object.values(carTitle(...car)).join('')
 
@@ -13,6 +13,11 @@ it('names a car the same before and after a check', () => {
 it('says of what only the VIN tells that it does', () => {
   expect(titled({}, byVin)).toBe('Lada, 2021, по VIN')
   expect(titled({}, undefined)).toBe('Автомобиль')
+})
+
+it('tells a likely year as likely, and the model where the VIN names it', () => {
+  const likely = { brand: 'Kia', model: 'Rio', year: { value: 2018, sure: 'likely' } } as const
+  expect(titled({}, likely)).toBe('Kia Rio, вероятно 2018, по VIN')
 })
 
 it('tells colour, power, volume and body in small letters and known units', () => {

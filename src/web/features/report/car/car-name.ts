@@ -4,7 +4,7 @@ import { readableName } from '#shared/vehicle/readable-name.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
 import type { KnownInfo } from './main-info.ts'
 
-type ByVin = Pick<DecodedVin, 'brand' | 'year'>
+type ByVin = Pick<DecodedVin, 'brand' | 'model' | 'year'>
 
 /** «Hyundai Solaris», «УАЗ»; undefined when neither a registry nor the VIN names the car. */
 export function carName({ model }: KnownInfo, brand: string | undefined): string | undefined {
@@ -12,14 +12,17 @@ export function carName({ model }: KnownInfo, brand: string | undefined): string
   return written === undefined ? undefined : readableName(written)
 }
 
-/** «Hyundai Solaris» and «, 2013»; what only the VIN tells says so: «, 2018, по VIN». */
+/** «Hyundai Solaris» and «, 2013»; what only the VIN tells says so: «, вероятно 2018, по VIN». */
 export function carTitle(info: KnownInfo, byVin: ByVin | undefined): { name: string; rest: string } {
-  const name = carName(info, byVin?.brand)
+  const name = carName(info, byVin?.brand && [byVin.brand, byVin.model].filter(Boolean).join(' '))
   const isByVin = name !== undefined && info.model === undefined
-  const year = info.year ?? (isByVin ? byVin?.year?.value : undefined)
+  const year = info.year ?? (isByVin ? yearByVin(byVin) : undefined)
   const rest = [year, isByVin && 'по VIN'].filter(Boolean)
   return { name: name ?? 'Автомобиль', rest: rest.map((part) => `, ${part}`).join('') }
 }
+
+const yearByVin = (byVin: ByVin | undefined): string | undefined =>
+  byVin?.year && `${byVin.year.sure === 'certain' ? '' : 'вероятно '}${byVin.year.value}`
 
 /** «серый · 150 л. с. · 1 395 см³ · номер кузова как VIN»: what is known beyond the name. */
 export const carLine = (vin: string, { color, power, volume, frame_id: body }: KnownInfo): string =>

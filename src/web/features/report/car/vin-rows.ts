@@ -6,10 +6,10 @@ export function vinRows({ maker, brand, country, plant, model, year, yearNote, c
   return [
     { key: 'Производитель', value: made || 'Не определён' },
     ...(model ? [{ key: 'Модель', value: model }] : []),
-    { key: 'Страна сборки', value: country ?? 'Не определена' },
+    { key: 'Код страны изготовителя', value: country ?? 'Не определён' },
     {
       key: 'Модельный год',
-      value: year ? `${year.certainty === 'likely' ? 'вероятно ' : ''}${year.value}` : 'Не закодирован',
+      value: year ? `${year.sure === 'likely' ? 'вероятно ' : ''}${year.value}` : 'Не закодирован',
       note: yearNote,
     },
     // Most makers put another sign in its place: that it does not fit is no news of the car.

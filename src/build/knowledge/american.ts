@@ -1,0 +1,94 @@
+import { csvRows } from './sources.ts'
+import { spelled } from './world-brands.ts'
+
+interface Row {
+  readonly code: string
+  readonly from: number
+  readonly to: number
+  readonly name: string
+  readonly patterns: readonly string[]
+}
+
+const rows = (): Row[] =>
+  csvRows('sources/vpic-models.csv').map(([code = '', from, to, brand = '', model = '', patterns = '']) => ({
+    code,
+    from: Math.max(1981, Number(from)),
+    to: Number(to),
+    name: `${spelled(brand)};${brand === 'BMW' ? seriesOf(model) : model}`,
+    patterns: patterns.split(' '),
+  }))
+
+/** Other markets know a BMW by its series: 328i and «3-Series» are a 3 Series. */
+const seriesOf = (model: string): string => model.replace(/^M?(\d)\d\d.*$|^(\d)-Series.*$/, '$1$2 Series')
+
+/** «0913»: two digits of each year, the first and the last of years that follow one another. */
+function spans(years: readonly number[]): string[] {
+  const sorted = [...new Set(years)].sort((one, other) => one - other)
+  const starts = sorted.filter((year) => !sorted.includes(year - 1))
+  const ends = sorted.filter((year) => !sorted.includes(year + 1))
+  const digits = (year: number | undefined) => String((year ?? 0) % 100).padStart(2, '0')
+  return starts.map((start, at) => digits(start) + digits(ends[at]))
+}
+
+const yearsOf = ({ from, to }: Row): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+/** «5YJ;Tesla;Model S;1214 SA SB;1516 S»: of a maker's code and a model, the years and their patterns. */
+export function americanModels(): string {
+  const byModel = Map.groupBy(rows(), ({ code, name }) => `${code};${name}`)
+  return [...byModel]
+    .map(([model, ofModel]) => [model, ...patternsBySpan(ofModel)].join(';'))
+    .sort()
+    .join('\n')
+}
+
+function patternsBySpan(ofModel: readonly Row[]): string[] {
+  const years = new Map<string, number[]>()
+  for (const row of ofModel) {
+    for (const pattern of row.patterns) years.set(pattern, [...(years.get(pattern) ?? []), ...yearsOf(row)])
+  }
+  const pairs = [...years].flatMap(([pattern, of]) => spans(of).map((span) => ({ pattern, span })))
+  return [...Map.groupBy(pairs, ({ span }) => span)]
+    .map(
+      ([span, of]) =>
+        `${span} ${of
+          .map(({ pattern }) => pattern)
+          .sort()
+          .join(' ')}`,
+    )
+    .sort()
+}
+
+const SIGNS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
+
+/** Every sign that a place of a pattern may hold: a sign, or `[A-C5]`. */
+const signsOf = (place: string): string[] => [...SIGNS].filter((sign) => new RegExp(`^${place}$`).test(sign))
+
+/** None when the pattern leaves one of the two open. */
+function firstTwo(pattern: string): string[] {
+  const [fourth, fifth] = pattern.match(/\[[^\]]*\]|[^|]/g) ?? []
+  if (!fourth || !fifth || fourth === '*' || fifth === '*') return []
+  return signsOf(fourth).flatMap((one) => signsOf(fifth).map((other) => one + other))
+}
+
+/** «X5: FA FB FE»: signs 4–5 of a BMW that stand for one series in every year of the American market. */
+export function bmwTypes(): string {
+  const ofType = new Map<string, Set<string>>()
+  for (const { name, patterns } of rows().filter((row) => row.name.startsWith('BMW;'))) {
+    for (const type of patterns.flatMap(firstTwo)) {
+      ofType.set(type, (ofType.get(type) ?? new Set()).add(name.slice('BMW;'.length)))
+    }
+  }
+  const single = [...ofType].flatMap(([type, [model, another]]) =>
+    model !== undefined && another === undefined ? [{ type, model }] : [],
+  )
+  return [...Map.groupBy(single, ({ model }) => model)]
+    .map(
+      ([model, of]) =>
+        `${model}: ${of
+          .map(({ type }) => type)
+          .sort()
+          .join(' ')}`,
+    )
+    .sort()
+    .join('\n')
+}

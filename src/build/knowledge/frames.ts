@@ -1,0 +1,26 @@
+import { ownLines, readSource } from './sources.ts'
+
+interface ShekelTable {
+  readonly manufacturers: Readonly<
+    Record<string, { readonly models: Readonly<Record<string, { readonly name: string }>> }>
+  >
+}
+
+const isTable = (value: unknown): value is ShekelTable =>
+  typeof value === 'object' && value !== null && 'manufacturers' in value
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** «Toyota|Prius|NHW10 ZVW30»: our own table, and what only the other source knows. */
+export function frames(): string {
+  const own = ownLines('frames.txt')
+  const known = new Set(own.flatMap((line) => line.split('|')[2]?.split(' ') ?? []))
+  const table: unknown = JSON.parse(readSource('sources/shekel-frames.json'))
+  if (!isTable(table)) throw new Error('shekel-frames.json is not a table of frames')
+  const others = Object.entries(table.manufacturers).flatMap(([maker, { models }]) =>
+    Object.entries(models)
+      .filter(([code]) => !known.has(code))
+      .map(([code, { name }]) => `${capital(maker)}|${name.replaceAll('/', ' / ')}|${code}`),
+  )
+  return [...own, ...others].join('\n')
+}

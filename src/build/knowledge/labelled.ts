@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { csvRows } from './sources.ts'
+
+/** A VIN of which somebody else than our tables says whose car it is. */
+export interface LabelledVin {
+  readonly vin: string
+  /** Several where the source itself names the car in two ways. */
+  readonly brands: readonly string[]
+  readonly models: readonly string[]
+  /** Year of the source: of make or of the model. */
+  readonly year: number | undefined
+}
+
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'knowledge', 'labelled')
+
+/** Made after the same facts as our tables: it shows that they are read, and proves nothing. */
+export const AFTER_THE_TABLES = 'codes'
+
+/** The sets of `knowledge/labelled`, by the names of their files. */
+export function labelledVins(): ReadonlyMap<string, readonly LabelledVin[]> {
+  const files = readdirSync(FOLDER)
+    .filter((file) => file.startsWith('vins-'))
+    .sort()
+  return new Map(
+    files.map((file) => [
+      file.slice('vins-'.length, -'.csv'.length),
+      csvRows(`labelled/${file}`).map(labelled),
+    ]),
+  )
+}
+
+const labelled = ([vin = '', brand = '', model = '', year = '']: readonly string[]): LabelledVin => ({
+  vin,
+  brands: brand.split('|'),
+  models: model.split('|').filter(Boolean),
+  year: Number(year) || undefined,
+})
+
+export interface LabelledFrame {
+  readonly frame: string
+  readonly brand: string
+  readonly model: string
+}
+
+export const labelledFrames = (): readonly LabelledFrame[] =>
+  csvRows('labelled/frames.csv').map(([frame = '', brand = '', model = '']) => ({ frame, brand, model }))

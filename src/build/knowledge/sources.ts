@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'knowledge')
+
+export const readSource = (path: string): string => readFileSync(join(FOLDER, path), 'utf8')
+
+/** Lines of our own tables, without what explains them. */
+export const ownLines = (name: string): string[] =>
+  readSource(`own/${name}`)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+
+/** Rows of a file with semicolons and a head line, quotes taken off. */
+export const csvRows = (path: string): string[][] =>
+  readSource(path)
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) =>
+      line
+        .trim()
+        .split(';')
+        .map((cell) => cell.replaceAll(/^"|"$/g, '')),
+    )

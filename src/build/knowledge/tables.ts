@@ -1,0 +1,39 @@
+import { americanModels, bmwTypes } from './american.ts'
+import { frames } from './frames.ts'
+import { ownLines } from './sources.ts'
+import { worldBrands } from './world-brands.ts'
+import { yearRules } from './year-rules.ts'
+
+const own = (name: string): string => ownLines(name).join('\n')
+
+/** A module of texts: small to load, quick to parse, read line by line where it is used. */
+const moduleOf = (tables: Readonly<Record<string, string>>): string =>
+  [
+    '// Made by `npm run knowledge` from what `knowledge/` holds; the files there say where everything comes from.\n',
+    ...Object.entries(tables).map(
+      ([name, text]) => `export const ${name} = \`\n${text.replaceAll(/[\\`]|\$\{/g, '\\$&')}\n\`\n`,
+    ),
+  ].join('\n')
+
+/** Every module that is made from the sources, by its path. */
+export const madeModules = (): Readonly<Record<string, string>> => ({
+  'src/shared/vehicle/maker-table.ts': moduleOf({
+    NEAR_MAKERS: own('makers.txt'),
+    WORLD_BRANDS: worldBrands(),
+    SMALL_MAKERS: own('small-makers.txt'),
+  }),
+  'src/shared/vehicle/model-table.ts': moduleOf({
+    MODELS: own('models.txt'),
+    PLANTS: own('plants.txt'),
+    YEAR_RULES: yearRules(),
+  }),
+  'src/shared/vehicle/frame-table.ts': moduleOf({ FRAMES: frames() }),
+  'src/server/features/vehicles/model-table.ts': moduleOf({
+    MODELS_ABROAD: own('models-abroad.txt'),
+    DETAILS: own('details.txt'),
+  }),
+  'src/server/features/vehicles/american-table.ts': moduleOf({
+    AMERICAN_MODELS: americanModels(),
+    BMW_TYPES: bmwTypes(),
+  }),
+})

@@ -1,0 +1,64 @@
+import { csvRows, ownLines } from './sources.ts'
+
+/** Sources write some brands their own way. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  SAAB: 'Saab',
+  RIVIAN: 'Rivian',
+  FIAT: 'Fiat',
+  HUMMER: 'Hummer',
+  INFINITI: 'Infiniti',
+  RAM: 'Ram',
+}
+
+export const spelled = (brand: string): string => SPELLINGS[brand] ?? brand
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toUpperCase()
+
+/** The brands of ours that the name of a company holds as whole words, the longer ones first. */
+function brandsIn(company: string, brands: readonly string[]): string[] {
+  const words = ` ${plain(company).replaceAll(/[^A-Z0-9-]+/g, ' ')} `
+  const held = brands.filter((brand) => words.includes(` ${plain(brand)} `))
+  return held.filter((brand) => !held.some((other) => other !== brand && plain(other).includes(plain(brand))))
+}
+
+const owners = (lines: readonly string[]): [string, string][] =>
+  lines.flatMap((line): [string, string][] => {
+    const [brands = '', codes = ''] = line.split(': ')
+    return codes.split(' ').map((code) => [code, brands])
+  })
+
+/** «Skoda: TMB TMP»: our own table first, then what makers file with NHTSA, then opencars. */
+export function worldBrands(): string {
+  const own = owners(ownLines('world-brands.txt'))
+  const filed = csvRows('sources/vpic-makers.csv').map(([code = '', brands = '']): [string, string] => [
+    code,
+    brands.split(',').map(spelled).join(', '),
+  ])
+  const vocabulary = [...new Set([...own, ...filed].flatMap(([, brands]) => brands.split(', ')))]
+  const listed = csvRows('sources/opencars-makers.csv').flatMap(([code = '', company = '']) => {
+    const brands = brandsIn(company, vocabulary)
+    return /^[A-Z1-9][A-Z0-9]{1,2}$/.test(code) && brands.length > 0
+      ? [[code, brands.join(', ')] as const]
+      : []
+  })
+  const near = ownLines('makers.txt').map((line) => line.slice(0, 3))
+  const brandsOf = new Map<string, string>([...listed, ...filed, ...own])
+  const rows = Map.groupBy(
+    [...brandsOf].filter(([code]) => !near.includes(code) && !code.endsWith('9')),
+    ([, brands]) => brands,
+  )
+  return [...rows]
+    .map(
+      ([brands, codes]) =>
+        `${brands}: ${codes
+          .map(([code]) => code)
+          .sort()
+          .join(' ')}`,
+    )
+    .sort()
+    .join('\n')
+}

@@ -1,0 +1,88 @@
+import type { ModelReading } from '#shared/vehicle/model-rules.ts'
+import { linesOf, parts } from '#shared/vehicle/tables.ts'
+import { checkDigit } from '#shared/vehicle/vin.ts'
+import { AMERICAN_MODELS, BMW_TYPES } from './american-table.ts'
+
+interface Pattern {
+  readonly brand: string
+  readonly model: string
+  readonly from: number
+  readonly to: number
+  /** As NHTSA writes it: signs 4–8, and after `|` those from the tenth on; `*` is any sign. */
+  readonly signs: string
+}
+
+/** Lines of a maker's code are read when the first of its cars is asked about. */
+const lines = Map.groupBy(linesOf(AMERICAN_MODELS), (line) => line.slice(0, 3))
+const read = new Map<string, readonly Pattern[]>()
+
+function patternsOf(code: string): readonly Pattern[] {
+  const known = read.get(code)
+  if (known) return known
+  const patterns = (lines.get(code) ?? []).flatMap(patternsIn)
+  read.set(code, patterns)
+  return patterns
+}
+
+function patternsIn(line: string): Pattern[] {
+  const [, brand = '', model = '', ...spans] = line.split(';')
+  return spans.flatMap((span) => {
+    const [years = '', ...signs] = span.split(' ')
+    const [from, to] = [yearIn(years.slice(0, 2)), yearIn(years.slice(2))]
+    return signs.map((sign) => ({ brand, model, from, to, signs: sign }))
+  })
+}
+
+/** Two digits of 1981–2080. */
+const yearIn = (digits: string): number => Number(digits) + (Number(digits) > 80 ? 1900 : 2000)
+
+const expressions = new Map<string, RegExp>()
+
+function expressionOf(signs: string): RegExp {
+  const known = expressions.get(signs)
+  if (known) return known
+  const [early = '', late = ''] = signs.split('|')
+  const read = (text: string) => text.replaceAll('*', '.')
+  const width = early.replaceAll(/\[[^\]]*\]/g, '*').length
+  const made = new RegExp(late ? `^${read(early)}.{${6 - width}}${read(late)}` : `^${read(early)}`)
+  expressions.set(signs, made)
+  return made
+}
+
+/** How many signs a pattern holds to: the closest one tells. */
+const closeness = (signs: string): number =>
+  signs.replaceAll(/\[[^\]]*\]/g, 'x').replaceAll(/[*|]/g, '').length
+
+const NORTH_AMERICA = /^[1-57]/
+
+/**
+ * The model of a car made for America, after what makers file with NHTSA. The same codes are used for cars made for
+ * others, which follow other tables: those are told by their check digit, which only America wants.
+ */
+export function readAmerican(vin: string, year: number | undefined): ModelReading | undefined {
+  if (year === undefined || !(NORTH_AMERICA.test(vin) || checkDigit(vin).passes)) return undefined
+  const signs = vin.slice(3)
+  const fitting = patternsOf(vin.slice(0, 3)).filter(
+    (one) => one.from <= year && year <= one.to && expressionOf(one.signs).test(signs),
+  )
+  const closest = Math.max(...fitting.map((one) => closeness(one.signs)))
+  const best = fitting.filter((one) => closeness(one.signs) === closest)
+  if (best.length === 0) return undefined
+  return {
+    brands: [...new Set(best.map(({ brand }) => brand))],
+    models: [...new Set(best.map(({ model }) => model))],
+  }
+}
+
+const bmwTypes = new Map(
+  linesOf(BMW_TYPES).flatMap((line): [string, string][] => {
+    const [model = '', types = ''] = line.split(': ')
+    return parts(types, ' ').map((type) => [type, model])
+  }),
+)
+
+/** Signs 4–5 of a BMW begin its type, which means one series on every market. */
+export function readBmw(vin: string): ModelReading | undefined {
+  const model = /^(?:WB[ASXY]|X4X)/.test(vin) ? bmwTypes.get(vin.slice(3, 5)) : undefined
+  return model === undefined ? undefined : { brands: ['BMW'], models: [model] }
+}

@@ -1,0 +1,84 @@
+import { Check } from 'typebox/value'
+import { expect, it } from 'vitest'
+import { VinKnowledge } from '#shared/contract/vin.ts'
+import { describeFrameNumber, describeVin } from './describe.ts'
+
+const NOW = new Date('2026-11-22T09:00:00Z')
+
+it('tells of a Vesta what its maker writes into the VIN', () => {
+  expect(describeVin('XTAGFL110HY012345', NOW)).toEqual({
+    subject: 'XTAGFL110HY012345',
+    kind: 'vin',
+    country: 'Россия',
+    maker: 'АвтоВАЗ',
+    brands: ['LADA'],
+    model: 'Vesta',
+    body: 'седан',
+    engine: '1.6 л, 21129',
+    gearbox: 'механическая',
+    plant: 'Ижевск',
+    year: { value: 2017, sure: 'certain' },
+    checkDigit: { passes: expect.any(Boolean), obligatory: false },
+  })
+})
+
+it.each([
+  ['1C4PJMCB0EW100001', ['Jeep'], 'Cherokee'],
+  ['2C3CDXBG1EH100001', ['Dodge'], 'Charger'],
+  ['1C6RR7GT1ES100001', ['Ram'], '1500'],
+  ['5YJ3E1EB0KF100001', ['Tesla'], 'Model 3'],
+  ['1VWBH7A33DC098557', ['Volkswagen'], 'Passat'],
+])('%s, made for America', (vin, brands, model) =>
+  expect(describeVin(vin, NOW)).toMatchObject({ brands, model, checkDigit: { obligatory: true } }),
+)
+
+it('reads American patterns into a car for other markets only when its check digit says America', () => {
+  const ends = [...'0123456789X'].map((digit) => describeVin(`KNDPBCAC${digit}F7700001`, NOW))
+  const american = ends.filter(({ checkDigit }) => checkDigit?.passes)
+  expect(american.map(({ model }) => model)).toEqual(['Sportage'])
+  expect(ends.filter(({ model }) => model !== undefined)).toHaveLength(1)
+})
+
+it('names the series of a BMW of any market by its type', () => {
+  expect(describeVin('WBAVL31020VN97388', NOW)).toMatchObject({ brands: ['BMW'], model: 'X1', year: null })
+  expect(describeVin('X4XXG55470DS53412', NOW)).toMatchObject({ model: '5 Series', plant: 'Калининград' })
+})
+
+it('leaves out what is not known', () => {
+  expect(describeVin('Z9Z000000U0123456', NOW)).toEqual({
+    subject: 'Z9Z000000U0123456',
+    kind: 'vin',
+    country: 'Россия',
+    brands: [],
+    year: null,
+    checkDigit: { passes: expect.any(Boolean), obligatory: false },
+  })
+  expect(describeFrameNumber('QQQ991234567')).toEqual({
+    subject: 'QQQ991234567',
+    kind: 'frame',
+    brands: [],
+    year: null,
+  })
+})
+
+it('tells of a frame number its maker and model', () => {
+  expect(describeFrameNumber('ZVW301234567')).toEqual({
+    subject: 'ZVW301234567',
+    kind: 'frame',
+    country: 'Япония',
+    maker: 'Toyota',
+    brands: ['Toyota'],
+    model: 'Prius',
+    year: null,
+  })
+})
+
+it('keeps to its contract', () => {
+  for (const told of [
+    describeVin('XTAGFL110HY012345', NOW),
+    describeVin('Z9Z000000U0123456', NOW),
+    describeFrameNumber('ZVW301234567'),
+  ]) {
+    expect(Check(VinKnowledge, told)).toBe(true)
+  }
+})

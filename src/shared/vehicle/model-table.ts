@@ -1,0 +1,454 @@
+// Made by `npm run knowledge` from what `knowledge/` holds; the files there say where everything comes from.
+
+export const MODELS = `
+@ XTA Z0X XTW | LADA
+1111 1111 Ока ~1988-2008
+111[789] Kalina ~2004-2013
+21099 21099 ~1990-2011
+210[1-9] $& ~1980-2012
+211[0-5] $& ~1994-2014
+2120 2120 Надежда
+2121..[MNPRST] 4x4 / Niva Legend
+2121 4x4
+2123..[MNPRST] Niva Travel ~2021-
+2123 Niva ~1999-
+2129 4x4
+2131..[MNPRST] 4x4 / Niva Legend ~1993-
+2131 4x4
+217[0-2] Priora ~2007-2018
+2180 Vesta ~2015-
+219[01] Granta ~2011-
+219[24]..[KLMNPRST] Granta ~2013-
+219[24]..J Granta / Kalina ~2013-
+219[24] Kalina ~2013-
+232[89] $&
+GA XRAY ~2015-2023
+GF Vesta ~2015-
+[FKR]S Largus ~2012-
+@ X9L | Chevrolet
+2123..[MNPRST] LADA: Niva Travel
+2123..L Chevrolet, LADA: Niva
+2123 Niva
+@ Y6D Y7C Y9L | LADA
+21099 $& ~1990-2011
+21(?:0[1-9]|1[0-5]) $& ~1980-2014
+@ XTT | UAZ
+3163 Patriot
+316[02] Simbir
+2363 Pickup / Cargo
+2360 Profi / Cargo
+3151 Hunter / 3151
+2206 2206
+3303 3303
+3741 3741
+3909 3909
+3962 3962
+@ XTH X96 | GAZ
+A[236]\\d Gazelle Next
+C4\\d Газон Next
+ERB Volga Siber
+2217 Соболь
+2752 Соболь
+2310 Соболь
+2705 Gazelle
+3302 Gazelle
+3221 Gazelle
+330[789] $&
+3310 Валдай
+310290 31029 Волга
+31029 31029 Волга
+31105 31105 Волга
+3110 3110 Волга
+3102 3102 Волга
+3111 3111 Волга
+241[0-9] 24 Волга
+240[0-9] 24 Волга
+@ XTE Y6D | ZAZ
+11(?:02|03|05|40) $& ~1987-2011
+@ XTC | KAMAZ
+\\d{4}(?=0) $&
+\\d{5} $&
+@ X6D | VIS
+23(?:45|46|47|49) $&
+@ XUU KL1 Y6D XUF XWF | Chevrolet
+N[FA] Lacetti
+S[FA] Aveo
+J[FAE][5-8] Cruze
+C[CD][12] Captiva
+[LV][FM][0-9] Epica
+Y[FAC] Orlando
+U[FA] Rezzo
+K[FA] Spark
+M[FJMD] Spark
+@ Y6D | Daewoo
+T1311 Sens
+TF69 Daewoo, ZAZ, Chevrolet: Lanos / Chance
+@ XUF XWF XUU W0L W0V Y6D | Opel
+0AHM75 Zafira
+0AH Astra
+0TG..75 Zafira
+0TG Astra
+0S[DB] Corsa
+0X[CD].?.?75 Meriva
+0XC Corsa
+0ZC Vectra
+0JB Vectra
+000085 Calibra ~1989-1997
+G[MSTLPRZ][4568] Insignia
+J[BCD]7 Mokka
+L[AE][67] Antara
+P[CDEFG][5-8] Astra
+P.9 Zafira
+S[CDEH]9 Meriva
+@ XWB | Daewoo
+3 Nexia
+4 Matiz
+5V Daewoo, Ravon, Chevrolet: Gentra
+JF Chevrolet, Ravon: Cobalt / R4
+JA Chevrolet, Ravon: Cobalt / R4
+T[FA] Chevrolet, Ravon: Nexia / Nexia R3
+MF Chevrolet, Ravon: Spark / R2
+@ X7L | Renault
+.S[NU] Nissan: Terrano
+[4L]S Logan
+[5B]S Sandero
+H[SJ] Duster
+AS Kaptur
+RJ Arkana
+LM Megane
+LZ Fluence
+. Renault:
+@ UU1 | Dacia
+H[SJ]R Renault: Duster
+H[SJ]D Duster
+[4KL]SR Renault: Logan
+[4KL]SD Logan
+[5B]SR Renault: Sandero
+[5B]SD Sandero
+@ Z94 | Kia
+C[BC] Rio
+CT Hyundai: Solaris
+CU Hyundai: Solaris
+[CKG].....[RST] Hyundai, Kia, Solaris:
+C\\d Rio
+K\\d Hyundai: Solaris
+G\\d Hyundai: Creta
+@ XWE XWK | Kia
+D[A-Z]....[5-9ABC] Rio
+D Hyundai, Kia: Elantra / Rio
+J\\d Hyundai, Kia: Tucson / Soul
+S Hyundai: Santa Fe
+P[BC] Sportage
+P[GH] Sportage / Sorento Prime
+H[BCLMN] Ceed
+FF Ceed / Cerato
+FB Spectra
+F[UWXKYZ] Cerato
+B Picanto
+G[RTUW] Optima
+G\\d K5
+J[NPTU] Soul
+J[EF] Sportage
+JC Sorento
+K[TU] Sorento
+R[GH] Sorento
+E[LRS] Seltos
+N[A-Z] Carnival
+@ X7M | Hyundai
+C Accent
+EN Sonata
+EF Sonata
+S[BC] Santa Fe
+XK Porter
+@ XW7 | Toyota
+....K Camry
+....V RAV4
+@ Z8N | Nissan
+AJL Almera
+BAABD0 Datsun: on-DO
+FAABD0 Datsun: mi-DO
+HSN Terrano
+...[TN]T3\\d X-Trail
+@ Z8N JN1 JN8 SJN SJK VSK MDH | Nissan
+...T3[0-4] X-Trail
+...J1[0-2] Qashqai
+..+F1[5-6] Juke
+...E1[1-3] Note
+...K1[1-4] Micra
+...N1[4-6] Almera
+...[PR]1[0-2] Primera
+...B17 Sentra
+...C1[1-3] Tiida
+...J3[1-3] Teana
+...Z5[0-2] Murano
+...R5[0-3] Pathfinder
+...D2[23] NP300 / Navara
+...D40 Navara
+...Y6[12] Patrol
+...R35 GT-R
+...S5[01] Infiniti: FX / QX70
+...V3[5-7] Infiniti: G / Q50
+...Y5[01] Infiniti: M / Q70
+...J50 Infiniti: EX / QX50
+...Z62 Infiniti: QX56 / QX80
+...H15 Infiniti: Q30
+@ X9F Z6F WF0 | Ford
+...GCDM C-Max ~2003-
+...GCDR Kuga ~2008-
+...GCD Focus ~1998-
+...GCC[58MPG46] Focus ~1998-
+...GCBM C-Max
+...GCB Focus ~1998-
+...GBB.[FGHJKLM] Sierra ~1982-1993
+...GBB.N Sierra / Mondeo ~1992-1993
+...GBB Mondeo ~1993-2015
+...GBWS S-Max
+...GBWM Galaxy
+...WPM Kuga ~2012-
+...GAJ[UW] Fusion / Fiesta
+...GAJ Fiesta
+...WPH Fiesta
+...TT[FGB] Transit
+...EED Focus ~2002-
+...EE[BC] Focus / Mondeo ~2002-
+...ESM Kuga ~2012-
+...ESF Transit ~2011-
+...ESW EcoSport ~2014-
+@ Z8T | Mitsubishi
+X.[CG][WF] Outlander
+X.GN Outlander
+K[GHS] Pajero Sport
+4[ABCDEL] Peugeot: 308 / 408
+N[ACDE] Citroen: C4
+X Mitsubishi:
+@ Z8T JMB JMY JA3 JA4 MMC MMB | Mitsubishi
+..C[WU] Outlander
+..G[FG] Outlander
+..GA ASX
+..G[KL][01] Eclipse Cross
+..C[XYZSK] Lancer
+..V[2-9] Pajero
+..K[GHS] Pajero Sport
+..K9 Pajero Sport
+..K[AB] L200
+..K[JKL] L200
+..E[A] Galant
+..DJ Galant
+..NA Grandis
+..Z3 Colt
+@ RUM | Mazda
+B[KLMNP] 3
+G[GYHJL] 6
+C[RPW]1 5
+ER CX-7
+TB CX-9
+TC CX-9
+K[EF] CX-5
+DK CX-3
+DM CX-30
+DE 2
+SE RX-8
+L[WY] MPV
+EP Tribute
+@ RUM | SsangYong
+A0 Actyon
+@ Z88 | Fiat
+250 Ducato
+244 Ducato
+@ XW8 | Volkswagen
+...16 Jetta
+@ TMB | Skoda
+E[EF]F6 Felicia ~1994-2001
+@ WVW WVG WV1 WV2 WV3 XW8 | Volkswagen
+...1H Golf / Vento ~1991-2002
+...1J Golf / Bora ~1998-2010
+...1K Golf / Jetta ~2003-
+...(?:5K|AU|5G|CD) Golf ~2008-
+...1G Golf / Jetta ~1983-1993
+...BU Jetta ~2018-
+...(?:1C|9C|5C) Beetle ~1998-
+...3[1A] Passat ~1988-1997
+...3B Passat ~1997-2005
+...3[CG] Passat ~2005-
+...36 Passat / Passat CC ~2010-
+...35 Passat CC
+...3H Arteon
+...3D Phaeton
+...5N Tiguan ~2007-
+...AX Tiguan ~2017-
+...AD Tiguan ~2016-
+...7[LP] Touareg ~2002-
+...CR Touareg ~2018-
+...1T Touran ~2003-
+...5T Touran ~2015-
+...7[MN] Sharan ~1995-
+...2K Caddy ~2003-
+...S[ABK] Caddy
+...70 Transporter / Caravelle ~1990-2003
+...7[HEJF] Transporter / Multivan / Caravelle ~2003-
+...2H Amarok ~2010-
+...2D LT ~1996-2006
+...2E Crafter ~2006-
+...S[YZ] Crafter
+...(?:6N|9N|6R|6C|61|60|AW|CK) Polo ~1994-
+...1F Eos
+...13 Scirocco
+...A1 T-Roc
+...CA Teramont ~2017-
+...E1 ID.3
+...E2 ID.4
+@ TMB XW8 | Skoda
+...1U Octavia ~1996-2010
+...1Z Octavia ~2004-2013
+...(?:5E|NE|NX) Octavia ~2012-
+...6Y Fabia ~1999-2008
+...5J Fabia / Roomster ~2006-2015
+...NJ Fabia ~2014-
+...PJ Fabia
+...NH Rapid ~2012-
+...NA Rapid / Scala ~2012-
+...3U Superb ~2001-2008
+...(?:3T|3V|NP) Superb ~2008-
+...5L Yeti ~2009-
+...NU Karoq ~2017-
+...NS Kodiaq ~2016-
+...NY Enyaq
+...NW Scala / Kamiq
+@ WAU WA1 WUA TRU XW8 | Audi
+...8[LPV] A3 ~1996-
+...GY A3
+...8X A1
+...GB A1
+...8Z A2
+...(?:8D|8E|8K|8W|8H|F4) A4 ~1995-
+...(?:8T|8F|F5) A5 ~2007-
+...4A 100 / A6 ~1990-1998
+...4[BF] A6 ~1997-2011
+...4G A6 / A7 ~2010-
+...F2 A6 / A7 ~2018-
+...4[DEHN] A8 ~1994-
+...F8 A8
+...(?:8U|F3) Q3 ~2011-
+...(?:8R|FY) Q5 ~2008-
+...4[LM] Q7 ~2005-
+...F1 Q8 ~2018-
+...(?:8N|8J|FV) TT
+...42 R8
+...4S R8
+...89 80 / 90 ~1986-1992
+...8[AC] 80 / 90 ~1986-1996
+...44 100 / 200 ~1982-1991
+...GE e-tron
+@ VSS | SEAT
+...1M Leon / Toledo ~1998-2006
+...1P Leon ~2005-2012
+...5F Leon
+...5P Altea
+...6[JKL] Ibiza ~1993-
+...KJ Ibiza
+...KH Ateca
+...7[MN] Alhambra
+@ WP0 WP1 | Porsche
+...9[PY] Cayenne ~2002-
+...92 Cayenne ~2010-
+...95 Macan ~2014-
+...97 Panamera ~2009-
+...99 911
+...98 Boxster / Cayman
+...Y1 Taycan
+@ EDX | Tenet
+.. T7 / T8
+@ EDE | Chery
+. Chery, Tenet: Tiggo 9 / T4
+@ EDA | Evolute
+VG Voyah: Free
+E5 i-JOY
+E6.{0,4}A0 i-JET
+E6.{0,4}2A i-SPACE
+E6 i-SPACE / i-JET
+E4 i-SKY
+@ EC3 | Jetour
+. Jetour, Soueast:
+@ EBK | Sollers
+. Argo
+@ XZG | Haval
+. Haval:
+@ LVV | Chery
+......[NPRST] Chery, Omoda, Jaecoo:
+. Chery:
+@ LVT LNN | Chery
+. Chery, Exeed, Jetour, Omoda:
+@ Y6D | Chery
+DB14 Tiggo
+DA11 Amulet
+@ Y7C | Geely
+MR7 CK
+@ Y7W | SsangYong
+DJ Kyron
+@ L6T | Geely
+7844 Emgrand
+@ Y3W | Cadillac
+N XT5
+S4 Escalade
+`
+
+export const PLANTS = `
+XTA XTW|0=Тольятти, 1=Тольятти, 2=Тольятти, Y=Ижевск
+XW8|G=Калуга, K=Калуга, H=Нижний Новгород
+WVW WVG WV1 WV2|W=Вольфсбург, E=Эмден, P=Цвиккау, H=Ганновер, M=Пуэбла, D=Братислава, V=Палмела
+WAU WUA TRU|A=Ингольштадт, N=Неккарзульм, 1=Дьёр
+WP0 WP1|L=Лейпциг, S=Штутгарт
+WDD WDC W1K W1N|A=Зиндельфинген, F=Бремен, J=Раштатт
+W0L|1=Рюссельсхайм, 2=Бохум, 4=Сарагоса, 5=Антверпен, 6=Айзенах, 7=Лутон, 8=Элсмир-Порт, G=Гливице
+TMA|J=Ношовице
+U5Y U6Y|L=Жилина
+5YJ|F=Фримонт
+7SA|A=Остин, F=Фримонт
+LRW|C=Шанхай
+XP7|B=Грюнхайде под Берлином
+`
+
+export const YEAR_RULES = `
+sign11|5||WF0 X9F Z6F
+letter10|1|2005|X7L
+none|0||X4X
+none|0||XW7 SB1 VNK NMT
+none|0||TSM
+none|0||SJN Z8N VSK SJK
+none|1||JMZ
+none|0||VF1 VF3 VF6 VF7 VR7 VR1 VR3
+none|0||ZFA NM4
+none|0||UU1
+none|0||WME
+america|0||WDA WDB WDC WDD WDF W1K W1N W1V VSA
+america|3||WBA WBS WBX WBY WMW
+america|7||JT JN
+sign10|14||XTA XTW Z0X
+sign10|2|2002|X9L
+sign10|0||XTB XTC XTH
+sign10|1|2000|X96
+sign10|1||XTT
+sign10|28||W0L W0V KL1 KLA KL Y6D
+sign10|2|1996|XUF XUU XWF XWB
+sign10|54||WVW WVG WV1 WV2 WV3 WAU WA1 WUA TRU TMB VSS WP0 WP1
+sign10|2|2007|XW8
+sign10|11||KM KN U5Y U6Y TMA NLH
+sign10|3|1999|Z94 XWE XWK X7M
+sign10|2|1999|Y6L
+sign10|1|2019|XZG
+sign10|1|2012|RUM
+sign10|0||KP
+sign10|0|2012|Y4K
+sign10|2||YV1 YV4
+sign10|0||YS3
+sign10|2||SAL SAJ
+sign10|2||SHH SHS
+sign10|2||JA JMB JMY
+sign10|1||JF
+sign10|1||JM1 JM3
+sign10|0||JH
+sign10|0|2022|E
+sign7|16||1 2 3 4 5 7
+sign10|3|1997|L H
+heavy|0||1FU 1FV 1FW 2FU 2FV 2FZ 3AK 3AL 1M1 1M2 1M3 1M4 1XK 1XP 2NK 3BK 2XK 2XP 3HA 3HS 1HS 1HT 2HS 4V1 4V2 4V3 4V4 4V5 4V6 4VL 4VM 4VZ 4UZ 5KJ 2WK 2WL 2WM 1HD 5HD 1FD 1FC 1GB 1GD 3C7 3FR 3GB 3D6 2BP 538
+`
