@@ -47,6 +47,8 @@ export interface AccidentFact extends Fact {
   readonly place?: string | undefined
   /** Codes of the damage as they came: two characters, the old scheme; three, severity and zone. */
   readonly damage: readonly string[]
+  /** The damage in words. */
+  readonly description?: string | undefined
   /** Make, model and year as the accident card has them. */
   readonly car?: string | undefined
   readonly year?: number | undefined
