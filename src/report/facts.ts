@@ -108,6 +108,8 @@ export interface RecallFact extends Fact {
   /** Undefined: no day proves that the work was done. */
   readonly done: Day
   readonly reason?: string | undefined
+  /** What is done to the car. */
+  readonly work?: string | undefined
 }
 
 export interface CustomsFact extends Fact {

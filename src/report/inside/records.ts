@@ -105,9 +105,11 @@ export const recalls = (all: readonly RecallFact[] = []): InsideRecords =>
     ).map(work),
   ])
 
-const work = ({ reason, done }: RecallFact): InsideRecord => ({
+const work = ({ reason, done, work: todo }: RecallFact): InsideRecord => ({
   title: reason?.trim() || 'Причина не указана',
-  text: done === undefined ? 'не сделано' : `сделано ${dayText(done)}`,
+  text: [done === undefined ? 'не сделано' : `сделано ${dayText(done)}`, todo?.trim()]
+    .filter(Boolean)
+    .join(': '),
 })
 
 export const customs = (all: readonly CustomsFact[] = []): InsideRecords =>
