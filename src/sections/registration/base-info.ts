@@ -9,6 +9,8 @@ export function baseInfo({ RequestResult: car }: RegistrationData): Partial<Base
     model: car.vehicle_brandmodel,
     year: car.vehicle_releaseyear,
     frame: car.vehicle_chassisnumber,
+    engineNumber: car.vehicle_enginenumber,
+    category: car.vehicle_category,
     frame_id: car.vehicle_body_number,
     color: car.vehicle_bodycolor,
     type: car.vehicle_type_name,
