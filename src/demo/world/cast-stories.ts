@@ -111,6 +111,13 @@ const disputed = role(
         address: 'г Владивосток, ул Образцовая, 6',
         vin: 'JTEBR3FJ30K000001',
       },
+      {
+        number: '118780002515302',
+        date: '2025-06-03',
+        validTo: '2027-06-03',
+        mileage: 118_900,
+        address: 'г Владивосток, ул Образцовая, 6',
+      },
     ],
     policies: [
       {

@@ -146,12 +146,13 @@ const accidentOf = (accident: Accident, { model, year }: Car) => ({
   AccidentType: accident.type,
   RegionName: accident.region,
   ...(accident.place ? { AccidentPlace: accident.place } : {}),
+  DepName: `ГИБДД, ${accident.region}`,
   VehicleMark: model.policeBrand,
   VehicleModel: model.name,
   VehicleYear: String(accident.year ?? year),
   VehicleDamageState: 'Повреждено',
   VehicleAmount: String(accident.vehicles),
-  VehicleSort: '1',
+  VehicleSort: String(1 + (hash(accident.number) % accident.vehicles)),
   OwnerOkopf: 'Физические лица',
   DamageDestription: '',
   DamagePoints: accident.points ?? null,
@@ -174,6 +175,8 @@ const wantedOf = ({ region, since }: Wanted, index: number, car: Car) => ({
   w_vid_uch: 'Т',
   w_un_gic: String(hash(car.vin) % 10_000_000),
   w_reg_zn: car.plate ?? '',
+  w_shassi: car.chassisNumber,
+  w_data_oper: russianDate(since),
 })
 
 function restrictions(car: Car): object {
@@ -200,10 +203,15 @@ const restrictionOf = ({ region, since, authority, ban, grounds }: Restriction, 
   osnOgr: grounds,
 })
 
-/** The newest card holds the earlier ones, in no promised order. */
+/** The newest card holds the earlier ones, in no promised order; one with another VIN stands by itself. */
 function diagnostic(car: Car): object {
-  const [newest, ...earlier] = car.inspections.toReversed()
-  return { status: 'OK', error: null, diagnosticCards: newest ? [cardOf(newest, earlier, car)] : [] }
+  const { own = [], other = [] } = Object.groupBy(car.inspections, ({ vin }) => (vin ? 'other' : 'own'))
+  const [newest, ...earlier] = own.toReversed()
+  const diagnosticCards = [
+    ...(newest ? [cardOf(newest, earlier, car)] : []),
+    ...other.map((card) => cardOf(card, [], car)),
+  ]
+  return { status: 'OK', error: null, diagnosticCards }
 }
 
 const cardOf = (card: Inspection, earlier: readonly Inspection[], { model, ...car }: Car) => ({

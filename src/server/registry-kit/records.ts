@@ -70,7 +70,6 @@ export function readFields<Entries extends v.ObjectEntries>(
 interface Names {
   readonly number?: string | undefined
   readonly vin?: string | undefined
-  readonly body?: string | undefined
 }
 
 /**
@@ -87,18 +86,18 @@ export function readRecord<Entries extends v.ObjectEntries>(
   const reading = readFields(entries, raw)
   if (reading === undefined) return { unread: {} }
   const { fields, failed } = reading
-  const { number, vin, body } = names(fields)
+  const { number, vin } = names(fields)
   const called = number === undefined ? {} : { number }
-  if (vin !== undefined && isOfAnotherCar({ vin, body }, asked)) return { unread: { ...called, vin } }
+  if (vin !== undefined && isOfAnotherCar(vin, asked)) return { unread: { ...called, vin } }
   return { record: fields, ...(failed.length > 0 && { unread: { ...called, fields: [...failed] } }) }
 }
 
 /**
  * True of a record that names a car by a whole VIN which is not the one asked about. Where a body number was asked,
- * the record of that body may name any VIN.
+ * its record may name any VIN.
  */
-export const isOfAnotherCar = ({ vin, body }: Pick<Names, 'vin' | 'body'>, asked: string): boolean =>
-  isVin(asked) && recordNumber(vin, asked) === 'other' && recordNumber(body, asked) !== 'asked'
+export const isOfAnotherCar = (vin: string | undefined, asked: string): boolean =>
+  isVin(asked) && recordNumber(vin, asked) === 'other'
 
 /** What is told of unread records beside the others: nothing where all were read. */
 export const besides = (unread: readonly UnreadRecord[]): { unread?: UnreadRecord[] } =>

@@ -92,10 +92,15 @@ export const askAt = <Answer, Client>(
 
 const registries = join(import.meta.dirname, '../../../registries')
 
+/** The recording named `<registry>/<recording>`. */
+export function recordingNamed(name: string): Recording {
+  const [registry = '', recorded = ''] = name.split('/')
+  return readRecording(join(registries, registry, 'fixtures'), recorded)
+}
+
 /** What a lookup makes of a recording, named `<registry>/<recording>`. */
 export async function answerTo<Data extends TSchema, Client>(lookup: Lookup<Data, Client>, name: string) {
-  const [registry = '', recorded = ''] = name.split('/')
-  const recording = readRecording(join(registries, registry, 'fixtures'), recorded)
+  const recording = recordingNamed(name)
   await using server = await cannedServer(replay(recording))
   return await askAt(server, lookup, recording.asked)
 }
