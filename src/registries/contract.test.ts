@@ -42,7 +42,7 @@ interface Case extends Recording {
 }
 
 const PlateCar = Type.Object({
-  vin: Type.Union([Type.String({ pattern: '^[A-HJ-NPR-Z0-9]{17}$' }), Type.Null()]),
+  vin: Type.Union([Type.String({ pattern: '^(?:[A-HJ-NPR-Z0-9]{17}|[A-Z0-9]{9,13})$' }), Type.Null()]),
   model: Type.Optional(Type.String()),
   year: Type.Optional(Type.String()),
 })
