@@ -141,6 +141,12 @@ const inherited = role(
     ...noRecords,
     plate: 'Т000ТК61',
     model: models.qashqai,
+    card: {
+      engineNumber: 'MR20 000001',
+      passportNumber: '78ОР000001',
+      passportIssuer: 'ООО «Пример Мануфэкчуринг»',
+      operations: ['03', '93'],
+    },
     year: 2018,
     colour: 'БЕЛЫЙ',
     owners: [

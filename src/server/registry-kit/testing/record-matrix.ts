@@ -3,47 +3,15 @@ import { collectLookups, collectSources, type FactReader } from '../../collect.t
 import { RegistryFailure } from '../failure.ts'
 import type { Lookup } from '../lookup.ts'
 import { cannedServer } from './canned-server.ts'
-import { jsonFaults, OTHER_CAR, type PageMarks, pageFaults, type RecordFault } from './record-faults.ts'
-import { askAt, type Exchange, type Recording, recordingNamed, replay } from './recording.ts'
-
-/** Where the records of a section stand in the last exchange of a recording. */
-type Place = { readonly recording: string } & (
-  | { readonly list: readonly string[]; readonly count?: readonly string[] }
-  /** The answer tells one thing of the car: nothing can stand beside it. */
-  | { readonly single: readonly string[] }
-  | { readonly block: RegExp; readonly marks: PageMarks }
-)
-
-const inResult = (name: string) => ['RequestResult', name]
-
-const places: Readonly<Record<string, Place>> = {
-  registration: { recording: 'gibdd/registration-found', list: inResult('periods') },
-  dtp: { recording: 'gibdd/dtp-found', list: inResult('Accidents') },
-  wanted: { recording: 'gibdd/wanted-found', list: inResult('records'), count: inResult('count') },
-  restrict: { recording: 'gibdd/restrict-found', list: inResult('records'), count: inResult('count') },
-  diagnostic: { recording: 'gibdd/diagnostic-found', list: inResult('diagnosticCards') },
-  osago: {
-    recording: 'nsis/found',
-    block: /<dl class="dataList__list">.*?<\/dl>/gs,
-    marks: {
-      line: /<div class="dataList__item">.*?<\/div>/gs,
-      label: /(<span class="dataList__labelText">)(.*?)(<\/span>)/gs,
-      value: /(<dd class="dataList__value">)(.*?)(<\/dd>)/gs,
-    },
-  },
-  zalog: { recording: 'pledge/found', list: ['data'], count: ['total'] },
-  recalls: {
-    recording: 'recalls/found',
-    block: /<div class="div-revocamp">.*?<\/div>\n<\/div>/gs,
-    marks: {
-      line: /<div class="row">.*?<\/div>/gs,
-      label: /(<b>)(.*?)(<\/b>)/gs,
-      value: /(<span>)(.*?)(<\/span>)/gs,
-    },
-  },
-  customs: { recording: 'customs/found', single: [] },
-  stats: { recording: 'autoteka/found', single: ['result', 'valuation'] },
-}
+import { jsonFaults, OTHER_CAR, pageFaults, type RecordFault } from './record-faults.ts'
+import {
+  askAt,
+  type Exchange,
+  everyRecording,
+  type Recording,
+  type RecordPlace,
+  replay,
+} from './recording.ts'
 
 /** How asking ended when one record was odd. */
 export interface RecordEnd {
@@ -64,15 +32,16 @@ export interface RecordCell {
   readonly among: RecordEnd | undefined
 }
 
-/** Every section × every fault of a record × alone and among good ones. */
+/** Every section that has a recording of its records × every fault of a record × alone and among good ones. */
 export async function runRecordMatrix(): Promise<RecordCell[]> {
   const [lookups, { factReaders }] = await Promise.all([collectLookups(), collectSources()])
+  const recordings = everyRecording()
   const cells = await Promise.all(
     lookups.flatMap((lookup) => {
-      const place = places[lookup.section.id]
       const facts = factReaders.get(lookup.section.id)
-      return place && facts
-        ? cellsOf({ lookup, facts, place, recording: recordingNamed(place.recording) })
+      const recording = recordings.find(({ section, records }) => records && section === lookup.section.id)
+      return recording?.records && facts
+        ? cellsOf({ lookup, facts, recording, place: recording.records })
         : []
     }),
   )
@@ -82,7 +51,7 @@ export async function runRecordMatrix(): Promise<RecordCell[]> {
 interface Matter {
   readonly lookup: Lookup
   readonly facts: FactReader
-  readonly place: Place
+  readonly place: RecordPlace
   readonly recording: Recording
 }
 
@@ -91,13 +60,19 @@ const cellsOf = (matter: Matter): Promise<RecordCell[]> => {
   const last = recording.exchanges.at(-1) ?? { call: '' }
   if ('block' in place) {
     const page = pageOf(last)
-    const blocks = page.match(place.block) ?? []
+    const block = pattern(place.block)
+    const blocks = page.match(block) ?? []
     const write = (some: readonly string[]) =>
       withPage(
         last,
-        page.replace(place.block, (block) => (block === blocks[0] ? some.join('\n') : '')),
+        page.replace(block, (one) => (one === blocks[0] ? some.join('\n') : '')),
       )
-    return underFaults(matter, blocks, pageFaults(place.marks), write)
+    return underFaults(
+      matter,
+      blocks,
+      pageFaults({ line: pattern(place.line), label: pattern(place.label), value: pattern(place.value) }),
+      write,
+    )
   }
   if ('single' in place)
     return underFaults(matter, [memberAt(last.json, place.single)], jsonFaults, ([one]) => ({
@@ -120,7 +95,7 @@ async function underFaults<Written>(
 ): Promise<RecordCell[]> {
   const [good] = records
   const odd = records.at(-1)
-  if (good === undefined || odd === undefined) throw new Error(`no records in ${matter.place.recording}`)
+  if (good === undefined || odd === undefined) throw new Error(`no records of ${matter.lookup.section.id}`)
   const before = await answerOf(matter, write([good]))
   const cells: RecordCell[] = []
   for (const { name, spoil } of faults) {
@@ -136,6 +111,8 @@ async function underFaults<Written>(
   }
   return cells
 }
+
+const pattern = (source: string): RegExp => new RegExp(source, 'gs')
 
 interface Answer {
   readonly outcome: string
