@@ -50,7 +50,7 @@ export function readRegistration(result: unknown, asked: string): Registration |
   const registration = v.is(Older, result) ? readOlder(result) : readPresent(result)
   const { car, periods } = registration
   if (!car.model && (!car.vin || periods.records.length === 0)) throw changed('a registration of no vehicle')
-  if (isOfAnotherCar(car.vin, asked)) throw changed('a registration of another vehicle')
+  if (isOfAnotherCar(car, asked)) throw changed('a registration of another vehicle')
   return registration
 }
 

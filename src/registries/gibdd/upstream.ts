@@ -164,12 +164,16 @@ export type Restriction = Readable<typeof restrictionEntries>
 
 export const readWanted = (result: unknown, asked: string): Records<WantedRecord> =>
   wholeList(
-    counted(result).map((raw) => readRecord(wantedEntries, raw, asked, ({ w_vin }) => ({ vin: w_vin }))),
+    counted(result).map((raw) =>
+      readRecord(wantedEntries, raw, asked, ({ w_vin, w_kuzov }) => ({ vin: w_vin, body: w_kuzov })),
+    ),
   )
 
 export const readRestrictions = (result: unknown, asked: string): Records<Restriction> =>
   wholeList(
-    counted(result).map((raw) => readRecord(restrictionEntries, raw, asked, ({ tsVIN }) => ({ vin: tsVIN }))),
+    counted(result).map((raw) =>
+      readRecord(restrictionEntries, raw, asked, ({ tsVIN, tsKuzov }) => ({ vin: tsVIN, body: tsKuzov })),
+    ),
   )
 
 /** A list that carries its own count: the two must agree. */
@@ -218,6 +222,7 @@ function cardOf(raw: unknown, asked: string) {
   const { record, unread } = readRecord(inspectionEntries, raw, asked, (card) => ({
     ...numberOf(card),
     vin: card.vin,
+    body: card.body,
   }))
   if (record === undefined) return { card: { unread }, earlier: [] }
   const previous = recordsOf(

@@ -70,6 +70,8 @@ export function readFields<Entries extends v.ObjectEntries>(
 interface Names {
   readonly number?: string | undefined
   readonly vin?: string | undefined
+  /** The number of the body. */
+  readonly body?: string | undefined
 }
 
 /**
@@ -86,18 +88,18 @@ export function readRecord<Entries extends v.ObjectEntries>(
   const reading = readFields(entries, raw)
   if (reading === undefined) return { unread: {} }
   const { fields, failed } = reading
-  const { number, vin } = names(fields)
+  const { number, vin, body } = names(fields)
   const called = number === undefined ? {} : { number }
-  if (vin !== undefined && isOfAnotherCar(vin, asked)) return { unread: { ...called, vin } }
+  if (isOfAnotherCar({ vin, body }, asked)) return { unread: { ...called, vin: isVin(asked) ? vin : body } }
   return { record: fields, ...(failed.length > 0 && { unread: { ...called, fields: [...failed] } }) }
 }
 
 /**
- * True of a record that names a car by a whole VIN which is not the one asked about. Where a body number was asked,
- * its record may name any VIN.
+ * True of a record that names another car: by a whole VIN which is not the one asked about or, where the number of a
+ * body was asked, by another body. The record of that body may name any VIN.
  */
-export const isOfAnotherCar = (vin: string | undefined, asked: string): boolean =>
-  isVin(asked) && recordNumber(vin, asked) === 'other'
+export const isOfAnotherCar = ({ vin, body }: Pick<Names, 'vin' | 'body'>, asked: string): boolean =>
+  recordNumber(isVin(asked) ? vin : body, asked) === 'other'
 
 /** What is told of unread records beside the others: nothing where all were read. */
 export const besides = (unread: readonly UnreadRecord[]): { unread?: UnreadRecord[] } =>
