@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { comments } from './comments.ts'
 import { crash } from './crash.ts'
 import { knowledge } from './knowledge.ts'
-import { faults, inputs } from './matrices.ts'
+import { faults, inputs, records } from './matrices.ts'
 import { memory } from './memory.ts'
 import { million } from './million.ts'
 import { money } from './money.ts'
@@ -28,6 +28,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   comments: { title: 'Comments of a car, a million stored against none', run: comments },
   knowledge: { title: 'What VINs and frame numbers tell', run: knowledge },
   faults: { title: 'Fault matrix', run: faults },
+  records: { title: 'Odd records: every section, alone and among good ones', run: records },
   inputs: { title: 'Malformed requests', run: inputs },
 }
 

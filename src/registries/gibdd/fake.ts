@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
-import type { Accident, Car, Inspection, Owner, Restriction, Wanted } from '#demo/world/car.ts'
+import type {
+  Accident,
+  Car,
+  Inspection,
+  Owner,
+  RegistrationCard,
+  Restriction,
+  Wanted,
+} from '#demo/world/car.ts'
+import type { Model } from '#demo/world/catalogue.ts'
 import { hash } from '#demo/world/chance.ts'
 import { russianDate, TODAY } from '#demo/world/dates.ts'
 
@@ -99,6 +108,7 @@ function register(car: Car): object | null {
   const { model, owners } = car
   const [year = '', month = '', day = ''] = (owners.at(-1)?.from ?? '').split('-')
   if (owners.length === 0) return null
+  if (car.card) return olderRegister(car, car.card)
   return {
     id: String(hash(car.vin)),
     reestr_status: 'Текущая',
@@ -110,7 +120,7 @@ function register(car: Car): object | null {
     vehicle_bodycolor: car.colour,
     vehicle_enclosedvolume: `${model.volume}.0`,
     vehicle_enginepower: `${model.power}.0`,
-    vehicle_enginepowerkw: `${Math.round(model.power * 0.7355)}.0`,
+    vehicle_enginepowerkw: `${kilowatts(model)}.0`,
     vehicle_eco_class: ecoClass(car.year),
     vehicle_type_name: model.kind,
     cday: day,
@@ -121,6 +131,38 @@ function register(car: Car): object | null {
     periods: periodsOf(car.vin, owners),
   }
 }
+
+/** The shape that the service had before: it names the engine, the passport and the last operation. */
+function olderRegister(car: Car, card: RegistrationCard): object {
+  const { model, owners } = car
+  return {
+    ownershipPeriods: {
+      ownershipPeriod: owners.map(({ legal, from, to }, at) => ({
+        simplePersonType: legal ? 'Legal' : 'Natural',
+        lastOperation: card.operations[at] ?? '03',
+        from: `${from}T00:00:00.000+03:00`,
+        ...(to && { to: `${to}T00:00:00.000+03:00` }),
+      })),
+    },
+    vehicle: {
+      model: `${model.passportName} `,
+      year: String(car.year),
+      vin: car.vin,
+      bodyNumber: bodyNumber(car),
+      chassisNumber: car.chassisNumber || 'ОТСУТСТВУЕТ',
+      engineNumber: card.engineNumber,
+      engineVolume: `${model.volume}.0`,
+      powerHp: `${model.power}.0`,
+      powerKwt: `${kilowatts(model)}.0`,
+      color: car.colour,
+      type: model.kind.endsWith('универсал') ? '21' : '23',
+      category: 'В',
+    },
+    vehiclePassport: { number: card.passportNumber, issue: card.passportIssuer },
+  }
+}
+
+const kilowatts = ({ power }: Model): number => Math.round(power * 0.7355)
 
 /** An owner is named in Russian or by code, in any case. */
 function periodsOf(vin: string, owners: readonly Owner[]) {
@@ -146,14 +188,15 @@ const accidentOf = (accident: Accident, { model, year }: Car) => ({
   AccidentType: accident.type,
   RegionName: accident.region,
   ...(accident.place ? { AccidentPlace: accident.place } : {}),
+  DepName: `ГИБДД, ${accident.region}`,
   VehicleMark: model.policeBrand,
   VehicleModel: model.name,
   VehicleYear: String(accident.year ?? year),
   VehicleDamageState: 'Повреждено',
   VehicleAmount: String(accident.vehicles),
-  VehicleSort: '1',
+  VehicleSort: String(1 + (hash(accident.number) % accident.vehicles)),
   OwnerOkopf: accident.legal ? 'Общества с ограниченной ответственностью' : 'Физические лица',
-  DamageDestription: '',
+  DamageDestription: accident.points?.length ? 'Повреждения отмечены на схеме' : '',
   DamagePoints: accident.points ?? null,
 })
 
@@ -174,6 +217,8 @@ const wantedOf = ({ region, since }: Wanted, index: number, car: Car) => ({
   w_vid_uch: 'Т',
   w_un_gic: String(hash(car.vin) % 10_000_000),
   w_reg_zn: car.plate ?? '',
+  w_shassi: car.chassisNumber,
+  w_data_oper: russianDate(since),
 })
 
 function restrictions(car: Car): object {
@@ -200,10 +245,15 @@ const restrictionOf = ({ region, since, authority, ban, grounds }: Restriction, 
   osnOgr: grounds,
 })
 
-/** The newest card holds the earlier ones, in no promised order. */
+/** The newest card holds the earlier ones, in no promised order; one with another VIN stands by itself. */
 function diagnostic(car: Car): object {
-  const [newest, ...earlier] = car.inspections.toReversed()
-  return { status: 'OK', error: null, diagnosticCards: newest ? [cardOf(newest, earlier, car)] : [] }
+  const { own = [], other = [] } = Object.groupBy(car.inspections, ({ vin }) => (vin ? 'other' : 'own'))
+  const [newest, ...earlier] = own.toReversed()
+  const diagnosticCards = [
+    ...(newest ? [cardOf(newest, earlier, car)] : []),
+    ...other.map((card) => cardOf(card, [], car)),
+  ]
+  return { status: 'OK', error: null, diagnosticCards }
 }
 
 const cardOf = (card: Inspection, earlier: readonly Inspection[], { model, ...car }: Car) => ({

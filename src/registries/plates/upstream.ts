@@ -47,15 +47,13 @@ export function readPreview(answer: unknown, asked: Asked): SectionAnswer<PlateC
   return carOf(previewOf(Success, answer))
 }
 
-/** A number of a Japanese body or frame, which such cars have instead of a VIN: `NZE121-3012345`. */
-const BODY_NUMBER = /^[A-Z][A-Z0-9]{1,6}-\d{6,7}$/
+/** A number of a Japanese frame, which such cars have instead of a VIN: `NZE121-3012345`; here without its dash. */
+const FRAME = /^(?=.{9,13}$)[A-Z][A-Z0-9]{1,6}\d{6,7}$/
 
 function carOf({ vin: written, data }: v.InferOutput<typeof Success>): SectionAnswer<PlateCar> {
-  const number = latinNumber(written.toUpperCase())
-  const vin = cleanVin(number)
-  if (isVin(vin)) return found({ vin, ...looksOf(data) })
-  if (BODY_NUMBER.test(number)) return nothing({ vin: null, ...looksOf(data) })
-  throw changed('neither a VIN nor a body number')
+  const vin = cleanVin(latinNumber(written.toUpperCase()))
+  if (isVin(vin) || FRAME.test(vin)) return found({ vin, ...looksOf(data) })
+  throw changed('neither a VIN nor a frame number')
 }
 
 function looksOf(data: v.InferOutput<typeof Success>['data']): Pick<PlateCar, 'model' | 'year'> {

@@ -1,4 +1,3 @@
-import { plural } from '#shared/text/plural.ts'
 import { dayText, newestFirst } from '../days.ts'
 import type {
   AccidentFact,
@@ -12,6 +11,7 @@ import type {
 } from '../facts.ts'
 import { setterOf } from '../restriction-codes.ts'
 import { lowerFirst } from '../rules/words.ts'
+import { couldNotRead } from '../unread-records.ts'
 import type { InsideRecord, InsideRecords } from './parts.ts'
 
 const list = (caption: string, records: readonly InsideRecord[]): InsideRecords => ({
@@ -26,9 +26,9 @@ const sentence = (...parts: readonly (string | undefined)[]): string | undefined
 export const accidents = (all: readonly AccidentFact[] = []): InsideRecords =>
   list(
     'Аварии',
-    newestFirst(all, ({ date }) => date).map(({ date, kind, place }) => ({
+    newestFirst(all, ({ date }) => date).map(({ date, kind, place, description }) => ({
       title: `${dayText(date)}, ${lowerFirst(kind ?? 'вид не указан')}`,
-      text: place,
+      text: sentence(place, description),
     })),
   )
 
@@ -95,9 +95,11 @@ export const recalls = (all: readonly RecallFact[] = []): InsideRecords =>
     ).map(work),
   ])
 
-const work = ({ reason, done }: RecallFact): InsideRecord => ({
+const work = ({ reason, done, work: todo }: RecallFact): InsideRecord => ({
   title: reason?.trim() || 'Причина не указана',
-  text: done === undefined ? 'не сделано' : `сделано ${dayText(done)}`,
+  text: [done === undefined ? 'не сделано' : `сделано ${dayText(done)}`, todo?.trim()]
+    .filter(Boolean)
+    .join(': '),
 })
 
 export const customs = (all: readonly CustomsFact[] = []): InsideRecords =>
@@ -126,7 +128,7 @@ export const unread = (all: readonly Fact[] = []): InsideRecords =>
       ? []
       : [
           {
-            title: `Не всё в ответе удалось прочитать: ${all.length} ${plural(all.length, 'запись', 'записи', 'записей')}`,
+            title: couldNotRead(all.length),
             text: all.map(({ record }) => record).join('; '),
           },
         ],

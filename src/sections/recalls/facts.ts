@@ -1,14 +1,18 @@
 import type { Facts } from '#report/facts.ts'
+import { unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Recall, RecallsData } from './contract.ts'
+import { recallsIn, unreadIn } from './recalls.ts'
 
-export const facts = (recalls: RecallsData, checkedAt: Date): Facts => ({
-  recalls: recalls.map((recall) => ({
+export const facts = (data: RecallsData, checkedAt: Date): Facts => ({
+  recalls: recallsIn(data).map((recall) => ({
     record: `Отзыв: ${recall.recall_reason?.trim() || 'причина не указана'}`,
     vin: recall.vin,
     done: doneBy(checkedAt, recall),
     reason: recall.recall_reason,
+    work: recall.recall_work,
   })),
+  unread: unreadFacts('Отзыв', unreadIn(data)),
 })
 
 /** A day that was still to come when the registry answered proves nothing. */
