@@ -138,12 +138,12 @@ describe('the stand-in for Автотека', () => {
     const found = {
       status: 'success',
       vin: CLEAN,
-      regNumber: 'A000AA40',
+      regNumber: 'B000BB777',
       data: { brand: 'LADA', model: 'Vesta', year: 2021 },
     }
     expect(await preview('/autoteka/v1/previews', { vin: CLEAN })).toMatchObject(found)
     const byPlate = '/autoteka/v1/request-preview-by-regnumber'
-    expect(await preview(byPlate, { regNumber: 'A000AA40' })).toMatchObject(found)
+    expect(await preview(byPlate, { regNumber: 'B000BB777' })).toMatchObject(found)
     expect(await preview(byPlate, { regNumber: 'X777XX777' })).toMatchObject({
       status: 'notFound',
       regNumber: 'X777XX777',
