@@ -27,6 +27,7 @@ const entries = {
   start: 'src/server/main.demo.ts',
   documents: 'src/build/documents/make.ts',
   'documents of the code': 'src/testing/write-documents.ts',
+  knowledge: 'src/build/knowledge/make.ts',
   bench: 'bench/main.ts',
   'quality of documents': 'bench/quality/documents.ts',
   'quality of reports': 'bench/quality/report.ts',
