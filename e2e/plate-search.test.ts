@@ -44,7 +44,7 @@ describe.each(Object.keys(screens) as Screen[])('the search by plate on a %s', (
   })
 
   it('holds the plate against the policy of the car it led to', async () => {
-    const differs = page.getByText(/В полисе другой госномер: М000ММ197, а искали А000АА777/)
+    const differs = page.getByText(/В\sполисе другой госномер: М000ММ197, а\sискали А000АА777/)
     const window = await searchPlate(page, MOVED)
     await window.getByRole('link', { name: 'Продолжить', exact: true }).click()
     await differs.first().waitFor()
