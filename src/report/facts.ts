@@ -47,6 +47,8 @@ export interface AccidentFact extends Fact {
   readonly place?: string | undefined
   /** Codes of the damage as they came: two characters, the old scheme; three, severity and zone. */
   readonly damage: readonly string[]
+  /** The damage in words. */
+  readonly description?: string | undefined
   /** Make, model and year as the accident card has them. */
   readonly car?: string | undefined
   readonly year?: number | undefined
@@ -106,6 +108,8 @@ export interface RecallFact extends Fact {
   /** Undefined: no day proves that the work was done. */
   readonly done: Day
   readonly reason?: string | undefined
+  /** What is done to the car. */
+  readonly work?: string | undefined
 }
 
 export interface CustomsFact extends Fact {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  readAccidents,
-  readAnswer,
-  readCards,
-  readRegistration,
-  readRestrictions,
-  readWanted,
-} from './upstream.ts'
+import { readRegistration } from './registration.ts'
+import { readAccidents, readAnswer, readCards, readRestrictions, readWanted } from './upstream.ts'
 
 const VIN = 'XTAEXAMPLE0000001'
 const NOT_REGISTERED = 'По указанному VIN не найдена информация о регистрации транспортного средства.'
@@ -55,36 +49,51 @@ describe('a registration', () => {
 
   it('takes a single period for a list of one', () => {
     const period = { ownerType: 'Natural', startDate: '11.06.2021', endDate: 'None' }
-    expect(readRegistration({ ...car, periods: period })?.periods).toEqual([
+    expect(readRegistration({ ...car, periods: period }, VIN)?.periods.records).toEqual([
       { ownerType: 'Natural', startDate: '11.06.2021', endDate: undefined },
     ])
   })
 
-  it('is absent when its id, status and periods are all there and blank', () => {
-    expect(readRegistration({ id: '', reestr_status: '', periods: [] })).toBeUndefined()
+  it.each([
+    { id: '', reestr_status: '', periods: [] },
+    { id: null, reestr_status: null, vehicle_vin: VIN, vehicle_brandmodel: null, periods: [] },
+    { id: null, reestr_status: 'None', vehicle_vin: VIN, periods: null },
+  ])('is absent when its marks are all there and say nothing: %j', (result) => {
+    expect(readRegistration(result, VIN)).toBeUndefined()
   })
 
-  it.each([null, {}, { periods: [] }, { ...car, periods: undefined }, { reestr_status: '', periods: [] }])(
-    'is not believed when parts of it are gone: %j',
-    (result) => {
-      expect(() => readRegistration(result)).toThrow('source_changed')
-    },
-  )
+  it('of another vehicle is not believed', () => {
+    expect(() => readRegistration({ ...car, vehicle_vin: 'XTAEXAMPLE0000002' }, VIN)).toThrow(
+      'source_changed',
+    )
+  })
+
+  it.each([
+    null,
+    {},
+    { periods: [] },
+    { vehicle_vin: VIN, periods: [] },
+    { ...car, periods: undefined },
+    { reestr_status: '', periods: [] },
+  ])('is not believed when parts of it are gone: %j', (result) => {
+    expect(() => readRegistration(result, VIN)).toThrow('source_changed')
+  })
 })
 
 describe('accidents', () => {
   it('are not believed without the mark of a good answer', () => {
-    expect(() => readAccidents({ statusCode: 0, errorDescription: 'Ошибка', Accidents: [] })).toThrow(
+    expect(() => readAccidents({ statusCode: 0, errorDescription: 'Ошибка', Accidents: [] }, VIN)).toThrow(
       'source_silent',
     )
-    expect(() => readAccidents({ Accidents: [] })).toThrow('source_changed')
+    expect(() => readAccidents({ Accidents: [] }, VIN)).toThrow('source_changed')
   })
 })
 
 describe.each([
   ['wanted', readWanted],
   ['restrictions', readRestrictions],
-] as const)('%s', (_, readRecords) => {
+] as const)('%s', (_, readList) => {
+  const readRecords = (result: object) => readList(result, VIN).records
   const record = { w_model: 'ЛАДА', tsmodel: 'ЛАДА' }
 
   it('must be as many as they are counted', () => {
@@ -109,6 +118,71 @@ describe('inspection cards', () => {
     { status: 'ERROR', error: null },
     { status: 'OK', error: 'timeout' },
   ])('are not believed with %j', (state) => {
-    expect(() => readCards({ ...state, diagnosticCards: [] })).toThrow('source_silent')
+    expect(() => readCards({ ...state, diagnosticCards: [] }, VIN)).toThrow('source_silent')
+  })
+})
+
+describe('a record among others', () => {
+  const OTHER = 'XTAEXAMPLE0000002'
+  const wanted = (...records: unknown[]) => readWanted({ error: 0, count: records.length, records }, VIN)
+  const good = { w_vin: VIN, w_data_pu: '27.04.2022' }
+
+  it.each([
+    ['a text', 'Ошибка', {}],
+    ['null', null, {}],
+    ['renamed throughout', { vin: VIN }, {}],
+    ['another car’s', { ...good, w_vin: OTHER, w_kuzov: OTHER }, { vin: OTHER }],
+  ])('that is %s hides no other, and is told of', (_, odd, told) => {
+    expect(wanted(good, odd)).toEqual({ records: [expect.objectContaining(good)], unread: [told] })
+    expect(() => wanted(odd)).toThrow('source_changed')
+  })
+
+  it('stands without the member that could not be read', () => {
+    expect(wanted({ ...good, w_reg_inic: { name: 'Тула' } })).toEqual({
+      records: [expect.objectContaining(good)],
+      unread: [{ fields: ['w_reg_inic'] }],
+    })
+  })
+
+  it('is this car’s where a body number was asked, whatever VIN it names', () => {
+    const record = { ...good, w_kuzov: 'NZE121-3012345' }
+    expect(readWanted({ error: 0, count: 1, records: [record] }, 'NZE121-3012345').records).toHaveLength(1)
+    expect(wanted({ ...good, w_vin: OTHER, w_kuzov: VIN }).records).toHaveLength(1)
+  })
+
+  it.each([undefined, null, { name: 'передний бампер' }, ['220', { code: '20' }]])(
+    'is an accident whose damage is %j',
+    (DamagePoints) => {
+      const Accidents = [
+        { AccidentNumber: '1', ...(DamagePoints !== undefined && { DamagePoints }) },
+        { AccidentNumber: '2', DamagePoints: ['119'] },
+      ]
+      const { records, unread } = readAccidents({ statusCode: 1, Accidents }, VIN)
+      expect(records.map(({ AccidentNumber }) => AccidentNumber)).toEqual(['1', '2'])
+      expect(records[0]?.DamagePoints).toEqual(Array.isArray(DamagePoints) ? ['220'] : [])
+      expect(unread).toEqual(DamagePoints === null ? [] : [{ number: '1', fields: ['DamagePoints'] }])
+    },
+  )
+
+  it('is an earlier inspection inside a card', () => {
+    const previousDcs = ['Ошибка', { dcNumber: '2', odometerValue: '51200' }]
+    const { records, unread } = readCards(
+      { status: 'OK', diagnosticCards: [{ dcNumber: '1', previousDcs }] },
+      VIN,
+    )
+    expect(records[0]?.previousDcs).toEqual([expect.objectContaining({ odometerValue: '51200' })])
+    expect(unread).toEqual([{}])
+  })
+
+  it('is a period of ownership, which is never read without its end', () => {
+    const periods = [
+      { startDate: '11.06.2021', endDate: { day: 1 } },
+      { startDate: '01.02.2023', endDate: '' },
+    ]
+    const registration = readRegistration({ vehicle_brandmodel: 'ЛАДА', periods }, VIN)
+    expect(registration?.periods).toEqual({
+      records: [{ startDate: '01.02.2023', endDate: undefined, ownerType: undefined }],
+      unread: [{}],
+    })
   })
 })

@@ -5,14 +5,20 @@ import {
   number,
   numeral,
   parseClaim,
-  record,
-  requiredList,
   requiredNumber,
   requiredText,
   text,
 } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
+import {
+  type OneRecord,
+  type Records,
+  rawList,
+  readRecord,
+  recordsOf,
+  wholeList,
+} from '#server/registry-kit/records.ts'
 
 /** An answer that was understood in full. */
 export interface GibddAnswer<Result> {
@@ -34,13 +40,13 @@ type Envelope = v.InferOutput<typeof Envelope>
 
 /**
  * Opens the envelope common to the five checks; HTTP says 200 to nearly everything, the number inside decides.
- * @param read takes `RequestResult` apart; @param nothing stands for it when the registry says in words that
+ * @param read takes `RequestResult` apart for the number that was asked; @param nothing stands for it when the registry says in words that
  * it has nothing.
  */
 export function readAnswer<Result>(
   answer: unknown,
   vin: string,
-  read: (result: unknown) => Result,
+  read: (result: unknown, asked: string) => Result,
   nothing: Result,
 ): GibddAnswer<Result> {
   const envelope = parseClaim(Envelope, answer)
@@ -52,7 +58,7 @@ export function readAnswer<Result>(
   if (statusOf(envelope) !== 200)
     throw changed(`status ${statusOf(envelope)} with no text of an empty answer`)
   parseClaim(requiredText, envelope.vin)
-  return { requestTime: envelope.requestTime, vin, result: read(envelope.RequestResult) }
+  return { requestTime: envelope.requestTime, vin, result: read(envelope.RequestResult, vin) }
 }
 
 const statusOf = ({ status, code }: Envelope): number | undefined => status ?? code
@@ -78,112 +84,150 @@ function failureOf(envelope: Envelope): RegistryFailure | undefined {
   return undefined
 }
 
-const Registration = v.object({
-  vehicle_brandmodel: text,
-  vehicle_releaseyear: numeral,
-  vehicle_vin: text,
-  vehicle_body_number: text,
-  vehicle_bodycolor: text,
-  vehicle_enclosedvolume: numeral,
-  vehicle_enginepower: numeral,
-  vehicle_type_name: text,
-  vehicle_eco_class: text,
-  reestr_status: text,
-  periods: requiredList(record({ startDate: text, endDate: text, ownerType: text })),
-})
-export type Registration = v.InferOutput<typeof Registration>
-
-/** The older way of saying "not registered": a record whose every mark is there and blank. */
-const BlankRegistration = v.object({ id: v.literal(''), reestr_status: v.literal(''), periods: v.tuple([]) })
-
-export function readRegistration(result: unknown): Registration | undefined {
-  if (v.is(BlankRegistration, result)) return undefined
-  const registration = parseClaim(Registration, result)
-  if (!registration.vehicle_brandmodel && !registration.vehicle_vin)
-    throw changed('a registration of no vehicle')
-  return registration
-}
-
-const Accident = record({
+const accidentEntries = {
   AccidentNumber: text,
   AccidentType: text,
   AccidentDateTime: text,
   RegionName: text,
   AccidentPlace: text,
+  DepName: text,
   OwnerOkopf: text,
   VehicleDamageState: text,
   VehicleAmount: numeral,
+  VehicleSort: numeral,
   VehicleMark: text,
   VehicleModel: text,
   VehicleYear: numeral,
-  DamagePoints: nullableList(requiredText),
-})
-export type Accident = v.InferOutput<typeof Accident>
-
-export function readAccidents(result: unknown): readonly Accident[] {
-  const { statusCode } = parseClaim(v.object({ statusCode: requiredNumber }), result)
-  if (statusCode !== 1) throw new RegistryFailure('source_silent', `accident statusCode ${statusCode}`)
-  return parseClaim(v.object({ Accidents: requiredList(Accident) }), result).Accidents
+  DamageDestription: text,
+  DamagePoints: nullableList(v.unknown()),
 }
 
-const WantedRecord = record({
+export type Accident = Omit<Readable<typeof accidentEntries>, 'DamagePoints'> & {
+  readonly DamagePoints: readonly string[]
+}
+
+type Readable<Entries extends v.ObjectEntries> = NonNullable<ReturnType<typeof readRecord<Entries>>['record']>
+
+export function readAccidents(result: unknown, asked: string): Records<Accident> {
+  const { statusCode } = parseClaim(v.object({ statusCode: requiredNumber }), result)
+  if (statusCode !== 1) throw new RegistryFailure('source_silent', `accident statusCode ${statusCode}`)
+  const { Accidents } = parseClaim(v.object({ Accidents: rawList }), result)
+  return wholeList(Accidents.map((raw) => accidentOf(raw, asked)))
+}
+
+/** An accident card names no VIN; one odd code of damage hides none of the others. */
+function accidentOf(raw: unknown, asked: string): OneRecord<Accident> {
+  const { record, unread } = readRecord(accidentEntries, raw, asked, ({ AccidentNumber }) => ({
+    number: AccidentNumber,
+  }))
+  if (record === undefined) return { unread }
+  const written = record.DamagePoints ?? []
+  const points = written
+    .filter((code) => v.is(requiredText, code))
+    .map((code) => parseClaim(requiredText, code))
+  const odd = points.length < written.length ? ['DamagePoints'] : []
+  const fields = [...(unread?.fields ?? []), ...odd]
+  return {
+    record: { ...record, DamagePoints: points },
+    ...(fields.length > 0 && { unread: { number: record.AccidentNumber, fields } }),
+  }
+}
+
+const wantedEntries = {
   w_model: text,
   w_vin: text,
   w_kuzov: text,
+  w_shassi: text,
+  w_dvig: text,
+  w_reg_zn: text,
   w_god_vyp: numeral,
   w_data_pu: text,
+  w_data_oper: text,
   w_reg_inic: text,
-})
-export type WantedRecord = v.InferOutput<typeof WantedRecord>
+}
+export type WantedRecord = Readable<typeof wantedEntries>
 
-const Restriction = record({
+const restrictionEntries = {
   tsmodel: text,
   tsVIN: text,
+  tsKuzov: text,
+  tsyear: numeral,
+  dateogr: text,
   dateadd: text,
   regname: text,
   divtype: numeral,
   ogrkod: numeral,
   phone: text,
   osnOgr: text,
-})
-export type Restriction = v.InferOutput<typeof Restriction>
+}
+export type Restriction = Readable<typeof restrictionEntries>
 
-export const readWanted = (result: unknown): readonly WantedRecord[] =>
-  counted(result, v.object({ count: requiredNumber, records: requiredList(WantedRecord) }))
+export const readWanted = (result: unknown, asked: string): Records<WantedRecord> =>
+  wholeList(
+    counted(result).map((raw) =>
+      readRecord(wantedEntries, raw, asked, ({ w_vin, w_kuzov }) => ({ vin: w_vin, body: w_kuzov })),
+    ),
+  )
 
-export const readRestrictions = (result: unknown): readonly Restriction[] =>
-  counted(result, v.object({ count: requiredNumber, records: requiredList(Restriction) }))
+export const readRestrictions = (result: unknown, asked: string): Records<Restriction> =>
+  wholeList(
+    counted(result).map((raw) =>
+      readRecord(restrictionEntries, raw, asked, ({ tsVIN, tsKuzov }) => ({ vin: tsVIN, body: tsKuzov })),
+    ),
+  )
 
 /** A list that carries its own count: the two must agree. */
-function counted<Record>(
-  result: unknown,
-  claim: v.GenericSchema<unknown, { count: number; records: Record[] }>,
-): readonly Record[] {
+function counted(result: unknown): readonly unknown[] {
   const { error } = parseClaim(v.object({ error: requiredNumber }), result)
   if (error !== 0) throw new RegistryFailure('source_silent', `error ${error} in the answer`)
-  const { count, records } = parseClaim(claim, result)
+  const { count, records } = parseClaim(v.object({ count: requiredNumber, records: rawList }), result)
   if (records.length !== count) throw changed(`${records.length} records, count ${count}`)
   return records
 }
 
 const cardEntries = { dcNumber: text, dcDate: text, dcExpirationDate: text, odometerValue: numeral }
 
-const InspectionCard = record({
+const inspectionEntries = {
   ...cardEntries,
   brand: text,
   model: text,
   vin: text,
+  body: text,
+  operatorName: text,
   pointAddress: text,
-  previousDcs: nullableList(record(cardEntries)),
-})
-export type InspectionCard = v.InferOutput<typeof InspectionCard>
+  previousDcs: nullableList(v.unknown()),
+}
 
-export function readCards(result: unknown): readonly InspectionCard[] {
+type EarlierCard = Readable<typeof cardEntries>
+export type InspectionCard = Omit<Readable<typeof inspectionEntries>, 'previousDcs'> & {
+  readonly previousDcs: readonly EarlierCard[]
+}
+
+export function readCards(result: unknown, asked: string): Records<InspectionCard> {
   const { status, error } = parseClaim(
     v.object({ status: requiredText, error: v.optional(v.unknown()) }),
     result,
   )
   if (status !== 'OK' || !isMissing(error))
     throw new RegistryFailure('source_silent', 'an inspection answer that is not OK')
-  return parseClaim(v.object({ diagnosticCards: requiredList(InspectionCard) }), result).diagnosticCards
+  const { diagnosticCards } = parseClaim(v.object({ diagnosticCards: rawList }), result)
+  const cards = diagnosticCards.map((raw) => cardOf(raw, asked))
+  const { records, unread } = wholeList(cards.map(({ card }) => card))
+  return { records, unread: [...unread, ...cards.flatMap(({ earlier }) => earlier)] }
+}
+
+/** A card, and what could not be read of the earlier ones inside it. */
+function cardOf(raw: unknown, asked: string) {
+  const numberOf = ({ dcNumber }: EarlierCard) => ({ number: dcNumber })
+  const { record, unread } = readRecord(inspectionEntries, raw, asked, (card) => ({
+    ...numberOf(card),
+    vin: card.vin,
+    body: card.body,
+  }))
+  if (record === undefined) return { card: { unread }, earlier: [] }
+  const previous = recordsOf(
+    (record.previousDcs ?? []).map((earlier) => readRecord(cardEntries, earlier, asked, numberOf)),
+  )
+  const card: OneRecord<InspectionCard> = { record: { ...record, previousDcs: previous.records }, unread }
+  return { card, earlier: previous.unread }
 }

@@ -1,5 +1,6 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import { untilAnswered } from '#server/registry-kit/polling.ts'
+import type { Records } from '#server/registry-kit/records.ts'
 import { type Policy, readProcess, readStatus } from './upstream.ts'
 
 /** Number of the form on the site; a new one means that the form was made anew. */
@@ -7,7 +8,7 @@ const FORM = '1314895756519276544'
 
 export interface NsisClient {
   /** Policies of the car on this day. Empty: the service says in words that it has none. */
-  policies(vin: string): Promise<readonly Policy[]>
+  policies(vin: string): Promise<Records<Policy>>
 }
 
 export const connect = (http: RegistryHttp): NsisClient => ({

@@ -35,7 +35,7 @@ describe('a poll', () => {
 
 describe('the result window', () => {
   it('begins a new policy where a label comes again', () => {
-    const policies = readResult(
+    const { records: policies } = readResult(
       ['1', '2'].map((n) => line('Серия полиса:', 'ХХХ') + line('Номер полиса:', n)).join(''),
       VIN,
     )
@@ -46,20 +46,50 @@ describe('the result window', () => {
   })
 
   it('is empty only in the service’s own words', () => {
-    expect(readResult(`<p>${NOTHING}</p>`, VIN)).toEqual([])
+    expect(readResult(`<p>${NOTHING}</p>`, VIN)).toEqual({ records: [], unread: [] })
     expect(() => readResult('<p>Ничего нет</p>', VIN)).toThrow('source_changed')
     expect(() => readResult('<p>Сервис временно недоступен</p>', VIN)).toThrow('source_silent')
   })
 
   it.each([
     ['policies beside the words of an empty answer', line('Номер полиса', '1') + NOTHING],
-    ['a policy without its number', line('Серия полиса', 'ХХХ')],
+    ['lines of no known label', line('Номер', '1')],
     ['a policy of another vehicle', line('Номер полиса', '1') + line('VIN', 'XTAEXAMPLE0000002')],
     [
-      'a line without its value',
+      'one line, whose value is gone',
       '<div class="dataList__item"><b class="dataList__labelText">Номер полиса</b></div>',
     ],
   ])('is not believed with %s', (_, html) => {
     expect(() => readResult(html, VIN)).toThrow('source_changed')
+  })
+
+  const list = (...lines: string[]) => `<dl class="dataList__list">${lines.join('')}</dl>`
+  const good = list(line('Номер полиса', '1'), line('Статус', 'Действует'))
+
+  it.each([
+    [
+      'of another vehicle',
+      [line('Номер полиса', '2'), line('VIN', 'XTAEXAMPLE0000002')],
+      { number: '2', vin: 'XTAEXAMPLE0000002' },
+    ],
+    ['whose labels are all unknown', [line('Номер', '2')], {}],
+  ])('keeps the others beside a policy %s', (_, lines, told) => {
+    const { records, unread } = readResult(good + list(...lines), VIN)
+    expect(records).toEqual([expect.objectContaining({ number: '1', status: 'Действует' })])
+    expect(unread).toEqual([told])
+  })
+
+  it.each([
+    ['its number is not there', line('Серия полиса', 'ХХХ'), ['number']],
+    [
+      'a value is not there',
+      line('Номер полиса', '1') +
+        '<div class="dataList__item"><b class="dataList__labelText">Статус</b></div>',
+      ['status'],
+    ],
+  ])('shows a policy without what could not be read: %s', (_, html, fields) => {
+    const { records, unread } = readResult(html, VIN)
+    expect(records).toHaveLength(1)
+    expect(unread).toEqual([expect.objectContaining({ fields })])
   })
 })

@@ -1,11 +1,17 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 import * as v from 'valibot'
-import { parseClaim, record, requiredText, text } from '#server/registry-kit/claims.ts'
+import { parseClaim, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
-import { sameNumber } from '#server/registry-kit/identity.ts'
+import {
+  noRecords,
+  type OneRecord,
+  type Records,
+  readRecord,
+  wholeList,
+} from '#server/registry-kit/records.ts'
 import { unreadable } from '#server/registry-kit/reply.ts'
 
-const Policy = record({
+const policyEntries = {
   series: text,
   number: requiredText,
   model: text,
@@ -13,8 +19,14 @@ const Policy = record({
   plate: text,
   status: text,
   insuranceCompany: text,
-})
-export type Policy = v.InferOutput<typeof Policy>
+  period: text,
+}
+
+/** A policy; one without its number is told of as not read in full. */
+export interface Policy extends Partial<Record<keyof typeof policyEntries, string | undefined>> {
+  /** `dd.MM.yyyy`: the day that the answer speaks of. */
+  readonly statedOn?: string | undefined
+}
 
 /** Reads the answer to the form: the id of the process to poll. */
 export function readProcess(answer: unknown): string {
@@ -24,7 +36,7 @@ export function readProcess(answer: unknown): string {
 }
 
 /** Reads a poll: policies when the process is done, `undefined` while it works. */
-export function readStatus(answer: unknown, vin: string): readonly Policy[] | undefined {
+export function readStatus(answer: unknown, vin: string): Records<Policy> | undefined {
   const { status } = parseClaim(v.object({ data: v.object({ status: requiredText }) }), answer).data
   if (status === 'PROCESSING') return undefined
   if (status === 'ERROR') throw new RegistryFailure('source_silent', 'the process ended with an error')
@@ -36,48 +48,62 @@ export function readStatus(answer: unknown, vin: string): readonly Policy[] | un
 const NOTHING = 'Сведения о договоре ОСАГО с указанными данными не найдены'
 
 /** Reads the result window. Only the service's own words make an empty answer. */
-export function readResult(html: string, vin: string): readonly Policy[] {
+export function readResult(html: string, vin: string): Records<Policy> {
   const page = parse(html)
-  const policies = policiesOf(page.querySelectorAll('.dataList__item'))
+  const blocks = blocksOf(page.querySelectorAll('.dataList__item'))
   const saysNothing = page.structuredText.includes(NOTHING)
-  if (policies.length === 0 && saysNothing) return []
-  if (policies.length === 0 || saysNothing) throw failureInWords(html, 'neither policies nor an empty answer')
-  if (policies.some((policy) => policy.vin !== undefined && !sameNumber(policy.vin, vin)))
-    throw changed('a policy of another vehicle')
-  return policies
+  if (blocks.length === 0 && saysNothing) return noRecords
+  if (blocks.length === 0 || saysNothing) throw failureInWords(html, 'neither policies nor an empty answer')
+  const statedOn = DAY.exec(page.querySelector('.tag span')?.structuredText ?? '')?.[0]
+  return wholeList(blocks.map((block) => policyOf(block, vin, statedOn)))
+}
+
+const DAY = /\d{2}\.\d{2}\.\d{4}/
+
+function policyOf(block: object, vin: string, statedOn: string | undefined): OneRecord<Policy> {
+  const names = ({ number, vin: own }: Policy) => ({ number, vin: own })
+  const { record, unread } = readRecord(policyEntries, block, vin, names)
+  return { record: record && { ...record, ...(statedOn && { statedOn }) }, unread }
 }
 
 /** What a label means; labels are texts of the page and vary in their endings. */
-const labels: readonly (readonly [label: RegExp, field: keyof Policy])[] = [
+const labels: readonly (readonly [label: RegExp, field: keyof typeof policyEntries])[] = [
   [/^серия/i, 'series'],
   [/^номер (полиса|договора)/i, 'number'],
   [/^статус/i, 'status'],
+  [/^(период|срок)/i, 'period'],
   [/^марка/i, 'model'],
   [/vin|^идентификационный номер/i, 'vin'],
   [/регистрационный (знак|номер)|^госномер/i, 'plate'],
   [/^страхов(ая компания|ая организация|щик)/i, 'insuranceCompany'],
 ]
 
-/** Policies follow one another as label/value pairs; a label met again begins the next policy. */
-function policiesOf(items: readonly HTMLElement[]): Policy[] {
-  const policies: Partial<Record<keyof Policy, string>>[] = []
-  for (const item of items) {
-    const label = textOf(item, '.dataList__labelText').replace(/:$/, '')
-    const field = labels.find(([pattern]) => pattern.test(label))?.[1]
-    if (!field) continue
-    const last = policies.at(-1)
-    const policy = last && !(field in last) ? last : {}
-    policy[field] = textOf(item, '.dataList__value')
-    if (policy !== last) policies.push(policy)
-  }
-  return policies.map((policy) => parseClaim(Policy, policy))
+interface Block {
+  readonly list: HTMLElement | null
+  readonly fields: Record<string, unknown>
 }
 
-const textOf = (item: HTMLElement, selector: string): string => {
-  const element = item.querySelector(selector)
-  if (!element) throw changed(`no ${selector} in a line of the result`)
-  return element.structuredText.trim()
+/** Policies are label/value pairs, each policy in a list of its own; within one a label met again begins the next. */
+function blocksOf(items: readonly HTMLElement[]): object[] {
+  const blocks: Block[] = []
+  for (const item of items) {
+    const label = textOf(item, '.dataList__labelText')?.replace(/:$/, '') ?? ''
+    const field = labels.find(([pattern]) => pattern.test(label))?.[1]
+    const list = item.closest('.dataList__list')
+    const last = blocks.at(-1)
+    const isSame = last !== undefined && last.list === list && !(field && field in last.fields)
+    const block = isSame ? last : { list, fields: {} }
+    if (field) block.fields[field] = textOf(item, '.dataList__value') ?? NO_VALUE
+    if (!isSame) blocks.push(block)
+  }
+  return blocks.map(({ fields }) => fields)
 }
+
+/** Stands for a line whose value is gone: it is no text, and so its field is not read. */
+const NO_VALUE: readonly never[] = []
+
+const textOf = (item: HTMLElement, selector: string): string | undefined =>
+  item.querySelector(selector)?.structuredText.trim()
 
 /** Refusals come as text in no promised place. */
 const failureInWords = (answer: string, detail: string): RegistryFailure =>

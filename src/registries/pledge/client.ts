@@ -1,6 +1,7 @@
 import { changed } from '#server/registry-kit/failure.ts'
 import type { RegistryHttp, RegistryRequest } from '#server/registry-kit/http.ts'
-import { type Notice, readPage } from './upstream.ts'
+import type { Records } from '#server/registry-kit/records.ts'
+import { type Notice, type NoticePage, readPage } from './upstream.ts'
 
 const PAGE = 100
 
@@ -9,21 +10,30 @@ const MOST = 1000
 
 export interface PledgeClient {
   /** Every notice that names this car, those no longer in force included. Empty: none was ever entered. */
-  notices(vin: string): Promise<readonly Notice[]>
+  notices(vin: string): Promise<Records<Notice>>
 }
 
 export const connect = (http: RegistryHttp): PledgeClient => ({
   async notices(vin) {
-    const notices: Notice[] = []
+    const pages: NoticePage[] = []
     for (;;) {
-      const { body: page } = await http.json(search(vin, notices.length), (answer) => readPage(answer, vin))
-      notices.push(...page.notices)
-      if (notices.length === page.total) return notices
-      if (page.notices.length === 0 || notices.length > page.total || page.total > MOST)
-        throw changed(`${notices.length} notices where the registry counts ${page.total}`)
+      const { body: page } = await http.json(search(vin, held(pages)), (answer) => readPage(answer, vin))
+      pages.push(page)
+      const count = held(pages)
+      if (count === page.total) return together(pages)
+      if (page.held === 0 || count > page.total || page.total > MOST)
+        throw changed(`${count} notices where the registry counts ${page.total}`)
     }
   },
 })
+
+const held = (pages: readonly NoticePage[]): number => pages.reduce((sum, page) => sum + page.held, 0)
+
+function together(pages: readonly NoticePage[]): Records<Notice> {
+  const records = pages.flatMap((page) => page.records)
+  if (records.length === 0 && held(pages) > 0) throw changed('no notice of this car that could be read')
+  return { records, unread: pages.flatMap(({ unread }) => unread) }
+}
 
 const search = (vin: string, offset: number): RegistryRequest => ({
   method: 'POST',

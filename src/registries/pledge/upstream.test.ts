@@ -16,7 +16,7 @@ const notice = (fields: object = {}) => ({
   history: [{ regDate: DAY, type: 'CREATION' }],
   ...fields,
 })
-const read = (fields?: object) => readPage({ total: 1, data: [notice(fields)] }, VIN).notices[0]
+const read = (fields?: object) => readPage({ total: 1, data: [notice(fields)] }, VIN).records[0]
 
 describe('a notice of pledge', () => {
   it('names its parties as texts or as objects', () => {
@@ -52,17 +52,48 @@ describe('a notice of pledge', () => {
     expect(read({ history: [{ ...out, regDate: '2020-01-01T00:00:00Z' }, ...history] })?.inForce).toBe(true)
   })
 
+  it('may name the car in the words that describe other property', () => {
+    const properties = [{ otherProperty: { description: `Автомобиль LADA, VIN ХТАEXAMPLE0000001, белый` } }]
+    expect(read({ properties })?.vehicle).toEqual({ prefix: 'Иное имущество', value: VIN })
+  })
+
+  it('is read with a party that it does not name', () => {
+    const pledgors = [{ company: 'ООО «А»' }, { privatePerson: { birthday: '1980-01-01' } }]
+    const nobody = { kind: undefined, name: undefined }
+    expect(read({ pledgors })?.pledgors).toEqual([nobody, nobody])
+  })
+
+  const OTHER = 'XTAEXAMPLE0000002'
+  const number = '2024-001-000001-001'
   it.each([
-    { properties: [{ vehicleProperty: { vin: 'XTAEXAMPLE0000002' } }] },
-    { properties: [] },
-    { pledgors: [{ company: 'ООО «А»' }] },
-    { regDate: 'вчера' },
-  ])('is not believed with %j', (fields) => {
-    expect(() => read(fields)).toThrow('source_changed')
+    ['names another car', { properties: [{ vehicleProperty: { vin: OTHER } }] }, { number, vin: OTHER }],
+    ['names no car', { properties: [] }, { number }],
+  ])('hides no other when it %s', (_, fields, told) => {
+    const { records, unread } = readPage({ total: 2, data: [notice(fields), notice()] }, VIN)
+    expect(records).toEqual([expect.objectContaining({ id: number, inForce: true })])
+    expect(unread).toEqual([told])
+  })
+
+  it.each([
+    ['regDate', { regDate: 'вчера' }],
+    ['history', { history: [{ regDate: 'вчера', type: 'EXCLUSION' }] }],
+    ['history', { history: null }],
+  ])('binds where its %s could not be read: %j', (field, fields) => {
+    const { records, unread } = readPage({ total: 1, data: [notice(fields)] }, VIN)
+    expect(records).toEqual([expect.objectContaining({ inForce: true })])
+    expect(unread).toEqual([{ number, fields: [field] }])
   })
 })
 
 describe('the pledge registry', () => {
+  it('could not be asked when none of its notices is of this car', async () => {
+    const fleet = notice({ properties: [{ vehicleProperty: { vin: 'XTAEXAMPLE0000002' } }] })
+    await using server = await cannedServer(() => jsonReply({ total: 1, data: [fleet] }))
+    await expect(openAt(server, registry).lookup((client) => client.notices(VIN))).rejects.toMatchObject({
+      code: 'source_changed',
+    })
+  })
+
   const lookup = async (total: number, held: number) => {
     await using server = await cannedServer(({ body }) => {
       const { limit, offset } = JSON.parse(body)
@@ -75,7 +106,7 @@ describe('the pledge registry', () => {
   }
 
   it('is read page by page until the total is reached', async () => {
-    expect(await lookup(230, 230)).toHaveLength(230)
+    expect((await lookup(230, 230)).records).toHaveLength(230)
   })
 
   it.each([

@@ -1,16 +1,11 @@
 import * as v from 'valibot'
-import {
-  nullableList,
-  parseClaim,
-  requiredList,
-  requiredNumber,
-  requiredText,
-  text,
-} from '#server/registry-kit/claims.ts'
+import { nullableList, parseClaim, requiredNumber, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed, type RegistryFailure } from '#server/registry-kit/failure.ts'
-import { sameNumber } from '#server/registry-kit/identity.ts'
+import { latinNumber, sameNumber } from '#server/registry-kit/identity.ts'
+import { type OneRecord, type Records, rawList, readFields, recordsOf } from '#server/registry-kit/records.ts'
 import { failureOfStatus } from '#server/registry-kit/reply.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
 
 /** ISO 8601 with a zone, in more than one spelling. */
 const moment = v.pipe(
@@ -18,55 +13,42 @@ const moment = v.pipe(
   v.check((written) => parseRussianDate(written) !== undefined, 'expected a date'),
 )
 
-/** A party is a bare name or an object with one; the member it stands under says what kind it is. */
-const named = v.union([
-  requiredText,
-  v.pipe(
-    v.object({ name: requiredText }),
-    v.transform(({ name }) => name),
-  ),
-])
-const member = v.optional(v.nullable(named))
-
-const Party = v.pipe(
-  v.object({ organization: member, privatePerson: member, soleProprietorship: member }),
-  v.transform(({ organization, privatePerson, soleProprietorship }): PledgeParty | undefined => {
-    if (organization) return { kind: 'organization', name: organization }
-    if (privatePerson) return { kind: 'person', name: privatePerson }
-    return soleProprietorship ? { kind: 'entrepreneur', name: soleProprietorship } : undefined
-  }),
-  v.check((party) => party !== undefined, 'a party of no known kind'),
-  v.transform((party) => party as PledgeParty),
-)
-
 export interface PledgeParty {
-  readonly kind: 'person' | 'entrepreneur' | 'organization'
-  readonly name: string
+  /** Undefined: the registry says it in a word that we do not know. */
+  readonly kind: 'person' | 'entrepreneur' | 'organization' | undefined
+  /** Undefined: the notice does not name it. */
+  readonly name: string | undefined
 }
 
-const Property = v.object({
-  vehicleProperty: v.optional(v.nullable(v.object({ vin: text, pin: text, chassis: text, bodyNum: text }))),
-})
-
-const RawNotice = v.object({
-  id: requiredText,
-  regDate: moment,
-  properties: requiredList(Property),
-  pledgors: nullableList(Party),
-  pledgees: nullableList(Party),
-  history: requiredList(v.object({ regDate: moment, type: requiredText })),
-})
-type RawNotice = v.InferOutput<typeof RawNotice>
-
-const Page = v.object({ total: requiredNumber, data: requiredList(RawNotice) })
-
 /** One notice of pledge, reduced to the vehicle asked for: a notice may cover whole fleets. */
-export interface Notice extends Pick<RawNotice, 'id' | 'regDate' | 'pledgors' | 'pledgees' | 'history'> {
+export interface Notice {
+  /** By this number a notary issues the extract. */
+  readonly id: string | undefined
+  readonly regDate: string | undefined
+  readonly pledgors: readonly PledgeParty[]
+  readonly pledgees: readonly PledgeParty[]
+  readonly history: readonly Change[]
   /** The number by which the notice names the vehicle, and what kind of number it is. */
   readonly vehicle: { readonly prefix: string; readonly value: string }
   /** False once the pledgee or a court has taken the notice out of the registry. */
   readonly inForce: boolean
 }
+
+interface Change {
+  readonly regDate: string
+  readonly type: string
+}
+
+const noticeEntries = {
+  id: requiredText,
+  regDate: moment,
+  properties: rawList,
+  pledgors: nullableList(v.unknown()),
+  pledgees: nullableList(v.unknown()),
+  history: rawList,
+}
+
+const Page = v.object({ total: requiredNumber, data: rawList })
 
 /** The error of a Spring application; seen under HTTP 200 as well. */
 const SpringError = v.object({ status: v.number(), error: v.string(), message: v.string() })
@@ -74,38 +56,121 @@ const SpringError = v.object({ status: v.number(), error: v.string(), message: v
 const failureOfError = ({ status, message }: v.InferOutput<typeof SpringError>): RegistryFailure =>
   failureOfStatus({ status, headers: new Headers(), body: message }) ?? changed('an error with a good status')
 
-export function readPage(answer: unknown, vin: string): { total: number; notices: Notice[] } {
+export interface NoticePage extends Records<Notice> {
+  readonly total: number
+  /** How many notices stand on the page, read or not. */
+  readonly held: number
+}
+
+export function readPage(answer: unknown, asked: string): NoticePage {
   if (v.is(SpringError, answer)) throw failureOfError(answer)
   const { total, data } = parseClaim(Page, answer)
-  return { total, notices: data.map((notice) => noticeOf(notice, vin)) }
+  return { total, held: data.length, ...recordsOf(data.map((raw) => noticeOf(raw, asked))) }
 }
+
+function noticeOf(raw: unknown, asked: string): OneRecord<Notice> {
+  const reading = readFields(noticeEntries, raw)
+  if (reading === undefined) return { unread: {} }
+  const { fields, failed } = reading
+  const number = fields.id === undefined ? {} : { number: fields.id }
+  const properties = fields.properties ?? []
+  const vehicle = vehicleOf(properties, asked)
+  if (vehicle === undefined) return { unread: { ...number, ...otherVin(properties) } }
+  const changes = (fields.history ?? []).map((change) => v.safeParse(ChangeClaim, change))
+  const history = changes.flatMap((change) => (change.success ? change.output : []))
+  const isTold = history.length === changes.length
+  const odd = [...failed, ...(isTold ? [] : ['history'])]
+  return {
+    record: {
+      id: fields.id,
+      regDate: fields.regDate,
+      pledgors: (fields.pledgors ?? []).map(partyOf),
+      pledgees: (fields.pledgees ?? []).map(partyOf),
+      history,
+      vehicle,
+      inForce: !isTold || !EXCLUSIONS.has(newestChange(history).toUpperCase()),
+    },
+    ...(odd.length > 0 && { unread: { ...number, fields: odd } }),
+  }
+}
+
+const ChangeClaim = v.object({ regDate: moment, type: requiredText })
 
 /** By the pledgee and by a court. Whatever else happened to a notice, a cancelled exclusion too, it binds. */
 const EXCLUSIONS = new Set(['EXCLUSION', 'JUDICIAL_ACT_EXCLUSION'])
 
-const noticeOf = ({ properties, ...notice }: RawNotice, vin: string): Notice => ({
-  ...notice,
-  vehicle: vehicleOf(properties, vin),
-  inForce: !EXCLUSIONS.has(newestChange(notice.history).toUpperCase()),
+/** A party is a bare name or an object with one; the member it stands under says what kind it is. */
+const Name = v.union([
+  requiredText,
+  v.pipe(
+    v.object({ name: requiredText }),
+    v.transform(({ name }) => name),
+  ),
+])
+
+const KINDS = {
+  organization: 'organization',
+  privatePerson: 'person',
+  soleProprietorship: 'entrepreneur',
+} as const
+
+const AnyObject = v.record(v.string(), v.unknown())
+
+function partyOf(raw: unknown): PledgeParty {
+  const party = v.is(AnyObject, raw) ? raw : {}
+  for (const [member, kind] of Object.entries(KINDS)) {
+    const name = v.safeParse(Name, party[member])
+    if (name.success) return { kind, name: name.output }
+  }
+  return { kind: undefined, name: undefined }
+}
+
+const VehicleProperty = v.object({
+  vehicleProperty: v.object({ vin: text, pin: text, chassis: text, bodyNum: text }),
 })
 
 const PREFIXES = { vin: 'VIN', pin: 'PIN', chassis: 'Номер шасси', bodyNum: 'Номер кузова' } as const
 
-function vehicleOf(properties: RawNotice['properties'], vin: string): Notice['vehicle'] {
-  for (const { vehicleProperty } of properties) {
+/** Cars stand among vehicles, or with their number in the words that describe other property. */
+function vehicleOf(properties: readonly unknown[], asked: string): Notice['vehicle'] | undefined {
+  for (const property of properties) {
+    const vehicle = v.safeParse(VehicleProperty, property)
+    if (!vehicle.success) continue
     for (const [key, prefix] of Object.entries(PREFIXES)) {
-      const value = vehicleProperty?.[key as keyof typeof PREFIXES]
-      if (value !== undefined && sameNumber(value, vin)) return { prefix, value }
+      const value = vehicle.output.vehicleProperty[key as keyof typeof PREFIXES]
+      if (value !== undefined && sameNumber(value, asked)) return { prefix, value }
     }
   }
-  throw changed('a notice that does not name the vehicle')
+  const isDescribed = properties.some((property) => textsIn(property).some((words) => names(words, asked)))
+  return isDescribed ? { prefix: 'Иное имущество', value: asked } : undefined
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Whether running text names this number as a word of its own. */
+const names = (words: string, asked: string): boolean =>
+  words.split(/[^\p{L}\p{N}-]+/u).some((word) => sameNumber(word, asked))
+
+/** The VIN of another car where the notice names one. */
+function otherVin(properties: readonly unknown[]): { vin?: string } {
+  const vin = properties
+    .flatMap((property) => {
+      const vehicle = v.safeParse(VehicleProperty, property)
+      return vehicle.success ? (vehicle.output.vehicleProperty.vin ?? []) : []
+    })
+    .map((written) => latinNumber(written.toUpperCase()))
+    .find(isVin)
+  return vin === undefined ? {} : { vin }
 }
 
 /** Type of the latest change; of two at one moment the later in the list. */
-const newestChange = (history: RawNotice['history']): string =>
+const newestChange = (history: readonly Change[]): string =>
   history.reduce(
     (newest, change) => (timeOf(change) >= timeOf(newest) ? change : newest),
     history[0] ?? { regDate: '', type: '' },
   ).type
 
-const timeOf = ({ regDate }: { regDate: string }): number => parseRussianDate(regDate)?.getTime() ?? 0
+const timeOf = ({ regDate }: Change): number => parseRussianDate(regDate)?.getTime() ?? 0

@@ -1,9 +1,10 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
+import type { Records } from '#server/registry-kit/records.ts'
 import { type Recall, readResultPage } from './upstream.ts'
 
 export interface RecallsClient {
   /** Recall campaigns of the car. Empty: the site says in words that there are none. */
-  campaigns(vin: string): Promise<readonly Recall[]>
+  campaigns(vin: string): Promise<Records<Recall>>
 }
 
 export const connect = (http: RegistryHttp): RecallsClient => ({

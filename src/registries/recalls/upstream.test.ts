@@ -23,12 +23,12 @@ describe('a recall', () => {
         .map(([label, value]) => line(label, value))
         .join('\n'),
     )
-    expect(readResultPage(html, VIN)).toEqual([whole])
+    expect(readResultPage(html, VIN)).toEqual({ records: [whole], unread: [] })
   })
 
   it('keeps a value of several lines together', () => {
     const html = block(`<b>VIN</b>${VIN}<b>Причины отзыва</b><i>Болт.</i><i>Срок: 2 часа</i>`)
-    expect(readResultPage(html, VIN)[0]?.['Причины отзыва']).toBe('Болт. Срок: 2 часа')
+    expect(readResultPage(html, VIN).records[0]?.['Причины отзыва']).toBe('Болт. Срок: 2 часа')
   })
 
   it.each([
@@ -40,9 +40,54 @@ describe('a recall', () => {
   })
 })
 
+describe('a block that is not as others are', () => {
+  const line = (label: string, value: string) => `<div><b>${label}:</b> <span>${value}</span></div>`
+  const lines = Object.entries(whole).map(([label, value]) => line(label, value))
+
+  it.each([
+    ['an unknown label', line('Телефон', '+7'), ['Телефон']],
+    ['an unknown label of the same kind without a colon', '<b>Телефон</b> <span>+7</span>', ['Телефон']],
+  ])('is read without %s, which is told of', (_, odd, fields) => {
+    const [vin = '', ...rest] = lines
+    expect(readResultPage(block([vin, odd, ...rest].join('')), VIN)).toEqual({
+      records: [whole],
+      unread: [{ fields }],
+    })
+  })
+
+  it('is read with headings among its lines, and with what to do about it', () => {
+    const html = block(
+      `<h4>ТС</h4>${lines[0]}<h5>Кампания</h5>${lines.slice(1).join('')}${line('Рекомендации', 'К дилеру')}`,
+    )
+    expect(readResultPage(html, VIN)).toEqual({
+      records: [{ ...whole, Рекомендации: 'К дилеру' }],
+      unread: [],
+    })
+  })
+
+  it.each([
+    [
+      'of another vehicle',
+      [line('VIN', 'XTAEXAMPLE0000002'), ...lines.slice(1)],
+      { vin: 'XTAEXAMPLE0000002' },
+    ],
+    ['with a place of work without its day', [...lines, line('Место', 'Калуга')], {}],
+    ['without a reason', lines.slice(0, 2), {}],
+    ['with no known label', [line('Номер', '1')], {}],
+  ])('hides no other: %s', (_, odd, told) => {
+    expect(readResultPage(block(lines.join('')) + block(odd.join('')), VIN)).toEqual({
+      records: [whole],
+      unread: [told],
+    })
+  })
+})
+
 describe('a page without recalls', () => {
   it('is an empty answer when it says so of this VIN', () => {
-    expect(readResultPage(page(`По VIN ${VIN} отзывных кампаний не найдено`), VIN)).toEqual([])
+    expect(readResultPage(page(`По VIN ${VIN} отзывных кампаний не найдено`), VIN)).toEqual({
+      records: [],
+      unread: [],
+    })
   })
 
   it.each([

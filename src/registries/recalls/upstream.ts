@@ -1,75 +1,136 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import * as v from 'valibot'
-import { parseClaim, requiredText, text } from '#server/registry-kit/claims.ts'
-import { changed } from '#server/registry-kit/failure.ts'
+import { text } from '#server/registry-kit/claims.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
+import {
+  noRecords,
+  type OneRecord,
+  type Records,
+  readRecord,
+  wholeList,
+} from '#server/registry-kit/records.ts'
 import { unreadable } from '#server/registry-kit/reply.ts'
 
-const Recall = v.pipe(
-  v.object({
-    VIN: requiredText,
-    Дата: text,
-    Место: text,
-    Марка: text,
-    'Коммерческое название ТС': text,
-    'Организатор отзывной кампании': text,
-    'Причины отзыва': requiredText,
-  }),
-  // A place without a day is a day whose label was renamed: read as it stands it would mean "not done".
-  v.check(
-    (recall) => recall.Место === undefined || recall.Дата !== undefined,
-    'a place of work without its day',
-  ),
-)
+const recallEntries = {
+  VIN: text,
+  Дата: text,
+  Место: text,
+  Марка: text,
+  'Коммерческое название ТС': text,
+  'Организатор отзывной кампании': text,
+  'Дата начала отзывной кампании': text,
+  'Причины отзыва': text,
+  Работы: text,
+  Рекомендации: text,
+}
 
 /** One campaign; without `Дата` the work has not been done on this car. */
-export type Recall = v.InferOutput<typeof Recall>
+export type Recall = Partial<Record<keyof typeof recallEntries, string | undefined>>
 
-/** Labels that are not used but must not be taken for values. */
-const OTHER_LABELS = ['Работы', 'Дата начала отзывной кампании'] as const
-
-const LABELS = new Set<string>([...Object.keys(Recall.entries), ...OTHER_LABELS])
+const LABELS = new Set<string>(Object.keys(recallEntries))
 
 const NOTHING = /не найден|не подпадает/i
 
 /** Reads the page that answers the form. Only its own words make an empty answer. */
-export function readResultPage(html: string, vin: string): readonly Recall[] {
+export function readResultPage(html: string, vin: string): Records<Recall> {
   const page = parse(html)
   const blocks = page.querySelectorAll('.div-revocamp')
   if (blocks.length === 0) return readEmptyPage(page, vin)
-  const recalls = blocks.map(readBlock)
-  if (!recalls.every((recall) => sameNumber(recall.VIN, vin))) throw changed('a campaign of another vehicle')
-  return recalls
+  return wholeList(blocks.map((block) => recallOf(block, vin)))
 }
 
-function readEmptyPage(page: HTMLElement, vin: string): readonly Recall[] {
+function recallOf(block: HTMLElement, asked: string): OneRecord<Recall> {
+  const { fields, unknown } = readBlock(block)
+  const { record, unread } = readRecord(recallEntries, fields, asked, ({ VIN }) => ({ vin: VIN }))
+  if (record === undefined || !isCampaign(record, asked)) return { unread: unread ?? {} }
+  return { record, ...(unknown.length > 0 && { unread: { fields: [...unknown] } }) }
+}
+
+/**
+ * Whether a block can be relied on. A place without a day is a day whose label was renamed: read as it stands it
+ * would mean "not done".
+ */
+const isCampaign = ({ VIN, Место, Дата, 'Причины отзыва': reason }: Recall, asked: string): boolean =>
+  VIN !== undefined &&
+  sameNumber(VIN, asked) &&
+  reason !== undefined &&
+  (Место === undefined || Дата !== undefined)
+
+function readEmptyPage(page: HTMLElement, vin: string): Records<Recall> {
   const result = page.querySelector('#resultVin')?.structuredText ?? ''
   const hasForm = page.querySelector('form input[name=vin]') !== null
-  if (hasForm && NOTHING.test(result) && result.includes(vin)) return []
+  if (hasForm && NOTHING.test(result) && result.includes(vin)) return noRecords
   throw unreadable(page.structuredText, 'neither campaigns nor an empty answer')
 }
 
-/** Reads by label text: which element holds the label, and which the value, is not promised. */
-function readBlock(block: HTMLElement): Recall {
-  const fields: Record<string, string> = {}
-  let label: string | undefined
-  for (const line of linesOf(block)) {
-    const named = line.replace(/\s*:$/, '')
-    if (LABELS.has(named)) label = named
-    else if (label) fields[label] = fields[label] ? `${fields[label]} ${line}` : line
-  }
-  return parseClaim(Recall, fields)
+interface Block {
+  readonly fields: Record<string, string>
+  /** Labels of the block that we do not know; their values are nobody's. */
+  readonly unknown: readonly string[]
 }
 
-/** Texts of a block in reading order; «Марка: LADA» within one element counts as two. */
-const linesOf = (block: HTMLElement): string[] =>
-  textsOf(block).flatMap((line) => {
-    const [, label = '', value = ''] = /^([^:]+):\s*(\S.*)$/s.exec(line) ?? []
-    return LABELS.has(label.trim()) ? [label.trim(), value] : [line]
-  })
+/**
+ * Reads by label text: which element holds the label, and which the value, is not promised. What stands in the kind of
+ * element that only labels stand in is a label, too.
+ */
+function readBlock(block: HTMLElement): Block {
+  const lines = linesOf(block)
+  const tags = labelTags(lines)
+  const fields: Record<string, string> = {}
+  const unknown: string[] = []
+  let current: string | undefined
+  for (const { tag, label, value, whole } of lines) {
+    const isKnown = LABELS.has(label)
+    const isLabel = isKnown || tags.has(tag)
+    if (isLabel) current = label
+    if (isLabel && !isKnown) unknown.push(label)
+    const written = isLabel ? value : whole
+    if (current === undefined || !LABELS.has(current) || written === '') continue
+    const before = fields[current]
+    if (before === undefined) fields[current] = written
+    // A VIN is one line: what follows it is something else.
+    else if (current !== 'VIN') fields[current] = `${before} ${written}`
+  }
+  return { fields, unknown }
+}
 
-const textsOf = (element: HTMLElement): string[] =>
-  element.childNodes
-    .flatMap((node) => ('querySelector' in node ? textsOf(node as HTMLElement) : [node.text]))
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => line !== '')
+/** Kinds of elements in which known labels stand, and no value right after one. */
+function labelTags(lines: readonly Line[]): Set<string> {
+  const tags = new Set(lines.filter(({ label }) => LABELS.has(label)).map(({ tag }) => tag))
+  for (const [at, { label, value }] of lines.entries()) {
+    const next = lines[at + 1]
+    if (LABELS.has(label) && value === '' && next && !LABELS.has(next.label)) tags.delete(next.tag)
+  }
+  return tags
+}
+
+interface Line {
+  /** Kind of its element; one that holds a label and its value is a kind of its own. */
+  readonly tag: string
+  /** What of the line would be a label. */
+  readonly label: string
+  /** What would be the value then. */
+  readonly value: string
+  readonly whole: string
+}
+
+const HEADING = /^H[1-6]$/
+
+/** Texts of a block in reading order, without its headings. */
+function linesOf(element: HTMLElement): Line[] {
+  return element.childNodes.flatMap((node): Line[] => {
+    if ('querySelector' in node) {
+      const inner = node as HTMLElement
+      return HEADING.test(inner.tagName) ? [] : linesOf(inner)
+    }
+    const line = node.text.replace(/\s+/g, ' ').trim()
+    return line === '' ? [] : [lineOf(element.tagName, line)]
+  })
+}
+
+/** «Марка: LADA» within one element is label and value. */
+function lineOf(tag: string, whole: string): Line {
+  const [, label, value] = /^([^:]+):\s*(\S.*)$/s.exec(whole) ?? []
+  return label === undefined || value === undefined
+    ? { tag, label: whole.replace(/\s*:$/, ''), value: '', whole }
+    : { tag: `${tag}:`, label: label.trim(), value, whole }
+}

@@ -116,7 +116,7 @@ describe('what stands inside an opened row', () => {
     [
       'what could not be read',
       { unread: [{ record: 'Карточка ДТП 1' }, { record: 'Карточка ДТП 2' }] },
-      ['Не всё в ответе удалось прочитать: 2 записи | Карточка ДТП 1; Карточка ДТП 2'],
+      ['2 записи прочитать не удалось | Карточка ДТП 1; Карточка ДТП 2'],
     ],
   ])('names %s', (_, facts, expected) => {
     expect(partsOf(facts).flatMap(textOf)).toEqual(expected)

@@ -1,4 +1,3 @@
-import { plural } from '#shared/text/plural.ts'
 import type {
   AccidentFact,
   CustomsFact,
@@ -9,6 +8,7 @@ import type {
   UseFact,
   WantedFact,
 } from '../facts.ts'
+import { couldNotRead } from '../unread-records.ts'
 import { dayText, newestFirst } from './days.ts'
 import type { InsideRecord, InsideRecords } from './parts.ts'
 
@@ -26,9 +26,9 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 export const accidents = (all: readonly AccidentFact[] = []): InsideRecords =>
   list(
     'Аварии',
-    newestFirst(all, ({ date }) => date).map(({ date, kind, place }) => ({
+    newestFirst(all, ({ date }) => date).map(({ date, kind, place, description }) => ({
       title: `${dayText(date)}, ${lowerFirst(kind ?? 'вид не указан')}`,
-      text: place,
+      text: sentence(place, description),
     })),
   )
 
@@ -105,9 +105,11 @@ export const recalls = (all: readonly RecallFact[] = []): InsideRecords =>
     ).map(work),
   ])
 
-const work = ({ reason, done }: RecallFact): InsideRecord => ({
+const work = ({ reason, done, work: todo }: RecallFact): InsideRecord => ({
   title: reason?.trim() || 'Причина не указана',
-  text: done === undefined ? 'не сделано' : `сделано ${dayText(done)}`,
+  text: [done === undefined ? 'не сделано' : `сделано ${dayText(done)}`, todo?.trim()]
+    .filter(Boolean)
+    .join(': '),
 })
 
 export const customs = (all: readonly CustomsFact[] = []): InsideRecords =>
@@ -136,7 +138,7 @@ export const unread = (all: readonly Fact[] = []): InsideRecords =>
       ? []
       : [
           {
-            title: `Не всё в ответе удалось прочитать: ${all.length} ${plural(all.length, 'запись', 'записи', 'записей')}`,
+            title: couldNotRead(all.length),
             text: all.map(({ record }) => record).join('; '),
           },
         ],

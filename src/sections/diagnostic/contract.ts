@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { gibddAnswer, optionalText } from '#shared/contract/fields.ts'
+import { unreadRecords } from '#shared/contract/unread.ts'
 
 const PreviousCard = Type.Object({
   dcNumber: optionalText,
@@ -14,15 +15,21 @@ const DiagnosticCard = Type.Object({
   brand: optionalText,
   model: optionalText,
   vin: optionalText,
+  /** Number of the body. */
+  body: optionalText,
   dcDate: optionalText,
   dcExpirationDate: optionalText,
   pointAddress: optionalText,
+  /** Number of the operator in the register of operators; a person's name is masked. */
+  operatorName: optionalText,
   odometerValue: optionalText,
   previousDcs: Type.Array(PreviousCard),
 })
 
 /** Cards and their earlier cards are sorted newest first. */
-export const DiagnosticData = gibddAnswer(Type.Object({ diagnosticCards: Type.Array(DiagnosticCard) }))
+export const DiagnosticData = gibddAnswer(
+  Type.Object({ diagnosticCards: Type.Array(DiagnosticCard), unread: unreadRecords }),
+)
 
 export type DiagnosticData = Static<typeof DiagnosticData>
 export type DiagnosticCard = Static<typeof DiagnosticCard>

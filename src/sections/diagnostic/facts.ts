@@ -1,24 +1,31 @@
 import type { Facts, InspectionFact, ReadingFact } from '#report/facts.ts'
+import { unreadFacts } from '#report/unread-records.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
 
-export function facts({ RequestResult: { diagnosticCards: cards } }: DiagnosticData): Facts {
+export function facts({ RequestResult: { diagnosticCards: cards, unread } }: DiagnosticData): Facts {
   const written = cards.flatMap((card) => [card, ...card.previousDcs].map((one) => cardOf(card, one)))
   const inspections = distinct(written.map(({ inspection }) => inspection))
   return {
-    cars: cards.map(({ dcNumber, vin, brand, model }) => ({
+    cars: cards.map(({ dcNumber, vin, body, brand, model }) => ({
       record: cardName(dcNumber),
       vin,
+      body,
       model: [brand, model].filter(Boolean).join(' ') || undefined,
     })),
     inspections,
     readings: inspections.flatMap(readingOf),
-    unread: distinct(written.flatMap(({ inspection, isRead }) => (isRead ? [] : inspection))),
+    unread: [
+      ...distinct(written.flatMap(({ inspection, isRead }) => (isRead ? [] : inspection))),
+      ...unreadFacts(CARD, unread),
+    ],
   }
 }
 
-const cardName = (number: string | undefined): string => `Диагностическая карта ${number ?? 'без номера'}`
+const CARD = 'Диагностическая карта'
+
+const cardName = (number: string | undefined): string => `${CARD} ${number ?? 'без номера'}`
 
 /** A card, or an earlier one inside it; unread when its odometer is of no day, or no number. */
 function cardOf({ vin }: DiagnosticCard, one: PreviousCard): { inspection: InspectionFact; isRead: boolean } {

@@ -14,6 +14,8 @@ it('shows cards and their earlier cards newest first, mileage in digits', async 
       brand: 'LADA',
       model: 'VESTA',
       vin: 'XTAEXAMPLE0000001',
+      body: 'XTAEXAMPLE0000001',
+      operatorName: '11878',
       pointAddress: 'г Калуга, ул Примерная, 2',
       previousDcs: [],
     },

@@ -1,8 +1,10 @@
 import { registry } from '#registries/gibdd/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { besides } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
+import { maskPersonsIn } from '#shared/text/mask-person.ts'
 import { DiagnosticData, type PreviousCard } from './contract.ts'
 import { section } from './section.ts'
 
@@ -12,15 +14,18 @@ export const lookup = defineLookup({
   registry,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.inspections(vin)
-    const cards = result.map((card) => ({
+    const cards = result.records.map((card) => ({
       ...present(card),
       brand: card.brand,
       model: card.model,
       vin: latinNumber(card.vin),
+      body: latinNumber(card.body),
       pointAddress: card.pointAddress,
+      operatorName: card.operatorName && maskPersonsIn(card.operatorName),
       previousDcs: newestFirst(card.previousDcs.map(present)),
     }))
-    const data = { requestTime, vin, status: 200, RequestResult: { diagnosticCards: newestFirst(cards) } }
+    const RequestResult = { diagnosticCards: newestFirst(cards), ...besides(result.unread) }
+    const data = { requestTime, vin, status: 200, RequestResult }
     return cards.length === 0 ? nothing(data) : found(data)
   },
 })

@@ -1,17 +1,22 @@
 import { higherBefore, type Odometer, provenKm } from '#report/mileage/odometer.ts'
-import type { ReportRow } from '#shared/contract/report-row.ts'
+import { unreadRows } from '#report/unread-records.ts'
+import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, formatPeriod } from '#shared/text/dates.ts'
 import { formatKm, parseNumber } from '#shared/text/numbers.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
 import { newestFirst, readingOf, readings } from './mileage.ts'
 
-export function rows({ RequestResult: { diagnosticCards: cards } }: DiagnosticData): readonly ReportRow[] {
+export function rows({ RequestResult }: DiagnosticData): readonly ReportRow[] {
+  const { diagnosticCards: cards, unread } = RequestResult
   const sorted = readings(cards)
-  return newestFirst(cards).flatMap((card) => [
-    { type: 'HEADER', key: `Карта ${card.dcNumber ?? 'без номера'}` },
-    ...details(card, sorted),
-    ...newestFirst(card.previousDcs).flatMap((previous) => previousCard(previous, sorted)),
-  ])
+  return [
+    ...newestFirst(cards).flatMap((card): ReportRow[] => [
+      { type: 'HEADER', key: `Карта ${card.dcNumber ?? 'без номера'}` },
+      ...details(card, sorted),
+      ...newestFirst(card.previousDcs).flatMap((previous) => previousCard(previous, sorted)),
+    ]),
+    ...unreadRows(unread),
+  ]
 }
 
 const details = (card: DiagnosticCard, sorted: readonly Odometer[]): ReportRow[] => [
@@ -22,6 +27,10 @@ const details = (card: DiagnosticCard, sorted: readonly Odometer[]): ReportRow[]
   { key: 'Марка', value: card.brand },
   { key: 'Модель', value: card.model },
   { key: 'VIN', value: card.vin },
+  ...toldRows({
+    'Номер кузова': card.body,
+    'Оператор техосмотра': card.operatorName,
+  }),
   { key: 'Пункт техосмотра', value: card.pointAddress },
 ]
 

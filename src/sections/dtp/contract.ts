@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { gibddAnswer, optionalText } from '#shared/contract/fields.ts'
+import { unreadRecords } from '#shared/contract/unread.ts'
 
 const Accident = Type.Object({
   AccidentNumber: optionalText,
@@ -7,17 +8,23 @@ const Accident = Type.Object({
   AccidentDateTime: optionalText,
   RegionName: optionalText,
   AccidentPlace: optionalText,
+  /** Department of the police that drew the card up. */
+  DepName: optionalText,
   OwnerOkopf: optionalText,
   VehicleDamageState: optionalText,
   VehicleAmount: optionalText,
+  /** Which of the participants this car is: its number on the card. */
+  VehicleSort: optionalText,
   VehicleMark: optionalText,
   VehicleModel: optionalText,
   VehicleYear: optionalText,
+  /** The damage in words, spelled as the registry spells the field; names of persons are masked. */
+  DamageDestription: optionalText,
   /** Two characters: old scheme; three: severity and zone. */
   DamagePoints: Type.Array(Type.String()),
 })
 
-export const DtpData = gibddAnswer(Type.Object({ Accidents: Type.Array(Accident) }))
+export const DtpData = gibddAnswer(Type.Object({ Accidents: Type.Array(Accident), unread: unreadRecords }))
 
 export type DtpData = Static<typeof DtpData>
 export type Accident = Static<typeof Accident>

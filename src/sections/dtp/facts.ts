@@ -1,11 +1,18 @@
 import type { AccidentFact, Facts } from '#report/facts.ts'
+import { unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { Accident, DtpData } from './contract.ts'
 
 export function facts({ RequestResult }: DtpData): Facts {
   const accidents = RequestResult.Accidents.map(accidentOf)
-  return { accidents, unread: accidents.filter(({ date }) => date === undefined) }
+  return {
+    accidents,
+    unread: [
+      ...accidents.filter(({ date }) => date === undefined),
+      ...unreadFacts('Карточка ДТП', RequestResult.unread),
+    ],
+  }
 }
 
 const accidentOf = (accident: Accident): AccidentFact => ({
@@ -14,6 +21,7 @@ const accidentOf = (accident: Accident): AccidentFact => ({
   kind: accident.AccidentType,
   place: [accident.RegionName, accident.AccidentPlace].filter(Boolean).join(', ') || undefined,
   damage: accident.DamagePoints,
+  description: accident.DamageDestription,
   car: [accident.VehicleMark, accident.VehicleModel].filter(Boolean).join(' ') || undefined,
   year: parseNumber(accident.VehicleYear),
 })

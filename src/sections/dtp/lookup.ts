@@ -1,6 +1,8 @@
 import { registry } from '#registries/gibdd/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { besides } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
+import { maskPersonsIn } from '#shared/text/mask-person.ts'
 import { DtpData } from './contract.ts'
 import { section } from './section.ts'
 
@@ -10,21 +12,24 @@ export const lookup = defineLookup({
   registry,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.accidents(vin)
-    const Accidents = result.map((accident) => ({
+    const Accidents = result.records.map((accident) => ({
       AccidentNumber: accident.AccidentNumber,
       AccidentType: accident.AccidentType,
       AccidentDateTime: accident.AccidentDateTime,
       RegionName: accident.RegionName,
       AccidentPlace: accident.AccidentPlace,
+      DepName: accident.DepName,
       OwnerOkopf: accident.OwnerOkopf,
       VehicleDamageState: accident.VehicleDamageState,
       VehicleAmount: accident.VehicleAmount,
+      VehicleSort: accident.VehicleSort,
       VehicleMark: accident.VehicleMark,
       VehicleModel: accident.VehicleModel,
       VehicleYear: accident.VehicleYear,
-      DamagePoints: accident.DamagePoints,
+      DamageDestription: accident.DamageDestription && maskPersonsIn(accident.DamageDestription),
+      DamagePoints: [...accident.DamagePoints],
     }))
-    const data = { requestTime, vin, status: 200, RequestResult: { Accidents } }
+    const data = { requestTime, vin, status: 200, RequestResult: { Accidents, ...besides(result.unread) } }
     return Accidents.length === 0 ? nothing(data) : found(data)
   },
 })

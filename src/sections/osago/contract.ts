@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { optionalText } from '#shared/contract/fields.ts'
+import { unreadPlace } from '#shared/contract/unread.ts'
 
 const Policy = Type.Object({
   series: optionalText,
@@ -9,6 +10,13 @@ const Policy = Type.Object({
   plate: optionalText,
   status: optionalText,
   insuranceCompany: optionalText,
+  /** `dd.MM.yyyy`: first and last day of the period of use. */
+  from: optionalText,
+  to: optionalText,
+  /** `dd.MM.yyyy`: the day that the status is of. */
+  statedOn: optionalText,
+  /** Present: this is no policy, but tells of one that could not be read. */
+  unread: unreadPlace,
 })
 
 export const OsagoData = Type.Array(Policy)

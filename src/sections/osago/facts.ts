@@ -1,14 +1,19 @@
 import type { Facts } from '#report/facts.ts'
+import { unreadFacts } from '#report/unread-records.ts'
+import { parseRussianDate } from '#shared/text/dates.ts'
 import type { OsagoData } from './contract.ts'
-import { isActive, numberText } from './policies.ts'
+import { isActive, numberText, policiesIn, unreadIn } from './policies.ts'
 
-export const facts = (policies: OsagoData): Facts => ({
-  policies: policies.map((policy) => ({
+export const facts = (data: OsagoData): Facts => ({
+  policies: policiesIn(data).map((policy) => ({
     record: `Полис ${numberText(policy)}`,
     isActive: isActive(policy),
     vin: policy.vin,
     model: policy.model,
     plate: policy.plate?.replaceAll(/\s/g, '').toUpperCase() || undefined,
     insurer: policy.insuranceCompany,
+    from: parseRussianDate(policy.from),
+    to: parseRussianDate(policy.to),
   })),
+  unread: unreadFacts('Полис', unreadIn(data)),
 })

@@ -8,6 +8,9 @@ it('shows the policies of the car', async () => {
     vin: 'XTAEXAMPLE0000001',
     plate: 'А000АА40',
     insuranceCompany: 'АО СК «Примерстрах»',
+    from: '10.06.2025',
+    to: '09.06.2026',
+    statedOn: '14.03.2026',
   }
   expect(await answerTo(lookup, 'nsis/found')).toEqual({
     outcome: 'found',

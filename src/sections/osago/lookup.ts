@@ -1,6 +1,7 @@
 import { registry } from '#registries/nsis/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { withUnread } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { OsagoData } from './contract.ts'
 import { section } from './section.ts'
@@ -10,7 +11,8 @@ export const lookup = defineLookup({
   data: OsagoData,
   registry,
   async ask(nsis, vin) {
-    const policies = (await nsis.policies(vin)).map((policy) => ({
+    const { records, unread } = await nsis.policies(vin)
+    const policies = records.map((policy) => ({
       series: policy.series,
       number: policy.number,
       model: policy.model,
@@ -18,7 +20,18 @@ export const lookup = defineLookup({
       plate: policy.plate,
       status: policy.status,
       insuranceCompany: policy.insuranceCompany,
+      ...periodOf(policy.period),
+      statedOn: policy.statedOn,
     }))
-    return policies.length === 0 ? nothing(policies) : found(policies)
+    const data = withUnread({ records: policies, unread })
+    return policies.length === 0 ? nothing(data) : found(data)
   },
 })
+
+const DAY = /\d{2}\.\d{2}\.\d{4}/g
+
+/** «с 10.06.2025 по 09.06.2026»; a car used in part of the year has several such periods, told as one from end to end. */
+function periodOf(text: string | undefined): { from?: string | undefined; to?: string | undefined } {
+  const days = text?.match(DAY) ?? []
+  return days.length < 2 ? {} : { from: days[0], to: days.at(-1) }
+}

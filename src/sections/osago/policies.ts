@@ -1,4 +1,9 @@
-import type { Policy } from './contract.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
+import type { OsagoData, Policy } from './contract.ts'
+
+export const policiesIn = (data: OsagoData): Policy[] => data.filter(({ unread }) => unread === undefined)
+
+export const unreadIn = (data: OsagoData): UnreadRecord[] => data.flatMap(({ unread }) => unread ?? [])
 
 /** Statuses are free text; only this one means that the car is insured now. */
 export const isActive = (policy: Policy): boolean => policy.status?.trim().toLowerCase() === 'действует'

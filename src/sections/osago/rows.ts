@@ -1,20 +1,29 @@
-import type { ReportRow } from '#shared/contract/report-row.ts'
+import { unreadRows } from '#report/unread-records.ts'
+import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
+import { formatPeriod } from '#shared/text/dates.ts'
 import type { OsagoData, Policy } from './contract.ts'
-import { isActive, numberText } from './policies.ts'
+import { isActive, numberText, policiesIn, unreadIn } from './policies.ts'
 
-/** The answer has no dates: policies in force come first, the rest as the registry ordered them. */
+/** Policies in force come first, the rest as the registry ordered them. */
 export function rows(data: OsagoData): readonly ReportRow[] {
-  const sorted = [...data].sort((a, b) => Number(isActive(b)) - Number(isActive(a)))
-  return sorted.flatMap((policy) => [
-    { type: 'HEADER', key: `Полис ${numberText(policy)}` },
-    ...details(policy),
-  ])
+  const sorted = policiesIn(data).toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)))
+  return [
+    ...sorted.flatMap((policy): ReportRow[] => [
+      { type: 'HEADER', key: `Полис ${numberText(policy)}` },
+      ...details(policy),
+    ]),
+    ...unreadRows(unreadIn(data)),
+  ]
 }
 
 const details = (policy: Policy): ReportRow[] => [
   { key: 'Серия', value: policy.series },
   { key: 'Номер', value: policy.number },
   { key: 'Статус', value: policy.status },
+  ...toldRows({
+    'Период использования': policy.from && formatPeriod(policy.from, policy.to),
+    'Сведения на день': policy.statedOn,
+  }),
   { key: 'Страховая компания', value: policy.insuranceCompany },
   { key: 'Госномер', value: policy.plate },
   { key: 'Модель', value: policy.model },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { optionalText } from '#shared/contract/fields.ts'
+import { unreadPlace } from '#shared/contract/unread.ts'
 
 const Recall = Type.Object({
   /** Day the work was done; absent: not done. */
@@ -9,7 +10,14 @@ const Recall = Type.Object({
   vehicle_model: optionalText,
   manufacturer: optionalText,
   recall_reason: optionalText,
+  /** What is done to the car, and until then what its owner is told. */
+  recall_work: optionalText,
+  recommendation: optionalText,
+  /** Day the campaign began. */
+  campaign_start: optionalText,
   dealership: optionalText,
+  /** Present: this is no recall, but tells of one that could not be read. */
+  unread: unreadPlace,
 })
 
 export const RecallsData = Type.Array(Recall)

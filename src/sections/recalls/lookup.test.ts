@@ -8,6 +8,7 @@ it('shows the campaigns; one without a date has not been done', async () => {
     vehicle_brand: 'LADA',
     vehicle_model: 'Vesta',
     manufacturer: 'АО «Пример-Авто»',
+    campaign_start: '20.02.2019',
   }
   expect(await answerTo(lookup, 'recalls/found')).toEqual({
     outcome: 'found',
@@ -16,9 +17,14 @@ it('shows the campaigns; one without a date has not been done', async () => {
         ...campaign,
         date: '14.06.2019',
         recall_reason: 'Возможна недостаточная затяжка болта рулевой муфты.',
+        recall_work: 'Проверка и затяжка соединения',
         dealership: 'Дилерский центр «Пример-Авто», г. Калуга',
       },
-      { ...campaign, recall_reason: 'Возможно самопроизвольное срабатывание подушки безопасности.' },
+      {
+        ...campaign,
+        recall_reason: 'Возможно самопроизвольное срабатывание подушки безопасности.',
+        recall_work: 'Замена модуля: обе стороны',
+      },
     ],
   })
 })

@@ -1,6 +1,7 @@
 import { registry } from '#registries/recalls/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { withUnread } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { RecallsData } from './contract.ts'
 import { section } from './section.ts'
@@ -10,15 +11,20 @@ export const lookup = defineLookup({
   data: RecallsData,
   registry,
   async ask(rosstandart, vin) {
-    const recalls = (await rosstandart.campaigns(vin)).map((campaign) => ({
+    const { records, unread } = await rosstandart.campaigns(vin)
+    const recalls = records.map((campaign) => ({
       date: campaign.Дата,
       vin: latinNumber(campaign.VIN),
       vehicle_brand: campaign.Марка,
       vehicle_model: campaign['Коммерческое название ТС'],
       manufacturer: campaign['Организатор отзывной кампании'],
       recall_reason: campaign['Причины отзыва'],
+      recall_work: campaign.Работы,
+      recommendation: campaign.Рекомендации,
+      campaign_start: campaign['Дата начала отзывной кампании'],
       dealership: campaign.Место,
     }))
-    return recalls.length === 0 ? nothing(recalls) : found(recalls)
+    const data = withUnread({ records: recalls, unread })
+    return recalls.length === 0 ? nothing(data) : found(data)
   },
 })

@@ -1,5 +1,10 @@
+import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
-import type { Recall } from './contract.ts'
+import type { Recall, RecallsData } from './contract.ts'
+
+export const recallsIn = (data: RecallsData): Recall[] => data.filter(({ unread }) => unread === undefined)
+
+export const unreadIn = (data: RecallsData): UnreadRecord[] => data.flatMap(({ unread }) => unread ?? [])
 
 const time = (recall: Recall): number => parseRussianDate(recall.date)?.getTime() ?? 0
 

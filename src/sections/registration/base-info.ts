@@ -8,6 +8,7 @@ export function baseInfo({ RequestResult: car }: RegistrationData): Partial<Base
   return {
     model: car.vehicle_brandmodel,
     year: car.vehicle_releaseyear,
+    frame: car.vehicle_chassisnumber,
     frame_id: car.vehicle_body_number,
     color: car.vehicle_bodycolor,
     type: car.vehicle_type_name,

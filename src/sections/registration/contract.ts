@@ -1,11 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { gibddAnswer, optionalText } from '#shared/contract/fields.ts'
+import { unreadRecords } from '#shared/contract/unread.ts'
 
 const OwnershipPeriod = Type.Object({
   startDate: optionalText,
   /** Absent: to the present. */
   endDate: optionalText,
   ownerType: optionalText,
+  /** What was last done with the registration in this period, in words. */
+  operation: optionalText,
 })
 
 const Registration = Type.Object({
@@ -14,12 +17,20 @@ const Registration = Type.Object({
   vehicle_vin: optionalText,
   vehicle_bodycolor: optionalText,
   vehicle_body_number: optionalText,
+  vehicle_chassisnumber: optionalText,
+  vehicle_enginenumber: optionalText,
   vehicle_enclosedvolume: optionalText,
   vehicle_enginepower: optionalText,
+  vehicle_enginepowerkw: optionalText,
   vehicle_type_name: optionalText,
+  vehicle_category: optionalText,
   vehicle_eco_class: optionalText,
+  /** Vehicle passport (ПТС): its number, and who issued it. */
+  passport_number: optionalText,
+  passport_issue: optionalText,
   reestr_status: optionalText,
   periods: Type.Array(OwnershipPeriod),
+  unread: unreadRecords,
 })
 
 /** `RequestResult` is null when nothing is registered under this VIN (`status` 404). */

@@ -1,8 +1,9 @@
-import type { Facts, OwnerFact } from '#report/facts.ts'
+import type { CarFact, Facts, OwnerFact } from '#report/facts.ts'
+import { unreadFacts } from '#report/unread-records.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { OwnershipPeriod, RegistrationData } from './contract.ts'
-import { isEnded, isOrganisation } from './periods.ts'
+import { isEnded, isOrganisation, newestFirst } from './periods.ts'
 
 export function facts({ RequestResult: car }: RegistrationData): Facts {
   if (car === null) return {}
@@ -13,6 +14,8 @@ export function facts({ RequestResult: car }: RegistrationData): Facts {
         record: 'Сведения о регистрации',
         vin: car.vehicle_vin,
         body: car.vehicle_body_number,
+        chassis: car.vehicle_chassisnumber,
+        engine: car.vehicle_enginenumber,
         model: car.vehicle_brandmodel,
         year: parseNumber(car.vehicle_releaseyear),
         colour: car.vehicle_bodycolor,
@@ -21,10 +24,25 @@ export function facts({ RequestResult: car }: RegistrationData): Facts {
         type: car.vehicle_type_name,
         status: car.reestr_status,
       },
+      ...endings(car.periods),
     ],
     owners,
-    unread: owners.length === 0 ? [{ record: 'Периоды владения' }] : owners.filter(isUnread),
+    unread: [
+      ...(owners.length === 0 ? [{ record: 'Периоды владения' }] : owners.filter(isUnread)),
+      ...unreadFacts('Период владения', car.unread),
+    ],
   }
+}
+
+/** Operations that end a registration; all others leave it as it is. */
+const ENDING = /^(?:Снятие с учёта|Прекращение регистрации(?! залога)|Аннулирование)/u
+
+/** The older shape has no status: there the last operation of the newest period says what has become of the car. */
+function endings(periods: readonly OwnershipPeriod[]): CarFact[] {
+  const operation = newestFirst(periods)[0]?.operation
+  return operation !== undefined && ENDING.test(operation)
+    ? [{ record: `Последняя операция: ${operation}`, status: operation }]
+    : []
 }
 
 const ownerOf = (period: OwnershipPeriod): OwnerFact => ({

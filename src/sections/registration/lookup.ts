@@ -1,6 +1,7 @@
 import { registry } from '#registries/gibdd/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { besides } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { RegistrationData } from './contract.ts'
 import { section } from './section.ts'
@@ -10,20 +11,28 @@ export const lookup = defineLookup({
   data: RegistrationData,
   registry,
   async ask(gibdd, vin) {
-    const { requestTime, result: car } = await gibdd.registration(vin)
-    if (!car) return nothing({ requestTime, vin, status: 404, RequestResult: null }, 404)
+    const { requestTime, result } = await gibdd.registration(vin)
+    if (!result) return nothing({ requestTime, vin, status: 404, RequestResult: null }, 404)
+    const { car, periods } = result
     const RequestResult = {
-      vehicle_brandmodel: car.vehicle_brandmodel,
-      vehicle_releaseyear: car.vehicle_releaseyear,
-      vehicle_vin: latinNumber(car.vehicle_vin),
-      vehicle_bodycolor: car.vehicle_bodycolor,
-      vehicle_body_number: latinNumber(car.vehicle_body_number),
-      vehicle_enclosedvolume: car.vehicle_enclosedvolume,
-      vehicle_enginepower: car.vehicle_enginepower,
-      vehicle_type_name: car.vehicle_type_name,
-      vehicle_eco_class: car.vehicle_eco_class,
-      reestr_status: car.reestr_status,
-      periods: car.periods.map(({ startDate, endDate, ownerType }) => ({ startDate, endDate, ownerType })),
+      vehicle_brandmodel: car.model,
+      vehicle_releaseyear: car.year,
+      vehicle_vin: latinNumber(car.vin),
+      vehicle_bodycolor: car.colour,
+      vehicle_body_number: latinNumber(car.body),
+      vehicle_chassisnumber: latinNumber(car.chassis),
+      vehicle_enginenumber: latinNumber(car.engine),
+      vehicle_enclosedvolume: car.volume,
+      vehicle_enginepower: car.power,
+      vehicle_enginepowerkw: car.kilowatts,
+      vehicle_type_name: car.type,
+      vehicle_category: car.category,
+      vehicle_eco_class: car.ecoClass,
+      passport_number: car.passport?.number,
+      passport_issue: car.passport?.issue,
+      reestr_status: car.status,
+      periods: [...periods.records],
+      ...besides(periods.unread),
     }
     return found({ requestTime, vin, status: 200, RequestResult })
   },

@@ -1,3 +1,5 @@
+import type { Restriction } from './contract.ts'
+
 /** Code tables of the GIBDD restrictions answer; public clients of the check agree on them. */
 
 const setBy: Record<string, string> = {
@@ -31,3 +33,6 @@ export const kindText = (ogrkod: string | undefined): string | undefined =>
 /** Number of enforcement proceedings inside the ground: digits, digits, digits, «-ИП». */
 export const enforcementCase = (ground: string | undefined): string | undefined =>
   /\d+[/-]\d+[/-]\d+-ИП/i.exec(ground ?? '')?.[0]
+
+/** The day a restriction was set; without one, the day it was entered into the registry. */
+export const setOn = ({ dateogr, dateadd }: Restriction): string | undefined => dateogr ?? dateadd

@@ -1,9 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { gibddAnswer, optionalText } from '#shared/contract/fields.ts'
+import { unreadRecords } from '#shared/contract/unread.ts'
 
 const Restriction = Type.Object({
   tsmodel: optionalText,
   tsVIN: optionalText,
+  /** Number of the body. */
+  tsKuzov: optionalText,
+  tsyear: optionalText,
+  /** Day it was set. */
+  dateogr: optionalText,
+  /** Day it was entered into the registry. */
   dateadd: optionalText,
   regname: optionalText,
   /** Who set it: code of the GIBDD table, kept as text. */
@@ -15,7 +22,9 @@ const Restriction = Type.Object({
   osnOgr: optionalText,
 })
 
-export const RestrictData = gibddAnswer(Type.Object({ records: Type.Array(Restriction) }))
+export const RestrictData = gibddAnswer(
+  Type.Object({ records: Type.Array(Restriction), unread: unreadRecords }),
+)
 
 export type RestrictData = Static<typeof RestrictData>
 export type Restriction = Static<typeof Restriction>

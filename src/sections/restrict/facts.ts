@@ -1,16 +1,18 @@
 import type { Facts } from '#report/facts.ts'
+import { unreadFacts } from '#report/unread-records.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
-import { enforcementCase } from './codes.ts'
+import { enforcementCase, setOn } from './codes.ts'
 import type { RestrictData } from './contract.ts'
 
 export const facts = ({ RequestResult }: RestrictData): Facts => ({
-  restrictions: RequestResult.records.map(({ dateadd, ogrkod, divtype, regname, osnOgr, tsVIN }) => ({
-    record: `Ограничение от ${formatDate(dateadd) ?? 'неизвестного дня'}`,
-    vin: tsVIN,
-    since: parseRussianDate(dateadd),
-    code: ogrkod?.trim(),
-    setter: divtype?.trim(),
-    region: regname,
-    proceedings: enforcementCase(osnOgr),
+  restrictions: RequestResult.records.map((restriction) => ({
+    record: `Ограничение от ${formatDate(setOn(restriction)) ?? 'неизвестного дня'}`,
+    vin: restriction.tsVIN,
+    since: parseRussianDate(setOn(restriction)),
+    code: restriction.ogrkod?.trim(),
+    setter: restriction.divtype?.trim(),
+    region: restriction.regname,
+    proceedings: enforcementCase(restriction.osnOgr),
   })),
+  unread: unreadFacts('Ограничение', RequestResult.unread),
 })

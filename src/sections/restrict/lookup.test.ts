@@ -9,6 +9,9 @@ it('shows each ban once, with the names of officials masked', async () => {
     {
       tsmodel: 'ЛАДА VESTA',
       tsVIN: 'XTAEXAMPLE0000001',
+      tsKuzov: 'XTAEXAMPLE0000001',
+      tsyear: '2018',
+      dateogr: '02.08.2024',
       dateadd: '02.08.2024',
       regname: 'Калужская область',
       divtype: '2',
@@ -19,6 +22,12 @@ it('shows each ban once, with the names of officials masked', async () => {
     },
     expect.objectContaining({ divtype: '1', ogrkod: '2', osnOgr: 'Определение суда от 10.02.2025' }),
   ])
+})
+
+it('drops a ban of another car and one that cannot be read, and tells of both', async () => {
+  const { data } = await answerTo(lookup, 'gibdd/restrict-odd')
+  expect(data.RequestResult.records.map(({ osnOgr }) => osnOgr)).toEqual(['Определение суда'])
+  expect(data.RequestResult.unread).toEqual([{ vin: 'XTAEXAMPLE0000002' }, {}])
 })
 
 it('has an empty list for a car without bans', async () => {

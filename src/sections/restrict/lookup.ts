@@ -1,6 +1,7 @@
 import { registry } from '#registries/gibdd/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { besides } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
 import { RestrictData } from './contract.ts'
@@ -12,9 +13,12 @@ export const lookup = defineLookup({
   registry,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.restrictions(vin)
-    const records = withoutRepeats(result).map((record) => ({
+    const records = withoutRepeats(result.records).map((record) => ({
       tsmodel: record.tsmodel,
       tsVIN: latinNumber(record.tsVIN),
+      tsKuzov: latinNumber(record.tsKuzov),
+      tsyear: record.tsyear,
+      dateogr: record.dateogr,
       dateadd: record.dateadd,
       regname: record.regname,
       divtype: record.divtype,
@@ -22,7 +26,7 @@ export const lookup = defineLookup({
       phone: record.phone,
       osnOgr: record.osnOgr && maskPersonsIn(record.osnOgr),
     }))
-    const data = { requestTime, vin, status: 200, RequestResult: { records } }
+    const data = { requestTime, vin, status: 200, RequestResult: { records, ...besides(result.unread) } }
     return records.length === 0 ? nothing(data) : found(data)
   },
 })

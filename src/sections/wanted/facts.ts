@@ -1,4 +1,5 @@
 import type { Facts } from '#report/facts.ts'
+import { unreadFacts } from '#report/unread-records.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import type { WantedData } from './contract.ts'
 
@@ -9,4 +10,5 @@ export const facts = ({ RequestResult }: WantedData): Facts => ({
     since: parseRussianDate(w_data_pu),
     region: w_reg_inic,
   })),
+  unread: unreadFacts('Запись о розыске', RequestResult.unread),
 })

@@ -1,6 +1,7 @@
 import { registry } from '#registries/gibdd/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { besides } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { WantedData } from './contract.ts'
 import { section } from './section.ts'
@@ -11,15 +12,19 @@ export const lookup = defineLookup({
   registry,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.wanted(vin)
-    const records = result.map((record) => ({
+    const records = result.records.map((record) => ({
       w_model: record.w_model,
       w_vin: latinNumber(record.w_vin),
       w_kuzov: latinNumber(record.w_kuzov),
+      w_shassi: latinNumber(record.w_shassi),
+      w_dvig: latinNumber(record.w_dvig),
+      w_reg_zn: record.w_reg_zn,
       w_god_vyp: record.w_god_vyp,
       w_data_pu: record.w_data_pu,
+      w_data_oper: record.w_data_oper,
       w_reg_inic: record.w_reg_inic,
     }))
-    const data = { requestTime, vin, status: 200, RequestResult: { records } }
+    const data = { requestTime, vin, status: 200, RequestResult: { records, ...besides(result.unread) } }
     return records.length === 0 ? nothing(data) : found(data)
   },
 })

@@ -1,8 +1,12 @@
 import type { Facts, PledgeFact } from '#report/facts.ts'
+import { unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
 
-export const facts = ({ list }: ZalogData): Facts => ({ pledges: list.map(pledgeOf) })
+export const facts = ({ list, unread }: ZalogData): Facts => ({
+  pledges: list.map(pledgeOf),
+  unread: unreadFacts('Уведомление о залоге', unread),
+})
 
 const pledgeOf = (notice: Notice): PledgeFact => ({
   record: `Уведомление о залоге ${notice.referenceNumber ?? 'без номера'}`,

@@ -1,6 +1,8 @@
 import { registry } from '#registries/pledge/registry.ts'
+import type { PledgeParty } from '#registries/pledge/upstream.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { besides } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { maskPerson } from '#shared/text/mask-person.ts'
@@ -12,7 +14,7 @@ export const lookup = defineLookup({
   data: ZalogData,
   registry,
   async ask(pledges, vin) {
-    const notices = await pledges.notices(vin)
+    const { records: notices, unread } = await pledges.notices(vin)
     if (notices.length === 0) return nothing({ list: [], history: [] }, 404)
     return found({
       list: inForceFirst(notices).map(({ regDate, id, inForce, vehicle, pledgors, pledgees, history }) => ({
@@ -28,6 +30,7 @@ export const lookup = defineLookup({
         .flatMap(({ history }) => history)
         .sort(latestFirst)
         .map(event),
+      ...besides(unread),
     })
   },
 })
@@ -36,8 +39,8 @@ export const lookup = defineLookup({
 const inForceFirst = <Notice extends { inForce: boolean }>(notices: readonly Notice[]): Notice[] =>
   notices.toSorted((a, b) => Number(b.inForce) - Number(a.inForce))
 
-const party = ({ kind, name }: { kind: string; name: string }) => ({
-  name: kind === 'organization' ? name : maskPerson(name),
+const party = ({ kind, name }: PledgeParty) => ({
+  name: name === undefined || kind === 'organization' ? name : maskPerson(name),
 })
 
 const types: Record<string, string> = {

@@ -1,15 +1,18 @@
-import type { ReportRow } from '#shared/contract/report-row.ts'
+import { unreadRows } from '#report/unread-records.ts'
+import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
 import { names } from './notices.ts'
 
-export const rows = ({ list, history }: ZalogData): readonly ReportRow[] => [
+export const rows = ({ list, history, unread }: ZalogData): readonly ReportRow[] => [
   ...newestFirst(list, ({ registerDate }) => registerDate).flatMap(noticeRows),
   ...historyRows(history),
+  ...unreadRows(unread),
 ]
 
 const noticeRows = (notice: Notice): ReportRow[] => [
   { type: 'HEADER', key: `Уведомление ${notice.referenceNumber ?? 'без номера'}` },
+  ...toldRows({ 'Номер для выписки нотариуса': notice.referenceNumber }),
   { key: 'Дата регистрации', value: formatDate(notice.registerDate) },
   { key: 'Состояние', value: notice.inForce ? 'Действует' : 'Исключено из реестра' },
   { key: 'Имущество', value: notice.properties.map(({ value }) => value).join(', ') },

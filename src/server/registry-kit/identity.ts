@@ -1,13 +1,19 @@
 const CYRILLIC = 'АВЕКМНОРСТУХ'
 const LATIN = 'ABEKMHOPCTYX'
 
+/** Cyrillic capitals that only look Latin, as what they look like: the category «В» is B. */
+export function latinLetters<Text extends string | undefined>(text: Text): Text
+export function latinLetters(text: string | undefined): string | undefined {
+  return text?.replace(/[А-Я]/gu, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter)
+}
+
 /**
  * Turns the Cyrillic look-alikes that registries type into VINs and body numbers into Latin letters.
  * Words («ОТСУТСТВУЕТ») and numbers with truly Cyrillic letters («КАБ. 2400001») are left alone.
  */
 export function latinNumber<Text extends string | undefined>(number: Text): Text
 export function latinNumber(number: string | undefined): string | undefined {
-  const folded = number?.replace(/[А-Я]/gu, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter)
+  const folded = latinLetters(number)
   return folded && /\d/.test(folded) && !/\p{Script=Cyrillic}/u.test(folded) ? folded : number
 }
 

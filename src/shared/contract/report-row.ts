@@ -15,3 +15,7 @@ export function cellText(value: RowValue): string {
   const text = String(value).trim()
   return text === '' ? 'Не указано' : text
 }
+
+/** Lines that only some answers have: «Не указано» in all the others would look like a gap. */
+export const toldRows = (lines: Readonly<Record<string, string | undefined>>): ReportRow[] =>
+  Object.entries(lines).flatMap(([key, value]) => (value === undefined || value === '' ? [] : { key, value }))

@@ -17,6 +17,7 @@ const recordsOf = (car: CarFacts): readonly Proven<Fact>[] => [
   ...car.inspections,
   ...car.recalls,
   ...car.customs,
+  ...car.unread,
 ]
 
 const writtenNumber = (one: { vin?: string | undefined; body?: string | undefined }, asked: string): string =>

@@ -1,0 +1,180 @@
+import * as v from 'valibot'
+import { isMissing, numeral, parseClaim, text } from '#server/registry-kit/claims.ts'
+import { changed } from '#server/registry-kit/failure.ts'
+import { latinLetters } from '#server/registry-kit/identity.ts'
+import {
+  isOfAnotherCar,
+  type OneRecord,
+  type Records,
+  rawList,
+  wholeList,
+} from '#server/registry-kit/records.ts'
+import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
+import { operationName } from './operations.ts'
+
+/** A registration, from either of the two shapes that the service has had. */
+export interface Registration {
+  readonly car: RegisteredCar
+  readonly periods: Records<Period>
+}
+
+export interface RegisteredCar {
+  readonly model: string | undefined
+  readonly year: string | undefined
+  readonly vin: string | undefined
+  readonly body: string | undefined
+  readonly chassis: string | undefined
+  readonly engine: string | undefined
+  readonly colour: string | undefined
+  readonly volume: string | undefined
+  readonly power: string | undefined
+  readonly kilowatts: string | undefined
+  readonly type: string | undefined
+  readonly category?: string | undefined
+  readonly ecoClass?: string | undefined
+  readonly status?: string | undefined
+  readonly passport?: { readonly number?: string | undefined; readonly issue?: string | undefined }
+}
+
+export interface Period {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly ownerType?: string | undefined
+  /** What was last done with the registration, in words; only the older shape tells. */
+  readonly operation?: string | undefined
+}
+
+/** @returns undefined when nothing is registered under the number. */
+export function readRegistration(result: unknown, asked: string): Registration | undefined {
+  if (isBlank(result)) return undefined
+  const registration = v.is(Older, result) ? readOlder(result) : readPresent(result)
+  const { car, periods } = registration
+  if (!car.model && (!car.vin || periods.records.length === 0)) throw changed('a registration of no vehicle')
+  if (isOfAnotherCar(car, asked)) throw changed('a registration of another vehicle')
+  return registration
+}
+
+const missing = v.custom<unknown>(isMissing)
+
+/** The marks of "not registered": every one is there and says nothing; a VIN may be repeated all the same. */
+const Blank = v.object({
+  id: missing,
+  reestr_status: missing,
+  periods: v.union([v.tuple([]), v.null()]),
+  vehicle_brandmodel: v.optional(missing),
+})
+
+const isBlank = (result: unknown): boolean => v.is(Blank, result)
+
+/** Of a period everything counts: one without its end would last to the present day. */
+function periodOf<Entries extends v.ObjectEntries>(
+  entries: Entries,
+  raw: unknown,
+  read: (period: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => Period,
+): OneRecord<Period> {
+  const result = v.safeParse(v.object(entries), raw)
+  if (!result.success || Object.values(result.output).every(isMissing)) return { unread: {} }
+  return { record: read(result.output) }
+}
+
+const presentPeriod = { startDate: text, endDate: text, ownerType: text }
+
+const Present = v.object({
+  vehicle_brandmodel: text,
+  vehicle_releaseyear: numeral,
+  vehicle_vin: text,
+  vehicle_body_number: text,
+  vehicle_chassisnumber: text,
+  chassisNumber: text,
+  vehicle_enginenumber: text,
+  vehicle_bodycolor: text,
+  vehicle_enclosedvolume: numeral,
+  vehicle_enginepower: numeral,
+  vehicle_enginepowerkw: numeral,
+  vehicle_type_name: text,
+  vehicle_eco_class: text,
+  reestr_status: text,
+  periods: rawList,
+})
+
+function readPresent(result: unknown): Registration {
+  const written = parseClaim(Present, result)
+  return {
+    car: {
+      model: written.vehicle_brandmodel,
+      year: written.vehicle_releaseyear,
+      vin: written.vehicle_vin,
+      body: written.vehicle_body_number,
+      chassis: written.vehicle_chassisnumber ?? written.chassisNumber,
+      engine: written.vehicle_enginenumber,
+      colour: written.vehicle_bodycolor,
+      volume: written.vehicle_enclosedvolume,
+      power: written.vehicle_enginepower,
+      kilowatts: written.vehicle_enginepowerkw,
+      type: written.vehicle_type_name,
+      ecoClass: written.vehicle_eco_class,
+      status: written.reestr_status,
+    },
+    periods: wholeList(written.periods.map((raw) => periodOf(presentPeriod, raw, (period) => period))),
+  }
+}
+
+const Older = v.object({ ownershipPeriods: v.unknown() })
+
+const olderPeriod = { from: text, to: text, simplePersonType: text, lastOperation: numeral }
+
+const OlderAnswer = v.object({
+  ownershipPeriods: v.union([
+    v.pipe(
+      v.object({ ownershipPeriod: rawList }),
+      v.transform(({ ownershipPeriod }) => ownershipPeriod),
+    ),
+    v.array(v.unknown()),
+  ]),
+  vehicle: v.object({
+    model: text,
+    year: numeral,
+    vin: text,
+    bodyNumber: text,
+    chassisNumber: text,
+    engineNumber: text,
+    engineVolume: numeral,
+    powerHp: numeral,
+    powerKwt: numeral,
+    color: text,
+    type: text,
+    category: text,
+  }),
+  vehiclePassport: v.nullish(v.object({ number: text, issue: text })),
+})
+
+function readOlder(result: unknown): Registration {
+  const { ownershipPeriods, vehicle, vehiclePassport } = parseClaim(OlderAnswer, result)
+  return {
+    car: {
+      model: vehicle.model,
+      year: vehicle.year,
+      vin: vehicle.vin,
+      body: vehicle.bodyNumber,
+      chassis: vehicle.chassisNumber,
+      engine: vehicle.engineNumber,
+      colour: vehicle.color,
+      volume: vehicle.engineVolume,
+      power: vehicle.powerHp,
+      kilowatts: vehicle.powerKwt,
+      type: vehicle.type && (vehicleTypeName(vehicle.type) ?? vehicle.type),
+      category: latinLetters(vehicle.category),
+      ...(vehiclePassport && { passport: vehiclePassport }),
+    },
+    periods: wholeList(
+      ownershipPeriods.map((raw) =>
+        periodOf(olderPeriod, raw, ({ from, to, simplePersonType, lastOperation }) => ({
+          startDate: from,
+          endDate: to,
+          ownerType: simplePersonType,
+          operation: operationName(lastOperation),
+        })),
+      ),
+    ),
+  }
+}

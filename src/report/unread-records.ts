@@ -1,0 +1,29 @@
+import type { ReportRow } from '#shared/contract/report-row.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
+import { plural } from '#shared/text/plural.ts'
+import type { Fact } from './facts.ts'
+
+/**
+ * What a section could not read of its answer, as facts.
+ * @param name what its records are called: «Карточка ДТП».
+ */
+export const unreadFacts = (name: string, unread: readonly UnreadRecord[] = []): Fact[] =>
+  unread.map(({ number, vin }) => ({ record: `${name} ${number ?? 'без номера'}`, ...(vin && { vin }) }))
+
+/** The same at the end of the section's table. */
+export function unreadRows(unread: readonly UnreadRecord[] = []): ReportRow[] {
+  if (unread.length === 0) return []
+  const lost = unread.filter(({ vin, fields }) => vin === undefined && fields === undefined)
+  return [
+    { type: 'HEADER', key: 'Не прочитали' },
+    ...(lost.length === 0 ? [] : [{ type: 'TEXT', value: `${couldNotRead(lost.length)}.` } as const]),
+    ...unread.flatMap(({ number = 'без номера', vin, fields }): ReportRow[] => {
+      if (vin !== undefined) return [{ key: `Запись ${number}`, value: `О другом автомобиле: VIN ${vin}` }]
+      return fields === undefined ? [] : [{ key: `Запись ${number}`, value: 'Прочитали не целиком' }]
+    }),
+  ]
+}
+
+/** «Одну запись прочитать не удалось». */
+export const couldNotRead = (n: number): string =>
+  `${n === 1 ? 'Одну запись' : `${n} ${plural(n, 'запись', 'записи', 'записей')}`} прочитать не удалось`

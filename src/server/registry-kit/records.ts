@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { recordNumber } from '#report/record-number.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
+import { isMissing, requiredList } from './claims.ts'
+import { changed } from './failure.ts'
+
+/** Records of an answer, read one by one: an odd one hides none of the others. */
+export interface Records<Item> {
+  readonly records: readonly Item[]
+  readonly unread: readonly UnreadRecord[]
+}
+
+export const noRecords: Records<never> = { records: [], unread: [] }
+
+/** What one reading of one record gives: the record, what has to be told of it, or both. */
+export interface OneRecord<Item> {
+  readonly record?: Item | undefined
+  readonly unread?: UnreadRecord | undefined
+}
+
+/** Puts readings of single records together. */
+export const recordsOf = <Item>(all: readonly OneRecord<Item>[]): Records<Item> => ({
+  records: all.flatMap(({ record }) => record ?? []),
+  unread: all.flatMap(({ unread }) => unread ?? []),
+})
+
+/**
+ * The same for the list that an answer is made of.
+ * @throws RegistryFailure `source_changed` when there were records and not one of them was this car's and
+ * readable: read as an empty list they would say that the car is clean.
+ */
+export function wholeList<Item>(all: readonly OneRecord<Item>[]): Records<Item> {
+  const list = recordsOf(all)
+  if (list.records.length === 0 && all.length > 0) throw changed('no record of this car that could be read')
+  return list
+}
+
+/** A list that must be there, of records that are still to be read. */
+export const rawList = requiredList(v.unknown())
+
+/** A member that could not be read is absent. */
+type Readable<Entries extends v.ObjectEntries> = Partial<v.InferOutput<v.ObjectSchema<Entries, undefined>>>
+
+interface Reading<Entries extends v.ObjectEntries> {
+  readonly fields: Readable<Entries>
+  /** Names of the members that were there and could not be read, or were not there and must be. */
+  readonly failed: readonly string[]
+}
+
+/** Reads an object member by member; undefined: it is none, or no member that is known has a value. */
+export function readFields<Entries extends v.ObjectEntries>(
+  entries: Entries,
+  raw: unknown,
+): Reading<Entries> | undefined {
+  const fields: Record<string, unknown> = {}
+  const failed: string[] = []
+  for (const [name, entry] of Object.entries(entries)) {
+    const result = v.safeParse(v.object({ [name]: entry }), raw)
+    if (result.success) fields[name] = result.output[name]
+    else failed.push(name)
+  }
+  const isBlank = Object.values(fields).every((value) =>
+    Array.isArray(value) ? value.length === 0 : isMissing(value),
+  )
+  return isBlank ? undefined : { fields: fields as Readable<Entries>, failed }
+}
+
+/** Whose record it is, and by what it is called. */
+interface Names {
+  readonly number?: string | undefined
+  readonly vin?: string | undefined
+  readonly body?: string | undefined
+}
+
+/**
+ * Reads one record that may stand without the members that could not be read.
+ * @param names what the record calls itself and its car.
+ * @param asked the number that the registry was asked about.
+ */
+export function readRecord<Entries extends v.ObjectEntries>(
+  entries: Entries,
+  raw: unknown,
+  asked: string,
+  names: (fields: Readable<Entries>) => Names = () => ({}),
+): OneRecord<Readable<Entries>> {
+  const reading = readFields(entries, raw)
+  if (reading === undefined) return { unread: {} }
+  const { fields, failed } = reading
+  const { number, vin, body } = names(fields)
+  const called = number === undefined ? {} : { number }
+  if (vin !== undefined && isOfAnotherCar({ vin, body }, asked)) return { unread: { ...called, vin } }
+  return { record: fields, ...(failed.length > 0 && { unread: { ...called, fields: [...failed] } }) }
+}
+
+/**
+ * True of a record that names a car by a whole VIN which is not the one asked about. Where a body number was asked,
+ * the record of that body may name any VIN.
+ */
+export const isOfAnotherCar = ({ vin, body }: Pick<Names, 'vin' | 'body'>, asked: string): boolean =>
+  isVin(asked) && recordNumber(vin, asked) === 'other' && recordNumber(body, asked) !== 'asked'
+
+/** What is told of unread records beside the others: nothing where all were read. */
+export const besides = (unread: readonly UnreadRecord[]): { unread?: UnreadRecord[] } =>
+  unread.length === 0 ? {} : { unread: [...unread] }
+
+/** A bare list has no place beside its records: what could not be read stands at its end. */
+export const withUnread = <Item>({ records, unread }: Records<Item>): (Item | { unread: UnreadRecord })[] => [
+  ...records,
+  ...unread.map((one) => ({ unread: one })),
+]

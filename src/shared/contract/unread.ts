@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox'
+import { optionalText } from './fields.ts'
+
+/**
+ * A record that the registry sent and we could not use: it never counts as nothing. Whatever else it says is
+ * not kept.
+ */
+export const UnreadRecord = Type.Object({
+  /** Its own number, where that could be read. */
+  number: optionalText,
+  /** Present: the VIN of the other car that it is about. */
+  vin: optionalText,
+  /** Names of its fields that could not be read; present: the record stands among the others without them. */
+  fields: Type.Optional(Type.Array(Type.String())),
+})
+
+export type UnreadRecord = Static<typeof UnreadRecord>
+
+/** Stands beside the records of an answer; absent: all were read. */
+export const unreadRecords = Type.Optional(Type.Array(UnreadRecord))
+
+/** What an answer that is a bare list carries in place of a record. */
+export const unreadPlace = Type.Optional(UnreadRecord)
