@@ -1,6 +1,8 @@
 /** Every address of the site, in one place: links, redirects and the sitemap take it from here. */
 export const href = {
   home: '/',
+  /** The search with this in its field. */
+  searchVin: (text: string) => `/?vin=${encodeURIComponent(text)}`,
   searchPlate: (plate: string) => `/?plate=${encodeURIComponent(plate)}`,
   /** Leads on to the report or the search, by what stands in `text`. */
   find: '/share',

@@ -1,5 +1,4 @@
-import { findPlate } from '#shared/vehicle/plate.ts'
-import { findVin } from '#shared/vehicle/vin.ts'
+import { plateIn, vinIn } from '#shared/vehicle/extract.ts'
 import type { AdWords, Said } from '../told.ts'
 import { priceIn, runIn } from './amounts.ts'
 import { ownersIn } from './owner-words.ts'
@@ -18,8 +17,8 @@ export function readAd(whole: string): AdWords {
     odometer: runIn(text),
     owners: ownersIn(text),
     year: yearIn(text),
-    vin: quoted(text, findVin(text)),
-    plate: quoted(text, findPlate(text), PLATE_TWINS),
+    vin: quoted(text, vinIn(text)),
+    plate: quoted(text, plateIn(text), PLATE_TWINS),
     passport: agreed(Object.values(PASSPORT).flatMap((kind) => passportsIn(text, kind))),
     unhurt: flagIn(text, UNHURT),
     unpainted: flagIn(text, UNPAINTED),

@@ -1,4 +1,6 @@
-import { cleanVin, isVin, likeLatin, suggestVin } from '#shared/vehicle/vin.ts'
+import { vinIn } from '#shared/vehicle/extract.ts'
+import { typedVin } from '#shared/vehicle/typed.ts'
+import { cleanVin, likeLatin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
 
 /** Numbers of bodies and engines as they are compared: signs that are read one for another are one. */
 const plain = (number: string): string => likeLatin(cleanVin(number)).replace(/[^A-Z0-9]/g, '')
@@ -20,15 +22,9 @@ export function isSameNumber(one: string, other: string): boolean | undefined {
   return shorter.length < SHORTEST ? undefined : longer.includes(shorter)
 }
 
-/** The VIN that was written down, its look-alikes put right; undefined while it is not whole. */
-export function toldVin(text: string): string | undefined {
-  const clean = cleanVin(text)
-  return isVin(clean) ? clean : wholeSuggestion(clean)
-}
-
-/** Seventeen signs were typed: a VIN inside of more is another text. */
-const wholeSuggestion = (clean: string): string | undefined =>
-  clean.length === 17 ? suggestVin(clean) : undefined
+/** The VIN that was written down, its look-alikes put right; undefined while it is not whole, or is not one VIN. */
+export const toldVin = (text: string): string | undefined =>
+  typedVin(text).length === VIN_LENGTH ? vinIn(text) : undefined
 
 /** Places, from 1, at which two numbers of one length differ. */
 export const differingSigns = (one: string, other: string): number[] =>

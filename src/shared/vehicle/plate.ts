@@ -1,11 +1,11 @@
-import { decodeLinks } from './pasted.ts'
+import { bareSigns, plainText, replaceSigns, twins } from './signs.ts'
 
 /** ГОСТ Р 50577: only the Cyrillic letters that have a Latin twin. */
 const CYRILLIC = 'АВЕКМНОРСТУХ'
 const LATIN = 'ABEKMHOPCTYX'
 
 export interface PlateFormat {
-  /** Number of the type in the standard; several where the signs alone do not tell them apart. */
+  /** Number of the type in the standard; several where the signs alone do not tell them apart; empty before 1994. */
   readonly gost: readonly string[]
   /** What such a plate is issued for. */
   readonly use: string
@@ -19,91 +19,142 @@ export interface Plate extends PlateFormat {
   readonly series: string
   /** Region code as it stands on the plate, issued or not; absent in formats without one. */
   readonly code?: string
+  /** An army car may wear it: then the code is one of the Ministry of Defence, and no region's. */
+  readonly mayBeMilitary: boolean
 }
 
-const SIGNS: Readonly<Record<string, string>> = { Б: `[${CYRILLIC}]`, Ц: '\\d' }
+interface Format extends PlateFormat {
+  /** Signs of the series: Б a letter of the standard, Ц or Э a digit, Я any Russian letter; others stand for themselves. */
+  readonly series: string
+  /** How many digits of a code follow the series. */
+  readonly codes: readonly number[]
+}
 
-/** `series`: Б a letter, Ц a digit; `code`: how many digits the region code may have. */
-const row = (series: string, code: '0' | '2' | '2,3', gost: string, use: string, example: string) => ({
-  pattern: new RegExp(
-    `^(?<series>${series.replace(/[БЦ]/gu, (sign) => SIGNS[sign] ?? sign)})(?<code>\\d{${code}})$`,
-    'u',
-  ),
-  format: { gost: gost.split(' '), use, example } satisfies PlateFormat,
+const row = (series: string, codes: string, gost: string, use: string, example: string): Format => ({
+  series,
+  codes: codes.split(' ').map(Number),
+  gost: gost.split(' ').filter(Boolean),
+  use,
+  example,
 })
 
+const MOTORCYCLES = 'Мотоциклы и тракторы'
+
 /**
- * Ordered: of two formats that fit, the commoner comes first. A taxi plate with a three-digit code has the
- * signs of a trailer's; the last two digits of such codes belong to the same region, so only the use is unsure.
+ * Every type of ГОСТ Р 50577, and of the two standards before it. Ordered: of two formats that fit, the commoner
+ * comes first. The signs of a taxi with a three-digit code are those of a trailer; the last two digits of such a code
+ * belong to the same region, so only the use is unsure.
  */
-const FORMATS = [
-  row('БЦЦЦББ', '2,3', '1', 'Легковые и грузовые автомобили, автобусы', 'А000АА77'),
+const FORMATS: readonly Format[] = [
+  row('БЦЦЦББ', '2 3', '1', 'Легковые и грузовые автомобили, автобусы', 'А000АА77'),
   row('БЦЦЦББ', '0', '1А', 'Автомобили должностных лиц', 'А000АА'),
-  row('ББЦЦЦ', '2', '1Б 2', 'Такси и маршрутные автобусы', 'АА00077'),
-  row('ББЦЦЦЦ', '2,3', '6', 'Прицепы; такси с трёхзначным кодом региона', 'АА000077'),
-  row('ЦЦЦЦББ', '2,3', '3 4 5 7 8', 'Мотоциклы, тракторы, военные автомобили', '0000АА77'),
-  row('БЦЦЦЦ', '2', '20', 'Автомобили МВД', 'А000077'),
-  row('ЦЦЦБ', '2', '21', 'Прицепы МВД', '000А77'),
-  row('ЦЦЦЦБ', '2', '22', 'Мотоциклы МВД', '0000А77'),
-  row('ББЦЦЦБ', '2,3', '15', 'Транзит: временный номер на перегон', 'АА000А77'),
-  row('ЦЦЦББ', '2', '25', 'Исторические мотоциклы', '000АА77'),
+  row('ББЦЦЦ', '2', '1Б', 'Такси и маршрутные автобусы', 'АА00077'),
+  row('ББЦЦЭ', '3', '1Б 2 6', 'Такси и маршрутные автобусы; прицепы', 'АА000777'),
+  row('ББЦЦЦЦ', '2 3', '2 6', 'Прицепы', 'АА000077'),
+  row('ЦЦЦЦББ', '2', '3 4 5 7 8', `${MOTORCYCLES}, военные автомобили`, '0000АА77'),
+  row('ЦЦЦЦББ', '3', '3 4', MOTORCYCLES, '0000АА777'),
+  row('ББЦЦББ', '2 3', '4А', 'Мопеды', 'АА00АА77'),
+  row('ЦЦЦCDЦ', '2 3', '9', 'Автомобили послов', '000CD077'),
+  row('ЦЦЦDЦЦЦ', '2 3', '10', 'Автомобили посольств и дипломатов', '000D00077'),
+  row('ЦЦЦТЦЦЦ', '2 3', '10', 'Автомобили сотрудников посольств', '000Т00077'),
+  row('ББЦЦЦБ', '2 3', '15', 'Транзит: временный номер на перегон', 'АА000А77'),
+  row('ТББЦЦЦ', '2 3', '19', 'Транзит: машину вывозят из России', 'ТАА00077'),
+  row('БЦЦЦЦ', '2 3', '20', 'Автомобили МВД', 'А000077'),
+  row('ЦЦЦБ', '2 3', '21', 'Прицепы МВД', '000А77'),
+  row('ЦЦЦЦБ', '2 3', '22', 'Мотоциклы МВД', '0000А77'),
+  row('ЦЦЦББ', '2 3', '25', 'Исторические мотоциклы', '000АА77'),
+  row('ЯЦЦЦЦЯЯ', '0', '', 'Советский номер, до 1994 года', 'Б0000МО'),
+  row('ЦЦЦЦЯЯЯ', '0', '', 'Советский номер, до 1981 года', '0000МОА'),
 ]
 
 /** Formats of Russian plates, for a help text. */
-export const plateFormats: readonly PlateFormat[] = FORMATS.map(({ format }) => format)
+export const plateFormats: readonly PlateFormat[] = FORMATS.map(({ gost, use, example }) => ({
+  gost,
+  use,
+  example,
+}))
 
-/** Reads a plate in canonical form ({@link cleanPlate}); `undefined` when it is no Russian plate. */
-export function readPlate(plate: string): Plate | undefined {
-  for (const { pattern, format } of FORMATS) {
-    const groups = pattern.exec(plate)?.groups
-    if (!groups?.series) continue
-    return { ...format, plate, series: groups.series, ...(groups.code && { code: groups.code }) }
+/** Masks of the series and the code, sign by sign, for the repair of what is mistyped. */
+export const modernMasks: readonly string[] = FORMATS.filter(({ gost }) => gost.length > 0).flatMap(
+  ({ series, codes }) =>
+    codes.filter((digits) => digits > 0).map((digits) => series.replace('Э', 'Ц') + 'Ц'.repeat(digits)),
+)
+
+const CLASSES: Readonly<Record<string, string>> = {
+  Б: `[${CYRILLIC}]`,
+  Ц: '\\d',
+  // Before a code as they are given out so far: with any other it is the last digit but three of a trailer.
+  Э: '\\d(?=[123579])',
+  Я: '[А-ЯЁ]',
+}
+
+const patterns = FORMATS.map(
+  ({ series, codes }) =>
+    new RegExp(`^(${replaceSigns(series, CLASSES)})(${codes.map((digits) => `\\d{${digits}}`).join('|')})$`),
+)
+
+/** No region has the number 0, and a third digit only stands before one of the two-digit codes: 77, 777, not 097 or 200. */
+const isPossible = (code: string): boolean => !/^(?:0?00|0\d\d|\d00)$/.test(code)
+
+/** As its signs read, whether or not there can be such a code. */
+function* readingsOf(plate: string): Generator<Plate> {
+  for (const [at, { gost, use, example }] of FORMATS.entries()) {
+    const [, series, code] = patterns[at]?.exec(plate) ?? []
+    if (series === undefined) continue
+    yield { gost, use, example, plate, series, mayBeMilitary: gost.includes('5'), ...(code && { code }) }
   }
+}
+
+/** Reads a plate in canonical form ({@link cleanPlate}); `undefined` when there can be no such Russian plate. */
+export function readPlate(plate: string): Plate | undefined {
+  for (const reading of readingsOf(plate)) if (isPossible(reading.code ?? '')) return reading
   return undefined
+}
+
+/** The region code for which alone there can be no such plate. */
+export function impossibleCode(plate: string): string | undefined {
+  const [reading] = readingsOf(plate)
+  return readPlate(plate) ? undefined : reading?.code
 }
 
 export const NOT_A_PLATE =
   'Не похоже на госномер. Пример: А000АА777 — буква, три цифры, две буквы и код региона.'
 
-/** True for a plate of any Russian format in canonical form: Cyrillic capitals and digits, no blanks. */
+/** True for a plate of any Russian format in canonical form: capitals and digits, no blanks. */
 export const isPlate = (text: string): boolean => readPlate(text) !== undefined
 
-/** Blanks, dashes, dots and the bars some people draw around the region. */
-const SEPARATORS = /[\s\p{Pd}\u00ad\u200b-\u200d\u2060\ufeff._|/\\*·•]+/gu
+/** With a region: a longer one may still be on its way, but nothing is missing. */
+export const isWholePlate = (text: string): boolean => /\d{2}$/.test(text) && isPlate(text)
 
-const toCyrillic = (text: string): string =>
-  text.replace(/[A-Z]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter)
+const TO_CYRILLIC = { ...twins(LATIN, CYRILLIC), ...twins('ΑΒΕΚΜΗΟΡΤΥΧ', 'АВЕКМНОРТУХ') }
 
-/** Drops blanks, dashes and a trailing «RUS», makes letters capital and Latin look-alikes Cyrillic. */
+/** The country's code under the flag. */
+const COUNTRY = /(?:RUS|(?<=\d)(?:РУС|РУ|RU))$/u
+
+/** Diplomats have the two Latin letters of their corps. */
+const inLatin = (plate: string): string =>
+  plate.replace(/^(\d{3})С[DД](?=\d)/, '$1CD').replace(/^(\d{3})Д(?=\d{3})/, '$1D')
+
+/** Drops what stands between the signs and a trailing «RUS», makes letters capital and look-alikes Cyrillic. */
 export const cleanPlate = (text: string): string =>
-  toCyrillic(
-    text
-      .replace(SEPARATORS, '')
-      .toUpperCase()
-      .replace(/(?<=\d)(?:RUS|РУС)$/u, ''),
-  )
+  inLatin(replaceSigns(bareSigns(text).replace(COUNTRY, ''), TO_CYRILLIC))
 
-const LETTER = `[${CYRILLIC}${CYRILLIC.toLowerCase()}${LATIN}${LATIN.toLowerCase()}]`
-const GAP = '[ \\u00a0\\p{Pd}|]{0,2}'
+const LETTER = `[${CYRILLIC}${LATIN}]`
+const GAP = '[\\s\\p{Pd}\\p{Ps}|/.]{0,2}'
 
 /**
  * Only the everyday format (type 1) is searched for in running text: the others are too much like
  * ordinary abbreviations and numbers.
  */
 const EVERYDAY = new RegExp(
-  `(?<![\\p{L}\\p{N}])${LETTER}${GAP}\\d{3}${GAP}${LETTER}${GAP}${LETTER}${GAP}\\d{2,3}(?=(?:${GAP}RUS)?(?![\\p{L}\\p{N}]))`,
-  'giu',
+  `(?<![\\p{L}\\p{N}])${LETTER}${GAP}\\d{3}${GAP}${LETTER}${GAP}${LETTER}${GAP}\\d{2,3}(?=(?:${GAP}RUS?)?(?![\\p{L}\\p{N}]))`,
+  'gu',
 )
 
-/** The plate in pasted text or a link, canonical; text that is nothing but a plate may be of any format. */
-export function findPlate(text: string): string | undefined {
-  const cleaned = cleanPlate(text)
-  if (isPlate(cleaned)) return cleaned
-  return decodeLinks(text).match(EVERYDAY)?.map(cleanPlate).find(isPlate)
-}
+/** Plates of the everyday format in running text or a link, canonical, each once. */
+export const platesIn = (text: string): readonly string[] => [
+  ...new Set(plainText(text).match(EVERYDAY)?.map(cleanPlate).filter(isPlate)),
+]
 
-/** The plate that was probably meant, to be offered; `undefined` when the text is one already or nothing like one. */
-export function suggestPlate(text: string): string | undefined {
-  const plate = cleanPlate(text)
-  return plate !== text && isPlate(plate) ? plate : undefined
-}
+/** A text in which those plates are no part of anything else. */
+export const withoutPlates = (plain: string): string => plain.replace(EVERYDAY, ';')

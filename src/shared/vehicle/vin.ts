@@ -1,4 +1,4 @@
-import { decodeLinks } from './pasted.ts'
+import { replaceSigns, twins } from './signs.ts'
 
 /** ISO 3779: seventeen signs, Latin letters without I, O and Q, and digits. */
 export const VIN_LENGTH = 17
@@ -14,75 +14,27 @@ const SEPARATORS = /[\s\p{Pd}\u00ad\u200b-\u200d\u2060\ufeff]+/gu
 /** Drops blanks and dashes, makes letters capital. No letter is changed for another. */
 export const cleanVin = (text: string): string => text.replace(SEPARATORS, '').toUpperCase()
 
-/** Letters a VIN never has, and the sign each is mistaken for. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  О: '0',
-  O: '0',
-  Q: '0',
-  I: '1',
-  І: '1',
-  З: '3',
-  А: 'A',
-  В: 'B',
-  Е: 'E',
-  К: 'K',
-  М: 'M',
-  Н: 'H',
-  Р: 'P',
-  С: 'C',
-  Т: 'T',
-  У: 'Y',
-  Х: 'X',
-}
+/** No VIN begins with it, but people write it before one, with a blank or without. */
+export const withoutLabel = (signs: string): string => signs.replace(/^(?:VIN|ВИН)(?=.)/u, '')
 
-/** The Russian keyboard over the Latin one: what was typed when the layout was not switched. */
-const RUSSIAN_KEYS = 'ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ'
-const LATIN_KEYS = 'QWERTYUIOPASDFGHJKLZXCVBNM'
+/** Letters a VIN never has, and the sign each is mistaken for: Latin, Cyrillic, Greek. */
+const LOOK_ALIKES = {
+  ...twins('OQI', '001'),
+  ...twins('ОІЗАВЕКМНРСТУХЅЈ', '013ABEKMHPCTYXSJ'),
+  ...twins('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZH1KMN0PTYX'),
+}
 
 /** Capitals that only look like a sign of a VIN, as that sign. */
-export const likeLatin = (text: string): string => text.replace(/./gsu, (sign) => LOOK_ALIKES[sign] ?? sign)
+export const likeLatin = (text: string): string => replaceSigns(text, LOOK_ALIKES)
 
-const typedInRussianLayout = (text: string): string =>
-  text.replace(/[А-Я]/gu, (key) => LATIN_KEYS[RUSSIAN_KEYS.indexOf(key)] ?? key)
+/** ISO 3779 makes the last four signs digits; makers outside it exist, so a letter there is a reason to look again. */
+export const endsInDigits = (vin: string): boolean => /\d{4}$/.test(vin)
 
-/**
- * A VIN the person probably meant, to be offered and never to be used silently: Cyrillic look-alikes,
- * O and Q for 0, I for 1, or the whole typed with the Russian layout on («ЧЕФ» for XTA); also one found
- * inside longer text. `undefined` when the text is a VIN already or nothing certain can be made of it.
- */
-export function suggestVin(text: string): string | undefined {
-  const cleaned = cleanVin(text)
-  if (isVin(cleaned)) return undefined
-  const whole = [likeLatin(cleaned), likeLatin(typedInRussianLayout(cleaned))].find(isVin)
-  return whole ?? findVin(text) ?? findVin(likeLatin(text.toUpperCase()))
-}
-
-const NOT_INSIDE_A_WORD = '(?<![\\p{L}\\p{N}])'
-const NOT_CUT_OFF = '(?![\\p{L}\\p{N}])'
-const SIGN = '[A-HJ-NPR-Za-hj-npr-z0-9]'
-
-/**
- * In running text seventeen signs are not enough: links also carry ids, slugs and phone numbers. So a letter
- * is asked for, and four digits at the end, which ISO 3779 makes obligatory.
- */
-const SOLID = new RegExp(`${NOT_INSIDE_A_WORD}(?=${SIGN}*[A-Za-z])${SIGN}{13}\\d{4}${NOT_CUT_OFF}`, 'gu')
-const SPACED = new RegExp(
-  `${NOT_INSIDE_A_WORD}(?=(${SIGN}(?:[ \\u00a0\\p{Pd}]?${SIGN}){12}[ \\u00a0\\p{Pd}]?\\d{4}${NOT_CUT_OFF}))`,
-  'gu',
-)
-
-/** The first VIN inside pasted text or a link, whatever its case, also written with blanks or dashes. */
-export function findVin(text: string): string | undefined {
-  const cleaned = cleanVin(text)
-  if (isVin(cleaned)) return cleaned
-  const readable = decodeLinks(text)
-  const solid = readable.match(SOLID)?.[0]
-  if (solid) return solid.toUpperCase()
-  for (const [, spaced = ''] of readable.matchAll(SPACED)) {
-    const vin = cleanVin(spaced)
-    if (isVin(vin) && /[A-Z]/.test(vin.slice(0, 3))) return vin
-  }
-  return undefined
+/** Nobody's: one sign, a group of signs or the row of digits over and over. A real number never repeats itself so. */
+export function repeatsItself(vin: string): boolean {
+  if (vin.length < VIN_LENGTH) return false
+  for (let period = 1; period <= 10; period++) if (vin.slice(period) === vin.slice(0, -period)) return true
+  return false
 }
 
 /** ISO 3779 weights; sign 9 itself weighs nothing. */

@@ -1,4 +1,5 @@
-import { cleanVin, isVin, suggestVin } from '#shared/vehicle/vin.ts'
+import { vinIn } from '#shared/vehicle/extract.ts'
+import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
 import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import { checkIslands } from '../composed/check-islands.tsx'
 import script from '../entry.check.tsx?page-entry'
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     vin,
     stored: known.stored,
     decoded: known.decoded,
-    suggestion: suggestVin(params.vin),
+    suggestion: isVin(vin) ? undefined : vinIn(params.vin),
   }
 }
 

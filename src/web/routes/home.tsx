@@ -26,8 +26,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (!query.has('vin') && !query.has('plate')) return { site, form: emptyForm, order }
   const form = formFrom(query)
   const decision = decide(form)
-  if ('vin' in decision) throw redirect(href.check(decision.vin))
-  return { site, form: 'plate' in decision ? form : { ...form, refusal: decision }, order }
+  // What was changed has to be seen before it is asked about.
+  if ('vin' in decision && form.note?.kind !== 'repaired') throw redirect(href.check(decision.vin))
+  return { site, form: 'kind' in decision ? { ...form, refusal: decision } : form, order }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

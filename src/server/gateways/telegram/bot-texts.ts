@@ -76,6 +76,9 @@ export const foundVin = (vin: string): string => `Похоже на VIN ${vin}. 
 export const foundPlate = (plate: string): string =>
   `Похоже на госномер ${plate}. Продолжите на сайте. А если знаете VIN, пришлите его сюда: дам ссылку на отчёт.`
 
+export const foundSeveral = (numbers: readonly string[]): string =>
+  paragraphs('Здесь может быть не одна машина. Пришлите то, что нужно:', numbers.join('\n'))
+
 export const notUnderstood = (site: Site): string =>
   paragraphs('Не нахожу здесь VIN. В нём 17 латинских букв и цифр, без I, O и Q.', help(site))
 

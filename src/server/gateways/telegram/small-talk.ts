@@ -1,8 +1,11 @@
 import { Composer } from 'grammy'
-import { findPlate } from '#shared/vehicle/plate.ts'
-import { findVin, isVin, suggestVin } from '#shared/vehicle/vin.ts'
+import { extract } from '#shared/vehicle/extract.ts'
+import { noReport } from '#shared/vehicle/subject.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
+import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
 import {
   foundPlate,
+  foundSeveral,
   foundVin,
   greeting,
   help,
@@ -36,10 +39,19 @@ export function smallTalk({ site }: { site: Site }) {
 const openReport = (vin: string, { url }: Site) => linkButton(labels.openReport, `${url}/checks/${vin}`)
 
 function answerTo(text: string, site: Site) {
-  const vin = findVin(text) ?? suggestVin(text)
-  if (vin) return { text: foundVin(vin), ...openReport(vin, site) }
-  const plate = findPlate(text)
-  if (plate === undefined) return { text: notUnderstood(site), ...linkButton(labels.openSite, site.url) }
-  const search = `${site.url}/?plate=${encodeURIComponent(plate)}`
-  return { text: foundPlate(plate), ...linkButton(labels.openSite, search) }
+  const found = extract(text)
+  const toSite = linkButton(labels.openSite, site.url)
+  if (!found) return { text: notUnderstood(site), ...toSite }
+  switch (found.kind) {
+    case 'vin':
+      return { text: foundVin(found.number), ...openReport(found.number, site) }
+    case 'plate': {
+      const search = `${site.url}/?plate=${encodeURIComponent(found.number)}`
+      return { text: foundPlate(found.number), ...linkButton(labels.openSite, search) }
+    }
+    case 'frame':
+      return { text: noReport({ kind: 'frame', key: found.number }), ...toSite }
+    default:
+      return { text: foundSeveral(toChooseFrom(found)), ...toSite }
+  }
 }

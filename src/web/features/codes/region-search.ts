@@ -1,4 +1,4 @@
-import { findPlate } from '#shared/vehicle/plate.ts'
+import { plateIn } from '#shared/vehicle/extract.ts'
 import { plateRegion } from '#shared/vehicle/plate-region.ts'
 import { type RegionCodes, regions } from '#shared/vehicle/regions.ts'
 
@@ -32,7 +32,7 @@ export function searchRegions(query: string): RegionSearch {
 
 /** The one code that the query means. One digit is read with its zero: `1` is `01`. */
 function codeIn(query: string, asked: string): string | undefined {
-  const plate = findPlate(query)
+  const plate = plateIn(query)
   const wanted = plate === undefined ? asked.padStart(2, '0') : plateRegion(plate)?.code
   return regions.some((region) => hasCode(region, wanted ?? '')) ? wanted : undefined
 }

@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { decideOrder, emptyOrder, ORDER_FIELDS, type OrderForm, type OrderRefusal } from './order-report.ts'
+import { decideOrder, emptyOrder, ORDER_FIELDS, type OrderForm, type OrderOffer } from './order-report.ts'
 import styles from './order-report-form.module.css'
 
 interface Props {
@@ -39,14 +39,15 @@ export function OrderReportForm({ template, advertising, initial, onPlate }: Pro
     else if (order.plateToFind) void find(order, order.plateToFind)
   }
   const find = async (order: OrderForm, plate: string) => {
-    if (!(await onPlate(plate))) setForm({ ...order, refusal: { field: 'plate', text: NO_SEARCH } })
+    if (!(await onPlate(plate))) setForm({ ...order, refusal: { field: 'plate', text: NO_SEARCH, offers: [] } })
   }
-  const repair = ({ field, suggestion = '' }: OrderRefusal) => {
+  const repair = ({ field, number }: OrderOffer) => {
+    for (const { current } of Object.values(fields)) if (current) current.value = ''
     const input = fields[field].current
     if (!input) return
-    input.value = suggestion
+    input.value = number
     input.focus()
-    setForm({ ...emptyOrder, [field]: suggestion })
+    setForm({ ...emptyOrder, [field]: number })
   }
   const open = (address: string) => {
     track('report_ordered')
@@ -89,7 +90,7 @@ interface FieldProps {
   readonly field: 'vin' | 'plate'
   readonly form: OrderForm
   readonly inputRef: RefObject<HTMLInputElement | null>
-  readonly onRepair: (refusal: OrderRefusal) => void
+  readonly onRepair: (offer: OrderOffer) => void
 }
 
 const Field = ({ field, form, inputRef, onRepair }: FieldProps) => {
@@ -107,26 +108,28 @@ const Field = ({ field, form, inputRef, onRepair }: FieldProps) => {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      {refusal?.suggestion && <Repair refusal={refusal} onRepair={onRepair} />}
+      {refusal?.offers.map((offer) => (
+        <Repair key={offer.number} offer={offer} onRepair={onRepair} />
+      ))}
     </div>
   )
 }
 
 interface RepairProps extends Pick<FieldProps, 'onRepair'> {
-  readonly refusal: OrderRefusal
+  readonly offer: OrderOffer
 }
 
 /** Offers what was probably meant. Without script it is a link that sends the form so filled. */
-const Repair = ({ refusal, onRepair }: RepairProps) => {
-  const { field, suggestion = '' } = refusal
-  const query = new URLSearchParams({ [ORDER_FIELDS[field]]: suggestion })
+const Repair = ({ offer, onRepair }: RepairProps) => {
+  const { field, number } = offer
+  const query = new URLSearchParams({ [ORDER_FIELDS[field]]: number })
   const press = (event: MouseEvent) => {
     event.preventDefault()
-    onRepair(refusal)
+    onRepair(offer)
   }
   return (
     <a className={styles.repair} href={`${href.home}?${query}#order`} onClick={press}>
-      Заменить на {suggestion}
+      Заменить на {number}
     </a>
   )
 }

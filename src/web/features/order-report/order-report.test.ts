@@ -34,20 +34,42 @@ describe('ordering the full report', () => {
   })
 
   it.each([
-    ['ХТА210990У2766389', 'Только латинские буквы и цифры', VIN],
-    ['XTA21O990Y2766389', 'Только латинские буквы и цифры', 'XTA210990Y2766389'],
-    ['ООООООООООООООООЖ', 'Только латинские буквы и цифры', undefined],
-  ])('refuses the VIN «%s» as the search does, and offers what was meant', (vin, text, suggestion) => {
-    expect(decideOrder({ vin, plate: '' }, PARTNER).refusal).toEqual({ field: 'vin', text, suggestion })
+    ['ХТА210990У2766389', 'Только латинские буквы и цифры', [VIN]],
+    ['XTA21O990Y2766389', 'Только латинские буквы и цифры', [VIN]],
+    ['З94СВ41ААЕR123456', 'Только латинские буквы и цифры', ['394CB41AAER123456', 'Z94CB41AAER123456']],
+    ['ООООООООООООООООЖ', 'Только латинские буквы и цифры', []],
+  ])('refuses the VIN «%s» as the search does, and offers what was meant', (vin, text, numbers) => {
+    const offers = numbers.map((number) => ({ field: 'vin', number }))
+    expect(decideOrder({ vin, plate: '' }, PARTNER).refusal).toEqual({ field: 'vin', text, offers })
+  })
+
+  it('takes the VIN out of what is pasted', () => {
+    const order = decideOrder({ vin: `Продаю, VIN: «${VIN}», торг`, plate: '' }, PARTNER)
+    expect(order.address).toBe(`https://partner.example/report?vin=${VIN}`)
+  })
+
+  it('offers to move a plate that stands in the field of the VIN', () => {
+    expect(decideOrder({ vin: 'а000аа777', plate: '' }, BOTH).refusal).toEqual({
+      field: 'vin',
+      text: 'Это похоже на госномер.',
+      offers: [{ field: 'plate', number: PLATE }],
+    })
+  })
+
+  it('says of a frame number what it is', () => {
+    const { refusal } = decideOrder({ vin: 'jzx100-0012345', plate: '' }, PARTNER)
+    expect(refusal?.text).toContain('JZX100-0012345 — номер кузова')
   })
 
   it.each([
-    ['A000AA777', 'Только кириллица и цифры', PLATE],
-    ['ABCDEFGH', 'Только кириллица и цифры', undefined],
-    ['АБВГДЕЖЗ', expect.stringContaining('Не похоже на госномер'), undefined],
-    ['А000АА', expect.stringContaining('8 или 9 знаков'), undefined],
-  ])('refuses the plate «%s» as the search does, and offers what was meant', (plate, text, suggestion) => {
-    expect(decideOrder({ vin: '', plate }, BOTH).refusal).toEqual({ field: 'plate', text, suggestion })
+    ['A000AA777', 'Только кириллица и цифры', [PLATE]],
+    ['ABCDEFGH', 'Только кириллица и цифры', []],
+    ['АБВГДЕЖЗ', expect.stringContaining('Не похоже на госномер'), []],
+    ['А000АА', expect.stringContaining('8 или 9 знаков'), []],
+    ['А123ВС097', 'Кода региона 097 не бывает', []],
+  ])('refuses the plate «%s» as the search does, and offers what was meant', (plate, text, numbers) => {
+    const offers = numbers.map((number) => ({ field: 'plate', number }))
+    expect(decideOrder({ vin: '', plate }, BOTH).refusal).toEqual({ field: 'plate', text, offers })
   })
 
   it('asks for something when nothing was typed', () => {

@@ -1,6 +1,5 @@
-import { suggestPlate } from '#shared/vehicle/plate.ts'
-import { typedPlate, wrongPlate, wrongVin } from '#shared/vehicle/typed.ts'
-import { cleanVin, suggestVin } from '#shared/vehicle/vin.ts'
+import { type Extract, extract } from '#shared/vehicle/extract.ts'
+import { typedPlate, typedVin, wrongPlate, wrongVin } from '#shared/vehicle/typed.ts'
 import { partnerReport, takesPlates } from '#web/ads/partner-report.ts'
 
 /** Specification, section 9: plates without a region code are no orders. */
@@ -17,11 +16,19 @@ export interface OrderForm {
   readonly refusal?: OrderRefusal
 }
 
+type Field = 'vin' | 'plate'
+
 export interface OrderRefusal {
-  readonly field: 'vin' | 'plate'
+  readonly field: Field
   readonly text: string
-  /** What was probably meant. */
-  readonly suggestion?: string | undefined
+  /** What may have been meant. */
+  readonly offers: readonly OrderOffer[]
+}
+
+/** A number, and the field it belongs into. */
+export interface OrderOffer {
+  readonly field: Field
+  readonly number: string
 }
 
 /** Names of the form's fields in an address. */
@@ -44,8 +51,11 @@ interface Typed {
 
 /** Same on the page and, without script, on the server. A VIN goes before a plate: it is the surer of the two. */
 export function decideOrder(typed: Typed, template: string): OrderForm {
-  const form = { vin: cleanVin(typed.vin), plate: typedPlate(typed.plate) }
-  const refusal = refusalOf(form)
+  const field = typed.vin.trim() ? 'vin' : 'plate'
+  const found = extract(typed[field], field)
+  const clear = found?.kind === field && found.typed === found.number ? { [field]: found.number } : undefined
+  const form = { vin: typedVin(typed.vin), plate: typedPlate(typed.plate), ...clear }
+  const refusal = refusalOf(form, field, clear ? undefined : found)
   if (refusal) return { ...form, refusal }
   if (form.vin) return { ...form, address: partnerReport(template, { vin: form.vin }) }
   return takesPlates(template)
@@ -53,13 +63,28 @@ export function decideOrder(typed: Typed, template: string): OrderForm {
     : { ...form, plateToFind: form.plate }
 }
 
-function refusalOf({ vin, plate }: Typed): OrderRefusal | undefined {
-  if (!vin && !plate) return { field: 'vin', text: 'Введите VIN или госномер.' }
-  const text = vin ? wrongVin(vin) : wrongPlateOfOrder(plate)
-  if (text === undefined) return undefined
-  return vin
-    ? { field: 'vin', text, suggestion: suggestVin(vin) }
-    : { field: 'plate', text, suggestion: suggestPlate(plate) }
+/** @param unclear what was understood, where it needs a press of the person */
+function refusalOf(form: Typed, field: Field, unclear: Extract | undefined): OrderRefusal | undefined {
+  if (!form[field]) return { field: 'vin', text: 'Введите VIN или госномер.', offers: [] }
+  const offers = unclear ? offersOf(unclear) : []
+  const text = offers.some((offer) => offer.field !== field)
+    ? `Это похоже на ${field === 'vin' ? 'госномер' : 'VIN'}.`
+    : field === 'vin'
+      ? wrongVin(form.vin)
+      : wrongPlateOfOrder(form.plate)
+  return text === undefined ? undefined : { field, text, offers }
+}
+
+function offersOf(found: Extract): readonly OrderOffer[] {
+  switch (found.kind) {
+    case 'vin':
+    case 'plate':
+      return [{ field: found.kind, number: found.number }]
+    case 'several':
+      return found.numbers.map((number) => ({ field: found.of, number }))
+    default:
+      return []
+  }
 }
 
 const wrongPlateOfOrder = (plate: string): string | undefined =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { plateDoubts } from '#shared/vehicle/plate-doubts.ts'
 import { plateRegion } from '#shared/vehicle/plate-region.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NumberPlate } from '#web/ui/number-plate.tsx'
@@ -26,12 +27,14 @@ interface Props extends OfferSlots {
 /** The window of the plate search; its states are told in `docs/search-modal.md`. */
 export function PlateSearchDialog({ plate, site, onClose, onCorrect, onVin, signIn, payment }: Props) {
   const { store, view } = usePlateSearch(plate, site.captcha)
+  const doubts = plateDoubts(plate)
   return (
     <Dialog title="Результаты поиска" onClose={onClose}>
       <div className={styles.results}>
         <div className={styles.what}>
           <NumberPlate plate={plate} />
           <small>{plateRegion(plate)?.name}</small>
+          {doubts.length > 0 && <p className={styles.doubt}>Проверьте номер: {doubts.join(', ')}.</p>}
         </div>
         <p role="status">
           <VisuallyHidden>{newsOf(view.search)}</VisuallyHidden>

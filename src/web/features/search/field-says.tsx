@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '#report/verdict.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { numbered } from '#web/ui/numbered.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './field-says.module.css'
 import { type Field, texts } from './search-form-state.ts'
 import type { FieldProps } from './search-input.tsx'
 
-interface Props extends Pick<FieldProps, 'error' | 'locked' | 'asked' | 'onBlur' | 'onUnlock'> {
+interface Props
+  extends Pick<FieldProps, 'error' | 'locked' | 'asked' | 'knowledge' | 'onChoose' | 'onBlur' | 'onUnlock'> {
   readonly field: Field
   /** What there is to say when nothing is wrong. */
   readonly children: ReactNode
@@ -16,7 +18,7 @@ interface Props extends Pick<FieldProps, 'error' | 'locked' | 'asked' | 'onBlur'
  * The line under a field. Its height is the same whatever it says: the button below never moves. Over a locked
  * field that has the focus lies its hint, with the way out.
  */
-export const FieldSays = ({ field, error, locked, asked, onBlur, onUnlock, children }: Props) => (
+export const FieldSays = ({ field, error, locked, asked, onBlur, onUnlock, children, ...says }: Props) => (
   <div className={styles[field]} id={`${field}-says`} role="status">
     {asked && (
       <p className={styles.hint}>
@@ -33,10 +35,11 @@ export const FieldSays = ({ field, error, locked, asked, onBlur, onUnlock, child
       </p>
     )}
     {error ? (
-      <p className={styles.error}>
+      <div className={styles.error}>
         <Icon name="warn" size={18} />
-        <span>{error}</span>
-      </p>
+        <p>{error}</p>
+        <Offers {...says} isOpen />
+      </div>
     ) : locked ? (
       !asked && <p className={styles.help}>{texts.hint[field]}</p>
     ) : (
@@ -47,6 +50,50 @@ export const FieldSays = ({ field, error, locked, asked, onBlur, onUnlock, child
 
 export const Help = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles.help}>{children}</p>
+)
+
+interface OffersProps extends Pick<FieldProps, 'knowledge' | 'onChoose'> {
+  readonly isOpen?: boolean
+}
+
+/** Numbers that may have been meant; they lie over what follows, for the button below never moves. */
+export const Offers = ({ knowledge, onChoose, isOpen = false }: OffersProps) =>
+  knowledge && knowledge.offers.length > 0 ? (
+    <details className={styles.offers} open={isOpen}>
+      <summary>Может быть</summary>
+      <ul>
+        {knowledge.offers.map((number) => (
+          <li key={number}>
+            <button type="button" onClick={() => onChoose(number)}>
+              {number}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  ) : null
+
+interface RepairedProps {
+  readonly number: string
+  readonly typed: string
+  readonly onReturn: () => void
+}
+
+/** Told once, with the way back; which signs are others now is marked. */
+export const Repaired = ({ number, typed, onReturn }: RepairedProps) => (
+  <News
+    tone="note"
+    action={
+      <button type="button" onClick={onReturn}>
+        Вернуть
+      </button>
+    }
+  >
+    Исправили похожие знаки:{' '}
+    <b className={styles.repaired}>
+      {numbered(number).map(({ at, item }) => (item === typed[at] ? item : <mark key={at}>{item}</mark>))}
+    </b>
+  </News>
 )
 
 interface NewsProps {

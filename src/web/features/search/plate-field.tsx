@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts'
 import { Flag } from '#web/ui/number-plate.tsx'
 import { numbered } from '#web/ui/numbered.ts'
-import { FieldSays, Help, News } from './field-says.tsx'
+import { FieldSays, Help, News, Offers, Repaired } from './field-says.tsx'
 import styles from './search-form.module.css'
 import { type Note, PLATE_LENGTH, texts } from './search-form-state.ts'
 import { type FieldProps, SearchInput } from './search-input.tsx'
@@ -10,13 +10,14 @@ const SAMPLE = 'А000АА777'
 
 interface Props extends FieldProps {
   readonly note: Note | undefined
+  readonly onReturn: () => void
 }
 
 /**
  * Looks like the plate on a car. The signs one sees are drawn over the input's own, which are there, at the same
  * places, but transparent: caret, selection and keyboard stay the browser's.
  */
-export const PlateField = ({ note, ...field }: Props) => (
+export const PlateField = ({ note, onReturn, ...field }: Props) => (
   <div>
     <div className={styles.labels}>
       <label htmlFor="plate">Госномер</label>
@@ -36,17 +37,19 @@ export const PlateField = ({ note, ...field }: Props) => (
       </span>
     </div>
     <FieldSays {...field} field="plate">
-      <PlateNews note={note} description={field.description} />
+      <PlateNews {...field} note={note} onReturn={onReturn} />
     </FieldSays>
   </div>
 )
 
-const PlateNews = ({ note, description }: Pick<Props, 'note' | 'description'>) => {
+const PlateNews = ({ note, onReturn, ...field }: Props) => {
+  const { value, knowledge } = field
+  if (note?.kind === 'repaired') return <Repaired number={value} typed={note.typed} onReturn={onReturn} />
   const told = note && (note.kind === 'moved' ? texts.moved.plate : 'Нашли в тексте')
-  const news = [told, description].filter(Boolean).join(' · ')
+  const news = [told, knowledge?.text].filter(Boolean).join(' · ')
   if (!news) return <Help>Буква, три цифры, две буквы и регион</Help>
   return (
-    <News tone="note">
+    <News tone={knowledge?.isDoubtful ? 'warn' : 'note'} action={<Offers {...field} />}>
       <b>{news}</b>
     </News>
   )

@@ -20,8 +20,32 @@ describe('typing a VIN', () => {
     expect(typed('vin', 'xta 210990-y2766389').vin).toBe(VIN)
   })
 
+  it.each(['.', '/', '_', '«', '»', "'", '(', ')', '\u200f'])('drops %j, too', (sign) => {
+    expect(typed('vin', `${sign}xta${sign}210990y2766389${sign}`).vin).toBe(VIN)
+  })
+
   it('takes seventeen signs and no more', () => {
     expect(typed('vin', `${VIN}99`).vin).toBe(VIN)
+  })
+
+  it.each([
+    ['one', 'XTA2109990Y2766389', '18 знаков, а в VIN 17: один лишний'],
+    ['two', `${VIN}99`, '19 знаков, а в VIN 17: есть лишние'],
+  ])('cuts nothing silently: with %s too many it says so, and leads nowhere', (_, text, why) => {
+    const form = typed('vin', text)
+    expect(form.note).toEqual({ kind: 'too-long', field: 'vin', typed: text })
+    expect(decide(form)).toEqual({ kind: 'bad-vin', text: why, field: 'vin' })
+  })
+
+  it('counts what is typed beyond the end, and keeps what stood in a full field', () => {
+    const more = typed('vin', `${VIN}4`, typed('vin', `${VIN}3`, typed('vin', VIN)))
+    expect(more).toMatchObject({ vin: VIN, note: { typed: `${VIN}34` } })
+    expect(typed('vin', `X${VIN}`, typed('vin', VIN))).toMatchObject({ vin: VIN, note: { typed: `X${VIN}` } })
+  })
+
+  it('is content again as soon as a reading is chosen', () => {
+    const form = searchForm(typed('vin', `${VIN}3`), { type: 'chosen', field: 'vin', number: VIN })
+    expect(decide(form)).toEqual({ vin: VIN })
   })
 
   it.each(['О', 'I', 'O', 'Q', 'ж', '?'])('keeps %s on the screen and says what is allowed', (sign) => {
@@ -38,6 +62,31 @@ describe('typing a VIN', () => {
 describe('typing a plate', () => {
   it('makes letters capital and takes nine signs and no more', () => {
     expect(typed('plate', 'а000аа7779').plate).toBe('А000АА777')
+  })
+
+  it('says of a tenth sign that it is one too many', () => {
+    expect(decide(typed('plate', 'а000аа7779'))).toMatchObject({
+      kind: 'bad-plate',
+      text: '10 знаков, а в номере 9: один лишний',
+    })
+  })
+
+  it.each([
+    ['A123BC77', 'А123ВС77'],
+    ['а12звс77', 'А123ВС77'],
+    ['a1238c777', 'А123ВС777'],
+  ])('puts %s right as soon as its region is there, says so, and takes it back', (text, plate) => {
+    const form = typed('plate', text)
+    expect(form).toMatchObject({
+      plate,
+      note: { kind: 'repaired', field: 'plate', typed: text.toUpperCase() },
+    })
+    expect(searchForm(form, { type: 'returned' })).toMatchObject({ vin: '', plate: text.toUpperCase() })
+  })
+
+  it.each(['001CD177', '001D00177', '001Т00177', 'ТАА12377', 'А1234777', 'Б1234МО'])('takes %s', (plate) => {
+    expect(signError(typed('plate', plate), 'plate')).toBeUndefined()
+    expect(decide(typed('plate', plate))).toEqual({ plate })
   })
 
   it('says that only Cyrillic letters and digits are allowed', () => {
@@ -104,6 +153,24 @@ describe('a VIN with signs that look alike', () => {
     const retyped = typed('vin', WRONG, typed('vin', WRONG.slice(0, -1), back))
     expect(retyped.vin).toBe(WRONG)
     expect(retyped.note).toBeUndefined()
+  })
+})
+
+describe('a VIN that may be several', () => {
+  const unsure = typed('vin', 'З94СВ41ААDR000001')
+
+  it('stays as it was typed and leads nowhere until one is chosen', () => {
+    expect(unsure.vin).toBe('З94СВ41ААDR000001')
+    expect(decide(unsure)).toMatchObject({ kind: 'bad-vin', text: expect.stringContaining('выберите') })
+    const [, number = ''] = unsure.note?.kind === 'several' ? unsure.note.numbers : []
+    const chosen = searchForm(unsure, { type: 'chosen', field: 'vin', number })
+    expect(decide(chosen)).toEqual({ vin: 'Z94CB41AADR000001' })
+  })
+
+  it('is none of two in one text', () => {
+    const text = `${VIN} или Z94CB41AADR000001`
+    const form = searchForm(emptyForm, { type: 'pasted', field: 'vin', text })
+    expect(form).toMatchObject({ vin: '', note: { kind: 'several', numbers: [VIN, 'Z94CB41AADR000001'] } })
   })
 })
 
@@ -187,12 +254,44 @@ describe('submitting', () => {
     expect(decide({ vin: '', plate: 'А000АА777' })).toEqual({ plate: 'А000АА777' })
   })
 
+  it.each(['А123ВС00', 'А123ВС097', 'А123ВС200'])('says of %s that there is no such region', (plate) => {
+    expect(decide({ vin: '', plate })).toMatchObject({
+      kind: 'bad-plate',
+      text: `Кода региона ${plate.slice(6)} не бывает`,
+    })
+  })
+
+  it.each(['11111111111111111', 'XTAXTAXTAXTAXTAXT'])('says of %s that it is nobody’s', (vin) => {
+    expect(decide({ vin, plate: '' })).toMatchObject({ text: expect.stringContaining('повторяются') })
+  })
+
+  it('never refuses a VIN for its last signs', () => {
+    expect(decide({ vin: 'WBS11111111BB1111', plate: '' })).toEqual({ vin: 'WBS11111111BB1111' })
+  })
+
+  it('says of a frame number what it is', () => {
+    expect(decide(typed('vin', 'jzx100-0012345'))).toMatchObject({
+      kind: 'bad-vin',
+      text: expect.stringContaining('JZX100-0012345 — номер кузова'),
+    })
+  })
+
   it('forgets the refusal as soon as something is typed', () => {
     const refused = searchForm(emptyForm, {
       type: 'refused',
       refusal: { kind: 'none', text: '', field: 'vin' },
     })
     expect(typed('vin', 'X', refused).refusal).toBeUndefined()
+  })
+
+  it.each([
+    [{ vin: 'ХТА210990У2766389' }, { vin: VIN, note: { kind: 'repaired' } }],
+    [{ vin: `Продаю, VIN: ${VIN}` }, { vin: VIN }],
+    [{ vin: 'а123вс77' }, { vin: '', plate: 'А123ВС77' }],
+    [{ plate: 'a123bc77' }, { plate: 'А123ВС77' }],
+    [{ vin: `${VIN}7` }, { vin: VIN, note: { kind: 'too-long' } }],
+  ])('reads an address with %j like a paste', (query, form) => {
+    expect(formFrom(new URLSearchParams(query))).toMatchObject(form)
   })
 
   it('keeps the refusal when the page wakes up and finds in its fields what it was sent with', () => {

@@ -1,6 +1,15 @@
-import { cleanPlate, findPlate, isPlate } from '#shared/vehicle/plate.ts'
-import { typedPlate, wrongSignsOfPlate, wrongSignsOfVin, wrongVin } from '#shared/vehicle/typed.ts'
-import { cleanVin, findVin, suggestVin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
+import { plural } from '#shared/text/plural.ts'
+import { extract, type Found, type Several } from '#shared/vehicle/extract.ts'
+import { isPlate, isWholePlate } from '#shared/vehicle/plate.ts'
+import {
+  typedPlate,
+  typedVin,
+  wrongCode,
+  wrongSignsOfPlate,
+  wrongSignsOfVin,
+  wrongVin,
+} from '#shared/vehicle/typed.ts'
+import { isVin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
 
 export const PLATE_LENGTH = 9
 
@@ -16,17 +25,21 @@ export interface SearchForm {
   readonly refusal?: Refusal | undefined
   /** What was done with the text for the person. */
   readonly note?: Note | undefined
-  /** A VIN that is to stay as it was typed: its repair was taken back. */
+  /** A number that is to stay as it was typed: its repair was taken back. */
   readonly asTyped?: string | undefined
 }
 
 export type Note =
-  /** Signs of the VIN were changed for those that were meant. */
-  | { readonly kind: 'repaired'; readonly typed: string }
+  /** Signs were changed for those that were meant. */
+  | { readonly kind: 'repaired'; readonly field: Field; readonly typed: string }
   /** The field was given a text with more in it. */
   | { readonly kind: 'found'; readonly field: Field }
   /** It was put into the other field: now it stands where it belongs, in this one. */
   | { readonly kind: 'moved'; readonly field: Field }
+  /** It is longer than any such number; the field shows its beginning. */
+  | { readonly kind: 'too-long'; readonly field: Field; readonly typed: string }
+  /** It may be any of these numbers. */
+  | { readonly kind: 'several'; readonly field: Field; readonly numbers: readonly string[] }
 
 /** A submit that leads nowhere. `no-window`: the plate is fine, the script of the search did not come. */
 export interface Refusal {
@@ -41,6 +54,7 @@ export type SearchFormEvent =
   | { readonly type: 'focused'; readonly field: Field }
   | { readonly type: 'left' }
   | { readonly type: 'returned' }
+  | { readonly type: 'chosen'; readonly field: Field; readonly number: string }
   | { readonly type: 'refused'; readonly refusal: Refusal }
 
 export const emptyForm: SearchForm = { vin: '', plate: '' }
@@ -53,6 +67,7 @@ export const texts = {
     plate: 'Очистите поле VIN, чтобы ввести госномер.',
   },
   moved: { vin: 'Это похоже на VIN — перенесли', plate: 'Это похоже на госномер — перенесли' },
+  several: 'Здесь может быть не одна машина: выберите',
   notPlate: 'Не похоже на госномер. Пример: А000АА777',
   noWindow: 'Поиск не загрузился. Проверьте интернет.',
   noScript:
@@ -61,9 +76,7 @@ export const texts = {
 
 const LENGTH: Record<Field, number> = { vin: VIN_LENGTH, plate: PLATE_LENGTH }
 
-const clean: Record<Field, (text: string) => string> = { vin: cleanVin, plate: typedPlate }
-
-const tidy = (field: Field, text: string): string => clean[field](text).slice(0, LENGTH[field])
+const clean: Record<Field, (text: string) => string> = { vin: typedVin, plate: typedPlate }
 
 export const otherField = (field: Field): Field => (field === 'vin' ? 'plate' : 'vin')
 
@@ -86,8 +99,10 @@ export function searchForm(form: SearchForm, event: SearchFormEvent): SearchForm
       return { ...form, hint: undefined }
     case 'returned':
       return form.note?.kind === 'repaired'
-        ? { ...emptyForm, vin: form.note.typed, asTyped: form.note.typed }
+        ? { ...emptyForm, [form.note.field]: form.note.typed, asTyped: form.note.typed }
         : form
+    case 'chosen':
+      return { ...emptyForm, [event.field]: event.number }
     case 'refused':
       return { ...form, refusal: event.refusal }
   }
@@ -98,61 +113,81 @@ type TextEvent = Extract<SearchFormEvent, { readonly text: string }>
 /** A page that wakes up reads its own fields: what stands there already is no news, and a refusal of it holds. */
 function take(form: SearchForm, { type, field, text }: TextEvent): SearchForm {
   if (text === form[field]) return form
-  const whole =
-    type === 'pasted' || isPasted(form, field, text) ? takeText(field, text) : movedPlate(field, text)
-  if (whole) return whole
-  const typed = tidy(field, text)
+  const typed = clean[field](text)
+  const isWhole = type === 'pasted' || isPasted(form, field, typed) || isComplete(field, typed)
+  const understood = isWhole && typed !== form.asTyped ? takeText(field, text) : movedPlate(field, typed)
+  if (understood) return understood
   if (typed === form[field]) return form
-  if (field === 'vin') return takeVin(form, typed)
-  return { vin: form.vin, plate: typed, note: stillMoved(form, typed) }
+  if (typed.length > LENGTH[field]) return tooLong(form, field, typed)
+  const { vin, plate, asTyped } = form
+  return { vin, plate, [field]: typed, note: stillMoved(form, typed), asTyped }
 }
 
 /** Why a plate stands in this field holds while its region is typed to the end. */
 const stillMoved = ({ note, plate }: SearchForm, typed: string): Note | undefined =>
-  note?.kind === 'moved' && typed.startsWith(plate) ? note : undefined
+  note?.kind === 'moved' && plate && typed.startsWith(plate) ? note : undefined
 
 /** Keyboards put in what they remember of the clipboard without a word: nobody types more than one sign too many. */
-const isPasted = (form: SearchForm, field: Field, text: string): boolean =>
-  clean[field](text).length > Math.max(LENGTH[field], form[field].length) + 1
+const isPasted = (form: SearchForm, field: Field, typed: string): boolean =>
+  typed.length > Math.max(LENGTH[field], form[field].length) + 1
 
-/** A text that came as a whole: what the field wants is looked for first, then what the other one wants. */
+/** As many signs as it takes, and not yet what the field asks for. */
+const isComplete = (field: Field, typed: string): boolean =>
+  field === 'vin'
+    ? typed.length === VIN_LENGTH && !isVin(typed)
+    : typed.length <= PLATE_LENGTH && /.{5}\d{2}$/u.test(typed) && !isPlate(typed)
+
+/** A text that came as a whole, and is one number or a choice of several. */
 function takeText(field: Field, text: string): SearchForm | undefined {
-  const vin = findVin(text) ?? suggestVin(text)
-  const plate = findPlate(text)
-  const [wanted, other] = field === 'vin' ? [vin, plate] : [plate, vin]
-  if (wanted) return { ...emptyForm, [field]: wanted, note: noteOf(field, text, wanted) }
-  const place = otherField(field)
-  return other ? { ...emptyForm, [place]: other, note: { kind: 'moved', field: place } } : undefined
+  const found = extract(text, field)
+  if (!found) return undefined
+  if (found.kind === 'too-long') return tooLong(emptyForm, 'vin', found.signs)
+  if (found.kind === 'several') return toChoose(found, clean[found.of](text))
+  const place = found.kind === 'plate' ? 'plate' : 'vin'
+  return { ...emptyForm, [place]: found.number, note: noteOf(found, place, field) }
 }
 
-function noteOf(field: Field, text: string, taken: string): Note | undefined {
-  const typed = clean[field](text)
-  if (typed === taken || cleanPlate(text) === taken) return undefined
-  return typed.length === taken.length ? { kind: 'repaired', typed } : { kind: 'found', field }
-}
+/** What was typed sign by sign stays to be seen. */
+const toChoose = ({ of: field, numbers }: Several, typed: string): SearchForm => ({
+  ...emptyForm,
+  [field]: typed.length > LENGTH[field] ? '' : typed,
+  note: { kind: 'several', field, numbers },
+})
 
-const WITH_REGION = /\d{2}$/
+function noteOf({ number, typed, isInText }: Found, place: Field, wanted: Field): Note | undefined {
+  if (place !== wanted) return { kind: 'moved', field: place }
+  if (typed !== number) return { kind: 'repaired', field: place, typed }
+  return isInText ? { kind: 'found', field: place } : undefined
+}
 
 /** A plate typed into the field of the VIN; only Cyrillic letters tell it from the beginning of a VIN. */
-function movedPlate(field: Field, text: string): SearchForm | undefined {
-  const plate = typedPlate(text)
-  return field === 'vin' && WITH_REGION.test(plate) && isPlate(plate)
-    ? { ...emptyForm, plate, note: { kind: 'moved', field: 'plate' } }
+const movedPlate = (field: Field, typed: string): SearchForm | undefined =>
+  field === 'vin' && /[А-Я]/u.test(typed) && isWholePlate(typed)
+    ? { ...emptyForm, plate: typed, note: { kind: 'moved', field: 'plate' } }
     : undefined
+
+/** Nothing is cut off silently: the field keeps what it can hold, and the rest is told of. */
+function tooLong({ vin, plate, note }: SearchForm, field: Field, typed: string): SearchForm {
+  const before = { vin, plate }[field]
+  const earlier = note?.kind === 'too-long' && typed.startsWith(before) ? note.typed : before
+  const all = typed.startsWith(before) ? earlier + typed.slice(before.length) : typed
+  const kept = isOneMore(typed, before) ? before : typed.slice(0, LENGTH[field])
+  return { vin, plate, [field]: kept, note: { kind: 'too-long', field, typed: all } }
 }
 
-/** What was probably meant by seventeen signs is put in at once, and told; a person may take that back. */
-function takeVin(form: SearchForm, vin: string): SearchForm {
-  const meant = vin.length === VIN_LENGTH && vin !== form.asTyped ? suggestVin(vin) : undefined
-  if (meant) return { vin: meant, plate: form.plate, note: { kind: 'repaired', typed: vin } }
-  return { vin, plate: form.plate, asTyped: form.asTyped }
+const isOneMore = (typed: string, before: string): boolean =>
+  [...typed].some((_, at) => typed.slice(0, at) + typed.slice(at + 1) === before)
+
+/** The form as it came in an address, from a browser without script or from another application. */
+export function formFrom(query: URLSearchParams): SearchForm {
+  const [vin, plate] = [query.get('vin') ?? '', query.get('plate') ?? '']
+  if (vin && plate)
+    return { vin: typedVin(vin).slice(0, VIN_LENGTH), plate: typedPlate(plate).slice(0, PLATE_LENGTH) }
+  return plate ? pasted('plate', plate) : pasted('vin', vin)
 }
 
-/** The form as it came in an address, from a browser without script. */
-export const formFrom = (query: URLSearchParams): SearchForm => ({
-  vin: tidy('vin', query.get('vin') ?? ''),
-  plate: tidy('plate', query.get('plate') ?? ''),
-})
+const pasted = (field: Field, text: string): SearchForm =>
+  searchForm(emptyForm, { type: 'pasted', field, text })
 
 export type Decision = { readonly vin: string } | { readonly plate: string } | Refusal
 
@@ -160,11 +195,22 @@ export type Decision = { readonly vin: string } | { readonly plate: string } | R
  * Decides where a submit leads: to the report of a VIN, to the search by plate, or nowhere and why. Same on
  * the page and on the server.
  */
-export function decide(form: Pick<SearchForm, Field>): Decision {
+export function decide(form: Pick<SearchForm, Field | 'note'>): Decision {
   if (form.vin && form.plate) return { kind: 'both', text: texts.both, field: 'vin' }
+  const text = noteError(form)
+  if (form.note && text)
+    return { kind: form.note.field === 'vin' ? 'bad-vin' : 'bad-plate', text, field: form.note.field }
   if (form.vin) return decideVin(form.vin)
   if (form.plate) return decidePlate(form.plate)
   return { kind: 'none', text: texts.none, field: 'vin' }
+}
+
+/** Why what was typed leads nowhere until the person has chosen. */
+export function noteError({ note }: Pick<SearchForm, 'note'>): string | undefined {
+  if (note?.kind === 'several') return texts.several
+  if (note?.kind !== 'too-long') return undefined
+  const { field, typed } = note
+  return `${typed.length} ${plural(typed.length, 'знак', 'знака', 'знаков')}, а в ${field === 'vin' ? 'VIN' : 'номере'} ${LENGTH[field]}: ${typed.length - LENGTH[field] === 1 ? 'один лишний' : 'есть лишние'}`
 }
 
 function decideVin(vin: string): Decision {
@@ -172,15 +218,18 @@ function decideVin(vin: string): Decision {
   return text ? { kind: 'bad-vin', text, field: 'vin' } : { vin }
 }
 
-/** What has not the shape of a plate is refused here: a search would spend a ticket and a call on it. */
+/** What no plate can be is refused here: a search would spend a ticket and a call on it. */
 function decidePlate(plate: string): Decision {
   const text =
-    wrongSignsOfPlate(plate) ?? strangeLetter(plate) ?? (isPlate(plate) ? undefined : texts.notPlate)
+    wrongSignsOfPlate(plate) ??
+    strangeLetter(plate) ??
+    wrongCode(plate) ??
+    (isPlate(plate) ? undefined : texts.notPlate)
   return text ? { kind: 'bad-plate', text, field: 'plate' } : { plate }
 }
 
 /** ГОСТ Р 50577 has twelve letters. */
 function strangeLetter(plate: string): string | undefined {
   const letter = /[^АВЕКМНОРСТУХ0-9]/u.exec(plate)?.[0]
-  return letter && `Буквы ${letter} в номерах не бывает`
+  return isPlate(plate) ? undefined : letter && `Буквы ${letter} в номерах не бывает`
 }

@@ -44,7 +44,7 @@ export function SearchForm({ initial, onPlate, ...news }: Props) {
     <form className={styles.form} data-find="" action={href.home} method="get" onSubmit={submit} noValidate>
       <VinField {...fieldProps('vin')} onReturn={takeBack} />
       <p className={styles.or}>или</p>
-      <PlateField {...fieldProps('plate')} />
+      <PlateField {...fieldProps('plate')} onReturn={takeBack} />
       {'plate' in decide(initial) && <NeedsScript />}
       <Button type="submit" size="large" icon="search" wide data-waiting={opening ? '' : undefined}>
         Проверить автомобиль

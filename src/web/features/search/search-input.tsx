@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { cleanPlate, isPlate } from '#shared/vehicle/plate.ts'
+import type { Knowledge } from './vehicle-knowledge.ts'
 
 /** What both fields of the form are given. */
 export interface FieldProps {
@@ -10,10 +11,12 @@ export interface FieldProps {
   /** It has the focus though it is locked. */
   readonly asked: boolean
   readonly error: string | undefined
-  /** What is known of what stands in it. */
-  readonly description: string | undefined
+  /** What is known of what stands in it; undefined while the tables are on their way. */
+  readonly knowledge: Knowledge | undefined
   readonly onText: (text: string) => void
   readonly onPaste: (text: string) => void
+  /** One of the numbers that are offered. */
+  readonly onChoose: (number: string) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
   /** Empties the field that locks this one. */

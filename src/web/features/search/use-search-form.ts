@@ -3,6 +3,7 @@ import {
   decide,
   type Field,
   isLocked,
+  noteError,
   otherField,
   type Refusal,
   type SearchForm,
@@ -62,11 +63,15 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
     value: form[field],
     locked: isLocked(form, field),
     asked: form.hint === field,
-    error: form.refusal?.field === field ? form.refusal.text : signError(form, field),
-    note: note?.kind === 'repaired' || note?.field === field ? note : undefined,
-    description: known?.describe(field, form[field]),
+    error: errorOf(form, field),
+    note: note?.field === field ? note : undefined,
+    knowledge: known?.know(form, field),
     onText: (text: string) => write({ type: 'typed', field, text }),
     onPaste: (text: string) => write({ type: 'pasted', field, text }),
+    onChoose: (number: string) => {
+      send({ type: 'chosen', field, number })
+      inputs[field].current?.focus()
+    },
     onFocus: () => {
       learn()
       send({ type: 'focused', field })
@@ -82,11 +87,16 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
   return {
     form,
     fieldProps,
-    /** Takes the repair of the VIN back. */
+    /** Takes a repair back. */
     takeBack: () => send({ type: 'returned' }),
     refuse: (refusal: Refusal) => {
       send({ type: 'refused', refusal })
       inputs[refusal.field].current?.focus()
     },
   }
+}
+
+const errorOf = (form: SearchForm, field: Field): string | undefined => {
+  if (form.refusal?.field === field) return form.refusal.text
+  return (form.note?.field === field ? noteError(form) : undefined) ?? signError(form, field)
 }

@@ -2,8 +2,7 @@ import { VIN_LENGTH } from '#shared/vehicle/vin.ts'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { numbered } from '#web/ui/numbered.ts'
-import { FieldSays, Help, News } from './field-says.tsx'
+import { FieldSays, Help, News, Offers, Repaired } from './field-says.tsx'
 import styles from './search-form.module.css'
 import { type Note, texts } from './search-form-state.ts'
 import { type FieldProps, SearchInput } from './search-input.tsx'
@@ -40,7 +39,7 @@ export function VinField({ note, onReturn, ...field }: Props) {
         <VinTicks vin={value} repairedFrom={repairedFrom} />
       </div>
       <FieldSays {...field} field="vin">
-        <VinNews vin={value} note={note} description={field.description} onReturn={onReturn} />
+        <VinNews {...field} note={note} onReturn={onReturn} />
       </FieldSays>
     </div>
   )
@@ -71,49 +70,23 @@ const Paste = ({ inputRef, onPaste }: FieldProps) => (
   </button>
 )
 
-interface NewsProps extends Pick<Props, 'note' | 'description' | 'onReturn'> {
-  readonly vin: string
-}
-
-const VinNews = ({ vin, note, description, onReturn }: NewsProps) => {
-  if (note?.kind === 'repaired') return <Repaired vin={vin} typed={note.typed} onReturn={onReturn} />
+const VinNews = ({ note, onReturn, ...field }: Props) => {
+  const { value, knowledge } = field
+  if (note?.kind === 'repaired') return <Repaired number={value} typed={note.typed} onReturn={onReturn} />
   const told = note && (note.kind === 'moved' ? texts.moved.vin : 'VIN нашли в тексте')
-  const news = [told, description].filter(Boolean).join(' · ')
-  if (news)
+  const news = [told, knowledge?.text].filter(Boolean).join(' · ')
+  if (!news)
     return (
-      <News tone={vin.length < VIN_LENGTH ? 'asking' : 'note'}>
-        <b>{news}</b>
-      </News>
+      <Help>
+        17 знаков: в СТС, ПТС или в объявлении.
+        <br />
+        Можно вставить всё объявление
+      </Help>
     )
+  const tone = value.length < VIN_LENGTH ? 'asking' : 'note'
   return (
-    <Help>
-      17 знаков: в СТС, ПТС или в объявлении.
-      <br />
-      Можно вставить всё объявление
-    </Help>
+    <News tone={knowledge?.isDoubtful ? 'warn' : tone} action={<Offers {...field} />}>
+      <b>{news}</b>
+    </News>
   )
 }
-
-interface RepairedProps {
-  readonly vin: string
-  readonly typed: string
-  readonly onReturn: () => void
-}
-
-/** Told once, with the way back; which signs are others now is marked. */
-const Repaired = ({ vin, typed, onReturn }: RepairedProps) => (
-  <News
-    tone="note"
-    action={
-      <button type="button" onClick={onReturn}>
-        Вернуть
-      </button>
-    }
-  >
-    Исправили похожие знаки:
-    <br />
-    <b className={styles.repaired}>
-      {numbered(vin).map(({ at, item }) => (item === typed[at] ? item : <mark key={at}>{item}</mark>))}
-    </b>
-  </News>
-)

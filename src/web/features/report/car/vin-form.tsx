@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
+import { extract } from '#shared/vehicle/extract.ts'
 import { href } from '#web/href.ts'
 import { wishToCheck } from '#web/store/wish-to-check.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,14 +12,14 @@ interface Props {
   readonly help?: string
 }
 
-/** Another try with the number. What is no VIN yet goes to the search, which says what is wrong with it. */
+/** Another try with the number. What is no VIN as it stands goes to the search, which says what is wrong with it. */
 export function VinForm({ label, vin, help }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const typed = cleanVin(String(new FormData(event.currentTarget).get('vin')))
-    if (!isVin(typed)) return
+    const found = extract(String(new FormData(event.currentTarget).get('vin')))
+    if (found?.kind !== 'vin' || found.typed !== found.number) return
     event.preventDefault()
-    wishToCheck(typed)
-    location.assign(href.check(typed))
+    wishToCheck(found.number)
+    location.assign(href.check(found.number))
   }
   return (
     <form className={styles.form} action={href.home} onSubmit={submit}>

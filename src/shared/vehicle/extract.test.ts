@@ -1,0 +1,251 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { extract, plateIn, vinIn } from './extract.ts'
+import { isVin } from './vin.ts'
+
+const VIN = 'XTA217030B0123456'
+
+/** Cars of ten makers, as they are on the road. */
+const CARS = [
+  VIN,
+  'XTAGFL110MY000001',
+  'Z94CB41AADR000001',
+  'XW8ZZZ61ZKG000001',
+  'X7LLSRB2HDH000001',
+  'JTEBR3FJ0JK000001',
+  'WDD2130421A000001',
+  'LVVDC11B7KD000001',
+  '1M8GDM9AXKP042788',
+  'XW8AN2NE3EH000001',
+]
+
+const inTwins = (vin: string): string =>
+  vin.replace(/./g, (sign) => 'АВЕКМНРСТХ'.charAt('ABEKMHPCTX'.indexOf(sign)) || sign)
+const inGreek = (vin: string): string =>
+  vin.replace(/./g, (sign) => 'ΑΒΕΚΜΗΡΤΧ'.charAt('ABEKMHPTX'.indexOf(sign)) || sign)
+const inFullWidth = (vin: string): string =>
+  vin.replace(/./g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+const inBold = (vin: string): string =>
+  vin.replace(/[A-Z]/g, (sign) => String.fromCodePoint(0x1d400 + sign.charCodeAt(0) - 65))
+const every = (vin: string, length: number, gap: string): string =>
+  vin.match(new RegExp(`.{1,${length}}`, 'g'))?.join(gap) ?? ''
+
+/** Ways to bring a VIN that leave no doubt of it. */
+const CLEAR: readonly ((vin: string) => string)[] = [
+  (vin) => vin,
+  (vin) => vin.toLowerCase(),
+  (vin) => ` ${vin}\n`,
+  (vin) => `VIN: ${vin}`,
+  (vin) => `VIN${vin}`,
+  (vin) => `вин ${vin.toLowerCase()}`,
+  (vin) => `«${vin}»`,
+  (vin) => `"${vin}".`,
+  (vin) => `(${vin})`,
+  (vin) => `[${vin}],`,
+  (vin) => `'${vin}'`,
+  (vin) => `\u200f${vin}\u200e`,
+  (vin) => every(vin, 1, '\u200b'),
+  (vin) => every(vin, 5, '\u00ad'),
+  (vin) => every(vin, 3, ' '),
+  (vin) => every(vin, 4, '-'),
+  (vin) => every(vin, 6, '.'),
+  (vin) => every(vin, 6, '/'),
+  (vin) => every(vin, 9, '_'),
+  (vin) => every(vin, 1, ' '),
+  inTwins,
+  (vin) => inTwins(vin).toLowerCase(),
+  inGreek,
+  inFullWidth,
+  inBold,
+  (vin) => vin.replace(/0(?=.{5})/, 'O'),
+  (vin) => vin.replaceAll('1', 'I'),
+  (vin) => `https://example.ru/checks/${vin}?from=app`,
+  (vin) => `https://example.ru/?q=vin%3D${vin}`,
+  (vin) => `Продаю машину, 2013 год, не бита. VIN: ${vin}, звоните 8 900 123-45-67`,
+  (vin) => `Номер кузова: ${every(vin, 6, '-')}.`,
+  (vin) => `Пробег 123 000 км, VIN ${every(vin, 6, ' ')}, торг`,
+  (vin) => `${vin} ${vin}`,
+  (vin) => `${vin}, госномер А123ВС77`,
+]
+
+/** Ways to spoil it so that nobody can be sure: another VIN must not come out of it. */
+const SPOILT: readonly ((vin: string) => string)[] = [
+  (vin) => vin.slice(1),
+  (vin) => vin.slice(0, -1),
+  (vin) => vin.slice(0, 12),
+  (vin) => vin.slice(5),
+  (vin) => `${vin}1`,
+  (vin) => `1${vin}`,
+  (vin) => `${vin.slice(0, 8)}${vin.slice(7)}`,
+  (vin) => `${vin}23`,
+  (vin) => `Я${vin}`,
+  (vin) => `5 ${vin.slice(0, -1)}`,
+  (vin) => `Rav4 ${vin.slice(0, 13)}`,
+  (vin) => `${vin.slice(0, 13)} 2019`,
+  (vin) => `${vin.slice(0, -1)} 7`,
+  (vin) => `GLE ${vin.slice(0, 14)}`,
+  (vin) => `Kia 4 ${vin.slice(0, -1)}, 2019`,
+  (vin) => vin.replace(/.(?=.{3}$)/, 'Ж'),
+  (vin) => vin.replace(/.(?=.{3}$)/, '?'),
+]
+
+const outcome = (text: string): string | undefined => {
+  const found = extract(text)
+  return found?.kind === 'vin' ? found.number : undefined
+}
+
+/** What has no VIN in it at all. */
+const OTHERS = [
+  '',
+  '   ',
+  '—',
+  'привет',
+  'продаётся машина хорошая недорого',
+  'ЖЖЖЖЖЖЖЖЖЖЖЖЖ0123',
+  'Продам BMW 525 2012 250000 1',
+  'Renault Duster 2.0 AT',
+  'тел. 8 900 123-45-67',
+  '+7 (900) 123-45-67, 8 900 765-43-21',
+  '89001234567',
+  '11111111111111111',
+  '12345678901234567',
+  'XTAXTAXTAXTAXTAXT',
+  'А123ВС77 890012345',
+  'A123BC77 890012345',
+  'https://example.ru/id/12345678901234567',
+  'uncharacteristically long text',
+  '4276 1234 5678 9012 3',
+  '2013 2014 2015 2016 1',
+]
+
+const INPUTS = [
+  ...CARS.flatMap((vin) => CLEAR.map((bring) => ({ text: bring(vin), meant: vin, isClear: true }))),
+  ...CARS.flatMap((vin) => SPOILT.map((spoil) => ({ text: spoil(vin), meant: vin, isClear: false }))),
+  ...OTHERS.map((text) => ({ text, meant: undefined, isClear: false })),
+]
+
+describe('five hundred things that people type and paste', () => {
+  it('are that many', () => {
+    expect(INPUTS.length).toBeGreaterThanOrEqual(500)
+  })
+
+  it('never end in a VIN that was not meant', () => {
+    const wrong = INPUTS.filter(({ text, meant }) => ![undefined, meant].includes(outcome(text)))
+    expect(wrong.map(({ text }) => `${text} → ${outcome(text)}`)).toEqual([])
+  })
+
+  it('end in the VIN that was, wherever there is no doubt of it', () => {
+    const lost = INPUTS.filter(({ text, meant, isClear }) => isClear && outcome(text) !== meant)
+    expect(lost.map(({ text, meant }) => `${text} ≠ ${meant}`)).toEqual([])
+  })
+})
+
+describe('whatever happens to a VIN on its way', () => {
+  const sign = fc.constantFrom(...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789')
+  const car = fc
+    .tuple(fc.constantFrom(...CARS), fc.array(sign, { minLength: 10, maxLength: 10 }), fc.nat(9999))
+    .map(([known, middle, serial]) =>
+      [known.slice(0, 3), ...middle, String(serial).padStart(4, '0')].join(''),
+    )
+  const mischief = fc.constantFrom<(vin: string, at: number) => string>(
+    (vin) => vin,
+    (vin) => vin.toLowerCase(),
+    (vin) => inTwins(vin),
+    (vin, at) => inTwins(vin.slice(0, at)) + vin.slice(at),
+    (vin) => inGreek(vin),
+    (vin) => inFullWidth(vin),
+    (vin) => inBold(vin),
+    (vin) => vin.replaceAll('0', 'О'),
+    (vin) => vin.replaceAll('0', 'Q').replaceAll('1', 'I'),
+    (vin) => vin.replaceAll('3', 'З'),
+    (vin, at) => vin.slice(0, at) + vin.slice(at + 1),
+    (vin, at) => vin.slice(0, at) + vin.slice(at, at + 1) + vin.slice(at),
+    (vin, at) => `${vin.slice(0, at)} ${vin.slice(at)}`,
+    (vin, at) => `${vin.slice(0, at)}\u200e${vin.slice(at)}`,
+    (vin, at) => `${vin.slice(0, at)}Ж${vin.slice(at + 1)}`,
+  )
+  const around = fc.constantFrom('', ' ', 'VIN: ', 'вин\n', 'https://a.ru/', '«', '?vin=', 'Kia, ', '2019, ')
+
+  it('it is that VIN, or the person is asked', () => {
+    fc.assert(
+      fc.property(car, mischief, fc.nat(16), around, (vin, spoil, at, before) => {
+        expect([undefined, vin]).toContain(outcome(before + spoil(vin, at)))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('what comes out is a VIN, a plate or a frame number in canonical form', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+        const found = extract(text)
+        if (found?.kind === 'vin') expect(isVin(found.number)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('what is told of a number', () => {
+  it('nothing, when it stands there as it is', () => {
+    expect(extract(`vin: ${VIN}`)).toEqual({ kind: 'vin', number: VIN, typed: VIN, isInText: false })
+  })
+
+  it('that it was found among other words', () => {
+    expect(extract(`Lada, VIN ${VIN}`)).toMatchObject({ number: VIN, typed: VIN, isInText: true })
+  })
+
+  it('what it was before the repair', () => {
+    expect(extract('хта217030в0123456')).toMatchObject({ number: VIN, typed: 'ХТА217030В0123456' })
+    expect(extract('чеф217030и0123456')).toMatchObject({ number: VIN, typed: 'ЧЕФ217030И0123456' })
+  })
+})
+
+describe('the choice is the person’s', () => {
+  it.each([
+    ['of two VINs', `${VIN} или XTAGFL110MY000001`, [VIN, 'XTAGFL110MY000001']],
+    ['of a look and a sound', 'З94СВ41ААDR000001', ['394CB41AADR000001', 'Z94CB41AADR000001']],
+    ['of pieces that nobody writes', 'XTA217030B01234 56', [VIN]],
+    ['of alphabet and keyboard', 'ТМВЕН123456789012', ['TMBEH123456789012', 'NVDTY123456789012']],
+  ])('%s', (_, text, numbers) => {
+    expect(extract(text)).toEqual({ kind: 'several', of: 'vin', numbers })
+  })
+
+  it('of two plates', () => {
+    expect(extract('А123ВС77 и О001ОО177', 'plate')).toEqual({
+      kind: 'several',
+      of: 'plate',
+      numbers: ['А123ВС77', 'О001ОО177'],
+    })
+  })
+
+  it('which of eighteen signs is one too many', () => {
+    expect(extract(`VIN: ${VIN}7`)).toEqual({ kind: 'too-long', signs: `${VIN}7` })
+  })
+})
+
+describe('a plate and a frame number', () => {
+  it.each([
+    ['а 123 вс 77 rus', 'А123ВС77'],
+    ['А12ЗВС77', 'А123ВС77'],
+    ['001CD177', '001CD177'],
+    ['б 1234 МО', 'Б1234МО'],
+    ['Продаю, номер а123вс777, торг', 'А123ВС777'],
+    [`А123ВС77, VIN ${VIN}`, 'А123ВС77'],
+  ])('%s holds the plate %s', (text, plate) => expect(plateIn(text)).toBe(plate))
+
+  it.each([
+    ['jzx100-0012345', 'JZX1000012345'],
+    ['JZX100 0012345', 'JZX1000012345'],
+    ['Кузов № GD1-1234567', 'GD11234567'],
+    ['ВН5-123456', undefined],
+    ['BH5-123456', 'BH5123456'],
+    ['Цена USD-100000', undefined],
+  ])('%s holds the frame number %s', (text, frame) => {
+    const found = extract(text)
+    expect(found?.kind === 'frame' ? found.number : undefined).toBe(frame)
+  })
+
+  it('yield to the VIN in the field of the VIN', () => {
+    expect(vinIn(`А123ВС77, кузов JZX100-0012345, VIN ${VIN}`)).toBe(VIN)
+  })
+})

@@ -1,0 +1,53 @@
+/**
+ * A frame number (номер кузова): what cars made for Japan have instead of a VIN. A code of the model, then six
+ * or seven digits, between them a dash that papers often leave out: `JZX100-0012345`, `GD1-1234567`, `CS2A-0200123`.
+ */
+
+/** Beginnings of VINs whose next signs may be digits: АвтоВАЗ and its kin, German, Korean, Czech makers, Toyota. */
+const CUT_VIN = '(?!XT[A-Z]|W[ABDV]|KM[HF]|KN[A-E]|JT[A-Z]|TM[AB]|TEL)'
+/** Not any letters, or the rest of a VIN without its head would pass. */
+const LAST_LETTERS = '(?:[A-Z]|CE|[AEF][CNPSW]|GW|VN|RC)'
+/** Subaru, and the Nissan Leaf: one digit in the code, and six behind it. With any other letters it is a plate. */
+const ONE_AND_SIX = '[A-Z]{3,4}|B[C-HLMPR]|G[CDFGHJKPRTUV]|S[FGHJK]|V[AMN]|YA|RA|ZE'
+/** Codes without digits: Subaru, Mazda. */
+const LETTERS_ALONE = 'B[EHLP][A-Z]|G[DGHJKPRTUV][A-Z]|S[GHJK][A-Z]|V[AMN][A-Z]|YA[A-Z]|[BCDGKLNS][A-Z]{3,4}'
+
+const FORMS = [
+  '[A-Z]{2,4}\\d{2,3}-?\\d{6,7}',
+  '[A-Z]{2,4}\\d-?\\d{7}',
+  `(?:${ONE_AND_SIX})\\d-?\\d{6}`,
+  '[A-Z]\\d{2}-?\\d{6}',
+  `(?:[A-Z]{2,4}\\d{1,3}|[A-Z]\\d{2,3})${LAST_LETTERS}-?\\d{6,7}`,
+  `(?:${LETTERS_ALONE})-?\\d{6}`,
+]
+
+const FRAME = new RegExp(`^${CUT_VIN}(?:${FORMS.join('|')})$`)
+
+const LENGTH = { min: 9, max: 13 } as const
+
+/** True for a frame number in Latin capitals, with its dash or without. */
+export function isFrame(text: string): boolean {
+  const { length } = frameKey(text)
+  return length >= LENGTH.min && length <= LENGTH.max && FRAME.test(text)
+}
+
+/** A frame number as it is compared and addressed: without its dash. */
+export const frameKey = (frame: string): string => frame.replace('-', '')
+
+/** Two letters of a code of Honda: one digit follows them, and then seven; elsewhere it is two and six. */
+const HONDA = /^(?:AP|C[FLMRU]|D[BC]|E[GKPSU]|F[DEK]|G[BDEGKPR]|J[ABCEFGH]|NA|R[ABCEFGKNPRTUVW])\d/
+
+/** How many digits of the key are its serial number. */
+function serialLength(key: string): number {
+  const digits = /\d+$/.exec(key)?.[0].length ?? 0
+  const codeHasDigits = /^[A-Z]+\d+$/.test(key)
+  if (!codeHasDigits) return digits
+  if (digits === 8) return HONDA.test(key) ? 7 : 6
+  return digits > 8 ? 7 : 6
+}
+
+/** A frame number as papers write it: its dash stands before the serial number. */
+export function frameText(key: string): string {
+  const serial = serialLength(key)
+  return `${key.slice(0, -serial)}-${key.slice(-serial)}`
+}

@@ -1,0 +1,15 @@
+import { readPlate } from './plate.ts'
+import { regionByCode } from './regions.ts'
+
+/** Why a plate should be looked at once more before anything is paid for it, each in words for a person. */
+export function plateDoubts(text: string): readonly string[] {
+  const plate = readPlate(text)
+  if (!plate) return []
+  const { series, code, gost, mayBeMilitary } = plate
+  const isSoviet = gost.length === 0
+  return [
+    ...(/^\D*0+\D*$/u.test(series) ? ['номеров с одними нулями не выдают'] : []),
+    ...(isSoviet ? ['это советский номер'] : []),
+    ...(code && !mayBeMilitary && !regionByCode(code) ? [`код ${code} пока не в нашей таблице`] : []),
+  ]
+}

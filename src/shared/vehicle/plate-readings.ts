@@ -1,0 +1,32 @@
+import { isPlate, modernMasks } from './plate.ts'
+import { twins } from './signs.ts'
+
+/** What is taken for a letter, and what for a digit. */
+const AS_LETTER = twins('08', 'ОВ')
+const AS_DIGIT = twins('ОЗВБI', '03861')
+
+function fitted(signs: string, mask: string): string {
+  const places = [...mask].map((place, at) => {
+    const sign = signs.charAt(at)
+    if (place === 'Ц') return AS_DIGIT[sign] ?? sign
+    return place === 'Б' ? (AS_LETTER[sign] ?? sign) : sign
+  })
+  return places.join('')
+}
+
+/** Digits alone are a date or a telephone. */
+const HAS_LETTER = /\p{L}/u
+
+/**
+ * What signs may have been meant as: 0 for О, З for 3, В for 8 and the reverse, each by its place. More than one:
+ * nobody but the person knows.
+ * @param signs as `cleanPlate` leaves them
+ */
+export const plateReadings = (signs: string): readonly string[] => [
+  ...new Set(
+    modernMasks
+      .filter(({ length }) => length === signs.length && HAS_LETTER.test(signs))
+      .map((mask) => fitted(signs, mask))
+      .filter(isPlate),
+  ),
+]

@@ -1,0 +1,69 @@
+import { hasCheckDigit } from './check-digit-makers.ts'
+import type { Several, TooLong } from './extract.ts'
+import { makerOf } from './makers.ts'
+import { checkDigit, endsInDigits, isVin, repeatsItself, VIN_LENGTH } from './vin.ts'
+
+/** More than these nobody compares. */
+const MOST = 4
+
+/**
+ * What may have been meant, the likeliest first: by a VIN with one sign too many, or by one whose check digit is
+ * obligatory and fails. Empty for a VIN with which nothing is wrong.
+ */
+export function vinOffers(signs: string): readonly string[] {
+  if (signs.length === VIN_LENGTH + 1) return likeliest(withoutOne(signs))
+  return failsItsCheck(signs) ? likeliest(withOneConfused(signs).filter(isChecked)) : []
+}
+
+/** A VIN whose maker has a check digit, and it is another one. */
+export const failsItsCheck = (vin: string): boolean =>
+  isVin(vin) && hasCheckDigit(vin) && !checkDigit(vin).passes
+
+const isChecked = (vin: string): boolean => hasCheckDigit(vin) && checkDigit(vin).passes
+
+/** The likeliest of several numbers first. */
+export const likeliest = (vins: readonly string[]): readonly string[] =>
+  [...new Set(vins)]
+    .filter((vin) => isVin(vin) && !repeatsItself(vin))
+    .map((vin) => ({ vin, holds: weight(vin) }))
+    .sort((one, other) => other.holds - one.holds)
+    .slice(0, MOST)
+    .map(({ vin }) => vin)
+
+/** A check digit that holds is the best proof, a known maker the next. */
+const weight = (vin: string): number =>
+  (isChecked(vin) ? 4 : 0) -
+  (failsItsCheck(vin) ? 4 : 0) +
+  (makerOf(vin.slice(0, 3)).brand ? 2 : 0) +
+  (endsInDigits(vin) ? 1 : 0)
+
+/** Without one sign: first without one of two equal neighbours, as a finger that bounced leaves them. */
+function withoutOne(signs: string): string[] {
+  const places = [...signs].map((sign, at) => ({ at, isDoubled: sign === signs.charAt(at + 1) }))
+  return places
+    .sort((one, other) => Number(other.isDoubled) - Number(one.isDoubled))
+    .map(({ at }) => signs.slice(0, at) + signs.slice(at + 1))
+}
+
+const PAIRS = ['8B', '5S', '2Z', '6G', '0D', '1L', '4A', '7T']
+const CONFUSED = new Map(
+  PAIRS.flatMap(([one = '', other = '']) => [
+    [one, other],
+    [other, one],
+  ]),
+)
+
+/** With one sign taken for its like, or two neighbours swapped. */
+const withOneConfused = (vin: string): string[] =>
+  [...vin].flatMap((sign, at) => {
+    const [before, after] = [vin.slice(0, at), vin.slice(at + 1)]
+    const other = CONFUSED.get(sign)
+    const swapped = before + after.charAt(0) + sign + after.slice(1)
+    return other === undefined ? [swapped] : [before + other + after, swapped]
+  })
+
+/** What a person is to choose from. */
+export const toChooseFrom = (found: Several | TooLong): readonly string[] => {
+  if (found.kind === 'too-long') return vinOffers(found.signs)
+  return found.of === 'vin' ? likeliest(found.numbers) : found.numbers
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { emptyForm, type Field, searchForm } from './search-form-state.ts'
+import { know } from './vehicle-knowledge.ts'
+
+const knownOf = (field: Field, text: string) =>
+  know(searchForm(emptyForm, { type: 'typed', field, text }), field)
+
+describe('what is known of a VIN before anybody is asked', () => {
+  it('its maker, also while it is typed', () => {
+    expect(knownOf('vin', 'XTA').text).toContain('LADA')
+    expect(knownOf('vin', 'XTAGFL110MY000001')).toMatchObject({ isDoubtful: false, offers: [] })
+  })
+
+  it('that its check digit fails, and what may have been meant', () => {
+    const known = knownOf('vin', '1MBGDM9AXKP042788')
+    expect(known).toMatchObject({ text: expect.stringContaining('контрольный знак'), isDoubtful: true })
+    expect(known.offers).toContain('1M8GDM9AXKP042788')
+  })
+
+  it('that ISO 3779 has digits at its end', () => {
+    const known = knownOf('vin', 'XTAGFL110MY0000AB')
+    expect(known).toMatchObject({ text: expect.stringContaining('ISO 3779'), isDoubtful: true })
+  })
+
+  it('which of its eighteen signs may be one too many', () => {
+    expect(knownOf('vin', 'XTAGFL1110MY000001').offers[0]).toBe('XTAGFL110MY000001')
+  })
+
+  it('which of several it is most likely', () => {
+    expect(knownOf('vin', 'З94СВ41ААDR000001').offers[0]).toBe('Z94CB41AADR000001')
+  })
+
+  it('that it is a frame number', () => {
+    expect(knownOf('vin', 'JZX100-0012345').text).toBe('Номер кузова JZX100-0012345')
+  })
+})
+
+describe('what is known of a plate before anything is paid for', () => {
+  it.each([
+    ['А123ВС77', 'Москва', false],
+    ['А000АА77', 'Москва · номеров с одними нулями не выдают', true],
+    ['А123ВС338', 'код 338 пока не в нашей таблице', true],
+    ['1234АВ21', 'Мотоциклы и тракторы, военные автомобили', false],
+    ['Б1234МО', 'это советский номер', true],
+  ])('%s: %s', (plate, text, isDoubtful) => {
+    expect(knownOf('plate', plate)).toMatchObject({ text, isDoubtful })
+  })
+
+  it('that its nought may be a letter', () => {
+    expect(knownOf('plate', '0123ВС77').offers).toEqual(['О123ВС77'])
+    expect(knownOf('plate', '1234ВС77').offers).toEqual([])
+  })
+})
