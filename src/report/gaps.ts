@@ -29,6 +29,7 @@ const whyUnanswered: Readonly<Record<Unanswered['kind'], string>> = {
   asking: 'Ещё не проверено: ждём ответа.',
   failed: 'Не проверено: реестр не ответил.',
   refused: 'Не проверено: реестр не выдаёт сведения.',
+  unaskable: 'Не проверено: по номеру кузова этот реестр не спрашивают.',
 }
 
 function oldAnswer(answer: Answered, now: Date): string[] {

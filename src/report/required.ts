@@ -1,10 +1,9 @@
 import type { Topic } from '#shared/contract/section.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { isVin } from '#shared/vehicle/vin.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
 import { isAnswered } from './car-facts.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
 import type { FactKinds } from './facts.ts'
-import { isFrame } from './record-number.ts'
 import { type Asked, unreadRecords } from './unread.ts'
 
 /** What has to be answered before *clear*, in the order in which it is missed. */
@@ -27,12 +26,10 @@ export type Obstacle =
   | { readonly kind: 'malformed' | 'nobody-answered' | 'nobody-asked' | 'not-registered' | 'no-owner' }
   | { readonly kind: 'unanswered' | 'not-today' | 'unread'; readonly topic: RequiredTopic }
 
-const isWellFormed = (number: string): boolean => isVin(number) || isFrame(number)
-
 /** Everything that stands between the evidence and *clear*, the weightiest first. */
 export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] {
   return [
-    ...(isWellFormed(vin) ? [] : [{ kind: 'malformed' } as const]),
+    ...(subjectOf(vin) ? [] : [{ kind: 'malformed' } as const]),
     ...(answers.some(isAnswered) ? [] : [{ kind: nobody(answers) } as const]),
     ...(isNotRegistered(answers) ? [{ kind: 'not-registered' } as const] : []),
     ...requiredTopics.flatMap((topic) => obstacleOf(topic, ofTopic(answers, topic), { vin, now })),

@@ -13,5 +13,6 @@ export const section = defineSection({
   nothing: 'Информация об отзывных кампаниях не найдена',
   elsewhere: { text: 'Отзывы по VIN проверит официальный дилер марки.', site: 'https://easy.gost.ru/' },
   proves: 'seen',
+  vinOnly: true,
   freshFor: freshFor.day,
 })

@@ -89,16 +89,18 @@ export function readRecord<Entries extends v.ObjectEntries>(
   const { fields, failed } = reading
   const { number, vin, body } = names(fields)
   const called = number === undefined ? {} : { number }
-  if (vin !== undefined && isOfAnotherCar({ vin, body }, asked)) return { unread: { ...called, vin } }
+  if (isOfAnotherCar({ vin, body }, asked)) return { unread: { ...called, vin: isVin(asked) ? vin : body } }
   return { record: fields, ...(failed.length > 0 && { unread: { ...called, fields: [...failed] } }) }
 }
 
 /**
- * True of a record that names a car by a whole VIN which is not the one asked about. Where a body number was asked,
- * the record of that body may name any VIN.
+ * True of a record that names another car: by a whole VIN which is not the one asked about or, where the number of a
+ * body was asked, by another body. The record of that body may name any VIN.
  */
 export const isOfAnotherCar = ({ vin, body }: Pick<Names, 'vin' | 'body'>, asked: string): boolean =>
-  isVin(asked) && recordNumber(vin, asked) === 'other' && recordNumber(body, asked) !== 'asked'
+  isVin(asked)
+    ? recordNumber(vin, asked) === 'other' && recordNumber(body, asked) !== 'asked'
+    : recordNumber(body, asked) === 'other' && recordNumber(vin, asked) !== 'asked'
 
 /** What is told of unread records beside the others: nothing where all were read. */
 export const besides = (unread: readonly UnreadRecord[]): { unread?: UnreadRecord[] } =>
