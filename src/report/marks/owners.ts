@@ -14,7 +14,7 @@ const CHAIN_MS = 3 * 365.25 * DAY_MS
 
 export const owners: TopicMark = {
   kinds: ['owners', 'cars'],
-  nothing: say('none', 'пусто', 'Регистрации под этим VIN нет'),
+  nothing: say('none', 'пусто', 'Регистрации под этим номером нет'),
   found: (facts, { now }) => struckOff(facts) ?? counted(facts.owners ?? [], now),
 }
 

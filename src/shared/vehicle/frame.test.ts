@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { frameKey, frameText, isFrame } from './frame.ts'
-import { hasReport, noReport, subjectOf } from './subject.ts'
+import { subjectOf } from './subject.ts'
 
 /** Codes of real models, each with a made-up serial number of as many digits as the maker gives. */
 const FRAMES: Readonly<Record<string, string>> = {
@@ -68,12 +68,4 @@ describe('what a report is about', () => {
     ['JZX1000012345', { kind: 'frame', key: 'JZX1000012345' }],
     ['А123ВС77', undefined],
   ])('%s is %j', (number, subject) => expect(subjectOf(number)).toEqual(subject))
-
-  it('says of a frame number that there is none yet', () => {
-    const subject = { kind: 'frame', key: 'JZX1000012345' } as const
-    expect(hasReport(subject)).toBe(false)
-    expect(noReport(subject)).toBe(
-      'JZX100-0012345 — номер кузова. По нему мы пока не ищем: нужен VIN или госномер.',
-    )
-  })
 })

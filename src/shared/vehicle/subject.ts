@@ -1,4 +1,4 @@
-import { frameKey, frameText, isFrame } from './frame.ts'
+import { frameKey, isFrame } from './frame.ts'
 import { isVin } from './vin.ts'
 
 /** What a report is about: a car by its VIN or, where it was made without one, by its frame number. */
@@ -13,12 +13,3 @@ export function subjectOf(number: string): Subject | undefined {
   if (isVin(number)) return { kind: 'vin', key: number }
   return isFrame(number) ? { kind: 'frame', key: frameKey(number) } : undefined
 }
-
-/** What can be asked about today; every field and page that opens a report follows it. */
-const REPORTED: readonly Subject['kind'][] = ['vin']
-
-export const hasReport = ({ kind }: Subject): boolean => REPORTED.includes(kind)
-
-/** Why a number that was understood opens no report. */
-export const noReport = ({ key }: Subject): string =>
-  `${frameText(key)} — номер кузова. По нему мы пока не ищем: нужен VIN или госномер.`

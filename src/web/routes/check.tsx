@@ -1,5 +1,6 @@
 import { vinIn } from '#shared/vehicle/extract.ts'
-import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
+import { cleanVin } from '#shared/vehicle/vin.ts'
 import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import { checkIslands } from '../composed/check-islands.tsx'
 import script from '../entry.check.tsx?page-entry'
@@ -10,17 +11,19 @@ import { pageMeta } from '../page/page-meta.ts'
 import { Island } from '../start/island.tsx'
 import type { Route } from './+types/check'
 
-/** The VIN of the address is used without a check (specification, section 5): the page always renders. */
+/** The number of the address is used without a check (specification, section 5): the page always renders. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const vin = cleanVin(params.vin)
+  const text = cleanVin(params.vin)
+  const subject = subjectOf(text)
+  const vin = subject?.key ?? text
   const { site, storedBaseInfo } = context.get(pageServices)
-  const known = isVin(vin) ? { stored: await storedBaseInfo(vin), decoded: decodeVin(vin) } : {}
   return {
     site,
     vin,
-    stored: known.stored,
-    decoded: known.decoded,
-    suggestion: isVin(vin) ? undefined : vinIn(params.vin),
+    isCar: subject !== undefined,
+    stored: subject && (await storedBaseInfo(vin)),
+    decoded: subject?.kind === 'vin' ? decodeVin(vin) : undefined,
+    suggestion: subject ? undefined : vinIn(params.vin),
   }
 }
 

@@ -1,3 +1,4 @@
+import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import type { Answered } from './port.ts'
 
 /** The site the bot belongs to. */
@@ -71,7 +72,8 @@ export const cabinet = paragraphs(
 export const topUp =
   'Запросы к картотеке ГИБДД покупают на сайте: кнопка ниже. Если сайт спросит, кто вы, войдите через Telegram: баланс у бота и сайта один.'
 
-export const foundVin = (vin: string): string => `Похоже на VIN ${vin}. Вот отчёт об этой машине.`
+export const foundCar = (number: string): string =>
+  `Похоже на ${numberWords(number).name} ${numberText(number)}. Вот отчёт об этой машине.`
 
 export const foundPlate = (plate: string): string =>
   `Похоже на госномер ${plate}. Продолжите на сайте. А если знаете VIN, пришлите его сюда: дам ссылку на отчёт.`

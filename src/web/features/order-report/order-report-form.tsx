@@ -39,7 +39,8 @@ export function OrderReportForm({ template, advertising, initial, onPlate }: Pro
     else if (order.plateToFind) void find(order, order.plateToFind)
   }
   const find = async (order: OrderForm, plate: string) => {
-    if (!(await onPlate(plate))) setForm({ ...order, refusal: { field: 'plate', text: NO_SEARCH, offers: [] } })
+    if (!(await onPlate(plate)))
+      setForm({ ...order, refusal: { field: 'plate', text: NO_SEARCH, offers: [] } })
   }
   const repair = ({ field, number }: OrderOffer) => {
     for (const { current } of Object.values(fields)) if (current) current.value = ''

@@ -37,7 +37,12 @@ export function RowBody(props: RowBodyProps) {
     <div className={styles.body}>
       {mainInfo.length > 0 && <KeyValueTable caption="Основные сведения об автомобиле" rows={mainInfo} />}
       {failure && <Failure failure={failure} answer={answer} />}
-      {failure && isFinal(failure) && <OtherWays sections={[view.section]} />}
+      {state.kind === 'unaskable' && (
+        <p className={styles.nothing}>По номеру кузова этот реестр не спрашивают.</p>
+      )}
+      {(state.kind === 'unaskable' || (failure && isFinal(failure))) && (
+        <OtherWays sections={[view.section]} />
+      )}
       {answer && <Dated state={state} answer={answer} />}
       {answer &&
         (answer.outcome === 'found' ? (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { plural } from '#shared/text/plural.ts'
+import { numberText } from '#shared/vehicle/number-words.ts'
 import { href } from '#web/href.ts'
 import { forgetReportPage } from '#web/service-worker/report-pages.ts'
 import { wishOfLink } from '#web/store/wish-to-check.ts'
@@ -51,7 +52,7 @@ const Row = ({ report: { vin, title, answers }, onForget }: RowProps) => (
   <li className={styles.row}>
     <a href={href.check(vin)} onClick={wishOfLink(vin)}>
       <span className={styles.title}>{title}</span>
-      <span className={styles.vin}>{vin}</span>
+      <span className={styles.vin}>{numberText(vin)}</span>
       <span className={classes(common.stamp, styles.time)}>
         {answersText(Object.keys(answers).length)} от {savedTime(Object.values(answers))}
       </span>
@@ -60,7 +61,7 @@ const Row = ({ report: { vin, title, answers }, onForget }: RowProps) => (
       <span>
         Забыть
         <VisuallyHidden>
-          : {title}, {vin}
+          : {title}, {numberText(vin)}
         </VisuallyHidden>
       </span>
     </Button>
