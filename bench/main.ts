@@ -3,7 +3,7 @@
 import { cpus, totalmem } from 'node:os'
 import { comments } from './comments.ts'
 import { crash } from './crash.ts'
-import { faults, inputs } from './matrices.ts'
+import { faults, inputs, records } from './matrices.ts'
 import { memory } from './memory.ts'
 import { million } from './million.ts'
 import { money } from './money.ts'
@@ -26,6 +26,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   money: { title: 'Paid requests: kill -9, two servers, throughput', run: money },
   comments: { title: 'Comments of a car, a million stored against none', run: comments },
   faults: { title: 'Fault matrix', run: faults },
+  records: { title: 'Odd records: every section, alone and among good ones', run: records },
   inputs: { title: 'Malformed requests', run: inputs },
 }
 

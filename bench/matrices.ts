@@ -1,6 +1,7 @@
 import { runFaultMatrix, verdict } from '../e2e/support/faults.ts'
 import { runInputMatrix, statusOf } from '../e2e/support/input.ts'
 import { sections } from '../e2e/support/sections.ts'
+import { type RecordEnd, runRecordMatrix } from '../src/server/registry-kit/testing/record-matrix.ts'
 import { table } from './support/table.ts'
 
 /** Every section under every fault, without and with an older answer to fall back on. */
@@ -19,6 +20,26 @@ export async function faults(): Promise<string> {
   })
   return [...tables, `Brought down by: ${brokenBy.join(', ') || 'nothing'}`].join('\n\n')
 }
+
+/** Every section, one of whose records is odd, alone and among good ones. */
+export async function records(): Promise<string> {
+  const cells = await runRecordMatrix()
+  const rows = cells.map(({ section, fault, alone, among }) => [
+    section,
+    fault,
+    alone.outcome,
+    among ? endOf(among) : '—',
+  ])
+  const ends = cells.flatMap(({ alone, among }) => (among ? [alone, among] : [alone]))
+  const hidden = ends.filter(({ isGoodKept, isToldOf, isMixedUp }) => !isGoodKept || !isToldOf || isMixedUp)
+  const empty = ends.filter(({ outcome }) => outcome === 'nothing')
+  return `${table(['', 'record', 'alone', 'among good ones'], rows)}\n\nHidden or mixed up: ${hidden.length} of ${ends.length}\nFalse empty: ${empty.length}`
+}
+
+const endOf = ({ outcome, isGoodKept, isToldOf, isMixedUp }: RecordEnd): string =>
+  [outcome, isGoodKept || 'good one hidden', isToldOf || 'odd one hidden', isMixedUp && 'mixed up']
+    .filter((part) => typeof part === 'string')
+    .join(', ')
 
 /** How many malformed requests ended in what. */
 export async function inputs(): Promise<string> {

@@ -6,7 +6,7 @@ import { isAskable } from '#report/askable.ts'
 import { collectLookups, collectSources } from '#server/collect.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { Lookup } from '#server/registry-kit/lookup.ts'
-import { askAt, openAt } from '#server/registry-kit/testing/recording.ts'
+import { askAt } from '#server/registry-kit/testing/recording.ts'
 
 /** The lookups and the stand-ins were written apart from one another; here they meet. */
 
@@ -51,17 +51,15 @@ describe.each(cast)('$vin: $story', ({ vin, car }) => {
   )
 })
 
-it('the number of a chassis is brought by the description of a car that has one, and by no other', async () => {
+it('the number of a chassis is brought by the registration of a car that has one, and by no other', async () => {
   const { baseInfo } = await collectSources()
-  const { lookup } = baseInfo
-  const { registry, ask } = lookup ?? expect.unreachable('nothing describes cars')
-  const describing = openAt({ url: `${demo.url}/${registry.id}` }, registry)
+  const registration = lookups.find(({ section }) => section.id === 'registration')
   const frames = await Promise.all(
     cast
-      .filter(({ car }) => car.market && !car.silent)
+      .filter(({ car }) => car.owners.length > 0 && !car.silent && !car.withheld)
       .map(async ({ vin, car }) => {
-        const { data } = await describing.lookup((client) => ask(client, vin))
-        return [data.frame ?? '', car.chassisNumber]
+        const { data } = await endOf(registration ?? expect.unreachable('nobody asks the register'), vin)
+        return [baseInfo.readers.get('registration')?.(data).frame ?? '', car.chassisNumber]
       }),
   )
   expect(frames.map(([frame]) => frame)).toEqual(frames.map(([, chassis]) => chassis))

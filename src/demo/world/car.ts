@@ -14,6 +14,8 @@ export interface Car {
   readonly colour: string
   readonly bodyNumber: string
   readonly chassisNumber: string
+  /** What only the older answers of the traffic police tell; present: they answer of this car in that shape. */
+  readonly card?: RegistrationCard
   /** Oldest first. Empty: never registered. */
   readonly owners: readonly Owner[]
   readonly accidents: readonly Accident[]
@@ -30,6 +32,14 @@ export interface Car {
   readonly silent?: true
   /** Present: the traffic police refuse to tell anything of it. */
   readonly withheld?: true
+}
+
+export interface RegistrationCard {
+  readonly engineNumber: string
+  readonly passportNumber: string
+  readonly passportIssuer: string
+  /** Code of the last operation of each period of ownership, in their order. */
+  readonly operations: readonly string[]
 }
 
 export interface Owner {

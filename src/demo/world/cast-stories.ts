@@ -111,6 +111,13 @@ const disputed = role(
         address: 'г Владивосток, ул Образцовая, 6',
         vin: 'JTEBR3FJ30K000001',
       },
+      {
+        number: '118780002515302',
+        date: '2025-06-03',
+        validTo: '2027-06-03',
+        mileage: 118_900,
+        address: 'г Владивосток, ул Образцовая, 6',
+      },
     ],
     policies: [
       {
@@ -134,6 +141,12 @@ const inherited = role(
     ...noRecords,
     plate: 'Т000ТК61',
     model: models.qashqai,
+    card: {
+      engineNumber: 'MR20 000001',
+      passportNumber: '78ОР000001',
+      passportIssuer: 'ООО «Пример Мануфэкчуринг»',
+      operations: ['03', '93'],
+    },
     year: 2018,
     colour: 'БЕЛЫЙ',
     owners: [

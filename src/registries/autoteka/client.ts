@@ -1,4 +1,3 @@
-import { changed } from '#server/registry-kit/failure.ts'
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import { untilAnswered } from '#server/registry-kit/polling.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
@@ -10,6 +9,7 @@ import {
   readValuation,
   type Specification,
   type Valuation,
+  valuedBy,
 } from './upstream.ts'
 
 /** The valuation asks for a mileage; it bears only on the price of one particular car, which we do not read. */
@@ -49,16 +49,11 @@ export function connect(http: RegistryHttp): AutotekaClient {
     async valuation(vin) {
       const known = await specification(vin)
       if (!known) return undefined
-      const { brand, model, year } = known
-      if (!brand || !model || !year) throw changed('a specification without brand, model or year')
+      if (known.valuation) return known.valuation
       const request = {
         method: 'POST',
         path: '/autoteka/v1/valuation/by-specification',
-        json: {
-          vehicleId: vin,
-          mileage: ANY_MILEAGE,
-          specification: { brand: { label: brand }, model: { label: model }, year: { label: year } },
-        },
+        json: { vehicleId: vin, mileage: ANY_MILEAGE, specification: valuedBy(known) },
       } as const
       return (await http.json(request, (answer) => readValuation(answer, vin))).body
     },

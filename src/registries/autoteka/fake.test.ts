@@ -65,21 +65,43 @@ describe('the stand-in for Автотека', () => {
 
   it('works on a specification for one poll, then gives titled values', async () => {
     const [first, second] = await specification(CLEAN)
-    expect(first).toEqual({ status: 'processing', vehicleId: CLEAN })
+    expect(first.specification).toMatchObject({ status: 'processing', vehicleId: CLEAN, equipment: null })
+    expect(second.specification).toMatchObject({ status: 'success', vehicleId: CLEAN })
     expect(second.specification.equipment).toMatchObject({
       brand: { title: 'Марка', value: 'LADA' },
       model: { value: 'Vesta' },
       year: { value: 2021 },
       color: { value: 'БЕЛЫЙ' },
+      horsepower: { value: 106 },
+      volume: { value: 1596 },
+    })
+    expect(second.specification.normalizedSpecification).toMatchObject({
+      generation: { value: expect.any(String), valueId: expect.any(Number) },
+      wheel: { value: 'Левый' },
     })
   })
 
   it('finds no specification of a car it does not know', async () => {
-    expect((await specification(UNKNOWN))[1]).toEqual({ status: 'notFound', vehicleId: UNKNOWN })
+    expect((await specification(UNKNOWN))[1].specification).toMatchObject({
+      status: 'notFound',
+      vehicleId: UNKNOWN,
+      equipment: null,
+    })
   })
 
+  const entries = (of: Record<string, string>) =>
+    Object.fromEntries(Object.entries(of).map(([name, label]) => [name, { label, valueId: 1 }]))
+  const vesta = {
+    brand: 'LADA',
+    model: 'Vesta',
+    generation: 'I',
+    modification: '1.6',
+    year: '2021',
+    ownersCount: '1',
+  }
+
   it('values a car by its specification', async () => {
-    const specification = { brand: { label: 'LADA' }, model: { label: 'Vesta' }, year: { label: '2021' } }
+    const specification = entries(vesta)
     const answer = await post('/autoteka/v1/valuation/by-specification', {
       vehicleId: CLEAN,
       mileage: 48_300,
@@ -98,11 +120,18 @@ describe('the stand-in for Автотека', () => {
   })
 
   it('has no price for a model it does not know', async () => {
-    const specification = { brand: { label: 'Пежо' }, model: { label: '9009' }, year: { label: '2021' } }
+    const specification = entries({ ...vesta, brand: 'Пежо', model: '9009' })
     const answer = await post('/autoteka/v1/valuation/by-specification', { vehicleId: CLEAN, specification })
     const { result } = await answer.json()
     expect(result.status).toBe('notFound')
-    expect(result).not.toHaveProperty('valuation')
+    expect(result.valuation).toBeNull()
+  })
+
+  it('values nothing without generation, modification or number of owners', async () => {
+    const { generation, ...incomplete } = entries(vesta)
+    const order = { vehicleId: CLEAN, specification: incomplete }
+    expect((await post('/autoteka/v1/valuation/by-specification', order)).status).toBe(400)
+    expect(generation).toBeDefined()
   })
 
   it('previews a car by VIN and by plate', async () => {

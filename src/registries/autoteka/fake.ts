@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
 import { Tasks } from '#demo/board/tasks.ts'
 import type { Car, Market } from '#demo/world/car.ts'
-import { models } from '#demo/world/catalogue.ts'
+import { type Model, models } from '#demo/world/catalogue.ts'
+import { hash } from '#demo/world/chance.ts'
 import { carByPlate, latinPlate } from '#demo/world/world.ts'
 
 /** Автотека: OAuth client credentials, then orders that are placed and polled. */
@@ -67,30 +68,77 @@ function specifications(app: FastifyInstance, carOf: AskForCar): void {
   app.get<{ Params: { id: string } }>('/autoteka/v1/specifications/specification/:id', (request, reply) => {
     const found = orders.poll(request.params.id)
     if (!found) return reply.code(404).send(error(404, 'Specification not found'))
-    const { vin, market } = found.order
-    if (!found.ready) return { result: { status: 'processing', vehicleId: vin } }
-    if (!market) return { result: { status: 'notFound', vehicleId: vin } }
-    return { result: { status: 'success', vehicleId: vin, specification: specificationOf(found.order) } }
+    return { result: resultOf(Number(request.params.id), found.ready, found.order) }
   })
 }
 
-function specificationOf({ model, year, colour, bodyNumber, chassisNumber, plate }: Car): object {
-  const member = (title: string, value: string | number) => ({ title, value })
+/** Until it is ready, and where nothing is known, an order has only its names. */
+function resultOf(specificationId: number, ready: boolean, car: Car): object {
+  const names = { specificationId, vehicleId: car.vin, plateNumber: car.plate ?? null }
+  const unknown = { ...names, equipment: null, normalizedSpecification: null }
+  if (!ready) return { specification: { ...unknown, status: 'processing' } }
+  if (!car.market) return { specification: { ...unknown, status: 'notFound' } }
   return {
-    equipment: {
-      brand: member('Марка', model.brand),
-      model: member('Модель', model.name),
-      year: member('Год выпуска', year),
-      color: { ...member('Цвет', colour), description: colour.toLowerCase() },
-      bodyNumber: member('Номер кузова', bodyNumber),
-      ...(chassisNumber && { chassisNumber: member('Номер шасси', chassisNumber) }),
-      bodyType: member('Тип кузова', model.kind),
-      enginePower: member('Мощность двигателя, л. с.', model.power),
-      engineVolume: member('Объём двигателя, см³', model.volume),
+    specification: {
+      ...names,
+      status: 'success',
+      equipment: equipmentOf(car),
+      normalizedSpecification: normalizedOf(car),
     },
-    documents: plate ? { sts: { number: '99 00 000001', date: `${year}-12-01` } } : {},
+    documents: documentsOf(car),
   }
 }
+
+const titled = (title: string, value: string | number, description?: string) => ({
+  title,
+  value,
+  ...(description && { description }),
+})
+
+const equipmentOf = ({ model, year, colour, bodyNumber }: Car) => ({
+  brand: titled('Марка', model.brand.toUpperCase()),
+  model: titled('Модель', model.name),
+  year: titled('Год выпуска', year),
+  color: titled('Цвет', colour, colour.toLowerCase()),
+  bodyNumber: titled('Номер кузова', bodyNumber),
+  bodyType: titled('Тип кузова', model.kind),
+  engineNumber: null,
+  engineType: titled('Тип двигателя', 'Бензин'),
+  horsepower: titled('Мощность двигателя', model.power, 'л. с.'),
+  volume: titled('Объём двигателя', model.volume, 'см³'),
+  netWeight: null,
+  maxWeight: null,
+  vehicleCategory: titled('Категория', categoryOf(model)),
+})
+
+function categoryOf({ kind }: Model): string {
+  if (kind.startsWith('Мото')) return 'A'
+  if (kind.startsWith('Грузовые')) return 'C'
+  return kind.startsWith('Автобусы') ? 'D' : 'B'
+}
+
+/** The service's own words for the car, each with its number in a dictionary. */
+function normalizedOf({ model, year }: Car): object {
+  const entry = (value: string | number) => ({ value, valueId: 1 + (hash(String(value)) % 10_000) })
+  const litres = (model.volume / 1000).toFixed(1)
+  return {
+    brand: entry(model.brand),
+    model: entry(model.name),
+    generation: entry(`с ${model.sold[0]} года`),
+    modification: entry(`${litres} (${model.power} л. с.)`),
+    year: entry(year),
+    bodyType: entry(model.kind),
+    complectation: null,
+    doorsCount: null,
+    drive: entry(model.kind.endsWith('универсал') ? 'Полный' : 'Передний'),
+    engineType: entry('Бензин'),
+    transmission: entry(model.power > 110 ? 'Автомат' : 'Механика'),
+    wheel: { value: 'Левый' },
+  }
+}
+
+const documentsOf = ({ plate, year }: Car) =>
+  plate ? { pts: null, sts: { number: '99 00 000001', date: `${year}-12-01` } } : null
 
 function previews(app: FastifyInstance, carOf: AskForCar): void {
   const orders = new Tasks<{ asked: { vin?: string; regNumber?: string }; car: Car | undefined }>(1)
@@ -129,37 +177,34 @@ const known = ({ vin, plate, model, year }: Car) => ({
   data: { brand: model.brand, model: model.name, year, sellByProSeller: false },
 })
 
+const ASKED = ['brand', 'model', 'generation', 'modification', 'year', 'ownersCount'] as const
+
 interface ValuationOrder {
   readonly vehicleId?: string
   readonly mileage?: number
-  readonly specification?: Readonly<
-    Partial<Record<'brand' | 'model' | 'year' | 'ownersCount', { label: string }>>
-  >
+  readonly specification?: Readonly<Record<string, { readonly label: string; readonly valueId: number }>>
 }
 
 function valuation(app: FastifyInstance, carOf: AskForCar): void {
   app.post<{ Body: ValuationOrder | null }>(
     '/autoteka/v1/valuation/by-specification',
     async (request, reply) => {
-      const {
-        vehicleId,
-        mileage,
-        specification: { brand, model, year, ownersCount } = {},
-      } = request.body ?? {}
-      if (!vehicleId || !brand || !model || !year)
+      const { vehicleId, mileage, specification = {} } = request.body ?? {}
+      const [brand, model, , , year, ownersCount] = ASKED.map((name) => specification[name])
+      if (!vehicleId || ASKED.some((name) => !specification[name]?.label || !specification[name].valueId))
         return reply.code(400).send(error(400, 'specification is incomplete'))
       const { market } = await carOf(vehicleId)
       const asked = {
         vehicleId,
-        brand: brand.label,
-        model: model.label,
-        year: Number(year.label),
+        brand: brand?.label,
+        model: model?.label,
+        year: Number(year?.label),
         mileage,
         ownersCount: ownersCount?.label,
       }
-      const sold = Object.values(models).some(({ name }) => name === model.label)
-      if (!market || !sold) return { result: { status: 'notFound', ...asked } }
-      return { result: { status: 'success', ...asked, valuation: valuationOf(market, Number(year.label)) } }
+      const sold = Object.values(models).some(({ name }) => name === asked.model)
+      if (!market || !sold) return { result: { status: 'notFound', ...asked, valuation: null } }
+      return { result: { status: 'success', ...asked, valuation: valuationOf(market, asked.year) } }
     },
   )
 }

@@ -2,17 +2,46 @@ import { describe, expect, it } from 'vitest'
 import { cannedServer } from '#server/registry-kit/testing/canned-server.ts'
 import { openAt, readRecording, replay } from '#server/registry-kit/testing/recording.ts'
 import { registry } from './registry.ts'
-import { baseInfoOf, readSpecification, readValuation } from './upstream.ts'
+import { baseInfoOf, readSpecification, readValuation, valuedBy } from './upstream.ts'
 
 const VIN = 'XTAEXAMPLE0000001'
+const OTHER = 'XTAEXAMPLE0000002'
+
+const openedAt = async (name: string) => {
+  const recording = readRecording(`${import.meta.dirname}/fixtures`, name)
+  const server = await cannedServer(replay(recording))
+  return { server, opened: openAt(server, registry) }
+}
 
 const baseInfo = async (name: string) => {
-  await using server = await cannedServer(replay(readRecording(`${import.meta.dirname}/fixtures`, name)))
-  return await openAt(server, registry).lookup((client) => client.baseInfo(VIN))
+  const { server, opened } = await openedAt(name)
+  await using _server = server
+  return await opened.lookup((client) => client.baseInfo(VIN))
+}
+
+/** A poll of an order, as published: status and VIN stand with the specification. */
+const poll = (fields: object, beside: object = {}) => ({
+  result: {
+    specification: {
+      specificationId: 77,
+      status: 'success',
+      vehicleId: VIN,
+      plateNumber: null,
+      equipment: null,
+      normalizedSpecification: null,
+      ...fields,
+    },
+    ...beside,
+  },
+})
+
+const read = (fields: object, beside?: object) => {
+  const known = readSpecification(poll(fields, beside), VIN)
+  return typeof known === 'object' ? known : expect.unreachable(`the order is ${known}`)
 }
 
 describe('what the car is', () => {
-  it('is told by the specification once it is ready', async () => {
+  it('is told by the specification once it is ready, papers by their last signs', async () => {
     expect(await baseInfo('found')).toEqual({
       outcome: 'found',
       data: {
@@ -21,9 +50,20 @@ describe('what the car is', () => {
         frame_id: VIN,
         year: '2018',
         color: 'Белый',
-        type: 'Седан',
+        type: 'Легковой седан',
         power: 106,
-        volume: 1600,
+        volume: 1596,
+        generation: 'I (2015—2023)',
+        modification: '1.6 MT (106 л.с.)',
+        engineType: 'Бензин',
+        drive: 'Передний',
+        gearbox: 'Механика',
+        wheel: 'Левый',
+        category: 'B',
+        netWeight: 1230,
+        maxWeight: 1670,
+        pts: '…001, от 2018-02-10, АО «Пример-Авто»',
+        sts: '…001, от 2018-12-01',
       },
     })
   })
@@ -33,34 +73,84 @@ describe('what the car is', () => {
   })
 
   it('leaves out what is not known', () => {
-    const known = readSpecification(
-      { result: { specification: { equipment: { brand: { value: 'LADA' }, color: null } } } },
-      VIN,
-    )
-    expect(typeof known === 'object' && baseInfoOf(VIN, known)).toEqual({ vin: VIN, model: 'LADA' })
+    const known = read({ equipment: { brand: { title: 'Марка', value: 'LADA' }, color: null } })
+    expect(baseInfoOf(VIN, known)).toEqual({ vin: VIN, model: 'LADA' })
+    expect(baseInfoOf(VIN, read({ vehicleId: null }))).toEqual({ vin: VIN })
+  })
+
+  it.each(['processing', 'notFound'] as const)('is not told while the order is %s', (status) => {
+    expect(readSpecification(poll({ status, vehicleId: null }), VIN)).toBe(status)
   })
 
   it.each([
     {},
     { result: {} },
-    { result: { status: 'failed' } },
-    { result: { status: 'success', specification: {} } },
-    { result: { status: 'notFound', vehicleId: 'XTAEXAMPLE0000002' } },
+    { result: { status: 'success', vehicleId: VIN, specification: { equipment: {} } } },
+    poll({ status: 'failed' }),
+    poll({ vehicleId: OTHER }),
+    poll({ status: 'notFound', vehicleId: OTHER }),
+    poll({ equipment: undefined }),
   ])('is not believed as %j', (answer) => {
     expect(() => readSpecification(answer, VIN)).toThrow('source_changed')
   })
 })
 
 describe('a valuation', () => {
+  const valuation = {
+    avgMarketPrice: 870_000,
+    avgMileage: null,
+    itemsCount: null,
+    marketNormalPriceRange: null,
+  }
+
+  it('is asked for in the service’s own entries', async () => {
+    const { server, opened } = await openedAt('found')
+    await using asked = server
+    await opened.lookup((client) => client.valuation(VIN))
+    expect(JSON.parse(asked.requests.at(-1)?.body ?? '')).toEqual({
+      vehicleId: VIN,
+      mileage: 100_000,
+      specification: {
+        brand: { label: 'LADA (ВАЗ)', valueId: 1 },
+        model: { label: 'Vesta', valueId: 2 },
+        generation: { label: 'I (2015—2023)', valueId: 3 },
+        modification: { label: '1.6 MT (106 л.с.)', valueId: 4 },
+        year: { label: '2018', valueId: 5 },
+        ownersCount: { label: '1', valueId: 1 },
+        bodyType: { label: 'Седан', valueId: 6 },
+        doorsCount: { label: '4', valueId: 7 },
+      },
+    })
+  })
+
+  it('is not asked for of a car that the service could not place', () => {
+    expect(() => valuedBy(read({ normalizedSpecification: null }))).toThrow('source_changed')
+    const generation = null
+    expect(() => valuedBy(read({ normalizedSpecification: { generation } }))).toThrow('generation')
+  })
+
+  it('may come with the specification', () => {
+    expect(read({}, { valuation }).valuation).toMatchObject({ avgMarketPrice: 870_000 })
+  })
+
+  it('is read with numbers that are not known', () => {
+    expect(readValuation({ result: { status: 'success', vehicleId: VIN, valuation } }, VIN)).toEqual({
+      avgMarketPrice: 870_000,
+      marketNormalPriceRange: null,
+    })
+  })
+
   it.each([
-    { result: { status: 'success', vehicleId: VIN, valuation: { avgMarketPrice: 1 } } },
-    { result: { status: 'notFound', vehicleId: 'XTAEXAMPLE0000002' } },
+    { result: { status: 'success', vehicleId: VIN, valuation: null } },
+    { result: { status: 'success', vehicleId: VIN, valuation: { ...valuation, avgMarketPrice: null } } },
+    { result: { status: 'notFound', vehicleId: OTHER } },
     { result: { status: 'pending', vehicleId: VIN } },
   ])('is not believed as %j', (answer) => {
     expect(() => readValuation(answer, VIN)).toThrow('source_changed')
   })
 
   it('may be of a car the market does not know', () => {
-    expect(readValuation({ result: { status: 'notFound', vehicleId: VIN } }, VIN)).toBeUndefined()
+    const answer = { result: { status: 'notFound', vehicleId: VIN, valuation: null } }
+    expect(readValuation(answer, VIN)).toBeUndefined()
   })
 })

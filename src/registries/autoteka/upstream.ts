@@ -8,7 +8,7 @@ import {
   text,
 } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
-import { sameNumber } from '#server/registry-kit/identity.ts'
+import { latinLetters, sameNumber } from '#server/registry-kit/identity.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 
 const Order = v.object({ result: v.object({ specification: v.object({ specificationId: requiredText }) }) })
@@ -17,10 +17,10 @@ const Order = v.object({ result: v.object({ specification: v.object({ specificat
 export const readSpecificationId = (answer: unknown): string =>
   parseClaim(Order, answer).result.specification.specificationId
 
-/** Each member of the equipment is `{title, value}`, and any may be absent. */
+/** Each member of the equipment is `{title, value}`; it may be absent or null. */
 const memberOf = <Output>(value: v.GenericSchema<unknown, Output>) =>
   v.pipe(
-    v.optional(v.nullable(v.object({ value: v.optional(value) }))),
+    v.nullish(v.object({ value: v.optional(value) })),
     v.transform((member) => member?.value),
   )
 
@@ -30,65 +30,157 @@ const Equipment = v.object({
   year: v.optional(memberOf(numeral)),
   color: v.optional(memberOf(text)),
   bodyNumber: v.optional(memberOf(text)),
-  chassisNumber: v.optional(memberOf(text)),
   bodyType: v.optional(memberOf(text)),
-  enginePower: v.optional(memberOf(number)),
-  engineVolume: v.optional(memberOf(number)),
+  engineNumber: v.optional(memberOf(text)),
+  engineType: v.optional(memberOf(text)),
+  horsepower: v.optional(memberOf(number)),
+  volume: v.optional(memberOf(number)),
+  netWeight: v.optional(memberOf(number)),
+  maxWeight: v.optional(memberOf(number)),
+  vehicleCategory: v.optional(memberOf(text)),
+})
+
+/** A value and its number in the service's own dictionaries, by which a valuation is asked for. */
+const Entry = v.nullish(v.object({ value: text, valueId: number }))
+
+const Normalized = v.object({
+  brand: Entry,
+  model: Entry,
+  generation: Entry,
+  modification: Entry,
+  year: Entry,
+  bodyType: Entry,
+  complectation: Entry,
+  doorsCount: Entry,
+  drive: Entry,
+  transmission: Entry,
+  wheel: Entry,
+})
+
+const paper = v.nullish(v.object({ number: text, date: text, organization: text }))
+
+const Valuation = v.object({
+  avgMarketPrice: number,
+  avgMileage: number,
+  itemsCount: number,
+  marketNormalPriceRange: v.nullish(v.object({ min: requiredNumber, max: requiredNumber })),
+})
+
+/** Roubles, kilometres, and the number of advertisements behind them; any may be unknown. */
+export type Valuation = v.InferOutput<typeof Valuation>
+
+const Ready = v.object({
+  result: v.object({
+    specification: v.object({
+      equipment: v.nullable(Equipment),
+      normalizedSpecification: v.nullable(Normalized),
+    }),
+    documents: v.nullish(v.object({ pts: paper, sts: paper })),
+    valuation: v.nullish(Valuation),
+  }),
 })
 
 /** What the car is, as far as the service knows. */
-export type Specification = v.InferOutput<typeof Equipment>
+export interface Specification {
+  readonly equipment: Partial<v.InferOutput<typeof Equipment>>
+  readonly normalized: Partial<v.InferOutput<typeof Normalized>>
+  readonly documents: NonNullable<v.InferOutput<typeof Ready>['result']['documents']>
+  /** What cars like it cost, where the service says so at once. */
+  readonly valuation: Valuation | undefined
+}
+
+const Head = v.object({
+  result: v.object({
+    specification: v.object({ status: requiredText, vehicleId: v.nullable(requiredText) }),
+  }),
+})
 
 /** Reads a poll of an order. */
 export function readSpecification(answer: unknown, vin: string): Specification | 'processing' | 'notFound' {
-  const { status, vehicleId } = parseClaim(
-    v.object({ result: v.object({ status: text, vehicleId: text }) }),
-    answer,
-  ).result
-  if (vehicleId !== undefined && !sameNumber(vehicleId, vin))
-    throw changed('a specification of another vehicle')
+  const { status, vehicleId } = parseClaim(Head, answer).result.specification
+  if (vehicleId !== null && !sameNumber(vehicleId, vin)) throw changed('a specification of another vehicle')
   if (status === 'processing' || status === 'notFound') return status
-  if (status !== undefined && status !== 'success') throw changed('an unknown status of a specification')
-  return parseClaim(
-    v.object({ result: v.object({ specification: v.object({ equipment: Equipment }) }) }),
-    answer,
-  ).result.specification.equipment
+  if (status !== 'success') throw changed('an unknown status of a specification')
+  const { specification, documents, valuation } = parseClaim(Ready, answer).result
+  return {
+    equipment: specification.equipment ?? {},
+    normalized: specification.normalizedSpecification ?? {},
+    documents: documents ?? {},
+    valuation: valuation ?? undefined,
+  }
 }
 
-export function baseInfoOf(vin: string, known: Specification): BaseInfo {
-  const model = [known.brand, known.model].filter((part) => part !== undefined).join(' ')
+export function baseInfoOf(vin: string, { equipment, normalized, documents }: Specification): BaseInfo {
+  const model = [equipment.brand, equipment.model].filter((part) => part !== undefined).join(' ')
   const fields = {
     model: model || undefined,
-    frame: known.chassisNumber,
-    frame_id: known.bodyNumber,
-    year: known.year,
-    color: known.color,
-    type: known.bodyType,
-    power: known.enginePower,
-    volume: cubicCentimetres(known.engineVolume),
+    frame_id: equipment.bodyNumber,
+    year: equipment.year,
+    color: equipment.color,
+    type: equipment.bodyType,
+    power: equipment.horsepower,
+    volume: equipment.volume,
+    generation: normalized.generation?.value,
+    modification: normalized.modification?.value,
+    engineType: equipment.engineType,
+    engineNumber: equipment.engineNumber,
+    drive: normalized.drive?.value,
+    gearbox: normalized.transmission?.value,
+    wheel: normalized.wheel?.value,
+    category: latinLetters(equipment.vehicleCategory),
+    netWeight: equipment.netWeight,
+    maxWeight: equipment.maxWeight,
+    pts: paperText(documents.pts),
+    sts: paperText(documents.sts),
   }
   return { vin, ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) }
 }
 
-/** Volumes come in cm³ or in litres; no engine is as small as twenty of the one or as big as twenty of the other. */
-const cubicCentimetres = (volume: number | undefined): number | undefined =>
-  volume !== undefined && volume < 20 ? Math.round(volume * 1000) : volume
+/** The last signs of the number, the day, the issuer: enough to tell one paper from another, too little to forge it. */
+const paperText = (written: v.InferOutput<typeof paper>): string | undefined =>
+  [
+    written?.number && `…${written.number.slice(-3)}`,
+    written?.date && `от ${written.date}`,
+    written?.organization,
+  ]
+    .filter(Boolean)
+    .join(', ') || undefined
 
-const Valuation = v.object({
-  avgMarketPrice: requiredNumber,
-  avgMileage: number,
-  itemsCount: requiredNumber,
-  marketNormalPriceRange: v.object({ min: requiredNumber, max: requiredNumber }),
-})
+interface AskedEntry {
+  readonly label: string
+  readonly valueId: number
+}
 
-/** Roubles, kilometres, and the number of advertisements behind them. */
-export type Valuation = v.InferOutput<typeof Valuation>
+/** A valuation is never asked without these. */
+const REQUIRED = ['brand', 'model', 'generation', 'modification', 'year'] as const
+
+const FURTHER = ['bodyType', 'complectation', 'doorsCount'] as const
+
+/** The service asks for the number of owners; it bears only on the price of one particular car, which we do not read. */
+const ANY_OWNERS: AskedEntry = { label: '1', valueId: 1 }
+
+/** @throws RegistryFailure when the service could not place the car among its models. */
+export function valuedBy({ normalized }: Specification): Readonly<Record<string, AskedEntry>> {
+  const asked: Record<string, AskedEntry> = { ownersCount: ANY_OWNERS }
+  for (const name of [...REQUIRED, ...FURTHER]) {
+    const { value, valueId } = normalized[name] ?? {}
+    if (value !== undefined && valueId !== undefined) asked[name] = { label: value, valueId }
+  }
+  const missing = REQUIRED.filter((name) => asked[name] === undefined)
+  if (missing.length > 0) throw changed(`a specification without ${missing.join(', ')}`)
+  return asked
+}
 
 export function readValuation(answer: unknown, vin: string): Valuation | undefined {
-  const Head = v.object({ result: v.object({ status: requiredText, vehicleId: requiredText }) })
-  const { status, vehicleId } = parseClaim(Head, answer).result
-  if (!sameNumber(vehicleId, vin)) throw changed('a valuation of another vehicle')
+  const ValuationHead = v.object({
+    result: v.object({ status: requiredText, vehicleId: v.nullable(requiredText) }),
+  })
+  const { status, vehicleId } = parseClaim(ValuationHead, answer).result
+  if (vehicleId !== null && !sameNumber(vehicleId, vin)) throw changed('a valuation of another vehicle')
   if (status === 'notFound') return undefined
   if (status !== 'success') throw changed('an unknown status of a valuation')
-  return parseClaim(v.object({ result: v.object({ valuation: Valuation }) }), answer).result.valuation
+  const { valuation } = parseClaim(v.object({ result: v.object({ valuation: Valuation }) }), answer).result
+  if (Object.values(valuation).every((value) => value === undefined || value === null))
+    throw changed('a valuation that says nothing')
+  return valuation
 }

@@ -5,10 +5,12 @@ import {
   type Car,
   type Inspection,
   type Owner,
+  type RegistrationCard,
   type Restriction,
   type Wanted,
   writtenVin,
 } from '#demo/world/car.ts'
+import type { Model } from '#demo/world/catalogue.ts'
 import { hash } from '#demo/world/chance.ts'
 import { russianDate, TODAY } from '#demo/world/dates.ts'
 
@@ -107,6 +109,7 @@ function register(car: Car): object | null {
   const { model, owners } = car
   const [year = '', month = '', day = ''] = (owners.at(-1)?.from ?? '').split('-')
   if (owners.length === 0) return null
+  if (car.card) return olderRegister(car, car.card)
   return {
     id: String(hash(car.vin)),
     reestr_status: 'Текущая',
@@ -118,7 +121,7 @@ function register(car: Car): object | null {
     vehicle_bodycolor: car.colour,
     vehicle_enclosedvolume: `${model.volume}.0`,
     vehicle_enginepower: `${model.power}.0`,
-    vehicle_enginepowerkw: `${Math.round(model.power * 0.7355)}.0`,
+    vehicle_enginepowerkw: `${kilowatts(model)}.0`,
     vehicle_eco_class: ecoClass(car.year),
     vehicle_type_name: model.kind,
     cday: day,
@@ -129,6 +132,38 @@ function register(car: Car): object | null {
     periods: periodsOf(car.vin, owners),
   }
 }
+
+/** The shape that the service had before: it names the engine, the passport and the last operation. */
+function olderRegister(car: Car, card: RegistrationCard): object {
+  const { model, owners } = car
+  return {
+    ownershipPeriods: {
+      ownershipPeriod: owners.map(({ legal, from, to }, at) => ({
+        simplePersonType: legal ? 'Legal' : 'Natural',
+        lastOperation: card.operations[at] ?? '03',
+        from: `${from}T00:00:00.000+03:00`,
+        ...(to && { to: `${to}T00:00:00.000+03:00` }),
+      })),
+    },
+    vehicle: {
+      model: `${model.passportName} `,
+      year: String(car.year),
+      vin: writtenVin(car),
+      bodyNumber: bodyNumber(car),
+      chassisNumber: car.chassisNumber || 'ОТСУТСТВУЕТ',
+      engineNumber: card.engineNumber,
+      engineVolume: `${model.volume}.0`,
+      powerHp: `${model.power}.0`,
+      powerKwt: `${kilowatts(model)}.0`,
+      color: car.colour,
+      type: model.kind.endsWith('универсал') ? '21' : '23',
+      category: 'В',
+    },
+    vehiclePassport: { number: card.passportNumber, issue: card.passportIssuer },
+  }
+}
+
+const kilowatts = ({ power }: Model): number => Math.round(power * 0.7355)
 
 /** An owner is named in Russian or by code, in any case. */
 function periodsOf(vin: string, owners: readonly Owner[]) {
@@ -154,14 +189,15 @@ const accidentOf = (accident: Accident, { model, year }: Car) => ({
   AccidentType: accident.type,
   RegionName: accident.region,
   ...(accident.place ? { AccidentPlace: accident.place } : {}),
+  DepName: `ГИБДД, ${accident.region}`,
   VehicleMark: model.policeBrand,
   VehicleModel: model.name,
   VehicleYear: String(accident.year ?? year),
   VehicleDamageState: 'Повреждено',
   VehicleAmount: String(accident.vehicles),
-  VehicleSort: '1',
+  VehicleSort: String(1 + (hash(accident.number) % accident.vehicles)),
   OwnerOkopf: 'Физические лица',
-  DamageDestription: '',
+  DamageDestription: accident.points?.length ? 'Повреждения отмечены на схеме' : '',
   DamagePoints: accident.points ?? null,
 })
 
@@ -182,6 +218,8 @@ const wantedOf = ({ region, since }: Wanted, index: number, car: Car) => ({
   w_vid_uch: 'Т',
   w_un_gic: String(hash(car.vin) % 10_000_000),
   w_reg_zn: car.plate ?? '',
+  w_shassi: car.chassisNumber,
+  w_data_oper: russianDate(since),
 })
 
 function restrictions(car: Car): object {
@@ -208,10 +246,15 @@ const restrictionOf = ({ region, since, authority, ban, grounds }: Restriction, 
   osnOgr: grounds,
 })
 
-/** The newest card holds the earlier ones, in no promised order. */
+/** The newest card holds the earlier ones, in no promised order; one with another VIN stands by itself. */
 function diagnostic(car: Car): object {
-  const [newest, ...earlier] = car.inspections.toReversed()
-  return { status: 'OK', error: null, diagnosticCards: newest ? [cardOf(newest, earlier, car)] : [] }
+  const { own = [], other = [] } = Object.groupBy(car.inspections, ({ vin }) => (vin ? 'other' : 'own'))
+  const [newest, ...earlier] = own.toReversed()
+  const diagnosticCards = [
+    ...(newest ? [cardOf(newest, earlier, car)] : []),
+    ...other.map((card) => cardOf(card, [], car)),
+  ]
+  return { status: 'OK', error: null, diagnosticCards }
 }
 
 const cardOf = (card: Inspection, earlier: readonly Inspection[], { model, ...car }: Car) => ({

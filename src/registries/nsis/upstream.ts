@@ -51,7 +51,7 @@ const NOTHING = 'Сведения о договоре ОСАГО с указан
 /** Reads the result window. Only the service's own words make an empty answer. */
 export function readResult(html: string, vin: string): Records<Policy> {
   const page = parse(html)
-  const blocks = blocksOf(page.querySelectorAll('.dataList__item'))
+  const blocks = [...blocksOf(page.querySelectorAll('.dataList__item')), ...emptyLists(page)]
   const saysNothing = page.structuredText.includes(NOTHING)
   if (blocks.length === 0 && saysNothing) return noRecords
   if (blocks.length === 0 || saysNothing) throw failureInWords(html, 'neither policies nor an empty answer')
@@ -100,6 +100,13 @@ function blocksOf(items: readonly HTMLElement[]): object[] {
   }
   return blocks.map(({ fields }) => fields)
 }
+
+/** A list without a line is a policy of which nothing can be read. */
+const emptyLists = (page: HTMLElement): object[] =>
+  page
+    .querySelectorAll('.dataList__list')
+    .filter((list) => list.querySelector('.dataList__item') === null)
+    .map(() => ({}))
 
 /** Stands for a line whose value is gone: it is no text, and so its field is not read. */
 const NO_VALUE: readonly never[] = []

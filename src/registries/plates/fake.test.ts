@@ -37,8 +37,9 @@ function expected(end: PlateEnd): string {
     case 'found':
     case 'slow':
       return end.vin
-    case 'nothing':
     case 'body':
+      return end.number.replace('-', '')
+    case 'nothing':
       return 'nothing'
     case 'silent':
       return 'source_silent'

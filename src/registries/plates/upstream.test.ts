@@ -37,10 +37,10 @@ describe.each(Object.entries(plateLookups))('a search by plate, %s', (_, lookup)
     expect((await search('nothing')).answer).toEqual({ outcome: 'nothing', data: { vin: null } })
   })
 
-  it('finds the car, but no VIN, where a body number is all there is', async () => {
-    expect((await search('no-vin')).answer).toEqual({
-      outcome: 'nothing',
-      data: { vin: null, model: 'Toyota Corolla', year: '2002' },
+  it('finds a car that has a frame number in place of a VIN', async () => {
+    expect((await search('frame')).answer).toEqual({
+      outcome: 'found',
+      data: { vin: 'NZE1210000001', model: 'Toyota Corolla', year: '2002' },
     })
   })
 })
@@ -67,6 +67,16 @@ describe('a preview', () => {
   ])('is not believed with a VIN that is %s', (_, vin) => {
     expect(() => success({ vin })).toThrow('source_changed')
   })
+
+  it.each(['NZE121-3012345', 'nze1213012345', 'NZE121 3012345', 'НZE121-3012345'])(
+    'is read with a frame number, with its dash or without: %s',
+    (vin) => {
+      expect(success({ vin })).toMatchObject({
+        outcome: 'found',
+        data: { vin: expect.stringMatching(/^[NH]ZE1213012345$/) },
+      })
+    },
+  )
 
   it('is read without what is only shown', () => {
     const data = { vin: 'XTAEXAMPLE0000001' }

@@ -4,7 +4,8 @@ import { changed } from '#server/registry-kit/failure.ts'
 import { latinNumber, sameNumber } from '#server/registry-kit/identity.ts'
 import type { PlateCar } from '#server/registry-kit/plate-lookup.ts'
 import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
-import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
+import { cleanVin } from '#shared/vehicle/vin.ts'
 
 const CYRILLIC = 'АВЕКМНОРСТУХ'
 const LATIN = 'ABEKMHOPCTYX'
@@ -47,15 +48,10 @@ export function readPreview(answer: unknown, asked: Asked): SectionAnswer<PlateC
   return carOf(previewOf(Success, answer))
 }
 
-/** A number of a Japanese body or frame, which such cars have instead of a VIN: `NZE121-3012345`. */
-const BODY_NUMBER = /^[A-Z][A-Z0-9]{1,6}-\d{6,7}$/
-
 function carOf({ vin: written, data }: v.InferOutput<typeof Success>): SectionAnswer<PlateCar> {
-  const number = latinNumber(written.toUpperCase())
-  const vin = cleanVin(number)
-  if (isVin(vin)) return found({ vin, ...looksOf(data) })
-  if (BODY_NUMBER.test(number)) return nothing({ vin: null, ...looksOf(data) })
-  throw changed('neither a VIN nor a body number')
+  const car = subjectOf(cleanVin(latinNumber(written.toUpperCase())))
+  if (car) return found({ vin: car.key, ...looksOf(data) })
+  throw changed('neither a VIN nor a frame number')
 }
 
 function looksOf(data: v.InferOutput<typeof Success>['data']): Pick<PlateCar, 'model' | 'year'> {

@@ -60,6 +60,10 @@ export const examples: Record<string, Envelope<DtpData>> = {
   'два ДТП, обе схемы': foundExample(answer(oldScheme, heavyCollision)),
   'лёгкое ДТП': foundExample(answer(scratch)),
   'другие кузова': foundExample(answer(bus, motorcycle, truck, unknownBody, noPoints)),
+  'одну запись прочитать не удалось': foundExample({
+    ...answer(scratch),
+    RequestResult: { Accidents: [scratch], unread: [{}] },
+  }),
   ничего: nothingExample(section, answer()),
   'прежний ответ': staleExample(foundExample(answer(scratch))),
   'прежний ответ: ничего': staleExample(nothingExample(section, answer())),

@@ -19,6 +19,7 @@ export const examples: Record<string, Envelope<OsagoData>> = {
   'действует, номера разные': foundExample([ended, active]),
   'не действует': foundExample([ended]),
   'мало сведений': foundExample([{ series: 'ТТТ', number: '7000000001' }]),
+  'одну запись прочитать не удалось': foundExample([active, { unread: {} }]),
   ничего: nothingExample(section, [] as Policy[]),
   'прежний ответ': staleExample(foundExample([active])),
   'реестр перегружен': failureExample('source_busy', 40),

@@ -8,7 +8,9 @@ export function baseInfo({ RequestResult: car }: RegistrationData): Partial<Base
   return {
     model: car.vehicle_brandmodel,
     year: car.vehicle_releaseyear,
-    frame: car.vehicle_chassisnumber,
+    frame: numberOf(car.vehicle_chassisnumber),
+    engineNumber: car.vehicle_enginenumber,
+    category: car.vehicle_category,
     frame_id: car.vehicle_body_number,
     color: car.vehicle_bodycolor,
     type: car.vehicle_type_name,
@@ -16,3 +18,7 @@ export function baseInfo({ RequestResult: car }: RegistrationData): Partial<Base
     volume: parseNumber(car.vehicle_enclosedvolume),
   }
 }
+
+/** «ОТСУТСТВУЕТ» stands where a car has no such number. */
+const numberOf = (written: string | undefined): string | undefined =>
+  written !== undefined && /\d/.test(written) ? written : undefined

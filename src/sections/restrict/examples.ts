@@ -39,6 +39,10 @@ export const examples: Record<string, Envelope<RestrictData>> = {
   'аннулирование и неизвестный код': foundExample(
     answer({ ...customs, ogrkod: '5' }, { ...customs, ogrkod: '9', divtype: '42' }),
   ),
+  'рядом запись о другом автомобиле': foundExample({
+    ...answer(court),
+    RequestResult: { records: [court], unread: [{ vin: 'XTAGFL110JY000009' }] },
+  }),
   ничего: nothingExample(section, answer()),
   'прежний ответ': staleExample(foundExample(answer(bailiff))),
   'реестр перегружен': failureExample('source_busy', 20),

@@ -14,8 +14,8 @@ export const lookup = defineLookup({
     // The valuation knows no average number of owners: `avg_owners` stays absent.
     const result = {
       avg_run: market.avgMileage,
-      upper_market_bound: market.marketNormalPriceRange.max,
-      lower_market_bound: market.marketNormalPriceRange.min,
+      upper_market_bound: market.marketNormalPriceRange?.max,
+      lower_market_bound: market.marketNormalPriceRange?.min,
       avg_price: market.avgMarketPrice,
       adverts_count_all: market.itemsCount,
     }

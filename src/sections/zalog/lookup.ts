@@ -1,5 +1,4 @@
 import { registry } from '#registries/pledge/registry.ts'
-import type { PledgeParty } from '#registries/pledge/upstream.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
 import { besides } from '#server/registry-kit/records.ts'
@@ -39,7 +38,12 @@ export const lookup = defineLookup({
 const inForceFirst = <Notice extends { inForce: boolean }>(notices: readonly Notice[]): Notice[] =>
   notices.toSorted((a, b) => Number(b.inForce) - Number(a.inForce))
 
-const party = ({ kind, name }: PledgeParty) => ({
+interface Party {
+  readonly kind: string | undefined
+  readonly name: string | undefined
+}
+
+const party = ({ kind, name }: Party) => ({
   name: name === undefined || kind === 'organization' ? name : maskPerson(name),
 })
 

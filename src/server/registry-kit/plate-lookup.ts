@@ -3,7 +3,7 @@ import type { Registry } from './registry.ts'
 
 /** The car that wears a plate, as far as a source knows it. */
 export interface PlateCar {
-  /** Null: the source knows none. Always a VIN of 17 signs, never a body number. */
+  /** Null: the source knows none. A VIN, or the number of a frame in capitals without its dash. */
   readonly vin: string | null
   readonly model?: string
   readonly year?: string
@@ -13,7 +13,7 @@ export interface PlateCar {
 export interface PlateLookup<Client = unknown> {
   readonly registry: Registry<Client>
   /**
-   * `found` with a VIN; `nothing` only when the source said so, or named a car that has no VIN.
+   * `found` with a number of the car; `nothing` only when the source said so.
    * @param plate in canonical form: Cyrillic capitals and digits.
    * @throws RegistryFailure when it could not be asked or understood.
    */

@@ -70,6 +70,7 @@ export function readFields<Entries extends v.ObjectEntries>(
 interface Names {
   readonly number?: string | undefined
   readonly vin?: string | undefined
+  /** The number of the body. */
   readonly body?: string | undefined
 }
 
@@ -98,9 +99,7 @@ export function readRecord<Entries extends v.ObjectEntries>(
  * body was asked, by another body. The record of that body may name any VIN.
  */
 export const isOfAnotherCar = ({ vin, body }: Pick<Names, 'vin' | 'body'>, asked: string): boolean =>
-  isVin(asked)
-    ? recordNumber(vin, asked) === 'other' && recordNumber(body, asked) !== 'asked'
-    : recordNumber(body, asked) === 'other' && recordNumber(vin, asked) !== 'asked'
+  recordNumber(isVin(asked) ? vin : body, asked) === 'other'
 
 /** What is told of unread records beside the others: nothing where all were read. */
 export const besides = (unread: readonly UnreadRecord[]): { unread?: UnreadRecord[] } =>

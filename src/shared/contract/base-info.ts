@@ -17,6 +17,25 @@ export const BaseInfo = Type.Object({
   power: optionalNumber,
   /** Engine volume, cm³. */
   volume: optionalNumber,
+  generation: optionalText,
+  modification: optionalText,
+  /** Fuel: «Бензин». */
+  engineType: optionalText,
+  engineNumber: optionalText,
+  /** «Передний». */
+  drive: optionalText,
+  /** «Автомат». */
+  gearbox: optionalText,
+  /** On which side: «Левый». */
+  wheel: optionalText,
+  /** Latin: «B», «M1». */
+  category: optionalText,
+  /** Kilogrammes, unladen and laden. */
+  netWeight: optionalNumber,
+  maxWeight: optionalNumber,
+  /** Vehicle passport and certificate: the last signs of the number, the day, who issued it. */
+  pts: optionalText,
+  sts: optionalText,
   /** Address of a photograph. */
   image: optionalText,
 })

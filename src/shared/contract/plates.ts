@@ -16,7 +16,7 @@ const sourceErrors = [
 
 /** What a plate led to. */
 export const FoundVin = Type.Object({
-  /** Null: the source was asked and knows no VIN for this plate. */
+  /** A VIN, or the frame number of a car that has none; null: the source was asked and knows neither. */
   vin: Type.Union([Type.String(), Type.Null()]),
   /** Plate in canonical form: Cyrillic capitals and digits. */
   plate: Type.String(),

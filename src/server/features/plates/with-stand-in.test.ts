@@ -44,8 +44,9 @@ function expected(end: PlateEnd): [number, string | null] {
     case 'found':
     case 'slow':
       return [200, end.vin]
-    case 'nothing':
     case 'body':
+      return [200, end.number.replace('-', '')]
+    case 'nothing':
       return [200, null]
     case 'silent':
       return [errorTable.source_silent.status, 'source_silent']

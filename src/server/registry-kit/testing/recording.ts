@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { TSchema } from 'typebox'
 import type { Lookup } from '../lookup.ts'
@@ -17,7 +17,17 @@ export interface Recording {
   readonly asked: string
   readonly outcome: 'found' | 'nothing'
   readonly exchanges: readonly Exchange[]
+  /** Where single records stand in the last exchange; one recording of each section says so. */
+  readonly records?: RecordPlace
 }
+
+/** Paths into JSON, or patterns of a page. */
+export type RecordPlace =
+  | { readonly list: readonly string[]; readonly count?: readonly string[] }
+  /** The answer tells one thing of the car: nothing can stand beside it. */
+  | { readonly single: readonly string[] }
+  /** A record; its lines; the label and the value of a line, each with what stands before and after it. */
+  | { readonly block: string; readonly line: string; readonly label: string; readonly value: string }
 
 export interface Exchange {
   /** Method and path: `POST /proxy/check/auto/dtp`. Of several with one call the last is repeated. */
@@ -91,6 +101,13 @@ export const askAt = <Answer, Client>(
 ) => openAt(server, lookup.registry, options).lookup((client) => lookup.ask(client, asked))
 
 const registries = join(import.meta.dirname, '../../../registries')
+
+/** All recordings of all registries. */
+export const everyRecording = (): Recording[] =>
+  globSync('*/fixtures', { cwd: registries }).flatMap((found) => {
+    const folder = join(registries, found)
+    return recordingsIn(folder).map((file) => readRecording(folder, file))
+  })
 
 /** What a lookup makes of a recording, named `<registry>/<recording>`. */
 export async function answerTo<Data extends TSchema, Client>(lookup: Lookup<Data, Client>, name: string) {

@@ -1,9 +1,10 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
+import type { Records } from '#server/registry-kit/records.ts'
 import { type Permit, readPermits } from './upstream.ts'
 
 export interface TaxiClient {
   /** Every permit the car ever had; empty when there was none. */
-  permits(vin: string): Promise<Permit[]>
+  permits(vin: string): Promise<Records<Permit>>
 }
 
 export const connect = (http: RegistryHttp): TaxiClient => ({

@@ -6,8 +6,8 @@ const permit = { number: '77-1', region: 'Москва', from: '2020-01-01' }
 
 describe('the answer of the permits gateway', () => {
   it('is read when it is of this car and whole', () => {
-    expect(readPermits({ vin: VIN, count: 1, permits: [permit] }, VIN)).toMatchObject([permit])
-    expect(readPermits({ vin: VIN, count: 0, permits: [] }, VIN)).toEqual([])
+    expect(readPermits({ vin: VIN, count: 1, permits: [permit] }, VIN).records).toMatchObject([permit])
+    expect(readPermits({ vin: VIN, count: 0, permits: [] }, VIN).records).toEqual([])
   })
 
   it.each([

@@ -1,17 +1,18 @@
 import * as v from 'valibot'
-import { parseClaim, requiredList, requiredNumber, requiredText, text } from '#server/registry-kit/claims.ts'
+import { parseClaim, requiredNumber, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
+import { type Records, rawList, readRecord, wholeList } from '#server/registry-kit/records.ts'
 
-const Permit = v.object({ number: requiredText, region: text, from: text, to: text })
-export type Permit = v.InferOutput<typeof Permit>
+const permitEntries = { number: requiredText, region: text, from: text, to: text }
+export type Permit = Partial<Record<keyof typeof permitEntries, string | undefined>>
 
 /** `count` is what tells a short list from one that lost a record on the way. */
-const Answer = v.object({ vin: requiredText, count: requiredNumber, permits: requiredList(Permit) })
+const Answer = v.object({ vin: requiredText, count: requiredNumber, permits: rawList })
 
-export function readPermits(answer: unknown, asked: string): Permit[] {
+export function readPermits(answer: unknown, asked: string): Records<Permit> {
   const { vin, count, permits } = parseClaim(Answer, answer)
   if (!sameNumber(vin, asked)) throw changed('an answer about another VIN')
   if (count !== permits.length) throw changed(`${permits.length} permits of ${count}`)
-  return permits
+  return wholeList(permits.map((raw) => readRecord(permitEntries, raw, asked, ({ number }) => ({ number }))))
 }

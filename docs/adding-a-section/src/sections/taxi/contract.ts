@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { optionalText } from '#shared/contract/fields.ts'
+import { unreadRecords } from '#shared/contract/unread.ts'
 
 const Permit = Type.Object({
-  number: Type.String(),
+  number: optionalText,
   region: optionalText,
   /** `dd.MM.yyyy`. */
   from: optionalText,
@@ -10,7 +11,7 @@ const Permit = Type.Object({
   to: optionalText,
 })
 
-export const TaxiData = Type.Object({ permits: Type.Array(Permit) })
+export const TaxiData = Type.Object({ permits: Type.Array(Permit), unread: unreadRecords })
 
 export type TaxiData = Static<typeof TaxiData>
 export type Permit = Static<typeof Permit>

@@ -1,5 +1,6 @@
 import { registry } from '#registries/taxi/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { besides } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { TaxiData } from './contract.ts'
@@ -10,12 +11,13 @@ export const lookup = defineLookup({
   data: TaxiData,
   registry,
   async ask(taxi, vin) {
-    const permits = (await taxi.permits(vin)).map(({ number, region, from, to }) => ({
+    const { records, unread } = await taxi.permits(vin)
+    const permits = records.map(({ number, region, from, to }) => ({
       number,
       region,
       from: formatDate(from),
       to: formatDate(to),
     }))
-    return permits.length === 0 ? nothing({ permits }) : found({ permits })
+    return permits.length === 0 ? nothing({ permits }) : found({ permits, ...besides(unread) })
   },
 })

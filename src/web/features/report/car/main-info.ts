@@ -25,4 +25,26 @@ export const mainInfoRows = (vin: string, info: KnownInfo): { key: string; value
   { key: 'Цвет кузова', value: (info.color && (paint(info.color)?.name ?? info.color)) || '-' },
   { key: 'Мощность двигателя', value: info.power === undefined ? '-' : `${formatNumber(info.power)} л. с.` },
   { key: 'Объём двигателя', value: info.volume === undefined ? '-' : `${formatNumber(info.volume)} см³` },
+  ...furtherRows(info),
 ]
+
+/** What only some sources know: a dash in every other report would look like a gap in it. */
+const furtherRows = (info: KnownInfo): { key: string; value: string }[] =>
+  [
+    { key: 'Поколение', value: info.generation },
+    { key: 'Модификация', value: info.modification },
+    { key: 'Топливо', value: info.engineType },
+    { key: 'Коробка передач', value: info.gearbox },
+    { key: 'Привод', value: info.drive },
+    { key: 'Руль', value: info.wheel },
+    { key: 'Номер двигателя', value: info.engineNumber },
+    { key: 'Номер шасси', value: info.frame },
+    { key: 'Категория', value: info.category },
+    { key: 'Масса без нагрузки', value: kilogrammes(info.netWeight) },
+    { key: 'Разрешённая масса', value: kilogrammes(info.maxWeight) },
+    { key: 'ПТС', value: info.pts },
+    { key: 'СТС', value: info.sts },
+  ].flatMap(({ key, value }) => (value ? { key, value } : []))
+
+const kilogrammes = (mass: number | undefined): string | undefined =>
+  mass === undefined ? undefined : `${formatNumber(mass)} кг`

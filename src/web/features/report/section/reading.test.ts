@@ -27,7 +27,8 @@ const cases = sectionViews.flatMap((view) =>
 function* withoutOnePart(value: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value)) {
-    if (typeof part !== 'object' || part === null) continue
+    // What could not be read is told only where there was something.
+    if (typeof part !== 'object' || part === null || key === 'unread') continue
     const { [key]: _, ...rest } = value as Record<string, unknown>
     if (!Array.isArray(value)) yield rest
     for (const changed of withoutOnePart(part)) {

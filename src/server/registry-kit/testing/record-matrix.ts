@@ -1,0 +1,165 @@
+import type { Fact, Facts } from '#report/facts.ts'
+import { collectLookups, collectSources, type FactReader } from '../../collect.ts'
+import { RegistryFailure } from '../failure.ts'
+import type { Lookup } from '../lookup.ts'
+import { cannedServer } from './canned-server.ts'
+import { jsonFaults, OTHER_CAR, pageFaults, type RecordFault } from './record-faults.ts'
+import {
+  askAt,
+  type Exchange,
+  everyRecording,
+  type Recording,
+  type RecordPlace,
+  replay,
+} from './recording.ts'
+
+/** How asking ended when one record was odd. */
+export interface RecordEnd {
+  readonly outcome: string
+  /** All that the good record says is said beside the odd one; nothing was good beside it: true. */
+  readonly isGoodKept: boolean
+  /** The odd record is shown, named as unread, or the section could not be checked. */
+  readonly isToldOf: boolean
+  /** What another car’s record says is said of this one. */
+  readonly isMixedUp: boolean
+}
+
+export interface RecordCell {
+  readonly section: string
+  readonly fault: string
+  readonly alone: RecordEnd
+  /** Undefined: nothing can stand beside the record. */
+  readonly among: RecordEnd | undefined
+}
+
+/** Every section that has a recording of its records × every fault of a record × alone and among good ones. */
+export async function runRecordMatrix(): Promise<RecordCell[]> {
+  const [lookups, { factReaders }] = await Promise.all([collectLookups(), collectSources()])
+  const recordings = everyRecording()
+  const cells = await Promise.all(
+    lookups.flatMap((lookup) => {
+      const facts = factReaders.get(lookup.section.id)
+      const recording = recordings.find(({ section, records }) => records && section === lookup.section.id)
+      return recording?.records && facts
+        ? cellsOf({ lookup, facts, recording, place: recording.records })
+        : []
+    }),
+  )
+  return cells.flat()
+}
+
+interface Matter {
+  readonly lookup: Lookup
+  readonly facts: FactReader
+  readonly place: RecordPlace
+  readonly recording: Recording
+}
+
+const cellsOf = (matter: Matter): Promise<RecordCell[]> => {
+  const { place, recording } = matter
+  const last = recording.exchanges.at(-1) ?? { call: '' }
+  if ('block' in place) {
+    const page = pageOf(last)
+    const block = pattern(place.block)
+    const blocks = page.match(block) ?? []
+    const write = (some: readonly string[]) =>
+      withPage(
+        last,
+        page.replace(block, (one) => (one === blocks[0] ? some.join('\n') : '')),
+      )
+    return underFaults(
+      matter,
+      blocks,
+      pageFaults({ line: pattern(place.line), label: pattern(place.label), value: pattern(place.value) }),
+      write,
+    )
+  }
+  if ('single' in place)
+    return underFaults(matter, [memberAt(last.json, place.single)], jsonFaults, ([one]) => ({
+      ...last,
+      json: withMember(last.json, place.single, one),
+    }))
+  const list = memberAt(last.json, place.list)
+  return underFaults(matter, Array.isArray(list) ? list : [], jsonFaults, (some) => {
+    const json = withMember(last.json, place.list, some)
+    return { ...last, json: place.count ? withMember(json, place.count, some.length) : json }
+  })
+}
+
+/** The first record is the good one, and it is the last that becomes odd. */
+async function underFaults<Written>(
+  matter: Matter,
+  records: readonly Written[],
+  faults: readonly RecordFault<Written>[],
+  write: (records: readonly Written[]) => Exchange,
+): Promise<RecordCell[]> {
+  const [good] = records
+  const odd = records.at(-1)
+  if (good === undefined || odd === undefined) throw new Error(`no records of ${matter.lookup.section.id}`)
+  const before = await answerOf(matter, write([good]))
+  const cells: RecordCell[] = []
+  for (const { name, spoil } of faults) {
+    const spoiled = spoil(odd, matter.recording.asked)
+    const alone = await answerOf(matter, write([spoiled]))
+    const among = 'single' in matter.place ? undefined : await answerOf(matter, write([good, spoiled]))
+    cells.push({
+      section: matter.lookup.section.id,
+      fault: name,
+      alone: endOf(alone),
+      among: among && endOf(among, before.facts),
+    })
+  }
+  return cells
+}
+
+const pattern = (source: string): RegExp => new RegExp(source, 'gs')
+
+interface Answer {
+  readonly outcome: string
+  readonly facts: Facts
+}
+
+async function answerOf({ lookup, facts, recording }: Matter, last: Exchange): Promise<Answer> {
+  await using server = await cannedServer(replay({ exchanges: [...recording.exchanges.slice(0, -1), last] }))
+  try {
+    const { outcome, data } = await askAt(server, lookup, recording.asked)
+    return { outcome, facts: facts(JSON.parse(JSON.stringify(data))) }
+  } catch (error) {
+    if (error instanceof RegistryFailure) return { outcome: error.code, facts: {} }
+    throw error
+  }
+}
+
+function endOf({ outcome, facts }: Answer, good: Facts = {}): RecordEnd {
+  const said = told(facts)
+  const isChecked = outcome === 'found'
+  return {
+    outcome,
+    isGoodKept: told(good).every((one) => said.includes(one)),
+    isToldOf:
+      outcome.startsWith('source_') ||
+      (isChecked && (facts.unread?.length ?? 0) + said.length > told(good).length),
+    isMixedUp: said.some((one) => one.includes(OTHER_CAR)),
+  }
+}
+
+/** All facts but those of unread records, each as text. */
+const told = ({ unread, ...facts }: Facts): string[] =>
+  Object.values(facts).flatMap((all: readonly Fact[]) => all.map((one) => JSON.stringify(one)))
+
+const pageOf = ({ html, json }: Exchange): string => html ?? String(memberAt(json, ['modals', 'html']))
+
+const withPage = (exchange: Exchange, html: string): Exchange =>
+  exchange.html === undefined
+    ? { ...exchange, json: withMember(exchange.json, ['modals', 'html'], html) }
+    : { ...exchange, html }
+
+const memberAt = (json: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], json)
+
+/** A copy in which the member at the path is another. */
+function withMember(json: unknown, [name, ...path]: readonly string[], member: unknown): unknown {
+  if (name === undefined) return member
+  const object = json as Record<string, unknown>
+  return { ...object, [name]: withMember(object[name], path, member) }
+}
