@@ -1,5 +1,5 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
-import { askInEveryWriting } from '#server/registry-kit/writings.ts'
+import { firstKnown } from '#server/registry-kit/writings.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Clearance, readClearance } from './upstream.ts'
 
@@ -9,12 +9,7 @@ export interface CustomsClient {
 }
 
 export const connect = (http: RegistryHttp): CustomsClient => ({
-  clearance: (number) =>
-    askInEveryWriting(
-      number,
-      (written) => ask(http, written),
-      (one, other) => one ?? other,
-    ),
+  clearance: (number) => firstKnown(number, (written) => ask(http, written)),
 })
 
 async function ask(http: RegistryHttp, number: string): Promise<Clearance | undefined> {

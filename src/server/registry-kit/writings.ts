@@ -33,3 +33,18 @@ export const joinRecords = <Item>(one: Records<Item>, other: Records<Item>): Rec
 const distinct = <Item>(items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
 ]
+
+/**
+ * The answer to the first writing of a number that the registry knows.
+ * @throws what the asking of any of them throws.
+ */
+export async function firstKnown<Answer>(
+  number: string,
+  ask: (written: string) => Promise<Answer | undefined>,
+): Promise<Answer | undefined> {
+  for (const written of writingsOf(number)) {
+    const answer = await ask(written)
+    if (answer !== undefined) return answer
+  }
+  return undefined
+}

@@ -9,11 +9,22 @@ export interface NumberWords {
   readonly genitive: string
   /** «Проверка по …». */
   readonly dative: string
+  /** «Продолжить с найденным …». */
+  readonly instrumental: string
+  /** At the beginning of a sentence. */
+  readonly capital: string
 }
 
 const WORDS: Readonly<Record<'vin' | 'frame', NumberWords>> = {
-  vin: { name: 'VIN', short: 'VIN', genitive: 'VIN', dative: 'VIN' },
-  frame: { name: 'номер кузова', short: 'номер', genitive: 'номера кузова', dative: 'номеру кузова' },
+  vin: { name: 'VIN', short: 'VIN', genitive: 'VIN', dative: 'VIN', instrumental: 'VIN', capital: 'VIN' },
+  frame: {
+    name: 'номер кузова',
+    short: 'номер',
+    genitive: 'номера кузова',
+    dative: 'номеру кузова',
+    instrumental: 'номером кузова',
+    capital: 'Номер кузова',
+  },
 }
 
 /** @param number a key: a VIN, or a frame number */
