@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { unreadRows } from './unread-records.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
+import { verdict } from './judge.ts'
+import { owned } from './testing-car.ts'
+import { report } from './testing-report.ts'
+import { unreadFacts, unreadRows } from './unread-records.ts'
 
 it('tells of each record that could not be read, of another car or read in part', () => {
   expect(
@@ -15,4 +19,16 @@ it('tells of each record that could not be read, of another car or read in part'
 
 it('says nothing where all was read', () => {
   expect(unreadRows()).toEqual([])
+})
+
+it('bars a clear verdict, and another car’s record calls for care', () => {
+  const judged = (...unread: UnreadRecord[]) =>
+    verdict(report({ owners: { ...owned(['2021-06-11']), unread: unreadFacts('Период владения', unread) } }))
+  expect(judged().level).toBe('clear')
+  expect(judged({}).level).toBe('unknown')
+  const other = judged({ number: '7', vin: 'Z94CB41AADR000001' })
+  expect(other.reasons.map(({ rule }) => rule)).toContain('record-of-another-vin')
+  expect(other.unknown.map(({ reason }) => reason)).toContain(
+    'Прочитали не целиком: Период владения 7, о другом автомобиле.',
+  )
 })

@@ -9,7 +9,11 @@ import type { Fact } from './facts.ts'
  * @param name what its records are called: «Карточка ДТП».
  */
 export const unreadFacts = (name: string, unread: readonly UnreadRecord[] = []): Fact[] =>
-  unread.map(({ number, vin }) => ({ record: `${name} ${number ?? 'без номера'}`, ...(vin && { vin }) }))
+  unread.map(({ number = 'без номера', vin }) =>
+    vin === undefined
+      ? { record: `${name} ${number}` }
+      : { record: `${name} ${number}, о другом автомобиле`, vin },
+  )
 
 /** The same at the end of the section's table. */
 export function unreadRows(unread: readonly UnreadRecord[] = []): ReportRow[] {

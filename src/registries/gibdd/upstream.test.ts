@@ -146,10 +146,15 @@ describe('a record among others', () => {
 
   it('is this car’s where a body number was asked, whatever VIN it names', () => {
     const record = { ...good, w_kuzov: 'NZE121-3012345' }
-    expect(readWanted({ error: 0, count: 1, records: [record] }, 'NZE121-3012345').records).toHaveLength(1)
+    const other = { ...record, w_kuzov: 'NZE121-3099999' }
+    const records = [record, other]
+    expect(readWanted({ error: 0, count: 2, records }, 'NZE121-3012345')).toEqual({
+      records: [expect.objectContaining(record)],
+      unread: [{ vin: 'NZE121-3099999' }],
+    })
   })
 
-  it.each([undefined, null, { name: 'передний бампер' }, ['220', { code: '20' }]])(
+  it.each([[undefined], [null], [{ name: 'передний бампер' }], [['220', { code: '20' }]]])(
     'is an accident whose damage is %j',
     (DamagePoints) => {
       const Accidents = [

@@ -76,7 +76,15 @@ describe('a notice of pledge', () => {
 
   it.each([
     ['regDate', { regDate: 'вчера' }],
-    ['history', { history: [{ regDate: 'вчера', type: 'EXCLUSION' }] }],
+    [
+      'history',
+      {
+        history: [
+          { regDate: DAY, type: 'EXCLUSION' },
+          { regDate: 'вчера', type: 'CANCELLATION_OF_EXCLUSION' },
+        ],
+      },
+    ],
     ['history', { history: null }],
   ])('binds where its %s could not be read: %j', (field, fields) => {
     const { records, unread } = readPage({ total: 1, data: [notice(fields)] }, VIN)

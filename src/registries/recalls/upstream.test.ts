@@ -56,9 +56,7 @@ describe('a block that is not as others are', () => {
   })
 
   it('is read with headings among its lines, and with what to do about it', () => {
-    const html = block(
-      `<h4>ТС</h4>${lines[0]}<h5>Кампания</h5>${lines.slice(1).join('')}${line('Рекомендации', 'К дилеру')}`,
-    )
+    const html = block(`<h4>ТС</h4>${lines.join('')}<h5>Что делать</h5>${line('Рекомендации', 'К дилеру')}`)
     expect(readResultPage(html, VIN)).toEqual({
       records: [{ ...whole, Рекомендации: 'К дилеру' }],
       unread: [],

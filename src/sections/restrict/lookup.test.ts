@@ -26,7 +26,10 @@ it('shows each ban once, with the names of officials masked', async () => {
 
 it('drops a ban of another car and one that cannot be read, and tells of both', async () => {
   const { data } = await answerTo(lookup, 'gibdd/restrict-odd')
-  expect(data.RequestResult.records.map(({ osnOgr }) => osnOgr)).toEqual(['Определение суда'])
+  expect(data.RequestResult.records.map(({ osnOgr, dateogr }) => [osnOgr, dateogr])).toEqual([
+    ['Определение суда', '02.08.2024'],
+    ['Определение суда', '10.02.2025'],
+  ])
   expect(data.RequestResult.unread).toEqual([{ vin: 'XTAEXAMPLE0000002' }, {}])
 })
 

@@ -4,7 +4,8 @@ import { defineLookup } from '#server/registry-kit/lookup.ts'
 import { besides } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
-import { RestrictData } from './contract.ts'
+import { setOn } from './codes.ts'
+import { RestrictData, type Restriction } from './contract.ts'
 import { section } from './section.ts'
 
 export const lookup = defineLookup({
@@ -31,14 +32,13 @@ export const lookup = defineLookup({
   },
 })
 
-/** The registry repeats a record; one ground may still stand behind bans of two kinds. */
-function withoutRepeats<Record extends { osnOgr?: string | undefined; ogrkod?: string | undefined }>(
-  records: readonly Record[],
-): Record[] {
+/** The registry repeats a record; one ground may still stand behind bans of two kinds or days. */
+function withoutRepeats(records: readonly Restriction[]): Restriction[] {
   const seen = new Set<string>()
-  return records.filter(({ osnOgr, ogrkod }) => {
+  return records.filter((record) => {
+    const { osnOgr, ogrkod } = record
     if (osnOgr === undefined) return true
-    const key = `${ogrkod}: ${osnOgr}`
+    const key = `${ogrkod}, ${setOn(record)}: ${osnOgr}`
     return !seen.has(key) && seen.add(key)
   })
 }

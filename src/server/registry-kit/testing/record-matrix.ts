@@ -1,3 +1,4 @@
+import { Check } from 'typebox/value'
 import type { Fact, Facts } from '#report/facts.ts'
 import { collectLookups, collectSources, type FactReader } from '../../collect.ts'
 import { RegistryFailure } from '../failure.ts'
@@ -123,7 +124,10 @@ async function answerOf({ lookup, facts, recording }: Matter, last: Exchange): P
   await using server = await cannedServer(replay({ exchanges: [...recording.exchanges.slice(0, -1), last] }))
   try {
     const { outcome, data } = await askAt(server, lookup, recording.asked)
-    return { outcome, facts: facts(JSON.parse(JSON.stringify(data))) }
+    const sent: unknown = JSON.parse(JSON.stringify(data))
+    return Check(lookup.data, sent)
+      ? { outcome, facts: facts(sent) }
+      : { outcome: 'not in the shape of its contract', facts: {} }
   } catch (error) {
     if (error instanceof RegistryFailure) return { outcome: error.code, facts: {} }
     throw error
