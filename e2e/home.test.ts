@@ -56,9 +56,52 @@ describe.each(Object.keys(screens) as Screen[])('the search of the home page on 
     expect(await field('Госномер').inputValue()).toBe('А000АА777')
   })
 
+  it('says which sign is one too many, and takes the VIN that is chosen', async () => {
+    await field('VIN').pressSequentially('XTAGFL1110MY000001')
+    await sees('18 знаков, а в VIN 17: один лишний')
+    await visitor.page.keyboard.press('Enter')
+    expect(new URL(visitor.page.url()).pathname).toBe('/')
+    await visitor.page.getByRole('button', { name: VIN, exact: true }).click()
+    expect(await field('VIN').inputValue()).toBe(VIN)
+    await search().click()
+    await visitor.page.waitForURL(`**/checks/${VIN}`)
+  })
+
+  it('offers what a failing check digit may hide, and refuses nothing for it', async () => {
+    await field('VIN').fill('1MBGDM9AXKP042788')
+    await sees('Контрольный знак не сходится')
+    await visitor.page.getByText('Может быть').click()
+    await visitor.page.getByRole('button', { name: '1M8GDM9AXKP042788', exact: true }).click()
+    expect(await field('VIN').inputValue()).toBe('1M8GDM9AXKP042788')
+  })
+
+  it('says of a frame number what it is', async () => {
+    await field('VIN').fill('jzx100-0012345')
+    await sees('Номер кузова JZX100-0012345')
+    await search().click()
+    await sees('По нему мы пока не ищем: нужен VIN или госномер.')
+  })
+
+  it('puts a plate of Latin letters right at once, says so, and takes it back on one press', async () => {
+    await field('Госномер').pressSequentially('a123bc77')
+    expect(await field('Госномер').inputValue()).toBe('А123ВС77')
+    await sees('Исправили:')
+    await visitor.page.getByRole('button', { name: 'Вернуть' }).click()
+    expect(await field('Госномер').inputValue()).toBe('A123BC77')
+    await sees('Только кириллица и цифры')
+  })
+
+  it('warns of a plate before anything is paid for', async () => {
+    await field('Госномер').fill('А000АА77')
+    await sees('серии 000 не бывает')
+    await search().click()
+    await visitor.page.getByRole('dialog').getByText('серии 000 не бывает').waitFor()
+  })
+
   it.each([
     ['А12', 'Не похоже на госномер. Пример: А000АА777'],
     ['Ж000ЖЖ77', 'Буквы Ж в номерах не бывает'],
+    ['А123ВС097', 'Кода региона 097 не бывает'],
   ])('says at once that %s is no plate, and asks nobody', async (plate, why) => {
     const asked: string[] = []
     visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -132,8 +175,13 @@ describe.each(Object.keys(screens) as Screen[])('the search of the home page on 
       ['VIN', 'ХW8АN2NЕ3ЕН004217'],
       ['VIN', `Продам, VIN: ${VIN}, звоните`],
       ['VIN', 'XTAЖ'],
+      ['VIN', 'XTAGFL1110MY000001'],
+      ['VIN', '1MBGDM9AXKP042788'],
+      ['VIN', 'З94СВ41ААDR000001'],
       ['Госномер', 'А000АА777'],
       ['Госномер', 'А1'],
+      ['Госномер', 'A123BC777'],
+      ['Госномер', '0123ВС77'],
     ]
     for (const [name, text] of states) {
       await field(name).fill(text)
@@ -171,8 +219,40 @@ describe.each(Object.keys(screens) as Screen[])('the search of the home page on 
   }
 })
 
+describe('whatever another application shares', () => {
+  it.each([
+    ['Продаю: https://example.ru/auto?vin=xtagfl110my000001', `/checks/${VIN}`],
+    ['номер а123вс777, торг', '/?plate=А123ВС777'],
+    [VIN.replace('XTA', 'ХТА'), `/?vin=${VIN.replace('XTA', 'ХТА')}`],
+    [`${VIN}7`, `/?vin=${VIN}7`],
+    ['без номера', '/?vin=&plate='],
+  ])('leads from «%s» to %s', async (text, address) => {
+    await using visitor = await Visitor.arrive({ javaScript: false })
+    await visitor.open(`/share?text=${encodeURIComponent(text)}`)
+    expect(decodeURIComponent(visitor.page.url())).toContain(address)
+  })
+
+  it('is shown repaired before it is asked about', async () => {
+    await using visitor = await Visitor.arrive({ javaScript: false })
+    await visitor.open(`/share?text=${encodeURIComponent(VIN.replace('XTA', 'ХТА'))}`)
+    expect(await searchForm(visitor.page).getByLabel('VIN', { exact: true }).inputValue()).toBe(VIN)
+    await visitor.page.getByText('Исправили похожие знаки').waitFor()
+  })
+})
+
 describe('the order of a full report', () => {
   const order = (visitor: Visitor) => visitor.page.getByRole('region', { name: 'Заказать полный отчёт' })
+
+  it('moves a plate out of the field of the VIN on one press', async () => {
+    await using visitor = await Visitor.arrive()
+    await visitor.openAlive('/')
+    await order(visitor).getByLabel('VIN').fill('а000аа777')
+    await order(visitor).getByRole('button', { name: 'Заказать отчёт' }).click()
+    await order(visitor).getByText('Это похоже на госномер.').waitFor()
+    await order(visitor).getByRole('link', { name: 'Заменить на А000АА777' }).click()
+    expect(await order(visitor).getByLabel('VIN').inputValue()).toBe('')
+    expect(await order(visitor).getByLabel('Госномер').inputValue()).toBe('А000АА777')
+  })
 
   it('takes what was meant for a VIN typed with Cyrillic letters, on one press', async () => {
     await using visitor = await Visitor.arrive()

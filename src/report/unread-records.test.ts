@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { verdict } from './judge.ts'
-import { owned } from './testing-car.ts'
-import { report } from './testing-report.ts'
+import { owned } from './testing/car.ts'
+import { report } from './testing/report.ts'
 import { unreadFacts, unreadRows } from './unread-records.ts'
 
 it('tells of each record that could not be read, of another car or read in part', () => {

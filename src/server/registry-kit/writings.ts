@@ -1,4 +1,5 @@
-import { frameKey, frameText, isFrame } from '#shared/vehicle/frame.ts'
+import { frameKey, isFrame } from '#shared/vehicle/frame.ts'
+import { frameText } from '#shared/vehicle/frame-text.ts'
 import type { Records } from './records.ts'
 
 /**

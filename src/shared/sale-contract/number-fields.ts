@@ -1,4 +1,4 @@
-import { frameText } from '../vehicle/frame.ts'
+import { frameText } from '../vehicle/frame-text.ts'
 import { type Subject, subjectOf } from '../vehicle/subject.ts'
 import { cleanVin } from '../vehicle/vin.ts'
 import type { FieldValues } from './fields.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { frameKey, frameText, isFrame } from './frame.ts'
+import { frameKey, isFrame } from './frame.ts'
+import { frameText } from './frame-text.ts'
 import { subjectOf } from './subject.ts'
 
 /** Codes of real models, each with a made-up serial number of as many digits as the maker gives. */

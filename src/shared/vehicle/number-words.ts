@@ -1,4 +1,5 @@
-import { frameText, isFrame } from './frame.ts'
+import { isFrame } from './frame.ts'
+import { frameText } from './frame-text.ts'
 
 /** What texts call the number that a car is known by, in the cases they need. */
 export interface NumberWords {

@@ -1,9 +1,8 @@
 import { isPlate, modernMasks } from './plate.ts'
-import { twins } from './signs.ts'
 
 /** What is taken for a letter, and what for a digit. */
-const AS_LETTER = twins('08', 'ОВ')
-const AS_DIGIT = twins('ОЗВБI', '03861')
+const AS_LETTER: Readonly<Record<string, string>> = { 0: 'О', 8: 'В' }
+const AS_DIGIT: Readonly<Record<string, string>> = { О: '0', З: '3', В: '8', Б: '6', I: '1' }
 
 function fitted(signs: string, mask: string): string {
   const places = [...mask].map((place, at) => {

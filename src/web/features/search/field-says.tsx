@@ -74,13 +74,14 @@ export const Offers = ({ knowledge, onChoose, isOpen = false }: OffersProps) =>
   ) : null
 
 interface RepairedProps {
+  readonly told: string
   readonly number: string
   readonly typed: string
   readonly onReturn: () => void
 }
 
 /** Told once, with the way back; which signs are others now is marked. */
-export const Repaired = ({ number, typed, onReturn }: RepairedProps) => (
+export const Repaired = ({ told, number, typed, onReturn }: RepairedProps) => (
   <News
     tone="note"
     action={
@@ -89,7 +90,7 @@ export const Repaired = ({ number, typed, onReturn }: RepairedProps) => (
       </button>
     }
   >
-    Исправили похожие знаки:{' '}
+    {told}{' '}
     <b className={styles.repaired}>
       {numbered(number).map(({ at, item }) => (item === typed[at] ? item : <mark key={at}>{item}</mark>))}
     </b>

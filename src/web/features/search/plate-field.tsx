@@ -44,7 +44,8 @@ export const PlateField = ({ note, onReturn, ...field }: Props) => (
 
 const PlateNews = ({ note, onReturn, ...field }: Props) => {
   const { value, knowledge } = field
-  if (note?.kind === 'repaired') return <Repaired number={value} typed={note.typed} onReturn={onReturn} />
+  if (note?.kind === 'repaired')
+    return <Repaired told="Исправили:" number={value} typed={note.typed} onReturn={onReturn} />
   const told = note && (note.kind === 'moved' ? texts.moved.plate : 'Нашли в тексте')
   const news = [told, knowledge?.text].filter(Boolean).join(' · ')
   if (!news) return <Help>Буква, три цифры, две буквы и регион</Help>

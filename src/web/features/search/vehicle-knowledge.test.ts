@@ -13,7 +13,7 @@ describe('what is known of a VIN before anybody is asked', () => {
 
   it('that its check digit fails, and what may have been meant', () => {
     const known = knownOf('vin', '1MBGDM9AXKP042788')
-    expect(known).toMatchObject({ text: expect.stringContaining('контрольный знак'), isDoubtful: true })
+    expect(known).toMatchObject({ text: expect.stringContaining('Контрольный знак'), isDoubtful: true })
     expect(known.offers).toContain('1M8GDM9AXKP042788')
   })
 
@@ -38,9 +38,9 @@ describe('what is known of a VIN before anybody is asked', () => {
 describe('what is known of a plate before anything is paid for', () => {
   it.each([
     ['А123ВС77', 'Москва', false],
-    ['А000АА77', 'Москва · номеров с одними нулями не выдают', true],
+    ['А000АА77', 'Москва · серии 000 не бывает', true],
     ['А123ВС338', 'код 338 пока не в нашей таблице', true],
-    ['1234АВ21', 'Мотоциклы и тракторы, военные автомобили', false],
+    ['1234АВ21', 'Мотоцикл или военный', false],
     ['Б1234МО', 'это советский номер', true],
   ])('%s: %s', (plate, text, isDoubtful) => {
     expect(knownOf('plate', plate)).toMatchObject({ text, isDoubtful })

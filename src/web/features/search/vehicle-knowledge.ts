@@ -1,4 +1,4 @@
-import { frameText } from '#shared/vehicle/frame.ts'
+import { frameText } from '#shared/vehicle/frame-text.ts'
 import { makerOf } from '#shared/vehicle/makers.ts'
 import { readPlate } from '#shared/vehicle/plate.ts'
 import { plateDoubts } from '#shared/vehicle/plate-doubts.ts'
@@ -28,7 +28,7 @@ export type Know = (form: SearchForm, field: Field) => Knowledge
 export const know: Know = (form, field) => {
   const doubt = field === 'vin' ? doubtOfVin(form.vin) : line(...plateDoubts(form.plate))
   return {
-    text: line(field === 'vin' ? describeVin(form.vin) : describePlate(form.plate), doubt),
+    text: field === 'vin' ? (doubt ?? describeVin(form.vin)) : line(describePlate(form.plate), doubt),
     isDoubtful: doubt !== undefined,
     offers: offersFor(form, field),
   }
@@ -46,13 +46,13 @@ const otherPlates = (plate: string): readonly string[] =>
   plateReadings(plate).filter((other) => other !== plate && readPlate(other)?.gost.includes('1'))
 
 function doubtOfVin(vin: string): string | undefined {
-  if (failsItsCheck(vin)) return 'контрольный знак не сходится'
-  return isVin(vin) && !endsInDigits(vin) ? 'последние 4 знака VIN — цифры (ISO 3779)' : undefined
+  if (failsItsCheck(vin)) return 'Контрольный знак не сходится'
+  return isVin(vin) && !endsInDigits(vin) ? 'Последние 4 знака VIN — цифры (ISO 3779)' : undefined
 }
 
 function describePlate(text: string): string | undefined {
   const plate = readPlate(text)
-  return plate && (plateRegion(text)?.name ?? (plate.mayBeMilitary ? plate.use : undefined))
+  return plate && (plateRegion(text)?.name ?? (plate.mayBeMilitary ? 'Мотоцикл или военный' : undefined))
 }
 
 const WMI_LENGTH = 3

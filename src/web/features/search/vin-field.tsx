@@ -77,7 +77,8 @@ const Paste = ({ inputRef, onPaste }: FieldProps) => (
 
 const VinNews = ({ note, onReturn, ...field }: Props) => {
   const { value, knowledge } = field
-  if (note?.kind === 'repaired') return <Repaired number={value} typed={note.typed} onReturn={onReturn} />
+  if (note?.kind === 'repaired')
+    return <Repaired told="Исправили похожие знаки:" number={value} typed={note.typed} onReturn={onReturn} />
   const told =
     note &&
     (note.kind === 'moved' ? texts.moved.vin : `${isFrame(value) ? 'Номер кузова' : 'VIN'} нашли в тексте`)
