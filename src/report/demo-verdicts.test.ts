@@ -7,6 +7,7 @@ import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { Lookup } from '#server/registry-kit/lookup.ts'
 import { askAt } from '#server/registry-kit/testing/recording.ts'
 import { answered } from './answered.ts'
+import { isAskable } from './askable.ts'
 import type { Answer } from './evidence.ts'
 import { verdict } from './judge.ts'
 import { readAd } from './own/read-ad.ts'
@@ -45,6 +46,7 @@ afterAll(() => demo.close())
 
 async function answerOf(lookup: Lookup, vin: string): Promise<Answer> {
   const { section, registry } = lookup
+  if (!isAskable(section, vin)) return { kind: 'unaskable', section }
   const read = factReaders.get(section.id) ?? expect.unreachable(`${section.id} has no facts.ts`)
   try {
     const answer = await askAt({ url: `${demo.url}/${registry.id}` }, lookup, vin)
@@ -71,6 +73,8 @@ describe('the verdict of a demo car', () => {
     ['X96A22R32J0000001', 'unknown', 'Розыск, запреты, ДТП и владельцы не проверены'],
     ['X7LLSRB2HDH000001', 'stop', 'В ДТП повреждён VIN. Полис похож на чужой'],
     ['X9FMXXEEBMB000001', 'stop', 'Отметка об утилизации 22.04.2025. Владельца сейчас нет'],
+    ['NZE1210000001', 'clear', 'Розыск, запреты, залог и ДТП: сегодня записей нет'],
+    ['GD11000001', 'stop', 'В залоге. Похоже на тяжёлое ДТП от 02.12.2023'],
     ['LVVDC11B7KD000001', 'careful', 'Залог исключён 13.11.2026. 4 владельца за три года'],
   ])('%s is %s: %s', (vin, level, headline) => {
     expect(of(vin)).toMatchObject({ level, headline: headline.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0') })

@@ -16,7 +16,8 @@ export interface Answered {
 
 /** Nothing is known of what this section would say. */
 export interface Unanswered {
-  readonly kind: 'unasked' | 'asking' | 'failed' | 'refused'
+  /** `unaskable`: its source knows VINs only, and a frame number was asked about. */
+  readonly kind: 'unasked' | 'asking' | 'failed' | 'refused' | 'unaskable'
   readonly section: Section
   /** Why, as the server put it. */
   readonly message?: string | undefined

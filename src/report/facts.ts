@@ -8,6 +8,8 @@ export interface Fact {
   readonly record: string
   /** The VIN that the record itself names, where it names one. */
   readonly vin?: string | undefined
+  /** The number of the body that the record names. */
+  readonly body?: string | undefined
 }
 
 /** A day is midnight UTC, as `parseRussianDate` reads it; undefined: the record has none that can be read. */
@@ -15,7 +17,6 @@ export type Day = Date | undefined
 
 /** What one source says of the car itself. Texts stand as they were written. */
 export interface CarFact extends Fact {
-  readonly body?: string | undefined
   readonly chassis?: string | undefined
   readonly engine?: string | undefined
   /** Make and model in one text, or either. */

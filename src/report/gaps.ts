@@ -1,5 +1,6 @@
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
+import { type NumberWords, numberWords } from '#shared/vehicle/number-words.ts'
 import { isAnswered } from './car-facts.ts'
 import type { Answer, Answered, Evidence, Unanswered } from './evidence.ts'
 import { isOfToday, isRequired } from './required.ts'
@@ -21,7 +22,7 @@ const gap = ({ id }: Section, reason: string): Gap => ({ section: id, reason })
 
 const reasonsOf = (answer: Answer, asked: Asked): string[] =>
   isAnswered(answer)
-    ? [...oldAnswer(answer, asked.now), ...unread(answer, asked), ...emptyAnswer(answer)]
+    ? [...oldAnswer(answer, asked.now), ...unread(answer, asked), ...emptyAnswer(answer, asked)]
     : [answer.message ?? whyUnanswered[answer.kind]]
 
 const whyUnanswered: Readonly<Record<Unanswered['kind'], string>> = {
@@ -29,6 +30,7 @@ const whyUnanswered: Readonly<Record<Unanswered['kind'], string>> = {
   asking: 'Ещё не проверено: ждём ответа.',
   failed: 'Не проверено: реестр не ответил.',
   refused: 'Не проверено: реестр не выдаёт сведения.',
+  unaskable: 'Не проверено: по номеру кузова этот реестр не спрашивают.',
 }
 
 function oldAnswer(answer: Answered, now: Date): string[] {
@@ -45,16 +47,21 @@ function unread(answer: Answered, asked: Asked): string[] {
 }
 
 /** What is not known because a registry has nothing. */
-const empty: Readonly<Partial<Record<Topic, string>>> = {
-  owners: 'ГИБДД не знает такого VIN: пустые ответы других реестров тогда ничего не значат.',
+const empty: Readonly<Partial<Record<Topic, string | ((number: NumberWords) => string)>>> = {
+  owners: ({ genitive }) =>
+    `ГИБДД не знает такого ${genitive}: пустые ответы других реестров тогда ничего не значат.`,
   mileage: 'Техосмотров в базе нет, пробег сверить не с чем: попросите заказ-наряды и сервисную книжку.',
-  policies: 'Полисов по этому VIN не видно: автомобиль не застрахован или застрахован по номеру кузова.',
+  policies: ({ dative }) =>
+    `Полисов по этому ${dative} не видно: автомобиль не застрахован или застрахован по другому номеру.`,
   customs: 'Таможенного оформления не видно; если автомобиль привезли, попросите таможенные документы.',
   prices: 'Сколько стоят такие автомобили, объявления не говорят.',
 }
 
-const emptyAnswer = ({ outcome, section }: Answered): string[] =>
-  outcome === 'nothing' ? [empty[section.tells] ?? []].flat() : []
+function emptyAnswer({ outcome, section }: Answered, { vin }: Asked): string[] {
+  const reason = empty[section.tells]
+  if (outcome !== 'nothing' || reason === undefined) return []
+  return [typeof reason === 'string' ? reason : reason(numberWords(vin))]
+}
 
 interface Blindness {
   /** Where it is told: the first of these that the report has. */

@@ -1,3 +1,4 @@
+import { numberWords } from '#shared/vehicle/number-words.ts'
 import type { Fired } from './reasons.ts'
 import { type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
 import { capitalised, fitting, listed, NBSP, signs } from './rules/words.ts'
@@ -6,7 +7,7 @@ import type { Level } from './verdict.ts'
 const HEADLINE = 56
 const ADVICE = 90
 
-const UNKNOWN_VIN = 'ГИБДД не знает такого VIN'
+const unknownTo = (vin: string): string => `ГИБДД не знает такого ${numberWords(vin).genitive}`
 
 /** The strongest reason, and the strongest of another rule where both fit; of a car without reasons, what was asked or is in the way. */
 export function headline(level: Level, moving: readonly Fired[], inTheWay: readonly Obstacle[]): string {
@@ -42,7 +43,8 @@ function sentences(text: string, most: number): string {
 
 /** What has to be said first of a car that something speaks against, but not everything was asked. */
 function warning(inTheWay: readonly Obstacle[]): string {
-  if (inTheWay.some(({ kind }) => kind === 'not-registered')) return `${UNKNOWN_VIN}.`
+  const stranger = inTheWay.find(({ kind }) => kind === 'not-registered')
+  if (stranger?.kind === 'not-registered') return `${unknownTo(stranger.vin)}.`
   const unchecked = uncheckedTopics(inTheWay)
   return unchecked.length === 0
     ? ''
@@ -97,7 +99,7 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
       }
     case 'not-registered':
       return {
-        headline: UNKNOWN_VIN,
+        headline: unknownTo(first.vin),
         advice: 'Сверьте знаки с СТС. Если верны, машина не стояла на учёте или номер подделан.',
       }
     case 'unanswered':

@@ -1,3 +1,4 @@
+import { isFrame } from '#shared/vehicle/frame.ts'
 import { cleanVin, isVin, likeLatin } from '#shared/vehicle/vin.ts'
 
 /** What the number of a record says of the car that was asked for; `none`: no number stands there. */
@@ -5,11 +6,6 @@ export type RecordNumber = 'none' | 'asked' | 'other' | 'unread'
 
 /** What stands in the field of a car without such a number. */
 const NONE = /^(?:отсут.*|нет.*|не ?уст.*|без .*|н\s?[/.]\s?[ду]\.?|[^\p{L}\p{N}]*)$/iu
-
-/** Nine to thirteen signs; written with or without its dash. */
-const FRAME = /^(?=(?:-?[A-Z0-9]){9,13}$)[A-Z0-9]+(?:-[A-Z0-9]+)?$/
-
-export const isFrame = (number: string): boolean => FRAME.test(number)
 
 /** Without blanks and dashes; signs that are read one for another are one. */
 const plain = (number: string): string => likeLatin(cleanVin(number))

@@ -1,10 +1,10 @@
 import type { Topic } from '#shared/contract/section.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { isVin } from '#shared/vehicle/vin.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
+import { isNobodyAsked } from './askable.ts'
 import { isAnswered } from './car-facts.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
 import type { FactKinds } from './facts.ts'
-import { isFrame } from './record-number.ts'
 import { type Asked, unreadRecords } from './unread.ts'
 
 /** What has to be answered before *clear*, in the order in which it is missed. */
@@ -24,24 +24,22 @@ export const isRequired = (topic: Topic): topic is RequiredTopic => Object.hasOw
 
 /** Why this evidence cannot be *clear*, when no rule speaks against the car. */
 export type Obstacle =
-  | { readonly kind: 'malformed' | 'nobody-answered' | 'nobody-asked' | 'not-registered' | 'no-owner' }
+  | { readonly kind: 'malformed' | 'nobody-answered' | 'nobody-asked' | 'no-owner' }
+  | { readonly kind: 'not-registered'; readonly vin: string }
   | { readonly kind: 'unanswered' | 'not-today' | 'unread'; readonly topic: RequiredTopic }
-
-const isWellFormed = (number: string): boolean => isVin(number) || isFrame(number)
 
 /** Everything that stands between the evidence and *clear*, the weightiest first. */
 export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] {
   return [
-    ...(isWellFormed(vin) ? [] : [{ kind: 'malformed' } as const]),
+    ...(subjectOf(vin) ? [] : [{ kind: 'malformed' } as const]),
     ...(answers.some(isAnswered) ? [] : [{ kind: nobody(answers) } as const]),
-    ...(isNotRegistered(answers) ? [{ kind: 'not-registered' } as const] : []),
+    ...(isNotRegistered(answers) ? [{ kind: 'not-registered', vin } as const] : []),
     ...requiredTopics.flatMap((topic) => obstacleOf(topic, ofTopic(answers, topic), { vin, now })),
     ...(hasPresentOwner(answers) ? [] : [{ kind: 'no-owner' } as const]),
   ]
 }
 
-const nobody = (answers: readonly Answer[]) =>
-  answers.every(({ kind }) => kind === 'unasked') ? 'nobody-asked' : 'nobody-answered'
+const nobody = (answers: readonly Answer[]) => (isNobodyAsked(answers) ? 'nobody-asked' : 'nobody-answered')
 
 const ofTopic = (answers: readonly Answer[], topic: Topic): Answer[] =>
   answers.filter(({ section }) => section.tells === topic)

@@ -1,6 +1,7 @@
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { plural } from '#shared/text/plural.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
 import type { Fact } from './facts.ts'
 
 /**
@@ -22,7 +23,10 @@ export function unreadRows(unread: readonly UnreadRecord[] = []): ReportRow[] {
     { type: 'HEADER', key: 'Не прочитали' },
     ...(lost.length === 0 ? [] : [{ type: 'TEXT', value: `${couldNotRead(lost.length)}.` } as const]),
     ...unread.flatMap(({ number = 'без номера', vin, fields }): ReportRow[] => {
-      if (vin !== undefined) return [{ key: `Запись ${number}`, value: `О другом автомобиле: VIN ${vin}` }]
+      if (vin !== undefined)
+        return [
+          { key: `Запись ${number}`, value: `О другом автомобиле: ${isVin(vin) ? 'VIN' : 'кузов'} ${vin}` },
+        ]
       return fields === undefined ? [] : [{ key: `Запись ${number}`, value: 'Прочитали не целиком' }]
     }),
   ]

@@ -19,7 +19,13 @@ const REPORTS = { numRuns: 2600 }
 
 /** Which of a report's answers, and how it comes not to be there. */
 const somewhere = fc.constantFrom(...sections)
-const silence = fc.constantFrom('unasked' as const, 'asking' as const, 'failed' as const, 'refused' as const)
+const silence = fc.constantFrom(
+  'unasked' as const,
+  'asking' as const,
+  'failed' as const,
+  'refused' as const,
+  'unaskable' as const,
+)
 
 type Silence = typeof silence extends fc.Arbitrary<infer Kind> ? Kind : never
 

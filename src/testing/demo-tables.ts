@@ -1,6 +1,7 @@
 /** The README's tables of what the demo can show, made from its cast. */
 import { cast } from '#demo/world/cast.ts'
 import { plateRoles } from '#demo/world/plate-cast.ts'
+import { numberText } from '#shared/vehicle/number-words.ts'
 
 const table = (heading: string, rows: readonly (readonly [number: string, story: string])[]): string =>
   [
@@ -13,8 +14,8 @@ const table = (heading: string, rows: readonly (readonly [number: string, story:
 /** @returns the table in Markdown, with a line break at its end; so does the other. */
 export const demoCarsTable = (): string =>
   table(
-    'VIN',
-    cast.map(({ vin, story }) => [vin, story]),
+    'VIN или номер кузова',
+    cast.map(({ vin, story }) => [numberText(vin), story]),
   )
 
 export const demoPlatesTable = (): string =>

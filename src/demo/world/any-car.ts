@@ -1,6 +1,6 @@
 import type { Accident, Car, Inspection, Owner, Pledge, Policy, Recall, Restriction, Wanted } from './car.ts'
-import { noRecords } from './car.ts'
-import { type Model, modelsOf } from './catalogue.ts'
+import { isVin, noRecords } from './car.ts'
+import { type Model, models, modelsOf } from './catalogue.ts'
 import { type Chance, chance } from './chance.ts'
 import { daysBetween, plusDays, plusYears, TODAY } from './dates.ts'
 import * as words from './words.ts'
@@ -11,7 +11,7 @@ const THIS_YEAR = Number(TODAY.slice(0, 4))
 /** Makers of these countries sell here through customs. */
 const FOREIGN = /^[1-9HJKLMNSTUVWY]/
 
-/** A plausible car for any VIN: the same VIN always gives the same car, down to the last date. */
+/** A plausible car for any VIN or number of a body: the same always gives the same car, down to the last date. */
 export function anyCar(vin: string): Car {
   const luck = chance(`${vin}/car`)
   const year = modelYear(vin, luck)
@@ -47,7 +47,7 @@ function pastOf(vin: string, model: Model, year: number, owners: readonly Owner[
     policies: policiesSince(since, chance(`${vin}/policies`)),
     pledges: pledgesSince(owners, chance(`${vin}/pledges`)),
     recalls: recallsSince(since, model, chance(`${vin}/recalls`)),
-    ...(FOREIGN.test(vin)
+    ...(FOREIGN.test(vin) || !isVin(vin)
       ? { customs: { date: plusDays(since, -chance(`${vin}/customs`).int(5, 60)) } }
       : {}),
     market: marketOf(model, year, yearly, chance(`${vin}/market`)),
@@ -56,6 +56,7 @@ function pastOf(vin: string, model: Model, year: number, owners: readonly Owner[
 
 /** The tenth sign where it is a year of the last thirty; otherwise some year of the recent past. */
 function modelYear(vin: string, luck: Chance): number {
+  if (!isVin(vin)) return luck.int(2001, 2006)
   const code = YEAR_CODES.indexOf(vin.charAt(9))
   const guess = luck.int(2008, 2023)
   if (code < 0) return guess
@@ -65,6 +66,7 @@ function modelYear(vin: string, luck: Chance): number {
 
 /** Russian makers spell the model in the VIN and in the passport alike; others leave the choice to luck. */
 function modelFor(vin: string, year: number, luck: Chance): Model {
+  if (!isVin(vin)) return luck.pick([models.corollaJapan, models.fitJapan])
   const all = modelsOf(vin)
   const spelled = all.find(({ passportName }) => passportName.includes(vin.slice(3, 7)))
   if (spelled) return spelled

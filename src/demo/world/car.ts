@@ -5,6 +5,7 @@ import type { Model } from './catalogue.ts'
  * Dates are `yyyy-MM-dd`.
  */
 export interface Car {
+  /** By it sources know the car: its VIN or, of one made without, the number of its body, the dash left out. */
   readonly vin: string
   readonly plate?: string
   readonly model: Model
@@ -142,6 +143,14 @@ export interface Market {
   readonly mileage: number
   readonly adverts: number
 }
+
+const VIN_LENGTH = 17
+
+/** Cars made for Japan have none. */
+export const isVin = (number: string): boolean => number.length === VIN_LENGTH
+
+/** What stands in the line of the VIN. */
+export const writtenVin = ({ vin }: Pick<Car, 'vin'>): string => (isVin(vin) ? vin : 'ОТСУТСТВУЕТ')
 
 /** Everything a car may have in its past, and has not. */
 export const noRecords = {

@@ -1,4 +1,5 @@
 import { noRecords } from './car.ts'
+import { japaneseCars } from './cast-japan.ts'
 import { stories } from './cast-stories.ts'
 import { models } from './catalogue.ts'
 import { type Role, role } from './role.ts'
@@ -670,4 +671,5 @@ export const cast: readonly Role[] = [
   scrapped,
   resold,
   ...stories,
+  ...japaneseCars,
 ]

@@ -77,6 +77,13 @@ export const models = {
     [2755, 177, 6_900_000],
     [1997, 2026],
   ),
+  corollaJapan: model(
+    ['Toyota', 'Corolla', 'ТОЙОТА', 'ТОЙОТА КОРОЛЛА'],
+    SEDAN,
+    [1496, 109, 1_400_000],
+    [2000, 2006],
+  ),
+  fitJapan: model(['Honda', 'Fit', 'ХОНДА', 'ХОНДА ФИТ'], HATCHBACK, [1339, 86, 1_100_000], [2001, 2007]),
   polo: model(
     ['Volkswagen', 'Polo', 'ФОЛЬКСВАГЕН', 'VOLKSWAGEN POLO'],
     SEDAN,

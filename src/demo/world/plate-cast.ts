@@ -87,7 +87,7 @@ export const plateRoles: readonly PlateRole[] = [
   },
   {
     plate: 'Х000ХХ125',
-    story: 'Японская машина без VIN: известен только номер кузова',
+    story: 'Японская машина без VIN: номер ведёт к номеру кузова',
     open: { kind: 'body', number: 'NZE121-0000001' },
     paid: { kind: 'body', number: 'NZE121-0000001' },
   },

@@ -1,6 +1,7 @@
 import type { Car } from './car.ts'
 
 export interface Role {
+  /** As of its car. */
   readonly vin: string
   /** One line in Russian: what the car is there to show. */
   readonly story: string
@@ -17,3 +18,10 @@ export const role = (
   story,
   car: { bodyNumber: vin, chassisNumber: '', ...car, vin },
 })
+
+/** A car made for Japan, by the number of its body as papers write it: `NZE121-0000001`. */
+export const japanese = (
+  bodyNumber: string,
+  story: string,
+  car: Omit<Car, 'vin' | 'bodyNumber' | 'chassisNumber'>,
+): Role => role(bodyNumber.replace('-', ''), story, { ...car, bodyNumber })

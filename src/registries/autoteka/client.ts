@@ -1,5 +1,6 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import { untilAnswered } from '#server/registry-kit/polling.ts'
+import { firstKnown } from '#server/registry-kit/writings.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
 import {
@@ -43,11 +44,11 @@ export function connect(http: RegistryHttp): AutotekaClient {
   }
   return {
     async baseInfo(vin) {
-      const known = await specification(vin)
+      const known = await firstKnown(vin, specification)
       return known ? found(baseInfoOf(vin, known)) : nothing({ vin })
     },
     async valuation(vin) {
-      const known = await specification(vin)
+      const known = await firstKnown(vin, specification)
       if (!known) return undefined
       if (known.valuation) return known.valuation
       const request = {

@@ -1,4 +1,6 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
+import { firstKnown } from '#server/registry-kit/writings.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Clearance, readClearance } from './upstream.ts'
 
 export interface CustomsClient {
@@ -7,8 +9,11 @@ export interface CustomsClient {
 }
 
 export const connect = (http: RegistryHttp): CustomsClient => ({
-  clearance: async (vin) => {
-    const request = { method: 'GET', path: '/customs', query: { vin } } as const
-    return (await http.json(request, (answer) => readClearance(answer, vin))).body
-  },
+  clearance: (number) => firstKnown(number, (written) => ask(http, written)),
 })
+
+async function ask(http: RegistryHttp, number: string): Promise<Clearance | undefined> {
+  const query = { [isFrame(number) ? 'body' : 'vin']: number }
+  const request = { method: 'GET', path: '/customs', query } as const
+  return (await http.json(request, (answer) => readClearance(answer, number))).body
+}

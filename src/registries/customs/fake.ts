@@ -1,4 +1,5 @@
 import type { StandIn } from '#demo/board/stand-in.ts'
+import { writtenVin } from '#demo/world/car.ts'
 import { russianDate } from '#demo/world/dates.ts'
 
 /** Customs clearance of a car, in the neutral JSON of a gateway: one row, or the code 404. */
@@ -10,14 +11,15 @@ export const standIn: StandIn = {
     ['"date"', '"releaseDate"'],
   ],
   serve: (app, carOf) => {
-    app.get<{ Querystring: { vin?: string } }>('/customs', async (request, reply) => {
-      const { vin } = request.query
-      if (!vin) return reply.code(400).send({ code: 400, message: 'Не указан VIN' })
-      const car = await carOf(vin)
+    app.get<{ Querystring: { vin?: string; body?: string } }>('/customs', async (request, reply) => {
+      const { vin, body } = request.query
+      const number = vin ?? body
+      if (!number) return reply.code(400).send({ code: 400, message: 'Не указан VIN или номер кузова' })
+      const car = await carOf(number)
       if (!car.customs) return { code: 404 }
       return {
         code: 200,
-        vin,
+        vin: writtenVin(car),
         model: `${car.model.brand} ${car.model.name}`.toUpperCase(),
         chassis: car.chassisNumber || 'ОТСУТСТВУЕТ',
         body: car.customs.bodyNumber ?? car.bodyNumber,

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
-import type {
-  Accident,
-  Car,
-  Inspection,
-  Owner,
-  RegistrationCard,
-  Restriction,
-  Wanted,
+import {
+  type Accident,
+  type Car,
+  type Inspection,
+  type Owner,
+  type RegistrationCard,
+  type Restriction,
+  type Wanted,
+  writtenVin,
 } from '#demo/world/car.ts'
 import type { Model } from '#demo/world/catalogue.ts'
 import { hash } from '#demo/world/chance.ts'
@@ -114,7 +115,7 @@ function register(car: Car): object | null {
     reestr_status: 'Текущая',
     vehicle_brandmodel: model.passportName,
     vehicle_releaseyear: String(car.year),
-    vehicle_vin: car.vin,
+    vehicle_vin: writtenVin(car),
     vehicle_body_number: bodyNumber(car),
     vehicle_chassisnumber: car.chassisNumber,
     vehicle_bodycolor: car.colour,
@@ -147,7 +148,7 @@ function olderRegister(car: Car, card: RegistrationCard): object {
     vehicle: {
       model: `${model.passportName} `,
       year: String(car.year),
-      vin: car.vin,
+      vin: writtenVin(car),
       bodyNumber: bodyNumber(car),
       chassisNumber: car.chassisNumber || 'ОТСУТСТВУЕТ',
       engineNumber: card.engineNumber,
@@ -212,7 +213,7 @@ const wantedOf = ({ region, since }: Wanted, index: number, car: Car) => ({
   w_kuzov: bodyNumber(car),
   w_model: car.model.passportName,
   w_data_pu: russianDate(since),
-  w_vin: car.vin,
+  w_vin: writtenVin(car),
   w_god_vyp: String(car.year),
   w_vid_uch: 'Т',
   w_un_gic: String(hash(car.vin) % 10_000_000),
@@ -231,7 +232,7 @@ const restrictionOf = ({ region, since, authority, ban, grounds }: Restriction, 
   regid: '1129',
   tsmodel: car.model.passportName,
   tsyear: String(car.year),
-  tsVIN: car.vin,
+  tsVIN: writtenVin(car),
   tsKuzov: bodyNumber(car),
   dateogr: russianDate(since),
   dateadd: russianDate(since),
@@ -260,7 +261,7 @@ const cardOf = (card: Inspection, earlier: readonly Inspection[], { model, ...ca
   ...cardLine(card),
   brand: model.brand.toUpperCase(),
   model: model.name.toUpperCase(),
-  vin: card.vin ?? car.vin,
+  vin: card.vin ?? writtenVin(car),
   body: car.bodyNumber,
   chassis: car.chassisNumber,
   operatorName: card.number.slice(0, 5),

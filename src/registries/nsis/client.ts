@@ -1,6 +1,8 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import { untilAnswered } from '#server/registry-kit/polling.ts'
 import type { Records } from '#server/registry-kit/records.ts'
+import { askInEveryWriting, joinRecords } from '#server/registry-kit/writings.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Policy, readProcess, readStatus } from './upstream.ts'
 
 /** Number of the form on the site; a new one means that the form was made anew. */
@@ -12,29 +14,33 @@ export interface NsisClient {
 }
 
 export const connect = (http: RegistryHttp): NsisClient => ({
-  async policies(vin) {
-    const { body: processId } = await http.json(form(vin, moscowToday()), readProcess)
-    const status = {
-      method: 'GET',
-      path: '/api/v1/status/{processId}/',
-      params: { processId },
-      query: { formCode: 'check_osago_fact_transport' },
-    } as const
-    return untilAnswered(
-      http,
-      async () => (await http.json(status, (answer) => readStatus(answer, vin))).body,
-    )
-  },
+  policies: (number) => askInEveryWriting(number, (written) => ask(http, written), joinRecords),
 })
 
+async function ask(http: RegistryHttp, number: string): Promise<Records<Policy>> {
+  const { body: processId } = await http.json(form(number, moscowToday()), readProcess)
+  const status = {
+    method: 'GET',
+    path: '/api/v1/status/{processId}/',
+    params: { processId },
+    query: { formCode: 'check_osago_fact_transport' },
+  } as const
+  return untilAnswered(
+    http,
+    async () => (await http.json(status, (answer) => readStatus(answer, number))).body,
+  )
+}
+
 /** The form's other ways to name a car are sent blank, as the page does. */
-const form = (vin: string, requestdate: string) =>
+const form = (number: string, requestdate: string) =>
   ({
     method: 'POST',
     path: '/handle-form/{form}/',
     params: { form: FORM },
-    multipart: { vin, licenseplate: '', bodynumber: '', chassisnumber: '', requestdate, idExternal: '' },
+    multipart: { ...BLANK, [isFrame(number) ? 'bodynumber' : 'vin']: number, requestdate, idExternal: '' },
   }) as const
+
+const BLANK = { vin: '', licenseplate: '', bodynumber: '', chassisnumber: '' } as const
 
 /** `yyyy-MM-dd`: the day the policies are asked for. */
 const moscowToday = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(new Date())

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
 import { Tasks } from '#demo/board/tasks.ts'
-import type { Car, Policy } from '#demo/world/car.ts'
+import { type Car, type Policy, writtenVin } from '#demo/world/car.ts'
 import { russianDate, TODAY } from '#demo/world/dates.ts'
 
 /** The OSAGO check of НСИС: a form starts a process, the process is polled, its result is a window in HTML. */
@@ -43,10 +43,11 @@ function serve(app: FastifyInstance, carOf: AskForCar): void {
   )
   app.post<{ Body: Fields | null }>('/handle-form/:form/', async (request, reply) => {
     if (!request.headers['content-type']?.startsWith('multipart/form-data')) return reply.code(415).send()
-    const { vin, requestdate } = request.body ?? {}
-    if (!vin || !/^\d{4}-\d\d-\d\d$/.test(requestdate ?? ''))
+    const { vin, bodynumber, requestdate } = request.body ?? {}
+    const number = vin || bodynumber
+    if (!number || !/^\d{4}-\d\d-\d\d$/.test(requestdate ?? ''))
       return { isSuccess: false, errors: { vin: 'Заполните одно из полей' } }
-    return { isSuccess: true, data: { processId: processes.open(await carOf(vin)) } }
+    return { isSuccess: true, data: { processId: processes.open(await carOf(number)) } }
   })
   app.get<{ Params: { id: string } }>('/api/v1/status/:id/', (request) => {
     const found = processes.poll(request.params.id)
@@ -72,7 +73,8 @@ function resultOf(car: Car): string {
   return `<div class="policyDataModal"><div class="policyDataModal__dateSlot tag"><span>на ${russianDate(TODAY)}</span></div>\n${lists}</div>`
 }
 
-function policyOf(policy: Policy, { model, vin, plate }: Car): string {
+function policyOf(policy: Policy, car: Car): string {
+  const { model, plate } = car
   const items = [
     ['Серия полиса', policy.series],
     ['Номер полиса', policy.number],
@@ -82,7 +84,7 @@ function policyOf(policy: Policy, { model, vin, plate }: Car): string {
       'Марка и модель ТС',
       `${policy.model ?? `${model.policeBrand} ${model.name}`} (категория «${category(model.kind)}»)`,
     ],
-    ['Идентификационный номер транспортного средства', vin],
+    ['Идентификационный номер транспортного средства', writtenVin(car)],
     ['Государственный регистрационный знак', policy.plate ?? plate ?? ''],
     ['Страховая компания', policy.insurer],
     ['Расширение на территорию Республики Беларусь', 'Нет'],

@@ -16,6 +16,7 @@ const policyEntries = {
   number: requiredText,
   model: text,
   vin: text,
+  body: text,
   plate: text,
   status: text,
   insuranceCompany: text,
@@ -61,7 +62,7 @@ export function readResult(html: string, vin: string): Records<Policy> {
 const DAY = /\d{2}\.\d{2}\.\d{4}/
 
 function policyOf(block: object, vin: string, statedOn: string | undefined): OneRecord<Policy> {
-  const names = ({ number, vin: own }: Policy) => ({ number, vin: own })
+  const names = ({ number, vin: own, body }: Policy) => ({ number, vin: own, body })
   const { record, unread } = readRecord(policyEntries, block, vin, names)
   return { record: record && { ...record, ...(statedOn && { statedOn }) }, unread }
 }
@@ -74,6 +75,7 @@ const labels: readonly (readonly [label: RegExp, field: keyof typeof policyEntri
   [/^(период|срок)/i, 'period'],
   [/^марка/i, 'model'],
   [/vin|^идентификационный номер/i, 'vin'],
+  [/кузов/i, 'body'],
   [/регистрационный (знак|номер)|^госномер/i, 'plate'],
   [/^страхов(ая компания|ая организация|щик)/i, 'insuranceCompany'],
 ]

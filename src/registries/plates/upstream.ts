@@ -4,7 +4,8 @@ import { changed } from '#server/registry-kit/failure.ts'
 import { latinNumber, sameNumber } from '#server/registry-kit/identity.ts'
 import type { PlateCar } from '#server/registry-kit/plate-lookup.ts'
 import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
-import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
+import { cleanVin } from '#shared/vehicle/vin.ts'
 
 const CYRILLIC = 'АВЕКМНОРСТУХ'
 const LATIN = 'ABEKMHOPCTYX'
@@ -47,12 +48,9 @@ export function readPreview(answer: unknown, asked: Asked): SectionAnswer<PlateC
   return carOf(previewOf(Success, answer))
 }
 
-/** A number of a Japanese frame, which such cars have instead of a VIN: `NZE121-3012345`; here without its dash. */
-const FRAME = /^(?=.{9,13}$)[A-Z][A-Z0-9]{1,6}\d{6,7}$/
-
 function carOf({ vin: written, data }: v.InferOutput<typeof Success>): SectionAnswer<PlateCar> {
-  const vin = cleanVin(latinNumber(written.toUpperCase()))
-  if (isVin(vin) || FRAME.test(vin)) return found({ vin, ...looksOf(data) })
+  const car = subjectOf(cleanVin(latinNumber(written.toUpperCase())))
+  if (car) return found({ vin: car.key, ...looksOf(data) })
   throw changed('neither a VIN nor a frame number')
 }
 

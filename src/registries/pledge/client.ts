@@ -1,11 +1,13 @@
 import { changed } from '#server/registry-kit/failure.ts'
 import type { RegistryHttp, RegistryRequest } from '#server/registry-kit/http.ts'
 import type { Records } from '#server/registry-kit/records.ts'
+import { askInEveryWriting, joinRecords } from '#server/registry-kit/writings.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
 import { type Notice, type NoticePage, readPage } from './upstream.ts'
 
 const PAGE = 100
 
-/** More notices than any car has; a larger total means that the search was not by VIN. */
+/** More notices than any car has; a larger total means that the search was not by its number. */
 const MOST = 1000
 
 export interface PledgeClient {
@@ -14,18 +16,20 @@ export interface PledgeClient {
 }
 
 export const connect = (http: RegistryHttp): PledgeClient => ({
-  async notices(vin) {
-    const pages: NoticePage[] = []
-    for (;;) {
-      const { body: page } = await http.json(search(vin, held(pages)), (answer) => readPage(answer, vin))
-      pages.push(page)
-      const count = held(pages)
-      if (count === page.total) return together(pages)
-      if (page.held === 0 || count > page.total || page.total > MOST)
-        throw changed(`${count} notices where the registry counts ${page.total}`)
-    }
-  },
+  notices: (number) => askInEveryWriting(number, (written) => ask(http, written), joinRecords),
 })
+
+async function ask(http: RegistryHttp, number: string): Promise<Records<Notice>> {
+  const pages: NoticePage[] = []
+  for (;;) {
+    const { body: page } = await http.json(search(number, held(pages)), (answer) => readPage(answer, number))
+    pages.push(page)
+    const count = held(pages)
+    if (count === page.total) return together(pages)
+    if (page.held === 0 || count > page.total || page.total > MOST)
+      throw changed(`${count} notices where the registry counts ${page.total}`)
+  }
+}
 
 const held = (pages: readonly NoticePage[]): number => pages.reduce((sum, page) => sum + page.held, 0)
 
@@ -35,9 +39,14 @@ function together(pages: readonly NoticePage[]): Records<Notice> {
   return { records, unread: pages.flatMap(({ unread }) => unread) }
 }
 
-const search = (vin: string, offset: number): RegistryRequest => ({
+const search = (number: string, offset: number): RegistryRequest => ({
   method: 'POST',
   path: '/api/search/notary',
   headers: { 'x-requested-with': 'XMLHttpRequest' },
-  json: { mode: 'allChanges', filter: { property: { vehicleProperty: { vin } } }, limit: PAGE, offset },
+  json: {
+    mode: 'allChanges',
+    filter: { property: { vehicleProperty: { [isFrame(number) ? 'bodyNum' : 'vin']: number } } },
+    limit: PAGE,
+    offset,
+  },
 })

@@ -1,12 +1,14 @@
 import type { StandIn } from '#demo/board/stand-in.ts'
-import type { Pledge, PledgeChange, Pledgor } from '#demo/world/car.ts'
+import { type Car, isVin, type Pledge, type PledgeChange, type Pledgor } from '#demo/world/car.ts'
 import { hash } from '#demo/world/chance.ts'
 
 /** The pledge registry of the Federal Notary Chamber: JSON search, errors of a Spring application. */
 
 interface Search {
   readonly mode?: 'allChanges' | 'onlyActual'
-  readonly filter?: { readonly property?: { readonly vehicleProperty?: { readonly vin?: string } } }
+  readonly filter?: {
+    readonly property?: { readonly vehicleProperty?: { readonly vin?: string; readonly bodyNum?: string } }
+  }
   readonly limit?: number
   readonly offset?: number
 }
@@ -33,13 +35,14 @@ export const standIn: StandIn = {
   serve: (app, carOf) => {
     app.post<{ Body: Search | null }>('/api/search/notary', async (request, reply) => {
       const { mode = 'allChanges', filter, limit = 10, offset = 0 } = request.body ?? {}
-      const vin = filter?.property?.vehicleProperty?.vin
-      if (!vin) return reply.code(400).send(springError(400, 'Bad Request', 'filter must not be empty'))
-      const car = await carOf(vin)
+      const { vin, bodyNum } = filter?.property?.vehicleProperty ?? {}
+      const number = vin ?? bodyNum
+      if (!number) return reply.code(400).send(springError(400, 'Bad Request', 'filter must not be empty'))
+      const car = await carOf(number)
       const all = car.pledges.filter((pledge) => mode === 'allChanges' || !excluded(pledge))
       return {
         total: all.length,
-        data: all.slice(offset, offset + limit).map((pledge) => notice(pledge, vin)),
+        data: all.slice(offset, offset + limit).map((pledge) => notice(pledge, car)),
       }
     })
   },
@@ -47,15 +50,17 @@ export const standIn: StandIn = {
 
 const excluded = ({ history }: Pledge) => history.some(({ type }) => type === 'EXCLUSION')
 
-const notice = (pledge: Pledge, vin: string) => ({
+const notice = (pledge: Pledge, { vin, bodyNumber }: Car) => ({
   id: pledge.number,
   regDate: moment(pledge.history[0]?.date ?? '', pledge.number),
-  properties: [{ vehicleProperty: { vin, pin: null, chassis: null, bodyNum: null } }],
+  properties: [{ vehicleProperty: { ...NO_NUMBERS, ...(isVin(vin) ? { vin } : { bodyNum: bodyNumber }) } }],
   pledgors: [pledgor(pledge.pledgor)],
   pledgees: [{ organization: { name: pledge.pledgee, publicationDisclaimer: false } }],
   history: pledge.history.map((change, i) => historyRow(change, i, pledge.number)),
   link: `/api/notary/${pledge.number}`,
 })
+
+const NO_NUMBERS = { vin: null, pin: null, chassis: null, bodyNum: null }
 
 const historyRow = ({ type, date }: PledgeChange, index: number, number: string) => ({
   id: `${number.slice(0, -3)}${String(index + 1).padStart(3, '0')}`,

@@ -62,6 +62,8 @@ function unanswered({ kind, section }: Unanswered): Saying {
       return { tone: 'asking', value: 'ждём', line: 'Ждём ответа' }
     case 'failed':
       return { tone: 'unknown', value: 'молчит', line: 'Не удалось проверить' }
+    case 'unaskable':
+      return { tone: 'unknown', value: 'только по VIN', line: 'По номеру кузова не спрашивают' }
     case 'refused':
       return { ...say('none', 'отказ', refusal(section)), tone: 'unknown' }
   }

@@ -8,7 +8,7 @@ import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const owners: TopicMark = {
   kinds: ['owners', 'cars'],
-  nothing: () => say('none', 'пусто', 'Регистрации под этим VIN нет'),
+  nothing: () => say('none', 'пусто', 'Регистрации под этим номером нет'),
   found: (facts, { now }) => struckOff(facts) ?? counted(facts.owners ?? [], now),
 }
 

@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
 import { latest } from '../days.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { PolicyFact } from '../facts.ts'
@@ -16,7 +17,9 @@ function saying(all: readonly PolicyFact[], { car }: Surroundings): Saying {
   const active = all.filter(({ isActive }) => isActive)
   const n = active.length
   if (n === 0) return ended(all)
-  if (active.some(({ vin }) => vin !== undefined && registered.size > 0 && !registered.has(vin))) {
+  if (
+    active.some(({ vin }) => vin !== undefined && isVin(vin) && registered.size > 0 && !registered.has(vin))
+  ) {
     return say('warn', 'другой VIN', 'В полисе VIN другой машины')
   }
   if (new Set(active.flatMap(({ plate }) => plate ?? [])).size > 1) {
@@ -37,7 +40,11 @@ function saying(all: readonly PolicyFact[], { car }: Surroundings): Saying {
 
 /** VINs under which the car stands in the register of all cars. */
 const registeredVins = ({ cars }: CarFacts): ReadonlySet<string> =>
-  new Set(cars.flatMap(({ vin, answer }) => (answer.section.proves === 'registered' && vin ? vin : [])))
+  new Set(
+    cars.flatMap(({ vin, answer }) =>
+      answer.section.proves === 'registered' && vin && isVin(vin) ? vin : [],
+    ),
+  )
 
 function ended(all: readonly PolicyFact[]): Saying {
   const last = latest(all.map(({ to }) => to))

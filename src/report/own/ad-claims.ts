@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
 import type { AdWords, Said, ToldAd } from '../told.ts'
 import {
   agrees,
@@ -102,6 +103,7 @@ function price({ car, of }: Sources, asked: number): Found {
 export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): Found {
   const told = toldVin(text)
   if (told === undefined) return unknown('Это не весь VIN')
+  if (isFrame(asked)) return unknown('Проверяли по номеру кузова: с VIN его не сравнить')
   // That the numbers are one says nothing of the car itself.
   if (told === asked) return { outcome: 'agrees', tone: 'note', text: 'Тот же номер, что проверяли' }
   const places = differingSigns(told, asked)

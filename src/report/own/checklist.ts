@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
+import { numberParts, numberWords } from '#shared/vehicle/number-words.ts'
 import type { VehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import type { Evidence } from '../evidence.ts'
@@ -61,14 +62,10 @@ function numberCheck({ vin, car }: Sources): Check {
   const place = PLACES[isVin(vin) ? kindOf(car) : 'frame']
   return {
     id: 'number',
-    title: `Сверьте ${isVin(vin) ? 'VIN' : 'номер кузова'} в двух местах`,
-    detail: `${place}. ${grouped(vin)}`,
+    title: `Сверьте ${numberWords(vin).name} в двух местах`,
+    detail: `${place}. ${numberParts(vin).join(' ')}`,
   }
 }
-
-/** As people read it aloud: maker, description, serial number. */
-const grouped = (vin: string): string =>
-  isVin(vin) ? `${vin.slice(0, 3)} ${vin.slice(3, 9)} ${vin.slice(9)}` : vin
 
 /** The car is not known: what else can tell of it. */
 const strangerChecks = (isUnheardOf: boolean, kind: VehicleKind): Check[] => [
@@ -147,7 +144,7 @@ const ID_SIGNS = 40
 /** Sections that could not be checked, in one line: each is asked again before money is handed over. */
 function silenceChecks({ answers }: Evidence): Check[] {
   const silent = answers
-    .filter(({ kind }) => kind !== 'answered')
+    .filter(({ kind }) => kind !== 'answered' && kind !== 'unaskable')
     .sort((a, b) => a.section.order - b.section.order)
     .map(({ section }) => section.mark)
   return silent.length === 0

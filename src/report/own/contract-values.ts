@@ -1,5 +1,7 @@
 import type { FieldId, FieldValues } from '#shared/sale-contract/fields.ts'
+import { numberFields } from '#shared/sale-contract/number-fields.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
 import type { Evidence } from '../evidence.ts'
 import type { CarFact } from '../facts.ts'
 import type { Level } from '../verdict.ts'
@@ -15,16 +17,17 @@ export const isContractOffered = (level: Level): boolean => level === 'careful' 
 export function contractOf(evidence: Evidence): FieldValues {
   const { car, vin, told } = sourcesOf(evidence)
   const { papers, ad, look } = told
+  const subject = subjectOf(vin)
   const registered = <Key extends keyof CarFact>(key: Key) =>
     car.cars.map((record) => record[key]).find((value) => value !== undefined)
   const values: Partial<Record<FieldId, string | number | undefined>> = {
-    vin,
+    ...(subject && numberFields(subject)),
     model: registered('model'),
     year: papers?.year ?? registered('year'),
     colour: papers?.colour ?? registered('colour'),
     volume: registered('volume'),
     power: papers?.power ?? registered('power'),
-    body: papers?.body ?? registered('body'),
+    ...(subject?.kind !== 'frame' && { body: papers?.body ?? registered('body') }),
     chassis: registered('chassis'),
     engine: papers?.engine ?? registered('engine'),
     passport: [papers?.passport, papers?.passportDate].filter(Boolean).join(', '),

@@ -1,4 +1,5 @@
 import { vinIn } from '#shared/vehicle/extract.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
 import { typedVin } from '#shared/vehicle/typed.ts'
 import { cleanVin, likeLatin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
 
@@ -25,6 +26,13 @@ export function isSameNumber(one: string, other: string): boolean | undefined {
 /** The VIN that was written down, its look-alikes put right; undefined while it is not whole, or is not one VIN. */
 export const toldVin = (text: string): string | undefined =>
   typedVin(text).length === VIN_LENGTH ? vinIn(text) : undefined
+
+/** The same of the number by which the car was asked about: a frame number is told by its own. */
+export function toldNumber(text: string, asked: string): string | undefined {
+  if (!isFrame(asked)) return toldVin(text)
+  const frame = likeLatin(typedVin(text))
+  return isFrame(frame) ? frame : undefined
+}
 
 /** Places, from 1, at which two numbers of one length differ. */
 export const differingSigns = (one: string, other: string): number[] =>

@@ -6,6 +6,7 @@ import { type RegistrationStatus, registrationStatus } from '#report/registratio
 import { isBan, isStruckOff, setterOf } from '#report/restriction-codes.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { plural } from '#shared/text/plural.ts'
+import { numberWords } from '#shared/vehicle/number-words.ts'
 import { onAll } from './firing.ts'
 import { counted, dated, distinct, fitting, genitive, listed, sentence, since } from './words.ts'
 
@@ -196,15 +197,15 @@ const numberDamaged: Rule = {
   stake: 'car',
   when: 'в карточке ДТП двузначный код 20 (трёхзначные 120 и 220 — бампер)',
   source: 'ГИБДД, старая схема кодов повреждений',
-  fire: (car) =>
+  fire: (car, { vin }) =>
     onAll(
       newestFirst(
         car.accidents.filter((one) => hasCode(one, GRAVE.number)),
         (accident) => accident.date,
       ),
       (accidents) => ({
-        title: `В ДТП повреждён VIN (${accidents.map(({ date }) => dayText(date)).join(', ')})`,
-        brief: 'В ДТП повреждён VIN',
+        title: `В ДТП повреждён ${numberWords(vin).name} (${accidents.map(({ date }) => dayText(date)).join(', ')})`,
+        brief: `В ДТП повреждён ${numberWords(vin).name}`,
         explain: 'Если номер на кузове не читается, ГИБДД может отказать в регистрации.',
         advice: 'Не платите до экспертизы номера: найдите его на кузове и сверьте с документами.',
         isCertain: true,

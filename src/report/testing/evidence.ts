@@ -268,7 +268,7 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
 export const someEvidence: fc.Arbitrary<Evidence> = fc.record({
   vin: fc.oneof(
     { weight: 20, arbitrary: fc.constant(VIN) },
-    { weight: 1, arbitrary: fc.constantFrom('NZE121-3012345', 'Z94CB41AADR000001', 'XTA', '') },
+    { weight: 1, arbitrary: fc.constantFrom('NZE1213012345', 'Z94CB41AADR000001', 'XTA', '') },
   ),
   answers: someAnswers,
   now: fc.constant(NOW),

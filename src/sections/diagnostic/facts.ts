@@ -28,13 +28,17 @@ const CARD = 'Диагностическая карта'
 const cardName = (number: string | undefined): string => `${CARD} ${number ?? 'без номера'}`
 
 /** A card, or an earlier one inside it; unread when its odometer is of no day, or no number. */
-function cardOf({ vin }: DiagnosticCard, one: PreviousCard): { inspection: InspectionFact; isRead: boolean } {
+function cardOf(
+  { vin, body }: DiagnosticCard,
+  one: PreviousCard,
+): { inspection: InspectionFact; isRead: boolean } {
   const inspection = {
     record:
       one.dcNumber === undefined
         ? `Техосмотр ${formatDate(one.dcDate) ?? ''}`.trim()
         : cardName(one.dcNumber),
     vin,
+    body,
     date: parseRussianDate(one.dcDate),
     validTo: parseRussianDate(one.dcExpirationDate),
     km: kilometres(one.odometerValue),
@@ -56,5 +60,5 @@ const distinct = (inspections: readonly InspectionFact[]): InspectionFact[] => [
   ).values(),
 ]
 
-const readingOf = ({ record, vin, date, km }: InspectionFact): ReadingFact[] =>
-  date === undefined || km === undefined ? [] : [{ record, vin, date, km }]
+const readingOf = ({ record, vin, body, date, km }: InspectionFact): ReadingFact[] =>
+  date === undefined || km === undefined ? [] : [{ record, vin, body, date, km }]

@@ -8,6 +8,7 @@ export const facts = ({ RequestResult }: RestrictData): Facts => ({
   restrictions: RequestResult.records.map((restriction) => ({
     record: `Ограничение от ${formatDate(setOn(restriction)) ?? 'неизвестного дня'}`,
     vin: restriction.tsVIN,
+    body: restriction.tsKuzov,
     since: parseRussianDate(setOn(restriction)),
     code: restriction.ogrkod?.trim(),
     setter: restriction.divtype?.trim(),

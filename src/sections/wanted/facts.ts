@@ -4,9 +4,10 @@ import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import type { WantedData } from './contract.ts'
 
 export const facts = ({ RequestResult }: WantedData): Facts => ({
-  wanted: RequestResult.records.map(({ w_data_pu, w_reg_inic, w_vin }) => ({
+  wanted: RequestResult.records.map(({ w_data_pu, w_reg_inic, w_vin, w_kuzov }) => ({
     record: `Запись о розыске от ${formatDate(w_data_pu) ?? 'неизвестного дня'}`,
     vin: w_vin,
+    body: w_kuzov,
     since: parseRussianDate(w_data_pu),
     region: w_reg_inic,
   })),

@@ -11,6 +11,7 @@ export const facts = ({ list, unread }: ZalogData): Facts => ({
 const pledgeOf = (notice: Notice): PledgeFact => ({
   record: `Уведомление о залоге ${notice.referenceNumber ?? 'без номера'}`,
   vin: notice.properties.find(({ prefix }) => /vin/i.test(prefix))?.value,
+  body: notice.properties.find(({ prefix }) => /кузов/i.test(prefix))?.value,
   isInForce: notice.inForce,
   from: parseRussianDate(notice.registerDate),
   to: parseRussianDate(notice.exclusionDate),

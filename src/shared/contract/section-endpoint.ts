@@ -15,6 +15,7 @@ export const sectionEndpoint = (section: Section, data: TSchema) =>
     data,
     errors: [
       'bad_vin',
+      ...(section.vinOnly ? (['needs_vin'] as const) : []),
       'ticket_refused',
       'source_changed',
       'source_captcha',

@@ -47,6 +47,8 @@ export interface Section {
    * VIN. `alike`: nothing, the answer is of cars like it.
    */
   readonly proves: 'registered' | 'seen' | 'alike'
+  /** The source cannot be asked by a frame number. */
+  readonly vinOnly?: true
   /** How long a good answer counts as fresh, in seconds. */
   readonly freshFor: { readonly found: number; readonly nothing: number }
 }

@@ -8,7 +8,7 @@ import { optionalText } from './fields.ts'
 export const UnreadRecord = Type.Object({
   /** Its own number, where that could be read. */
   number: optionalText,
-  /** Present: the VIN of the other car that it is about. */
+  /** Present: the VIN, or the number of the body, of the other car that it is about. */
   vin: optionalText,
   /** Names of its fields that could not be read; present: the record stands among the others without them. */
   fields: Type.Optional(Type.Array(Type.String())),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { frameKey, isFrame } from './frame.ts'
 import { frameText } from './frame-text.ts'
-import { hasReport, subjectOf } from './subject.ts'
+import { subjectOf } from './subject.ts'
 
 /** Codes of real models, each with a made-up serial number of as many digits as the maker gives. */
 const FRAMES: Readonly<Record<string, string>> = {
@@ -69,9 +69,4 @@ describe('what a report is about', () => {
     ['JZX1000012345', { kind: 'frame', key: 'JZX1000012345' }],
     ['А123ВС77', undefined],
   ])('%s is %j', (number, subject) => expect(subjectOf(number)).toEqual(subject))
-
-  it('is not a frame number yet', () => {
-    expect(hasReport({ kind: 'frame', key: 'JZX1000012345' })).toBe(false)
-    expect(hasReport({ kind: 'vin', key: 'XTAGFL110MY000001' })).toBe(true)
-  })
 })

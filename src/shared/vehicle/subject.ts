@@ -13,11 +13,3 @@ export function subjectOf(number: string): Subject | undefined {
   if (isVin(number)) return { kind: 'vin', key: number }
   return isFrame(number) ? { kind: 'frame', key: frameKey(number) } : undefined
 }
-
-/** What can be asked about today; every field and page that opens a report follows it. */
-const REPORTED: readonly Subject['kind'][] = ['vin']
-
-export const hasReport = ({ kind }: Subject): boolean => REPORTED.includes(kind)
-
-/** Why a frame number, though it is understood, opens no report. */
-export const NO_REPORT_BY_FRAME = 'Это номер кузова. По нему мы пока не ищем: нужен VIN или госномер.'

@@ -1,6 +1,6 @@
 import { impossibleCode, isPlate, NOT_A_PLATE } from './plate.ts'
 import { bareSigns } from './signs.ts'
-import { hasReport, NO_REPORT_BY_FRAME, subjectOf } from './subject.ts'
+import { subjectOf } from './subject.ts'
 import { repeatsItself, VIN_LENGTH, withoutLabel } from './vin.ts'
 
 /** A VIN or a plate as people type it into a form: what is changed for them, and what they are told. */
@@ -21,10 +21,8 @@ export const wrongSignsOfPlate = (plate: string): string | undefined =>
 
 /** Why nobody can be asked about this number; undefined for a whole one. */
 export function wrongVin(vin: string): string | undefined {
-  const subject = subjectOf(vin)
-  if (subject && !hasReport(subject)) return NO_REPORT_BY_FRAME
   if (repeatsItself(vin)) return 'Такого VIN не бывает: знаки в нём повторяются.'
-  return subject ? undefined : (wrongSignsOfVin(vin) ?? wrongLength(vin.length))
+  return subjectOf(vin) ? undefined : (wrongSignsOfVin(vin) ?? wrongLength(vin.length))
 }
 
 const wrongLength = (length: number): string =>

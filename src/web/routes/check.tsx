@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { vinIn } from '#shared/vehicle/extract.ts'
-import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
+import { cleanVin } from '#shared/vehicle/vin.ts'
 import { ExchangeAhead } from '../captcha/exchange-ahead.tsx'
 import { checkIslands } from '../composed/check-islands.tsx'
 import script from '../entry.check.tsx?page-entry'
@@ -11,17 +12,19 @@ import { pageMeta } from '../page/page-meta.ts'
 import { Island } from '../start/island.tsx'
 import type { Route } from './+types/check'
 
-/** The VIN of the address is used without a check (specification, section 5): the page always renders. */
+/** The number of the address is used without a check (specification, section 5): the page always renders. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const vin = cleanVin(params.vin)
+  const text = cleanVin(params.vin)
+  const subject = subjectOf(text)
+  const vin = subject?.key ?? text
   const { site, storedBaseInfo, decodeVin } = context.get(pageServices)
-  const known = isVin(vin) ? { stored: await storedBaseInfo(vin), decoded: decodeVin(vin) } : {}
   return {
     site,
     vin,
-    stored: known.stored,
-    decoded: known.decoded,
-    suggestion: isVin(vin) ? undefined : vinIn(params.vin),
+    isCar: subject !== undefined,
+    stored: subject && (await storedBaseInfo(vin)),
+    decoded: subject?.kind === 'vin' ? decodeVin(vin) : undefined,
+    suggestion: subject ? undefined : vinIn(params.vin),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
+import { cleanVin } from '#shared/vehicle/vin.ts'
 import Guide, { frontmatter } from '../../../content/pages/dogovor.mdx'
 import { textPageMeta } from '../content/meta.ts'
 import { TextPage } from '../content/text-page.tsx'
@@ -15,16 +16,16 @@ const head = {
   contents: [...frontmatter.contents, { id: DESK_ID, title: DESK_TITLE }],
 }
 
-/** A report leads here with the VIN of its car: `/dogovor?vin=…`. */
+/** A report leads here with the number of its car: `/dogovor?vin=…`. */
 export default function Page() {
   const [query] = useSearchParams()
-  const vin = cleanVin(query.get('vin') ?? '')
+  const number = query.get('vin') ?? ''
   return (
     <>
       <TextPage frontmatter={head}>
         <Guide components={{ BlankForms }} />
       </TextPage>
-      <ContractDesk vin={isVin(vin) ? vin : undefined} />
+      <ContractDesk number={subjectOf(cleanVin(number))?.key} />
     </>
   )
 }

@@ -25,11 +25,10 @@ function addressFor(shared: URLSearchParams): string {
 function addressOf(found: Extract): string {
   switch (found.kind) {
     case 'vin':
+    case 'frame':
       return found.typed === found.number ? href.check(found.number) : href.searchVin(found.typed)
     case 'plate':
       return href.searchPlate(found.number)
-    case 'frame':
-      return href.searchVin(found.number)
     case 'too-long':
       return href.searchVin(found.signs)
     case 'several':

@@ -2,6 +2,7 @@ import type { PolicyFact } from '#report/facts.ts'
 import { recordNumber } from '#report/record-number.ts'
 import type { Rule } from '#report/rule.ts'
 import { isOtherMake } from '#shared/vehicle/brands.ts'
+import { numberWords } from '#shared/vehicle/number-words.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { onAll } from '../firing.ts'
 import { listed } from '../words.ts'
@@ -24,23 +25,24 @@ const policyOfAnotherCar: Rule = {
   source: 'НСИС, полисы ОСАГО; марка по первым трём знакам VIN (ISO 3780)',
   fire: ({ policies }, { vin }) => [
     ...onAll(policies.filter(isOfAnotherVin(vin)), (others) => ({
-      title: `Действующий полис на другой VIN: ${listed(others.map((policy) => `${policy.record}, ${policy.vin}`))}`,
-      brief: 'Полис на другой VIN',
-      explain: 'Полис нашли по этому VIN, но записан в нём другой: это опечатка или номер другой машины.',
-      advice: SHOW_THE_POLICY,
+      title: `Действующий полис на другой ${numberWords(vin).short}: ${listed(others.map((policy) => `${policy.record}, ${policy.vin}`))}`,
+      brief: `Полис на другой ${numberWords(vin).short}`,
+      explain: `Полис нашли по этому ${numberWords(vin).dative}, но записан в нём другой: это опечатка или номер другой машины.`,
+      advice: showThePolicy(vin),
       isCertain: true,
     })),
     ...onAll(policies.filter(isOfAnotherMake(vin)), (others) => ({
       title: `Похоже, полис на другую машину: ${listed(others.map(({ model }) => model ?? ''))}`,
       brief: 'Полис похож на чужой',
       explain: 'Завод, который назван в VIN, машин этой марки не выпускает.',
-      advice: SHOW_THE_POLICY,
+      advice: showThePolicy(vin),
       isCertain: false,
     })),
   ],
 }
 
-const SHOW_THE_POLICY = 'Сверьте VIN в полисе, СТС и на кузове: все знаки должны совпасть.'
+const showThePolicy = (vin: string): string =>
+  `Сверьте ${numberWords(vin).name} в полисе, СТС и на кузове: все знаки должны совпасть.`
 
 const otherMake: Rule = {
   id: 'other-make',

@@ -2,6 +2,7 @@ import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact, Fact, PolicyFact } from '#report/facts.ts'
 import { carNumber, recordNumber } from '#report/record-number.ts'
 import type { Rule } from '#report/rule.ts'
+import { numberWords } from '#shared/vehicle/number-words.ts'
 import { cleanVin, likeLatin } from '#shared/vehicle/vin.ts'
 import { onAll } from '../firing.ts'
 import { distinct, listed } from '../words.ts'
@@ -33,8 +34,8 @@ const recordOfAnotherVin: Rule = {
     onAll(
       recordsOf(car).filter((one) => carNumber(one, vin) === 'other'),
       (others) => ({
-        title: `В ответе другой VIN: ${listed(distinct(others.map((one) => writtenNumber(one, vin))).sort())}`,
-        brief: 'В ответе реестра другой VIN',
+        title: `В ответе другой ${numberWords(vin).short}: ${listed(distinct(others.map((one) => writtenNumber(one, vin))).sort())}`,
+        brief: `В ответе реестра другой ${numberWords(vin).short}`,
         explain: 'Спросили об одной машине, а запись о другой: это опечатка реестра или перебитый номер.',
         advice: SHOW_THE_NUMBER,
         isCertain: true,

@@ -1,29 +1,36 @@
 import type { CarFacts } from '#report/evidence.ts'
 import { BODY, numbersNamed } from '#report/own/named.ts'
-import { differingSigns, toldVin } from '#report/own/same-number.ts'
+import { differingSigns, toldNumber, toldVin } from '#report/own/same-number.ts'
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import type { Told, ToldPapers } from '#report/told.ts'
-import { isVin } from '#shared/vehicle/vin.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
+import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { listed } from '../words.ts'
 import { toldFact } from './told-fact.ts'
 
 interface ToldNumber {
   readonly on: Firing['on']
-  readonly vin: string
+  readonly number: string
   readonly where: string
 }
 
-/** Every place at which the person has read a whole VIN. */
-function toldNumbers({ look, papers, ad }: Told): ToldNumber[] {
+/** Every place at which the person has read a whole number of the kind that was checked. */
+function toldNumbers({ look, papers, ad }: Told, asked: string): ToldNumber[] {
   const places = [
     { part: look, text: look?.vin, name: 'Осмотр', where: 'на кузове' },
-    { part: papers, text: papers?.vin, name: 'Документы', where: 'в документах' },
+    {
+      part: papers,
+      text: isFrame(asked) ? papers?.body : papers?.vin,
+      name: 'Документы',
+      where: 'в документах',
+    },
     { part: ad, text: ad?.says?.vin?.value, name: 'Объявление', where: 'в объявлении' },
   ] as const
   return places.flatMap(({ part, text, name, where }) => {
-    const vin = text === undefined ? undefined : toldVin(text)
-    return part && vin ? [{ on: [toldFact(part, name, `VIN ${vin}`)], vin, where }] : []
+    const number = text === undefined ? undefined : toldNumber(text, asked)
+    if (!part || !number) return []
+    return [{ on: [toldFact(part, name, `${numberWords(asked).name} ${numberText(number)}`)], number, where }]
   })
 }
 
@@ -40,28 +47,29 @@ function toldBody(car: CarFacts, { papers }: Told): ToldNumber[] {
   if (papers === undefined || vin === undefined) return []
   const records = numbersNamed(car, BODY, vin).flatMap(({ record, isSame }) => (isSame ? [] : [record]))
   const on = [...records, toldFact(papers, 'Документы', `номер кузова ${vin}`)]
-  return records.length === 0 ? [] : [{ on, vin, where: 'номер кузова в документах' }]
+  return records.length === 0 ? [] : [{ on, number: vin, where: 'номер кузова в документах' }]
 }
 
 const otherCar: Rule = {
   id: 'told-other-car',
   level: 'stop',
   stake: 'car',
-  when: 'VIN на кузове, в документах или в объявлении — не тот, который проверили; или такой VIN стоит в документах номером кузова, а в реестре кузов другой',
+  when: 'VIN или номер кузова на машине, в документах или в объявлении — не тот, который проверили; или VIN другой машины стоит в документах номером кузова, а в реестре кузов другой',
   source: 'С ваших слов; VIN по ISO 3779',
   fire: (car, { vin, told, now }) => {
     const sound = soundTold(told, now)
-    const [first, ...others] = [...toldNumbers(sound), ...toldBody(car, sound)].filter(
-      (number) => isVin(vin) && number.vin !== vin,
-    )
+    const [first, ...others] = [
+      ...toldNumbers(sound, vin),
+      ...(isFrame(vin) ? [] : toldBody(car, sound)),
+    ].filter(({ number }) => number !== vin)
     if (!first) return []
     const all = [first, ...others]
     return [
       {
         on: all.flatMap(({ on }) => on),
-        title: `Номер принадлежит другой машине: ${listed(all.map(({ where, vin: number }) => `${where} ${number}`))}`,
+        title: `Номер принадлежит другой машине: ${listed(all.map(({ where, number }) => `${where} ${numberText(number)}`))}`,
         brief: 'Номер другой машины',
-        explain: `Проверили ${vin}. ${explained(vin, first.vin)}Ответы реестров — не об этой машине, или номер у неё чужой.`,
+        explain: `Проверили ${numberText(vin)}. ${explained(vin, first.number)}Ответы реестров — не об этой машине, или номер у неё чужой.`,
         advice: 'Перечитайте номер; если он не тот — не платите до осмотра номера в ГИБДД.',
         isCertain: true,
       },

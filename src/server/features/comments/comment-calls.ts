@@ -9,7 +9,7 @@ import {
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
-import { requireVin } from '../../http/require-vin.ts'
+import { requireSubject } from '../../http/require-subject.ts'
 import type { VisitorAddress } from '../../http/visitor-address.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Comments } from './comments.ts'
@@ -28,17 +28,17 @@ export function mountCommentCalls(app: FastifyInstance, options: CommentCallsOpt
 
   mount(app, countComments, limit, async ({ body }) => ({
     success: true,
-    data: { count: await comments.count(requireVin(body.vin)) },
+    data: { count: await comments.count(requireSubject(body.vin).key) },
   }))
 
   mount(app, listComments, limit, async ({ body }) => {
-    const vin = requireVin(body.vin)
+    const { key: vin } = requireSubject(body.vin)
     if (!(await captcha.spend(body.token, 'comments'))) throw new ApiFailure('ticket_refused')
     return { success: true, data: await comments.list(vin) }
   })
 
   mount(app, addComment, limit, async ({ body, signedIn, request }) => {
-    const vin = requireVin(body.vin)
+    const { key: vin } = requireSubject(body.vin)
     const address = addressOf(request.raw)
     const written = { userId: signedIn.user.id, vin, text: body.comment, address }
     return { success: true, message: ADDED, data: await comments.add(written) }
@@ -50,7 +50,7 @@ export function mountCommentCalls(app: FastifyInstance, options: CommentCallsOpt
   })
 
   mount(app, myComments, limit, async ({ body, signedIn }) => {
-    const vin = body.vin === undefined ? undefined : requireVin(body.vin)
+    const vin = body.vin === undefined ? undefined : requireSubject(body.vin).key
     return { success: true, data: await comments.mine(signedIn.user.id, vin) }
   })
 }

@@ -8,7 +8,7 @@ import type { BaseInfoReader } from '../../collect.ts'
 import type { Limit } from '../../http/limit.ts'
 import { fastifyPath, mount } from '../../http/mount.ts'
 import { jsonReply, type ReadyRoute } from '../../http/ready-lane.ts'
-import { requireVin } from '../../http/require-vin.ts'
+import { requireSubject } from '../../http/require-subject.ts'
 import { within } from '../../patience.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import { baseInfoFrom, tellsBaseInfo } from './base-info.ts'
@@ -101,13 +101,13 @@ interface BaseInfoCallOptions {
 
 /** Puts `getBase` on the server; what it has at hand may go out as it is. */
 export function mountBaseInfoCall(app: FastifyInstance, { cars, limit }: BaseInfoCallOptions): ReadyRoute {
-  mount(app, getBase, limit, ({ params }) => cars.envelope(requireVin(params.vin)))
+  mount(app, getBase, limit, ({ params }) => cars.envelope(requireSubject(params.vin).key))
   const read = readingOf(getBase.path)
   return {
     route: fastifyPath(getBase.path),
     limit,
     match(url) {
-      const envelope = cars.ready(read(url)?.vin ?? '')
+      const envelope = cars.ready(read(url)?.number ?? '')
       return envelope && (() => jsonReply(envelope))
     },
   }

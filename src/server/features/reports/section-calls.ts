@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isAskable } from '#report/askable.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
 import type { Answers } from '../../answers/answers.ts'
 import type { OutcomeTally } from '../../answers/outcome-tally.ts'
@@ -7,7 +8,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { fastifyPath, mount } from '../../http/mount.ts'
 import { jsonReply, type ReadyRoute } from '../../http/ready-lane.ts'
-import { requireVin } from '../../http/require-vin.ts'
+import { requireSubject } from '../../http/require-subject.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { Captcha } from '../captcha/captcha.ts'
@@ -27,7 +28,7 @@ interface SectionCallsOptions {
 }
 
 /**
- * The section calls: a good VIN, a ticket spent, then the answer. Those whose answer is at hand may
+ * The section calls: a good number, a ticket spent, then the answer. Those whose answer is at hand may
  * go out as they are, once their ticket is spent.
  */
 export const mountSectionCalls = (app: FastifyInstance, options: SectionCallsOptions): ReadyRoute[] =>
@@ -38,10 +39,11 @@ function mountSectionCall(app: FastifyInstance, call: SectionCall, options: Sect
   const { captcha, answers, outcomes, limit } = options
   const action = lookup.section.action
   mount(app, sectionEndpoint(lookup.section, lookup.data), limit, async ({ params }) => {
-    const vin = requireVin(params.vin)
+    const { key } = requireSubject(params.vin)
+    if (!isAskable(lookup.section, key)) throw new ApiFailure('needs_vin')
     if (!(await captcha.spend(params.captcha_token, action))) throw new ApiFailure('ticket_refused')
     try {
-      const answer = await answers.get(question, vin)
+      const answer = await answers.get(question, key)
       outcomes.record(question.id, answer.outcome)
       return answer.body
     } catch (error) {
@@ -62,7 +64,7 @@ function readySection({ lookup, question }: SectionCall, options: SectionCallsOp
     match(url) {
       const asked = read(url)
       if (asked === undefined) return undefined
-      const answer = answers.peek(question, asked.vin)
+      const answer = answers.peek(question, asked.number)
       if (answer === undefined) return undefined
       const reply = (spent: boolean) => {
         // A refusal is the framework's: it will find the ticket spent, too.

@@ -1,5 +1,6 @@
 import { Check } from 'typebox/value'
 import { answered } from '#report/answered.ts'
+import { isAskable } from '#report/askable.ts'
 import type { Answer } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
@@ -9,7 +10,7 @@ import type { FactReader } from '../../collect.ts'
 import type { Host } from '../../host.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { mount } from '../../http/mount.ts'
-import { requireVin } from '../../http/require-vin.ts'
+import { requireSubject } from '../../http/require-subject.ts'
 import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 
@@ -24,12 +25,14 @@ interface VerdictOptions {
 /** The verdict from what is stored; it asks nobody. */
 export function mountVerdictCall({ app, now, limit }: Host, options: VerdictOptions): void {
   mount(app, getVerdict, limit('other'), async ({ params }) => {
-    const vin = requireVin(params.vin)
+    const { key: vin } = requireSubject(params.vin)
     if (!(await options.captcha.spend(params.captcha_token, 'verdict')))
       throw new ApiFailure('ticket_refused')
     const stored = await options.store.readAll(vin)
     const at = now()
-    const answers = options.lookups.map((lookup) => answerOf(lookup, stored, options.factReaders, at))
+    const answers = options.lookups.map((lookup) =>
+      answerOf(lookup, { vin, stored }, options.factReaders, at),
+    )
     return { success: true, data: toldOf(verdict({ vin, answers, now: new Date(at) })) }
   })
 }
@@ -41,10 +44,11 @@ export function mountVerdictCall({ app, now, limit }: Host, options: VerdictOpti
  */
 function answerOf(
   { section, data: schema }: Lookup,
-  stored: readonly StoredAnswer[],
+  { vin, stored }: { readonly vin: string; readonly stored: readonly StoredAnswer[] },
   factReaders: VerdictOptions['factReaders'],
   now: number,
 ): Answer {
+  if (!isAskable(section, vin)) return { kind: 'unaskable', section }
   const answer = stored.find((one) => one.section === section.id)
   const facts = factReaders.get(section.id)
   if (answer === undefined || facts === undefined || !Check(schema, answer.data))

@@ -1,3 +1,4 @@
+import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import type { Answered } from './port.ts'
 
 /** The site the bot belongs to. */
@@ -37,14 +38,14 @@ const paragraphs = (...texts: string[]): string => texts.join('\n\n')
 export const greeting = (site: Site): string =>
   paragraphs(
     `Здравствуйте! Это бот сайта ${site.name}: проверка автомобиля с пробегом по VIN и госномеру.`,
-    'Пришлите VIN, и я дам ссылку на отчёт. Здесь же вы подтверждаете вход на сайт и открываете личный кабинет.',
+    'Пришлите VIN или номер кузова, и я дам ссылку на отчёт. Здесь же вы подтверждаете вход на сайт и открываете личный кабинет.',
     commandLines(site),
   )
 
 export const help = (site: Site): string =>
   paragraphs(
     'Вот что я умею:',
-    `• Пришлите VIN, 17 латинских букв и цифр, и я дам ссылку на отчёт.\n• Чтобы войти на сайт ${site.name}, нажмите на нём «Войти через Telegram», а здесь подтвердите вход.`,
+    `• Пришлите VIN, 17 латинских букв и цифр, или номер кузова японской машины, и я дам ссылку на отчёт.\n• Чтобы войти на сайт ${site.name}, нажмите на нём «Войти через Telegram», а здесь подтвердите вход.`,
     commandLines(site),
   )
 
@@ -71,7 +72,8 @@ export const cabinet = paragraphs(
 export const topUp =
   'Запросы к картотеке ГИБДД покупают на сайте: кнопка ниже. Если сайт спросит, кто вы, войдите через Telegram: баланс у бота и сайта один.'
 
-export const foundVin = (vin: string): string => `Похоже на VIN ${vin}. Вот отчёт об этой машине.`
+export const foundCar = (number: string): string =>
+  `Похоже на ${numberWords(number).name} ${numberText(number)}. Вот отчёт об этой машине.`
 
 export const foundPlate = (plate: string): string =>
   `Похоже на госномер ${plate}. Продолжите на сайте. А если знаете VIN, пришлите его сюда: дам ссылку на отчёт.`

@@ -1,5 +1,5 @@
 import { Composer, InlineKeyboard } from 'grammy'
-import { isVin } from '#shared/vehicle/vin.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
 import { unlessTooLate } from './bot-api-failures.ts'
 import { askSignIn, labels, type Site, signInAnswers } from './bot-texts.ts'
 import { linkButton } from './link-button.ts'
@@ -16,8 +16,8 @@ export function signIn({ conversation, site }: { conversation: SignInTalk; site:
 
   composer.command('start', async (context, next) => {
     const code = context.match
-    // «Проверить в боте» sends the VIN of its report here.
-    if (code === '' || isVin(code)) return next()
+    // «Проверить в боте» sends the number of its car here.
+    if (code === '' || subjectOf(code)) return next()
     const opened = CODE.test(code) ? await conversation.openSignIn(code, personOf(context.from)) : unknown
     const { text, ...rest } = reply(site, code, opened)
     await context.reply(text, rest)

@@ -1,12 +1,11 @@
 import { Composer } from 'grammy'
 import { extract } from '#shared/vehicle/extract.ts'
-import { NO_REPORT_BY_FRAME } from '#shared/vehicle/subject.ts'
-import { isVin } from '#shared/vehicle/vin.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
 import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
 import {
+  foundCar,
   foundPlate,
   foundSeveral,
-  foundVin,
   greeting,
   help,
   labels,
@@ -23,8 +22,8 @@ export function smallTalk({ site }: { site: Site }) {
   const openSite = linkButton(labels.openSite, site.url)
 
   composer.command('start', (context) =>
-    isVin(context.match)
-      ? context.reply(foundVin(context.match), openReport(context.match, site))
+    subjectOf(context.match)
+      ? context.reply(foundCar(context.match), openReport(context.match, site))
       : context.reply(greeting(site), openSite),
   )
   composer.command('help', (context) => context.reply(help(site), openSite))
@@ -44,13 +43,12 @@ function answerTo(text: string, site: Site) {
   if (!found) return { text: notUnderstood(site), ...toSite }
   switch (found.kind) {
     case 'vin':
-      return { text: foundVin(found.number), ...openReport(found.number, site) }
+    case 'frame':
+      return { text: foundCar(found.number), ...openReport(found.number, site) }
     case 'plate': {
       const search = `${site.url}/?plate=${encodeURIComponent(found.number)}`
       return { text: foundPlate(found.number), ...linkButton(labels.openSite, search) }
     }
-    case 'frame':
-      return { text: NO_REPORT_BY_FRAME, ...toSite }
     default:
       return { text: foundSeveral(toChooseFrom(found)), ...toSite }
   }

@@ -1,4 +1,5 @@
 import type { Comment } from '#shared/contract/comments.ts'
+import { numberText } from '#shared/vehicle/number-words.ts'
 import { href } from '#web/href.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import common from '#web/ui/common.module.css'
@@ -34,7 +35,7 @@ export const Text = ({ comment }: Props) => (
 
 export const VinLink = ({ comment: { vin } }: Props) => (
   <a className={styles.vin} href={href.check(vin)}>
-    {vin}
+    {numberText(vin)}
   </a>
 )
 

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { plural } from '#shared/text/plural.ts'
+import { numberText } from '#shared/vehicle/number-words.ts'
 import { href } from '../../href.ts'
 import { classes } from '../../ui/classes.ts'
 import fold from '../../ui/fold.module.css'
@@ -21,7 +22,7 @@ export const DemoCars = ({
         {cars.map(({ vin, story }) => (
           <li key={vin}>
             <a href={href.check(vin)}>
-              <span className={styles.code}>{vin}</span>
+              <span className={styles.code}>{numberText(vin)}</span>
               <span>{story}</span>
             </a>
           </li>

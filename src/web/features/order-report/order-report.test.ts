@@ -58,7 +58,7 @@ describe('ordering the full report', () => {
 
   it('says of a frame number what it is', () => {
     const { refusal } = decideOrder({ vin: 'jzx100-0012345', plate: '' }, PARTNER)
-    expect(refusal?.text).toContain('Это номер кузова')
+    expect(refusal?.text).toBe('Это номер кузова, а партнёру нужен VIN или госномер.')
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { type Extract, extract } from '#shared/vehicle/extract.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
 import { typedPlate, typedVin, wrongPlate, wrongVin } from '#shared/vehicle/typed.ts'
 import { partnerReport, takesPlates } from '#web/ads/partner-report.ts'
 
@@ -70,7 +71,7 @@ function refusalOf(form: Typed, field: Field, unclear: Extract | undefined): Ord
   const text = offers.some((offer) => offer.field !== field)
     ? `Это похоже на ${field === 'vin' ? 'госномер' : 'VIN'}.`
     : field === 'vin'
-      ? wrongVin(form.vin)
+      ? wrongVinOfOrder(form.vin)
       : wrongPlateOfOrder(form.plate)
   return text === undefined ? undefined : { field, text, offers }
 }
@@ -86,6 +87,10 @@ function offersOf(found: Extract): readonly OrderOffer[] {
       return []
   }
 }
+
+/** Partners make their reports by VIN and plate. */
+const wrongVinOfOrder = (vin: string): string | undefined =>
+  isFrame(vin) ? 'Это номер кузова, а партнёру нужен VIN или госномер.' : wrongVin(vin)
 
 const wrongPlateOfOrder = (plate: string): string | undefined =>
   wrongPlate(plate) ??

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { colourName, paint } from '#shared/vehicle/colours.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
+import { numberParts, numberWords } from '#shared/vehicle/number-words.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
 import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import { href } from '#web/href.ts'
@@ -17,7 +19,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** The car a VIN belongs to: drawing, make, model, year and colour, which one can compare from two metres. */
+/** The car a number belongs to: drawing, make, model, year and colour, which one can compare from two metres. */
 export function FoundCar({ vin, children }: Props) {
   const car = useCar(vin)
   if (car === 'asked') return <GhostCar />
@@ -36,27 +38,28 @@ export function FoundCar({ vin, children }: Props) {
 }
 
 function describe(vin: string, car: BaseInfo | undefined) {
-  const { brand, maker, model, year } = decodeVin(vin)
-  const read = [[brand ?? maker, model].filter(Boolean).join(' '), year?.sure === 'certain' && year.value]
-    .filter(Boolean)
-    .join(', ')
+  const read = isFrame(vin) ? '' : readVin(vin)
   const own = car?.model && [readableName(car.model), car.year].filter(Boolean).join(', ')
   const look = [car?.color && colourName(car.color), car?.power && `${car.power} л.\u00a0с.`]
     .filter(Boolean)
     .join(', ')
   return {
-    name: own || (read ? `${read}, по VIN` : 'Машина с этим VIN'),
+    name: own || (read ? `${read}, по VIN` : `Машина с этим ${numberWords(vin).instrumental}`),
     look: look || 'цвет и модель неизвестны',
   }
 }
 
-/** The parts of a VIN, apart for the eye and together in a copy. */
-const PARTS = [0, 3, 9, 17]
+function readVin(vin: string): string {
+  const { brand, maker, model, year } = decodeVin(vin)
+  const name = [brand ?? maker, model].filter(Boolean).join(' ')
+  return [name, year?.sure === 'certain' && year.value].filter(Boolean).join(', ')
+}
 
+/** Its parts are apart for the eye and together in a copy. */
 const VinLink = ({ vin }: { readonly vin: string }) => (
   <a className={styles.vin} href={href.check(vin)} onClick={wishOfLink(vin)}>
-    {numbered(PARTS.slice(1)).map(({ at, item: end }) => (
-      <span key={at}>{vin.slice(PARTS[at], end)}</span>
+    {numbered(numberParts(vin)).map(({ at, item }) => (
+      <span key={at}>{item}</span>
     ))}
   </a>
 )

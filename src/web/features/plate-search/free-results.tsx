@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { numberWords } from '#shared/vehicle/number-words.ts'
 import { useSession } from '#web/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,8 +35,8 @@ function WhichCar({ vin }: { readonly vin: string }) {
   const car = useCar(vin)
   if (car === undefined || (car !== 'asked' && !car.model))
     return (
-      <HeadLine tone="unknown" title="Нашли VIN, но не знаем, какая это машина">
-        Сверьте VIN с СТС или табличкой под стеклом.
+      <HeadLine tone="unknown" title={`Нашли ${numberWords(vin).name}, но не знаем, какая это машина`}>
+        Сверьте {numberWords(vin).name} с СТС или табличкой под стеклом.
       </HeadLine>
     )
   return <HeadLine tone="note" title="Это она? Посмотрите на машину" />
@@ -91,7 +92,11 @@ export function NetworkError(props: ErrorProps) {
 
 const OtherWays = ({ offer, onCorrect, onVin }: ErrorProps & { readonly offer: Offering }) =>
   offer.name === 'REFRESH_VIN' ? (
-    <Continue vin={offer.vin} text="Продолжить с найденным VIN" variant="secondary" />
+    <Continue
+      vin={offer.vin}
+      text={`Продолжить с найденным ${numberWords(offer.vin).instrumental}`}
+      variant="secondary"
+    />
   ) : (
     <div className={styles.actions}>
       <Button variant="secondary" wide onClick={onCorrect}>

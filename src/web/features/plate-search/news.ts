@@ -1,3 +1,4 @@
+import { numberWords } from '#shared/vehicle/number-words.ts'
 import type { PlateSearchState } from './plate-search-state.ts'
 
 /** Word for word from the specification, section 8. */
@@ -14,14 +15,14 @@ export function newsOf(state: PlateSearchState): string {
     case 'LOADING':
       return 'Ищем VIN по госномеру.'
     case 'FIND_VIN_SUCCESS':
-      return 'VIN найден.'
+      return `${numberWords(state.vin).capital} найден.`
     case 'VIN_NOT_FOUND':
     case 'REFRESH_VIN':
       return offerNews(state)
     case 'NETWORK_ERROR':
       return `${texts.network}. ${state.failure.message}`
     case 'PAID_REQUEST_SUCCESS':
-      return 'VIN найден в картотеке ГИБДД.'
+      return `${numberWords(state.vin).capital} найден в картотеке ГИБДД.`
     case 'PAID_REQUEST_ERROR':
       return texts.paidNothing
     case 'REFRESH_SUCCESS':

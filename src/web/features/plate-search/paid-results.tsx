@@ -1,3 +1,4 @@
+import { numberWords } from '#shared/vehicle/number-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FoundCar } from './found-car.tsx'
 import { HeadLine } from './head-line.tsx'
@@ -17,7 +18,7 @@ const chargedText = (charged: boolean): string => (charged ? 'Списан 1 з�
 
 export const PaidVin = ({ state: { vin, charged }, plate, site }: Props<'PAID_REQUEST_SUCCESS'>) => (
   <>
-    <HeadLine tone="good" title="VIN найден в картотеке ГИБДД">
+    <HeadLine tone="good" title={`${numberWords(vin).capital} найден в картотеке ГИБДД`}>
       Это она? Посмотрите на машину.
     </HeadLine>
     <FoundCar vin={vin} />
@@ -78,7 +79,7 @@ export const RefreshedSame = ({ state, plate, site }: Props<'REFRESH_FAIL'>) => 
       Картотека другой машины не назвала.
     </HeadLine>
     <FoundCar vin={state.vin} />
-    <Continue vin={state.vin} text="Продолжить с найденным VIN" />
+    <Continue vin={state.vin} text={`Продолжить с найденным ${numberWords(state.vin).instrumental}`} />
     <Purse
       text={state.charged ? 'Списан 1 запрос.' : 'Запрос вернулся на баланс.'}
       returned={!state.charged}

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
 import { AdMark } from '#web/ads/ad-mark.tsx'
 import { withErid } from '#web/ads/erid.ts'
 import { partnerForPlate, partnerReport, takesPlates } from '#web/ads/partner-report.ts'
@@ -29,9 +30,10 @@ interface PartnerProps {
 }
 
 /** The external full report: of the VIN if there is one, or else the partner's own search. The quietest thing here. */
-export function PartnerLink({ site, plate, vin }: PartnerProps) {
+export function PartnerLink({ site, plate, vin: found }: PartnerProps) {
   const { partnerReportUrl: template, partnerAdvertising } = site
   if (!template) return null
+  const vin = found && !isFrame(found) ? found : undefined
   const address = vin ? partnerReport(template, { vin }) : partnerForPlate(template, plate)
   return (
     <p className={styles.partner}>

@@ -1,4 +1,5 @@
 import type { PlateInfo } from '#shared/contract/plates.ts'
+import { numberWords } from '#shared/vehicle/number-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FoundCar } from './found-car.tsx'
 import { HeadLine } from './head-line.tsx'
@@ -46,12 +47,16 @@ interface RefreshProps extends ResultProps {
 export const RefreshOffer = ({ state, site, store, slots }: RefreshProps) => (
   <>
     <HeadLine tone="note" title="Спросить, на чём номер сейчас">
-      Этот VIN найден в открытых источниках, и он мог устареть: номера переставляют с машины на машину.
-      Картотека ГИБДД знает, за кем номер записан теперь.
+      Этот {numberWords(state.vin).name} найден в открытых источниках, и он мог устареть: номера переставляют
+      с машины на машину. Картотека ГИБДД знает, за кем номер записан теперь.
     </HeadLine>
     <FoundCar vin={state.vin} />
     <Offer offer={state} slots={slots} canBuy={site.payments !== undefined} onAsk={store.askPaid} />
-    <Continue vin={state.vin} text="Продолжить с найденным VIN" variant="secondary" />
+    <Continue
+      vin={state.vin}
+      text={`Продолжить с найденным ${numberWords(state.vin).instrumental}`}
+      variant="secondary"
+    />
   </>
 )
 

@@ -31,6 +31,7 @@ function answerOf(section: Section, state: SectionState): Answer {
     const { facts, stale } = answer
     return answered(section, () => facts, { ...answer, stale: stale || state.kind !== 'known' })
   }
+  if (state.kind === 'unaskable') return { kind: 'unaskable', section }
   if (failure === undefined) return { kind: state.kind === 'asking' ? 'asking' : 'unasked', section }
   return { kind: isFinal(failure) ? 'refused' : 'failed', section, message: failure.message }
 }

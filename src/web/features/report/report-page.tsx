@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { bodyKind } from '#report/body-kind.ts'
 import { isNotRegistered } from '#report/required.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
 import { AdPlace } from '#web/ads/ad-place.tsx'
 import { checksCount, sections } from '#web/sections.ts'
@@ -38,7 +39,9 @@ import { Why } from './verdict/why.tsx'
 export interface CarProps {
   readonly vin: string
   readonly stored: KnownInfo | undefined
-  /** Absent when the VIN of the address is not a VIN. */
+  /** Whether the address names a car: by its VIN, or by its frame number. */
+  readonly isCar: boolean
+  /** What the VIN itself tells; a frame number tells nothing yet. */
   readonly decoded: DecodedVin | undefined
   readonly suggestion: string | undefined
 }
@@ -52,16 +55,14 @@ interface Props extends CarProps {
 /** An advertisement follows the 4th row and the 8th. */
 const ADS_AFTER = [4, 8]
 
-/** The specification's page for whatever stands in the address; only a VIN has anything to be asked about. */
+/** The specification's page for whatever stands in the address; only a car has anything to be asked about. */
 export const ReportPage = (props: Props) => (
   <Page className={styles.page}>
-    <div className={styles.report}>
-      {props.decoded ? <Report {...props} decoded={props.decoded} /> : <NotAVin {...props} />}
-    </div>
+    <div className={styles.report}>{props.isCar ? <Report {...props} /> : <NotAVin {...props} />}</div>
   </Page>
 )
 
-function Report({ vin, stored, decoded, site, comments }: Props & { readonly decoded: DecodedVin }) {
+function Report({ vin, stored, decoded, site, comments }: Props) {
   const { store, report } = useReport(vin, site.captcha)
   const { told } = useTold(vin)
   const answered = useAnswered()
@@ -71,7 +72,7 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
   const name = carTitle(info, decoded)
   const title = name.name + name.rest
   const shared = sharedReport(site, { vin, title, level, day: judged.now })
-  useDocumentHead(site.name, reportHead(vin, { brand: decoded.brand, ...info }), level)
+  useDocumentHead(site.name, reportHead(vin, { brand: decoded?.brand, ...info }), level)
   const saved = useArrival({ vin, title, isVin: true, level, now: judged.now }, site, store, report)
   const verdictPlace = useRef<HTMLElement>(null)
   const partner = <PartnerLink site={site} vin={vin} />
@@ -101,7 +102,9 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
       </div>
       <ReportNotice saved={saved} report={report} store={store} />
       <Why judged={judged} />
-      {level === 'unknown' && isNotRegistered(judged.answers) && <VinForm label="Исправить VIN" vin={vin} />}
+      {level === 'unknown' && isNotRegistered(judged.answers) && (
+        <VinForm label={`Исправить ${numberWords(vin).name}`} vin={numberText(vin)} />
+      )}
       {answered && <answered.SourceBoxes report={report} store={store} />}
       <Trail car={judged.facts} now={judged.now} isAsking={level === 'idle' || judged.asked.length > 0} />
       <section className={styles.block} aria-labelledby="checks">
@@ -111,7 +114,7 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
           store={store}
           marks={judged.marks}
           now={judged.now}
-          mainInfo={[...mainInfoRows(vin, info), ...vinRows(decoded)]}
+          mainInfo={[...mainInfoRows(vin, info), ...(decoded ? vinRows(decoded) : [])]}
           price={told.ad?.price}
           body={bodyKind(info)}
           car={judged.facts}

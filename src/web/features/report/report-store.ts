@@ -1,3 +1,4 @@
+import { isAskable } from '#report/askable.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { Reply } from '#web/call.ts'
 import { sections } from '#web/sections.ts'
@@ -49,11 +50,17 @@ interface Parts {
 
 export const emptyReport: ReportState = { sections: {}, retries: {}, news: '' }
 
+/** Sections whose source knows no car by this number: they are not to be asked. */
+const unaskable = (vin: string): ReportState['sections'] =>
+  Object.fromEntries(
+    sections.filter((section) => !isAskable(section, vin)).map(({ id }) => [id, { kind: 'unaskable' }]),
+  )
+
 export const stateOf = (report: ReportState, id: string): SectionState => report.sections[id] ?? unasked
 
 export function createReport(parts: Parts): ReportStore {
   const { vin, bringViews, prepare, ask, reportError, now = Date.now } = parts
-  const { get, set, subscribe } = observable(emptyReport)
+  const { get, set, subscribe } = observable<ReportState>({ ...emptyReport, sections: unaskable(vin) })
 
   function read(section: Section, reply: Reply, views: readonly SectionView[], isKept = false): Reading {
     const view = views.find((one) => one.section === section)
@@ -88,7 +95,7 @@ export function createReport(parts: Parts): ReportStore {
   }
 
   function begin(some: readonly Section[], event: Extract<SectionEvent, { at: number }>): void {
-    const begun = some.filter(({ id }) => stateOf(get(), id).kind !== 'asking')
+    const begun = some.filter(({ id }) => isFree(stateOf(get(), id)))
     prepare(begun)
     for (const section of begun) {
       dispatch(section, event)
@@ -139,7 +146,10 @@ export function createReport(parts: Parts): ReportStore {
 }
 
 /** Still to be asked for: never asked, asked in vain, or answered some other time. */
-export const isLeft = ({ kind }: SectionState): boolean => kind !== 'asking' && kind !== 'known'
+export const isLeft = (state: SectionState): boolean => isFree(state) && state.kind !== 'known'
+
+/** Can be asked for now. */
+const isFree = ({ kind }: SectionState): boolean => kind !== 'asking' && kind !== 'unaskable'
 
 /** Asked in vain, and another try may bring more. */
 const isWaiting = (state: SectionState): boolean => {

@@ -6,7 +6,7 @@ import { pageTickets } from '#web/captcha/page-tickets.ts'
 import { prepareReport } from '#web/captcha/prepare-report.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { useStore } from '#web/store/use-store.ts'
-import { createReport, emptyReport, type ReportStore } from './report-store.ts'
+import { createReport, type ReportStore } from './report-store.ts'
 import { askSection } from './section/ask-section.ts'
 import { bringAnswered } from './use-answered.ts'
 
@@ -28,7 +28,8 @@ const reportOn = (vin: string, captcha: SiteSettings['captcha']): ReportStore =>
  */
 export function useReport(vin: string, captcha: SiteSettings['captcha']) {
   const [store] = useState(() => reportOn(vin, captcha))
-  const report = useStore(store, () => emptyReport)
+  const [begun] = useState(store.get)
+  const report = useStore(store, () => begun)
   useEffect(() => {
     const isAsked = () => Object.values(store.get().sections).some(({ kind }) => kind === 'asking')
     const begin = () => {

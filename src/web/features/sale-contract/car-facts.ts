@@ -8,7 +8,7 @@ export interface CarFacts {
   readonly message: string
 }
 
-/** Asks the site for what is known of a car. Nothing but the VIN leaves the device. */
+/** Asks the site for what is known of a car. Nothing but its number leaves the device. */
 export async function askCarFacts(vin: string): Promise<CarFacts> {
   const reply = await call('/v1/getBase/{vin}/1', { params: { vin } })
   if (!reply.success) return { values: {}, message: `${reply.message} Договор можно заполнить и без этого.` }
@@ -29,5 +29,5 @@ const factsOf = (info: Partial<BaseInfo>) => [
 
 const messageOf = (names: readonly string[]): string =>
   names.length === 0
-    ? 'По этому VIN пока ничего не известно: перепишите сведения из документов.'
+    ? 'По этому номеру пока ничего не известно: перепишите сведения из документов.'
     : `Заполнили: ${names.join(', ')}. Сверьте с документами.`

@@ -13,13 +13,13 @@ export const DESK_ID = 'zapolnit'
 export const DESK_TITLE = 'Заполните договор здесь'
 
 interface Props {
-  /** A car to begin with. */
-  readonly vin: string | undefined
+  /** Of a car to begin with: its VIN, or its frame number. */
+  readonly number: string | undefined
 }
 
 /** Filling in the contract. Persons' data never leave the device: the file and the print are made on it. */
-export function ContractDesk({ vin }: Props) {
-  const form = useContractForm(vin)
+export function ContractDesk({ number }: Props) {
+  const form = useContractForm(number)
   return (
     <Page as="section" className={styles.section} id={DESK_ID} aria-labelledby="desk-heading">
       <h2 id="desk-heading">{DESK_TITLE}</h2>

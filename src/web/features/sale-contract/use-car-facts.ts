@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
+import { namedCar } from '#shared/sale-contract/number-fields.ts'
 import { askCarFacts } from './car-facts.ts'
 import { readForm } from './form-values.ts'
 import type { TypedForm } from './use-typed-form.ts'
@@ -14,23 +14,23 @@ interface Question {
 
 const UNASKED: Question = { asking: false, news: '', vinError: undefined }
 
-const NO_VIN = 'В VIN 17 знаков: латинские буквы, кроме I, O и Q, и цифры.'
+const NO_VIN = 'В VIN 17 знаков: латинские буквы, кроме I, O и Q, и цифры. Нет VIN — впишите номер кузова.'
 
 /** Fills the form with what the site knows of a car. */
 export function useCarFacts({ ref, write }: Pick<TypedForm, 'ref' | 'write'>) {
   const [question, setQuestion] = useState(UNASKED)
-  const vinInForm = useCallback(() => cleanVin((ref.current && readForm(ref.current).vin) ?? ''), [ref])
+  const carInForm = useCallback(() => ref.current && namedCar(readForm(ref.current)), [ref])
 
   const ask = useCallback(async () => {
-    const vin = vinInForm()
-    if (!isVin(vin)) return setQuestion({ ...UNASKED, vinError: NO_VIN })
+    const car = carInForm()
+    if (!car) return setQuestion({ ...UNASKED, vinError: NO_VIN })
     setQuestion({ ...UNASKED, asking: true })
-    const { values, message } = await askCarFacts(vin)
-    // Another VIN may have been typed while the answer was on its way.
-    const wanted = vinInForm() === vin
+    const { values, message } = await askCarFacts(car.key)
+    // Another number may have been typed while the answer was on its way.
+    const wanted = carInForm()?.key === car.key
     if (wanted) write(values)
     setQuestion({ ...UNASKED, news: wanted ? message : '' })
-  }, [vinInForm, write])
+  }, [carInForm, write])
 
   const forget = useCallback(() => setQuestion(UNASKED), [])
   return { ...question, ask, forget }

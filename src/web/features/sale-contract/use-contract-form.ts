@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldValues } from '#shared/sale-contract/fields.ts'
+import { namedCar, numberFields } from '#shared/sale-contract/number-fields.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
 import { takeOver } from '#web/store/contract-handover.ts'
 import { restoreDraft } from './draft.ts'
 import { carFields } from './form-parts.ts'
@@ -11,10 +13,10 @@ export type ContractForm = ReturnType<typeof useContractForm>
 
 /**
  * The form of the contract: what was typed before the page woke up goes before the draft of this tab.
- * @param vin a car to begin with, such as one whose report was just read; what the report handed over is filled in,
+ * @param number of a car to begin with, such as one whose report was just read; what the report handed over is filled in,
  * and without it the site is asked
  */
-export function useContractForm(vin: string | undefined) {
+export function useContractForm(number: string | undefined) {
   const { clear, ...form } = useTypedForm()
   const { forget, ...facts } = useCarFacts(form)
   const { ref, write } = form
@@ -23,11 +25,13 @@ export function useContractForm(vin: string | undefined) {
   useEffect(() => {
     if (!ref.current) return
     const draft = { ...restoreDraft(), ...readForm(ref.current) }
-    const known = vin === undefined ? undefined : takeOver(vin)
-    if (vin === undefined || (draft.vin === vin && !known)) return write(draft)
-    write({ ...draft, ...(draft.vin === vin ? {} : BLANK_CAR), ...known, vin })
+    const car = subjectOf(number ?? '')
+    const known = car && takeOver(car.key)
+    const isSame = car?.key === namedCar(draft)?.key
+    if (car === undefined || (isSame && !known)) return write(draft)
+    write({ ...draft, ...(isSame ? {} : BLANK_CAR), ...numberFields(car), ...known })
     if (!known) void ask()
-  }, [vin, ref, write, ask])
+  }, [number, ref, write, ask])
 
   const clearAll = () => {
     clear()

@@ -1,3 +1,4 @@
+import { isFrame } from '#shared/vehicle/frame.ts'
 import { VIN_LENGTH } from '#shared/vehicle/vin.ts'
 import { classes } from '#web/ui/classes.ts'
 import common from '#web/ui/common.module.css'
@@ -7,6 +8,12 @@ import styles from './search-form.module.css'
 import { texts } from './search-form-state.ts'
 import { type FieldProps, SearchInput } from './search-input.tsx'
 import { VinTicks } from './vin-ticks.tsx'
+
+/** A frame number is of no one length. */
+function counted(value: string): string {
+  if (isFrame(value)) return 'номер кузова'
+  return value ? `${value.length} из ${VIN_LENGTH}` : `${VIN_LENGTH} знаков`
+}
 
 /** An invented car: the shape of a VIN at a glance. */
 const SAMPLE = 'XTAGFL110MY004217'
@@ -18,9 +25,7 @@ export function VinField(field: FieldProps) {
     <div>
       <div className={styles.labels}>
         <label htmlFor="vin">VIN</label>
-        <span className={classes(common.stamp, styles.count)}>
-          {value ? `${value.length} из ${VIN_LENGTH}` : `${VIN_LENGTH} знаков`}
-        </span>
+        <span className={classes(common.stamp, styles.count)}>{counted(value)}</span>
       </div>
       <div className={classes(styles.vin, locked && styles.locked)}>
         <SearchInput
@@ -69,7 +74,9 @@ const VinNews = (field: FieldProps) => {
   const { value, note, knowledge, onReturn } = field
   if (note?.kind === 'repaired')
     return <Repaired told="Исправили похожие знаки:" number={value} typed={note.typed} onReturn={onReturn} />
-  const told = note && (note.kind === 'moved' ? texts.moved.vin : 'VIN нашли в тексте')
+  const told =
+    note &&
+    (note.kind === 'moved' ? texts.moved.vin : `${isFrame(value) ? 'Номер кузова' : 'VIN'} нашли в тексте`)
   const news = [told, knowledge?.text].filter(Boolean).join(' · ')
   if (!news)
     return (

@@ -3,8 +3,9 @@ import { readCommandLine } from './command-line.ts'
 
 it.each([
   ['list', { command: { kind: 'list', all: false } }],
-  ['list --all --vin хта210990у2766389', { why: 'Это не VIN: хта210990у2766389' }],
+  ['list --all --vin хта210990у2766389', { why: 'Это не VIN и не номер кузова: хта210990у2766389' }],
   ['list --all --vin XTA-210990-Y2766389', { command: { all: true, vin: 'XTA210990Y2766389' } }],
+  ['list --vin nze121-0000001', { command: { vin: 'NZE1210000001' } }],
   ['history', { command: { kind: 'history' } }],
   ['show 17', { command: { kind: 'show', ids: [17] } }],
   ['publish 17 18 17 --as Мария', { command: { to: 'published', ids: [17, 18] }, as: 'Мария' }],
@@ -25,7 +26,7 @@ it.each([
   ['publish -1', 'Непонятно: publish -1'],
   ['publish 17 --force', 'Непонятно: publish 17 --force'],
   ['list 17', 'Лишнее: 17'],
-  ['list --vin XTA', 'Это не VIN: XTA'],
+  ['list --vin XTA', 'Это не VIN и не номер кузова: XTA'],
   ['reject 17', 'Назовите причину'],
   ['reject 17 --reason 6', 'Нет причины 6'],
   ['reject 17 --reason 0', 'Нет причины 0'],

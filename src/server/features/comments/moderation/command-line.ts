@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { cleanVin, isVin } from '#shared/vehicle/vin.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
+import { cleanVin } from '#shared/vehicle/vin.ts'
 import type { DecidedState } from '../../../gateways/telegram/moderators/port.ts'
 import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
 
@@ -98,8 +99,9 @@ function readCommand([name, ...rest]: readonly string[], values: Values): Comman
 
 function readListing(kind: 'list' | 'history', rest: readonly string[], values: Values): Command | Misread {
   if (rest.length > 0) return { why: `Лишнее: ${rest.join(' ')}` }
-  const vin = values.vin === undefined ? undefined : cleanVin(values.vin)
-  if (vin !== undefined && !isVin(vin)) return { why: `Это не VIN: ${values.vin}` }
+  const vin = values.vin === undefined ? undefined : subjectOf(cleanVin(values.vin))?.key
+  if (vin === undefined && values.vin !== undefined)
+    return { why: `Это не VIN и не номер кузова: ${values.vin}` }
   return kind === 'list' ? { kind, vin, all: values.all } : { kind, vin }
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numberParts } from '#shared/vehicle/number-words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import styles from './car-head.module.css'
@@ -35,8 +36,6 @@ export const CarHead = ({ vin, title, info, picture, tools }: Props) => (
   </header>
 )
 
-/** Maker, type, number: read in three groups, copied without a blank. */
+/** Read in groups, copied without a blank. */
 const Vin = ({ vin }: { readonly vin: string }) =>
-  numbered([vin.slice(0, 3), vin.slice(3, 9), vin.slice(9)]).map(({ item, at }) => (
-    <span key={at}>{item}</span>
-  ))
+  numbered(numberParts(vin)).map(({ item, at }) => <span key={at}>{item}</span>)

@@ -1,6 +1,8 @@
 import { formatNumber } from '#shared/text/numbers.ts'
 import { colourName } from '#shared/vehicle/colours.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
+import { cleanVin } from '#shared/vehicle/vin.ts'
 import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
 import type { KnownInfo } from './main-info.ts'
 
@@ -30,7 +32,13 @@ export const carLine = (vin: string, { color, power, volume, frame_id: body }: K
     color && colourName(color),
     power !== undefined && `${formatNumber(power)}\u00a0л.\u00a0с.`,
     volume !== undefined && `${formatNumber(volume)}\u00a0см³`,
-    body && (body === vin ? 'номер кузова как VIN' : `кузов ${body}`),
+    body && bodyLine(vin, body),
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** Of a car that is known by the number of its body, that stands above already. */
+function bodyLine(number: string, body: string): string | undefined {
+  if (cleanVin(body) !== number) return `кузов ${body}`
+  return isFrame(number) ? undefined : 'номер кузова как VIN'
+}

@@ -1,6 +1,8 @@
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { paint } from '#shared/vehicle/colours.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
+import { frameText } from '#shared/vehicle/frame-text.ts'
 import { sections } from '#web/sections.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
 import { answerIn } from '../section/section-state.ts'
@@ -19,8 +21,8 @@ const filled = (info: KnownInfo): KnownInfo =>
 
 /** The main-info table; empty values are dashes (specification, section 2). */
 export const mainInfoRows = (vin: string, info: KnownInfo): { key: string; value: string }[] => [
-  { key: 'VIN', value: vin },
-  { key: 'Номер кузова', value: info.frame_id || '-' },
+  ...(isFrame(vin) ? [] : [{ key: 'VIN', value: vin }]),
+  { key: 'Номер кузова', value: isFrame(vin) ? frameText(vin) : info.frame_id || '-' },
   { key: 'Цвет кузова', value: (info.color && (paint(info.color)?.name ?? info.color)) || '-' },
   { key: 'Мощность двигателя', value: info.power === undefined ? '-' : `${formatNumber(info.power)} л. с.` },
   { key: 'Объём двигателя', value: info.volume === undefined ? '-' : `${formatNumber(info.volume)} см³` },

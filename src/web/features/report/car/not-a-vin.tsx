@@ -13,7 +13,8 @@ export const NotAVin = ({ vin, suggestion }: Props) => (
   <div className={styles.odd}>
     <h1>Этот VIN похож на опечатку</h1>
     <p>
-      В VIN ровно 17 знаков: латинские буквы без I, O и Q и цифры. В «{vin}» знаков: {[...vin].length}.
+      В VIN ровно 17 знаков: латинские буквы без I, O и Q и цифры. В номере кузова японской машины — от 9 до
+      13. В «{vin}» знаков: {[...vin].length}.
     </p>
     {suggestion && (
       <p>

@@ -1,3 +1,4 @@
+import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { carName } from './car-name.ts'
 import type { KnownInfo } from './main-info.ts'
 
@@ -9,8 +10,10 @@ interface Car extends Pick<KnownInfo, 'model' | 'year'> {
 /** Title and description of a report, for the tab and for search engines. */
 export function reportHead(vin: string, { model, brand, year }: Car) {
   const car = carName({ model }, brand) ?? 'автомобиля'
+  const { name, dative } = numberWords(vin)
+  const number = numberText(vin)
   return {
-    title: `Проверка ${car} по VIN ${vin}`,
-    description: `${car}${year ? ` ${year} года` : ''}, VIN ${vin}: владельцы, ДТП, розыск, ограничения, пробег, ОСАГО, залог, отзывы, таможня и цены. Бесплатный отчёт на одной странице.`,
+    title: `Проверка ${car} по ${dative} ${number}`,
+    description: `${car}${year ? ` ${year} года` : ''}, ${name} ${number}: владельцы, ДТП, розыск, ограничения, пробег, ОСАГО, залог, отзывы, таможня и цены. Бесплатный отчёт на одной странице.`,
   }
 }

@@ -12,11 +12,11 @@ interface Props {
   readonly help?: string
 }
 
-/** Another try with the number. What is no VIN as it stands goes to the search, which says what is wrong with it. */
+/** Another try with the number. What names no car as it stands goes to the search, which says what is wrong with it. */
 export function VinForm({ label, vin, help }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const found = extract(String(new FormData(event.currentTarget).get('vin')))
-    if (found?.kind !== 'vin' || found.typed !== found.number) return
+    if ((found?.kind !== 'vin' && found?.kind !== 'frame') || found.typed !== found.number) return
     event.preventDefault()
     wishToCheck(found.number)
     location.assign(href.check(found.number))

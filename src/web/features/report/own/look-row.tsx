@@ -49,7 +49,7 @@ export function LookRow({ words, evidence, level }: Props) {
             onTick={(isDone) => change((before) => withTick(before, check.id, isDone, new Date()))}
             onNote={(note) => change((before) => withNote(before, check.id, note, new Date()))}
           >
-            <Seen check={check} words={words} />
+            <Seen check={check} words={words} asked={evidence.vin} />
           </CheckLine>
         ))}
       </ul>
@@ -70,13 +70,16 @@ export function LookRow({ words, evidence, level }: Props) {
 function Seen({
   check: { id },
   words: { told, change },
+  asked,
 }: {
   readonly check: Check
   readonly words: OwnWords
+  readonly asked: string
 }) {
   if (id === 'number')
     return (
       <VinField
+        asked={asked}
         value={told.look?.vin}
         describedBy={STAYS}
         onTell={(vin) => change((before) => withLook(before, { vin }, new Date()))}

@@ -35,7 +35,7 @@ export default function Own({ evidence, level }: Props) {
       {/* What is half typed in the fields is erased with the words. */}
       <div className={styles.own} key={erasures}>
         <AdRow words={words} claims={ad} />
-        <PapersRow words={words} claims={papers} />
+        <PapersRow vin={evidence.vin} words={words} claims={papers} />
         <LookRow words={words} evidence={whole} level={level} />
       </div>
       {hasToldAnything(told) && (

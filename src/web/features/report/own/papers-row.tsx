@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEvent, useState } from 'react'
 import { type Claim, claimsLine, claimsTone } from '#report/own/claim.ts'
 import { withPapers } from '#report/own/typed.ts'
 import type { ToldPapers } from '#report/told.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ClaimList } from './claim-list.tsx'
@@ -11,6 +12,7 @@ import { type PaperErrors, readPapers, type TypedPapers } from './papers-form.ts
 import type { OwnWords } from './use-told.ts'
 
 interface Props {
+  readonly vin: string
   readonly words: OwnWords
   readonly claims: readonly Claim[]
 }
@@ -18,7 +20,7 @@ interface Props {
 const STAYS = 'papers-stay'
 
 /** What СТС and ПТС say: told when all that the person wants to is copied. */
-export function PapersRow({ words: { told, change }, claims }: Props) {
+export function PapersRow({ vin, words: { told, change }, claims }: Props) {
   const { papers } = told
   const [errors, setErrors] = useState<PaperErrors>({})
   const compare = (event: FormEvent<HTMLFormElement>) => {
@@ -37,7 +39,7 @@ export function PapersRow({ words: { told, change }, claims }: Props) {
     >
       <p className={styles.about}>Перепишите из СТС и ПТС — сверим с ответами ГИБДД, ОСАГО и техосмотра.</p>
       <form className={styles.form} autoComplete="off" noValidate onSubmit={compare}>
-        <PaperFields papers={papers} errors={errors} />
+        <PaperFields vin={vin} papers={papers} errors={errors} />
         <StaysHere id={STAYS} />
         <Button variant="secondary" type="submit">
           Сверить
@@ -71,11 +73,12 @@ const paired: readonly Look[] = [
 ]
 
 interface FieldsProps {
+  readonly vin: string
   readonly papers: ToldPapers | undefined
   readonly errors: PaperErrors
 }
 
-function PaperFields({ papers, errors }: FieldsProps) {
+function PaperFields({ vin, papers, errors }: FieldsProps) {
   const fieldOf = ({ name, ...look }: Look) => (
     <TextField
       key={name}
@@ -90,7 +93,7 @@ function PaperFields({ papers, errors }: FieldsProps) {
   )
   return (
     <>
-      {wide.map(fieldOf)}
+      {!isFrame(vin) && wide.map(fieldOf)}
       <div className={styles.pair}>{paired.map(fieldOf)}</div>
       <label className={styles.option}>
         <input type="checkbox" name="isDuplicate" defaultChecked={papers?.isDuplicate} />

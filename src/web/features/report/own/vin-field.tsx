@@ -1,30 +1,33 @@
 import { useState } from 'react'
-import { toldVin } from '#report/own/same-number.ts'
+import { toldNumber } from '#report/own/same-number.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {
+  /** The number by which the car was checked. */
+  readonly asked: string
   readonly value: string | undefined
   readonly describedBy: string
   readonly onTell: (vin: string | undefined) => void
 }
 
 /** The number as it stands on the car; half of one is told to nobody. */
-export function VinField({ value = '', describedBy, onTell }: Props) {
+export function VinField({ asked, value = '', describedBy, onTell }: Props) {
   const [draft, setDraft] = useState<string>()
   const typed = (draft ?? value).trim()
-  const isWrong = draft !== undefined && typed !== '' && toldVin(typed) === undefined
+  const isWrong = draft !== undefined && typed !== '' && toldNumber(typed, asked) === undefined
   const [isLeft, setLeft] = useState(false)
 
   function tell(): void {
     if (draft === undefined) return
     setLeft(true)
-    onTell(toldVin(typed))
+    onTell(toldNumber(typed, asked))
     if (!isWrong) setDraft(undefined)
   }
 
   return (
     <TextField
-      label="VIN на кузове"
+      label={isFrame(asked) ? 'Номер кузова на машине' : 'VIN на кузове'}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -33,8 +36,10 @@ export function VinField({ value = '', describedBy, onTell }: Props) {
       onChange={({ target }) => setDraft(target.value)}
       onBlur={tell}
       onKeyDown={({ key }) => key === 'Enter' && tell()}
-      error={isLeft && isWrong ? 'В VIN 17 знаков' : undefined}
+      error={isLeft && isWrong ? wrong(asked) : undefined}
       describedBy={describedBy}
     />
   )
 }
+
+const wrong = (asked: string): string => (isFrame(asked) ? 'Это не весь номер кузова' : 'В VIN 17 знаков')

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { isFrame } from '#shared/vehicle/frame.ts'
 import { AdMark } from '#web/ads/ad-mark.tsx'
 import { withErid } from '#web/ads/erid.ts'
 import { partnerReport } from '#web/ads/partner-report.ts'
@@ -13,11 +14,12 @@ interface Props {
 }
 
 /**
- * Link to the partner's full report, the quietest thing of the page; nothing at all when no partner is configured.
+ * Link to the partner's full report, the quietest thing of the page; nothing at all when no partner is configured, or
+ * the car has no VIN to order by.
  * Where the partner pays for it, the link is an advertisement and says so itself.
  */
 export function PartnerLink({ site, vin, className }: Props) {
-  if (!site.partnerReportUrl) return null
+  if (!site.partnerReportUrl || isFrame(vin)) return null
   const { partnerAdvertising } = site
   return (
     <a

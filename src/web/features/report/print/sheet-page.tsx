@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numberParts } from '#shared/vehicle/number-words.ts'
 import { href } from '#web/href.ts'
 import { Logo } from '#web/layout/logo.tsx'
 import { numbered } from '#web/ui/numbered.ts'
@@ -29,11 +30,9 @@ export function SheetPage({ number, heading, corner, children, ...sheet }: Props
         <div>
           <h1>{heading}</h1>
           <p className={styles.vin}>
-            {numbered([judged.vin.slice(0, 3), judged.vin.slice(3, 9), judged.vin.slice(9)]).map(
-              ({ item, at }) => (
-                <span key={at}>{item}</span>
-              ),
-            )}
+            {numbered(numberParts(judged.vin)).map(({ item, at }) => (
+              <span key={at}>{item}</span>
+            ))}
           </p>
         </div>
         {corner}

@@ -23,6 +23,16 @@ export function RowAction({ section, state, now, isDemo, isOpen, onToggle, onAsk
   const about = <VisuallyHidden>: {section.title}</VisuallyHidden>
   const answer = answerIn(state)
   if (answer) return <AnsweredAt time={answer.checkedAt} now={now} isDemo={isDemo} />
+  const otherWays = (
+    <Button
+      className={classes(styles.action, styles.ways)}
+      variant="quiet"
+      onClick={onToggle}
+      aria-expanded={isOpen}
+    >
+      <span>Другие пути{about}</span>
+    </Button>
+  )
   switch (state.kind) {
     case 'unasked':
       return (
@@ -32,16 +42,11 @@ export function RowAction({ section, state, now, isDemo, isOpen, onToggle, onAsk
       )
     case 'asking':
       return <Waiting since={state.since} title={section.title} />
+    case 'unaskable':
+      return otherWays
     case 'unknown':
       return isFinal(state.reading) ? (
-        <Button
-          className={classes(styles.action, styles.ways)}
-          variant="quiet"
-          onClick={onToggle}
-          aria-expanded={isOpen}
-        >
-          <span>Другие пути{about}</span>
-        </Button>
+        otherWays
       ) : (
         <Button className={styles.action} variant="secondary" onClick={onAsk}>
           <span>Повторить{about}</span>

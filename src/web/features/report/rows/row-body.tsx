@@ -37,6 +37,7 @@ export function RowBody(props: RowBodyProps) {
     <div className={styles.body}>
       {mainInfo.length > 0 && <KeyValueTable caption="Основные сведения об автомобиле" rows={mainInfo} />}
       {failure && <Failure failure={failure} answer={answer} />}
+      {state.kind === 'unaskable' && <Unaskable {...props} />}
       {failure && isFinal(failure) && <OtherWays sections={[view.section]} />}
       {answer && <Dated state={state} answer={answer} />}
       {answer &&
@@ -49,6 +50,14 @@ export function RowBody(props: RowBodyProps) {
     </div>
   )
 }
+
+/** The source's own site would not take the number either. */
+const Unaskable = ({ view: { section } }: RowBodyProps) => (
+  <div>
+    <p className={styles.nothing}>По номеру кузова этот реестр не спрашивают.</p>
+    <p>{section.elsewhere.text}</p>
+  </div>
+)
 
 interface Answered extends RowBodyProps {
   readonly answer: Known

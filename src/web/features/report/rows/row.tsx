@@ -24,7 +24,8 @@ export function Row(props: Props) {
   const { id, title } = section
   const place = useArrival(state, onOpen)
   const answer = answerIn(state)
-  const canOpen = hasMainInfo || answer !== undefined || failureIn(state) !== undefined
+  const canOpen =
+    hasMainInfo || answer !== undefined || failureIn(state) !== undefined || state.kind === 'unaskable'
   const isAskedAgain = state.kind === 'asking' && state.previous !== undefined
   const tone = isAskedAgain ? 'asking' : mark.tone
   return (

@@ -26,7 +26,7 @@ export const ReportNotice = (props: Props) => (
 
 function Notice({ saved, report, store }: Props) {
   const isOnline = useOnline()
-  const states = sections.map(({ id }) => stateOf(report, id))
+  const states = sections.map(({ id }) => stateOf(report, id)).filter(({ kind }) => kind !== 'unaskable')
   const shown = states.flatMap((state) => (state.kind === 'saved' ? [state.reading] : []))
   if (states.some(({ kind }) => kind === 'asking')) return null
   if (shown.length > 0)

@@ -17,5 +17,6 @@ export function makeRoom(root: HTMLElement, storage: SafeStorage): void {
   const vins = savedVins(storage)
   if (vins.length === 0) return
   root.dataset.savedReports = String(Math.min(vins.length, SAVED_SHOWN))
-  if (vins.some((vin) => location.pathname.endsWith(`/${vin}`))) root.dataset.savedReport = ''
+  if (vins.some((vin) => location.pathname.replace('-', '').endsWith(`/${vin}`)))
+    root.dataset.savedReport = ''
 }

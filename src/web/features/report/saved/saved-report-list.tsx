@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Level, Tone } from '#report/verdict.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
+import { numberText } from '#shared/vehicle/number-words.ts'
 import { href } from '#web/href.ts'
 import { forgetReportPage } from '#web/service-worker/report-pages.ts'
 import { wishOfLink } from '#web/store/wish-to-check.ts'
@@ -55,7 +56,7 @@ const Row = ({ report: { vin, title, answers, judged }, onForget }: RowProps) =>
   <li className={styles.row}>
     <a href={href.check(vin)} onClick={wishOfLink(vin)}>
       <span className={styles.title}>{title}</span>
-      <span className={styles.vin}>{vin}</span>
+      <span className={styles.vin}>{numberText(vin)}</span>
       {judged && <SavedLevel {...judged} />}
       <span className={classes(common.stamp, styles.time)}>
         {answersText(Object.keys(answers).length)} от {savedTime(Object.values(answers))}
@@ -65,7 +66,7 @@ const Row = ({ report: { vin, title, answers, judged }, onForget }: RowProps) =>
       <span>
         Забыть
         <VisuallyHidden>
-          : {title}, {vin}
+          : {title}, {numberText(vin)}
         </VisuallyHidden>
       </span>
     </Button>

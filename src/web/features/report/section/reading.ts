@@ -1,7 +1,7 @@
 import type { Facts } from '#report/facts.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
-import { isVin } from '#shared/vehicle/vin.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
 import type { Reply } from '#web/call.ts'
 import { CLOCK_SET_MS } from './kept-time.ts'
 import type { SectionView } from './section-views.ts'
@@ -96,10 +96,11 @@ const notAfter = (now: number, time: string): string =>
 const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
 
-/** A car may stand in a registry by its body number; where an answer names a VIN, it is the one that was asked. */
+/** A car may stand in a registry by another number; where an answer names one of the kind that was asked, it is that. */
 function isOfCar(data: unknown, asked: string): boolean {
-  const vin = fieldOf(data, 'vin')
-  return typeof vin !== 'string' || !isVin(vin) || !isVin(asked) || vin === asked
+  const written = fieldOf(data, 'vin')
+  const named = typeof written === 'string' ? subjectOf(written) : undefined
+  return named === undefined || named.kind !== subjectOf(asked)?.kind || named.key === asked
 }
 
 const hasStatusOf = (outcome: Known['outcome'], data: unknown): boolean => {

@@ -3,6 +3,8 @@ import type { Known, Reading, Unknown } from './reading.ts'
 /** A row has exactly one state at a time. Times are milliseconds since 1970. */
 export type SectionState =
   | { readonly kind: 'unasked' }
+  /** Its source cannot be asked about this car: no event changes that. */
+  | { readonly kind: 'unaskable' }
   | {
       readonly kind: 'asking'
       readonly since: number
@@ -32,6 +34,7 @@ export type SectionEvent =
 export const unasked: SectionState = { kind: 'unasked' }
 
 export function nextState(state: SectionState, event: SectionEvent): SectionState {
+  if (state.kind === 'unaskable') return state
   switch (event.type) {
     case 'asked':
       return state.kind === 'asking' ? state : asking(state, event.at, 'first', event.alone)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -24,10 +25,10 @@ function useHandOver(act: () => Promise<keyof typeof news>) {
 }
 
 export function CopyVin({ vin }: { readonly vin: string }) {
-  const { said, press } = useHandOver(() => copy(vin))
+  const { said, press } = useHandOver(() => copy(numberText(vin)))
   return (
     <span className={styles.tool}>
-      <IconButton icon="copy" label="Скопировать VIN" onClick={press} />
+      <IconButton icon="copy" label={`Скопировать ${numberWords(vin).name}`} onClick={press} />
       <Said text={said} />
     </span>
   )

@@ -1,3 +1,4 @@
+import { isNobodyAsked } from '#report/askable.ts'
 import { isAnswered } from '#report/car-facts.ts'
 import type { Answer } from '#report/evidence.ts'
 import { isNotRegistered, isOfToday } from '#report/required.ts'
@@ -24,11 +25,14 @@ type Asked = readonly Section[]
 export const countAnswered = (answers: readonly Answer[], asked: Asked): number =>
   answers.filter((answer) => isAnswered(answer) && !asked.includes(answer.section)).length
 
+const countAskable = (answers: readonly Answer[]): number =>
+  answers.filter(({ kind }) => kind !== 'unaskable').length
+
 /** An alarm is told at once, while others are still asked; that nothing was found, only after the last of them. */
 export function shown({ level, headline, advice }: Verdict, answers: readonly Answer[], asked: Asked): Shown {
-  if (answers.every(({ kind }) => kind === 'unasked')) return idle
+  if (isNobodyAsked(answers)) return idle
   if (asked.length === 0) return { level, headline, advice }
-  const progress = { done: countAnswered(answers, asked), of: answers.length }
+  const progress = { done: countAnswered(answers, asked), of: countAskable(answers) }
   const counted = `Ответили ${progress.done} из ${progress.of}. ${awaited(asked)}`
   if (level === 'stop' || level === 'careful') return { level, headline, advice: `${counted}.`, progress }
   return {
@@ -67,8 +71,8 @@ export function notKnown(answers: readonly Answer[], asked: Asked, now: Date): s
   const n = asked.length
   if (n > 0) return `пока ${plural(n, 'молчит', 'молчат', 'молчат')} ${checks(n)}`
   const answered = answers.filter(isAnswered)
-  if (answers.every(({ kind }) => kind === 'unasked')) return 'всё, ещё не спрашивали'
-  if (answered.length === 0) return `всё: ответили 0 из ${answers.length}`
+  if (isNobodyAsked(answers)) return 'всё, ещё не спрашивали'
+  if (answered.length === 0) return `всё: ответили 0 из ${countAskable(answers)}`
   if (isNotRegistered(answers)) return 'всё. Пусто — не значит «чисто»'
   const others = answers.filter((answer) => !isAnswered(answer))
   if (others.length > 0) return named(others)

@@ -1,0 +1,39 @@
+import { isFrame } from './frame.ts'
+import { frameText } from './frame-text.ts'
+
+/** What texts call the number that a car is known by, in the cases they need. */
+export interface NumberWords {
+  readonly name: string
+  /** Where it is plain which number is meant: «другой …». */
+  readonly short: string
+  /** «ГИБДД не знает такого …». */
+  readonly genitive: string
+  /** «Проверка по …». */
+  readonly dative: string
+  /** «Продолжить с найденным …». */
+  readonly instrumental: string
+  /** At the beginning of a sentence. */
+  readonly capital: string
+}
+
+const WORDS: Readonly<Record<'vin' | 'frame', NumberWords>> = {
+  vin: { name: 'VIN', short: 'VIN', genitive: 'VIN', dative: 'VIN', instrumental: 'VIN', capital: 'VIN' },
+  frame: {
+    name: 'номер кузова',
+    short: 'номер',
+    genitive: 'номера кузова',
+    dative: 'номеру кузова',
+    instrumental: 'номером кузова',
+    capital: 'Номер кузова',
+  },
+}
+
+/** @param number a key: a VIN, or a frame number */
+export const numberWords = (number: string): NumberWords => WORDS[isFrame(number) ? 'frame' : 'vin']
+
+/** A key as papers write it. */
+export const numberText = (number: string): string => (isFrame(number) ? frameText(number) : number)
+
+/** The same in the parts in which it is read and compared: of a VIN maker, description, serial number. */
+export const numberParts = (number: string): readonly string[] =>
+  isFrame(number) ? [frameText(number)] : [number.slice(0, 3), number.slice(3, 9), number.slice(9)]
