@@ -31,7 +31,10 @@ const owners = (lines: readonly string[]): [string, string][] =>
     return codes.split(' ').map((code) => [code, brands])
   })
 
-/** «Skoda: TMB TMP»: our own table first, then what makers file with NHTSA, then opencars. */
+/**
+ * «Skoda: TMB TMP»: our own table first, then what makers file with NHTSA, then opencars. Two signs are no maker's in
+ * North America: its trucks would be taken for the cars of another.
+ */
 export function worldBrands(): string {
   const own = owners(ownLines('world-brands.txt'))
   const filed = csvRows('sources/vpic-makers.csv').map(([code = '', brands = '']): [string, string] => [
@@ -41,7 +44,7 @@ export function worldBrands(): string {
   const vocabulary = [...new Set([...own, ...filed].flatMap(([, brands]) => brands.split(', ')))]
   const listed = csvRows('sources/opencars-makers.csv').flatMap(([code = '', company = '']) => {
     const brands = brandsIn(company, vocabulary)
-    return /^[A-Z1-9][A-Z0-9]{1,2}$/.test(code) && brands.length > 0
+    return /^(?:[A-Z][A-Z0-9]|[A-Z1-9][A-Z0-9]{2})$/.test(code) && brands.length > 0
       ? [[code, brands.join(', ')] as const]
       : []
   })

@@ -91,6 +91,11 @@ describe('who built the car', () => {
     expect(stranger).not.toHaveProperty('maker')
   })
 
+  it('takes no lorry of North America for a car whose code begins alike', () => {
+    expect(decode('1HTMMAAL57H412345').brands).toEqual(['International'])
+    expect(decode('1BAKGCPA9AF212345').brands).not.toContain('Dodge')
+  })
+
   it('does not carry the plant letters of LADA over to another maker', () => {
     expect(decode('Z8NAJL000C0123456')).not.toHaveProperty('plant')
   })

@@ -31,7 +31,8 @@ P Sportage
 @ KNA KNE Y6L | Kia
 D Rio
 B Picanto
-F[EFGUWXKT] Cerato
+FG Carens
+F[EFUWXKT] Cerato
 H[GHT] Carens
 G[DEFHJ] Magentis / Optima
 G[MNRTUW] Optima
