@@ -1,6 +1,6 @@
 import type { BaseInfo } from './contract/base-info.ts'
 import type { SiteSettings } from './site-settings.ts'
-import type { DecodedVin } from './vehicle/vin-decoder.ts'
+import type { KnownByVin } from './vehicle/known-by-vin.ts'
 
 /** One call of the API, as its readable page tells it. */
 export interface ApiCall {
@@ -21,8 +21,8 @@ export interface PageServices {
   readonly site: SiteSettings
   /** Every call of the API. */
   readonly api: readonly ApiCall[]
-  /** What the VIN itself tells, with all models that the server knows. */
-  readonly decodeVin: (vin: string) => DecodedVin
+  /** What the VIN itself tells, by all that the server knows. */
+  readonly knownByVin: (vin: string) => Promise<KnownByVin>
   /** What the store already knows of the car; undefined when it knows nothing. */
   readonly storedBaseInfo: (vin: string) => Promise<BaseInfo | undefined>
   /**

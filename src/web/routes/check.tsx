@@ -12,8 +12,8 @@ import type { Route } from './+types/check'
 /** The VIN of the address is used without a check (specification, section 5): the page always renders. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const vin = cleanVin(params.vin)
-  const { site, storedBaseInfo, decodeVin } = context.get(pageServices)
-  const known = isVin(vin) ? { stored: await storedBaseInfo(vin), decoded: decodeVin(vin) } : {}
+  const { site, storedBaseInfo, knownByVin } = context.get(pageServices)
+  const known = isVin(vin) ? { stored: await storedBaseInfo(vin), decoded: await knownByVin(vin) } : {}
   return {
     site,
     vin,

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { bodyKind } from '#report/body-kind.ts'
 import { isNotRegistered } from '#report/required.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
-import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
+import type { KnownByVin } from '#shared/vehicle/known-by-vin.ts'
 import { AdPlace } from '#web/ads/ad-place.tsx'
 import { checksCount, sections } from '#web/sections.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -39,7 +39,7 @@ export interface CarProps {
   readonly vin: string
   readonly stored: KnownInfo | undefined
   /** Absent when the VIN of the address is not a VIN. */
-  readonly decoded: DecodedVin | undefined
+  readonly decoded: KnownByVin | undefined
   readonly suggestion: string | undefined
 }
 
@@ -61,7 +61,7 @@ export const ReportPage = (props: Props) => (
   </Page>
 )
 
-function Report({ vin, stored, decoded, site, comments }: Props & { readonly decoded: DecodedVin }) {
+function Report({ vin, stored, decoded, site, comments }: Props & { readonly decoded: KnownByVin }) {
   const { store, report } = useReport(vin, site.captcha)
   const { told } = useTold(vin)
   const answered = useAnswered()

@@ -1,11 +1,15 @@
-import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
+import { plural } from '#shared/text/plural.ts'
+import type { KnownByVin } from '#shared/vehicle/known-by-vin.ts'
 
 /** What the VIN itself tells, before any registry has answered. */
-export function vinRows({ maker, brand, country, plant, model, year, yearNote, checkDigit }: DecodedVin) {
+export function vinRows({ maker, brand, country, plant, year, yearNote, checkDigit, ...known }: KnownByVin) {
+  const { model, body, engine, learned } = known
   const made = [maker ?? brand, plant].filter(Boolean).join(', ')
   return [
     { key: 'Производитель', value: made || 'Не определён' },
-    ...(model ? [{ key: 'Модель', value: model }] : []),
+    ...(model ? [{ key: 'Модель', value: model, note: likeCars(learned?.model) }] : []),
+    ...(body ? [{ key: 'Кузов по VIN', value: body, note: likeCars(learned?.body) }] : []),
+    ...(engine ? [{ key: 'Двигатель по VIN', value: engine, note: likeCars(learned?.engine) }] : []),
     { key: 'Код страны изготовителя', value: country ?? 'Не определён' },
     {
       key: 'Модельный год',
@@ -16,3 +20,9 @@ export function vinRows({ maker, brand, country, plant, model, year, yearNote, c
     ...(checkDigit.passes ? [{ key: 'Контрольный знак', value: 'Сходится' }] : []),
   ]
 }
+
+/** Registered cars whose VINs have the same signs of type and plant. */
+const likeCars = (cars: number | undefined): string | undefined =>
+  cars === undefined
+    ? undefined
+    : `По ${cars} ${plural(cars, 'автомобилю', 'автомобилям', 'автомобилям')} с такими же знаками VIN.`
