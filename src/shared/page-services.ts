@@ -1,6 +1,7 @@
 import type { BaseInfo } from './contract/base-info.ts'
 import type { SiteSettings } from './site-settings.ts'
-import type { DecodedVin } from './vehicle/vin-decoder.ts'
+import type { KnownByNumber } from './vehicle/known-by-number.ts'
+import type { Subject } from './vehicle/subject.ts'
 
 /** One call of the API, as its readable page tells it. */
 export interface ApiCall {
@@ -21,8 +22,8 @@ export interface PageServices {
   readonly site: SiteSettings
   /** Every call of the API. */
   readonly api: readonly ApiCall[]
-  /** What the VIN itself tells, with all models that the server knows. */
-  readonly decodeVin: (vin: string) => DecodedVin
+  /** What the VIN itself tells, by all that the server knows. */
+  readonly knownByNumber: (subject: Subject) => Promise<KnownByNumber>
   /** What the store already knows of the car; undefined when it knows nothing. */
   readonly storedBaseInfo: (vin: string) => Promise<BaseInfo | undefined>
   /**

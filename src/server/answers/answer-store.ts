@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
 import { answers } from '../db/schema.ts'
 
@@ -26,9 +26,12 @@ export interface AnswerStore {
   write(answer: StoredAnswer): Promise<void>
 }
 
+/** What the dictionary notes beside an answer is no part of it. */
+const { learnedFrom: _from, learnedAs: _as, ...columns } = getTableColumns(answers)
+
 export function createAnswerStore(db: Executor): AnswerStore {
   const one = db
-    .select()
+    .select(columns)
     .from(answers)
     .where(
       and(eq(answers.subject, sql.placeholder('subject')), eq(answers.section, sql.placeholder('section'))),
@@ -36,7 +39,7 @@ export function createAnswerStore(db: Executor): AnswerStore {
     .prepare('answer_by_section')
 
   const all = db
-    .select()
+    .select(columns)
     .from(answers)
     .where(eq(answers.subject, sql.placeholder('subject')))
     .prepare('answers_on_subject')
@@ -63,7 +66,10 @@ export function createAnswerStore(db: Executor): AnswerStore {
   }
 }
 
-const fromRow = ({ status, ...row }: typeof answers.$inferSelect): StoredAnswer => ({
+const fromRow = ({
+  status,
+  ...row
+}: Omit<typeof answers.$inferSelect, 'learnedFrom' | 'learnedAs'>): StoredAnswer => ({
   ...row,
   status: status ?? undefined,
 })

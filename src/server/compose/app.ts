@@ -12,6 +12,7 @@ import { openEvents } from '../features/events/index.ts'
 import { openPayments } from '../features/payments/index.ts'
 import { openPlates } from '../features/plates/index.ts'
 import { openReports } from '../features/reports/index.ts'
+import { openVehicles } from '../features/vehicles/index.ts'
 import { openRemoteCaptcha } from '../gateways/captcha/index.ts'
 import { openMoneta } from '../gateways/moneta/index.ts'
 import { openOpenId, type Provider } from '../gateways/openid/index.ts'
@@ -71,18 +72,19 @@ export async function openApp(options: AppOptions): Promise<App> {
   const balance = openBalance(host, instead.ledger)
   const payments = openPayments(host, { moneta: shop && openMoneta(shop), ledger: balance.ledger })
   const pages = new PageCache()
-  const reports = openReports(host, { ...sources, registries, captcha, pages })
+  const vehicles = openVehicles(host, sources)
+  const reports = openReports(host, { ...sources, registries, captcha, pages, learn: vehicles.learn })
   const lookups = sources.plateLookups
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: balance })
   const clientLog = openClientLog(host)
   const events = openEvents(host)
 
   // In the order in which the API is described.
-  const described = [reports, captcha, accounts, payments, plates, comments, clientLog, events]
+  const described = [reports, vehicles, captcha, accounts, payments, plates, comments, clientLog, events]
   // Whoever asks stops before what it asks; people are let go last.
-  const stopping = [reports, plates, balance, comments, messenger, accounts]
-  const start = [messenger, comments]
-  await openSite(host, { ...options, parts: present(described), reports, pages })
+  const stopping = [reports, vehicles, plates, balance, comments, messenger, accounts]
+  const start = [messenger, comments, vehicles]
+  await openSite(host, { ...options, parts: present(described), reports, vehicles, pages })
   runParts(host.app, { start: present(start), stopping: present(stopping) })
   const stopSweeping = keepSwept(host.database.db, host.log)
   host.app.addHook('onClose', async () => stopSweeping())

@@ -4,7 +4,7 @@ import type { PageServices } from '#shared/page-services.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { Sources } from '../collect.ts'
 import type { OpenReports } from '../features/reports/index.ts'
-import { decodeFully } from '../features/vehicles/describe.ts'
+import type { OpenVehicles } from '../features/vehicles/index.ts'
 import type { Host, Part } from '../host.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { mountHealth } from '../http/health.ts'
@@ -32,6 +32,7 @@ interface SiteOptions {
   readonly livePages?: LivePages
   readonly parts: readonly Part[]
   readonly reports: OpenReports
+  readonly vehicles: OpenVehicles
   readonly pages: PageCache
 }
 
@@ -76,12 +77,12 @@ function mountApiDescription(
 
 /** @returns the ready routes of the pages; none without the web build. */
 async function openPages(host: Host, endpoints: readonly Endpoint[], options: SiteOptions) {
-  const { buildDir, livePages, reports, pages: cache } = options
+  const { buildDir, livePages, reports, vehicles, pages: cache } = options
   if (buildDir === undefined) return []
   const services: PageServices = {
     site: siteOf(options),
     api: apiCalls(endpoints),
-    decodeVin: (vin) => decodeFully(vin, new Date()),
+    knownByNumber: (subject) => vehicles.known(subject),
     storedBaseInfo: (vin) => reports.cars.stored(vin),
     reportError: (error, address) =>
       host.log.error({ err: withoutAddress(error, address) }, 'alarm: a page could not be rendered'),

@@ -103,6 +103,7 @@ describe.each([
       subject_flights: 'u',
       tickets: 'u',
       users: 'p',
+      vin_dictionary: 'p',
     })
     expect(await applied(db)).toEqual({ count: await journalLength() })
   })

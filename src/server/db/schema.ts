@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
   customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -38,10 +40,60 @@ export const answers = pgTable(
     data: jsonb('data').notNull(),
     /** When the registry answered, not when the row was written. */
     checkedAt: moment('checked_at').notNull(),
+    /** `checked_at` of the answer that the dictionary has learned from; another one is still to be read. */
+    learnedFrom: moment('learned_from'),
+    /** Row of the dictionary in which this car counts: in one at most, however often it is asked about. */
+    learnedAs: bigint('learned_as', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.subject, table.section] }),
     check('answers_outcome', sql`${table.outcome} in ('found', 'nothing')`),
+    // Empty once everything has been learned from.
+    index('answers_to_learn_from').on(table.subject).where(isToLearnFrom(table)),
+  ],
+)
+
+interface ToLearnFrom {
+  readonly section: AnyPgColumn
+  readonly learnedFrom: AnyPgColumn
+  readonly checkedAt: AnyPgColumn
+}
+
+/** The section whose answers name cars officially: from these the dictionary is learned. */
+export const TEACHER = 'registration'
+
+/** An answer that the dictionary has not seen. Said in the same words by whoever wants the index to be used. */
+export function isToLearnFrom({ section, learnedFrom, checkedAt }: ToLearnFrom) {
+  return sql`${section} = ${sql.raw(`'${TEACHER}'`)} and ${learnedFrom} is distinct from ${checkedAt}`
+}
+
+/**
+ * What signs of VINs mean, learned from registration answers: how many different cars with these signs were described
+ * so. The first eight signs and the eleventh belong to a type and a plant, never to one car.
+ */
+export const vinDictionary = pgTable(
+  'vin_dictionary',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Signs 1–8 and 11. */
+    signs: text('signs').notNull(),
+    /** As the registry wrote it, like the body. */
+    model: text('model'),
+    body: text('body'),
+    /** Horsepower. */
+    power: doublePrecision('power'),
+    /** cm³. */
+    volume: doublePrecision('volume'),
+    cars: integer('cars').notNull().default(0),
+    /** When the oldest and the newest of the answers came. */
+    firstSeen: moment('first_seen').notNull(),
+    lastSeen: moment('last_seen').notNull(),
+  },
+  (table) => [
+    unique('vin_dictionary_once')
+      .on(table.signs, table.model, table.body, table.power, table.volume)
+      .nullsNotDistinct(),
+    check('vin_dictionary_cars', sql`${table.cars} >= 0`),
   ],
 )
 

@@ -8,6 +8,7 @@ import type * as events from './events.ts'
 import type * as payments from './payments.ts'
 import type * as plates from './plates.ts'
 import type * as verdict from './verdict.ts'
+import type * as vin from './vin.ts'
 
 /**
  * The contract as those who call it see it: by path, and types only, so that the browser carries no schema.
@@ -21,7 +22,8 @@ type Contract = typeof account &
   typeof events &
   typeof payments &
   typeof plates &
-  typeof verdict
+  typeof verdict &
+  typeof vin
 
 type Declared = Extract<Contract[keyof Contract], { readonly path: string; readonly method: string }>
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
 import { optionalText } from './fields.ts'
 
 /** What a VIN or a frame number tells without asking any registry. What is unknown is left out or empty. */
@@ -35,8 +36,23 @@ export const VinKnowledge = Type.Object({
       obligatory: Type.Boolean(),
     }),
   ),
-  /** How many cars of our own registration answers the model rests on. */
+  /**
+   * How many cars of our own registration answers the rest of it rests on that their makers' tables leave open: model,
+   * body or engine. Where there are several such things, the fewest.
+   */
   learnedFrom: Type.Optional(Type.Integer()),
 })
 
 export type VinKnowledge = Static<typeof VinKnowledge>
+
+export const getVin = defineEndpoint({
+  id: 'getVin',
+  method: 'GET',
+  path: '/v1/vin/{subject}',
+  tag: 'Отчёт по VIN',
+  summary: 'Что говорит сам VIN или номер кузова: реестры при этом не спрашиваются',
+  access: 'public',
+  params: Type.Object({ subject: Type.String() }),
+  data: VinKnowledge,
+  errors: ['bad_vin'],
+})

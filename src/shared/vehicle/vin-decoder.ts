@@ -27,7 +27,12 @@ const plants = new Map(
 )
 
 /** Names that a VIN leaves open, as one text; undefined for none. */
-export const oneOf = (names: readonly string[]): string | undefined => names.join(' или ') || undefined
+export const oneOf = (names: readonly string[]): string | undefined => names.join(OR) || undefined
+
+/** The names in such a text. */
+export const namesIn = (text: string): readonly string[] => text.split(OR)
+
+const OR = ' или '
 
 /**
  * What can be read from a canonical VIN without asking anybody. A field is absent where the VIN does not

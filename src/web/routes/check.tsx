@@ -17,13 +17,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const text = cleanVin(params.vin)
   const subject = subjectOf(text)
   const vin = subject?.key ?? text
-  const { site, storedBaseInfo, decodeVin } = context.get(pageServices)
+  const { site, storedBaseInfo, knownByNumber } = context.get(pageServices)
   return {
     site,
     vin,
     isCar: subject !== undefined,
     stored: subject && (await storedBaseInfo(vin)),
-    decoded: subject?.kind === 'vin' ? decodeVin(vin) : undefined,
+    decoded: subject && (await knownByNumber(subject)),
     suggestion: subject ? undefined : vinIn(params.vin),
   }
 }

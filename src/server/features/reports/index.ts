@@ -1,7 +1,7 @@
 import { getBase } from '#shared/contract/base-info.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
-import { createAnswerStore } from '../../answers/answer-store.ts'
+import { createAnswerStore, type StoredAnswer } from '../../answers/answer-store.ts'
 import type { Answers } from '../../answers/answers.ts'
 import { keepAnswers } from '../../answers/keep-answers.ts'
 import { type Question, sectionQuestion } from '../../answers/question.ts'
@@ -28,6 +28,8 @@ interface ReportNeeds {
   readonly captcha: Captcha
   /** Told to forget the page of a car of which something new is known. */
   readonly pages: PageCache
+  /** Told of every answer that was stored. */
+  readonly learn: (answer: StoredAnswer) => void
 }
 
 export interface OpenReports extends Part {
@@ -37,12 +39,13 @@ export interface OpenReports extends Part {
 
 /** Everything a report on a car is asked through, with its calls on the server. */
 export function openReports(host: Host, needs: ReportNeeds): OpenReports {
-  const { lookups, registries, baseInfo, factReaders, captcha, pages } = needs
+  const { lookups, registries, baseInfo, factReaders, captcha, pages, learn } = needs
   const store = createAnswerStore(host.database.db)
   const answers = keepAnswers(host, {
     store,
     cacheBytes: CACHE_BYTES,
     onWritten(answer) {
+      learn(answer)
       if (cars.learn(answer)) pages.forget(`/checks/${answer.subject}`)
     },
   })

@@ -1,17 +1,19 @@
 import type { VinKnowledge } from '#shared/contract/vin.ts'
 import { isCheckDigitKept } from '#shared/vehicle/check-digit-rule.ts'
 import { describeFrame } from '#shared/vehicle/frame-decoder.ts'
+import type { KnownByFrame, KnownByVin } from '#shared/vehicle/known-by-number.ts'
 import { modelRules } from '#shared/vehicle/model-rules.ts'
 import { countryOf } from '#shared/vehicle/vin-country.ts'
 import { type DecodedVin, decodeVin, oneOf } from '#shared/vehicle/vin-decoder.ts'
 import { readAmerican, readBmw } from './american-models.ts'
 import { detailsOf } from './details.ts'
+import { type Pairing, withLearned } from './learned.ts'
 import { MODELS_ABROAD } from './model-table.ts'
 
 const abroad = modelRules(MODELS_ABROAD)
 
 /** As `decodeVin`, with the models that are too many for a page. */
-export function decodeFully(vin: string, now: Date): DecodedVin {
+function decodeFully(vin: string, now: Date): DecodedVin {
   const decoded = decodeVin(vin, now, abroad)
   const read = readAmerican(vin, decoded.year?.value) ?? (decoded.model ? undefined : readBmw(vin))
   if (!read) return decoded
@@ -20,9 +22,18 @@ export function decodeFully(vin: string, now: Date): DecodedVin {
   return { ...decoded, brands: read.brands, ...(brand && { brand }), ...(model && { model }) }
 }
 
-/** Everything that the tables tell of a canonical VIN; asks nobody. */
-export function describeVin(vin: string, now: Date): VinKnowledge {
-  const { brands, maker, country, model, plant, year, checkDigit } = decodeFully(vin, now)
+/** Everything that the tables tell of a canonical VIN, and where they are silent what cars of its type have taught. */
+export const knownByVin = (vin: string, now: Date, pairings: readonly Pairing[] = []): KnownByVin =>
+  withLearned(vin, { kind: 'vin', ...decodeFully(vin, now), ...detailsOf(vin) }, pairings)
+
+/** The same as the API tells it. */
+export function describeVin(vin: string, now: Date, pairings: readonly Pairing[] = []): VinKnowledge {
+  const { brands, maker, country, plant, year, checkDigit, learned, ...known } = knownByVin(
+    vin,
+    now,
+    pairings,
+  )
+  const { model, body, engine, gearbox } = known
   const company = maker ?? onlyOne(brands)
   return {
     subject: vin,
@@ -31,22 +42,38 @@ export function describeVin(vin: string, now: Date): VinKnowledge {
     ...(company && { maker: company }),
     brands: [...brands],
     ...(model && { model }),
-    ...detailsOf(vin),
+    ...(body && { body }),
+    ...(engine && { engine }),
+    ...(gearbox && { gearbox }),
     ...(plant && { plant }),
     year: year ?? null,
     checkDigit: { passes: checkDigit.passes, obligatory: isCheckDigitKept(vin) },
+    ...(learned && { learnedFrom: Math.min(...Object.values(learned)) }),
   }
 }
 
 /** Everything that the tables tell of a canonical frame number: capitals, no dash, 9–13 signs. */
-export function describeFrameNumber(frame: string): VinKnowledge {
+export function knownByFrame(frame: string): KnownByFrame {
   const { brands, models } = describeFrame(frame) ?? { brands: [], models: [] }
+  const brand = oneOf(brands)
   const model = oneOf(models)
+  const country = brand && countryOf(JAPAN)
+  return {
+    kind: 'frame',
+    brands,
+    ...(country && { country }),
+    ...(brand && { brand }),
+    ...(model && { model }),
+  }
+}
+
+/** The same as the API tells it. */
+export function describeFrameNumber(frame: string): VinKnowledge {
+  const { kind, brands, country, model } = knownByFrame(frame)
   const maker = onlyOne(brands)
-  const country = brands.length > 0 ? countryOf(JAPAN) : undefined
   return {
     subject: frame,
-    kind: 'frame',
+    kind,
     ...(country && { country }),
     ...(maker && { maker }),
     brands: [...brands],

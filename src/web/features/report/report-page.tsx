@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import { bodyKind } from '#report/body-kind.ts'
 import { isNotRegistered } from '#report/required.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
-import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
 import { AdPlace } from '#web/ads/ad-place.tsx'
 import { checksCount, sections } from '#web/sections.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -13,11 +13,11 @@ import { carTitle } from './car/car-name.ts'
 import { CarPicture } from './car/car-picture.tsx'
 import { type KnownInfo, mainInfo, mainInfoRows } from './car/main-info.ts'
 import { NotAVin } from './car/not-a-vin.tsx'
+import { numberRows } from './car/number-rows.ts'
 import { reportHead } from './car/report-head.ts'
 import { useBaseInfo } from './car/use-base-info.ts'
 import { useDocumentHead } from './car/use-document-head.ts'
 import { VinForm } from './car/vin-form.tsx'
-import { vinRows } from './car/vin-rows.ts'
 import { useTold } from './own/use-told.ts'
 import { OwnWords } from './own-words.tsx'
 import { PartnerLink } from './partner/partner-link.tsx'
@@ -41,8 +41,8 @@ export interface CarProps {
   readonly stored: KnownInfo | undefined
   /** Whether the address names a car: by its VIN, or by its frame number. */
   readonly isCar: boolean
-  /** What the VIN itself tells; a frame number tells nothing yet. */
-  readonly decoded: DecodedVin | undefined
+  /** What the number itself tells. */
+  readonly decoded: KnownByNumber | undefined
   readonly suggestion: string | undefined
 }
 
@@ -114,7 +114,7 @@ function Report({ vin, stored, decoded, site, comments }: Props) {
           store={store}
           marks={judged.marks}
           now={judged.now}
-          mainInfo={[...mainInfoRows(vin, info), ...(decoded ? vinRows(decoded) : [])]}
+          mainInfo={[...mainInfoRows(vin, info), ...(decoded ? numberRows(decoded) : [])]}
           price={told.ad?.price}
           body={bodyKind(info)}
           car={judged.facts}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { carLine, carTitle } from './car-name.ts'
 
-const byVin = { brand: 'LADA', year: { value: 2021, sure: 'certain' } } as const
+const byVin = { kind: 'vin', brand: 'LADA', year: { value: 2021, sure: 'certain' } } as const
 
 const titled = (...car: Parameters<typeof carTitle>) => Object.values(carTitle(...car)).join('')
 
@@ -10,13 +10,16 @@ it('names a car the same before and after a check', () => {
   expect(titled({ model: 'ХЕНДЭ СОЛЯРИС', year: '2013' }, undefined)).toBe('Hyundai Solaris, 2013')
 })
 
-it('says of what only the VIN tells that it does', () => {
+it('says of what only the number tells that it does', () => {
   expect(titled({}, byVin)).toBe('Lada, 2021, по VIN')
+  expect(titled({}, { kind: 'frame', brand: 'Toyota', model: 'Corolla' })).toBe(
+    'Toyota Corolla, по номеру кузова',
+  )
   expect(titled({}, undefined)).toBe('Автомобиль')
 })
 
 it('tells a likely year as likely, and the model where the VIN names it', () => {
-  const likely = { brand: 'Kia', model: 'Rio', year: { value: 2018, sure: 'likely' } } as const
+  const likely = { kind: 'vin', brand: 'Kia', model: 'Rio', year: { value: 2018, sure: 'likely' } } as const
   expect(titled({}, likely)).toBe('Kia Rio, вероятно 2018, по VIN')
 })
 

@@ -1,0 +1,23 @@
+import { and, gt, inArray } from 'drizzle-orm'
+import { batched } from '../../db/batched.ts'
+import type { Executor } from '../../db/database.ts'
+import { vinDictionary } from '../../db/schema.ts'
+import type { Pairing } from './learned.ts'
+import { typeSigns } from './lesson.ts'
+
+/** VINs that one statement asks about. */
+const AT_ONCE = 500
+
+/** Reads what has been learned of cars with the signs of a VIN; those who ask together share a statement. */
+export function openDictionary(db: Executor): (vin: string) => Promise<readonly Pairing[]> {
+  const { signs, model, body, power, volume, cars } = vinDictionary
+  const read = batched<string, readonly Pairing[]>(AT_ONCE, async (asked) => {
+    const rows = await db
+      .select({ signs, model, body, power, volume, cars })
+      .from(vinDictionary)
+      .where(and(inArray(signs, [...new Set(asked)]), gt(cars, 0)))
+    const bySigns = Map.groupBy(rows, (row) => row.signs)
+    return (one) => bySigns.get(one) ?? []
+  })
+  return (vin) => read(typeSigns(vin))
+}

@@ -1,0 +1,51 @@
+import { getVin, type VinKnowledge } from '#shared/contract/vin.ts'
+import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
+import type { Subject } from '#shared/vehicle/subject.ts'
+import type { StoredAnswer } from '../../answers/answer-store.ts'
+import type { FactReader } from '../../collect.ts'
+import { TEACHER } from '../../db/schema.ts'
+import type { Host, Part } from '../../host.ts'
+import { mount } from '../../http/mount.ts'
+import { requireSubject } from '../../http/require-subject.ts'
+import type { Lookup } from '../../registry-kit/lookup.ts'
+import { describeFrameNumber, describeVin, knownByFrame, knownByVin } from './describe.ts'
+import { openDictionary } from './dictionary.ts'
+import { Learner } from './learner.ts'
+import { lessonReader } from './lesson.ts'
+
+interface VehicleNeeds {
+  readonly lookups: readonly Lookup[]
+  /** What answers say of a car, by section id. */
+  readonly factReaders: ReadonlyMap<string, FactReader>
+}
+
+export interface OpenVehicles extends Part {
+  /** What the number itself tells, with what has been learned from cars of its type. */
+  known(subject: Subject): Promise<KnownByNumber>
+  /** Told of an answer that has been stored. */
+  learn(answer: StoredAnswer): void
+}
+
+/** What the numbers of cars tell, by the makers' tables and by what our own answers have taught; no registry is asked. */
+export function openVehicles(host: Host, needs: VehicleNeeds): OpenVehicles {
+  const { db } = host.database
+  const learner = new Learner({ db, lessonIn: lessonReader(needs), log: host.log })
+  const pairingsOf = openDictionary(db)
+  const today = () => new Date(host.now())
+  const describe = async ({ kind, key }: Subject): Promise<VinKnowledge> =>
+    kind === 'vin' ? describeVin(key, today(), await pairingsOf(key)) : describeFrameNumber(key)
+  mount(host.app, getVin, host.limit('base'), async ({ params }) => ({
+    success: true,
+    data: await describe(requireSubject(params.subject)),
+  }))
+  return {
+    calls: [getVin],
+    known: async ({ kind, key }) =>
+      kind === 'vin' ? knownByVin(key, today(), await pairingsOf(key)) : knownByFrame(key),
+    learn({ section }) {
+      if (section === TEACHER) learner.kick()
+    },
+    start: () => learner.start(),
+    stop: () => learner.stop(),
+  }
+}

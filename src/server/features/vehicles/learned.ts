@@ -1,0 +1,131 @@
+import { LRUCache } from 'lru-cache'
+import { formatNumber } from '#shared/text/numbers.ts'
+import { isOtherMake } from '#shared/vehicle/brands.ts'
+import type { KnownByVin } from '#shared/vehicle/known-by-number.ts'
+import { readableName } from '#shared/vehicle/readable-name.ts'
+import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
+import { namesIn, oneOf } from '#shared/vehicle/vin-decoder.ts'
+import type { Lesson } from './lesson.ts'
+
+/** What cars with the signs of a VIN were described as, and how many different ones. */
+export interface Pairing extends Omit<Lesson, 'signs'> {
+  readonly cars: number
+}
+
+/** Fewer may be one mistake in a paper, repeated. */
+const FEWEST_CARS = 3
+
+/** Of more names none tells anything. */
+const MOST_NAMES = 4
+
+interface Reading {
+  readonly name: string
+  readonly cars: number
+}
+
+/**
+ * Fills from the dictionary what the tables leave open. What they say is never replaced: a model that they leave
+ * between several is told only by names among these, and any other name joins them. Where cars contradict one another,
+ * all that enough cars agree on is named.
+ */
+export function withLearned(vin: string, known: KnownByVin, pairings: readonly Pairing[]): KnownByVin {
+  const ours = ofTheMaker(vin, pairings)
+  const model = isOpen(known.model) ? learnedModel(known, readings(ours, nameOf)) : undefined
+  const body = known.body === undefined ? together(readings(ours, bodyOf)) : undefined
+  const engine = known.engine === undefined ? together(readings(ours, engineOf)) : undefined
+  const learned = {
+    ...(model && { model: model.cars }),
+    ...(body && { body: body.cars }),
+    ...(engine && { engine: engine.cars }),
+  }
+  return {
+    ...known,
+    ...model?.known,
+    ...(body && { body: body.name }),
+    ...(engine && { engine: engine.name }),
+    ...(Object.keys(learned).length > 0 && { learned }),
+  }
+}
+
+/** Where a text of the registry names another make, it is not this maker's cars that have taught it. */
+function ofTheMaker(vin: string, pairings: readonly Pairing[]): readonly Pairing[] {
+  const models = new Set(pairings.map(({ model }) => model))
+  const others = [...models].filter((model) => model !== null && isOtherMake(model, vin))
+  return pairings.filter(({ model }) => !others.includes(model))
+}
+
+const isOpen = (model: string | undefined): boolean => model === undefined || namesIn(model).length > 1
+
+const nameOf = ({ model }: Pairing): string | undefined => (model === null ? undefined : readable(model))
+
+/** Reading a name goes through all makes; the same few thousand names come again and again. */
+const readNames = new LRUCache<string, string>({ max: 5000 })
+
+function readable(model: string): string {
+  const known = readNames.get(model) ?? readableName(model)
+  readNames.set(model, known)
+  return known
+}
+
+const bodyOf = ({ body }: Pairing): string | undefined =>
+  body === null ? undefined : (vehicleTypeName(body) ?? body)
+
+const engineOf = ({ power, volume }: Pairing): string | undefined =>
+  [
+    volume !== null && `${formatNumber(volume)}\u00a0см³`,
+    power !== null && `${formatNumber(power)}\u00a0л.\u00a0с.`,
+  ]
+    .filter(Boolean)
+    .join(', ') || undefined
+
+/** What enough cars agree on, that of most cars first. One car has one description: cars of several add up. */
+function readings(
+  pairings: readonly Pairing[],
+  read: (pairing: Pairing) => string | undefined,
+): readonly Reading[] {
+  const cars = new Map<string, number>()
+  for (const pairing of pairings) {
+    const name = read(pairing)
+    if (name !== undefined) cars.set(name, (cars.get(name) ?? 0) + pairing.cars)
+  }
+  return [...cars]
+    .map(([name, count]) => ({ name, cars: count }))
+    .filter((reading) => reading.cars >= FEWEST_CARS)
+    .sort((one, other) => other.cars - one.cars || one.name.localeCompare(other.name))
+}
+
+function together(told: readonly Reading[]): Reading | undefined {
+  const names = [...new Set(told.map((reading) => reading.name))]
+  const name = names.length > MOST_NAMES ? undefined : oneOf(names)
+  return name === undefined ? undefined : { name, cars: told.reduce((sum, { cars }) => sum + cars, 0) }
+}
+
+function learnedModel({ brands, model }: KnownByVin, told: readonly Reading[]) {
+  const cars = told.map((reading) => ({ ...reading, ...withoutBrand(reading.name, brands) }))
+  const found = together(cars.filter(({ name }) => name !== ''))
+  if (!found) return undefined
+  const named = brands.filter((one) => cars.some(({ brand }) => brand === one))
+  const ours = cars.every(({ brand }) => brand !== undefined) ? named : brands
+  const brand = oneOf(ours)
+  const name = model && among(model, namesIn(found.name))
+  return { known: { model: name ?? found.name, brands: ours, ...(brand && { brand }) }, cars: found.cars }
+}
+
+/** Makes are written in many ways; one that is none of the maker's stays where the registry wrote it. */
+function withoutBrand(name: string, brands: readonly string[]): { brand?: string; name: string } {
+  for (const brand of brands) {
+    const written = readable(brand.toUpperCase())
+    if (name === written || name.startsWith(`${written} `))
+      return { brand, name: name.slice(written.length + 1) }
+  }
+  return { name }
+}
+
+/** Registries name a model less or more closely than the tables do: «Sorento» of «Sorento Prime», «Focus II» of «Focus». */
+function among(model: string, told: readonly string[]): string | undefined {
+  const open = namesIn(model).map((name) => name.toLowerCase())
+  const isAmong = (name: string) =>
+    open.some((one) => one.includes(name.toLowerCase()) || name.toLowerCase().includes(one))
+  const others = told.filter((name) => !isAmong(name))
+  return others.length === 0 ? oneOf(told) : oneOf([model, ...others])
+}

@@ -1,0 +1,37 @@
+import { found, nothing } from '#shared/contract/lookup.ts'
+import { createAnswerStore } from '../../answers/answer-store.ts'
+import type { Database } from '../../db/database.ts'
+
+interface Described {
+  readonly model?: string
+  readonly body?: string
+  readonly power?: string
+  readonly volume?: string
+  /** VIN in the answer, where it is another one. */
+  readonly vin?: string
+}
+
+/** What the registry answers about a car that is registered as this. */
+export const registeredAs = (vin: string, { model, body, power, volume, ...other }: Described) =>
+  found({
+    vin,
+    status: 200,
+    RequestResult: {
+      vehicle_vin: other.vin ?? vin,
+      vehicle_brandmodel: model,
+      vehicle_type_name: body,
+      vehicle_enginepower: power,
+      vehicle_enclosedvolume: volume,
+      periods: [{ startDate: '20.02.2018', ownerType: 'Физическое лицо' }],
+    },
+  })
+
+export const notRegistered = (vin: string) => nothing({ vin, status: 404, RequestResult: null }, 404)
+
+/** Stores an answer of the registration as if it had been asked for. */
+export const keep = (
+  { db }: Database,
+  subject: string,
+  answer: ReturnType<typeof registeredAs> | ReturnType<typeof notRegistered>,
+  checkedAt = new Date(),
+): Promise<void> => createAnswerStore(db).write({ section: 'registration', subject, checkedAt, ...answer })

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { KnownByNumber, KnownByVin } from '#shared/vehicle/known-by-number.ts'
+import { numberRows } from './number-rows.ts'
+
+const known: KnownByVin = {
+  kind: 'vin',
+  brands: ['Chery'],
+  brand: 'Chery',
+  model: 'Tiggo 7',
+  body: 'Легковой универсал',
+  checkDigit: { passes: false, expected: '1', actual: '7' },
+}
+
+const row = (
+  key: string,
+  of: KnownByNumber,
+): { readonly key: string; readonly note?: string | undefined } | undefined =>
+  numberRows(of).find((one) => one.key === key)
+
+it('says on how many cars rests what registered cars have taught, and of nothing else', () => {
+  const learned = { ...known, learned: { model: 21 } }
+  expect(row('Модель', learned)).toEqual({
+    key: 'Модель',
+    value: 'Tiggo 7',
+    note: 'По 21 автомобилю с такими же знаками VIN.',
+  })
+  expect(row('Кузов по VIN', learned)?.note).toBeUndefined()
+  expect(row('Модель', known)?.note).toBeUndefined()
+  expect(row('Модель', { ...known, learned: { model: 3 } })?.note).toMatch(/^По 3 автомобилям/)
+})
+
+it('leaves out what nobody knows', () => {
+  expect(row('Двигатель по VIN', known)).toBeUndefined()
+})
+
+it('tells of a frame number its maker and model, and nothing of a VIN', () => {
+  const rows = numberRows({ kind: 'frame', brands: ['Toyota'], brand: 'Toyota', model: 'Mark II' })
+  expect(rows).toEqual([
+    { key: 'Производитель', value: 'Toyota' },
+    { key: 'Модель', value: 'Mark II' },
+  ])
+})
