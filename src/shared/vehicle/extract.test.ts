@@ -112,6 +112,7 @@ const OTHERS = [
   'XTAXTAXTAXTAXTAXT',
   'А123ВС77 890012345',
   'A123BC77 890012345',
+  'Х123АА77 890012345',
   'https://example.ru/id/12345678901234567',
   'uncharacteristically long text',
   '4276 1234 5678 9012 3',

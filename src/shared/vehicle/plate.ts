@@ -38,8 +38,6 @@ const row = (series: string, codes: string, gost: string, use: string, example: 
   example,
 })
 
-const MOTORCYCLES = 'Мотоциклы и тракторы'
-
 /**
  * Every type of ГОСТ Р 50577, and of the two standards before it. Ordered: of two formats that fit, the commoner
  * comes first. The signs of a taxi with a three-digit code are those of a trailer; the last two digits of such a code
@@ -51,8 +49,8 @@ const FORMATS: readonly Format[] = [
   row('ББЦЦЦ', '2', '1Б', 'Такси и маршрутные автобусы', 'АА00077'),
   row('ББЦЦЭ', '3', '1Б 2 6', 'Такси и маршрутные автобусы; прицепы', 'АА000777'),
   row('ББЦЦЦЦ', '2 3', '2 6', 'Прицепы', 'АА000077'),
-  row('ЦЦЦЦББ', '2', '3 4 5 7 8', `${MOTORCYCLES}, военные автомобили`, '0000АА77'),
-  row('ЦЦЦЦББ', '3', '3 4', MOTORCYCLES, '0000АА777'),
+  row('ЦЦЦЦББ', '2', '3 4 5 7 8', 'Мотоциклы, тракторы, военные автомобили', '0000АА77'),
+  row('ЦЦЦЦББ', '3', '3 4', 'Мотоциклы и тракторы', '0000АА777'),
   row('ББЦЦББ', '2 3', '4А', 'Мопеды', 'АА00АА77'),
   row('ЦЦЦCDЦ', '2 3', '9', 'Автомобили послов', '000CD077'),
   row('ЦЦЦDЦЦЦ', '2 3', '10', 'Автомобили посольств и дипломатов', '000D00077'),

@@ -138,14 +138,25 @@ describe('plates', () => {
   describe('what a plate says by itself', () => {
     it('stands without any source', async () => {
       site.open.say = failing('source_silent')
-      const { status, body } = await site.base('0000АА78')
+      const { status, body } = await site.base('0000АА178')
       expect(status).toBe(200)
       expect(body.data).toEqual({
-        plate: '0000АА78',
+        plate: '0000АА178',
         region: 'Санкт-Петербург',
-        use: 'Мотоциклы, тракторы, военные автомобили',
+        use: 'Мотоциклы и тракторы',
       })
       expect(fits(getBaseByPlate, body.data)).toBe(true)
+    })
+
+    it('names no region where the code may be one of the army', async () => {
+      site.open.say = failing('source_silent')
+      const { body } = await site.base('1234АВ21')
+      expect(body.data).toEqual({ plate: '1234АВ21', use: 'Мотоциклы, тракторы, военные автомобили' })
+    })
+
+    it.each(['А123ВС00', 'А123ВС097', 'А123ВС200'])('%s cannot be: nobody is asked', async (plate) => {
+      expect(await site.search(plate)).toMatchObject({ status: 400, body: { error: 'bad_plate' } })
+      expect(site.open.asked).toHaveLength(0)
     })
 
     it('stands beside the car that a source just described', async () => {
