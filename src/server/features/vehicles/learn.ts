@@ -8,7 +8,7 @@ const LEARNING_LOCK = 7_301_555
 
 /**
  * Learns from some of the answers that the dictionary has not seen, in one transaction; one process at a time in the
- * whole installation. A car counts for what its latest answer taught, and for nothing else: which that is stands beside
+ * whole installation: two would wait for one another's rows. A car counts for what its latest answer taught, and for nothing else: which that is stands beside
  * the answer and changes together with the counts, so that neither repetition, nor a crash, nor another server can
  * count a car twice. An answer that teaches nothing takes nothing back.
  *

@@ -4,6 +4,8 @@ import type { Database } from '../../db/database.ts'
 import { answers, isToLearnFrom, vinDictionary } from '../../db/schema.ts'
 import { testPostgresTwice } from '../../db/testing.ts'
 import { openTestApp, type TestApp } from '../../testing/open-app.ts'
+import { learnSome } from './learn.ts'
+import { type LessonReader, typeSigns } from './lesson.ts'
 import { keep, notRegistered, registeredAs } from './testing-cars.ts'
 
 const CARS = 450
@@ -40,6 +42,14 @@ const answered = (number: number, model: string, minutes = 0) =>
 /** The registry knows nothing of a car any more. */
 const empty = (number: number) =>
   keep(databases[0], vin(number), notRegistered(vin(number)), new Date(Date.UTC(2026, 10, 2)))
+
+/** Reads an answer while something else happens to it. */
+const lessonWhile =
+  (happen: () => void): LessonReader =>
+  ({ subject }) => {
+    happen()
+    return { signs: typeSigns(subject), model: MODELS[0], body: null, power: null, volume: null }
+  }
 
 let asked = 0
 
@@ -112,6 +122,20 @@ describe('two servers', { timeout: 60_000 }, () => {
     expect(await counts()).toEqual(await carsByModel())
     const last = truth(named, (number) => modelOf(number + 3))
     expect(await carsByModel(gte(answers.subject, vin(50)))).toEqual(last)
+  })
+
+  it('read again what is answered while it is being read', async () => {
+    await answered(1, MODELS[0])
+    let written: Promise<void> | undefined
+    await learnSome(
+      databases[0].db,
+      lessonWhile(() => (written ??= answered(1, MODELS[1], 1))),
+      CARS,
+    )
+    await written
+    await start(servers[0])
+    await learned()
+    expect(await counts()).toEqual({ [MODELS[0]]: 0, [MODELS[1]]: 1 })
   })
 
   it('tell at once what the other has learned', async () => {
