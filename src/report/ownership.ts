@@ -6,6 +6,9 @@ import { type Holder, holders } from './trail/holders.ts'
 /** Who sells sooner than this did not buy the car to drive it. */
 export const RESALE_DAYS = 90
 
+/** Who had the car for less is asked why, and may have sold it because of an accident. */
+export const SHORT_DAYS = 180
+
 /** So many owners, each begun less than so many months after the first of them. */
 export const CHAIN = 3
 export const CHAIN_MONTHS = 36
