@@ -243,7 +243,12 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
     ad: fc
       .record({
         at,
-        text: text('не бита, один хозяин, ПТС дубликат', 'пробег 146 тыс. км, 2013 г.в., 450 000 ₽'),
+        text: text(
+          'не бита, один хозяин, ПТС дубликат',
+          'пробег 146 тыс. км, 2013 г.в., 450 000 ₽',
+          'номер А000АА40, VIN Z94CB41AADR000001',
+          `номер В000ВВ77, VIN ${VIN}`,
+        ),
         odometer: perhaps(km),
         price: perhaps(km),
       })
@@ -251,6 +256,7 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
     papers: fc.record({
       at,
       vin: text(VIN, 'Z94CB41AADR000001', 'чепуха'),
+      body: text('0000001', '9999999'),
       engine: text('21129 0000001', '1'),
       power: perhaps(fc.integer({ min: 40, max: 400 })),
       colour: text('белый', 'чёрный'),
