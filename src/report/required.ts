@@ -3,7 +3,6 @@ import { formatDate } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { isAnswered } from './car-facts.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
-import type { FactKinds } from './facts.ts'
 import { isFrame } from './record-number.ts'
 import { type Asked, unreadRecords } from './unread.ts'
 
@@ -12,15 +11,8 @@ export const requiredTopics = ['wanted', 'restrictions', 'pledges', 'accidents',
 
 export type RequiredTopic = (typeof requiredTopics)[number]
 
-const kinds: Readonly<Record<RequiredTopic, keyof FactKinds>> = {
-  wanted: 'wanted',
-  restrictions: 'restrictions',
-  pledges: 'pledges',
-  accidents: 'accidents',
-  owners: 'owners',
-}
-
-export const isRequired = (topic: Topic): topic is RequiredTopic => Object.hasOwn(kinds, topic)
+export const isRequired = (topic: Topic): topic is RequiredTopic =>
+  requiredTopics.some((one) => one === topic)
 
 /** Why this evidence cannot be *clear*, when no rule speaks against the car. */
 export type Obstacle =
@@ -69,4 +61,4 @@ export const isOfToday = ({ checkedAt, stale }: Answered, now: Date): boolean =>
 /** What was found is in the facts, and nothing of it was unreadable. */
 const isRead = (topic: RequiredTopic, answer: Answered, asked: Asked): boolean =>
   unreadRecords(answer, asked).length === 0 &&
-  (answer.outcome === 'nothing' || (answer.facts[kinds[topic]] ?? []).length > 0)
+  (answer.outcome === 'nothing' || (answer.facts[topic] ?? []).length > 0)
