@@ -32,7 +32,6 @@ const entries = {
   'quality of documents': 'bench/quality/documents.ts',
   'quality of reports': 'bench/quality/report.ts',
   'quality of pages': 'bench/quality/main.ts',
-  knowledge: 'src/build/knowledge/make.ts',
   ledger: 'src/server/prove-ledger.ts',
   moderate: 'src/server/moderate.ts',
 } as const

@@ -201,6 +201,13 @@ it('every rule has a car of the demo that it fires on', () => {
   expect(rules.map(({ id }) => id).filter((id) => !met.has(id) && !withoutSection.has(id))).toEqual([])
 })
 
+it('no rule is excused for want of a section that it fires without', () => {
+  const fired = [...verdicts.values()].flatMap(({ reasons, notes }) =>
+    [...reasons, ...notes].map(({ rule }) => rule),
+  )
+  expect(fired.filter((rule) => withoutSection.has(rule))).toEqual([])
+})
+
 it('every rule has an id of its own, and says when it fires and where it comes from', () => {
   const ids = rules.map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)])

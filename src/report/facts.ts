@@ -93,7 +93,7 @@ export interface PolicyFact extends Fact {
   readonly from?: Day
   readonly to?: Day
   readonly model?: string | undefined
-  /** Without blanks, in upper case. */
+  /** In canonical form, of `#shared/vehicle/plate.ts`. */
   readonly plate?: string | undefined
   readonly insurer?: string | undefined
 }

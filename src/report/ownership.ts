@@ -6,9 +6,12 @@ import { type Holder, holders } from './trail/holders.ts'
 /** Who sells sooner than this did not buy the car to drive it. */
 export const RESALE_DAYS = 90
 
-/** So many owners, each begun less than so many months after the first of them. */
+/** Who had the car for less is asked why, and may have sold it because of an accident. */
+export const SHORT_DAYS = 180
+
+/** So many owners, each begun less than so many years after the first of them. */
 export const CHAIN = 3
-export const CHAIN_MONTHS = 36
+export const CHAIN_YEARS = 3
 
 export interface Resale<Owner extends OwnerFact> {
   readonly holder: Holder<Owner>
@@ -47,7 +50,7 @@ export function chains<Owner extends OwnerFact>(owners: readonly Owner[]): reado
     .toSorted((a, b) => a.from.getTime() - b.from.getTime())
   const found: { from: number; to: number; longest: Chain<Owner>['longest'] }[] = []
   sorted.forEach((first, from) => {
-    const to = firstIndex(sorted, (owner) => monthsFrom(first.from, owner.from) >= CHAIN_MONTHS)
+    const to = firstIndex(sorted, (owner) => monthsFrom(first.from, owner.from) >= CHAIN_YEARS * 12)
     if (to - from < CHAIN) return
     const last = found.at(-1)
     if (last === undefined || from >= last.to) found.push({ from, to, longest: sorted.slice(from, to) })

@@ -4,7 +4,6 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { isNobodyAsked } from './askable.ts'
 import { isAnswered } from './car-facts.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
-import type { FactKinds } from './facts.ts'
 import { type Asked, unreadRecords } from './unread.ts'
 
 /** What has to be answered before *clear*, in the order in which it is missed. */
@@ -12,15 +11,8 @@ export const requiredTopics = ['wanted', 'restrictions', 'pledges', 'accidents',
 
 export type RequiredTopic = (typeof requiredTopics)[number]
 
-const kinds: Readonly<Record<RequiredTopic, keyof FactKinds>> = {
-  wanted: 'wanted',
-  restrictions: 'restrictions',
-  pledges: 'pledges',
-  accidents: 'accidents',
-  owners: 'owners',
-}
-
-export const isRequired = (topic: Topic): topic is RequiredTopic => Object.hasOwn(kinds, topic)
+export const isRequired = (topic: Topic): topic is RequiredTopic =>
+  requiredTopics.some((one) => one === topic)
 
 /** Why this evidence cannot be *clear*, when no rule speaks against the car. */
 export type Obstacle =
@@ -67,4 +59,4 @@ export const isOfToday = ({ checkedAt, stale }: Answered, now: Date): boolean =>
 /** What was found is in the facts, and nothing of it was unreadable. */
 const isRead = (topic: RequiredTopic, answer: Answered, asked: Asked): boolean =>
   unreadRecords(answer, asked).length === 0 &&
-  (answer.outcome === 'nothing' || (answer.facts[kinds[topic]] ?? []).length > 0)
+  (answer.outcome === 'nothing' || (answer.facts[topic] ?? []).length > 0)

@@ -8,6 +8,23 @@ export const isBan = ({ code }: RestrictionFact): boolean => BANS.has(code ?? ''
 
 export const isStruckOff = ({ code }: RestrictionFact): boolean => STRUCK_OFF.has(code ?? '')
 
+interface Kind {
+  readonly name: string
+  /** The name where there is room for it. */
+  readonly full: string
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  1: { name: 'Запрет на регистрацию', full: 'Запрет на регистрационные действия' },
+  2: { name: 'Запрет на снятие с учёта', full: 'Запрет на снятие с учёта' },
+  3: { name: 'Запрет на регистрацию', full: 'Запрет на регистрационные действия и техосмотр' },
+  4: { name: 'Отметка об утилизации', full: 'Отметка об утилизации' },
+  5: { name: 'Регистрация аннулирована', full: 'Регистрация аннулирована' },
+}
+
+/** Undefined where the answer does not say, or says what is in no table. */
+export const kindOf = ({ code }: RestrictionFact): Kind | undefined => KINDS[code ?? '']
+
 interface Setter {
   readonly name: string
   /** The name in the genitive: «запрет суда». */

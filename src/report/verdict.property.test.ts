@@ -8,6 +8,7 @@ import type { Facts } from './facts.ts'
 import { verdict } from './judge.ts'
 import { marks } from './marks/marks.ts'
 import { isRequired } from './required.ts'
+import { rules } from './rules/index.ts'
 import { inspected } from './testing/car.ts'
 import { badRecord, emptyAnswer, someEvidence, someTold, spotlessAnswer, VIN } from './testing/evidence.ts'
 import { NOW, report } from './testing/report.ts'
@@ -265,6 +266,17 @@ describe('marks beside a verdict', () => {
     )
     expect(goods).toBeGreaterThan(0)
   })
+})
+
+it('these reports reach every rule', () => {
+  const met = new Set<string>()
+  fc.assert(
+    fc.property(someEvidence, someTold, (evidence, told) => {
+      for (const { rule } of allReasons(verdict({ ...evidence, told }))) met.add(rule)
+    }),
+    REPORTS,
+  )
+  expect(rules.map(({ id }) => id).filter((id) => !met.has(id))).toEqual([])
 })
 
 describe('the words of any verdict', () => {

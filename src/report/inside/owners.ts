@@ -1,23 +1,24 @@
 import { formatSpan } from '#shared/text/dates.ts'
 import { dayText, newestFirst } from '../days.ts'
 import type { OwnerFact } from '../facts.ts'
+import { holders } from '../trail/holders.ts'
 import type { InsideTable } from './parts.ts'
-
-const kinds = { person: 'Частное лицо', organisation: 'Организация' } as const
 
 export const owners = (periods: readonly OwnerFact[] = [], now: Date): InsideTable => ({
   kind: 'table',
   caption: 'Владельцы',
   columns: ['№', 'Кто', 'С какого дня', 'Сколько'],
   isMeasured: true,
-  rows: newestFirst(periods, ({ from }) => from).map((period, at) => ({
-    cells: [
-      String(periods.length - at),
-      period.kind === undefined ? 'Не указано' : kinds[period.kind],
-      dayText(period.from),
-      held(period, now),
-    ],
-  })),
+  rows: newestFirst(holders({ owners: periods }).toReversed(), ({ owner: { from, to } }) => from ?? to).map(
+    ({ number, who, owner }) => ({
+      cells: [
+        String(number),
+        owner.kind === undefined ? 'Не указано' : who,
+        dayText(owner.from),
+        held(owner, now),
+      ],
+    }),
+  ),
 })
 
 function held({ from, to, isPresent }: OwnerFact, now: Date): string {

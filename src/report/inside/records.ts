@@ -1,4 +1,5 @@
 import { dayText, newestFirst } from '../days.ts'
+import { useNames } from '../fact-names.ts'
 import type {
   AccidentFact,
   CustomsFact,
@@ -9,8 +10,8 @@ import type {
   UseFact,
   WantedFact,
 } from '../facts.ts'
-import { setterOf } from '../restriction-codes.ts'
-import { lowerFirst } from '../rules/words.ts'
+import { kindOf, setterOf } from '../restriction-codes.ts'
+import { capitalised, lowerFirst } from '../rules/words.ts'
 import { couldNotRead } from '../unread-records.ts'
 import type { InsideRecord, InsideRecords } from './parts.ts'
 
@@ -42,20 +43,11 @@ export const wanted = (all: readonly WantedFact[] = []): InsideRecords =>
     })),
   )
 
-/** Kinds of restrictions, by the codes of the traffic police. */
-const restrictionKinds: Record<string, string> = {
-  '1': 'Запрет на регистрационные действия',
-  '2': 'Запрет на снятие с учёта',
-  '3': 'Запрет на регистрационные действия и техосмотр',
-  '4': 'Отметка об утилизации',
-  '5': 'Регистрация аннулирована',
-}
-
 export const restrictions = (all: readonly RestrictionFact[] = []): InsideRecords =>
   list(
     'Ограничения',
     newestFirst(all, ({ since }) => since).map((one) => ({
-      title: `${restrictionKinds[one.code ?? ''] ?? 'Ограничение, вид не назван'}, ${dayText(one.since)}`,
+      title: `${kindOf(one)?.full ?? 'Ограничение, вид не назван'}, ${dayText(one.since)}`,
       text: sentence(setterOf(one)?.full, one.region, one.proceedings && `производство ${one.proceedings}`),
       tone: 'danger',
     })),
@@ -108,13 +100,11 @@ export const customs = (all: readonly CustomsFact[] = []): InsideRecords =>
     all.map(({ date }) => ({ title: `Оформлена, ${dayText(date)}` })),
   )
 
-const useKinds: Record<UseFact['kind'], string> = { taxi: 'Такси', carsharing: 'Каршеринг' }
-
 export const uses = (all: readonly UseFact[] = []): InsideRecords =>
   list(
     'Работала',
     newestFirst(all, ({ from }) => from).map(({ kind, record, from, to }) => ({
-      title: `${useKinds[kind]}, ${from === undefined ? dayText(from) : `с ${dayText(from)}`}${to === undefined ? '' : ` по ${dayText(to)}`}`,
+      title: `${capitalised(useNames[kind])}, ${from === undefined ? dayText(from) : `с ${dayText(from)}`}${to === undefined ? '' : ` по ${dayText(to)}`}`,
       text: record,
       tone: 'warn',
     })),

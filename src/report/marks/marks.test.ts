@@ -278,15 +278,6 @@ describe('a mark', () => {
   it('of an answer in which nothing could be read is not good', () => {
     for (const { tells } of everySection) expect(markOf(found(tells, {})).tone).toBe('note')
   })
-
-  it('of a policy for another car is a warning', () => {
-    const car = {
-      ...registered,
-      facts: { ...registered.facts, cars: [{ record, vin: 'XTAGFL110JY000001' }] },
-    }
-    const policy = found('policies', { policies: [{ record, isActive: true, vin: 'XTAGFL110JY000002' }] })
-    expect(told([car, policy]).map(({ tone }) => tone)).toEqual(['note', 'warn'])
-  })
 })
 
 const someDay = fc.date({ min: day('2000-01-01'), max: day('2027-06-01'), noInvalidDate: true })

@@ -1,27 +1,19 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import { isVin } from '#shared/vehicle/vin.ts'
 import { latest } from '../days.ts'
-import type { CarFacts } from '../evidence.ts'
 import type { PolicyFact } from '../facts.ts'
-import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
+import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const policies: TopicMark = {
   kinds: ['policies'],
   nothing: () => say('note', 'полиса нет', 'Полисов ОСАГО не видно'),
-  found: ({ policies: all = [] }, surroundings) => saying(all, surroundings),
+  found: ({ policies: all = [] }) => saying(all),
 }
 
-function saying(all: readonly PolicyFact[], { car }: Surroundings): Saying {
-  const registered = registeredVins(car)
+function saying(all: readonly PolicyFact[]): Saying {
   const active = all.filter(({ isActive }) => isActive)
   const n = active.length
   if (n === 0) return ended(all)
-  if (
-    active.some(({ vin }) => vin !== undefined && isVin(vin) && registered.size > 0 && !registered.has(vin))
-  ) {
-    return say('warn', 'другой VIN', 'В полисе VIN другой машины')
-  }
   if (new Set(active.flatMap(({ plate }) => plate ?? [])).size > 1) {
     return say('note', 'номера разные', `Полисы на разные госномера`)
   }
@@ -37,14 +29,6 @@ function saying(all: readonly PolicyFact[], { car }: Surroundings): Saying {
     ],
   )
 }
-
-/** VINs under which the car stands in the register of all cars. */
-const registeredVins = ({ cars }: CarFacts): ReadonlySet<string> =>
-  new Set(
-    cars.flatMap(({ vin, answer }) =>
-      answer.section.proves === 'registered' && vin && isVin(vin) ? vin : [],
-    ),
-  )
 
 function ended(all: readonly PolicyFact[]): Saying {
   const last = latest(all.map(({ to }) => to))

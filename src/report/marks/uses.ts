@@ -1,5 +1,5 @@
 import { plural } from '#shared/text/plural.ts'
-import type { Facts } from '../facts.ts'
+import { useNames } from '../fact-names.ts'
 import { say, type TopicMark } from './saying.ts'
 
 /** That no permit was found says nothing of those who drive without one. */
@@ -7,7 +7,7 @@ export const uses: TopicMark = {
   kinds: ['uses'],
   nothing: () => say('none', 'не видно', 'Записей о такси не видно'),
   found({ uses: records = [] }) {
-    const kinds = [...new Set(records.map(({ kind }) => names[kind]))].join(', ')
+    const kinds = [...new Set(records.map(({ kind }) => useNames[kind]))].join(', ')
     const n = records.length
     return say(
       'warn',
@@ -15,9 +15,4 @@ export const uses: TopicMark = {
       [n > 1 && `Работала: ${kinds}, ${n} ${plural(n, 'запись', 'записи', 'записей')}`, `Работала: ${kinds}`],
     )
   },
-}
-
-const names: Record<NonNullable<Facts['uses']>[number]['kind'], string> = {
-  taxi: 'такси',
-  carsharing: 'каршеринг',
 }

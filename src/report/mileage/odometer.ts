@@ -1,3 +1,4 @@
+import { formatKm } from '#shared/text/numbers.ts'
 import { firstIndex } from '../first-index.ts'
 
 /** What an odometer showed on a day. */
@@ -20,11 +21,15 @@ export interface Fall<Reading extends Odometer> {
 export const oldestFirst = <Reading extends Odometer>(readings: readonly Reading[]): Reading[] =>
   [...readings].sort((a, b) => a.date.getTime() - b.date.getTime() || a.km - b.km)
 
-/**
- * Whether one reading is so far below another that rounding does not explain it: by more than 1 000 km and
- * more than one per cent.
- */
-export const isBelow = (km: number, earlier: number): boolean => earlier - km > Math.max(1000, earlier / 100)
+const ROUNDED_KM = 1000
+const ROUNDED_PERCENT = 1
+
+/** What rounding explains: «1 000 км и 1 %». */
+export const ROUNDING = `${formatKm(ROUNDED_KM)} и ${ROUNDED_PERCENT} %`
+
+/** Whether one reading is so far below another that rounding does not explain it. */
+export const isBelow = (km: number, earlier: number): boolean =>
+  earlier - km > Math.max(ROUNDED_KM, (earlier * ROUNDED_PERCENT) / 100)
 
 /** Every fall, oldest first; several small ones in a row are one, as soon as together they are large. */
 export function falls<Reading extends Odometer>(sorted: readonly Reading[]): Fall<Reading>[] {

@@ -2,6 +2,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
+import { distinct } from '../rules/words.ts'
 import type { AdWords, Said, ToldAd } from '../told.ts'
 import {
   agrees,
@@ -14,6 +15,7 @@ import {
   UNREGISTERED,
   unknown,
 } from './claim.ts'
+import { insuredOtherwise, type Plated, plated } from './insured.ts'
 import { cheapness } from './price.ts'
 import { isTooLow, leastRun } from './run.ts'
 import { differingSigns, toldVin } from './same-number.ts'
@@ -163,12 +165,20 @@ const passport = (_: Sources, kind: 'original' | 'duplicate' | 'electronic'): Fo
 
 function plate(sources: Sources, told: string): Found {
   const { car, of } = sources
-  const insured = car.policies.flatMap((policy) => (policy.plate ? [{ ...policy, plate: policy.plate }] : []))
-  if (insured.length === 0) return of('policies') ? unknown('В полисах госномера нет') : silent('госномер')
-  const same = insured.find((policy) => policy.plate === told)
-  if (same) return agrees('Тот же госномер стоит в полисе', [same.answer], sources)
-  return differs(`В полисе другой: ${insured.map((policy) => policy.plate).join(', ')}`, 'warn')
+  const named = plated(car)
+  if (named.length === 0) return of('policies') ? unknown('В полисах госномера нет') : silent('госномер')
+  const others = insuredOtherwise(car, told).flat()
+  if (others.length > 0) return differs(`В действующем полисе другой: ${platesOf(others)}`, 'warn')
+  const same = named.filter((policy) => policy.plate === told)
+  if (same.length === 0) return differs(`В прежнем полисе другой: ${platesOf(named)}`, 'warn')
+  const current = same.find(({ isActive }) => isActive)
+  return current
+    ? agrees('Тот же госномер стоит в полисе', [current.answer], sources)
+    : beside('Тот же госномер стоит в полисе, который закончился')
 }
+
+const platesOf = (policies: readonly Plated[]): string =>
+  distinct(policies.map((policy) => policy.plate)).join(', ')
 
 function unbound(sources: Sources): Found {
   const { car, of, registered } = sources

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PolicyFact } from '../facts.ts'
 import { AT, octavia } from '../testing/octavia.ts'
 import { type Answers, day, report } from '../testing/report.ts'
 import type { AdWords, Said, Told, ToldPapers } from '../told.ts'
@@ -101,8 +102,19 @@ describe('an advertisement held against the registries', () => {
       policies: { policies: [{ record: 'Полис 1', isActive: true, plate }] },
     })
     expect(line(insured('А123ВС777'), says('номер А123ВС777'))).toMatch(/^agrees/u)
-    expect(line(insured('В001ОР77'), says('номер А123ВС777'))).toBe('differs: В полисе другой: В001ОР77')
+    expect(line(insured('В001ОР77'), says('номер А123ВС777'))).toBe(
+      'differs: В действующем полисе другой: В001ОР77',
+    )
     expect(line({}, says('номер А123ВС777'))).toMatch(/^unknown/u)
+  })
+
+  it('does not take the plate of a policy that has ended for the plate of today', () => {
+    const ended = { record: 'Полис 1', isActive: false, plate: 'А123ВС777' }
+    const current = { record: 'Полис 2', isActive: true, plate: 'В001ОР77' }
+    const insured = (...policies: PolicyFact[]) => line({ policies: { policies } }, says('номер А123ВС777'))
+    expect(insured(ended, current)).toBe('differs: В действующем полисе другой: В001ОР77')
+    expect(insured(ended)).toBe('unknown: Тот же госномер стоит в полисе, который закончился')
+    expect(insured({ ...current, isActive: false })).toBe('differs: В прежнем полисе другой: В001ОР77')
   })
 
   it('looks for taxi permits and for bonds', () => {

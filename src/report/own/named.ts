@@ -21,10 +21,13 @@ export const numbersNamed = ({ cars }: CarFacts, { of }: NumberField, told: stri
     return named === undefined || isSame === undefined ? [] : [{ record, named, isSame }]
   })
 
-/** Horsepower this far apart, as a share of the greater, are of two engines. */
-export const POWER_SHARE = 0.1
+/** Horsepower this far apart, as a share of the lesser, are of two engines. */
+const POWER_SHARE = 0.1
 
-export const powerShare = (one: number, other: number): number => Math.abs(one - other) / Math.max(one, other)
+export const POWER_PERCENT = POWER_SHARE * 100
+
+export const areTwoEngines = (one: number, other: number): boolean =>
+  Math.abs(one - other) > POWER_SHARE * Math.min(one, other)
 
 /** Years this far apart are of two cars; one less is a model year. */
 export const YEARS_APART = 2

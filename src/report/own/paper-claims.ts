@@ -4,7 +4,7 @@ import { type VehicleKind, vehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import type { Answered } from '../evidence.ts'
 import { owners, vin } from './ad-claims.ts'
 import { agrees, beside, type Claim, differs, type Found, silent, unknown } from './claim.ts'
-import { BODY, ENGINE, type NumberField, numbersNamed, POWER_SHARE, powerShare } from './named.ts'
+import { areTwoEngines, BODY, ENGINE, type NumberField, numbersNamed } from './named.ts'
 import type { Sources } from './sources.ts'
 import { sourceNames, yearClaim } from './year-claim.ts'
 
@@ -73,7 +73,7 @@ function power(sources: Sources, told: number): Found {
   const [farthest] = named.toSorted((a, b) => Math.abs(b.power - told) - Math.abs(a.power - told))
   if (!farthest) return nobodyNames(sources, 'Мощности реестры не назвали')
   const text = `${farthest.answer.section.source}: ${formatNumber(farthest.power)}\u00a0л.\u00a0с.`
-  if (powerShare(farthest.power, told) > POWER_SHARE) return differs(text)
+  if (areTwoEngines(farthest.power, told)) return differs(text)
   if (Math.abs(farthest.power - told) > ROUNDING) return differs(text, 'warn')
   return same(
     sources,

@@ -1,8 +1,10 @@
 import type { MarketFact } from '../facts.ts'
 
 /** Fewer are no market. */
-const LEAST_ADVERTS = 10
+export const LEAST_ADVERTS = 10
 const SHARE = 0.75
+
+export const CHEAP_PERCENT = SHARE * 100
 
 export interface Cheapness {
   /** Below the lower bound. */

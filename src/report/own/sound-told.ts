@@ -1,3 +1,4 @@
+import { cleanPlate } from '#shared/vehicle/plate.ts'
 import {
   type AdWords,
   passportKinds,
@@ -72,6 +73,12 @@ const MOST_LINES = 100
 
 const line = text(LONGEST_FIELD)
 
+/** In the form of the policies, so that signs that look alike are one. */
+const plate: Reader<string> = (value) => {
+  const written = line(value)
+  return (written && cleanPlate(written)) || undefined
+}
+
 const adWords = (now: Date): Reader<AdWords> => {
   const readers: Readers<AdWords> = {
     price: said(number(isPrice)),
@@ -79,7 +86,7 @@ const adWords = (now: Date): Reader<AdWords> => {
     owners: said(number(isOwnerCount)),
     year: said(number(isYearBy(now))),
     vin: said(line),
-    plate: said(line),
+    plate: said(plate),
     passport: said(passportKind),
     unhurt: said(yes),
     unpainted: said(yes),
@@ -113,7 +120,7 @@ const paperReaders = (now: Date): Readers<Omit<ToldPapers, 'at'>> => ({
 
 const lookReaders: Readers<Omit<ToldLook, 'at'>> = { odometer: number(isOdometer), vin: line }
 
-const searchReaders: Readers<Omit<ToldSearch, 'at'>> = { plate: line }
+const searchReaders: Readers<Omit<ToldSearch, 'at'>> = { plate }
 
 const lines: Reader<readonly string[]> = (given) =>
   Array.isArray(given) ? given.filter((id) => typeof id === 'string').slice(0, MOST_LINES) : undefined

@@ -144,12 +144,6 @@ describe('what asks for care', () => {
     ],
     [
       'policy-of-another-car',
-      { policies: { policies: [{ record: 'Полис 1', isActive: true, vin: 'Z94CB41AADR000001' }] } },
-      'Действующий полис на другой VIN: Полис 1, Z94CB41AADR000001',
-      true,
-    ],
-    [
-      'policy-of-another-car',
       { policies: { policies: [{ record: 'Полис 1', isActive: true, model: 'КИА Rio (категория «B»)' }] } },
       'Похоже, полис на другую машину: КИА Rio (категория «B»)',
       false,

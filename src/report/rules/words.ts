@@ -31,6 +31,10 @@ export const dated = (day: Day): string => (day === undefined ? '' : ` от ${fo
 /** «у двух кредиторов»: how many in the genitive; large numbers stand in figures. */
 export const genitive = (n: number): string => ['', 'одного', 'двух', 'трёх', 'четырёх', 'пяти'][n] ?? `${n}`
 
+/** «три года». */
+export const yearsInWords = (n: number): string =>
+  ['год', 'два года', 'три года', 'четыре года', 'пять лет'][n - 1] ?? counted(n, 'год', 'года', 'лет')
+
 /** The text as a sentence: registries end some with a full stop or two, some with none. */
 export function sentence(text: string): string {
   const bare = text.replace(/[\s.,;:]+$/u, '').trim()

@@ -14,6 +14,9 @@ import { sections } from './sections.ts'
 
 export const VIN = 'XTAGFL110MY000001'
 
+/** Of China, where the check digit is obligatory; here it is wrong. */
+const MISCHECKED_VIN = 'LVVDC11B7KD000001'
+
 const DAY_MS = 86_400_000
 
 /** Many days near the present, where the rules have their limits, and some that have not been yet. */
@@ -243,7 +246,12 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
     ad: fc
       .record({
         at,
-        text: text('не бита, один хозяин, ПТС дубликат', 'пробег 146 тыс. км, 2013 г.в., 450 000 ₽'),
+        text: text(
+          'не бита, один хозяин, ПТС дубликат',
+          'пробег 146 тыс. км, 2013 г.в., 450 000 ₽',
+          'номер А000АА40, VIN Z94CB41AADR000001',
+          `номер В000ВВ77, VIN ${VIN}`,
+        ),
         odometer: perhaps(km),
         price: perhaps(km),
       })
@@ -251,6 +259,7 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
     papers: fc.record({
       at,
       vin: text(VIN, 'Z94CB41AADR000001', 'чепуха'),
+      body: text('0000001', '9999999'),
       engine: text('21129 0000001', '1'),
       power: perhaps(fc.integer({ min: 40, max: 400 })),
       colour: text('белый', 'чёрный'),
@@ -268,7 +277,7 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
 export const someEvidence: fc.Arbitrary<Evidence> = fc.record({
   vin: fc.oneof(
     { weight: 20, arbitrary: fc.constant(VIN) },
-    { weight: 1, arbitrary: fc.constantFrom('NZE1213012345', 'Z94CB41AADR000001', 'XTA', '') },
+    { weight: 1, arbitrary: fc.constantFrom('NZE1213012345', 'Z94CB41AADR000001', MISCHECKED_VIN, 'XTA', '') },
   ),
   answers: someAnswers,
   now: fc.constant(NOW),

@@ -1,12 +1,14 @@
 import { formatKm } from '#shared/text/numbers.ts'
 import { isHeavy, looksHeavy } from '../damage/grave.ts'
 import type { CarFacts, Proven } from '../evidence.ts'
+import { useNames } from '../fact-names.ts'
 import type { AccidentFact, Day, Fact, PledgeFact, PolicyFact, RestrictionFact, UseFact } from '../facts.ts'
 import { mileage } from '../mileage/mileage.ts'
 import type { Fall } from '../mileage/odometer.ts'
 import type { Reading } from '../mileage/reading.ts'
 import { lost } from '../mileage/words.ts'
-import { lowerFirst } from '../rules/words.ts'
+import { kindOf } from '../restriction-codes.ts'
+import { capitalised, lowerFirst } from '../rules/words.ts'
 import type { Tone } from '../verdict.ts'
 
 export const happeningKinds = [
@@ -73,15 +75,7 @@ const byDay = (a: Happening, b: Happening): number =>
 
 const wordsOf = ({ title, km, section }: Happening): string => [title, km, section].join('|')
 
-const RESTRICTIONS: Readonly<Record<string, string>> = {
-  1: 'Запрет на регистрацию',
-  2: 'Запрет на снятие с учёта',
-  3: 'Запрет на регистрацию',
-  4: 'Отметка об утилизации',
-  5: 'Регистрация аннулирована',
-}
-
-const restrictionTitle = ({ code }: RestrictionFact): string => RESTRICTIONS[code ?? ''] ?? 'Ограничение'
+const restrictionTitle = (one: RestrictionFact): string => kindOf(one)?.name ?? 'Ограничение'
 
 const accidentTitle = ({ kind }: AccidentFact): string => (kind ? `ДТП: ${lowerFirst(kind)}` : 'ДТП')
 
@@ -93,7 +87,7 @@ const pledgeTitle = ({ holders: [first, ...more] }: PledgeFact): string =>
 
 const pledgeTone = ({ isInForce }: PledgeFact): Happening['tone'] => (isInForce ? 'danger' : 'note')
 
-const useTitle = ({ kind }: UseFact): string => (kind === 'taxi' ? 'Такси' : 'Каршеринг')
+const useTitle = ({ kind }: UseFact): string => capitalised(useNames[kind])
 
 const policyTitle = ({ plate }: PolicyFact): string => (plate ? `Полис ОСАГО, ${plate}` : 'Полис ОСАГО')
 

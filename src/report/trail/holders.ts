@@ -1,5 +1,7 @@
 import type { Proven } from '../evidence.ts'
+import { ownerNames } from '../fact-names.ts'
 import type { OwnerFact } from '../facts.ts'
+import { capitalised } from '../rules/words.ts'
 import { shortSpan } from './spans.ts'
 
 /** An owner in the order in which they followed one another. */
@@ -13,24 +15,26 @@ export interface Holder<Owner extends OwnerFact = Proven<OwnerFact>> {
   readonly lasted: string | undefined
 }
 
-const WHO = { person: 'Частное лицо', organisation: 'Организация' } as const
-
 const startOf = ({ from, to }: OwnerFact): number => (from ?? to)?.getTime() ?? Number.MAX_SAFE_INTEGER
 
-/** Oldest first; whose days cannot be read come last. */
+const endOf = ({ to, isPresent }: OwnerFact): number =>
+  (isPresent ? undefined : to?.getTime()) ?? Number.MAX_SAFE_INTEGER
+
+const inOrder = (a: OwnerFact, b: OwnerFact): number =>
+  startOf(a) - startOf(b) || endOf(a) - endOf(b) || (a.record < b.record ? -1 : 1)
+
+/** Everybody's number, oldest first, whoever tells of it; whose days cannot be read come last. */
 export const holders = <Owner extends OwnerFact>({
   owners,
 }: {
   readonly owners: readonly Owner[]
 }): readonly Holder<Owner>[] =>
-  [...owners]
-    .sort((a, b) => startOf(a) - startOf(b) || (a.record < b.record ? -1 : 1))
-    .map((owner, index) => ({
-      number: index + 1,
-      owner,
-      who: owner.kind === undefined ? 'Владелец' : WHO[owner.kind],
-      lasted: lastedOf(owner),
-    }))
+  [...owners].sort(inOrder).map((owner, index) => ({
+    number: index + 1,
+    owner,
+    who: owner.kind === undefined ? 'Владелец' : capitalised(ownerNames[owner.kind]),
+    lasted: lastedOf(owner),
+  }))
 
 function lastedOf({ from, to, isPresent }: OwnerFact): string | undefined {
   if (isPresent) return 'по сей день'

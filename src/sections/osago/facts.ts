@@ -1,6 +1,7 @@
 import type { Facts } from '#report/facts.ts'
 import { unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
+import { cleanPlate } from '#shared/vehicle/plate.ts'
 import type { OsagoData } from './contract.ts'
 import { isActive, numberText, policiesIn, unreadIn } from './policies.ts'
 
@@ -10,7 +11,7 @@ export const facts = (data: OsagoData): Facts => ({
     isActive: isActive(policy),
     vin: policy.vin,
     model: policy.model,
-    plate: policy.plate?.replaceAll(/\s/g, '').toUpperCase() || undefined,
+    plate: cleanPlate(policy.plate ?? '') || undefined,
     insurer: policy.insuranceCompany,
     from: parseRussianDate(policy.from),
     to: parseRussianDate(policy.to),

@@ -1,16 +1,10 @@
 import type { PolicyFact } from '#report/facts.ts'
-import { recordNumber } from '#report/record-number.ts'
 import type { Rule } from '#report/rule.ts'
 import { isOtherMake } from '#shared/vehicle/brands.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { onAll } from '../firing.ts'
 import { listed } from '../words.ts'
-
-const isOfAnotherVin =
-  (vin: string) =>
-  (policy: PolicyFact): boolean =>
-    policy.isActive && recordNumber(policy.vin, vin) === 'other'
 
 const isOfAnotherMake =
   (vin: string) =>
@@ -21,24 +15,16 @@ const policyOfAnotherCar: Rule = {
   id: 'policy-of-another-car',
   level: 'careful',
   stake: 'car',
-  when: 'в действующем полисе другой VIN или (тогда «похоже») другая марка; другая модель — только к сведению',
+  when: 'марка в действующем полисе — не из тех, что выпускает завод, названный в VIN; другая модель — только к сведению',
   source: 'НСИС, полисы ОСАГО; марка по первым трём знакам VIN (ISO 3780)',
-  fire: ({ policies }, { vin }) => [
-    ...onAll(policies.filter(isOfAnotherVin(vin)), (others) => ({
-      title: `Действующий полис на другой ${numberWords(vin).short}: ${listed(others.map((policy) => `${policy.record}, ${policy.vin}`))}`,
-      brief: `Полис на другой ${numberWords(vin).short}`,
-      explain: `Полис нашли по этому ${numberWords(vin).dative}, но записан в нём другой: это опечатка или номер другой машины.`,
-      advice: showThePolicy(vin),
-      isCertain: true,
-    })),
-    ...onAll(policies.filter(isOfAnotherMake(vin)), (others) => ({
+  fire: ({ policies }, { vin }) =>
+    onAll(policies.filter(isOfAnotherMake(vin)), (others) => ({
       title: `Похоже, полис на другую машину: ${listed(others.map(({ model }) => model ?? ''))}`,
       brief: 'Полис похож на чужой',
       explain: 'Завод, который назван в VIN, машин этой марки не выпускает.',
       advice: showThePolicy(vin),
       isCertain: false,
     })),
-  ],
 }
 
 const showThePolicy = (vin: string): string =>

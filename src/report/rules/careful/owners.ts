@@ -1,11 +1,11 @@
 import { dayText } from '#report/days.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { OwnerFact } from '#report/facts.ts'
-import { CHAIN, CHAIN_MONTHS, type Chain, chains } from '#report/ownership.ts'
+import { CHAIN, CHAIN_YEARS, type Chain, chains } from '#report/ownership.ts'
 import { registrationStatus } from '#report/registration-status.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { byAnswer, onAll } from '../firing.ts'
-import { counted } from '../words.ts'
+import { counted, yearsInWords } from '../words.ts'
 
 const noPresentOwner: Rule = {
   id: 'no-present-owner',
@@ -41,11 +41,13 @@ const noPresentOwner: Rule = {
 
 const ASK_THE_POLICE = 'Выясните до оплаты в ГИБДД, почему регистрации нет и поставят ли автомобиль на учёт.'
 
+const SHORTLY = yearsInWords(CHAIN_YEARS)
+
 const resaleChain: Rule = {
   id: 'resale-chain',
   level: 'careful',
   stake: 'money',
-  when: `${CHAIN} владельца или больше меньше чем за ${CHAIN_MONTHS} месяцев`,
+  when: `${CHAIN} владельца или больше меньше чем за ${SHORTLY}`,
   source: 'наблюдение: так выглядит цепочка перепродаж или автомобиль, который никто не держит',
   fire: (car) => byAnswer(car.owners).flatMap(chains).flatMap(quickSales),
 }
@@ -53,8 +55,8 @@ const resaleChain: Rule = {
 const quickSales = ({ owners, longest }: Chain<Proven<OwnerFact>>): Firing[] => {
   const many = counted(longest.length, 'владелец', 'владельца', 'владельцев')
   return onAll(owners, () => ({
-    title: `${many} меньше чем за три года: с ${dayText(longest[0]?.from)} по ${dayText(longest.at(-1)?.from)}`,
-    brief: `${many} за три года`,
+    title: `${many} меньше чем за ${SHORTLY}: с ${dayText(longest[0]?.from)} по ${dayText(longest.at(-1)?.from)}`,
+    brief: `${many} за ${SHORTLY}`,
     explain: 'Так бывает, если автомобиль перепродают ради прибыли или быстро избавляются от него.',
     advice: 'Спросите причину каждой продажи и проверьте автомобиль на подъёмнике.',
     isCertain: true,

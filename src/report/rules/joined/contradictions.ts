@@ -4,7 +4,7 @@ import type { Firing, Rule } from '#report/rule.ts'
 import { paint } from '#shared/vehicle/colours.ts'
 import { bodyKind } from '../../body-kind.ts'
 import { familyOf } from '../../damage/damage.ts'
-import { POWER_SHARE, YEARS_APART } from '../../own/named.ts'
+import { areTwoEngines, POWER_PERCENT, YEARS_APART } from '../../own/named.ts'
 import { isSameNumber, plainNumber } from '../../own/same-number.ts'
 import { onAll } from '../firing.ts'
 import { distinct, listed } from '../words.ts'
@@ -53,12 +53,12 @@ const powerDiffers: Rule = {
   id: 'power-differs',
   level: 'careful',
   stake: 'car',
-  when: 'мощность в двух реестрах отличается больше чем на 10 %',
+  when: `мощность в двух реестрах отличается больше чем на ${POWER_PERCENT} %`,
   source: SOURCE,
   fire: ({ cars }) => {
     const powers = said(cars, ({ power }) => (power === undefined || power <= 0 ? undefined : power))
     const [least, most] = rangeOf(powers)
-    return contradiction(most > least * (1 + POWER_SHARE), powers, {
+    return contradiction(areTwoEngines(least, most), powers, {
       title: `Мощность в реестрах разная: ${values(powers)} л. с.`,
       brief: 'Мощность в реестрах разная',
       explain: 'Так бывает после замены двигателя без оформления или если номер взят у другой машины.',

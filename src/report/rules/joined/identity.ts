@@ -9,13 +9,14 @@ import { distinct, listed } from '../words.ts'
 
 const SHOW_THE_NUMBER = 'Сверьте все знаки номера на кузове, в СТС и в ПТС.'
 
-/** Kinds whose records stand for one car; a notice of pledge may name many, and policies have a rule of their own. */
+/** Kinds whose records stand for one car; a notice of pledge may name many. */
 const recordsOf = (car: CarFacts): readonly Proven<Fact>[] => [
   ...car.cars,
   ...car.accidents,
   ...car.wanted,
   ...car.restrictions,
   ...car.inspections,
+  ...car.policies,
   ...car.recalls,
   ...car.customs,
   ...car.unread,

@@ -333,6 +333,11 @@ describe('records of another car', () => {
     ])
     for (const vin of [VIN, 'ОТСУТСТВУЕТ', 'Z94***'])
       expect(said('record-of-another-vin', { mileage: inspections(vin) })).toEqual([])
+    const insured = (vin: string): Answers => ({
+      policies: { policies: [{ record: 'Полис', vin, isActive: true }] },
+    })
+    expect(said('record-of-another-vin', insured(OTHER_VIN))).toHaveLength(1)
+    expect(said('record-of-another-vin', insured('отсутствует'))).toEqual([])
     const pledge = { record: 'Уведомление', vin: OTHER_VIN, isInForce: true, from: undefined, holders: [] }
     expect(said('record-of-another-vin', { pledges: { pledges: [pledge] } })).toEqual([])
   })

@@ -2,7 +2,7 @@ import { daysFrom, dayText } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { ReadingFact } from '#report/facts.ts'
 import { type Mileage, mileage } from '#report/mileage/mileage.ts'
-import type { Fall } from '#report/mileage/odometer.ts'
+import { type Fall, ROUNDING } from '#report/mileage/odometer.ts'
 import type { Reading } from '#report/mileage/reading.ts'
 import { deepestOf, depth } from '#report/mileage/words.ts'
 import type { Firing, Rule } from '#report/rule.ts'
@@ -15,7 +15,7 @@ const odometerFell: Rule = {
   id: 'odometer-fell',
   level: 'careful',
   stake: 'money',
-  when: 'показание одометра меньше более раннего на 1 000 км и на 1 %; до десятой части и обратно — «похоже на ошибку записи»; записи одного дня расходятся настолько же; на карточке без даты или с будущей датой больше, чем на последней',
+  when: `показание одометра меньше более раннего больше чем на ${ROUNDING}; до десятой части и обратно — «похоже на ошибку записи»; записи одного дня расходятся настолько же; на карточке без даты или с будущей датой больше, чем на последней`,
   source: 'ГИБДД (ЕАИСТО) и всякий, кто записал пробег; кто владел — история регистрации',
   fire: (car, { now }) => {
     const { falls, ...rest } = mileage(car, now)

@@ -1,7 +1,7 @@
 import { calendarDay, DAY_MS, daysFrom, dayText, newestFirst } from '#report/days.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { Fact, InspectionFact, OwnerFact } from '#report/facts.ts'
-import { RESALE_DAYS, type Resale, resales } from '#report/ownership.ts'
+import { RESALE_DAYS, type Resale, resales, SHORT_DAYS } from '#report/ownership.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { holders } from '#report/trail/holders.ts'
 import { shortSpan } from '#report/trail/spans.ts'
@@ -34,7 +34,6 @@ const soon = ({ holder: { owner, number }, next, days: long }: Resale<Proven<Own
   }))
 
 const BEFORE_SALE_DAYS = 60
-const SHORT_DAYS = 180
 
 type Ended = Proven<OwnerFact> & { readonly to: Date }
 

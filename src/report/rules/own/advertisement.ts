@@ -1,6 +1,7 @@
 import { dayText, newestFirst } from '#report/days.ts'
+import { ROUNDING } from '#report/mileage/odometer.ts'
 import { YEARS_APART } from '#report/own/named.ts'
-import { cheapness } from '#report/own/price.ts'
+import { CHEAP_PERCENT, cheapness, LEAST_ADVERTS } from '#report/own/price.ts'
 import { isTooLow, leastRun } from '#report/own/run.ts'
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
@@ -27,7 +28,7 @@ const odometer: Rule = {
   id: 'told-odometer',
   level: 'careful',
   stake: 'money',
-  when: 'пробег в объявлении или на одометре меньше записанного или того, что складывается из записей, больше чем на 1 000 км и 1 %',
+  when: `пробег в объявлении или на одометре меньше записанного или того, что складывается из записей, больше чем на ${ROUNDING}`,
   source: 'С ваших слов; записи техосмотров (ЕАИСТО)',
   fire: (car, { told, now }) => {
     const least = leastRun(car, now)
@@ -54,7 +55,7 @@ const tooCheap: Rule = {
   id: 'told-too-cheap',
   level: 'careful',
   stake: 'money',
-  when: 'просят меньше 75 % нижней границы цен, если похожих объявлений не меньше 10 (тогда «похоже»)',
+  when: `просят меньше ${CHEAP_PERCENT} % нижней границы цен, если похожих объявлений не меньше ${LEAST_ADVERTS} (тогда «похоже»)`,
   source: 'С ваших слов; статистика объявлений',
   fire: ({ market }, { told, now }) => {
     const { ad } = soundTold(told, now)
@@ -137,7 +138,7 @@ const year: Rule = {
   id: 'told-year',
   level: 'careful',
   stake: 'car',
-  when: 'год в объявлении или в документах отличается от названного реестром на два и больше',
+  when: `год в объявлении или в документах отличается от названного реестром на ${YEARS_APART} и больше`,
   source: 'С ваших слов; ГИБДД и другие реестры, которые называют год',
   fire: ({ cars }, { told, now }) =>
     toldYears(soundTold(told, now)).flatMap(({ year: said, on }) =>

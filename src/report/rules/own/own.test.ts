@@ -144,6 +144,21 @@ describe('what the person told', () => {
     expect(titles(octavia, told)).toEqual([])
   })
 
+  it.each([
+    [165, []],
+    [166, ['power-differs']],
+  ])('power of %i beside 150 is judged alike, whoever tells it', (power, expected) => {
+    const cars = [{ record: 'Таможня', power }]
+    const { reasons } = verdict(report({ ...octavia, customs: { cars } }))
+    expect(reasons.flatMap(({ rule }) => (rule === 'power-differs' ? rule : []))).toEqual(expected)
+    const told = titles(octavia, { papers: { at: AT, power } })
+    expect(told).toHaveLength(expected.length)
+  })
+
+  it('reads a plate in Latin letters as the same plate', () => {
+    expect(titles(insured('А123ВС777'), { search: { at: AT, plate: 'a123bc 777' } })).toEqual([])
+  })
+
   it('blames nobody with what silent registries have not said', () => {
     const silence: Answers = { owners: 'failed', accidents: 'failed', mileage: 'failed', prices: 'failed' }
     expect(titles(silence, ad('один хозяин, не бита, 2017 г.в.', { odometer: 1, price: 1000 }))).toEqual([])

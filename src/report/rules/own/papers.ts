@@ -1,6 +1,6 @@
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact } from '#report/facts.ts'
-import { BODY, ENGINE, numbersNamed, POWER_SHARE, powerShare } from '#report/own/named.ts'
+import { areTwoEngines, BODY, ENGINE, numbersNamed, POWER_PERCENT } from '#report/own/named.ts'
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import type { Told, ToldFact, ToldPapers } from '#report/told.ts'
@@ -17,7 +17,7 @@ const papersDiffer: Rule = {
   id: 'told-papers',
   level: 'careful',
   stake: 'car',
-  when: 'в СТС или ПТС номер кузова или двигателя не тот, что в реестре, или мощность другая больше чем на 10 %',
+  when: `в СТС или ПТС номер кузова или двигателя не тот, что в реестре, или мощность другая больше чем на ${POWER_PERCENT} %`,
   source: 'С ваших слов; все реестры, которые называют то же',
   fire: (car, { vin, told, now }) => {
     const { papers } = soundTold(told, now)
@@ -49,7 +49,7 @@ function power({ cars }: CarFacts, papers: ToldPapers): Firing[] {
   const { power: told } = papers
   if (told === undefined) return []
   const others = cars.flatMap((car) =>
-    car.power !== undefined && powerShare(car.power, told) > POWER_SHARE ? [{ car, power: car.power }] : [],
+    car.power !== undefined && areTwoEngines(car.power, told) ? [{ car, power: car.power }] : [],
   )
   return differing(
     others.map(({ car }) => car),

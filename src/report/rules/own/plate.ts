@@ -1,9 +1,8 @@
-import type { CarFacts, Proven } from '#report/evidence.ts'
-import type { PolicyFact } from '#report/facts.ts'
+import { insuredOtherwise } from '#report/own/insured.ts'
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Rule } from '#report/rule.ts'
 import type { Told, ToldFact } from '#report/told.ts'
-import { byAnswer, onAll } from '../firing.ts'
+import { onAll } from '../firing.ts'
 import { distinct, listed } from '../words.ts'
 import { toldFact } from './told-fact.ts'
 
@@ -27,14 +26,6 @@ const toldPlates = ({ search, ad }: Told): ToldPlate[] => [
       ]
     : []),
 ]
-
-type Plated = Proven<PolicyFact> & { readonly plate: string }
-
-/** Policies in force that name a plate, of each answer in which none names this one. */
-const insuredOtherwise = ({ policies }: CarFacts, plate: string): Plated[][] =>
-  byAnswer(
-    policies.filter((policy): policy is Plated => policy.isActive && policy.plate !== undefined),
-  ).filter((insured) => insured.every((policy) => policy.plate !== plate))
 
 const plateDiffers: Rule = {
   id: 'told-plate',

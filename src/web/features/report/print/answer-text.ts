@@ -1,5 +1,6 @@
 import { newestFirst } from '#report/days.ts'
 import type { Answered } from '#report/evidence.ts'
+import { ownerNames, useNames } from '#report/fact-names.ts'
 import type { Day, FactKinds, Facts, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
 import { capitalised, counted } from '#report/rules/words.ts'
 import { type Asked, unreadRecords } from '#report/unread.ts'
@@ -90,7 +91,7 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
   uses: {
     noun: RECORD,
     order: (facts) => newestFirst(facts, ({ from }) => from),
-    text: ({ kind, from, to }) => `${kind === 'taxi' ? 'такси' : 'каршеринг'} ${fromTo(from, to)}`,
+    text: ({ kind, from, to }) => `${useNames[kind]} ${fromTo(from, to)}`,
   },
 }
 
@@ -100,7 +101,7 @@ function pledge({ isInForce, from, to, holders }: PledgeFact): string {
 }
 
 function owner({ kind, from, to, isPresent }: OwnerFact): string {
-  const who = kind === undefined ? 'владелец' : kind === 'person' ? 'частное лицо' : 'организация'
+  const who = kind === undefined ? 'владелец' : ownerNames[kind]
   return `${who} ${isPresent ? `с ${on(from)} по сей день` : fromTo(from, to)}`
 }
 

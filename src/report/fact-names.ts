@@ -1,0 +1,13 @@
+import type { OwnerFact, UseFact } from './facts.ts'
+
+/** What facts are called wherever they are told, as in the middle of a sentence. */
+
+export const ownerNames: Readonly<Record<NonNullable<OwnerFact['kind']>, string>> = {
+  person: 'частное лицо',
+  organisation: 'организация',
+}
+
+export const useNames: Readonly<Record<UseFact['kind'], string>> = {
+  taxi: 'такси',
+  carsharing: 'каршеринг',
+}

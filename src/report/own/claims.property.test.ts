@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { verdict } from '../judge.ts'
+import { someEvidence, someTold } from '../testing/evidence.ts'
+import { claims } from './claims.ts'
+
+/** The part of what was told that a line is about, and the rules that judge the same. */
+const judged = [
+  { list: 'ad', proof: /^Объявление/u, id: 'odometer', rule: 'told-odometer' },
+  { list: 'ad', proof: /^Объявление/u, id: 'price', rule: 'told-too-cheap' },
+  { list: 'ad', proof: /^Объявление/u, id: 'vin', rule: 'told-other-car' },
+  { list: 'ad', proof: /^Объявление/u, id: 'unhurt', rule: 'told-unhurt' },
+  { list: 'ad', proof: /^Объявление/u, id: 'owners', rule: 'told-owners' },
+  { list: 'ad', proof: /^Объявление/u, id: 'year', rule: 'told-year' },
+  { list: 'ad', proof: /^Объявление/u, id: 'passport', rule: 'told-duplicate' },
+  { list: 'ad', proof: /^Объявление/u, id: 'plate', rule: 'told-plate' },
+  { list: 'papers', proof: /^Документы: VIN/u, id: 'vin', rule: 'told-other-car' },
+  { list: 'papers', proof: /^Документы: номер кузова/u, id: 'body', rule: 'told-papers' },
+  { list: 'papers', proof: /^Документы: номер двигателя/u, id: 'engine', rule: 'told-papers' },
+  { list: 'papers', proof: /^Документы: \d+\sл\.\sс\.$/u, id: 'power', rule: 'told-papers' },
+  { list: 'papers', proof: /^Документы/u, id: 'owners', rule: 'told-owners' },
+  { list: 'papers', proof: /^Документы/u, id: 'year', rule: 'told-year' },
+  { list: 'papers', proof: /^Документы/u, id: 'duplicate', rule: 'told-duplicate' },
+] as const
+
+it('no line that was told is good where a rule speaks against it', () => {
+  const met = new Set<string>()
+  fc.assert(
+    fc.property(someEvidence, someTold, (some, told) => {
+      const evidence = { ...some, told }
+      const { reasons } = verdict(evidence)
+      const lines = claims(evidence)
+      for (const { list, proof, id, rule } of judged) {
+        const isContradicted = reasons.some(
+          (reason) => reason.rule === rule && reason.proofs.some(({ record }) => proof.test(record)),
+        )
+        if (!isContradicted) continue
+        met.add(`${list} ${id}`)
+        expect(lines[list].filter((line) => line.id === id && line.tone === 'good')).toEqual([])
+      }
+    }),
+    { numRuns: 600 },
+  )
+  expect([...met].sort()).toEqual(judged.map(({ list, id }) => `${list} ${id}`).sort())
+})

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { DAY_MS } from '../days.ts'
+import { verdict } from '../judge.ts'
+import { ownerChecks } from '../own/owner-checks.ts'
+import { inspected, owned } from '../testing/car.ts'
+import { AT } from '../testing/octavia.ts'
+import { type Answers, day, report } from '../testing/report.ts'
+import type { Told } from '../told.ts'
+
+const BEGUN = '2021-01-01'
+
+/** The day that comes so many days after the first of 2021. */
+const on = (days: number): string => new Date(day(BEGUN).getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+const crash = (iso: string): Answers => ({
+  accidents: { accidents: [{ record: 'Карточка ДТП', date: day(iso), damage: [] }] },
+})
+
+const resold = (days: number): Answers => ({ owners: owned([BEGUN, on(days)], [on(days)]) })
+
+const crashedBeforeSale = (days: number): Answers => ({
+  owners: owned([BEGUN, on(900)], [on(900)]),
+  ...crash(on(900 - days)),
+})
+
+const crashedOfShort = (days: number): Answers => ({
+  owners: owned([BEGUN, on(days)], [on(days)]),
+  ...crash(on(10)),
+})
+
+const idle = (days: number): Answers => ({ owners: owned([BEGUN, on(700)], [on(700 + days)]) })
+
+const bought = (iso: string): Answers => ({ owners: owned([iso]) })
+
+const chained = (third: string): Answers => ({
+  owners: owned(['2020-01-01', '2021-06-01'], ['2021-06-01', third], [third]),
+})
+
+const made = (year: number, ...days: string[]): Answers => ({
+  owners: { ...owned(['2020-02-01']), cars: [{ record: 'Регистрация', year }] },
+  mileage: inspected(...days.map((iso, at): [string, number] => [iso, 1000 + at])),
+})
+
+const driven = (days: number, km: number): Answers => ({
+  mileage: inspected([BEGUN, 10_000], [on(days), 10_000 + km]),
+})
+
+it.each<[rule: string, what: string, fires: Answers, not: Answers]>([
+  ['resold-soon', '90 days of owning', resold(89), resold(90)],
+  ['accident-before-sale', '60 days to the sale', crashedBeforeSale(60), crashedBeforeSale(61)],
+  ['accident-before-sale', '180 days of owning', crashedOfShort(179), crashedOfShort(180)],
+  ['ownership-gap', '30 days', idle(31), idle(30)],
+  ['recent-owner', '6 months', bought('2026-05-21'), bought('2026-05-20')],
+  ['resale-chain', '36 months', chained('2022-12-31'), chained('2023-01-01')],
+  [
+    'commercial-pace',
+    '14 months from one inspection to the next',
+    made(2023, '2024-03-02', '2025-05-01'),
+    made(2023, '2024-03-01', '2025-05-01'),
+  ],
+  ['commercial-pace', 'inspections 180 days apart', made(2020, BEGUN, on(180)), made(2020, BEGUN, on(179))],
+  [
+    'commercial-pace',
+    'four years from the year it was made in',
+    made(2020, '2022-12-31', '2023-12-31'),
+    made(2020, '2023-01-01', '2024-01-01'),
+  ],
+  ['commercial-pace', 'readings 180 days apart', driven(180, 30_000), driven(179, 30_000)],
+  ['commercial-pace', '40 000 km a year', driven(365, 40_000), driven(365, 39_999)],
+  ['commercial-pace', '250 000 km a year', driven(365, 250_000), driven(365, 250_001)],
+])('%s: %s', (rule, _what, fires, not) => {
+  const rulesOf = (answers: Answers) => {
+    const { reasons, notes } = verdict(report(answers))
+    return [...reasons, ...notes].map((reason) => reason.rule)
+  }
+  expect(rulesOf(fires)).toContain(rule)
+  expect(rulesOf(not)).not.toContain(rule)
+})
+
+it.each([
+  ['three quarters of the lower bound', { price: 749_999, adverts: 10 }, { price: 750_000, adverts: 10 }],
+  ['ten advertisements', { price: 1000, adverts: 10 }, { price: 1000, adverts: 9 }],
+])('told-too-cheap: %s', (_what, fires, not) => {
+  const rulesOf = ({ price, adverts }: typeof fires) => {
+    const market = [{ record: 'Объявления', lower: 1_000_000, upper: 2_000_000, adverts }]
+    const told: Told = { ad: { at: AT, price } }
+    return verdict(report({ prices: { market } }, { told })).reasons.map(({ rule }) => rule)
+  }
+  expect(rulesOf(fires)).toEqual(['told-too-cheap'])
+  expect(rulesOf(not)).toEqual([])
+})
+
+it('an owner of less than 180 days is one to ask about', () => {
+  const asked = (days: number) => ownerChecks(owned([BEGUN, on(days)]).owners ?? [], [])
+  expect([asked(179).length, asked(180).length]).toEqual([1, 0])
+})

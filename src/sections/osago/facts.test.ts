@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { facts } from './facts.ts'
+
+it('names the plate of a policy as people type it, whatever letters it is in', () => {
+  const plates = facts([{ plate: 'a123bc 777' }, { plate: 'А123ВС777' }, { plate: ' ' }]).policies?.map(
+    ({ plate }) => plate,
+  )
+  expect(plates).toEqual(['А123ВС777', 'А123ВС777', undefined])
+})
