@@ -48,16 +48,19 @@ export function chains<Owner extends OwnerFact>(owners: readonly Owner[]): reado
   const sorted = owners
     .filter((owner): owner is Begun<Owner> => owner.from !== undefined)
     .toSorted((a, b) => a.from.getTime() - b.from.getTime())
-  const found: { from: number; to: number; longest: Chain<Owner>['longest'] }[] = []
+  const found: { from: number; to: number; longest: readonly [from: number, to: number] }[] = []
   sorted.forEach((first, from) => {
     const to = firstIndex(sorted, (owner) => monthsFrom(first.from, owner.from) >= CHAIN_YEARS * 12)
     if (to - from < CHAIN) return
     const last = found.at(-1)
-    if (last === undefined || from >= last.to) found.push({ from, to, longest: sorted.slice(from, to) })
+    if (last === undefined || from >= last.to) found.push({ from, to, longest: [from, to] })
     else {
       last.to = to
-      if (to - from >= last.longest.length) last.longest = sorted.slice(from, to)
+      if (to - from >= last.longest[1] - last.longest[0]) last.longest = [from, to]
     }
   })
-  return found.map(({ from, to, longest }) => ({ owners: sorted.slice(from, to), longest }))
+  return found.map(({ from, to, longest }) => ({
+    owners: sorted.slice(from, to),
+    longest: sorted.slice(...longest),
+  }))
 }

@@ -17,6 +17,19 @@ it('tells of each record that could not be read, of another car or read in part'
   expect(unreadRows([{}])).toContainEqual({ type: 'TEXT', value: 'Одну запись прочитать не удалось.' })
 })
 
+it('says how many records stand beyond what is read of a list, and bars a clear verdict', () => {
+  expect(unreadRows([{}, { beyond: 58_000 }])).toContainEqual({
+    type: 'TEXT',
+    value: '58001 запись прочитать не удалось.',
+  })
+  const owners = { ...owned(['2021-06-11']), unread: unreadFacts('Период владения', [{ beyond: 58_000 }]) }
+  const { level, unknown } = verdict(report({ owners }))
+  expect(level).toBe('unknown')
+  expect(unknown.map(({ reason }) => reason)).toContain(
+    'Прочитали не целиком: Период владения: ещё 58000 записей.',
+  )
+})
+
 it('says nothing where all was read', () => {
   expect(unreadRows()).toEqual([])
 })

@@ -115,7 +115,7 @@ function readPresent(result: unknown): Registration {
       ecoClass: written.vehicle_eco_class,
       status: written.reestr_status,
     },
-    periods: wholeList(written.periods.map((raw) => periodOf(presentPeriod, raw, (period) => period))),
+    periods: wholeList(written.periods, (raw) => periodOf(presentPeriod, raw, (period) => period)),
   }
 }
 
@@ -166,15 +166,13 @@ function readOlder(result: unknown): Registration {
       category: latinLetters(vehicle.category),
       ...(vehiclePassport && { passport: vehiclePassport }),
     },
-    periods: wholeList(
-      ownershipPeriods.map((raw) =>
-        periodOf(olderPeriod, raw, ({ from, to, simplePersonType, lastOperation }) => ({
-          startDate: from,
-          endDate: to,
-          ownerType: simplePersonType,
-          operation: operationName(lastOperation),
-        })),
-      ),
+    periods: wholeList(ownershipPeriods, (raw) =>
+      periodOf(olderPeriod, raw, ({ from, to, simplePersonType, lastOperation }) => ({
+        startDate: from,
+        endDate: to,
+        ownerType: simplePersonType,
+        operation: operationName(lastOperation),
+      })),
     ),
   }
 }

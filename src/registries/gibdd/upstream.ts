@@ -12,6 +12,8 @@ import {
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
 import {
+  MOST_PARTS,
+  MOST_RECORDS,
   type OneRecord,
   type Records,
   rawList,
@@ -112,7 +114,7 @@ export function readAccidents(result: unknown, asked: string): Records<Accident>
   const { statusCode } = parseClaim(v.object({ statusCode: requiredNumber }), result)
   if (statusCode !== 1) throw new RegistryFailure('source_silent', `accident statusCode ${statusCode}`)
   const { Accidents } = parseClaim(v.object({ Accidents: rawList }), result)
-  return wholeList(Accidents.map((raw) => accidentOf(raw, asked)))
+  return wholeList(Accidents, (raw) => accidentOf(raw, asked))
 }
 
 /** An accident card names no VIN; one odd code of damage hides none of the others. */
@@ -123,6 +125,7 @@ function accidentOf(raw: unknown, asked: string): OneRecord<Accident> {
   if (record === undefined) return { unread }
   const written = record.DamagePoints ?? []
   const points = written
+    .slice(0, MOST_PARTS)
     .filter((code) => v.is(requiredText, code))
     .map((code) => parseClaim(requiredText, code))
   const odd = points.length < written.length ? ['DamagePoints'] : []
@@ -163,17 +166,13 @@ const restrictionEntries = {
 export type Restriction = Readable<typeof restrictionEntries>
 
 export const readWanted = (result: unknown, asked: string): Records<WantedRecord> =>
-  wholeList(
-    counted(result).map((raw) =>
-      readRecord(wantedEntries, raw, asked, ({ w_vin, w_kuzov }) => ({ vin: w_vin, body: w_kuzov })),
-    ),
+  wholeList(counted(result), (raw) =>
+    readRecord(wantedEntries, raw, asked, ({ w_vin, w_kuzov }) => ({ vin: w_vin, body: w_kuzov })),
   )
 
 export const readRestrictions = (result: unknown, asked: string): Records<Restriction> =>
-  wholeList(
-    counted(result).map((raw) =>
-      readRecord(restrictionEntries, raw, asked, ({ tsVIN, tsKuzov }) => ({ vin: tsVIN, body: tsKuzov })),
-    ),
+  wholeList(counted(result), (raw) =>
+    readRecord(restrictionEntries, raw, asked, ({ tsVIN, tsKuzov }) => ({ vin: tsVIN, body: tsKuzov })),
   )
 
 /** A list that carries its own count: the two must agree. */
@@ -211,13 +210,21 @@ export function readCards(result: unknown, asked: string): Records<InspectionCar
   if (status !== 'OK' || !isMissing(error))
     throw new RegistryFailure('source_silent', 'an inspection answer that is not OK')
   const { diagnosticCards } = parseClaim(v.object({ diagnosticCards: rawList }), result)
-  const cards = diagnosticCards.map((raw) => cardOf(raw, asked))
-  const { records, unread } = wholeList(cards.map(({ card }) => card))
+  let room = MOST_RECORDS
+  const cards = diagnosticCards.map((raw) => {
+    const one = cardOf(raw, asked, room)
+    room -= one.card.record?.previousDcs.length ?? 0
+    return one
+  })
+  const { records, unread } = wholeList(cards, ({ card }) => card)
   return { records, unread: [...unread, ...cards.flatMap(({ earlier }) => earlier)] }
 }
 
-/** A card, and what could not be read of the earlier ones inside it. */
-function cardOf(raw: unknown, asked: string) {
+/**
+ * A card, and what could not be read of the earlier ones inside it.
+ * @param room how many earlier ones are read.
+ */
+function cardOf(raw: unknown, asked: string, room: number) {
   const numberOf = ({ dcNumber }: EarlierCard) => ({ number: dcNumber })
   const { record, unread } = readRecord(inspectionEntries, raw, asked, (card) => ({
     ...numberOf(card),
@@ -226,7 +233,9 @@ function cardOf(raw: unknown, asked: string) {
   }))
   if (record === undefined) return { card: { unread }, earlier: [] }
   const previous = recordsOf(
-    (record.previousDcs ?? []).map((earlier) => readRecord(cardEntries, earlier, asked, numberOf)),
+    record.previousDcs ?? [],
+    (earlier) => readRecord(cardEntries, earlier, asked, numberOf),
+    room,
   )
   const card: OneRecord<InspectionCard> = { record: { ...record, previousDcs: previous.records }, unread }
   return { card, earlier: previous.unread }

@@ -42,7 +42,7 @@ export function readStatus(answer: unknown, vin: string): Records<Policy> | unde
   if (status === 'PROCESSING') return undefined
   if (status === 'ERROR') throw new RegistryFailure('source_silent', 'the process ended with an error')
   if (status !== 'DONE') throw changed('an unknown status of a process')
-  const { html } = parseClaim(v.object({ modals: v.object({ html: requiredText }) }), answer).modals
+  const { html } = parseClaim(v.object({ modals: v.object({ html: v.string() }) }), answer).modals
   return readResult(html, vin)
 }
 
@@ -56,7 +56,7 @@ export function readResult(html: string, vin: string): Records<Policy> {
   if (blocks.length === 0 && saysNothing) return noRecords
   if (blocks.length === 0 || saysNothing) throw failureInWords(html, 'neither policies nor an empty answer')
   const statedOn = DAY.exec(page.querySelector('.tag span')?.structuredText ?? '')?.[0]
-  return wholeList(blocks.map((block) => policyOf(block, vin, statedOn)))
+  return wholeList(blocks, (block) => policyOf(block, vin, statedOn))
 }
 
 const DAY = /\d{2}\.\d{2}\.\d{4}/

@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { nullableList, parseClaim, requiredNumber, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed, type RegistryFailure } from '#server/registry-kit/failure.ts'
 import { latinNumber, sameNumber } from '#server/registry-kit/identity.ts'
-import { type OneRecord, type Records, rawList, readFields, recordsOf } from '#server/registry-kit/records.ts'
+import {
+  MOST_PARTS,
+  type OneRecord,
+  type Records,
+  rawList,
+  readFields,
+  recordsOf,
+} from '#server/registry-kit/records.ts'
 import { failureOfStatus } from '#server/registry-kit/reply.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
@@ -65,7 +72,7 @@ export interface NoticePage extends Records<Notice> {
 export function readPage(answer: unknown, asked: string): NoticePage {
   if (v.is(SpringError, answer)) throw failureOfError(answer)
   const { total, data } = parseClaim(Page, answer)
-  return { total, held: data.length, ...recordsOf(data.map((raw) => noticeOf(raw, asked))) }
+  return { total, held: data.length, ...recordsOf(data, (raw) => noticeOf(raw, asked)) }
 }
 
 function noticeOf(raw: unknown, asked: string): OneRecord<Notice> {
@@ -76,16 +83,19 @@ function noticeOf(raw: unknown, asked: string): OneRecord<Notice> {
   const properties = fields.properties ?? []
   const vehicle = vehicleOf(properties, asked)
   if (vehicle === undefined) return { unread: { ...number, ...otherVin(properties) } }
-  const changes = (fields.history ?? []).map((change) => v.safeParse(ChangeClaim, change))
-  const history = changes.flatMap((change) => (change.success ? change.output : []))
+  const { history: changes = [], pledgors = [], pledgees = [] } = fields
+  const history = firstParts(changes)
+    .map((change) => v.safeParse(ChangeClaim, change))
+    .flatMap((change) => (change.success ? change.output : []))
   const isTold = history.length === changes.length
-  const odd = [...failed, ...(isTold ? [] : ['history'])]
+  const tooMany = Object.entries({ pledgors, pledgees }).filter(([, { length }]) => length > MOST_PARTS)
+  const odd = [...failed, ...(isTold ? [] : ['history']), ...tooMany.map(([name]) => name)]
   return {
     record: {
       id: fields.id,
       regDate: fields.regDate,
-      pledgors: (fields.pledgors ?? []).map(partyOf),
-      pledgees: (fields.pledgees ?? []).map(partyOf),
+      pledgors: firstParts(pledgors).map(partyOf),
+      pledgees: firstParts(pledgees).map(partyOf),
       history,
       vehicle,
       inForce: !isTold || !EXCLUSIONS.has(newestChange(history).toUpperCase()),
@@ -93,6 +103,8 @@ function noticeOf(raw: unknown, asked: string): OneRecord<Notice> {
     ...(odd.length > 0 && { unread: { ...number, fields: odd } }),
   }
 }
+
+const firstParts = (parts: readonly unknown[]): readonly unknown[] => parts.slice(0, MOST_PARTS)
 
 const ChangeClaim = v.object({ regDate: moment, type: requiredText })
 

@@ -35,7 +35,7 @@ export function readResultPage(html: string, vin: string): Records<Recall> {
   const page = parse(html)
   const blocks = page.querySelectorAll('.div-revocamp')
   if (blocks.length === 0) return readEmptyPage(page, vin)
-  return wholeList(blocks.map((block) => recallOf(block, vin)))
+  return wholeList(blocks, (block) => recallOf(block, vin))
 }
 
 function recallOf(block: HTMLElement, asked: string): OneRecord<Recall> {

@@ -16,5 +16,17 @@ export function visitorAddress(trustedProxies: string | undefined): VisitorAddre
   return (request) => networkOf((proxyAddr(request, trusted) as string | undefined) ?? '')
 }
 
-const networkOf = (ip: string): string =>
-  ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip
+/** Groups of an IPv6 address, and those of them that name the network. */
+const GROUPS = 8
+const OF_NETWORK = 4
+
+/** One network is written in one way, wherever zeros of its addresses were left out. */
+function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
+  const [head = [], tail = []] = ip.split('::').map(groupsOf)
+  const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => '0')
+  return [...head, ...zeros, ...tail].slice(0, OF_NETWORK).join(':')
+}
+
+const groupsOf = (part: string): string[] =>
+  part === '' ? [] : part.split(':').map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))

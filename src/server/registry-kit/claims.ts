@@ -16,12 +16,19 @@ const MISSING = /^(|null|none|undefined)$/i
 export const isMissing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && MISSING.test(value.trim()))
 
+/** Signs of one text; the longest that a registry has for one car is of some hundreds. */
+export const MOST_SIGNS = 4000
+
 const isScalar = (value: unknown): boolean =>
   isMissing(value) || ['string', 'number', 'boolean'].includes(typeof value)
 
 const toText = (value: unknown): string | undefined => (isMissing(value) ? undefined : String(value).trim())
 
-const scalar = v.pipe(v.unknown(), v.check(isScalar, 'expected text or a number'))
+const scalar = v.pipe(
+  v.unknown(),
+  v.check(isScalar, 'expected text or a number'),
+  v.check((value) => typeof value !== 'string' || value.length <= MOST_SIGNS, 'expected a shorter text'),
+)
 
 /** Text that may be absent; kept as the registry wrote it, without blanks around. */
 export const text = v.optional(v.pipe(scalar, v.transform(toText)))

@@ -19,21 +19,39 @@ export interface OneRecord<Item> {
   readonly unread?: UnreadRecord | undefined
 }
 
-/** Puts readings of single records together. */
-export const recordsOf = <Item>(all: readonly OneRecord<Item>[]): Records<Item> => ({
-  records: all.flatMap(({ record }) => record ?? []),
-  unread: all.flatMap(({ unread }) => unread ?? []),
-})
+/**
+ * Records of one list that are read, and parts of one record. Far above what any car has: whoever judges an answer
+ * keeps all others waiting, so that what is longer is read in part, and said to be.
+ */
+export const MOST_RECORDS = 1000
+export const MOST_PARTS = 200
+
+/** Reads a list's records one by one; how many stand beyond the most is told of, too. */
+export function recordsOf<Raw, Item>(
+  list: readonly Raw[],
+  read: (raw: Raw) => OneRecord<Item>,
+  most = MOST_RECORDS,
+): Records<Item> {
+  const all = list.slice(0, most).map(read)
+  const beyond = list.length - all.length
+  return {
+    records: all.flatMap(({ record }) => record ?? []),
+    unread: [...all.flatMap(({ unread }) => unread ?? []), ...(beyond > 0 ? [{ beyond }] : [])],
+  }
+}
 
 /**
  * The same for the list that an answer is made of.
  * @throws RegistryFailure `source_changed` when there were records and not one of them was this car's and
  * readable: read as an empty list they would say that the car is clean.
  */
-export function wholeList<Item>(all: readonly OneRecord<Item>[]): Records<Item> {
-  const list = recordsOf(all)
-  if (list.records.length === 0 && all.length > 0) throw changed('no record of this car that could be read')
-  return list
+export function wholeList<Raw, Item>(
+  list: readonly Raw[],
+  read: (raw: Raw) => OneRecord<Item>,
+): Records<Item> {
+  const whole = recordsOf(list, read)
+  if (whole.records.length === 0 && list.length > 0) throw changed('no record of this car that could be read')
+  return whole
 }
 
 /** A list that must be there, of records that are still to be read. */

@@ -55,17 +55,17 @@ const modelWords = (text: string | undefined): string[] =>
 
 interface Named<Record> {
   readonly of: Record
-  readonly words: readonly string[]
+  readonly words: ReadonlySet<string>
 }
 
 /** The records that name a model in such words. */
 const named = <Record extends CarFact | PolicyFact>(records: readonly Record[]): Named<Record>[] =>
-  records.map((of) => ({ of, words: modelWords(of.model) })).filter(({ words }) => words.length > 0)
+  records.map((of) => ({ of, words: new Set(modelWords(of.model)) })).filter(({ words }) => words.size > 0)
 
 /** Those that share no word with some of the others. */
 const foreign = <Record>(records: readonly Named<Record>[], others: readonly Named<unknown>[]): Record[] =>
   records
-    .filter(({ words }) => others.some((other) => !words.some((word) => other.words.includes(word))))
+    .filter(({ words }) => others.some((other) => ![...words].some((word) => other.words.has(word))))
     .map(({ of }) => of)
 
 const policyOfAnotherModel: Rule = {

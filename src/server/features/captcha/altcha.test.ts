@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAltcha } from './altcha.ts'
 import { solutionOf } from './testing-solution.ts'
 
@@ -14,7 +16,26 @@ const make = (secret = 'a secret of the test') => {
 const solve = async (altcha: ReturnType<typeof make>, action: string): Promise<string> =>
   solutionOf(await altcha.challenge([action]))
 
+afterEach(() => void vi.restoreAllMocks())
+
+/** Chance gives nothing but this byte. */
+const chance = (byte: number): void => {
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
+    new Uint8Array(into.buffer).fill(byte)
+    return into
+  })
+}
+
 describe('proof of work', () => {
+  it.each([
+    ['the first try', 0x00, 0],
+    ['the last of nine hundred', 0xff, 899],
+  ])('may be done with %s: none can be left out', async (_what, byte, counter) => {
+    chance(byte)
+    const challenge: Challenge = await make().challenge(['gibddDtp'])
+    expect(await solveChallenge({ challenge, deriveKey })).toMatchObject({ counter })
+  })
+
   it('lets honest work through, once', async () => {
     const altcha = make()
     const solution = await solve(altcha, 'gibddDtp')

@@ -6,6 +6,12 @@ import type { CaptchaAction } from '#shared/contract/captcha.ts'
 /** A solved challenge may wait this long: the page solves ahead of the press. */
 const CHALLENGE_TTL_MS = 20 * 60_000
 
+/**
+ * Whichever number is drawn is the answer, and numbers are tried from zero on: half of this many tries is the work
+ * of a challenge. Every one of them may be drawn, for nobody tries what never is.
+ */
+const NUMBERS = 900
+
 const Payload = v.object({
   challenge: v.object({
     parameters: v.looseObject({
@@ -39,7 +45,7 @@ export function createAltcha({ secret, cost, useOnce }: { secret: string; cost: 
         algorithm: 'PBKDF2/SHA-256',
         deriveKey,
         cost,
-        counter: randomInt(600, 300),
+        counter: randomInt(NUMBERS - 1, 0),
         data: { actions: actions.join() },
         expiresAt: new Date(Date.now() + CHALLENGE_TTL_MS),
         hmacSignatureSecret: secret,

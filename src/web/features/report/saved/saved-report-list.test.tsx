@@ -15,14 +15,18 @@ const listed = (judged: SavedReport['judged']) => {
 }
 
 it.each([
-  ['clear', '2026-11-22T08:00:00Z', 'Препятствий не нашли на 22.11.2026', 'good'],
-  ['clear', '2026-11-21T20:59:00Z', 'Препятствий не нашли на 21.11.2026', 'stale'],
+  ['clear', '2026-11-22T08:00:00Z', 'Проверен 22.11.2026', 'stale'],
   ['stop', '2026-11-20T11:00:00Z', 'Стоп на 20.11.2026', 'danger'],
   ['unknown', '2026-11-20T11:00:00Z', 'Нельзя судить на 20.11.2026', 'unknown'],
 ] as const)('a saved car that was «%s» on %s says «%s», %s', (level, at, text, tone) => {
   const page = listed({ level, at })
   expect(page).toContain(text)
   expect(page).toContain(`data-tone="${tone}"`)
+})
+
+it('what was kept as praise is no praise before it is judged anew', () => {
+  const page = listed({ level: 'clear', at: '2026-11-22T08:00:00Z' })
+  expect(page).not.toMatch(/Препятствий не нашли|data-tone="good"/)
 })
 
 it('a saved car that was never judged shows no level', () => {

@@ -77,17 +77,19 @@ const tones: Readonly<Record<Level, Tone>> = {
   stop: 'danger',
   careful: 'warn',
   unknown: 'unknown',
-  clear: 'good',
+  clear: 'stale',
 }
 
-/** Never without its day. That nothing was found is good news for that day alone. */
+/**
+ * Never without its day. Praise is not repeated from a device, where anybody may have written it: the page of the
+ * car judges its answers anew.
+ */
 const SavedLevel = ({ level, at }: Judged) => {
   const day = formatDate(new Date(at))
-  const isOver = level === 'clear' && day !== formatDate(new Date())
   return (
     <span className={styles.level}>
-      <Slab tone={isOver ? 'stale' : tones[level]} />
-      {levelWords[level]} на {day}
+      <Slab tone={tones[level]} />
+      {level === 'clear' ? `Проверен ${day}` : `${levelWords[level]} на ${day}`}
     </span>
   )
 }

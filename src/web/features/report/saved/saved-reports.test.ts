@@ -59,14 +59,18 @@ describe('reports on a device', () => {
     expect(reports.get(VIN)).toMatchObject({ answers: { wanted: answer(), dtp: answer() }, judged: stop })
   })
 
-  it.each([{ level: 'чистая', at: '2026-11-21T11:05:00Z' }, { level: 'clear', at: 'вчера' }, 'clear', null])(
-    'have no level that makes no sense: %j',
-    (judged) => {
-      const text = JSON.stringify({ title: 'ВАЗ', answers: { wanted: answer() }, judged })
-      const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
-      expect(reports.get(VIN)).toEqual({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
-    },
-  )
+  it.each([
+    { level: 'чистая', at: '2026-11-21T11:05:00Z' },
+    { level: 'clear', at: 'вчера' },
+    { level: 'clear', at: '2025' },
+    { level: 'clear', at: 2026 },
+    'clear',
+    null,
+  ])('have no level that makes no sense: %j', (judged) => {
+    const text = JSON.stringify({ title: 'ВАЗ', answers: { wanted: answer() }, judged })
+    const { reports } = device({ 'saved-reports': VIN, [`saved-report:${VIN}`]: text })
+    expect(reports.get(VIN)).toEqual({ vin: VIN, title: 'ВАЗ', answers: { wanted: answer() } })
+  })
 
   it('are those of the last cars only, the latest first', () => {
     const { reports, kept } = device()
@@ -126,6 +130,14 @@ describe('reports on a device', () => {
     expect(reports.get(VIN)).toBeUndefined()
     expect(reports.all.get()).toEqual([])
   })
+})
+
+it('of a number that no car has are none', () => {
+  const text = JSON.stringify({ title: 'Чистая', answers: { wanted: answer() } })
+  const forged = 'Препятствий не нашли'
+  const { reports } = device({ 'saved-reports': forged, [`saved-report:${forged}`]: text })
+  expect(reports.get(forged)).toBeUndefined()
+  expect(reports.all.get()).toEqual([])
 })
 
 describe('the room for them', () => {

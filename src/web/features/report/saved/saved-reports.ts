@@ -1,4 +1,5 @@
 import { type Level, levels } from '#report/verdict.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
 import { observable, type Store } from '../../../store/observable.ts'
 import { type SafeStorage, safeStorage } from '../../../store/safe-storage.ts'
 import { type ToldStore, toldStore } from '../own/told-store.ts'
@@ -123,6 +124,7 @@ function fitting(answers: SavedReport['answers']): SavedReport['answers'] {
  * nothing.
  */
 function readReport(vin: string, text: string | null, now: number): SavedReport | undefined {
+  if (subjectOf(vin)?.key !== vin) return undefined
   const { title, answers, judged } = (parsed(text) ?? {}) as Partial<SavedReport>
   if (typeof title !== 'string' || typeof answers !== 'object' || answers === null) return undefined
   const good = Object.entries(answers).filter(([, answer]) => isAnswer(answer, now))
@@ -143,7 +145,10 @@ const isAnswer = (answer: Partial<SavedAnswer> | null, now: number): boolean =>
   typeof answer.message === 'string' &&
   isPast(answer.checkedAt, now)
 
-const isPast = (at: unknown, now: number): boolean => Date.parse(String(at)) <= now + CLOCK_SET_MS
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
+
+const isPast = (at: unknown, now: number): boolean =>
+  typeof at === 'string' && ISO.test(at) && Date.parse(at) <= now + CLOCK_SET_MS
 
 const isLevel = (judged: Partial<SavedLevel> | null | undefined, now: number): boolean =>
   levels.some((level) => level === judged?.level) && isPast(judged?.at, now)

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { MOST_SIGNS } from '#server/registry-kit/claims.ts'
+import { MOST_PARTS, MOST_RECORDS } from '#server/registry-kit/records.ts'
+import { readRegistration } from './gibdd/registration.ts'
+import { readAccidents, readCards } from './gibdd/upstream.ts'
+import { readPage } from './pledge/upstream.ts'
+
+const VIN = 'XTAGFL110MY000001'
+
+const many = <Item>(count: number, make: (at: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, at) => make(at))
+
+const accidents = (all: readonly object[]) => readAccidents({ statusCode: 1, Accidents: all }, VIN)
+
+const cards = (all: readonly object[]) => readCards({ status: 'OK', diagnosticCards: all }, VIN)
+
+it('as many records as an answer may have are read, every one', () => {
+  const read = accidents(many(MOST_RECORDS, (at) => ({ AccidentNumber: `${at}`, DamagePoints: ['11'] })))
+  expect(read.records).toHaveLength(MOST_RECORDS)
+  expect(read.unread).toEqual([])
+})
+
+it('of a longer answer the rest is told of', () => {
+  const read = accidents(many(MOST_RECORDS + 58, () => ({ AccidentNumber: '1', DamagePoints: [] })))
+  expect(read.records).toHaveLength(MOST_RECORDS)
+  expect(read.unread).toEqual([{ beyond: 58 }])
+  const periods = many(MOST_RECORDS + 1, () => ({ startDate: '2020-01-01', endDate: null }))
+  const registration = readRegistration({ vehicle_brandmodel: 'LADA', periods }, VIN)
+  expect(registration?.periods.unread).toEqual([{ beyond: 1 }])
+})
+
+it('of earlier cards inside the cards, too, however they are spread over them', () => {
+  const previousDcs = many(30, () => ({ dcDate: '2020-01-01', odometerValue: '1000' }))
+  const read = cards(many(100, (at) => ({ dcNumber: `${at}`, previousDcs })))
+  expect(read.records.flatMap((card) => card.previousDcs)).toHaveLength(MOST_RECORDS)
+  expect(read.unread.reduce((sum, { beyond = 0 }) => sum + beyond, 0)).toBe(3000 - MOST_RECORDS)
+})
+
+it('a record with more parts than any has is read in part, and says so', () => {
+  const read = accidents([{ AccidentNumber: '1', DamagePoints: many(MOST_PARTS + 1, () => '11') }])
+  expect(read.records[0]?.DamagePoints).toHaveLength(MOST_PARTS)
+  expect(read.unread).toEqual([{ number: '1', fields: ['DamagePoints'] }])
+})
+
+it('a pledge whose history is longer than any is in force', () => {
+  const history = many(MOST_PARTS + 1, () => ({ regDate: '2020-01-01T00:00:00Z', type: 'EXCLUSION' }))
+  const properties = [{ vehicleProperty: { vin: VIN } }]
+  const bank = { organization: 'Банк' }
+  const notice = { id: '1', regDate: '2019-01-01T00:00:00Z', properties, history, pledgors: [bank] }
+  const read = readPage({ total: 1, data: [{ ...notice, pledgees: many(MOST_PARTS + 1, () => bank) }] }, VIN)
+  expect(read.records).toMatchObject([{ inForce: true }])
+  expect(read.records[0]?.pledgees).toHaveLength(MOST_PARTS)
+  expect(read.unread).toEqual([{ number: '1', fields: ['history', 'pledgees'] }])
+})
+
+it('a text longer than any is not cut: the record stands without it, and says so', () => {
+  const [longest, longer] = [MOST_SIGNS, MOST_SIGNS + 1].map((signs) =>
+    accidents([{ AccidentNumber: '1', DamageDestription: 'я'.repeat(signs), DamagePoints: ['11'] }]),
+  )
+  expect(longest?.unread).toEqual([])
+  expect(longer?.records).toMatchObject([{ AccidentNumber: '1', DamagePoints: ['11'] }])
+  expect(longer?.records[0]?.DamageDestription).toBeUndefined()
+  expect(longer?.unread).toEqual([{ number: '1', fields: ['DamageDestription'] }])
+})
