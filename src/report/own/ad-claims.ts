@@ -1,7 +1,10 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
 import type { AdWords, Said, ToldAd } from '../told.ts'
+import { admissionKinds } from './admission-kinds.ts'
+import { admissions } from './admissions.ts'
 import {
   agrees,
   beside,
@@ -13,6 +16,7 @@ import {
   UNREGISTERED,
   unknown,
 } from './claim.ts'
+import { kindOf, LOOKS } from './looks.ts'
 import { cheapness } from './price.ts'
 import { isTooLow, leastRun } from './run.ts'
 import { differingSigns, toldVin } from './same-number.ts'
@@ -23,10 +27,33 @@ import { yearClaim } from './year-claim.ts'
 export function adClaims(sources: Sources): Claim[] {
   const { ad } = sources.told
   if (!ad) return []
-  return Object.entries(lines(ad)).flatMap(([id, line]) =>
-    line ? [{ id, said: `«${line.said}»`, ...line.found(sources) }] : [],
-  )
+  return [
+    ...admittedClaims(ad),
+    ...Object.entries(lines(ad)).flatMap(([id, line]) =>
+      line ? [{ id, said: `«${line.said}»`, ...line.found(sources) }] : [],
+    ),
+  ]
 }
+
+/** No registry is needed to believe what speaks against the one who says it. */
+const admittedClaims = (ad: ToldAd): Claim[] =>
+  admissions(ad).map(({ value, said }) => {
+    const { level, explain } = admissionKinds[value]
+    return {
+      id: `admitted-${value}`,
+      said: `«${capital(said)}»`,
+      outcome: 'admitted',
+      tone: level === 'stop' ? 'danger' : 'warn',
+      text: explain,
+    }
+  })
+
+/** A text was given, and nothing in it could be read. */
+export const isUnreadAd = (ad: ToldAd | undefined): boolean =>
+  ad?.text !== undefined &&
+  ad.text.trim() !== '' &&
+  admissions(ad).length === 0 &&
+  Object.values(ad.says ?? {}).every((said) => said === undefined)
 
 interface Line {
   readonly said: string
@@ -74,7 +101,7 @@ function odometer(sources: Sources, km: number): Found {
   const answer = sources.of('mileage')
   const least = leastRun(sources.car, sources.now)
   if (!answer && !least) return silent('пробег')
-  if (!least) return unknown('Записей о пробеге в реестрах нет')
+  if (!least) return unknown('Записей о пробеге этой машины в реестрах нет')
   const record = `${formatDate(least.last.date)} было ${formatNumber(least.last.km)}`
   const proven = least.isProven ? `, доказано от ${formatKm(least.km)}` : '\u00a0км'
   return isTooLow(km, least)
@@ -104,6 +131,8 @@ export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): Found {
   if (told === undefined) return unknown('Это не весь VIN')
   // That the numbers are one says nothing of the car itself.
   if (told === asked) return { outcome: 'agrees', tone: 'note', text: 'Тот же номер, что проверяли' }
+  // Of a car that is known by its frame number a VIN can be held against nothing.
+  if (!isVin(asked)) return unknown(`Проверяли номер кузова ${asked}: с VIN его не сверить`, 'warn')
   const places = differingSigns(told, asked)
   return differs(
     told.length === asked.length && places.length <= 3
@@ -126,10 +155,14 @@ function unhurt(sources: Sources): Found {
     : unknown(UNREGISTERED)
 }
 
-const unpainted = (sources: Sources): Found =>
-  sources.car.accidents.length > 0
-    ? unknown(`Реестры этого не знают. Но ГИБДД знает ${accidentsText(sources)}: замерьте краску`, 'warn')
-    : unknown('Реестры этого не знают. Замерьте толщину краски')
+/** Where nothing of it is of metal, a gauge tells nothing. */
+function unpainted(sources: Sources): Found {
+  const { metal, whole } = LOOKS[kindOf(sources.car)]
+  const look = metal ? 'Замерьте толщину краски' : whole
+  return sources.car.accidents.length > 0
+    ? unknown(`Реестры этого не знают. Но ГИБДД знает ${accidentsText(sources)}. ${look}`, 'warn')
+    : unknown(`Реестры этого не знают. ${look}`)
+}
 
 /** «два ДТП: 2019 и 2021». */
 export function accidentsText({ car }: Pick<Sources, 'car'>): string {
@@ -165,8 +198,13 @@ function plate(sources: Sources, told: string): Found {
   if (insured.length === 0) return of('policies') ? unknown('В полисах госномера нет') : silent('госномер')
   const same = insured.find((policy) => policy.plate === told)
   if (same) return agrees('Тот же госномер стоит в полисе', [same.answer], sources)
-  return differs(`В полисе другой: ${insured.map((policy) => policy.plate).join(', ')}`, 'warn')
+  const active = insured.filter(({ isActive }) => isActive)
+  if (active.length === 0) return beside(`В прежних полисах другой: ${platesOf(insured)}`)
+  return differs(`В полисе другой: ${platesOf(active)}`, 'warn')
 }
+
+const platesOf = (policies: readonly { readonly plate: string }[]): string =>
+  policies.map(({ plate: one }) => one).join(', ')
 
 function unbound(sources: Sources): Found {
   const { car, of, registered } = sources

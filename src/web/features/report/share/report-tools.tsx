@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { preparePrint } from '../print/prepare-print.ts'
 import styles from './report-tools.module.css'
@@ -54,6 +55,18 @@ export function Share({ report, bare = false }: ShareProps) {
     </span>
   )
 }
+
+interface WithoutWordsProps {
+  /** Of the report as others see it. */
+  readonly level: PlateLevel
+}
+
+/** The person's words have made the verdict stricter, and stay behind when it is handed on. */
+export const WithoutWords = ({ level }: WithoutWordsProps) => (
+  <p className={styles.without}>
+    Если поделитесь отчётом, по ссылке ваших слов не будет: там «{levelWords[level]}».
+  </p>
+)
 
 const printOut = () => void preparePrint().then(() => print())
 

@@ -18,12 +18,16 @@ export function useVerdict(vin: string, report: ReportState, told: Told | undefi
     const facts = carFacts(evidence.answers)
     const asked = sections.filter(({ id }) => stateOf(report, id).kind === 'asking')
     const found = verdict(evidence)
+    const isTold = found.reasons.some((reason) => reason.isTold)
+    const ofOthers = isTold ? verdict({ ...evidence, told: undefined }) : found
     return {
       ...evidence,
       facts,
       asked,
       verdict: found,
       shown: shown(found, evidence.answers, asked),
+      /** The level for whoever opens the address: what was told stays on this device. */
+      levelOfOthers: shown(ofOthers, evidence.answers, asked).level,
       marks: marks(evidence, facts, found.reasons),
     }
   }, [vin, report, told, now])
