@@ -99,7 +99,7 @@ function Report({ vin, stored, decoded, site, comments }: Props & { readonly dec
         <Print boxed />
         {partner}
       </div>
-      {judged.levelOfOthers !== level && <WithoutWords level={judged.levelOfOthers} />}
+      <WithoutWords level={level} ofOthers={judged.levelOfOthers} />
       <ReportNotice saved={saved} report={report} store={store} />
       <Why judged={judged} />
       {level === 'unknown' && isNotRegistered(judged.answers) && <VinForm label="Исправить VIN" vin={vin} />}

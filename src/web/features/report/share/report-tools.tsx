@@ -57,16 +57,18 @@ export function Share({ report, bare = false }: ShareProps) {
 }
 
 interface WithoutWordsProps {
-  /** Of the report as others see it. */
   readonly level: PlateLevel
+  /** Of the report as it is seen by whom it is handed to. */
+  readonly ofOthers: PlateLevel
 }
 
-/** The person's words have made the verdict stricter, and stay behind when it is handed on. */
-export const WithoutWords = ({ level }: WithoutWordsProps) => (
-  <p className={styles.without}>
-    Если поделитесь отчётом, по ссылке ваших слов не будет: там «{levelWords[level]}».
-  </p>
-)
+/** The person's words stay behind when the report is handed on: it is said where they have changed the verdict. */
+export const WithoutWords = ({ level, ofOthers }: WithoutWordsProps) =>
+  level !== ofOthers && (
+    <p className={styles.without}>
+      Если поделитесь отчётом, по ссылке ваших слов не будет: там «{levelWords[ofOthers]}».
+    </p>
+  )
 
 const printOut = () => void preparePrint().then(() => print())
 

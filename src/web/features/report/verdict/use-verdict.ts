@@ -8,7 +8,7 @@ import { useStore } from '#web/store/use-store.ts'
 import { evidenceOf } from '../evidence.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
 import { day } from './day.ts'
-import { shown } from './shown.ts'
+import { levelOfOthers, shown } from './shown.ts'
 
 /** The one place where a report is judged; every block of the page draws from what comes out of it. */
 export function useVerdict(vin: string, report: ReportState, told: Told | undefined) {
@@ -18,16 +18,13 @@ export function useVerdict(vin: string, report: ReportState, told: Told | undefi
     const facts = carFacts(evidence.answers)
     const asked = sections.filter(({ id }) => stateOf(report, id).kind === 'asking')
     const found = verdict(evidence)
-    const isTold = found.reasons.some((reason) => reason.isTold)
-    const ofOthers = isTold ? verdict({ ...evidence, told: undefined }) : found
     return {
       ...evidence,
       facts,
       asked,
       verdict: found,
       shown: shown(found, evidence.answers, asked),
-      /** The level for whoever opens the address: what was told stays on this device. */
-      levelOfOthers: shown(ofOthers, evidence.answers, asked).level,
+      levelOfOthers: levelOfOthers(evidence, asked),
       marks: marks(evidence, facts, found.reasons),
     }
   }, [vin, report, told, now])
