@@ -26,9 +26,11 @@ const verdicts = new Map<string, Verdict>()
 const TOLD_OF = 'Z94CB41AADR000001'
 const at = now.toISOString()
 
+const WRONG = '1999 г.в., один хозяин, не бита, дубликат ПТС, в залоге у банка, продаю по доверенности'
+
 /** What a person may tell of a car, and nothing of it right. */
 const everythingWrong: Told = {
-  ad: { at, odometer: 1000, price: 1000, says: readAd('1999 г.в., один хозяин, не бита, дубликат ПТС') },
+  ad: { at, odometer: 1000, price: 1000, text: WRONG, says: readAd(WRONG) },
   papers: { at, body: 'XTA00000000000000', power: 900 },
   look: { at, vin: 'XTAGFL110MY000001' },
   search: { at, plate: 'А000АА777' },
@@ -180,6 +182,8 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['told-year', 'told', 'Год не сходится: говорят 1999, в реестре 2013'],
   ['told-papers', 'told', 'Мощность не сходится: в документах 900 л. с., в реестре 123 л. с.'],
   ['told-duplicate', 'told', 'ПТС — дубликат'],
+  ['told-admitted-bar', 'told', 'В объявлении: «в залоге у банка»'],
+  ['told-admitted', 'told', 'В объявлении: «по доверенности»'],
   ['told-plate', 'told', 'В полисе другой госномер: В000ВВ77, а искали А000АА777'],
   [
     'accident-owner-differs',

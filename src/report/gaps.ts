@@ -71,7 +71,10 @@ interface Blindness {
 
 /** What registries of this kind cannot know. */
 const blindness: readonly Blindness[] = [
-  { topics: ['accidents'], reason: 'Аварии без вызова ГИБДД и до 2015 года: проверьте кузов толщиномером.' },
+  {
+    topics: ['accidents'],
+    reason: 'Аварии без вызова ГИБДД и до 2015 года: их следы видны только на осмотре.',
+  },
   { topics: ['accidents'], reason: 'Ремонт: чем и как чинили, реестры не знают.' },
   { topics: ['uses', 'owners'], reason: 'Работу в такси без разрешения.' },
   { topics: ['mileage'], reason: 'Пробег между осмотрами.' },

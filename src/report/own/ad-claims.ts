@@ -4,6 +4,8 @@ import { plural } from '#shared/text/plural.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { distinct } from '../rules/words.ts'
 import type { AdWords, Said, ToldAd } from '../told.ts'
+import { admissionKinds } from './admission-kinds.ts'
+import { admissions } from './admissions.ts'
 import {
   agrees,
   beside,
@@ -16,6 +18,7 @@ import {
   unknown,
 } from './claim.ts'
 import { insuredOtherwise, type Plated, plated } from './insured.ts'
+import { kindOf, LOOKS } from './looks.ts'
 import { cheapness } from './price.ts'
 import { isTooLow, leastRun } from './run.ts'
 import { differingSigns, toldVin } from './same-number.ts'
@@ -26,10 +29,33 @@ import { yearClaim } from './year-claim.ts'
 export function adClaims(sources: Sources): Claim[] {
   const { ad } = sources.told
   if (!ad) return []
-  return Object.entries(lines(ad)).flatMap(([id, line]) =>
-    line ? [{ id, said: `«${line.said}»`, ...line.found(sources) }] : [],
-  )
+  return [
+    ...admittedClaims(ad),
+    ...Object.entries(lines(ad)).flatMap(([id, line]) =>
+      line ? [{ id, said: `«${line.said}»`, ...line.found(sources) }] : [],
+    ),
+  ]
 }
+
+/** No registry is needed to believe what speaks against the one who says it. */
+const admittedClaims = (ad: ToldAd): Claim[] =>
+  admissions(ad).map(({ value, said }) => {
+    const { level, explain } = admissionKinds[value]
+    return {
+      id: `admitted-${value}`,
+      said: `«${capital(said)}»`,
+      outcome: 'admitted',
+      tone: level === 'stop' ? 'danger' : 'warn',
+      text: explain,
+    }
+  })
+
+/** A text was given, and nothing in it could be read. */
+export const isUnreadAd = (ad: ToldAd | undefined): boolean =>
+  ad?.text !== undefined &&
+  ad.text.trim() !== '' &&
+  admissions(ad).length === 0 &&
+  Object.values(ad.says ?? {}).every((said) => said === undefined)
 
 interface Line {
   readonly said: string
@@ -77,7 +103,7 @@ function odometer(sources: Sources, km: number): Found {
   const answer = sources.of('mileage')
   const least = leastRun(sources.car, sources.now)
   if (!answer && !least) return silent('пробег')
-  if (!least) return unknown('Записей о пробеге в реестрах нет')
+  if (!least) return unknown('Записей о пробеге этой машины в реестрах нет')
   const record = `${formatDate(least.last.date)} было ${formatNumber(least.last.km)}`
   const proven = least.isProven ? `, доказано от ${formatKm(least.km)}` : '\u00a0км'
   return isTooLow(km, least)
@@ -130,10 +156,14 @@ function unhurt(sources: Sources): Found {
     : unknown(UNREGISTERED)
 }
 
-const unpainted = (sources: Sources): Found =>
-  sources.car.accidents.length > 0
-    ? unknown(`Реестры этого не знают. Но ГИБДД знает ${accidentsText(sources)}: замерьте краску`, 'warn')
-    : unknown('Реестры этого не знают. Замерьте толщину краски')
+/** Where nothing of it is of metal, a gauge tells nothing. */
+function unpainted(sources: Sources): Found {
+  const { metal, whole } = LOOKS[kindOf(sources.car)]
+  const look = metal ? 'Замерьте толщину краски' : whole
+  return sources.car.accidents.length > 0
+    ? unknown(`Реестры этого не знают. Но ГИБДД знает ${accidentsText(sources)}. ${look}`, 'warn')
+    : unknown(`Реестры этого не знают. ${look}`)
+}
 
 /** «два ДТП: 2019 и 2021». */
 export function accidentsText({ car }: Pick<Sources, 'car'>): string {
@@ -170,7 +200,7 @@ function plate(sources: Sources, told: string): Found {
   const others = insuredOtherwise(car, told).flat()
   if (others.length > 0) return differs(`В действующем полисе другой: ${platesOf(others)}`, 'warn')
   const same = named.filter((policy) => policy.plate === told)
-  if (same.length === 0) return differs(`В прежнем полисе другой: ${platesOf(named)}`, 'warn')
+  if (same.length === 0) return beside(`В прежних полисах другой: ${platesOf(named)}`)
   const current = same.find(({ isActive }) => isActive)
   return current
     ? agrees('Тот же госномер стоит в полисе', [current.answer], sources)

@@ -10,7 +10,7 @@ import { type Check, dayId } from './check.ts'
 import { damageChecks, PAINT } from './damage-checks.ts'
 import { kindOf, LOOKS } from './looks.ts'
 import { ownerChecks } from './owner-checks.ts'
-import { leastRun } from './run.ts'
+import { type LeastRun, leastRun } from './run.ts'
 import { type Sources, sourcesOf } from './sources.ts'
 
 /**
@@ -98,12 +98,18 @@ function runChecks({ car, of, now }: Sources): Check[] {
   if (wear === undefined) return []
   const least = leastRun(car, now)
   const known = least
-    ? `Ждите больше ${formatKm(least.km)}${least.isProven ? ': столько доказано записями' : `: столько записано ${formatDate(least.last.date)}`}`
+    ? expected(least)
     : of('mileage')
-      ? `Записей в реестре нет: сравните с износом ${wear}`
+      ? `Записей об этой машине в реестре нет: сравните с износом ${wear}`
       : `Реестр не ответил: сравните с износом ${wear}`
   return [{ id: 'odometer', title: 'Прочтите пробег сканером', detail: known }]
 }
+
+/** What was rolled back shows the lower mileage: then that is the proof, and no reason to look for another. */
+const expected = ({ km, last, isProven }: LeastRun): string =>
+  isProven
+    ? `По записям было не меньше ${formatKm(km)}; если прибор показывает меньше — это и есть скрутка`
+    : `Ждите больше ${formatKm(km)}: столько записано ${formatDate(last.date)}`
 
 function bondChecks({ car }: Sources): Check[] {
   const bans = car.restrictions.map(({ since, proceedings }) => ({

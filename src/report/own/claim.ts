@@ -10,7 +10,7 @@ export interface Claim {
   readonly id: string
   /** «Пробег 146 000 км»: the words as they stood. */
   readonly said: string
-  readonly outcome: 'agrees' | 'stands' | 'differs' | 'unknown' | 'silent'
+  readonly outcome: 'admitted' | 'differs' | 'agrees' | 'stands' | 'unknown' | 'silent'
   readonly tone: Tone
   /** What the registries say to it. */
   readonly text: string
@@ -56,8 +56,17 @@ export function agrees(text: string, on: readonly Answered[], { now }: Pick<Sour
     : { outcome: 'agrees', tone: 'good', text }
 }
 
-/** «Не сходятся 2 из 5»: all of them in a line. */
+/** «Продавец признаёт: 1. Не сходятся 2 из 5»: all of them in a line. */
 export function claimsLine(claims: readonly Claim[]): string {
+  const compared = claims.filter(({ outcome }) => outcome !== 'admitted')
+  const admitted = claims.length - compared.length
+  return [
+    ...(admitted > 0 ? [`Продавец признаёт: ${admitted}`] : []),
+    ...(compared.length > 0 ? [comparedLine(compared)] : []),
+  ].join('. ')
+}
+
+function comparedLine(claims: readonly Claim[]): string {
   const count = (outcome: Claim['outcome']) => claims.filter((claim) => claim.outcome === outcome).length
   const differing = count('differs')
   if (differing > 0)

@@ -64,6 +64,22 @@ describe('an advertisement held against the registries', () => {
     )
   })
 
+  it('measures no paint of a motorcycle', () => {
+    const motorcycle: Answers = { owners: { cars: [{ record: 'Регистрация', type: 'Мотоциклы' }] } }
+    expect(line(motorcycle, says('не крашен'))).toBe(
+      'unknown: Реестры этого не знают. Осмотрите раму, вилку, рычаги и крышки двигателя',
+    )
+  })
+
+  it('believes what the seller admits, before all else and of any car', () => {
+    const { ad: lines } = claims(report({}, { told: says('Не бита. Машина была в залоге') }))
+    expect(lines.map(({ said, outcome, tone }) => [said, outcome, tone])).toEqual([
+      ['«Была в залоге»', 'admitted', 'warn'],
+      ['«Не бита»', 'stands', 'note'],
+    ])
+    expect(claimsLine(lines)).toBe('Продавец признаёт: 1. Не опровергнуто')
+  })
+
   it('says how much cheaper than others it is', () => {
     expect(line(octavia, ad({ price: 600_000 }))).toMatch(/^differs: Дешевле нижней границы на 33 %/u)
     expect(line(octavia, ad({ price: 700_000 }))).toMatch(/^unknown: Ниже рынка/u)
@@ -106,6 +122,10 @@ describe('an advertisement held against the registries', () => {
       'differs: В действующем полисе другой: В001ОР77',
     )
     expect(line({}, says('номер А123ВС777'))).toMatch(/^unknown/u)
+    const ended: Answers = {
+      policies: { policies: [{ record: 'Полис 1', isActive: false, plate: 'В001ОР77' }] },
+    }
+    expect(line(ended, says('номер А123ВС777'))).toBe('unknown: В прежних полисах другой: В001ОР77')
   })
 
   it('does not take the plate of a policy that has ended for the plate of today', () => {
@@ -209,7 +229,11 @@ describe('papers held against the registries', () => {
     ['the engine without its model', { engine: '123456' }, 'agrees: То же: ГИБДД'],
     ['another engine', { engine: 'CHHB 654321' }, 'differs: ГИБДД: CHHB 123456'],
     ['the same power', { power: 150.4 }, 'agrees: То же: ГИБДД'],
-    ['a little more power', { power: 156 }, 'differs: ГИБДД: 150 л. с.'],
+    [
+      'a little more power',
+      { power: 156 },
+      'unknown: ГИБДД: 150 л. с. Разница меньше 10 % бывает и у той же машины',
+    ],
     ['another power', { power: 180 }, 'differs: ГИБДД: 150 л. с.'],
     ['the same colour in other words', { colour: 'тёмно синий' }, 'agrees: То же: ГИБДД'],
     ['a shade', { colour: 'синий' }, 'unknown: ГИБДД: тёмно-синий. Возможно, оттенок'],
@@ -218,7 +242,7 @@ describe('papers held against the registries', () => {
       { colour: 'белый' },
       'differs: ГИБДД: тёмно-синий. Спросите, когда перекрасили и где отметка',
     ],
-    ['an unheard colour', { colour: 'хамелеон' }, 'unknown: ГИБДД: Тёмно-синий'],
+    ['an unheard colour', { colour: 'хамелеон' }, 'unknown: ГИБДД: тёмно-синий'],
     ['the category', { category: 'В' }, 'agrees: То же: ГИБДД'],
     ['another category', { category: 'A' }, 'differs: ГИБДД: легковые автомобили седан'],
     ['fewer owners', { owners: 1 }, 'differs: ГИБДД знает 3 периода владения'],
@@ -242,6 +266,8 @@ describe('papers held against the registries', () => {
       ['ПТС 78 УУ 123456 от 01.02.2014', 'unknown'],
       ['ПТС дубликат', 'unknown'],
     ])
+    const [dated] = claims(report(octavia, { told: papers({ passportDate: '01.02.2014' }) })).papers
+    expect(dated).toMatchObject({ said: 'ПТС от 01.02.2014', outcome: 'unknown' })
   })
 
   it('what customs name counts, too', () => {

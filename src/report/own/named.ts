@@ -1,3 +1,5 @@
+import { paint } from '#shared/vehicle/colours.ts'
+import { type VehicleKind, vehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { CarFact } from '../facts.ts'
 import { isSameNumber } from './same-number.ts'
@@ -31,3 +33,38 @@ export const areTwoEngines = (one: number, other: number): boolean =>
 
 /** Years this far apart are of two cars; one less is a model year. */
 export const YEARS_APART = 2
+
+/** Distance of two paints in sRGB under which they are shades of one colour. */
+const SHADE = 70
+
+/** Whether two names may be of one paint; «unheard» when one of them is not a name of a paint that we know. */
+export function colourLikeness(told: string, named: string): 'same' | 'shade' | 'other' | 'unheard' {
+  const [one, other] = [paint(told), paint(named)]
+  if (!one || !other) return 'unheard'
+  if (one.name === other.name) return 'same'
+  return distance(one.hex, other.hex) < SHADE ? 'shade' : 'other'
+}
+
+function distance(one: string, other: string): number {
+  const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  const others = channels(other)
+  return Math.hypot(...channels(one).map((channel, at) => channel - (others[at] ?? channel)))
+}
+
+/** Kinds of vehicle that the categories of a passport cover, by the first letter of the category. */
+const KINDS: Readonly<Record<string, readonly VehicleKind[]>> = {
+  A: ['motorcycle'],
+  M: ['motorcycle'],
+  B: ['car', 'truck', 'bus'],
+  C: ['truck', 'bus', 'car'],
+  D: ['bus', 'truck'],
+  E: ['trailer'],
+}
+
+const LATIN: Readonly<Record<string, string>> = { А: 'A', В: 'B', С: 'C', Д: 'D', Е: 'E', М: 'M' }
+
+/** Whether a vehicle of this type is of the category; undefined of a category that there is not. */
+export function coversType(category: string, type: string): boolean | undefined {
+  const letter = category.trim().charAt(0).toUpperCase()
+  return KINDS[LATIN[letter] ?? letter]?.includes(vehicleKind(type))
+}

@@ -1,10 +1,19 @@
 import { formatNumber } from '#shared/text/numbers.ts'
-import { paint } from '#shared/vehicle/colours.ts'
-import { type VehicleKind, vehicleKind } from '#shared/vehicle/vehicle-kind.ts'
+import { colourName } from '#shared/vehicle/colours.ts'
 import type { Answered } from '../evidence.ts'
+import type { ToldPapers } from '../told.ts'
 import { owners, vin } from './ad-claims.ts'
 import { agrees, beside, type Claim, differs, type Found, silent, unknown } from './claim.ts'
-import { areTwoEngines, BODY, ENGINE, type NumberField, numbersNamed } from './named.ts'
+import {
+  areTwoEngines,
+  BODY,
+  colourLikeness,
+  coversType,
+  ENGINE,
+  type NumberField,
+  numbersNamed,
+  POWER_PERCENT,
+} from './named.ts'
 import type { Sources } from './sources.ts'
 import { sourceNames, yearClaim } from './year-claim.ts'
 
@@ -35,20 +44,16 @@ export function paperClaims(sources: Sources): Claim[] {
     ...line('year', 'Год', papers.year, (told) => yearClaim(sources, told)),
     ...line('category', 'Категория', papers.category, (told) => category(sources, told)),
     ...line('owners', 'Владельцев', papers.owners, (told) => owners(sources, told)),
-    ...line('passport', 'ПТС', papers.passport, () => unknown(PASSPORT_UNKNOWN), passportText(papers)),
+    ...line('passport', 'ПТС', passportText(papers), () => unknown(PASSPORT_UNKNOWN)),
     ...line('duplicate', 'ПТС', papers.isDuplicate || undefined, () => DUPLICATE, 'дубликат'),
   ]
 }
 
-const passportText = ({
-  passport = '',
-  passportDate,
-}: {
-  passport?: string | undefined
-  passportDate?: string | undefined
-}) => (passportDate ? `${passport} от ${passportDate}` : passport)
+/** «78 УУ 123456 от 01.02.2014»; undefined when neither is told. */
+const passportText = ({ passport, passportDate }: ToldPapers): string | undefined =>
+  [passport, passportDate && `от ${passportDate}`].filter(Boolean).join(' ') || undefined
 
-const PASSPORT_UNKNOWN = 'Номера ПТС реестры не назвали. Сверьте его с записью в СТС'
+const PASSPORT_UNKNOWN = 'Номера и даты ПТС реестры не назвали. Сверьте их с записью в СТС'
 const DUPLICATE = unknown('Спросите, куда делся первый: с ним могли взять кредит', 'warn')
 
 function number(sources: Sources, field: NumberField, told: string): Found {
@@ -74,54 +79,50 @@ function power(sources: Sources, told: number): Found {
   if (!farthest) return nobodyNames(sources, 'Мощности реестры не назвали')
   const text = `${farthest.answer.section.source}: ${formatNumber(farthest.power)}\u00a0л.\u00a0с.`
   if (areTwoEngines(farthest.power, told)) return differs(text)
-  if (Math.abs(farthest.power - told) > ROUNDING) return differs(text, 'warn')
+  if (Math.abs(farthest.power - told) > ROUNDING)
+    return beside(`${text} Разница меньше ${POWER_PERCENT} % бывает и у той же машины`)
   return same(
     sources,
     named.map(({ answer }) => answer),
   )
 }
 
-/** Distance of two paints in sRGB under which they are shades of one colour. */
-const SHADE = 70
-
 function colour(sources: Sources, told: string): Found {
-  const [named] = sources.car.cars.flatMap((car) => (car.colour ? [{ ...car, colour: car.colour }] : []))
-  if (!named) return nobodyNames(sources, 'Цвета реестры не назвали')
-  const [one, other] = [paint(told), paint(named.colour)]
-  if (!one || !other) return unknown(`${named.answer.section.source}: ${other?.name ?? named.colour}`)
-  if (one.name === other.name) return same(sources, [named.answer])
-  const text = `${named.answer.section.source}: ${other.name.toLowerCase()}`
-  return distance(one.hex, other.hex) < SHADE
-    ? beside(`${text}. Возможно, оттенок`)
-    : differs(`${text}. Спросите, когда перекрасили и где отметка`, 'warn')
+  const named = sources.car.cars.flatMap((car) =>
+    car.colour
+      ? [{ colour: car.colour, answer: car.answer, likeness: colourLikeness(told, car.colour) }]
+      : [],
+  )
+  if (named.length === 0) return nobodyNames(sources, 'Цвета реестры не назвали')
+  const least = LIKENESSES.flatMap((likeness) => named.find((one) => one.likeness === likeness) ?? [])[0]
+  if (!least)
+    return same(
+      sources,
+      named.map(({ answer }) => answer),
+    )
+  const { answer, likeness } = least
+  const text = `${answer.section.source}: ${colourName(least.colour)}`
+  if (likeness === 'other') return differs(`${text}. Спросите, когда перекрасили и где отметка`, 'warn')
+  return likeness === 'shade' ? beside(`${text}. Возможно, оттенок`) : unknown(text)
 }
 
-function distance(one: string, other: string): number {
-  const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-  const others = channels(other)
-  return Math.hypot(...channels(one).map((channel, at) => channel - (others[at] ?? channel)))
-}
-
-/** Kinds of vehicle that the categories of a passport cover, by the first letter of the category. */
-const KINDS: Readonly<Record<string, readonly VehicleKind[]>> = {
-  A: ['motorcycle'],
-  M: ['motorcycle'],
-  B: ['car', 'truck', 'bus'],
-  C: ['truck', 'bus', 'car'],
-  D: ['bus', 'truck'],
-  E: ['trailer'],
-}
-
-const LATIN: Readonly<Record<string, string>> = { А: 'A', В: 'B', С: 'C', Д: 'D', Е: 'E', М: 'M' }
+/** All but the same, the farthest first. */
+const LIKENESSES = ['other', 'shade', 'unheard'] as const
 
 function category(sources: Sources, told: string): Found {
-  const [named] = sources.car.cars.flatMap((car) => (car.type ? [{ ...car, type: car.type }] : []))
-  if (!named) return nobodyNames(sources, 'Вида машины реестры не назвали')
-  const letter = told.trim().charAt(0).toUpperCase()
-  const kinds = KINDS[LATIN[letter] ?? letter]
-  const text = `${named.answer.section.source}: ${named.type.toLowerCase()}`
-  if (!kinds) return unknown(text)
-  return kinds.includes(vehicleKind(named.type)) ? same(sources, [named.answer]) : differs(text, 'warn')
+  const named = sources.car.cars.flatMap((car) => (car.type ? [{ type: car.type, answer: car.answer }] : []))
+  const [first] = named
+  if (!first) return nobodyNames(sources, 'Вида машины реестры не назвали')
+  const other = named.find(({ type }) => coversType(told, type) === false)
+  const { answer, type } = other ?? first
+  const text = `${answer.section.source}: ${type.toLowerCase()}`
+  if (other) return differs(text, 'warn')
+  return coversType(told, type)
+    ? same(
+        sources,
+        named.map((one) => one.answer),
+      )
+    : unknown(text)
 }
 
 const same = (sources: Sources, on: readonly Answered[]): Found =>

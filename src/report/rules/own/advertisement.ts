@@ -1,5 +1,6 @@
 import { dayText, newestFirst } from '#report/days.ts'
 import { ROUNDING } from '#report/mileage/odometer.ts'
+import { kindOf, LOOKS } from '#report/own/looks.ts'
 import { YEARS_APART } from '#report/own/named.ts'
 import { CHEAP_PERCENT, cheapness, LEAST_ADVERTS } from '#report/own/price.ts'
 import { isTooLow, leastRun } from '#report/own/run.ts'
@@ -9,7 +10,7 @@ import type { Told } from '#report/told.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { onAll } from '../firing.ts'
-import { counted, listed } from '../words.ts'
+import { counted, distinct, listed } from '../words.ts'
 import { toldFact } from './told-fact.ts'
 
 const ADVERT = 'С ваших слов: объявление'
@@ -85,17 +86,17 @@ const unhurt: Rule = {
   stake: 'money',
   when: 'в объявлении «не бита», «без ДТП», а ГИБДД знает хотя бы одно ДТП',
   source: `${ADVERT}; ГИБДД, проверка на участие в ДТП`,
-  fire: ({ accidents }, { told, now }) => {
+  fire: (car, { told, now }) => {
     const { ad } = soundTold(told, now)
     const said = ad?.says?.unhurt?.said
     if (!ad || said === undefined) return []
     return onAll(
-      newestFirst(accidents, ({ date }) => date),
+      newestFirst(car.accidents, ({ date }) => date),
       (known) => ({
         title: `Продают как небитую, а ДТП ${known.length === 1 ? 'есть' : `${known.length}`}: ${listed(known.map(({ date }) => dayText(date)))}`,
         brief: 'Продают как небитую',
         explain: `В объявлении: «${said}». ГИБДД знает ${counted(known.length, 'ДТП', 'ДТП', 'ДТП')}. Остальному в объявлении тоже верьте с проверкой.`,
-        advice: 'Замерьте краску там, где был удар, и спросите, чем и где чинили.',
+        advice: `${LOOKS[kindOf(car)].metal ? 'Замерьте краску там' : 'Осмотрите то место'}, где был удар, и спросите, чем и где чинили.`,
         isCertain: true,
       }),
     ).map((firing) => ({ ...firing, on: [...firing.on, toldFact(ad, 'Объявление', `«${said}»`)] }))
@@ -140,12 +141,14 @@ const year: Rule = {
   stake: 'car',
   when: `год в объявлении или в документах отличается от названного реестром на ${YEARS_APART} и больше`,
   source: 'С ваших слов; ГИБДД и другие реестры, которые называют год',
-  fire: ({ cars }, { told, now }) =>
+  fire: ({ cars, accidents }, { told, now }) =>
     toldYears(soundTold(told, now)).flatMap(({ year: said, on }) =>
       onAll(
-        cars.filter((car) => car.year !== undefined && Math.abs(car.year - said) >= YEARS_APART),
+        [...cars, ...accidents].filter(
+          ({ year: named }) => named !== undefined && Math.abs(named - said) >= YEARS_APART,
+        ),
         (others) => ({
-          title: `Год не сходится: говорят ${said}, в реестре ${listed(others.map((car) => `${car.year}`))}`,
+          title: `Год не сходится: говорят ${said}, в реестре ${listed(distinct(others.map(({ year: named }) => `${named}`)))}`,
           brief: `Год не сходится: ${said}`,
           explain: 'Разница в год бывает у модельного года; больше — это другая машина или чужие документы.',
           advice: 'Сверьте год в ПТС, на табличке завода, на ремнях безопасности и стёклах.',

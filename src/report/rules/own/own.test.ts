@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { verdict } from '#report/judge.ts'
+import { claims } from '#report/own/claims.ts'
 import { readAd } from '#report/own/read-ad.ts'
 import { AT, octavia } from '#report/testing/octavia.ts'
 import { type Answers, report } from '#report/testing/report.ts'
@@ -72,6 +73,26 @@ describe('what the person told', () => {
       { papers: { at: AT, power: 180 } },
       'told-papers: Мощность не сходится: в документах 180 л. с., в реестре 150 л. с.',
     ],
+    [
+      'another colour',
+      { papers: { at: AT, colour: 'белый' } },
+      'told-papers: Цвет не сходится: в документах белый, в реестре тёмно-синий',
+    ],
+    [
+      'a category of another kind of vehicle',
+      { papers: { at: AT, category: 'A' } },
+      'told-papers: Категория не сходится: в документах A, в реестре легковые автомобили седан',
+    ],
+    [
+      'a pledge that the seller admits',
+      ad('Машина в залоге у банка'),
+      'told-admitted-bar: В объявлении: «в залоге у банка»',
+    ],
+    [
+      'a taxi that the seller admits',
+      ad('Работала в такси'),
+      'told-admitted: В объявлении: «Работала в такси»',
+    ],
     ['a duplicate', { papers: { at: AT, isDuplicate: true } }, 'told-duplicate: ПТС — дубликат'],
     ['a duplicate in the advertisement', ad('ПТС дубликат'), 'told-duplicate: ПТС — дубликат'],
   ])('is a reason: %s', (_what, told, expected) => {
@@ -140,6 +161,8 @@ describe('what the person told', () => {
     ['power as papers round it', { papers: { at: AT, power: 151 } }],
     ['a body without a number', { papers: { at: AT, body: 'отсутствует' } }],
     ['an original', ad('ПТС оригинал')],
+    ['a shade of the colour', { papers: { at: AT, colour: 'синий' } }],
+    ['what the seller denies', ad('не в залоге, в такси не работала')],
   ])('is no reason: %s', (_what, told) => {
     expect(titles(octavia, told)).toEqual([])
   })
@@ -159,6 +182,23 @@ describe('what the person told', () => {
     expect(titles(insured('А123ВС777'), { search: { at: AT, plate: 'a123bc 777' } })).toEqual([])
   })
 
+  it('holds a year against accidents, too', () => {
+    const hit: Answers = {
+      accidents: { accidents: [{ record: 'Карточка ДТП', date: undefined, damage: [], year: 2019 }] },
+    }
+    expect(titles(hit, { papers: { at: AT, year: 2014 } })).toEqual([
+      'told-year: Год не сходится: говорят 2014, в реестре 2019',
+    ])
+  })
+
+  it('sends nobody with a paint gauge to a motorcycle', () => {
+    const motorcycle: Answers = {
+      owners: { cars: [{ record: 'Регистрация', type: 'Мотоциклы' }] },
+      accidents: { accidents: [{ record: 'Карточка ДТП', date: undefined, damage: [] }] },
+    }
+    expect(toldReasons(motorcycle, ad('не бит'))[0]?.advice).toMatch(/^Осмотрите то место/u)
+  })
+
   it('blames nobody with what silent registries have not said', () => {
     const silence: Answers = { owners: 'failed', accidents: 'failed', mileage: 'failed', prices: 'failed' }
     expect(titles(silence, ad('один хозяин, не бита, 2017 г.в.', { odometer: 1, price: 1000 }))).toEqual([])
@@ -169,7 +209,15 @@ const anyTold: fc.Arbitrary<Told> = fc.record(
   {
     ad: fc
       .record({
-        text: fc.constantFrom('', 'не бита, один хозяин, 2014 г.в.', 'ПТС дубликат', 'VIN XTAGFL110MY000001'),
+        text: fc.constantFrom(
+          '',
+          'не бита, один хозяин, 2014 г.в., не в залоге',
+          'ПТС дубликат, номер А123ВС777',
+          'VIN XTAGFL110MY000001',
+          'VIN XW8AN2NE3EH004217, 2017 г.в.',
+          'в залоге у банка, без документов',
+          'бита, продаю по доверенности',
+        ),
         odometer: fc.option(fc.integer({ min: -10, max: 3_000_000 }), { nil: undefined }),
         price: fc.option(fc.integer({ min: -10, max: 900_000_000 }), { nil: undefined }),
       })
@@ -179,6 +227,9 @@ const anyTold: fc.Arbitrary<Told> = fc.record(
       power: fc.option(fc.double(), { nil: undefined }),
       year: fc.option(fc.integer(), { nil: undefined }),
       owners: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }),
+      colour: fc.option(fc.constantFrom('белый', 'синий', 'хамелеон'), { nil: undefined }),
+      category: fc.option(fc.constantFrom('B', 'A', 'Ж'), { nil: undefined }),
+      engine: fc.option(fc.constantFrom('CHHB 654321', '123456'), { nil: undefined }),
       body: fc.option(fc.constantFrom('XTAGFL110MY000001', 'нет', '123'), { nil: undefined }),
     }),
     look: fc.record({
@@ -197,6 +248,9 @@ const anyAnswers: fc.Arbitrary<Answers> = fc.constantFrom<Answers>(
   { owners: 'failed' },
   { accidents: 'failed' },
   { ...octavia, mileage: 'refused' },
+  { policies: { policies: [{ record: 'Полис', isActive: false, plate: 'В001ОР77' }] } },
+  { policies: { policies: [{ record: 'Полис', isActive: true, plate: 'В001ОР77' }] } },
+  { accidents: { accidents: [{ record: 'Карточка ДТП', date: undefined, damage: [], year: 2009 }] } },
 )
 
 it('whatever is told never makes the verdict better, and takes no reason away', () => {
@@ -210,5 +264,18 @@ it('whatever is told never makes the verdict better, and takes no reason away', 
       expect(after.unknown).toEqual(expect.arrayContaining([...before.unknown]))
     }),
     { numRuns: 500 },
+  )
+})
+
+it('what the page calls different or admitted is in the verdict', () => {
+  const vins = fc.constantFrom('XTAGFL110MY000001', 'AT2110017725')
+  fc.assert(
+    fc.property(anyAnswers, anyTold, vins, (answers, told, vin) => {
+      const evidence = report(answers, { told, vin })
+      const { ad: said, papers } = claims(evidence)
+      const against = [...said, ...papers].filter(({ outcome }) => ['differs', 'admitted'].includes(outcome))
+      if (against.length > 0) expect(['stop', 'careful']).toContain(verdict(evidence).level)
+    }),
+    { numRuns: 2000 },
   )
 })

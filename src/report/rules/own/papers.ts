@@ -1,13 +1,22 @@
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact } from '#report/facts.ts'
-import { areTwoEngines, BODY, ENGINE, numbersNamed, POWER_PERCENT } from '#report/own/named.ts'
+import {
+  areTwoEngines,
+  BODY,
+  colourLikeness,
+  coversType,
+  ENGINE,
+  numbersNamed,
+  POWER_PERCENT,
+} from '#report/own/named.ts'
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import type { Told, ToldFact, ToldPapers } from '#report/told.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
+import { colourName } from '#shared/vehicle/colours.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { onAll } from '../firing.ts'
-import { listed } from '../words.ts'
+import { distinct, listed } from '../words.ts'
 import { wholeBody } from './other-car.ts'
 import { toldFact } from './told-fact.ts'
 
@@ -17,11 +26,18 @@ const papersDiffer: Rule = {
   id: 'told-papers',
   level: 'careful',
   stake: 'car',
-  when: `в СТС или ПТС номер кузова или двигателя не тот, что в реестре, или мощность другая больше чем на ${POWER_PERCENT} %`,
+  when: `в СТС или ПТС номер кузова или двигателя не тот, что в реестре, мощность другая больше чем на ${POWER_PERCENT} %, другой цвет (не оттенок) или категория другого рода машин`,
   source: 'С ваших слов; все реестры, которые называют то же',
   fire: (car, { vin, told, now }) => {
     const { papers } = soundTold(told, now)
-    return papers ? [...numbers(car, papers, vin), ...power(car, papers)] : []
+    return papers
+      ? [
+          ...numbers(car, papers, vin),
+          ...power(car, papers),
+          ...colour(car, papers),
+          ...category(car, papers),
+        ]
+      : []
   },
 }
 
@@ -59,6 +75,34 @@ function power({ cars }: CarFacts, papers: ToldPapers): Firing[] {
   )
 }
 
+function colour({ cars }: CarFacts, papers: ToldPapers): Firing[] {
+  const { colour: told } = papers
+  if (told === undefined) return []
+  const others = cars.flatMap((car) =>
+    car.colour && colourLikeness(told, car.colour) === 'other' ? [{ car, colour: car.colour }] : [],
+  )
+  return differing(
+    others.map(({ car }) => car),
+    toldFact(papers, 'Документы', `цвет ${told}`),
+    `Цвет не сходится: в документах ${told}, в реестре ${listed(distinct(others.map((one) => colourName(one.colour))))}`,
+    'Цвет',
+  )
+}
+
+function category({ cars }: CarFacts, papers: ToldPapers): Firing[] {
+  const { category: told } = papers
+  if (told === undefined) return []
+  const others = cars.flatMap((car) =>
+    car.type && coversType(told, car.type) === false ? [{ car, type: car.type }] : [],
+  )
+  return differing(
+    others.map(({ car }) => car),
+    toldFact(papers, 'Документы', `категория ${told}`),
+    `Категория не сходится: в документах ${told}, в реестре ${listed(distinct(others.map((one) => one.type.toLowerCase())))}`,
+    'Категория',
+  )
+}
+
 const differing = (
   records: readonly Proven<CarFact>[],
   told: ToldFact,
@@ -68,7 +112,7 @@ const differing = (
   onAll(records, () => ({
     title,
     brief: `${name} не сходится`,
-    explain: 'Это описка, замена агрегата без отметки или документы другой машины.',
+    explain: 'Это описка, перекраска или замена агрегата без отметки — или документы другой машины.',
     advice: 'Перечитайте документ; если так и стоит, не платите до осмотра в ГИБДД.',
     isCertain: true,
   })).map((firing) => ({ ...firing, on: [...firing.on, told] }))

@@ -25,7 +25,7 @@ import { Printout } from './print/printout.tsx'
 import styles from './report-page.module.css'
 import { Rows } from './rows/rows.tsx'
 import { ReportNotice } from './saved/report-notice.tsx'
-import { CopyVin, Print, Share } from './share/report-tools.tsx'
+import { CopyVin, Print, Share, WithoutWords } from './share/report-tools.tsx'
 import { sharedReport } from './share/share.ts'
 import { Talk } from './talk.tsx'
 import { Trail } from './trail/trail.tsx'
@@ -71,7 +71,7 @@ function Report({ vin, stored, decoded, site, comments }: Props) {
   const info = mainInfo(useBaseInfo(vin, stored), report)
   const name = carTitle(info, decoded)
   const title = name.name + name.rest
-  const shared = sharedReport(site, { vin, title, level, day: judged.now })
+  const shared = sharedReport(site, { vin, title, level: judged.levelOfOthers, day: judged.now })
   useDocumentHead(site.name, reportHead(vin, { brand: decoded?.brand, ...info }), level)
   const saved = useArrival({ vin, title, isVin: true, level, now: judged.now }, site, store, report)
   const verdictPlace = useRef<HTMLElement>(null)
@@ -100,6 +100,7 @@ function Report({ vin, stored, decoded, site, comments }: Props) {
         <Print boxed />
         {partner}
       </div>
+      <WithoutWords level={level} ofOthers={judged.levelOfOthers} />
       <ReportNotice saved={saved} report={report} store={store} />
       <Why judged={judged} />
       {level === 'unknown' && isNotRegistered(judged.answers) && (

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, FocusEvent } from 'react'
+import { isUnreadAd } from '#report/own/ad-claims.ts'
 import { type Claim, claimsLine, claimsTone } from '#report/own/claim.ts'
 import { isOdometer, isPrice, LONGEST_AD } from '#report/own/told-limits.ts'
 import { withAd, withAdText } from '#report/own/typed.ts'
@@ -20,12 +21,13 @@ const STAYS = 'ad-stays'
 /** What the advertisement promises. */
 export function AdRow({ words: { told, change }, claims }: Props) {
   const { ad } = told
+  const isUnread = isUnreadAd(ad)
   return (
     <OwnRow
       id="own-ad"
       name="Объявление"
-      line={claims.length > 0 ? claimsLine(claims) : 'Вставьте текст — сверим с реестрами'}
-      tone={claims.length > 0 ? claimsTone(claims) : 'none'}
+      line={lineOf(claims, isUnread)}
+      tone={claims.length > 0 ? claimsTone(claims) : isUnread ? 'unknown' : 'none'}
       open={ad !== undefined}
     >
       <div className={styles.pair}>
@@ -50,6 +52,12 @@ export function AdRow({ words: { told, change }, claims }: Props) {
       <ClaimList claims={claims} />
     </OwnRow>
   )
+}
+
+function lineOf(claims: readonly Claim[], isUnread: boolean): string {
+  const compared = claims.length > 0 ? [claimsLine(claims)] : []
+  if (isUnread) return [...compared, 'В тексте не нашли, что сверить: прочтите его сами'].join('. ')
+  return compared[0] ?? 'Вставьте текст — сверим с реестрами'
 }
 
 interface TextProps {

@@ -19,6 +19,7 @@ export const ClaimList = ({ claims }: { readonly claims: readonly Claim[] }) => 
 )
 
 const VERDICTS = {
+  admitted: 'Продавец признаёт.',
   differs: 'Не сходится.',
   agrees: 'Сходится.',
   stands: 'Не опровергнуто.',

@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
+import { claims } from '#report/own/claims.ts'
 import { withAdText, withNote, withTick } from '#report/own/typed.ts'
 import { AT, octavia } from '#report/testing/octavia.ts'
 import { report } from '#report/testing/report.ts'
@@ -60,6 +61,19 @@ describe('the advertisement', () => {
     const values = page.querySelectorAll('input').map((input) => input.getAttribute('value'))
     expect(values.map((value) => value?.replace(/\s/gu, ' '))).toEqual(['146 000', '1 090 000'])
     expect(page.querySelector('textarea')?.text).toBe('Пробег 146 000 км, 1 090 000 ₽')
+  })
+
+  const adLine = (text: string) => {
+    const told = withAdText({}, text, now)
+    const { ad } = claims(report(octavia, { told }))
+    const page = parse(renderToStaticMarkup(<AdRow words={words(told)} claims={ad} />))
+    return page.querySelector('summary')?.text ?? ''
+  }
+
+  it('says of a text in which nothing was recognised that it is to be read', () => {
+    expect(adLine('Отличная машина, звоните')).toContain('В тексте не нашли, что сверить: прочтите его сами')
+    expect(adLine('Работала в такси')).toContain('Продавец признаёт: 1')
+    expect(adLine('')).toContain('Вставьте текст — сверим с реестрами')
   })
 })
 

@@ -8,14 +8,15 @@ const SAID_SIGNS = 60
 const TEXT_SIGNS = 100
 
 const order: Readonly<Record<Claim['outcome'], number>> = {
-  differs: 0,
-  silent: 1,
-  unknown: 2,
-  stands: 3,
-  agrees: 4,
+  admitted: 0,
+  differs: 1,
+  silent: 2,
+  unknown: 3,
+  stands: 4,
+  agrees: 5,
 }
 
-/** What the person told, held against the registries; what does not agree comes first. */
+/** What the person told, held against the registries; what is admitted and what does not agree comes first. */
 export function ClaimsPart({ claims }: { readonly claims: readonly Claim[] }) {
   const sorted = claims.toSorted((one, other) => order[one.outcome] - order[other.outcome])
   const { shown, left } = firstOf(sorted, MOST_CLAIMS)
@@ -27,7 +28,8 @@ export function ClaimsPart({ claims }: { readonly claims: readonly Claim[] }) {
           <li key={id} data-tone={tone}>
             <Slab tone={tone} />
             <p>
-              <b>«{shortened(said, SAID_SIGNS)}»</b> {outcome === 'differs' && <em>Не сходится. </em>}
+              <b>«{shortened(said, SAID_SIGNS)}»</b> {outcome === 'admitted' && <em>Продавец признаёт. </em>}
+              {outcome === 'differs' && <em>Не сходится. </em>}
               {outcome === 'stands' && 'Не опровергнуто. '}
               {shortened(text, TEXT_SIGNS)}
             </p>

@@ -3,6 +3,7 @@ import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { levelWords, type PlateLevel } from '#web/ui/level.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { preparePrint } from '../print/prepare-print.ts'
 import styles from './report-tools.module.css'
@@ -55,6 +56,20 @@ export function Share({ report, bare = false }: ShareProps) {
     </span>
   )
 }
+
+interface WithoutWordsProps {
+  readonly level: PlateLevel
+  /** Of the report as it is seen by whom it is handed to. */
+  readonly ofOthers: PlateLevel
+}
+
+/** The person's words stay behind when the report is handed on: it is said where they have changed the verdict. */
+export const WithoutWords = ({ level, ofOthers }: WithoutWordsProps) =>
+  level !== ofOthers && (
+    <p className={styles.without}>
+      Если поделитесь отчётом, по ссылке ваших слов не будет: там «{levelWords[ofOthers]}».
+    </p>
+  )
 
 const printOut = () => void preparePrint().then(() => print())
 

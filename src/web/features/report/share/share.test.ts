@@ -1,4 +1,11 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { verdict } from '#report/judge.ts'
+import { AT } from '#report/testing/octavia.ts'
+import { report } from '#report/testing/report.ts'
+import { levelOfOthers, shown } from '../verdict/shown.ts'
+import { WithoutWords } from './report-tools.tsx'
 import { sharedReport } from './share.ts'
 
 describe('what is handed on of a report', () => {
@@ -19,5 +26,16 @@ describe('what is handed on of a report', () => {
   it('tells no level before there is one', () => {
     expect(sharedReport(site, { ...car, level: 'asking' }).title).toBe(car.title)
     expect(sharedReport(site, { ...car, level: 'idle' }).title).toBe(car.title)
+  })
+
+  it('leaves the words of the person behind, and says so where they have changed the verdict', () => {
+    const evidence = report({}, { told: { look: { at: AT, vin: 'XW8AN2NE3EH004217' } } })
+    const { level } = shown(verdict(evidence), evidence.answers, [])
+    const ofOthers = levelOfOthers(evidence, [])
+    expect([level, ofOthers]).toEqual(['stop', 'clear'])
+    const noteOf = (others: typeof level) =>
+      renderToStaticMarkup(createElement(WithoutWords, { level, ofOthers: others }))
+    expect(noteOf(ofOthers)).toContain('по ссылке ваших слов не будет: там «Препятствий не нашли»')
+    expect(noteOf(level)).toBe('')
   })
 })

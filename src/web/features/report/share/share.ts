@@ -12,6 +12,7 @@ export interface Shared {
 interface Told {
   readonly vin: string
   readonly title: string
+  /** Without what the person told: it does not go with the address. */
   readonly level: PlateLevel
   readonly day: Date
 }

@@ -8,7 +8,7 @@ import { useStore } from '#web/store/use-store.ts'
 import { evidenceOf } from '../evidence.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
 import { day } from './day.ts'
-import { shown } from './shown.ts'
+import { levelOfOthers, shown } from './shown.ts'
 
 /** The one place where a report is judged; every block of the page draws from what comes out of it. */
 export function useVerdict(vin: string, report: ReportState, told: Told | undefined) {
@@ -24,6 +24,7 @@ export function useVerdict(vin: string, report: ReportState, told: Told | undefi
       asked,
       verdict: found,
       shown: shown(found, evidence.answers, asked),
+      levelOfOthers: levelOfOthers(evidence, asked),
       marks: marks(evidence, facts, found.reasons),
     }
   }, [vin, report, told, now])
