@@ -8,9 +8,9 @@ const LEARNING_LOCK = 7_301_555
 
 /**
  * Learns from some of the answers that the dictionary has not seen, in one transaction; one process at a time in the
- * whole installation: two would wait for one another's rows. A car counts for what its latest answer taught, and for nothing else: which that is stands beside
- * the answer and changes together with the counts, so that neither repetition, nor a crash, nor another server can
- * count a car twice. An answer that teaches nothing takes nothing back.
+ * whole installation: two would wait for one another's rows. A car counts for what its latest answer taught, and for
+ * nothing else. Which that is stands beside the answer and changes together with the counts, so that neither repetition,
+ * nor a crash, nor another server can count a car twice. An answer that teaches nothing takes nothing back.
  *
  * @returns how many answers were read: fewer than `most` when none are left.
  */
