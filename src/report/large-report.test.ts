@@ -110,7 +110,7 @@ describe.each([
   ['falls every day', (at: number) => 7_000_000 - 1100 * at],
 ])(`a report with ${MANY} records of every kind, whose odometer %s`, (_, kmAt) => {
   const evidence = report(answersOf(kmAt))
-  const car = carFacts(evidence.answers)
+  const car = carFacts(evidence)
   const circumstances = { vin: evidence.vin, now: NOW, told: {} }
 
   it.each(rules.map(({ id, fire }) => [id, fire] as const))(
@@ -123,9 +123,9 @@ describe.each([
   it('is judged and marked in four', () => {
     expect(
       takes(MOST_OF_VERDICT, () => {
-        const { level, reasons } = verdict(evidence)
-        expect(level).toBe('stop')
-        marks(evidence, car, reasons)
+        const found = verdict(evidence)
+        expect(found.level).toBe('stop')
+        marks(evidence, car, found)
       }),
     ).toBe(true)
   })

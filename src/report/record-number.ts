@@ -31,3 +31,17 @@ export function carNumber(
   const numbers = [vin, body].map((written) => recordNumber(written, asked))
   return (['asked', 'other', 'unread'] as const).find((one) => numbers.includes(one)) ?? 'none'
 }
+
+interface Numbered {
+  readonly vin?: string | undefined
+  readonly body?: string | undefined
+  readonly importedBody?: string | undefined
+}
+
+/** What is imported has the body it was made with; one that is replaced later may bear the VIN of another car. */
+export const isForeign = (record: Numbered, asked: string): boolean =>
+  carNumber(record, asked) === 'other' || recordNumber(record.importedBody, asked) === 'other'
+
+/** The number of the other car that a record is of. */
+export const foreignNumber = ({ vin, body, importedBody }: Numbered, asked: string): string =>
+  plain([vin, body, importedBody].find((text) => recordNumber(text, asked) === 'other') ?? '')

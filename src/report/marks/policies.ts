@@ -1,7 +1,6 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { latest } from '../days.ts'
-import type { CarFacts } from '../evidence.ts'
 import type { PolicyFact } from '../facts.ts'
 import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
 
@@ -11,14 +10,12 @@ export const policies: TopicMark = {
   found: ({ policies: all = [] }, surroundings) => saying(all, surroundings),
 }
 
-function saying(all: readonly PolicyFact[], { car }: Surroundings): Saying {
-  const registered = registeredVins(car)
+function saying(all: readonly PolicyFact[], { rules }: Surroundings): Saying {
   const active = all.filter(({ isActive }) => isActive)
   const n = active.length
   if (n === 0) return ended(all)
-  if (active.some(({ vin }) => vin !== undefined && registered.size > 0 && !registered.has(vin))) {
-    return say('warn', 'другой VIN', 'В полисе VIN другой машины')
-  }
+  if (rules.has('policy-of-another-car')) return say('warn', 'не на эту?', 'Полис не на эту машину?')
+  if (rules.has('policy-of-another-model')) return say('note', 'другая модель', 'В полисе другая модель')
   if (new Set(active.flatMap(({ plate }) => plate ?? [])).size > 1) {
     return say('note', 'номера разные', `Полисы на разные госномера`)
   }
@@ -34,10 +31,6 @@ function saying(all: readonly PolicyFact[], { car }: Surroundings): Saying {
     ],
   )
 }
-
-/** VINs under which the car stands in the register of all cars. */
-const registeredVins = ({ cars }: CarFacts): ReadonlySet<string> =>
-  new Set(cars.flatMap(({ vin, answer }) => (answer.section.proves === 'registered' && vin ? vin : [])))
 
 function ended(all: readonly PolicyFact[]): Saying {
   const last = latest(all.map(({ to }) => to))

@@ -1,45 +1,61 @@
 import { calendarDay, dayText } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { AccidentFact, Fact, OwnerFact } from '#report/facts.ts'
-import type { Rule } from '#report/rule.ts'
+import type { Firing, Rule } from '#report/rule.ts'
 import { byAnswer, onAll } from '../firing.ts'
 
 /** On the day of a sale nobody knows whose the car already was. */
 const heldOn = ({ from, to, isPresent }: OwnerFact, day: Date): boolean =>
   from !== undefined && from < day && (isPresent || (to !== undefined && day < to))
 
-/** Everybody who held the car that day was a person: of each answer that names them. */
-const personsOn = ({ owners }: CarFacts, day: Date): Proven<OwnerFact>[][] =>
+type Kind = NonNullable<OwnerFact['kind']>
+
+/** Everybody who held the car that day was of the other kind: of each answer that names them. */
+const othersOn = ({ owners }: CarFacts, day: Date, of: Kind): Proven<OwnerFact>[][] =>
   byAnswer(owners)
     .map((all) => all.filter((owner) => heldOn(owner, day)))
-    .filter((holders) => holders.every(({ kind }) => kind === 'person'))
+    .filter((holders) => holders.every(({ kind }) => kind !== undefined && kind !== of))
 
-const organisationInAccident = (
-  accident: Proven<AccidentFact>,
-): accident is Proven<AccidentFact> & { readonly date: Date } =>
-  accident.owner === 'organisation' && accident.date !== undefined
+const WORDS = { person: 'частное лицо', organisation: 'организация' } as const
+
+const WHY = {
+  organisation:
+    'Так бывает, когда машину сдают в аренду, в такси или в лизинг, и когда о продаже не сообщили.',
+  person: 'Так бывает, когда организация уже продала машину без переоформления, и при ошибке в карточке.',
+} as const
 
 const accidentOwner: Rule = {
   id: 'accident-owner-differs',
   level: 'note',
   stake: 'news',
-  when: 'по карточке ДТП автомобилем владела организация, а на учёте он тогда был за частным лицом',
+  when: 'по карточке ДТП автомобилем владела организация, а на учёте он тогда был за частным лицом, или наоборот',
   source: 'ГИБДД, участие в ДТП и история регистрации',
   fire: (car) =>
-    car.accidents.filter(organisationInAccident).flatMap((accident) =>
-      personsOn(car, calendarDay(accident.date)).flatMap((holders) =>
-        holders[0] === undefined
-          ? []
-          : onAll<Proven<Fact>>([accident, ...holders], () => ({
-              title: `В ДТП ${dayText(accident.date)} владелец — организация, а на учёте с ${dayText(holders[0]?.from)} частное лицо`,
-              brief: 'В ДТП другой владелец',
-              explain:
-                'Так бывает, когда машину сдают в аренду, в такси или в лизинг, и когда о продаже не сообщили.',
-              advice: 'Спросите, чья машина была в день ДТП и кто на ней ездил.',
-              isCertain: true,
-            })),
-      ),
-    ),
+    car.accidents.flatMap((accident) => {
+      const { date, owner } = accident
+      return date === undefined || owner === undefined
+        ? []
+        : othersOn(car, calendarDay(date), owner).flatMap((holders) =>
+            differing(accident, holders, { date, owner }),
+          )
+    }),
+}
+
+const differing = (
+  accident: Proven<AccidentFact>,
+  holders: readonly Proven<OwnerFact>[],
+  { date, owner }: { readonly date: Date; readonly owner: Kind },
+): Firing[] => {
+  const [holder] = holders
+  return holder?.kind === undefined
+    ? []
+    : onAll<Proven<Fact>>([accident, ...holders], () => ({
+        title: `В ДТП ${dayText(date)} владелец — ${WORDS[owner]}, а на учёте с ${dayText(holder.from)} ${holder.kind && WORDS[holder.kind]}`,
+        brief: 'В ДТП другой владелец',
+        explain: WHY[owner],
+        advice: 'Спросите, чья машина была в день ДТП и кто на ней ездил.',
+        isCertain: true,
+      }))
 }
 
 export const accidentOwnerRules: readonly Rule[] = [accidentOwner]

@@ -47,6 +47,7 @@ const otherCar: Rule = {
   id: 'told-other-car',
   level: 'stop',
   stake: 'car',
+  doubts: 'number',
   when: 'VIN на кузове, в документах или в объявлении — не тот, который проверили; или такой VIN стоит в документах номером кузова, а в реестре кузов другой',
   source: 'С ваших слов; VIN по ISO 3779',
   fire: (car, { vin, told, now }) => {
