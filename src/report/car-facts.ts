@@ -1,17 +1,32 @@
-import type { Answer, Answered, CarFacts, Proven } from './evidence.ts'
-import type { FactKinds } from './facts.ts'
+import type { Answer, Answered, CarFacts, Evidence, Proven } from './evidence.ts'
+import type { Fact, FactKinds } from './facts.ts'
+import { isForeign } from './record-number.ts'
 
 export const isAnswered = (answer: Answer): answer is Answered => answer.kind === 'answered'
+
+/** Kinds whose records stand for one car; a notice of pledge may name many. */
+const ofOneCar = [
+  'cars',
+  'accidents',
+  'wanted',
+  'restrictions',
+  'readings',
+  'inspections',
+  'policies',
+  'recalls',
+  'customs',
+  'unread',
+] as const
 
 /**
  * The facts of all answers, each with the answer it stands in. Sections stand in their order on the page, the
  * records of one in an order of their own: in which they came changes nothing.
  */
-export function carFacts(answers: readonly Answer[]): CarFacts {
+export function carFacts({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): CarFacts {
   const answered = answers.filter(isAnswered).sort((a, b) => a.section.order - b.section.order)
   const of = <Kind extends keyof FactKinds>(kind: Kind): Proven<FactKinds[Kind]>[] =>
     answered.flatMap((answer) => sorted(answer.facts[kind] ?? []).map((fact) => ({ ...fact, answer })))
-  return {
+  const all = {
     cars: of('cars'),
     owners: of('owners'),
     accidents: of('accidents'),
@@ -26,6 +41,14 @@ export function carFacts(answers: readonly Answer[]): CarFacts {
     market: of('market'),
     uses: of('uses'),
     unread: of('unread'),
+  }
+  const isOwn = (fact: Fact): boolean => !isForeign(fact, vin)
+  return {
+    ...all,
+    readings: all.readings.filter(isOwn),
+    inspections: all.inspections.filter(isOwn),
+    customs: all.customs.filter(isOwn),
+    foreign: ofOneCar.flatMap((kind): readonly Proven<Fact>[] => all[kind]).filter((fact) => !isOwn(fact)),
   }
 }
 

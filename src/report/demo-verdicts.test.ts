@@ -69,15 +69,16 @@ describe('the verdict of a demo car', () => {
     ['Z94CT41CBER000001', 'stop', '2 запрета: суд, пристав; последний от 14.02.2025'],
     ['XW8ZZZ61ZKG000001', 'stop', 'В залоге у двух кредиторов'],
     ['WDD2130421A000001', 'careful', 'Не выполнен опасный отзыв: подушки безопасности'],
-    ['JH2RH01A4LK000001', 'careful', 'Похоже на тяжёлое ДТП от 21.07.2024. 1 ДТП'],
+    ['JH2RH01A4LK000001', 'careful', 'ДТП 21.07.2024: по коду похоже на тяжёлое'],
     ['XTT236320J1000001', 'unknown', 'ГИБДД не знает такого VIN'],
     ['Z8NJANJ11FS000001', 'unknown', 'Ни один реестр не ответил'],
     ['X96A22R32J0000001', 'unknown', 'Розыск, запреты, ДТП и владельцы не проверены'],
     ['X7LLSRB2HDH000001', 'stop', 'В ДТП повреждён VIN. Полис похож на чужой'],
+    ['JTEBR3FJ5HK000001', 'careful', 'Похоже, под номером две машины: ФТС России и ГИБДД'],
     ['X9FMXXEEBMB000001', 'stop', 'Отметка об утилизации 22.04.2025. Владельца сейчас нет'],
     ['NZE1210000001', 'clear', 'Розыск, запреты, залог и ДТП: сегодня записей нет'],
     ['GD11000001', 'stop', 'В залоге. Похоже на тяжёлое ДТП от 02.12.2023'],
-    ['LVVDC11B7KD000001', 'careful', 'Залог исключён 13.11.2026. 4 владельца за три года'],
+    ['LVVDC11B7KD000001', 'careful', 'Залог исключён 13.11.2026. 4 владельца за 23 месяца'],
   ])('%s is %s: %s', (vin, level, headline) => {
     expect(of(vin)).toMatchObject({ level, headline: headline.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0') })
   })
@@ -109,7 +110,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['heavy-accident', 'JH2RH01A4LK000001', 'ДТП 21.07.2024: по коду похоже на тяжёлое'],
   ['accident', 'Z94CB41AADR000001', '2 ДТП в базе ГИБДД: 17.01.2022, 05.11.2015'],
   ['no-present-owner', 'X9FMXXEEBMB000001', 'Нет действующего периода владения'],
-  ['resale-chain', 'LVVDC11B7KD000001', '4 владельца меньше чем за три года: с 08.10.2024 по 29.08.2026'],
+  ['resale-chain', 'LVVDC11B7KD000001', '4 владельца за 23 месяца: с 08.10.2024 по 29.08.2026'],
   ['policy-of-another-car', 'X7LLSRB2HDH000001', 'Похоже, полис на другую машину: КИА Rio (категория «B»)'],
   ['other-make', 'X7LLSRB2HDH000001', 'Похоже, номер другой машины: зарегистрирована КИА РИО'],
   [
@@ -132,7 +133,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['accident-before-sale', 'XW8AN2NE3EH000001', 'ДТП за 54 дня до продажи: по коду похоже на тяжёлое'],
   ['inspection-at-sale', 'XW8AN2NE3EH000001', 'Техосмотр за 3 дня до продажи — и сразу с малым пробегом'],
   ['ownership-gap', 'Z8NJANJ11JS000001', '6 мес. ни за кем: с 28.04.2023 по 02.11.2023'],
-  ['accident-too-early', 'JTEBR3FJ5HK000001', 'ДТП 03.03.2018 — раньше таможенного оформления 12.05.2019'],
+  ['accident-too-early', 'JTEBR3FJ5HK000001', 'ДТП 03.03.2018 — раньше первой регистрации 08.06.2019'],
   ['pledge-older-than-owner', 'Z8NJANJ11JS000001', 'Залог с 15.09.2022 — ещё прежнего владельца'],
   [
     'restriction-after-purchase',
@@ -145,7 +146,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
     'JTEBR3FJ5HK000001',
     'Номер кузова в реестрах разный: JTEBR3FJ30K000001 и JTEBR3FJ5HK000001',
   ],
-  ['record-of-another-vin', 'JTEBR3FJ5HK000001', 'В ответе другой VIN: JTEBR3FJ30K000001'],
+  ['record-of-another-vin', 'JTEBR3FJ5HK000001', 'ФТС России и ГИБДД: в ответе другой VIN JTEBR3FJ30K000001'],
   [
     'policy-of-another-model',
     'JTEBR3FJ5HK000001',

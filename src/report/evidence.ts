@@ -1,5 +1,5 @@
 import type { Section } from '#shared/contract/section.ts'
-import type { FactKinds, Facts } from './facts.ts'
+import type { Fact, FactKinds, Facts } from './facts.ts'
 import type { Told } from './told.ts'
 
 /** A section's good answer. */
@@ -40,4 +40,10 @@ export interface Evidence {
 export type Proven<F> = F & { readonly answer: Answered }
 
 /** The facts of all answers together. */
-export type CarFacts = { readonly [Kind in keyof FactKinds]: readonly Proven<FactKinds[Kind]>[] }
+export type CarFacts = { readonly [Kind in keyof FactKinds]: readonly Proven<FactKinds[Kind]>[] } & {
+  /**
+   * Records that name the number of another car. What of them speaks against the car stands in its own kind, too;
+   * odometers, inspections and customs do not: they would tell the life of that other car as the life of this one.
+   */
+  readonly foreign: readonly Proven<Fact>[]
+}

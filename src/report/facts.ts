@@ -117,6 +117,8 @@ export interface RecallFact extends Fact {
 
 export interface CustomsFact extends Fact {
   readonly date: Day
+  /** Number of the body of the car that was let in. */
+  readonly importedBody?: string | undefined
 }
 
 /** Prices of cars like it, in roubles, from a count of advertisements. */

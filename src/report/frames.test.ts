@@ -17,7 +17,7 @@ it('never speaks of its VIN, nor of the signs of one', () => {
     fc.property(someEvidence, (some) => {
       const evidence = { ...some, vin: KEY }
       const judged = verdict(evidence)
-      const told = JSON.stringify([judged, marks(evidence, carFacts(evidence.answers), judged.reasons)])
+      const told = JSON.stringify([judged, marks(evidence, carFacts(evidence), judged)])
       expect(told).not.toMatch(/17 знак|(?:такого|этому|этот|другой|повреждён) VIN/u)
       expect(JSON.stringify([told, checklist(evidence, false)])).not.toMatch(/17 знак|[Сс]верьте VIN/u)
     }),

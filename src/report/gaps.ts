@@ -1,8 +1,11 @@
 import type { Section, Topic } from '#shared/contract/section.ts'
-import { formatDateTime } from '#shared/text/dates.ts'
+import { formatDate, formatDateTime } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/plural.ts'
 import { type NumberWords, numberWords } from '#shared/vehicle/number-words.ts'
 import { isAnswered } from './car-facts.ts'
+import { latest, monthsFrom } from './days.ts'
 import type { Answer, Answered, Evidence, Unanswered } from './evidence.ts'
+import { isForeign } from './record-number.ts'
 import { isOfToday, isRequired } from './required.ts'
 import { type Asked, unreadRecords } from './unread.ts'
 import type { Gap } from './verdict.ts'
@@ -22,7 +25,12 @@ const gap = ({ id }: Section, reason: string): Gap => ({ section: id, reason })
 
 const reasonsOf = (answer: Answer, asked: Asked): string[] =>
   isAnswered(answer)
-    ? [...oldAnswer(answer, asked.now), ...unread(answer, asked), ...emptyAnswer(answer, asked)]
+    ? [
+        ...oldAnswer(answer, asked.now),
+        ...unread(answer, asked),
+        ...emptyAnswer(answer, asked),
+        ...oldMileage(answer, asked),
+      ]
     : [answer.message ?? whyUnanswered[answer.kind]]
 
 const whyUnanswered: Readonly<Record<Unanswered['kind'], string>> = {
@@ -63,25 +71,35 @@ function emptyAnswer({ outcome, section }: Answered, { vin }: Asked): string[] {
   return [typeof reason === 'string' ? reason : reason(numberWords(vin))]
 }
 
+/** Whole years since anybody wrote the mileage down. */
+function oldMileage({ facts, section }: Answered, { vin, now }: Asked): string[] {
+  const last = latest((facts.readings ?? []).filter((one) => !isForeign(one, vin)).map(({ date }) => date))
+  const years = last === undefined ? 0 : Math.floor(monthsFrom(last, now) / 12)
+  return section.tells === 'mileage' && years > 0
+    ? [`${years} ${plural(years, 'год', 'года', 'лет')} без записей пробега: последняя ${formatDate(last)}.`]
+    : []
+}
+
 interface Blindness {
-  /** Where it is told: the first of these that the report has. */
-  readonly topics: readonly Topic[]
+  readonly topic: Topic
+  /** Told only while no section tells this. */
+  readonly unless?: Topic
   readonly reason: string
 }
 
 /** What registries of this kind cannot know. */
 const blindness: readonly Blindness[] = [
-  {
-    topics: ['accidents'],
-    reason: 'Аварии без вызова ГИБДД и до 2015 года: их следы видны только на осмотре.',
-  },
-  { topics: ['accidents'], reason: 'Ремонт: чем и как чинили, реестры не знают.' },
-  { topics: ['uses', 'owners'], reason: 'Работу в такси без разрешения.' },
-  { topics: ['mileage'], reason: 'Пробег между осмотрами.' },
+  { topic: 'accidents', reason: 'Аварии без вызова ГИБДД и до 2015 года: их следы видны только на осмотре.' },
+  { topic: 'accidents', reason: 'Ремонт: чем и как чинили, реестры не знают.' },
+  { topic: 'uses', reason: 'Работу в такси без разрешения.' },
+  { topic: 'owners', unless: 'uses', reason: 'Работу в такси и каршеринге мы не проверяем.' },
+  { topic: 'mileage', reason: 'Пробег между осмотрами.' },
 ]
 
-const always = (sections: readonly Section[]): Gap[] =>
-  blindness.flatMap(({ topics, reason }) => {
-    const place = topics.flatMap((topic) => sections.find(({ tells }) => tells === topic) ?? [])[0]
+const always = (sections: readonly Section[]): Gap[] => {
+  const telling = (topic: Topic | undefined) => sections.find(({ tells }) => tells === topic)
+  return blindness.flatMap(({ topic, unless, reason }) => {
+    const place = telling(unless) === undefined ? telling(topic) : undefined
     return place === undefined ? [] : [gap(place, reason)]
   })
+}

@@ -1,22 +1,22 @@
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import type { Fired } from './reasons.ts'
 import { type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
-import { capitalised, fitting, listed, NBSP, signs } from './rules/words.ts'
+import { capitalised, distinct, fitting, HEADLINE, listed, NBSP, signs } from './rules/words.ts'
 import type { Level } from './verdict.ts'
 
-const HEADLINE = 56
 const ADVICE = 90
 
 const unknownTo = (vin: string): string => `ГИБДД не знает такого ${numberWords(vin).genitive}`
 
-/** The strongest reason, and the strongest of another rule where both fit; of a car without reasons, what was asked or is in the way. */
+/** The strongest reason, and the strongest of another rule and of other records where both fit; of a car without reasons, what was asked or is in the way. */
 export function headline(level: Level, moving: readonly Fired[], inTheWay: readonly Obstacle[]): string {
   const [first] = moving
   if (first === undefined)
     return level === 'clear'
       ? 'Розыск, запреты, залог и ДТП: сегодня записей нет'
       : unknown(inTheWay).headline
-  const second = moving.find(({ rule }) => rule !== first.rule)
+  const told = new Set(first.on)
+  const second = moving.find(({ rule, on }) => rule !== first.rule && on.some((fact) => !told.has(fact)))
   const both = second === undefined ? [] : [`${first.brief}. ${second.brief}`]
   return fitting(HEADLINE, ...both, first.title, first.brief)
 }
@@ -52,7 +52,7 @@ function warning(inTheWay: readonly Obstacle[]): string {
 }
 
 const uncheckedTopics = (inTheWay: readonly Obstacle[]): RequiredTopic[] =>
-  inTheWay.flatMap((one) => (one.kind === 'unanswered' || one.kind === 'not-today' ? one.topic : []))
+  inTheWay.flatMap((one) => ('topic' in one && one.kind !== 'unread' ? one.topic : []))
 
 const names: Readonly<Record<RequiredTopic, string>> = {
   wanted: 'розыск',
@@ -64,12 +64,12 @@ const names: Readonly<Record<RequiredTopic, string>> = {
 
 const isMany = (topic: RequiredTopic | undefined): boolean => topic !== 'wanted' && topic !== 'pledges'
 
-/** «Розыск и запреты не проверены»; «сегодня не проверены», when some were on another day. */
+/** «Розыск и запреты не проверены»; «сейчас не проверены», when some were before. */
 function notChecked(inTheWay: readonly Obstacle[]): string {
   const topics = uncheckedTopics(inTheWay)
-  const today = inTheWay.some(({ kind }) => kind === 'not-today') ? 'сегодня ' : ''
+  const anew = inTheWay.some(({ kind }) => kind === 'not-today') ? 'сейчас ' : ''
   const verb = topics.length > 1 || isMany(topics[0]) ? 'проверены' : 'проверен'
-  return `${capitalised(listed(topics.map((topic) => names[topic])))} ${today}не ${verb}`
+  return `${capitalised(listed(topics.map((topic) => names[topic])))} ${anew}не ${verb}`
 }
 
 interface Plate {
@@ -95,7 +95,11 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
     case 'nobody-answered':
       return {
         headline: 'Ни один реестр не ответил',
-        advice: 'Повторите проверку позже: молчание реестров о машине не говорит ничего.',
+        advice: otherWays(
+          inTheWay,
+          'Молчание реестров о машине не говорит ничего.',
+          'Повторите проверку позже.',
+        ),
       }
     case 'not-registered':
       return {
@@ -103,10 +107,11 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
         advice: 'Сверьте знаки с СТС. Если верны, машина не стояла на учёте или номер подделан.',
       }
     case 'unanswered':
+    case 'refused':
     case 'not-today':
       return {
         headline: fitting(HEADLINE, notChecked(inTheWay), manyUnchecked(inTheWay)),
-        advice: 'Не платите без этих ответов: они решают. Повторите проверку.',
+        advice: otherWays(inTheWay, 'Не платите без этих ответов: они решают.', 'Повторите проверку.'),
       }
     case 'unread':
       return {
@@ -119,6 +124,19 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
         advice: 'Спросите СТС и паспорт продавца: кто владеет машиной, реестр не сказал.',
       }
   }
+}
+
+/** What a registry refuses it refuses again: then the way to it is its own site. */
+function otherWays(inTheWay: readonly Obstacle[], why: string, again: string): string {
+  const sources = distinct(inTheWay.flatMap((one) => (one.kind === 'refused' ? one.sources : [])))
+  if (sources.length === 0) return `${why} ${again}`
+  const isRetried = inTheWay.some(({ kind }) => kind === 'unanswered' || kind === 'not-today')
+  return fitting(
+    ADVICE,
+    `${why} Проверьте сами на сайте: ${listed(sources)}.${isRetried ? ` ${again}` : ''}`,
+    `Нам отказали: проверьте сами на сайте: ${listed(sources)}.`,
+    'Нам отказали: проверьте сами на сайтах этих реестров.',
+  )
 }
 
 const manyUnchecked = (inTheWay: readonly Obstacle[]): string =>

@@ -9,8 +9,8 @@ import type { Level, Reason, Verdict } from './verdict.ts'
 
 /** Never greener than the evidence: see `docs/verdict.md`. */
 export function verdict(evidence: Evidence): Verdict {
-  const { vin, answers, now, told = {} } = evidence
-  const car = carFacts(answers)
+  const { vin, now, told = {} } = evidence
+  const car = carFacts(evidence)
   const all = fired(car, { vin, now, told })
   const moving = all.filter(({ rule }) => rule.level !== 'note')
   const inTheWay = obstacles(evidence)

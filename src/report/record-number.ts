@@ -19,11 +19,22 @@ export function recordNumber(written: string | undefined, asked: string): Record
 }
 
 /** A car known by its frame number may have no VIN; then the frame stands as the number of its body. */
-export function carNumber(
-  { vin, body }: { vin?: string | undefined; body?: string | undefined },
-  asked: string,
-) {
+export function carNumber({ vin, body, importedBody }: Numbered, asked: string) {
   if (!isFrame(asked)) return recordNumber(vin, asked)
-  const numbers = [vin, body].map((written) => recordNumber(written, asked))
+  const numbers = [vin, body, importedBody].map((written) => recordNumber(written, asked))
   return (['asked', 'other', 'unread'] as const).find((one) => numbers.includes(one)) ?? 'none'
 }
+
+interface Numbered {
+  readonly vin?: string | undefined
+  readonly body?: string | undefined
+  readonly importedBody?: string | undefined
+}
+
+/** What is imported has the body it was made with; one that is replaced later may bear the VIN of another car. */
+export const isForeign = (record: Numbered, asked: string): boolean =>
+  carNumber(record, asked) === 'other' || recordNumber(record.importedBody, asked) === 'other'
+
+/** The number of the other car that a record is of. */
+export const foreignNumber = ({ vin, body, importedBody }: Numbered, asked: string): string =>
+  plain([vin, body, importedBody].find((text) => recordNumber(text, asked) === 'other') ?? '')

@@ -4,6 +4,7 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { isNobodyAsked } from './askable.ts'
 import { isAnswered } from './car-facts.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
+import { sourceName } from './rules/words.ts'
 import { type Asked, unreadRecords } from './unread.ts'
 
 /** What has to be answered before *clear*, in the order in which it is missed. */
@@ -19,6 +20,8 @@ export type Obstacle =
   | { readonly kind: 'malformed' | 'nobody-answered' | 'nobody-asked' | 'no-owner' }
   | { readonly kind: 'not-registered'; readonly vin: string }
   | { readonly kind: 'unanswered' | 'not-today' | 'unread'; readonly topic: RequiredTopic }
+  /** It will not answer another time either; `sources` do, on their own sites. */
+  | { readonly kind: 'refused'; readonly topic: RequiredTopic; readonly sources: readonly string[] }
 
 /** Everything that stands between the evidence and *clear*, the weightiest first. */
 export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] {
@@ -47,6 +50,9 @@ const hasPresentOwner = (answers: readonly Answer[]): boolean =>
 
 function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Asked): Obstacle[] {
   const answered = answers.filter(isAnswered)
+  const refused = answers.filter(({ kind }) => kind === 'refused')
+  if (refused.length > 0 && refused.length + answered.length === answers.length)
+    return [{ kind: 'refused', topic, sources: refused.map(({ section }) => sourceName(section.source)) }]
   if (answered.length === 0 || answered.length < answers.length) return [{ kind: 'unanswered', topic }]
   if (!answered.every((answer) => isOfToday(answer, asked.now))) return [{ kind: 'not-today', topic }]
   return answered.every((answer) => isRead(topic, answer, asked)) ? [] : [{ kind: 'unread', topic }]

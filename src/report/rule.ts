@@ -17,6 +17,13 @@ export interface Rule {
   readonly id: string
   readonly level: 'stop' | 'careful' | 'note'
   readonly stake: (typeof stakes)[number]
+  /**
+   * What a firing puts in doubt besides its level: that the number belongs to this car, so that no answer speaks for
+   * it; or, of a note, the records it rests on, as every reason does that moves the level.
+   */
+  readonly doubts?: 'number' | 'records'
+  /** Stands before others of its level and stake: it names another car, and what they tell may be of that one. */
+  readonly leads?: true
   /** When it fires, in Russian words, as the document tells it. */
   readonly when: string
   /** Where the rule comes from: a law, a registry's documentation, an observation. */

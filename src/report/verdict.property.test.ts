@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Section } from '#shared/contract/section.ts'
 import { carFacts } from './car-facts.ts'
 import { DAY_MS } from './days.ts'
+import { isNumberDoubted } from './doubt.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
 import type { Facts } from './facts.ts'
 import { verdict } from './judge.ts'
@@ -249,16 +250,35 @@ describe('marks beside a verdict', () => {
       report({ mileage, policies: { policies: [policy] }, recalls: { recalls: [recall] } }),
     )
 
+  it('are as grave as the reasons that rest on them, and never good of a number in doubt', () => {
+    const counts = { doubted: 0, danger: 0, warn: 0 }
+    holds((evidence) => {
+      const found = verdict(evidence)
+      const isProof = (section: string, ...of: Reason['level'][]) =>
+        found.reasons.some(
+          ({ level, proofs }) => of.includes(level) && proofs.some((proof) => proof.section === section),
+        )
+      const all = marks(evidence, carFacts(evidence), found)
+      const of = (tone: string) => all.filter((mark) => mark.tone === tone)
+      expect(of('danger').filter(({ section }) => !isProof(section, 'stop'))).toEqual([])
+      expect(of('warn').filter(({ section }) => !isProof(section, 'stop', 'careful'))).toEqual([])
+      counts.danger += of('danger').length
+      counts.warn += of('warn').length
+      if (!isNumberDoubted(found)) return
+      counts.doubted += 1
+      expect(of('good')).toEqual([])
+    })
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(0)
+  })
+
   it('are not good where a record speaks against the car, and are where none does', () => {
     let goods = 0
     fc.assert(
       fc.property(fc.oneof(someEvidence, praised), fc.option(someTold, { nil: undefined }), (some, told) => {
         const evidence = { ...some, told }
-        const { reasons } = verdict(evidence)
-        const against = reasons.flatMap(({ proofs }) => proofs.map(({ section }) => section))
-        const good = marks(evidence, carFacts(evidence.answers), reasons).filter(
-          ({ tone }) => tone === 'good',
-        )
+        const found = verdict(evidence)
+        const against = found.reasons.flatMap(({ proofs }) => proofs.map(({ section }) => section))
+        const good = marks(evidence, carFacts(evidence), found).filter(({ tone }) => tone === 'good')
         expect(good.filter(({ section }) => against.includes(section))).toEqual([])
         goods += good.length
       }),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Evidence } from './evidence.ts'
 import { verdict } from './judge.ts'
+import { inspected } from './testing/car.ts'
 import { day, report } from './testing/report.ts'
 
 const stolen = { record: 'Запись о розыске от 27.04.2026', since: day('2026-04-27'), region: 'Тверь' }
@@ -31,6 +33,14 @@ describe('the verdict', () => {
     expect(reasons.map(({ rule }) => rule)).toEqual(['wanted', 'restriction', 'heavy-accident', 'accident'])
   })
 
+  it('names places to look at, and counts an accident once', () => {
+    const { headline, advice } = verdict(report({ accidents: { accidents: [crash] } }))
+    expect([headline, advice]).toEqual([
+      'ДТП 17.01.2022: по коду похоже на тяжёлое',
+      'Осмотрите с мастером: передний бампер слева, левая фара. Попросите документы о ремонте.',
+    ])
+  })
+
   it('says of a damaged car first what was not checked', () => {
     expect(
       verdict(report({ accidents: { accidents: [crash] }, wanted: 'failed', restrictions: 'failed' })),
@@ -52,6 +62,24 @@ describe('the verdict', () => {
       'one is missing',
       [{ wanted: 'failed' }],
       'Розыск не проверен',
+      'Не платите без этих ответов: они решают. Повторите проверку.',
+    ],
+    [
+      'some registries refuse',
+      [{ wanted: 'refused', pledges: 'refused' }],
+      'Розыск и залог не проверены',
+      'Не платите без этих ответов: они решают. Проверьте сами на сайте: ГИБДД и Реестр залогов.',
+    ],
+    [
+      'one refuses and another is silent',
+      [{ wanted: 'refused', accidents: 'failed' }],
+      'Розыск и ДТП не проверены',
+      'Нам отказали: проверьте сами на сайте: ГИБДД.',
+    ],
+    [
+      'a good answer of today is not confirmed',
+      [{}, { answers: report().answers.map((one) => ({ ...one, stale: one.section.tells === 'wanted' })) }],
+      'Розыск сейчас не проверен',
       'Не платите без этих ответов: они решают. Повторите проверку.',
     ],
     [
@@ -81,6 +109,23 @@ describe('the verdict', () => {
     ],
   ])('cannot judge when %s', (_what, evidence, headline, advice) => {
     expect(verdict(report(...evidence))).toMatchObject({ level: 'unknown', headline, advice })
+  })
+
+  it.each([
+    ['2024-11-20', ['2 года без записей пробега: последняя 20.11.2024.']],
+    ['2025-11-21', []],
+  ])('tells how long nobody wrote the mileage down: since %s', (iso, told) => {
+    const { unknown } = verdict(report({ mileage: inspected([iso, 77_200]) }))
+    expect(unknown.flatMap(({ reason }) => (reason.includes('без записей') ? reason : []))).toEqual(told)
+  })
+
+  it('says that nobody asks about taxis, unless a section does', () => {
+    const reasons = (evidence: Evidence) => verdict(evidence).unknown.map(({ reason }) => reason)
+    const all = report()
+    const others = all.answers.filter(({ section }) => section.tells !== 'uses')
+    const unasked = 'Работу в такси и каршеринге мы не проверяем.'
+    expect(reasons(all)).not.toContain(unasked)
+    expect(reasons({ ...all, answers: others })).toContain(unasked)
   })
 
   it('judges a car that has a frame number', () => {

@@ -1,7 +1,7 @@
-import { formatSpan } from '#shared/text/dates.ts'
 import { dayText, newestFirst } from '../days.ts'
 import type { OwnerFact } from '../facts.ts'
 import { holders } from '../trail/holders.ts'
+import { shortSpan } from '../trail/spans.ts'
 import type { InsideTable } from './parts.ts'
 
 export const owners = (periods: readonly OwnerFact[] = [], now: Date): InsideTable => ({
@@ -23,7 +23,7 @@ export const owners = (periods: readonly OwnerFact[] = [], now: Date): InsideTab
 
 function held({ from, to, isPresent }: OwnerFact, now: Date): string {
   const end = isPresent ? now : to
-  const span = from && end && from <= end ? inShort(formatSpan(from, end)) : 'не указано'
+  const span = from && end && from <= end ? inShort(shortSpan(from, end)) : 'не указано'
   return isPresent ? `${span}, владеет` : span
 }
 
@@ -32,4 +32,4 @@ const inShort = (span: string): string =>
   span
     .replace(/ (год|года)(?= |$)/u, '\u00a0г.')
     .replace(/ лет(?= |$)/u, '\u00a0л.')
-    .replace(/ месяц(?:а|ев)?$/u, '\u00a0мес.')
+    .replace(/ мес\.$/u, '\u00a0мес.')

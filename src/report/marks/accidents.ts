@@ -36,12 +36,12 @@ function counted(all: readonly AccidentFact[]): Saying {
     return say('danger', [`${n}, задет номер`, `${n}`], [`${count}, повреждён номер кузова`, count])
   }
   if (all.some(isHeavy)) {
-    return say('danger', [`${n}, есть тяжёлое`, count, `${n}`], [`${count}, есть тяжёлая`, count])
+    return say('warn', [`${n}, есть тяжёлое`, count, `${n}`], [`${count}, есть тяжёлая`, count])
   }
   // That such a code means heavy damage is our reading of it: asked, not said.
   if (all.some(looksHeavy)) {
     return say(
-      'danger',
+      'warn',
       [`${n}, тяжёлое?`, count, `${n}`],
       [`${count}, по коду похоже тяжёлая`, `${count}, похоже тяжёлая`, count],
     )

@@ -20,6 +20,7 @@ const TODAY = '2026-11-22T10:00:00.000Z'
 const EARLIER = '2026-11-03T10:00:00.000Z'
 const TOMORROW = '2026-11-23T10:00:00.000Z'
 const record = 'запись'
+const OTHER = 'Z94CB41AADR000001'
 
 const telling = (topic: Topic): Section => {
   const section = sections.find(({ tells }) => tells === topic)
@@ -56,7 +57,7 @@ const registered = found('owners', { owners: [owner('2014-03-14')] })
 
 const told = (answers: readonly Answer[], now = NOW): Mark[] => {
   const evidence = { vin: VIN, now, answers }
-  return marks(evidence, carFacts(answers), verdict(evidence).reasons)
+  return marks(evidence, carFacts(evidence), verdict(evidence))
 }
 
 /** The mark of one answer about a registered car. */
@@ -91,7 +92,7 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   [
     'no present owner',
     found('owners', { owners: [owner('2014-03-14', '2021-12-22')] }),
-    { tone: 'warn', value: '1, все прежние', line: '1 владелец, нынешнего нет' },
+    { tone: 'warn', value: '1, прежний', line: '1 владелец, нынешнего нет' },
   ],
   [
     'scrapped',
@@ -104,12 +105,12 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   [
     'damage that a code names heavy',
     found('accidents', { accidents: [accident('11'), accident('01')] }),
-    { tone: 'danger', value: '2, есть тяжёлое', line: '2 аварии, есть тяжёлая' },
+    { tone: 'warn', value: '2, есть тяжёлое', line: '2 аварии, есть тяжёлая' },
   ],
   [
     'damage that a code seems to call heavy',
     found('accidents', { accidents: [accident('213')] }),
-    { tone: 'danger', value: '1, тяжёлое?', line: '1 авария, по коду похоже тяжёлая' },
+    { tone: 'warn', value: '1, тяжёлое?', line: '1 авария, по коду похоже тяжёлая' },
   ],
   [
     'a damaged number',
@@ -140,17 +141,17 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   [
     'an odometer that fell',
     found('mileage', inspected(148_900, 214_300, 119_000)),
-    { tone: 'danger', value: '−95 300 км', line: 'Упал на 95 300 км: не бывает' },
+    { tone: 'warn', value: '−95 300 км', line: 'Упал на 95 300 км: не бывает' },
   ],
   [
     'an odometer that grew',
     found('mileage', inspected(98_700, 120_300, 148_900)),
-    { tone: 'good', value: 'растёт ровно', line: '148 900 км, без падений' },
+    { tone: 'good', value: '148 900 в 2018', line: '148 900 в 2018, без падений' },
   ],
   [
     'an odometer that grew once',
-    found('mileage', inspected(98_700, 148_900)),
-    { tone: 'note', value: '2 записи', line: '148 900 км, записей всего 2' },
+    found('mileage', inspected(98_700, 120_300)),
+    { tone: 'note', value: '120 300 в 2017', line: '120 300 в 2017, записей всего 2' },
   ],
   [
     'an inspection without a reading',
@@ -187,9 +188,24 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
     { tone: 'warn', value: 'снят недавно', line: 'Залог снят недавно: 11.11.2026' },
   ],
   [
+    'a recall that may kill, not done',
+    found('recalls', { recalls: [{ record, done: undefined, reason: 'Отказ тормозов' }] }),
+    { tone: 'warn', value: '1 не сделан', line: '1 отзыв, работ не сделано' },
+  ],
+  [
     'a recall not done',
     found('recalls', { recalls: [{ record, done: undefined }] }),
-    { tone: 'warn', value: '1 не сделан', line: '1 отзыв, работ не сделано' },
+    { tone: 'note', value: '1 не сделан', line: '1 отзыв, работ не сделано' },
+  ],
+  [
+    'customs of another car',
+    found('customs', { customs: [{ record, date: day('2019-05-12'), importedBody: OTHER }] }),
+    { tone: 'warn', value: 'другой VIN', line: 'В ответе VIN другой машины' },
+  ],
+  [
+    'prices beside a car that is scrapped',
+    found('prices', { restrictions: [{ ...ban, code: '4' }], market: [{ record, lower: 1, upper: 2 }] }),
+    { tone: 'none', value: 'не для этой', line: 'Цены не для списанной машины' },
   ],
   [
     'no customs',
@@ -270,13 +286,27 @@ describe('a mark', () => {
         validTo: undefined,
         km: 10_000 + at * yearly,
       }))
-      return markOf(found('mileage', { inspections: cards, readings: cards })).tone
+      const { tone, value, line } = markOf(found('mileage', { inspections: cards, readings: cards }))
+      return [tone, plain(value), plain(line)]
     }
-    expect([driven(12_000), driven(70_000)]).toEqual(['good', 'note'])
+    expect(driven(12_000)).toEqual(['good', '34 000 в 2025', '34 000 в 2025, без падений'])
+    expect(driven(70_000)).toEqual(['warn', '70 000 в год', '150 000 км, по 70 000 в год'])
   })
 
   it('of an answer in which nothing could be read is not good', () => {
     for (const { tells } of everySection) expect(markOf(found(tells, {})).tone).toBe('note')
+  })
+
+  it('of a policy for another car is a warning', () => {
+    const car = {
+      ...registered,
+      facts: { ...registered.facts, cars: [{ record, vin: VIN, model: 'LADA VESTA' }] },
+    }
+    const policy = (more: object) => found('policies', { policies: [{ record, isActive: true, ...more }] })
+    const marked = (more: object) => told([car, policy(more)])[1]
+    expect(marked({ model: 'КИА Rio' })).toMatchObject({ tone: 'warn', value: 'не на эту?' })
+    expect(marked({ model: 'LADA Granta' })).toMatchObject({ tone: 'note', value: 'другая модель' })
+    expect(marked({ model: 'LADA Vesta' })).toMatchObject({ tone: 'good' })
   })
 })
 
@@ -388,6 +418,24 @@ const anyAnswers = fc.tuple(...everySection.map(anyAnswer))
 const isFound = (answer: Answer | undefined): answer is Answered =>
   answer?.kind === 'answered' && answer.outcome === 'found'
 
+describe('where the number may be another car’s', () => {
+  const clean = [
+    registered,
+    nothing('wanted'),
+    nothing('pledges'),
+    found('policies', { policies: [{ record, isActive: true, vin: OTHER }] }),
+  ]
+
+  it('what is good is good of the number only', () => {
+    expect(told(clean).map(({ tone, line }) => [tone, line])).toEqual([
+      ['note', '1 владелец за 12 лет'],
+      ['note', 'По этому VIN: не ищут'],
+      ['warn', 'Полис не на эту машину?'],
+      ['note', 'По этому VIN: в залоге не числится'],
+    ])
+  })
+})
+
 describe('marks of any report', () => {
   it('hold their lengths, in the order of the sections', () => {
     fc.assert(
@@ -447,8 +495,8 @@ describe('marks of any report', () => {
       fc.property(anyFacts, (facts) => {
         const n = count(facts) ?? 0
         if (n < 2) return
-        const { tone, value } = markOf(found(topic, facts))
-        expect(['danger', 'warn']).toContain(tone)
+        const { tone, value } = markOf(found(topic, { ...facts, cars: [] }))
+        expect(['danger', 'warn', ...(topic === 'recalls' ? ['note'] : [])]).toContain(tone)
         expect(Number.parseInt(value, 10)).toBe(n)
       }),
       { numRuns: 500 },

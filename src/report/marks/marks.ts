@@ -1,10 +1,13 @@
 import type { Section, Topic } from '#shared/contract/section.ts'
 import { formatDate } from '#shared/text/dates.ts'
+import { numberWords } from '#shared/vehicle/number-words.ts'
 import { isAnswered } from '../car-facts.ts'
+import { doubtedSections, isNumberDoubted } from '../doubt.ts'
 import type { Answer, Answered, CarFacts, Evidence, Unanswered } from '../evidence.ts'
 import { isOfToday } from '../required.ts'
+import { lowerFirst } from '../rules/words.ts'
 import { type Asked, unreadRecords } from '../unread.ts'
-import type { Mark, Verdict } from '../verdict.ts'
+import type { Mark, Reason, Verdict } from '../verdict.ts'
 import { accidents } from './accidents.ts'
 import { customs } from './customs.ts'
 import { mileage } from './mileage.ts'
@@ -32,21 +35,31 @@ const topics: Record<Topic, TopicMark> = {
   uses,
 }
 
+type Found = Pick<Verdict, 'reasons' | 'notes'>
+
 /**
  * Every section in a word and in a line, in their order on the page. Never greener than the evidence: nothing
  * is good of a car that the register of all cars does not know, by an answer of another Moscow day, by one of
- * which a record could not be relied on, or against which a reason of the verdict speaks; what is bad stays bad,
- * however old.
+ * which a record could not be relied on, or against which a reason of the verdict speaks, nor is anything good where
+ * a reason doubts that the number belongs to this car; what is bad stays bad, however old.
  */
-export function marks({ vin, now, answers }: Evidence, car: CarFacts, reasons: Verdict['reasons']): Mark[] {
+export function marks({ vin, now, answers }: Evidence, car: CarFacts, found: Found): Mark[] {
   const isRegistered = answers.some(provesRegistration)
-  const doubted = new Set(reasons.flatMap(({ proofs }) => proofs.map(({ section }) => section)))
+  const doubted = doubtedSections(found)
+  const rules = new Set([...found.reasons, ...found.notes].map(({ rule }) => rule))
+  const surroundings = { car, vin, now, rules, isRegistered, isNumberDoubted: isNumberDoubted(found) }
   return answers
     .toSorted((a, b) => a.section.order - b.section.order)
     .map((answer) => ({
       section: answer.section.id,
       ...(isAnswered(answer)
-        ? answered(answer, { car, vin, now, isRegistered, isDoubted: doubted.has(answer.section.id) })
+        ? answered(answer, {
+            ...surroundings,
+            isDoubted: doubted.has(answer.section.id),
+            worst: found.reasons.find(({ proofs }) =>
+              proofs.some(({ section }) => section === answer.section.id),
+            )?.level,
+          })
         : unanswered(answer)),
     }))
 }
@@ -78,16 +91,51 @@ interface Circumstances extends Surroundings, Asked {
   readonly isRegistered: boolean
   /** A reason of the verdict rests on a record of the answer. */
   readonly isDoubted: boolean
+  /** The level of the gravest such reason. */
+  readonly worst: Reason['level'] | undefined
+  /** A reason of the verdict says that the number may be another car's. */
+  readonly isNumberDoubted: boolean
 }
 
 function answered(answer: Answered, surroundings: Circumstances): Saying {
-  const topic = topics[answer.section.tells]
-  const asItStands =
-    answer.outcome === 'nothing' ? topic.nothing(surroundings) : foundIn(answer, topic, surroundings)
   const isPraised = !surroundings.isDoubted && unreadRecords(answer, surroundings).length === 0
+  const asItStands = asGraveAs(surroundings.worst, saidBy(answer, surroundings))
   const saying = isPraised ? asItStands : withoutPraise(asItStands)
-  const known = surroundings.isRegistered ? saying : ofUnknownCar(answer, saying)
+  const known = surroundings.isRegistered ? ofThisNumber(saying, surroundings) : ofUnknownCar(answer, saying)
   return isOfToday(answer, surroundings.now) ? known : dated(answer, known)
+}
+
+/** One fact has one tone: that of the gravest reason that rests on a record of the answer. */
+function asGraveAs(worst: Circumstances['worst'], saying: Saying): Saying {
+  if (saying.tone === 'danger' && worst !== 'stop') return asGraveAs(worst, { ...saying, tone: 'warn' })
+  return saying.tone === 'warn' && worst === undefined ? { ...saying, tone: 'note' } : saying
+}
+
+/** A record of another car is told where nothing is told that speaks against this one. */
+function saidBy(answer: Answered, surroundings: Circumstances): Saying {
+  const topic = topics[answer.section.tells]
+  const saying =
+    answer.outcome === 'nothing' ? topic.nothing(surroundings) : foundIn(answer, topic, surroundings)
+  const isAlarm = saying.tone === 'danger' || saying.tone === 'warn'
+  return !isAlarm && surroundings.car.foreign.some((fact) => fact.answer === answer)
+    ? ofAnotherCar(surroundings)
+    : saying
+}
+
+function ofAnotherCar({ vin }: Circumstances): Saying {
+  const { short } = numberWords(vin)
+  return say('warn', `другой ${short}`, `В ответе ${short} другой машины`)
+}
+
+/** Where the number may be another car's, what is good is good of the number only. */
+function ofThisNumber(saying: Saying, { vin, isNumberDoubted }: Circumstances): Saying {
+  if (!isNumberDoubted || saying.tone !== 'good') return saying
+  const number = `По этому ${numberWords(vin).dative}`
+  return say('note', saying.value, [
+    `${number}: ${lowerFirst(saying.line)}`,
+    `${number}: ${saying.value}`,
+    saying.line,
+  ])
 }
 
 /** Something was found and nothing of it was understood: nothing is said of the car. */

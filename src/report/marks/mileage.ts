@@ -1,10 +1,14 @@
 import { formatDate } from '#shared/text/dates.ts'
-import { formatKm } from '#shared/text/numbers.ts'
+import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
+import { monthsFrom } from '../days.ts'
+import type { CarFacts } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import { type Mileage, mileage as mileageOf } from '../mileage/mileage.ts'
 import type { Reading } from '../mileage/reading.ts'
 import { deepestOf, depth, lost } from '../mileage/words.ts'
+import { workingPace } from '../rules/joined/commercial.ts'
+import { capitalised } from '../rules/words.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const mileage: TopicMark = {
@@ -14,7 +18,11 @@ export const mileage: TopicMark = {
     const known = mileageOf(car, now)
     const last = known.readings.at(-1)
     if (last === undefined) return unwritten(facts)
-    return fallen(known) ?? (grows(facts, known) ? growing(last, known.readings.length) : written(last))
+    return (
+      fallen(known) ??
+      overdriven(last, car) ??
+      (grows(facts, known) ? growing(last, known.readings.length, now) : written(last))
+    )
   },
 }
 
@@ -23,12 +31,20 @@ function fallen({ falls }: Mileage): Saying | undefined {
   const deepest = deepestOf(falls)
   if (deepest !== undefined) {
     return say(
-      'danger',
+      'warn',
       [lost(deepest), 'упал'],
       [`Упал на ${formatKm(depth(deepest))}: не бывает`, 'Пробег упал: так не бывает'],
     )
   }
   return falls.length > 0 ? say('warn', 'ошибка записи?', 'Одна запись похожа на ошибку') : undefined
+}
+
+/** As only a car is driven that earns money. */
+function overdriven({ km }: Reading, car: CarFacts): Saying | undefined {
+  const pace = workingPace(car)
+  if (pace === undefined) return undefined
+  const yearly = `${formatNumber(pace)} в год`
+  return say('warn', [yearly, 'много в год'], [`${formatKm(km)}, по ${yearly}`, `По ${yearly}`])
 }
 
 /** Speaks for the car only when every inspection has its reading and there is something to compare. */
@@ -41,10 +57,21 @@ const grows = ({ inspections = [], unread = [] }: Facts, { readings }: Mileage):
 /** Two readings show that the mileage grew once; that it always did takes more. */
 const ENOUGH = 3
 
-const growing = ({ km }: Reading, count: number): Saying =>
-  count < ENOUGH
-    ? say('note', `${count} записи`, [`${formatKm(km)}, записей всего ${count}`, `Записей всего ${count}`])
-    : say('good', 'растёт ровно', [`${formatKm(km)}, без падений`, 'Растёт, без падений'])
+/** What was written longer ago is not the mileage of today. */
+const YEAR_MONTHS = 12
+
+function growing({ km, date }: Reading, count: number, now: Date): Saying {
+  const tone = count < ENOUGH ? 'note' : 'good'
+  const line = tone === 'good' ? 'без падений' : `записей всего ${count}`
+  if (monthsFrom(date, now) >= YEAR_MONTHS) {
+    const then = `${formatNumber(km)} в ${date.getUTCFullYear()}`
+    return say(tone, [then, `в ${date.getUTCFullYear()}`], [`${then}, ${line}`, then])
+  }
+  return say(tone, tone === 'good' ? 'растёт ровно' : [formatKm(km), 'записан'], [
+    `${formatKm(km)}, ${line}`,
+    capitalised(line),
+  ])
+}
 
 const written = ({ km, date }: Reading): Saying =>
   say('note', [formatKm(km), 'записан'], [`${formatKm(km)} записали ${formatDate(date)}`, 'Пробег записан'])

@@ -26,7 +26,7 @@ function counted(periods: readonly OwnerFact[], now: Date): Saying {
   if (!periods.some(({ isPresent }) => isPresent)) {
     return say(
       'warn',
-      [`${n}, без нынешнего`, `${n}, все прежние`, `${n}`],
+      [n === 1 ? '1, прежний' : `${n}, все прежние`, `${n}`],
       [`${count}, нынешнего нет`, count],
     )
   }

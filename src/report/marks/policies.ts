@@ -2,18 +2,20 @@ import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { latest } from '../days.ts'
 import type { PolicyFact } from '../facts.ts'
-import { type Saying, say, type TopicMark } from './saying.ts'
+import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
 
 export const policies: TopicMark = {
   kinds: ['policies'],
   nothing: () => say('note', 'полиса нет', 'Полисов ОСАГО не видно'),
-  found: ({ policies: all = [] }) => saying(all),
+  found: ({ policies: all = [] }, surroundings) => saying(all, surroundings),
 }
 
-function saying(all: readonly PolicyFact[]): Saying {
+function saying(all: readonly PolicyFact[], { rules }: Surroundings): Saying {
   const active = all.filter(({ isActive }) => isActive)
   const n = active.length
   if (n === 0) return ended(all)
+  if (rules.has('policy-of-another-car')) return say('warn', 'не на эту?', 'Полис не на эту машину?')
+  if (rules.has('policy-of-another-model')) return say('note', 'другая модель', 'В полисе другая модель')
   if (new Set(active.flatMap(({ plate }) => plate ?? [])).size > 1) {
     return say('note', 'номера разные', `Полисы на разные госномера`)
   }

@@ -5,7 +5,9 @@ import { say, type TopicMark } from './saying.ts'
 export const prices: TopicMark = {
   kinds: ['market'],
   nothing: () => say('none', 'нет данных', 'Похожих объявлений не нашли'),
-  found({ market: [market] = [] }) {
+  found({ market: [market] = [] }, { rules }) {
+    // Those are prices of cars that can be registered.
+    if (rules.has('struck-off')) return say('none', 'не для этой', 'Цены не для списанной машины')
     const { lower, upper, average } = market ?? {}
     if (lower !== undefined && upper !== undefined) {
       return say(

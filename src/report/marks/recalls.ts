@@ -1,5 +1,6 @@
 import { plural } from '#shared/text/plural.ts'
 import type { RecallFact } from '../facts.ts'
+import { isGrave } from '../rules/careful/recalls.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const recalls: TopicMark = {
@@ -15,7 +16,7 @@ function saying(all: readonly RecallFact[]): Saying {
   if (open > 0) {
     const undone = `${open} ${plural(open, 'не сделан', 'не сделаны', 'не сделано')}`
     return say(
-      'warn',
+      all.some(isGrave) ? 'warn' : 'note',
       [undone, `${open}`],
       [n === open ? `${count}, работ не сделано` : `${count}, ${undone}`, undone],
     )

@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly now: Date
   /** The facts of all answers. */
   readonly car: CarFacts
+  /** Ids of the rules that fired. */
+  readonly rules: ReadonlySet<string>
 }
 
 /** How the answers of one topic are told. */

@@ -1,6 +1,6 @@
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import type { Mileage } from './mileage.ts'
-import { provenKm } from './odometer.ts'
+import { provenKms } from './odometer.ts'
 import type { Reading } from './reading.ts'
 import { deepestOf, lost } from './words.ts'
 
@@ -125,10 +125,8 @@ const stepsOf = (
 /** From the highest reading on, as long as the odometer says less. */
 function provenPoints({ readings, proven, sum }: Mileage): { readonly date: Date; readonly km: number }[] {
   if (proven === undefined || sum === undefined) return []
-  const top = readings.indexOf(proven.top)
-  return readings
-    .slice(top)
-    .map(({ date }, index) => ({ date, km: provenKm(readings.slice(0, top + index + 1)) }))
+  const kms = provenKms(readings)
+  return readings.map(({ date }, at) => ({ date, km: kms[at] ?? 0 })).slice(readings.indexOf(proven.top))
 }
 
 function labelsOf({ falls, proven, sum }: Mileage, last: Reading, { place, to }: Scale): ChartLabel[] {

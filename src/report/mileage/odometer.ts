@@ -31,47 +31,43 @@ export const ROUNDING = `${formatKm(ROUNDED_KM)} и ${ROUNDED_PERCENT} %`
 export const isBelow = (km: number, earlier: number): boolean =>
   earlier - km > Math.max(ROUNDED_KM, (earlier * ROUNDED_PERCENT) / 100)
 
+interface Drop<Reading> {
+  readonly from: Reading
+  readonly to: Reading
+  /** The reading before the highest one. */
+  readonly before: Reading | undefined
+  /** The first one afterwards that reaches the height it fell from. */
+  back?: Reading
+}
+
 /** Every fall, oldest first; several small ones in a row are one, as soon as together they are large. */
 export function falls<Reading extends Odometer>(sorted: readonly Reading[]): Fall<Reading>[] {
-  const found: Fall<Reading>[] = []
-  const tops = topsFrom(sorted)
+  const found: Drop<Reading>[] = []
+  /** Those that nothing has come back from; each fell from less than the one before it. */
+  const open: Drop<Reading>[] = []
   let top = 0
   sorted.forEach((to, at) => {
+    for (let last = open.at(-1); last && last.from.km <= to.km; last = open.at(-1)) {
+      last.back = to
+      open.pop()
+    }
     const from = sorted[top]
     if (from !== undefined && isBelow(to.km, from.km)) {
-      found.push({ from, to, slip: slipOf(sorted, top, at, tops) })
+      const drop = { from, to, before: sorted[top - 1] }
+      found.push(drop)
+      open.push(drop)
       top = at
     } else if (from === undefined || to.km >= from.km) top = at
   })
-  return found
+  return found.map((drop) => ({ from: drop.from, to: drop.to, slip: slipOf(drop) }))
 }
 
 /** A tenth of what it should be and back, or tenfold and back. */
-function slipOf<Reading extends Odometer>(
-  sorted: readonly Reading[],
-  top: number,
-  at: number,
-  tops: readonly number[],
-): Reading | undefined {
-  const [before, from, to] = [sorted[top - 1], sorted[top], sorted[at]]
-  if (from === undefined || to === undefined) return undefined
-  const highestAfter = sorted[tops[at + 1] ?? sorted.length]?.km ?? 0
-  const mayReturn = highestAfter >= from.km && isAbout(to.km * 10, from.km, highestAfter)
-  const back = mayReturn ? sorted.find(({ km }, index) => index > at && km >= from.km) : undefined
+function slipOf<Reading extends Odometer>({ from, to, before, back }: Drop<Reading>): Reading | undefined {
   if (back !== undefined && isAbout(to.km * 10, from.km, back.km)) return to
   return before !== undefined && to.km >= before.km && isAbout(from.km / 10, before.km, to.km)
     ? from
     : undefined
-}
-
-/** For each reading where the highest stands from it on; of equal ones the latest. */
-function topsFrom(sorted: readonly Odometer[]): readonly number[] {
-  const tops: number[] = Array.from(sorted, (_, at) => at)
-  for (let at = sorted.length - 2; at >= 0; at--) {
-    const next = tops[at + 1] ?? at
-    if ((sorted[next]?.km ?? 0) >= (sorted[at]?.km ?? 0)) tops[at] = next
-  }
-  return tops
 }
 
 const isAbout = (km: number, low: number, high: number): boolean => km >= low * 0.9 && km <= high * 1.1
@@ -81,33 +77,38 @@ export const highest = <Reading extends Odometer>(sorted: readonly Reading[]): R
   sorted.reduce<Reading | undefined>((top, one) => (top && top.km > one.km ? top : one), undefined)
 
 /**
- * What the car has run at least if every reading (oldest first) is right: up to the highest one, and then
- * what the lowered odometer counted. A reading that was surpassed later may only have been written wrongly,
+ * What the car has run at least by each reading (oldest first) if all up to it are right: up to the highest one, and
+ * then what the lowered odometer counted. A reading that was surpassed later may only have been written wrongly,
  * so nothing is added for it.
  */
-export function provenKm(sorted: readonly Odometer[]): number {
-  const tops = topsFrom(sorted)
-  let km = 0
-  for (let at = 0; at < sorted.length; ) {
-    const top = tops[at] ?? at
-    km += (sorted[top]?.km ?? 0) - (at === 0 ? 0 : (sorted[at]?.km ?? 0))
-    at = top + 1
-  }
-  return km
+export function provenKms(sorted: readonly Odometer[]): number[] {
+  /** Readings that no later one reaches: each the highest of those after the one before it. */
+  const tops: { readonly at: number; readonly km: number; readonly proven: number }[] = []
+  return sorted.map(({ km }, at) => {
+    while ((tops.at(-1)?.km ?? Number.POSITIVE_INFINITY) <= km) tops.pop()
+    const before = tops.at(-1)
+    const start = before === undefined ? 0 : (sorted[before.at + 1]?.km ?? 0)
+    const proven = (before?.proven ?? 0) + km - start
+    tops.push({ at, km, proven })
+    return proven
+  })
 }
+
+/** The same by the last reading. */
+export const provenKm = (sorted: readonly Odometer[]): number => provenKms(sorted).at(-1) ?? 0
 
 /** Tells of a reading whether one of these (oldest first), up to its day, is higher: then it is not the mileage. */
 export function surpassedBy(sorted: readonly Odometer[]): (reading: Odometer) => boolean {
   const tops: number[] = []
   for (const { km } of sorted) tops.push(Math.max(km, tops.at(-1) ?? km))
-  return ({ date, km }) => isBelow(km, tops[firstIndex(sorted, (one) => one.date > date) - 1] ?? km)
+  return ({ date, km }) => isBelow(km, tops[upTo(date, sorted) - 1] ?? km)
 }
 
-/** The readings up to the day of this one, when one of them is higher: then this one is not the mileage. */
-export function higherBefore<Reading extends Odometer>(
-  reading: Odometer,
-  sorted: readonly Reading[],
-): readonly Reading[] | undefined {
-  const before = sorted.filter(({ date }) => date <= reading.date)
-  return before.some(({ km }) => isBelow(reading.km, km)) ? before : undefined
+/** Tells of a reading that is not the mileage what those of up to its day (oldest first) prove instead. */
+export function provenInstead(sorted: readonly Odometer[]): (reading: Odometer) => number | undefined {
+  const [isSurpassed, proven] = [surpassedBy(sorted), provenKms(sorted)]
+  return (reading) => (isSurpassed(reading) ? proven[upTo(reading.date, sorted) - 1] : undefined)
 }
+
+/** How many are of that day or an earlier one. */
+const upTo = (day: Date, sorted: readonly Odometer[]): number => firstIndex(sorted, ({ date }) => date > day)

@@ -145,6 +145,15 @@ describe('the checklist', () => {
     expect(stopped(wanted, { look: { at: AT, vin: 'XW8AN2NE3EH004217' } })).toEqual(['number', 'odometer'])
   })
 
+  it('sends to other ways where a registry refuses, and waits only for those that are silent', () => {
+    expect(
+      lines({ wanted: 'refused', accidents: 'failed' }).filter((line) => line.includes('Не проверено')),
+    ).toEqual([
+      'Дождитесь ответов до оплаты | Не проверено: ДТП',
+      'Проверьте сами: нам отказали | Не проверено: Розыск. Розыск',
+    ])
+  })
+
   it('of an accident whose place nobody named looks at all the paint', () => {
     const nowhere: Answers = { accidents: { accidents: [{ record: 'К', date: undefined, damage: [] }] } }
     expect(lines(nowhere)[1]).toMatch(

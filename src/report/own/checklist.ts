@@ -1,3 +1,4 @@
+import type { Section } from '#shared/contract/section.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { numberParts, numberWords } from '#shared/vehicle/number-words.ts'
@@ -147,16 +148,31 @@ const recallChecks = ({ car }: Sources): Check[] =>
 
 const ID_SIGNS = 40
 
-/** Sections that could not be checked, in one line: each is asked again before money is handed over. */
+/** Sections that could not be checked, each asked again before money is handed over; of a refusal, elsewhere. */
 function silenceChecks({ answers }: Evidence): Check[] {
   const silent = answers
     .filter(({ kind }) => kind !== 'answered' && kind !== 'unaskable')
     .sort((a, b) => a.section.order - b.section.order)
-    .map(({ section }) => section.mark)
-  return silent.length === 0
-    ? []
-    : [{ id: 'silence', title: 'Дождитесь ответов до оплаты', detail: `Не проверено: ${silent.join(', ')}` }]
+  const [refused, awaited] = [true, false].map((isRefused) =>
+    silent.filter(({ kind }) => (kind === 'refused') === isRefused).map(({ section }) => section),
+  )
+  return [
+    ...silence('silence', 'Дождитесь ответов до оплаты', awaited, marksOf),
+    ...silence('refusal', 'Проверьте сами: нам отказали', refused, (sections) =>
+      [marksOf(sections), ...new Set(sections.map(({ elsewhere }) => elsewhere.text))].join('. '),
+    ),
+  ]
 }
+
+const marksOf = (sections: readonly Section[]): string =>
+  `Не проверено: ${sections.map(({ mark }) => mark).join(', ')}`
+
+const silence = (
+  id: string,
+  title: string,
+  sections: readonly Section[] = [],
+  detailOf: (sections: readonly Section[]) => string,
+): Check[] => (sections.length === 0 ? [] : [{ id, title, detail: detailOf(sections) }])
 
 function sellerCheck({ car }: Sources): Check {
   const present = car.owners.find(({ isPresent }) => isPresent)

@@ -20,7 +20,7 @@ export function sourcesOf({ vin, answers, told, now }: Evidence): Sources {
   return {
     vin,
     now,
-    car: carFacts(answers),
+    car: carFacts({ vin, answers }),
     told: soundTold(told ?? {}, now),
     registered: answered.find(({ section, outcome }) => section.tells === 'owners' && outcome === 'found'),
     of: (topic) => answered.find(({ section }) => section.tells === topic),

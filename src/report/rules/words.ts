@@ -5,12 +5,18 @@ import { plural } from '#shared/text/plural.ts'
 /** What stands between a number and its unit. */
 export const NBSP = '\u00a0'
 
+/** Signs that a headline has room for. */
+export const HEADLINE = 56
+
 /** Signs as a person counts them. */
 export const signs = (text: string): number => [...text].length
 
 /** «2 запрета», held together by a no-break space. */
 export const counted = (n: number, one: string, few: string, many: string): string =>
   `${n}${NBSP}${plural(n, one, few, many)}`
+
+/** «Реестр залогов (ФНП)» without what stands in brackets. */
+export const sourceName = (source: string): string => source.replace(/ \(.*$/u, '')
 
 /** «пристав, суд и таможня». */
 export const listed = (items: readonly string[]): string =>

@@ -6,7 +6,7 @@ import { day, report } from './report.ts'
 
 /** What a car's answers tell, and nothing else. */
 export const carOf = (facts: Partial<Record<Topic, Facts>>): CarFacts =>
-  carFacts(report({ owners: {}, ...facts }).answers)
+  carFacts(report({ owners: {}, ...facts }))
 
 /** `yyyy-MM-dd` and kilometres. */
 export type Cards = readonly (readonly [iso: string, km: number])[]

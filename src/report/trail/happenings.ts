@@ -1,5 +1,5 @@
 import { formatKm } from '#shared/text/numbers.ts'
-import { isHeavy, looksHeavy } from '../damage/grave.ts'
+import { GRAVE, hasCode } from '../damage/grave.ts'
 import type { CarFacts, Proven } from '../evidence.ts'
 import { useNames } from '../fact-names.ts'
 import type { AccidentFact, Day, Fact, PledgeFact, PolicyFact, RestrictionFact, UseFact } from '../facts.ts'
@@ -80,7 +80,7 @@ const restrictionTitle = (one: RestrictionFact): string => kindOf(one)?.name ?? 
 const accidentTitle = ({ kind }: AccidentFact): string => (kind ? `ДТП: ${lowerFirst(kind)}` : 'ДТП')
 
 const accidentTone = (accident: AccidentFact): Happening['tone'] =>
-  isHeavy(accident) || looksHeavy(accident) ? 'danger' : 'warn'
+  hasCode(accident, GRAVE.number) ? 'danger' : 'warn'
 
 const pledgeTitle = ({ holders: [first, ...more] }: PledgeFact): string =>
   ['Залог', first && `: ${first}`, more.length > 0 && ` и ещё ${more.length}`].filter(Boolean).join('')
@@ -117,5 +117,5 @@ const fallen = (fall: Fall<Reading>): Happening => ({
   kind: 'fall',
   section: fall.to.answer.section.id,
   title: fall.slip ? 'Пробег: ошибка записи?' : `Пробег: ${lost(fall)}`,
-  tone: fall.slip ? 'warn' : 'danger',
+  tone: 'warn',
 })

@@ -7,6 +7,6 @@ export function facts({ code, vin, model, chassis, body, date }: CustomsData): F
   const record = `Таможенное оформление от ${formatDate(date) ?? 'неизвестного дня'}`
   return {
     cars: [{ record, vin, model, chassis, body }],
-    customs: [{ record, vin, body, date: parseRussianDate(date) }],
+    customs: [{ record, vin, importedBody: body, date: parseRussianDate(date) }],
   }
 }

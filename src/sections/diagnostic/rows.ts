@@ -1,4 +1,4 @@
-import { higherBefore, type Odometer, provenKm } from '#report/mileage/odometer.ts'
+import { type Odometer, provenInstead } from '#report/mileage/odometer.ts'
 import { unreadRows } from '#report/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, formatPeriod } from '#shared/text/dates.ts'
@@ -8,22 +8,25 @@ import { newestFirst, readingOf, readings } from './mileage.ts'
 
 export function rows({ RequestResult }: DiagnosticData): readonly ReportRow[] {
   const { diagnosticCards: cards, unread } = RequestResult
-  const sorted = readings(cards)
+  const instead = provenInstead(readings(cards))
   return [
     ...newestFirst(cards).flatMap((card): ReportRow[] => [
       { type: 'HEADER', key: `Карта ${card.dcNumber ?? 'без номера'}` },
-      ...details(card, sorted),
-      ...newestFirst(card.previousDcs).flatMap((previous) => previousCard(previous, sorted)),
+      ...details(card, instead),
+      ...newestFirst(card.previousDcs).flatMap((previous) => previousCard(previous, instead)),
     ]),
     ...unreadRows(unread),
   ]
 }
 
-const details = (card: DiagnosticCard, sorted: readonly Odometer[]): ReportRow[] => [
+/** What a reading that is not the mileage stands for. */
+type Instead = (reading: Odometer) => number | undefined
+
+const details = (card: DiagnosticCard, instead: Instead): ReportRow[] => [
   { key: 'Номер карты', value: card.dcNumber },
   { key: 'Дата техосмотра', value: formatDate(card.dcDate) },
   { key: 'Действует до', value: formatDate(card.dcExpirationDate) },
-  odometer(card, sorted),
+  odometer(card, instead),
   { key: 'Марка', value: card.brand },
   { key: 'Модель', value: card.model },
   { key: 'VIN', value: card.vin },
@@ -34,22 +37,22 @@ const details = (card: DiagnosticCard, sorted: readonly Odometer[]): ReportRow[]
   { key: 'Пункт техосмотра', value: card.pointAddress },
 ]
 
-const previousCard = (card: PreviousCard, sorted: readonly Odometer[]): ReportRow[] => [
+const previousCard = (card: PreviousCard, instead: Instead): ReportRow[] => [
   { type: 'HEADER', key: `Предыдущая карта ${card.dcNumber ?? 'без номера'}` },
   { key: 'Срок', value: formatPeriod(card.dcDate, card.dcExpirationDate) },
-  odometer(card, sorted),
+  odometer(card, instead),
 ]
 
 /** What the card says; where an earlier card says more, also what the mileage was then at least. */
-function odometer(card: PreviousCard, sorted: readonly Odometer[]): ReportRow {
+function odometer(card: PreviousCard, instead: Instead): ReportRow {
   const km = parseNumber(card.odometerValue)
   const reading = readingOf(card)
-  const before = reading && higherBefore(reading, sorted)
+  const proven = reading && instead(reading)
   return {
     key: 'Пробег',
     value: km === undefined ? card.odometerValue : formatKm(km),
-    ...(before && {
-      note: `Так записано, но раньше записывали больше: настоящий пробег был не меньше ${formatKm(provenKm(before))}.`,
+    ...(proven !== undefined && {
+      note: `Так записано, но раньше записывали больше: настоящий пробег был не меньше ${formatKm(proven)}.`,
     }),
   }
 }

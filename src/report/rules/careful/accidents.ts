@@ -4,7 +4,7 @@ import type { Proven } from '#report/evidence.ts'
 import type { AccidentFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { onAll } from '../firing.ts'
-import { counted, dated, distinct } from '../words.ts'
+import { counted, dated, distinct, fitting } from '../words.ts'
 
 interface Grave {
   readonly codes: readonly string[]
@@ -55,9 +55,20 @@ const likelyHeavy = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>
     title: `ДТП ${days(heavy)}: по коду похоже на тяжёлое`,
     brief: `Похоже на тяжёлое ДТП${dated(heavy[0].date)}`,
     explain: `По кодам карточки похоже, что сильно пострадали: ${distinct(heavy.flatMap(heavyNames)).join('; ')}. Плохой ремонт опасен в следующей аварии.`,
-    advice: 'Осмотрите эти места с мастером и попросите документы о ремонте.',
+    advice: `${lookAt(distinct(heavy.flatMap(heavyNames)))} Попросите документы о ремонте.`,
     isCertain: false,
   }))
+
+/** As many signs leave room for a warning before it. */
+const MOST_PLACES = 60
+
+const lookAt = (names: readonly string[]): string =>
+  fitting(
+    MOST_PLACES,
+    `Осмотрите с мастером: ${names.join(', ')}.`,
+    `Осмотрите с мастером: ${names[0]} и другие места.`,
+    'Осмотрите с мастером повреждённые места.',
+  )
 
 const heavyAccident: Rule = {
   id: 'heavy-accident',

@@ -15,6 +15,7 @@ const policyOfAnotherCar: Rule = {
   id: 'policy-of-another-car',
   level: 'careful',
   stake: 'car',
+  doubts: 'number',
   when: 'марка в действующем полисе — не из тех, что выпускает завод, названный в VIN; другая модель — только к сведению',
   source: 'НСИС, полисы ОСАГО; марка по первым трём знакам VIN (ISO 3780)',
   fire: ({ policies }, { vin }) =>
@@ -34,6 +35,7 @@ const otherMake: Rule = {
   id: 'other-make',
   level: 'careful',
   stake: 'car',
+  doubts: 'number',
   when: 'марка в регистрации — не из тех, что выпускает завод, названный в VIN',
   source: 'ГИБДД, история регистрации; марка по первым трём знакам VIN (ISO 3780)',
   fire: ({ cars }, { vin }) =>

@@ -1,4 +1,4 @@
-import { dayText } from '#report/days.ts'
+import { DAY_MS, dayText, monthsFrom } from '#report/days.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { OwnerFact } from '#report/facts.ts'
 import { CHAIN, CHAIN_YEARS, type Chain, chains } from '#report/ownership.ts'
@@ -53,14 +53,21 @@ const resaleChain: Rule = {
 }
 
 const quickSales = ({ owners, longest }: Chain<Proven<OwnerFact>>): Firing[] => {
-  const many = counted(longest.length, 'владелец', 'владельца', 'владельцев')
+  const span = counted(monthsOf(longest), 'месяц', 'месяца', 'месяцев')
+  const many = `${counted(longest.length, 'владелец', 'владельца', 'владельцев')} за ${span}`
   return onAll(owners, () => ({
-    title: `${many} меньше чем за ${SHORTLY}: с ${dayText(longest[0]?.from)} по ${dayText(longest.at(-1)?.from)}`,
-    brief: `${many} за ${SHORTLY}`,
+    title: `${many}: с ${dayText(longest[0]?.from)} по ${dayText(longest.at(-1)?.from)}`,
+    brief: many,
     explain: 'Так бывает, если автомобиль перепродают ради прибыли или быстро избавляются от него.',
     advice: 'Спросите причину каждой продажи и проверьте автомобиль на подъёмнике.',
     isCertain: true,
   }))
+}
+
+/** From the first beginning to the last one; a month that has begun counts. */
+function monthsOf(owners: Chain<OwnerFact>['longest']): number {
+  const [first, last] = [owners[0]?.from, owners.at(-1)?.from]
+  return first && last ? Math.max(1, monthsFrom(first, new Date(last.getTime() - DAY_MS)) + 1) : 1
 }
 
 export const ownerRules: readonly Rule[] = [noPresentOwner, resaleChain]

@@ -29,40 +29,53 @@ function holderOn(owners: readonly Proven<OwnerFact>[]): (day: Date) => Begun | 
   }
 }
 
-/** Tells of a day the person who held the car, where nobody else did. */
-function personOn(owners: readonly Proven<OwnerFact>[]): (day: Date) => Begun | undefined {
-  const person = holderOn(owners.filter(({ kind }) => kind === 'person'))
-  const another = holderOn(owners.filter(({ kind }) => kind !== 'person'))
-  return (day) => (another(day) === undefined ? person(day) : undefined)
+type Kind = NonNullable<OwnerFact['kind']>
+
+/** Tells of a day who of this kind held the car, where nobody else did. */
+function onlyHolderOn(owners: readonly Proven<OwnerFact>[], of: Kind): (day: Date) => Begun | undefined {
+  const holder = holderOn(owners.filter(({ kind }) => kind === of))
+  const another = holderOn(owners.filter(({ kind }) => kind !== of))
+  return (day) => (another(day) === undefined ? holder(day) : undefined)
 }
 
-const organisationInAccident = (
+const isOwned = (
   accident: Proven<AccidentFact>,
-): accident is Proven<AccidentFact> & { readonly date: Date } =>
-  accident.owner === 'organisation' && accident.date !== undefined
+): accident is Proven<AccidentFact> & { readonly date: Date; readonly owner: Kind } =>
+  accident.owner !== undefined && accident.date !== undefined
+
+const WORDS = { person: 'частное лицо', organisation: 'организация' } as const
+
+const WHY = {
+  organisation:
+    'Так бывает, когда машину сдают в аренду, в такси или в лизинг, и когда о продаже не сообщили.',
+  person: 'Так бывает, когда организация уже продала машину без переоформления, и при ошибке в карточке.',
+} as const
 
 const accidentOwner: Rule = {
   id: 'accident-owner-differs',
   level: 'note',
   stake: 'news',
-  when: 'по карточке ДТП автомобилем владела организация, а на учёте он тогда был за частным лицом',
+  when: 'по карточке ДТП автомобилем владела организация, а на учёте он тогда был за частным лицом, или наоборот',
   source: 'ГИБДД, участие в ДТП и история регистрации',
   fire: ({ accidents, owners }) => {
-    const registers = byAnswer(owners).map(personOn)
-    return accidents.filter(organisationInAccident).flatMap((accident) =>
-      registers
-        .flatMap((holder) => holder(calendarDay(accident.date)) ?? [])
-        .flatMap((person) =>
-          onAll<Proven<Fact>>([accident, person], () => ({
-            title: `В ДТП ${dayText(accident.date)} владелец — организация, а на учёте с ${dayText(person.from)} частное лицо`,
+    const registers = byAnswer(owners).map((all) => ({
+      person: onlyHolderOn(all, 'person'),
+      organisation: onlyHolderOn(all, 'organisation'),
+    }))
+    return accidents.filter(isOwned).flatMap((accident) => {
+      const other = accident.owner === 'person' ? 'organisation' : 'person'
+      return registers
+        .flatMap((holders) => holders[other](calendarDay(accident.date)) ?? [])
+        .flatMap((holder) =>
+          onAll<Proven<Fact>>([accident, holder], () => ({
+            title: `В ДТП ${dayText(accident.date)} владелец — ${WORDS[accident.owner]}, а на учёте с ${dayText(holder.from)} ${WORDS[other]}`,
             brief: 'В ДТП другой владелец',
-            explain:
-              'Так бывает, когда машину сдают в аренду, в такси или в лизинг, и когда о продаже не сообщили.',
+            explain: WHY[accident.owner],
             advice: 'Спросите, чья машина была в день ДТП и кто на ней ездил.',
             isCertain: true,
           })),
-        ),
-    )
+        )
+    })
   },
 }
 

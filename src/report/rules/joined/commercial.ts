@@ -1,6 +1,6 @@
 import { daysFrom, latest, monthsFrom } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
-import type { Fact, InspectionFact, OwnerFact } from '#report/facts.ts'
+import type { Fact, InspectionFact, OwnerFact, ReadingFact } from '#report/facts.ts'
 import { firstIndex } from '#report/first-index.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { formatKm } from '#shared/text/numbers.ts'
@@ -62,12 +62,20 @@ const PACES = Array.from(
   (_, at) => WORKING_KM + at * THOUSAND,
 )
 
+const fastReadings = ({ readings }: CarFacts, least = WORKING_KM): Proven<ReadingFact>[] =>
+  driven(readings, { least, most: MOST_KM, apart: APART_DAYS })
+
+/** Kilometres a year, in whole thousands, of a car that is driven as one that earns money; of others undefined. */
+export const workingPace = (car: CarFacts): number | undefined =>
+  fastReadings(car).length === 0
+    ? undefined
+    : PACES[firstIndex(PACES, (least) => fastReadings(car, least).length === 0) - 1]
+
 function fastMileage(car: CarFacts): Firing[] {
-  const atLeast = (least: number) => driven(car.readings, { least, most: MOST_KM, apart: APART_DAYS })
-  const fast = atLeast(WORKING_KM)
-  if (fast.length === 0) return []
-  const pace = PACES[firstIndex(PACES, (least) => atLeast(least).length === 0) - 1] ?? WORKING_KM
-  return onAll([...fast, ...organisations(car)], () => working(car, `${formatKm(pace)} за год`))
+  const pace = workingPace(car)
+  return pace === undefined
+    ? []
+    : onAll([...fastReadings(car), ...organisations(car)], () => working(car, `${formatKm(pace)} за год`))
 }
 
 const organisations = ({ owners }: CarFacts): Proven<OwnerFact>[] =>

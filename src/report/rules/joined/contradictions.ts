@@ -70,6 +70,7 @@ const yearDiffers: Rule = {
   id: 'year-differs',
   level: 'careful',
   stake: 'car',
+  doubts: 'number',
   when: `год выпуска в двух реестрах отличается на ${YEARS_APART} года и больше; год есть и в карточке ДТП`,
   source: SOURCE,
   fire: (car) => {
@@ -99,6 +100,7 @@ const bodyDiffers: Rule = {
   id: 'body-kind-differs',
   level: 'careful',
   stake: 'car',
+  doubts: 'number',
   when: 'в двух реестрах автомобиль разного рода: легковой, грузовой, автобус, мотоцикл',
   source: SOURCE,
   fire: ({ cars }) => {

@@ -22,6 +22,9 @@ const accidentOn = (iso: string, more: object = {}): Facts => ({
 const chain = owned(['2014-03-14', '2021-12-22'], ['2021-12-22', '2022-03-19'], ['2022-03-19'])
 
 describe('accident-owner-differs', () => {
+  const ofFirmThen: Facts = {
+    owners: (owned(['2014-03-14']).owners ?? []).map((owner) => ({ ...owner, kind: 'organisation' })),
+  }
   const ofFirm = accidentOn('2022-03-01', { owner: 'organisation' })
 
   it('tells both days, where the card names an organisation and the register a person', () => {
@@ -30,8 +33,16 @@ describe('accident-owner-differs', () => {
     ])
   })
 
+  it('tells it the other way round, too', () => {
+    const accidents = accidentOn('2022-03-01', { owner: 'person' })
+    expect(said('accident-owner-differs', { owners: ofFirmThen, accidents })).toEqual([
+      ['note', 'В ДТП 01.03.2022 владелец — частное лицо, а на учёте с 14.03.2014 организация'],
+    ])
+  })
+
   it.each<[string, Answers]>([
     ['the card names a person', { owners: chain, accidents: accidentOn('2022-03-01', { owner: 'person' }) }],
+    ['the card names nobody', { owners: ofFirmThen, accidents: accidentOn('2022-03-01') }],
     [
       'of the day of a sale',
       { owners: chain, accidents: accidentOn('2022-03-19', { owner: 'organisation' }) },
@@ -329,7 +340,7 @@ describe('records of another car', () => {
       inspections: [{ record: 'Карта', vin, date: day('2023-06-01'), validTo: undefined, km: undefined }],
     })
     expect(said('record-of-another-vin', { mileage: inspections(OTHER_VIN) })).toEqual([
-      ['careful', `В ответе другой VIN: ${OTHER_VIN}`],
+      ['careful', `ГИБДД: в ответе другой VIN ${OTHER_VIN}`],
     ])
     for (const vin of [VIN, 'ОТСУТСТВУЕТ', 'Z94***'])
       expect(said('record-of-another-vin', { mileage: inspections(vin) })).toEqual([])
@@ -340,6 +351,24 @@ describe('records of another car', () => {
     expect(said('record-of-another-vin', insured('отсутствует'))).toEqual([])
     const pledge = { record: 'Уведомление', vin: OTHER_VIN, isInForce: true, from: undefined, holders: [] }
     expect(said('record-of-another-vin', { pledges: { pledges: [pledge] } })).toEqual([])
+  })
+
+  it('of whose mileage and customs nothing is told of this car', () => {
+    const { inspections = [], readings = [] } = inspected(['2023-06-01', 91_400])
+    const foreign = { inspections: inspections.map((one) => ({ ...one, vin: OTHER_VIN })) }
+    const customs = { record: 'Таможня', date: day('2019-05-12'), importedBody: OTHER_VIN }
+    const { headline, notes, trail } = verdict(
+      report(
+        {
+          mileage: { ...foreign, readings: readings.map((one) => ({ ...one, vin: OTHER_VIN })) },
+          customs: { customs: [customs] },
+        },
+        { vin: VIN },
+      ),
+    )
+    expect(headline).toBe('Похоже, под номером две машины: ГИБДД и ФТС России')
+    expect(notes.map(({ rule }) => rule)).not.toContain('customs-cleared')
+    expect(trail.map(({ kind }) => kind)).toEqual(['owner'])
   })
 
   it('policy-of-another-model: where no word of the models is the same', () => {

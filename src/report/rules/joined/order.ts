@@ -11,6 +11,7 @@ const accidentTooEarly: Rule = {
   id: 'accident-too-early',
   level: 'careful',
   stake: 'car',
+  doubts: 'number',
   when: 'ДТП раньше первой регистрации или раньше таможенного оформления',
   source: 'ГИБДД, участие в ДТП и история регистрации; ФТС',
   fire: (car) => [

@@ -54,6 +54,7 @@ const otherCar: Rule = {
   id: 'told-other-car',
   level: 'stop',
   stake: 'car',
+  doubts: 'number',
   when: 'VIN или номер кузова на машине, в документах или в объявлении — не тот, который проверили; или VIN другой машины стоит в документах номером кузова, а в реестре кузов другой',
   source: 'С ваших слов; VIN по ISO 3779',
   fire: (car, { vin, told, now }) => {

@@ -93,11 +93,11 @@ describe('the trail on paper', () => {
       validTo: undefined,
       km: undefined,
     }))
-    const { answers } = report({
+    const evidence = report({
       mileage: { inspections },
       wanted: { wanted: [{ record: 'Розыск', since: day('2011-03-05') }] },
     })
-    const plan = trailPlan(carFacts(answers), NOW)
+    const plan = trailPlan(carFacts(evidence), NOW)
     if (plan === undefined) throw new Error('the car of the test has dates')
     const { chapters, rest } = trailLines(plan)
     const shown = chapters.flatMap(({ happenings }) => happenings)

@@ -47,7 +47,7 @@ const textOf = (state: SectionState, isOpen = true): string =>
         state={state}
         now={NOW}
         mainInfo={[]}
-        car={carFacts([])}
+        car={carFacts({ vin: '', answers: [] })}
         isDemo={false}
         onAsk={nothing}
       />

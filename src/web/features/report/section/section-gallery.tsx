@@ -82,7 +82,7 @@ function markedReport({ section }: SectionView, state: SectionState) {
 
 function markOf(view: SectionView, state: SectionState) {
   const evidence = markedReport(view, state)
-  return marks(evidence, carFacts(evidence.answers), verdict(evidence).reasons).find(
+  return marks(evidence, carFacts(evidence), verdict(evidence)).find(
     (mark) => mark.section === view.section.id,
   )
 }
@@ -121,7 +121,7 @@ export const SectionGallery = () => (
                   view={view}
                   state={state}
                   now={NOW}
-                  car={carFacts(markedReport(view, state).answers)}
+                  car={carFacts(markedReport(view, state))}
                   mainInfo={[]}
                   isDemo={false}
                   onAsk={nothing}

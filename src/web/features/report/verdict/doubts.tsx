@@ -8,7 +8,7 @@ import type { Judged } from './use-verdict.ts'
 export const Doubts = ({ judged }: { readonly judged: Judged }) => (
   <>
     {isNotRegistered(judged.answers) && <NotRegistered />}
-    {(['unanswered', 'not-today', 'unread'] as const).map((kind) => (
+    {(['unanswered', 'refused', 'not-today', 'unread'] as const).map((kind) => (
       <Missing key={kind} kind={kind} judged={judged} />
     ))}
     {obstacles(judged).some(({ kind }) => kind === 'no-owner') && isNamed(judged) && (
@@ -53,8 +53,13 @@ const texts: Record<Kind, { readonly title: string; readonly explain: string; re
     explain: 'Эти ответы решают, можно ли потерять машину. Молчание реестра о ней не говорит ничего.',
     advice: 'Повторите проверку. Не отвечают весь день — спросите на сайтах ГИБДД и реестра залогов сами.',
   },
+  refused: {
+    title: 'Отказали',
+    explain: 'Эти ответы решают, можно ли потерять машину. Сведений нам не выдают, и повтор не поможет.',
+    advice: 'Спросите на сайтах этих реестров сами: ссылки стоят в строках ниже.',
+  },
   'not-today': {
-    title: 'Сегодня не проверено',
+    title: 'Сейчас не проверено',
     explain: 'Запрет, розыск и залог появляются за час: ответ другого дня их не исключает.',
     advice: 'Проверьте ещё раз сейчас, а потом в день сделки.',
   },

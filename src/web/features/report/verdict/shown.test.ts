@@ -78,11 +78,11 @@ describe('the plate', () => {
 describe('what is not known', () => {
   const line = (...report: Parameters<typeof reportOf>) => {
     const { answers, asked } = reportOf(...report)
-    return notKnown(answers, asked, NOW)
+    return notKnown(answers, asked, { now: NOW, verdict: verdict({ vin: VIN, answers, now: NOW }) })
   }
 
   it('is never nothing: of a car that everybody answered about, what no registry knows', () => {
-    expect(line('answered')).toBe('аварии без ГИБДД и ремонт')
+    expect(line('answered')).toBe('аварии без ГИБДД, ремонт, такси')
   })
 
   it('names who keeps silent, and counts them where they are many', () => {
@@ -98,6 +98,13 @@ describe('what is not known', () => {
     ).toBe('ДТП, розыск, запреты и ещё 2')
     expect(line('failed')).toBe(`всё: ответили 0 из ${ALL}`)
     expect(line('asking')).toEqual(expect.stringContaining(`пока молчат ${ALL}`))
+  })
+
+  it('is everything, where the number may be another car’s', () => {
+    const { answers } = reportOf('answered')
+    const told = { look: { at: TODAY, vin: 'Z94CB41AADR000001' } }
+    const found = verdict({ vin: VIN, answers, now: NOW, told })
+    expect(notKnown(answers, [], { now: NOW, verdict: found })).toBe('всё об этой машине')
   })
 
   it('dates what is of another day', () => {

@@ -1,5 +1,6 @@
 import { isNobodyAsked } from '#report/askable.ts'
 import { isAnswered } from '#report/car-facts.ts'
+import { isNumberDoubted } from '#report/doubt.ts'
 import type { Answer, Evidence } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
 import { isNotRegistered, isOfToday } from '#report/required.ts'
@@ -69,21 +70,29 @@ function shortSource(source: string): string {
 }
 
 /** Registries know of no accident that nobody reported and of no repair: there is always something. */
-const NEVER_KNOWN = 'аварии без ГИБДД и ремонт'
+const neverKnown = (answers: readonly Answer[]): string =>
+  answers.some(({ section }) => section.tells === 'uses')
+    ? 'аварии без ГИБДД и ремонт'
+    : 'аварии без ГИБДД, ремонт, такси'
 
 /** What stands after «Не знаем:», in a line of a phone. */
-export function notKnown(answers: readonly Answer[], asked: Asked, now: Date): string {
+export function notKnown(
+  answers: readonly Answer[],
+  asked: Asked,
+  { now, verdict }: { readonly now: Date; readonly verdict: Verdict },
+): string {
   const n = asked.length
   if (n > 0) return `пока ${plural(n, 'молчит', 'молчат', 'молчат')} ${checks(n)}`
   const answered = answers.filter(isAnswered)
   if (isNobodyAsked(answers)) return 'всё, ещё не спрашивали'
   if (answered.length === 0) return `всё: ответили 0 из ${countAskable(answers)}`
   if (isNotRegistered(answers)) return 'всё. Пусто — не значит «чисто»'
+  if (isNumberDoubted(verdict)) return 'всё об этой машине'
   const others = answers.filter((answer) => !isAnswered(answer))
   if (others.length > 0) return named(others)
   const oldest = answered.filter((one) => !isOfToday(one, now)).map(({ checkedAt }) => checkedAt)
   const [since] = oldest.sort()
-  return since === undefined ? NEVER_KNOWN : `что было после ${formatDate(new Date(since))}`
+  return since === undefined ? neverKnown(answers) : `что было после ${formatDate(new Date(since))}`
 }
 
 const checks = (n: number): string => `${n} ${plural(n, 'проверка', 'проверки', 'проверок')}`

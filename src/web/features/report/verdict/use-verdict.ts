@@ -15,7 +15,7 @@ export function useVerdict(vin: string, report: ReportState, told: Told | undefi
   const now = useStore(day)
   return useMemo(() => {
     const evidence = evidenceOf(report, { vin, now, told })
-    const facts = carFacts(evidence.answers)
+    const facts = carFacts(evidence)
     const asked = sections.filter(({ id }) => stateOf(report, id).kind === 'asking')
     const found = verdict(evidence)
     return {
@@ -25,7 +25,7 @@ export function useVerdict(vin: string, report: ReportState, told: Told | undefi
       verdict: found,
       shown: shown(found, evidence.answers, asked),
       levelOfOthers: levelOfOthers(evidence, asked),
-      marks: marks(evidence, facts, found.reasons),
+      marks: marks(evidence, facts, found),
     }
   }, [vin, report, told, now])
 }

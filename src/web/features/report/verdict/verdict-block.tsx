@@ -21,7 +21,7 @@ interface Props {
 
 /** The first screen: the answer to «may I buy it», the ten checks it stands on, and what is not known. */
 export function VerdictBlock({ judged, onAskAll, place }: Props) {
-  const { answers, asked, marks, now } = judged
+  const { answers, asked, marks } = judged
   const { level, headline, advice, progress } = judged.shown
   const said = useAnnouncement(level)
   return (
@@ -55,7 +55,7 @@ export function VerdictBlock({ judged, onAskAll, place }: Props) {
         </div>
         <a className={styles.gap} href="#unknown">
           <span>
-            <b>Не знаем:</b> {notKnown(answers, asked, now)}
+            <b>Не знаем:</b> {notKnown(answers, asked, judged)}
           </span>
         </a>
       </section>
