@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
+import { carByVin } from '#shared/vehicle/car-by-vin.ts'
 import { colourName, paint } from '#shared/vehicle/colours.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
-import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import { href } from '#web/href.ts'
 import { wishOfLink } from '#web/store/wish-to-check.ts'
 import { CarOutline } from '#web/ui/car-outline.tsx'
@@ -36,7 +36,7 @@ export function FoundCar({ vin, children }: Props) {
 }
 
 function describe(vin: string, car: BaseInfo | undefined) {
-  const { brand, maker, model, year } = decodeVin(vin)
+  const { brand, maker, model, year } = carByVin(vin)
   const read = [[brand ?? maker, model].filter(Boolean).join(' '), year?.sure === 'certain' && year.value]
     .filter(Boolean)
     .join(', ')
