@@ -32,18 +32,18 @@ const inlineScript = (): Plugin => ({
  */
 const kit = {
   name: 'kit',
-  test: /\/src\/web\/(ui\/(?!avatar|badge|card|hatches|marks|plate|sign|skeleton|table)|ads\/(?!ad-slot|network)|features\/report\/saved\/(saved-(index|reports|time)|use-saved-reports)|start\/wake-islands|service-worker\/report-pages|layout\/messages|session\/(?!use-required)|store\/(?!polling)|call\.ts|page\/client-log|analytics\/track|href|start\/nonce|consent\/use-consent)|\/shared\/(text\/(dates|plural|numbers)|contract\/(addresses|limits)|vehicle\/(extract|frame|plate|plate-readings|signs|subject|typed|vin|vin-readings))\.ts|preload-helper/,
-  priority: 3,
+  test: /\/src\/web\/(ui\/(?!avatar|badge|card|hatches|marks|plate|sign|skeleton|table)|ads\/(?!ad-slot|network)|features\/report\/saved\/(saved-(index|reports|time)|use-saved-reports)|features\/search\/knowledge|start\/wake-islands|service-worker\/report-pages|layout\/messages|session\/(?!use-required)|store\/(?!polling)|call\.ts|page\/client-log|analytics\/track|href|start\/nonce|consent\/use-consent)|\/shared\/(text\/(dates|plural|numbers)|contract\/(addresses|limits)|vehicle\/(extract|frame|frame-text|number-words|plate|plate-readings|signs|subject|typed|vin|vin-readings))\.ts|preload-helper/,
+  priority: 4,
 }
 
 /** What every page is drawn by, with the router or without. */
-const react = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 }
+const react = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 5 }
 
 /** What the report shares with some pages and with parts of others that come later, by what is wanted together. */
 const shared = [
   {
     name: 'common',
-    test: /\/src\/(web\/(sections\.ts|page\/page-meta|ui\/(marks|plate|sign|skeleton|table)|features\/comments\/(problem-note|texts)))/,
+    test: /\/src\/(web\/(sections\.ts|page\/page-meta|ui\/(marks|plate|sign|skeleton|table)|features\/comments\/(problem-note|texts))|shared\/vehicle\/(colours|readable-name))/,
     priority: 2,
   },
   {
@@ -51,7 +51,12 @@ const shared = [
     test: /\/src\/web\/captcha\/(call-with-ticket|page-tickets|prepare-report)/,
     priority: 2,
   },
-  { name: 'vehicle', test: /\/src\/shared\/vehicle\/(makers|colours|readable-name)/, priority: 2 },
+  { name: 'makers', test: /\/src\/shared\/vehicle\/(makers|brand-spelling)/, priority: 3 },
+  {
+    name: 'decoder',
+    test: /\/src\/(shared\/vehicle\/car-by-vin|web\/features\/search\/vin-knowledge)/,
+    priority: 2,
+  },
 ]
 
 /** The report until somebody asks, and what it needs more from then on: a file each. */

@@ -4,6 +4,9 @@ import { searchForm } from './support/shopping.ts'
 
 const VIN = 'XTAGFL110MY000001'
 
+/** Nobody knows anything of it: all registries are silent. */
+const SILENT = 'Z8NJANJ11FS000001'
+
 describe.each(Object.keys(screens) as Screen[])('the search of the home page on a %s', (screen) => {
   let visitor: Visitor
   const field = (name: 'VIN' | 'Госномер') => searchForm(visitor.page).getByLabel(name, { exact: true })
@@ -32,10 +35,40 @@ describe.each(Object.keys(screens) as Screen[])('the search of the home page on 
     await visitor.page.waitForURL(`**/checks/${VIN}`)
   })
 
+  it('lists a car that no registry answered about, with its day', async () => {
+    await field('VIN').pressSequentially(SILENT)
+    await search().click()
+    await visitor.page.locator('#verdict[data-level=unknown]').waitFor({ timeout: 60_000 })
+    await visitor.openAlive('/')
+    const recent = visitor.page.getByRole('region', { name: 'Недавние отчёты' })
+    await recent.getByRole('link', { name: SILENT }).waitFor()
+    expect(await recent.innerText()).toMatch(
+      /Нельзя судить на \d{2}\.\d{2}\.\d{4}\s+Ни один реестр не ответил/,
+    )
+  })
+
   it('still says why an address with both fields leads nowhere, once the page is awake', async () => {
     await visitor.openAlive(`/?vin=${VIN}&plate=А000АА777`)
     expect(await field('VIN').inputValue()).toBe(VIN)
     await sees('Выберите только один из вариантов: VIN или госномер.')
+  })
+
+  it('loads no more than 12 kB to describe a VIN', async () => {
+    const { page } = visitor
+    await page.waitForLoadState('networkidle')
+    const awake = await page.evaluate(() => performance.now())
+    await field('VIN').focus()
+    await page.waitForFunction(
+      (since) => performance.getEntriesByType('resource').some(({ startTime }) => startTime > since),
+      awake,
+    )
+    // What is loaded after the first sign is for the report.
+    const typed = await page.evaluate(() => performance.now())
+    await field('VIN').pressSequentially(VIN)
+    await sees('Lada Vesta')
+    const bytes = await page.evaluate(scriptBytesBetween, [awake, typed] as const)
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(12_000)
   })
 
   it('refuses letters that no VIN has', async () => {
@@ -364,3 +397,10 @@ describe('the search of the home page without script', () => {
     await visitor.page.getByText('Выберите только один из вариантов: VIN или госномер.').waitFor()
   })
 })
+
+/** As they travelled, without their headers; runs in the page. */
+function scriptBytesBetween([from, to]: readonly [number, number]): number {
+  return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter(({ name, startTime }) => name.endsWith('.js') && startTime > from && startTime < to)
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+}

@@ -4,8 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { cast } from '../src/demo/world/cast.ts'
 import { Visitor } from './support/browser.ts'
 import { sections } from './support/sections.ts'
+import { searchForm } from './support/shopping.ts'
 
 const CRASHED = 'Z94CB41AADR000001'
+const SILENT = 'Z8NJANJ11FS000001'
+const TWIN = 'X7LLSRB2HDH000001'
+const RESOLD = 'XW8AN2NE3EH000001'
 
 const words = {
   stop: 'Стоп',
@@ -65,9 +69,10 @@ describe.each(cast)('the printed report of $vin ($story)', ({ vin }) => {
     }
     // To compare on the body: whole, beside what is to be done there.
     const number = [vin.slice(0, 3), vin.slice(3, 9), vin.slice(9)].join(' ')
-    const check = /Сверьте VIN в двух местах.*?(?=Осмотрите|Замерьте|Попросите|Прочтите)/u
+    const check =
+      /Сверьте VIN в двух местах.*?(?=Осмотрите|Замерьте|Попросите|Прочтите|Ещё полезно|Как читать)/u
     const [toCompare] = check.exec(pages[1]?.replaceAll(/\s+/g, ' ') ?? '') ?? []
-    expect(toCompare === undefined).toBe(level === 'stop')
+    expect(toCompare === undefined).toBe(level === 'stop' && vin !== TWIN)
     if (toCompare !== undefined) expect(toCompare).toContain(number)
     await toPaper(visitor.page)
     expect(await visitor.page.evaluate(cutOff)).toEqual([])
@@ -85,6 +90,44 @@ describe('the printed report', () => {
     expect(first).toContain(words.idle)
     expect(second).toContain('Не проверено: ещё не спрашивали.')
     expect(await visitor.page.getByLabel('Страница 1 из 2').count()).toBe(0)
+  })
+
+  it('is two pages with «Не проверено» where nobody answered, with no press on the page', async () => {
+    await using visitor = await Visitor.arrive()
+    const { page } = visitor
+    await visitor.openAlive('/')
+    await searchForm(page).getByLabel('VIN', { exact: true }).fill(SILENT)
+    await page.keyboard.press('Enter')
+    await page.locator('#verdict[data-level=unknown]').waitFor({ timeout: 60_000 })
+    await expect.poll(async () => (await onPaper(page)).length, { timeout: 20_000 }).toBe(2)
+    const [first, second] = await onPaper(page)
+    expect(first).toContain(words.unknown)
+    expect(second).toMatch(/не проверено/i)
+  })
+
+  it('names the number that was hurt, and tells only the colours that are drawn', async () => {
+    await using visitor = await Visitor.arrive()
+    await visitor.openAlive(`/checks/${TWIN}`)
+    await askAll(visitor)
+    const [first = ''] = await printed(visitor)
+    expect(first.replaceAll(/\s+/g, ' ')).toContain('Без места на рисунке: повреждение VIN (20)')
+    expect(first).not.toMatch(/Красное —/)
+  })
+
+  it('tells on the second page what the first has no room for', async () => {
+    await using visitor = await Visitor.arrive()
+    const { page } = visitor
+    await visitor.openAlive(`/checks/${RESOLD}`)
+    await askAll(visitor)
+    const count = Number(
+      /Ещё полезно знать: (\d+)/.exec((await page.locator('main').textContent()) ?? '')?.[1],
+    )
+    const [first = '', second = ''] = await printed(visitor)
+    expect(first).not.toContain('Ещё полезно знать')
+    const told = second.slice(second.indexOf('Ещё полезно знать'), second.indexOf('Как читать вывод'))
+    const left = Number(/Ещё (\d+) замет/.exec(told)?.[1] ?? 0)
+    expect(count).toBeGreaterThan(left)
+    expect(told.trim().split('\n').length).toBeGreaterThan(count - left)
   })
 
   it('has room for fifty of everything, and counts what it leaves out', async () => {

@@ -134,12 +134,18 @@ async function pressAndWait(page: Page, vin: string): Promise<{ first: number; a
   page.on('request', (request) => {
     if (told.length > 0 && !isOver() && new URL(request.url()).pathname.startsWith('/v1/')) calls += 1
   })
-  await page.exposeFunction('tell', (one: Told) => void told.push(one))
+  const over = Promise.withResolvers<void>()
+  await page.exposeFunction('tell', (one: Told) => {
+    told.push(one)
+    if (isOver()) over.resolve()
+  })
   await page.addInitScript(tellProgress)
   await page.evaluate(tellProgress)
   await searchForm(page).getByLabel('VIN', { exact: true }).pressSequentially(vin, { delay: TYPING_MS })
   await page.getByRole('button', { name: 'Проверить автомобиль' }).click()
   await page.locator(`#verdict[data-answered="${sections.length}"]`).waitFor()
+  // What the page shows is seen here before it is told: on a busy machine the last telling is still on its way.
+  await over.promise
   const pressedAt = told.find((one) => one.answered === 'press')?.at ?? Number.NaN
   const since = (one: Told | undefined) => ((one?.at ?? Number.NaN) - pressedAt) / 1000
   return { first: since(answered()[0]), all: since(answered().at(-1)), calls }

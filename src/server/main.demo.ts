@@ -21,7 +21,7 @@ interface DemoPayments {
   readonly integrityCode: string
 }
 
-/** How many demo cars the console and the home page offer, and how many plates. */
+/** How many demo cars the console offers. */
 const OFFERED = 6
 
 /**
@@ -39,8 +39,8 @@ async function main(): Promise<void> {
   const env = { ...demoDefaults(standIns, payments), ...process.env, ...Object.fromEntries(addresses) }
   const demo: Demo = {
     registries: new Set(missing.map(({ id }) => id)),
-    cars: cast.slice(0, OFFERED).map(({ vin, story }) => ({ vin, story })),
-    plates: plateRoles.slice(0, OFFERED).map(({ plate, story }) => ({ plate, story })),
+    cars: cast.map(({ vin, story }) => ({ vin, story })),
+    plates: plateRoles.map(({ plate, story }) => ({ plate, story })),
     livePages: process.argv.includes('--live')
       ? (await import('#build/vite/live-pages.ts')).livePages
       : undefined,
@@ -131,7 +131,7 @@ const paymentSettings = ({ url, integrityCode }: DemoPayments) => ({
 })
 
 const greet = (url: string, cars: Demo['cars'], moderators: string | undefined) => {
-  const lines = cars.map(({ vin, story }) => `    ${url}/checks/${vin}  ${story}`)
+  const lines = cars.slice(0, OFFERED).map(({ vin, story }) => `    ${url}/checks/${vin}  ${story}`)
   const chat = moderators ? `  Чат модераторов: ${moderators}\n\n` : ''
   process.stdout.write(`\n  Автослед работает: ${url}\n\n  Попробуйте:\n${lines.join('\n')}\n\n${chat}`)
 }

@@ -4,6 +4,7 @@ import { formatKm } from '#shared/text/numbers.ts'
 import { numberParts, numberWords } from '#shared/vehicle/number-words.ts'
 import type { VehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
+import { GRAVE, hasCode } from '../damage/grave.ts'
 import type { Evidence } from '../evidence.ts'
 import { mileage } from '../mileage/mileage.ts'
 import { isNotRegistered } from '../required.ts'
@@ -23,11 +24,18 @@ export function checklist(evidence: Evidence, isStopped: boolean): Check[] {
   return isStopped ? liftingChecks(sources) : inspection(evidence, sources)
 }
 
-/** The number and the odometer stay where they were read off already: a slip of the pen can be put right. */
+/**
+ * The number and the odometer stay where they were read off already: a slip of the pen can be put right. A number that
+ * an accident hurt has to be found and compared.
+ */
 function liftingChecks(sources: Sources): Check[] {
-  const seen = sources.told.look ? [numberCheck(sources), ...runChecks(sources)] : []
+  const { car, told } = sources
+  const seen = told.look ? [numberCheck(sources), ...runChecks(sources)] : []
   // A wanted car is for the police alone.
-  return sources.car.wanted.length > 0 ? seen : [...seen, ...bondChecks(sources)]
+  if (car.wanted.length > 0) return seen
+  const isHurt = car.accidents.some((accident) => hasCode(accident, GRAVE.number))
+  const hurt = isHurt && !told.look ? [numberCheck(sources)] : []
+  return [...hurt, ...seen, ...bondChecks(sources)]
 }
 
 function inspection(evidence: Evidence, sources: Sources): Check[] {

@@ -2,21 +2,13 @@
 export const BRANDS = `
 Lada: ЛАДА
 ВАЗ: VAZ
-УАЗ: UAZ
-ГАЗ: GAZ
-КАМАЗ: KAMAZ
-ЗИЛ: ZIL
-ПАЗ: PAZ
-МАЗ: MAZ
-ИЖ: IZH
-Москвич: MOSKVICH
 Audi: АУДИ
 BMW: БМВ
 Cadillac: КАДИЛЛАК
 Changan: ЧАНГАН ЧАНЬАНЬ
 Chery: ЧЕРИ ЧЕРРИ
 Chevrolet: ШЕВРОЛЕ
-Citroën: СИТРОЕН CITROEN
+Citroën: СИТРОЕН
 Daewoo: ДЭУ
 Datsun: ДАТСУН
 EXEED: ЭКСИД
@@ -45,7 +37,7 @@ Peugeot: ПЕЖО
 Porsche: ПОРШЕ
 Ravon: РАВОН
 Renault: РЕНО
-Škoda: ШКОДА SKODA
+Škoda: ШКОДА
 Scania: СКАНИЯ
 SsangYong: ССАНГ_ЙОНГ САНГ_ЙОНГ ССАНГЙОНГ SSANG_YONG
 Subaru: СУБАРУ

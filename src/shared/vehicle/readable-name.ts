@@ -1,3 +1,4 @@
+import { brandSpellings } from './brand-spelling.ts'
 import { BRANDS, MODELS } from './name-table.ts'
 
 /** From every writing of a registry, in capitals, to the one of people; `_` in a table is a blank. */
@@ -12,7 +13,7 @@ function writings(table: string): ReadonlyMap<string, string> {
   )
 }
 
-const brands = writings(BRANDS)
+const brands: ReadonlyMap<string, string> = new Map([...writings(BRANDS), ...brandSpellings])
 const models = writings(MODELS)
 
 /** The longer writing first: «МЕРСЕДЕС-БЕНЦ» is no «МЕРСЕДЕС» with a model. */

@@ -42,7 +42,7 @@ interface OwnPage {
 const contract: OwnPage = {
   to: href.dogovor,
   title: 'Договор купли-продажи',
-  text: 'Бланк в PDF и Word, что проверить перед подписью',
+  text: 'Бланк в PDF и Word, советы',
 }
 
 const articles: OwnPage = {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { isOtherMake } from '#shared/vehicle/brands.ts'
+import { namesIn, oneOf } from '#shared/vehicle/car-by-vin.ts'
 import type { KnownByVin } from '#shared/vehicle/known-by-number.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
 import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
-import { namesIn, oneOf } from '#shared/vehicle/vin-decoder.ts'
 import type { Lesson } from './lesson.ts'
 
 /** What cars with the signs of a VIN were described as, and how many different ones. */

@@ -15,7 +15,7 @@ export const DemoCars = ({
   <Page className={styles.band}>
     <details className={classes(fold.fold, styles.examples)}>
       <summary>
-        На чём попробовать: {examplesText(cars.length + plates.length)}
+        На чём попробовать: {examplesText(cars.length, plates.length)}
         <Icon name="down" size={18} />
       </summary>
       <ul className={styles.cars}>
@@ -40,5 +40,6 @@ export const DemoCars = ({
   </Page>
 )
 
-const examplesText = (count: number) =>
-  `${count} ${plural(count, 'учебная машина', 'учебные машины', 'учебных машин')}`
+/** «20 учебных машин и 10 номеров». */
+const examplesText = (cars: number, plates: number) =>
+  `${cars} ${plural(cars, 'учебная машина', 'учебные машины', 'учебных машин')} и ${plates} ${plural(plates, 'номер', 'номера', 'номеров')}`

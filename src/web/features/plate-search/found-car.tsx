@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
+import { carByVin } from '#shared/vehicle/car-by-vin.ts'
 import { colourName, paint } from '#shared/vehicle/colours.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { numberParts, numberWords } from '#shared/vehicle/number-words.ts'
 import { readableName } from '#shared/vehicle/readable-name.ts'
-import { decodeVin } from '#shared/vehicle/vin-decoder.ts'
 import { href } from '#web/href.ts'
 import { wishOfLink } from '#web/store/wish-to-check.ts'
 import { CarOutline } from '#web/ui/car-outline.tsx'
@@ -50,7 +50,7 @@ function describe(vin: string, car: BaseInfo | undefined) {
 }
 
 function readVin(vin: string): string {
-  const { brand, maker, model, year } = decodeVin(vin)
+  const { brand, maker, model, year } = carByVin(vin)
   const name = [brand ?? maker, model].filter(Boolean).join(' ')
   return [name, year?.sure === 'certain' && year.value].filter(Boolean).join(', ')
 }

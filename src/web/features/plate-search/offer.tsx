@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { packs } from '#shared/prices.ts'
-import { formatRoubles } from '#shared/text/numbers.ts'
-import { requestsText } from '#shared/text/requests.ts'
 import { accessToken, reload, useSession } from '#web/session/session.ts'
 import { UnreadAccount } from '#web/session/unread-account.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -11,6 +9,7 @@ import common from '#web/ui/common.module.css'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './plate-search-dialog.module.css'
 import type { Offering } from './plate-search-state.ts'
+import { PACK_PRICE, REQUEST_PRICE } from './price.ts'
 import { leftText, Pack } from './purse.tsx'
 
 /** Parts of other features that the page brings along. */
@@ -64,8 +63,8 @@ const Going = ({ text }: { readonly text: string }) => (
 const SignIn = ({ widget }: { readonly widget: ReactNode }) => (
   <>
     <p>
-      <strong>Войдите, чтобы спросить картотеку ГИБДД.</strong> Запрос платный: {PRICE}, один стоит {ONE}. Не
-      найдём — запрос вернётся.
+      <strong>Войдите, чтобы спросить картотеку ГИБДД.</strong> Запрос платный: {PACK_PRICE}, один стоит{' '}
+      {REQUEST_PRICE}. Не найдём — запрос вернётся.
     </p>
     {widget}
   </>
@@ -88,10 +87,6 @@ const Ask = ({ offer, onAsk, requests }: AskProps) => (
 
 const aim = ({ name }: Offering): string => (name === 'REFRESH_VIN' ? 'новый VIN' : 'VIN')
 
-const { requests, kopecks } = packs.pack10
-const PRICE = `${requestsText(requests)} за ${formatRoubles(kopecks / 100)}`
-const ONE = formatRoubles(kopecks / 100 / requests)
-
 /** After the payment the card index is asked at once, as the button's neighbour has said. */
 function Buy({ payment, canBuy, onAsk }: Pick<Props, 'canBuy' | 'onAsk'> & Pick<OfferSlots, 'payment'>) {
   const [buying, setBuying] = useState(false)
@@ -108,14 +103,14 @@ function Buy({ payment, canBuy, onAsk }: Pick<Props, 'canBuy' | 'onAsk'> & Pick<
       </div>
       {canBuy ? (
         <Button wide onClick={() => setBuying(true)}>
-          Купить {PRICE}
+          Купить {PACK_PRICE}
         </Button>
       ) : (
         <p>Пополнить баланс на этом сайте пока нельзя.</p>
       )}
       <p className={common.quiet}>
         {canBuy &&
-          `После оплаты сразу спросим картотеку: 1 запрос уйдёт на этот номер, ${requests - 1} останутся. `}
+          `После оплаты сразу спросим картотеку: 1 запрос уйдёт на этот номер, ${packs.pack10.requests - 1} останутся. `}
         Без подписки. Ненайденный VIN запросов не тратит.
       </p>
     </>

@@ -7,8 +7,8 @@ import {
   useRef,
 } from 'react'
 import { cleanPlate, isPlate } from '#shared/vehicle/plate.ts'
+import type { Knowledge } from './knowledge.ts'
 import type { Note } from './search-form-state.ts'
-import type { Knowledge } from './vehicle-knowledge.ts'
 
 /** What both fields of the form are given. */
 export interface FieldProps {

@@ -36,7 +36,7 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
     ] as const
     for (const [field, text] of typed) {
       if (!text) continue
-      learn()
+      learn(field)
       send({ type: 'typed', field, text })
     }
   }, [learn])
@@ -49,8 +49,9 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
   }, [note])
 
   const write = (event: Extract<SearchFormEvent, { readonly text: string }>) => {
-    learn()
     const next = searchForm(form, event)
+    // What was pasted may move to the other field.
+    for (const field of [event.field, ...filled(next)]) learn(field)
     if (next.vin) onVinTyped()
     if (next.plate) onPlateTyped()
     send(event)
@@ -63,7 +64,7 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
     asked: form.hint === field,
     error: errorOf(form, field),
     note: note?.field === field ? note : undefined,
-    knowledge: known?.know(form, field),
+    knowledge: known[field]?.(form),
     onText: (text: string) => write({ type: 'typed', field, text }),
     onPaste: (text: string) => write({ type: 'pasted', field, text }),
     onChoose: (number: string) => {
@@ -71,7 +72,7 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
       inputs[field].current?.focus()
     },
     onFocus: () => {
-      learn()
+      learn(field)
       send({ type: 'focused', field })
     },
     onBlur: () => send({ type: 'left' }),
@@ -94,6 +95,9 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
     },
   }
 }
+
+const filled = (form: SearchForm): Field[] =>
+  (['vin', 'plate'] as const).filter((field) => form[field] !== '')
 
 const errorOf = (form: SearchForm, field: Field): string | undefined => {
   if (form.refusal?.field === field) return form.refusal.text

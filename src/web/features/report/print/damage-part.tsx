@@ -1,16 +1,19 @@
 import type { BodyKind } from '#report/body-kind.ts'
-import { severityWords } from '#report/damage/codes.ts'
-import { damageOf, type Place } from '#report/damage/damage.ts'
+import { codeText, type Severity, severityWords } from '#report/damage/codes.ts'
+import { damageOf, type Hit, marksOf, type Place } from '#report/damage/damage.ts'
+import { GRAVE } from '#report/damage/grave.ts'
+import { capitalised } from '#report/rules/words.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { DamagedVehicle } from '../damage/damaged-vehicle.tsx'
 import { HEIGHTS } from '../damage/use-vehicle.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
-import { firstOf, moreOnPage } from './cut.ts'
+import { firstOf, joined, moreOnPage } from './cut.ts'
 import styles from './damage-part.module.css'
 import { drawingOf } from './drawings.ts'
 import { lineOf } from './mark-line.ts'
 
 const MOST_PLACES = 6
+const UNPLACED_SIGNS = 150
 
 interface Props {
   readonly judged: Judged
@@ -35,9 +38,7 @@ export function DamagePart({ judged, body }: Props) {
               <Drawn key={kind} kind={kind} places={places} />
             ))}
           </div>
-          <p className={styles.legend}>
-            Красное — {severityWords.heavy}, штриховка — {severityWords.light}
-          </p>
+          <p className={styles.legend}>{legendOf(drawings.flatMap(({ places }) => places))}</p>
         </>
       )}
       <ol className={styles.places}>
@@ -49,7 +50,7 @@ export function DamagePart({ judged, body }: Props) {
         ))}
       </ol>
       {left > 0 && <p>{moreOnPage(left, ['место', 'места', 'мест'])}</p>}
-      {inWords.length > 0 && <p>Без места на рисунке: {inWords.length}, коды на второй странице</p>}
+      {inWords.length > 0 && <p>Без места на рисунке: {unplacedText(inWords)}</p>}
     </section>
   )
 }
@@ -69,8 +70,34 @@ function Drawn({ kind, places }: { readonly kind: BodyKind; readonly places: rea
   )
 }
 
+const looks: readonly (readonly [Severity, look: string])[] = [
+  ['heavy', 'красное'],
+  ['light', 'штриховка'],
+  ['unknown', 'обведено'],
+]
+
+/** «Красное — по коду похоже на тяжёлое»: of what is on the drawing, and of nothing else. */
+export function legendOf(places: readonly Place[]): string {
+  const drawn = new Set(marksOf(places).values())
+  return capitalised(
+    looks
+      .filter(([severity]) => drawn.has(severity))
+      .map(([severity, look]) => `${look} — ${severityWords[severity]}`)
+      .join(', '),
+  )
+}
+
+/** «повреждение VIN (20), возгорание (15)»: a number that cannot be trusted is named before all else. */
+export function unplacedText(hits: readonly Hit[]): string {
+  const isOfNumber = ({ code }: Hit) => GRAVE.number.some((grave) => grave === code)
+  const sorted = [...hits.filter(isOfNumber), ...hits.filter((hit) => !isOfNumber(hit))]
+  return joined([...new Set(sorted.map(codeText))], UNPLACED_SIGNS, ['код', 'кода', 'кодов'])
+}
+
 /** «29.10.2021 и раньше: переднее левое крыло». */
 function placeText({ name, hits }: Place): string {
-  const days = [...new Set(hits.map(({ accident }) => formatDate(accident.date) ?? 'без даты'))]
+  const days = [...new Set(hits.map(dayOf))]
   return `${days[0]}${days.length > 1 ? ' и раньше' : ''}: ${name}`
 }
+
+const dayOf = ({ accident }: Hit): string => formatDate(accident.date) ?? 'без даты'

@@ -1,6 +1,6 @@
 import type { Reason } from '#report/verdict.ts'
 import { numbered } from '#web/ui/numbered.ts'
-import { firstOf, moreOnPage, shortened } from './cut.ts'
+import { moreOnPage, shortened } from './cut.ts'
 import styles from './why-part.module.css'
 
 const TITLE_SIGNS = 100
@@ -8,19 +8,18 @@ const EXPLAIN_SIGNS = 110
 
 interface Props {
   readonly notes: readonly Reason[]
-  /** That there is room for. */
-  readonly most: number
+  /** Those that found no room anywhere. */
+  readonly left?: number
 }
 
 /** What moves no level and is good to know. */
-export function NotesPart({ notes, most }: Props) {
-  const { shown, left } = firstOf(notes, most)
-  if (shown.length === 0) return null
+export function NotesPart({ notes, left = 0 }: Props) {
+  if (notes.length + left === 0) return null
   return (
     <section>
       <h2>Ещё полезно знать</h2>
       <ul className={styles.notes}>
-        {numbered(shown).map(({ item: { title, explain }, at }) => (
+        {numbered(notes).map(({ item: { title, explain }, at }) => (
           <li key={at}>
             <b>{shortened(title, TITLE_SIGNS)}</b>
             <small>{shortened(explain, EXPLAIN_SIGNS)}</small>

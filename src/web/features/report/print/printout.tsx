@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isAnswered } from '#report/car-facts.ts'
 import { reportError } from '#web/page/client-log.ts'
 import { preparedBy, preparePrint } from './prepare-print.ts'
 import type { SheetProps } from './sheet-props.ts'
@@ -16,7 +15,7 @@ export function Printout(props: Omit<SheetProps, 'printedAt'>) {
   const { judged } = props
   const [Sheet, setSheet] = useState<ComponentType<SheetProps>>()
   const [printedAt, setPrintedAt] = useState<Date>()
-  const isReady = judged.answers.some(isAnswered) && judged.asked.length === 0
+  const isReady = judged.shown.level !== 'idle' && judged.asked.length === 0
 
   useEffect(
     () =>

@@ -4,8 +4,11 @@ import type { PlateLevel } from '#web/ui/level.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import { AnswersTable, answerRows } from './answers-table.tsx'
 import { ClaimsPart } from './claims-part.tsx'
-import { linesOf, moreOnPage, shortened, tableLines } from './cut.ts'
+import { firstOf, linesOf, moreOnPage, shortened, tableLines } from './cut.ts'
+import { firstPagePlan } from './first-page-plan.ts'
 import { fewGapLines } from './gap-lines.ts'
+import { NotesPart } from './notes-part.tsx'
+import { notesFor, notesLines } from './notes-room.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-page.module.css'
 import { addressOf, SheetPage } from './sheet-page.tsx'
@@ -28,8 +31,13 @@ export function SecondPage(sheet: SheetProps) {
   const { ad, papers } = claims(judged)
   const told = [...ad, ...papers]
   const rows = answerRows(judged, told.length > 0 ? SIGNS_BESIDE_CLAIMS : SIGNS)
-  const room = (told.length > 0 ? LINES_BESIDE_CLAIMS : LINES) - tableLines(rows)
-  const checks = checklist(judged, judged.verdict.level === 'stop')
+  const checks = checklist(judged, judged.verdict.level === 'stop').map(({ title: what, detail }) =>
+    shortened(`${what}. ${detail}`, CHECK_SIGNS),
+  )
+  const below = (told.length > 0 ? LINES_BESIDE_CLAIMS : LINES) - tableLines(rows)
+  const leastLists = Math.max(linesOf(gapsFor(judged, 0)), linesOf(checks.slice(0, FEWEST_CHECKS)))
+  const notes = firstOf(judged.verdict.notes.slice(firstPagePlan(sheet).notes), notesFor(below - leastLists))
+  const room = below - notesLines(notes.shown.length, notes.left)
   return (
     <SheetPage
       {...sheet}
@@ -51,10 +59,11 @@ export function SecondPage(sheet: SheetProps) {
         {checks.length > 0 && (
           <section>
             <h2>{judged.verdict.level === 'stop' ? 'До оплаты' : 'Что проверить рядом с машиной'}</h2>
-            <Checks texts={checks.map(({ title: what, detail }) => `${what}. ${detail}`)} room={room} />
+            <Checks all={checks} room={room} />
           </section>
         )}
       </div>
+      <NotesPart notes={notes.shown} left={notes.left} />
       <h2>Как читать вывод</h2>
       <p>
         {meanings[judged.shown.level]} «Препятствий не нашли» мы пишем, только если машина стоит на учёте, а
@@ -75,8 +84,7 @@ function gapsFor({ verdict, answers }: SheetProps['judged'], room: number): read
 const FEWEST_CHECKS = 5
 
 /** They come the strongest first; the last one is about the day of the deal, and always stands. */
-function Checks({ texts, room }: { readonly texts: readonly string[]; readonly room: number }) {
-  const all = texts.map((text) => shortened(text, CHECK_SIGNS))
+function Checks({ all, room }: { readonly all: readonly string[]; readonly room: number }) {
   const fits = (count: number) => linesOf([...all.slice(0, count - 1), ...all.slice(-1)]) <= room
   const most = all.findLastIndex((_, at) => fits(at + 1)) + 1
   const count = Math.min(all.length, Math.max(FEWEST_CHECKS, most))

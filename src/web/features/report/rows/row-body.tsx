@@ -10,6 +10,7 @@ import type { Known, Unknown } from '../section/reading.ts'
 import { ResultTable } from '../section/result-table.tsx'
 import { answerIn, failureIn, isFinal, type SectionState } from '../section/section-state.ts'
 import type { SectionView } from '../section/section-views.ts'
+import { failureName } from './failure-name.ts'
 import { InsidePart } from './inside-part.tsx'
 import { OtherWays } from './other-ways.tsx'
 import styles from './row-body.module.css'
@@ -85,13 +86,27 @@ const Nothing = ({ view: { section }, answer }: Answered) => (
 /** A broken answer is told in its own words (specification, section 8), a failed call as what it is. */
 const Failure = ({ failure, answer }: { readonly failure: Unknown; readonly answer: Known | undefined }) => (
   <div className={styles.failure} role="alert">
-    <p className={styles.nothing}>
-      {failure.error === 'broken_answer' ? failure.message : 'Ошибка загрузки данных'}
-    </p>
-    {failure.error !== 'broken_answer' && <p>{failure.message}</p>}
+    {failure.error === 'broken_answer' ? (
+      <p className={styles.nothing}>{failure.message}</p>
+    ) : (
+      <FailedCall failure={failure} />
+    )}
     {answer && <p>Показан прежний ответ, от {formatDateTime(new Date(answer.checkedAt))}.</p>}
   </div>
 )
+
+/** The registry's fault is named first; the words of the specification stand below it. */
+function FailedCall({ failure: { error, message } }: { readonly failure: Unknown }) {
+  const name = failureName(error)
+  return (
+    <>
+      <p className={styles.nothing}>{name ?? LOAD_FAILED}</p>
+      <p>{name ? `${LOAD_FAILED}. ${message}` : message}</p>
+    </>
+  )
+}
+
+const LOAD_FAILED = 'Ошибка загрузки данных'
 
 /** Stands over an answer of some other time, so that it never reads as one of today. */
 function Dated({ state, answer }: { readonly state: SectionState; readonly answer: Known }) {

@@ -102,6 +102,18 @@ describe('a row', () => {
     expect(refused).not.toContain('Повторить')
   })
 
+  it.each([
+    ['source_refused', 'Реестр отказал'],
+    ['source_busy', 'Реестр перегружен'],
+    ['source_slow', 'Реестр не ответил вовремя'],
+    ['unreached', 'Ошибка загрузки данных'],
+  ])('names first what went wrong: %s is «%s»', (error, name) => {
+    const text = textOf({ kind: 'unknown', reading: { outcome: 'unknown', error, message: 'Сообщение.' } })
+    expect(text.match(/Ошибка загрузки данных|Реестр [а-я ]+/)?.[0].trim()).toBe(name)
+    expect(text.indexOf(name)).toBeLessThan(text.indexOf('Сообщение.'))
+    expect(text).toContain('Ошибка загрузки данных')
+  })
+
   it('tells a broken answer in its own words, not as a failed call', () => {
     const broken = { outcome: 'unknown', error: 'broken_answer', message: 'Ошибка получения данных' } as const
     const text = textOf({ kind: 'unknown', reading: broken })

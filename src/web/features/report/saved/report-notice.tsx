@@ -34,6 +34,8 @@ function Notice({ saved, report, store }: Props) {
   if (!isOnline) return <Offline />
   if (saved && hasMore(saved, report)) return <Offer saved={saved} store={store} />
   const asked = states.filter(({ kind }) => kind !== 'unasked').length
+  if (asked === 0 && saved?.judged && Object.keys(saved.answers).length === 0)
+    return <Silent at={saved.judged.at} store={store} />
   return asked > 0 && asked < states.length && states.some(isLeft) ? (
     <Rest asked={asked} store={store} />
   ) : null
@@ -47,7 +49,7 @@ const hasMore = ({ answers }: SavedReport, report: ReportState): boolean =>
   })
 
 interface BoxProps {
-  readonly tone: 'stale' | 'note'
+  readonly tone: 'stale' | 'note' | 'unknown'
   readonly title: string
   readonly children: ReactNode
   readonly button?: ReactNode
@@ -98,6 +100,17 @@ const Offer = ({ saved, store }: { readonly saved: SavedReport; readonly store: 
     }
   >
     Сейчас ответили не все.
+  </Box>
+)
+
+/** It was asked some other time, and that it was asked is all that there is. */
+const Silent = ({ at, store }: { readonly at: string; readonly store: ReportStore }) => (
+  <Box
+    tone="unknown"
+    title={`Спрашивали ${savedTime([{ checkedAt: at }])}: ни один реестр не ответил.`}
+    button={<AskAll store={store}>Проверить сейчас</AskAll>}
+  >
+    Ссылка ничего не спрашивает сама.
   </Box>
 )
 

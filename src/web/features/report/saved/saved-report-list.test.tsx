@@ -6,10 +6,11 @@ import type { SavedReport } from './saved-reports.ts'
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T11:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-const listed = (judged: SavedReport['judged']) => {
-  const answers = {
-    wanted: { outcome: 'nothing', data: {}, message: '', checkedAt: '2026-11-20T11:00:00Z' },
-  } as const
+const answered = {
+  wanted: { outcome: 'nothing', data: {}, message: '', checkedAt: '2026-11-20T11:00:00Z' },
+} as const
+
+const listed = (judged: SavedReport['judged'], answers: SavedReport['answers'] = answered) => {
   const report = { vin: 'XTA210990Y2766389', title: 'ВАЗ 21099', answers, judged }
   return renderToStaticMarkup(<SavedReportList reports={[report]} />)
 }
@@ -31,4 +32,10 @@ it('what was kept as praise is no praise before it is judged anew', () => {
 
 it('a saved car that was never judged shows no level', () => {
   expect(listed(undefined)).not.toMatch(/data-tone| на \d/)
+})
+
+it('a saved car that nobody answered about says so, with the day', () => {
+  const page = listed({ level: 'unknown', at: '2026-11-20T11:00:00Z' }, {})
+  expect(page).toContain('Нельзя судить на 20.11.2026')
+  expect(page).toContain('Ни один реестр не ответил')
 })

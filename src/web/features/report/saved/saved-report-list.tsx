@@ -13,7 +13,12 @@ import { levelWords } from '#web/ui/level.ts'
 import { Slab } from '#web/ui/slab.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './saved-report-list.module.css'
-import { type SavedLevel as Judged, type SavedReport, savedReports } from './saved-reports.ts'
+import {
+  type SavedLevel as Judged,
+  type SavedAnswer,
+  type SavedReport,
+  savedReports,
+} from './saved-reports.ts'
 import { savedTime } from './saved-time.ts'
 
 interface Props {
@@ -50,7 +55,11 @@ interface RowProps {
   readonly onForget: () => void
 }
 
-const answersText = (count: number) => `${count} ${plural(count, 'ответ', 'ответа', 'ответов')}`
+function answersText(answers: readonly SavedAnswer[]): string {
+  const { length } = answers
+  if (length === 0) return 'Ни один реестр не ответил'
+  return `${length} ${plural(length, 'ответ', 'ответа', 'ответов')} от ${savedTime(answers)}`
+}
 
 const Row = ({ report: { vin, title, answers, judged }, onForget }: RowProps) => (
   <li className={styles.row}>
@@ -58,9 +67,7 @@ const Row = ({ report: { vin, title, answers, judged }, onForget }: RowProps) =>
       <span className={styles.title}>{title}</span>
       <span className={styles.vin}>{numberText(vin)}</span>
       {judged && <SavedLevel {...judged} />}
-      <span className={classes(common.stamp, styles.time)}>
-        {answersText(Object.keys(answers).length)} от {savedTime(Object.values(answers))}
-      </span>
+      <span className={classes(common.stamp, styles.time)}>{answersText(Object.values(answers))}</span>
     </a>
     <Button variant="quiet" onClick={onForget}>
       <span>

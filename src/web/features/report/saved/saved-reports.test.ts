@@ -113,6 +113,16 @@ describe('reports on a device', () => {
     expect(reports.all.get()).toEqual([])
   })
 
+  it('remember that a car was asked and nobody answered, and no other level without answers', () => {
+    const { reports } = device()
+    const at = '2026-11-22T11:05:00Z'
+    const silent = { vin: VIN, title: 'Nissan', answers: {}, judged: { level: 'unknown', at } } as const
+    reports.save(silent)
+    expect(reports.all.get()).toEqual([silent])
+    reports.save({ ...silent, judged: { level: 'clear', at } })
+    expect(reports.all.get()).toEqual([])
+  })
+
   it.each([
     ['no JSON', '{'],
     ['another shape', '[]'],

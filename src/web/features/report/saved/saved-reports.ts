@@ -34,7 +34,7 @@ export interface SavedReport {
   readonly judged?: SavedLevel | undefined
 }
 
-/** Good answers of the last cars, on this device only. */
+/** Good answers of the last cars, on this device only; of a car that nobody answered about, that it was asked. */
 export interface SavedReports {
   get(vin: string): SavedReport | undefined
   /** The latest first. */
@@ -128,8 +128,10 @@ function readReport(vin: string, text: string | null, now: number): SavedReport 
   const { title, answers, judged } = (parsed(text) ?? {}) as Partial<SavedReport>
   if (typeof title !== 'string' || typeof answers !== 'object' || answers === null) return undefined
   const good = Object.entries(answers).filter(([, answer]) => isAnswer(answer, now))
-  if (good.length === 0) return undefined
-  return { vin, title, answers: Object.fromEntries(good), ...(isLevel(judged, now) && { judged }) }
+  const isJudged = isLevel(judged, now)
+  // Where nobody answered nothing was found out: no other level outlives its answers.
+  if (good.length === 0 && !(isJudged && judged?.level === 'unknown')) return undefined
+  return { vin, title, answers: Object.fromEntries(good), ...(isJudged && { judged }) }
 }
 
 function parsed(text: string | null): unknown {

@@ -4,6 +4,7 @@ import { keepReportPage } from '#web/service-worker/report-pages.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import type { ReportState } from '../report-store.ts'
 import type { Known } from '../section/reading.ts'
+import { failureIn } from '../section/section-state.ts'
 import { type SavedAnswer, type SavedReport, savedReports } from './saved-reports.ts'
 
 export interface SavedCar {
@@ -16,7 +17,10 @@ export interface SavedCar {
   readonly now: Date
 }
 
-/** Keeps good answers on the device as they come, and what they came to, and gives back what the device had when the page was opened. */
+/**
+ * Keeps good answers on the device as they come, and what they came to, be it that none came; gives back what the
+ * device had when the page was opened.
+ */
 export function useSavedReport(
   { vin, title, isVin, level, now }: SavedCar,
   report: ReportState,
@@ -27,7 +31,7 @@ export function useSavedReport(
   useEffect(() => setSaved(savedReports.get(vin)), [vin])
   useEffect(() => {
     const fresh = answersOf(report).filter(([, verdict]) => !kept.current.has(verdict))
-    if (!isVin || kept.current.size + fresh.length === 0) return
+    if (!isVin || !hasBeenAsked(report)) return
     const isJudged = level !== 'idle' && level !== 'asking'
     if (fresh.length === 0 && (!isJudged || level === judged.current)) return
     if (kept.current.size === 0) void keepReportPage(vin)
@@ -42,6 +46,10 @@ export function useSavedReport(
   }, [vin, title, isVin, level, now, report])
   return saved
 }
+
+/** And something came of it, if only a failure. */
+const hasBeenAsked = ({ sections: states }: ReportState): boolean =>
+  Object.values(states).some((state) => state.kind === 'known' || failureIn(state) !== undefined)
 
 const answersOf = (report: ReportState): [string, Known][] =>
   sections.flatMap(({ id }) => {

@@ -76,10 +76,14 @@ const Owner = ({ owner, isAfterShort }: { readonly owner: OwnerBar; readonly isA
 )
 
 const Pledge = ({ pledge: { from, to, lane, title } }: { readonly pledge: PledgeBar }) => (
-  <li className={styles.pledge} style={placed({ '--at': from, '--to': to, '--lane': lane })}>
-    {title}
+  <li className={styles.pledge} style={placed({ '--at': from, '--to': to, '--lane': lane })} title={title}>
+    <span>{title.slice(0, PLEDGE.length)}</span>
+    <span>{title.slice(PLEDGE.length)}</span>
   </li>
 )
+
+/** What every pledge begins with; the holder's name stands whole beside it, or not at all. */
+const PLEDGE = 'Залог'
 
 const Node = ({
   node: { at, side, tier, isBack, tone, width, when, title, km },

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { know as knowPlate } from './plate-knowledge.ts'
 import { emptyForm, type Field, searchForm } from './search-form-state.ts'
-import { know } from './vehicle-knowledge.ts'
+import { know as knowVin } from './vin-knowledge.ts'
+
+const knows = { vin: knowVin, plate: knowPlate }
 
 const knownOf = (field: Field, text: string) =>
-  know(searchForm(emptyForm, { type: 'typed', field, text }), field)
+  knows[field](searchForm(emptyForm, { type: 'typed', field, text }))
 
 describe('what is known of a VIN before anybody is asked', () => {
   it.each([

@@ -1,0 +1,35 @@
+import { type BodyKind, bodyKind } from '#report/body-kind.ts'
+import { damageOf } from '#report/damage/damage.ts'
+import { trailPlan } from '#report/trail/trail-plan.ts'
+import type { SheetProps } from './sheet-props.ts'
+import { countLines, type TrailLines, trailLines } from './trail-lines.ts'
+
+/** What the first page has room for. */
+export interface FirstPagePlan {
+  readonly body: BodyKind
+  readonly isHurt: boolean
+  /** Undefined: no answer has a day. */
+  readonly lines: TrailLines | undefined
+  /** The chart stands below the trail; beside a long one it shares a column with the drawing. */
+  readonly isBelow: boolean
+  /** So many of the notes; the others stand on the second page. */
+  readonly notes: number
+}
+
+/** Lines of a trail that leave room below it for the chart. */
+const SHORT_TRAIL = 14
+
+const SHORTEST_TRAIL = 6
+
+export function firstPagePlan({ judged, info }: Pick<SheetProps, 'judged' | 'info'>): FirstPagePlan {
+  const body = bodyKind(info)
+  const isHurt = damageOf(judged.facts.accidents, body).drawings.length > 0
+  const plan = trailPlan(judged.facts, judged.now)
+  const lines = plan && trailLines(plan)
+  const length = lines ? countLines(lines) : 0
+  return { body, isHurt, lines, isBelow: isHurt && length <= SHORT_TRAIL, notes: mostNotes(isHurt, length) }
+}
+
+/** A drawing of damage and a long trail leave notes no room. */
+const mostNotes = (isHurt: boolean, length: number): number =>
+  isHurt ? (length <= SHORTEST_TRAIL ? 4 : 0) : 6

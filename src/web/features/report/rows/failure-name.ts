@@ -1,0 +1,17 @@
+import type { SourceErrorCode } from '#shared/contract/errors.ts'
+
+/** What the registry did instead of an answer, in two or three words. */
+const names: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    source_refused: 'Реестр отказал',
+    source_withheld: 'Реестр отказал',
+    source_busy: 'Реестр перегружен',
+    source_silent: 'Реестр не ответил',
+    source_slow: 'Реестр не ответил вовремя',
+    source_changed: 'Ответ реестра не разобрать',
+    source_captcha: 'Реестр не ответил роботу',
+  } satisfies Record<SourceErrorCode, string>),
+)
+
+/** Undefined: it was not the registry's doing. */
+export const failureName = (error: string): string | undefined => names.get(error)
