@@ -277,7 +277,10 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
 export const someEvidence: fc.Arbitrary<Evidence> = fc.record({
   vin: fc.oneof(
     { weight: 20, arbitrary: fc.constant(VIN) },
-    { weight: 1, arbitrary: fc.constantFrom('NZE121-3012345', 'Z94CB41AADR000001', MISCHECKED_VIN, 'XTA', '') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('NZE121-3012345', 'Z94CB41AADR000001', MISCHECKED_VIN, 'XTA', ''),
+    },
   ),
   answers: someAnswers,
   now: fc.constant(NOW),
