@@ -1,6 +1,6 @@
 import { dayText, monthsFrom, newestFirst } from '#report/days.ts'
 import type { Proven } from '#report/evidence.ts'
-import type { Fact, InspectionFact, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
+import type { InspectionFact, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -8,7 +8,6 @@ import { checkDigit, isVin } from '#shared/vehicle/vin.ts'
 import { isJustExcluded } from './careful/pledges.ts'
 import { isGrave, reasons } from './careful/recalls.ts'
 import { byAnswer, onAll } from './firing.ts'
-import { strikes } from './stop.ts'
 import { counted, distinct, listed } from './words.ts'
 
 /** What all notes have in common: worth knowing, and never the verdict. */
@@ -259,14 +258,12 @@ const priceCorridor = note({
     car.market
       .filter((market): market is Priced => market.lower !== undefined && market.upper !== undefined)
       .flatMap((market) =>
-        onAll<Proven<Fact>>([market, ...strikes(car)], (records) =>
+        onAll([market], ([{ lower, upper, run }]) =>
           saying(
-            `Такие автомобили продают за ${formatRoubles(market.lower)} – ${formatRoubles(market.upper)}`,
-            records.length > 1
-              ? 'Это цены машин, которые ставят на учёт; эту с такой отметкой не поставят.'
-              : market.run === undefined
-                ? 'Сколько просят за этот, мы не знаем.'
-                : `Средний пробег в объявлениях ${formatKm(market.run)}.`,
+            `Такие автомобили продают за ${formatRoubles(lower)} – ${formatRoubles(upper)}`,
+            run === undefined
+              ? 'Сколько просят за этот, мы не знаем.'
+              : `Средний пробег в объявлениях ${formatKm(run)}.`,
             'Выясните причину до осмотра, если просят заметно меньше.',
           ),
         ),

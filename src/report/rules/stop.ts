@@ -1,6 +1,6 @@
 import { GRAVE, hasCode } from '#report/damage/grave.ts'
 import { dayText, newestFirst } from '#report/days.ts'
-import type { CarFacts, Proven } from '#report/evidence.ts'
+import type { Proven } from '#report/evidence.ts'
 import type { CarFact, PledgeFact, RestrictionFact, WantedFact } from '#report/facts.ts'
 import { type RegistrationStatus, registrationStatus } from '#report/registration-status.ts'
 import { isBan, isStruckOff, setterOf } from '#report/restriction-codes.ts'
@@ -128,12 +128,6 @@ const struckOff: Rule = {
     ]),
   ],
 }
-
-/** Every record that the car was struck off the register. */
-export const strikes = ({ restrictions, cars }: CarFacts): Strike[] => [
-  ...restrictions.filter(isStruckOff),
-  ...cars.filter(({ status }) => ['scrapped', 'annulled'].includes(registrationStatus(status) ?? '')),
-]
 
 type Strike = Proven<RestrictionFact> | Proven<CarFact>
 

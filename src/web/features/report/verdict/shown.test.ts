@@ -82,7 +82,10 @@ describe('what is not known', () => {
   }
 
   it('is never nothing: of a car that everybody answered about, what no registry knows', () => {
-    expect(line('answered')).toBe('аварии без ГИБДД, ремонт, такси')
+    const { answers } = reportOf('answered')
+    const others = answers.filter(({ section }) => section.tells !== 'uses')
+    const found = verdict({ vin: VIN, answers: others, now: NOW })
+    expect(notKnown(others, [], { now: NOW, verdict: found })).toBe('аварии без ГИБДД, ремонт, такси')
   })
 
   it('names who keeps silent, and counts them where they are many', () => {
