@@ -1,38 +1,7 @@
-import { carFacts } from './car-facts.ts'
 import type { Evidence } from './evidence.ts'
-import { gaps } from './gaps.ts'
-import { advice, headline } from './headline.ts'
-import { fired, reasonOf } from './reasons.ts'
-import { obstacles } from './required.ts'
-import { trail } from './trail/trail.ts'
-import type { Level, Reason, Verdict } from './verdict.ts'
+import { judgedBy } from './judged-by.ts'
+import { rules } from './rules/index.ts'
+import type { Verdict } from './verdict.ts'
 
 /** Never greener than the evidence: see `docs/verdict.md`. */
-export function verdict(evidence: Evidence): Verdict {
-  const { vin, now, told = {} } = evidence
-  const car = carFacts(evidence)
-  const all = fired(car, { vin, now, told })
-  const moving = all.filter(({ rule }) => rule.level !== 'note')
-  const inTheWay = obstacles(evidence)
-  const level = levelOf(
-    moving.map(({ rule }) => rule.level),
-    inTheWay.length > 0,
-  )
-  return {
-    vin,
-    level,
-    headline: headline(level, moving, inTheWay),
-    advice: advice(level, moving, inTheWay),
-    reasons: moving.map(reasonOf),
-    notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
-    unknown: gaps(evidence),
-    trail: trail(car, now),
-    madeAt: now.toISOString(),
-  }
-}
-
-function levelOf(fired: readonly Reason['level'][], isAnythingInTheWay: boolean): Level {
-  if (fired.includes('stop')) return 'stop'
-  if (fired.includes('careful')) return 'careful'
-  return isAnythingInTheWay ? 'unknown' : 'clear'
-}
+export const verdict = (evidence: Evidence): Verdict => judgedBy(rules, evidence)

@@ -1,7 +1,6 @@
 import type { CarFacts, Proven } from './evidence.ts'
 import type { Fact } from './facts.ts'
 import { type Circumstances, type Firing, type Rule, stakes } from './rule.ts'
-import { rules } from './rules/index.ts'
 import type { ToldFact } from './told.ts'
 import type { Proof, Reason } from './verdict.ts'
 
@@ -11,7 +10,7 @@ export interface Fired extends Firing {
 }
 
 /** Everything that fires, the strongest first. */
-export const fired = (car: CarFacts, circumstances: Circumstances): Fired[] =>
+export const fired = (rules: readonly Rule[], car: CarFacts, circumstances: Circumstances): Fired[] =>
   rules
     .flatMap((rule) => rule.fire(car, circumstances).map((firing) => ({ ...firing, rule })))
     .map((one) => ({ one, newest: newest(one) }))
@@ -65,6 +64,7 @@ export function reasonOf({ rule, on, title, explain, advice, isCertain }: Fired)
     title,
     explain,
     advice,
+    ...(rule.doubts && { doubts: rule.doubts }),
     checkedAt: proofs.map(({ checkedAt }) => checkedAt).reduce(later),
     proofs,
   }

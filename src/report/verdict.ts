@@ -32,6 +32,8 @@ export interface Reason {
   readonly explain: string
   /** What to do, in the imperative. */
   readonly advice: string
+  /** Whether by it the number may be another car's, or a record of these sections. */
+  readonly doubts?: 'number' | 'records'
   /** When the newest of its sources answered. */
   readonly checkedAt: string
   readonly proofs: readonly Proof[]

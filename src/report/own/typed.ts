@@ -41,11 +41,6 @@ export const withLook = (told: Told, look: Partial<Told['look']>, now: Date): To
   look: { ...told.look, ...look, ...at(now) },
 })
 
-export const withSearch = (told: Told, plate: string, now: Date): Told => ({
-  ...told,
-  search: { plate, ...at(now) },
-})
-
 export function withTick(told: Told, id: string, isDone: boolean, now: Date): Told {
   const { done = [], notes = {} } = told.checks ?? {}
   const others = done.filter((one) => one !== id)

@@ -1,7 +1,8 @@
 /**
- * All that only a report with an answer needs: how answers are read, and how they are shown beyond a line each. One
+ * All that only a report with an answer needs: the rules of its verdict, how answers are read, and how they are shown beyond a line each. One
  * script, which comes while the registries are asked (`use-answered.ts`): no answer is read before it is there.
  */
+export { verdict } from '#report/judge.ts'
 export { RowBody } from './rows/row-body.tsx'
 export { SourceBoxes } from './rows/source-boxes.tsx'
 export { sectionViews } from './section/section-views.ts'

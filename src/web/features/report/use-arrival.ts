@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { withSearch } from '#report/own/typed.ts'
+import { withSearch } from '#report/own/searched.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { takeSearchedPlate } from '#web/store/searched-plate.ts'
 import { takeWish } from '#web/store/wish-to-check.ts'

@@ -2,7 +2,6 @@ import { isNobodyAsked } from '#report/askable.ts'
 import { isAnswered } from '#report/car-facts.ts'
 import { isNumberDoubted } from '#report/doubt.ts'
 import type { Answer, Evidence } from '#report/evidence.ts'
-import { verdict } from '#report/judge.ts'
 import { isNotRegistered, isOfToday } from '#report/required.ts'
 import type { Verdict } from '#report/verdict.ts'
 import type { Section } from '#shared/contract/section.ts'
@@ -46,8 +45,11 @@ export function shown({ level, headline, advice }: Verdict, answers: readonly An
 }
 
 /** What the plate says to whoever opens the address: what was told stays on this device. */
-export const levelOfOthers = (evidence: Evidence, asked: Asked): PlateLevel =>
-  shown(verdict({ ...evidence, told: undefined }), evidence.answers, asked).level
+export const levelOfOthers = (
+  judge: (evidence: Evidence) => Verdict,
+  evidence: Evidence,
+  asked: Asked,
+): PlateLevel => shown(judge({ ...evidence, told: undefined }), evidence.answers, asked).level
 
 const idle: Shown = {
   level: 'idle',

@@ -1,0 +1,39 @@
+import { carFacts } from './car-facts.ts'
+import type { Evidence } from './evidence.ts'
+import { gaps } from './gaps.ts'
+import { advice, headline } from './headline.ts'
+import { fired, reasonOf } from './reasons.ts'
+import { obstacles } from './required.ts'
+import type { Rule } from './rule.ts'
+import { trail } from './trail/trail.ts'
+import type { Level, Reason, Verdict } from './verdict.ts'
+
+/** What these rules say of the evidence, and what stands in the way of *clear* whatever they say. */
+export function judgedBy(rules: readonly Rule[], evidence: Evidence): Verdict {
+  const { vin, now, told = {} } = evidence
+  const car = carFacts(evidence)
+  const all = fired(rules, car, { vin, now, told })
+  const moving = all.filter(({ rule }) => rule.level !== 'note')
+  const inTheWay = obstacles(evidence)
+  const level = levelOf(
+    moving.map(({ rule }) => rule.level),
+    inTheWay.length > 0,
+  )
+  return {
+    vin,
+    level,
+    headline: headline(level, moving, inTheWay),
+    advice: advice(level, moving, inTheWay),
+    reasons: moving.map(reasonOf),
+    notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
+    unknown: gaps(evidence),
+    trail: trail(car, now),
+    madeAt: now.toISOString(),
+  }
+}
+
+function levelOf(fired: readonly Reason['level'][], isAnythingInTheWay: boolean): Level {
+  if (fired.includes('stop')) return 'stop'
+  if (fired.includes('careful')) return 'careful'
+  return isAnythingInTheWay ? 'unknown' : 'clear'
+}
