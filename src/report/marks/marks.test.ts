@@ -430,7 +430,7 @@ describe('where the number may be another car’s', () => {
     expect(told(clean).map(({ tone, line }) => [tone, line])).toEqual([
       ['note', '1 владелец за 12 лет'],
       ['note', 'По этому VIN: не ищут'],
-      ['warn', 'Полис не на эту машину?'],
+      ['warn', 'В ответе VIN другой машины'],
       ['note', 'По этому VIN: в залоге не числится'],
     ])
   })

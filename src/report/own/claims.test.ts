@@ -134,7 +134,7 @@ describe('an advertisement held against the registries', () => {
     const insured = (...policies: PolicyFact[]) => line({ policies: { policies } }, says('номер А123ВС777'))
     expect(insured(ended, current)).toBe('differs: В действующем полисе другой: В001ОР77')
     expect(insured(ended)).toBe('unknown: Тот же госномер стоит в полисе, который закончился')
-    expect(insured({ ...current, isActive: false })).toBe('differs: В прежнем полисе другой: В001ОР77')
+    expect(insured({ ...current, isActive: false })).toBe('unknown: В прежних полисах другой: В001ОР77')
   })
 
   it('looks for taxi permits and for bonds', () => {

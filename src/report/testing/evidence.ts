@@ -251,6 +251,7 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
           'пробег 146 тыс. км, 2013 г.в., 450 000 ₽',
           'номер А000АА40, VIN Z94CB41AADR000001',
           `номер В000ВВ77, VIN ${VIN}`,
+          'машина в залоге у банка, была в ДТП',
         ),
         odometer: perhaps(km),
         price: perhaps(km),

@@ -118,7 +118,7 @@ describe('the verdict by a call', () => {
     site.clock.now += 1
     await keep(others, new Date(site.clock.now))
     const { data } = await told()
-    expect(data).toMatchObject({ level: 'unknown', headline: 'Запреты сегодня не проверены' })
+    expect(data).toMatchObject({ level: 'unknown', headline: 'Запреты сейчас не проверены' })
     expect(data.unknown).toContainEqual({
       section: 'restrict',
       reason: 'Сейчас не проверено: ответ от 20.11.2026 12:30.',

@@ -66,7 +66,7 @@ function Report({ vin, stored, decoded, site, comments }: Props) {
   const { store, report } = useReport(vin, site.captcha)
   const { told } = useTold(vin)
   const answered = useAnswered()
-  const judged = useVerdict(vin, report, told)
+  const judged = useVerdict(vin, report, told, answered?.verdict)
   const { level } = judged.shown
   const info = mainInfo(useBaseInfo(vin, stored), report)
   const name = carTitle(info, decoded)

@@ -14,5 +14,5 @@ export function readPermits(answer: unknown, asked: string): Records<Permit> {
   const { vin, count, permits } = parseClaim(Answer, answer)
   if (!sameNumber(vin, asked)) throw changed('an answer about another VIN')
   if (count !== permits.length) throw changed(`${permits.length} permits of ${count}`)
-  return wholeList(permits.map((raw) => readRecord(permitEntries, raw, asked, ({ number }) => ({ number }))))
+  return wholeList(permits, (raw) => readRecord(permitEntries, raw, asked, ({ number }) => ({ number })))
 }

@@ -9,7 +9,6 @@ import { sections } from '#web/sections.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { evidenceOf } from '../evidence.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
-import { useAnswered } from '../use-answered.ts'
 import { day } from './day.ts'
 import { levelOfOthers, shown } from './shown.ts'
 
@@ -21,9 +20,13 @@ const unread = (answer: Answer): Answer =>
   isAnswered(answer) ? { kind: 'unasked', section: answer.section } : answer
 
 /** The one place where a report is judged; every block of the page draws from what comes out of it. */
-export function useVerdict(vin: string, report: ReportState, told: Told | undefined) {
+export function useVerdict(
+  vin: string,
+  report: ReportState,
+  told: Told | undefined,
+  judge: (evidence: Evidence) => Verdict = unjudged,
+) {
   const now = useStore(day)
-  const judge = useAnswered()?.verdict ?? unjudged
   return useMemo(() => {
     const evidence = evidenceOf(report, { vin, now, told })
     const facts = carFacts(evidence)
