@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { numberParts } from '#shared/vehicle/number-words.ts'
 import { cast } from '../src/demo/world/cast.ts'
 import { Visitor } from './support/browser.ts'
 import { sections } from './support/sections.ts'
@@ -68,9 +69,9 @@ describe.each(cast)('the printed report of $vin ($story)', ({ vin }) => {
       expect(pages[1]).toContain(source.split(' ')[0])
     }
     // To compare on the body: whole, beside what is to be done there.
-    const number = [vin.slice(0, 3), vin.slice(3, 9), vin.slice(9)].join(' ')
+    const number = numberParts(vin).join(' ')
     const check =
-      /Сверьте VIN в двух местах.*?(?=Осмотрите|Замерьте|Попросите|Прочтите|Ещё полезно|Как читать)/u
+      /Сверьте (?:VIN|номер кузова) в двух местах.*?(?=Осмотрите|Замерьте|Попросите|Прочтите|Ещё полезно|Как читать)/u
     const [toCompare] = check.exec(pages[1]?.replaceAll(/\s+/g, ' ') ?? '') ?? []
     expect(toCompare === undefined).toBe(level === 'stop' && vin !== TWIN)
     if (toCompare !== undefined) expect(toCompare).toContain(number)

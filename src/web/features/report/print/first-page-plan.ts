@@ -17,7 +17,7 @@ export interface FirstPagePlan {
 }
 
 /** Lines of a trail that leave room below it for the chart. */
-const SHORT_TRAIL = 14
+const SHORT_TRAIL = 12
 
 const SHORTEST_TRAIL = 6
 

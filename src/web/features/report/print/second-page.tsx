@@ -15,12 +15,12 @@ import { addressOf, SheetPage } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
 /** Signs that the texts of the table have room for together. */
-const SIGNS = 1300
+const SIGNS = 1100
 const SIGNS_BESIDE_CLAIMS = 800
 
 /** Lines that the table, and the longer one of the two lists below it, have room for together. */
-const LINES = 46
-const LINES_BESIDE_CLAIMS = 34
+const LINES = 43
+const LINES_BESIDE_CLAIMS = 32
 
 const CHECK_SIGNS = 170
 const GAP_SIGNS = [140, 90]

@@ -85,7 +85,7 @@ describe('what is not known', () => {
     const { answers } = reportOf('answered')
     const others = answers.filter(({ section }) => section.tells !== 'uses')
     const found = verdict({ vin: VIN, answers: others, now: NOW })
-    expect(notKnown(others, [], { now: NOW, verdict: found })).toBe('аварии без ГИБДД, ремонт, такси')
+    expect(notKnown(others, [], { now: NOW, verdict: found })).toBe('ДТП без ГИБДД, ремонт, такси')
   })
 
   it('names who keeps silent, and counts them where they are many', () => {

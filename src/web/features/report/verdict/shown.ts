@@ -75,7 +75,7 @@ function shortSource(source: string): string {
 const neverKnown = (answers: readonly Answer[]): string =>
   answers.some(({ section }) => section.tells === 'uses')
     ? 'аварии без ГИБДД и ремонт'
-    : 'аварии без ГИБДД, ремонт, такси'
+    : 'ДТП без ГИБДД, ремонт, такси'
 
 /** What stands after «Не знаем:», in a line of a phone. */
 export function notKnown(
