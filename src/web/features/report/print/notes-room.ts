@@ -1,6 +1,6 @@
 /** Lines of the second page: the heading, and two notes beside one another. */
 const HEADING = 2.5
-const ROW = 4.6
+const ROW = 4.2
 const COUNTED = 1
 
 /** How many notes so many lines have room for, with the line that counts the others. */

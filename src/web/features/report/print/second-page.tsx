@@ -19,8 +19,8 @@ const SIGNS = 1100
 const SIGNS_BESIDE_CLAIMS = 800
 
 /** Lines that the table, and the longer one of the two lists below it, have room for together. */
-const LINES = 43
-const LINES_BESIDE_CLAIMS = 32
+const LINES = 46
+const LINES_BESIDE_CLAIMS = 34
 
 const CHECK_SIGNS = 170
 const GAP_SIGNS = [140, 90]
