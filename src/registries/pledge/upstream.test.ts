@@ -57,6 +57,12 @@ describe('a notice of pledge', () => {
     expect(read({ properties })?.vehicle).toEqual({ prefix: 'Иное имущество', value: VIN })
   })
 
+  it('may name it however deep it describes the property', () => {
+    let property: unknown = `VIN ${VIN}`
+    for (let depth = 0; depth < 20_000; depth++) property = [property]
+    expect(read({ properties: [{ property }] })?.vehicle).toEqual({ prefix: 'Иное имущество', value: VIN })
+  })
+
   it('is read with a party that it does not name', () => {
     const pledgors = [{ company: 'ООО «А»' }, { privatePerson: { birthday: '1980-01-01' } }]
     const nobody = { kind: undefined, name: undefined }

@@ -157,9 +157,13 @@ function vehicleOf(properties: readonly unknown[], asked: string): Notice['vehic
   return isDescribed ? { prefix: 'Иное имущество', value: asked } : undefined
 }
 
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+/** However deep they stand: no depth ends the stack. */
+function textsIn(property: unknown): string[] {
+  const values = [property]
+  for (const value of values)
+    if (typeof value === 'object' && value !== null)
+      for (const inner of Object.values(value)) values.push(inner)
+  return values.filter((value) => typeof value === 'string')
 }
 
 /** Whether running text names this number as a word of its own. */

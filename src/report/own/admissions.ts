@@ -1,8 +1,9 @@
 import type { Said, ToldAd } from '../told.ts'
 import { type AdmissionId, admissionKinds } from './admission-kinds.ts'
-import { ADMITTING } from './admission-words.ts'
+import { ADMITTING, type WrittenId } from './admission-words.ts'
+import { twofoldIn } from './twofold.ts'
 
-/** What stands by itself against the car in the words of who sells it: the first words of each kind. */
+/** What stands by itself against the car in the words of who sells it: the first words of each kind; two that contradict each other are joined by «» и «». */
 export type Admission = Said<AdmissionId>
 
 /**
@@ -14,15 +15,19 @@ export function admissionsIn(whole: string): Admission[] {
   const text = whole.replace(/\s*\n\s*/gu, '\n').replace(/[^\S\n]+/gu, ' ')
   // Of one length: places in the one are places in the other. What stands in another line denies nothing.
   const plain = text.replaceAll('ё', 'е').replaceAll('Ё', 'Е').replaceAll('\n', '.')
-  return ids.flatMap((value) => {
+  const written = ids.flatMap((value) => {
     const match = [...plain.matchAll(ADMITTING[value])].find((one) => !isDenied(plain, one))
     return match ? [{ value, said: text.slice(match.index, match.index + match[0].length) }] : []
   })
+  return [
+    ...written,
+    ...twofoldIn(text).map((two) => ({ value: 'twofold' as const, said: two.join('» и «') })),
+  ]
 }
 
-const isAdmissionId = (id: string): id is AdmissionId => id in admissionKinds
+const isWrittenId = (id: string): id is WrittenId => id in ADMITTING
 
-const ids = Object.keys(admissionKinds).filter(isAdmissionId)
+const ids = Object.keys(admissionKinds).filter(isWrittenId)
 
 function isDenied(text: string, { 0: said, index }: RegExpExecArray): boolean {
   const before = text.slice(Math.max(0, index - LOOK), index)

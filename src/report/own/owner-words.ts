@@ -1,5 +1,5 @@
 import type { Said } from '../told.ts'
-import { agreed, words } from './said.ts'
+import { words } from './said.ts'
 
 const PERSON = '(?:владел(?:ец|ьцы|ьцев|ьца)|хозя(?:ин|ина|ев|ева|ином)|собственник(?:а|ов|и)?)'
 
@@ -29,11 +29,11 @@ const AFTER = words(
 )
 const ONE_HAND = words('(?:одни|в\\sодних|из\\sодних|одних)\\sрук(?:и|ах)?')
 
-/** How many owners there have been: «второй хозяин», «3 владельца по ПТС», «владельцев: 2». */
-export function ownersIn(text: string): Said<number> | undefined {
+/** How many owners there have been, each time it is said: «второй хозяин», «3 владельца по ПТС», «владельцев: 2». */
+export function ownersIn(text: string): Said<number>[] {
   const counted = [BEFORE, AFTER].flatMap((pattern) => [...text.matchAll(pattern)].flatMap(countOf))
   const hands = [...text.matchAll(ONE_HAND)].map(([said]) => ({ value: 1, said }))
-  return agreed([...counted, ...hands])
+  return [...counted, ...hands]
 }
 
 function countOf({ 0: said, groups }: RegExpExecArray): Said<number>[] {

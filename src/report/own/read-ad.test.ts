@@ -173,6 +173,9 @@ describe('what an advertisement says in words', () => {
     ['без ДТП', true],
     ['в ДТП не участвовала', true],
     ['ДТП не было', true],
+    ['не без ДТП', undefined],
+    ['ДТП не было, кроме одного', undefined],
+    ['Не без ДТП. Не бита', true],
     ['битая', undefined],
     ['после ДТП', undefined],
     ['не битком', undefined],
@@ -186,6 +189,7 @@ describe('what an advertisement says in words', () => {
   reads('passport', [
     ['дубликат ПТС', 'duplicate'],
     ['ПТС — дубликат', 'duplicate'],
+    ['вместо оригинала дубликата ПТС', 'duplicate'],
     ['оригинальный ПТС', 'original'],
     ['электронный ПТС', 'electronic'],
     ['ЭПТС', 'electronic'],
@@ -209,6 +213,7 @@ describe('what an advertisement says in words', () => {
     ['юридически чистая', true],
     ['не в залоге', true],
     ['без обременений', true],
+    ['без залогов нет', undefined],
     ['в залоге у банка', undefined],
   ])
 })
@@ -272,7 +277,7 @@ describe('any text', () => {
     )
   })
 
-  it.each(['пробег ', '1 ', 'цена:,- ', 'не ', '1', 'владельцев по ПТС '])(
+  it.each(['пробег ', '1 ', 'цена:,- ', 'не ', '1', 'владельцев по ПТС ', '111 '])(
     'of «%s» alone hangs nothing',
     (part) => {
       expect(readAd(part.repeat(10_000)).price).toBeUndefined()

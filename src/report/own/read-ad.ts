@@ -15,11 +15,11 @@ export function readAd(whole: string): AdWords {
   return {
     price: priceIn(text),
     odometer: runIn(text),
-    owners: ownersIn(text),
+    owners: agreed(ownersIn(text)),
     year: yearIn(text),
     vin: quoted(text, vinIn(text)),
     plate: quoted(text, plateIn(text), PLATE_TWINS),
-    passport: agreed(Object.values(PASSPORT).flatMap((kind) => passportsIn(text, kind))),
+    passport: agreed(passportsIn(text)),
     unhurt: flagIn(text, UNHURT),
     unpainted: flagIn(text, UNPAINTED),
     unhired: flagIn(text, UNHIRED),
@@ -45,9 +45,18 @@ const SERVICED = words(
   '(?:обслуж(?:ивал(?:ась|ся|ось)|ивается|ивание|ен[ао]?)|то|все\\sто)\\s(?:\\p{L}+\\s){0,2}у\\s(?:\\p{L}+\\.?\\s?)?(?:дилера|официалов|офф?\\.?\\s?дилера)|дилерское\\sобслуживание|сервисн(?:ая|ой)\\sкни(?:га|жка|жкой|гой)',
 )
 
+/** «Не без ДТП», «без залогов нет», «ДТП не было, кроме одного»: that says the contrary, or nothing. */
+const TAKEN_BACK_BEFORE = /(?<!\p{L})(?:не|нет)\s$/iu
+const TAKEN_BACK_AFTER =
+  /^[\s,(–—-]{0,4}(?:кроме|за исключением|не считая|помимо|если не считать|нет|почти)(?!\p{L})/iu
+
 function flagIn(text: string, flag: RegExp): Said<true> | undefined {
-  const [first] = text.matchAll(flag)
-  return first && { value: true, said: first[0] }
+  const said = [...text.matchAll(flag)].find(
+    ({ 0: match, index }) =>
+      !TAKEN_BACK_BEFORE.test(text.slice(Math.max(0, index - 4), index)) &&
+      !TAKEN_BACK_AFTER.test(text.slice(index + match.length, index + match.length + 24)),
+  )
+  return said && { value: true, said: said[0] }
 }
 
 const PASSPORT_NAME = '(?:(?:э|электронн\\p{L}{2}\\s)?птс|паспорт\\sтс)'
@@ -59,7 +68,7 @@ const kindOfPassport = (value: 'original' | 'duplicate' | 'electronic', said: st
 
 const PASSPORT = [
   kindOfPassport('original', 'оригинал(?:ьн(?:ый|ое|ая))?|родн(?:ой|ая)'),
-  kindOfPassport('duplicate', 'дубликат|дубль'),
+  kindOfPassport('duplicate', 'дубликат(?:а|ом|у)?|дубль'),
   {
     value: 'electronic',
     said: words('электронн(?:ый|ая|ое)\\sптс|птс\\s?[:—–-]?\\s?электронн(?:ый|ая|ое)|эптс'),
@@ -68,13 +77,13 @@ const PASSPORT = [
 
 const DENIED = /(?<!\p{L})(?:не|без|вместо)\s*$/iu
 
-const passportsIn = (
-  text: string,
-  { value, said }: (typeof PASSPORT)[number],
-): NonNullable<AdWords['passport']>[] =>
-  [...text.matchAll(said)]
-    .filter((match) => !DENIED.test(text.slice(Math.max(0, match.index - 10), match.index)))
-    .map((match) => ({ value, said: match[0] }))
+/** Every kind of passport that the text names, and denies not. */
+export const passportsIn = (text: string): NonNullable<AdWords['passport']>[] =>
+  PASSPORT.flatMap(({ value, said }) =>
+    [...text.matchAll(said)]
+      .filter((match) => !DENIED.test(text.slice(Math.max(0, match.index - 10), match.index)))
+      .map((match) => ({ value, said: match[0] })),
+  )
 
 const PLATE_TWINS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'АВЕКМНОРСТУХ'].map((letter, at) => [letter, `[${letter}${'ABEKMHOPCTYX'.charAt(at)}]`]),

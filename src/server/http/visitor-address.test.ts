@@ -34,6 +34,11 @@ function written(groups: readonly number[], { isLong, isCapital, omitted }: Writ
   return isCapital ? text.toUpperCase() : text
 }
 
+it('is one for an IPv4 address, whether or not the socket speaks IPv6', () => {
+  expect(addressOf('::ffff:192.0.2.1')).toBe(addressOf('192.0.2.1'))
+  expect(addressOf('::ffff:192.0.2.1')).not.toBe(addressOf('::ffff:192.0.2.2'))
+})
+
 describe('the network of an IPv6 address', () => {
   it('is one for all its addresses, however they are written, and no other', () => {
     fc.assert(

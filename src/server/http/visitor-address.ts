@@ -20,9 +20,10 @@ export function visitorAddress(trustedProxies: string | undefined): VisitorAddre
 const GROUPS = 8
 const OF_NETWORK = 4
 
-/** One network is written in one way, wherever zeros of its addresses were left out. */
+/** One network is written in one way, wherever zeros of its addresses were left out; `::ffff:192.0.2.1` is an IPv4 address. */
 function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
+  const v4 = ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice('::ffff:'.length) : ip
+  if (!v4.includes(':')) return v4
   const [head = [], tail = []] = ip.split('::').map(groupsOf)
   const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => '0')
   return [...head, ...zeros, ...tail].slice(0, OF_NETWORK).join(':')
