@@ -184,6 +184,13 @@ describe('the boxes of those who keep silent', () => {
     expect(refusal?.retryAt).toBeUndefined()
   })
 
+  it('call a refusal by its name', async () => {
+    const { report } = reportWith({ wanted: { ...silent, error: 'source_refused' } as Reply })
+    report.ask('wanted')
+    await settle()
+    expect(sourceBoxes(report.get()).map(({ title }) => title)).toEqual(['ГИБДД: отказ.'])
+  })
+
   it('blame no registry for a lost connection', async () => {
     const unreached: Reply = { success: false, error: 'unreached', message: 'Нет связи с сайтом.' }
     const { report } = reportWith({ wanted: unreached, zalog: unreached })

@@ -8,7 +8,7 @@ import { registryOf } from '../source-retries.ts'
 /** What waits for one answer that did not come, or what a registry does not give out. */
 export interface SourceBox {
   readonly kind: 'silent' | 'refused'
-  /** «ГИБДД: нет ответа.»; where it was not the registry's fault, whose it was. */
+  /** «ГИБДД: нет ответа.», «ГИБДД: отказ.»; where it was not the registry's fault, whose it was. */
   readonly title: string
   readonly sections: readonly Section[]
   /** Why, as the server put it. */
@@ -44,7 +44,7 @@ function boxOf(section: Section, failure: Unknown, { retries }: ReportState): Om
   const isRegistrys = failure.error.startsWith('source_')
   return {
     kind: 'silent',
-    title: isRegistrys ? `${registry}: нет ответа.` : message,
+    title: isRegistrys ? `${registry}: ${failure.error === 'source_refused' ? 'отказ' : 'нет ответа'}.` : message,
     message: isRegistrys ? message : '',
     retryAt: retries[registry],
   }
