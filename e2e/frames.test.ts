@@ -53,7 +53,7 @@ describe.each(Object.keys(screens) as Screen[])('a car without a VIN on a %s', (
     await page.getByRole('button', { name: 'Проверить всё' }).first().click()
     await page
       .locator('#verdict')
-      .getByText(/^В залоге/u)
+      .getByText(/^В\sзалоге/u)
       .first()
       .waitFor()
     await row(page, 'Участие в ДТП')
