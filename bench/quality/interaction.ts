@@ -11,8 +11,7 @@ const SHORTEST_MS = 16
 type Session = (page: Page) => Promise<void>
 
 const onHome: Session = async (page) => {
-  await switchTheme(page)
-  await openMenu(page)
+  await switchThemeInMenu(page)
   await searchForm(page)
     .getByLabel('VIN', { exact: true })
     .pressSequentially('Z94CB41AADR00000', { delay: 50 })
@@ -20,8 +19,7 @@ const onHome: Session = async (page) => {
 }
 
 const onReport: Session = async (page) => {
-  await switchTheme(page)
-  await openMenu(page)
+  await switchThemeInMenu(page)
   await askAll(page)
   await page.locator('main [aria-expanded=false]').first().click()
 }
@@ -40,12 +38,9 @@ export function sessionOf(path: string, isReport: boolean): Session | undefined 
   return path === href.home ? onHome : undefined
 }
 
-async function switchTheme(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /тем/ }).click()
-}
-
-async function openMenu(page: Page): Promise<void> {
+async function switchThemeInMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Меню' }).click()
+  await page.getByRole('button', { name: 'Сменить тему' }).click()
   await page.keyboard.press('Escape')
 }
 

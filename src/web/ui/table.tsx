@@ -16,11 +16,13 @@ interface KeyValueProps {
   /** Names the table for those who listen; the heading above says it to the others. */
   readonly caption: string
   readonly rows: readonly KeyValue[]
+  /** Many short facts: in two columns where there is room. */
+  readonly isLong?: boolean
 }
 
 /** Facts of one thing. */
-export const KeyValueTable = ({ caption, rows }: KeyValueProps) => (
-  <table className={styles.table}>
+export const KeyValueTable = ({ caption, rows, isLong = false }: KeyValueProps) => (
+  <table className={classes(styles.table, isLong && styles.columns)}>
     <caption>
       <VisuallyHidden>{caption}</VisuallyHidden>
     </caption>

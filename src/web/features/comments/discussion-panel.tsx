@@ -42,12 +42,12 @@ function Reading({ discussion }: { readonly discussion: Discussion }) {
   const problem = problemOf(published) ?? problemOf(own)
   const comments = inOrder(published, own)
   return (
-    <>
+    <div className={styles.reading}>
       <News discussion={discussion} published={published} />
       {['unasked', 'loading'].includes(published.status) && <Skeleton rows={1} />}
       {problem && <ProblemNote problem={problem} onRetry={discussion.retry} />}
       {comments.length > 0 && <List comments={comments} discussion={discussion} />}
-    </>
+    </div>
   )
 }
 

@@ -36,7 +36,9 @@ export function RowBody(props: RowBodyProps) {
   const failure = failureIn(state)
   return (
     <div className={styles.body}>
-      {mainInfo.length > 0 && <KeyValueTable caption="Основные сведения об автомобиле" rows={mainInfo} />}
+      {mainInfo.length > 0 && (
+        <KeyValueTable caption="Основные сведения об автомобиле" rows={mainInfo} isLong />
+      )}
       {failure && <Failure failure={failure} answer={answer} />}
       {state.kind === 'unaskable' && <Unaskable {...props} />}
       {failure && isFinal(failure) && <OtherWays sections={[view.section]} />}

@@ -44,7 +44,9 @@ function boxOf(section: Section, failure: Unknown, { retries }: ReportState): Om
   const isRegistrys = failure.error.startsWith('source_')
   return {
     kind: 'silent',
-    title: isRegistrys ? `${registry}: ${failure.error === 'source_refused' ? 'отказ' : 'нет ответа'}.` : message,
+    title: isRegistrys
+      ? `${registry}: ${failure.error === 'source_refused' ? 'отказ' : 'нет ответа'}.`
+      : message,
     message: isRegistrys ? message : '',
     retryAt: retries[registry],
   }
