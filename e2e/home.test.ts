@@ -313,7 +313,7 @@ describe('the order of a full report', () => {
 
   it('moves a plate out of the field of the VIN on one press', async () => {
     await using visitor = await Visitor.arrive()
-    await visitor.openAlive('/')
+    await visitor.openOrder()
     await order(visitor).getByLabel('VIN').fill('а000аа777')
     await order(visitor).getByRole('button', { name: 'Заказать отчёт' }).click()
     await order(visitor).getByText('Это похоже на госномер.').waitFor()
@@ -324,7 +324,7 @@ describe('the order of a full report', () => {
 
   it('takes what was meant for a VIN typed with Cyrillic letters, on one press', async () => {
     await using visitor = await Visitor.arrive()
-    await visitor.openAlive('/')
+    await visitor.openOrder()
     await order(visitor).getByLabel('VIN').fill(VIN.replace('XTA', 'ХТА'))
     await order(visitor).getByRole('button', { name: 'Заказать отчёт' }).click()
     await order(visitor).getByText('Только латинские буквы и цифры').waitFor()
@@ -339,7 +339,7 @@ describe('the order of a full report', () => {
 
   it('takes a plate alone', async () => {
     await using visitor = await Visitor.arrive()
-    await visitor.openAlive('/')
+    await visitor.openOrder()
     await order(visitor).getByLabel('Госномер').fill('а000аа777')
     const opened = visitor.page.context().waitForEvent('page')
     await order(visitor).getByRole('button', { name: 'Заказать отчёт' }).click()

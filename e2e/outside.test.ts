@@ -108,6 +108,7 @@ async function arrive(options: VisitOptions = {}) {
     asked,
     open: (path: string) => visitor.open(product.url + path),
     openAlive: (path: string) => visitor.openAlive(product.url + path),
+    openOrder: () => visitor.openOrder(product.url),
     answer: (text: 'Принять' | 'Только необходимые') => page.getByRole('button', { name: text }).click(),
     goals: () => asked('/v1/events').map((request) => request.postDataJSON().goal),
     /** Complaints other than of those calls to strangers that consent was given to. */
@@ -373,7 +374,7 @@ describe('the partner’s links', () => {
 
   it('do so beside the form on the home page, too', async () => {
     await using visitor = await arrive()
-    await visitor.openAlive('/')
+    await visitor.openOrder()
     const form = visitor.page.locator('#order')
     await form.getByText(`Реклама. ${ADVERTISER}. erid: ${ERID}`).waitFor()
     await form.getByLabel('VIN', { exact: true }).fill(VIN)
@@ -390,13 +391,23 @@ describe('/redirect', () => {
     await using visitor = await arrive()
     const { page } = visitor
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await visitor.open(leadingTo(`${elsewhere}/elsewhere`))
     await page.getByRole('heading', { name: 'Вы будете перенаправлены...' }).waitFor()
-    expect(await accessibilityProblems(page)).toEqual([])
     await page.clock.runFor(1900)
     expect(page.url()).toContain('/redirect')
     await page.clock.runFor(100)
     await page.waitForURL(`${elsewhere}/elsewhere`)
+  })
+
+  it('is within reach of everybody', async () => {
+    await using visitor = await arrive()
+    const { page } = visitor
+    // The other site keeps silent: the page stays however long the look at it takes.
+    await page.route(`${elsewhere}/**`, () => undefined)
+    await visitor.open(leadingTo(`${elsewhere}/elsewhere`))
+    await page.getByRole('heading', { name: 'Вы будете перенаправлены...' }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 
   it('takes along who does not want to wait, and who has no script', async () => {
@@ -463,7 +474,7 @@ describe('a partner that knows cars by VIN only', () => {
   it('is asked about a plate once our own search has found its VIN', async () => {
     await using visitor = await arrive()
     const { page } = visitor
-    await visitor.openAlive('/')
+    await visitor.openOrder()
     await order(page).getByText('по госномеру сначала найдём его').waitFor()
     await order(page).getByLabel('Госномер').fill('В000ВВ777')
     await order(page).getByRole('button', { name: 'Заказать отчёт' }).click()
@@ -474,7 +485,7 @@ describe('a partner that knows cars by VIN only', () => {
 
   it('is asked so also for a form that was sent before the page woke up', async () => {
     await using visitor = await arrive()
-    await visitor.openAlive(`/?orderVin=&orderPlate=${encodeURIComponent('В000ВВ777')}`)
+    await visitor.openAlive(`/?orderVin=&orderPlate=${encodeURIComponent('В000ВВ777')}#order`)
     await report(visitor.page).waitFor()
   })
 

@@ -101,6 +101,13 @@ export class Visitor implements AsyncDisposable {
     await this.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }
 
+  /** The home page, its order of a report alive: that waits until it comes near the screen. */
+  async openOrder(site = ''): Promise<void> {
+    await this.openAlive(`${site}/`)
+    await this.page.locator('#order').scrollIntoViewIfNeeded()
+    await this.page.locator('[data-island=order][data-hydrated]').waitFor({ state: 'attached' })
+  }
+
   /** Bytes of all scripts that the page has loaded by now, with their headers. */
   scriptBytes(): Promise<number> {
     return this.page.evaluate(() =>

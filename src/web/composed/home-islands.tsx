@@ -1,7 +1,6 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { AdPlace } from '../ads/ad-place.tsx'
-import { ORDER_FIELDS, type OrderForm } from '../features/order-report/order-report.ts'
-import { OrderReportForm } from '../features/order-report/order-report-form.tsx'
+import type { OrderForm } from '../features/order-report/order-report.ts'
 import { RecentReports } from '../features/report/saved/recent-reports.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 import { decide, type SearchForm as SearchFormState } from '../features/search/search-form-state.ts'
@@ -43,26 +42,8 @@ function workAhead({ captcha }: SiteSettings): void {
     part.catch(() => undefined)
 }
 
-/** The order of the partner's report; nothing where there is no partner. */
-export function HomeOrder({ site, order }: HomeData) {
-  const search = usePlateWindow(site, ORDER_FIELDS.plate, order.plateToFind)
-  if (!site.partnerReportUrl) return null
-  return (
-    <>
-      <OrderReportForm
-        template={site.partnerReportUrl}
-        advertising={site.partnerAdvertising}
-        initial={order}
-        onPlate={search.open}
-      />
-      <OpenedPlateWindow site={site} search={search} />
-    </>
-  )
-}
-
-/** The page's islands by name: drawn by the server, brought to life by the browser. */
+/** The page's islands by name, without the order: drawn by the server, brought to life by the browser. */
 export const homeIslands = (data: HomeData) => ({
   search: <HomeSearch {...data} />,
   ad: <AdPlace place="home" site={data.site} />,
-  order: <HomeOrder {...data} />,
 })

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { homeIslands } from '../composed/home-islands.tsx'
+import { HomeOrder } from '../composed/home-order.tsx'
 import script from '../entry.home.tsx?page-entry'
 import { AppLinks } from '../features/home/app-links.tsx'
 import { DemoCars } from '../features/home/demo-cars.tsx'
@@ -43,7 +44,7 @@ export const handle = { script }
 
 export default function Home({ loaderData: { site, form, order } }: Route.ComponentProps) {
   const data = { site, form, order }
-  const { search, ad, order: orderForm } = homeIslands(data)
+  const { search, ad } = homeIslands(data)
   return (
     <div data-home={JSON.stringify(data)}>
       <Page className={styles.hero}>
@@ -62,7 +63,9 @@ export default function Home({ loaderData: { site, form, order } }: Route.Compon
       </Page>
       <WhatIsChecked />
       <div className={styles.two}>
-        <Island name="order">{orderForm}</Island>
+        <Island name="order">
+          <HomeOrder {...data} />
+        </Island>
         <WhyUs />
       </div>
       <AppLinks site={site} />

@@ -18,9 +18,29 @@ export async function wakeIslands(islands: Readonly<Record<string, ReactNode>>):
   dispatchEvent(new Event('app:hydrated'))
 }
 
+/** How far from the screen. */
+const NEAR = '200px 0px'
+
+/** Brings to life what a page is not waited for; until it comes near the screen it works as it does without script. */
+export function wakeWhenNear(name: string, load: () => Promise<ReactNode>): void {
+  const element = islandOf(name)
+  if (!element) return
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      load().then((content) => wake(name, content), reportError)
+    },
+    { rootMargin: NEAR },
+  )
+  observer.observe(element)
+}
+
+const islandOf = (name: string) => document.querySelector<HTMLElement>(`[data-island="${name}"]`)
+
 /** Resolves when the island lives. The server may have drawn none of that name. */
 async function wake(name: string, content: ReactNode): Promise<void> {
-  const element = document.querySelector(`[data-island="${name}"]`)
+  const element = islandOf(name)
   if (!element) return
   const { promise, resolve } = Promise.withResolvers<void>()
   hydrateRoot(
@@ -33,6 +53,7 @@ async function wake(name: string, content: ReactNode): Promise<void> {
     </StrictMode>,
   )
   await promise
+  element.dataset.hydrated = ''
 }
 
 function Awake({ onAwake }: { readonly onAwake: () => void }) {

@@ -51,6 +51,9 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
+    // What changes has another name or another tag, and nothing is so large that it would be continued.
+    lastModified: false,
+    acceptRanges: false,
     // The path is that of the compressed twin, where it is the twin that goes out.
     setHeaders: (reply, path) => reply.headers(fileHeaders(path.replace(/\.(br|gz)$/, ''))),
   })

@@ -1,0 +1,22 @@
+import { ORDER_FIELDS } from '../features/order-report/order-report.ts'
+import { OrderReportForm } from '../features/order-report/order-report-form.tsx'
+import type { HomeData } from './home-islands.tsx'
+import { OpenedPlateWindow } from './opened-plate-window.tsx'
+import { usePlateWindow } from './use-plate-window.ts'
+
+/** The order of the partner's report; nothing where there is no partner. */
+export function HomeOrder({ site, order }: HomeData) {
+  const search = usePlateWindow(site, ORDER_FIELDS.plate, order.plateToFind)
+  if (!site.partnerReportUrl) return null
+  return (
+    <>
+      <OrderReportForm
+        template={site.partnerReportUrl}
+        advertising={site.partnerAdvertising}
+        initial={order}
+        onPlate={search.open}
+      />
+      <OpenedPlateWindow site={site} search={search} />
+    </>
+  )
+}
