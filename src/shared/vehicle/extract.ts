@@ -151,16 +151,17 @@ interface Pieced {
 function piecedFrom(run: readonly Word[], from: number): Pieced | undefined {
   const words: Word[] = []
   let vin = ''
-  for (const word of run.slice(from)) {
+  for (const word of run.slice(from, from + VIN_LENGTH)) {
     if (vin.length >= VIN_LENGTH) break
     words.push(word)
     vin += word.signs
   }
+  if (!isVin(vin) || !endsInDigits(vin)) return undefined
   const isSpelt = words.every(({ signs }) => signs.length === 1)
   const isWritten =
     /^(?=.{0,2}[A-Z]).{3}/.test(words[0]?.signs ?? '') &&
     words.every(({ signs }) => signs.length <= LONGEST_PIECE)
-  if (!isVin(vin) || !endsInDigits(vin) || !(isSpelt || isWritten)) return undefined
+  if (!isSpelt && !isWritten) return undefined
   const isNamed = LABEL.test(run[from - 1]?.signs ?? '')
   return {
     vin,
