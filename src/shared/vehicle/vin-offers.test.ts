@@ -12,6 +12,10 @@ describe('a VIN with one sign too many', () => {
     ['1M8GDM9ARXKP042788', AMERICAN],
   ])('%s is most likely %s', (signs, meant) => expect(vinOffers(signs)[0]).toBe(meant))
 
+  it('may be the one without its last sign', () => {
+    expect(vinOffers('XTAGFL110MY0000012')).toContain('XTAGFL110MY000001')
+  })
+
   it('has no more offers than one compares', () => {
     expect(vinOffers('XTAGFL110MY2345678').length).toBeLessThanOrEqual(4)
   })

@@ -37,11 +37,15 @@ const weight = (vin: string): number =>
   (makerOf(vin.slice(0, 3)).brands.length > 0 ? 2 : 0) +
   (endsInDigits(vin) ? 1 : 0)
 
-/** Without one sign: first without one of two equal neighbours, as a finger that bounced leaves them. */
+/** Without one sign: first without one of two equal neighbours, as a finger that bounced leaves them; then from the end on. */
 function withoutOne(signs: string): string[] {
   const places = [...signs].map((sign, at) => ({ at, isDoubled: sign === signs.charAt(at + 1) }))
   return places
-    .sort((one, other) => Number(other.isDoubled) - Number(one.isDoubled))
+    .sort(
+      (one, other) =>
+        Number(other.isDoubled) - Number(one.isDoubled) ||
+        (one.isDoubled ? one.at - other.at : other.at - one.at),
+    )
     .map(({ at }) => signs.slice(0, at) + signs.slice(at + 1))
 }
 

@@ -6,10 +6,10 @@ import styles from './sample-answer.module.css'
 /** An invented car, as the report shows one: the worst comes first, and each answer is said in words. */
 const marks: readonly MarkItem[] = [
   { name: 'Владельцы', tone: 'note', value: '3 за 12 лет' },
-  { name: 'ДТП', tone: 'danger', value: '2, есть тяжёлое' },
+  { name: 'ДТП', tone: 'warn', value: '2, есть тяжёлое' },
   { name: 'Розыск', tone: 'good', value: 'не ищут' },
   { name: 'Запреты', tone: 'good', value: 'нет' },
-  { name: 'Пробег', tone: 'danger', value: '−95\u00a0300 км' },
+  { name: 'Пробег', tone: 'warn', value: '−95\u00a0300 км' },
   { name: 'ОСАГО', tone: 'good', value: 'действует' },
   { name: 'Залог', tone: 'good', value: 'нет, был снят' },
   { name: 'Отзывы', tone: 'good', value: 'нет' },
@@ -33,7 +33,7 @@ export const SampleAnswer = () => (
     <Marks label="Проверки примера" marks={marks} />
     <p className={styles.gap}>
       <span>
-        <b>Не знаем:</b> аварии без ГИБДД и ремонт
+        <b>Не знаем:</b> ДТП без ГИБДД, ремонт, такси
       </span>
     </p>
   </section>

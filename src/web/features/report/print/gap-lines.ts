@@ -19,9 +19,12 @@ export function gapLines(
   const reasons = [...new Set(gaps.map(({ reason }) => reason))]
   return reasons.map((reason) => {
     const about = gaps.filter((gap) => gap.reason === reason).map(({ section }) => section)
-    return shortened(`${names(about, answers)}: ${markInSentence(reason)}`, most)
+    return shortened(`${names(about, answers)}: ${markInSentence(firstSentence(reason))}`, most)
   })
 }
+
+/** What follows it explains it, and paper has no room for half of an explanation. */
+const firstSentence = (text: string): string => /^.*?[.!?](?=\s)/u.exec(text)?.[0] ?? text
 
 /** Those that a box has room for. */
 export function fewGapLines(gaps: readonly Gap[], answers: readonly Answer[], most?: number): string[] {

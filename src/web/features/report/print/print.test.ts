@@ -8,7 +8,7 @@ import { trailPlan } from '#report/trail/trail-plan.ts'
 import { answerText } from './answer-text.ts'
 import { answerTimes } from './answer-times.ts'
 import { joined, shortened } from './cut.ts'
-import { fewGapLines } from './gap-lines.ts'
+import { fewGapLines, gapLines } from './gap-lines.ts'
 import { trailLines } from './trail-lines.ts'
 
 const policies = (count: number): Facts => ({
@@ -43,6 +43,16 @@ describe('what paper has no room for', () => {
   it('ends at a word', () => {
     expect(shortened('Не платите, пока запрет не снят', 20)).toBe('Не платите, пока…')
     expect(shortened('Ж'.repeat(40), 10)).toBe(`${'Ж'.repeat(9)}…`)
+  })
+})
+
+describe('what is not known', () => {
+  it('is told in whole sentences', () => {
+    const reason = 'Реестр не выдаёт сведения об этом автомобиле. Это не значит, что записей нет.'
+    const { answers } = report({})
+    expect(gapLines([{ section: 'gibdd', reason }], answers, 60)).toEqual([
+      'gibdd: реестр не выдаёт сведения об этом автомобиле.',
+    ])
   })
 })
 
