@@ -39,6 +39,9 @@ export function RowBody(props: RowBodyProps) {
       {mainInfo.length > 0 && (
         <KeyValueTable caption="Основные сведения об автомобиле" rows={mainInfo} isLong />
       )}
+      {mainInfo.length > 0 && !answer && (
+        <p className={styles.muted}>Сведения из справочника и самого номера, не из ответа реестра.</p>
+      )}
       {failure && <Failure failure={failure} answer={answer} />}
       {state.kind === 'unaskable' && <Unaskable {...props} />}
       {failure && isFinal(failure) && <OtherWays sections={[view.section]} />}

@@ -5,7 +5,7 @@ import type { Known, Unknown } from '../section/reading.ts'
 import type { SectionState } from '../section/section-state.ts'
 import { sectionViews } from '../section/section-views.ts'
 import { Row } from './row.tsx'
-import { RowBody } from './row-body.tsx'
+import { RowBody, type RowBodyProps } from './row-body.tsx'
 
 const view = sectionViews.find(({ section }) => section.id === 'wanted')
 if (view === undefined) throw new Error('no section to draw')
@@ -28,7 +28,7 @@ const mark = { section: 'wanted', tone: 'good', value: 'не ищут', line: '�
 const nothing = () => undefined
 
 /** What the row says, without its tags. */
-const textOf = (state: SectionState, isOpen = true): string =>
+const textOf = (state: SectionState, isOpen = true, mainInfo: RowBodyProps['mainInfo'] = []): string =>
   renderToStaticMarkup(
     <Row
       section={view.section}
@@ -46,7 +46,7 @@ const textOf = (state: SectionState, isOpen = true): string =>
         view={view}
         state={state}
         now={NOW}
-        mainInfo={[]}
+        mainInfo={mainInfo}
         car={carFacts({ vin: '', answers: [] })}
         isDemo={false}
         onAsk={nothing}
@@ -112,6 +112,12 @@ describe('a row', () => {
     expect(text.match(/Ошибка загрузки данных|Реестр [а-я ]+/)?.[0].trim()).toBe(name)
     expect(text.indexOf(name)).toBeLessThan(text.indexOf('Сообщение.'))
     expect(text).toContain('Ошибка загрузки данных')
+  })
+
+  it('tells whose the facts are that no registry has answered', () => {
+    const facts = [{ key: 'Цвет кузова', value: 'Белый' }]
+    expect(textOf({ kind: 'unknown', reading: refusal }, true, facts)).toContain('не из ответа реестра')
+    expect(textOf({ kind: 'known', reading: answer }, true, facts)).not.toContain('не из ответа реестра')
   })
 
   it('tells a broken answer in its own words, not as a failed call', () => {
