@@ -22,7 +22,7 @@ describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) =
   const logOut = () => page.getByRole('button', { name: OUT }).click()
   const sees = (text: string | RegExp) => page.getByText(text).first().waitFor()
 
-  it('works by the messenger: a link, a question that names the site, a press, the cabinet', async () => {
+  it('works by the messenger: a link, a question that names the site, the number of the page, the cabinet', async () => {
     const { question } = await signInByMessenger(visitor)
     expect(question).toMatch(/Войти на сайт Автослед.*Chrome.*Москве/s)
     await sees(/^@\w+|^Телеграм ID: \d+/)
@@ -31,6 +31,27 @@ describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) =
       .getByRole('link', { name: /кабинет/i })
       .first()
       .waitFor()
+  }, 60_000)
+
+  it('ends when another number than that of the page is pressed in the chat', async () => {
+    await visitor.openAlive('/auth')
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Войти через Telegram' }).click()
+    const chat = await opened
+    const number = await page.locator('output').textContent()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await stickingOut(page)).toEqual([])
+    await chat.getByLabel('Кто пишет').selectOption('новый человек')
+    await chat.getByRole('button', { name: 'START' }).click()
+    const numbers = chat.getByRole('button', { name: /^\d\d$/ })
+    await numbers.first().waitFor()
+    await numbers
+      .filter({ hasNotText: number ?? '' })
+      .first()
+      .click()
+    await chat.getByText('Вход закрыт: на странице было другое число').waitFor()
+    await page.getByRole('alert').getByText('В чате нажали не то число').waitFor({ timeout: 15_000 })
+    expect(await accessToken(page)).toBeNull()
   }, 60_000)
 
   it('works by the account provider, and signs out there as well', async () => {

@@ -200,7 +200,7 @@ export const messengerSignIns = pgTable(
     codeHash: bytes('code_hash').notNull().unique(),
     /** Where the page is open, in words for the question «Войти?». */
     place: text('place').notNull(),
-    state: text('state', { enum: ['offered', 'opened', 'confirmed', 'denied'] })
+    state: text('state', { enum: ['offered', 'opened', 'confirmed', 'denied', 'mismatched'] })
       .notNull()
       .default('offered'),
     /** Who opened the link; nobody else can answer. */

@@ -84,7 +84,7 @@ const countingWrong =
 
 const createConversation = ({ db, publicUrl }: AccountsOptions, now: () => number): SignInTalk => ({
   openSignIn: (code, person) => openSignIn(db, code, person, now()),
-  answerSignIn: (code, person, yes) => answerSignIn(db, code, person, yes, now()),
+  answerSignIn: (code, person, number) => answerSignIn(db, code, person, number, now()),
   async cabinetLink(person: TelegramPerson) {
     const token = await db.transaction(async (tx) =>
       issueAccessToken(tx, await userOfMessenger(tx, messengerFields(person)), 'link', now()),

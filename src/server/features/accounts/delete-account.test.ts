@@ -67,7 +67,7 @@ describe('a deleted account', () => {
     await site.accounts.conversation.openSignIn(open.code, anna)
     const confirmed = await startSignIn(site)
     await site.accounts.conversation.openSignIn(confirmed.code, anna)
-    await site.accounts.conversation.answerSignIn(confirmed.code, anna, true)
+    await site.accounts.conversation.answerSignIn(confirmed.code, anna, confirmed.number)
     const traces = [String(anna.id), anna.name, anna.username ?? '', hex(token), hex(link), hex(open.code)]
     const before = await everything(database.db)
     for (const trace of traces) expect(before).toContain(trace)
@@ -165,6 +165,6 @@ describe('a deleted account', () => {
     await database.db.execute('drop rule keep on users')
     expect([status, body.error]).toEqual([500, 'internal'])
     expect((await site.user(token)).status).toBe(200)
-    expect(await site.accounts.conversation.answerSignIn(open.code, anna, true)).toBe('confirmed')
+    expect(await site.accounts.conversation.answerSignIn(open.code, anna, open.number)).toBe('confirmed')
   })
 })

@@ -4,6 +4,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
 import type { Accounts } from './accounts.ts'
+import { matchNumbers } from './match-number.ts'
 import { newSignInSecrets } from './messenger-sign-in.ts'
 
 const LINKS_A_MINUTE = 20
@@ -25,7 +26,8 @@ export function mountMessengerCalls(
     const link = messenger.startLink(secrets.startCode)
     if (link === undefined) throw new ApiFailure('messenger_silent')
     await accounts.offerSignIn(secrets, request.raw)
-    return { success: true, link, token: secrets.pollToken }
+    const { shown } = matchNumbers(secrets.startCode)
+    return { success: true, link, token: secrets.pollToken, number: shown }
   })
 
   mount(app, checkTelegramToken, new Limit(POLLS_A_MINUTE, now), async ({ query }) => {

@@ -36,6 +36,7 @@ export interface Answer {
     message?: string
     link?: string
     token?: string
+    number?: number
     access_token?: string
   }
 }
@@ -77,13 +78,13 @@ const asking =
 export const anna: TelegramPerson = { id: 7_123_456_789, name: 'Анна Петрова', username: 'anna_petrova' }
 export const boris: TelegramPerson = { id: 5_000_000_001, name: 'Борис', username: undefined }
 
-/** What the page gets when it opens: the start code goes to the bot, the poll token stays. */
+/** What the page gets when it opens: the start code goes to the bot, the poll token and the number stay. */
 export async function startSignIn(
   site: TestSite,
   options?: AskOptions,
-): Promise<{ code: string; poll: string }> {
+): Promise<{ code: string; poll: string; number: number }> {
   const { body } = await site.ask('GET', '/v1/auth/telegram/getAuthLink', options)
-  return { code: body.link?.replace(BOT, '') ?? '', poll: body.token ?? '' }
+  return { code: body.link?.replace(BOT, '') ?? '', poll: body.token ?? '', number: body.number ?? 0 }
 }
 
 export const poll = (site: TestSite, token: string): Promise<Answer> =>
@@ -93,7 +94,7 @@ export const poll = (site: TestSite, token: string): Promise<Answer> =>
 export async function signIn(site: TestSite, person: TelegramPerson = anna): Promise<string> {
   const started = await startSignIn(site)
   await site.accounts.conversation.openSignIn(started.code, person)
-  await site.accounts.conversation.answerSignIn(started.code, person, true)
+  await site.accounts.conversation.answerSignIn(started.code, person, started.number)
   return (await poll(site, started.poll)).body.token ?? ''
 }
 

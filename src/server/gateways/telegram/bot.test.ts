@@ -14,6 +14,8 @@ import {
   memoryConversation,
   memoryOnce,
   message,
+  NUMBER,
+  NUMBERS,
   press,
   recordedLog,
   SITE,
@@ -101,11 +103,11 @@ describe('a sign-in link', () => {
       [
         'Войти на сайт Автослед?',
         'Где открыт сайт: Chrome на Android, адрес 95.24.12.…\nКогда: 21 ноября, 13:45 по Москве',
-        'Нажимайте «Войти», только если сами сейчас открыли этот сайт.',
+        'Нажмите число, которое видите на странице входа. Если вы её не открывали или числа на ней нет, нажмите «Это не я».',
       ].join('\n\n'),
     )
     expect(buttonsOf(question)).toEqual([
-      { text: 'Войти', callback_data: `in:${CODE}` },
+      ...NUMBERS.map((number) => ({ text: `${number}`, callback_data: `in:${number}:${CODE}` })),
       { text: 'Это не я', callback_data: `no:${CODE}` },
     ])
     expect(conversation.seen).toEqual([
@@ -154,13 +156,13 @@ describe('a sign-in link', () => {
 describe('the answer to the question', () => {
   beforeEach(() => handle(message(`/start ${CODE}`)))
 
-  it('«Войти» lets in, takes the buttons away and leads back to the site', async () => {
-    const [edited, answered] = await callsFor(press(`in:${CODE}`))
+  it('with the number of the page lets in, takes the buttons away and leads back to the site', async () => {
+    const [edited, answered] = await callsFor(press(`in:${NUMBER}:${CODE}`))
     expect(edited).toMatchObject({ method: 'editMessageText', chat_id: ANNA.id, message_id: 5 })
     expect(edited?.text).toContain('Готово, вы вошли. Вернитесь на страницу сайта')
     expect(buttonsOf(edited as Sent)).toEqual([{ text: 'Вернуться на сайт', url: SITE.url }])
     expect(answered).toMatchObject({ method: 'answerCallbackQuery' })
-    expect(conversation.seen.at(-1)).toMatchObject({ code: CODE, yes: true })
+    expect(conversation.seen.at(-1)).toMatchObject({ code: CODE, number: NUMBER })
   })
 
   it('«Это не я» lets nobody in', async () => {
@@ -168,7 +170,21 @@ describe('the answer to the question', () => {
     expect(edited?.text).toContain('Вход отклонён')
     expect(buttonsOf(edited as Sent)).toEqual([])
     expect(answered).toMatchObject({ method: 'answerCallbackQuery' })
-    expect(conversation.seen.at(-1)).toMatchObject({ code: CODE, yes: false })
+    expect(conversation.seen.at(-1)).toMatchObject({ code: CODE, number: undefined })
+  })
+
+  it('with another number lets nobody in, says so and offers to begin anew', async () => {
+    const [edited] = await callsFor(press(`in:12:${CODE}`))
+    expect(edited?.text).toContain('Вход закрыт: на странице было другое число')
+    expect(buttonsOf(edited as Sent)).toEqual([{ text: 'Начать вход заново', url: `${SITE.url}/auth` }])
+    const [again] = await callsFor(press(`in:${NUMBER}:${CODE}`))
+    expect(again?.text).toContain('Вход закрыт')
+  })
+
+  it('without a number, as bots before this one asked, lets nobody in', async () => {
+    const calls = await callsFor(press(`in:${CODE}`))
+    expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery'])
+    expect(conversation.seen).toHaveLength(1)
   })
 
   it.each([
@@ -176,10 +192,10 @@ describe('the answer to the question', () => {
     'message to edit not found',
     "message can't be edited",
   ])('pressed twice or in a cleared chat is answered all the same: %s', async (description) => {
-    await handle(press(`in:${CODE}`))
+    await handle(press(`in:${NUMBER}:${CODE}`))
     fails = (method) =>
       method === 'editMessageText' ? refused(400, `Bad Request: ${description}`) : undefined
-    const calls = await callsFor(press(`in:${CODE}`))
+    const calls = await callsFor(press(`in:${NUMBER}:${CODE}`))
     expect(calls.map(({ method }) => method)).toEqual(['editMessageText', 'answerCallbackQuery'])
     expect(errors()).toEqual([])
   })
@@ -189,18 +205,18 @@ describe('the answer to the question', () => {
       method === 'answerCallbackQuery'
         ? refused(400, 'Bad Request: query is too old and response timeout expired or query ID is invalid')
         : undefined
-    const [edited] = await callsFor(press(`in:${CODE}`))
+    const [edited] = await callsFor(press(`in:${NUMBER}:${CODE}`))
     expect(edited?.text).toContain('Готово, вы вошли')
     expect(errors()).toEqual([])
   })
 
   it('of a stranger lets nobody in', async () => {
-    const [edited] = await callsFor(press(`in:${CODE}`, BORIS))
+    const [edited] = await callsFor(press(`in:${NUMBER}:${CODE}`, BORIS))
     expect(edited?.text).toContain('в другом аккаунте Telegram')
   })
 
   it('to a question that has run out says so', async () => {
-    const [edited] = await callsFor(press(`in:${'z'.repeat(43)}`))
+    const [edited] = await callsFor(press(`in:${NUMBER}:${'z'.repeat(43)}`))
     expect(edited?.text).toContain('Ссылка устарела')
   })
 
@@ -298,7 +314,7 @@ describe('what is not for the bot', () => {
   )
 
   it('signs nobody in by a button in a group', async () => {
-    const calls = await callsFor(press(`in:${CODE}`, ANNA, group))
+    const calls = await callsFor(press(`in:${NUMBER}:${CODE}`, ANNA, group))
     expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery'])
     expect(conversation.seen).toEqual([])
   })
@@ -340,12 +356,12 @@ describe('an update', () => {
     await handle(message(`/start ${CODE}`))
     const settle = conversation.answerSignIn
     conversation.answerSignIn = async () => Promise.reject(new Error('database away'))
-    const calls = await callsFor(press(`in:${CODE}`))
+    const calls = await callsFor(press(`in:${NUMBER}:${CODE}`))
     expect(calls).toMatchObject([
       { method: 'answerCallbackQuery', text: 'Что-то сломалось, попробуйте ещё раз.', show_alert: true },
     ])
     conversation.answerSignIn = settle
-    const [edited] = await callsFor(press(`in:${CODE}`))
+    const [edited] = await callsFor(press(`in:${NUMBER}:${CODE}`))
     expect(edited?.text).toContain('Готово, вы вошли')
   })
 

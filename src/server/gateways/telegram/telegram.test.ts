@@ -9,6 +9,7 @@ import {
   memoryConversation,
   memoryOnce,
   message,
+  NUMBER,
   press,
   recordedLog,
   SITE,
@@ -330,7 +331,7 @@ describe('an address that Telegram takes for no button', () => {
 
   it('does not spoil a sign-in', async () => {
     api.answers = { editMessageText: refuseButtons }
-    api.batches.push([message(`/start ${CODE}`), press(`in:${CODE}`)])
+    api.batches.push([message(`/start ${CODE}`), press(`in:${NUMBER}:${CODE}`)])
     await startAndPoll()
     await api.called('getUpdates')
     expect(api.calls('editMessageText').at(-1)?.text).toContain('Готово, вы вошли')
