@@ -79,6 +79,37 @@ describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) =
     expect(await stickingOut(page)).toEqual([])
   }, 60_000)
 
+  it('lists where one is signed in, and ends one of them or all', async () => {
+    await using other = await Visitor.arrive({ screen })
+    await signInByProvider(other, 'Вера Сон')
+    const abroad = await accessToken(other.page)
+    await signInByProvider(visitor, 'Вера Сон')
+    const own = await accessToken(page)
+    const works = async (token: string | null) =>
+      (await page.request.get('/v1/user', { headers: { Authorization: `Bearer ${token}` } })).status() === 200
+    const list = page.getByRole('region', { name: 'Где вы вошли' })
+    await list.getByText('Этот браузер').waitFor()
+    expect(await list.getByRole('listitem').count()).toBe(2)
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await stickingOut(page)).toEqual([])
+    await list.getByRole('button', { name: /^Выйти: Chrome/ }).click()
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
+    expect([await works(abroad), await works(own)]).toEqual([false, true])
+    await list.getByRole('button', { name: 'Выйти везде' }).click()
+    await page.waitForURL('**/auth')
+    expect([await accessToken(page), await works(own)]).toEqual([null, false])
+  }, 60_000)
+
+  it('is told in the chat, where «Это не я» ends it', async () => {
+    const { chat } = await signInByMessenger(visitor)
+    const token = await accessToken(page)
+    await chat.getByText('Вход на сайт Автослед под вашим именем').waitFor()
+    await chat.getByRole('button', { name: 'Это не я: выйти везде' }).click()
+    await chat.getByText('Вы вышли везде').waitFor()
+    const reply = await page.request.get('/v1/user', { headers: { Authorization: `Bearer ${token}` } })
+    expect(reply.status()).toBe(401)
+  }, 60_000)
+
   it('ends for good with the deletion of the account', async () => {
     await signInByProvider(visitor, 'Борис Ким')
     const before = await accessToken(page)

@@ -81,12 +81,15 @@ describe('a deleted account', () => {
   })
 
   it('by the account provider is nowhere in the database any more', async () => {
-    const token = await site.accounts.signInWith({
-      issuer: 'https://id.example',
-      subject: '108234567890',
-      name: 'Вера Кац',
-      email: 'vera@example.com',
-    })
+    const token = await site.accounts.signInWith(
+      {
+        issuer: 'https://id.example',
+        subject: '108234567890',
+        name: 'Вера Кац',
+        email: 'vera@example.com',
+      },
+      'Chrome на Android, Тверь',
+    )
     const traces = ['108234567890', 'Вера Кац', 'vera@example.com', hex(token)]
     const before = await everything(database.db)
     for (const trace of traces) expect(before).toContain(trace)

@@ -26,7 +26,7 @@ export const newSignInSecrets = (): SignInSecrets => ({ startCode: newSecret(), 
 
 /** What a page learns that asks whether it is signed in by now. */
 export type Collected =
-  | { readonly kind: 'signed_in'; readonly accessToken: string }
+  | { readonly kind: 'signed_in'; readonly accessToken: string; readonly telegramId: number }
   | { readonly kind: 'not_confirmed' | 'sign_in_denied' | 'sign_in_mismatched' | 'sign_in_expired' }
 
 /** @param place where the page is open, in words for the question «Войти?». */
@@ -92,15 +92,23 @@ function answerBy(number: number | undefined, code: string): Answer {
   return number === matchNumbers(code).shown ? 'confirmed' : 'mismatched'
 }
 
-/** Gives the access token to the first who asks once the sign-in is confirmed; the rest come too late. */
-export async function collectSignIn(db: Executor, pollToken: string, now: number): Promise<Collected> {
+/**
+ * Gives the access token to the first who asks once the sign-in is confirmed; the rest come too late.
+ * @param place in words, where the page is open that asks.
+ */
+export async function collectSignIn(
+  db: Executor,
+  pollToken: string,
+  place: string,
+  now: number,
+): Promise<Collected> {
   const asked = isSecret(pollToken) ? await signInBy(db, byPollToken(pollToken, now)) : undefined
   if (asked === undefined) return { kind: 'sign_in_expired' }
   if (asked.state === 'offered' || asked.state === 'opened') return { kind: 'not_confirmed' }
-  return db.transaction((tx) => takeAnswer(tx, pollToken, now))
+  return db.transaction((tx) => takeAnswer(tx, pollToken, place, now))
 }
 
-async function takeAnswer(tx: Executor, pollToken: string, now: number): Promise<Collected> {
+async function takeAnswer(tx: Executor, pollToken: string, place: string, now: number): Promise<Collected> {
   const [taken] = await tx
     .delete(messengerSignIns)
     .where(and(byPollToken(pollToken, now), inArray(messengerSignIns.state, ANSWERS)))
@@ -111,7 +119,8 @@ async function takeAnswer(tx: Executor, pollToken: string, now: number): Promise
   // Whoever confirmed is known: only they could.
   if (state === 'denied' || telegramId === null) return { kind: 'sign_in_denied' }
   const userId = await userOfMessenger(tx, { telegramId, name, username })
-  return { kind: 'signed_in', accessToken: await issueAccessToken(tx, userId, 'page', now) }
+  const accessToken = await issueAccessToken(tx, { userId, place }, now)
+  return { kind: 'signed_in', accessToken, telegramId }
 }
 
 type SignIn = Pick<typeof messengerSignIns.$inferSelect, 'state' | 'telegramId'>

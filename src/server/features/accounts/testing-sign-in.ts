@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Database } from '../../db/database.ts'
-import type { TelegramPerson } from '../../gateways/telegram/port.ts'
+import type { SignInNotice, TelegramPerson } from '../../gateways/telegram/port.ts'
 import { openTestApp, type TestApp } from '../../testing/open-app.ts'
 import { quietMessenger } from '../../testing/quiet-messenger.ts'
 
@@ -11,6 +11,8 @@ const BOT = 'https://messenger.example/bot?start='
 export interface TestSite extends Omit<TestApp, 'ask'> {
   /** Whether the bot works. */
   readonly bot: { works: boolean }
+  /** Sign-ins that people were told of in the messenger. */
+  readonly told: readonly SignInNotice[]
   /** Calls that have reached the framework. */
   readonly framework: { readonly calls: number }
   ask(method: string, path: string, options?: AskOptions): Promise<Answer>
@@ -24,6 +26,7 @@ interface AskOptions {
   /** Address of the visitor. */
   readonly from?: string
   readonly headers?: Record<string, string>
+  readonly body?: object
 }
 
 export interface Answer {
@@ -43,7 +46,11 @@ export interface Answer {
 
 export async function openTestSite(database: Database): Promise<TestSite> {
   const bot = { works: true }
-  const messenger = quietMessenger({ startLink: (code) => (bot.works ? BOT + code : undefined) })
+  const told: SignInNotice[] = []
+  const messenger = quietMessenger({
+    startLink: (code) => (bot.works ? BOT + code : undefined),
+    tellSignedIn: (notice) => void told.push(notice),
+  })
   const site = await openTestApp(database, { env: { PLACE_HEADER: 'x-town' }, instead: { messenger } })
   const framework = { calls: 0 }
   site.app.addHook('onRequest', async () => {
@@ -54,6 +61,7 @@ export async function openTestSite(database: Database): Promise<TestSite> {
   return {
     ...site,
     bot,
+    told,
     framework,
     ask,
     user: (token, options) => ask('GET', '/v1/user', { token, ...options }),
@@ -62,10 +70,12 @@ export async function openTestSite(database: Database): Promise<TestSite> {
 
 const asking =
   (url: string): TestSite['ask'] =>
-  async (method, path, { token, from = '203.0.113.1', headers = {} } = {}) => {
+  async (method, path, { token, from = '203.0.113.1', headers = {}, body } = {}) => {
     const response = await fetch(url + path, {
       method,
+      ...(body && { body: JSON.stringify(body) }),
       headers: {
+        ...(body && { 'content-type': 'application/json' }),
         'x-forwarded-for': from,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...headers,

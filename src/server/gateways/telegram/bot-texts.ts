@@ -1,5 +1,5 @@
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
-import type { Answered } from './port.ts'
+import type { Answered, SignInNotice } from './port.ts'
 
 /** The site the bot belongs to. */
 export interface Site {
@@ -24,6 +24,7 @@ const commandLines = (site: Site): string =>
 
 export const labels = {
   notMe: 'Это не я',
+  signOutEverywhere: 'Это не я: выйти везде',
   backToSite: 'Вернуться на сайт',
   startAgain: 'Начать вход заново',
   openCabinet: 'Открыть кабинет',
@@ -64,6 +65,19 @@ export const signInAnswers: Readonly<Record<Answered, string>> = {
   expired: 'Ссылка устарела или уже использована. Начните вход на сайте заново.',
   taken: 'Эту ссылку открыли в другом аккаунте Telegram. Чтобы войти под этим, начните вход на сайте заново.',
 }
+
+export const signedInNotice = ({ name }: Site, { place, at }: SignInNotice): string =>
+  paragraphs(
+    `Вход на сайт ${name} под вашим именем.`,
+    `Где открыт сайт: ${place}\nКогда: ${moscowTime(at)}`,
+    'Если это вы, ничего делать не нужно. Если нет, нажмите кнопку: закроем все ваши входы на всех устройствах.',
+  )
+
+export const signOutAnswers = {
+  ended: 'Вы вышли везде: все входы под вашим именем закрыты. Войти снова можно на сайте.',
+  pressedBefore:
+    'Эта кнопка уже сработала. Все свои входы видно в кабинете на сайте, там же можно выйти везде.',
+} as const
 
 export const cabinet = paragraphs(
   'Ваш личный кабинет открывается по кнопке ниже.',

@@ -1,9 +1,10 @@
-import { GrammyError, HttpError } from 'grammy'
+import { type Api, GrammyError, HttpError } from 'grammy'
 import type { Update } from 'grammy/types'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBot } from './bot.ts'
 import type { Site } from './bot-texts.ts'
 import { type HandleUpdate, updateHandler } from './handle-update.ts'
+import { sendSignInNotice } from './sign-in-notice.ts'
 import {
   ANNA,
   BORIS,
@@ -43,6 +44,7 @@ let once: ReturnType<typeof memoryOnce>
 let handle: HandleUpdate
 let sent: Sent[]
 let lines: string[]
+let api: Api
 /** Says how a call of the Bot API ends; undefined: well. */
 let fails: (method: string) => Error | undefined
 
@@ -58,6 +60,7 @@ function open(site: Site): void {
   lines = recorded.lines
   const bot = createBot({ token: TOKEN, apiUrl: 'http://127.0.0.1:1' }, { conversation, site })
   bot.botInfo = ME
+  api = bot.api
   bot.api.config.use(async (_call, method, payload) => {
     sent.push({ method, ...JSON.parse(JSON.stringify(payload)) })
     const failure = fails(method)
@@ -299,6 +302,41 @@ describe('a conversation', () => {
   ])('answers %s with what it understands', async (_, fields) => {
     const answer = await answerTo(message('', ANNA, { text: undefined, ...fields }))
     expect(answer.text).toContain('понимаю только текст')
+  })
+})
+
+describe('the message after a sign-in', () => {
+  const notice = {
+    telegramId: ANNA.id,
+    place: 'Chrome на Android, Тверь',
+    at: new Date('2026-11-21T10:45:00Z'),
+  }
+
+  it('says where and when, unfolds nothing, and has one button', async () => {
+    await sendSignInNotice(api, SITE, notice)
+    const told = sent.at(-1) as Sent
+    expect(told).toMatchObject({ method: 'sendMessage', chat_id: ANNA.id })
+    expect(told.text).toContain('Вход на сайт Автослед под вашим именем')
+    expect(told.text).toContain(
+      'Где открыт сайт: Chrome на Android, Тверь\nКогда: 21 ноября, 13:45 по Москве',
+    )
+    expect(told.link_preview_options).toEqual({ is_disabled: true })
+    expect(buttonsOf(told)).toEqual([{ text: 'Это не я: выйти везде', callback_data: 'out-everywhere' }])
+  })
+
+  it('turns into «Вы вышли везде» with the press, and the second press ends nothing', async () => {
+    const [edited, answered] = await callsFor(press('out-everywhere'))
+    expect(edited).toMatchObject({ method: 'editMessageText', chat_id: ANNA.id, message_id: 5 })
+    expect(edited?.text).toContain('Вы вышли везде')
+    expect(buttonsOf(edited as Sent)).toEqual([{ text: 'Открыть сайт', url: SITE.url }])
+    expect(answered?.method).toBe('answerCallbackQuery')
+    const [again] = await callsFor(press('out-everywhere'))
+    expect(again?.text).toContain('Эта кнопка уже сработала')
+  })
+
+  it('is no button for a group', async () => {
+    const calls = await callsFor(press('out-everywhere', ANNA, { id: -100, type: 'supergroup' }))
+    expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery'])
   })
 })
 

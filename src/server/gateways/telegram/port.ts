@@ -24,11 +24,25 @@ export type Opened =
 /** `mismatched`: the page shows another number. */
 export type Answered = 'confirmed' | 'denied' | 'mismatched' | 'expired' | 'taken'
 
+/** Somebody has signed in as this person. */
+export interface SignInNotice {
+  readonly telegramId: number
+  /** In words, where the page is open. */
+  readonly place: string
+  readonly at: Date
+}
+
 /** What the bot's conversation is about; the accounts keep it. */
 export interface SignInTalk {
   openSignIn(code: string, person: TelegramPerson): Promise<Opened>
   /** @param number the pressed one; undefined: «Это не я». */
   answerSignIn(code: string, person: TelegramPerson, number: number | undefined): Promise<Answered>
+  /**
+   * Ends every session of a person.
+   * @param message under which it was pressed: each one counts once.
+   * @returns whether this press did.
+   */
+  signOutEverywhere(person: TelegramPerson, message: string): Promise<boolean>
   /** Address that opens the cabinet signed in; good for minutes. */
   cabinetLink(person: TelegramPerson): Promise<string>
 }

@@ -150,6 +150,37 @@ describe('a link to the bot', () => {
   })
 })
 
+describe('word of a sign-in', () => {
+  const notice = { telegramId: 77, place: 'Chrome на Android, Тверь', at: new Date(0) }
+
+  const tell = async (answer?: () => ReturnType<typeof ok>) => {
+    await startAndPoll()
+    if (answer) api.answers.sendMessage = answer
+    const sent = api.called('sendMessage')
+    telegram.tellSignedIn(notice)
+    await sent
+  }
+
+  it('goes to the chat of the person', async () => {
+    await tell()
+    expect(api.calls('sendMessage')).toMatchObject([{ chat_id: 77, text: expect.stringContaining('Тверь') }])
+  })
+
+  it('that cannot be brought is told to the operator, without the person', async () => {
+    await tell(() => refusal(500, 'Internal Server Error'))
+    await expect.poll(operatorReads).toContain('telegram: a person could not be told of a sign-in')
+    expect(recorded.lines.join()).not.toContain('Тверь')
+  })
+
+  it('that a person does not want, having blocked the bot, alarms nobody', async () => {
+    await tell(() => refusal(403, 'Forbidden: bot was blocked by the user'))
+    api.answers.sendMessage = () => refusal(500, 'Internal Server Error')
+    telegram.tellSignedIn(notice)
+    await expect.poll(() => operatorReads().length).toBeGreaterThan(1)
+    expect(recorded.lines.join()).not.toContain('blocked')
+  })
+})
+
 describe('the pauses after failures', () => {
   it('grow from a second to less than the minute that counts as silence', async () => {
     api.answers['*'] = () => reset

@@ -43,6 +43,7 @@ export interface MemoryConversation extends SignInTalk {
 /** One sign-in link, opened by nobody yet. */
 export function memoryConversation(): MemoryConversation {
   const seen: MemoryConversation['seen'] = []
+  const signedOut = new Set<string>()
   let opener: number | undefined
   let answer: Answered | undefined
 
@@ -75,6 +76,9 @@ export function memoryConversation(): MemoryConversation {
     async answerSignIn(code, person, number) {
       seen.push({ code, person, number })
       return settle(code, person, number)
+    },
+    async signOutEverywhere(_person, message) {
+      return signedOut.size < signedOut.add(message).size
     },
     cabinetLink: async () => CABINET,
   }
