@@ -66,6 +66,14 @@ export const endSessions = (
     await tx.delete(accessTokens).where(eq(accessTokens.userId, id))
   })
 
+/** Of everybody, as {@link endSessions}. @returns how many there were. */
+export const endEverybodysSessions = (db: Executor): Promise<{ tokens: number; signIns: number }> =>
+  db.transaction(async (tx) => {
+    const signIns = await tx.delete(messengerSignIns).returning({ at: messengerSignIns.createdAt })
+    const tokens = await tx.delete(accessTokens).returning({ userId: accessTokens.userId })
+    return { tokens: tokens.length, signIns: signIns.length }
+  })
+
 /**
  * The same for whoever presses the button under a message; the press of one message counts once.
  * @returns whether it did.
