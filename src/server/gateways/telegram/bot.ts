@@ -36,7 +36,7 @@ export function createBot({ token, apiUrl }: BotSettings, talk: Talk): Bot {
     isPrivate,
     new Composer(signIn(talk), signInNotice(talk), cabinet(talk), topUp(talk), smallTalk(talk)),
   )
-  if (talk.moderators) bot.use(moderatorsTalk({ ...talk.moderators, token, site: talk.site }))
+  if (talk.moderators) bot.use(moderatorsTalk({ ...talk.moderators, site: talk.site }))
   // Until a press is answered its button shows a spinner, whatever the press was about.
   bot.on('callback_query', (context) => unlessTooLate(context.answerCallbackQuery()))
   return bot

@@ -19,7 +19,7 @@ import { type HandClock, handClock } from './testing-clock.ts'
 import { WEB_HOOK_PATH } from './web-hook.ts'
 
 const LINK = `https://t.me/avtosled_bot?start=${CODE}`
-const webhook = { url: `${SITE.url}${WEB_HOOK_PATH}`, secret: 'web-hook-secret_0123456789' }
+const webhook = { url: `${SITE.url}${WEB_HOOK_PATH}`, secrets: ['web-hook-secret_0123456789'] } as const
 
 let api: BotApi
 let clock: HandClock
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await telegram.stop()
   await api[Symbol.asyncDispose]()
-  for (const secret of [TOKEN, CODE, CABINET, webhook.secret]) {
+  for (const secret of [TOKEN, CODE, CABINET, webhook.secrets[0]]) {
     expect(recorded.lines.join()).not.toContain(secret)
   }
 })

@@ -86,7 +86,7 @@ export function createTelegram(
     },
     mount(app, limit) {
       if (!webhook) return
-      mountWebHook(app, { secret: webhook.secret, limit, handle, ready: () => bot.isInited() })
+      mountWebHook(app, { secrets: webhook.secrets, limit, handle, ready: () => bot.isInited() })
     },
     start() {
       running ??= run().catch((error) => {
