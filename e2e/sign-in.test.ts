@@ -5,6 +5,13 @@ import { accessToken, PROVIDER, signInByMessenger, signInByProvider } from './su
 
 const OUT = 'Выйти из учетной записи'
 
+/** Asks the bot for it. */
+async function cabinetLinkIn(chat: Page): Promise<string> {
+  await chat.getByLabel('Сообщение').fill('/cabinet')
+  await chat.getByRole('button', { name: 'Отправить' }).click()
+  return (await chat.getByRole('link', { name: /Открыть кабинет/ }).getAttribute('href')) ?? ''
+}
+
 describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) => {
   let visitor: Visitor
   let page: Page
@@ -22,7 +29,7 @@ describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) =
   const logOut = () => page.getByRole('button', { name: OUT }).click()
   const sees = (text: string | RegExp) => page.getByText(text).first().waitFor()
 
-  it('works by the messenger: a link, a question that names the site, a press, the cabinet', async () => {
+  it('works by the messenger: a link, a question that names the site, the number of the page, the cabinet', async () => {
     const { question } = await signInByMessenger(visitor)
     expect(question).toMatch(/Войти на сайт Автослед.*Chrome.*Москве/s)
     await sees(/^@\w+|^Телеграм ID: \d+/)
@@ -31,6 +38,27 @@ describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) =
       .getByRole('link', { name: /кабинет/i })
       .first()
       .waitFor()
+  }, 60_000)
+
+  it('ends when another number than that of the page is pressed in the chat', async () => {
+    await visitor.openAlive('/auth')
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Войти через Telegram' }).click()
+    const chat = await opened
+    const number = await page.locator('output').textContent()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await stickingOut(page)).toEqual([])
+    await chat.getByLabel('Кто пишет').selectOption('новый человек')
+    await chat.getByRole('button', { name: 'START' }).click()
+    const numbers = chat.getByRole('button', { name: /^\d\d$/ })
+    await numbers.first().waitFor()
+    await numbers
+      .filter({ hasNotText: number ?? '' })
+      .first()
+      .click()
+    await chat.getByText('Вход закрыт: на странице было другое число').waitFor()
+    await page.getByRole('alert').getByText('В чате нажали не то число').waitFor({ timeout: 15_000 })
+    expect(await accessToken(page)).toBeNull()
   }, 60_000)
 
   it('works by the account provider, and signs out there as well', async () => {
@@ -58,6 +86,39 @@ describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) =
     expect(await stickingOut(page)).toEqual([])
   }, 60_000)
 
+  it('lists where one is signed in, and ends one of them or all', async () => {
+    const { chat } = await signInByMessenger(visitor)
+    const own = await accessToken(page)
+    await using other = await Visitor.arrive({ screen })
+    await other.page.goto(await cabinetLinkIn(chat))
+    await expect.poll(() => accessToken(other.page)).not.toBeNull()
+    const abroad = await accessToken(other.page)
+    await page.reload()
+    const works = async (token: string | null) =>
+      (await page.request.get('/v1/user', { headers: { Authorization: `Bearer ${token}` } })).status() === 200
+    const list = page.getByRole('region', { name: 'Где вы вошли' })
+    await list.getByText('Этот браузер').waitFor()
+    expect(await list.getByRole('listitem').count()).toBe(2)
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await stickingOut(page)).toEqual([])
+    await list.getByRole('button', { name: /^Выйти: Chrome/ }).click()
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
+    expect([await works(abroad), await works(own)]).toEqual([false, true])
+    await list.getByRole('button', { name: 'Выйти везде' }).click()
+    await page.waitForURL('**/auth')
+    expect([await accessToken(page), await works(own)]).toEqual([null, false])
+  }, 60_000)
+
+  it('is told in the chat, where «Это не я» ends it', async () => {
+    const { chat } = await signInByMessenger(visitor)
+    const token = await accessToken(page)
+    await chat.getByText('Вход на сайт Автослед под вашим именем').waitFor()
+    await chat.getByRole('button', { name: 'Это не я: выйти везде' }).click()
+    await chat.getByText('Вы вышли везде').waitFor()
+    const reply = await page.request.get('/v1/user', { headers: { Authorization: `Bearer ${token}` } })
+    expect(reply.status()).toBe(401)
+  }, 60_000)
+
   it('ends for good with the deletion of the account', async () => {
     await signInByProvider(visitor, 'Борис Ким')
     const before = await accessToken(page)
@@ -73,10 +134,7 @@ describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) =
 
   it('opens the cabinet by the link of the bot, and the token of the link opens nothing afterwards', async () => {
     const { chat } = await signInByMessenger(visitor)
-    await chat.getByLabel('Сообщение').fill('/cabinet')
-    await chat.getByRole('button', { name: 'Отправить' }).click()
-    const link = chat.getByRole('link', { name: /Открыть кабинет/ })
-    const address = new URL((await link.getAttribute('href')) ?? '')
+    const address = new URL(await cabinetLinkIn(chat))
     await page.evaluate(() => localStorage.clear())
     await page.goto(address.href)
     await sees(/^@\w+|^Телеграм ID: \d+/)

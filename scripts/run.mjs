@@ -17,6 +17,7 @@ const commands = [
   'knowledge',
   'ledger',
   'moderate',
+  'tokens',
 ]
 const [command, ...args] = process.argv.slice(2)
 

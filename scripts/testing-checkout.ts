@@ -34,6 +34,7 @@ const entries = {
   'quality of pages': 'bench/quality/main.ts',
   ledger: 'src/server/prove-ledger.ts',
   moderate: 'src/server/moderate.ts',
+  tokens: 'src/server/tokens.ts',
 } as const
 
 const programs = ['chromium', 'pdftotext', 'soffice', 'wrk']

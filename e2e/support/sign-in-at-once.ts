@@ -26,12 +26,12 @@ async function messagesIn(feed: string): Promise<readonly Message[]> {
   return JSON.parse(text.slice(text.indexOf('{'), text.indexOf('\n\n'))).messages
 }
 
-/** The bot's question «Войти?», once it has come. */
-const questionIn = (feed: string) =>
+/** The press that answers the bot's question «Войти?», once it has come. */
+const answerIn = (feed: string, number: number) =>
   vi.waitFor(
     async () => {
       for (const { message_id, reply_markup } of await messagesIn(feed)) {
-        const yes = reply_markup?.inline_keyboard.flat().find(({ text }) => text === 'Войти')
+        const yes = reply_markup?.inline_keyboard.flat().find(({ text }) => text === `${number}`)
         if (yes) return { message_id, data: yes.callback_data }
       }
       throw new Error('the bot has not asked yet')
@@ -59,12 +59,12 @@ async function json(url: string | URL, body?: object) {
 export async function signInAtOnce({ page }: Pick<Visitor, 'page'>): Promise<string> {
   await page.goto('/offline')
   const site = new URL(page.url()).origin
-  const { link, token: poll } = await json(`${site}/v1/auth/telegram/getAuthLink`)
+  const { link, token: poll, number } = await json(`${site}/v1/auth/telegram/getAuthLink`)
   const { origin, pathname, searchParams } = new URL(link)
   const who = new URLSearchParams({ key: randomBytes(16).toString('hex'), name: 'Новый человек' })
   const chat = (part: string) => `${origin}${pathname}/${part}?${who}`
   await json(chat('messages'), { text: `/start ${searchParams.get('start')}` })
-  await json(chat('presses'), await questionIn(chat('feed')))
+  await json(chat('presses'), await answerIn(chat('feed'), number))
   const { token } = await json(`${site}/v1/auth/telegram/checkToken?token=${poll}`)
   await page.evaluate((given) => localStorage.setItem('access_token', given), token)
   await page.goto('/user')

@@ -23,7 +23,8 @@ export async function signInByMessenger({
   const chat = await opened
   await chat.getByLabel('Кто пишет').selectOption('новый человек')
   await chat.getByRole('button', { name: 'START' }).click()
-  const yes = chat.getByRole('button', { name: 'Войти', exact: true })
+  const number = await page.locator('output').textContent()
+  const yes = chat.getByRole('button', { name: number ?? '', exact: true })
   await yes.waitFor()
   const question = (await chat.getByRole('log').textContent()) ?? ''
   await yes.click()

@@ -252,13 +252,13 @@ describe('the server', () => {
 
   it('lets only the operator read the metrics', async () => {
     await site.close()
-    await start({ METRICS_TOKEN: 'secret-of-the-operator' })
+    await start({ METRICS_TOKEN: 'secret-of-the-operator', METRICS_TOKEN_PREVIOUS: 'the-one-before' })
+    const asked = (token: string) =>
+      site.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
     expect((await get('/metrics')).statusCode).toBe(403)
-    const reply = await site.app.inject({
-      url: '/metrics',
-      headers: { authorization: 'Bearer secret-of-the-operator' },
-    })
-    expect(reply.body).toContain('http_requests_total')
+    expect((await asked('of-nobody')).statusCode).toBe(403)
+    for (const token of ['secret-of-the-operator', 'the-one-before'])
+      expect((await asked(token)).body).toContain('http_requests_total')
   })
 
   it('is ready only while its database answers', async () => {

@@ -41,6 +41,19 @@ describe('configuration', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://localhost/x' })).toHaveLength(1)
   })
 
+  it.each([
+    ['CAPTCHA_SECRET', 'a secret of sixteen signs'],
+    ['MONETA_INTEGRITY_CODE', 'code'],
+    ['TELEGRAM_BOT_TOKEN', '1:a'],
+    ['TELEGRAM_WEBHOOK_SECRET', 'web-hook-secret_0123456789'],
+    ['OIDC_CLIENT_SECRET', 'secret'],
+    ['METRICS_TOKEN', 'token'],
+  ])('takes the previous %s only beside the current one', (name, value) => {
+    const previous = { [`${name}_PREVIOUS`]: value }
+    expect(problemsOf(previous)).toEqual([expect.stringContaining(`${name}_PREVIOUS: `)])
+    expect(problemsOf({ ...previous, [name]: value })).toEqual([])
+  })
+
   it('hides the test routes in production', () => {
     expect(loadConfig({ NODE_ENV: 'production' }).site.testRoutes).toBe(false)
     expect(loadConfig({}).site.testRoutes).toBe(true)

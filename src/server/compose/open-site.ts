@@ -44,7 +44,7 @@ export async function openSite(host: Host, options: SiteOptions): Promise<void> 
   mountApiDescription(app, endpoints, config)
   mountHealth(app, {
     metrics,
-    metricsToken: config.server.metricsToken,
+    metricsTokens: config.server.metricsTokens,
     ready: () => database.ready(),
     refreshGauges: () => metrics.cacheBytes.set(reports.answers.cachedBytes),
   })

@@ -180,6 +180,8 @@ export const accessTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Stood in a link: lives minutes and is not prolonged by use. */
     fromLink: boolean('from_link').notNull().default(false),
+    /** Where it was taken, in words for its owner; null for those from before this was kept. */
+    place: text('place'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -200,7 +202,7 @@ export const messengerSignIns = pgTable(
     codeHash: bytes('code_hash').notNull().unique(),
     /** Where the page is open, in words for the question «Войти?». */
     place: text('place').notNull(),
-    state: text('state', { enum: ['offered', 'opened', 'confirmed', 'denied'] })
+    state: text('state', { enum: ['offered', 'opened', 'confirmed', 'denied', 'mismatched'] })
       .notNull()
       .default('offered'),
     /** Who opened the link; nobody else can answer. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keyRing, previousAlone } from '../settings/key-ring.ts'
 import { defineSlice } from '../settings/slice.ts'
 import { base, count, preset, text, unset } from '../settings/variables.ts'
 
@@ -27,8 +28,10 @@ export const serverSlice = defineSlice({
       '6000',
     ),
     METRICS_TOKEN: unset('токен для `/metrics`; без него — только с этой машины', text),
+    METRICS_TOKEN_PREVIOUS: unset('прежний `METRICS_TOKEN`, пока идёт смена: он ещё открывает', text),
     LOG_LEVEL: preset('подробность журнала', v.picklist(LEVELS), 'info'),
   },
+  problems: (env) => previousAlone('METRICS_TOKEN', env.METRICS_TOKEN, env.METRICS_TOKEN_PREVIOUS),
   settings(env) {
     const production = env.NODE_ENV === 'production'
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
@@ -48,8 +51,8 @@ export const serverSlice = defineSlice({
         other: env.RATE_LIMIT_OTHER,
         session: env.RATE_LIMIT_SESSION,
       },
-      /** Bearer token of `/metrics`; undefined: only loopback may read it. */
-      metricsToken: env.METRICS_TOKEN,
+      /** Bearer tokens of `/metrics`, each as good; undefined: only loopback may read it. */
+      metricsTokens: keyRing(env.METRICS_TOKEN, env.METRICS_TOKEN_PREVIOUS),
       site: { publicUrl, testRoutes: !production },
     }
   },

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../metrics.ts'
+import type { KeyRing } from '../settings/key-ring.ts'
 
 export interface HealthOptions {
   readonly metrics: Metrics
-  readonly metricsToken: string | undefined
+  readonly metricsTokens: KeyRing | undefined
   /** Rejects when the database cannot be read. */
   readonly ready: () => Promise<void>
   /** Brings gauges up to date before they are read. */
@@ -25,7 +26,7 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(options.metricsToken, request.headers.authorization, request.ip)) {
+    if (!mayReadMetrics(options.metricsTokens, request.headers.authorization, request.ip)) {
       return reply.code(403).send({ status: 'forbidden' })
     }
     options.refreshGauges()
@@ -36,5 +37,9 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-const mayReadMetrics = (token: string | undefined, authorization: string | undefined, ip: string): boolean =>
-  token === undefined ? loopback.has(ip) : authorization === `Bearer ${token}`
+const mayReadMetrics = (
+  tokens: KeyRing | undefined,
+  authorization: string | undefined,
+  ip: string,
+): boolean =>
+  tokens === undefined ? loopback.has(ip) : tokens.some((token) => authorization === `Bearer ${token}`)

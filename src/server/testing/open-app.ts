@@ -130,5 +130,8 @@ async function signUp({ db }: Database, now: number, fields: object = {}): Promi
     .values({ ...identity, ...fields })
     .returning({ id: users.id, wallet: users.wallet })
   if (!user) throw new Error('an insert without a row')
-  return { ...user, token: await issueAccessToken(db, user.id, 'page', now) }
+  return {
+    ...user,
+    token: await issueAccessToken(db, { userId: user.id, place: 'Chrome на Android, Тверь' }, now),
+  }
 }

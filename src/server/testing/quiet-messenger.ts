@@ -3,6 +3,7 @@ import type { Telegram } from '../gateways/telegram/index.ts'
 /** A messenger that nobody writes to; what a test needs of it the test gives. */
 export const quietMessenger = (given: Partial<Telegram> = {}): Telegram => ({
   startLink: () => undefined,
+  tellSignedIn: () => undefined,
   moderatorsChat: undefined,
   mount: () => undefined,
   start: () => undefined,

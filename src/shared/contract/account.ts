@@ -39,13 +39,15 @@ export const getTelegramAuthLink = defineEndpoint({
   method: 'GET',
   path: '/v1/auth/telegram/getAuthLink',
   tag: TAG,
-  summary: 'Ссылка на бота для входа и код, по которому узнают о подтверждении',
+  summary: 'Ссылка на бота для входа, код, по которому узнают о подтверждении, и число, которое спросит бот',
   access: 'public',
   fields: Type.Object({
     /** Opens the chat with the bot; good for five minutes and one sign-in. */
     link: Type.String(),
     /** Poll token: 43 characters of base64url. Not the access token. */
     token: Type.String(),
+    /** To be shown to the person: the chat asks which of three it was. */
+    number: Type.Integer({ minimum: 10, maximum: 99 }),
   }),
   errors: ['messenger_silent'],
 })
@@ -62,7 +64,7 @@ export const checkTelegramToken = defineEndpoint({
     /** Access token: 43 characters of base64url. */
     token: Type.String(),
   }),
-  errors: ['not_confirmed', 'sign_in_denied', 'sign_in_expired'],
+  errors: ['not_confirmed', 'sign_in_denied', 'sign_in_mismatched', 'sign_in_expired'],
 })
 
 export const checkProviderToken = defineEndpoint({

@@ -7,6 +7,7 @@ import type * as comments from './comments.ts'
 import type * as events from './events.ts'
 import type * as payments from './payments.ts'
 import type * as plates from './plates.ts'
+import type * as sessions from './sessions.ts'
 import type * as verdict from './verdict.ts'
 import type * as vin from './vin.ts'
 
@@ -22,6 +23,7 @@ type Contract = typeof account &
   typeof events &
   typeof payments &
   typeof plates &
+  typeof sessions &
   typeof verdict &
   typeof vin
 

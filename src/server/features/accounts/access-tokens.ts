@@ -4,34 +4,38 @@ import { accessTokens } from '../../db/schema.ts'
 import { newSecret, secretHash } from '../../secrets.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** Of a token that a page keeps; use moves its end on. */
 export const LIFETIME_MS = 180 * DAY_MS
 
-/** Use moves the end on this often at most. */
-export const PROLONGED_EVERY_MS = DAY_MS
+/** Use moves the end on this often at most; the list of sessions says no better when one was seen. */
+export const PROLONGED_EVERY_MS = HOUR_MS
 
 /** Of a token that stands in a link: long enough to follow it. */
 const LINK_LIFETIME_MS = 10 * MINUTE_MS
 
-/** What a token is for: to be kept by a page, or to be carried there by a link. */
-type Carrier = 'page' | 'link'
+interface Issued {
+  readonly userId: number
+  /** In words, where the page is open that keeps the token; undefined: a link carries it there. */
+  readonly place: string | undefined
+}
 
 /** @returns the token, which nobody can ask for again. */
 export async function issueAccessToken(
   db: Executor,
-  userId: number,
-  carrier: Carrier,
+  { userId, place }: Issued,
   now: number,
 ): Promise<string> {
   const token = newSecret()
   await db.insert(accessTokens).values({
     hash: secretHash(token),
     userId,
-    fromLink: carrier === 'link',
+    fromLink: place === undefined,
+    place,
     createdAt: new Date(now),
-    expiresAt: new Date(now + (carrier === 'link' ? LINK_LIFETIME_MS : LIFETIME_MS)),
+    expiresAt: new Date(now + (place === undefined ? LINK_LIFETIME_MS : LIFETIME_MS)),
   })
   return token
 }
@@ -43,11 +47,13 @@ export async function revokeAccessToken(db: Executor, token: string): Promise<vo
 /**
  * Changes a token for one that a page may keep, in one statement, so that of two who bring the same one
  * only the first is served.
+ * @param place in words, where that page is open.
  * @returns undefined when it had been changed or revoked before.
  */
 export async function renewAccessToken(
   db: Executor,
   token: string,
+  place: string,
   now: number,
 ): Promise<string | undefined> {
   const renewed = newSecret()
@@ -56,6 +62,7 @@ export async function renewAccessToken(
     .set({
       hash: secretHash(renewed),
       fromLink: false,
+      place,
       createdAt: new Date(now),
       expiresAt: new Date(now + LIFETIME_MS),
     })

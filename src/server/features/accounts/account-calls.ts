@@ -7,6 +7,7 @@ import { jsonReply, type ReadyReply, type ReadyRoute } from '../../http/ready-la
 import { bearerToken } from '../../http/require-signed-in.ts'
 import type { Accounts } from './accounts.ts'
 import { type MessengerLinks, mountMessengerCalls } from './messenger-calls.ts'
+import { mountSessionCalls } from './session-calls.ts'
 
 interface AccountCallsOptions {
   readonly accounts: Accounts
@@ -19,9 +20,10 @@ interface AccountCallsOptions {
 }
 
 export function mountAccountCalls(host: Pick<Host, 'app' | 'now'>, options: AccountCallsOptions): void {
-  const { app } = host
-  const { accounts, limits } = options
+  const { app, now } = host
+  const { accounts, limits, messenger } = options
   mountMessengerCalls(host, options)
+  mountSessionCalls(host, accounts, limits.other)
 
   mount(app, getUser, limits.session, ({ signedIn }) => ({ success: true, ...signedIn.user }))
 
@@ -30,9 +32,13 @@ export function mountAccountCalls(host: Pick<Host, 'app' | 'now'>, options: Acco
     return { success: true }
   })
 
-  mount(app, renewToken, limits.other, async ({ signedIn }) => {
-    const renewed = await accounts.renewToken(signedIn.token)
+  mount(app, renewToken, limits.other, async ({ signedIn: { token, user }, request }) => {
+    const place = accounts.placeOf(request.raw)
+    const renewed = await accounts.renewToken(token, place)
     if (renewed === undefined) throw new ApiFailure('unauthorized')
+    // A page renews the token of a link only: that is how one signs in by it.
+    const { telegram_id: telegramId } = user
+    if (telegramId !== null) messenger.tellSignedIn({ telegramId, place, at: new Date(now()) })
     return { success: true, access_token: renewed }
   })
 

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { CurrentUser } from '#shared/contract/account.ts'
+import type { Session } from '#shared/contract/sessions.ts'
 import type { Executor, Log } from '../../db/database.ts'
 import type { ProviderIdentity } from '../../gateways/openid/port.ts'
 import type { SignInTalk, TelegramPerson } from '../../gateways/telegram/port.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { Limit } from '../../http/limit.ts'
-import type { Authenticate } from '../../http/require-signed-in.ts'
+import type { Authenticate, SignedIn } from '../../http/require-signed-in.ts'
 import type { VisitorAddress } from '../../http/visitor-address.ts'
 import { issueAccessToken, renewAccessToken, revokeAccessToken } from './access-tokens.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -17,6 +18,7 @@ import {
   openSignIn,
   type SignInSecrets,
 } from './messenger-sign-in.ts'
+import { endSession, endSessions, endSessionsOnce, sessionsOf } from './sessions.ts'
 import { createTokenReader, type TokenReader } from './token-reader.ts'
 import { messengerFields, userOfMessenger, userOfProvider } from './users.ts'
 import { visitorPlace } from './visitor-place.ts'
@@ -39,15 +41,23 @@ interface AccountsOptions {
 export interface Accounts {
   readonly authenticate: Authenticate
   readonly conversation: SignInTalk
+  /** In words, where a page is open. */
+  placeOf(request: IncomingMessage): string
   /** @returns an access token of whom the provider vouches for. */
-  signInWith(identity: ProviderIdentity): Promise<string>
+  signInWith(identity: ProviderIdentity, place: string): Promise<string>
   /** Whose access token it is; undefined when nobody's. Wrong ones are not counted. */
   readToken(token: string): Promise<CurrentUser | undefined>
   revokeToken(token: string): Promise<void>
   /** Undefined when the token was changed or revoked before. */
-  renewToken(token: string): Promise<string | undefined>
-  offerSignIn(secrets: SignInSecrets, request: IncomingMessage): Promise<void>
-  collectSignIn(pollToken: string): Promise<Collected>
+  renewToken(token: string, place: string): Promise<string | undefined>
+  offerSignIn(secrets: SignInSecrets, place: string): Promise<void>
+  collectSignIn(pollToken: string, place: string): Promise<Collected>
+  readonly sessions: {
+    list(signedIn: SignedIn): Promise<Session[]>
+    /** False when the person has no such session. */
+    end(user: CurrentUser, id: string): Promise<boolean>
+    endAll(user: CurrentUser): Promise<void>
+  }
   deleteAccount(user: CurrentUser): Promise<void>
   /** Resolves when nothing is being written that nobody waited for. */
   settled(): Promise<void>
@@ -56,17 +66,25 @@ export interface Accounts {
 export function createAccounts(options: AccountsOptions): Accounts {
   const { db, log, now = Date.now } = options
   const tokens = createTokenReader({ db, log, now })
-  const placeOf = visitorPlace(options)
   return {
+    placeOf: visitorPlace(options),
     authenticate: countingWrong(tokens, new Limit(WRONG_TOKENS_A_MINUTE, now), options.addressOf),
     conversation: createConversation(options, now),
-    signInWith: (identity) =>
-      db.transaction(async (tx) => issueAccessToken(tx, await userOfProvider(tx, identity), 'page', now())),
+    signInWith: (identity, place) =>
+      db.transaction(async (tx) => {
+        const userId = await userOfProvider(tx, identity)
+        return issueAccessToken(tx, { userId, place }, now())
+      }),
     readToken: tokens.read,
     revokeToken: (token) => revokeAccessToken(db, token),
-    renewToken: (token) => renewAccessToken(db, token, now()),
-    offerSignIn: (secrets, request) => offerSignIn(db, secrets, placeOf(request), now()),
-    collectSignIn: (pollToken) => collectSignIn(db, pollToken, now()),
+    renewToken: (token, place) => renewAccessToken(db, token, place, now()),
+    offerSignIn: (secrets, place) => offerSignIn(db, secrets, place, now()),
+    collectSignIn: (pollToken, place) => collectSignIn(db, pollToken, place, now()),
+    sessions: {
+      list: ({ user, token }) => sessionsOf(db, user.id, token, now()),
+      end: (user, id) => endSession(db, user.id, id),
+      endAll: ({ id, telegram_id: telegramId }) => endSessions(db, { id, telegramId }),
+    },
     deleteAccount: (user) => deleteAccount(db, user),
     settled: tokens.settled,
   }
@@ -84,11 +102,13 @@ const countingWrong =
 
 const createConversation = ({ db, publicUrl }: AccountsOptions, now: () => number): SignInTalk => ({
   openSignIn: (code, person) => openSignIn(db, code, person, now()),
-  answerSignIn: (code, person, yes) => answerSignIn(db, code, person, yes, now()),
+  answerSignIn: (code, person, number) => answerSignIn(db, code, person, number, now()),
+  signOutEverywhere: ({ id }, message) => endSessionsOnce(db, id, message, now()),
   async cabinetLink(person: TelegramPerson) {
-    const token = await db.transaction(async (tx) =>
-      issueAccessToken(tx, await userOfMessenger(tx, messengerFields(person)), 'link', now()),
-    )
+    const token = await db.transaction(async (tx) => {
+      const userId = await userOfMessenger(tx, messengerFields(person))
+      return issueAccessToken(tx, { userId, place: undefined }, now())
+    })
     return `${publicUrl}/user?token=${token}`
   },
 })

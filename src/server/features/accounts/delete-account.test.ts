@@ -67,7 +67,7 @@ describe('a deleted account', () => {
     await site.accounts.conversation.openSignIn(open.code, anna)
     const confirmed = await startSignIn(site)
     await site.accounts.conversation.openSignIn(confirmed.code, anna)
-    await site.accounts.conversation.answerSignIn(confirmed.code, anna, true)
+    await site.accounts.conversation.answerSignIn(confirmed.code, anna, confirmed.number)
     const traces = [String(anna.id), anna.name, anna.username ?? '', hex(token), hex(link), hex(open.code)]
     const before = await everything(database.db)
     for (const trace of traces) expect(before).toContain(trace)
@@ -81,12 +81,15 @@ describe('a deleted account', () => {
   })
 
   it('by the account provider is nowhere in the database any more', async () => {
-    const token = await site.accounts.signInWith({
-      issuer: 'https://id.example',
-      subject: '108234567890',
-      name: 'Вера Кац',
-      email: 'vera@example.com',
-    })
+    const token = await site.accounts.signInWith(
+      {
+        issuer: 'https://id.example',
+        subject: '108234567890',
+        name: 'Вера Кац',
+        email: 'vera@example.com',
+      },
+      'Chrome на Android, Тверь',
+    )
     const traces = ['108234567890', 'Вера Кац', 'vera@example.com', hex(token)]
     const before = await everything(database.db)
     for (const trace of traces) expect(before).toContain(trace)
@@ -165,6 +168,6 @@ describe('a deleted account', () => {
     await database.db.execute('drop rule keep on users')
     expect([status, body.error]).toEqual([500, 'internal'])
     expect((await site.user(token)).status).toBe(200)
-    expect(await site.accounts.conversation.answerSignIn(open.code, anna, true)).toBe('confirmed')
+    expect(await site.accounts.conversation.answerSignIn(open.code, anna, open.number)).toBe('confirmed')
   })
 })

@@ -1,4 +1,5 @@
 import { accountCalls } from '#shared/contract/account.ts'
+import { sessionCalls } from '#shared/contract/sessions.ts'
 import type { Provider } from '../../gateways/openid/index.ts'
 import type { Host, Part } from '../../host.ts'
 import { requireSignedIn } from '../../http/require-signed-in.ts'
@@ -27,15 +28,22 @@ export function openAccounts(host: Host, settings: { placeHeader: string | undef
   requireSignedIn(app, accounts.authenticate)
   return {
     ...accounts,
-    calls: accountCalls,
+    calls: [...accountCalls, ...sessionCalls],
     readyRoutes: [readyUser(accounts, limits.session)],
     mount({ messenger = noBot, provider }) {
-      const { signInWith } = accounts
-      mountProviderSignIn(app, { provider, signInWith, once: once.first, publicUrl, limit: limits.other })
+      const { signInWith, placeOf } = accounts
+      mountProviderSignIn(app, {
+        provider,
+        signInWith,
+        placeOf,
+        once: once.first,
+        publicUrl,
+        limit: limits.other,
+      })
       mountAccountCalls(host, { accounts, messenger, limits })
     },
     stop: accounts.settled,
   }
 }
 
-const noBot: MessengerLinks = { startLink: () => undefined }
+const noBot: MessengerLinks = { startLink: () => undefined, tellSignedIn: () => undefined }

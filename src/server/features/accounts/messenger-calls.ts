@@ -1,9 +1,11 @@
 import { checkTelegramToken, getTelegramAuthLink } from '#shared/contract/account.ts'
+import type { SignInNotice } from '../../gateways/telegram/port.ts'
 import type { Host } from '../../host.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
 import type { Accounts } from './accounts.ts'
+import { matchNumbers } from './match-number.ts'
 import { newSignInSecrets } from './messenger-sign-in.ts'
 
 const LINKS_A_MINUTE = 20
@@ -14,6 +16,8 @@ const POLLS_A_MINUTE = 600
 export interface MessengerLinks {
   /** Opens the chat and starts it with the code; undefined while the bot does not work. */
   startLink(code: string): string | undefined
+  /** Tells a person in the background that they, or another, have signed in. Never fails. */
+  tellSignedIn(notice: SignInNotice): void
 }
 
 export function mountMessengerCalls(
@@ -24,13 +28,16 @@ export function mountMessengerCalls(
     const secrets = newSignInSecrets()
     const link = messenger.startLink(secrets.startCode)
     if (link === undefined) throw new ApiFailure('messenger_silent')
-    await accounts.offerSignIn(secrets, request.raw)
-    return { success: true, link, token: secrets.pollToken }
+    await accounts.offerSignIn(secrets, accounts.placeOf(request.raw))
+    const { shown } = matchNumbers(secrets.startCode)
+    return { success: true, link, token: secrets.pollToken, number: shown }
   })
 
-  mount(app, checkTelegramToken, new Limit(POLLS_A_MINUTE, now), async ({ query }) => {
-    const collected = await accounts.collectSignIn(query.token)
+  mount(app, checkTelegramToken, new Limit(POLLS_A_MINUTE, now), async ({ query, request }) => {
+    const place = accounts.placeOf(request.raw)
+    const collected = await accounts.collectSignIn(query.token, place)
     if (collected.kind !== 'signed_in') throw new ApiFailure(collected.kind)
+    messenger.tellSignedIn({ telegramId: collected.telegramId, place, at: new Date(now()) })
     return { success: true, token: collected.accessToken }
   })
 }

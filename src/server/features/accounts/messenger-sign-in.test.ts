@@ -16,7 +16,16 @@ let started: Awaited<ReturnType<typeof startSignIn>>
 
 const openLink = (person = anna, code = started.code) => site.accounts.conversation.openSignIn(code, person)
 const answer = (yes: boolean, person = anna, code = started.code) =>
-  site.accounts.conversation.answerSignIn(code, person, yes)
+  site.accounts.conversation.answerSignIn(code, person, yes ? started.number : undefined)
+const press = (number: number | undefined) =>
+  site.accounts.conversation.answerSignIn(started.code, anna, number)
+
+/** One of the numbers in the chat that the page does not show. */
+async function decoy(): Promise<number | undefined> {
+  const opened = await openLink()
+  return opened.kind === 'ask' ? opened.numbers.find((number) => number !== started.number) : undefined
+}
+
 const polled = async (token = started.poll) => {
   const { status, body } = await poll(site, token)
   return body.token === undefined ? [status, body.error] : [status, body.success]
@@ -25,6 +34,7 @@ const polled = async (token = started.poll) => {
 const PENDING = [200, 'not_confirmed']
 const SIGNED_IN = [200, true]
 const DENIED = [403, 'sign_in_denied']
+const MISMATCHED = [403, 'sign_in_mismatched']
 const EXPIRED = [404, 'sign_in_expired']
 
 /** The open app on a fresh database, and a sign-in begun, before each of the tests that follow. */
@@ -97,6 +107,22 @@ describe('signing in by the messenger', () => {
     expect(body).toMatchObject({ id, name: `Анна Вторая${'!'.repeat(189)}`, username: null })
   })
 
+  it('shows one of three different two-digit numbers, by chance, wherever it stands in the chat', async () => {
+    const places = new Set<number>()
+    const shown = new Set<number>()
+    for (let attempt = 0; attempt < 60; attempt++) {
+      started = await startSignIn(site, { from: `198.51.100.${attempt}` })
+      const opened = await openLink()
+      const numbers = opened.kind === 'ask' ? opened.numbers : []
+      expect(new Set(numbers).size).toBe(3)
+      for (const number of numbers) expect(`${number}`).toMatch(/^[1-9]\d$/)
+      places.add(numbers.indexOf(started.number))
+      shown.add(started.number)
+    }
+    expect([...places].sort()).toEqual([0, 1, 2])
+    expect(shown.size).toBeGreaterThan(10)
+  })
+
   it('is not offered while the bot does not work', async () => {
     site.bot.works = false
     const { status, body } = await site.ask('GET', '/v1/auth/telegram/getAuthLink')
@@ -132,7 +158,7 @@ describe('signing in by the messenger', () => {
 describe.each(engines)('signing in by the messenger, on $engine', ({ open }) => {
   on(open)
 
-  it('goes from the link through «Войти?» to an access token', async () => {
+  it('goes from the link through «Войти?» and the number on the page to an access token', async () => {
     expect(started.code).toMatch(/^[\w-]{43}$/)
     expect(started.poll).toMatch(/^[\w-]{43}$/)
     expect(started.code).not.toBe(started.poll)
@@ -141,6 +167,7 @@ describe.each(engines)('signing in by the messenger, on $engine', ({ open }) => 
       kind: 'ask',
       place: expect.any(String),
       startedAt: new Date(site.clock.now),
+      numbers: expect.arrayContaining([started.number]),
     })
     expect(await polled()).toEqual(PENDING)
     expect(await answer(true)).toBe('confirmed')
@@ -180,9 +207,17 @@ describe.each(engines)('signing in by the messenger, on $engine', ({ open }) => 
     expect(await polled()).toEqual(DENIED)
   })
 
-  it('asks the same person again who opens the link again', async () => {
-    await openLink()
-    expect((await openLink()).kind).toBe('ask')
+  it('ends with a number that the page does not show, and the page is told so once', async () => {
+    expect(await press(await decoy())).toBe('mismatched')
+    expect([await answer(true), await answer(false)]).toEqual(['mismatched', 'mismatched'])
+    expect(await polled()).toEqual(MISMATCHED)
+    expect(await polled()).toEqual(EXPIRED)
+    expect(await database.db.$count(users)).toBe(0)
+  })
+
+  it('asks the same person again who opens the link again, and offers the same three numbers', async () => {
+    const first = await openLink()
+    expect(await openLink()).toEqual(first)
     await answer(true)
     expect(await polled()).toEqual(SIGNED_IN)
   })

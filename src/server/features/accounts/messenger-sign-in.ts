@@ -4,9 +4,15 @@ import { messengerSignIns } from '../../db/schema.ts'
 import type { Answered, Opened, TelegramPerson } from '../../gateways/telegram/port.ts'
 import { isSecret, newSecret, secretHash } from '../../secrets.ts'
 import { issueAccessToken } from './access-tokens.ts'
+import { matchNumbers } from './match-number.ts'
 import { messengerFields, userOfMessenger } from './users.ts'
 
 const LIFETIME_MS = 5 * 60_000
+
+/** States that a press brings about. */
+const ANSWERS = ['confirmed', 'denied', 'mismatched'] as const
+
+type Answer = (typeof ANSWERS)[number]
 
 /** Two values, so that who sees the link cannot collect the session. */
 export interface SignInSecrets {
@@ -20,8 +26,8 @@ export const newSignInSecrets = (): SignInSecrets => ({ startCode: newSecret(), 
 
 /** What a page learns that asks whether it is signed in by now. */
 export type Collected =
-  | { readonly kind: 'signed_in'; readonly accessToken: string }
-  | { readonly kind: 'not_confirmed' | 'sign_in_denied' | 'sign_in_expired' }
+  | { readonly kind: 'signed_in'; readonly accessToken: string; readonly telegramId: number }
+  | { readonly kind: 'not_confirmed' | 'sign_in_denied' | 'sign_in_mismatched' | 'sign_in_expired' }
 
 /** @param place where the page is open, in words for the question «Войти?». */
 export async function offerSignIn(
@@ -54,21 +60,24 @@ export async function openSignIn(
     .set({ ...fields, state: 'opened' })
     .where(and(byCode(code, now), or(eq(state, 'offered'), and(eq(state, 'opened'), openedBy(person)))))
     .returning({ place: messengerSignIns.place, startedAt: messengerSignIns.createdAt })
-  if (opened !== undefined) return { kind: 'ask', ...opened }
+  if (opened !== undefined) return { kind: 'ask', ...opened, numbers: matchNumbers(code).offered }
   const asked = await signInBy(db, byCode(code, now))
   return { kind: asked?.state === 'opened' ? 'taken' : 'expired' }
 }
 
-/** The first answer holds; pressing again only tells what it was. */
+/**
+ * The first answer holds, a wrong number too; pressing again only tells what it was.
+ * @param number the pressed one; undefined: «Это не я».
+ */
 export async function answerSignIn(
   db: Executor,
   code: string,
   person: TelegramPerson,
-  yes: boolean,
+  number: number | undefined,
   now: number,
 ): Promise<Answered> {
   if (!isSecret(code)) return 'expired'
-  const answer = yes ? 'confirmed' : 'denied'
+  const answer = answerBy(number, code)
   const [answered] = await db
     .update(messengerSignIns)
     .set({ state: answer })
@@ -78,25 +87,40 @@ export async function answerSignIn(
   return earlierAnswer(await signInBy(db, byCode(code, now)), person)
 }
 
-/** Gives the access token to the first who asks once the sign-in is confirmed; the rest come too late. */
-export async function collectSignIn(db: Executor, pollToken: string, now: number): Promise<Collected> {
+function answerBy(number: number | undefined, code: string): Answer {
+  if (number === undefined) return 'denied'
+  return number === matchNumbers(code).shown ? 'confirmed' : 'mismatched'
+}
+
+/**
+ * Gives the access token to the first who asks once the sign-in is confirmed; the rest come too late.
+ * @param place in words, where the page is open that asks.
+ */
+export async function collectSignIn(
+  db: Executor,
+  pollToken: string,
+  place: string,
+  now: number,
+): Promise<Collected> {
   const asked = isSecret(pollToken) ? await signInBy(db, byPollToken(pollToken, now)) : undefined
   if (asked === undefined) return { kind: 'sign_in_expired' }
   if (asked.state === 'offered' || asked.state === 'opened') return { kind: 'not_confirmed' }
-  return db.transaction((tx) => takeAnswer(tx, pollToken, now))
+  return db.transaction((tx) => takeAnswer(tx, pollToken, place, now))
 }
 
-async function takeAnswer(tx: Executor, pollToken: string, now: number): Promise<Collected> {
+async function takeAnswer(tx: Executor, pollToken: string, place: string, now: number): Promise<Collected> {
   const [taken] = await tx
     .delete(messengerSignIns)
-    .where(and(byPollToken(pollToken, now), inArray(messengerSignIns.state, ['confirmed', 'denied'])))
+    .where(and(byPollToken(pollToken, now), inArray(messengerSignIns.state, ANSWERS)))
     .returning()
   if (taken === undefined) return { kind: 'sign_in_expired' }
   const { state, telegramId, name, username } = taken
+  if (state === 'mismatched') return { kind: 'sign_in_mismatched' }
   // Whoever confirmed is known: only they could.
   if (state === 'denied' || telegramId === null) return { kind: 'sign_in_denied' }
   const userId = await userOfMessenger(tx, { telegramId, name, username })
-  return { kind: 'signed_in', accessToken: await issueAccessToken(tx, userId, 'page', now) }
+  const accessToken = await issueAccessToken(tx, { userId, place }, now)
+  return { kind: 'signed_in', accessToken, telegramId }
 }
 
 type SignIn = Pick<typeof messengerSignIns.$inferSelect, 'state' | 'telegramId'>
@@ -104,7 +128,7 @@ type SignIn = Pick<typeof messengerSignIns.$inferSelect, 'state' | 'telegramId'>
 function earlierAnswer(signIn: SignIn | undefined, person: TelegramPerson): Answered {
   if (signIn === undefined || signIn.telegramId === null) return 'expired'
   if (signIn.telegramId !== person.id) return 'taken'
-  return signIn.state === 'confirmed' || signIn.state === 'denied' ? signIn.state : 'expired'
+  return ANSWERS.find((answer) => answer === signIn.state) ?? 'expired'
 }
 
 const signInBy = async (db: Executor, condition: ReturnType<typeof and>): Promise<SignIn | undefined> => {

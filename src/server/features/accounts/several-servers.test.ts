@@ -26,6 +26,7 @@ afterAll(async () => {
 })
 
 const ROUNDS = 30
+const PLACE = 'Chrome на Android, Тверь'
 
 /** The same on both servers, twice on each, at the same moment. */
 const everywhere = <Result>(act: (site: TestSite) => Promise<Result>): Promise<Result[]> =>
@@ -52,7 +53,7 @@ describe('two servers on one database', () => {
   it('carry one sign-in between them', async () => {
     const started = await startSignIn(here)
     await there.accounts.conversation.openSignIn(started.code, anna)
-    await here.accounts.conversation.answerSignIn(started.code, anna, true)
+    await here.accounts.conversation.answerSignIn(started.code, anna, started.number)
     expect((await poll(there, started.poll)).body.success).toBe(true)
   })
 
@@ -60,8 +61,8 @@ describe('two servers on one database', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const started = await startRound(round)
       await here.accounts.conversation.openSignIn(started.code, anna)
-      await here.accounts.conversation.answerSignIn(started.code, anna, true)
-      const outcomes = await everywhere(({ accounts }) => accounts.collectSignIn(started.poll))
+      await here.accounts.conversation.answerSignIn(started.code, anna, started.number)
+      const outcomes = await everywhere(({ accounts }) => accounts.collectSignIn(started.poll, PLACE))
       const late = Array(3).fill('sign_in_expired')
       expect(outcomes.map(({ kind }) => kind).sort()).toEqual([...late, 'signed_in'])
     }
@@ -82,9 +83,10 @@ describe('two servers on one database', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const started = await startRound(round)
       await here.accounts.conversation.openSignIn(started.code, anna)
-      let pressed = 0
+      const presses = [started.number, undefined, 0]
+      let pressed = round
       const answers = await everywhere(({ accounts }) =>
-        accounts.conversation.answerSignIn(started.code, anna, ++pressed % 2 === 0),
+        accounts.conversation.answerSignIn(started.code, anna, presses[pressed++ % presses.length]),
       )
       expect(new Set(answers).size).toBe(1)
     }
@@ -98,7 +100,7 @@ describe('two servers on one database', () => {
     }
     for (let subject = 1; subject <= ROUNDS; subject++) {
       const identity = { issuer: 'https://id.example', subject: `${subject}`, name: 'Анна', email: undefined }
-      const tokens = await everywhere(({ accounts }) => accounts.signInWith(identity))
+      const tokens = await everywhere(({ accounts }) => accounts.signInWith(identity, PLACE))
       const seen = await Promise.all(tokens.map((token) => there.user(token)))
       expect(new Set(seen.map(({ body }) => body.id)).size).toBe(1)
     }
@@ -107,8 +109,26 @@ describe('two servers on one database', () => {
   it('change a token from a link for one other', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const token = await tokenInLink(here)
-      const renewed = await everywhere(({ accounts }) => accounts.renewToken(token))
+      const renewed = await everywhere(({ accounts }) => accounts.renewToken(token, PLACE))
       expect(renewed.filter(Boolean)).toHaveLength(1)
+    }
+  })
+
+  it('leave nobody signed in who was before «everywhere», whatever is done at that moment', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const person = { ...anna, id: 1000 + round }
+      const started = await startRound(round)
+      await here.accounts.conversation.openSignIn(started.code, person)
+      await here.accounts.conversation.answerSignIn(started.code, person, started.number)
+      const [phone, link] = [await tokenInLink(here, person), await tokenInLink(here, person)]
+      const [renewed, collected] = await Promise.all([
+        there.accounts.renewToken(link, PLACE),
+        there.accounts.collectSignIn(started.poll, PLACE),
+        here.accounts.conversation.signOutEverywhere(person, `${round}`),
+      ])
+      const token = collected.kind === 'signed_in' ? collected.accessToken : phone
+      for (const given of [phone, link, renewed ?? phone, token])
+        expect(await here.accounts.readToken(given)).toBe(undefined)
     }
   })
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Database } from '../../db/database.ts'
-import type { TelegramPerson } from '../../gateways/telegram/port.ts'
+import type { SignInNotice, TelegramPerson } from '../../gateways/telegram/port.ts'
 import { openTestApp, type TestApp } from '../../testing/open-app.ts'
 import { quietMessenger } from '../../testing/quiet-messenger.ts'
 
@@ -11,6 +11,8 @@ const BOT = 'https://messenger.example/bot?start='
 export interface TestSite extends Omit<TestApp, 'ask'> {
   /** Whether the bot works. */
   readonly bot: { works: boolean }
+  /** Sign-ins that people were told of in the messenger. */
+  readonly told: readonly SignInNotice[]
   /** Calls that have reached the framework. */
   readonly framework: { readonly calls: number }
   ask(method: string, path: string, options?: AskOptions): Promise<Answer>
@@ -24,6 +26,7 @@ interface AskOptions {
   /** Address of the visitor. */
   readonly from?: string
   readonly headers?: Record<string, string>
+  readonly body?: object
 }
 
 export interface Answer {
@@ -36,13 +39,18 @@ export interface Answer {
     message?: string
     link?: string
     token?: string
+    number?: number
     access_token?: string
   }
 }
 
 export async function openTestSite(database: Database): Promise<TestSite> {
   const bot = { works: true }
-  const messenger = quietMessenger({ startLink: (code) => (bot.works ? BOT + code : undefined) })
+  const told: SignInNotice[] = []
+  const messenger = quietMessenger({
+    startLink: (code) => (bot.works ? BOT + code : undefined),
+    tellSignedIn: (notice) => void told.push(notice),
+  })
   const site = await openTestApp(database, { env: { PLACE_HEADER: 'x-town' }, instead: { messenger } })
   const framework = { calls: 0 }
   site.app.addHook('onRequest', async () => {
@@ -53,6 +61,7 @@ export async function openTestSite(database: Database): Promise<TestSite> {
   return {
     ...site,
     bot,
+    told,
     framework,
     ask,
     user: (token, options) => ask('GET', '/v1/user', { token, ...options }),
@@ -61,10 +70,12 @@ export async function openTestSite(database: Database): Promise<TestSite> {
 
 const asking =
   (url: string): TestSite['ask'] =>
-  async (method, path, { token, from = '203.0.113.1', headers = {} } = {}) => {
+  async (method, path, { token, from = '203.0.113.1', headers = {}, body } = {}) => {
     const response = await fetch(url + path, {
       method,
+      ...(body && { body: JSON.stringify(body) }),
       headers: {
+        ...(body && { 'content-type': 'application/json' }),
         'x-forwarded-for': from,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...headers,
@@ -77,13 +88,13 @@ const asking =
 export const anna: TelegramPerson = { id: 7_123_456_789, name: 'Анна Петрова', username: 'anna_petrova' }
 export const boris: TelegramPerson = { id: 5_000_000_001, name: 'Борис', username: undefined }
 
-/** What the page gets when it opens: the start code goes to the bot, the poll token stays. */
+/** What the page gets when it opens: the start code goes to the bot, the poll token and the number stay. */
 export async function startSignIn(
   site: TestSite,
   options?: AskOptions,
-): Promise<{ code: string; poll: string }> {
+): Promise<{ code: string; poll: string; number: number }> {
   const { body } = await site.ask('GET', '/v1/auth/telegram/getAuthLink', options)
-  return { code: body.link?.replace(BOT, '') ?? '', poll: body.token ?? '' }
+  return { code: body.link?.replace(BOT, '') ?? '', poll: body.token ?? '', number: body.number ?? 0 }
 }
 
 export const poll = (site: TestSite, token: string): Promise<Answer> =>
@@ -93,7 +104,7 @@ export const poll = (site: TestSite, token: string): Promise<Answer> =>
 export async function signIn(site: TestSite, person: TelegramPerson = anna): Promise<string> {
   const started = await startSignIn(site)
   await site.accounts.conversation.openSignIn(started.code, person)
-  await site.accounts.conversation.answerSignIn(started.code, person, true)
+  await site.accounts.conversation.answerSignIn(started.code, person, started.number)
   return (await poll(site, started.poll)).body.token ?? ''
 }
 

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAltcha } from './altcha.ts'
 import { solutionOf } from './testing-solution.ts'
 
-const make = (secret = 'a secret of the test') => {
+const make = (...[secret = 'a secret of the test', ...previous]: string[]) => {
   const used = new Set<string>()
   return createAltcha({
-    secret,
+    secrets: [secret, ...previous],
     cost: 1,
     useOnce: async (uses) => uses.every((use) => !used.has(use) && used.add(use)),
   })
@@ -50,6 +50,14 @@ describe('proof of work', () => {
 
   it('turns away a challenge that somebody else signed', async () => {
     expect(await make().accepts(await solve(make('another secret'), 'gibddDtp'), ['gibddDtp'])).toBe(false)
+  })
+
+  it('takes what was signed before the secret changed, while the previous one is set, and signs with the new one', async () => {
+    const [before, after] = [make('the old secret'), make('the new secret', 'the old secret')]
+    expect(await after.accepts(await solve(before, 'gibddDtp'), ['gibddDtp'])).toBe(true)
+    const fresh = await solve(after, 'gibddDtp')
+    expect(await before.accepts(fresh, ['gibddDtp'])).toBe(false)
+    expect(await make('the new secret').accepts(fresh, ['gibddDtp'])).toBe(true)
   })
 
   it.each(['', 'nonsense', Buffer.from('{}').toString('base64'), Buffer.from('null').toString('base64')])(

@@ -2,6 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
+import type { KeyRing } from '../../settings/key-ring.ts'
 
 /** A solved challenge may wait this long: the page solves ahead of the press. */
 const CHALLENGE_TTL_MS = 20 * 60_000
@@ -33,12 +34,24 @@ const Payload = v.object({
 /** Remembers what was used; false, and nothing is remembered, when any of it was used before in any process. */
 export type UseOnce = (uses: readonly string[], expiresAt: Date) => Promise<boolean>
 
+interface AltchaOptions {
+  /** Challenges are signed with the first; solved ones may have been signed with any. */
+  readonly secrets: KeyRing
+  readonly cost: number
+  readonly useOnce: UseOnce
+}
+
+const signingWith = (secret: string) => ({
+  hmacSignatureSecret: secret,
+  hmacKeySignatureSecret: `${secret}:key`,
+})
+
 /**
  * Embedded proof of work (ALTCHA v2). It prices abuse and recognises nobody, so the limits by
  * address stay in force beside it. A challenge costs the same for however many actions it is made: a
  * person waits for it, while a robot is held by the limits, which count every ticket.
  */
-export function createAltcha({ secret, cost, useOnce }: { secret: string; cost: number; useOnce: UseOnce }) {
+export function createAltcha({ secrets, cost, useOnce }: AltchaOptions) {
   return {
     challenge: (actions: readonly CaptchaAction[]) =>
       createChallenge({
@@ -48,8 +61,7 @@ export function createAltcha({ secret, cost, useOnce }: { secret: string; cost: 
         counter: randomInt(NUMBERS - 1, 0),
         data: { actions: actions.join() },
         expiresAt: new Date(Date.now() + CHALLENGE_TTL_MS),
-        hmacSignatureSecret: secret,
-        hmacKeySignatureSecret: `${secret}:key`,
+        ...signingWith(secrets[0]),
       }),
 
     /**
@@ -63,16 +75,19 @@ export function createAltcha({ secret, cost, useOnce }: { secret: string; cost: 
       const { nonce, expiresAt, data } = payload.challenge.parameters
       const madeFor = new Set(data.actions.split(','))
       if (!actions.every((action) => madeFor.has(action))) return false
-      const { verified } = await verifySolution({
-        ...payload,
-        deriveKey,
-        hmacSignatureSecret: secret,
-        hmacKeySignatureSecret: `${secret}:key`,
-      })
+      if (!(await isSolved(payload, secrets))) return false
       const uses = actions.map((action) => `${nonce}:${action}`)
-      return verified && useOnce(uses, new Date(expiresAt * 1000))
+      return useOnce(uses, new Date(expiresAt * 1000))
     },
   }
+}
+
+async function isSolved(payload: v.InferOutput<typeof Payload>, secrets: KeyRing): Promise<boolean> {
+  for (const secret of secrets) {
+    const { verified } = await verifySolution({ ...payload, deriveKey, ...signingWith(secret) })
+    if (verified) return true
+  }
+  return false
 }
 
 function readPayload(solution: string) {

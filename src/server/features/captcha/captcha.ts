@@ -37,8 +37,8 @@ export function createCaptcha({ settings, remote, tickets, useOnce }: CaptchaPar
 }
 
 function altchaCaptcha(settings: CaptchaSettings, tickets: Tickets, useOnce: UseOnce): Captcha {
-  const secret = settings.secret ?? randomBytes(32).toString('hex')
-  const altcha = createAltcha({ secret, cost: settings.cost, useOnce })
+  const secrets = settings.secrets ?? [randomBytes(32).toString('hex')]
+  const altcha = createAltcha({ secrets, cost: settings.cost, useOnce })
   return {
     challenge: async (actions) => ({ provider: 'altcha', challenge: await altcha.challenge(actions) }),
     exchange: async (actions, solution) =>

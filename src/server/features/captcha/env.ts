@@ -1,6 +1,9 @@
 import * as v from 'valibot'
+import { keyRing, previousAlone } from '../../settings/key-ring.ts'
 import { defineSlice, elsewhere } from '../../settings/slice.ts'
 import { count, preset, text, unset } from '../../settings/variables.ts'
+
+const secret = v.pipe(text, v.minLength(16, 'нужно не меньше 16 символов'))
 
 export const captchaSlice = defineSlice({
   variables: {
@@ -11,14 +14,18 @@ export const captchaSlice = defineSlice({
     ),
     CAPTCHA_SECRET: unset(
       'чем подписаны задачи `altcha`; общий для серверов на одной базе',
-      v.pipe(text, v.minLength(16, 'нужно не меньше 16 символов')),
+      secret,
       'случайный',
+    ),
+    CAPTCHA_SECRET_PREVIOUS: unset(
+      'прежний `CAPTCHA_SECRET`, пока идёт смена: задания с ним ещё принимаются',
+      secret,
     ),
     CAPTCHA_COST: preset('сколько работы стоит одно задание', v.pipe(count, v.minValue(1)), '2000'),
   },
   foreign: { NODE_ENV: elsewhere, DATABASE_URL: elsewhere },
   problems(env) {
-    const problems: string[] = []
+    const problems = previousAlone('CAPTCHA_SECRET', env.CAPTCHA_SECRET, env.CAPTCHA_SECRET_PREVIOUS)
     if (env.NODE_ENV === 'production' && env.CAPTCHA_PROVIDER === 'none')
       problems.push('CAPTCHA_PROVIDER: «none» оставляет сайт без защиты и не годится для NODE_ENV=production')
     if (env.DATABASE_URL && env.CAPTCHA_PROVIDER === 'altcha' && !env.CAPTCHA_SECRET)
@@ -29,8 +36,8 @@ export const captchaSlice = defineSlice({
     provider: env.CAPTCHA_PROVIDER,
     /** Work of one challenge (PBKDF2 rounds per try); raised under attack. */
     cost: env.CAPTCHA_COST,
-    /** Signs challenges. Several processes need the same one. */
-    secret: env.CAPTCHA_SECRET,
+    /** Sign challenges. Several processes need the same. */
+    secrets: keyRing(env.CAPTCHA_SECRET, env.CAPTCHA_SECRET_PREVIOUS),
     site: { captcha: env.CAPTCHA_PROVIDER },
   }),
 })

@@ -34,7 +34,7 @@ const serverOn = ({ db }: Database): Captcha =>
   createCaptcha({
     settings: {
       provider: 'altcha',
-      secret: 'a secret of both servers',
+      secrets: ['a secret of both servers'],
       cost: 1,
       site: { captcha: 'altcha' },
     },

@@ -57,7 +57,7 @@ describe('an order', () => {
       testMode: false,
       signature: hash(
         'md5',
-        `${settings.account}${data.transactionId}49.00RUB${anna.id}0${settings.integrityCode}`,
+        `${settings.account}${data.transactionId}49.00RUB${anna.id}0${settings.integrityCodes[0]}`,
       ),
       requests: 10,
     })

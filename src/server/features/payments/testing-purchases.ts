@@ -17,7 +17,7 @@ interface TestShopOptions {
   readonly purchase?: Ledger['purchase']
 }
 
-const ENV = { MONETA_ACCOUNT: shop.account, MONETA_INTEGRITY_CODE: shop.integrityCode }
+const ENV = { MONETA_ACCOUNT: shop.account, MONETA_INTEGRITY_CODE: shop.integrityCodes[0] }
 
 /** The open app with a shop, and what the provider brings to it. */
 export async function openTestShop(database: Database, { env, purchase }: TestShopOptions = {}) {

@@ -39,7 +39,7 @@ async function openShop(
   shop = await openTestShop(database, options)
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   await put(`/merchants/${settings.account}`, {
-    integrityCode: settings.integrityCode,
+    integrityCode: settings.integrityCodes[0],
     payUrl: url + PAY_PATH,
     checkUrl: url + CHECK_PATH,
     ...account,

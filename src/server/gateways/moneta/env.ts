@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type KeyRing, keyRing, previousAlone } from '../../settings/key-ring.ts'
 import { defineSlice } from '../../settings/slice.ts'
 import { email, flag, preset, text, unset, url } from '../../settings/variables.ts'
 import type { ReceiptSettings } from './receipt.ts'
@@ -7,8 +8,8 @@ import type { ReceiptSettings } from './receipt.ts'
 export interface MonetaSettings {
   /** Merchant account, MNT_ID. */
   readonly account: string
-  /** Signs orders and notifications. */
-  readonly integrityCode: string
+  /** Orders are signed with the first; notifications may be signed with any. */
+  readonly integrityCodes: KeyRing
   /** Only notifications of this mode count. */
   readonly testMode: boolean
   /** Undefined: the provider's register makes no receipts from our answers. */
@@ -23,6 +24,10 @@ export const monetaSlice = defineSlice({
       v.pipe(text, v.regex(/^\d+$/, 'ожидается номер счёта')),
     ),
     MONETA_INTEGRITY_CODE: unset('код проверки целостности этого счёта', text),
+    MONETA_INTEGRITY_CODE_PREVIOUS: unset(
+      'прежний код, пока идёт смена: уведомления с ним ещё принимаются',
+      text,
+    ),
     MONETA_TEST_MODE: preset('`1` — считаются только тестовые платежи', flag, '0'),
     MONETA_WIDGET_URL: preset('скрипт виджета оплаты', url, 'https://payanyway.ru/assistant-builder'),
     MONETA_FORM_URL: preset('адрес формы СБП', url, 'https://moneta.ru/assistant.htm'),
@@ -37,20 +42,22 @@ export const monetaSlice = defineSlice({
     ),
   },
   problems(env) {
-    const problems: string[] = []
-    if (env.MONETA_ACCOUNT && !env.MONETA_INTEGRITY_CODE)
+    const { MONETA_INTEGRITY_CODE: code, MONETA_INTEGRITY_CODE_PREVIOUS: previous } = env
+    const problems = previousAlone('MONETA_INTEGRITY_CODE', code, previous)
+    if (env.MONETA_ACCOUNT && !code)
       problems.push('MONETA_INTEGRITY_CODE: без него уведомление об оплате может прислать кто угодно')
     if (env.MONETA_RECEIPT_VAT && !env.MONETA_RECEIPT_EMAIL)
       problems.push('MONETA_RECEIPT_EMAIL: куда отправить чек, если почта покупателя неизвестна')
     return problems
   },
-  settings({ MONETA_ACCOUNT: account, MONETA_INTEGRITY_CODE: integrityCode, ...env }) {
+  settings({ MONETA_ACCOUNT: account, ...env }) {
+    const integrityCodes = keyRing(env.MONETA_INTEGRITY_CODE, env.MONETA_INTEGRITY_CODE_PREVIOUS)
     const { MONETA_RECEIPT_VAT: vatTag, MONETA_RECEIPT_EMAIL: fallbackEmail, MONETA_RECEIPT_SNO: sno } = env
     const receipts = vatTag && fallbackEmail ? { vatTag, sno, fallbackEmail } : undefined
     const shop: MonetaSettings | undefined =
-      account === undefined || integrityCode === undefined
+      account === undefined || integrityCodes === undefined
         ? undefined
-        : { account, integrityCode, testMode: env.MONETA_TEST_MODE, receipts }
+        : { account, integrityCodes, testMode: env.MONETA_TEST_MODE, receipts }
     const payments = shop && { widgetUrl: env.MONETA_WIDGET_URL, formUrl: env.MONETA_FORM_URL }
     return { shop, site: { payments } }
   },

@@ -32,10 +32,10 @@ const NOTIFICATIONS_A_MINUTE = 60_000
 export const openMoneta = (settings: MonetaSettings): Moneta => ({
   account: settings.account,
   testMode: settings.testMode,
-  signOrder: (order) => signatureOf('request', formFields(order, settings), settings.integrityCode),
+  signOrder: (order) => signatureOf('request', formFields(order, settings), settings.integrityCodes[0]),
   mount({ app, now }, cashier) {
     const limit = new Limit(NOTIFICATIONS_A_MINUTE, now)
-    mountWebHooks(app, { merchant: settings, receipts: settings.receipts, cashier, limit })
+    mountWebHooks(app, { shop: settings, receipts: settings.receipts, cashier, limit })
   },
 })
 

@@ -1,9 +1,25 @@
 import type { MonetaSettings } from './env.ts'
 import type { Inquiry, Notification } from './port.ts'
-import { type Fields, isSigned } from './signature.ts'
+import { type Fields, isSigned, type SignedMessage } from './signature.ts'
 
 /** Whose messages are believed. */
-export type Merchant = Pick<MonetaSettings, 'account' | 'integrityCode'>
+export type Shop = Pick<MonetaSettings, 'account' | 'integrityCodes'>
+
+/** The same for one message: what is signed with a code is answered with that code. */
+export interface Merchant {
+  readonly account: string
+  readonly integrityCode: string
+}
+
+/** With the code that a message is signed with; with the current one when it is signed with none. */
+export function merchantOf(
+  message: SignedMessage,
+  fields: Fields,
+  { account, integrityCodes }: Shop,
+): Merchant {
+  const used = integrityCodes.find((code) => isSigned(message, fields, code))
+  return { account, integrityCode: used ?? integrityCodes[0] }
+}
 
 /** Why a message is not believed, in words for the log. */
 export type Refusal = 'bad signature' | 'another account' | 'no operation' | 'no command'

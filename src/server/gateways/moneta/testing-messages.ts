@@ -5,22 +5,22 @@ import type { Fields } from './signature.ts'
 /** The shop of the tests. */
 export const shop: MonetaSettings = {
   account: '11223344',
-  integrityCode: 'K-of-the-tests',
+  integrityCodes: ['K-of-the-tests'],
   testMode: false,
   receipts: undefined,
 }
 
 /** Counted out here, apart from the product. */
-const md5 = (...parts: (string | undefined)[]): string =>
+const md5 = (parts: readonly (string | undefined)[], code: string): string =>
   createHash('md5')
-    .update(parts.join('') + shop.integrityCode)
+    .update(parts.join('') + code)
     .digest('hex')
 
 /** Number of a payment that was not there before. */
 export const newOperation = (): string => String(randomInt(1e9, 1e14))
 
 /** A notification as the provider sends it; what a test gives is signed with the rest. */
-export function notice(changed: Fields): Fields {
+export function notice(changed: Fields, code = shop.integrityCodes[0]): Fields {
   const fields: Fields = {
     MNT_ID: shop.account,
     MNT_OPERATION_ID: '900000001',
@@ -30,16 +30,19 @@ export function notice(changed: Fields): Fields {
     MNT_TEST_MODE: '0',
     ...changed,
   }
-  return { ...fields, MNT_SIGNATURE: changed.MNT_SIGNATURE ?? noticeSignature(fields) }
+  return { ...fields, MNT_SIGNATURE: changed.MNT_SIGNATURE ?? noticeSignature(fields, code) }
 }
 
-const noticeSignature = (fields: Fields): string =>
-  md5(fields.MNT_ID, fields.MNT_TRANSACTION_ID, fields.MNT_OPERATION_ID, paymentPart(fields))
+const noticeSignature = (fields: Fields, code: string): string =>
+  md5([fields.MNT_ID, fields.MNT_TRANSACTION_ID, fields.MNT_OPERATION_ID, paymentPart(fields)], code)
 
 /** A question of Check URL. */
-export function inquiry(changed: Fields): Fields {
+export function inquiry(changed: Fields, code = shop.integrityCodes[0]): Fields {
   const { MNT_OPERATION_ID, MNT_SIGNATURE, ...fields } = notice({ MNT_COMMAND: 'CHECK', ...changed })
-  const signed = md5(fields.MNT_COMMAND, fields.MNT_ID, fields.MNT_TRANSACTION_ID, paymentPart(fields))
+  const signed = md5(
+    [fields.MNT_COMMAND, fields.MNT_ID, fields.MNT_TRANSACTION_ID, paymentPart(fields)],
+    code,
+  )
   return { ...fields, MNT_SIGNATURE: changed.MNT_SIGNATURE ?? signed }
 }
 
@@ -47,8 +50,11 @@ const paymentPart = (fields: Fields): string =>
   [fields.MNT_AMOUNT, fields.MNT_CURRENCY_CODE, fields.MNT_SUBSCRIBER_ID, fields.MNT_TEST_MODE].join('')
 
 /** Signature of the shop's answer with this code. */
-export const answerSignature = (code: number, transactionId: string): string =>
-  md5(String(code), shop.account, transactionId)
+export const answerSignature = (
+  result: number,
+  transactionId: string,
+  code = shop.integrityCodes[0],
+): string => md5([String(result), shop.account, transactionId], code)
 
 /** Only the fields that have a value, as an address or a form carries them. */
 export const encoded = (fields: Fields): string =>

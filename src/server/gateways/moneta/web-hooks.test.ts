@@ -30,14 +30,14 @@ const cashier: Cashier = {
   },
 }
 
-async function start(receipts?: ReceiptSettings): Promise<void> {
+async function start(receipts?: ReceiptSettings, integrityCodes = shop.integrityCodes): Promise<void> {
   const log: FastifyBaseLogger = createLog('trace', { write: (line) => void logged.push(line) })
   app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   })
   await app.register(formbody)
-  openMoneta({ ...shop, receipts }).mount({ app, now: Date.now }, cashier)
+  openMoneta({ ...shop, integrityCodes, receipts }).mount({ app, now: Date.now }, cashier)
 }
 
 beforeEach(() => {
@@ -110,7 +110,7 @@ describe.each([
     expect(reply.body).toBe('FAIL')
     expect(settled).toEqual([])
     expect(logged.join()).toContain('moneta: refused a message')
-    expect(logged.join() + reply.body).not.toContain(shop.integrityCode)
+    expect(logged.join() + reply.body).not.toContain(shop.integrityCodes[0])
   })
 
   it('lets the provider try the address out, and promises nothing by it', async () => {
@@ -176,7 +176,7 @@ describe('Pay URL', () => {
     const reply = await post(PAY, paid())
     expect([reply.statusCode, reply.body]).toEqual([500, 'FAIL'])
     expect(logged.join()).toContain('alarm: a payment was not settled')
-    expect(logged.join()).not.toContain(shop.integrityCode)
+    expect(logged.join()).not.toContain(shop.integrityCodes[0])
   })
 })
 
@@ -277,7 +277,7 @@ describe.each([
     const reply = await send(CHECK, fields)
     expect(reply.body).toBe('FAIL')
     expect(asked).toEqual([])
-    expect(logged.join()).not.toContain(shop.integrityCode)
+    expect(logged.join()).not.toContain(shop.integrityCodes[0])
   })
 
   it('lets the provider try the address out', async () => {
@@ -298,4 +298,37 @@ it('answers stay well-formed whatever the order was called', async () => {
   const odd = 'a&b<c>"d\'\u0001\u0000é'
   const { body } = await post(CHECK, question({ MNT_TRANSACTION_ID: odd }))
   expect(body).toContain('<MNT_TRANSACTION_ID>a&amp;b&lt;c&gt;&quot;d&apos;é</MNT_TRANSACTION_ID>')
+})
+
+describe('while the integrity code changes', () => {
+  const [OLD] = shop.integrityCodes
+  const NEW = 'K-after-the-change'
+
+  beforeEach(async () => {
+    await app.close()
+    await start(undefined, [NEW, OLD])
+  })
+
+  it.each([OLD, NEW])('a payment signed with %s counts', async (code) => {
+    expect((await get(PAY, notice({ MNT_TRANSACTION_ID: ORDER }, code))).body).toBe('SUCCESS')
+    expect(settled).toHaveLength(1)
+  })
+
+  it.each([OLD, NEW])('a question signed with %s is answered with the same code', async (code) => {
+    const { body } = await get(CHECK, inquiry({ MNT_TRANSACTION_ID: ORDER }, code))
+    const result = Number(element(body, 'MNT_RESULT_CODE'))
+    expect(element(body, 'MNT_SIGNATURE')).toBe(answerSignature(result, ORDER, code))
+  })
+
+  it('a payment signed with neither does not', async () => {
+    expect((await get(PAY, notice({ MNT_TRANSACTION_ID: ORDER }, 'K-of-nobody'))).body).toBe('FAIL')
+    expect(settled).toEqual([])
+  })
+
+  it('orders go out with the new one', () => {
+    const order = { transactionId: ORDER, amount: '49.00', currency: 'RUB', subscriberId: '42' } as const
+    const signedBy = (...integrityCodes: [string, ...string[]]) =>
+      openMoneta({ ...shop, integrityCodes }).signOrder(order)
+    expect(signedBy(NEW, OLD)).toBe(signedBy(NEW))
+  })
 })

@@ -3,11 +3,12 @@ import { roubles } from '#shared/prices.ts'
 import type { Limit } from '../../http/limit.ts'
 import {
   isProbe,
-  type Merchant,
+  merchantOf,
   type Refusal,
   readFields,
   readInquiry,
   readNotification,
+  type Shop,
 } from './messages.ts'
 import type { Cashier, Inquiry, Standing } from './port.ts'
 import { type ReceiptSettings, receiptAttributes } from './receipt.ts'
@@ -18,7 +19,7 @@ export const PAY_PATH = '/v1/payments/moneta/pay'
 export const CHECK_PATH = '/v1/payments/moneta/check'
 
 export interface WebHookOptions {
-  readonly merchant: Merchant
+  readonly shop: Shop
   /** Undefined: receipts are made elsewhere. */
   readonly receipts: ReceiptSettings | undefined
   readonly cashier: Cashier
@@ -62,7 +63,8 @@ const XML = 'application/xml; charset=utf-8'
 
 /** Anything but SUCCESS, or an XML answer with 200, and the provider brings the notification again. */
 async function answerNotification(fields: Fields, options: WebHookOptions & Exchange) {
-  const { request, reply, merchant, receipts, cashier } = options
+  const { request, reply, shop, receipts, cashier } = options
+  const merchant = merchantOf('notification', fields, shop)
   const notification = readNotification(fields, merchant)
   if (typeof notification === 'string') return refuse(notification, fields, options)
   try {
@@ -79,7 +81,8 @@ async function answerNotification(fields: Fields, options: WebHookOptions & Exch
 }
 
 async function answerInquiry(fields: Fields, options: WebHookOptions & Exchange) {
-  const { request, reply, merchant, cashier } = options
+  const { request, reply, shop, cashier } = options
+  const merchant = merchantOf('check', fields, shop)
   const inquiry = readInquiry(fields, merchant)
   if (typeof inquiry === 'string') return refuse(inquiry, fields, options)
   const { transactionId } = inquiry

@@ -3,6 +3,7 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   buildEndSessionUrl,
+  type Configuration,
   calculatePKCECodeChallenge,
   ResponseBodyError,
   randomNonce,
@@ -55,13 +56,11 @@ export function createCodeFlow(issuer: () => Promise<Issuer>, publicUrl: string)
       return { url: published(() => buildAuthorizationUrl(client, question)), pending }
     },
     async finish(answer, { state, nonce, verifier }) {
-      const { client } = await issuer()
+      const { clients } = await issuer()
       const callback = new URL(redirectUri)
       callback.search = answer
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier }
-      const tokens = await authorizationCodeGrant(client, callback, checks).catch((error: unknown) => {
-        throw grantFailure(error)
-      })
+      const tokens = await firstKnown(clients, (client) => authorizationCodeGrant(client, callback, checks))
       // There is one, or the library would have refused: a nonce was expected.
       return tokens.id_token ?? ''
     },
@@ -72,6 +71,23 @@ export function createCodeFlow(issuer: () => Promise<Issuer>, publicUrl: string)
       return published(() => buildEndSessionUrl(client, wish))
     },
   }
+}
+
+/** Asks with the next secret only where the issuer does not know the one before: a code is not spent by that. */
+async function firstKnown<Answer>(
+  clients: readonly Configuration[],
+  ask: (client: Configuration) => Promise<Answer>,
+): Promise<Answer> {
+  const failures: unknown[] = []
+  for (const client of clients) {
+    try {
+      return await ask(client)
+    } catch (error) {
+      failures.push(error)
+      if (!(error instanceof ResponseBodyError) || error.error !== 'invalid_client') break
+    }
+  }
+  throw grantFailure(failures.at(-1))
 }
 
 /** An address the issuer published, which may be none or not one of HTTPS. */

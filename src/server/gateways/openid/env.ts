@@ -1,11 +1,12 @@
 import { providerName } from '#shared/provider-name.ts'
+import { type KeyRing, keyRing, previousAlone } from '../../settings/key-ring.ts'
 import { defineSlice } from '../../settings/slice.ts'
 import { text, unset, url } from '../../settings/variables.ts'
 
 export interface OpenIdSettings {
   /** OpenID issuer and our client there; undefined: no button on the page. */
   readonly openId:
-    | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | undefined }
+    | { readonly issuer: string; readonly clientId: string; readonly clientSecrets: KeyRing | undefined }
     | undefined
   /** Project whose Firebase ID tokens are taken as well. */
   readonly firebaseProject: string | undefined
@@ -16,6 +17,10 @@ export const openIdSlice = defineSlice({
     OIDC_ISSUER: unset('вход через любого издателя OpenID, например `https://accounts.google.com`', url),
     OIDC_CLIENT_ID: unset('номер сайта у издателя OpenID', text),
     OIDC_CLIENT_SECRET: unset('секрет сайта у издателя OpenID', text),
+    OIDC_CLIENT_SECRET_PREVIOUS: unset(
+      'прежний секрет, пока идёт смена: им сайт назовётся, если издатель ещё не знает нового',
+      text,
+    ),
     OIDC_NAME: unset(
       'что стоит на кнопке «Войти через …»',
       text,
@@ -23,11 +28,16 @@ export const openIdSlice = defineSlice({
     ),
     FIREBASE_PROJECT_ID: unset('принимать и ключи Firebase этого проекта', text),
   },
-  problems: (env) =>
-    env.OIDC_ISSUER && !env.OIDC_CLIENT_ID ? ['OIDC_CLIENT_ID: нужен номер клиента у сервиса входа'] : [],
-  settings({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, ...env }) {
+  problems: (env) => [
+    ...(env.OIDC_ISSUER && !env.OIDC_CLIENT_ID
+      ? ['OIDC_CLIENT_ID: нужен номер клиента у сервиса входа']
+      : []),
+    ...previousAlone('OIDC_CLIENT_SECRET', env.OIDC_CLIENT_SECRET, env.OIDC_CLIENT_SECRET_PREVIOUS),
+  ],
+  settings({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, ...env }) {
+    const clientSecrets = keyRing(env.OIDC_CLIENT_SECRET, env.OIDC_CLIENT_SECRET_PREVIOUS)
     const openId: OpenIdSettings['openId'] =
-      issuer && clientId ? { issuer, clientId, clientSecret } : undefined
+      issuer && clientId ? { issuer, clientId, clientSecrets } : undefined
     return {
       openId,
       firebaseProject: env.FIREBASE_PROJECT_ID,

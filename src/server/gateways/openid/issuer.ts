@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import {
   allowInsecureRequests,
   ClientSecretPost,
-  type Configuration,
+  Configuration,
   clockTolerance,
   discovery,
   None,
@@ -15,6 +15,8 @@ type OpenIdClient = NonNullable<OpenIdSettings['openId']>
 /** What the issuer says of itself, and the keys it signs with. */
 export interface Issuer {
   readonly client: Configuration
+  /** The same with each of our secrets, the current one first: which the issuer knows, asking tells. */
+  readonly clients: readonly Configuration[]
   readonly clientId: string
   readonly name: string
   readonly keys: JWTVerifyGetKey
@@ -47,18 +49,28 @@ async function findIssuer(openId: OpenIdSettings['openId']): Promise<Issuer> {
   if (keysUrl === undefined || !isSafe(new URL(keysUrl))) {
     throw new ProviderFailure('silent', 'discovery: no keys by HTTPS')
   }
-  return { client, clientId: openId.clientId, name: issuer, keys: remoteKeys(new URL(keysUrl)) }
+  const clients = [client, ...withPreviousSecrets(client, openId)]
+  return { client, clients, clientId: openId.clientId, name: issuer, keys: remoteKeys(new URL(keysUrl)) }
 }
 
-const discover = ({ issuer, clientId, clientSecret }: OpenIdClient): Promise<Configuration> =>
+const discover = ({ issuer, clientId, clientSecrets }: OpenIdClient): Promise<Configuration> =>
   discovery(
     new URL(issuer),
     clientId,
     { [clockTolerance]: CLOCK_TOLERANCE_S },
-    clientSecret === undefined ? None() : ClientSecretPost(clientSecret),
+    clientSecrets === undefined ? None() : ClientSecretPost(clientSecrets[0]),
     { timeout: TIMEOUT_S, execute: isLoopback(new URL(issuer)) ? [allowInsecureRequests] : [] },
   ).catch((error: unknown) => {
     throw new ProviderFailure('silent', `discovery: ${reasonOf(error)}`)
+  })
+
+const withPreviousSecrets = (client: Configuration, { issuer, clientId, clientSecrets }: OpenIdClient) =>
+  (clientSecrets ?? []).slice(1).map((secret) => {
+    const metadata = { [clockTolerance]: CLOCK_TOLERANCE_S }
+    const again = new Configuration(client.serverMetadata(), clientId, metadata, ClientSecretPost(secret))
+    again.timeout = TIMEOUT_S
+    if (isLoopback(new URL(issuer))) allowInsecureRequests(again)
+    return again
   })
 
 /** Tokens and secrets go over plain HTTP to this machine only, where the demo's provider is. */

@@ -64,7 +64,7 @@ export async function startTestIssuer(): Promise<TestIssuer> {
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const issuer: TestIssuer = {
     url,
-    openId: { issuer: url, clientId: 'our-client', clientSecret: 'our-secret' },
+    openId: { issuer: url, clientId: 'our-client', clientSecrets: ['our-secret'] },
     keysUrl: `${url}/keys`,
     name: url,
     endpoints: url,

@@ -1,5 +1,5 @@
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
-import type { Answered } from './port.ts'
+import type { Answered, SignInNotice } from './port.ts'
 
 /** The site the bot belongs to. */
 export interface Site {
@@ -23,8 +23,8 @@ const commandLines = (site: Site): string =>
     .join('\n')
 
 export const labels = {
-  signIn: 'Войти',
   notMe: 'Это не я',
+  signOutEverywhere: 'Это не я: выйти везде',
   backToSite: 'Вернуться на сайт',
   startAgain: 'Начать вход заново',
   openCabinet: 'Открыть кабинет',
@@ -45,7 +45,7 @@ export const greeting = (site: Site): string =>
 export const help = (site: Site): string =>
   paragraphs(
     'Вот что я умею:',
-    `• Пришлите VIN, 17 латинских букв и цифр, или номер кузова японской машины, и я дам ссылку на отчёт.\n• Чтобы войти на сайт ${site.name}, нажмите на нём «Войти через Telegram», а здесь подтвердите вход.`,
+    `• Пришлите VIN, 17 латинских букв и цифр, или номер кузова японской машины, и я дам ссылку на отчёт.\n• Чтобы войти на сайт ${site.name}, нажмите на нём «Войти через Telegram», а здесь — число, которое он покажет.`,
     commandLines(site),
   )
 
@@ -54,15 +54,30 @@ export const askSignIn = ({ name }: Site, place: string, startedAt: Date): strin
   paragraphs(
     `Войти на сайт ${name}?`,
     `Где открыт сайт: ${place}\nКогда: ${moscowTime(startedAt)}`,
-    'Нажимайте «Войти», только если сами сейчас открыли этот сайт.',
+    'Нажмите число, которое видите на странице входа. Если вы её не открывали или числа на ней нет, нажмите «Это не я».',
   )
 
 export const signInAnswers: Readonly<Record<Answered, string>> = {
   confirmed: 'Готово, вы вошли. Вернитесь на страницу сайта: она узнает об этом сама за несколько секунд.',
   denied: 'Вход отклонён. Никто не вошёл под вашим именем, больше ничего делать не нужно.',
+  mismatched:
+    'Вход закрыт: на странице было другое число. Никто не вошёл под вашим именем. Если входили вы, начните вход заново.',
   expired: 'Ссылка устарела или уже использована. Начните вход на сайте заново.',
   taken: 'Эту ссылку открыли в другом аккаунте Telegram. Чтобы войти под этим, начните вход на сайте заново.',
 }
+
+export const signedInNotice = ({ name }: Site, { place, at }: SignInNotice): string =>
+  paragraphs(
+    `Вход на сайт ${name} под вашим именем.`,
+    `Где открыт сайт: ${place}\nКогда: ${moscowTime(at)}`,
+    'Если это вы, ничего делать не нужно. Если нет, нажмите кнопку: закроем все ваши входы на всех устройствах.',
+  )
+
+export const signOutAnswers = {
+  ended: 'Вы вышли везде: все входы под вашим именем закрыты. Войти снова можно на сайте.',
+  pressedBefore:
+    'Эта кнопка уже сработала. Все свои входы видно в кабинете на сайте, там же можно выйти везде.',
+} as const
 
 export const cabinet = paragraphs(
   'Ваш личный кабинет открывается по кнопке ниже.',

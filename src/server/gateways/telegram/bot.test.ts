@@ -1,9 +1,10 @@
-import { GrammyError, HttpError } from 'grammy'
+import { type Api, GrammyError, HttpError } from 'grammy'
 import type { Update } from 'grammy/types'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBot } from './bot.ts'
 import type { Site } from './bot-texts.ts'
 import { type HandleUpdate, updateHandler } from './handle-update.ts'
+import { sendSignInNotice } from './sign-in-notice.ts'
 import {
   ANNA,
   BORIS,
@@ -14,6 +15,8 @@ import {
   memoryConversation,
   memoryOnce,
   message,
+  NUMBER,
+  NUMBERS,
   press,
   recordedLog,
   SITE,
@@ -41,6 +44,7 @@ let once: ReturnType<typeof memoryOnce>
 let handle: HandleUpdate
 let sent: Sent[]
 let lines: string[]
+let api: Api
 /** Says how a call of the Bot API ends; undefined: well. */
 let fails: (method: string) => Error | undefined
 
@@ -56,6 +60,7 @@ function open(site: Site): void {
   lines = recorded.lines
   const bot = createBot({ token: TOKEN, apiUrl: 'http://127.0.0.1:1' }, { conversation, site })
   bot.botInfo = ME
+  api = bot.api
   bot.api.config.use(async (_call, method, payload) => {
     sent.push({ method, ...JSON.parse(JSON.stringify(payload)) })
     const failure = fails(method)
@@ -101,11 +106,11 @@ describe('a sign-in link', () => {
       [
         'Войти на сайт Автослед?',
         'Где открыт сайт: Chrome на Android, адрес 95.24.12.…\nКогда: 21 ноября, 13:45 по Москве',
-        'Нажимайте «Войти», только если сами сейчас открыли этот сайт.',
+        'Нажмите число, которое видите на странице входа. Если вы её не открывали или числа на ней нет, нажмите «Это не я».',
       ].join('\n\n'),
     )
     expect(buttonsOf(question)).toEqual([
-      { text: 'Войти', callback_data: `in:${CODE}` },
+      ...NUMBERS.map((number) => ({ text: `${number}`, callback_data: `in:${number}:${CODE}` })),
       { text: 'Это не я', callback_data: `no:${CODE}` },
     ])
     expect(conversation.seen).toEqual([
@@ -154,13 +159,13 @@ describe('a sign-in link', () => {
 describe('the answer to the question', () => {
   beforeEach(() => handle(message(`/start ${CODE}`)))
 
-  it('«Войти» lets in, takes the buttons away and leads back to the site', async () => {
-    const [edited, answered] = await callsFor(press(`in:${CODE}`))
+  it('with the number of the page lets in, takes the buttons away and leads back to the site', async () => {
+    const [edited, answered] = await callsFor(press(`in:${NUMBER}:${CODE}`))
     expect(edited).toMatchObject({ method: 'editMessageText', chat_id: ANNA.id, message_id: 5 })
     expect(edited?.text).toContain('Готово, вы вошли. Вернитесь на страницу сайта')
     expect(buttonsOf(edited as Sent)).toEqual([{ text: 'Вернуться на сайт', url: SITE.url }])
     expect(answered).toMatchObject({ method: 'answerCallbackQuery' })
-    expect(conversation.seen.at(-1)).toMatchObject({ code: CODE, yes: true })
+    expect(conversation.seen.at(-1)).toMatchObject({ code: CODE, number: NUMBER })
   })
 
   it('«Это не я» lets nobody in', async () => {
@@ -168,7 +173,21 @@ describe('the answer to the question', () => {
     expect(edited?.text).toContain('Вход отклонён')
     expect(buttonsOf(edited as Sent)).toEqual([])
     expect(answered).toMatchObject({ method: 'answerCallbackQuery' })
-    expect(conversation.seen.at(-1)).toMatchObject({ code: CODE, yes: false })
+    expect(conversation.seen.at(-1)).toMatchObject({ code: CODE, number: undefined })
+  })
+
+  it('with another number lets nobody in, says so and offers to begin anew', async () => {
+    const [edited] = await callsFor(press(`in:12:${CODE}`))
+    expect(edited?.text).toContain('Вход закрыт: на странице было другое число')
+    expect(buttonsOf(edited as Sent)).toEqual([{ text: 'Начать вход заново', url: `${SITE.url}/auth` }])
+    const [again] = await callsFor(press(`in:${NUMBER}:${CODE}`))
+    expect(again?.text).toContain('Вход закрыт')
+  })
+
+  it('without a number, as bots before this one asked, lets nobody in', async () => {
+    const calls = await callsFor(press(`in:${CODE}`))
+    expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery'])
+    expect(conversation.seen).toHaveLength(1)
   })
 
   it.each([
@@ -176,10 +195,10 @@ describe('the answer to the question', () => {
     'message to edit not found',
     "message can't be edited",
   ])('pressed twice or in a cleared chat is answered all the same: %s', async (description) => {
-    await handle(press(`in:${CODE}`))
+    await handle(press(`in:${NUMBER}:${CODE}`))
     fails = (method) =>
       method === 'editMessageText' ? refused(400, `Bad Request: ${description}`) : undefined
-    const calls = await callsFor(press(`in:${CODE}`))
+    const calls = await callsFor(press(`in:${NUMBER}:${CODE}`))
     expect(calls.map(({ method }) => method)).toEqual(['editMessageText', 'answerCallbackQuery'])
     expect(errors()).toEqual([])
   })
@@ -189,18 +208,18 @@ describe('the answer to the question', () => {
       method === 'answerCallbackQuery'
         ? refused(400, 'Bad Request: query is too old and response timeout expired or query ID is invalid')
         : undefined
-    const [edited] = await callsFor(press(`in:${CODE}`))
+    const [edited] = await callsFor(press(`in:${NUMBER}:${CODE}`))
     expect(edited?.text).toContain('Готово, вы вошли')
     expect(errors()).toEqual([])
   })
 
   it('of a stranger lets nobody in', async () => {
-    const [edited] = await callsFor(press(`in:${CODE}`, BORIS))
+    const [edited] = await callsFor(press(`in:${NUMBER}:${CODE}`, BORIS))
     expect(edited?.text).toContain('в другом аккаунте Telegram')
   })
 
   it('to a question that has run out says so', async () => {
-    const [edited] = await callsFor(press(`in:${'z'.repeat(43)}`))
+    const [edited] = await callsFor(press(`in:${NUMBER}:${'z'.repeat(43)}`))
     expect(edited?.text).toContain('Ссылка устарела')
   })
 
@@ -286,6 +305,41 @@ describe('a conversation', () => {
   })
 })
 
+describe('the message after a sign-in', () => {
+  const notice = {
+    telegramId: ANNA.id,
+    place: 'Chrome на Android, Тверь',
+    at: new Date('2026-11-21T10:45:00Z'),
+  }
+
+  it('says where and when, unfolds nothing, and has one button', async () => {
+    await sendSignInNotice(api, SITE, notice)
+    const told = sent.at(-1) as Sent
+    expect(told).toMatchObject({ method: 'sendMessage', chat_id: ANNA.id })
+    expect(told.text).toContain('Вход на сайт Автослед под вашим именем')
+    expect(told.text).toContain(
+      'Где открыт сайт: Chrome на Android, Тверь\nКогда: 21 ноября, 13:45 по Москве',
+    )
+    expect(told.link_preview_options).toEqual({ is_disabled: true })
+    expect(buttonsOf(told)).toEqual([{ text: 'Это не я: выйти везде', callback_data: 'out-everywhere' }])
+  })
+
+  it('turns into «Вы вышли везде» with the press, and the second press ends nothing', async () => {
+    const [edited, answered] = await callsFor(press('out-everywhere'))
+    expect(edited).toMatchObject({ method: 'editMessageText', chat_id: ANNA.id, message_id: 5 })
+    expect(edited?.text).toContain('Вы вышли везде')
+    expect(buttonsOf(edited as Sent)).toEqual([{ text: 'Открыть сайт', url: SITE.url }])
+    expect(answered?.method).toBe('answerCallbackQuery')
+    const [again] = await callsFor(press('out-everywhere'))
+    expect(again?.text).toContain('Эта кнопка уже сработала')
+  })
+
+  it('is no button for a group', async () => {
+    const calls = await callsFor(press('out-everywhere', ANNA, { id: -100, type: 'supergroup' }))
+    expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery'])
+  })
+})
+
 describe('what is not for the bot', () => {
   const group = { id: -100, type: 'supergroup', title: 'Гаражи' }
 
@@ -298,7 +352,7 @@ describe('what is not for the bot', () => {
   )
 
   it('signs nobody in by a button in a group', async () => {
-    const calls = await callsFor(press(`in:${CODE}`, ANNA, group))
+    const calls = await callsFor(press(`in:${NUMBER}:${CODE}`, ANNA, group))
     expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery'])
     expect(conversation.seen).toEqual([])
   })
@@ -340,12 +394,12 @@ describe('an update', () => {
     await handle(message(`/start ${CODE}`))
     const settle = conversation.answerSignIn
     conversation.answerSignIn = async () => Promise.reject(new Error('database away'))
-    const calls = await callsFor(press(`in:${CODE}`))
+    const calls = await callsFor(press(`in:${NUMBER}:${CODE}`))
     expect(calls).toMatchObject([
       { method: 'answerCallbackQuery', text: 'Что-то сломалось, попробуйте ещё раз.', show_alert: true },
     ])
     conversation.answerSignIn = settle
-    const [edited] = await callsFor(press(`in:${CODE}`))
+    const [edited] = await callsFor(press(`in:${NUMBER}:${CODE}`))
     expect(edited?.text).toContain('Готово, вы вошли')
   })
 

@@ -7,6 +7,7 @@ import { type Moderators, moderatorsTalk, showModeratorCommands } from './modera
 import { isPrivate } from './person.ts'
 import type { SignInTalk } from './port.ts'
 import { signIn } from './sign-in.ts'
+import { signInNotice } from './sign-in-notice.ts'
 import { smallTalk } from './small-talk.ts'
 import { topUp } from './top-up.ts'
 
@@ -31,8 +32,11 @@ export interface Talk {
 export function createBot({ token, apiUrl }: BotSettings, talk: Talk): Bot {
   const bot = new Bot(token, { client: { apiRoot: apiUrl, timeoutSeconds: TIMEOUT_S } })
   bot.api.config.use(addressesInText)
-  bot.filter(isPrivate, new Composer(signIn(talk), cabinet(talk), topUp(talk), smallTalk(talk)))
-  if (talk.moderators) bot.use(moderatorsTalk({ ...talk.moderators, token, site: talk.site }))
+  bot.filter(
+    isPrivate,
+    new Composer(signIn(talk), signInNotice(talk), cabinet(talk), topUp(talk), smallTalk(talk)),
+  )
+  if (talk.moderators) bot.use(moderatorsTalk({ ...talk.moderators, site: talk.site }))
   // Until a press is answered its button shows a spinner, whatever the press was about.
   bot.on('callback_query', (context) => unlessTooLate(context.answerCallbackQuery()))
   return bot

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type KeyRing, keyRing, previousAlone } from '../../settings/key-ring.ts'
 import { defineSlice, elsewhere } from '../../settings/slice.ts'
 import { base, count, listOf, preset, text, unset } from '../../settings/variables.ts'
 import type { ModeratorsSettings } from './moderators/moderators-chat.ts'
@@ -10,21 +11,29 @@ export interface BotEnvironment {
   /** What a link to a chat begins with. */
   readonly linkUrl: string
   /** With it updates come by web hook, without it the server asks for them. */
-  readonly webhookSecret: string | undefined
+  readonly webhookSecrets: KeyRing | undefined
   /** Undefined: comments are moderated on the command line only. */
   readonly moderators: ModeratorsSettings | undefined
 }
 
+const token = v.pipe(text, v.regex(/^\d+:[\w-]+$/, 'ожидается ключ от BotFather'))
+const webhookSecret = v.pipe(text, v.regex(/^[\w-]{16,256}$/, 'от 16 до 256 латинских букв, цифр, «_» и «-»'))
+
 /** An undefined bot: there is none, and no sign-in through it. */
 export const telegramSlice = defineSlice({
   variables: {
-    TELEGRAM_BOT_TOKEN: unset(
-      'бот: вход через мессенджер',
-      v.pipe(text, v.regex(/^\d+:[\w-]+$/, 'ожидается ключ от BotFather')),
+    TELEGRAM_BOT_TOKEN: unset('бот: вход через мессенджер', token),
+    TELEGRAM_BOT_TOKEN_PREVIOUS: unset(
+      'прежний ключ бота: кнопки в чате модераторов, отправленные с ним, ещё работают',
+      token,
     ),
     TELEGRAM_WEBHOOK_SECRET: unset(
       'с ним обновления бота приходят сами; обязателен в `production`',
-      v.pipe(text, v.regex(/^[\w-]{16,256}$/, 'от 16 до 256 латинских букв, цифр, «_» и «-»')),
+      webhookSecret,
+    ),
+    TELEGRAM_WEBHOOK_SECRET_PREVIOUS: unset(
+      'прежний `TELEGRAM_WEBHOOK_SECRET`, пока идёт смена: обновления с ним ещё принимаются',
+      webhookSecret,
     ),
     TELEGRAM_API_URL: preset('где Bot API', base, 'https://api.telegram.org'),
     TELEGRAM_LINK_URL: preset('с чего начинается ссылка на чат', base, 'https://t.me'),
@@ -39,7 +48,14 @@ export const telegramSlice = defineSlice({
   },
   foreign: { NODE_ENV: elsewhere, PUBLIC_URL: elsewhere },
   problems(env) {
-    const problems: string[] = []
+    const problems = [
+      ...previousAlone('TELEGRAM_BOT_TOKEN', env.TELEGRAM_BOT_TOKEN, env.TELEGRAM_BOT_TOKEN_PREVIOUS),
+      ...previousAlone(
+        'TELEGRAM_WEBHOOK_SECRET',
+        env.TELEGRAM_WEBHOOK_SECRET,
+        env.TELEGRAM_WEBHOOK_SECRET_PREVIOUS,
+      ),
+    ]
     const served = env.NODE_ENV === 'production' && env.TELEGRAM_BOT_TOKEN !== undefined
     if (served && !env.TELEGRAM_WEBHOOK_SECRET)
       problems.push('TELEGRAM_WEBHOOK_SECRET: без него обновления бота может прислать кто угодно')
@@ -50,17 +66,20 @@ export const telegramSlice = defineSlice({
     if (!env.TELEGRAM_BOT_TOKEN) problems.push('TELEGRAM_BOT_TOKEN: в чат модераторов пишет бот')
     return problems
   },
-  settings({ TELEGRAM_BOT_TOKEN: token, MODERATORS_CHAT_ID: chatId, MODERATOR_IDS: moderatorIds, ...env }) {
+  settings({ MODERATORS_CHAT_ID: chatId, MODERATOR_IDS: moderatorIds, ...env }) {
+    const seals = keyRing(env.TELEGRAM_BOT_TOKEN, env.TELEGRAM_BOT_TOKEN_PREVIOUS)
     const moderators =
-      chatId === undefined || moderatorIds === undefined ? undefined : { chatId, moderatorIds }
+      chatId === undefined || moderatorIds === undefined || seals === undefined
+        ? undefined
+        : { chatId, moderatorIds, seals }
     const bot: BotEnvironment | undefined =
-      token === undefined
+      seals === undefined
         ? undefined
         : {
-            token,
+            token: seals[0],
             apiUrl: env.TELEGRAM_API_URL,
             linkUrl: env.TELEGRAM_LINK_URL,
-            webhookSecret: env.TELEGRAM_WEBHOOK_SECRET,
+            webhookSecrets: keyRing(env.TELEGRAM_WEBHOOK_SECRET, env.TELEGRAM_WEBHOOK_SECRET_PREVIOUS),
             moderators,
           }
     return { bot, site: { messengerSignIn: bot !== undefined } }

@@ -19,11 +19,11 @@ const UPDATES_A_MINUTE = 60_000
 /** The bot of this site, with its web hook on the server. */
 export function openTelegram(
   host: Pick<Host, 'app' | 'once' | 'log' | 'site' | 'now'>,
-  { webhookSecret: secret, moderators, ...settings }: BotEnvironment,
+  { webhookSecrets: secrets, moderators, ...settings }: BotEnvironment,
   { conversation, moderation }: TelegramNeeds,
 ): Telegram {
   const { name, publicUrl: url, payments } = host.site
-  const webhook = secret === undefined ? undefined : { url: url + WEB_HOOK_PATH, secret }
+  const webhook = secrets === undefined ? undefined : { url: url + WEB_HOOK_PATH, secrets }
   const bot = createTelegram(
     { ...settings, webhook },
     {

@@ -9,19 +9,40 @@ export interface TelegramPerson {
 
 /** What became of a link somebody opened. */
 export type Opened =
-  /** Ask «Войти?», naming where the page is open and since when. */
-  | { readonly kind: 'ask'; readonly place: string; readonly startedAt: Date }
+  /** Ask «Войти?», naming where the page is open and since when, and which of the numbers it shows. */
+  | {
+      readonly kind: 'ask'
+      readonly place: string
+      readonly startedAt: Date
+      readonly numbers: readonly number[]
+    }
   /** Unknown, run out, or used: nobody learns which. */
   | { readonly kind: 'expired' }
   /** Another account of the messenger has opened it already. */
   | { readonly kind: 'taken' }
 
-export type Answered = 'confirmed' | 'denied' | 'expired' | 'taken'
+/** `mismatched`: the page shows another number. */
+export type Answered = 'confirmed' | 'denied' | 'mismatched' | 'expired' | 'taken'
+
+/** Somebody has signed in as this person. */
+export interface SignInNotice {
+  readonly telegramId: number
+  /** In words, where the page is open. */
+  readonly place: string
+  readonly at: Date
+}
 
 /** What the bot's conversation is about; the accounts keep it. */
 export interface SignInTalk {
   openSignIn(code: string, person: TelegramPerson): Promise<Opened>
-  answerSignIn(code: string, person: TelegramPerson, yes: boolean): Promise<Answered>
+  /** @param number the pressed one; undefined: «Это не я». */
+  answerSignIn(code: string, person: TelegramPerson, number: number | undefined): Promise<Answered>
+  /**
+   * Ends every session of a person.
+   * @param message under which it was pressed: each one counts once.
+   * @returns whether this press did.
+   */
+  signOutEverywhere(person: TelegramPerson, message: string): Promise<boolean>
   /** Address that opens the cabinet signed in; good for minutes. */
   cabinetLink(person: TelegramPerson): Promise<string>
 }

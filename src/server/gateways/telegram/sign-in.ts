@@ -8,9 +8,9 @@ import type { Answered, Opened, SignInTalk } from './port.ts'
 
 /** 32 bytes of base64url; what is anything else was not made by us. */
 const CODE = /^[\w-]{43}$/
-const PRESS = /^(in|no):([\w-]{43})$/
+const PRESS = /^(?:in:(\d\d)|no):([\w-]{43})$/
 
-/** «/start CODE» from a sign-in link: asks «Войти?», and takes the answer. */
+/** «/start CODE» from a sign-in link: asks «Войти?» and for the number on the page, and takes the answer. */
 export function signIn({ conversation, site }: { conversation: SignInTalk; site: Site }) {
   const composer = new Composer<PrivateContext>()
 
@@ -24,8 +24,9 @@ export function signIn({ conversation, site }: { conversation: SignInTalk; site:
   })
 
   composer.callbackQuery(PRESS, async (context) => {
-    const [, press, code = ''] = context.match
-    const answered = await conversation.answerSignIn(code, personOf(context.from), press === 'in')
+    const [, number, code = ''] = context.match
+    const pressed = number === undefined ? undefined : Number(number)
+    const answered = await conversation.answerSignIn(code, personOf(context.from), pressed)
     const { text, ...rest } = outcome(site, answered)
     await unlessTooLate(context.editMessageText(text, rest))
     await unlessTooLate(context.answerCallbackQuery())
@@ -33,6 +34,9 @@ export function signIn({ conversation, site }: { conversation: SignInTalk; site:
 
   return composer
 }
+
+/** Whoever meant to sign in has to begin anew. */
+const START_AGAIN: readonly Answered[] = ['mismatched', 'expired', 'taken']
 
 const unknown: Opened = { kind: 'expired' }
 
@@ -42,12 +46,15 @@ function reply(site: Site, code: string, opened: Opened) {
     text: askSignIn(site, opened.place, opened.startedAt),
     // The place is the visitor's own word: an address in it may not unfold into a picture.
     link_preview_options: { is_disabled: true },
-    reply_markup: new InlineKeyboard().text(labels.signIn, `in:${code}`).text(labels.notMe, `no:${code}`),
+    reply_markup: InlineKeyboard.from([
+      opened.numbers.map((number) => InlineKeyboard.text(`${number}`, `in:${number}:${code}`)),
+      [InlineKeyboard.text(labels.notMe, `no:${code}`)],
+    ]),
   }
 }
 
 const outcome = (site: Site, answered: Answered) => ({
   text: signInAnswers[answered],
   ...(answered === 'confirmed' && linkButton(labels.backToSite, site.url)),
-  ...((answered === 'expired' || answered === 'taken') && linkButton(labels.startAgain, `${site.url}/auth`)),
+  ...(START_AGAIN.includes(answered) && linkButton(labels.startAgain, `${site.url}/auth`)),
 })

@@ -9,6 +9,7 @@ import {
   memoryConversation,
   memoryOnce,
   message,
+  NUMBER,
   press,
   recordedLog,
   SITE,
@@ -18,7 +19,7 @@ import { type HandClock, handClock } from './testing-clock.ts'
 import { WEB_HOOK_PATH } from './web-hook.ts'
 
 const LINK = `https://t.me/avtosled_bot?start=${CODE}`
-const webhook = { url: `${SITE.url}${WEB_HOOK_PATH}`, secret: 'web-hook-secret_0123456789' }
+const webhook = { url: `${SITE.url}${WEB_HOOK_PATH}`, secrets: ['web-hook-secret_0123456789'] } as const
 
 let api: BotApi
 let clock: HandClock
@@ -44,7 +45,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await telegram.stop()
   await api[Symbol.asyncDispose]()
-  for (const secret of [TOKEN, CODE, CABINET, webhook.secret]) {
+  for (const secret of [TOKEN, CODE, CABINET, webhook.secrets[0]]) {
     expect(recorded.lines.join()).not.toContain(secret)
   }
 })
@@ -146,6 +147,37 @@ describe('a link to the bot', () => {
       'telegram: connected',
       'telegram: somebody else takes the updates of this bot',
     ])
+  })
+})
+
+describe('word of a sign-in', () => {
+  const notice = { telegramId: 77, place: 'Chrome на Android, Тверь', at: new Date(0) }
+
+  const tell = async (answer?: () => ReturnType<typeof ok>) => {
+    await startAndPoll()
+    if (answer) api.answers.sendMessage = answer
+    const sent = api.called('sendMessage')
+    telegram.tellSignedIn(notice)
+    await sent
+  }
+
+  it('goes to the chat of the person', async () => {
+    await tell()
+    expect(api.calls('sendMessage')).toMatchObject([{ chat_id: 77, text: expect.stringContaining('Тверь') }])
+  })
+
+  it('that cannot be brought is told to the operator, without the person', async () => {
+    await tell(() => refusal(500, 'Internal Server Error'))
+    await expect.poll(operatorReads).toContain('telegram: a person could not be told of a sign-in')
+    expect(recorded.lines.join()).not.toContain('Тверь')
+  })
+
+  it('that a person does not want, having blocked the bot, alarms nobody', async () => {
+    await tell(() => refusal(403, 'Forbidden: bot was blocked by the user'))
+    api.answers.sendMessage = () => refusal(500, 'Internal Server Error')
+    telegram.tellSignedIn(notice)
+    await expect.poll(() => operatorReads().length).toBeGreaterThan(1)
+    expect(recorded.lines.join()).not.toContain('blocked')
   })
 })
 
@@ -330,7 +362,7 @@ describe('an address that Telegram takes for no button', () => {
 
   it('does not spoil a sign-in', async () => {
     api.answers = { editMessageText: refuseButtons }
-    api.batches.push([message(`/start ${CODE}`), press(`in:${CODE}`)])
+    api.batches.push([message(`/start ${CODE}`), press(`in:${NUMBER}:${CODE}`)])
     await startAndPoll()
     await api.called('getUpdates')
     expect(api.calls('editMessageText').at(-1)?.text).toContain('Готово, вы вошли')

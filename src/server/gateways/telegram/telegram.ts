@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Limit } from '../../http/limit.ts'
 import { type BotSettings, createBot, showCommands, type Talk } from './bot.ts'
-import { failureFields } from './bot-api-failures.ts'
+import { failureFields, isGone } from './bot-api-failures.ts'
 import { watchHealth } from './bot-api-health.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createConnection } from './connection.ts'
@@ -10,6 +10,8 @@ import { type Once, updateHandler } from './handle-update.ts'
 import { createKeepTrying } from './keep-trying.ts'
 import { openModeratorsChat } from './moderators/moderators-chat.ts'
 import type { ModeratorsChat } from './moderators/port.ts'
+import type { SignInNotice } from './port.ts'
+import { sendSignInNotice } from './sign-in-notice.ts'
 import { poll } from './update-polling.ts'
 import { keepWebHook, mountWebHook, type WebHook } from './web-hook.ts'
 
@@ -32,6 +34,8 @@ export interface Telegram {
    * @returns undefined while the bot is not known to work: no good token, or the Bot API is silent.
    */
   startLink(code: string): string | undefined
+  /** Tells a person in the background that somebody has signed in as them. Never fails. */
+  tellSignedIn(notice: SignInNotice): void
   /** Where moderators see new comments; undefined: there is no such chat. */
   readonly moderatorsChat: ModeratorsChat | undefined
   /** Puts the web hook on the server, if updates come that way. */
@@ -74,9 +78,15 @@ export function createTelegram(
     moderatorsChat: moderators && openModeratorsChat({ ...settings, ...moderators, site, api: bot.api }),
     startLink: (code) =>
       bot.isInited() && works() ? `${linkUrl}/${bot.botInfo.username}?start=${code}` : undefined,
+    tellSignedIn(notice) {
+      sendSignInNotice(bot.api, site, notice).catch((error) => {
+        if (!isGone(error))
+          log.warn(failureFields(error), 'telegram: a person could not be told of a sign-in')
+      })
+    },
     mount(app, limit) {
       if (!webhook) return
-      mountWebHook(app, { secret: webhook.secret, limit, handle, ready: () => bot.isInited() })
+      mountWebHook(app, { secrets: webhook.secrets, limit, handle, ready: () => bot.isInited() })
     },
     start() {
       running ??= run().catch((error) => {

@@ -7,6 +7,9 @@ import type { Answered, Opened, SignInTalk, TelegramPerson } from './port.ts'
 
 export const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
 export const SITE: Site = { name: 'Автослед', url: 'https://avtosled.example', sells: true }
+/** Stands on the page of the sign-in link, and two more that do not. */
+export const NUMBER = 47
+export const NUMBERS = [12, NUMBER, 83]
 export const CODE = 'Start-code_'.padEnd(43, 'x')
 export const CABINET = `${SITE.url}/user?token=${'cabinet-token'.padEnd(43, 'y')}`
 
@@ -30,12 +33,17 @@ export const BORIS: Writer = { id: 78, first_name: 'Борис' }
 
 export interface MemoryConversation extends SignInTalk {
   /** Who has opened and who has answered, in order. */
-  readonly seen: { readonly code: string; readonly person: TelegramPerson; readonly yes?: boolean }[]
+  readonly seen: {
+    readonly code: string
+    readonly person: TelegramPerson
+    readonly number?: number | undefined
+  }[]
 }
 
 /** One sign-in link, opened by nobody yet. */
 export function memoryConversation(): MemoryConversation {
   const seen: MemoryConversation['seen'] = []
+  const signedOut = new Set<string>()
   let opener: number | undefined
   let answer: Answered | undefined
 
@@ -47,13 +55,15 @@ export function memoryConversation(): MemoryConversation {
       kind: 'ask',
       place: 'Chrome на Android, адрес 95.24.12.…',
       startedAt: new Date('2026-11-21T10:45:00Z'),
+      numbers: NUMBERS,
     }
   }
 
-  const settle = (code: string, { id }: TelegramPerson, yes: boolean): Answered => {
+  const settle = (code: string, { id }: TelegramPerson, number: number | undefined): Answered => {
     if (code !== CODE) return 'expired'
     if (opener !== id) return 'taken'
-    answer ??= yes ? 'confirmed' : 'denied'
+    const given = number === NUMBER ? 'confirmed' : 'mismatched'
+    answer ??= number === undefined ? 'denied' : given
     return answer
   }
 
@@ -63,9 +73,12 @@ export function memoryConversation(): MemoryConversation {
       seen.push({ code, person })
       return open(code, person)
     },
-    async answerSignIn(code, person, yes) {
-      seen.push({ code, person, yes })
-      return settle(code, person, yes)
+    async answerSignIn(code, person, number) {
+      seen.push({ code, person, number })
+      return settle(code, person, number)
+    },
+    async signOutEverywhere(_person, message) {
+      return signedOut.size < signedOut.add(message).size
     },
     cabinetLink: async () => CABINET,
   }

@@ -27,11 +27,18 @@ let telegram: Telegram
 let conversation: MemoryConversation
 let recorded: ReturnType<typeof recordedLog>
 
+const PREVIOUS = 'web-hook-secret_before_01'
+
 async function open({ secret = SECRET, started = true } = {}): Promise<void> {
   recorded = recordedLog()
   conversation = memoryConversation()
   telegram = createTelegram(
-    { token: TOKEN, apiUrl: api.url, linkUrl: 'https://t.me', webhook: { url: HOOK, secret } },
+    {
+      token: TOKEN,
+      apiUrl: api.url,
+      linkUrl: 'https://t.me',
+      webhook: { url: HOOK, secrets: [secret, PREVIOUS] },
+    },
     { conversation, site: SITE, once: memoryOnce(), log: recorded.log },
   )
   app = Fastify({ loggerInstance: recorded.log, bodyLimit: 64 * 1024 })
@@ -52,7 +59,7 @@ afterEach(async () => {
   await telegram.stop()
   await app.close()
   await api[Symbol.asyncDispose]()
-  for (const secret of [SECRET, TOKEN, CODE]) expect(recorded.lines.join()).not.toContain(secret)
+  for (const secret of [SECRET, PREVIOUS, TOKEN, CODE]) expect(recorded.lines.join()).not.toContain(secret)
 })
 
 const bring = (payload: unknown, headers: Record<string, string> = proof(SECRET)) =>
@@ -82,6 +89,12 @@ describe('the web hook', () => {
     expect((await bring(message(`/start ${CODE}`))).statusCode).toBe(200)
     expect(conversation.seen).toHaveLength(1)
     expect(api.calls('sendMessage')[0]?.text).toContain('Войти на сайт Автослед?')
+  })
+
+  it('takes one with the previous secret while the messenger has not heard of the new one', async () => {
+    await open()
+    expect((await bring(message(`/start ${CODE}`), proof(PREVIOUS))).statusCode).toBe(200)
+    expect(conversation.seen).toHaveLength(1)
   })
 
   it.each([

@@ -5,6 +5,7 @@ import type { Update, WebhookInfo } from 'grammy/types'
 import { Type } from 'typebox'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
+import type { KeyRing } from '../../settings/key-ring.ts'
 import type { Clock } from './clock.ts'
 import { WANTED_UPDATES } from './connection.ts'
 import type { HandleUpdate } from './handle-update.ts'
@@ -13,8 +14,8 @@ import type { KeepTrying } from './keep-trying.ts'
 export interface WebHook {
   /** Where the messenger is told to bring updates. */
   readonly url: string
-  /** What it proves itself by, 1–256 characters. */
-  readonly secret: string
+  /** What it proves itself by, 1–256 characters: it is told the first, and may still come with another. */
+  readonly secrets: KeyRing
 }
 
 export const WEB_HOOK_PATH = '/v1/telegram/webhook'
@@ -27,7 +28,7 @@ const CHECK_EVERY_MS = 30_000
 const UpdateBody = Type.Object({ update_id: Type.Integer() })
 
 interface RouteParts {
-  readonly secret: string
+  readonly secrets: KeyRing
   readonly limit: Limit
   readonly handle: HandleUpdate
   /** Whether the bot knows its own name yet. */
@@ -38,7 +39,7 @@ interface RouteParts {
  * The route that takes updates. In place of grammY's `webhookCallback`, which looks at the secret only
  * after the body was read, and takes everything when it has none.
  */
-export function mountWebHook(app: FastifyInstance, { secret, limit, handle, ready }: RouteParts): void {
+export function mountWebHook(app: FastifyInstance, { secrets, limit, handle, ready }: RouteParts): void {
   app.route<{ Body: Update }>({
     method: 'POST',
     url: WEB_HOOK_PATH,
@@ -46,7 +47,8 @@ export function mountWebHook(app: FastifyInstance, { secret, limit, handle, read
     schema: { body: UpdateBody },
     config: { limit },
     onRequest(request, _reply, done) {
-      const proven = isSecret(request.headers['x-telegram-bot-api-secret-token'], secret)
+      const given = request.headers['x-telegram-bot-api-secret-token']
+      const proven = secrets.some((secret) => isSecret(given, secret))
       done(proven ? undefined : new ApiFailure('unauthorized'))
     },
     async handler({ body }) {
@@ -87,8 +89,8 @@ export async function keepWebHook({ api, hook, keepTrying, clock, log, signal }:
   }
 }
 
-const settingsOf = ({ secret }: WebHook) => ({
-  secret_token: secret,
+const settingsOf = ({ secrets }: WebHook) => ({
+  secret_token: secrets[0],
   allowed_updates: WANTED_UPDATES,
   drop_pending_updates: false,
 })

@@ -34,7 +34,7 @@ export function CabinetPage({ provider, payments, comments }: Props) {
       ) : (
         <>
           <Profile user={user} provider={provider} onLeave={leave} />
-          <CabinetTabs user={user} payments={payments} comments={comments} />
+          <CabinetTabs user={user} onLeave={leave} payments={payments} comments={comments} />
           <p className={styles.last}>
             <a href={href.deleteAccount}>Удалить учётную запись</a>
           </p>
@@ -46,17 +46,18 @@ export function CabinetPage({ provider, payments, comments }: Props) {
 
 interface TabsProps extends Omit<Props, 'provider'> {
   readonly user: CurrentUser | null
+  readonly onLeave: (user: CurrentUser) => void
 }
 
 /** The open tab stands in the address, so that it is there again after a reload. Nobody's cabinet has the first. */
-function CabinetTabs({ user, payments, comments }: TabsProps) {
+function CabinetTabs({ user, onLeave, payments, comments }: TabsProps) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   return (
     <Tabs
       label="Разделы кабинета"
       tabs={[
-        { id: 'info', name: 'Информация', content: <Info user={user} /> },
+        { id: 'info', name: 'Информация', content: <Info user={user} onLeave={onLeave} /> },
         { id: 'payments', name: 'Платежи', content: payments },
         { id: 'comments', name: 'Комментарии', content: comments },
         { id: 'orders', name: 'Заказы', content: <p>Здесь появятся заказанные отчеты.</p> },

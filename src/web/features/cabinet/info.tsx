@@ -2,17 +2,27 @@ import type { CurrentUser } from '#shared/contract/account.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { KeyValueTable } from '#web/ui/table.tsx'
 import styles from './cabinet-page.module.css'
+import { Sessions } from './sessions/sessions.tsx'
+
+interface Props {
+  /** Null while it is not known. */
+  readonly user: CurrentUser | null
+  readonly onLeave: (user: CurrentUser) => void
+}
 
 /** What is known of the account; the lines stand there before it is, so that nothing jumps. */
-export const Info = ({ user }: { readonly user: CurrentUser | null }) => (
-  <KeyValueTable
-    caption="Сведения об учётной записи"
-    rows={[
-      { key: 'ID', value: user?.id ?? <Blank /> },
-      { key: 'Доступно запросов к картотеке ГИБДД', value: user?.requests ?? <Blank /> },
-      { key: 'Дата регистрации', value: user ? formatDate(user.created_at) : <Blank /> },
-    ]}
-  />
+export const Info = ({ user, onLeave }: Props) => (
+  <>
+    <KeyValueTable
+      caption="Сведения об учётной записи"
+      rows={[
+        { key: 'ID', value: user?.id ?? <Blank /> },
+        { key: 'Доступно запросов к картотеке ГИБДД', value: user?.requests ?? <Blank /> },
+        { key: 'Дата регистрации', value: user ? formatDate(user.created_at) : <Blank /> },
+      ]}
+    />
+    <Sessions user={user} onLeave={onLeave} />
+  </>
 )
 
 const Blank = () => <span className={styles.blank} />

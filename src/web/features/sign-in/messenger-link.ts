@@ -5,6 +5,8 @@ export interface MessengerLink {
   readonly href: string
   /** Poll token: a secret of this page, not part of the address. */
   readonly code: string
+  /** What the chat will ask for. */
+  readonly number: number
   readonly fetchedAt: number
 }
 
@@ -64,9 +66,9 @@ const OFFLINE = 'Нет связи с сайтом. Проверьте инте�
 async function fetchLink(call: Call): Promise<LinkReply> {
   const reply = await call('/v1/auth/telegram/getAuthLink')
   if (!reply.success) return { reason: reasonOf(reply) }
-  const { link: href, token: code } = reply
-  const complete = typeof href === 'string' && typeof code === 'string'
-  return complete ? { link: { href, code, fetchedAt: Date.now() } } : { reason: undefined }
+  const { link: href, token: code, number } = reply
+  const complete = typeof href === 'string' && typeof code === 'string' && Number.isInteger(number)
+  return complete ? { link: { href, code, number, fetchedAt: Date.now() } } : { reason: undefined }
 }
 
 function reasonOf(reply: Unsuccessful): string | undefined {
@@ -76,18 +78,20 @@ function reasonOf(reply: Unsuccessful): string | undefined {
 
 export type Confirmation =
   | { readonly kind: 'confirmed'; readonly accessToken: string }
-  /** Denied in the chat, expired or used: this link leads nowhere any more. */
+  /** Denied or mismatched in the chat, expired or used: this link leads nowhere any more. */
   | { readonly kind: 'over'; readonly message: string }
   | { readonly kind: 'pending' }
   /** The check itself failed: nothing is known. */
   | { readonly kind: 'failed'; readonly error: string }
+
+const OVER: ReadonlySet<string> = new Set(['sign_in_denied', 'sign_in_mismatched', 'sign_in_expired'])
 
 /** Asks once whether the sign-in was confirmed in the chat. A confirmed one is told only once. */
 export async function checkLink({ code }: MessengerLink, call: Call): Promise<Confirmation> {
   const reply = await call('/v1/auth/telegram/checkToken', { query: { token: code } })
   if (reply.success) return confirmed(reply.token)
   const { error, message } = reply
-  if (error === 'sign_in_denied' || error === 'sign_in_expired') return { kind: 'over', message }
+  if (OVER.has(error)) return { kind: 'over', message }
   return error === 'not_confirmed' ? { kind: 'pending' } : { kind: 'failed', error }
 }
 

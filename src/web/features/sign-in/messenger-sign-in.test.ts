@@ -8,6 +8,11 @@ const MINUTE = 60_000
 
 const pending: Reply = { success: false, error: 'not_confirmed', message: 'Вход ещё не подтверждён.' }
 const denied: Reply = { success: false, error: 'sign_in_denied', message: 'Вход отклонён в чате с ботом.' }
+const mismatched: Reply = {
+  success: false,
+  error: 'sign_in_mismatched',
+  message: 'В чате нажали не то число.',
+}
 const expired: Reply = { success: false, error: 'sign_in_expired', message: 'Ссылка для входа устарела.' }
 const broken: Reply = { success: false, error: 'internal', message: 'У нас что-то сломалось.' }
 const confirmed: Reply = { success: true, token: 'access-token' }
@@ -35,7 +40,12 @@ function page() {
         return laid.check
       }
       links.push(`https://t.me/bot?start=${links.length + 1}`)
-      const reply = laid.link ?? { success: true, link: links.at(-1), token: `poll ${links.length}` }
+      const reply = laid.link ?? {
+        success: true,
+        link: links.at(-1),
+        token: `poll ${links.length}`,
+        number: 46 + links.length,
+      }
       if (laid.linkMs > 0) await new Promise((resolve) => setTimeout(resolve, laid.linkMs))
       return reply
     }),
@@ -73,14 +83,14 @@ describe('sign-in by the messenger', () => {
     signIn.start()
     expect(signIn.get()).toEqual({ step: 'linking' })
     await pass(MINUTE)
-    expect(signIn.get()).toMatchObject({ step: 'ready', href: 'https://t.me/bot?start=1' })
+    expect(signIn.get()).toMatchObject({ step: 'ready', href: 'https://t.me/bot?start=1', number: 47 })
     expect(checked).toEqual([])
   })
 
   it('asks every five seconds after the press, with the code escaped', async () => {
     const { signIn, checked } = await readyPage()
     expect(signIn.press()).toBe(true)
-    expect(signIn.get().step).toBe('waiting')
+    expect(signIn.get()).toMatchObject({ step: 'waiting', number: 47 })
     await pass(POLL - 1)
     expect(checked).toEqual([])
     await pass(1)
@@ -157,13 +167,14 @@ describe('sign-in by the messenger', () => {
 
   it.each([
     ['denied', denied],
+    ['answered with a wrong number', mismatched],
     ['expired', expired],
   ])('stops, says so and fetches another link when it was %s', async (_what, reply) => {
     const { signIn, laid, checked } = await readyPage()
     signIn.press()
     laid.check = reply
     await pass(POLL)
-    expect(signIn.get()).toMatchObject({ step: 'ready', href: 'https://t.me/bot?start=2' })
+    expect(signIn.get()).toMatchObject({ step: 'ready', href: 'https://t.me/bot?start=2', number: 48 })
     expect(signIn.get().notice).toBe('message' in reply ? reply.message : '')
     await pass(MINUTE)
     expect(checked).toHaveLength(1)
@@ -189,6 +200,7 @@ describe('sign-in by the messenger', () => {
     laid.check = denied
     laid.linkMs = 1000
     await pass(POLL)
+    expect(signIn.get().number).toBeUndefined()
     expect(signIn.press()).toBe(false)
     expect(signIn.press()).toBe(false)
     await pass(1000)
@@ -343,6 +355,14 @@ describe('a messenger that does not answer', () => {
     expect(signIn.get().step).toBe('linking')
     await pass(0)
     expect(signIn.get().step).toBe('ready')
+  })
+
+  it('is taken for silent when its link has no number: the chat would ask what the page cannot show', async () => {
+    const { signIn, laid } = page()
+    laid.link = { success: true, link: 'https://t.me/bot?start=1', token: 'poll 1' }
+    signIn.start()
+    await pass(0)
+    expect(signIn.get().step).toBe('unavailable')
   })
 
   it('is told apart from a phone without network', async () => {

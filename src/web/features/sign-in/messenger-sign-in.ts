@@ -19,6 +19,8 @@ export interface MessengerState {
    */
   readonly step: 'linking' | 'ready' | 'waiting' | 'entering' | 'unavailable'
   readonly href?: string | undefined
+  /** What the chat asks for, beside the link it belongs to. */
+  readonly number?: number | undefined
   /** What came of the last attempt, or why there is no link. */
   readonly notice?: string | undefined
 }
@@ -79,7 +81,7 @@ export function createMessengerSignIn({ call, enter, report, isVisible }: Parts)
 
   function startOver(notice: string): void {
     polling.stop()
-    set({ ...get(), step: 'ready', notice })
+    set({ ...get(), step: 'ready', number: undefined, notice })
     void links.renew()
   }
 
@@ -124,7 +126,7 @@ export function createMessengerSignIn({ call, enter, report, isVisible }: Parts)
         return false
       }
       pressed = link
-      set({ step: 'waiting', href: link.href })
+      set({ step: 'waiting', href: link.href, number: link.number })
       polling.start()
       return true
     },
@@ -134,5 +136,6 @@ export function createMessengerSignIn({ call, enter, report, isVisible }: Parts)
 function withLink(state: MessengerState, reply: LinkReply): MessengerState {
   if (state.step === 'entering') return state
   if ('reason' in reply) return { step: 'unavailable', notice: reply.reason }
-  return { step: 'ready', href: reply.link.href, notice: state.notice }
+  const { href, number } = reply.link
+  return { step: 'ready', href, number, notice: state.notice }
 }

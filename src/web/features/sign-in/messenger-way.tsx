@@ -1,7 +1,7 @@
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './login-widget.module.css'
+import { NumberToCome, NumberToPress } from './match-number.tsx'
 import type { MessengerState } from './messenger-sign-in.ts'
 import { useMessengerSignIn } from './use-sign-in.ts'
 
@@ -19,7 +19,8 @@ export function MessengerWay({ active, otherWay }: Props) {
   return (
     <div className={styles.way}>
       <ChatLink state={state} onPress={store.press} />
-      <div role="status">{state.step === 'waiting' && <Waiting />}</div>
+      <div role="status">{state.step === 'waiting' && <Waiting number={state.number} />}</div>
+      {(state.step === 'linking' || state.step === 'ready') && <NumberToCome number={state.number} />}
       {state.notice && <Alert tone="warn" role="alert" title={state.notice} />}
     </div>
   )
@@ -52,14 +53,11 @@ const ChatLink = ({ state: { step, href }, onPress }: ChatLinkProps) =>
     </ButtonLink>
   )
 
-const Waiting = () => (
+const Waiting = ({ number }: Pick<MessengerState, 'number'>) => (
   <>
-    <p className={styles.going}>
-      <Spinner />
-      Ожидание авторизации...
-    </p>
+    <NumberToPress number={number} />
     <p className={styles.more}>
-      Подтвердите вход в чате с ботом и вернитесь сюда. Чат не открылся? Нажмите кнопку ещё раз.
+      Другое число или «Это не я» закроет вход. Чат не открылся? Нажмите кнопку ещё раз.
     </p>
   </>
 )

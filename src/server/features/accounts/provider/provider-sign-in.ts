@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkProviderToken } from '#shared/contract/account.ts'
 import { opened } from '#shared/contract/addresses.ts'
@@ -13,7 +14,9 @@ import { pendingCookie } from './pending-cookie.ts'
 export interface ProviderSignInOptions {
   readonly provider: Provider
   /** @returns an access token of whoever this is here, made known now if need be. */
-  readonly signInWith: (identity: ProviderIdentity) => Promise<string>
+  readonly signInWith: (identity: ProviderIdentity, place: string) => Promise<string>
+  /** In words, where a page is open. */
+  readonly placeOf: (request: IncomingMessage) => string
   /** True for whoever comes first with this key, in any process. */
   readonly once: (key: string, expiresAt: Date) => Promise<boolean>
   /** Without a slash at the end. */
@@ -43,8 +46,9 @@ export function mountProviderSignIn(app: FastifyInstance, options: ProviderSignI
   mount(app, checkProviderToken, limit, async ({ body, request, reply }) => {
     const nonce = pending.read(request)?.nonce
     pending.clear(reply)
+    const place = options.placeOf(request.raw)
     const identity = await identityOf(body.token, nonce, options, request.log)
-    return { success: true, access_token: await options.signInWith(identity), message: 'Вы вошли' }
+    return { success: true, access_token: await options.signInWith(identity, place), message: 'Вы вошли' }
   })
 }
 

@@ -15,6 +15,13 @@ let browser: Browser
 /** The browser's cookies at the provider. */
 let jar: Map<string, string>
 
+/** Our client there, with these secrets. */
+const ourClient = (...clientSecrets: [string, ...string[]]) => ({
+  issuer: provider.issuer,
+  clientId: provider.clientId,
+  clientSecrets,
+})
+
 beforeAll(async () => {
   database = await testDatabase()
   provider = await startDemoProvider({
@@ -30,7 +37,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  server = await startTestServer(database, { openId: provider, publicUrl: OUR })
+  server = await startTestServer(database, { openId: ourClient(provider.clientSecret), publicUrl: OUR })
   browser = server.browser()
   jar = new Map()
 })
@@ -112,12 +119,23 @@ describe('the whole way through a certified provider', () => {
   it('tells the operator, and not the person, that our secret is wrong', async () => {
     await server.close()
     server = await startTestServer(database, {
-      openId: { ...provider, clientSecret: 'wrong' },
+      openId: ourClient('wrong', 'wrong before'),
       publicUrl: OUR,
     })
     browser = server.browser()
     expect(await walk(ANNA)).toBe('/auth/provider#error=provider_silent')
     expect(server.log.join()).toContain('invalid_client')
+  })
+
+  it.each([
+    ['the issuer has not heard of the new one', () => ourClient('new', provider.clientSecret)],
+    ['the issuer has forgotten the old one', () => ourClient(provider.clientSecret, 'old')],
+  ])('lets in while our secret changes: %s', async (_, openId) => {
+    await server.close()
+    server = await startTestServer(database, { openId: openId(), publicUrl: OUR })
+    browser = server.browser()
+    const reply = await browser.bring(tokenIn(await walk(ANNA)))
+    expect(await server.ownerOf(reply.json().access_token)).toBe('demo-anna')
   })
 
   it('leads out again: the provider forgets the person and sends them back', async () => {

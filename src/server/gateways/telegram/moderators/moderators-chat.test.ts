@@ -55,7 +55,7 @@ let fails: (method: string) => Error | undefined
 const talk = () => ({
   conversation: memoryConversation(),
   site: SITE,
-  moderators: { chatId: CHAT_ID, moderatorIds: [ANNA.id], moderation },
+  moderators: { chatId: CHAT_ID, moderatorIds: [ANNA.id], seals: [TOKEN, RETIRED], moderation } as const,
 })
 
 beforeEach(() => {
@@ -74,13 +74,16 @@ beforeEach(() => {
   })
   api = bot.api
   handle = updateHandler({ bot, once: memoryOnce(), log: recorded.log })
-  chat = openModeratorsChat({ api, token: TOKEN, site: SITE, chatId: CHAT_ID })
+  chat = openModeratorsChat({ api, seals: [TOKEN], site: SITE, chatId: CHAT_ID })
 })
 
 afterEach(() => expect(lines).toEqual([]))
 
 const refused = (code: number, description: string, parameters = {}) =>
   new GrammyError('Call failed!', { ok: false, error_code: code, description, parameters }, 'any', {})
+
+/** The bot token before this one. */
+const RETIRED = '110201543:retired'
 
 /** What the bot did about this update. */
 async function callsFor(update: Update): Promise<Sent[]> {
@@ -291,7 +294,7 @@ describe('a press that does not count', () => {
   })
 
   it('is one on a button of another bot', async () => {
-    await openModeratorsChat({ api, token: '1:other', site: SITE, chatId: CHAT_ID }).post(CARD)
+    await openModeratorsChat({ api, seals: ['1:other'], site: SITE, chatId: CHAT_ID }).post(CARD)
     const [publish] = buttonsOf(sent.at(-1) as Sent)
     expect(await callsFor(press(publish?.callback_data ?? '', ANNA, CHAT))).toMatchObject(refusal)
   })
@@ -301,6 +304,13 @@ describe('a press that does not count', () => {
     Object.assign(moderation, { reasons: [] })
     expect(await callsFor(press(data, ANNA, CHAT))).toMatchObject(refusal)
   })
+})
+
+it('a press on a button from before the token changed counts while the previous one is set', async () => {
+  await openModeratorsChat({ api, seals: [RETIRED], site: SITE, chatId: CHAT_ID }).post(CARD)
+  const [publish] = buttonsOf(sent.at(-1) as Sent)
+  await callsFor(press(publish?.callback_data ?? '', ANNA, CHAT))
+  expect(moderation.presses).toHaveLength(1)
 })
 
 describe('/queue', () => {

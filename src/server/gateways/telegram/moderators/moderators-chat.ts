@@ -1,4 +1,5 @@
 import { type Api, type CallbackQueryContext, Composer, type Context } from 'grammy'
+import type { KeyRing } from '../../../settings/key-ring.ts'
 import { unlessTooLate } from '../bot-api-failures.ts'
 import type { Site } from '../bot-texts.ts'
 import { personOf } from '../person.ts'
@@ -13,6 +14,8 @@ export interface ModeratorsSettings {
   readonly chatId: number
   /** People whose presses count; being in the chat is not enough. */
   readonly moderatorIds: readonly number[]
+  /** The bot token and the one before it: what the buttons are sealed with. */
+  readonly seals: KeyRing
 }
 
 export interface Moderators extends ModeratorsSettings {
@@ -20,7 +23,6 @@ export interface Moderators extends ModeratorsSettings {
 }
 
 interface TalkParts extends Moderators {
-  readonly token: string
   readonly site: Site
 }
 
@@ -36,13 +38,13 @@ const REJECT = 'reject-'
 
 /** Presses under comments, and «/queue». */
 export function moderatorsTalk({
-  token,
+  seals,
   site,
   chatId,
   moderatorIds,
   moderation,
 }: TalkParts): Composer<Context> {
-  const codec = pressDataCodec(token, chatId)
+  const codec = pressDataCodec(seals, chatId)
   const messages = cardMessages(site, codec)
   const composer = new Composer()
 
@@ -101,13 +103,13 @@ function answerTo(verdict: Verdict, pressed: Pressed): Answer {
   }
 }
 
-interface ChatParts extends Pick<TalkParts, 'token' | 'site' | 'chatId'> {
+interface ChatParts extends Pick<TalkParts, 'seals' | 'site' | 'chatId'> {
   readonly api: Api
 }
 
 /** The chat as the outbox sees it. */
-export function openModeratorsChat({ api, token, site, chatId }: ChatParts): ModeratorsChat {
-  const messages = cardMessages(site, pressDataCodec(token, chatId))
+export function openModeratorsChat({ api, seals, site, chatId }: ChatParts): ModeratorsChat {
+  const messages = cardMessages(site, pressDataCodec(seals, chatId))
 
   const rest = (card: Card) => ({
     parse_mode: 'HTML' as const,

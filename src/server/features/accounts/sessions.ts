@@ -1,0 +1,93 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Session } from '#shared/contract/sessions.ts'
+import type { Executor } from '../../db/database.ts'
+import { onceIn } from '../../db/once.ts'
+import { accessTokens, messengerSignIns, users } from '../../db/schema.ts'
+import { secretHashHex } from '../../secrets.ts'
+import { LIFETIME_MS } from './access-tokens.ts'
+
+/** Of the SHA-256 of its token: enough to tell a person's sessions apart, and of no use to anybody. */
+const ID_DIGITS = 16
+
+const idOf = (hashHex: string): string => hashHex.slice(0, ID_DIGITS)
+
+const hashHex = sql<string>`encode(${accessTokens.hash}, 'hex')`
+
+/**
+ * Where a person is signed in, the latest seen first. Tokens on their way in a link are none yet: they last ten
+ * minutes, and «everywhere» ends them, too.
+ * @param token the one that asks.
+ */
+export async function sessionsOf(
+  db: Executor,
+  userId: number,
+  token: string,
+  now: number,
+): Promise<Session[]> {
+  const { place, createdAt, expiresAt } = accessTokens
+  const rows = await db
+    .select({ hash: hashHex, place, createdAt, expiresAt })
+    .from(accessTokens)
+    .where(
+      and(eq(accessTokens.userId, userId), eq(accessTokens.fromLink, false), gt(expiresAt, new Date(now))),
+    )
+    .orderBy(desc(expiresAt))
+  const own = secretHashHex(token)
+  return rows.map((row) => ({
+    id: idOf(row.hash),
+    place: row.place,
+    begun_at: row.createdAt.toISOString(),
+    seen_at: seenAt(row.expiresAt).toISOString(),
+    current: row.hash === own,
+  }))
+}
+
+/** Use moves the end on, so the end says when that was. */
+const seenAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - LIFETIME_MS)
+
+/** @returns false when the person has no such session. */
+export async function endSession(db: Executor, userId: number, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.userId, userId), sql`left(${hashHex}, ${ID_DIGITS}) = ${id}`))
+    .returning({ userId: accessTokens.userId })
+  return ended.length > 0
+}
+
+/** Of a person: every access token, and every sign-in that could still become one. */
+export const endSessions = (
+  db: Executor,
+  { id, telegramId }: { readonly id: number; readonly telegramId: number | null },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    // Sign-ins first: one that is being collected is waited for, and its token is then seen below.
+    if (telegramId !== null)
+      await tx.delete(messengerSignIns).where(eq(messengerSignIns.telegramId, telegramId))
+    await tx.delete(accessTokens).where(eq(accessTokens.userId, id))
+  })
+
+/** Of everybody, as {@link endSessions}. @returns how many there were. */
+export const endEverybodysSessions = (db: Executor): Promise<{ tokens: number; signIns: number }> =>
+  db.transaction(async (tx) => {
+    const signIns = await tx.delete(messengerSignIns).returning({ at: messengerSignIns.createdAt })
+    const tokens = await tx.delete(accessTokens).returning({ userId: accessTokens.userId })
+    return { tokens: tokens.length, signIns: signIns.length }
+  })
+
+/**
+ * The same for whoever presses the button under a message; the press of one message counts once.
+ * @returns whether it did.
+ */
+export const endSessionsOnce = (
+  db: Executor,
+  telegramId: number,
+  message: string,
+  now: number,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const expiresAt = new Date(now + LIFETIME_MS)
+    if (!(await onceIn(tx).first(`sign-out-everywhere:${message}`, expiresAt))) return false
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.telegramId, telegramId))
+    if (user) await endSessions(tx, { id: user.id, telegramId })
+    return true
+  })

@@ -1,0 +1,37 @@
+/**
+ * For an operator after a leak: `node src/server/tokens.ts revoke` ends every session of everybody, on all servers at
+ * once. Reads the environment as the server does. Exit code 0: done; 2: nothing was revoked, and it says why.
+ */
+import { inspect } from 'node:util'
+import { ConfigProblems, loadConfig } from './compose/config.ts'
+import { DataDirBusy } from './db/data-dir-lock.ts'
+import { openDatabase } from './db/open.ts'
+import { endEverybodysSessions } from './features/accounts/sessions.ts'
+import { createLog } from './log.ts'
+
+const USAGE = `npm run tokens -- revoke   отозвать все ключи доступа: всем придётся войти заново\n`
+
+async function revoke(): Promise<void> {
+  const { database, server } = loadConfig(process.env)
+  const { db, close } = await openDatabase({ ...database, log: createLog(server.logLevel, process.stderr) })
+  try {
+    const { tokens, signIns } = await endEverybodysSessions(db)
+    process.stdout.write(`Отозвано ключей доступа: ${tokens}. Отменено начатых входов: ${signIns}.\n`)
+  } finally {
+    await close()
+  }
+}
+
+const explain = (error: unknown): string =>
+  error instanceof ConfigProblems || error instanceof DataDirBusy ? error.message : inspect(error)
+
+const [command, ...rest] = process.argv.slice(2)
+if (command !== 'revoke' || rest.length > 0) {
+  process.stderr.write(USAGE)
+  process.exitCode = 2
+} else {
+  await revoke().catch((error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = 2
+  })
+}

@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+
+const TAG = 'Вход и личный кабинет'
+
+/** A browser in which a person is signed in. */
+export const Session = Type.Object({
+  /** Changes with the access token. */
+  id: Type.String(),
+  /** In words: «Chrome на Android, Тверь»; null for sessions from before places were kept. */
+  place: Type.Union([Type.String(), Type.Null()]),
+  /** ISO 8601 UTC. */
+  begun_at: Type.String(),
+  /** ISO 8601 UTC, late by an hour at most. */
+  seen_at: Type.String(),
+  /** The one that asks. */
+  current: Type.Boolean(),
+})
+
+export type Session = Static<typeof Session>
+
+export const listSessions = defineEndpoint({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/v1/user/sessions',
+  tag: TAG,
+  summary: 'Где вы вошли: браузеры, с начала и последнего захода',
+  access: { token: 'bearer', may: 'useCabinet' },
+  data: Type.Array(Session),
+  errors: ['unauthorized'],
+})
+
+export const endSession = defineEndpoint({
+  id: 'endSession',
+  method: 'POST',
+  path: '/v1/user/endSession',
+  tag: TAG,
+  summary: 'Закрывает один из своих входов',
+  access: { token: 'bearer', may: 'useCabinet' },
+  body: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+  errors: ['unauthorized', 'session_gone'],
+})
+
+export const endAllSessions = defineEndpoint({
+  id: 'endAllSessions',
+  method: 'POST',
+  path: '/v1/user/endAllSessions',
+  tag: TAG,
+  summary: 'Закрывает все свои входы, и этот тоже',
+  access: { token: 'bearer', may: 'useCabinet' },
+  errors: ['unauthorized'],
+})
+
+export const sessionCalls = [listSessions, endSession, endAllSessions]

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import type { Reply } from '#web/call.ts'
+import { answeredBy } from '#web/testing-call.ts'
+import { createSessionList } from './session-list.ts'
+
+const session = (id: string, current = false) => ({
+  id,
+  place: 'Chrome на Android, Тверь',
+  begun_at: '2026-11-21T10:45:00.000Z',
+  seen_at: '2026-11-22T10:45:00.000Z',
+  current,
+})
+
+const silence: Reply = { success: false, error: 'unreached', message: 'Нет связи с сайтом.' }
+const gone: Reply = { success: false, error: 'session_gone', message: 'Этот вход уже закрыт.' }
+
+/** A cabinet before a server with these sessions, which can be told to answer otherwise. */
+function cabinet(...ids: string[]) {
+  const server = {
+    sessions: ids.map((id, at) => session(id, at === 0)),
+    answer: undefined as Reply | undefined,
+  }
+  const endedAll: string[] = []
+  const list = createSessionList({
+    call: answeredBy(async (path, { body }) => {
+      if (server.answer) return server.answer
+      if (path === '/v1/user/sessions') return { success: true, data: server.sessions }
+      const { id } = (body ?? {}) as { id?: string }
+      const left = server.sessions.filter((one) => id !== undefined && one.id !== id)
+      if (left.length === server.sessions.length) return gone
+      server.sessions = left
+      return { success: true }
+    }),
+    accessToken: () => 'token',
+    onEndedAll: () => void endedAll.push('signed out'),
+  })
+  return { list, server, endedAll }
+}
+
+it('shows the sessions, and after one was ended those that are left', async () => {
+  const { list } = cabinet('own', 'other')
+  await list.load()
+  expect(list.get().sessions?.map(({ id }) => id)).toEqual(['own', 'other'])
+  const ending = list.end('other')
+  expect(list.get()).toMatchObject({ ending: 'other' })
+  await ending
+  expect(list.get()).toEqual({ sessions: [session('own', true)] })
+})
+
+it('takes silence for no list, never for an empty one', async () => {
+  const { list, server } = cabinet('own')
+  server.answer = silence
+  await list.load()
+  expect(list.get()).toEqual({ problem: 'Нет связи с сайтом.' })
+})
+
+it('keeps the list when nothing could be ended, and says so', async () => {
+  const { list, server, endedAll } = cabinet('own', 'other')
+  await list.load()
+  server.answer = silence
+  await list.end('other')
+  const failed = { sessions: server.sessions, problem: 'Нет связи с сайтом.' }
+  expect(list.get()).toEqual(failed)
+  await list.endAll()
+  expect(list.get()).toEqual(failed)
+  expect(endedAll).toEqual([])
+})
+
+it('reads the list again when a session had ended by itself', async () => {
+  const { list, server } = cabinet('own', 'other')
+  await list.load()
+  server.sessions = [session('own', true)]
+  await list.end('other')
+  expect(list.get()).toEqual({ sessions: server.sessions })
+})
+
+it('signs out here once all are ended, and not before', async () => {
+  const { list, endedAll } = cabinet('own', 'other')
+  await list.load()
+  const ending = list.endAll()
+  expect(endedAll).toEqual([])
+  await ending
+  expect(endedAll).toEqual(['signed out'])
+})

@@ -1,0 +1,26 @@
+import { Spinner } from '#web/ui/spinner.tsx'
+import styles from './match-number.module.css'
+
+interface Props {
+  /** Two digits; undefined while the link is on its way. */
+  readonly number: number | undefined
+}
+
+/** Said before the press: on a phone the messenger then covers the page. */
+export const NumberToCome = ({ number }: Props) => (
+  <p className={styles.toCome}>
+    Бот спросит число с этой страницы: <b>{number ?? '··'}</b>
+  </p>
+)
+
+/** The number on the blue sign, while the chat is awaited. */
+export const NumberToPress = ({ number }: Props) => (
+  <div className={styles.sign} data-level="asking">
+    <p className={styles.head}>Нажмите в чате число</p>
+    <output className={styles.number}>{number}</output>
+    <p className={styles.going}>
+      <Spinner />
+      Ожидание авторизации...
+    </p>
+  </div>
+)
