@@ -17,6 +17,8 @@ const commands = [
   'knowledge',
   'ledger',
   'moderate',
+  'backup',
+  'restore',
 ]
 const [command, ...args] = process.argv.slice(2)
 
