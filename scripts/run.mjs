@@ -19,6 +19,7 @@ const commands = [
   'moderate',
   'backup',
   'restore',
+  'person',
 ]
 const [command, ...args] = process.argv.slice(2)
 

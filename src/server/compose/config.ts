@@ -12,6 +12,7 @@ import { telegramSlice } from '../gateways/telegram/env.ts'
 import { serverSlice } from '../http/env.ts'
 import { advertisingSlice } from '../http/pages/advertising-env.ts'
 import { pagesSlice } from '../http/pages/env.ts'
+import { privacySlice } from '../privacy/env.ts'
 import type { Environment } from '../settings/slice.ts'
 
 /** What the server is configured by, beside the registries, in the order of the README. */
@@ -19,6 +20,7 @@ export const slices = {
   server: serverSlice,
   database: databaseSlice,
   backup: backupSlice,
+  privacy: privacySlice,
   captcha: captchaSlice,
   remoteCaptcha: remoteCaptchaSlice,
   accounts: accountsSlice,
