@@ -18,6 +18,9 @@ const commands = [
   'ledger',
   'moderate',
   'tokens',
+  'backup',
+  'restore',
+  'person',
 ]
 const [command, ...args] = process.argv.slice(2)
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sources } from '../collect.ts'
-import { keepSwept } from '../db/sweep-expired.ts'
 import { type OpenAccounts, openAccounts } from '../features/accounts/index.ts'
 import { openBalance } from '../features/balance/index.ts'
 import type { Ledger } from '../features/balance/ledger.ts'
@@ -20,6 +19,7 @@ import { openTelegram, type Telegram } from '../gateways/telegram/index.ts'
 import type { Part } from '../host.ts'
 import { PageCache } from '../http/pages/page-cache.ts'
 import type { LivePages } from '../http/pages/page-routes.ts'
+import { keepSwept } from '../privacy/keep-swept.ts'
 import type { OpenRegistries } from '../registries.ts'
 import { type HostOptions, openHost } from './open-host.ts'
 import { type DemoOffer, openSite } from './open-site.ts'
@@ -86,8 +86,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const start = [messenger, comments, vehicles]
   await openSite(host, { ...options, parts: present(described), reports, vehicles, pages })
   runParts(host.app, { start: present(start), stopping: present(stopping) })
-  const stopSweeping = keepSwept(host.database.db, host.log)
-  host.app.addHook('onClose', async () => stopSweeping())
+  host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { backupSlice } from '../backup/env.ts'
 import { databaseSlice } from '../db/env.ts'
 import { accountsSlice } from '../features/accounts/env.ts'
 import { captchaSlice } from '../features/captcha/env.ts'
@@ -11,12 +12,15 @@ import { telegramSlice } from '../gateways/telegram/env.ts'
 import { serverSlice } from '../http/env.ts'
 import { advertisingSlice } from '../http/pages/advertising-env.ts'
 import { pagesSlice } from '../http/pages/env.ts'
+import { privacySlice } from '../privacy/env.ts'
 import type { Environment } from '../settings/slice.ts'
 
 /** What the server is configured by, beside the registries, in the order of the README. */
 export const slices = {
   server: serverSlice,
   database: databaseSlice,
+  backup: backupSlice,
+  privacy: privacySlice,
   captcha: captchaSlice,
   remoteCaptcha: remoteCaptchaSlice,
   accounts: accountsSlice,
@@ -28,6 +32,7 @@ export const slices = {
 } as const
 
 const Settings = v.object(slices)
+const OperatorSettings = v.pick(Settings, ['database', 'backup'])
 
 /** The settings of one running server: what its slices say, and what every visitor may see of it. */
 export interface Config extends Readonly<v.InferOutput<typeof Settings>> {
@@ -51,11 +56,20 @@ export class ConfigProblems extends Error {
  * @throws ConfigProblems with those found by `alsoProblems` included.
  */
 export function loadConfig(env: NodeJS.ProcessEnv, alsoProblems: readonly string[] = []): Config {
-  const own = withoutBlanks(env)
-  const read = v.safeParse(Settings, Object.fromEntries(Object.keys(slices).map((name) => [name, own])))
+  const read = v.safeParse(Settings, inputOf(env))
   const problems = [...(read.issues ?? []).map(({ message }) => message), ...alsoProblems]
   if (!read.success || problems.length > 0) throw new ConfigProblems(problems)
   return { ...read.output, site: siteIn(read.output), version }
+}
+
+/**
+ * What an operator's command needs, which works whatever else is set or not.
+ * @throws ConfigProblems
+ */
+export function loadOperatorSettings(env: NodeJS.ProcessEnv) {
+  const read = v.safeParse(OperatorSettings, inputOf(env))
+  if (!read.success) throw new ConfigProblems(read.issues.map(({ message }) => message))
+  return read.output
 }
 
 const siteIn = (settings: v.InferOutput<typeof Settings>): Config['site'] => ({
@@ -67,6 +81,12 @@ const siteIn = (settings: v.InferOutput<typeof Settings>): Config['site'] => ({
   ...settings.pages.site,
   ...settings.advertising.site,
 })
+
+/** Every slice reads the whole environment. */
+const inputOf = (env: NodeJS.ProcessEnv): Record<string, Environment> => {
+  const own = withoutBlanks(env)
+  return Object.fromEntries(Object.keys(slices).map((name) => [name, own]))
+}
 
 /** Blank variables count as unset: that is how compose files and panels write "nothing". */
 const withoutBlanks = (env: NodeJS.ProcessEnv): Environment =>

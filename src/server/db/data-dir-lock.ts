@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, realpath, rm } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
 
 /** Refusal to open an embedded database that another process has open; the message is for the operator. */
@@ -17,7 +17,19 @@ export class DataDirBusy extends Error {
 }
 
 export interface Lock {
+  /** Who knocks at the lock is let in from now on: an operator's command that wants something of its holder. */
+  receive(visit: (visitor: Socket) => void): void
+  /** Shows everybody out. */
   release(): Promise<void>
+}
+
+/** The living holder of a data directory, to talk to; undefined when nobody holds it. */
+export async function knockAt(dataDir: string): Promise<Socket | undefined> {
+  if (process.platform === 'win32') return knock(await pipeName(dataDir))
+  const doors = await Promise.all(
+    (await socketNumbers(dataDir)).map((number) => knock(socketPath(dataDir, number))),
+  )
+  return doors.find((door) => door !== undefined)
 }
 
 /**
@@ -31,13 +43,17 @@ export const lockDataDir = (dataDir: string): Promise<Lock> =>
 
 /** Windows removes a pipe together with its owner, so a name that exists is a name in use. */
 async function lockByPipe(dataDir: string): Promise<Lock> {
+  const door = await listen(await pipeName(dataDir))
+  if (!door) throw new DataDirBusy(dataDir)
+  return door
+}
+
+async function pipeName(dataDir: string): Promise<string> {
   const name = createHash('sha256')
     .update(await realpath(dataDir))
     .digest('hex')
     .slice(0, 32)
-  const server = await listen(`\\\\.\\pipe\\avtosled-${name}`)
-  if (!server) throw new DataDirBusy(dataDir)
-  return { release: () => close(server) }
+  return `\\\\.\\pipe\\avtosled-${name}`
 }
 
 /**
@@ -50,15 +66,15 @@ async function lockBySocket(dataDir: string): Promise<Lock> {
     const earlier = await socketNumbers(dataDir)
     if (await anyAlive(dataDir, earlier)) throw new DataDirBusy(dataDir)
     const mine = Math.max(0, ...earlier) + 1
-    const server = await listen(socketPath(dataDir, mine))
-    if (!server) continue
+    const door = await listen(socketPath(dataDir, mine))
+    if (!door) continue
     const others = (await socketNumbers(dataDir)).filter((number) => number !== mine)
     if (await anyAlive(dataDir, others)) {
-      await close(server)
+      await door.release()
       continue
     }
     await Promise.all(others.map((number) => rm(socketPath(dataDir, number), { force: true })))
-    return { release: () => close(server) }
+    return door
   }
 }
 
@@ -79,25 +95,49 @@ async function anyAlive(dataDir: string, numbers: readonly number[]): Promise<bo
   return alive.includes(true)
 }
 
-function isAlive(path: string): Promise<boolean> {
+async function isAlive(path: string): Promise<boolean> {
+  const door = await knock(path)
+  door?.destroy()
+  return door !== undefined
+}
+
+function knock(path: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect(path)
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
+    socket.once('connect', () => resolve(socket))
+    socket.once('error', () => resolve(undefined))
   })
 }
 
 /** Resolves to nothing when the name is taken. */
-function listen(path: string): Promise<Server | undefined> {
+function listen(path: string): Promise<Lock | undefined> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy())
+    const inside = new Set<Socket>()
+    let visit = (visitor: Socket): void => {
+      visitor.destroy()
+    }
+    const server = createServer((visitor) => {
+      inside.add(visitor)
+      // It may be gone at any moment: whoever only looks whether the holder lives is gone at once.
+      visitor.once('close', () => inside.delete(visitor)).on('error', () => undefined)
+      visit(visitor)
+    })
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     )
-    server.listen(path, () => resolve(server.unref()))
+    const lock: Lock = {
+      receive: (visiting) => {
+        visit = visiting
+      },
+      release: () => {
+        for (const visitor of inside) visitor.destroy()
+        return close(server)
+      },
+    }
+    server.listen(path, () => {
+      server.unref()
+      resolve(lock)
+    })
   })
 }
 

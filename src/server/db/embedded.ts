@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -7,8 +7,10 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { Database, Executor, Log } from './database.ts'
 import { EmbeddedClient } from './embedded-client.ts'
+import { offerHotCopies } from './hot-copy.ts'
 import { migrate } from './migrate.ts'
 import * as schema from './schema.ts'
+import { sync, syncTree } from './sync-tree.ts'
 
 /**
  * Opens the database that lives inside this process, in a thread of its own, so that a heavy query does
@@ -21,6 +23,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
   try {
     const client = await EmbeddedClient.open(await clusterIn(dataDir, log), log)
     const db = await migrated(client)
+    offerHotCopies(lock, client)
     const close = async () => {
       await client.close()
       await lock.release()
@@ -60,20 +63,4 @@ async function clusterIn(dataDir: string, log: Log): Promise<string> {
   await rename(unfinished, cluster)
   await sync(dataDir)
   return cluster
-}
-
-async function syncTree(directory: string): Promise<void> {
-  for (const entry of await readdir(directory, { recursive: true })) await sync(join(directory, entry))
-  await sync(directory)
-}
-
-async function sync(path: string): Promise<void> {
-  const isDirectory = (await stat(path)).isDirectory()
-  if (isDirectory && process.platform === 'win32') return // Windows has no such call for directories
-  const file = await open(path, isDirectory ? 'r' : 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }

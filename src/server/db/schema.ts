@@ -161,8 +161,11 @@ export const users = pgTable(
     /** Paid requests left. Changed together with the ledger, of which it is the sum. */
     requests: integer('requests').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** The day, roughly: a token is prolonged once a day. */
+    lastSeen: moment('last_seen').notNull().defaultNow(),
   },
   (table) => [
+    index('users_last_seen').on(table.lastSeen),
     unique('users_provider').on(table.providerIssuer, table.googleId),
     check('users_requests', sql`${table.requests} >= 0`),
     check('users_identity', sql`(${table.telegramId} is null) <> (${table.googleId} is null)`),
@@ -287,6 +290,7 @@ export const paidLookups = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     wallet: uuid('wallet').notNull(),
+    /** Empty once nobody may know it any more; the VIN is null then. */
     plate: text('plate').notNull(),
     state: text('state', { enum: ['reserved', 'spent', 'returned'] }).notNull(),
     vin: text('vin'),
@@ -301,6 +305,7 @@ export const paidLookups = pgTable(
       .where(sql`${table.state} = 'reserved'`),
     index('paid_lookups_open').on(table.leaseUntil).where(sql`${table.state} = 'reserved'`),
     index('paid_lookups_repeat').on(table.wallet, table.plate, table.finishedAt),
+    index('paid_lookups_to_forget').on(table.finishedAt).where(sql`${table.plate} <> ''`),
   ],
 )
 
@@ -316,7 +321,10 @@ export const plateAnswers = pgTable(
     year: text('year'),
     checkedAt: moment('checked_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.plate, table.source] })],
+  (table) => [
+    primaryKey({ columns: [table.plate, table.source] }),
+    index('plate_answers_checked_at').on(table.checkedAt),
+  ],
 )
 
 /**

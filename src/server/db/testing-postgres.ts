@@ -4,13 +4,14 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { postgresBinaries } from '../backup/postgres-tools.ts'
 import { openPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -61,7 +62,7 @@ interface Started {
 const noServer = { socketDir: '', stop: async () => undefined }
 
 async function start(): Promise<Started> {
-  const binaries = newestBinaries()
+  const binaries = postgresBinaries()
   if (!binaries) {
     const missing =
       'PostgreSQL is not installed, and this test needs a real one: apt-get install -y postgresql'
@@ -83,14 +84,8 @@ exec 3<&0
 (cat <&3; kill -QUIT $$; sleep 1; cd / && rm -rf "$directory") >/dev/null 2>&1 &
 exec "$@" </dev/null 3<&-`
 
-const version = (path: string): number => Number(path.match(/postgresql\/(\d+)/)?.[1])
-
-function newestBinaries(): string | undefined {
-  const [newest] = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => version(b) - version(a))
-  return newest
-}
-
-async function startServer(binaries: string, directory: string): Promise<ChildProcess> {
+/** A server with nothing in it, which listens on a socket in `directory` only. */
+export async function startServer(binaries: string, directory: string): Promise<ChildProcess> {
   const user = unprivileged()
   if (user) chownSync(directory, user.uid, user.gid)
   const options = { cwd: directory, ...user }
@@ -116,7 +111,7 @@ async function startServer(binaries: string, directory: string): Promise<ChildPr
 }
 
 /** PostgreSQL refuses to run as root, and needs a user that exists. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

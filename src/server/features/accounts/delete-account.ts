@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Executor } from '../../db/database.ts'
-import { comments, messengerSignIns, moderationPosts, users } from '../../db/schema.ts'
+import { comments, messengerSignIns, moderationPosts, paidLookups, users } from '../../db/schema.ts'
+
+type Erased = Pick<CurrentUser, 'id' | 'telegram_id'>
 
 /** Takes away what is kept of a person in one place. */
-type Eraser = (db: Executor, user: CurrentUser) => Promise<void>
+type Eraser = (db: Executor, user: Erased) => Promise<void>
 
 const eraseSignIns: Eraser = async (db, { telegram_id: id }) => {
   if (id !== null) await db.delete(messengerSignIns).where(eq(messengerSignIns.telegramId, id))
@@ -28,16 +30,23 @@ const eraseComments: Eraser = async (db, { id }) => {
   await db.update(comments).set({ publicName: null }).where(eq(comments.userId, id))
 }
 
+/** That a request was spent stays, for the ledger is proven by it; what for does not. */
+const erasePlates: Eraser = async (db, { id }) => {
+  await db.execute(sql`
+    update ${paidLookups} set plate = '', vin = null from ${users}
+    where ${users.id} = ${id} and ${paidLookups.wallet} = ${users.wallet} and state <> 'reserved'`)
+}
+
 /** The access tokens go with the user; orders lose theirs (see the schema). */
 const eraseUser: Eraser = async (db, { id }) => {
   await db.delete(users).where(eq(users.id, id))
 }
 
 /** In this order; whatever else comes to be kept of a person adds its own before the user. */
-const erasers: readonly Eraser[] = [eraseSignIns, lockUser, eraseComments, eraseUser]
+const erasers: readonly Eraser[] = [eraseSignIns, lockUser, eraseComments, erasePlates, eraseUser]
 
 /** All of it, or, when something fails, nothing. */
-export const deleteAccount = (db: Executor, user: CurrentUser): Promise<void> =>
+export const deleteAccount = (db: Executor, user: Erased): Promise<void> =>
   db.transaction(async (tx) => {
     for (const erase of erasers) await erase(tx, user)
   })

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { batched } from '../../db/batched.ts'
 import type { Executor, Log } from '../../db/database.ts'
@@ -79,7 +79,7 @@ const isToBeProlonged = (token: { fromLink: boolean; expiresAt: Date }, now: num
 const prolongedBefore = (now: number): number => now + LIFETIME_MS - PROLONGED_EVERY_MS
 
 async function prolongAccessTokens(db: Executor, hashes: readonly string[], now: number): Promise<void> {
-  await db
+  const prolonged = await db
     .update(accessTokens)
     .set({ expiresAt: new Date(now + LIFETIME_MS) })
     .where(
@@ -89,4 +89,10 @@ async function prolongAccessTokens(db: Executor, hashes: readonly string[], now:
         lt(accessTokens.expiresAt, new Date(prolongedBefore(now))),
       ),
     )
+    .returning({ userId: accessTokens.userId })
+  const seen = prolonged.map(({ userId }) => userId)
+  await db
+    .update(users)
+    .set({ lastSeen: new Date(now) })
+    .where(inArray(users.id, seen))
 }

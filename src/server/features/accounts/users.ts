@@ -65,7 +65,7 @@ export const userOfMessenger = async (
     await db
       .insert(users)
       .values(fields)
-      .onConflictDoUpdate({ target: users.telegramId, set: fields })
+      .onConflictDoUpdate({ target: users.telegramId, set: { ...fields, lastSeen: sql`now()` } })
       .returning({ id: users.id }),
   )
 
@@ -92,6 +92,7 @@ export const userOfProvider = async (
         set: {
           name: sql`coalesce(excluded.name, ${users.name})`,
           email: sql`coalesce(excluded.email, ${users.email})`,
+          lastSeen: sql`now()`,
         },
       })
       .returning({ id: users.id }),

@@ -16,7 +16,7 @@ const LEARNING_LOCK = 7_301_555
  */
 export function learnSome(db: Executor, lessonIn: LessonReader, most: number): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LEARNING_LOCK})`)
+    await lockDictionary(tx)
     const unread = await answersToRead(tx, most)
     const read = unread.map((answer) => ({ ...answer, lesson: lessonIn(answer) }))
     const ids = await enter(tx, read)
@@ -28,6 +28,10 @@ export function learnSome(db: Executor, lessonIn: LessonReader, most: number): P
     return unread.length
   })
 }
+
+/** Until the transaction ends nobody else changes counts of cars: they would wait for one another's rows. */
+export const lockDictionary = (tx: Executor) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${LEARNING_LOCK})`)
 
 /** Nobody writes these answers until the transaction ends. */
 const answersToRead = (tx: Executor, most: number) =>

@@ -1,0 +1,129 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { postgresBinaries } from './backup/postgres-tools.ts'
+import type { Database } from './db/database.ts'
+import { openPostgres } from './db/postgres.ts'
+import { silentLog } from './db/testing.ts'
+import { addressOf, startServer, unprivileged } from './db/testing-postgres.ts'
+import { createLedger } from './features/balance/ledger.ts'
+import { newPerson } from './features/balance/testing-money.ts'
+import { startCommand } from './testing/run-command.ts'
+
+const user = unprivileged()
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'avtosled-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  return folder
+}
+
+async function receivers({ db }: Database): Promise<number> {
+  const { rows } = await db.execute(sql`select from pg_stat_replication where sync_state = 'sync'`)
+  return rows.length
+}
+
+async function moment({ db }: Database): Promise<string> {
+  const { rows } = await db.execute<{ moment: Date }>(sql`select now() as moment`)
+  return new Date(rows[0]?.moment ?? Number.NaN).toISOString()
+}
+
+describe('a copy of PostgreSQL', () => {
+  let folders: string[]
+  let backups: string
+  let server: ChildProcess
+  let database: Database
+  let url: string
+
+  beforeEach(async () => {
+    const directory = emptyFolder()
+    backups = emptyFolder()
+    folders = [directory, backups]
+    server = await startServer(postgresBinaries() ?? '', directory)
+    url = addressOf(directory, 'postgres').replace('@/', '@localhost/')
+    database = await openPostgres(url, silentLog)
+  }, 60_000)
+
+  afterEach(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** With everything on its disk, as far as its users know. */
+  const loseServer = async () => {
+    const lost = once(server, 'exit')
+    server.kill('SIGQUIT')
+    await lost
+    await database.close()
+  }
+
+  const newTarget = () => {
+    const target = emptyFolder()
+    folders.push(target)
+    return target
+  }
+
+  const start = (entry: string, args: readonly string[], target = '') =>
+    startCommand(entry, args, { user, env: { DATABASE_URL: url, BACKUP_DIR: backups, PGDATA: target } })
+  const backUp = () => start('back-up.ts', []).ended
+  const restore = async (target: string, ...time: string[]) => {
+    const [copy = ''] = (await readdir(backups)).filter((name) => /^\d{4}-/.test(name))
+    return start('restore.ts', [join(backups, copy), ...time], target).ended
+  }
+
+  const pay = async (people: number) => {
+    for (let person = 0; person < people; person += 1) await newPerson(database.db, createLedger(), 5)
+  }
+
+  it('and its log bring back every acknowledged payment, or those until a given moment', async () => {
+    const log = start('back-up.ts', ['log'])
+    await database.db.execute(sql`alter system set synchronous_standby_names = 'pg_receivewal'`)
+    await database.db.execute(sql`select pg_reload_conf()`)
+    await vi.waitFor(async () => expect(await receivers(database)).toBe(1), 30_000)
+
+    await pay(5)
+    expect(await backUp()).toMatchObject({ code: 0 })
+    await pay(5)
+    const untilNow = await moment(database)
+    await database.db.execute(sql`update users set requests = requests + 1`)
+    await pay(50)
+    await loseServer()
+    expect(await log.ended).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(/связь с базой потеряна/),
+    })
+
+    // Whoever was told that it is done is there, and so is the mistake.
+    const target = newTarget()
+    const latest = await restore(target)
+    expect(latest).toMatchObject({ code: 1, complained: '' })
+    expect(latest.printed).toMatch(/^Восстановлено в «.*» за \d+,\d с\.\nВ ней всё, что записано до 20/)
+    expect(latest.printed).toContain('Записей в журнале: 60.\n')
+    expect(latest.printed).toContain('Не сходится')
+
+    const refused = await restore(target, untilNow)
+    expect(refused).toMatchObject({ code: 2, complained: expect.stringMatching(/не пуста/) })
+    const earlier = await restore(newTarget(), untilNow)
+    expect(earlier).toMatchObject({ code: 0, complained: '' })
+    expect(earlier.printed).toContain('Записей в журнале: 10.\n')
+    expect(earlier.printed).toMatch(/Всё сходится\.\n$/)
+  }, 240_000)
+
+  it('is not restored to a moment that it does not know', async () => {
+    const early = await moment(database)
+    await backUp()
+    await loseServer()
+    const tooEarly = await restore(newTarget(), early)
+    expect(tooEarly).toMatchObject({ code: 2, complained: expect.stringMatching(/позже названного времени/) })
+    const tooLate = await restore(newTarget(), '2100-01-01')
+    expect(tooLate).toMatchObject({ code: 2, complained: expect.stringMatching(/Журнал кончается раньше/) })
+    expect(await restore(newTarget(), 'вчера')).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(/не время/),
+    })
+  }, 240_000)
+})

@@ -1,0 +1,176 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Database } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import { silentLog, testDataDir } from './db/testing.ts'
+import { createLedger } from './features/balance/ledger.ts'
+import { newPerson } from './features/balance/testing-money.ts'
+import { runCommand, startCommand } from './testing/run-command.ts'
+
+/** People who have paid, and entries of the ledger: as many as one another, if nothing is torn. */
+async function counts({ db }: Database) {
+  const { rows } = await db.execute<{ people: number; entries: number }>(
+    sql`select (select count(*)::int from users) as people, (select count(*)::int from ledger) as entries`,
+  )
+  return rows[0] ?? { people: 0, entries: 0 }
+}
+
+async function slots({ db }: Database): Promise<number> {
+  return (await db.execute(sql`select from pg_replication_slots`)).rows.length
+}
+
+/** Lets somebody new pay, over and over; remembers when each was told that it is done. */
+function keepPaying({ db }: Database) {
+  const told: number[] = []
+  const ledger = createLedger()
+  let isOver = false
+  const pay = async () => {
+    while (!isOver) {
+      await newPerson(db, ledger, 5)
+      told.push(Date.now())
+    }
+  }
+  const done = pay()
+  return {
+    told,
+    stop: () => {
+      isOver = true
+      return done
+    },
+  }
+}
+
+describe('a copy of the embedded database', () => {
+  let dataDir: string
+  let backups: string
+  let elsewhere: string
+  let server: Database | undefined
+  beforeEach(async () => {
+    dataDir = await testDataDir()
+    ;[backups, elsewhere] = (await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'avtosled-'))))) as [
+      string,
+      string,
+    ]
+  })
+  afterEach(async () => {
+    await server?.close()
+    server = undefined
+    for (const folder of [dataDir, backups, elsewhere]) await rm(folder, { recursive: true })
+  })
+
+  const open = async (directory: string) => {
+    server = await openDatabase({ dataDir: directory, log: silentLog })
+    return server
+  }
+  const close = async () => {
+    await server?.close()
+    server = undefined
+  }
+  const backUp = () => runCommand('back-up.ts', [], { env: { DATA_DIR: dataDir, BACKUP_DIR: backups } })
+  const restore = (copy: string, to: string, ...time: string[]) =>
+    runCommand('restore.ts', [join(backups, copy), ...time], { env: { DATA_DIR: to } })
+  const copies = async () => (await readdir(backups)).filter((name) => /^\d{4}-/.test(name))
+  const theCopy = async () => (await copies())[0] ?? 'nothing'
+
+  it('is made while people pay, and brings back whoever had paid by then', async () => {
+    const serving = await open(dataDir)
+    const paying = keepPaying(serving)
+    const made = await backUp()
+    await paying.stop()
+    expect(made).toEqual({
+      code: 0,
+      complained: '',
+      printed: `Копия готова: ${join(backups, await theCopy())}\n`,
+    })
+    const sealed = JSON.parse(await readFile(join(backups, await theCopy(), 'backup.json'), 'utf8'))
+    const { people } = await counts(serving)
+    await close()
+
+    const restored = await restore(await theCopy(), elsewhere)
+    expect(restored).toMatchObject({ code: 0, complained: '' })
+    expect(restored.printed).toMatch(/^Восстановлено в «.*» за \d+,\d с\.\n/)
+    expect(restored.printed).toContain(`всё, что записано до ${sealed.at};`)
+    expect(restored.printed).toMatch(/Всё сходится\.\n$/)
+
+    const found = await counts(await open(elsewhere))
+    expect(found.entries).toBe(found.people)
+    expect(found.people).toBeGreaterThanOrEqual(
+      paying.told.filter((at) => at <= Date.parse(sealed.at)).length,
+    )
+    expect(found.people).toBeLessThan(people)
+  }, 180_000)
+
+  it('is made of a database that nobody serves, too; what it replaces is kept', async () => {
+    await newPerson((await open(dataDir)).db, createLedger(), 5)
+    await close()
+    expect(await backUp()).toMatchObject({ code: 0, complained: '' })
+    await newPerson((await open(dataDir)).db, createLedger(), 5)
+    expect(await restore(await theCopy(), dataDir)).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('уже открыта другим процессом'),
+    })
+    await close()
+
+    const { code, printed } = await restore(await theCopy(), dataDir)
+    expect(code).toBe(0)
+    expect(await counts(await open(dataDir))).toEqual({ people: 1, entries: 1 })
+    await close()
+    const former = /Прежняя база отложена: (.*)\n/.exec(printed)?.[1] ?? 'nowhere'
+    await cp(former, join(elsewhere, 'cluster'), { recursive: true })
+    expect(await counts(await open(elsewhere))).toEqual({ people: 2, entries: 2 })
+  }, 180_000)
+
+  it('is refused in words when a byte of it has changed, a file is missing or it is none', async () => {
+    await backUp()
+    const copy = await theCopy()
+    const file = join(backups, copy, 'cluster', 'PG_VERSION')
+    const whole = await readFile(file)
+    await writeFile(file, '17')
+    const refused = { code: 2, printed: '' }
+    const damaged = expect.stringMatching(
+      /^Копия «.*» повреждена, .*: cluster\/PG_VERSION\. Возьмите другую\.\n$/,
+    )
+    expect(await restore(copy, elsewhere)).toEqual({ ...refused, complained: damaged })
+    await rm(file)
+    expect(await restore(copy, elsewhere)).toEqual({ ...refused, complained: damaged })
+    await writeFile(file, whole)
+    expect(await restore('none', elsewhere)).toEqual({
+      ...refused,
+      complained: expect.stringContaining('не копия'),
+    })
+    expect(await restore(copy, elsewhere, '2026-11-22')).toEqual({
+      ...refused,
+      complained: expect.stringContaining('на время копии'),
+    })
+    expect(await readdir(elsewhere)).toEqual([])
+    expect(await restore(copy, elsewhere)).toMatchObject({ code: 0 })
+  }, 180_000)
+
+  it('is whole or not there; one that was killed is forgotten, and the server goes on', async () => {
+    const serving = await open(dataDir)
+    const { child, ended } = startCommand('back-up.ts', [], {
+      env: { DATA_DIR: dataDir, BACKUP_DIR: backups },
+    })
+    // As long as it copies.
+    await vi.waitFor(async () => expect(await slots(serving)).toBe(1), { timeout: 60_000, interval: 5 })
+    child.kill('SIGKILL')
+    await ended
+    expect(await copies()).toEqual([])
+    await newPerson(serving.db, createLedger(), 5)
+    expect(await backUp()).toMatchObject({ code: 0 })
+    expect(await copies()).toHaveLength(1)
+  }, 180_000)
+
+  it('takes the place of those older than BACKUP_KEEP_DAYS, and of nothing else', async () => {
+    const day = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10)
+    const kept = [`${day}T03-00-00Z`, 'my notes']
+    for (const name of [...kept, '2026-01-01T03-00-00Z']) await mkdir(join(backups, name))
+    const { printed } = await backUp()
+    expect(printed).toContain('Старше 30 дней, удалена: 2026-01-01T03-00-00Z\n')
+    expect(await readdir(backups)).toEqual(expect.arrayContaining(kept))
+    expect(await copies()).toHaveLength(2)
+  }, 180_000)
+})

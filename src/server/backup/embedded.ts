@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lockDataDir } from '../db/data-dir-lock.ts'
+import { type HotCopy, startHotCopy } from '../db/hot-copy.ts'
+import { sync, syncTree } from '../db/sync-tree.ts'
+import { Refusal } from './refusal.ts'
+
+const CLUSTER = 'cluster'
+const LOG = 'pg_wal'
+
+/** What a copy begins anew; the last one names the process that has the original open. */
+const LEFT_OUT_HOT = new Set([LOG, 'pg_replslot', 'postmaster.pid'])
+
+/**
+ * Copies the embedded database into a folder, while a server works on it or not.
+ * @returns the moment up to which everything is in the copy.
+ */
+export async function copyEmbedded(dataDir: string, target: string): Promise<Date> {
+  const source = join(dataDir, CLUSTER)
+  if (!existsSync(source)) throw new Refusal(`В «${dataDir}» нет встроенной базы: копировать нечего.`)
+  const hot = await startHotCopy(dataDir)
+  return hot ? copyHot(source, target, hot) : copyCold(dataDir, target)
+}
+
+async function copyHot(source: string, target: string, hot: HotCopy): Promise<Date> {
+  await copyTree(source, target, LEFT_OUT_HOT)
+  const at = new Date()
+  await writeFile(join(target, 'backup_label'), await hot.stop())
+  for (const file of await readdir(join(source, LOG))) {
+    if (/^[0-9A-F]{24}$/.test(file) && file >= hot.firstLogFile)
+      await copyFile(join(source, LOG, file), join(target, LOG, file))
+  }
+  await hot.end()
+  return at
+}
+
+/** Nobody works on it meanwhile; what was not finished is mended at the next opening, as after a crash. */
+async function copyCold(dataDir: string, target: string): Promise<Date> {
+  const lock = await lockDataDir(dataDir)
+  try {
+    await cp(join(dataDir, CLUSTER), target, { recursive: true })
+    return new Date()
+  } finally {
+    await lock.release()
+  }
+}
+
+/** Of the folders in `emptied` only the names are copied, of the files in it nothing. */
+async function copyTree(source: string, target: string, emptied: ReadonlySet<string>): Promise<void> {
+  await mkdir(target, { mode: 0o700 })
+  for (const entry of await readdir(source, { withFileTypes: true })) {
+    const [from, to] = [join(source, entry.name), join(target, entry.name)]
+    const isLeftOut = emptied.has(entry.name)
+    if (entry.isDirectory() && isLeftOut) await mkdir(to, { mode: 0o700 })
+    else if (entry.isDirectory()) await copyTree(from, to, emptied)
+    else if (!isLeftOut) await copyFile(from, to).catch(unlessGone)
+  }
+}
+
+/** A table was dropped meanwhile; the log knows. */
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/**
+ * Puts a copy in the place of the embedded database; what stood there is kept beside it.
+ * @returns where that is; undefined when nothing stood there.
+ * @throws DataDirBusy when a server works on it.
+ */
+export async function putEmbedded(copy: string, dataDir: string, now: Date): Promise<string | undefined> {
+  await mkdir(dataDir, { recursive: true })
+  const lock = await lockDataDir(dataDir)
+  try {
+    const place = join(dataDir, CLUSTER)
+    const unfinished = `${place}.unfinished`
+    await rm(unfinished, { recursive: true, force: true })
+    await cp(copy, unfinished, { recursive: true })
+    await syncTree(unfinished)
+    const before = `${place}.before-${now.toISOString().replaceAll(':', '-')}`
+    const isTaken = existsSync(place)
+    if (isTaken) await rename(place, before)
+    await rename(unfinished, place)
+    await sync(dataDir)
+    return isTaken ? before : undefined
+  } finally {
+    await lock.release()
+  }
+}

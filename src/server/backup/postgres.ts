@@ -1,0 +1,202 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { type Executor, sqlState } from '../db/database.ts'
+import * as schema from '../db/schema.ts'
+import { syncTree } from '../db/sync-tree.ts'
+import { connection, runTool, startTool } from './postgres-tools.ts'
+import { Refusal } from './refusal.ts'
+
+/** The server keeps its log until the receiver with this name has got it. */
+const SLOT = 'avtosled_backup'
+
+/** Folder of the log, beside the copies. */
+export const LOG = 'wal'
+
+/** @returns the moment up to which everything is in the copy. */
+export async function copyPostgres(url: string, target: string): Promise<Date> {
+  const { args, env } = connection(url)
+  await runTool('pg_basebackup', [...args, '--pgdata', target, '--wal-method=stream', '--checkpoint=fast'], {
+    env,
+  })
+  return new Date()
+}
+
+/**
+ * Receives the log of the server as it is written, from which any moment after a copy can be restored. Resolves
+ * when it is told to stop.
+ * @throws Refusal when the server is lost.
+ */
+export async function receiveLog(url: string, directory: string, stopped: AbortSignal): Promise<void> {
+  const folder = join(directory, LOG)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const { args, env } = connection(url)
+  const common = [...args, '--directory', folder, '--slot', SLOT]
+  await runTool('pg_receivewal', [...common, '--create-slot', '--if-not-exists'], { env })
+  const receiver = startTool('pg_receivewal', [...common, '--synchronous', '--no-loop'], { env })
+  stopped.addEventListener('abort', () => receiver.kill('SIGINT'))
+  const [code] = await once(receiver, 'exit')
+  if (!stopped.aborted) throw new Refusal(`pg_receivewal: связь с базой потеряна (код ${code}).`)
+}
+
+const LOG_FILE = /^[0-9A-F]{24}(\.partial)?$/
+
+/** Place of a file in the log, whichever timeline it belongs to. */
+const placeOf = (file: string): string => file.slice(8, 24)
+
+/** Removes what no copy begins before any more. */
+export async function dropOldLog(directory: string, oldestCopy: string): Promise<void> {
+  const folder = join(directory, LOG)
+  if (!existsSync(folder)) return
+  const label = await readFile(join(oldestCopy, 'cluster', 'backup_label'), 'utf8')
+  const first = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1]
+  if (first === undefined) return
+  for (const file of await readdir(folder)) {
+    if (LOG_FILE.test(file) && placeOf(file) < placeOf(first)) await rm(join(folder, file))
+  }
+}
+
+export interface PostgresPlace {
+  /** A copy's cluster. */
+  readonly copy: string
+  /** Folder of the log that goes on after the copy. */
+  readonly log: string
+  /** PGDATA. */
+  readonly target: string
+  /** As far as the log goes unless told. */
+  readonly until: Date | undefined
+}
+
+/** @throws Refusal when there is something already. */
+export async function putPostgres({ copy, log, target, until }: PostgresPlace): Promise<void> {
+  await mkdir(target, { recursive: true })
+  if ((await readdir(target)).length > 0)
+    throw new Refusal(`Папка «${target}» не пуста. Остановите PostgreSQL и уберите прежние данные в сторону.`)
+  await cp(copy, target, { recursive: true })
+  await chmod(target, 0o700)
+  await appendFile(join(target, 'postgresql.auto.conf'), recovery(resolve(log), until))
+  await writeFile(join(target, 'recovery.signal'), '')
+  await syncTree(target)
+}
+
+/** All four are said always: an earlier restoration may have left its own in the copy. */
+function recovery(log: string, until: Date | undefined): string {
+  const file = quotedForShell(join(log, '%f'))
+  const lines = {
+    restore_command: `cp ${file} "%p" 2>/dev/null || cp ${file}.partial "%p" 2>/dev/null`,
+    // It knows no «Z» this early.
+    recovery_target_time: until?.toISOString().replace('Z', '+00') ?? '',
+    recovery_target_timeline: 'latest',
+    recovery_target_action: 'promote',
+  }
+  return Object.entries(lines)
+    .map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`)
+    .join('')
+}
+
+const quotedForShell = (text: string): string => `"${text.replaceAll(/["$\\`]/g, '\\$&')}"`
+
+export interface Recovered {
+  readonly db: Executor
+  /** When what was restored last had been committed; undefined: nothing came after the copy. */
+  readonly lastCommit: Date | undefined
+}
+
+/**
+ * Lets PostgreSQL recover a restored folder, out of everybody's reach, shows the result and stops it again.
+ * @param url who connects, and to which database.
+ * @throws Refusal when it does not recover.
+ */
+export async function recovered<Seen>(
+  target: string,
+  url: string,
+  look: (recovered: Recovered) => Promise<Seen>,
+): Promise<Seen> {
+  const version = (await readFile(join(target, 'PG_VERSION'), 'utf8')).trim()
+  const aside = await mkdtemp(join(tmpdir(), 'avtosled-'))
+  const control = (...args: string[]) =>
+    runTool('pg_ctl', [...args, '--silent', '--pgdata', target], { version })
+  const log = join(aside, 'log')
+  try {
+    const start = ['start', '--wait', '--log', log, '--options', await aloneIn(aside)]
+    const client = await control(...start)
+      .then(() => connected(aside, url))
+      .catch((error) => explainFailure(error, log))
+    try {
+      return await lookBy(client, look)
+    } finally {
+      await client.end()
+      await control('stop', '--wait', '--mode=fast')
+    }
+  } finally {
+    await rm(aside, { recursive: true })
+  }
+}
+
+/** Nobody but this process gets in, and what the machine has set for its own server does not count. */
+async function aloneIn(aside: string): Promise<string> {
+  const [settings, admitted] = [join(aside, 'postgresql.conf'), join(aside, 'pg_hba.conf')]
+  await writeFile(settings, '')
+  await writeFile(admitted, 'local all all trust\n')
+  const alone = {
+    config_file: settings,
+    hba_file: admitted,
+    unix_socket_directories: aside,
+    listen_addresses: '',
+    synchronous_standby_names: '',
+    archive_mode: 'off',
+    hot_standby: 'off',
+  }
+  return Object.entries(alone)
+    .map(([name, value]) => `-c ${name}='${value}'`)
+    .join(' ')
+}
+
+/** Sentences of PostgreSQL that an operator meets here, and what they mean. */
+const KNOWN_FAILURES: readonly (readonly [said: string, means: string])[] = [
+  [
+    'recovery ended before configured recovery target was reached',
+    'Журнал кончается раньше названного времени: без времени восстановится всё, что есть.',
+  ],
+  [
+    'requested recovery stop point is before consistent recovery point',
+    'Копия сделана позже названного времени: возьмите более раннюю.',
+  ],
+]
+
+async function explainFailure(error: unknown, file: string): Promise<never> {
+  const log = await readFile(file, 'utf8').catch(() => '')
+  if (log === '') throw error
+  const known = KNOWN_FAILURES.find(([said]) => log.includes(said))?.[1]
+  throw new Refusal(known ?? `PostgreSQL не восстановился:\n${log}`)
+}
+
+const LOOK_EVERY_MS = 200
+
+/** SQLSTATE of a server that is still recovering. */
+const CANNOT_CONNECT_NOW = '57P03'
+
+/** Resolves when the recovery is over, however long it takes; rejects when the server has ended meanwhile. */
+async function connected(host: string, url: string): Promise<pg.Client> {
+  const { user, database } = new pg.Client({ connectionString: url })
+  for (;;) {
+    const client = new pg.Client({ host, ...(user && { user }), ...(database && { database }) })
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (sqlState(error) !== CANNOT_CONNECT_NOW) throw error
+    }
+    await delay(LOOK_EVERY_MS)
+  }
+}
+
+async function lookBy<Seen>(client: pg.Client, look: (recovered: Recovered) => Promise<Seen>): Promise<Seen> {
+  const { rows } = await client.query('select pg_last_xact_replay_timestamp() as at')
+  return look({ db: drizzle(client, { schema }), lastCommit: rows[0]?.at ?? undefined })
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { syncTree } from '../db/sync-tree.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a copy of the database says of itself. */
+export interface BackupNote {
+  readonly engine: 'embedded' | 'postgres'
+  /** Everything committed until then is in the copy; ISO 8601. */
+  readonly at: string
+}
+
+const NOTE = 'backup.json'
+
+/** In the format of `sha256sum`, so that anybody can check it: `sha256sum --check --quiet SHA256SUMS`. */
+const SUMS = 'SHA256SUMS'
+
+/** Writes down what a finished copy is and what each of its files was, and forces everything to the disk. */
+export async function seal(folder: string, note: BackupNote): Promise<void> {
+  await writeFile(join(folder, NOTE), `${JSON.stringify(note, null, 2)}\n`)
+  const lines = await sums(folder)
+  await writeFile(join(folder, SUMS), lines.join(''))
+  await syncTree(folder)
+}
+
+/** @throws Refusal when the copy is not what was sealed. */
+export async function readSealed(folder: string): Promise<BackupNote> {
+  const sealed = await readFile(join(folder, SUMS), 'utf8').catch(() => {
+    throw new Refusal(`«${folder}» — не копия базы: в ней нет ${SUMS}.`)
+  })
+  const found = (await sums(folder)).join('')
+  if (found !== sealed) throw new Refusal(damage(folder, sealed.split('\n'), found.split('\n')))
+  return JSON.parse(await readFile(join(folder, NOTE), 'utf8')) as BackupNote
+}
+
+/** At most so many files are named. */
+const NAMED = 3
+
+function damage(folder: string, sealed: readonly string[], found: readonly string[]): string {
+  const [before, now] = [new Set(sealed), new Set(found)]
+  const different = [...sealed.filter((line) => !now.has(line)), ...found.filter((line) => !before.has(line))]
+  const files = [...new Set(different.map(nameOf))]
+  const named = files.slice(0, NAMED).join(', ')
+  const more = files.length > NAMED ? ` и ещё ${files.length - NAMED}` : ''
+  return `Копия «${folder}» повреждена, восстанавливать из неё нельзя: ${named}${more}. Возьмите другую.`
+}
+
+const nameOf = (line: string): string => line.slice(line.indexOf('  ') + 2)
+
+async function sums(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const lines: string[] = []
+  for (const file of files.toSorted()) {
+    const name = relative(folder, file).replaceAll(sep, '/')
+    if (name !== SUMS) lines.push(`${await sha256(file)}  ${name}\n`)
+  }
+  return lines
+}
+
+async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

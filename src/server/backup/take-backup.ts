@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DataDirBusy, type Lock, lockDataDir } from '../db/data-dir-lock.ts'
+import { sync } from '../db/sync-tree.ts'
+import { copyEmbedded } from './embedded.ts'
+import { copyPostgres, dropOldLog } from './postgres.ts'
+import { Refusal } from './refusal.ts'
+import { type BackupNote, seal } from './seal.ts'
+
+const DAY_MS = 86_400_000
+
+/** Of the folder of a copy: the moment it is from, without what Windows does not take in a name. */
+const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/
+
+const nameAt = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+const momentOf = (name: string): number => Date.parse(name.replace(NAME, '$1:$2:$3'))
+
+interface Options {
+  readonly database: { readonly url: string | undefined; readonly dataDir: string }
+  readonly backup: { readonly directory: string; readonly keepDays: number }
+  readonly now?: () => Date
+}
+
+export interface Taken {
+  /** Folder of the new copy. */
+  readonly folder: string
+  /** Names of old copies that were removed. */
+  readonly dropped: readonly string[]
+}
+
+/**
+ * Makes a copy of the database, whole or not at all: it gets its name when it is complete and on the disk. Copies
+ * that are too old go; never this one.
+ * @throws Refusal, DataDirBusy
+ */
+export async function takeBackup({ database, backup, now = () => new Date() }: Options): Promise<Taken> {
+  await mkdir(backup.directory, { recursive: true, mode: 0o700 })
+  const lock = await alone(backup.directory)
+  try {
+    const unfinished = join(backup.directory, 'unfinished')
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished, { mode: 0o700 })
+    const name = nameAt(now())
+    const folder = join(backup.directory, name)
+    if (existsSync(folder)) throw new Refusal(`Копия «${folder}» уже есть.`)
+    await seal(unfinished, await copy(database, join(unfinished, 'cluster')))
+    await rename(unfinished, folder)
+    await sync(backup.directory)
+    return { folder, dropped: await dropOld(backup, name) }
+  } finally {
+    await lock.release()
+  }
+}
+
+async function copy({ url, dataDir }: Options['database'], cluster: string): Promise<BackupNote> {
+  if (url === undefined) {
+    return { engine: 'embedded', at: (await copyEmbedded(dataDir, cluster)).toISOString() }
+  }
+  return { engine: 'postgres', at: (await copyPostgres(url, cluster)).toISOString() }
+}
+
+/** Two at once would write into one another. */
+const alone = (directory: string): Promise<Lock> =>
+  lockDataDir(directory).catch((error) => {
+    throw error instanceof DataDirBusy ? new Refusal(`В «${directory}» уже делается копия.`) : error
+  })
+
+async function dropOld({ directory, keepDays }: Options['backup'], newest: string): Promise<string[]> {
+  const names = (await readdir(directory)).filter((name) => NAME.test(name)).toSorted()
+  const isOld = (name: string) => momentOf(name) < momentOf(newest) - keepDays * DAY_MS
+  const old = names.filter(isOld)
+  for (const name of old) await rm(join(directory, name), { recursive: true })
+  const oldest = names.find((name) => !isOld(name))
+  if (oldest !== undefined) await dropOldLog(directory, join(directory, oldest))
+  return old
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { knockAt, type Lock } from './data-dir-lock.ts'
+import type { Statements } from './embedded-client.ts'
+
+/**
+ * How a cluster is copied while it works, by PostgreSQL's own rules for a base backup: between start and stop
+ * files may be copied in any order, torn pages and all, because the log of that time mends them; a slot keeps that
+ * log from being recycled. What is asked for comes in lines, and so does the answer, as JSON.
+ */
+const ASKED = { start: 'start', stop: 'stop' } as const
+
+type Reply = { readonly said: string } | { readonly error: string }
+
+const SLOT = 'hot_copy'
+
+/** Temporary: it goes with the process, however that ends. */
+const KEEP_LOG = 'select pg_create_physical_replication_slot($1, true, true)::text as said'
+const RECYCLE_LOG = 'select pg_drop_replication_slot($1)'
+const START = `select pg_walfile_name(pg_backup_start('copy', true)) as said`
+const STOP = 'select labelfile as said from pg_backup_stop(false)'
+
+/** Lets an operator's command copy the cluster of this process, one at a time. */
+export const offerHotCopies = (lock: Lock, statements: Statements): void =>
+  lock.receive((visitor) => void attend(visitor, statements))
+
+async function attend(visitor: Socket, statements: Statements): Promise<void> {
+  try {
+    await letCopy(visitor, statements)
+  } catch (error) {
+    answer(visitor, { error: error instanceof Error ? error.message : String(error) })
+  } finally {
+    visitor.end()
+  }
+}
+
+async function letCopy(visitor: Socket, statements: Statements): Promise<void> {
+  const next = linesOf(visitor)
+  if ((await next()) !== ASKED.start) return
+  await statements.query(KEEP_LOG, [SLOT])
+  try {
+    answer(visitor, { said: await said(statements, START) })
+    const isWhole = (await next()) === ASKED.stop
+    // Also when the visitor has gone: the database must not stay in this state.
+    const label = await said(statements, STOP)
+    if (!isWhole) return
+    answer(visitor, { said: label })
+    await next()
+  } finally {
+    await statements.query(RECYCLE_LOG, [SLOT])
+  }
+}
+
+const answer = (visitor: Socket, reply: Reply) => visitor.write(`${JSON.stringify(reply)}\n`)
+
+async function said(statements: Statements, sql: string): Promise<string> {
+  const { rows } = (await statements.query(sql)) as { rows: { said: string }[] }
+  return rows[0]?.said ?? ''
+}
+
+/** @returns the next line; undefined once there will be none. */
+function linesOf(socket: Socket): () => Promise<string | undefined> {
+  const lines = createInterface(socket)[Symbol.asyncIterator]()
+  return async () => (await lines.next()).value
+}
+
+export interface HotCopy {
+  /** Name of the first file of the log that the copy needs. */
+  readonly firstLogFile: string
+  /** After everything but the log has been copied. @returns what belongs into the copy as `backup_label`. */
+  stop(): Promise<string>
+  /** After the log has been copied, too. */
+  end(): Promise<void>
+}
+
+/**
+ * Asks the process that has a data directory open to let it be copied.
+ * @returns undefined when no process has.
+ * @throws when it refuses: another copy is being made.
+ */
+export async function startHotCopy(dataDir: string): Promise<HotCopy | undefined> {
+  const holder = await knockAt(dataDir)
+  if (!holder) return undefined
+  const next = linesOf(holder)
+  const ask = async (what: string): Promise<string> => {
+    holder.write(`${what}\n`)
+    const line = await next()
+    if (line === undefined) throw new Error('the server that has the database open has gone')
+    const reply = JSON.parse(line) as Reply
+    if ('error' in reply) throw new Error(reply.error)
+    return reply.said
+  }
+  return {
+    firstLogFile: await ask(ASKED.start),
+    stop: () => ask(ASKED.stop),
+    end: async () => {
+      holder.end()
+      await once(holder, 'close')
+    },
+  }
+}

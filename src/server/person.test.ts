@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Executor } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import { comments, paidLookups, users } from './db/schema.ts'
+import { silentLog, testDataDir } from './db/testing.ts'
+import { issueAccessToken } from './features/accounts/access-tokens.ts'
+import { createLedger } from './features/balance/ledger.ts'
+import { newPerson } from './features/balance/testing-money.ts'
+import { runCommand } from './testing/run-command.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await testDataDir()
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+async function withDatabase<Result>(work: (db: Executor) => Promise<Result>): Promise<Result> {
+  const { db, close } = await openDatabase({ dataDir, log: silentLog })
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+const person = (...args: string[]) => runCommand('person.ts', args, { env: { DATA_DIR: dataDir } })
+
+const vin = 'XTAGFL110JY000001'
+
+/** Somebody of whom everything is kept that can be. @returns their id. */
+async function somebody(db: Executor): Promise<number> {
+  const { userId, wallet } = await newPerson(db, createLedger(), 10)
+  await db.update(users).set({ name: 'Анна Ким', username: 'anna_kim' }).where(eq(users.id, userId))
+  await issueAccessToken(db, userId, 'page', Date.now())
+  const id = randomUUID()
+  await db.insert(paidLookups).values({
+    id,
+    wallet,
+    plate: 'А001АА77',
+    vin,
+    state: 'spent',
+    leaseUntil: new Date(),
+    finishedAt: new Date(),
+  })
+  await createLedger().reserve(db, { wallet, lookup: id })
+  await createLedger().spend(db, { wallet, lookup: id })
+  const textHash = new Uint8Array(32)
+  await db.insert(comments).values({ vin, userId, text: 'Хозяин честный', textHash })
+  return userId
+}
+
+it('tells a person all that is kept of them, and erases it but for the accounts', async () => {
+  const id = await withDatabase(somebody)
+  const told = await person('export', String(id))
+  expect(told).toMatchObject({ code: 0, complained: '' })
+  expect(JSON.parse(told.printed)).toMatchObject({
+    account: { id, name: 'Анна Ким', username: 'anna_kim', requests: 9 },
+    sessions: [{ fromLink: false }],
+    orders: [{ userId: id, requests: 10 }],
+    operations: [{ verdict: 'credited' }],
+    requests: [{ kind: 'purchase' }, { kind: 'reserve' }],
+    plateLookups: [{ plate: 'А001АА77', vin }],
+    comments: [{ text: 'Хозяин честный', state: 'pending', decisions: [] }],
+  })
+  expect(told.printed).not.toMatch(/hash/i)
+
+  const erased = await person('erase', String(id))
+  expect(erased).toMatchObject({ code: 0, complained: '' })
+  expect(erased.printed).toContain('Осталось без имени: заказов 1, опубликованных комментариев 0.')
+  expect(erased.printed).toContain('исчезнет через 30 дней')
+
+  const left = await withDatabase(async (db) => ({
+    traces: (
+      await db.execute<{ row: string }>(
+        sql`select concat((select json_agg(t) from users t), (select json_agg(t) from access_tokens t),
+          (select json_agg(t) from paid_lookups t), (select json_agg(t) from comments t)) as row`,
+      )
+    ).rows[0]?.row,
+    orders: (await db.execute(sql`select user_id, requests from orders`)).rows,
+  }))
+  for (const trace of ['Анна', 'anna_kim', 'А001АА77', 'Хозяин']) expect(left.traces).not.toContain(trace)
+  expect(left.orders).toEqual([{ user_id: null, requests: 10 }])
+
+  const gone = await person('export', String(id))
+  expect(gone).toEqual({ code: 2, printed: '', complained: `Человека с номером ${id} нет.\n` })
+  expect(await person('forget', '1')).toMatchObject({
+    code: 2,
+    complained: expect.stringContaining('erase <номер>'),
+  })
+}, 180_000)

@@ -1,0 +1,49 @@
+/**
+ * For an operator who answers a person (152-ФЗ): `node src/server/person.ts export <id>` prints all that is kept of
+ * them as JSON, `node src/server/person.ts erase <id>` erases it, but for what the law on accounting demands, which
+ * stays without the name. Needs the settings of the database only. Exit code 0: done; 2: not, and it says why.
+ */
+import { Refusal } from './backup/refusal.ts'
+import { loadOperatorSettings } from './compose/config.ts'
+import type { Executor } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import { deleteAccount } from './features/accounts/delete-account.ts'
+import { createLog } from './log.ts'
+import { explained } from './operator.ts'
+import { exportPerson } from './privacy/export-person.ts'
+
+const USAGE =
+  'npm run person -- export <номер> — всё, что хранится о человеке (JSON); npm run person -- erase <номер> — стереть. ' +
+  'Номер — тот, что стоит в кабинете человека.'
+
+async function answerFor([wish, number]: readonly string[]): Promise<string> {
+  if ((wish !== 'export' && wish !== 'erase') || !/^\d{1,15}$/.test(number ?? '')) throw new Refusal(USAGE)
+  const { database, backup } = loadOperatorSettings(process.env)
+  const { db, close } = await openDatabase({ ...database, log: createLog('warn', process.stderr) })
+  try {
+    const kept = await exportPerson(db, Number(number))
+    if (!kept) throw new Refusal(`Человека с номером ${number} нет.`)
+    return wish === 'export' ? JSON.stringify(kept, null, 2) : await erase(db, kept, backup.keepDays)
+  } finally {
+    await close()
+  }
+}
+
+type Kept = NonNullable<Awaited<ReturnType<typeof exportPerson>>>
+
+async function erase(db: Executor, { account, orders, comments }: Kept, keepDays: number): Promise<string> {
+  await deleteAccount(db, { id: account.id, telegram_id: account.telegramId })
+  const published = comments.filter(({ state }) => state === 'published').length
+  return (
+    `Стёрто: учётная запись ${account.id}, входы, госномера, неопубликованные комментарии.\n` +
+    `Осталось без имени: заказов ${orders.length}, опубликованных комментариев ${published}.\n` +
+    `В копиях базы это исчезнет через ${keepDays} дней, вместе с ними. После восстановления из копии сотрите снова.`
+  )
+}
+
+try {
+  process.stdout.write(`${await answerFor(process.argv.slice(2))}\n`)
+} catch (error) {
+  process.stderr.write(`${explained(error)}\n`)
+  process.exitCode = 2
+}

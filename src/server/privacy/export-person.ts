@@ -1,0 +1,89 @@
+import { asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import type { Executor } from '../db/database.ts'
+import {
+  accessTokens,
+  commentDecisions,
+  comments,
+  ledger,
+  messengerSignIns,
+  operations,
+  orders,
+  paidLookups,
+  users,
+} from '../db/schema.ts'
+
+/**
+ * All that is kept of a person, as of one moment, for whoever asks what it is (152-ФЗ, article 14). Fingerprints of
+ * keys are left out: they tell nothing, and who holds the file should not hold them; so are moderators' names.
+ * @returns undefined when there is nobody with this id.
+ */
+export const exportPerson = (db: Executor, id: number) =>
+  db.transaction(
+    async (tx) => {
+      const [account] = await tx.select().from(users).where(eq(users.id, id))
+      if (!account) return undefined
+      return {
+        account,
+        sessions: await sessionsOf(tx, id),
+        signInsUnderWay: await signInsOf(tx, account.telegramId),
+        ...(await paymentsOf(tx, id)),
+        requests: await tx.select().from(ledger).where(isOfWallet(account.wallet)).orderBy(asc(ledger.id)),
+        plateLookups: await tx.select().from(paidLookups).where(eq(paidLookups.wallet, account.wallet)),
+        comments: await commentsOf(tx, id),
+      }
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+
+const isOfWallet = (wallet: string) => or(eq(ledger.fromAccount, wallet), eq(ledger.toAccount, wallet))
+
+const sessionsOf = (tx: Executor, id: number) =>
+  tx
+    .select({
+      fromLink: accessTokens.fromLink,
+      createdAt: accessTokens.createdAt,
+      expiresAt: accessTokens.expiresAt,
+    })
+    .from(accessTokens)
+    .where(eq(accessTokens.userId, id))
+
+async function signInsOf(tx: Executor, telegramId: number | null) {
+  if (telegramId === null) return []
+  const { place, state, name, username, createdAt, expiresAt } = messengerSignIns
+  return tx
+    .select({ place, state, name, username, createdAt, expiresAt })
+    .from(messengerSignIns)
+    .where(eq(messengerSignIns.telegramId, telegramId))
+}
+
+async function paymentsOf(tx: Executor, id: number) {
+  const ordered = await tx.select().from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.createdAt))
+  const ids = ordered.map((order) => order.id)
+  return {
+    orders: ordered,
+    operations: await tx.select().from(operations).where(inArray(operations.orderId, ids)),
+  }
+}
+
+async function commentsOf(tx: Executor, id: number) {
+  const { textHash: _, ...columns } = getTableColumns(comments)
+  const written = await tx
+    .select(columns)
+    .from(comments)
+    .where(eq(comments.userId, id))
+    .orderBy(asc(comments.id))
+  const { commentId, at, to, reason } = commentDecisions
+  const decided = await tx
+    .select({ commentId, at, to, reason })
+    .from(commentDecisions)
+    .where(
+      inArray(
+        commentId,
+        written.map((comment) => comment.id),
+      ),
+    )
+  return written.map((comment) => ({
+    ...comment,
+    decisions: decided.filter((decision) => decision.commentId === comment.id),
+  }))
+}

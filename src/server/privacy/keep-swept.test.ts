@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { answers, paidLookups, plateAnswers, users, vinDictionary } from '../db/schema.ts'
+import { testDatabase } from '../db/testing.ts'
+import { issueAccessToken } from '../features/accounts/access-tokens.ts'
+import { createTokenReader } from '../features/accounts/token-reader.ts'
+import { createLedger } from '../features/balance/ledger.ts'
+import { prove } from '../features/balance/prove.ts'
+import { newPerson } from '../features/balance/testing-money.ts'
+import { keepSwept } from './keep-swept.ts'
+
+const terms = { accountDays: 1000, answerDays: 500, plateDays: 100 }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+let database: Database
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(() => database.close())
+
+/** As many minutes of the job. @returns what it warned of. */
+async function swept(minutes = 1): Promise<unknown[]> {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const stop = keepSwept(database.db, terms, log)
+  for (let minute = 0; minute < minutes; minute += 1) vi.advanceTimersByTime(60_000)
+  await stop()
+  return log.warn.mock.calls.map(([, message]) => message)
+}
+
+async function person(lastSeen: Date, requests = 0) {
+  const someone = await newPerson(database.db, createLedger(), requests)
+  await database.db.update(users).set({ lastSeen }).where(eq(users.id, someone.userId))
+  return someone
+}
+
+describe('what has been kept as long as it may be', () => {
+  it('an account nobody came back to is erased, unless requests are left on it', async () => {
+    await person(daysAgo(1001))
+    const paid = await person(daysAgo(1001), 5)
+    const active = await person(daysAgo(999))
+    await swept()
+    const left = await database.db.select({ userId: users.id }).from(users).orderBy(users.id)
+    expect(left.map(({ userId }) => userId)).toEqual([paid.userId, active.userId])
+  })
+
+  it('an account is come back to by signing in and by a token in use', async () => {
+    const { userId } = await person(daysAgo(1001))
+    const token = await issueAccessToken(database.db, userId, 'page', daysAgo(30).getTime())
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const reader = createTokenReader({ db: database.db, log, now: Date.now })
+    await reader.read(token)
+    await reader.settled()
+    await swept()
+    expect(await database.db.$count(users)).toBe(1)
+  })
+
+  it('a plate is forgotten, and the ledger is proven without it', async () => {
+    const ledger = createLedger()
+    const { wallet } = await person(new Date(), 5)
+    for (const [plate, finishedAt] of [
+      ['А001АА77', daysAgo(101)],
+      ['А002АА77', daysAgo(99)],
+    ] as const) {
+      const id = randomUUID()
+      const lookup = { id, wallet, plate, vin: 'XTAGFL110JY000001', leaseUntil: finishedAt, finishedAt }
+      await database.db.insert(paidLookups).values({ ...lookup, state: 'spent' })
+      await ledger.reserve(database.db, { wallet, lookup: id })
+      await ledger.spend(database.db, { wallet, lookup: id })
+      await database.db.insert(plateAnswers).values({ plate, source: 'open', checkedAt: finishedAt })
+    }
+    await swept()
+    const lookups = database.db.select({ plate: paidLookups.plate, vin: paidLookups.vin }).from(paidLookups)
+    expect(await lookups.orderBy(paidLookups.plate)).toEqual([
+      { plate: '', vin: null },
+      { plate: 'А002АА77', vin: 'XTAGFL110JY000001' },
+    ])
+    expect(await database.db.select({ plate: plateAnswers.plate }).from(plateAnswers)).toEqual([
+      { plate: 'А002АА77' },
+    ])
+    expect((await prove(database.db)).problems).toEqual([])
+  })
+
+  it('an old answer is forgotten wherever it stands, and its car counts in the dictionary no more', async () => {
+    const seen = { firstSeen: daysAgo(600), lastSeen: daysAgo(600) }
+    const [row] = await database.db
+      .insert(vinDictionary)
+      .values({ signs: 'XTAGFL110', cars: 3, ...seen })
+      .returning()
+    const kept = { section: 'registration', outcome: 'found', data: {}, learnedAs: row?.id } as const
+    const cars = Array.from({ length: 450 }, (_, number) => `XTAGFL110JY${String(number).padStart(6, '0')}`)
+    const old = new Set([cars[0], cars[449]])
+    for (const subject of cars)
+      await database.db.insert(answers).values({
+        ...kept,
+        subject,
+        checkedAt: daysAgo(old.has(subject) ? 501 : 499),
+        learnedAs: old.has(subject) ? row?.id : null,
+      })
+    await swept(3)
+    const left = await database.db.select({ subject: answers.subject }).from(answers).orderBy(answers.subject)
+    expect(left.map(({ subject }) => subject)).toEqual(cars.filter((car) => !old.has(car)))
+    expect(await database.db.select({ cars: vinDictionary.cars }).from(vinDictionary)).toEqual([{ cars: 1 }])
+  })
+
+  it('goes even when something else could not', async () => {
+    await person(daysAgo(1001))
+    await database.db
+      .insert(plateAnswers)
+      .values({ plate: 'А001АА77', source: 'open', checkedAt: daysAgo(101) })
+    await database.db.execute(sql`create rule keep as on delete to users do instead select 1 / 0`)
+    expect(await swept()).toEqual(['could not sweep what is out of date'])
+    expect(await database.db.$count(plateAnswers)).toBe(0)
+  })
+})

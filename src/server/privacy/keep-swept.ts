@@ -1,0 +1,34 @@
+import type { Executor, Log } from '../db/database.ts'
+import { sweepExpired } from '../db/sweep-expired.ts'
+import type { Terms } from './env.ts'
+import { eraseInactive, forgetLookedUpPlates, forgetPlateAnswers, OldAnswers } from './old-rows.ts'
+
+const EVERY_MS = 60_000
+
+/**
+ * The one job that deletes: what lives minutes, and what has been kept as long as it may be. Several servers may do it
+ * at once. Sweeps every minute until the returned function is called, which resolves when nothing is being swept.
+ */
+export function keepSwept(db: Executor, terms: Terms, log: Log): () => Promise<void> {
+  const answers = new OldAnswers(db, terms.answerDays)
+  const sweeps: readonly (() => Promise<unknown>)[] = [
+    () => sweepExpired(db),
+    () => eraseInactive(db, terms.accountDays),
+    () => forgetLookedUpPlates(db, terms.plateDays),
+    () => forgetPlateAnswers(db, terms.plateDays),
+    () => answers.forgetSome(),
+  ]
+  let underWay = Promise.resolve()
+  const sweep = async () => {
+    for (const step of sweeps)
+      await step().catch((err: unknown) => log.warn({ err }, 'could not sweep what is out of date'))
+  }
+  const timer = setInterval(() => {
+    underWay = underWay.then(sweep)
+  }, EVERY_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return underWay
+  }
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../db/database.ts'
+import { answers, paidLookups, plateAnswers, users, vinDictionary } from '../db/schema.ts'
+import { deleteAccount } from '../features/accounts/delete-account.ts'
+import { presentUser, userColumns } from '../features/accounts/users.ts'
+import { lockDictionary } from '../features/vehicles/learn.ts'
+
+/** So that nobody waits for a sweep: what is left over goes a minute later. */
+const AT_ONCE = 200
+
+const daysAgo = (days: number): SQL => sql`now() - make_interval(days => ${days}::int)`
+
+/** Accounts nobody came back to. One with requests left stays: they are paid for and owed. */
+export const eraseInactive = (db: Executor, days: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const isOfUser = and(eq(paidLookups.wallet, users.wallet), eq(paidLookups.state, 'reserved'))
+    const underWay = tx.select({ id: paidLookups.id }).from(paidLookups).where(isOfUser)
+    const isInactive = and(lt(users.lastSeen, daysAgo(days)), eq(users.requests, 0), notExists(underWay))
+    const inactive = await tx
+      .select(userColumns)
+      .from(users)
+      .where(isInactive)
+      .limit(AT_ONCE)
+      // Who is coming back at this moment stays.
+      .for('update', { skipLocked: true })
+    for (const row of inactive) await deleteAccount(tx, presentUser(row))
+  })
+
+/** The look-up itself stays: the ledger is proven by it. */
+export async function forgetLookedUpPlates(db: Executor, days: number): Promise<void> {
+  const old = db
+    .select({ id: paidLookups.id })
+    .from(paidLookups)
+    .where(and(ne(paidLookups.plate, ''), lt(paidLookups.finishedAt, daysAgo(days))))
+    .limit(AT_ONCE)
+  await db.update(paidLookups).set({ plate: '', vin: null }).where(inArray(paidLookups.id, old))
+}
+
+export async function forgetPlateAnswers(db: Executor, days: number): Promise<void> {
+  await db.delete(plateAnswers).where(lt(plateAnswers.checkedAt, daysAgo(days)))
+}
+
+/**
+ * Forgets old answers of registries. Their table may hold a hundred million rows and has no index by age, which every
+ * answer would pay for: so it is walked by its key, a few cars a minute, and begun anew at its end.
+ */
+export class OldAnswers {
+  readonly #db: Executor
+  readonly #days: number
+  #last = ''
+
+  constructor(db: Executor, days: number) {
+    this.#db = db
+    this.#days = days
+  }
+
+  async forgetSome(): Promise<void> {
+    const subjects = await this.#next()
+    this.#last = subjects.length < AT_ONCE ? '' : (subjects.at(-1) ?? '')
+    if (subjects.length > 0) await this.#db.transaction((tx) => this.#forget(tx, subjects))
+  }
+
+  async #next(): Promise<string[]> {
+    const rows = await this.#db
+      .select({ subject: answers.subject })
+      .from(answers)
+      .where(sql`${answers.subject} > ${this.#last}`)
+      .groupBy(answers.subject)
+      .orderBy(answers.subject)
+      .limit(AT_ONCE)
+    return rows.map(({ subject }) => subject)
+  }
+
+  /** A car that comes back counts anew in the dictionary; so it must not count any more until then. */
+  async #forget(tx: Executor, subjects: readonly string[]): Promise<void> {
+    await lockDictionary(tx)
+    const gone = await tx
+      .delete(answers)
+      .where(and(inArray(answers.subject, [...subjects]), lt(answers.checkedAt, daysAgo(this.#days))))
+      .returning({ learnedAs: answers.learnedAs })
+    const rows = gone.map(({ learnedAs }) => learnedAs).filter((row) => row !== null)
+    for (const [row, cars] of Map.groupBy(rows, (row) => row))
+      await tx
+        .update(vinDictionary)
+        .set({ cars: sql`${vinDictionary.cars} - ${cars.length}` })
+        .where(eq(vinDictionary.id, row))
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * For an operator: `node src/server/restore.ts <copy> [time]` restores a copy of the database and proves its
+ * balances. Needs the settings of the database only. Exit code 0: restored, and the ledger is right; 1: restored,
+ * and it is not; 2: not restored, and it says why.
+ */
+import { Refusal } from './backup/refusal.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { loadOperatorSettings } from './compose/config.ts'
+import { reportOnLedger } from './features/balance/ledger-report.ts'
+import { createLog } from './log.ts'
+import { explained } from './operator.ts'
+
+const USAGE = 'npm run restore -- <копия> [время], например: npm run restore -- backups/2026-11-22T03-00-00Z'
+
+async function restore([folder, time]: readonly string[]): Promise<number> {
+  if (folder === undefined) throw new Refusal(USAGE)
+  const { database, backup } = loadOperatorSettings(process.env)
+  const log = createLog('warn', process.stderr)
+  const begun = performance.now()
+  const { seen, place, former, upTo } = await restoreBackup({
+    folder,
+    until: time === undefined ? undefined : moment(time),
+    database,
+    postgresData: backup.postgresData,
+    log,
+    look: reportOnLedger,
+  })
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')
+  const lines = [
+    `Восстановлено в «${place}» за ${seconds} с.`,
+    `В ней всё, что записано до ${upTo.toISOString()}; чего нет, то записано позже.`,
+    ...(former === undefined ? [] : [`Прежняя база отложена: ${former}`]),
+    'Людей, которых удалили после этого времени, удалите снова: npm run person -- erase <номер>.',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n${seen.text}`)
+  return seen.isRight ? 0 : 1
+}
+
+function moment(time: string): Date {
+  const read = new Date(time)
+  if (Number.isNaN(read.getTime()))
+    throw new Refusal(`«${time}» — не время. Например: 2026-11-22T14:30:00+03:00.`)
+  return read
+}
+
+try {
+  process.exitCode = await restore(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${explained(error)}\n`)
+  process.exitCode = 2
+}
