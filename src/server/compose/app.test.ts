@@ -1,7 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorTable, type SourceErrorCode } from '#shared/contract/errors.ts'
 import { collectSources } from '../collect.ts'
 import type { Database } from '../db/database.ts'
@@ -9,6 +6,7 @@ import { answers } from '../db/schema.ts'
 import { testDatabase } from '../db/testing.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
 import { openTestApp, type TestApp } from '../testing/open-app.ts'
+import { testWebBuild } from '../testing/web-build.ts'
 
 const VIN = 'XTAGFL110JY000001'
 
@@ -33,23 +31,15 @@ async function start(env: Record<string, string> = {}, buildDir?: string): Promi
 }
 
 /** A web build whose every page breaks, in words that quote the page's address. */
-async function brokenWebBuild(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'avtosled-build-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await mkdir(join(folder, 'client'))
-  await mkdir(join(folder, 'server'))
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-  await writeFile(
-    join(folder, 'server', 'index.js'),
-    `export const createPageHandler = ({ reportError }) => async ({ url }) => {
+const brokenWebBuild = () =>
+  testWebBuild(`
+    export const queryRead = ({ search }) => search
+    export const createPageHandler = ({ reportError }) => async ({ url }) => {
       const { pathname, search } = new URL(url)
       const cause = new URIError(decodeURI(url))
       reportError(new TypeError('no route for ' + url, { cause }), pathname + search)
       return new Response('broken', { status: 500 })
-    }`,
-  )
-  return folder
-}
+    }`)
 
 const get = (url: string) => site.ask('GET', url)
 

@@ -18,6 +18,8 @@ type PageHandler = (request: Request) => Promise<Response>
 /** What `src/web/page/page-handler.ts` exports. */
 export interface WebBuild {
   readonly createPageHandler: (services: PageServices) => PageHandler
+  /** The part of an address's query that its page is made from; blank: none of it. */
+  readonly queryRead: (address: URL) => string
 }
 
 /** Mounts pages and the files they load, read from their sources at each request. */
@@ -41,7 +43,7 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
   const { buildDir, services, cache, limit } = options
   const entry = join(buildDir, 'server', 'index.js')
   if (!existsSync(entry)) throw new Error(`the web build is missing: ${entry}`)
-  const { createPageHandler } = (await import(pathToFileURL(entry).href)) as WebBuild
+  const { createPageHandler, queryRead } = (await import(pathToFileURL(entry).href)) as WebBuild
   const handle = createPageHandler(services)
   const render = async (address: URL): Promise<ReadyPage> =>
     toReadyPage(await handle(new Request(address)), services.site)
@@ -57,26 +59,42 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
 
   app.get(ROUTE, { config: { limit } }, async (request, reply) => {
     const address = addressOf(request.url, services.site.publicUrl)
+    address.search = queryRead(address)
     const page =
       address.search === '' ? await cache.get(address.pathname, () => render(address)) : await render(address)
     return sendPage(page, request, reply)
   })
-  return readyPages(cache, limit)
+  return readyPages(cache, limit, (target) => {
+    if (!target.includes('?')) return target
+    const address = URL.parse(services.site.publicUrl + target)
+    return address && queryRead(address) === '' ? address.pathname : undefined
+  })
 }
 
-/** @throws ApiFailure `bad_request` for a request target that is no address. */
+/** Nothing on the site has an address that is longer; to render one takes the longer, the longer it is. */
+const LONGEST_PATH = 2048
+
+/** @throws ApiFailure `bad_request` for a request target that is no address, or none that could be ours. */
 function addressOf(target: string, publicUrl: string): URL {
   const address = target.startsWith('/') ? URL.parse(publicUrl + target) : null
-  if (address === null) throw new ApiFailure('bad_request')
+  if (address === null || address.pathname.length > LONGEST_PATH) throw new ApiFailure('bad_request')
   return address
 }
 
-/** Pages that are rendered already may go out as they are. */
-const readyPages = (cache: PageCache, limit: Limit): ReadyRoute => ({
+/**
+ * Pages that are rendered already may go out as they are.
+ * @param pathOf what such a page is kept under; undefined: it is made for this address alone.
+ */
+const readyPages = (
+  cache: PageCache,
+  limit: Limit,
+  pathOf: (target: string) => string | undefined,
+): ReadyRoute => ({
   route: ROUTE,
   limit,
   match(url, request) {
-    const page = cache.peek(url)
+    const path = pathOf(url)
+    const page = path === undefined ? undefined : cache.peek(path)
     return page && (() => pageReply(page, request))
   },
 })
