@@ -36,9 +36,17 @@ function bench() {
     },
   }
   const store = memoryStore()
+  const unsaved: unknown[] = []
   const make = () =>
-    new Answers({ store, flights: localFlights, cacheBytes: 1e6, now: () => clock.now, patienceMs: 30 })
-  return { clock, source, question, store, make, answers: make() }
+    new Answers({
+      store,
+      flights: localFlights,
+      cacheBytes: 1e6,
+      now: () => clock.now,
+      patienceMs: 30,
+      onUnsaved: (error) => unsaved.push(error),
+    })
+  return { clock, source, question, store, unsaved, make, answers: make() }
 }
 
 const read = async (answer: ReadyAnswer | Promise<ReadyAnswer>) => JSON.parse((await answer).body.toString())
@@ -127,9 +135,16 @@ describe('answers about a car', () => {
     expect(source.calls).toBe(1)
   })
 
-  it('does not show an answer that could not be stored', async () => {
-    const { answers, question, store } = bench()
+  it('serves a good answer that could not be stored, says so, and soon tries again', async () => {
+    const { answers, question, store, source, clock, unsaved } = bench()
+    const { write } = store
     store.write = () => Promise.reject(new Error('disk full'))
-    await expect(answers.get(question, VIN)).rejects.toThrow('disk full')
+    expect(await read(answers.get(question, VIN))).toMatchObject({ outcome: 'found', data: { n: 1 } })
+    expect(unsaved).toEqual([new Error('disk full')])
+    store.write = write
+    clock.now += 20_000
+    await answers.get(question, VIN)
+    expect(source.calls).toBe(2)
+    expect(await store.read('dtp', VIN)).toMatchObject({ data: { n: 1 } })
   })
 })

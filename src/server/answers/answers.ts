@@ -16,11 +16,13 @@ export interface AnswersOptions {
   readonly patienceMs?: number
   /** Told of every answer that was newly written. */
   readonly onWritten?: (answer: StoredAnswer) => void
+  /** Told why a good answer could not be written. */
+  readonly onUnsaved?: (error: unknown) => void
 }
 
 const PATIENCE_MS = 4000
 
-/** How long a stale answer stands in before the source is tried again. */
+/** How long a stale answer stands in before the source is tried again, and one that could not be kept. */
 const STALE_FOR_MS = 20_000
 
 /** What an entry costs beside its body: key, object, buffer, map slots (measured over 100 000 answers). */
@@ -28,8 +30,9 @@ const ENTRY_OVERHEAD_BYTES = 700
 
 /**
  * Answers about subjects: cars and plates. Fresh ones come from memory, then from the store; otherwise the source is asked
- * once, however many are waiting, and a good answer is durable before anyone sees it. When the source
- * fails, its last good answer is served as stale; when there is none, the failure is.
+ * once, however many are waiting, and a good answer is durable before anyone sees it; one that cannot be
+ * kept is served all the same, but soon asked for again. When the source fails, its last good answer is
+ * served as stale; when there is none, the failure is.
  */
 export class Answers {
   readonly #options: AnswersOptions
@@ -88,15 +91,27 @@ export class Answers {
   }
 
   async #ask(question: Question, subject: string): Promise<ReadyAnswer> {
-    const { store, flights, onWritten } = this.#options
+    const { flights, onWritten } = this.#options
+    let isSaved = true
     const answer = await flights.fly(question, subject, async () => {
       const { outcome, data, status } = await question.ask(subject)
       const fresh = { section: question.id, subject, outcome, data, status, checkedAt: new Date(this.#now()) }
-      await store.write(fresh)
+      isSaved = await this.#save(fresh)
       return fresh
     })
-    onWritten?.(answer)
-    return this.#remember(question, answer)
+    if (isSaved) onWritten?.(answer)
+    return this.#remember(question, answer, isSaved ? undefined : this.#now() + STALE_FOR_MS)
+  }
+
+  /** A source that was asked and has answered is not to be told as silent because our disk is full. */
+  async #save(answer: StoredAnswer): Promise<boolean> {
+    try {
+      await this.#options.store.write(answer)
+      return true
+    } catch (error) {
+      this.#options.onUnsaved?.(error)
+      return false
+    }
   }
 
   async #orStale(
@@ -109,8 +124,8 @@ export class Answers {
     return answer ?? this.#rememberStale(question, older)
   }
 
-  #remember(question: Question, answer: StoredAnswer): ReadyAnswer {
-    const ready = readyAnswer(question, answer)
+  #remember(question: Question, answer: StoredAnswer, until?: number): ReadyAnswer {
+    const ready = readyAnswer(question, answer, until)
     this.#ready.set(key(question, answer.subject), ready)
     return ready
   }

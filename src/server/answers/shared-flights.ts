@@ -55,7 +55,8 @@ export function createSharedFlights(db: Executor, store: Pick<AnswerStore, 'read
         // Somebody may have landed between our last look and our claim.
         return (await fresh(question, subject)) ?? (await ask())
       } finally {
-        await release(question, subject)
+        // What cannot be released now, runs out: the answer, or the failure, is not to be lost over it.
+        await release(question, subject).catch(() => undefined)
       }
     },
   }

@@ -252,9 +252,25 @@ describe('the server', () => {
   })
 
   it('is ready only while its database answers', async () => {
-    expect((await get('/readyz')).statusCode).toBe(200)
     vi.spyOn(database, 'ready').mockRejectedValue(new Error('connection refused'))
+    const reply = await get('/readyz')
+    expect(reply.statusCode).toBe(503)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(site.alarms()).toBe(1)
+  })
+
+  it('says within two seconds that it is not ready, also when its database says nothing', async () => {
+    vi.spyOn(database, 'ready').mockReturnValue(Promise.withResolvers<void>().promise)
+    const asked = performance.now()
     expect((await get('/readyz')).statusCode).toBe(503)
+    expect(performance.now() - asked).toBeLessThan(2000)
+    expect((await get('/healthz')).statusCode).toBe(200)
+  })
+
+  it('writes to its database no more often than once a second, however many ask whether it is ready', async () => {
+    const ready = vi.spyOn(database, 'ready')
+    await Promise.all(Array.from({ length: 50 }, () => get('/readyz')))
+    expect(ready).toHaveBeenCalledOnce()
   })
 
   it('sends security headers with everything', async () => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { DatabaseAway } from './away.ts'
 import type { Log } from './database.ts'
 import type { Call, ErrorFields, ProblemMessage, ReplyMessage, RowMode } from './embedded-protocol.ts'
 import { OPENED } from './embedded-protocol.ts'
@@ -32,8 +33,8 @@ export class EmbeddedClient implements Statements {
         log.error({ reason: message.problem }, 'upkeep of the embedded database failed')
       else this.#settle(message)
     })
-    worker.on('error', (error) => this.#die(error))
-    worker.on('exit', (code) => this.#die(new Error(`the embedded database stopped (exit ${code})`)))
+    worker.on('error', (cause) => this.#die(new DatabaseAway('the embedded database broke', { cause })))
+    worker.on('exit', (code) => this.#die(new DatabaseAway(`the embedded database stopped (exit ${code})`)))
   }
 
   /** Starts the worker on a data directory; resolves when the database is open. */

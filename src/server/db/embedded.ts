@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { Database, Executor, Log } from './database.ts'
+import { watchFolder } from './disk.ts'
 import { EmbeddedClient } from './embedded-client.ts'
+import { beat } from './heartbeat.ts'
 import { migrate } from './migrate.ts'
 import * as schema from './schema.ts'
 
@@ -19,13 +20,19 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
   await mkdir(dataDir, { recursive: true })
   const lock = await lockDataDir(dataDir)
   try {
-    const client = await EmbeddedClient.open(await clusterIn(dataDir, log), log)
+    const cluster = await clusterIn(dataDir, log)
+    const client = await EmbeddedClient.open(cluster, log)
     const db = await migrated(client)
+    const checkFolder = await watchFolder(cluster)
+    const ready = async () => {
+      await checkFolder()
+      await beat(db)
+    }
     const close = async () => {
       await client.close()
       await lock.release()
     }
-    return { db, kind: 'embedded', ready: async () => void (await db.execute(sql`select 1`)), close }
+    return { db, kind: 'embedded', ready, close }
   } catch (error) {
     await lock.release()
     throw error

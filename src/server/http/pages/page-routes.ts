@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageServices } from '#shared/page-services.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { STORAGE_RETRY_AFTER_S } from '../answer-failures.ts'
 import { ApiFailure } from '../api-failure.ts'
 import type { Limit } from '../limit.ts'
 import type { ReadyReply, ReadyRoute } from '../ready-lane.ts'
@@ -140,5 +141,6 @@ const NO_BODY = Buffer.alloc(0)
 function sendPage(page: ReadyPage, request: FastifyRequest, reply: FastifyReply) {
   const { status, headers, body } = pageReply(page, request)
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
+  if (status === 503) reply.header('retry-after', STORAGE_RETRY_AFTER_S)
   return reply.code(status).send(body)
 }
