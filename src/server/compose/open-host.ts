@@ -5,6 +5,7 @@ import type { Host } from '../host.ts'
 import { Limit } from '../http/limit.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { createServer } from '../http/server.ts'
+import { refuseUnknownProxies } from '../http/unknown-proxy.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Config } from './config.ts'
@@ -26,12 +27,14 @@ export async function openHost({
   log,
   now = Date.now,
 }: HostOptions): Promise<Host> {
-  const { trustedProxies, rateLimits } = config.server
+  const { trustedProxies, refusesForwarded, rateLimits } = config.server
   const addressOf = visitorAddress(trustedProxies)
   const headers = securityHeaders(config.site.publicUrl)
   const server = { trustedProxies, addressOf, securityHeaders: headers, tally: metrics.requests, log }
+  const app = await createServer(server)
+  if (refusesForwarded) refuseUnknownProxies(app, log)
   return {
-    app: await createServer(server),
+    app,
     database,
     once: onceIn(database.db),
     log,

@@ -15,6 +15,7 @@ import { type LivePages, mountPages } from '../http/pages/page-routes.ts'
 import type { Readiness } from '../http/readiness.ts'
 import { openReadyLane } from '../http/ready-lane.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { isForwarded } from '../http/unknown-proxy.ts'
 import { withoutAddress } from '../http/without-address.ts'
 import type { OpenRegistries } from '../registries.ts'
 import type { Config } from './config.ts'
@@ -58,6 +59,7 @@ export async function openSite(host: Host, options: SiteOptions): Promise<void> 
     routes: [...parts.flatMap(({ readyRoutes = [] }) => readyRoutes), ...pages],
     headers: Object.entries(securityHeaders(site.publicUrl)).flat(),
     addressOf: host.addressOf,
+    refuses: config.server.refusesForwarded ? isForwarded : undefined,
     tally: metrics.requests,
     log: host.log,
   })

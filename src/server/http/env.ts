@@ -1,8 +1,29 @@
+import proxyAddr from '@fastify/proxy-addr'
 import * as v from 'valibot'
 import { defineSlice } from '../settings/slice.ts'
 import { base, count, preset, text, unset } from '../settings/variables.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Nobody's `X-Forwarded-For` is believed, and that is meant so. */
+const NO_PROXY = 'none'
+
+const proxies = v.pipe(
+  text,
+  v.check(
+    (list) => list === NO_PROXY || areProxies(list),
+    'ожидаются адреса и сети через запятую, `loopback`, `uniquelocal` или `none`',
+  ),
+)
+
+function areProxies(list: string): boolean {
+  try {
+    proxyAddr.compile(list.split(',').map((proxy) => proxy.trim()))
+    return true
+  } catch {
+    return false
+  }
+}
 
 export const serverSlice = defineSlice({
   variables: {
@@ -12,11 +33,15 @@ export const serverSlice = defineSlice({
       'development',
     ),
     PORT: preset('где слушать: порт', v.pipe(count, v.maxValue(65535)), '3000'),
-    HOST: preset('где слушать: адрес', text, '0.0.0.0'),
-    PUBLIC_URL: unset('адрес сайта для ссылок и поисковиков', base, '`http://localhost:` и `PORT`'),
+    HOST: preset('где слушать: адрес; `0.0.0.0` — на всех, например в контейнере', text, '127.0.0.1'),
+    PUBLIC_URL: unset(
+      'адрес сайта для ссылок и поисковиков; в `production` обязателен, с https',
+      base,
+      '`http://localhost:` и `PORT`',
+    ),
     TRUST_PROXY: unset(
-      'каким прокси верить в `X-Forwarded-For`: адреса и сети через запятую, `loopback`, `uniquelocal`',
-      text,
+      'каким прокси верить в `X-Forwarded-For`: адреса и сети через запятую, `loopback`, `uniquelocal`; `none` — никаким. Пока не задано, в `production` запросы через прокси отклоняются',
+      proxies,
     ),
     RATE_LIMIT_SECTION: preset('запросов к реестрам в минуту с одного адреса', count, '120'),
     RATE_LIMIT_BASE: preset('запросов данных об автомобиле в минуту с одного адреса', count, '240'),
@@ -26,8 +51,25 @@ export const serverSlice = defineSlice({
       count,
       '6000',
     ),
-    METRICS_TOKEN: unset('токен для `/metrics`; без него — только с этой машины', text),
+    METRICS_TOKEN: unset(
+      'токен для `/metrics`; без него — только с этой машины, а в `production` обязателен',
+      text,
+    ),
     LOG_LEVEL: preset('подробность журнала', v.picklist(LEVELS), 'info'),
+  },
+  /** Behind a proxy every visitor comes from this machine: what is open to it is open to all. */
+  problems({ NODE_ENV, PUBLIC_URL, METRICS_TOKEN }) {
+    const problems: string[] = []
+    if (NODE_ENV !== 'production') return problems
+    if (!PUBLIC_URL?.startsWith('https://'))
+      problems.push(
+        'PUBLIC_URL: в production нужен адрес сайта с https, например PUBLIC_URL=https://example.ru',
+      )
+    if (METRICS_TOKEN === undefined)
+      problems.push(
+        'METRICS_TOKEN: без него /metrics за прокси открыт всем; задайте METRICS_TOKEN=<длинная случайная строка>',
+      )
+    return problems
   },
   settings(env) {
     const production = env.NODE_ENV === 'production'
@@ -37,7 +79,9 @@ export const serverSlice = defineSlice({
       host: env.HOST,
       logLevel: env.LOG_LEVEL,
       /** Proxies whose `X-Forwarded-For` is believed, separated by commas. */
-      trustedProxies: env.TRUST_PROXY,
+      trustedProxies: env.TRUST_PROXY === NO_PROXY ? undefined : env.TRUST_PROXY,
+      /** Nobody has said whether there is a proxy, and where it matters that is not guessed. */
+      refusesForwarded: production && env.TRUST_PROXY === undefined,
       /**
        * Calls a minute from one address: `section` costs registry calls, `base` and `other` do not; `session`
        * is the poll of every open tab.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineSlice } from '../../settings/slice.ts'
+import { defineSlice, elsewhere } from '../../settings/slice.ts'
 import { email, flag, preset, text, unset, url } from '../../settings/variables.ts'
 import type { ReceiptSettings } from './receipt.ts'
 
@@ -36,8 +36,13 @@ export const monetaSlice = defineSlice({
       v.picklist(['1', '2', '3', '4', '5', '6']),
     ),
   },
+  foreign: { NODE_ENV: elsewhere },
   problems(env) {
     const problems: string[] = []
+    if (env.NODE_ENV === 'production' && env.MONETA_TEST_MODE)
+      problems.push(
+        'MONETA_TEST_MODE: в production запросы за тестовые деньги не продаются; задайте MONETA_TEST_MODE=0',
+      )
     if (env.MONETA_ACCOUNT && !env.MONETA_INTEGRITY_CODE)
       problems.push('MONETA_INTEGRITY_CODE: без него уведомление об оплате может прислать кто угодно')
     if (env.MONETA_RECEIPT_VAT && !env.MONETA_RECEIPT_EMAIL)
