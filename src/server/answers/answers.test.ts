@@ -127,6 +127,17 @@ describe('answers about a car', () => {
     await expect(answers.get(question, VIN)).rejects.toMatchObject({ code: 'source_withheld' })
   })
 
+  it('lets nobody wait for ever, and keeps what comes later', async () => {
+    const { question, source, store } = bench()
+    const late = Promise.withResolvers<ReturnType<typeof found<object>>>()
+    source.say = () => late.promise
+    const answers = new Answers({ store, flights: localFlights, cacheBytes: 1e6, longestMs: 20 })
+    await expect(answers.get(question, VIN)).rejects.toMatchObject({ code: 'source_slow' })
+    late.resolve(found({ n: 3 }))
+    await answers.settled()
+    expect(await read(answers.get(question, VIN))).toMatchObject({ data: { n: 3 } })
+  })
+
   it('still knows its answers after a restart', async () => {
     const { question, source, make, answers } = bench()
     await answers.get(question, VIN)

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { within } from '../patience.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
+import { LONGEST_WAIT_MS } from '../registry-kit/registry.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { Flights } from './flights.ts'
 import type { Question } from './question.ts'
@@ -14,6 +15,8 @@ export interface AnswersOptions {
   readonly now?: () => number
   /** How long a person waits for a source when an older answer could be shown instead. */
   readonly patienceMs?: number
+  /** How long a person waits at all, whoever on whichever server asks the source. */
+  readonly longestMs?: number
   /** Told of every answer that was newly written. */
   readonly onWritten?: (answer: StoredAnswer) => void
   /** Told why a good answer could not be written. */
@@ -62,12 +65,19 @@ export class Answers {
 
   /** @throws RegistryFailure when the source could not be asked and nothing older is known. */
   get(question: Question, subject: string): ReadyAnswer | Promise<ReadyAnswer> {
-    return this.peek(question, subject) ?? this.#joinFlight(question, subject)
+    return this.peek(question, subject) ?? this.#inTime(this.#joinFlight(question, subject))
   }
 
   /** Resolves when no source is being asked any more. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#underWay.values())
+  }
+
+  async #inTime(answering: Promise<ReadyAnswer>): Promise<ReadyAnswer> {
+    const { longestMs = LONGEST_WAIT_MS } = this.#options
+    const answer = await within(longestMs, answering)
+    if (answer === undefined) throw new RegistryFailure('source_slow', 'nobody waits longer')
+    return answer
   }
 
   async #joinFlight(question: Question, subject: string): Promise<ReadyAnswer> {

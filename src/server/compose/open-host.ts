@@ -15,6 +15,8 @@ export interface HostOptions {
   readonly database: Database
   readonly metrics: Metrics
   readonly log: FastifyBaseLogger
+  /** Ends what waits for others, when the server stops. */
+  readonly stopping?: AbortSignal
   /** Milliseconds since the epoch; those of this machine unless told. */
   readonly now?: () => number
 }
@@ -25,6 +27,7 @@ export async function openHost({
   database,
   metrics,
   log,
+  stopping,
   now = Date.now,
 }: HostOptions): Promise<Host> {
   const { trustedProxies, refusesForwarded, rateLimits } = config.server
@@ -41,6 +44,7 @@ export async function openHost({
     metrics,
     addressOf,
     site: config.site,
+    stopping,
     now,
     limit: (kind) => new Limit(rateLimits[kind], now),
   }

@@ -5,6 +5,9 @@ import { base, count, preset, text, unset } from '../settings/variables.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** A balancer looks every second or two. */
+const PRODUCTION_DRAIN_MS = 3000
+
 /** Nobody's `X-Forwarded-For` is believed, and that is meant so. */
 const NO_PROXY = 'none'
 
@@ -51,6 +54,11 @@ export const serverSlice = defineSlice({
       count,
       '6000',
     ),
+    DRAIN_MS: unset(
+      'сколько миллисекунд после SIGTERM ещё принимать запросы, уже отвечая отказом на `/readyz`, чтобы балансировщик успел заметить',
+      count,
+      '`0`, в `production` — `3000`',
+    ),
     METRICS_TOKEN: unset(
       'токен для `/metrics`; без него — только с этой машины, а в `production` обязателен',
       text,
@@ -78,6 +86,8 @@ export const serverSlice = defineSlice({
       port: env.PORT,
       host: env.HOST,
       logLevel: env.LOG_LEVEL,
+      /** How long it still serves after it was told to stop, ms. */
+      drainMs: env.DRAIN_MS ?? (production ? PRODUCTION_DRAIN_MS : 0),
       /** Proxies whose `X-Forwarded-For` is believed, separated by commas. */
       trustedProxies: env.TRUST_PROXY === NO_PROXY ? undefined : env.TRUST_PROXY,
       /** Nobody has said whether there is a proxy, and where it matters that is not guessed. */

@@ -40,9 +40,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addSecurityHeaders(app, options.securityHeaders)
   observeRequests(app, options.tally)
   answerFailures(app)
+  partAtTheEnd(app)
   enforceLimits(app, options.addressOf)
   app.removeContentTypeParser('text/plain')
   await app.register(fastifyFormbody)
   await app.register(fastifyCookie)
   return app
+}
+
+/** A connection that is kept after its last answer would hold up the end until its own. */
+function partAtTheEnd(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (!app.server.listening) reply.header('connection', 'close')
+    done(null, payload)
+  })
 }
