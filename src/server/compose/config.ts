@@ -58,6 +58,16 @@ export function loadConfig(env: NodeJS.ProcessEnv, alsoProblems: readonly string
   return { ...read.output, site: siteIn(read.output), version }
 }
 
+/**
+ * Where the database is: all that a tool of an operator needs to know.
+ * @throws ConfigProblems
+ */
+export function loadDatabaseSettings(env: NodeJS.ProcessEnv): Config['database'] {
+  const read = v.safeParse(databaseSlice, withoutBlanks(env))
+  if (!read.success) throw new ConfigProblems(read.issues.map(({ message }) => message))
+  return read.output
+}
+
 const siteIn = (settings: v.InferOutput<typeof Settings>): Config['site'] => ({
   ...settings.server.site,
   ...settings.captcha.site,

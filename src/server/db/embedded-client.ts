@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { within } from '../patience.ts'
 import { DatabaseAway } from './away.ts'
 import type { Log } from './database.ts'
 import type { Call, ErrorFields, ProblemMessage, ReplyMessage, RowMode } from './embedded-protocol.ts'
@@ -37,12 +38,16 @@ export class EmbeddedClient implements Statements {
     worker.on('exit', (code) => this.#die(new DatabaseAway(`the embedded database stopped (exit ${code})`)))
   }
 
-  /** Starts the worker on a data directory; resolves when the database is open. */
-  static async open(directory: string, log: Log): Promise<EmbeddedClient> {
+  /** Starts the worker on a data directory; resolves when the database is open, rejects when it takes longer. */
+  static async open(directory: string, log: Log, patienceMs: number): Promise<EmbeddedClient> {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } })
     const client = new EmbeddedClient(worker, log)
     try {
-      await client.#reply(OPENED)
+      const opened = await within(
+        patienceMs,
+        client.#reply(OPENED).then(() => true),
+      )
+      if (!opened) throw new Error(`not open after ${patienceMs / 1000} s`)
       return client
     } catch (error) {
       await worker.terminate()
