@@ -164,6 +164,7 @@ describe('the server', () => {
   it.each([
     ['{"message":', 'application/json', 400],
     ['message=x', 'text/plain', 415],
+    ['message=x', 'application/x-www-form-urlencoded', 415],
     [JSON.stringify({ message: 'x'.repeat(70_000) }), 'application/json', 413],
     ['{}', 'application/json', 400],
   ])('turns a bad body away with its proper status', async (payload, type, status) => {
@@ -275,6 +276,7 @@ describe('the server', () => {
 
   it('sends security headers with everything', async () => {
     const { headers } = await get('/v1/openapi.json')
+    expect(headers['cache-control']).toBe('public, max-age=300')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
   })
 })

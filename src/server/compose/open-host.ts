@@ -30,10 +30,17 @@ export async function openHost({
   stopping,
   now = Date.now,
 }: HostOptions): Promise<Host> {
-  const { trustedProxies, refusesForwarded, rateLimits } = config.server
+  const { trustedProxies, refusesForwarded, maxConnections, rateLimits } = config.server
   const addressOf = visitorAddress(trustedProxies)
   const headers = securityHeaders(config.site.publicUrl)
-  const server = { trustedProxies, addressOf, securityHeaders: headers, tally: metrics.requests, log }
+  const server = {
+    trustedProxies,
+    maxConnections,
+    addressOf,
+    securityHeaders: headers,
+    tally: metrics.requests,
+    log,
+  }
   const app = await createServer(server)
   if (refusesForwarded) refuseUnknownProxies(app, log)
   return {

@@ -9,6 +9,7 @@ import type { OpenVehicles } from '../features/vehicles/index.ts'
 import type { Host, Part } from '../host.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { mountHealth } from '../http/health.ts'
+import { hasManyHosts } from '../http/many-hosts.ts'
 import { apiCalls, openApi } from '../http/openapi.ts'
 import type { PageCache } from '../http/pages/page-cache.ts'
 import { type LivePages, mountPages } from '../http/pages/page-routes.ts'
@@ -59,7 +60,7 @@ export async function openSite(host: Host, options: SiteOptions): Promise<void> 
     routes: [...parts.flatMap(({ readyRoutes = [] }) => readyRoutes), ...pages],
     headers: Object.entries(securityHeaders(site.publicUrl)).flat(),
     addressOf: host.addressOf,
-    refuses: config.server.refusesForwarded ? isForwarded : undefined,
+    refuses: (request) => hasManyHosts(request) || (config.server.refusesForwarded && isForwarded(request)),
     tally: metrics.requests,
     log: host.log,
   })
@@ -77,7 +78,9 @@ function mountApiDescription(
   const { name, publicUrl: url, contactEmail: email } = site
   const document = openApi(endpoints, { name, url, version, email })
   const body = Buffer.from(JSON.stringify(document))
-  app.get('/v1/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
+  app.get('/v1/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(body),
+  )
 }
 
 /** @returns the ready routes of the pages; none without the web build. */

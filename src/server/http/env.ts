@@ -54,6 +54,9 @@ export const serverSlice = defineSlice({
       count,
       '6000',
     ),
+    RATE_LIMIT_SIGN_IN: preset('ссылок для входа в минуту с одного адреса', count, '20'),
+    RATE_LIMIT_COMMENT: preset('новых комментариев в минуту с одного адреса', count, '10'),
+    MAX_CONNECTIONS: preset('соединений одновременно; остальные закрываются', count, '50000'),
     DRAIN_MS: unset(
       'сколько миллисекунд после SIGTERM ещё принимать запросы, уже отвечая отказом на `/readyz`, чтобы балансировщик успел заметить',
       count,
@@ -86,6 +89,7 @@ export const serverSlice = defineSlice({
       port: env.PORT,
       host: env.HOST,
       logLevel: env.LOG_LEVEL,
+      maxConnections: env.MAX_CONNECTIONS,
       /** How long it still serves after it was told to stop, ms. */
       drainMs: env.DRAIN_MS ?? (production ? PRODUCTION_DRAIN_MS : 0),
       /** Proxies whose `X-Forwarded-For` is believed, separated by commas. */
@@ -94,13 +98,15 @@ export const serverSlice = defineSlice({
       refusesForwarded: production && env.TRUST_PROXY === undefined,
       /**
        * Calls a minute from one address: `section` costs registry calls, `base` and `other` do not; `session`
-       * is the poll of every open tab.
+       * is the poll of every open tab; `signIn` and `comment` cost somebody's attention.
        */
       rateLimits: {
         section: env.RATE_LIMIT_SECTION,
         base: env.RATE_LIMIT_BASE,
         other: env.RATE_LIMIT_OTHER,
         session: env.RATE_LIMIT_SESSION,
+        signIn: env.RATE_LIMIT_SIGN_IN,
+        comment: env.RATE_LIMIT_COMMENT,
       },
       /** Bearer token of `/metrics`; undefined: only loopback may read it. */
       metricsToken: env.METRICS_TOKEN,

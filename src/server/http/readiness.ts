@@ -1,14 +1,14 @@
 import type { Log } from '../db/database.ts'
 import { createTroubleLog, within } from '../patience.ts'
 
-/** A balancer gives up after two seconds or more. */
-const WITHIN_MS = 1500
+/** A balancer gives up after two seconds or more; the rest is for a busy machine. */
+const WITHIN_MS = 1000
 
 /** So often the database is written to at most, however many ask. */
 const HOLDS_MS = 1000
 
 export interface Readiness {
-  /** Whether this process can serve; known within 1.5 s, whatever happens. */
+  /** Whether this process can serve; known within a second, whatever happens. */
   isReady(): Promise<boolean>
   /** From now on it is not: it is about to stop. */
   drop(): void

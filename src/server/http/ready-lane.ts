@@ -43,7 +43,7 @@ interface LaneOptions {
   readonly headers: readonly string[]
   readonly addressOf: VisitorAddress
   /** What the framework refuses, whatever is at hand. */
-  readonly refuses?: ((request: IncomingMessage) => boolean) | undefined
+  readonly refuses?: (request: IncomingMessage) => boolean
   readonly tally: RequestTally
   readonly log: Log
 }

@@ -18,7 +18,10 @@ interface AccountCallsOptions {
   }
 }
 
-export function mountAccountCalls(host: Pick<Host, 'app' | 'now'>, options: AccountCallsOptions): void {
+export function mountAccountCalls(
+  host: Pick<Host, 'app' | 'limit' | 'now'>,
+  options: AccountCallsOptions,
+): void {
   const { app } = host
   const { accounts, limits } = options
   mountMessengerCalls(host, options)
