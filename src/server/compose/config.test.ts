@@ -112,6 +112,11 @@ describe('configuration', () => {
     expect(loadConfig(env).site.providerName).toBe(expected)
   })
 
+  it.each(['javascript:alert(1)', 'data:text/html,x'])('takes no link that is a script: %s', (link) => {
+    expect(problemsOf({ MESSENGER_BOT_URL: link, BANNER_URL: link })).not.toEqual([])
+    expect(problemsOf({ MESSENGER_BOT_URL: link })).toHaveLength(1)
+  })
+
   it('wants a place for the VIN in the partner’s address', () => {
     expect(problemsOf({ PARTNER_REPORT_URL: 'https://partner.example/report' })).toHaveLength(1)
   })
