@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort, temporaryFolder } from '../../e2e/support/product.ts'
+import { freePort, productionShape, temporaryFolder } from '../../e2e/support/product.ts'
 import { registryEnv, unhindered } from '../../e2e/support/registries.ts'
 import type { DemoRegistries } from '../../src/demo/demo-registries.ts'
 import type { Order } from '../server.ts'
@@ -25,7 +25,7 @@ export async function startBenchServer(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const kept = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, CAPTCHA_SECRET: 's'.repeat(64) }
-  const own = { PORT: String(port), PUBLIC_URL: url, NODE_ENV: 'production', ...kept }
+  const own = { PORT: String(port), ...productionShape(url), NODE_ENV: 'production', ...kept }
   const child = fork(join(import.meta.dirname, '..', 'server.ts'), {
     env: { ...process.env, ...registryEnv(registries), ...unhindered, CAPTCHA_PROVIDER: 'altcha', ...own },
     execArgv: ['--expose-gc'],

@@ -63,7 +63,8 @@ export async function startProduct({
 }: ProductOptions): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const settings = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }
+  const shape = env?.NODE_ENV === 'production' ? productionShape(url) : { PUBLIC_URL: url }
+  const settings = { PORT: String(port), ...shape, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }
   const child = spawn(process.execPath, [join(root, entries[entry])], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
@@ -76,6 +77,12 @@ export async function startProduct({
   await untilReady(product)
   return product
 }
+
+/** Without which the product does not start for the public. */
+export const productionShape = (url: string) => ({
+  PUBLIC_URL: url.replace('http:', 'https:'),
+  METRICS_TOKEN: 'metrics-of-a-measurement',
+})
 
 function control(child: ChildProcess, url: string): Product {
   const printed: Buffer[] = []

@@ -11,7 +11,7 @@ export const startRegistries = (latencyMs: readonly [number, number] = [0, 0]): 
   startDemoRegistries({ port: 0, latencyMs })
 
 /** Environment that sends the product to the given demo registries. */
-export function registryEnv(demo: DemoRegistries, timeoutMs?: number): Record<string, string> {
+export function registryEnv(demo: Pick<DemoRegistries, 'url'>, timeoutMs?: number): Record<string, string> {
   const settings = registries.flatMap(({ id, envPrefix: prefix }) => {
     const time: [string, string][] =
       timeoutMs === undefined ? [] : [[`${prefix}_TIMEOUT_MS`, String(timeoutMs)]]

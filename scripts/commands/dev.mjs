@@ -21,8 +21,6 @@ export async function dev() {
   const follow = pathToFileURL(inRoot('scripts', 'follow-parent.mjs')).href
   const entry = [inRoot('src', 'server', 'main.demo.ts'), '--live']
   return await run(node, node, [...watched(), '--watch-preserve-output', '--import', follow, ...entry], {
-    // Sources are nobody else's business.
-    env: { HOST: process.env.HOST || '127.0.0.1' },
     detached: process.platform !== 'win32',
   })
 }

@@ -19,6 +19,8 @@ export interface Host {
   readonly metrics: Metrics
   readonly addressOf: VisitorAddress
   readonly site: Pick<SiteSettings, 'name' | 'publicUrl' | 'payments'>
+  /** Ends what waits for others, when the server stops; undefined: it waits them out. */
+  readonly stopping: AbortSignal | undefined
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** A new count of calls by address, as wide as the operator has set it for calls of this kind. */

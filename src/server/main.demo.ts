@@ -9,6 +9,7 @@ import { cast } from '#demo/world/cast.ts'
 import { plateRoles } from '#demo/world/plate-cast.ts'
 import { collectRegistries } from './collect.ts'
 import { ConfigProblems } from './compose/config.ts'
+import { isRefusalToStart } from './refusal-to-start.ts'
 import { type Demo, run } from './run.ts'
 
 const demoDir = join(import.meta.dirname, '..', 'demo')
@@ -139,7 +140,7 @@ const greet = (url: string, cars: Demo['cars'], moderators: string | undefined) 
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof ConfigProblems)) throw error
+  if (!isRefusalToStart(error)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }

@@ -1,10 +1,10 @@
-import { ConfigProblems } from './compose/config.ts'
+import { isRefusalToStart } from './refusal-to-start.ts'
 import { run } from './run.ts'
 
 try {
   await run(process.env)
 } catch (error) {
-  if (!(error instanceof ConfigProblems)) throw error
+  if (!isRefusalToStart(error)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

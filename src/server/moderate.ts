@@ -1,24 +1,25 @@
 /**
- * For a moderator without the messenger: `node src/server/moderate.ts help` tells what it can do. Reads the
- * environment as the server does. Exit code 0: done; 1: not all of it, and it says what; 2: it could not
- * begin.
+ * For a moderator without the messenger: `node src/server/moderate.ts help` tells what it can do. Of the
+ * environment it reads where the database is, and nothing else. Exit code 0: done; 1: not all of it, and it says
+ * what; 2: it could not begin.
  */
 import { userInfo } from 'node:os'
 import { inspect } from 'node:util'
-import { ConfigProblems, loadConfig } from './compose/config.ts'
+import { loadOperatorSettings } from './compose/config.ts'
 import { DataDirBusy } from './db/data-dir-lock.ts'
 import { openDatabase } from './db/open.ts'
 import { readCommandLine, usage } from './features/comments/moderation/command-line.ts'
 import { moderateByCommand } from './features/comments/moderation/moderate-by-command.ts'
 import { createLog } from './log.ts'
+import { isRefusalToStart } from './refusal-to-start.ts'
 
 async function moderate(args: readonly string[]): Promise<number> {
   const read = readCommandLine(args)
   if ('why' in read) return complain(`${read.why}\n\nЧто можно: npm run moderate -- help`)
   const { command, as = systemUser() } = read
   if (command.kind === 'help') return print(usage)
-  const { database, server } = loadConfig(process.env)
-  const { db, close } = await openDatabase({ ...database, log: createLog(server.logLevel, process.stderr) })
+  const { database } = loadOperatorSettings(process.env)
+  const { db, close } = await openDatabase({ ...database, log: createLog('warn', process.stderr) })
   try {
     const { text, isDone } = await moderateByCommand(db, command, as)
     return print(text, isDone ? 0 : 1)
@@ -52,7 +53,7 @@ const SERVER_RUNS =
 
 function explain(error: unknown): string {
   if (error instanceof DataDirBusy) return SERVER_RUNS
-  return error instanceof ConfigProblems ? error.message : inspect(error)
+  return isRefusalToStart(error) ? error.message : inspect(error)
 }
 
 try {

@@ -34,7 +34,7 @@ const vin = 'XTAGFL110JY000001'
 async function somebody(db: Executor): Promise<number> {
   const { userId, wallet } = await newPerson(db, createLedger(), 10)
   await db.update(users).set({ name: 'Анна Ким', username: 'anna_kim' }).where(eq(users.id, userId))
-  await issueAccessToken(db, userId, 'page', Date.now())
+  await issueAccessToken(db, { userId, place: 'Chrome на Windows' }, Date.now())
   const id = randomUUID()
   await db.insert(paidLookups).values({
     id,

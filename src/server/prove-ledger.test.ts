@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './db/open.ts'
-import { silentLog, testDataDir } from './db/testing.ts'
+import { silentLog, testDataDir, testPostgresUrl } from './db/testing.ts'
 import { createLedger } from './features/balance/ledger.ts'
 import { newPerson } from './features/balance/testing-money.ts'
 
@@ -22,9 +22,11 @@ describe('the ledger on the command line', () => {
   })
   afterAll(() => rm(dataDir, { recursive: true }))
 
-  const proveLedger = (...args: string[]) =>
+  const proveLedger = (...args: string[]) => proveWith({ DATA_DIR: dataDir }, args)
+
+  const proveWith = (settings: Record<string, string>, args: readonly string[] = []) =>
     new Promise<Ended>((resolve) => {
-      const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+      const env = { PATH: process.env.PATH, ...settings }
       const child = execFile(process.execPath, [entry, ...args], { env }, (_error, printed, complained) =>
         resolve({ code: child.exitCode ?? -1, printed, complained }),
       )
@@ -61,6 +63,11 @@ describe('the ledger on the command line', () => {
       expect.stringMatching(/^ {2}• Операция operation of .* зачислена, а в списке провайдера её нет\.$/),
       '',
     ])
+  }, 120_000)
+
+  it('needs of a server on PostgreSQL only the address of the database', async () => {
+    const proven = await proveWith({ DATABASE_URL: (await testPostgresUrl()).replace('@/', '@localhost/') })
+    expect(proven).toMatchObject({ code: 0, complained: '' })
   }, 120_000)
 
   it('is not taken for right or wrong when nobody could look', async () => {

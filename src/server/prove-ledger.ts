@@ -1,22 +1,22 @@
 /**
  * For an operator: `node src/server/prove-ledger.ts [list.csv]` proves every balance from the ledger and,
- * given the operations that the payment provider's cabinet exports, compares them with ours. Reads the
- * environment as the server does. Exit code 0: all is right; 1: something is not, and it says what; 2: it
+ * given the operations that the payment provider's cabinet exports, compares them with ours. Of the environment
+ * it reads where the database is, and nothing else. Exit code 0: all is right; 1: something is not, and it says what; 2: it
  * could not look.
  */
 import { readFile } from 'node:fs/promises'
 import { inspect } from 'node:util'
-import { ConfigProblems, loadConfig } from './compose/config.ts'
-import { DataDirBusy } from './db/data-dir-lock.ts'
+import { loadOperatorSettings } from './compose/config.ts'
 import { openDatabase } from './db/open.ts'
 import { reportOnLedger } from './features/balance/ledger-report.ts'
 import { UnreadableList } from './features/balance/provider-list.ts'
 import { createLog } from './log.ts'
+import { isRefusalToStart } from './refusal-to-start.ts'
 
 async function proveLedger(file: string | undefined): Promise<number> {
-  const { database, server } = loadConfig(process.env)
+  const { database } = loadOperatorSettings(process.env)
   const list = file === undefined ? undefined : await readFile(file)
-  const { db, close } = await openDatabase({ ...database, log: createLog(server.logLevel, process.stderr) })
+  const { db, close } = await openDatabase({ ...database, log: createLog('warn', process.stderr) })
   try {
     const { text, isRight } = await reportOnLedger(db, list)
     process.stdout.write(text)
@@ -28,8 +28,7 @@ async function proveLedger(file: string | undefined): Promise<number> {
 
 /** Failures that an operator can do something about by the message alone. */
 const isPlain = (error: unknown): error is Error =>
-  error instanceof ConfigProblems ||
-  error instanceof DataDirBusy ||
+  isRefusalToStart(error) ||
   error instanceof UnreadableList ||
   (error instanceof Error && 'code' in error && error.code === 'ENOENT')
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { collectRegistries, collectSources } from './collect.ts'
 import { openApp } from './compose/app.ts'
@@ -21,7 +22,10 @@ const noDemo: Demo = { registries: new Set(), cars: [], plates: [] }
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build')
 
-/** What is running is given this long to finish after a signal. */
+/** So long registries may still answer those who wait for them; then they are told that it stops. */
+const LAST_ANSWERS_MS = 8_000
+
+/** By then everything has ended, or is ended. */
 const GRACE_MS = 15_000
 
 /**
@@ -36,7 +40,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
   const stopping = new AbortController()
   const metrics = createMetrics()
   const database = await openDatabase({ ...config.database, log })
-  const { app } = await openApp({
+  const { app, readiness } = await openApp({
     config,
     database,
     sources: await collectSources(),
@@ -49,17 +53,21 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
     }),
     metrics,
     log,
+    stopping: stopping.signal,
     demo,
     buildDir,
     ...(demo.livePages && { livePages: demo.livePages }),
   })
-  closeWithGrace({ delay: GRACE_MS, logger: log }, async ({ err }) => {
+  const { port, host, drainMs } = config.server
+  closeWithGrace({ delay: drainMs + GRACE_MS, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error')
+    readiness.drop()
+    if (!err) await delay(drainMs)
+    const lastCall = setTimeout(() => stopping.abort(), LAST_ANSWERS_MS)
     await app.close()
-    stopping.abort()
+    clearTimeout(lastCall)
     await database.close()
   })
-  const { port, host } = config.server
   await app.listen({ port, host })
   log.info(
     { captcha: config.captcha.provider, database: database.kind, demo: [...demo.registries] },

@@ -17,7 +17,10 @@ export interface ApiCall {
   readonly failures: readonly { readonly status: number; readonly code: string; readonly message: string }[]
 }
 
-/** What a page may ask the server while it is rendered. Never waits for a registry. */
+/**
+ * What a page may ask the server while it is rendered. Never waits for a registry. What is read from the store throws
+ * a `Response` with status 503 while it is away.
+ */
 export interface PageServices {
   readonly site: SiteSettings
   /** Every call of the API. */

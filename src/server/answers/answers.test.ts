@@ -36,9 +36,17 @@ function bench() {
     },
   }
   const store = memoryStore()
+  const unsaved: unknown[] = []
   const make = () =>
-    new Answers({ store, flights: localFlights, cacheBytes: 1e6, now: () => clock.now, patienceMs: 30 })
-  return { clock, source, question, store, make, answers: make() }
+    new Answers({
+      store,
+      flights: localFlights,
+      cacheBytes: 1e6,
+      now: () => clock.now,
+      patienceMs: 30,
+      onUnsaved: (error) => unsaved.push(error),
+    })
+  return { clock, source, question, store, unsaved, make, answers: make() }
 }
 
 const read = async (answer: ReadyAnswer | Promise<ReadyAnswer>) => JSON.parse((await answer).body.toString())
@@ -119,6 +127,17 @@ describe('answers about a car', () => {
     await expect(answers.get(question, VIN)).rejects.toMatchObject({ code: 'source_withheld' })
   })
 
+  it('lets nobody wait for ever, and keeps what comes later', async () => {
+    const { question, source, store } = bench()
+    const late = Promise.withResolvers<ReturnType<typeof found<object>>>()
+    source.say = () => late.promise
+    const answers = new Answers({ store, flights: localFlights, cacheBytes: 1e6, longestMs: 20 })
+    await expect(answers.get(question, VIN)).rejects.toMatchObject({ code: 'source_slow' })
+    late.resolve(found({ n: 3 }))
+    await answers.settled()
+    expect(await read(answers.get(question, VIN))).toMatchObject({ data: { n: 3 } })
+  })
+
   it('still knows its answers after a restart', async () => {
     const { question, source, make, answers } = bench()
     await answers.get(question, VIN)
@@ -127,9 +146,16 @@ describe('answers about a car', () => {
     expect(source.calls).toBe(1)
   })
 
-  it('does not show an answer that could not be stored', async () => {
-    const { answers, question, store } = bench()
+  it('serves a good answer that could not be stored, says so, and soon tries again', async () => {
+    const { answers, question, store, source, clock, unsaved } = bench()
+    const { write } = store
     store.write = () => Promise.reject(new Error('disk full'))
-    await expect(answers.get(question, VIN)).rejects.toThrow('disk full')
+    expect(await read(answers.get(question, VIN))).toMatchObject({ outcome: 'found', data: { n: 1 } })
+    expect(unsaved).toEqual([new Error('disk full')])
+    store.write = write
+    clock.now += 20_000
+    await answers.get(question, VIN)
+    expect(source.calls).toBe(2)
+    expect(await store.read('dtp', VIN)).toMatchObject({ data: { n: 1 } })
   })
 })

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { within } from '../patience.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
+import { LONGEST_WAIT_MS } from '../registry-kit/registry.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { Flights } from './flights.ts'
 import type { Question } from './question.ts'
@@ -14,13 +15,17 @@ export interface AnswersOptions {
   readonly now?: () => number
   /** How long a person waits for a source when an older answer could be shown instead. */
   readonly patienceMs?: number
+  /** How long a person waits at all, whoever on whichever server asks the source. */
+  readonly longestMs?: number
   /** Told of every answer that was newly written. */
   readonly onWritten?: (answer: StoredAnswer) => void
+  /** Told why a good answer could not be written. */
+  readonly onUnsaved?: (error: unknown) => void
 }
 
 const PATIENCE_MS = 4000
 
-/** How long a stale answer stands in before the source is tried again. */
+/** How long a stale answer stands in before the source is tried again, and one that could not be kept. */
 const STALE_FOR_MS = 20_000
 
 /** What an entry costs beside its body: key, object, buffer, map slots (measured over 100 000 answers). */
@@ -28,8 +33,9 @@ const ENTRY_OVERHEAD_BYTES = 700
 
 /**
  * Answers about subjects: cars and plates. Fresh ones come from memory, then from the store; otherwise the source is asked
- * once, however many are waiting, and a good answer is durable before anyone sees it. When the source
- * fails, its last good answer is served as stale; when there is none, the failure is.
+ * once, however many are waiting, and a good answer is durable before anyone sees it; one that cannot be
+ * kept is served all the same, but soon asked for again. When the source fails, its last good answer is
+ * served as stale; when there is none, the failure is.
  */
 export class Answers {
   readonly #options: AnswersOptions
@@ -59,12 +65,19 @@ export class Answers {
 
   /** @throws RegistryFailure when the source could not be asked and nothing older is known. */
   get(question: Question, subject: string): ReadyAnswer | Promise<ReadyAnswer> {
-    return this.peek(question, subject) ?? this.#joinFlight(question, subject)
+    return this.peek(question, subject) ?? this.#inTime(this.#joinFlight(question, subject))
   }
 
   /** Resolves when no source is being asked any more. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#underWay.values())
+  }
+
+  async #inTime(answering: Promise<ReadyAnswer>): Promise<ReadyAnswer> {
+    const { longestMs = LONGEST_WAIT_MS } = this.#options
+    const answer = await within(longestMs, answering)
+    if (answer === undefined) throw new RegistryFailure('source_slow', 'nobody waits longer')
+    return answer
   }
 
   async #joinFlight(question: Question, subject: string): Promise<ReadyAnswer> {
@@ -88,15 +101,27 @@ export class Answers {
   }
 
   async #ask(question: Question, subject: string): Promise<ReadyAnswer> {
-    const { store, flights, onWritten } = this.#options
+    const { flights, onWritten } = this.#options
+    let isSaved = true
     const answer = await flights.fly(question, subject, async () => {
       const { outcome, data, status } = await question.ask(subject)
       const fresh = { section: question.id, subject, outcome, data, status, checkedAt: new Date(this.#now()) }
-      await store.write(fresh)
+      isSaved = await this.#save(fresh)
       return fresh
     })
-    onWritten?.(answer)
-    return this.#remember(question, answer)
+    if (isSaved) onWritten?.(answer)
+    return this.#remember(question, answer, isSaved ? undefined : this.#now() + STALE_FOR_MS)
+  }
+
+  /** A source that was asked and has answered is not to be told as silent because our disk is full. */
+  async #save(answer: StoredAnswer): Promise<boolean> {
+    try {
+      await this.#options.store.write(answer)
+      return true
+    } catch (error) {
+      this.#options.onUnsaved?.(error)
+      return false
+    }
   }
 
   async #orStale(
@@ -109,8 +134,8 @@ export class Answers {
     return answer ?? this.#rememberStale(question, older)
   }
 
-  #remember(question: Question, answer: StoredAnswer): ReadyAnswer {
-    const ready = readyAnswer(question, answer)
+  #remember(question: Question, answer: StoredAnswer, until?: number): ReadyAnswer {
+    const ready = readyAnswer(question, answer, until)
     this.#ready.set(key(question, answer.subject), ready)
     return ready
   }

@@ -10,9 +10,11 @@ interface KeepOptions extends Pick<AnswersOptions, 'cacheBytes' | 'onWritten'> {
 
 /** Answers in front of a store. One flight for a subject: in a process by themselves, across processes by a lease. */
 export function keepAnswers(
-  { database: { kind, db }, now }: Pick<Host, 'database' | 'now'>,
+  { database: { kind, db }, now, log, stopping }: Pick<Host, 'database' | 'now' | 'log' | 'stopping'>,
   options: KeepOptions,
 ): Answers {
-  const flights = kind === 'embedded' ? localFlights : createSharedFlights(db, options.store)
-  return new Answers({ ...options, flights, now })
+  const flights = kind === 'embedded' ? localFlights : createSharedFlights(db, options.store, stopping)
+  const onUnsaved = (err: unknown) =>
+    log.error({ err }, 'alarm: an answer was served that could not be saved')
+  return new Answers({ ...options, flights, now, onUnsaved })
 }

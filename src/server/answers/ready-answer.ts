@@ -16,10 +16,15 @@ export const freshUntil = (
   { outcome, checkedAt }: StoredAnswer,
 ): number => checkedAt.getTime() + freshFor[outcome] * 1000
 
-export const readyAnswer = (question: Question, answer: StoredAnswer): ReadyAnswer => ({
+/** @param until when the source is asked again, if not as usual. */
+export const readyAnswer = (
+  question: Question,
+  answer: StoredAnswer,
+  until = freshUntil(question, answer),
+): ReadyAnswer => ({
   body: body(envelope(question, answer)),
   outcome: answer.outcome,
-  freshUntil: freshUntil(question, answer),
+  freshUntil: until,
 })
 
 /**

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
 import { flights } from '../db/schema.ts'
+import { RegistryFailure } from '../registry-kit/failure.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { Flights } from './flights.ts'
 import type { Question } from './question.ts'
@@ -15,8 +16,13 @@ const POLL_MS = 100
 /**
  * Flights of many processes: whoever gets the lease row asks, the others look every
  * {@link POLL_MS} ms whether the answer is there. When the asker fails, the next in line asks.
+ * @param stopping ends the waiting for other servers.
  */
-export function createSharedFlights(db: Executor, store: Pick<AnswerStore, 'read'>): Flights {
+export function createSharedFlights(
+  db: Executor,
+  store: Pick<AnswerStore, 'read'>,
+  stopping?: AbortSignal,
+): Flights {
   const holder = randomUUID()
 
   const claim = async ({ id }: Question, subject: string): Promise<boolean> => {
@@ -47,6 +53,7 @@ export function createSharedFlights(db: Executor, store: Pick<AnswerStore, 'read
   return {
     async fly(question, subject, ask) {
       while (!(await claim(question, subject))) {
+        if (stopping?.aborted) throw new RegistryFailure('source_silent', 'stopped before an answer')
         await delay(POLL_MS)
         const answer = await fresh(question, subject)
         if (answer !== undefined) return answer
@@ -55,7 +62,8 @@ export function createSharedFlights(db: Executor, store: Pick<AnswerStore, 'read
         // Somebody may have landed between our last look and our claim.
         return (await fresh(question, subject)) ?? (await ask())
       } finally {
-        await release(question, subject)
+        // What cannot be released now, runs out: the answer, or the failure, is not to be lost over it.
+        await release(question, subject).catch(() => undefined)
       }
     },
   }

@@ -1,7 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorTable, type SourceErrorCode } from '#shared/contract/errors.ts'
 import { collectSources } from '../collect.ts'
 import type { Database } from '../db/database.ts'
@@ -9,6 +6,7 @@ import { answers } from '../db/schema.ts'
 import { testDatabase } from '../db/testing.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
 import { openTestApp, type TestApp } from '../testing/open-app.ts'
+import { testWebBuild } from '../testing/web-build.ts'
 
 const VIN = 'XTAGFL110JY000001'
 
@@ -33,23 +31,15 @@ async function start(env: Record<string, string> = {}, buildDir?: string): Promi
 }
 
 /** A web build whose every page breaks, in words that quote the page's address. */
-async function brokenWebBuild(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'avtosled-build-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await mkdir(join(folder, 'client'))
-  await mkdir(join(folder, 'server'))
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-  await writeFile(
-    join(folder, 'server', 'index.js'),
-    `export const createPageHandler = ({ reportError }) => async ({ url }) => {
+const brokenWebBuild = () =>
+  testWebBuild(`
+    export const queryRead = ({ search }) => search
+    export const createPageHandler = ({ reportError }) => async ({ url }) => {
       const { pathname, search } = new URL(url)
       const cause = new URIError(decodeURI(url))
       reportError(new TypeError('no route for ' + url, { cause }), pathname + search)
       return new Response('broken', { status: 500 })
-    }`,
-  )
-  return folder
-}
+    }`)
 
 const get = (url: string) => site.ask('GET', url)
 
@@ -174,6 +164,7 @@ describe('the server', () => {
   it.each([
     ['{"message":', 'application/json', 400],
     ['message=x', 'text/plain', 415],
+    ['message=x', 'application/x-www-form-urlencoded', 415],
     [JSON.stringify({ message: 'x'.repeat(70_000) }), 'application/json', 413],
     ['{}', 'application/json', 400],
   ])('turns a bad body away with its proper status', async (payload, type, status) => {
@@ -262,13 +253,30 @@ describe('the server', () => {
   })
 
   it('is ready only while its database answers', async () => {
-    expect((await get('/readyz')).statusCode).toBe(200)
     vi.spyOn(database, 'ready').mockRejectedValue(new Error('connection refused'))
+    const reply = await get('/readyz')
+    expect(reply.statusCode).toBe(503)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(site.alarms()).toBe(1)
+  })
+
+  it('says within two seconds that it is not ready, also when its database says nothing', async () => {
+    vi.spyOn(database, 'ready').mockReturnValue(Promise.withResolvers<void>().promise)
+    const asked = performance.now()
     expect((await get('/readyz')).statusCode).toBe(503)
+    expect(performance.now() - asked).toBeLessThan(2000)
+    expect((await get('/healthz')).statusCode).toBe(200)
+  })
+
+  it('writes to its database no more often than once a second, however many ask whether it is ready', async () => {
+    const ready = vi.spyOn(database, 'ready')
+    await Promise.all(Array.from({ length: 50 }, () => get('/readyz')))
+    expect(ready).toHaveBeenCalledOnce()
   })
 
   it('sends security headers with everything', async () => {
     const { headers } = await get('/v1/openapi.json')
+    expect(headers['cache-control']).toBe('public, max-age=300')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
   })
 })

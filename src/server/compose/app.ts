@@ -19,6 +19,7 @@ import { openTelegram, type Telegram } from '../gateways/telegram/index.ts'
 import type { Part } from '../host.ts'
 import { PageCache } from '../http/pages/page-cache.ts'
 import type { LivePages } from '../http/pages/page-routes.ts'
+import { createReadiness, type Readiness } from '../http/readiness.ts'
 import { keepSwept } from '../privacy/keep-swept.ts'
 import type { OpenRegistries } from '../registries.ts'
 import { type HostOptions, openHost } from './open-host.ts'
@@ -47,6 +48,7 @@ export interface Instead {
 export interface App {
   readonly app: FastifyInstance
   readonly accounts: OpenAccounts
+  readonly readiness: Readiness
 }
 
 /** Opens everything, introduces it to one another, and puts it on one server. Nothing listens yet. */
@@ -84,10 +86,11 @@ export async function openApp(options: AppOptions): Promise<App> {
   // Whoever asks stops before what it asks; people are let go last.
   const stopping = [reports, vehicles, plates, balance, comments, messenger, accounts]
   const start = [messenger, comments, vehicles]
-  await openSite(host, { ...options, parts: present(described), reports, vehicles, pages })
+  const readiness = createReadiness(() => host.database.ready(), host.log)
+  await openSite(host, { ...options, parts: present(described), reports, vehicles, pages, readiness })
   runParts(host.app, { start: present(start), stopping: present(stopping) })
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
-  return { app: host.app, accounts }
+  return { app: host.app, accounts, readiness }
 }
 
 const present = (parts: readonly (Part | undefined)[]): Part[] => parts.filter((part) => part !== undefined)

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigProblems, loadConfig } from './config.ts'
 
+/** The shape without which production does not start. */
+const SAFE = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://site.example',
+  METRICS_TOKEN: 'secret-of-the-operator',
+}
+
 const problemsOf = (env: Record<string, string>, also: string[] = []): readonly string[] => {
   try {
     loadConfig(env, also)
@@ -33,8 +40,30 @@ describe('configuration', () => {
   })
 
   it('refuses to run unprotected in production', () => {
-    expect(problemsOf({ NODE_ENV: 'production', CAPTCHA_PROVIDER: 'none' })).toHaveLength(1)
+    expect(problemsOf({ ...SAFE, CAPTCHA_PROVIDER: 'none' })).toHaveLength(1)
     expect(problemsOf({ CAPTCHA_PROVIDER: 'none' })).toEqual([])
+  })
+
+  it.each([
+    ['no address of the site', { PUBLIC_URL: '' }, /^PUBLIC_URL: .*PUBLIC_URL=https:/],
+    ['an address without https', { PUBLIC_URL: 'http://site.example' }, /^PUBLIC_URL: .*PUBLIC_URL=https:/],
+    ['metrics open to every visitor of a proxy', { METRICS_TOKEN: '' }, /^METRICS_TOKEN: .*METRICS_TOKEN=/],
+    ['test money', { MONETA_TEST_MODE: '1' }, /^MONETA_TEST_MODE: .*MONETA_TEST_MODE=0/],
+  ])('refuses in production %s, and names the line to set', (_what, env, line) => {
+    expect(problemsOf({ ...SAFE, ...env })).toEqual([expect.stringMatching(line)])
+    expect(problemsOf({ ...SAFE, ...env, NODE_ENV: '' })).toEqual([])
+  })
+
+  it('takes only proxies that can be told by their address', () => {
+    for (const TRUST_PROXY of ['loopback, 10.0.0.0/8', 'none', '2001:db8::/32'])
+      expect(problemsOf({ TRUST_PROXY }), TRUST_PROXY).toEqual([])
+    for (const TRUST_PROXY of ['yes', 'nginx', '10.0.0.0/99'])
+      expect(problemsOf({ TRUST_PROXY }), TRUST_PROXY).toHaveLength(1)
+  })
+
+  it('listens for this machine alone unless told', () => {
+    expect(loadConfig({}).server.host).toBe('127.0.0.1')
+    expect(loadConfig({ HOST: '0.0.0.0' }).server.host).toBe('0.0.0.0')
   })
 
   it('wants one secret for servers that share a database', () => {
@@ -55,7 +84,7 @@ describe('configuration', () => {
   })
 
   it('hides the test routes in production', () => {
-    expect(loadConfig({ NODE_ENV: 'production' }).site.testRoutes).toBe(false)
+    expect(loadConfig(SAFE).site.testRoutes).toBe(false)
     expect(loadConfig({}).site.testRoutes).toBe(true)
   })
 
@@ -94,6 +123,11 @@ describe('configuration', () => {
   ])('calls the account provider at %s (OIDC_NAME: %s) %s', (issuer, name = '', expected) => {
     const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'client', OIDC_NAME: name }
     expect(loadConfig(env).site.providerName).toBe(expected)
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x'])('takes no link that is a script: %s', (link) => {
+    expect(problemsOf({ MESSENGER_BOT_URL: link, BANNER_URL: link })).not.toEqual([])
+    expect(problemsOf({ MESSENGER_BOT_URL: link })).toHaveLength(1)
   })
 
   it('wants a place for the VIN in the partner’s address', () => {

@@ -5,6 +5,7 @@ import type { Host } from '../host.ts'
 import { Limit } from '../http/limit.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { createServer } from '../http/server.ts'
+import { refuseUnknownProxies } from '../http/unknown-proxy.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Config } from './config.ts'
@@ -14,6 +15,8 @@ export interface HostOptions {
   readonly database: Database
   readonly metrics: Metrics
   readonly log: FastifyBaseLogger
+  /** Ends what waits for others, when the server stops. */
+  readonly stopping?: AbortSignal
   /** Milliseconds since the epoch; those of this machine unless told. */
   readonly now?: () => number
 }
@@ -24,20 +27,31 @@ export async function openHost({
   database,
   metrics,
   log,
+  stopping,
   now = Date.now,
 }: HostOptions): Promise<Host> {
-  const { trustedProxies, rateLimits } = config.server
+  const { trustedProxies, refusesForwarded, maxConnections, rateLimits } = config.server
   const addressOf = visitorAddress(trustedProxies)
   const headers = securityHeaders(config.site.publicUrl)
-  const server = { trustedProxies, addressOf, securityHeaders: headers, tally: metrics.requests, log }
+  const server = {
+    trustedProxies,
+    maxConnections,
+    addressOf,
+    securityHeaders: headers,
+    tally: metrics.requests,
+    log,
+  }
+  const app = await createServer(server)
+  if (refusesForwarded) refuseUnknownProxies(app, log)
   return {
-    app: await createServer(server),
+    app,
     database,
     once: onceIn(database.db),
     log,
     metrics,
     addressOf,
     site: config.site,
+    stopping,
     now,
     limit: (kind) => new Limit(rateLimits[kind], now),
   }

@@ -3,16 +3,20 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { PageServices } from '#shared/page-services.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { Sources } from '../collect.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import type { OpenReports } from '../features/reports/index.ts'
 import type { OpenVehicles } from '../features/vehicles/index.ts'
 import type { Host, Part } from '../host.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { mountHealth } from '../http/health.ts'
+import { hasManyHosts } from '../http/many-hosts.ts'
 import { apiCalls, openApi } from '../http/openapi.ts'
 import type { PageCache } from '../http/pages/page-cache.ts'
 import { type LivePages, mountPages } from '../http/pages/page-routes.ts'
+import type { Readiness } from '../http/readiness.ts'
 import { openReadyLane } from '../http/ready-lane.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { isForwarded } from '../http/unknown-proxy.ts'
 import { withoutAddress } from '../http/without-address.ts'
 import type { OpenRegistries } from '../registries.ts'
 import type { Config } from './config.ts'
@@ -34,18 +38,19 @@ interface SiteOptions {
   readonly reports: OpenReports
   readonly vehicles: OpenVehicles
   readonly pages: PageCache
+  readonly readiness: Readiness
 }
 
 /** What shows the parts to the world: the description of their calls, health, pages, and the ready lane. */
 export async function openSite(host: Host, options: SiteOptions): Promise<void> {
-  const { app, metrics, database, site } = host
+  const { app, metrics, site } = host
   const { config, parts, reports } = options
   const endpoints = parts.flatMap(({ calls = [] }) => calls)
   mountApiDescription(app, endpoints, config)
   mountHealth(app, {
     metrics,
     metricsTokens: config.server.metricsTokens,
-    ready: () => database.ready(),
+    readiness: options.readiness,
     refreshGauges: () => metrics.cacheBytes.set(reports.answers.cachedBytes),
   })
   app.get('/v1/*', notFound)
@@ -55,6 +60,7 @@ export async function openSite(host: Host, options: SiteOptions): Promise<void> 
     routes: [...parts.flatMap(({ readyRoutes = [] }) => readyRoutes), ...pages],
     headers: Object.entries(securityHeaders(site.publicUrl)).flat(),
     addressOf: host.addressOf,
+    refuses: (request) => hasManyHosts(request) || (config.server.refusesForwarded && isForwarded(request)),
     tally: metrics.requests,
     log: host.log,
   })
@@ -72,7 +78,9 @@ function mountApiDescription(
   const { name, publicUrl: url, contactEmail: email } = site
   const document = openApi(endpoints, { name, url, version, email })
   const body = Buffer.from(JSON.stringify(document))
-  app.get('/v1/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
+  app.get('/v1/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(body),
+  )
 }
 
 /** @returns the ready routes of the pages; none without the web build. */
@@ -82,8 +90,8 @@ async function openPages(host: Host, endpoints: readonly Endpoint[], options: Si
   const services: PageServices = {
     site: siteOf(options),
     api: apiCalls(endpoints),
-    knownByNumber: (subject) => vehicles.known(subject),
-    storedBaseInfo: (vin) => reports.cars.stored(vin),
+    knownByNumber: (subject) => orUnavailable(vehicles.known(subject)),
+    storedBaseInfo: (vin) => orUnavailable(reports.cars.stored(vin)),
     reportError: (error, address) =>
       host.log.error({ err: withoutAddress(error, address) }, 'alarm: a page could not be rendered'),
   }
@@ -93,6 +101,12 @@ async function openPages(host: Host, endpoints: readonly Endpoint[], options: Si
   }
   return [await mountPages(host.app, { buildDir, services, cache, limit: host.limit('other') })]
 }
+
+/** @throws Response 503, which becomes the status of the page, when the database is away. */
+const orUnavailable = <Result>(reading: Promise<Result>): Promise<Result> =>
+  reading.catch((error: unknown) => {
+    throw isDatabaseAway(error) ? new Response(null, { status: 503 }) : error
+  })
 
 const siteOf = ({ config, sources, registries, demo }: SiteOptions): SiteSettings => ({
   ...config.site,

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, realpath, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
+import { DataDirTrouble } from './data-dir-trouble.ts'
 
 /** Refusal to open an embedded database that another process has open; the message is for the operator. */
-export class DataDirBusy extends Error {
-  override readonly name = 'DataDirBusy'
-
+export class DataDirBusy extends DataDirTrouble {
   constructor(dataDir: string) {
     super(
       `Встроенная база в «${dataDir}» уже открыта другим процессом. Остановите его, задайте другой DATA_DIR ` +

@@ -21,7 +21,7 @@ export type Executor = PgDatabase<RowsOfStatement, typeof schema>
 export interface Database {
   readonly db: Executor
   readonly kind: 'embedded' | 'postgres'
-  /** Resolves when the database answers a trivial query; for `/readyz`. */
+  /** Resolves when the database has written something down, and has room for more; for `/readyz`. */
   ready(): Promise<void>
   /** Waits for what is running, then lets go of files, connections and the lock. */
   close(): Promise<void>
@@ -35,7 +35,9 @@ export type Log = Pick<BaseLogger, 'info' | 'warn' | 'error'>
  */
 export function sqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
+    // No class begins with an E, but the system's own `EPIPE` does.
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(at.code))
+      return at.code
   }
   return undefined
 }

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { within } from '../patience.ts'
+import { DatabaseAway } from './away.ts'
 import type { Log } from './database.ts'
 import type { Call, ErrorFields, ProblemMessage, ReplyMessage, RowMode } from './embedded-protocol.ts'
 import { OPENED } from './embedded-protocol.ts'
@@ -32,16 +34,20 @@ export class EmbeddedClient implements Statements {
         log.error({ reason: message.problem }, 'upkeep of the embedded database failed')
       else this.#settle(message)
     })
-    worker.on('error', (error) => this.#die(error))
-    worker.on('exit', (code) => this.#die(new Error(`the embedded database stopped (exit ${code})`)))
+    worker.on('error', (cause) => this.#die(new DatabaseAway('the embedded database broke', { cause })))
+    worker.on('exit', (code) => this.#die(new DatabaseAway(`the embedded database stopped (exit ${code})`)))
   }
 
-  /** Starts the worker on a data directory; resolves when the database is open. */
-  static async open(directory: string, log: Log): Promise<EmbeddedClient> {
+  /** Starts the worker on a data directory; resolves when the database is open, rejects when it takes longer. */
+  static async open(directory: string, log: Log, patienceMs: number): Promise<EmbeddedClient> {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } })
     const client = new EmbeddedClient(worker, log)
     try {
-      await client.#reply(OPENED)
+      const opened = await within(
+        patienceMs,
+        client.#reply(OPENED).then(() => true),
+      )
+      if (!opened) throw new Error(`not open after ${patienceMs / 1000} s`)
       return client
     } catch (error) {
       await worker.terminate()

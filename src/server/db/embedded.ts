@@ -2,36 +2,60 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { lockDataDir } from './data-dir-lock.ts'
+import { type Lock, lockDataDir } from './data-dir-lock.ts'
+import { DataDirBroken, DataDirTrouble, DataDirUnfit } from './data-dir-trouble.ts'
 import type { Database, Executor, Log } from './database.ts'
+import { watchFolder } from './disk.ts'
 import { EmbeddedClient } from './embedded-client.ts'
+import { beat } from './heartbeat.ts'
 import { offerHotCopies } from './hot-copy.ts'
 import { migrate } from './migrate.ts'
 import * as schema from './schema.ts'
 import { sync, syncTree } from './sync-tree.ts'
 
+/** Some damage has the engine wait for ever. */
+const OPENING_MS = 90_000
+
 /**
  * Opens the database that lives inside this process, in a thread of its own, so that a heavy query does
  * not hold up requests. The data directory is locked until `close`.
- * @throws DataDirBusy when another process has it open.
+ * @param openingMs how long the engine may take to open it; after a crash it first reads its log.
+ * @throws DataDirTrouble: another process has it open, it is damaged, or the folder cannot be used.
  */
-export async function openEmbedded(dataDir: string, log: Log): Promise<Database> {
-  await mkdir(dataDir, { recursive: true })
-  const lock = await lockDataDir(dataDir)
+export async function openEmbedded(dataDir: string, log: Log, openingMs = OPENING_MS): Promise<Database> {
+  const lock = await lockFolder(dataDir)
   try {
-    const client = await EmbeddedClient.open(await clusterIn(dataDir, log), log)
+    const cluster = await clusterIn(dataDir, log)
+    const client = await EmbeddedClient.open(cluster, log, openingMs).catch((cause: unknown) => {
+      throw new DataDirBroken(dataDir, cause)
+    })
     const db = await migrated(client)
     offerHotCopies(lock, client)
+    const checkFolder = await watchFolder(cluster)
+    const ready = async () => {
+      await checkFolder()
+      await beat(db)
+    }
     const close = async () => {
       await client.close()
       await lock.release()
     }
-    return { db, kind: 'embedded', ready: async () => void (await db.execute(sql`select 1`)), close }
+    return { db, kind: 'embedded', ready, close }
   } catch (error) {
     await lock.release()
     throw error
+  }
+}
+
+async function lockFolder(dataDir: string): Promise<Lock> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    return await lockDataDir(dataDir)
+  } catch (error) {
+    throw error instanceof Error && !(error instanceof DataDirTrouble)
+      ? new DataDirUnfit(dataDir, error)
+      : error
   }
 }
 
@@ -57,7 +81,7 @@ async function clusterIn(dataDir: string, log: Log): Promise<string> {
   log.info({ dataDir }, 'creating the embedded database, this takes a few seconds')
   const unfinished = join(dataDir, 'cluster.unfinished')
   await rm(unfinished, { recursive: true, force: true })
-  const client = await EmbeddedClient.open(unfinished, log)
+  const client = await EmbeddedClient.open(unfinished, log, OPENING_MS)
   await client.close()
   await syncTree(unfinished)
   await rename(unfinished, cluster)

@@ -91,6 +91,7 @@ describe.each([
       access_tokens: 'p',
       comment_decisions: 'p',
       comments: 'p',
+      heartbeat: 'p',
       ledger: 'p',
       messenger_sign_ins: 'u',
       moderation_posts: 'p',

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { DatabaseAway } from './away.ts'
 import type { Database, Log } from './database.ts'
+import { beat } from './heartbeat.ts'
 import { migrate } from './migrate.ts'
 import * as schema from './schema.ts'
 
@@ -10,15 +11,26 @@ const APPLICATION_NAME = 'avtosled'
 /** A query on the request path takes milliseconds; one that takes longer is hung or missing an index. */
 const STATEMENT_TIMEOUT_MS = 10_000
 
-/** Opens a pool of connections to a PostgreSQL server that many processes may share. */
-export async function openPostgres(url: string, log: Log): Promise<Database> {
+/** The server ends a statement by itself, unless it is frozen or the line is cut. */
+const GRACE_MS = 1000
+
+/**
+ * Opens a pool of connections to a PostgreSQL server that many processes may share.
+ * @param statementMs how long a statement may take.
+ */
+export async function openPostgres(
+  url: string,
+  log: Log,
+  statementMs = STATEMENT_TIMEOUT_MS,
+): Promise<Database> {
   await migrateServer(url)
-  const pool = createPool(url, log)
+  const pool = createPool(url, statementMs)
+  surviveLostConnections(pool, log)
   const db = drizzle(pool, { schema })
   return {
     db,
     kind: 'postgres',
-    ready: async () => void (await db.execute(sql`select 1`)),
+    ready: () => beat(db),
     close: () => pool.end(),
   }
 }
@@ -34,18 +46,31 @@ async function migrateServer(url: string): Promise<void> {
   }
 }
 
-function createPool(url: string, log: Log): pg.Pool {
-  const pool = new pg.Pool({
+const createPool = (url: string, statementMs: number): pg.Pool =>
+  new NamingPool({
     connectionString: url,
     application_name: APPLICATION_NAME,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + GRACE_MS,
+    idle_in_transaction_session_timeout: statementMs,
   })
-  surviveLostConnections(pool, log)
-  return pool
+
+/** Names the failure of whoever waits for a connection of his own; statements on the pool name theirs. */
+class NamingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    if (callback) {
+      super.connect(callback)
+      return undefined
+    }
+    return super.connect().catch((cause: unknown) => {
+      throw new DatabaseAway('no connection to the database', { cause })
+    })
+  }
 }
 
 /**

@@ -408,3 +408,9 @@ export const moderationPosts = pgTable(
   },
   (table) => [index('moderation_posts_due').on(table.notBefore).where(sql`${table.due}`)],
 )
+
+/** One row, written whenever somebody asks whether the database can be: reading proves nothing of the disk. */
+export const heartbeat = pgTable('heartbeat', {
+  id: smallint('id').primaryKey(),
+  at: moment('at').notNull(),
+})

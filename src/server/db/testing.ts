@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database, Log } from './database.ts'
+import { beat } from './heartbeat.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { parsers } from './pglite-parsers.ts'
@@ -35,7 +35,7 @@ export async function testDatabase(): Promise<Database> {
   return {
     db,
     kind: 'embedded',
-    ready: async () => void (await db.execute(sql`select 1`)),
+    ready: () => beat(db),
     close: () => client.close(),
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
 import { ApiFailure, failedEnvelope } from './api-failure.ts'
 import { withoutAddress } from './without-address.ts'
@@ -35,6 +36,9 @@ function logAlarm(
   log.error({ err: withoutAddress(error, raw.url), code, route }, 'alarm')
 }
 
+/** A database that restarts is back by then. */
+export const STORAGE_RETRY_AFTER_S = 15
+
 /** Sources tell seldom how long they will be away; a person needs some figure to go by. */
 const SOURCE_RETRY_AFTER_S = 15
 
@@ -44,6 +48,7 @@ export function asFailure(error: unknown): Pick<ApiFailure, 'code' | 'retryAfter
     const passing = error.code !== 'source_withheld'
     return { code: error.code, retryAfter: error.retryAfter ?? (passing ? SOURCE_RETRY_AFTER_S : undefined) }
   }
+  if (isDatabaseAway(error)) return { code: 'storage_away', retryAfter: STORAGE_RETRY_AFTER_S }
   return { code: frameworkCode(error as Partial<FastifyError>), retryAfter: undefined }
 }
 

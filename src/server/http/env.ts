@@ -1,9 +1,33 @@
+import proxyAddr from '@fastify/proxy-addr'
 import * as v from 'valibot'
 import { keyRing, previousAlone } from '../settings/key-ring.ts'
 import { defineSlice } from '../settings/slice.ts'
 import { base, count, preset, text, unset } from '../settings/variables.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** A balancer looks every second or two. */
+const PRODUCTION_DRAIN_MS = 3000
+
+/** Nobody's `X-Forwarded-For` is believed, and that is meant so. */
+const NO_PROXY = 'none'
+
+const proxies = v.pipe(
+  text,
+  v.check(
+    (list) => list === NO_PROXY || areProxies(list),
+    'ожидаются адреса и сети через запятую, `loopback`, `uniquelocal` или `none`',
+  ),
+)
+
+function areProxies(list: string): boolean {
+  try {
+    proxyAddr.compile(list.split(',').map((proxy) => proxy.trim()))
+    return true
+  } catch {
+    return false
+  }
+}
 
 export const serverSlice = defineSlice({
   variables: {
@@ -13,11 +37,15 @@ export const serverSlice = defineSlice({
       'development',
     ),
     PORT: preset('где слушать: порт', v.pipe(count, v.maxValue(65535)), '3000'),
-    HOST: preset('где слушать: адрес', text, '0.0.0.0'),
-    PUBLIC_URL: unset('адрес сайта для ссылок и поисковиков', base, '`http://localhost:` и `PORT`'),
+    HOST: preset('где слушать: адрес; `0.0.0.0` — на всех, например в контейнере', text, '127.0.0.1'),
+    PUBLIC_URL: unset(
+      'адрес сайта для ссылок и поисковиков; в `production` обязателен, с https',
+      base,
+      '`http://localhost:` и `PORT`',
+    ),
     TRUST_PROXY: unset(
-      'каким прокси верить в `X-Forwarded-For`: адреса и сети через запятую, `loopback`, `uniquelocal`',
-      text,
+      'каким прокси верить в `X-Forwarded-For`: адреса и сети через запятую, `loopback`, `uniquelocal`; `none` — никаким. Пока не задано, в `production` запросы через прокси отклоняются',
+      proxies,
     ),
     RATE_LIMIT_SECTION: preset('запросов к реестрам в минуту с одного адреса', count, '120'),
     RATE_LIMIT_BASE: preset('запросов данных об автомобиле в минуту с одного адреса', count, '240'),
@@ -27,11 +55,35 @@ export const serverSlice = defineSlice({
       count,
       '6000',
     ),
-    METRICS_TOKEN: unset('токен для `/metrics`; без него — только с этой машины', text),
+    RATE_LIMIT_SIGN_IN: preset('ссылок для входа в минуту с одного адреса', count, '20'),
+    RATE_LIMIT_COMMENT: preset('новых комментариев в минуту с одного адреса', count, '10'),
+    MAX_CONNECTIONS: preset('соединений одновременно; остальные закрываются', count, '50000'),
+    DRAIN_MS: unset(
+      'сколько миллисекунд после SIGTERM ещё принимать запросы, уже отвечая отказом на `/readyz`, чтобы балансировщик успел заметить',
+      count,
+      '`0`, в `production` — `3000`',
+    ),
+    METRICS_TOKEN: unset(
+      'токен для `/metrics`; без него — только с этой машины, а в `production` обязателен',
+      text,
+    ),
     METRICS_TOKEN_PREVIOUS: unset('прежний `METRICS_TOKEN`, пока идёт смена: он ещё открывает', text),
     LOG_LEVEL: preset('подробность журнала', v.picklist(LEVELS), 'info'),
   },
-  problems: (env) => previousAlone('METRICS_TOKEN', env.METRICS_TOKEN, env.METRICS_TOKEN_PREVIOUS),
+  /** Behind a proxy every visitor comes from this machine: what is open to it is open to all. */
+  problems({ NODE_ENV, PUBLIC_URL, METRICS_TOKEN, METRICS_TOKEN_PREVIOUS }) {
+    const problems = previousAlone('METRICS_TOKEN', METRICS_TOKEN, METRICS_TOKEN_PREVIOUS)
+    if (NODE_ENV !== 'production') return problems
+    if (!PUBLIC_URL?.startsWith('https://'))
+      problems.push(
+        'PUBLIC_URL: в production нужен адрес сайта с https, например PUBLIC_URL=https://example.ru',
+      )
+    if (METRICS_TOKEN === undefined)
+      problems.push(
+        'METRICS_TOKEN: без него /metrics за прокси открыт всем; задайте METRICS_TOKEN=<длинная случайная строка>',
+      )
+    return problems
+  },
   settings(env) {
     const production = env.NODE_ENV === 'production'
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
@@ -39,17 +91,24 @@ export const serverSlice = defineSlice({
       port: env.PORT,
       host: env.HOST,
       logLevel: env.LOG_LEVEL,
+      maxConnections: env.MAX_CONNECTIONS,
+      /** How long it still serves after it was told to stop, ms. */
+      drainMs: env.DRAIN_MS ?? (production ? PRODUCTION_DRAIN_MS : 0),
       /** Proxies whose `X-Forwarded-For` is believed, separated by commas. */
-      trustedProxies: env.TRUST_PROXY,
+      trustedProxies: env.TRUST_PROXY === NO_PROXY ? undefined : env.TRUST_PROXY,
+      /** Nobody has said whether there is a proxy, and where it matters that is not guessed. */
+      refusesForwarded: production && env.TRUST_PROXY === undefined,
       /**
        * Calls a minute from one address: `section` costs registry calls, `base` and `other` do not; `session`
-       * is the poll of every open tab.
+       * is the poll of every open tab; `signIn` and `comment` cost somebody's attention.
        */
       rateLimits: {
         section: env.RATE_LIMIT_SECTION,
         base: env.RATE_LIMIT_BASE,
         other: env.RATE_LIMIT_OTHER,
         session: env.RATE_LIMIT_SESSION,
+        signIn: env.RATE_LIMIT_SIGN_IN,
+        comment: env.RATE_LIMIT_COMMENT,
       },
       /** Bearer tokens of `/metrics`, each as good; undefined: only loopback may read it. */
       metricsTokens: keyRing(env.METRICS_TOKEN, env.METRICS_TOKEN_PREVIOUS),

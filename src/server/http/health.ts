@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../metrics.ts'
 import type { KeyRing } from '../settings/key-ring.ts'
+import { STORAGE_RETRY_AFTER_S } from './answer-failures.ts'
+import type { Readiness } from './readiness.ts'
 
 export interface HealthOptions {
   readonly metrics: Metrics
   readonly metricsTokens: KeyRing | undefined
-  /** Rejects when the database cannot be read. */
-  readonly ready: () => Promise<void>
+  readonly readiness: Pick<Readiness, 'isReady'>
   /** Brings gauges up to date before they are read. */
   readonly refreshGauges: () => void
 }
@@ -15,14 +16,9 @@ export interface HealthOptions {
 export function mountHealth(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', () => ({ status: 'ok' }))
 
-  app.get('/readyz', async (request, reply) => {
-    try {
-      await options.ready()
-      return { status: 'ok' }
-    } catch (error) {
-      request.log.error({ err: error }, 'not ready')
-      return reply.code(503).send({ status: 'unavailable' })
-    }
+  app.get('/readyz', async (_request, reply) => {
+    if (await options.readiness.isReady()) return { status: 'ok' }
+    return reply.code(503).header('retry-after', STORAGE_RETRY_AFTER_S).send({ status: 'unavailable' })
   })
 
   app.get('/metrics', async (request, reply) => {

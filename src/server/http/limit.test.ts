@@ -13,10 +13,44 @@ describe('the limit of calls from one address', () => {
     expect(limit.take('a')).toBe(0)
   })
 
+  it('has nobody wait for a clock that was set back', () => {
+    let now = 3_600_000
+    const limit = new Limit(1, () => now)
+    limit.take('a')
+    now = 0
+    expect(limit.take('a')).toBe(0)
+    expect(limit.take('a')).toBe(60)
+  })
+
   it('does not make one address wait for another', () => {
     const limit = new Limit(1)
     limit.take('a')
     expect(limit.take('b')).toBe(0)
+  })
+})
+
+describe('an owner of many IPv6 networks', () => {
+  const passed = (limit: Limit, addresses: readonly string[]) =>
+    addresses.filter((address) => limit.take(address) === 0).length
+  const networks = (count: number, name: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => name(n))
+
+  it('does not walk round the limit through a /56, and little further through a /48', () => {
+    const of56 = networks(200, (n) => `2001:db8:1:${n.toString(16)}`)
+    expect(passed(new Limit(10), of56)).toBe(40)
+    const of48 = networks(2000, (n) => `2001:db8:1:${(n * 32).toString(16)}`)
+    expect(passed(new Limit(10), of48)).toBe(160)
+    const ofOthers = networks(200, (n) => `2001:db8:${n.toString(16)}:1`)
+    expect(passed(new Limit(1), ofOthers)).toBe(200)
+  })
+
+  it('does not have everybody else counted anew by a flood of addresses', () => {
+    const limit = new Limit(1, () => 0)
+    for (let n = 0; n < 199_999; n++) limit.take(`flood ${n}`)
+    limit.take('known')
+    limit.take('flood again')
+    limit.take('and again')
+    expect(limit.take('known')).toBe(60)
   })
 })
 
@@ -32,6 +66,12 @@ describe('whose address it is', () => {
     const address = visitorAddress('loopback, 192.0.2.1')
     expect(address(from('127.0.0.1', '203.0.113.7'))).toBe('203.0.113.7')
     expect(address(from('198.51.100.1', '203.0.113.7'))).toBe('198.51.100.1')
+  })
+
+  it('is that of the proxy when it names no address', () => {
+    const address = visitorAddress('loopback')
+    for (const garbage of ['unknown', '203.0.113.7:1234', '[2001:db8::1]', 'x'.repeat(40)])
+      expect(address(from('127.0.0.1', garbage)), garbage).toBe('127.0.0.1')
   })
 
   it('is one for a whole IPv6 network of a subscriber', () => {

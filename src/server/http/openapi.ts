@@ -4,7 +4,7 @@ import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
 import { tagDescriptions } from '#shared/contract/tags.ts'
 import type { ApiCall } from '#shared/page-services.ts'
 
-const always: readonly ErrorCode[] = ['bad_request', 'too_many_requests', 'internal']
+const always: readonly ErrorCode[] = ['bad_request', 'too_many_requests', 'internal', 'storage_away']
 
 interface Site {
   readonly name: string

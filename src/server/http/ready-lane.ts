@@ -42,6 +42,8 @@ interface LaneOptions {
   /** Security headers, names and values in turn. */
   readonly headers: readonly string[]
   readonly addressOf: VisitorAddress
+  /** What the framework refuses, whatever is at hand. */
+  readonly refuses?: (request: IncomingMessage) => boolean
   readonly tally: RequestTally
   readonly log: Log
 }
@@ -97,9 +99,9 @@ interface Taken {
 }
 
 /** The route that answers this request, if one does and this visitor is within its limit. */
-function take({ server, routes, addressOf }: Lane, request: IncomingMessage): Taken | undefined {
+function take({ server, routes, addressOf, refuses }: Lane, request: IncomingMessage): Taken | undefined {
   const { url, method } = request
-  if (!server.listening || url === undefined || method !== 'GET') return undefined
+  if (!server.listening || url === undefined || method !== 'GET' || refuses?.(request)) return undefined
   for (const { route, limit, match } of routes) {
     const make = match(url, request)
     if (make === undefined) continue

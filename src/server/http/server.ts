@@ -1,9 +1,10 @@
 import fastifyCookie from '@fastify/cookie'
-import fastifyFormbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { RequestTally } from '../request-tally.ts'
 import { answerFailures, sendFailure } from './answer-failures.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
+import { ApiFailure } from './api-failure.ts'
+import { hasManyHosts } from './many-hosts.ts'
 import { enforceLimits } from './mount.ts'
 import { observeRequests } from './observe-requests.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -13,12 +14,16 @@ interface ServerOptions {
   readonly trustedProxies: string | undefined
   readonly addressOf: VisitorAddress
   readonly securityHeaders: Readonly<Record<string, string>>
+  readonly maxConnections: number
   readonly tally: RequestTally
   readonly log: FastifyBaseLogger
 }
 
 const BODY_LIMIT = 64 * 1024
-const REQUEST_TIMEOUT_MS = 30_000
+const REQUEST_TIMEOUT_MS = 20_000
+const HEADERS_TIMEOUT_MS = 10_000
+/** How often the two above are looked at: by so much a slow client may overdraw them. */
+const TIMEOUTS_EVERY_MS = 5_000
 const KEEP_ALIVE_MS = 65_000
 
 /** A server without any calls, with what holds for all of them. Nothing listens yet. */
@@ -31,18 +36,36 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUTS_EVERY_MS },
     forceCloseConnections: 'idle',
     // Tickets, tokens and whatever a person typed stand in path parameters; their handlers judge them.
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
     clientErrorHandler: answerUnreadable,
   })
+  app.server.maxConnections = options.maxConnections
   addSecurityHeaders(app, options.securityHeaders)
   observeRequests(app, options.tally)
   answerFailures(app)
+  partAtTheEnd(app)
   enforceLimits(app, options.addressOf)
+  refuseManyHosts(app)
   app.removeContentTypeParser('text/plain')
-  await app.register(fastifyFormbody)
   await app.register(fastifyCookie)
   return app
+}
+
+/** A connection that is kept after its last answer would hold up the end until its own. */
+function partAtTheEnd(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (!app.server.listening) reply.header('connection', 'close')
+    done(null, payload)
+  })
+}
+
+/** Two hosts are two readings of one request (RFC 9112 §3.2): what stands before us may have taken the other. */
+function refuseManyHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    done(hasManyHosts(raw) ? new ApiFailure('bad_request') : undefined)
+  })
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
 /** Whom a limit counts. */
@@ -12,8 +13,16 @@ export type VisitorAddress = (request: IncomingMessage) => string
 export function visitorAddress(trustedProxies: string | undefined): VisitorAddress {
   if (trustedProxies === undefined) return (request) => networkOf(request.socket.remoteAddress ?? '')
   const trusted = proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()))
-  // A connection that was reset has no address any more; the library's types do not say so.
-  return (request) => networkOf((proxyAddr(request, trusted) as string | undefined) ?? '')
+  return (request) => networkOf(told(request, trusted))
+}
+
+/**
+ * Whom the proxy names; the proxy itself where it names no address, for else every word would be a visitor of its
+ * own. A connection that was reset has no address any more; the library's types do not say so.
+ */
+function told(request: IncomingMessage, trusted: ReturnType<typeof proxyAddr.compile>): string {
+  const named = proxyAddr(request, trusted) as string | undefined
+  return named !== undefined && isIP(named) > 0 ? named : (request.socket.remoteAddress ?? '')
 }
 
 /** Groups of an IPv6 address, and those of them that name the network. */

@@ -50,7 +50,11 @@ describe('what has been kept as long as it may be', () => {
 
   it('an account is come back to by signing in and by a token in use', async () => {
     const { userId } = await person(daysAgo(1001))
-    const token = await issueAccessToken(database.db, userId, 'page', daysAgo(30).getTime())
+    const token = await issueAccessToken(
+      database.db,
+      { userId, place: 'Chrome на Windows' },
+      daysAgo(30).getTime(),
+    )
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const reader = createTokenReader({ db: database.db, log, now: Date.now })
     await reader.read(token)

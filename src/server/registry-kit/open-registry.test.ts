@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parseClaim } from './claims.ts'
 import { RegistryFailure } from './failure.ts'
 import type { RegistryHttp, RegistryRequest } from './http.ts'
@@ -215,6 +215,27 @@ describe('the guard of a registry', () => {
       'source_busy',
       ...Array(5).fill('source_slow'),
     ])
+  })
+})
+
+describe('a registry that hangs', () => {
+  it('lets nobody join its queue while the breaker is not yet decided, and everybody once it answers', async () => {
+    let now = 0
+    const held = Promise.withResolvers<void>()
+    await using server = await cannedServer((_, nth) =>
+      nth > 0 ? good : (_request, response) => held.promise.then(() => response.end(good.body)),
+    )
+    const pilot = open(server, { concurrency: 1, timeoutMs: 30_000, deadlineMs: 30_000, now: () => now })
+    const lookup = () => pilot.lookup((http) => http.json(ask, read))
+    const first = lookup()
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    now = 14_000
+    const patient = lookup()
+    now = 16_000
+    await expect(lookup()).rejects.toMatchObject({ code: 'source_busy' })
+    held.resolve()
+    await Promise.all([first, patient])
+    await expect(lookup()).resolves.toBeDefined()
   })
 })
 

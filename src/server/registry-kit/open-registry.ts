@@ -30,6 +30,8 @@ export interface OpenOptions {
   readonly signal?: AbortSignal
   /** First pause before a second try, in milliseconds. */
   readonly retryDelayMs?: number
+  /** A clock that never goes back, in milliseconds. */
+  readonly now?: () => number
   /** How to wait between polls; a test passes one that does not. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
 }
@@ -66,7 +68,11 @@ function openLine(
   settings: RegistrySettings,
   options: OpenOptions,
 ): (signal: AbortSignal) => RegistryHttp {
-  const protection = createProtection({ ...options, concurrency: registry.concurrency })
+  const protection = createProtection({
+    ...options,
+    concurrency: registry.concurrency,
+    timeoutMs: settings.timeoutMs,
+  })
   const authorize = createCredentials(settings)
   const wait = options.wait ?? delay
 

@@ -1,5 +1,6 @@
 import {
   BrokenCircuitError,
+  type BulkheadPolicy,
   BulkheadRejectedError,
   bulkhead,
   CountBreaker,
@@ -18,6 +19,10 @@ const HALF_OPEN_AFTER_MS = 20_000
 export interface ProtectionOptions {
   /** How many calls may be under way at once; four times as many may wait. */
   readonly concurrency: number
+  /** Time-out of one call, in milliseconds. */
+  readonly timeoutMs: number
+  /** A clock that never goes back, in milliseconds. */
+  readonly now?: () => number
   /** First pause before a second try, in milliseconds. */
   readonly retryDelayMs?: number
 }
@@ -33,12 +38,30 @@ const isDown = (error: unknown): boolean =>
   error instanceof RegistryFailure && (error.code === 'source_silent' || error.code === 'source_slow')
 
 /**
- * The guard of one registry, shared by all its lookups: a queue of limited length, a breaker that
- * opens when half of the last twenty calls failed, and two more tries with decorrelated jitter.
+ * The guard of one registry, shared by all its lookups: a queue of limited length that takes nobody while the
+ * registry hangs, a breaker that opens when half of the last twenty calls failed, and two more tries with
+ * decorrelated jitter.
  */
-export function createProtection({ concurrency, retryDelayMs = 250 }: ProtectionOptions): IPolicy {
+export function createProtection(options: ProtectionOptions): Pick<IPolicy, 'execute'> {
+  const { concurrency, timeoutMs, now = () => performance.now() } = options
+  const places = bulkhead(concurrency, concurrency * 4)
+  const guard = guardOf(places, options)
+  let lastMoved = now()
+  return {
+    async execute(work, signal) {
+      if (places.executionSlots === concurrency) lastMoved = now()
+      const isStuck = places.executionSlots === 0 && now() - lastMoved > timeoutMs / 2
+      if (isStuck) throw new RegistryFailure('source_busy', 'it hangs, and no place is free')
+      const result = await guard.execute(work, signal)
+      lastMoved = now()
+      return result
+    },
+  }
+}
+
+function guardOf(places: BulkheadPolicy, { retryDelayMs = 250 }: ProtectionOptions): IPolicy {
   return wrap(
-    bulkhead(concurrency, concurrency * 4),
+    places,
     circuitBreaker(handleWhen(isDown), {
       breaker: new CountBreaker({ threshold: 0.5, size: 20, minimumNumberOfCalls: 10 }),
       halfOpenAfter: HALF_OPEN_AFTER_MS,

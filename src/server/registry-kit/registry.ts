@@ -1,5 +1,8 @@
 import type { RegistryHttp } from './http.ts'
 
+/** Proxies hang up after a minute; by then a person has long been told, with time to spare for everything else. */
+export const LONGEST_WAIT_MS = 45_000
+
 /**
  * One outside source. Each folder of `src/registries` declares itself with {@link defineRegistry} in
  * its `registry.ts`, as `registry`, or as `registries` when one API is used under several agreements; a
@@ -14,7 +17,10 @@ export interface Registry<Client> {
   readonly credentials: 'none' | 'bearer' | 'client-credentials'
   /** Default time-out of one HTTP call, in milliseconds. */
   readonly timeoutMs: number
-  /** How long a whole lookup may take, in milliseconds: every call, retry and poll of it together. */
+  /**
+   * How long a whole lookup may take, in milliseconds: waiting for a place, every call, retry and poll of it together.
+   * Less than {@link LONGEST_WAIT_MS}.
+   */
   readonly deadlineMs: number
   /** How many calls may be under way at once. */
   readonly concurrency: number

@@ -24,7 +24,14 @@ export const preset = <const Schema extends Unset>(
 ) => v.pipe(v.optional(schema, value), v.description(about), v.metadata({ shown }))
 
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('не задано'))
-export const url = v.pipe(text, v.url('ожидается адрес вида https://…'))
+const ADDRESS = 'ожидается адрес вида https://…'
+/** An address of whatever protocol. */
+export const uri = v.pipe(text, v.url(ADDRESS))
+/** An address that may stand in a page as a link: `javascript:` is none. */
+export const url = v.pipe(
+  text,
+  v.check((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? ''), ADDRESS),
+)
 /** An address that others are put behind. */
 export const base = v.pipe(
   url,

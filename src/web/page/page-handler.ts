@@ -3,6 +3,8 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { PageServices } from '#shared/page-services.ts'
 import { pageServices } from './page-context.ts'
 
+export { queryRead } from '../composed/page-query.ts'
+
 /** The web build's way in: what the server imports to render pages. */
 export function createPageHandler(services: PageServices): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build, import.meta.env.MODE)

@@ -19,7 +19,10 @@ interface AccountCallsOptions {
   }
 }
 
-export function mountAccountCalls(host: Pick<Host, 'app' | 'now'>, options: AccountCallsOptions): void {
+export function mountAccountCalls(
+  host: Pick<Host, 'app' | 'limit' | 'now'>,
+  options: AccountCallsOptions,
+): void {
   const { app, now } = host
   const { accounts, limits, messenger } = options
   mountMessengerCalls(host, options)

@@ -8,7 +8,6 @@ import type { Accounts } from './accounts.ts'
 import { matchNumbers } from './match-number.ts'
 import { newSignInSecrets } from './messenger-sign-in.ts'
 
-const LINKS_A_MINUTE = 20
 /** Twelve polls each; many people may be behind one address. */
 const POLLS_A_MINUTE = 600
 
@@ -21,10 +20,10 @@ export interface MessengerLinks {
 }
 
 export function mountMessengerCalls(
-  { app, now }: Pick<Host, 'app' | 'now'>,
+  { app, now, limit }: Pick<Host, 'app' | 'now' | 'limit'>,
   { accounts, messenger }: { accounts: Accounts; messenger: MessengerLinks },
 ): void {
-  mount(app, getTelegramAuthLink, new Limit(LINKS_A_MINUTE, now), async ({ request }) => {
+  mount(app, getTelegramAuthLink, limit('signIn'), async ({ request }) => {
     const secrets = newSignInSecrets()
     const link = messenger.startLink(secrets.startCode)
     if (link === undefined) throw new ApiFailure('messenger_silent')

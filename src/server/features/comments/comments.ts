@@ -4,14 +4,11 @@ import { type Person, refusal } from '#shared/permissions.ts'
 import type { Executor } from '../../db/database.ts'
 import { comments } from '../../db/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { Limit } from '../../http/limit.ts'
+import type { Limit } from '../../http/limit.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
 import { keepComment, requireText, type Signed } from './new-comment.ts'
 import type { PublicNameOf } from './public-name.ts'
 import { changeState } from './state-change.ts'
-
-/** Comments from one address; several people may be behind it. */
-const COMMENTS_A_MINUTE = 10
 
 interface CommentsOptions {
   readonly db: Executor
@@ -20,6 +17,8 @@ interface CommentsOptions {
   readonly publicNameOf: PublicNameOf
   /** Told, once it is committed, that a comment came or went: the moderators' chat has to show it. */
   readonly onChange: () => void
+  /** Comments from one address; several people may be behind it. */
+  readonly limitOfAddress: Limit
   readonly now?: () => number
 }
 
@@ -51,18 +50,17 @@ export interface Comments {
 }
 
 export function createComments(options: CommentsOptions): Comments {
-  const { db, hintsOf, onChange, now = Date.now } = options
+  const { db, hintsOf, onChange, limitOfAddress, now = Date.now } = options
   const signed = signedBy(options)
-  const ofAddress = new Limit(COMMENTS_A_MINUTE, now)
   return {
     count: (vin) => db.$count(comments, isPublished(vin)),
     list: async (vin) =>
       (await commentRows(db).where(isPublished(vin)).orderBy(asc(comments.id))).map(presentPublic),
 
     async add({ userId, vin, text: written, address }) {
-      const text = requireText(written)
-      const retryAfter = ofAddress.take(address)
+      const retryAfter = limitOfAddress.take(address)
       if (retryAfter > 0) throw new ApiFailure('too_many_comments', { retryAfter })
+      const text = requireText(written)
       const comment = { userId, vin, text, hints: hintsOf(text), createdAt: new Date(now()) }
       const kept = await keepComment(db, comment, signed)
       onChange()

@@ -23,6 +23,7 @@ export function openComments(host: Host, { captcha }: { captcha: Captcha }): Ope
     hintsOf,
     publicNameOf: publicNames(site.name),
     onChange: moderation.kick,
+    limitOfAddress: host.limit('comment'),
     now,
   })
   mountCommentCalls(app, { comments, captcha, limit: host.limit('other'), addressOf })

@@ -6,6 +6,9 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
 import { cleanComment, commentHash, lengthOf } from './comment-text.ts'
 
+/** Cleaning takes the longer, the longer the text is; nothing this long is a comment, however it is cleaned. */
+const LONGEST_WRITTEN = 4 * COMMENT_MAX_LENGTH
+
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 
@@ -38,6 +41,7 @@ export type Signed = (accountName: string | null) => {
  * @throws ApiFailure `comment_empty`, `comment_too_long`
  */
 export function requireText(written: string): string {
+  if (written.length > LONGEST_WRITTEN) throw new ApiFailure('comment_too_long')
   const text = cleanComment(written)
   if (text === '') throw new ApiFailure('comment_empty')
   if (lengthOf(text) > COMMENT_MAX_LENGTH) throw new ApiFailure('comment_too_long')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type KeyRing, keyRing, previousAlone } from '../../settings/key-ring.ts'
-import { defineSlice } from '../../settings/slice.ts'
+import { defineSlice, elsewhere } from '../../settings/slice.ts'
 import { email, flag, preset, text, unset, url } from '../../settings/variables.ts'
 import type { ReceiptSettings } from './receipt.ts'
 
@@ -41,9 +41,14 @@ export const monetaSlice = defineSlice({
       v.picklist(['1', '2', '3', '4', '5', '6']),
     ),
   },
+  foreign: { NODE_ENV: elsewhere },
   problems(env) {
     const { MONETA_INTEGRITY_CODE: code, MONETA_INTEGRITY_CODE_PREVIOUS: previous } = env
     const problems = previousAlone('MONETA_INTEGRITY_CODE', code, previous)
+    if (env.NODE_ENV === 'production' && env.MONETA_TEST_MODE)
+      problems.push(
+        'MONETA_TEST_MODE: в production запросы за тестовые деньги не продаются; задайте MONETA_TEST_MODE=0',
+      )
     if (env.MONETA_ACCOUNT && !code)
       problems.push('MONETA_INTEGRITY_CODE: без него уведомление об оплате может прислать кто угодно')
     if (env.MONETA_RECEIPT_VAT && !env.MONETA_RECEIPT_EMAIL)

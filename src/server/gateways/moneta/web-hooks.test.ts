@@ -1,4 +1,3 @@
-import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../log.ts'
@@ -36,7 +35,6 @@ async function start(receipts?: ReceiptSettings, integrityCodes = shop.integrity
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  await app.register(formbody)
   openMoneta({ ...shop, integrityCodes, receipts }).mount({ app, now: Date.now }, cashier)
 }
 

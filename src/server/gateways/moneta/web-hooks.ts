@@ -1,3 +1,4 @@
+import fastifyFormbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { roubles } from '#shared/prices.ts'
 import type { Limit } from '../../http/limit.ts'
@@ -28,12 +29,16 @@ export interface WebHookOptions {
 
 /** Puts Pay URL and Check URL on the server, each for a query and for a posted form. */
 export function mountWebHooks(app: FastifyInstance, options: WebHookOptions): void {
-  mountHook(app, PAY_PATH, options.limit, (fields, { request, reply }) =>
-    answerNotification(fields, { request, reply, ...options }),
-  )
-  mountHook(app, CHECK_PATH, options.limit, (fields, { request, reply }) =>
-    answerInquiry(fields, { request, reply, ...options }),
-  )
+  // In a room of their own: nobody else takes forms, which any page of the web can have a browser send.
+  app.register(async (hooks) => {
+    await hooks.register(fastifyFormbody)
+    mountHook(hooks, PAY_PATH, options.limit, (fields, { request, reply }) =>
+      answerNotification(fields, { request, reply, ...options }),
+    )
+    mountHook(hooks, CHECK_PATH, options.limit, (fields, { request, reply }) =>
+      answerInquiry(fields, { request, reply, ...options }),
+    )
+  })
 }
 
 interface Exchange {

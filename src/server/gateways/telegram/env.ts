@@ -46,7 +46,7 @@ export const telegramSlice = defineSlice({
       listOf(count, 'ожидаются номера через запятую'),
     ),
   },
-  foreign: { NODE_ENV: elsewhere, PUBLIC_URL: elsewhere },
+  foreign: { NODE_ENV: elsewhere },
   problems(env) {
     const problems = [
       ...previousAlone('TELEGRAM_BOT_TOKEN', env.TELEGRAM_BOT_TOKEN, env.TELEGRAM_BOT_TOKEN_PREVIOUS),
@@ -59,8 +59,6 @@ export const telegramSlice = defineSlice({
     const served = env.NODE_ENV === 'production' && env.TELEGRAM_BOT_TOKEN !== undefined
     if (served && !env.TELEGRAM_WEBHOOK_SECRET)
       problems.push('TELEGRAM_WEBHOOK_SECRET: без него обновления бота может прислать кто угодно')
-    if (served && !env.PUBLIC_URL)
-      problems.push('PUBLIC_URL: бот ведёт людей на сайт, ему нужен настоящий адрес')
     if (env.MODERATORS_CHAT_ID === undefined) return problems
     if (!env.MODERATOR_IDS) problems.push('MODERATOR_IDS: чьи нажатия в чате модераторов считать')
     if (!env.TELEGRAM_BOT_TOKEN) problems.push('TELEGRAM_BOT_TOKEN: в чат модераторов пишет бот')

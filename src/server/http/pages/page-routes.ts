@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageServices } from '#shared/page-services.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { STORAGE_RETRY_AFTER_S } from '../answer-failures.ts'
 import { ApiFailure } from '../api-failure.ts'
 import type { Limit } from '../limit.ts'
 import type { ReadyReply, ReadyRoute } from '../ready-lane.ts'
@@ -18,6 +19,8 @@ type PageHandler = (request: Request) => Promise<Response>
 /** What `src/web/page/page-handler.ts` exports. */
 export interface WebBuild {
   readonly createPageHandler: (services: PageServices) => PageHandler
+  /** The part of an address's query that its page is made from; blank: none of it. */
+  readonly queryRead: (address: URL) => string
 }
 
 /** Mounts pages and the files they load, read from their sources at each request. */
@@ -41,7 +44,7 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
   const { buildDir, services, cache, limit } = options
   const entry = join(buildDir, 'server', 'index.js')
   if (!existsSync(entry)) throw new Error(`the web build is missing: ${entry}`)
-  const { createPageHandler } = (await import(pathToFileURL(entry).href)) as WebBuild
+  const { createPageHandler, queryRead } = (await import(pathToFileURL(entry).href)) as WebBuild
   const handle = createPageHandler(services)
   const render = async (address: URL): Promise<ReadyPage> =>
     toReadyPage(await handle(new Request(address)), services.site)
@@ -60,26 +63,42 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
 
   app.get(ROUTE, { config: { limit } }, async (request, reply) => {
     const address = addressOf(request.url, services.site.publicUrl)
+    address.search = queryRead(address)
     const page =
       address.search === '' ? await cache.get(address.pathname, () => render(address)) : await render(address)
     return sendPage(page, request, reply)
   })
-  return readyPages(cache, limit)
+  return readyPages(cache, limit, (target) => {
+    if (!target.includes('?')) return target
+    const address = URL.parse(services.site.publicUrl + target)
+    return address && queryRead(address) === '' ? address.pathname : undefined
+  })
 }
 
-/** @throws ApiFailure `bad_request` for a request target that is no address. */
+/** Nothing on the site has an address that is longer; to render one takes the longer, the longer it is. */
+const LONGEST_PATH = 2048
+
+/** @throws ApiFailure `bad_request` for a request target that is no address, or none that could be ours. */
 function addressOf(target: string, publicUrl: string): URL {
   const address = target.startsWith('/') ? URL.parse(publicUrl + target) : null
-  if (address === null) throw new ApiFailure('bad_request')
+  if (address === null || address.pathname.length > LONGEST_PATH) throw new ApiFailure('bad_request')
   return address
 }
 
-/** Pages that are rendered already may go out as they are. */
-const readyPages = (cache: PageCache, limit: Limit): ReadyRoute => ({
+/**
+ * Pages that are rendered already may go out as they are.
+ * @param pathOf what such a page is kept under; undefined: it is made for this address alone.
+ */
+const readyPages = (
+  cache: PageCache,
+  limit: Limit,
+  pathOf: (target: string) => string | undefined,
+): ReadyRoute => ({
   route: ROUTE,
   limit,
   match(url, request) {
-    const page = cache.peek(url)
+    const path = pathOf(url)
+    const page = path === undefined ? undefined : cache.peek(path)
     return page && (() => pageReply(page, request))
   },
 })
@@ -125,5 +144,6 @@ const NO_BODY = Buffer.alloc(0)
 function sendPage(page: ReadyPage, request: FastifyRequest, reply: FastifyReply) {
   const { status, headers, body } = pageReply(page, request)
   for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
+  if (status === 503) reply.header('retry-after', STORAGE_RETRY_AFTER_S)
   return reply.code(status).send(body)
 }

@@ -117,7 +117,9 @@ describe('a row', () => {
   it('tells whose the facts are that no registry has answered', () => {
     const facts = [{ key: 'Цвет кузова', value: 'Белый' }]
     expect(textOf({ kind: 'unknown', reading: refusal }, true, facts)).toContain('не из ответа реестра')
-    expect(textOf({ kind: 'known', reading: answer, alone: true }, true, facts)).not.toContain('не из ответа реестра')
+    expect(textOf({ kind: 'known', reading: answer, alone: true }, true, facts)).not.toContain(
+      'не из ответа реестра',
+    )
   })
 
   it('tells a broken answer in its own words, not as a failed call', () => {

@@ -1,0 +1,30 @@
+/** The embedded database cannot be opened; the message is for the operator and says what to do. */
+export abstract class DataDirTrouble extends Error {
+  override readonly name: string = 'DataDirTrouble'
+}
+
+/** What is in the folder is no database any more, or the engine never comes to an end with it. */
+export class DataDirBroken extends DataDirTrouble {
+  constructor(dataDir: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
+    super(
+      `Встроенная база в «${dataDir}» повреждена и не открывается (${reason}). Остановите сервер, сохраните эту ` +
+        'папку отдельно и положите на её место последнюю копию (docs/operations.md, Data); без копии удалите из ' +
+        'папки «cluster»: сервер создаст пустую базу. | The embedded database is damaged: keep the folder, and put ' +
+        'the latest copy in its place.',
+      { cause },
+    )
+  }
+}
+
+/** The folder cannot be written to, or its path is too long for a lock. */
+export class DataDirUnfit extends DataDirTrouble {
+  constructor(dataDir: string, cause: Error) {
+    super(
+      `Папка базы «${dataDir}» не годится (${cause.message}). Нужна папка, в которую сервер может писать, на диске, ` +
+        'где есть место, с путём короче 90 знаков: задайте её в DATA_DIR. | The folder of the database cannot be ' +
+        'used: set DATA_DIR to one that can be written to, with a shorter path.',
+      { cause },
+    )
+  }
+}

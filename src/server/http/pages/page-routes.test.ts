@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { openTestApp, type TestApp } from '../../testing/open-app.ts'
+import { testWebBuild } from '../../testing/web-build.ts'
+
+let database: Database
+let site: TestApp
+
+/** Every page tells how many were made before it; of a query, `q` is read. */
+const counting = `
+  let made = 0
+  export const queryRead = ({ searchParams }) => searchParams.has('q') ? '?q=' + searchParams.get('q') : ''
+  export const createPageHandler = () => async ({ url }) => new Response(url + ' ' + made++)`
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  site = await openTestApp(database, { buildDir: await testWebBuild(counting) })
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+afterEach(() => site.close())
+
+const page = async (path: string) => {
+  const { port } = site.app.server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}${path}`)
+  return { status: response.status, text: await response.text() }
+}
+
+it('a page is made once, whatever campaign brought its readers', async () => {
+  const first = await page('/faq?utm_source=one&yclid=1')
+  expect(first).toEqual({ status: 200, text: 'https://site.example/faq 0' })
+  for (const query of ['', '?', '?utm_source=two', '?anything', '?utm_source=one&yclid=1'])
+    expect((await page(`/faq${query}`)).text, query).toBe(first.text)
+})
+
+it('a page that reads its query is made for it, without the marks of a campaign', async () => {
+  await page('/codes')
+  expect((await page('/codes?utm_source=one&q=77')).text).toBe('https://site.example/codes?q=77 1')
+  expect((await page('/codes')).text).toBe('https://site.example/codes 0')
+})
+
+it('an address longer than any of ours is refused before a page is made', async () => {
+  expect((await page(`/checks/${'X'.repeat(3000)}`)).status).toBe(400)
+  expect((await page('/faq')).text).toBe('https://site.example/faq 0')
+  expect(site.alarms()).toBe(0)
+})

@@ -1,0 +1,47 @@
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getUser } from '#shared/contract/account.ts'
+import type { Database } from '../db/database.ts'
+import { testDatabase } from '../db/testing.ts'
+import { openTestApp, type TestApp } from '../testing/open-app.ts'
+
+let database: Database
+let site: TestApp
+
+beforeAll(async () => {
+  database = await testDatabase()
+  site = await openTestApp(database)
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+afterAll(async () => {
+  await site.close()
+  await database.close()
+})
+
+const dial = () => connect((site.app.server.address() as AddressInfo).port, '127.0.0.1')
+
+/** The status line of what is answered to bytes. */
+async function answerTo(bytes: string): Promise<string | undefined> {
+  const socket = dial()
+  socket.end(bytes)
+  let text = ''
+  for await (const chunk of socket) text += chunk
+  return text.split('\r\n')[0]
+}
+
+it.each([
+  ['the framework', '/healthz', ''],
+  ['the ready lane', getUser.path, 'Authorization: Bearer of-nobody\r\n'],
+])('refuses a request with two hosts, by %s', async (_by, path, headers) => {
+  const request = `GET ${path} HTTP/1.1\r\n${headers}Connection: close\r\nHost: a.example\r\n`
+  expect(await answerTo(`${request}\r\n`)).not.toContain('400')
+  expect(await answerTo(`${request}hOST: b.example\r\n\r\n`)).toBe('HTTP/1.1 400 Bad Request')
+})
+
+it('cuts a client that dawdles over its headers or its body, and takes so many connections and no more', () => {
+  const { headersTimeout, requestTimeout, maxConnections } = site.app.server
+  expect(maxConnections).toBe(50_000)
+  expect(headersTimeout).toBeLessThanOrEqual(10_000)
+  expect(requestTimeout).toBeLessThanOrEqual(20_000)
+})

@@ -1,0 +1,6 @@
+import { ConfigProblems } from './compose/config.ts'
+import { DataDirTrouble } from './db/data-dir-trouble.ts'
+
+/** Failures that an operator can do something about by the message alone: nobody needs a stack trace of them. */
+export const isRefusalToStart = (error: unknown): error is Error =>
+  error instanceof ConfigProblems || error instanceof DataDirTrouble
