@@ -10,7 +10,10 @@ const APPLICATION_NAME = 'avtosled'
 /** A query on the request path takes milliseconds; one that takes longer is hung or missing an index. */
 const STATEMENT_TIMEOUT_MS = 10_000
 
-/** Opens a pool of connections to a PostgreSQL server that many processes may share. */
+/**
+ * Opens a pool of connections to a PostgreSQL server that many processes may share.
+ * @throws SchemaBehind when migrations are pending and the role may not apply them.
+ */
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   await migrateServer(url)
   const pool = createPool(url, log)
@@ -19,12 +22,17 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
     db,
     kind: 'postgres',
     ready: async () => void (await db.execute(sql`select 1`)),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waitedFor: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }
 
 /** On a connection of its own without the time-out: a migration, or the wait for one, may be long. */
-async function migrateServer(url: string): Promise<void> {
+export async function migrateServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: `${APPLICATION_NAME} migration` })
   await client.connect()
   try {
