@@ -16,7 +16,10 @@ import { createLog } from './log.ts'
 async function proveLedger(file: string | undefined): Promise<number> {
   const { database, server } = loadConfig(process.env)
   const list = file === undefined ? undefined : await readFile(file)
-  const { db, close } = await openDatabase({ ...database, log: createLog(server.logLevel, process.stderr) })
+  const { db, close } = await openDatabase({
+    ...database,
+    log: createLog(server.logLevel, { output: process.stderr }),
+  })
   try {
     const { text, isRight } = await reportOnLedger(db, list)
     process.stdout.write(text)

@@ -13,6 +13,7 @@ import { openPayments } from '../features/payments/index.ts'
 import { openPlates } from '../features/plates/index.ts'
 import { openReports } from '../features/reports/index.ts'
 import { openVehicles } from '../features/vehicles/index.ts'
+import { openWatch } from '../features/watch/index.ts'
 import { openRemoteCaptcha } from '../gateways/captcha/index.ts'
 import { openMoneta } from '../gateways/moneta/index.ts'
 import { openOpenId, type Provider } from '../gateways/openid/index.ts'
@@ -78,13 +79,15 @@ export async function openApp(options: AppOptions): Promise<App> {
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: balance })
   const clientLog = openClientLog(host)
   const events = openEvents(host)
+  const { url, dataDir } = config.database
+  const watch = openWatch(host, url === undefined ? dataDir : undefined)
 
   // In the order in which the API is described.
   const described = [reports, vehicles, captcha, accounts, payments, plates, comments, clientLog, events]
   // Whoever asks stops before what it asks; people are let go last.
   const stopping = [reports, vehicles, plates, balance, comments, messenger, accounts]
-  const start = [messenger, comments, vehicles]
-  await openSite(host, { ...options, parts: present(described), reports, vehicles, pages })
+  const start = [messenger, comments, vehicles, balance]
+  await openSite(host, { ...options, parts: present(described), reports, vehicles, pages, watch })
   runParts(host.app, { start: present(start), stopping: present(stopping) })
   const stopSweeping = keepSwept(host.database.db, host.log)
   host.app.addHook('onClose', async () => stopSweeping())

@@ -5,6 +5,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import type { Sources } from '../collect.ts'
 import type { OpenReports } from '../features/reports/index.ts'
 import type { OpenVehicles } from '../features/vehicles/index.ts'
+import type { OpenWatch } from '../features/watch/index.ts'
 import type { Host, Part } from '../host.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { mountHealth } from '../http/health.ts'
@@ -32,6 +33,7 @@ interface SiteOptions {
   readonly livePages?: LivePages
   readonly parts: readonly Part[]
   readonly reports: OpenReports
+  readonly watch: OpenWatch
   readonly vehicles: OpenVehicles
   readonly pages: PageCache
 }
@@ -46,7 +48,10 @@ export async function openSite(host: Host, options: SiteOptions): Promise<void> 
     metrics,
     metricsToken: config.server.metricsToken,
     ready: () => database.ready(),
-    refreshGauges: () => metrics.cacheBytes.set(reports.answers.cachedBytes),
+    async refreshGauges() {
+      metrics.cacheBytes.set(reports.answers.cachedBytes)
+      await options.watch.refresh()
+    },
   })
   app.get('/v1/*', notFound)
   app.setNotFoundHandler(notFound)

@@ -92,6 +92,7 @@ describe.each([
       comment_decisions: 'p',
       comments: 'p',
       ledger: 'p',
+      ledger_proofs: 'p',
       messenger_sign_ins: 'u',
       moderation_posts: 'p',
       operations: 'p',

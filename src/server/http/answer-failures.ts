@@ -32,7 +32,10 @@ function logAlarm(
   code: ErrorCode,
   { raw, routeOptions: { url: route }, log }: FastifyRequest,
 ) {
-  log.error({ err: withoutAddress(error, raw.url), code, route }, 'alarm')
+  log.error(
+    { err: withoutAddress(error, raw.url), code, route },
+    'alarm: a call failed in a way somebody has to look at',
+  )
 }
 
 /** Sources tell seldom how long they will be away; a person needs some figure to go by. */

@@ -7,7 +7,7 @@ export interface HealthOptions {
   /** Rejects when the database cannot be read. */
   readonly ready: () => Promise<void>
   /** Brings gauges up to date before they are read. */
-  readonly refreshGauges: () => void
+  readonly refreshGauges: () => Promise<void>
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: for Prometheus. */
@@ -28,7 +28,7 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
     if (!mayReadMetrics(options.metricsToken, request.headers.authorization, request.ip)) {
       return reply.code(403).send({ status: 'forbidden' })
     }
-    options.refreshGauges()
+    await options.refreshGauges()
     reply.type(options.metrics.registry.contentType)
     return options.metrics.registry.metrics()
   })
