@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** Daemons stand where only root looks for programs. */
@@ -25,17 +25,24 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts a program that serves until it is stopped. */
+/** Runs the program until the pipe on standard input closes, which the kernel does however the test run ends. */
+const UNTIL_STDIN_CLOSES = `
+exec 3<&0
+(cat <&3; kill -TERM $$) >/dev/null 2>&1 &
+exec "$@" </dev/null 3<&-`
+
+/** Starts a program that serves until it is stopped, or this process ends. */
 export function startProgram(program: string, args: readonly string[]): Running {
-  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('sh', ['-c', UNTIL_STDIN_CLOSES, 'sh', program, ...args], { env })
   const printed: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk))
-  return { output: () => Buffer.concat(printed).toString(), stop: () => end(child) }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGTERM')
-  await gone
+  return {
+    output: () => Buffer.concat(printed).toString(),
+    async stop() {
+      if (child.exitCode !== null) return
+      const gone = once(child, 'exit')
+      child.stdin.end()
+      await gone
+    },
+  }
 }
