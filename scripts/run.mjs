@@ -15,6 +15,8 @@ const commands = [
   'bench',
   'quality',
   'knowledge',
+  'build',
+  'migrate',
   'ledger',
   'moderate',
   'tokens',

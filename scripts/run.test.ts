@@ -50,12 +50,14 @@ describe('npm run check', () => {
 })
 
 describe('npm test', () => {
-  it('runs every check, then the browser, and counts', async () => {
+  it('runs every check, then the browser, then what a site is run behind, and counts', async () => {
     const { code, printed } = await pretendedCheckout().run(['test'])
     const told = toolsIn(printed)
     expect(told).toEqual(expect.arrayContaining(['biome', 'cspell', 'knip', 'tsc', 'documents']))
     expect(told.at(-1)).toBe('vitest')
-    expect(printed).toMatch(/\[vitest\] run --config e2e\/vitest\.config\.ts .*\n\n4 passed, 0 failed\n$/)
+    expect(printed).toMatch(
+      /\[vitest\] run --config e2e\/vitest\.config\.ts .*\n[^[]*\[vitest\] run --config deploy\/vitest\.config\.ts .*\n\n6 passed, 0 failed\n$/,
+    )
     expect(code).toBe(0)
   })
 
@@ -78,6 +80,14 @@ describe('npm test', () => {
     expect(toolsIn(printed)).toEqual(['documents', 'vitest'])
     expect(printed).toContain('[vitest] run --config e2e/vitest.config.ts ./e2e/home.test.ts')
     expect(toolsIn((await checkout.run(['test', 'e2e/home.test.ts'])).printed)).toEqual(['vitest'])
+  })
+})
+
+describe('npm test of what is deployed', () => {
+  it('runs it alone', async () => {
+    const { printed } = await pretendedCheckout().run(['test', 'deploy/proxies.test.ts'])
+    expect(toolsIn(printed)).toEqual(['documents', 'vitest'])
+    expect(printed).toContain('[vitest] run --config deploy/vitest.config.ts deploy/proxies.test.ts')
   })
 })
 

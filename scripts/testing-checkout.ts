@@ -32,12 +32,23 @@ const entries = {
   'quality of documents': 'bench/quality/documents.ts',
   'quality of reports': 'bench/quality/report.ts',
   'quality of pages': 'bench/quality/main.ts',
+  migrate: 'src/server/migrate-database.ts',
   ledger: 'src/server/prove-ledger.ts',
   moderate: 'src/server/moderate.ts',
   tokens: 'src/server/tokens.ts',
 } as const
 
-const programs = ['chromium', 'pdftotext', 'soffice', 'wrk']
+const programs = [
+  'chromium',
+  'pdftotext',
+  'soffice',
+  'wrk',
+  'nginx',
+  'haproxy',
+  'promtool',
+  'systemd-analyze',
+  'openssl',
+]
 
 export interface Ended {
   readonly code: number

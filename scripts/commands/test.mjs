@@ -8,7 +8,7 @@ import { suitableNode } from '../lib/node.mjs'
 import { binOf, inRoot, readJson, root } from '../lib/paths.mjs'
 import { problem, say } from '../lib/say.mjs'
 import { runAlone, runBeside } from '../lib/steps.mjs'
-import { ensureChromium, ensurePoppler, ensurePostgres } from '../lib/system-packages.mjs'
+import { ensureChromium, ensureDeploying, ensurePoppler, ensurePostgres } from '../lib/system-packages.mjs'
 
 const totals = { passed: 0, failed: 0 }
 
@@ -38,6 +38,14 @@ const browserTests = (node, args = []) => ({
   },
 })
 
+const deployTests = (node, args = []) => ({
+  title: 'Тесты развёртывания',
+  run: async (held) => {
+    await ensureDeploying()
+    return vitest(node, held, 'deploy', ['--config', 'deploy/vitest.config.ts', ...args])
+  },
+})
+
 const pages = (node) => ({
   title: 'Сборка страниц',
   run: async () => {
@@ -60,24 +68,32 @@ async function everything(node) {
   totals.failed += failed.filter((title) => title !== unitTests(node).title).length
   if (failed.length > 0) throw problem(`Дальше не проверяю, не прошли: ${failed.join(', ')}.`)
   await runAlone(browserTests(node))
+  await runAlone(deployTests(node))
 }
 
-const isOfBrowser = (path) => relative(inRoot('e2e'), resolve(root, path)).split(/[\\/]/)[0] !== '..'
+const isIn = (folder) => (path) => relative(inRoot(folder), resolve(root, path)).split(/[\\/]/)[0] !== '..'
+
+/** Tests that visit the built product, each kind with a runner of its own. */
+const outside = [
+  { isTheirs: isIn('e2e'), tests: browserTests },
+  { isTheirs: isIn('deploy'), tests: deployTests },
+]
 
 /** Only what the paths hold; what follows the first option is for Vitest. */
 async function some(node, args) {
   const firstOption = args.findIndex((arg) => arg.startsWith('-'))
   const paths = firstOption < 0 ? args : args.slice(0, firstOption)
   const options = args.slice(paths.length)
-  const browser = paths.filter(isOfBrowser)
-  const unit = paths.filter((path) => !isOfBrowser(path))
-  if (unit.length > 0 || browser.length === 0) {
+  const unit = paths.filter((path) => !outside.some(({ isTheirs }) => isTheirs(path)))
+  if (unit.length > 0 || paths.length === 0) {
     await ensurePrograms()
     await runAlone(unitTests(node, [...unit, ...options]))
   }
-  if (browser.length > 0) {
+  for (const { isTheirs, tests } of outside) {
+    const theirs = paths.filter(isTheirs)
+    if (theirs.length === 0) continue
     await buildPages(node)
-    await runAlone(browserTests(node, [...browser, ...options]))
+    await runAlone(tests(node, [...theirs, ...options]))
   }
 }
 

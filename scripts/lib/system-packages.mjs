@@ -1,4 +1,5 @@
-// Programs that checks need and npm does not bring: a browser, a PostgreSQL server, readers of documents.
+// Programs that checks need and npm does not bring: a browser, a PostgreSQL server, readers of documents, and what a
+// site is run behind.
 
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -78,3 +79,24 @@ export const ensureLibreOffice = () =>
     ['libreoffice-writer-nogui'],
     'Для проверки файла dogovor.doc нужен LibreOffice Writer: поставьте пакет libreoffice-writer-nogui.',
   )
+
+/** Daemons stand where only root looks for programs. */
+const onPathOfRoot = (name) =>
+  onPath([name]) ||
+  ['/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, name)).find((file) => existsSync(file))
+
+/** What judges the files of `deploy/`, each with the package of Debian that brings it. */
+const deploying = {
+  nginx: 'nginx-light',
+  haproxy: 'haproxy',
+  promtool: 'prometheus',
+  'systemd-analyze': 'systemd',
+  openssl: 'openssl',
+}
+
+export async function ensureDeploying() {
+  for (const [program, name] of Object.entries(deploying)) {
+    const advice = `Для проверки deploy/ нужна программа ${program}: поставьте пакет ${name}.`
+    await ensure(() => onPathOfRoot(program), [name], advice)
+  }
+}

@@ -1,9 +1,32 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { type Logger, pino } from 'pino'
+import { type LogFn, type Logger, pino } from 'pino'
+import { alarmIn } from './alarms.ts'
 
-/** JSON lines on standard output. Nothing of a car, a person, a ticket or a token gets into them. */
-export const createLog = (level: string, output?: { write(line: string): void }): Logger =>
-  pino({ level, serializers: { err: safeError } }, output ?? process.stdout)
+interface LogOptions {
+  /** Standard output unless told. */
+  readonly output?: { write(line: string): void }
+  /** Hears of every alarm that is logged, by its name. */
+  readonly onAlarm?: (alarm: string) => void
+}
+
+/** JSON lines. Nothing of a car, a person, a ticket or a token gets into them. */
+export const createLog = (level: string, { output, onAlarm }: LogOptions = {}): Logger =>
+  pino(
+    {
+      level,
+      serializers: { err: safeError },
+      ...(onAlarm && { hooks: { logMethod: hearingAlarms(onAlarm) } }),
+    },
+    output ?? process.stdout,
+  )
+
+/** The message comes first, or after its fields. */
+const hearingAlarms = (onAlarm: (alarm: string) => void) =>
+  function (this: Logger, args: Parameters<LogFn>, write: LogFn): void {
+    const alarm = alarmIn(args[0]) ?? alarmIn(args[1])
+    if (alarm !== undefined) onAlarm(alarm)
+    write.apply(this, args)
+  }
 
 /** A failed statement's message quotes the statement's values; its cause says what was wrong without them. */
 export function safeError(error: unknown) {

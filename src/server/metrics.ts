@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { goals } from '#shared/contract/events.ts'
+import { alarms } from './alarms.ts'
 import { OutcomeTally } from './answers/outcome-tally.ts'
+import { createFigures } from './figures.ts'
 import { RequestTally } from './request-tally.ts'
 
 const seconds = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30]
@@ -69,14 +71,9 @@ export function createMetrics() {
       labelNames: ['result'],
       registers,
     }),
-    goals: startedAtZero(
-      new Counter({
-        name: 'page_goals_total',
-        help: 'Goals that people reached on the pages, of those who consented to being counted',
-        labelNames: ['goal'],
-        registers,
-      }),
-    ),
+    goals: goalCounter(registry),
+    countAlarm: alarmCounter(registry),
+    figures: createFigures(registry),
     cacheBytes: new Gauge({
       name: 'answer_cache_bytes',
       help: 'Bytes of ready answers held in memory',
@@ -85,9 +82,34 @@ export function createMetrics() {
   }
 }
 
-/** A goal that was never reached reads 0, so that its first time shows as a rise. */
-function startedAtZero(counter: Counter<'goal'>): Counter<'goal'> {
-  for (const goal of goals) counter.labels(goal).inc(0)
+const goalCounter = (registry: Registry) =>
+  startedAtZero(
+    goals,
+    new Counter({
+      name: 'page_goals_total',
+      help: 'Goals that people reached on the pages, of those who consented to being counted',
+      labelNames: ['goal'],
+      registers: [registry],
+    }),
+  )
+
+function alarmCounter(registry: Registry): (alarm: string) => void {
+  const counter = new Counter({
+    name: 'alarms_total',
+    help: 'Lines of the log that somebody has to act on, by what they say',
+    labelNames: ['alarm'],
+    registers: [registry],
+  })
+  startedAtZero(alarms, counter)
+  return (alarm) => counter.labels(alarm).inc()
+}
+
+/** What never happened reads 0, so that its first time shows as a rise. */
+function startedAtZero<Label extends string>(
+  values: readonly string[],
+  counter: Counter<Label>,
+): Counter<Label> {
+  for (const value of values) counter.labels(value).inc(0)
   return counter
 }
 

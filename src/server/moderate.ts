@@ -19,7 +19,10 @@ async function moderate(args: readonly string[]): Promise<number> {
   const { command, as = systemUser() } = read
   if (command.kind === 'help') return print(usage)
   const { database } = loadOperatorSettings(process.env)
-  const { db, close } = await openDatabase({ ...database, log: createLog('warn', process.stderr) })
+  const { db, close } = await openDatabase({
+    ...database,
+    log: createLog('warn', { output: process.stderr }),
+  })
   try {
     const { text, isDone } = await moderateByCommand(db, command, as)
     return print(text, isDone ? 0 : 1)

@@ -19,7 +19,10 @@ const USAGE =
 async function answerFor([wish, number]: readonly string[]): Promise<string> {
   if ((wish !== 'export' && wish !== 'erase') || !/^\d{1,15}$/.test(number ?? '')) throw new Refusal(USAGE)
   const { database, backup } = loadOperatorSettings(process.env)
-  const { db, close } = await openDatabase({ ...database, log: createLog('warn', process.stderr) })
+  const { db, close } = await openDatabase({
+    ...database,
+    log: createLog('warn', { output: process.stderr }),
+  })
   try {
     const kept = await exportPerson(db, Number(number))
     if (!kept) throw new Refusal(`Человека с номером ${number} нет.`)

@@ -16,7 +16,10 @@ import { isRefusalToStart } from './refusal-to-start.ts'
 async function proveLedger(file: string | undefined): Promise<number> {
   const { database } = loadOperatorSettings(process.env)
   const list = file === undefined ? undefined : await readFile(file)
-  const { db, close } = await openDatabase({ ...database, log: createLog('warn', process.stderr) })
+  const { db, close } = await openDatabase({
+    ...database,
+    log: createLog('warn', { output: process.stderr }),
+  })
   try {
     const { text, isRight } = await reportOnLedger(db, list)
     process.stdout.write(text)

@@ -15,7 +15,7 @@ const USAGE = 'npm run restore -- <копия> [время], например: n
 async function restore([folder, time]: readonly string[]): Promise<number> {
   if (folder === undefined) throw new Refusal(USAGE)
   const { database, backup } = loadOperatorSettings(process.env)
-  const log = createLog('warn', process.stderr)
+  const log = createLog('warn', { output: process.stderr })
   const begun = performance.now()
   const { seen, place, former, upTo } = await restoreBackup({
     folder,

@@ -36,9 +36,9 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
   const registries = await collectRegistries()
   const { settings, problems } = readRegistrySettings(registries, env)
   const config = loadConfig(env, problems)
-  const log = createLog(config.server.logLevel)
-  const stopping = new AbortController()
   const metrics = createMetrics()
+  const log = createLog(config.server.logLevel, { onAlarm: metrics.countAlarm })
+  const stopping = new AbortController()
   const database = await openDatabase({ ...config.database, log })
   const { app, readiness } = await openApp({
     config,

@@ -3,17 +3,20 @@
  * once. Reads the environment as the server does. Exit code 0: done; 2: nothing was revoked, and it says why.
  */
 import { inspect } from 'node:util'
-import { ConfigProblems, loadConfig } from './compose/config.ts'
-import { DataDirBusy } from './db/data-dir-lock.ts'
+import { loadOperatorSettings } from './compose/config.ts'
 import { openDatabase } from './db/open.ts'
 import { endEverybodysSessions } from './features/accounts/sessions.ts'
 import { createLog } from './log.ts'
+import { isRefusalToStart } from './refusal-to-start.ts'
 
 const USAGE = `npm run tokens -- revoke   отозвать все ключи доступа: всем придётся войти заново\n`
 
 async function revoke(): Promise<void> {
-  const { database, server } = loadConfig(process.env)
-  const { db, close } = await openDatabase({ ...database, log: createLog(server.logLevel, process.stderr) })
+  const { database } = loadOperatorSettings(process.env)
+  const { db, close } = await openDatabase({
+    ...database,
+    log: createLog('warn', { output: process.stderr }),
+  })
   try {
     const { tokens, signIns } = await endEverybodysSessions(db)
     process.stdout.write(`Отозвано ключей доступа: ${tokens}. Отменено начатых входов: ${signIns}.\n`)
@@ -22,8 +25,7 @@ async function revoke(): Promise<void> {
   }
 }
 
-const explain = (error: unknown): string =>
-  error instanceof ConfigProblems || error instanceof DataDirBusy ? error.message : inspect(error)
+const explain = (error: unknown): string => (isRefusalToStart(error) ? error.message : inspect(error))
 
 const [command, ...rest] = process.argv.slice(2)
 if (command !== 'revoke' || rest.length > 0) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type DocReference, docReferences } from './docs-references.ts'
 
-const documents = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md', 'content/**/*.md'])
+const documents = globSync(['*.md', 'deploy/*.md', 'docs/**/*.md', 'src/**/*.md', 'content/**/*.md'])
 const topLevel = readdirSync('.')
 
 /** Made by running the product; a fresh clone has none of them. */
@@ -13,7 +13,9 @@ const generated = /^(build|data|\.runtime|\.react-router|artifacts|node_modules)
 const invented = /^src\/(sections|registries)\/taxi(\/|$)/
 
 const anywhere = (name: string) =>
-  ['*', '{src,scripts,e2e,bench,docs,migrations}/**/'].some((place) => globSync(place + name).length > 0)
+  ['*', '{src,scripts,e2e,bench,deploy,docs,migrations}/**/'].some(
+    (place) => globSync(place + name).length > 0,
+  )
 
 function exists({ kind, target }: DocReference): boolean {
   if (kind === 'script') return target in packageJson.scripts

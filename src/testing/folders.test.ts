@@ -42,7 +42,7 @@ describe('names that mean the same in every folder', () => {
 
   it('files are named in kebab-case by their role', () => {
     const kebab = /^(_|\$)?[a-z0-9$]+([.-][a-z0-9$]+)*$/
-    const odd = globSync('{src,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css}').filter(
+    const odd = globSync('{src,e2e,bench,deploy,scripts}/**/*.{ts,tsx,mjs,css}').filter(
       (file) => !kebab.test(file.split('/').at(-1) ?? ''),
     )
     expect(odd).toEqual([])

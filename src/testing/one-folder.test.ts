@@ -10,7 +10,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const TUTORIAL = 'docs/adding-a-section.md'
 
 /** What a fresh clone has and the suites below read. */
-const TREE = ['src', 'docs', 'content', 'e2e', 'bench', 'knowledge', 'scripts', 'migrations', 'public']
+const TREE = [
+  'src',
+  'docs',
+  'content',
+  'e2e',
+  'bench',
+  'deploy',
+  'knowledge',
+  'scripts',
+  'migrations',
+  'public',
+]
 const ROOT_FILES = [
   'package.json',
   'tsconfig.json',

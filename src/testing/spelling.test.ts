@@ -34,7 +34,9 @@ describe('the check of spelling', () => {
   it('allows words by a list in order, each of them in use', () => {
     const inOrder = allowed.toSorted(new Intl.Collator('ru', { sensitivity: 'base' }).compare)
     expect(allowed).toEqual([...new Set(inOrder)])
-    const files = globSync('{*.md,{content,docs,src,e2e,bench,scripts}/**/*.{ts,tsx,mjs,md,mdx,svg,html}}')
+    const files = globSync(
+      '{*.md,{content,docs,src,e2e,bench,deploy,scripts}/**/*.{ts,tsx,mjs,md,mdx,svg,html}}',
+    )
     const texts = files.map((file) => readFileSync(file, 'utf8').toLowerCase()).join('\n')
     expect(allowed.filter((word) => !texts.includes(word.toLowerCase()))).toEqual([])
   })

@@ -12,6 +12,7 @@ import { openPayments } from '../features/payments/index.ts'
 import { openPlates } from '../features/plates/index.ts'
 import { openReports } from '../features/reports/index.ts'
 import { openVehicles } from '../features/vehicles/index.ts'
+import { openWatch } from '../features/watch/index.ts'
 import { openRemoteCaptcha } from '../gateways/captcha/index.ts'
 import { openMoneta } from '../gateways/moneta/index.ts'
 import { openOpenId, type Provider } from '../gateways/openid/index.ts'
@@ -80,14 +81,16 @@ export async function openApp(options: AppOptions): Promise<App> {
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: balance })
   const clientLog = openClientLog(host)
   const events = openEvents(host)
+  const { url, dataDir } = config.database
+  const watch = openWatch(host, url === undefined ? dataDir : undefined)
 
   // In the order in which the API is described.
   const described = [reports, vehicles, captcha, accounts, payments, plates, comments, clientLog, events]
   // Whoever asks stops before what it asks; people are let go last.
   const stopping = [reports, vehicles, plates, balance, comments, messenger, accounts]
-  const start = [messenger, comments, vehicles]
+  const start = [messenger, comments, vehicles, balance]
   const readiness = createReadiness(() => host.database.ready(), host.log)
-  await openSite(host, { ...options, parts: present(described), reports, vehicles, pages, readiness })
+  await openSite(host, { ...options, parts: present(described), reports, vehicles, pages, watch, readiness })
   runParts(host.app, { start: present(start), stopping: present(stopping) })
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts, readiness }

@@ -6,6 +6,7 @@ import type { Sources } from '../collect.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import type { OpenReports } from '../features/reports/index.ts'
 import type { OpenVehicles } from '../features/vehicles/index.ts'
+import type { OpenWatch } from '../features/watch/index.ts'
 import type { Host, Part } from '../host.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { mountHealth } from '../http/health.ts'
@@ -36,6 +37,7 @@ interface SiteOptions {
   readonly livePages?: LivePages
   readonly parts: readonly Part[]
   readonly reports: OpenReports
+  readonly watch: OpenWatch
   readonly vehicles: OpenVehicles
   readonly pages: PageCache
   readonly readiness: Readiness
@@ -51,7 +53,10 @@ export async function openSite(host: Host, options: SiteOptions): Promise<void> 
     metrics,
     metricsTokens: config.server.metricsTokens,
     readiness: options.readiness,
-    refreshGauges: () => metrics.cacheBytes.set(reports.answers.cachedBytes),
+    async refreshGauges() {
+      metrics.cacheBytes.set(reports.answers.cachedBytes)
+      await options.watch.refresh()
+    },
   })
   app.get('/v1/*', notFound)
   app.setNotFoundHandler(notFound)

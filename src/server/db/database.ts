@@ -17,12 +17,22 @@ interface RowsOfStatement extends PgQueryResultHKT {
  */
 export type Executor = PgDatabase<RowsOfStatement, typeof schema>
 
+/** Connections of a pool. */
+export interface Connections {
+  readonly busy: number
+  readonly idle: number
+  /** Who waits until one is free. */
+  readonly waitedFor: number
+}
+
 /** An open database. Above this line nothing knows which engine it is. */
 export interface Database {
   readonly db: Executor
   readonly kind: 'embedded' | 'postgres'
   /** Resolves when the database has written something down, and has room for more; for `/readyz`. */
   ready(): Promise<void>
+  /** Undefined: there is no pool. */
+  readonly connections?: () => Connections
   /** Waits for what is running, then lets go of files, connections and the lock. */
   close(): Promise<void>
 }

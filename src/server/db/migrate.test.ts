@@ -93,6 +93,7 @@ describe.each([
       comments: 'p',
       heartbeat: 'p',
       ledger: 'p',
+      ledger_proofs: 'p',
       messenger_sign_ins: 'u',
       moderation_posts: 'p',
       operations: 'p',

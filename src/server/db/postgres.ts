@@ -17,6 +17,7 @@ const GRACE_MS = 1000
 /**
  * Opens a pool of connections to a PostgreSQL server that many processes may share.
  * @param statementMs how long a statement may take.
+ * @throws SchemaBehind when migrations are pending and the role may not apply them.
  */
 export async function openPostgres(
   url: string,
@@ -31,12 +32,17 @@ export async function openPostgres(
     db,
     kind: 'postgres',
     ready: () => beat(db),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waitedFor: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }
 
 /** On a connection of its own without the time-out: a migration, or the wait for one, may be long. */
-async function migrateServer(url: string): Promise<void> {
+export async function migrateServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: `${APPLICATION_NAME} migration` })
   await client.connect()
   try {

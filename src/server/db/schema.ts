@@ -264,25 +264,51 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user_id').on(table.userId, table.paidAt),
+    index('orders_paid_at').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     check('orders_paid', sql`(${table.paidAt} is null) = (${table.operationId} is null)`),
   ],
 )
 
 /** Every signed notification of money, also of money that fits no order: nobody's payment gets lost. */
-export const operations = pgTable('operations', {
-  /** The provider's MNT_OPERATION_ID. */
-  id: text('id').primaryKey(),
-  orderId: text('order_id').notNull(),
-  /** Amount as received. */
-  amount: text('amount').notNull(),
-  currency: text('currency').notNull(),
-  testMode: boolean('test_mode').notNull(),
-  /** What we did with it. */
-  verdict: text('verdict', {
-    enum: ['credited', 'unknown_order', 'wrong_amount', 'wrong_currency', 'wrong_mode', 'order_already_paid'],
-  }).notNull(),
-  receivedAt: moment('received_at').notNull().defaultNow(),
-})
+export const operations = pgTable(
+  'operations',
+  {
+    /** The provider's MNT_OPERATION_ID. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    /** Amount as received. */
+    amount: text('amount').notNull(),
+    currency: text('currency').notNull(),
+    testMode: boolean('test_mode').notNull(),
+    /** What we did with it. */
+    verdict: text('verdict', {
+      enum: [
+        'credited',
+        'unknown_order',
+        'wrong_amount',
+        'wrong_currency',
+        'wrong_mode',
+        'order_already_paid',
+      ],
+    }).notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+  },
+  (table) => [index('operations_unfit').on(table.receivedAt).where(sql`${table.verdict} <> 'credited'`)],
+)
+
+/** What came of each daily proof of the ledger, by whichever server made it. */
+export const ledgerProofs = pgTable(
+  'ledger_proofs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    /** How many entries of the ledger it covered. */
+    entries: bigint('entries', { mode: 'number' }).notNull(),
+    /** How many sentences said what is wrong. */
+    problems: integer('problems').notNull(),
+  },
+  (table) => [index('ledger_proofs_at').on(table.at)],
+)
 
 /** Paid lookups of plates, from the reservation of a request to its end. */
 export const paidLookups = pgTable(

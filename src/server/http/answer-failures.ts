@@ -33,7 +33,10 @@ function logAlarm(
   code: ErrorCode,
   { raw, routeOptions: { url: route }, log }: FastifyRequest,
 ) {
-  log.error({ err: withoutAddress(error, raw.url), code, route }, 'alarm')
+  log.error(
+    { err: withoutAddress(error, raw.url), code, route },
+    'alarm: a call failed in a way somebody has to look at',
+  )
 }
 
 /** A database that restarts is back by then. */

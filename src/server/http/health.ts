@@ -9,7 +9,7 @@ export interface HealthOptions {
   readonly metricsTokens: KeyRing | undefined
   readonly readiness: Pick<Readiness, 'isReady'>
   /** Brings gauges up to date before they are read. */
-  readonly refreshGauges: () => void
+  readonly refreshGauges: () => Promise<void>
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: for Prometheus. */
@@ -25,7 +25,7 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
     if (!mayReadMetrics(options.metricsTokens, request.headers.authorization, request.ip)) {
       return reply.code(403).send({ status: 'forbidden' })
     }
-    options.refreshGauges()
+    await options.refreshGauges()
     reply.type(options.metrics.registry.contentType)
     return options.metrics.registry.metrics()
   })

@@ -25,8 +25,10 @@ async function open(route: Partial<ReadyRoute>): Promise<void> {
     addressOf: visitorAddress(undefined),
     tally,
     log: createLog('trace', {
-      write: (line) => {
-        logged += line
+      output: {
+        write: (line) => {
+          logged += line
+        },
       },
     }),
   })

@@ -81,8 +81,11 @@ export async function openTestApp(database: Database, options: TestAppOptions = 
   collected ??= collectSources()
   const clock = { now: Date.now() }
   const lines: string[] = []
-  const log: FastifyBaseLogger = createLog('trace', { write: (line) => void lines.push(line) })
   const metrics = createMetrics()
+  const log: FastifyBaseLogger = createLog('trace', {
+    output: { write: (line) => void lines.push(line) },
+    onAlarm: metrics.countAlarm,
+  })
   const tickets = createMemoryTickets()
   const opened = await openApp({
     config: loadConfig({ ...ENV, ...env }),

@@ -1,4 +1,5 @@
 import type { Host, Part } from '../../host.ts'
+import { createDailyProof } from './daily-proof.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createPaidLookups, type PaidLookups } from './paid-lookups.ts'
 
@@ -6,9 +7,21 @@ export interface OpenBalance extends Part, Pick<PaidLookups, 'run'> {
   readonly ledger: Ledger
 }
 
-/** Paid requests: the ledger that purchases are posted to, and the lookups that spend from it. */
-export function openBalance({ database, log }: Host, ledger: Ledger = createLedger()): OpenBalance {
+/** Paid requests: the ledger that purchases are posted to, its daily proof, and the lookups that spend from it. */
+export function openBalance(
+  { database, once, log, now }: Host,
+  ledger: Ledger = createLedger(),
+): OpenBalance {
   const { db, kind } = database
-  const { run, stop } = createPaidLookups({ db, ledger, kind, log })
-  return { ledger, run, stop }
+  const lookups = createPaidLookups({ db, ledger, kind, log })
+  const proof = createDailyProof({ db, once, log, now })
+  return {
+    ledger,
+    run: lookups.run,
+    start: proof.start,
+    async stop() {
+      await proof.stop()
+      await lookups.stop()
+    },
+  }
 }

@@ -30,7 +30,7 @@ const cashier: Cashier = {
 }
 
 async function start(receipts?: ReceiptSettings, integrityCodes = shop.integrityCodes): Promise<void> {
-  const log: FastifyBaseLogger = createLog('trace', { write: (line) => void logged.push(line) })
+  const log: FastifyBaseLogger = createLog('trace', { output: { write: (line) => void logged.push(line) } })
   app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

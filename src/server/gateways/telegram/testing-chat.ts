@@ -100,7 +100,7 @@ export function memoryOnce(): Once & { readonly keys: Set<string> } {
 /** A log at its most talkative, and its lines. */
 export function recordedLog(): { readonly log: FastifyBaseLogger; readonly lines: string[] } {
   const lines: string[] = []
-  return { lines, log: createLog('trace', { write: (line) => void lines.push(line) }) }
+  return { lines, log: createLog('trace', { output: { write: (line) => void lines.push(line) } }) }
 }
 
 let lastId = 1000

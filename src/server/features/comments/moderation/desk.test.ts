@@ -26,7 +26,7 @@ let moderation: Moderation
 let lines: string[]
 
 const open = (): Moderation => {
-  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const log = createLog('info', { output: { write: (line) => void lines.push(line) } })
   return createModeration({ db: database.db, log, rest: hand.rest })
 }
 

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { runProgram } from '../testing/program.ts'
+
+const promtool = (...args: string[]) => runProgram('promtool', args, import.meta.dirname)
+
+const text = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+
+const names = (file: string, pattern: RegExp): Set<string | undefined> =>
+  new Set([...text(file).matchAll(pattern)].map(([, name]) => name))
+
+interface Alerts {
+  readonly groups: readonly {
+    readonly rules: readonly { readonly labels: { readonly severity: string } }[]
+  }[]
+}
+
+describe('Prometheus', () => {
+  it('takes the configuration', async () => {
+    // The token it names is a file of the machine that it is installed on.
+    const { code, printed } = await promtool('check', 'config', '--syntax-only', 'prometheus.yml')
+    expect(code, printed).toBe(0)
+  })
+
+  it('takes the rules, and finds no two that are the same', async () => {
+    const { code, printed } = await promtool('check', 'rules', '--lint=all', '--lint-fatal', 'alerts.yml')
+    expect(code, printed).toBe(0)
+  })
+
+  it('raises each alert when it should, and no sooner', async () => {
+    const { code, printed } = await promtool('test', 'rules', 'alerts.tests.yml')
+    expect(code, printed).toBe(0)
+  })
+
+  it('has a case for every alert', () => {
+    const tried = names('alerts.tests.yml', /alertname: (\w+)\n\s+exp_alerts:\n/g)
+    expect(tried).toEqual(names('alerts.yml', /- alert: (\w+)/g))
+  })
+
+  it('wakes somebody or asks somebody to look, nothing between', () => {
+    const { groups }: Alerts = parse(text('alerts.yml'))
+    const severities = groups.flatMap(({ rules }) => rules.map(({ labels }) => labels.severity))
+    expect(new Set(severities)).toEqual(new Set(['page', 'ticket']))
+  })
+})

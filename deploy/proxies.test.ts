@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Product, startProduct } from '../e2e/support/product.ts'
+import { registryEnv, startRegistries, unhindered } from '../e2e/support/registries.ts'
+import { testDataDir } from '../src/server/db/testing.ts'
+import { SITE } from './testing/certificate.ts'
+import { type Echo, type EchoServer, startEchoServer } from './testing/echo-server.ts'
+import { type RunningProxy, startHaproxy, startNginx } from './testing/proxy.ts'
+import { type Visitor, visit } from './testing/visitor.ts'
+
+const proxies = [
+  { name: 'nginx', start: startNginx },
+  { name: 'HAProxy', start: startHaproxy },
+]
+
+const TOKEN = 'AccessTokenAccessTokenAccessTokenAccessToken'
+const VIN = 'XTAGFL110MY000001'
+
+describe.each(proxies)('$name in front of two servers', ({ start }) => {
+  let servers: readonly [EchoServer, EchoServer]
+  let proxy: RunningProxy
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    servers = [await startEchoServer(), await startEchoServer()]
+    proxy = await start([servers[0].port, servers[1].port])
+    visitor = visit(proxy)
+  })
+  afterAll(async () => {
+    visitor.leave()
+    await proxy.stop()
+    for (const server of servers) await server.stop()
+  })
+
+  const echo = async (path: string, headers = {}): Promise<Echo> =>
+    JSON.parse((await visitor.ask(path, { headers })).body)
+
+  it('tells the servers whose request it is, whatever the visitor claims', async () => {
+    const claimed = {
+      'x-forwarded-for': '198.51.100.7, 127.0.0.1',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'for=198.51.100.7',
+      'x-place': 'Москва',
+    }
+    const { headers } = await echo('/', { ...claimed, 'x-place': encodeURI(claimed['x-place']) })
+    expect(headers).toMatchObject({
+      host: SITE,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+    })
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['x-forwarded-host']))
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['forwarded']))
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['x-place']))
+  })
+
+  it.each([
+    [`/v1/getPaidRequest/A000AA77/${TOKEN}`, '/v1/getPaidRequest'],
+    [`/v1/gibdd/${VIN}/dtp/${TOKEN}?utm=${TOKEN}`, '/v1/gibdd'],
+    [`/checks/${VIN}?token=${TOKEN}`, '/checks'],
+    [`/v1/${TOKEN}`, 'other'],
+    [`/${VIN}/${TOKEN}`, 'other'],
+  ])('passes %s on as it is, and keeps of it in the log only %s', async (path, logged) => {
+    expect((await echo(path)).path).toBe(path)
+    await expect.poll(proxy.log).toContain(` GET ${logged} `)
+    expect(proxy.log()).not.toMatch(new RegExp(`${TOKEN}|${VIN}|A000AA77`))
+  })
+
+  it('takes what the servers would take, and no more', async () => {
+    const sized = async (bytes: number) =>
+      (await visitor.ask('/v1/comments', { body: Buffer.alloc(bytes, 'x') })).status
+    expect(await sized(64 * 1024)).toBe(200)
+    expect(await sized(64 * 1024 + 1)).toBe(413)
+  })
+
+  it.each(['/metrics', '/readyz'])('shows %s to nobody outside', async (path) => {
+    expect((await visitor.ask(path)).status).toBe(404)
+  })
+
+  it('leads from http to https', async () => {
+    const asked = get({ port: proxy.httpPort, path: '/faq', headers: { host: SITE } })
+    const [response] = await once(asked, 'response')
+    expect(response.resume()).toMatchObject({
+      statusCode: 308,
+      headers: { location: `https://${SITE}/faq` },
+    })
+  })
+})
+
+describe('the site behind a proxy', () => {
+  let registries: Awaited<ReturnType<typeof startRegistries>>
+  let products: readonly [Product, Product]
+
+  const startServer = async () =>
+    startProduct({
+      entry: 'production',
+      dataDir: await testDataDir(),
+      env: {
+        ...registryEnv(registries),
+        ...unhindered,
+        TRUST_PROXY: 'loopback',
+        PUBLIC_URL: `https://${SITE}`,
+      },
+    })
+
+  beforeAll(async () => {
+    registries = await startRegistries()
+    products = await Promise.all([startServer(), startServer()])
+  })
+  afterAll(async () => {
+    await Promise.all(products.map((product) => product.stop()))
+    await registries.close()
+  })
+
+  const portOf = ({ url }: Product) => Number(new URL(url).port)
+
+  it('comes over HTTP/2, and goes on without a word when one of its servers is killed', async () => {
+    const running = await Promise.all(
+      proxies.map(({ start }) => start([portOf(products[0]), portOf(products[1])])),
+    )
+    const visitors = running.map(visit)
+    const look = () => Promise.all(visitors.map((visitor) => visitor.ask(`/checks/${VIN}`)))
+    for (const { status, headers, body } of await look()) {
+      expect(status).toBe(200)
+      expect(headers['strict-transport-security']).toContain('max-age')
+      expect(body).toContain(VIN)
+    }
+    await products[0].kill()
+    for (let times = 0; times < 4; times++)
+      expect((await look()).map(({ status }) => status)).toEqual([200, 200])
+    for (const visitor of visitors) visitor.leave()
+    for (const proxy of running) await proxy.stop()
+  })
+})

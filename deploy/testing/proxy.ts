@@ -1,0 +1,130 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort, temporaryFolder } from '../../e2e/support/product.ts'
+import { type Certificate, makeCertificate } from './certificate.ts'
+import { type Running, runProgram, startProgram } from './program.ts'
+
+/** A proxy with the configuration that is shipped, in front of two servers on this machine. */
+export interface RunningProxy {
+  readonly httpsPort: number
+  readonly httpPort: number
+  /** PEM of the certificate it shows. */
+  readonly authority: Buffer
+  /** All that it has logged, its complaints included. */
+  log(): string
+  stop(): Promise<void>
+}
+
+export type StartProxy = (servers: readonly [port: number, port: number]) => Promise<RunningProxy>
+
+interface Site {
+  readonly folder: string
+  readonly httpPort: number
+  readonly httpsPort: number
+  readonly certificate: Certificate
+}
+
+async function newSite(): Promise<Site> {
+  const folder = temporaryFolder()
+  const [httpPort, httpsPort] = [await freePort(), await freePort()]
+  return { folder, httpPort, httpsPort, certificate: await makeCertificate(folder) }
+}
+
+/** What differs between a machine of ours and this one; each of it has to stand in the file. */
+function adapted(file: string, changes: Readonly<Record<string, string>>): string {
+  let text = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+  for (const [from, to] of Object.entries(changes)) {
+    if (!text.includes(from)) throw new Error(`${file} does not say «${from}»`)
+    text = text.replaceAll(from, to)
+  }
+  return text
+}
+
+export const startNginx: StartProxy = async ([first, second]) => {
+  const site = await newSite()
+  const { folder, httpPort, httpsPort } = site
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  await mkdir(join(folder, 'avtosled'))
+  write(
+    'site.conf',
+    adapted('nginx/avtosled.conf', {
+      'listen 80': `listen 127.0.0.1:${httpPort}`,
+      'listen 443': `listen 127.0.0.1:${httpsPort}`,
+      '/etc/nginx/avtosled/': `${folder}/avtosled/`,
+      '/var/log/nginx/': `${folder}/`,
+    }),
+  )
+  write('avtosled/site.conf', adapted('nginx/avtosled/site.conf', { '/etc/ssl/avtosled/': `${folder}/` }))
+  const servers = { '127.0.0.1:3001': `127.0.0.1:${first}`, '127.0.0.1:3002': `127.0.0.1:${second}` }
+  write('avtosled/servers.conf', adapted('nginx/avtosled/servers.conf', servers))
+  write('nginx.conf', nginxAround(folder))
+  const config = ['-e', join(folder, 'main-error.log'), '-c', join(folder, 'nginx.conf')]
+  await accepted('nginx', ['-t', ...config])
+  const running = startProgram('nginx', config)
+  const logs = ['main-error.log', 'avtosled.log', 'avtosled-error.log', 'access.log']
+  return serving(site, running, () => logs.map((name) => readFileSync(join(folder, name), 'utf8')).join(''))
+}
+
+/** The file of the distribution that includes ours, as far as it matters. */
+const nginxAround = (folder: string) => `
+daemon off;
+pid ${folder}/nginx.pid;
+events { worker_connections 512; }
+http {
+  access_log ${folder}/access.log;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  include ${folder}/site.conf;
+}`
+
+export const startHaproxy: StartProxy = async ([first, second]) => {
+  const site = await newSite()
+  const { folder, httpPort, httpsPort, certificate } = site
+  const file = join(folder, 'haproxy.cfg')
+  const text = adapted('haproxy/haproxy.cfg', {
+    'maxconn 20000': 'maxconn 500',
+    'bind :80': `bind 127.0.0.1:${httpPort}`,
+    'bind :443': `bind 127.0.0.1:${httpsPort}`,
+    '/etc/ssl/avtosled/haproxy.pem': certificate.both,
+    '127.0.0.1:3001': `127.0.0.1:${first}`,
+    '127.0.0.1:3002': `127.0.0.1:${second}`,
+  })
+  writeFileSync(file, text)
+  await accepted('haproxy', ['-c', '-f', file])
+  const running = startProgram('haproxy', ['-db', '-f', file])
+  return serving(site, running, running.output)
+}
+
+/** The program's own judgement: no error, and no warning either. */
+async function accepted(program: string, args: readonly string[]): Promise<void> {
+  const { code, printed } = await runProgram(program, args)
+  if (code !== 0 || /\[?warn|deprecated/i.test(printed)) throw new Error(`${program} complains: ${printed}`)
+}
+
+async function serving(site: Site, running: Running, log: () => string): Promise<RunningProxy> {
+  const { httpPort, httpsPort, certificate } = site
+  await untilListening(httpsPort, running)
+  const authority = readFileSync(certificate.certificate)
+  return { httpPort, httpsPort, authority, log, stop: running.stop }
+}
+
+async function untilListening(port: number, { output }: Running): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (!(await listens(port))) {
+    if (Date.now() > deadline) throw new Error(`the proxy did not start: ${output()}`)
+    await pause(25)
+  }
+}
+
+const listens = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })

@@ -1,0 +1,24 @@
+/**
+ * What somebody has to act on, as the log says it after `alarm: `. Each is counted from nought on, so that the first
+ * one shows as a rise; what it means and what to do stands in docs/alarms.md, held to this list by a test.
+ */
+export const alarms = [
+  'a call failed in a way somebody has to look at',
+  'a page could not be rendered',
+  'a payment bought nothing, a person has to look at it',
+  'a payment was not settled',
+  'a registry answers in a way somebody has to look at',
+  'a request broke the ready lane',
+  'an operation came again for another order',
+  'an order could not be looked up',
+  'the bot has stopped',
+  'the ledger does not add up',
+  'the moderators’ chat refuses a comment',
+  'the moderators’ chat takes no messages',
+] as const
+
+const MARK = 'alarm: '
+
+/** The alarm that a line of the log raises; undefined: none. */
+export const alarmIn = (message: unknown): string | undefined =>
+  typeof message === 'string' && message.startsWith(MARK) ? message.slice(MARK.length) : undefined

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { Executor, Log } from '../../db/database.ts'
+import type { Once } from '../../db/once.ts'
+import { ledgerProofs } from '../../db/schema.ts'
+import { prove } from './prove.ts'
+
+const EVERY_MS = 10 * 60_000
+
+/** A server that dies while it proves holds the others up for so long. */
+const LEASE_MS = 60 * 60_000
+
+const KEY = 'proof of the ledger'
+
+/** So many sentences of what is wrong stand in the log; `npm run ledger` tells all. */
+const MOST_TOLD = 20
+
+interface DailyProofParts {
+  readonly db: Executor
+  readonly once: Once
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** Proves the ledger once a day, by one server of the installation. */
+export interface DailyProof {
+  /** Proves it unless that has been done since midnight of UTC, three in the morning in Moscow. */
+  proveIfDue(): Promise<void>
+  start(): void
+  /** Resolves when nothing of it is running. */
+  stop(): Promise<void>
+}
+
+export function createDailyProof({ db, once, log, now }: DailyProofParts): DailyProof {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  const isDue = async (): Promise<boolean> => {
+    const midnight = new Date(now()).toISOString().slice(0, 10)
+    const { rows } = await db.execute(sql`
+      select from ${ledgerProofs} where at >= ${midnight}::timestamp at time zone 'UTC' limit 1`)
+    return rows.length === 0
+  }
+
+  const proveAndTell = async (): Promise<void> => {
+    const { problems, totals } = await prove(db)
+    await db
+      .insert(ledgerProofs)
+      .values({ at: new Date(now()), entries: totals.entries, problems: problems.length })
+    if (problems.length === 0) log.info(totals, 'the ledger adds up')
+    else
+      log.error(
+        { ...totals, found: problems.length, problems: problems.slice(0, MOST_TOLD) },
+        'alarm: the ledger does not add up',
+      )
+  }
+
+  const proveIfDue = async (): Promise<void> => {
+    if (!(await isDue())) return
+    if (!(await once.first(KEY, new Date(now() + LEASE_MS)))) return
+    try {
+      // Another server may have come to its end between the two questions.
+      if (await isDue()) await proveAndTell()
+    } finally {
+      await once.forget(KEY)
+    }
+  }
+
+  const round = () => {
+    running = proveIfDue().catch((err: unknown) =>
+      log.warn({ err }, 'the ledger could not be proven; it is tried again'),
+    )
+  }
+
+  return {
+    proveIfDue,
+    start() {
+      round()
+      timer ??= setInterval(round, EVERY_MS).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { Gauge, type Registry } from 'prom-client'
+
+/** What is read anew for every scrape, by the name of its metric. */
+const figures = {
+  money_unfit_operations: 'Payments that bought nothing, ever',
+  money_undelivered_credits: 'Orders paid in the last two days whose requests the ledger does not have',
+  ledger_proof_timestamp_seconds: 'When the ledger was last proven, by any server',
+  ledger_proof_problems: 'What that proof found wrong',
+  moderation_pending_comments: 'Comments that wait for a moderator',
+  moderation_oldest_seconds: 'How long the oldest of them has waited',
+  database_connections_waited_for: 'Who waits for a connection of the pool',
+  disk_free_bytes: 'Room left on the disk of the embedded database',
+} as const
+
+export type FigureName = keyof typeof figures
+
+/** Undefined: could not be read, or there is none. */
+export type Figures = Readonly<Partial<Record<FigureName, number | undefined>>>
+
+/**
+ * Gauges that say nothing unless they know: a nought in place of what could not be read would look as if all
+ * were well.
+ */
+export function createFigures(registry: Registry) {
+  const gauges = Object.entries(figures).map(([name, help]) => ({
+    name: name as FigureName,
+    gauge: new Gauge({ name, help, registers: [registry] }),
+  }))
+  const show = (known: Figures) => {
+    for (const { name, gauge } of gauges) {
+      const value = known[name]
+      if (value === undefined) gauge.remove()
+      else gauge.set(value)
+    }
+  }
+  show({})
+  return { show, connections: connectionsGauge(registry) }
+}
+
+const connectionsGauge = (registry: Registry) =>
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by state; none with the embedded database',
+    labelNames: ['state'],
+    registers: [registry],
+  })

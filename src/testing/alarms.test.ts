@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { alarms } from '#server/alarms.ts'
+import { createMetrics } from '#server/metrics.ts'
+import dashboard from '../../deploy/grafana/dashboard.json' with { type: 'json' }
+
+const read = (file: string) => readFileSync(file, 'utf8')
+
+const found = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted()
+
+const [, ofLog = '', ofRules = ''] = read('docs/alarms.md').split(/^## /m)
+const headings = (part: string) => found(part, /^### (.+)$/gm)
+
+const rules = read('deploy/prometheus/alerts.yml')
+
+/** Every alarm that the code can log; a message that is put together could not be looked up. */
+const logged = () => {
+  const files = globSync('src/server/**/*.ts').filter((file) => !file.includes('.test.'))
+  return files.flatMap((file) => found(read(file), /['"`]alarm: (.+?)['"`]/g))
+}
+
+describe('docs/alarms.md', () => {
+  it('names every alarm that the code logs, and the code counts it from nought on', () => {
+    expect(sorted(alarms)).toEqual(sorted(logged()))
+    expect(headings(ofLog)).toEqual(sorted(alarms))
+  })
+
+  it('names every alert that Prometheus raises', () => {
+    expect(headings(ofRules)).toEqual(found(rules, /- alert: (\w+)/g))
+  })
+
+  it('says of each what it means and what to do', () => {
+    for (const part of [ofLog, ofRules]) {
+      for (const entry of part.split(/^### /m).slice(1)) {
+        expect(entry).toMatch(/^.+\n\n\*Means\.\* \S.*\n\n\*Do\.\* \S/)
+      }
+    }
+  })
+})
+
+/** Of Prometheus itself, and of `prometheus-node-exporter`. */
+const OF_OTHERS = /^(up$|node_)/
+
+/** Names of metrics in expressions: what has an underscore, is no function and stands in no quotation. */
+const metricsIn = (expressions: readonly string[]) => {
+  const unquoted = expressions.map((expression) => expression.replace(/"[^"]*"/g, '')).join('\n')
+  return sorted(found(unquoted, /\b([a-z]+(?:_[a-z0-9]+)+)\b(?!\s*\()/g))
+}
+
+describe.each([
+  {
+    place: 'an alert',
+    expressions: found(rules.replace(/>-\n\s+/g, ''), /^ +expr: (.+(?:\n +(?:or|\/) .+)*)$/gm),
+  },
+  {
+    place: 'the dashboard',
+    expressions: dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+  },
+])('what $place asks of Prometheus', ({ expressions }) => {
+  it('is counted by the servers', async () => {
+    const own = (await createMetrics().registry.getMetricsAsJSON()).map(({ name }) => name)
+    const asked = metricsIn(expressions).filter((name) => !OF_OTHERS.test(name))
+    expect(asked.length).toBeGreaterThan(9)
+    expect(asked.filter((name) => !own.includes(name.replace(/_bucket$/, '')))).toEqual([])
+  })
+})
