@@ -8,6 +8,7 @@ import { openCaptcha } from '../features/captcha/index.ts'
 import type { Tickets } from '../features/captcha/tickets.ts'
 import { openClientLog } from '../features/client-log/index.ts'
 import { openComments } from '../features/comments/index.ts'
+import { openDesk } from '../features/desk/index.ts'
 import { openEvents } from '../features/events/index.ts'
 import { openPayments } from '../features/payments/index.ts'
 import { openPlates } from '../features/plates/index.ts'
@@ -19,7 +20,7 @@ import { openOpenId, type Provider } from '../gateways/openid/index.ts'
 import { openTelegram, type Telegram } from '../gateways/telegram/index.ts'
 import type { Part } from '../host.ts'
 import { PageCache } from '../http/pages/page-cache.ts'
-import type { LivePages } from '../http/pages/page-routes.ts'
+import type { LivePages, OpenPages } from '../http/pages/page-routes.ts'
 import type { OpenRegistries } from '../registries.ts'
 import { type HostOptions, openHost } from './open-host.ts'
 import { type DemoOffer, openSite } from './open-site.ts'
@@ -62,7 +63,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     sections: sources.lookups.map(({ section }) => section),
     tickets: instead.tickets,
   })
-  const accounts = openAccounts(host, config.accounts)
+  const desk = openDesk(host, config.desk)
+  const accounts = openAccounts(host, config.accounts, desk.cookieFor)
   const comments = openComments(host, { captcha })
   const talks = { conversation: accounts.conversation, moderation: comments.talk }
   const messenger = instead.messenger ?? (bot && openTelegram(host, bot, talks))
@@ -84,7 +86,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   // Whoever asks stops before what it asks; people are let go last.
   const stopping = [reports, vehicles, plates, balance, comments, messenger, accounts]
   const start = [messenger, comments, vehicles]
-  await openSite(host, { ...options, parts: present(described), reports, vehicles, pages })
+  const putDesk = (open: OpenPages) => desk.mount({ pages: open, accounts, comments: comments.atDesk })
+  await openSite(host, { ...options, parts: present(described), reports, vehicles, pages, putDesk })
   runParts(host.app, { start: present(start), stopping: present(stopping) })
   const stopSweeping = keepSwept(host.database.db, host.log)
   host.app.addHook('onClose', async () => stopSweeping())

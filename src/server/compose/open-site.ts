@@ -10,7 +10,7 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { mountHealth } from '../http/health.ts'
 import { apiCalls, openApi } from '../http/openapi.ts'
 import type { PageCache } from '../http/pages/page-cache.ts'
-import { type LivePages, mountPages } from '../http/pages/page-routes.ts'
+import { type LivePages, mountPages, type OpenPages } from '../http/pages/page-routes.ts'
 import { openReadyLane } from '../http/ready-lane.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { withoutAddress } from '../http/without-address.ts'
@@ -34,6 +34,8 @@ interface SiteOptions {
   readonly reports: OpenReports
   readonly vehicles: OpenVehicles
   readonly pages: PageCache
+  /** Puts the operator's desk among the pages. */
+  readonly putDesk: (pages: OpenPages) => void
 }
 
 /** What shows the parts to the world: the description of their calls, health, pages, and the ready lane. */
@@ -77,7 +79,7 @@ function mountApiDescription(
 
 /** @returns the ready routes of the pages; none without the web build. */
 async function openPages(host: Host, endpoints: readonly Endpoint[], options: SiteOptions) {
-  const { buildDir, livePages, reports, vehicles, pages: cache } = options
+  const { buildDir, livePages, reports, vehicles, pages: cache, putDesk } = options
   if (buildDir === undefined) return []
   const services: PageServices = {
     site: siteOf(options),
@@ -88,10 +90,12 @@ async function openPages(host: Host, endpoints: readonly Endpoint[], options: Si
       host.log.error({ err: withoutAddress(error, address) }, 'alarm: a page could not be rendered'),
   }
   if (livePages) {
-    await livePages(host.app, services)
+    putDesk(await livePages(host.app, services))
     return []
   }
-  return [await mountPages(host.app, { buildDir, services, cache, limit: host.limit('other') })]
+  const pages = await mountPages(host.app, { buildDir, services, cache, limit: host.limit('other') })
+  putDesk(pages)
+  return [pages.readyRoute]
 }
 
 const siteOf = ({ config, sources, registries, demo }: SiteOptions): SiteSettings => ({

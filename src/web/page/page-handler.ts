@@ -3,7 +3,9 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { PageServices } from '#shared/page-services.ts'
 import { pageServices } from './page-context.ts'
 
-/** The web build's way in: what the server imports to render pages. */
+export { renderDesk } from '../desk/render-desk.tsx'
+
+/** The web build's way in, with `renderDesk`: what the server imports to render pages. */
 export function createPageHandler(services: PageServices): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return (request) => {

@@ -2,7 +2,7 @@ import { accountCalls } from '#shared/contract/account.ts'
 import type { Provider } from '../../gateways/openid/index.ts'
 import type { Host, Part } from '../../host.ts'
 import { requireSignedIn } from '../../http/require-signed-in.ts'
-import { mountAccountCalls, readyUser } from './account-calls.ts'
+import { type CookieFor, mountAccountCalls, readyUser } from './account-calls.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import type { MessengerLinks } from './messenger-calls.ts'
 import { mountProviderSignIn } from './provider/provider-sign-in.ts'
@@ -19,7 +19,11 @@ export interface OpenAccounts extends Accounts, Part {
 }
 
 /** People who sign in; from here on calls that want an access token are refused without one. */
-export function openAccounts(host: Host, settings: { placeHeader: string | undefined }): OpenAccounts {
+export function openAccounts(
+  host: Host,
+  settings: { placeHeader: string | undefined },
+  cookieFor: CookieFor,
+): OpenAccounts {
   const { app, database, site, once, addressOf, log, now } = host
   const { publicUrl } = site
   const limits = { session: host.limit('session'), other: host.limit('other') }
@@ -28,11 +32,11 @@ export function openAccounts(host: Host, settings: { placeHeader: string | undef
   return {
     ...accounts,
     calls: accountCalls,
-    readyRoutes: [readyUser(accounts, limits.session)],
+    readyRoutes: [readyUser(accounts, limits.session, cookieFor)],
     mount({ messenger = noBot, provider }) {
       const { signInWith } = accounts
       mountProviderSignIn(app, { provider, signInWith, once: once.first, publicUrl, limit: limits.other })
-      mountAccountCalls(host, { accounts, messenger, limits })
+      mountAccountCalls(host, { accounts, messenger, limits, cookieFor })
     },
     stop: accounts.settled,
   }
