@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
-import type { LivePages, WebBuild } from '#server/http/pages/page-routes.ts'
+import type { LivePages, OpenPages, WebBuild } from '#server/http/pages/page-routes.ts'
 
 /** What pages are made of. */
 const OF_PAGES = [
@@ -37,13 +37,14 @@ export const livePages: LivePages = async (app, services) => {
   })
   vite.watcher.on('change', () => vite.ws.send({ type: 'full-reload' }))
   app.addHook('preClose', () => vite.close())
-  app.get('/*', ({ raw, url }, reply) => {
+  const answer: OpenPages['answer'] = ({ raw, url }, reply) => {
     reply.hijack()
     vite.middlewares(raw, reply.raw, (failure?: Error) => {
       const page = failure ? Promise.reject(failure) : render(new Request(services.site.publicUrl + url))
       page.then((response) => send(response, raw, reply.raw)).catch((error) => fail(error, url, reply.raw))
     })
-  })
+  }
+  app.get('/*', answer)
 
   async function render(request: Request): Promise<Response> {
     const { createPageHandler } = await webOf(vite)
@@ -56,6 +57,8 @@ export const livePages: LivePages = async (app, services) => {
     response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
     response.end(error instanceof Error ? error.stack : String(error))
   }
+
+  return { answer, renderDesk: async (...how) => (await webOf(vite)).renderDesk(...how) }
 }
 
 /** The pages as they are now: what has not changed since is not compiled again. */

@@ -7,6 +7,7 @@ import { openCaptcha } from '../features/captcha/index.ts'
 import type { Tickets } from '../features/captcha/tickets.ts'
 import { openClientLog } from '../features/client-log/index.ts'
 import { openComments } from '../features/comments/index.ts'
+import { openDesk } from '../features/desk/index.ts'
 import { openEvents } from '../features/events/index.ts'
 import { openPayments } from '../features/payments/index.ts'
 import { openPlates } from '../features/plates/index.ts'
@@ -19,7 +20,7 @@ import { openOpenId, type Provider } from '../gateways/openid/index.ts'
 import { openTelegram, type Telegram } from '../gateways/telegram/index.ts'
 import type { Part } from '../host.ts'
 import { PageCache } from '../http/pages/page-cache.ts'
-import type { LivePages } from '../http/pages/page-routes.ts'
+import type { LivePages, OpenPages } from '../http/pages/page-routes.ts'
 import { createReadiness, type Readiness } from '../http/readiness.ts'
 import { keepSwept } from '../privacy/keep-swept.ts'
 import type { OpenRegistries } from '../registries.ts'
@@ -65,7 +66,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     sections: sources.lookups.map(({ section }) => section),
     tickets: instead.tickets,
   })
-  const accounts = openAccounts(host, config.accounts)
+  const desk = openDesk(host, config.desk)
+  const accounts = openAccounts(host, config.accounts, desk.cookieFor)
   const comments = openComments(host, { captcha })
   const talks = { conversation: accounts.conversation, moderation: comments.talk }
   const messenger = instead.messenger ?? (bot && openTelegram(host, bot, talks))
@@ -90,7 +92,9 @@ export async function openApp(options: AppOptions): Promise<App> {
   const stopping = [reports, vehicles, plates, balance, comments, messenger, accounts]
   const start = [messenger, comments, vehicles, balance]
   const readiness = createReadiness(() => host.database.ready(), host.log)
-  await openSite(host, { ...options, parts: present(described), reports, vehicles, pages, watch, readiness })
+  const putDesk = (open: OpenPages) => desk.mount({ pages: open, accounts, comments: comments.atDesk })
+  const parts = present(described)
+  await openSite(host, { ...options, parts, reports, vehicles, pages, watch, readiness, putDesk })
   runParts(host.app, { start: present(start), stopping: present(stopping) })
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts, readiness }

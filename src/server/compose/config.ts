@@ -5,6 +5,7 @@ import { backupSlice } from '../backup/env.ts'
 import { databaseSlice } from '../db/env.ts'
 import { accountsSlice } from '../features/accounts/env.ts'
 import { captchaSlice } from '../features/captcha/env.ts'
+import { deskSlice } from '../features/desk/env.ts'
 import { remoteCaptchaSlice } from '../gateways/captcha/env.ts'
 import { monetaSlice } from '../gateways/moneta/env.ts'
 import { openIdSlice } from '../gateways/openid/env.ts'
@@ -24,6 +25,7 @@ export const slices = {
   captcha: captchaSlice,
   remoteCaptcha: remoteCaptchaSlice,
   accounts: accountsSlice,
+  desk: deskSlice,
   telegram: telegramSlice,
   openId: openIdSlice,
   moneta: monetaSlice,

@@ -13,7 +13,7 @@ import { mountHealth } from '../http/health.ts'
 import { hasManyHosts } from '../http/many-hosts.ts'
 import { apiCalls, openApi } from '../http/openapi.ts'
 import type { PageCache } from '../http/pages/page-cache.ts'
-import { type LivePages, mountPages } from '../http/pages/page-routes.ts'
+import { type LivePages, mountPages, type OpenPages } from '../http/pages/page-routes.ts'
 import type { Readiness } from '../http/readiness.ts'
 import { openReadyLane } from '../http/ready-lane.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -41,6 +41,8 @@ interface SiteOptions {
   readonly vehicles: OpenVehicles
   readonly pages: PageCache
   readonly readiness: Readiness
+  /** Puts the operator's desk among the pages. */
+  readonly putDesk: (pages: OpenPages) => void
 }
 
 /** What shows the parts to the world: the description of their calls, health, pages, and the ready lane. */
@@ -90,7 +92,7 @@ function mountApiDescription(
 
 /** @returns the ready routes of the pages; none without the web build. */
 async function openPages(host: Host, endpoints: readonly Endpoint[], options: SiteOptions) {
-  const { buildDir, livePages, reports, vehicles, pages: cache } = options
+  const { buildDir, livePages, reports, vehicles, pages: cache, putDesk } = options
   if (buildDir === undefined) return []
   const services: PageServices = {
     site: siteOf(options),
@@ -101,10 +103,12 @@ async function openPages(host: Host, endpoints: readonly Endpoint[], options: Si
       host.log.error({ err: withoutAddress(error, address) }, 'alarm: a page could not be rendered'),
   }
   if (livePages) {
-    await livePages(host.app, services)
+    putDesk(await livePages(host.app, services))
     return []
   }
-  return [await mountPages(host.app, { buildDir, services, cache, limit: host.limit('other') })]
+  const pages = await mountPages(host.app, { buildDir, services, cache, limit: host.limit('other') })
+  putDesk(pages)
+  return [pages.readyRoute]
 }
 
 /** @throws Response 503, which becomes the status of the page, when the database is away. */

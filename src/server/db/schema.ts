@@ -403,7 +403,7 @@ export const commentDecisions = pgTable(
     at: moment('at').notNull().defaultNow(),
     from: text('from_state', { enum: ['pending', 'published', 'rejected'] }).notNull(),
     to: text('to_state', { enum: ['pending', 'published', 'rejected'] }).notNull(),
-    channel: text('channel', { enum: ['messenger', 'command_line'] }).notNull(),
+    channel: text('channel', { enum: ['messenger', 'command_line', 'desk'] }).notNull(),
     /** Who it was, as the channel knows them. */
     moderator: text('moderator').notNull(),
     reason: text('reason'),
@@ -439,4 +439,59 @@ export const moderationPosts = pgTable(
 export const heartbeat = pgTable('heartbeat', {
   id: smallint('id').primaryKey(),
   at: moment('at').notNull(),
+})
+
+/** What somebody's second step at the operator's desk is judged by: the key that they keep in their application. */
+export const deskKeys = pgTable('desk_keys', {
+  userId: bigint('user_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Base32, RFC 4648. */
+  key: text('key').notNull(),
+  /** When the first right code was typed; until then the key may be changed for another. */
+  confirmedAt: moment('confirmed_at'),
+  /** Time step (RFC 6238) of the last code that was taken: neither it nor an older one is taken again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** Wrong codes in a row. */
+  failures: smallint('failures').notNull().default(0),
+  /** No code is looked at before this; null: any is. */
+  lockedUntil: moment('locked_until'),
+})
+
+/** Access tokens with which the second step was passed; the desk is open to them until this runs out. */
+export const deskSessions = pgTable(
+  'desk_sessions',
+  {
+    tokenHash: bytes('token_hash')
+      .primaryKey()
+      .references(() => accessTokens.hash, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('desk_sessions_expires_at').on(table.expiresAt)],
+)
+
+/** Everything that was done at the operator's desk. Append-only by a trigger. */
+export const deskActions = pgTable('desk_actions', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull().defaultNow(),
+  /** Account of who did it; the record outlives the account. */
+  userId: bigint('user_id', { mode: 'number' }).notNull(),
+  /** What the person was called and was at the desk at that moment. */
+  name: text('name').notNull(),
+  role: text('role').notNull(),
+  action: text('action', {
+    enum: [
+      'key_offered',
+      'entered',
+      'locked_out',
+      'left',
+      'comment_published',
+      'comment_rejected',
+      'comment_taken_back',
+    ],
+  }).notNull(),
+  /** Number of the thing it was done to: of a comment. */
+  subject: text('subject'),
+  /** Why, where a reason is asked for. */
+  reason: text('reason'),
 })

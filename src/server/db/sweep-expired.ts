@@ -1,10 +1,13 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
-import { accessTokens, flights, messengerSignIns, spent, tickets } from './schema.ts'
+import { accessTokens, deskSessions, flights, messengerSignIns, spent, tickets } from './schema.ts'
 
-/** Deletes whatever has run out: tickets, used-up values, leases, sign-ins nobody finished, access tokens. */
+/**
+ * Deletes whatever has run out: tickets, used-up values, leases, sign-ins nobody finished, sessions at the desk,
+ * access tokens.
+ */
 export async function sweepExpired(db: Executor): Promise<void> {
-  for (const table of [tickets, spent, flights, messengerSignIns, accessTokens]) {
+  for (const table of [tickets, spent, flights, messengerSignIns, deskSessions, accessTokens]) {
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   }
 }

@@ -97,6 +97,19 @@ export function pageCsp(inline: InlineHashes, site: Outside = { captcha: 'altcha
   ].join('; ')
 }
 
+/** Policy of a page for a few people of ours: nothing from outside, and no script but what stands in it. */
+export const closedPageCsp = ({ scripts, styles }: InlineHashes): string =>
+  [
+    directive('default-src'),
+    directive('script-src', ...quoted(scripts)),
+    directive('style-src', ...quoted(styles)),
+    directive('font-src', "'self'"),
+    directive('img-src', "'self'"),
+    directive('base-uri'),
+    directive('form-action', "'self'"),
+    directive('frame-ancestors'),
+  ].join('; ')
+
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'sha256-${hash}'`)
 
 const frames = ({ payments, kbmWidgetUrl }: Outside): string[] => [

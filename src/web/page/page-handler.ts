@@ -4,8 +4,9 @@ import type { PageServices } from '#shared/page-services.ts'
 import { pageServices } from './page-context.ts'
 
 export { queryRead } from '../composed/page-query.ts'
+export { renderDesk } from '../desk/render-desk.tsx'
 
-/** The web build's way in: what the server imports to render pages. */
+/** The web build's way in, with `renderDesk` and `queryRead`: what the server imports to render pages. */
 export function createPageHandler(services: PageServices): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return (request) => {

@@ -9,6 +9,9 @@ import type { Accounts } from './accounts.ts'
 import { type MessengerLinks, mountMessengerCalls } from './messenger-calls.ts'
 import { mountSessionCalls } from './session-calls.ts'
 
+/** A cookie that goes along when this person reads who is signed in; undefined for most people. */
+export type CookieFor = (user: CurrentUser, token: string) => string | undefined
+
 interface AccountCallsOptions {
   readonly accounts: Accounts
   readonly messenger: MessengerLinks
@@ -17,6 +20,7 @@ interface AccountCallsOptions {
     readonly session: Limit
     readonly other: Limit
   }
+  readonly cookieFor: CookieFor
 }
 
 export function mountAccountCalls(
@@ -24,11 +28,15 @@ export function mountAccountCalls(
   options: AccountCallsOptions,
 ): void {
   const { app, now } = host
-  const { accounts, limits, messenger } = options
+  const { accounts, limits, messenger, cookieFor } = options
   mountMessengerCalls(host, options)
   mountSessionCalls(host, accounts, limits.other)
 
-  mount(app, getUser, limits.session, ({ signedIn }) => ({ success: true, ...signedIn.user }))
+  mount(app, getUser, limits.session, ({ signedIn: { user, token }, reply }) => {
+    const cookie = cookieFor(user, token)
+    if (cookie !== undefined) reply.header('set-cookie', cookie)
+    return { success: true, ...user }
+  })
 
   mount(app, logout, limits.other, async ({ signedIn }) => {
     await accounts.revokeToken(signedIn.token)
@@ -52,17 +60,23 @@ export function mountAccountCalls(
 }
 
 /** Who is signed in goes out past the framework; whoever is not, the framework refuses, and counts. */
-export function readyUser(accounts: Accounts, limit: Limit): ReadyRoute {
-  const reply = (user: CurrentUser | undefined) => user && replyOf(user)
+export function readyUser(accounts: Accounts, limit: Limit, cookieFor: CookieFor): ReadyRoute {
+  const replyTo = async (token: string) => {
+    const user = await accounts.readToken(token)
+    return user && withCookie(replyOf(user), cookieFor(user, token))
+  }
   return {
     route: getUser.path,
     limit,
     match(url, { headers }) {
       const token = url === getUser.path ? bearerToken(headers.authorization) : undefined
-      return token === undefined ? undefined : () => accounts.readToken(token).then(reply)
+      return token === undefined ? undefined : () => replyTo(token)
     },
   }
 }
+
+const withCookie = (reply: ReadyReply, cookie: string | undefined): ReadyReply =>
+  cookie === undefined ? reply : { ...reply, headers: [...reply.headers, 'set-cookie', cookie] }
 
 /** Tabs of one session that ask at about the same time are told by the same bytes. */
 const replies = new WeakMap<CurrentUser, ReadyReply>()

@@ -3,7 +3,7 @@ import { sessionCalls } from '#shared/contract/sessions.ts'
 import type { Provider } from '../../gateways/openid/index.ts'
 import type { Host, Part } from '../../host.ts'
 import { requireSignedIn } from '../../http/require-signed-in.ts'
-import { mountAccountCalls, readyUser } from './account-calls.ts'
+import { type CookieFor, mountAccountCalls, readyUser } from './account-calls.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import type { MessengerLinks } from './messenger-calls.ts'
 import { mountProviderSignIn } from './provider/provider-sign-in.ts'
@@ -20,7 +20,11 @@ export interface OpenAccounts extends Accounts, Part {
 }
 
 /** People who sign in; from here on calls that want an access token are refused without one. */
-export function openAccounts(host: Host, settings: { placeHeader: string | undefined }): OpenAccounts {
+export function openAccounts(
+  host: Host,
+  settings: { placeHeader: string | undefined },
+  cookieFor: CookieFor,
+): OpenAccounts {
   const { app, database, site, once, addressOf, log, now } = host
   const { publicUrl } = site
   const limits = { session: host.limit('session'), other: host.limit('other') }
@@ -29,7 +33,7 @@ export function openAccounts(host: Host, settings: { placeHeader: string | undef
   return {
     ...accounts,
     calls: [...accountCalls, ...sessionCalls],
-    readyRoutes: [readyUser(accounts, limits.session)],
+    readyRoutes: [readyUser(accounts, limits.session, cookieFor)],
     mount({ messenger = noBot, provider }) {
       const { signInWith, placeOf } = accounts
       mountProviderSignIn(app, {
@@ -40,7 +44,7 @@ export function openAccounts(host: Host, settings: { placeHeader: string | undef
         publicUrl,
         limit: limits.other,
       })
-      mountAccountCalls(host, { accounts, messenger, limits })
+      mountAccountCalls(host, { accounts, messenger, limits, cookieFor })
     },
     stop: accounts.settled,
   }

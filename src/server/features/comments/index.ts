@@ -8,7 +8,7 @@ import { hintsOf } from './hints/hints.ts'
 import { createModeration, type Moderation } from './moderation/moderation.ts'
 import { publicNames } from './public-name.ts'
 
-export interface OpenComments extends Part, Pick<Moderation, 'talk'> {
+export interface OpenComments extends Part, Pick<Moderation, 'talk' | 'atDesk'> {
   /** Where moderators see new comments from the start on; never told: they use the command line. */
   showIn(chat: ModeratorsChat): void
 }
@@ -31,6 +31,7 @@ export function openComments(host: Host, { captcha }: { captcha: Captcha }): Ope
   return {
     calls: commentCalls,
     talk: moderation.talk,
+    atDesk: moderation.atDesk,
     showIn(theirs) {
       chat = theirs
     },

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DeskView } from '#shared/desk/view.ts'
 import type { PageServices } from '#shared/page-services.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { STORAGE_RETRY_AFTER_S } from '../answer-failures.ts'
@@ -21,10 +22,19 @@ export interface WebBuild {
   readonly createPageHandler: (services: PageServices) => PageHandler
   /** The part of an address's query that its page is made from; blank: none of it. */
   readonly queryRead: (address: URL) => string
+  /** @returns HTML whose inline scripts and styles carry the nonce. */
+  readonly renderDesk: (view: DeskView, nonce: string) => string
+}
+
+/** The site's pages, for whoever has routes of their own among them. */
+export interface OpenPages {
+  /** Answers as if there were no such routes. */
+  readonly answer: (request: FastifyRequest, reply: FastifyReply) => unknown
+  readonly renderDesk: (...how: Parameters<WebBuild['renderDesk']>) => Promise<string>
 }
 
 /** Mounts pages and the files they load, read from their sources at each request. */
-export type LivePages = (app: FastifyInstance, services: PageServices) => Promise<void>
+export type LivePages = (app: FastifyInstance, services: PageServices) => Promise<OpenPages>
 
 interface PageRoutesOptions {
   /** Folder of the web build, with `client` and `server` in it. */
@@ -39,12 +49,16 @@ const ROUTE = '/*'
 /** Response header in which the renderer tells its nonce; never sent on. */
 const NONCE_HEADER = 'x-render-nonce'
 
+interface MountedPages extends OpenPages {
+  readonly readyRoute: ReadyRoute
+}
+
 /** The pages and the files they load. */
-export async function mountPages(app: FastifyInstance, options: PageRoutesOptions): Promise<ReadyRoute> {
+export async function mountPages(app: FastifyInstance, options: PageRoutesOptions): Promise<MountedPages> {
   const { buildDir, services, cache, limit } = options
   const entry = join(buildDir, 'server', 'index.js')
   if (!existsSync(entry)) throw new Error(`the web build is missing: ${entry}`)
-  const { createPageHandler, queryRead } = (await import(pathToFileURL(entry).href)) as WebBuild
+  const { createPageHandler, queryRead, renderDesk } = (await import(pathToFileURL(entry).href)) as WebBuild
   const handle = createPageHandler(services)
   const render = async (address: URL): Promise<ReadyPage> =>
     toReadyPage(await handle(new Request(address)), services.site)
@@ -61,19 +75,28 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
     setHeaders: (reply, path) => reply.headers(fileHeaders(path.replace(/\.(br|gz)$/, ''))),
   })
 
-  app.get(ROUTE, { config: { limit } }, async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, keyed: (path: string) => string) => {
     const address = addressOf(request.url, services.site.publicUrl)
     address.search = queryRead(address)
-    const page =
-      address.search === '' ? await cache.get(address.pathname, () => render(address)) : await render(address)
+    const key = keyed(address.pathname)
+    const page = address.search === '' ? await cache.get(key, () => render(address)) : await render(address)
     return sendPage(page, request, reply)
-  })
-  return readyPages(cache, limit, (target) => {
+  }
+  app.get(ROUTE, { config: { limit } }, (request, reply) => answer(request, reply, (path) => path))
+  const keyOf = (target: string): string | undefined => {
     if (!target.includes('?')) return target
     const address = URL.parse(services.site.publicUrl + target)
     return address && queryRead(address) === '' ? address.pathname : undefined
-  })
+  }
+  return {
+    readyRoute: readyPages(cache, limit, keyOf),
+    answer: (request, reply) => answer(request, reply, outOfLane),
+    renderDesk: async (...how) => renderDesk(...how),
+  }
 }
+
+/** The ready lane looks for pages by their paths; where another route decides who sees what, it must find none. */
+const outOfLane = (path: string): string => `not ready: ${path}`
 
 /** Nothing on the site has an address that is longer; to render one takes the longer, the longer it is. */
 const LONGEST_PATH = 2048

@@ -78,7 +78,7 @@ function hashesIn(elements: Iterable<RegExpExecArray>, nonce: string): string[] 
   return [...new Set(texts.map((text) => hash('sha256', text, 'base64')))]
 }
 
-const withoutNonce = (html: string, nonce: string): string => html.replaceAll(` nonce="${nonce}"`, '')
+export const withoutNonce = (html: string, nonce: string): string => html.replaceAll(` nonce="${nonce}"`, '')
 
 /** The best encoding the browser takes. */
 export function acceptedEncoding(header: string | undefined): Encoding {

@@ -46,6 +46,16 @@ const finders: readonly (readonly [
   ['shouting', isShouting],
 ]
 
+/**
+ * What finds this hint in a part of a text; undefined for one that only a whole text, or something else than the
+ * text, gives rise to.
+ */
+export function finderOf(hint: string): ((part: string) => boolean) | undefined {
+  if (hint === 'profanity' || hint === 'insult') return (part) => obscenity(withoutDisguise(part))[hint]
+  const find = hint === 'shouting' ? undefined : finders.find(([name]) => name === hint)?.[1]
+  return find && ((part) => find(withoutDisguise(part)))
+}
+
 /** Longer than any comment. The search of telephone numbers, a library's, is not linear. */
 const LOOKED_AT = 4096
 

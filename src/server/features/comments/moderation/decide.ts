@@ -27,6 +27,13 @@ export type Decided =
   | { readonly outcome: 'already'; readonly card: Card }
   | { readonly outcome: 'unknown' }
 
+/** A button stands under what it can change, and nothing else is changed by it. */
+export const SHOWN_UNDER: Readonly<Record<DecidedState, readonly DecidedState[]>> = {
+  published: ['pending'],
+  rejected: ['pending'],
+  pending: ['published', 'rejected'],
+}
+
 const STATES: readonly DecidedState[] = ['pending', 'published', 'rejected']
 
 /**

@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor, Log } from '../../../db/database.ts'
 import { comments } from '../../../db/schema.ts'
-import type { DecidedState, ModerationTalk, Queue } from '../../../gateways/telegram/moderators/port.ts'
+import type { ModerationTalk, Queue } from '../../../gateways/telegram/moderators/port.ts'
 import { cardOf } from './cards.ts'
-import { decide } from './decide.ts'
+import { decide, SHOWN_UNDER } from './decide.ts'
 import { type Desk, openDesk, type Rest } from './desk.ts'
 import { signatureOf } from './moderator.ts'
+import { createModeratorsDesk, type ModeratorsDesk } from './moderators-desk.ts'
 import { outboxIn } from './outbox.ts'
 import { reasons } from './reasons.ts'
 
@@ -13,19 +14,14 @@ import { reasons } from './reasons.ts'
 export interface Moderation extends Desk {
   /** What the bot talks about in the moderators' chat. */
   readonly talk: ModerationTalk
+  /** The same at the operator's desk. */
+  readonly atDesk: ModeratorsDesk
 }
 
 interface ModerationParts {
   readonly db: Executor
   readonly log: Log
   readonly rest?: Rest
-}
-
-/** A button stands under what it can change, and nothing else is changed by it. */
-const SHOWN_UNDER: Readonly<Record<DecidedState, readonly DecidedState[]>> = {
-  published: ['pending'],
-  rejected: ['pending'],
-  pending: ['published', 'rejected'],
 }
 
 /** Nothing is sent before the start. */
@@ -48,7 +44,7 @@ export function createModeration({ db, log, ...how }: ModerationParts): Moderati
     },
     queue: () => queueOf(db),
   }
-  return { ...desk, talk }
+  return { ...desk, talk, atDesk: createModeratorsDesk(db, desk.kick) }
 }
 
 async function queueOf(db: Executor): Promise<Queue> {

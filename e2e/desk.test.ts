@@ -1,0 +1,155 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accessibilityProblems, screens, stickingOut, Visitor } from './support/browser.ts'
+import { type Product, startProduct } from './support/product.ts'
+import { unhindered } from './support/registries.ts'
+import { signInAtOnce } from './support/sign-in-at-once.ts'
+
+const CAR = 'XTAGFL110MY000901'
+
+let product: Product
+let moderator: Visitor
+let page: Page
+let writer: string
+
+beforeAll(async () => {
+  // The first to sign in on a fresh database has the number 1.
+  product = await startProduct({ entry: 'demo', env: { ...unhindered, DESK_PEOPLE: '1:owner' } })
+  moderator = await Visitor.arrive({ baseURL: product.url })
+  page = moderator.page
+  await signInAtOnce(moderator)
+  await using guest = await Visitor.arrive({ baseURL: product.url })
+  writer = await signInAtOnce(guest)
+})
+
+afterAll(async () => {
+  expect(moderator.complaints).toEqual([])
+  await moderator[Symbol.asyncDispose]()
+  await product.stop()
+})
+
+async function write(comment: string): Promise<void> {
+  const response = await fetch(`${product.url}/v1/car/comments/add`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ vin: CAR, comment, token: writer }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+}
+
+/** Readable by everybody, in both themes, on a phone and on a desk. */
+async function isSound(): Promise<void> {
+  for (const size of Object.values(screens)) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await accessibilityProblems(page)).toEqual([])
+    }
+    expect(await stickingOut(page)).toEqual([])
+  }
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** The card that has the focus. */
+const focused = () => page.locator('article:focus')
+
+const pressInRussian = (code: string, key: string) =>
+  page.evaluate(
+    (how) => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...how, bubbles: true }))
+    },
+    { code, key },
+  )
+
+it('nobody else learns that there is a desk', async () => {
+  await using guest = await Visitor.arrive({ baseURL: product.url })
+  await signInAtOnce(guest)
+  for (const path of ['/desk', '/desk/comments', '/desk/journal']) {
+    const reply = await guest.page.goto(path)
+    expect(reply?.status()).toBe(404)
+    await guest.page.getByText('Страница не найдена').waitFor()
+  }
+  const scripts = await guest.page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
+  const loaded = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))
+  expect(loaded.filter((text) => text.includes('/desk'))).toEqual([])
+})
+
+it('whoever is named comes in by a code from an application, whose key is shown once', async () => {
+  await page.goto('/desk')
+  await heading('Второй шаг входа')
+  await isSound()
+  await page.getByRole('button', { name: 'Показать ключ' }).click()
+  await heading('Ключ второго шага')
+  await page.getByRole('img', { name: 'QR-код ключа' }).waitFor()
+  await isSound()
+  const key = await page.locator('code').innerText()
+  await page.getByLabel('Шесть цифр').fill('000000')
+  await page.keyboard.press('Enter')
+  await page.getByText('Код не подошёл').waitFor()
+  await isSound()
+  const code = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate()
+  await page.getByLabel('Шесть цифр').fill(code)
+  await page.getByRole('button', { name: 'Войти' }).click()
+  await heading('Очередь комментариев')
+  await page.getByText('Очередь пуста').waitFor()
+})
+
+it('a moderator decides without a mouse, and takes a decision back', async () => {
+  await write('Первый: хорошая машина')
+  await write('Второй: пишите на prodam@mail.example')
+  await write('Третий: всё честно')
+  await page.reload()
+  await page.getByText('Ждут решения: 3').waitFor()
+  await page.locator('mark', { hasText: 'prodam@mail.example' }).waitFor()
+  await isSound()
+
+  expect(await focused().innerText()).toContain('Первый')
+  await page.keyboard.press('j')
+  await pressInRussian('KeyJ', 'о')
+  await page.keyboard.press('k')
+  expect(await focused().innerText()).toContain('Второй')
+  await page.keyboard.press('r')
+  await focused().getByRole('button', { name: 'спам или реклама' }).waitFor()
+  await isSound()
+  await page.keyboard.press('1')
+  await page.getByText('отклонён: спам или реклама').waitFor()
+
+  await page.getByText('Ждут решения: 2').waitFor()
+  await page.keyboard.press('p')
+  await page.getByText(/№ \d+ опубликован/).waitFor()
+  await page.keyboard.press('u')
+  await page.getByText(/№ \d+ снова в очереди/).waitFor()
+  await page.getByText('Ждут решения: 2').waitFor()
+  await page.keyboard.press('p')
+  await page.getByText('Ждёт решения: 1').waitFor()
+  await page.keyboard.press('h')
+  await heading('Комментарии автора')
+  await page.getByText('Отклонён: спам или реклама').waitFor()
+  await isSound()
+  await page.goto(`/checks/${CAR}#comments`)
+  await page.getByText('Первый: хорошая машина').first().waitFor()
+  expect(await page.getByText('Второй: пишите').count()).toBe(0)
+})
+
+it('everything that was done stands in the journal, and whoever closes the desk needs a new code', async () => {
+  await page.goto('/desk/journal')
+  await heading('Журнал')
+  const done = await page.locator('.journal li').allInnerTexts()
+  expect(done.map((line) => line.replace(/^.*owner\) /s, ''))).toEqual([
+    'опубликовал комментарий № 1',
+    'вернул в очередь комментарий № 1',
+    'опубликовал комментарий № 1',
+    'отклонил комментарий № 2: спам или реклама',
+    'вошёл',
+    'получил ключ второго шага',
+  ])
+  await isSound()
+  await page.getByRole('button', { name: 'Закрыть стол' }).click()
+  await heading('Код из приложения')
+  await page.goto('/desk/comments')
+  await heading('Код из приложения')
+})

@@ -1,0 +1,161 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { AuthorHistory, DeskComment, MarkedText } from '#shared/desk/view.ts'
+import type { Executor } from '../../../db/database.ts'
+import { commentDecisions, comments } from '../../../db/schema.ts'
+import type { DecidedState, Reason } from '../../../gateways/telegram/moderators/port.ts'
+import { type CommentRow, commentRows } from '../comment-rows.ts'
+import { markedText } from '../hints/marks.ts'
+import { hintsInWords } from './cards.ts'
+import { type Decided, decide, SHOWN_UNDER } from './decide.ts'
+import { nameIn, signatureOf } from './moderator.ts'
+import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
+
+/** A comment as the server tells it to the desk, which knows the time of day. */
+export type CommentAtDesk = Omit<DeskComment, 'age'>
+
+export interface DeskDecision {
+  readonly commentId: number
+  readonly to: DecidedState
+  /** For the author to read; a rejection has one. */
+  readonly reason?: string | undefined
+  readonly moderator: { readonly id: number; readonly name: string }
+}
+
+/** Moderation at the operator's desk. What is decided here and what is decided in the messenger is one thing. */
+export interface ModeratorsDesk {
+  readonly reasons: readonly Reason[]
+  /** Longest reason in own words, in characters. */
+  readonly reasonMaxLength: number
+  /** How many wait for a decision. */
+  waiting(): Promise<number>
+  /** Those that wait, the oldest first. */
+  queue(most: number): Promise<CommentAtDesk[]>
+  /** Those that were decided latest, wherever; the newest decision first. */
+  decided(most: number): Promise<CommentAtDesk[]>
+  /** Of one author, the newest first. */
+  ofAuthor(userId: number, most: number): Promise<CommentAtDesk[]>
+  /** Undefined: there is none, or its author has deleted it. */
+  find(id: number): Promise<CommentAtDesk | undefined>
+  /** Decides in the caller's transaction, and only from the state under which the desk offers it. */
+  decide(tx: Executor, decision: DeskDecision): Promise<Decided>
+  /** To be told once a decision is committed: the moderators' chat shows it then. */
+  committed(): void
+}
+
+export function createModeratorsDesk(db: Executor, committed: () => void): ModeratorsDesk {
+  const select = () => commentRows(db)
+  return {
+    reasons,
+    reasonMaxLength: REASON_MAX_LENGTH,
+    waiting: () => db.$count(comments, eq(comments.state, 'pending')),
+    queue: async (most) =>
+      present(db, await select().where(eq(comments.state, 'pending')).orderBy(asc(comments.id)).limit(most)),
+    async decided(most) {
+      const ids = await latelyDecided(db, most)
+      const shown = await present(db, await select().where(inArray(comments.id, ids)))
+      return shown.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    },
+    ofAuthor: async (userId, most) =>
+      present(
+        db,
+        await select()
+          .where(and(eq(comments.userId, userId), ne(comments.state, 'deleted')))
+          .orderBy(desc(comments.id))
+          .limit(most),
+      ),
+    find: async (id) => (await present(db, await select().where(eq(comments.id, id))))[0],
+    decide: (tx, { commentId, to, reason, moderator }) =>
+      decide(tx, {
+        commentId,
+        to,
+        from: SHOWN_UNDER[to],
+        ...(reason !== undefined && { reason }),
+        moderator: signatureOf(moderator),
+        channel: 'desk',
+      }),
+    committed,
+  }
+}
+
+async function latelyDecided(db: Executor, most: number): Promise<number[]> {
+  const latest = await db
+    .select({ id: commentDecisions.commentId, to: commentDecisions.to })
+    .from(commentDecisions)
+    .orderBy(desc(commentDecisions.id))
+    .limit(most)
+  const lastWords = new Map(latest.toReversed().map(({ id, to }) => [id, to]))
+  return [...new Set(latest.map(({ id }) => id))].filter((id) => lastWords.get(id) !== 'pending')
+}
+
+async function present(db: Executor, rows: readonly CommentRow[]): Promise<CommentAtDesk[]> {
+  const living = rows.flatMap((row) => (row.state === 'deleted' ? [] : [{ ...row, state: row.state }]))
+  const authors = living.flatMap(({ userId }) => userId ?? [])
+  const [histories, decisions] = await Promise.all([
+    historiesOf(db, authors),
+    lastDecisions(
+      db,
+      living.map(({ id }) => id),
+    ),
+  ])
+  const texts = await markedTexts(living)
+  return living.map((row) => ({
+    id: row.id,
+    vin: row.vin,
+    author: row.author,
+    authorId: row.userId,
+    state: row.state,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    hints: hintsInWords(row),
+    text: texts.get(row.id) ?? [],
+    history: row.userId === null ? null : (histories.get(row.userId) ?? null),
+    decision: decisions.get(row.id) ?? null,
+  }))
+}
+
+/** Others are answered between two texts: a long one takes a while. */
+async function markedTexts(rows: readonly CommentRow[]): Promise<ReadonlyMap<number, readonly MarkedText[]>> {
+  const texts = new Map<number, readonly MarkedText[]>()
+  for (const { id, text, hints } of rows) {
+    texts.set(id, markedText(text, hints))
+    await setImmediate()
+  }
+  return texts
+}
+
+async function historiesOf(
+  db: Executor,
+  authors: readonly number[],
+): Promise<ReadonlyMap<number, AuthorHistory>> {
+  const count = (state: DecidedState) =>
+    sql<number>`(count(*) filter (where ${eq(comments.state, state)}))::int`
+  const rows = await db
+    .select({
+      userId: comments.userId,
+      pending: count('pending'),
+      published: count('published'),
+      rejected: count('rejected'),
+    })
+    .from(comments)
+    .where(inArray(comments.userId, [...authors]))
+    .groupBy(comments.userId)
+  return new Map(rows.map(({ userId, ...history }) => [userId ?? 0, history]))
+}
+
+async function lastDecisions(
+  db: Executor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NonNullable<DeskComment['decision']>>> {
+  const rows = await db
+    .selectDistinctOn([commentDecisions.commentId])
+    .from(commentDecisions)
+    .where(inArray(commentDecisions.commentId, [...ids]))
+    .orderBy(commentDecisions.commentId, desc(commentDecisions.id))
+  return new Map(
+    rows.map(({ commentId, moderator, at }) => [
+      commentId,
+      { moderator: nameIn(moderator), at: at.toISOString() },
+    ]),
+  )
+}

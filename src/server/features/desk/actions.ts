@@ -1,0 +1,41 @@
+import { desc } from 'drizzle-orm'
+import type { JournalEntry } from '#shared/desk/view.ts'
+import type { Executor } from '../../db/database.ts'
+import { deskActions } from '../../db/schema.ts'
+import type { DeskPerson } from './door.ts'
+
+export type Action = (typeof deskActions.$inferSelect)['action']
+
+interface Done {
+  readonly action: Action
+  /** Number of what it was done to. */
+  readonly subject?: string
+  readonly reason?: string | null
+}
+
+/** Records what somebody does, in the transaction in which it happens. */
+export async function record(tx: Executor, { id, name, role }: DeskPerson, done: Done): Promise<void> {
+  await tx.insert(deskActions).values({ userId: id, name, role, ...done })
+}
+
+const words: Readonly<Record<Action, string>> = {
+  key_offered: 'получил ключ второго шага',
+  entered: 'вошёл',
+  locked_out: 'ввёл слишком много неверных кодов',
+  left: 'вышел',
+  comment_published: 'опубликовал комментарий',
+  comment_rejected: 'отклонил комментарий',
+  comment_taken_back: 'вернул в очередь комментарий',
+}
+
+/** The newest first. */
+export async function journal(db: Executor, most: number): Promise<JournalEntry[]> {
+  const rows = await db.select().from(deskActions).orderBy(desc(deskActions.id)).limit(most)
+  return rows.map(({ id, at, userId, name, role, action, subject, reason }) => ({
+    id,
+    at: at.toISOString(),
+    who: `${name} (${userId}, ${role})`,
+    what: subject === null ? words[action] : `${words[action]} № ${subject}`,
+    why: reason,
+  }))
+}

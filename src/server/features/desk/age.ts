@@ -1,0 +1,15 @@
+import { plural } from '#shared/text/plural.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long something has waited, in the largest whole unit: «3 часа». */
+export function ageInWords(milliseconds: number): string {
+  const inUnits = (unit: number) => Math.floor(milliseconds / unit)
+  const [days, hours, minutes] = [inUnits(DAY_MS), inUnits(HOUR_MS), inUnits(MINUTE_MS)]
+  if (days > 0) return `${days} ${plural(days, 'день', 'дня', 'дней')}`
+  if (hours > 0) return `${hours} ${plural(hours, 'час', 'часа', 'часов')}`
+  if (minutes > 0) return `${minutes} ${plural(minutes, 'минута', 'минуты', 'минут')}`
+  return 'меньше минуты'
+}

@@ -1,0 +1,127 @@
+import type { CommentList, DeskComment, DeskNotice } from '#shared/desk/view.ts'
+import type { Executor } from '../../db/database.ts'
+import type { CommentAtDesk, DeskDecision, ModeratorsDesk } from '../comments/moderation/moderators-desk.ts'
+import { type Action, record } from './actions.ts'
+import { ageInWords } from './age.ts'
+import { type DeskRoutes, field, numberIn } from './desk-routes.ts'
+import type { DeskPerson } from './door.ts'
+
+interface CommentPagesOptions {
+  readonly routes: DeskRoutes
+  readonly db: Executor
+  readonly comments: ModeratorsDesk
+  readonly now: () => number
+}
+
+/** As many as are decided in some minutes. */
+const SHOWN = 20
+
+const QUEUE = '/desk/comments'
+
+const actions: Readonly<Record<DeskDecision['to'], Action>> = {
+  published: 'comment_published',
+  rejected: 'comment_rejected',
+  pending: 'comment_taken_back',
+}
+
+/** Moderation: the queue by age, what was decided, and what one author has written. */
+export function mountCommentPages({ routes, db, comments, now }: CommentPagesOptions): void {
+  const listed = async (
+    list: CommentList['list'],
+    path: string,
+    shown: readonly CommentAtDesk[],
+  ): Promise<CommentList> => ({
+    kind: 'comments',
+    list,
+    path,
+    waiting: await comments.waiting(),
+    reasons: comments.reasons,
+    comments: shown.map((comment) => withAge(comment, now())),
+  })
+
+  const noticeOf = async (query: unknown): Promise<DeskNotice | undefined> => {
+    const { done, late } = query as { done?: string; late?: string }
+    const id = Number(done ?? late)
+    const comment = Number.isSafeInteger(id) ? await comments.find(id) : undefined
+    return comment && noticeAbout(comment, late !== undefined)
+  }
+
+  routes.show(QUEUE, 'comments', async (_visit, { query }) => ({
+    content: await listed('queue', QUEUE, await comments.queue(SHOWN)),
+    notice: await noticeOf(query),
+  }))
+
+  routes.show(`${QUEUE}/decided`, 'comments', async (_visit, { query }) => ({
+    content: await listed('decided', `${QUEUE}/decided`, await comments.decided(SHOWN)),
+    notice: await noticeOf(query),
+  }))
+
+  routes.show(`${QUEUE}/author/:id`, 'comments', async (_visit, request) => {
+    const author = numberIn(request)
+    const shown = author === undefined ? [] : await comments.ofAuthor(author, SHOWN)
+    return {
+      content: await listed('author', `${QUEUE}/author/${author ?? 0}`, shown),
+      notice: await noticeOf(request.query),
+    }
+  })
+
+  routes.take(`${QUEUE}/:id`, 'comments', async ({ person }, request) => {
+    const path = backTo(field(request, 'back'))
+    const decision = decisionIn(request, person, comments)
+    if (decision === undefined) return path
+    const isDone = await decideAtDesk({ db, comments }, decision, person)
+    return `${path}?${isDone ? 'done' : 'late'}=${decision.commentId}`
+  })
+}
+
+/** Both are kept, the decision and the record of the desk, or neither. @returns false when it was decided before. */
+async function decideAtDesk(
+  { db, comments }: Pick<CommentPagesOptions, 'db' | 'comments'>,
+  decision: DeskDecision,
+  person: DeskPerson,
+): Promise<boolean> {
+  const { commentId, to, reason } = decision
+  const { outcome } = await db.transaction(async (tx) => {
+    const decided = await comments.decide(tx, decision)
+    if (decided.outcome === 'done')
+      await record(tx, person, { action: actions[to], subject: String(commentId), reason: reason ?? null })
+    return decided
+  })
+  comments.committed()
+  return outcome === 'done'
+}
+
+/** Undefined: the form says nothing that could be done. */
+function decisionIn(
+  request: Parameters<typeof field>[0],
+  { id, name }: DeskPerson,
+  { reasons, reasonMaxLength }: ModeratorsDesk,
+): DeskDecision | undefined {
+  const commentId = numberIn(request)
+  const to = field(request, 'to')
+  if (commentId === undefined) return undefined
+  const moderator = { id, name }
+  if (to === 'published' || to === 'pending') return { commentId, to, moderator }
+  const known = reasons.find(({ code }) => code === to)
+  const reason = known?.label ?? field(request, 'words').slice(0, reasonMaxLength)
+  return reason === '' ? undefined : { commentId, to: 'rejected', reason, moderator }
+}
+
+const LIST = /^\/desk\/comments(?:\/decided|\/author\/\d+)?$/
+
+/** The list that the form stood in. */
+const backTo = (path: string): string => (LIST.test(path) ? path : QUEUE)
+
+const withAge = (comment: CommentAtDesk, now: number): DeskComment => ({
+  ...comment,
+  age: ageInWords(now - Date.parse(comment.createdAt)),
+})
+
+const stateWords = { pending: 'снова в очереди', published: 'опубликован', rejected: 'отклонён' } as const
+
+function noticeAbout({ id, state, reason, decision }: CommentAtDesk, isLate: boolean): DeskNotice {
+  const why = reason === null ? '' : `: ${reason}`
+  const what = `№ ${id} ${stateWords[state]}${why}`
+  if (isLate) return { text: `${what}. Так решено раньше: ${decision?.moderator ?? ''}`, isTrouble: true }
+  return { text: what, isTrouble: false, undo: state === 'pending' ? undefined : id }
+}

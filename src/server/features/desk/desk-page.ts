@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { DeskContent, DeskNotice, DeskPlace, DeskView } from '#shared/desk/view.ts'
+import type { OpenPages } from '../../http/pages/page-routes.ts'
+import { inlineHashes, withoutNonce } from '../../http/pages/ready-page.ts'
+import { closedPageCsp, NOT_FOR_SEARCH } from '../../http/security-headers.ts'
+import type { Visit } from './door.ts'
+import { type Duty, duties } from './roles.ts'
+
+/** What a page of the desk shows of its own. */
+export interface Shown {
+  readonly content: DeskContent
+  readonly notice?: DeskNotice | undefined
+}
+
+const places: readonly (Omit<DeskPlace, 'isHere'> & { readonly duty: Duty })[] = [
+  { href: '/desk/comments', name: 'Комментарии', duty: 'comments' },
+  { href: '/desk/comments/decided', name: 'Решённые', duty: 'comments' },
+  { href: '/desk/journal', name: 'Журнал', duty: 'journal' },
+]
+
+/** Where somebody inside may go; the first is where they begin. */
+export const placesOf = ({ person, stands }: Visit, path: string): DeskPlace[] =>
+  stands === 'inside'
+    ? places
+        .filter(({ duty }) => duties[person.role].has(duty))
+        .map(({ href, name }) => ({ href, name, isHere: href === path }))
+    : []
+
+/** Sends a page to one person: no cache keeps it, and no compression lets its length tell what stands in it. */
+export async function sendDeskPage(
+  reply: FastifyReply,
+  view: DeskView,
+  render: OpenPages['renderDesk'],
+): Promise<string> {
+  const nonce = randomBytes(16).toString('hex')
+  const html = await render(view, nonce)
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', closedPageCsp(inlineHashes(html, nonce)))
+    .header('cache-control', 'no-store')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header(...NOT_FOR_SEARCH)
+  return withoutNonce(html, nonce)
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { Limit } from '../../http/limit.ts'
+import type { OpenPages } from '../../http/pages/page-routes.ts'
+import { placesOf, type Shown, sendDeskPage } from './desk-page.ts'
+import type { Door, Visit } from './door.ts'
+import { type Duty, duties } from './roles.ts'
+
+interface DeskRoutesOptions {
+  /** A scope of the desk's own. */
+  readonly app: FastifyInstance
+  readonly siteName: string
+  readonly door: Door
+  readonly pages: OpenPages
+  readonly limit: Limit
+}
+
+/** A page, or the path of the page to go on to. */
+type Answer = Shown | string
+
+type Handler = (visit: Visit, request: FastifyRequest) => Promise<Answer>
+
+/** Puts pages and forms of the desk on the server. For whoever may not see one, its address does not exist. */
+export interface DeskRoutes {
+  /** A page for those inside who have this duty. */
+  show(path: string, duty: Duty, handler: Handler): void
+  /** A form's target for them. */
+  take(path: string, duty: Duty, handler: Handler): void
+  /** The same before the second step. */
+  showAtDoor(path: string, handler: Handler): void
+  takeAtDoor(path: string, handler: Handler): void
+}
+
+export function createDeskRoutes({ app, siteName, door, pages, limit }: DeskRoutesOptions): DeskRoutes {
+  // As where nobody takes forms: how one of a strange kind is refused would tell that somebody does here.
+  app.addContentTypeParser('*', (_request, body, done) => {
+    body.resume()
+    done(null)
+  })
+
+  const send = async (answer: Answer, visit: Visit, request: FastifyRequest, reply: FastifyReply) => {
+    if (typeof answer === 'string') return reply.redirect(answer, 303)
+    const { person } = visit
+    const view = { siteName, person, places: placesOf(visit, pathOf(request)), ...answer }
+    return sendDeskPage(reply, view, pages.renderDesk)
+  }
+
+  const get = (path: string, mayCome: (visit: Visit) => boolean, handler: Handler) =>
+    app.get(path, { config: { limit } }, async (request, reply) => {
+      const visit = await door(request.raw)
+      if (visit === undefined || !mayCome(visit)) return pages.answer(request, reply)
+      return send(await handler(visit, request), visit, request, reply)
+    })
+
+  const post = (path: string, mayCome: (visit: Visit) => boolean, handler: Handler) =>
+    app.post(path, async (request, reply) => {
+      const visit = isFromHere(request) ? await door(request.raw) : undefined
+      if (visit === undefined || !mayCome(visit)) throw new ApiFailure('not_found')
+      return send(await handler(visit, request), visit, request, reply)
+    })
+
+  return {
+    show: (path, duty, handler) => get(path, hasDuty(duty), onlyInside(handler)),
+    take: (path, duty, handler) => post(path, hasDuty(duty), onlyInside(handler)),
+    showAtDoor: (path, handler) => get(path, anyNamed, handler),
+    takeAtDoor: (path, handler) => post(path, anyNamed, handler),
+  }
+}
+
+const anyNamed = () => true
+
+const hasDuty =
+  (duty: Duty) =>
+  ({ person }: Visit): boolean =>
+    duties[person.role].has(duty)
+
+const onlyInside =
+  (handler: Handler): Handler =>
+  async (visit, request) =>
+    visit.stands === 'inside' ? handler(visit, request) : '/desk'
+
+/** Every browser that is kept up to date says where a form was sent from; another site's form is nobody's. */
+const isFromHere = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'same-origin'
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url
+
+/** A field of a form that was sent; empty when there is none. */
+export function field({ body }: FastifyRequest, name: string): string {
+  const value = (body as Record<string, unknown> | null | undefined)?.[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** A number that stands in the path; undefined when it can be no row's. */
+export function numberIn({ params }: FastifyRequest): number | undefined {
+  const { id } = params as { id: string }
+  const number = /^[1-9]\d*$/.test(id) ? Number(id) : Number.NaN
+  return Number.isSafeInteger(number) ? number : undefined
+}

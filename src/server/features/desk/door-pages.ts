@@ -1,0 +1,50 @@
+import type { DeskNotice } from '#shared/desk/view.ts'
+import type { Executor } from '../../db/database.ts'
+import { placesOf } from './desk-page.ts'
+import { type DeskRoutes, field } from './desk-routes.ts'
+import type { Visit } from './door.ts'
+import { type CodeVerdict, leave, offerKey, tryCode } from './second-step.ts'
+
+interface DoorPagesOptions {
+  readonly routes: DeskRoutes
+  readonly db: Executor
+  readonly siteName: string
+  readonly now: () => number
+}
+
+const refusals: Readonly<Record<Exclude<CodeVerdict, 'passed'>, string>> = {
+  wrong: 'Код не подошёл или уже использован. Дождитесь следующего и введите его.',
+  locked: 'Слишком много неверных кодов. Подождите пятнадцать минут и введите новый.',
+}
+
+/** The way in: setting up the second step, passing it, and leaving. */
+export function mountDoorPages({ routes, db, siteName, now }: DoorPagesOptions): void {
+  routes.showAtDoor('/desk', async (visit) => atDoor(visit))
+
+  routes.takeAtDoor('/desk/key', async ({ person }) => {
+    const offered = await offerKey(db, person, siteName)
+    if (offered === undefined) return '/desk'
+    return { content: { kind: 'key_shown', uri: offered.uri, secret: inGroups(offered.key) } }
+  })
+
+  routes.takeAtDoor('/desk/code', async (visit, request) => {
+    const verdict = await tryCode(db, visit, field(request, 'code'), now())
+    if (verdict === 'passed') return '/desk'
+    return { content: { kind: 'code_asked' }, notice: trouble(refusals[verdict]) }
+  })
+
+  routes.takeAtDoor('/desk/leave', async (visit) => {
+    if (visit.stands === 'inside') await leave(db, visit)
+    return '/desk'
+  })
+}
+
+function atDoor(visit: Visit) {
+  if (visit.stands === 'key_needed') return { content: { kind: 'key_needed' } } as const
+  if (visit.stands === 'code_needed') return { content: { kind: 'code_asked' } } as const
+  return placesOf(visit, '/desk')[0]?.href ?? '/'
+}
+
+const trouble = (text: string): DeskNotice => ({ text, isTrouble: true })
+
+const inGroups = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key

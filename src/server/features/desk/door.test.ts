@@ -1,0 +1,248 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { deskKeys, deskSessions } from '../../db/schema.ts'
+import { testDatabase, testPostgres } from '../../db/testing.ts'
+import { issueAccessToken } from '../accounts/access-tokens.ts'
+import { codeOf, type DeskVisitor, openTestDesk, type TestDesk, viewIn } from './testing-desk.ts'
+
+const HALF_A_MINUTE = 30_000
+const HOUR = 60 * 60_000
+
+let database: Database
+let desk: TestDesk<'Анна' | 'Ольга'>
+let anna: DeskVisitor
+
+beforeAll(async () => {
+  database = await testDatabase()
+  desk = await openTestDesk(database, { Анна: 'moderator', Ольга: 'owner' })
+})
+beforeEach(async () => {
+  await database.db.delete(deskKeys)
+  await database.db.delete(deskSessions)
+  anna = desk.visitor({ ...desk.people.Анна, token: await newToken(desk.people.Анна.id) })
+})
+afterAll(async () => {
+  await desk.close()
+  await database.close()
+})
+
+const newToken = (id: number) =>
+  issueAccessToken(database.db, { userId: id, place: 'Chrome на Windows' }, desk.clock.now)
+
+const kindAt = async (visitor: DeskVisitor, path = '/desk') => (await visitor.view(path)).content.kind
+
+/** The answer without what tells one request from another. */
+const looks = ({
+  statusCode,
+  headers: { date: _date, ...headers },
+  body,
+}: Awaited<ReturnType<DeskVisitor['get']>>) => ({
+  statusCode,
+  headers,
+  body,
+})
+
+const KINDS = ['application/x-www-form-urlencoded', 'application/json', 'text/plain', 'multipart/form-data']
+
+describe('for anybody else there is no desk', () => {
+  const strangers = async (): Promise<DeskVisitor[]> => [
+    desk.visitor({ id: 0, token: 'A'.repeat(43) }),
+    desk.visitor({ id: 0, token: '' }),
+    desk.visitor(await desk.signUp()),
+  ]
+
+  it.each(['/desk', '/desk/', '/desk/comments', '/desk/comments?done=1', '/desk/journal', '/desk/any'])(
+    'at %s',
+    async (path) => {
+      const missing = looks(await desk.ask('GET', path.replace('desk', 'besk')))
+      expect(missing.statusCode).toBe(404)
+      expect(looks(await desk.ask('GET', path))).toEqual(missing)
+      for (const stranger of await strangers()) expect(looks(await stranger.get(path))).toEqual(missing)
+    },
+  )
+
+  it.each(KINDS)('nor for a form of theirs, sent as %s', async (type) => {
+    for (const stranger of await strangers())
+      for (const path of ['/desk/key', '/desk/code', '/desk/leave', '/desk/comments/1']) {
+        const headers = { 'content-type': type }
+        const missing = looks(await stranger.post(path.replace('desk', 'besk'), {}, headers))
+        expect(looks(await stranger.post(path, {}, headers))).toEqual(missing)
+      }
+  })
+
+  it('nor does reading who is signed in tell them of one', async () => {
+    const { token } = await desk.signUp()
+    expect((await desk.ask('GET', '/v1/user', { token })).headers['set-cookie']).toBeUndefined()
+    expect((await desk.ask('GET', '/v1/openapi.json')).body).not.toContain('desk')
+  })
+})
+
+describe('somebody whom the settings name', () => {
+  it('gets in with a code, after a key was shown once', async () => {
+    expect(await kindAt(anna)).toBe('key_needed')
+    const { content } = viewIn((await anna.post('/desk/key')).body)
+    if (content.kind !== 'key_shown') throw new Error(content.kind)
+    expect(content.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+    expect(content.uri).toContain(`secret=${content.secret.replaceAll(' ', '')}`)
+    expect(await kindAt(anna)).toBe('key_needed')
+    const entered = await anna.post('/desk/code', { code: codeOf(content.secret, desk.clock.now) })
+    expect([entered.statusCode, entered.headers.location]).toEqual([303, '/desk'])
+    expect((await anna.get('/desk')).headers.location).toBe('/desk/comments')
+    expect((await anna.post('/desk/key')).headers.location).toBe('/desk')
+    expect(await kindAt(anna, '/desk/comments')).toBe('comments')
+  })
+
+  it('is sent the token for that by a cookie that no script and no other page sees', async () => {
+    const { headers } = await desk.ask('GET', '/v1/user', { token: anna.token })
+    expect(headers['set-cookie']).toBe(
+      `__Secure-desk=${anna.token}; Path=/desk; HttpOnly; Secure; SameSite=Lax`,
+    )
+  })
+
+  it('may take another key until the first code, and the one before opens nothing', async () => {
+    const shown = async () => {
+      const { content } = viewIn((await anna.post('/desk/key')).body)
+      return content.kind === 'key_shown' ? content.secret : ''
+    }
+    const [first, second] = [await shown(), await shown()]
+    await anna.post('/desk/code', { code: codeOf(first, desk.clock.now) })
+    expect(await kindAt(anna)).toBe('key_needed')
+    await anna.post('/desk/code', { code: codeOf(second, desk.clock.now) })
+    expect((await anna.get('/desk')).statusCode).toBe(303)
+  })
+
+  it('sees nothing of the desk before the code', async () => {
+    const { headers } = await anna.get('/desk/comments')
+    expect(headers.location).toBe('/desk')
+    expect((await anna.post('/desk/comments/1', { to: 'published' })).headers.location).toBe('/desk')
+    expect((await anna.view('/desk')).places).toEqual([])
+  })
+
+  it('sees pages that nothing keeps, finds or frames', async () => {
+    await anna.enter()
+    const { headers } = await anna.get('/desk/comments')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; /)
+    expect(policy).not.toContain('unsafe')
+    expect(policy).not.toContain('http')
+  })
+
+  it('is refused a form that another site has sent', async () => {
+    await anna.enter()
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect((await anna.post('/desk/leave', {}, { 'sec-fetch-site': site })).statusCode).toBe(404)
+    expect((await anna.get('/desk/comments')).statusCode).toBe(200)
+  })
+
+  it('sees what the role is for, and nothing else', async () => {
+    await anna.enter()
+    const olga = desk.people.Ольга
+    await olga.enter()
+    expect((await anna.view('/desk/comments')).places.map(({ name }) => name)).toEqual([
+      'Комментарии',
+      'Решённые',
+    ])
+    expect((await anna.get('/desk/journal')).statusCode).toBe(404)
+    const { content } = await olga.view('/desk/journal')
+    expect(content.kind === 'journal' && content.entries.slice(0, 2)).toMatchObject([
+      { who: `Ольга (${olga.id}, owner)`, what: 'вошёл' },
+      { who: `Ольга (${olga.id}, owner)`, what: 'получил ключ второго шага' },
+    ])
+  })
+})
+
+describe('a code', () => {
+  const stands = async () => ((await anna.get('/desk')).statusCode === 303 ? 'inside' : kindAt(anna))
+  const leave = () => anna.post('/desk/leave')
+  const type = async (code: string) => {
+    const reply = await anna.post('/desk/code', { code })
+    return reply.statusCode === 303 ? 'passed' : viewIn(reply.body).notice?.text
+  }
+  const WRONG = expect.stringContaining('не подошёл')
+  const LOCKED = expect.stringContaining('Подождите пятнадцать минут')
+
+  it('is taken once, and no older one after it', async () => {
+    const key = await anna.enter()
+    const used = codeOf(key, desk.clock.now)
+    const older = codeOf(key, desk.clock.now - HALF_A_MINUTE)
+    await leave()
+    expect(await stands()).toBe('code_asked')
+    expect(await type(used)).toEqual(WRONG)
+    expect(await type(older)).toEqual(WRONG)
+    desk.clock.now += HALF_A_MINUTE
+    expect(await type(codeOf(key, desk.clock.now))).toBe('passed')
+  })
+
+  it('may be half a minute old, and no older; blanks in it do not matter', async () => {
+    const key = await anna.enter()
+    await leave()
+    desk.clock.now += 10 * HALF_A_MINUTE
+    expect(await type(codeOf(key, desk.clock.now - 2 * HALF_A_MINUTE))).toEqual(WRONG)
+    const late = codeOf(key, desk.clock.now - HALF_A_MINUTE)
+    expect(await type(` ${late.slice(0, 3)} ${late.slice(3)}`)).toBe('passed')
+  })
+
+  it('is not looked at for a quarter of an hour after five wrong ones', async () => {
+    const key = await anna.enter()
+    await leave()
+    desk.clock.now += HALF_A_MINUTE
+    for (let wrong = 0; wrong < 4; wrong++) expect(await type('000000')).toEqual(WRONG)
+    expect(await type('abcdef')).toEqual(LOCKED)
+    expect(await type(codeOf(key, desk.clock.now))).toEqual(LOCKED)
+    desk.clock.now += HOUR / 4
+    expect(await type(codeOf(key, desk.clock.now))).toBe('passed')
+  })
+
+  it('opens the desk for twelve hours, with the token it was typed for', async () => {
+    await anna.enter()
+    const another = desk.visitor({ id: anna.id, token: await newToken(anna.id) })
+    expect(await kindAt(another)).toBe('code_asked')
+    desk.clock.now += 12 * HOUR - 1000
+    expect(await stands()).toBe('inside')
+    desk.clock.now += 1000
+    expect(await stands()).toBe('code_asked')
+  })
+
+  it('opens nothing any more once the person has signed out', async () => {
+    await anna.enter()
+    await desk.ask('POST', '/v1/auth/logout', { token: anna.token })
+    expect((await anna.get('/desk')).statusCode).toBe(404)
+  })
+})
+
+it('what was done at the desk can be neither changed nor taken away', async () => {
+  await anna.enter()
+  const statements = [
+    'delete from desk_actions',
+    "update desk_actions set name = ''",
+    'truncate desk_actions',
+  ]
+  for (const statement of statements)
+    await expect(database.db.execute(sql.raw(statement))).rejects.toMatchObject({
+      cause: { message: 'what was done at the desk is append-only' },
+    })
+})
+
+it('one code sent several times at the same moment opens the desk once', async () => {
+  const postgres = await testPostgres()
+  const busy = await openTestDesk(postgres, { Анна: 'moderator' })
+  const hurried = busy.people.Анна
+  const key = await hurried.enter()
+  for (let round = 0; round < 5; round++) {
+    busy.clock.now += HALF_A_MINUTE
+    const code = codeOf(key, busy.clock.now)
+    const typed = Array.from({ length: 5 }, () => hurried.post('/desk/code', { code }))
+    const passed = (await Promise.all(typed)).filter(({ statusCode }) => statusCode === 303)
+    expect(passed).toHaveLength(1)
+    await postgres.db.update(deskKeys).set({ failures: 0, lockedUntil: null })
+  }
+  await busy.close()
+  await postgres.close()
+})

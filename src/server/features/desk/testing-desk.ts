@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import type { DeskRole, DeskView } from '#shared/desk/view.ts'
+import type { Database } from '../../db/database.ts'
+import { users } from '../../db/schema.ts'
+import { openTestApp, type TestApp } from '../../testing/open-app.ts'
+import { issueAccessToken } from '../accounts/access-tokens.ts'
+
+/** Pages of the site that are not found, and pages of the desk as what they were made of. */
+const BUILD = `
+export const createPageHandler = () => async () =>
+  new Response('<h1>Нет такой страницы</h1>', { status: 404, headers: { 'x-render-nonce': 'n' } })
+export const renderDesk = (view, nonce) =>
+  '<style nonce="' + nonce + '">p{}</style><script nonce="' + nonce + '">1</script>' + JSON.stringify(view)
+`
+
+/** A browser of somebody who works at the desk, or tries to. */
+export interface DeskVisitor {
+  readonly id: number
+  readonly token: string
+  get(path: string): ReturnType<TestApp['ask']>
+  post(path: string, fields?: Readonly<Record<string, string>>, headers?: object): ReturnType<TestApp['ask']>
+  /** What a page shows; it has to be one of the desk. */
+  view(path: string): Promise<DeskView>
+  /** Sets the second step up, if need be, and passes it. @returns the key. */
+  enter(): Promise<string>
+}
+
+export interface TestDesk<Name extends string> extends Pick<TestApp, 'ask' | 'clock' | 'alarms' | 'signUp'> {
+  readonly people: Readonly<Record<Name, DeskVisitor>>
+  /** A browser with a cookie of this token, whosever it is. */
+  visitor(person: { readonly id: number; readonly token: string }): DeskVisitor
+  close(): Promise<void>
+}
+
+/** The open app with people who are named for its desk. */
+export async function openTestDesk<Name extends string>(
+  database: Database,
+  roles: Readonly<Record<Name, DeskRole>>,
+  instead?: Parameters<typeof openTestApp>[1],
+): Promise<TestDesk<Name>> {
+  const buildDir = await mkdtemp(join(tmpdir(), 'avtosled-desk-'))
+  await mkdir(join(buildDir, 'client'))
+  await mkdir(join(buildDir, 'server'))
+  await writeFile(join(buildDir, 'package.json'), '{"type":"module"}')
+  await writeFile(join(buildDir, 'server', 'index.js'), BUILD)
+  const names = Object.keys(roles) as Name[]
+  const people = await Promise.all(names.map((name) => newPerson(database, name)))
+  const named = people.map(({ id, name }) => `${id}:${roles[name]}`).join(', ')
+  const site = await openTestApp(database, { ...instead, buildDir, env: { DESK_PEOPLE: named } })
+  const visitor = browserOf(site)
+  return {
+    ...site,
+    visitor,
+    people: Object.fromEntries(people.map((person) => [person.name, visitor(person)])) as Record<
+      Name,
+      DeskVisitor
+    >,
+    async close() {
+      await site.close()
+      await rm(buildDir, { recursive: true })
+    },
+  }
+}
+
+async function newPerson<Name extends string>({ db }: Database, name: Name) {
+  const identity = { providerIssuer: 'https://id.example', googleId: randomUUID(), name }
+  const [user] = await db.insert(users).values(identity).returning({ id: users.id })
+  if (!user) throw new Error('an insert without a row')
+  return {
+    id: user.id,
+    name,
+    token: await issueAccessToken(db, { userId: user.id, place: 'Chrome на Windows' }, Date.now()),
+  }
+}
+
+const browserOf =
+  (site: TestApp) =>
+  ({ id, token }: { readonly id: number; readonly token: string }): DeskVisitor => {
+    const cookie = `__Secure-desk=${token}`
+    const get: DeskVisitor['get'] = (path) => site.ask('GET', path, { headers: { cookie } })
+    const post: DeskVisitor['post'] = async (path, fields = {}, headers = {}) =>
+      site.app.inject({
+        method: 'POST',
+        url: path,
+        payload: new URLSearchParams(fields).toString(),
+        headers: {
+          cookie,
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+          ...headers,
+        },
+      })
+    const view = async (path: string) => viewIn((await get(path)).body)
+    return {
+      id,
+      token,
+      get,
+      post,
+      view,
+      async enter() {
+        const { content } = viewIn((await post('/desk/key')).body)
+        if (content.kind !== 'key_shown') throw new Error(`not a key: ${content.kind}`)
+        await post('/desk/code', { code: codeOf(content.secret, site.clock.now) })
+        return content.secret
+      },
+    }
+  }
+
+/** What a page of the desk was made of. */
+export const viewIn = (body: string): DeskView => JSON.parse(body.slice(body.indexOf('{"siteName"')))
+
+/** What the application on the telephone shows. */
+export const codeOf = (secret: string, now: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: now })

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { DeskContent, DeskNotice, DeskRole, DeskView } from '#shared/desk/view.ts'
+import site from '../styles/base.css?inline'
+import { CommentsPage } from './comments-page.tsx'
+import desk from './desk.css?inline'
+import { JournalPage } from './journal-page.tsx'
+import keys from './keys.ts?inline-script'
+import { CodePage, KeyPage, NewKeyPage } from './second-step-pages.tsx'
+
+interface Props {
+  readonly view: DeskView
+  readonly nonce: string
+}
+
+const roles: Readonly<Record<DeskRole, string>> = {
+  moderator: 'модератор',
+  support: 'поддержка',
+  owner: 'владелец',
+}
+
+/** The styles stand in the page: nobody else's sheet carries the desk's. */
+export const DeskDocument = ({ view, nonce }: Props) => (
+  <html lang="ru">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="robots" content="noindex, nofollow" />
+      <title>{`Рабочий стол — ${view.siteName}`}</title>
+      <style nonce={nonce}>{site + desk}</style>
+      <script nonce={nonce}>{keys}</script>
+    </head>
+    <body>
+      <a className="skip" href="#main">
+        К содержанию
+      </a>
+      <Head view={view} />
+      <main id="main" tabIndex={-1}>
+        <Notice notice={view.notice} />
+        <Content content={view.content} />
+      </main>
+    </body>
+  </html>
+)
+
+const Head = ({ view: { siteName, person, places } }: Pick<Props, 'view'>) => (
+  <header className="head">
+    <a href="/">{siteName}</a>
+    {places.length > 0 && (
+      <nav aria-label="Рабочий стол">
+        <ul>
+          {places.map(({ href, name, isHere }) => (
+            <li key={href}>
+              <a href={href} aria-current={isHere ? 'page' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )}
+    <p className="who">
+      {person.name}, {roles[person.role]}
+    </p>
+    {places.length > 0 && (
+      <form method="post" action="/desk/leave">
+        <button type="submit">Закрыть стол</button>
+      </form>
+    )}
+  </header>
+)
+
+const Notice = ({ notice }: { readonly notice: DeskNotice | undefined }) =>
+  notice && (
+    <div className={notice.isTrouble ? 'notice trouble' : 'notice'} role="status">
+      <p>{notice.text}</p>
+      {notice.undo !== undefined && (
+        <form method="post" action={`/desk/comments/${notice.undo}`}>
+          <button type="submit" name="to" value="pending" data-key="KeyU" aria-keyshortcuts="U">
+            Вернуть <kbd>U</kbd>
+          </button>
+        </form>
+      )}
+    </div>
+  )
+
+function Content({ content }: { readonly content: DeskContent }): ReactNode {
+  switch (content.kind) {
+    case 'key_needed':
+      return <NewKeyPage />
+    case 'key_shown':
+      return <KeyPage shown={content} />
+    case 'code_asked':
+      return <CodePage />
+    case 'comments':
+      return <CommentsPage list={content} />
+    case 'journal':
+      return <JournalPage entries={content.entries} />
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * The desk by keyboard: J and K go from card to card, the other keys press what names them in `data-key`, first in
+ * the card that has the focus, then in the notice above. By place on the keyboard and not by sign: a Russian layout
+ * has other letters there.
+ */
+import { safeStorage } from '../store/safe-storage.ts'
+
+const theme = safeStorage(() => localStorage).get('theme')
+if (theme) document.documentElement.dataset.theme = theme
+
+const cards = () => [...document.querySelectorAll<HTMLElement>('[data-card]')]
+
+const current = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-card]') ?? null
+
+function go(step: number): void {
+  const all = cards()
+  const here = current()
+  const next = here === null ? all[0] : all[all.indexOf(here) + step]
+  next?.focus()
+}
+
+function press(code: string): boolean {
+  const places = [current(), document.querySelector('[role="status"]')]
+  const named = places.flatMap((place) => [
+    ...(place?.querySelectorAll<HTMLElement>(`[data-key="${code}"]`) ?? []),
+  ])
+  const button = named.find((one) => one.checkVisibility())
+  button?.click()
+  return button !== undefined
+}
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select')
+
+const steps: Readonly<Record<string, number>> = { KeyJ: 1, KeyK: -1 }
+
+addEventListener('keydown', (event) => {
+  const { code, ctrlKey, metaKey, altKey } = event
+  if (ctrlKey || metaKey || altKey || isTyping(event)) return
+  const step = steps[code]
+  if (step !== undefined) go(step)
+  else if (!press(code)) return
+  event.preventDefault()
+})
+
+// A decision leads back to the list: the next card is at hand at once. At the door it is the code that is wanted.
+addEventListener('DOMContentLoaded', () => {
+  const first = cards()[0] ?? document.querySelector<HTMLElement>('[name="code"]')
+  first?.focus()
+})
