@@ -1,0 +1,156 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { answered } from '#report/answered.ts'
+import type { Answer } from '#report/evidence.ts'
+import { verdict } from '#report/judge.ts'
+import { NOW, report } from '#report/testing/report.ts'
+import type { Verdict } from '#report/verdict.ts'
+import { collectLookups, collectSources } from '#server/collect.ts'
+import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import type { Lookup } from '#server/registry-kit/lookup.ts'
+import { cannedServer } from '#server/registry-kit/testing/canned-server.ts'
+import { askAt, type Exchange, readRecording, replay } from '#server/registry-kit/testing/recording.ts'
+
+/** From what a registry sends to what a person is told, in a report that nothing else speaks against. */
+
+const lookups = await collectLookups()
+const { factReaders } = await collectSources()
+
+type Json = Record<string, unknown>
+
+/** The verdict when the last exchange of a recording, `<registry>/<recording>`, says something else. */
+async function told(name: string, change: (last: Exchange) => Exchange): Promise<Verdict> {
+  const [registry = '', file = ''] = name.split('/')
+  const { section, asked, exchanges } = readRecording(join(import.meta.dirname, registry, 'fixtures'), file)
+  const lookup = lookups.find((one) => one.section.id === section) ?? expect.unreachable(name)
+  const last = exchanges.at(-1) ?? expect.unreachable(name)
+  await using server = await cannedServer(replay({ exchanges: [...exchanges.slice(0, -1), change(last)] }))
+  const answer = await answerOf(lookup, () => askAt(server, lookup, asked))
+  const { answers, ...evidence } = report({}, { vin: asked })
+  return verdict({
+    ...evidence,
+    answers: answers.map((other) => (other.section.tells === lookup.section.tells ? answer : other)),
+  })
+}
+
+async function answerOf({ section }: Lookup, ask: () => ReturnType<Lookup['ask']>): Promise<Answer> {
+  const facts = factReaders.get(section.id) ?? expect.unreachable(section.id)
+  try {
+    const answer = await ask()
+    const data: unknown = JSON.parse(JSON.stringify(answer.data))
+    return answered(section, facts, { ...answer, data, checkedAt: NOW.toISOString() })
+  } catch (error) {
+    if (error instanceof RegistryFailure) return { kind: 'failed', section }
+    throw error
+  }
+}
+
+const withResult =
+  (change: (result: Json) => Json) =>
+  (last: Exchange): Exchange => {
+    const json = last.json as { RequestResult: Json }
+    return { ...last, json: { ...json, RequestResult: change(json.RequestResult) } }
+  }
+
+const rulesOf = ({ reasons }: Verdict): string[] => reasons.map(({ rule }) => rule)
+
+describe('a registration in the older shape', () => {
+  const period = (lastOperation: unknown, from: string, to?: string) => ({
+    simplePersonType: 'Natural',
+    from,
+    ...(to && { to }),
+    ...(lastOperation !== undefined && { lastOperation }),
+  })
+  const registered = (...ownershipPeriod: object[]) =>
+    told(
+      'gibdd/registration-history-found',
+      withResult((result) => ({ ...result, ownershipPeriods: { ownershipPeriod } })),
+    )
+
+  it.each(['03', '3', '11', '18', '48', '50', '99', '121', '355'])(
+    'is clear after an operation that leaves the car registered: %s',
+    async (code) => {
+      expect(await registered(period(code, '2021-06-11'))).toMatchObject({ level: 'clear' })
+    },
+  )
+
+  it.each(['61', '64', '67', '68', '71', '72', '77', '82', '83', '84', '88', '89', '114', '517', '655'])(
+    'is told to have ended: %s',
+    async (code) => {
+      const said = await registered(period(code, '2021-06-11'))
+      expect(said.level).toBe('careful')
+      expect(rulesOf(said)).toContain('no-present-owner')
+    },
+  )
+
+  it.each(['09', '65', '66', '111', '395'])('of a car that was struck off stops: %s', async (code) => {
+    expect(rulesOf(await registered(period(code, '2021-06-11')))).toContain('struck-off')
+  })
+
+  it.each([
+    ['47', 'restriction'],
+    ['78', 'restriction'],
+    ['49', 'pledge'],
+  ])('with the operation %s is a reason of its own: %s', async (code, rule) => {
+    const said = await registered(period(code, '2021-06-11'))
+    expect(said.level).toBe('stop')
+    expect(rulesOf(said)).toContain(rule)
+  })
+
+  it.each([['19'], ['22'], ['74'], ['98'], ['999'], ['снято'], [null], [undefined]])(
+    'is not clear where nobody knows what the operation means: %s',
+    async (code) => {
+      const said = await registered(period(code, '2021-06-11'))
+      expect(said.level).toBe('unknown')
+      expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+    },
+  )
+
+  it.each(['66', '111'])('keeps a strike that no later registration undid: %s', async (code) => {
+    const struck = period(code, '2018-02-20', '2021-06-04')
+    for (const later of ['04', '48', '999', undefined])
+      expect(rulesOf(await registered(period(later, '2021-06-11'), struck)), `${later}`).toContain(
+        'struck-off',
+      )
+    expect((await registered(period('12', '2021-06-11'), struck)).level).toBe('clear')
+  })
+
+  it('takes the worse of two operations that began on one day', async () => {
+    const [ended, changed] = [period('70', '2021-06-11', '2022-01-01'), period('03', '2021-06-11')]
+    for (const periods of [
+      [ended, changed],
+      [changed, ended],
+    ])
+      expect(rulesOf(await registered(...periods))).toContain('no-present-owner')
+  })
+})
+
+describe('a registration in the present shape', () => {
+  const registered = (change: (result: Json) => Json) => told('gibdd/registration-found', withResult(change))
+  const owned = (period: Json) =>
+    registered((result) => ({
+      ...result,
+      periods: [
+        { ownerType: 'Natural', startDate: '20.02.2018', endDate: '04.06.2021' },
+        { ownerType: 'Natural', startDate: '11.06.2021', ...period },
+      ],
+    }))
+
+  it.each([[''], [null], ['None']])('lasts where its end is %j', async (endDate) => {
+    expect((await owned({ endDate })).level).toBe('clear')
+  })
+
+  it.each([{}, { dateEnd: '14.03.2024' }])(
+    'is not said to last where nothing is its end: %j',
+    async (end) => {
+      const said = await owned(end)
+      expect(said.level).not.toBe('clear')
+      expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+    },
+  )
+
+  it('is not clear where its status is gone; one that is empty says nothing more', async () => {
+    expect((await registered(({ reestr_status: _, ...result }) => result)).level).toBe('unknown')
+    expect((await registered((result) => ({ ...result, reestr_status: null }))).level).toBe('clear')
+  })
+})
