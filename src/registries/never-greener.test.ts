@@ -154,3 +154,43 @@ describe('a registration in the present shape', () => {
     expect((await registered((result) => ({ ...result, reestr_status: null }))).level).toBe('clear')
   })
 })
+
+describe('an odometer', () => {
+  const inspected = (...odometers: unknown[]) =>
+    told(
+      'gibdd/diagnostic-found',
+      withResult((result) => ({
+        ...result,
+        diagnosticCards: odometers.map((odometerValue, at) => ({
+          dcNumber: `${at}`,
+          dcDate: `${2022 + at}-05-12`,
+          odometerValue,
+          previousDcs: [],
+        })),
+      })),
+    )
+
+  it.each(['119000.5', '119000,9', '119 000', '119000.0', '119 000 км', 119_000])(
+    'shows that it fell, written as %j',
+    async (written) => {
+      const plainly = await inspected('214300', '119000')
+      expect(rulesOf(plainly)).toContain('odometer-fell')
+      expect((await inspected('214300', written)).reasons).toEqual(plainly.reasons)
+    },
+  )
+
+  it.each(['119000 (было 214000)', '119.000', '119/214', '-119000', 'двести тысяч', '9999999', '1190005214'])(
+    'that is no number of kilometres is told as unread: %s',
+    async (written) => {
+      const said = await inspected('100000', written)
+      expect(said.reasons).toEqual([])
+      expect(said.unknown.map(({ reason }) => reason)).toContain(
+        'Прочитали не целиком: Диагностическая карта 1.',
+      )
+    },
+  )
+
+  it.each(['', '0', '0.0', null])('that was not written down is nothing unread: %j', async (written) => {
+    expect((await inspected('100000', written)).unknown).toEqual((await inspected('100000')).unknown)
+  })
+})

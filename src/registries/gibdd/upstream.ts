@@ -184,7 +184,7 @@ function counted(result: unknown): readonly unknown[] {
   return records
 }
 
-const cardEntries = { dcNumber: text, dcDate: text, dcExpirationDate: text, odometerValue: numeral }
+const cardEntries = { dcNumber: text, dcDate: text, dcExpirationDate: text, odometerValue: text }
 
 const inspectionEntries = {
   ...cardEntries,
