@@ -194,3 +194,89 @@ describe('an odometer', () => {
     expect((await inspected('100000', written)).unknown).toEqual((await inspected('100000')).unknown)
   })
 })
+
+describe('an empty answer', () => {
+  const withAnswer =
+    (members: Json) =>
+    (last: Exchange): Exchange => ({ ...last, json: { ...(last.json as Json), ...members } })
+  const inWords = (message: string) => withAnswer({ status: 404, message, RequestResult: null })
+
+  const checks: readonly [recording: string, words: string][] = [
+    ['gibdd/wanted-nothing', 'Не найдена информация о розыске транспортного средства.'],
+    ['gibdd/restrict-nothing', 'Не найдена информация о наложении ограничений'],
+    ['gibdd/dtp-nothing', 'По указанному VIN не найдена информация о дорожно-транспортных происшествиях.'],
+    ['gibdd/diagnostic-nothing', 'Не найдена информация о диагностической карте'],
+    ['gibdd/wanted-nothing', 'No data found'],
+    ['gibdd/wanted-nothing', 'Не найдена информация.'],
+  ]
+
+  it.each(checks)('of %s is one in its own words: %s', async (recording, words) => {
+    expect(await told(recording, inWords(words))).toMatchObject({ level: 'clear' })
+  })
+
+  it.each([
+    'Не найдена информация об активной сессии пользователя',
+    'Не найдена информация о доступе к базе',
+    'Не найдена информация о регистрации транспортного средства',
+    'Не найдена информация о розыске: база недоступна',
+  ])('of a search is none where the words are about something else: %s', async (words) => {
+    expect((await told('gibdd/wanted-nothing', inWords(words))).level).toBe('unknown')
+  })
+
+  const contradictions: readonly Json[] = [
+    { message: 'Сервис временно недоступен' },
+    { code: 404 },
+    { code: 500 },
+    { errorDescription: 'База недоступна' },
+    { error: { code: 7 } },
+    { success: false },
+    { total: 3 },
+  ]
+  it.each(['gibdd/wanted-nothing', 'gibdd/restrict-nothing', 'gibdd/dtp-nothing'])(
+    'of %s is none beside what contradicts it',
+    async (recording) => {
+      expect((await told(recording, withAnswer({ message: 'ver.3.3', code: 200 }))).level).toBe('clear')
+      for (const odd of contradictions) {
+        expect((await told(recording, withAnswer(odd))).level, JSON.stringify(odd)).toBe('unknown')
+        const inside = withResult((result) => ({ ...result, ...odd }))
+        if (!('code' in odd && odd.code === 404))
+          expect((await told(recording, inside)).level, `inside: ${JSON.stringify(odd)}`).toBe('unknown')
+      }
+    },
+  )
+
+  it.each<Json>([{ success: false }, { message: 'Ошибка поиска' }, { status: 503 }, { error: 'timeout' }])(
+    'of the pledge registry is none beside %j',
+    async (odd) => {
+      expect((await told('pledge/nothing', (last) => last)).level).toBe('clear')
+      expect((await told('pledge/nothing', withAnswer(odd))).level).toBe('unknown')
+    },
+  )
+
+  const VIN = 'XTAEXAMPLE0000001'
+  const gapsOf = async (sentence: string) => {
+    const { unknown } = await told('recalls/nothing', (last) => ({
+      ...last,
+      html: last.html?.replace(/(?<=<p>).*(?=<\/p>)/u, sentence) ?? '',
+    }))
+    return unknown.map(({ reason }) => reason)
+  }
+  const SILENT = 'Не проверено: реестр не ответил.'
+
+  it.each([
+    `По VIN ${VIN} отзывных кампаний не найдено.`,
+    `Отзывных кампаний по VIN ${VIN} не найдено`,
+    `Транспортное средство с VIN ${VIN} не подпадает под отзывную кампанию`,
+  ])('of recalls is a whole sentence of this car: %s', async (sentence) => {
+    expect(await gapsOf(sentence)).not.toContain(SILENT)
+  })
+
+  it.each([
+    `VIN ${VIN}: сервер базы данных не найден`,
+    `По VIN ${VIN} отзывных кампаний не найдено: база обновляется`,
+    `Сессия не найдена. VIN ${VIN}`,
+    `Не найдено доступных серверов отзывных кампаний, VIN ${VIN}`,
+  ])('of recalls is none in other words: %s', async (sentence) => {
+    expect(await gapsOf(sentence)).toContain(SILENT)
+  })
+})

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { nullableList, parseClaim, requiredNumber, requiredText, text } from '#server/registry-kit/claims.ts'
+import { checkEmpty } from '#server/registry-kit/empty-answer.ts'
 import { changed, type RegistryFailure } from '#server/registry-kit/failure.ts'
 import { latinNumber, sameNumber } from '#server/registry-kit/identity.ts'
 import {
@@ -72,6 +73,7 @@ export interface NoticePage extends Records<Notice> {
 export function readPage(answer: unknown, asked: string): NoticePage {
   if (v.is(SpringError, answer)) throw failureOfError(answer)
   const { total, data } = parseClaim(Page, answer)
+  if (total === 0 && data.length === 0) checkEmpty(answer)
   return { total, held: data.length, ...recordsOf(data, (raw) => noticeOf(raw, asked)) }
 }
 

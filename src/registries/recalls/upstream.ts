@@ -28,7 +28,12 @@ export type Recall = Partial<Record<keyof typeof recallEntries, string | undefin
 
 const LABELS = new Set<string>(Object.keys(recallEntries))
 
-const NOTHING = /не найден|не подпадает/i
+/** Whole sentences, the number of the car in its place: in any other sentence something else was not found. */
+const NOTHING = [
+  /^По (?:указанному )?VIN № отзывных кампаний не найдено\.?$/iu,
+  /^Отзывных кампаний по (?:указанному )?VIN № не найдено\.?$/iu,
+  /^(?:Транспортное средство|ТС|Автомобиль)(?: с VIN)? № не подпадает под отзывн(?:ую кампанию|ые кампании)\.?$/iu,
+]
 
 /** Reads the page that answers the form. Only its own words make an empty answer. */
 export function readResultPage(html: string, vin: string): Records<Recall> {
@@ -57,8 +62,9 @@ const isCampaign = ({ VIN, Место, Дата, 'Причины отзыва': 
 
 function readEmptyPage(page: HTMLElement, vin: string): Records<Recall> {
   const result = page.querySelector('#resultVin')?.structuredText ?? ''
+  const sentence = result.replace(vin, '№').replace(/\s+/gu, ' ').trim()
   const hasForm = page.querySelector('form input[name=vin]') !== null
-  if (hasForm && NOTHING.test(result) && result.includes(vin)) return noRecords
+  if (hasForm && NOTHING.some((words) => words.test(sentence))) return noRecords
   throw unreadable(page.structuredText, 'neither campaigns nor an empty answer')
 }
 
