@@ -280,3 +280,34 @@ describe('an empty answer', () => {
     expect(await gapsOf(sentence)).toContain(SILENT)
   })
 })
+
+describe('a notice of pledge', () => {
+  const CREATED = { regDate: '2024-03-01T12:05:11.000+00:00', type: 'CREATION' }
+  const changed = (...history: object[]) =>
+    told('pledge/found', (last) => {
+      const { data } = last.json as { data: Json[] }
+      return { ...last, json: { total: 1, data: [{ ...data[0], history: [CREATED, ...history] }] } }
+    })
+  const out = (regDate: string) => ({ regDate, type: 'EXCLUSION' })
+  const cancelled = (regDate: string) => ({ regDate, type: 'CANCELLATION_OF_EXCLUSION' })
+
+  it('binds no longer once it was taken out and nothing else happened since', async () => {
+    expect(rulesOf(await changed(out('2024-03-05T10:00:00.000+00:00')))).not.toContain('pledge')
+  })
+
+  const binding: readonly [what: string, ...history: object[]][] = [
+    ['at one moment', cancelled('2024-03-05T10:00:00Z'), out('2024-03-05T10:00:00Z')],
+    ['earlier on one day', cancelled('2024-03-05T09:00:00Z'), out('2024-03-05T10:00:00Z')],
+    ['on a day without an hour', out('2024-03-05T10:00:00Z'), cancelled('2024-03-05')],
+    ['on a day that is the next one in Moscow', out('2024-03-05T22:00:00Z'), cancelled('2024-03-05')],
+    ['in a word nobody knows', out('2024-03-05T10:00:00Z'), { regDate: '2024-03-05', type: 'RESTORED' }],
+  ]
+  it.each(binding)('binds where something else happened %s', async (_, ...history) => {
+    for (const order of [history, history.toReversed()])
+      expect(rulesOf(await changed(...order))).toContain('pledge')
+  })
+
+  it('binds until the day on which it is to be taken out', async () => {
+    expect(rulesOf(await changed(out('2027-03-05T10:00:00Z')))).toContain('pledge')
+  })
+})

@@ -12,7 +12,7 @@ import {
   recordsOf,
 } from '#server/registry-kit/records.ts'
 import { failureOfStatus } from '#server/registry-kit/reply.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
+import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
 /** ISO 8601 with a zone, in more than one spelling. */
@@ -100,7 +100,7 @@ function noticeOf(raw: unknown, asked: string): OneRecord<Notice> {
       pledgees: firstParts(pledgees).map(partyOf),
       history,
       vehicle,
-      inForce: !isTold || !EXCLUSIONS.has(newestChange(history).toUpperCase()),
+      inForce: !isTold || isBound(history),
     },
     ...(odd.length > 0 && { unread: { ...number, fields: odd } }),
   }
@@ -184,11 +184,16 @@ function otherVin(properties: readonly unknown[]): { vin?: string } {
   return vin === undefined ? {} : { vin }
 }
 
-/** Type of the latest change; of two at one moment the later in the list. */
-const newestChange = (history: readonly Change[]): string =>
-  history.reduce(
-    (newest, change) => (timeOf(change) >= timeOf(newest) ? change : newest),
-    history[0] ?? { regDate: '', type: '' },
-  ).type
+/**
+ * Whether a notice binds by what happened to it. It was taken out only where nothing else happened on that day or
+ * after it: of two changes of one day nobody knows which stands, and a day without an hour may be of any zone.
+ */
+function isBound(history: readonly Change[]): boolean {
+  const { out = [], other = [] } = Object.groupBy(history, ({ type }) =>
+    EXCLUSIONS.has(type.toUpperCase()) ? 'out' : 'other',
+  )
+  const takenOut = Math.max(...out.map(({ regDate }) => dayOf(regDate.trim().slice(0, 'yyyy-MM-dd'.length))))
+  return out.length === 0 || other.some(({ regDate }) => dayOf(formatDate(regDate)) >= takenOut)
+}
 
-const timeOf = ({ regDate }: Change): number => parseRussianDate(regDate)?.getTime() ?? 0
+const dayOf = (day: string): number => parseRussianDate(day)?.getTime() ?? 0
