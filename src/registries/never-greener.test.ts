@@ -311,3 +311,33 @@ describe('a notice of pledge', () => {
     expect(rulesOf(await changed(out('2027-03-05T10:00:00Z')))).toContain('pledge')
   })
 })
+
+describe('a record that names this car beside another', () => {
+  const OTHER = 'XTAEXAMPLE0000002'
+  const VIN = 'XTAEXAMPLE0000001'
+  const one = (recording: string, numbers: Json) =>
+    told(
+      recording,
+      withResult((result) => {
+        const [record] = result.records as Json[]
+        return { ...result, count: 1, records: [{ ...record, ...numbers }] }
+      }),
+    )
+
+  it.each([
+    ['gibdd/wanted-found', 'wanted', { w_vin: OTHER, w_kuzov: VIN }],
+    ['gibdd/wanted-found', 'wanted', { w_vin: OTHER, w_kuzov: OTHER, w_shassi: VIN }],
+    ['gibdd/wanted-found', 'wanted', { w_vin: OTHER, w_kuzov: null, w_dvig: VIN }],
+    ['gibdd/restrict-found', 'restriction', { tsVIN: OTHER, tsKuzov: 'ХТАЕХАМРLЕ0000001' }],
+  ])('of %s still stops, and the other number is told: %s %j', async (recording, rule, numbers) => {
+    const said = await one(recording, numbers)
+    expect(said.level).toBe('stop')
+    expect(rulesOf(said)).toContain(rule)
+    expect(JSON.stringify(said)).toContain(OTHER)
+  })
+
+  it('is another car’s where no number of it is the one asked', async () => {
+    const said = await one('gibdd/wanted-found', { w_vin: OTHER, w_kuzov: OTHER })
+    expect(said).toMatchObject({ level: 'unknown', reasons: [] })
+  })
+})

@@ -200,12 +200,20 @@ export type Restriction = Readable<typeof restrictionEntries>
 
 export const readWanted = (result: unknown, asked: string): Records<WantedRecord> =>
   wholeList(counted(result), (raw) =>
-    readRecord(wantedEntries, raw, asked, ({ w_vin, w_kuzov }) => ({ vin: w_vin, body: w_kuzov })),
+    readRecord(wantedEntries, raw, asked, ({ w_vin, w_kuzov, w_shassi, w_dvig }) => ({
+      vin: w_vin,
+      body: w_kuzov,
+      any: [w_vin, w_kuzov, w_shassi, w_dvig],
+    })),
   )
 
 export const readRestrictions = (result: unknown, asked: string): Records<Restriction> =>
   wholeList(counted(result), (raw) =>
-    readRecord(restrictionEntries, raw, asked, ({ tsVIN, tsKuzov }) => ({ vin: tsVIN, body: tsKuzov })),
+    readRecord(restrictionEntries, raw, asked, ({ tsVIN, tsKuzov }) => ({
+      vin: tsVIN,
+      body: tsKuzov,
+      any: [tsVIN, tsKuzov],
+    })),
   )
 
 /** A list that carries its own count: the two must agree. */
