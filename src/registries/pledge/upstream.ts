@@ -155,7 +155,7 @@ function vehicleOf(properties: readonly unknown[], asked: string): Notice['vehic
       if (value !== undefined && sameNumber(value, asked)) return { prefix, value }
     }
   }
-  const isDescribed = properties.some((property) => textsIn(property).some((words) => names(words, asked)))
+  const isDescribed = textsIn(properties).some((words) => names(words, asked))
   return isDescribed ? { prefix: 'Иное имущество', value: asked } : undefined
 }
 
@@ -168,9 +168,11 @@ function textsIn(property: unknown): string[] {
   return values.filter((value) => typeof value === 'string')
 }
 
-/** Whether running text names this number as a word of its own. */
-const names = (words: string, asked: string): boolean =>
-  words.split(/[^\p{L}\p{N}-]+/u).some((word) => sameNumber(word, asked))
+/** Whether running text names this number as a word of its own; words too short for it are most of any text. */
+const names = (words: string, asked: string): boolean => {
+  const least = asked.replaceAll('-', '').length
+  return words.split(/[^\p{L}\p{N}-]+/u).some((word) => word.length >= least && sameNumber(word, asked))
+}
 
 /** The VIN of another car where the notice names one. */
 function otherVin(properties: readonly unknown[]): { vin?: string } {

@@ -1,6 +1,7 @@
-import { type HTMLElement, parse } from 'node-html-parser'
+import type { HTMLElement } from 'node-html-parser'
 import { text } from '#server/registry-kit/claims.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
+import { parsePage } from '#server/registry-kit/page.ts'
 import {
   noRecords,
   type OneRecord,
@@ -37,7 +38,7 @@ const NOTHING = [
 
 /** Reads the page that answers the form. Only its own words make an empty answer. */
 export function readResultPage(html: string, vin: string): Records<Recall> {
-  const page = parse(html)
+  const page = parsePage(html)
   const blocks = page.querySelectorAll('.div-revocamp')
   if (blocks.length === 0) return readEmptyPage(page, vin)
   return wholeList(blocks, (block) => recallOf(block, vin))
