@@ -86,7 +86,7 @@ export function connect(http: RegistryHttp): GibddClient {
       checkType: 'restricted',
       read: readRestrictions,
       about: whole(
-        `о(?:б| наложении) ограничени(?:и|ях|й)(?: на регистрационные действия)?(?: с транспортным средством|${VEHICLE})`,
+        `о(?:б ограничении|б ограничениях| наложении ограничений)(?: на регистрационные действия)?(?: с транспортным средством|${VEHICLE})`,
       ),
     }),
     inspections: ask<Records<InspectionCard>>({
@@ -95,7 +95,7 @@ export function connect(http: RegistryHttp): GibddClient {
       checkType: 'diagnostic',
       read: readCards,
       about: whole(
-        `о (?:диагностическ(?:ой карте|их картах)|(?:прохождении )?техническо(?:м|го) осмотр(?:е|а)|техосмотрах?)${VEHICLE}`,
+        `о (?:диагностической карте|диагностических картах|техническом осмотре|прохождении технического осмотра)${VEHICLE}`,
       ),
     }),
   }

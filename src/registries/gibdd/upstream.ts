@@ -66,7 +66,8 @@ export function readAnswer<Result extends Found>(
   if (envelope.vin !== undefined && !sameNumber(envelope.vin, vin))
     throw changed('an answer about another VIN')
   const { requestTime, message = '', RequestResult } = envelope
-  if (isMissing(RequestResult) && saysNothing(message, about)) {
+  const isWhole = [200, 404].includes(statusOf(envelope) ?? 0)
+  if (isWhole && isMissing(RequestResult) && saysNothing(message, about)) {
     checkNothing(answer, envelope, about)
     return { requestTime, vin, result: nothing }
   }
