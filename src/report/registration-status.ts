@@ -17,7 +17,7 @@ const folded = (text: string): string =>
 const SPOKEN: readonly (readonly [RegistrationStatus, RegExp])[] = [
   ['scrapped', /утилиз/u],
   ['annulled', /аннулир/u],
-  ['ended', /прекращ|сн(?:ят[аоы]?|ятие) с (?:уч|рег)|архив/u],
+  ['ended', /прекращ|сн(?:ят[аоы]?|ятие) с (?:\S+ого )?(?:уч|рег)|архив|удален|чистка/u],
 ]
 
 /** A record without a status tells nothing more; only «Текущая» says that the registration lasts. */

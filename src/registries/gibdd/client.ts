@@ -4,6 +4,7 @@ import { askInEveryWriting, joinRecords } from '#server/registry-kit/writings.ts
 import { type Registration, readRegistration } from './registration.ts'
 import {
   type Accident,
+  type Check,
   type GibddAnswer,
   type InspectionCard,
   type Restriction,
@@ -24,37 +25,78 @@ export interface GibddClient {
   inspections(vin: string): Promise<GibddAnswer<Records<InspectionCard>>>
 }
 
+/** A check by its name in the path and its `checkType`; `join` puts together what two writings of a number brought. */
+interface NamedCheck<Result> extends Check<Result> {
+  readonly path: string
+  readonly checkType: string
+  readonly join: (one: Result, other: Result) => Result
+}
+
+const VEHICLE = '(?: транспортного средства)?'
+
+const whole = (subjects: string): RegExp => new RegExp(`^(?:${subjects})$`, 'iu')
+
+const listed = { nothing: noRecords, join: joinRecords }
+
 export function connect(http: RegistryHttp): GibddClient {
-  const check =
-    <Result>(
-      path: string,
-      checkType: string,
-      read: (result: unknown, asked: string) => Result,
-      nothing: Result,
-      join: (one: Result, other: Result) => Result,
-    ) =>
+  const ask =
+    <Result extends Registration | Records<unknown> | undefined>({
+      path,
+      checkType,
+      join,
+      ...check
+    }: NamedCheck<Result>) =>
     async (number: string): Promise<GibddAnswer<Result>> => {
-      const ask = async (vin: string) => {
+      const askOne = async (vin: string) => {
         const request = { method: 'POST', path, form: { vin, checkType } } as const
-        return (await http.json(request, (answer) => readAnswer(answer, vin, read, nothing))).body
+        return (await http.json(request, (answer) => readAnswer(answer, vin, check))).body
       }
-      const answer = await askInEveryWriting(number, ask, (one, other) => ({
+      const answer = await askInEveryWriting(number, askOne, (one, other) => ({
         ...one,
         result: join(one.result, other.result),
       }))
       return { ...answer, vin: number }
     }
   return {
-    registration: check(
-      '/proxy/check/auto/register',
-      'history',
-      readRegistration,
-      undefined,
-      (one, other) => one ?? other,
-    ),
-    accidents: check('/proxy/check/auto/dtp', 'aiusdtp', readAccidents, noRecords, joinRecords),
-    wanted: check('/proxy/check/auto/wanted', 'wanted', readWanted, noRecords, joinRecords),
-    restrictions: check('/proxy/check/auto/restrict', 'restricted', readRestrictions, noRecords, joinRecords),
-    inspections: check('/proxy/check/auto/diagnostic', 'diagnostic', readCards, noRecords, joinRecords),
+    registration: ask<Registration | undefined>({
+      path: '/proxy/check/auto/register',
+      checkType: 'history',
+      read: readRegistration,
+      nothing: undefined,
+      join: (one, other) => one ?? other,
+      about: whole(`о регистрации${VEHICLE}`),
+    }),
+    accidents: ask<Records<Accident>>({
+      ...listed,
+      path: '/proxy/check/auto/dtp',
+      checkType: 'aiusdtp',
+      read: readAccidents,
+      about: whole('о (?:ДТП|дорожно-транспортных происшествиях)(?: с участием транспортного средства)?'),
+    }),
+    wanted: ask<Records<WantedRecord>>({
+      ...listed,
+      path: '/proxy/check/auto/wanted',
+      checkType: 'wanted',
+      read: readWanted,
+      about: whole(`о (?:федеральном )?розыске${VEHICLE}`),
+    }),
+    restrictions: ask<Records<Restriction>>({
+      ...listed,
+      path: '/proxy/check/auto/restrict',
+      checkType: 'restricted',
+      read: readRestrictions,
+      about: whole(
+        `о(?:б ограничении|б ограничениях| наложении ограничений)(?: на регистрационные действия)?(?: с транспортным средством|${VEHICLE})`,
+      ),
+    }),
+    inspections: ask<Records<InspectionCard>>({
+      ...listed,
+      path: '/proxy/check/auto/diagnostic',
+      checkType: 'diagnostic',
+      read: readCards,
+      about: whole(
+        `о (?:диагностической карте|диагностических картах|техническом осмотре|прохождении технического осмотра)${VEHICLE}`,
+      ),
+    }),
   }
 }

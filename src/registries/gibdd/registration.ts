@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isMissing, numeral, parseClaim, text } from '#server/registry-kit/claims.ts'
+import { isMissing, keyedText, numeral, parseClaim, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { latinLetters } from '#server/registry-kit/identity.ts'
 import {
@@ -16,6 +16,8 @@ import { operationName } from './operations.ts'
 export interface Registration {
   readonly car: RegisteredCar
   readonly periods: Records<Period>
+  /** Names of what must stand beside the periods and was not there. */
+  readonly missing: readonly string[]
 }
 
 export interface RegisteredCar {
@@ -77,7 +79,7 @@ function periodOf<Entries extends v.ObjectEntries>(
   return { record: read(result.output) }
 }
 
-const presentPeriod = { startDate: text, endDate: text, ownerType: text }
+const presentPeriod = { startDate: text, endDate: keyedText, ownerType: text }
 
 const Present = v.object({
   vehicle_brandmodel: text,
@@ -116,6 +118,8 @@ function readPresent(result: unknown): Registration {
       status: written.reestr_status,
     },
     periods: wholeList(written.periods, (raw) => periodOf(presentPeriod, raw, (period) => period)),
+    // Read as blank, a status of another name would say that the registration lasts.
+    missing: 'reestr_status' in written ? [] : ['reestr_status'],
   }
 }
 
@@ -166,13 +170,20 @@ function readOlder(result: unknown): Registration {
       category: latinLetters(vehicle.category),
       ...(vehiclePassport && { passport: vehiclePassport }),
     },
-    periods: wholeList(ownershipPeriods, (raw) =>
-      periodOf(olderPeriod, raw, ({ from, to, simplePersonType, lastOperation }) => ({
-        startDate: from,
-        endDate: to,
-        ownerType: simplePersonType,
-        operation: operationName(lastOperation),
-      })),
-    ),
+    periods: wholeList(ownershipPeriods, olderPeriodOf),
+    missing: [],
   }
+}
+
+/** The last operation stands for the status of this shape: a period without one says less than it must. */
+function olderPeriodOf(raw: unknown): OneRecord<Period> {
+  const one = periodOf(olderPeriod, raw, ({ from, to, simplePersonType, lastOperation }) => ({
+    startDate: from,
+    endDate: to,
+    ownerType: simplePersonType,
+    operation: operationName(lastOperation),
+  }))
+  return one.record !== undefined && one.record.operation === undefined
+    ? { ...one, unread: { fields: ['lastOperation'] } }
+    : one
 }

@@ -8,5 +8,6 @@ export const registry = defineRegistry({
   timeoutMs: 30_000,
   deadlineMs: 40_000,
   concurrency: 20,
+  mostBytes: 512 * 1024,
   connect,
 })

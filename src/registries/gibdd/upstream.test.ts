@@ -5,12 +5,16 @@ import { readAccidents, readAnswer, readCards, readRestrictions, readWanted } fr
 const VIN = 'XTAEXAMPLE0000001'
 const NOT_REGISTERED = 'По указанному VIN не найдена информация о регистрации транспортного средства.'
 const envelope = (fields: object) => ({ requestTime: '14.03.2026 10:22', vin: VIN, status: 200, ...fields })
-const read = (fields: object) => readAnswer(envelope(fields), VIN, () => 'read', 'nothing').result
+const READ = { records: ['read'], unread: [] }
+const NONE = { records: [], unread: [] }
+const about = /^о регистрации транспортного средства$/
+const read = (fields: object) =>
+  readAnswer(envelope(fields), VIN, { read: () => READ, nothing: NONE, about }).result
 
 describe('the envelope of a check', () => {
   it('is opened when it is about the VIN that was asked, look-alikes aside', () => {
-    expect(read({})).toBe('read')
-    expect(read({ vin: 'хтаexample0000001' })).toBe('read')
+    expect(read({})).toBe(READ)
+    expect(read({ vin: 'хтаexample0000001' })).toBe(READ)
   })
 
   const nothing: readonly object[] = [
@@ -20,7 +24,7 @@ describe('the envelope of a check', () => {
     { status: 404, vin: undefined, message: 'No data found.' },
   ]
   it.each(nothing)('says nothing is there only in words: %j', (fields) => {
-    expect(read(fields)).toBe('nothing')
+    expect(read(fields)).toBe(NONE)
   })
 
   const failures: readonly [fields: object, code: string][] = [

@@ -9,6 +9,7 @@ import {
   requiredText,
   text,
 } from '#server/registry-kit/claims.ts'
+import { checkEmpty } from '#server/registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
 import {
@@ -21,6 +22,7 @@ import {
   recordsOf,
   wholeList,
 } from '#server/registry-kit/records.ts'
+import type { Registration } from './registration.ts'
 
 /** An answer that was understood in full. */
 export interface GibddAnswer<Result> {
@@ -40,51 +42,83 @@ const Envelope = v.object({
 })
 type Envelope = v.InferOutput<typeof Envelope>
 
-/**
- * Opens the envelope common to the five checks; HTTP says 200 to nearly everything, the number inside decides.
- * @param read takes `RequestResult` apart for the number that was asked; @param nothing stands for it when the registry says in words that
- * it has nothing.
- */
-export function readAnswer<Result>(
+/** How one check is read. */
+export interface Check<Result> {
+  /** Takes `RequestResult` apart for the number that was asked. */
+  readonly read: (result: unknown, asked: string) => Result
+  /** Stands for an empty answer. */
+  readonly nothing: Result
+  /** What there is no information about, when the registry says so in words. */
+  readonly about: RegExp
+}
+
+type Found = Records<unknown> | Registration | undefined
+
+/** Opens the envelope common to the five checks; HTTP says 200 to nearly everything, the number inside decides. */
+export function readAnswer<Result extends Found>(
   answer: unknown,
   vin: string,
-  read: (result: unknown, asked: string) => Result,
-  nothing: Result,
+  { read, nothing, about }: Check<Result>,
 ): GibddAnswer<Result> {
   const envelope = parseClaim(Envelope, answer)
   const failure = failureOf(envelope)
   if (failure) throw failure
   if (envelope.vin !== undefined && !sameNumber(envelope.vin, vin))
     throw changed('an answer about another VIN')
-  if (saysNothing(envelope)) return { requestTime: envelope.requestTime, vin, result: nothing }
+  const { requestTime, message = '', RequestResult } = envelope
+  const isWhole = [200, 404].includes(statusOf(envelope) ?? 0)
+  if (isWhole && isMissing(RequestResult) && saysNothing(message, about)) {
+    checkNothing(answer, envelope, about)
+    return { requestTime, vin, result: nothing }
+  }
   if (statusOf(envelope) !== 200)
     throw changed(`status ${statusOf(envelope)} with no text of an empty answer`)
   parseClaim(requiredText, envelope.vin)
-  return { requestTime: envelope.requestTime, vin, result: read(envelope.RequestResult, vin) }
+  const result = read(RequestResult, vin)
+  if (isEmpty(result)) checkNothing(answer, envelope, about)
+  return { requestTime, vin, result }
+}
+
+const isEmpty = (result: Found): boolean =>
+  result === undefined || ('records' in result && result.records.length === 0)
+
+/** Nothing of an empty answer may say anything else. */
+function checkNothing(answer: unknown, { status, code, RequestResult }: Envelope, about: RegExp): void {
+  if (status !== undefined && code !== undefined && status !== code)
+    throw changed(`an empty answer with status ${status} and code ${code}`)
+  const isKnown = (message: string) => VERSION.test(message) || saysNothing(message, about)
+  checkEmpty(answer, isKnown)
+  checkEmpty(RequestResult, isKnown)
 }
 
 const statusOf = ({ status, code }: Envelope): number | undefined => status ?? code
 
-/** The whole message: inside of another sentence the words are about something else. */
-const NOTHING =
-  /^\s*(?:No data found|(?:По указанному VIN\s+)?не найдена информация(?:\s+об?\s[^.,;:!?]+)?)\.?\s*$/iu
+/** «ver.3.3» stands beside good answers. */
+const VERSION = /^ver\.[\d.]+$/iu
 
-/** Only a text that says so makes an empty answer; a bare 404 may come from any gateway on the way. */
-const saysNothing = ({ message = '', RequestResult, ...envelope }: Envelope): boolean =>
-  [200, 404].includes(envelope.status ?? envelope.code ?? 0) &&
-  isMissing(RequestResult) &&
-  NOTHING.test(message)
+const NOTHING = /^(?:No data found|(?:По указанному VIN\s+)?не найдена информация(?<about>\s.+?)?)\.?$/iu
+
+/** Only a text that says so makes an empty answer, as a whole: in another sentence the words are about something else. */
+function saysNothing(message: string, about: RegExp): boolean {
+  const told = NOTHING.exec(message.trim())
+  const subject = told?.groups?.about?.trim()
+  return told !== null && (subject === undefined || about.test(subject))
+}
 
 function failureOf(envelope: Envelope): RegistryFailure | undefined {
-  const status = statusOf(envelope)
+  const { code } = envelope
+  const status = isTrouble(code) ? code : statusOf(envelope)
   const detail = `status ${status} in the answer`
-  if (envelope.status === 201 || envelope.code === 201) return new RegistryFailure('source_captcha', detail)
+  if (status === 201) return new RegistryFailure('source_captcha', detail)
   // Without a VIN it is the check session that has expired, and only a new captcha opens another.
   if (status === 403) return new RegistryFailure(envelope.vin ? 'source_withheld' : 'source_captcha', detail)
   if (status === 429) return new RegistryFailure('source_busy', detail)
   if (status !== undefined && status >= 500) return new RegistryFailure('source_silent', detail)
   return undefined
 }
+
+const isTrouble = (code: number | undefined): boolean =>
+  code !== undefined && (code >= 500 || [201, 403, 429].includes(code))
 
 const accidentEntries = {
   AccidentNumber: text,
@@ -167,12 +201,20 @@ export type Restriction = Readable<typeof restrictionEntries>
 
 export const readWanted = (result: unknown, asked: string): Records<WantedRecord> =>
   wholeList(counted(result), (raw) =>
-    readRecord(wantedEntries, raw, asked, ({ w_vin, w_kuzov }) => ({ vin: w_vin, body: w_kuzov })),
+    readRecord(wantedEntries, raw, asked, ({ w_vin, w_kuzov, w_shassi, w_dvig }) => ({
+      vin: w_vin,
+      body: w_kuzov,
+      any: [w_vin, w_kuzov, w_shassi, w_dvig],
+    })),
   )
 
 export const readRestrictions = (result: unknown, asked: string): Records<Restriction> =>
   wholeList(counted(result), (raw) =>
-    readRecord(restrictionEntries, raw, asked, ({ tsVIN, tsKuzov }) => ({ vin: tsVIN, body: tsKuzov })),
+    readRecord(restrictionEntries, raw, asked, ({ tsVIN, tsKuzov }) => ({
+      vin: tsVIN,
+      body: tsKuzov,
+      any: [tsVIN, tsKuzov],
+    })),
   )
 
 /** A list that carries its own count: the two must agree. */
@@ -184,7 +226,7 @@ function counted(result: unknown): readonly unknown[] {
   return records
 }
 
-const cardEntries = { dcNumber: text, dcDate: text, dcExpirationDate: text, odometerValue: numeral }
+const cardEntries = { dcNumber: text, dcDate: text, dcExpirationDate: text, odometerValue: text }
 
 const inspectionEntries = {
   ...cardEntries,

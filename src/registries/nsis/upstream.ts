@@ -1,7 +1,8 @@
-import { type HTMLElement, parse } from 'node-html-parser'
+import type { HTMLElement } from 'node-html-parser'
 import * as v from 'valibot'
 import { parseClaim, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
+import { parsePage } from '#server/registry-kit/page.ts'
 import {
   noRecords,
   type OneRecord,
@@ -50,7 +51,7 @@ const NOTHING = 'Сведения о договоре ОСАГО с указан
 
 /** Reads the result window. Only the service's own words make an empty answer. */
 export function readResult(html: string, vin: string): Records<Policy> {
-  const page = parse(html)
+  const page = parsePage(html)
   const blocks = [...blocksOf(page.querySelectorAll('.dataList__item')), ...emptyLists(page)]
   const saysNothing = page.structuredText.includes(NOTHING)
   if (blocks.length === 0 && saysNothing) return noRecords

@@ -7,6 +7,7 @@ const service = {
   timeoutMs: 30_000,
   deadlineMs: 30_000,
   concurrency: 8,
+  mostBytes: 64 * 1024,
   connect,
 } as const
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { nullableList, parseClaim, requiredNumber, requiredText, text } from '#server/registry-kit/claims.ts'
+import { checkEmpty } from '#server/registry-kit/empty-answer.ts'
 import { changed, type RegistryFailure } from '#server/registry-kit/failure.ts'
 import { latinNumber, sameNumber } from '#server/registry-kit/identity.ts'
 import {
@@ -11,7 +12,7 @@ import {
   recordsOf,
 } from '#server/registry-kit/records.ts'
 import { failureOfStatus } from '#server/registry-kit/reply.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
+import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 
 /** ISO 8601 with a zone, in more than one spelling. */
@@ -72,6 +73,7 @@ export interface NoticePage extends Records<Notice> {
 export function readPage(answer: unknown, asked: string): NoticePage {
   if (v.is(SpringError, answer)) throw failureOfError(answer)
   const { total, data } = parseClaim(Page, answer)
+  if (total === 0 && data.length === 0) checkEmpty(answer)
   return { total, held: data.length, ...recordsOf(data, (raw) => noticeOf(raw, asked)) }
 }
 
@@ -98,7 +100,7 @@ function noticeOf(raw: unknown, asked: string): OneRecord<Notice> {
       pledgees: firstParts(pledgees).map(partyOf),
       history,
       vehicle,
-      inForce: !isTold || !EXCLUSIONS.has(newestChange(history).toUpperCase()),
+      inForce: !isTold || isBound(history),
     },
     ...(odd.length > 0 && { unread: { ...number, fields: odd } }),
   }
@@ -153,7 +155,7 @@ function vehicleOf(properties: readonly unknown[], asked: string): Notice['vehic
       if (value !== undefined && sameNumber(value, asked)) return { prefix, value }
     }
   }
-  const isDescribed = properties.some((property) => textsIn(property).some((words) => names(words, asked)))
+  const isDescribed = textsIn(properties).some((words) => names(words, asked))
   return isDescribed ? { prefix: 'Иное имущество', value: asked } : undefined
 }
 
@@ -166,9 +168,11 @@ function textsIn(property: unknown): string[] {
   return values.filter((value) => typeof value === 'string')
 }
 
-/** Whether running text names this number as a word of its own. */
-const names = (words: string, asked: string): boolean =>
-  words.split(/[^\p{L}\p{N}-]+/u).some((word) => sameNumber(word, asked))
+/** Whether running text names this number as a word of its own; words too short for it are most of any text. */
+const names = (words: string, asked: string): boolean => {
+  const least = asked.replaceAll('-', '').length
+  return words.split(/[^\p{L}\p{N}-]+/u).some((word) => word.length >= least && sameNumber(word, asked))
+}
 
 /** The VIN of another car where the notice names one. */
 function otherVin(properties: readonly unknown[]): { vin?: string } {
@@ -182,11 +186,16 @@ function otherVin(properties: readonly unknown[]): { vin?: string } {
   return vin === undefined ? {} : { vin }
 }
 
-/** Type of the latest change; of two at one moment the later in the list. */
-const newestChange = (history: readonly Change[]): string =>
-  history.reduce(
-    (newest, change) => (timeOf(change) >= timeOf(newest) ? change : newest),
-    history[0] ?? { regDate: '', type: '' },
-  ).type
+/**
+ * Whether a notice binds by what happened to it. It was taken out only where nothing else happened on that day or
+ * after it: of two changes of one day nobody knows which stands, and a day without an hour may be of any zone.
+ */
+function isBound(history: readonly Change[]): boolean {
+  const { out = [], other = [] } = Object.groupBy(history, ({ type }) =>
+    EXCLUSIONS.has(type.toUpperCase()) ? 'out' : 'other',
+  )
+  const takenOut = Math.max(...out.map(({ regDate }) => dayOf(regDate.trim().slice(0, 'yyyy-MM-dd'.length))))
+  return out.length === 0 || other.some(({ regDate }) => dayOf(formatDate(regDate)) >= takenOut)
+}
 
-const timeOf = ({ regDate }: Change): number => parseRussianDate(regDate)?.getTime() ?? 0
+const dayOf = (day: string): number => parseRussianDate(day)?.getTime() ?? 0

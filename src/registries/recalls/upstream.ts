@@ -1,6 +1,7 @@
-import { type HTMLElement, parse } from 'node-html-parser'
+import type { HTMLElement } from 'node-html-parser'
 import { text } from '#server/registry-kit/claims.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
+import { parsePage } from '#server/registry-kit/page.ts'
 import {
   noRecords,
   type OneRecord,
@@ -28,11 +29,16 @@ export type Recall = Partial<Record<keyof typeof recallEntries, string | undefin
 
 const LABELS = new Set<string>(Object.keys(recallEntries))
 
-const NOTHING = /не найден|не подпадает/i
+/** Whole sentences, the number of the car in its place: in any other sentence something else was not found. */
+const NOTHING = [
+  /^По (?:указанному )?VIN № отзывных кампаний не найдено\.?$/iu,
+  /^Отзывных кампаний по (?:указанному )?VIN № не найдено\.?$/iu,
+  /^(?:Транспортное средство|ТС|Автомобиль)(?: с VIN)? № не подпадает под отзывн(?:ую кампанию|ые кампании)\.?$/iu,
+]
 
 /** Reads the page that answers the form. Only its own words make an empty answer. */
 export function readResultPage(html: string, vin: string): Records<Recall> {
-  const page = parse(html)
+  const page = parsePage(html)
   const blocks = page.querySelectorAll('.div-revocamp')
   if (blocks.length === 0) return readEmptyPage(page, vin)
   return wholeList(blocks, (block) => recallOf(block, vin))
@@ -57,8 +63,9 @@ const isCampaign = ({ VIN, Место, Дата, 'Причины отзыва': 
 
 function readEmptyPage(page: HTMLElement, vin: string): Records<Recall> {
   const result = page.querySelector('#resultVin')?.structuredText ?? ''
+  const sentence = result.replace(vin, '№').replace(/\s+/gu, ' ').trim()
   const hasForm = page.querySelector('form input[name=vin]') !== null
-  if (hasForm && NOTHING.test(result) && result.includes(vin)) return noRecords
+  if (hasForm && NOTHING.some((words) => words.test(sentence))) return noRecords
   throw unreadable(page.structuredText, 'neither campaigns nor an empty answer')
 }
 

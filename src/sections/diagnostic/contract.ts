@@ -6,7 +6,7 @@ const PreviousCard = Type.Object({
   dcNumber: optionalText,
   dcDate: optionalText,
   dcExpirationDate: optionalText,
-  /** Kilometres, digits only. */
+  /** Kilometres, digits only; what is no number of kilometres stands as it was written. */
   odometerValue: optionalText,
 })
 

@@ -1,8 +1,8 @@
 import type { Facts, InspectionFact, ReadingFact } from '#report/facts.ts'
 import { unreadFacts } from '#report/unread-records.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
-import { parseNumber } from '#shared/text/numbers.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
+import { kilometres } from './mileage.ts'
 
 export function facts({ RequestResult: { diagnosticCards: cards, unread } }: DiagnosticData): Facts {
   const written = cards.flatMap((card) => [card, ...card.previousDcs].map((one) => cardOf(card, one)))
@@ -32,6 +32,7 @@ function cardOf(
   { vin, body }: DiagnosticCard,
   one: PreviousCard,
 ): { inspection: InspectionFact; isRead: boolean } {
+  const km = kilometres(one.odometerValue)
   const inspection = {
     record:
       one.dcNumber === undefined
@@ -41,16 +42,11 @@ function cardOf(
     body,
     date: parseRussianDate(one.dcDate),
     validTo: parseRussianDate(one.dcExpirationDate),
-    km: kilometres(one.odometerValue),
+    km: km || undefined,
   }
-  const odometer = one.odometerValue?.trim() ?? ''
-  const isRead = inspection.km === undefined ? /^0*$/.test(odometer) : inspection.date !== undefined
+  const isNotWritten = km === 0 || !one.odometerValue?.trim()
+  const isRead = isNotWritten || (km !== undefined && inspection.date !== undefined)
   return { inspection, isRead }
-}
-
-function kilometres(text: string | undefined): number | undefined {
-  const km = parseNumber(text)
-  return km !== undefined && km > 0 ? km : undefined
 }
 
 /** An earlier card stands both for itself and inside those that followed it. */

@@ -6,6 +6,7 @@ import { found, nothing } from '#shared/contract/lookup.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
 import { DiagnosticData, type PreviousCard } from './contract.ts'
+import { kilometres } from './mileage.ts'
 import { section } from './section.ts'
 
 export const lookup = defineLookup({
@@ -34,7 +35,7 @@ const present = ({ dcNumber, dcDate, dcExpirationDate, odometerValue }: Previous
   dcNumber,
   dcDate,
   dcExpirationDate,
-  odometerValue: odometerValue?.replace(/\D/g, ''),
+  odometerValue: kilometres(odometerValue)?.toString() ?? odometerValue,
 })
 
 /** A card without a date goes last. */

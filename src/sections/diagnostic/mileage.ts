@@ -1,4 +1,5 @@
 import { type Odometer, oldestFirst } from '#report/mileage/odometer.ts'
+import { isOdometer } from '#report/own/told-limits.ts'
 import * as dates from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { DiagnosticCard, PreviousCard } from './contract.ts'
@@ -6,10 +7,23 @@ import type { DiagnosticCard, PreviousCard } from './contract.ts'
 export const newestFirst = <Card extends PreviousCard>(cards: readonly Card[]): Card[] =>
   dates.newestFirst(cards, ({ dcDate }) => dcDate)
 
+/** «119.000» may be so many thousands, or a fraction: nobody can tell. */
+const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/u
+
+/**
+ * Whole kilometres as a card writes them: `86500`, `86 500`, `86500.4`, `86500 км`. Undefined: nothing is written, or
+ * something that is no such number.
+ */
+export function kilometres(written: string | undefined): number | undefined {
+  const text = written?.trim().replace(/\s*км\.?$/iu, '') ?? ''
+  const km = AMBIGUOUS.test(text) ? undefined : parseNumber(text)
+  return km !== undefined && isOdometer(km) ? Math.floor(km) : undefined
+}
+
 /** The odometer value of one card, when both it and its date can be read. */
 export function readingOf({ dcDate, odometerValue }: PreviousCard): Odometer | undefined {
   const date = dates.parseRussianDate(dcDate)
-  const km = parseNumber(odometerValue)
+  const km = kilometres(odometerValue)
   return date !== undefined && km !== undefined && km > 0 ? { date, km } : undefined
 }
 

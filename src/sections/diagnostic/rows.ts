@@ -2,9 +2,9 @@ import { type Odometer, provenInstead } from '#report/mileage/odometer.ts'
 import { unreadRows } from '#report/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, formatPeriod } from '#shared/text/dates.ts'
-import { formatKm, parseNumber } from '#shared/text/numbers.ts'
+import { formatKm } from '#shared/text/numbers.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
-import { newestFirst, readingOf, readings } from './mileage.ts'
+import { kilometres, newestFirst, readingOf, readings } from './mileage.ts'
 
 export function rows({ RequestResult }: DiagnosticData): readonly ReportRow[] {
   const { diagnosticCards: cards, unread } = RequestResult
@@ -45,7 +45,7 @@ const previousCard = (card: PreviousCard, instead: Instead): ReportRow[] => [
 
 /** What the card says; where an earlier card says more, also what the mileage was then at least. */
 function odometer(card: PreviousCard, instead: Instead): ReportRow {
-  const km = parseNumber(card.odometerValue)
+  const km = kilometres(card.odometerValue)
   const reading = readingOf(card)
   const proven = reading && instead(reading)
   return {

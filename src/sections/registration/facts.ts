@@ -1,13 +1,15 @@
-import type { CarFact, Facts, OwnerFact } from '#report/facts.ts'
+import type { Facts, OwnerFact } from '#report/facts.ts'
 import { unreadFacts } from '#report/unread-records.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { OwnershipPeriod, RegistrationData } from './contract.ts'
-import { isEnded, isOrganisation, newestFirst } from './periods.ts'
+import { operationFacts } from './operations.ts'
+import { isEnded, isOrganisation } from './periods.ts'
 
 export function facts({ RequestResult: car }: RegistrationData): Facts {
   if (car === null) return {}
   const owners = car.periods.map(ownerOf)
+  const done = operationFacts(car.periods)
   return {
     cars: [
       {
@@ -24,25 +26,17 @@ export function facts({ RequestResult: car }: RegistrationData): Facts {
         type: car.vehicle_type_name,
         status: car.reestr_status,
       },
-      ...endings(car.periods),
+      ...done.cars,
     ],
     owners,
+    restrictions: done.restrictions,
+    pledges: done.pledges,
     unread: [
       ...(owners.length === 0 ? [{ record: 'Периоды владения' }] : owners.filter(isUnread)),
-      ...unreadFacts('Период владения', car.unread),
+      ...done.unread,
+      ...unreadFacts('Запись о регистрации', car.unread),
     ],
   }
-}
-
-/** Operations that end a registration; all others leave it as it is. */
-const ENDING = /^(?:Снятие с учёта|Прекращение регистрации(?! залога)|Аннулирование)/u
-
-/** The older shape has no status: there the last operation of the newest period says what has become of the car. */
-function endings(periods: readonly OwnershipPeriod[]): CarFact[] {
-  const operation = newestFirst(periods)[0]?.operation
-  return operation !== undefined && ENDING.test(operation)
-    ? [{ record: `Последняя операция: ${operation}`, status: operation }]
-    : []
 }
 
 const ownerOf = (period: OwnershipPeriod): OwnerFact => ({

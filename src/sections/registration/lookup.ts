@@ -13,7 +13,7 @@ export const lookup = defineLookup({
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.registration(vin)
     if (!result) return nothing({ requestTime, vin, status: 404, RequestResult: null }, 404)
-    const { car, periods } = result
+    const { car, periods, missing } = result
     const RequestResult = {
       vehicle_brandmodel: car.model,
       vehicle_releaseyear: car.year,
@@ -32,7 +32,7 @@ export const lookup = defineLookup({
       passport_issue: car.passport?.issue,
       reestr_status: car.status,
       periods: [...periods.records],
-      ...besides(periods.unread),
+      ...besides([...periods.unread, ...(missing.length > 0 ? [{ fields: [...missing] }] : [])]),
     }
     return found({ requestTime, vin, status: 200, RequestResult })
   },

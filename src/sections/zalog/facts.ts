@@ -3,17 +3,21 @@ import { unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
 
-export const facts = ({ list, unread }: ZalogData): Facts => ({
-  pledges: list.map(pledgeOf),
+export const facts = ({ list, unread }: ZalogData, checkedAt: Date): Facts => ({
+  pledges: list.map((notice) => pledgeOf(notice, checkedAt)),
   unread: unreadFacts('Уведомление о залоге', unread),
 })
 
-const pledgeOf = (notice: Notice): PledgeFact => ({
-  record: `Уведомление о залоге ${notice.referenceNumber ?? 'без номера'}`,
-  vin: notice.properties.find(({ prefix }) => /vin/i.test(prefix))?.value,
-  body: notice.properties.find(({ prefix }) => /кузов/i.test(prefix))?.value,
-  isInForce: notice.inForce,
-  from: parseRussianDate(notice.registerDate),
-  to: parseRussianDate(notice.exclusionDate),
-  holders: notice.pledgees.flatMap(({ name }) => name || []),
-})
+/** A notice that was still to be taken out when the registry answered binds. */
+function pledgeOf(notice: Notice, checkedAt: Date): PledgeFact {
+  const to = parseRussianDate(notice.exclusionDate)
+  return {
+    record: `Уведомление о залоге ${notice.referenceNumber ?? 'без номера'}`,
+    vin: notice.properties.find(({ prefix }) => /vin/i.test(prefix))?.value,
+    body: notice.properties.find(({ prefix }) => /кузов/i.test(prefix))?.value,
+    isInForce: notice.inForce || (to !== undefined && to > checkedAt),
+    from: parseRussianDate(notice.registerDate),
+    to,
+    holders: notice.pledgees.flatMap(({ name }) => name || []),
+  }
+}

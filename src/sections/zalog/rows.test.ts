@@ -17,4 +17,12 @@ describe('the table of pledges', () => {
       value: 'Первый, Второй',
     })
   })
+
+  it('says of a notice that binds no longer on which day it was taken out', () => {
+    const released = { ...notice(false), exclusionDate: '10.11.2022' }
+    expect(rows({ list: [released], history: [] })).toContainEqual({
+      key: 'Состояние',
+      value: 'Исключено из реестра 10.11.2022',
+    })
+  })
 })

@@ -14,11 +14,15 @@ const noticeRows = (notice: Notice): ReportRow[] => [
   { type: 'HEADER', key: `Уведомление ${notice.referenceNumber ?? 'без номера'}` },
   ...toldRows({ 'Номер для выписки нотариуса': notice.referenceNumber }),
   { key: 'Дата регистрации', value: formatDate(notice.registerDate) },
-  { key: 'Состояние', value: notice.inForce ? 'Действует' : 'Исключено из реестра' },
+  { key: 'Состояние', value: state(notice) },
   { key: 'Имущество', value: notice.properties.map(({ value }) => value).join(', ') },
   { key: 'Залогодатель', value: names(notice.pledgors) },
   { key: 'Залогодержатель', value: names(notice.pledgees) },
 ]
+
+/** With its day, which may be still to come. */
+const state = ({ inForce, exclusionDate }: Notice): string =>
+  inForce ? 'Действует' : ['Исключено из реестра', exclusionDate].filter(Boolean).join(' ')
 
 function historyRows(history: ZalogData['history']): ReportRow[] {
   if (history.length === 0) return []

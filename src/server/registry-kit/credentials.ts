@@ -64,13 +64,17 @@ const TokenClaim = v.object({
 /** Seconds before its end at which a token is replaced, so that none expires on the way. */
 const EXPIRY_MARGIN = 60
 
+/** Of an answer that brings a token. */
+const TOKEN_BYTES = 64 * 1024
+
 type ClientCredentials = Extract<Access, { kind: 'client-credentials' }>
 
 async function issueToken(settings: RegistrySettings, access: ClientCredentials): Promise<Token> {
   const { clientId, clientSecret } = access
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
   const request = { method: 'POST', path: '/token', form, accept: [400] } as const
-  const reply = await exchange(settings.url, request, undefined, AbortSignal.timeout(settings.timeoutMs))
+  const signal = AbortSignal.timeout(settings.timeoutMs)
+  const reply = await exchange(settings.url, request, undefined, TOKEN_BYTES, signal)
   if (reply.status === 400) throw new RegistryFailure('source_refused', 'client credentials refused')
   const token = parseClaim(TokenClaim, decodeJson(reply.body))
   const lifetime = Math.max(token.expires_in - EXPIRY_MARGIN, token.expires_in / 2)

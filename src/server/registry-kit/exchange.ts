@@ -5,6 +5,7 @@ import { failureOfStatus, readBody } from './reply.ts'
 /**
  * One HTTP exchange, no second tries.
  * @param base the registry's base URL; a path of its own is kept.
+ * @param mostBytes of the body; a longer one is `source_changed`.
  * @param signal ends the exchange; a `TimeoutError` as its reason reads as `source_slow`.
  * @throws RegistryFailure for everything but a 2xx or accepted status.
  */
@@ -12,9 +13,10 @@ export async function exchange(
   base: string,
   request: RegistryRequest,
   authorization: string | undefined,
+  mostBytes: number,
   signal: AbortSignal,
 ): Promise<RegistryReply<string>> {
-  const reply = await send(base, request, authorization, signal).catch((cause: unknown) => {
+  const reply = await send(base, request, authorization, mostBytes, signal).catch((cause: unknown) => {
     throw failureOfTransport(cause, signal)
   })
   const failure = failureOfStatus(reply, request.accept)
@@ -26,6 +28,7 @@ async function send(
   base: string,
   request: RegistryRequest,
   authorization: string | undefined,
+  mostBytes: number,
   signal: AbortSignal,
 ): Promise<RegistryReply<string>> {
   const response = await fetch(urlOf(base, request), {
@@ -36,7 +39,7 @@ async function send(
     redirect: 'manual',
     signal,
   })
-  return { status: response.status, headers: response.headers, body: await readBody(response) }
+  return { status: response.status, headers: response.headers, body: await readBody(response, mostBytes) }
 }
 
 function urlOf(base: string, { path, params = {}, query = {} }: RegistryRequest): URL {

@@ -47,6 +47,7 @@ function open(server: CannedServer, setup: Setup = {}) {
     timeoutMs,
     deadlineMs,
     concurrency,
+    mostBytes: 64 * 1024,
   } as const
   const registry = { ...declaration, connect: (http: RegistryHttp) => http }
   const settings = { url: `${server.url}/base/`, timeoutMs, access }
@@ -148,7 +149,7 @@ describe('a call to a registry', () => {
   })
 
   it('gives up an endless body', async () => {
-    const endless = 'x'.repeat(6 * 1024 * 1024)
+    const endless = 'x'.repeat(65 * 1024)
     await using server = await cannedServer(() => ({ body: endless }))
     await expect(open(server).lookup((http) => http.text(ask, String))).rejects.toMatchObject({
       code: 'source_changed',

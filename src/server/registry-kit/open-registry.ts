@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { createCredentials } from './credentials.ts'
 import { exchange, failureOfAbort } from './exchange.ts'
-import { RegistryFailure } from './failure.ts'
+import { changed, RegistryFailure } from './failure.ts'
 import type { Read, RegistryHttp, RegistryRequest } from './http.ts'
 import { createProtection, failureOfProtection } from './protection.ts'
 import type { Registry } from './registry.ts'
@@ -57,14 +57,14 @@ export function openRegistry<Client>(
     lookup(ask) {
       const deadline = AbortSignal.timeout(registry.deadlineMs)
       const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
-      return unlessAborted(signal, () => ask(registry.connect(line(signal))))
+      return unlessAborted(signal, () => understood(() => ask(registry.connect(line(signal)))))
     },
   }
 }
 
 /** What outlives a lookup; called with a lookup's signal, gives that lookup its {@link RegistryHttp}. */
 function openLine(
-  registry: Pick<Registry<unknown>, 'id' | 'concurrency'>,
+  registry: Pick<Registry<unknown>, 'id' | 'concurrency' | 'mostBytes'>,
   settings: RegistrySettings,
   options: OpenOptions,
 ): (signal: AbortSignal) => RegistryHttp {
@@ -81,7 +81,9 @@ function openLine(
     const send = () => {
       tries += 1
       const limited = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])
-      return authorize((authorization) => exchange(settings.url, request, authorization, limited))
+      return authorize((authorization) =>
+        exchange(settings.url, request, authorization, registry.mostBytes, limited),
+      )
     }
     const started = performance.now()
     const report = (failure?: RegistryFailure) =>
@@ -97,7 +99,7 @@ function openLine(
       unlessAborted(signal, () =>
         protection.execute(async () => {
           const reply = await send()
-          return { ...reply, body: read(reply.body) }
+          return { ...reply, body: await understood(() => read(reply.body)) }
         }, signal),
       ),
     )
@@ -109,6 +111,15 @@ function openLine(
       await unlessAborted(signal, () => wait(milliseconds))
     },
   })
+}
+
+/** An answer that its reader breaks on was not understood: it says nothing of the car, and is no fault of the caller. */
+async function understood<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof RegistryFailure ? error : changed('the answer broke its reader', error)
+  }
 }
 
 /** Runs the work, names what it throws, and tells the observer how it ended. */

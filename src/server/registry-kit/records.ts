@@ -90,6 +90,8 @@ interface Names {
   readonly vin?: string | undefined
   /** The number of the body. */
   readonly body?: string | undefined
+  /** All numbers by any of which such a record may name its car, and is kept where one of them is the one asked. */
+  readonly any?: readonly (string | undefined)[]
 }
 
 /**
@@ -106,9 +108,11 @@ export function readRecord<Entries extends v.ObjectEntries>(
   const reading = readFields(entries, raw)
   if (reading === undefined) return { unread: {} }
   const { fields, failed } = reading
-  const { number, vin, body } = names(fields)
+  const { number, vin, body, any = [] } = names(fields)
   const called = number === undefined ? {} : { number }
-  if (isOfAnotherCar({ vin, body }, asked)) return { unread: { ...called, vin: isVin(asked) ? vin : body } }
+  const isNamed = any.some((written) => recordNumber(written, asked) === 'asked')
+  if (!isNamed && isOfAnotherCar({ vin, body }, asked))
+    return { unread: { ...called, vin: isVin(asked) ? vin : body } }
   return { record: fields, ...(failed.length > 0 && { unread: { ...called, fields: [...failed] } }) }
 }
 

@@ -24,6 +24,8 @@ export interface Registry<Client> {
   readonly deadlineMs: number
   /** How many calls may be under way at once. */
   readonly concurrency: number
+  /** Bytes of the longest answer: well above what it has for any car, and little enough to be read in no time. */
+  readonly mostBytes: number
   /** Builds the client of one lookup; keeps nothing between lookups. */
   readonly connect: (http: RegistryHttp) => Client
 }

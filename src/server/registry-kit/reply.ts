@@ -2,14 +2,15 @@ import type { SourceErrorCode } from '#shared/contract/errors.ts'
 import { changed, RegistryFailure } from './failure.ts'
 import type { RegistryReply } from './http.ts'
 
-const MAX_BODY_BYTES = 5 * 1024 * 1024
-
 /**
  * Words of a page that is shown instead of an answer, by what the page says. The captcha comes last:
  * its scripts stand on ordinary pages too, those that announce an outage included.
  */
 const pageWords = [
-  ['source_silent', /технически\S* работ|временно недоступ|maintenance|temporarily unavailable|bad gateway/i],
+  [
+    'source_silent',
+    /технически\S{0,3} работ|временно недоступ|maintenance|temporarily unavailable|bad gateway/i,
+  ],
   ['source_refused', /доступ (запрещ|ограничен)|access denied|forbidden/i],
   ['source_captcha', /captcha|капч|не робот/i],
 ] as const
@@ -53,15 +54,15 @@ function secondsOf(retryAfter: string | null): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
-/** Reads a body as text in the charset it declares. An endless one is cut off, and the reply is void. */
-export async function readBody(response: Response): Promise<string> {
+/** Reads a body as text in the charset it declares. One of more bytes is cut off, and the reply is void. */
+export async function readBody(response: Response, mostBytes: number): Promise<string> {
   if (!response.body) return ''
   const decoder = new TextDecoder(charsetOf(response.headers))
   let text = ''
   let bytes = 0
   for await (const chunk of response.body) {
     bytes += chunk.byteLength
-    if (bytes > MAX_BODY_BYTES) throw changed(`body over ${MAX_BODY_BYTES} bytes`)
+    if (bytes > mostBytes) throw changed(`body over ${mostBytes} bytes`)
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

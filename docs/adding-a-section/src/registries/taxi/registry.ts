@@ -8,5 +8,6 @@ export const registry = defineRegistry({
   timeoutMs: 30_000,
   deadlineMs: 60_000,
   concurrency: 8,
+  mostBytes: 64 * 1024,
   connect,
 })

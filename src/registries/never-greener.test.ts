@@ -1,0 +1,343 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { answered } from '#report/answered.ts'
+import type { Answer } from '#report/evidence.ts'
+import { verdict } from '#report/judge.ts'
+import { NOW, report } from '#report/testing/report.ts'
+import type { Verdict } from '#report/verdict.ts'
+import { collectLookups, collectSources } from '#server/collect.ts'
+import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import type { Lookup } from '#server/registry-kit/lookup.ts'
+import { cannedServer } from '#server/registry-kit/testing/canned-server.ts'
+import { askAt, type Exchange, readRecording, replay } from '#server/registry-kit/testing/recording.ts'
+
+/** From what a registry sends to what a person is told, in a report that nothing else speaks against. */
+
+const lookups = await collectLookups()
+const { factReaders } = await collectSources()
+
+type Json = Record<string, unknown>
+
+/** The verdict when the last exchange of a recording, `<registry>/<recording>`, says something else. */
+async function told(name: string, change: (last: Exchange) => Exchange): Promise<Verdict> {
+  const [registry = '', file = ''] = name.split('/')
+  const { section, asked, exchanges } = readRecording(join(import.meta.dirname, registry, 'fixtures'), file)
+  const lookup = lookups.find((one) => one.section.id === section) ?? expect.unreachable(name)
+  const last = exchanges.at(-1) ?? expect.unreachable(name)
+  await using server = await cannedServer(replay({ exchanges: [...exchanges.slice(0, -1), change(last)] }))
+  const answer = await answerOf(lookup, () => askAt(server, lookup, asked))
+  const { answers, ...evidence } = report({}, { vin: asked })
+  return verdict({
+    ...evidence,
+    answers: answers.map((other) => (other.section.tells === lookup.section.tells ? answer : other)),
+  })
+}
+
+async function answerOf({ section }: Lookup, ask: () => ReturnType<Lookup['ask']>): Promise<Answer> {
+  const facts = factReaders.get(section.id) ?? expect.unreachable(section.id)
+  try {
+    const answer = await ask()
+    const data: unknown = JSON.parse(JSON.stringify(answer.data))
+    return answered(section, facts, { ...answer, data, checkedAt: NOW.toISOString() })
+  } catch (error) {
+    if (error instanceof RegistryFailure) return { kind: 'failed', section }
+    throw error
+  }
+}
+
+const withResult =
+  (change: (result: Json) => Json) =>
+  (last: Exchange): Exchange => {
+    const json = last.json as { RequestResult: Json }
+    return { ...last, json: { ...json, RequestResult: change(json.RequestResult) } }
+  }
+
+const rulesOf = ({ reasons }: Verdict): string[] => reasons.map(({ rule }) => rule)
+
+describe('a registration in the older shape', () => {
+  const period = (lastOperation: unknown, from: string, to?: string) => ({
+    simplePersonType: 'Natural',
+    from,
+    ...(to && { to }),
+    ...(lastOperation !== undefined && { lastOperation }),
+  })
+  const registered = (...ownershipPeriod: object[]) =>
+    told(
+      'gibdd/registration-history-found',
+      withResult((result) => ({ ...result, ownershipPeriods: { ownershipPeriod } })),
+    )
+
+  it.each(['03', '3', '11', '18', '48', '50', '99', '121', '355'])(
+    'is clear after an operation that leaves the car registered: %s',
+    async (code) => {
+      expect(await registered(period(code, '2021-06-11'))).toMatchObject({ level: 'clear' })
+    },
+  )
+
+  it.each(['61', '64', '67', '68', '71', '72', '77', '82', '83', '84', '88', '89', '114', '517', '655'])(
+    'is told to have ended: %s',
+    async (code) => {
+      const said = await registered(period(code, '2021-06-11'))
+      expect(said.level).toBe('careful')
+      expect(rulesOf(said)).toContain('no-present-owner')
+    },
+  )
+
+  it.each(['09', '65', '66', '111', '395'])('of a car that was struck off stops: %s', async (code) => {
+    expect(rulesOf(await registered(period(code, '2021-06-11')))).toContain('struck-off')
+  })
+
+  it.each([
+    ['47', 'restriction'],
+    ['78', 'restriction'],
+    ['49', 'pledge'],
+  ])('with the operation %s is a reason of its own: %s', async (code, rule) => {
+    const said = await registered(period(code, '2021-06-11'))
+    expect(said.level).toBe('stop')
+    expect(rulesOf(said)).toContain(rule)
+  })
+
+  it.each([['19'], ['22'], ['74'], ['98'], ['999'], ['снято'], [null], [undefined]])(
+    'is not clear where nobody knows what the operation means: %s',
+    async (code) => {
+      const said = await registered(period(code, '2021-06-11'))
+      expect(said.level).toBe('unknown')
+      expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+    },
+  )
+
+  it.each(['66', '111'])('keeps a strike that no later registration undid: %s', async (code) => {
+    const struck = period(code, '2018-02-20', '2021-06-04')
+    for (const later of ['04', '48', '999', undefined])
+      expect(rulesOf(await registered(period(later, '2021-06-11'), struck)), `${later}`).toContain(
+        'struck-off',
+      )
+    expect((await registered(period('12', '2021-06-11'), struck)).level).toBe('clear')
+  })
+
+  it('takes the worse of two operations that began on one day', async () => {
+    const [ended, changed] = [period('70', '2021-06-11', '2022-01-01'), period('03', '2021-06-11')]
+    for (const periods of [
+      [ended, changed],
+      [changed, ended],
+    ])
+      expect(rulesOf(await registered(...periods))).toContain('no-present-owner')
+  })
+})
+
+describe('a registration in the present shape', () => {
+  const registered = (change: (result: Json) => Json) => told('gibdd/registration-found', withResult(change))
+  const owned = (period: Json) =>
+    registered((result) => ({
+      ...result,
+      periods: [
+        { ownerType: 'Natural', startDate: '20.02.2018', endDate: '04.06.2021' },
+        { ownerType: 'Natural', startDate: '11.06.2021', ...period },
+      ],
+    }))
+
+  it.each([[''], [null], ['None']])('lasts where its end is %j', async (endDate) => {
+    expect((await owned({ endDate })).level).toBe('clear')
+  })
+
+  it.each([{}, { dateEnd: '14.03.2024' }])(
+    'is not said to last where nothing is its end: %j',
+    async (end) => {
+      const said = await owned(end)
+      expect(said.level).not.toBe('clear')
+      expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+    },
+  )
+
+  it('is not clear where its status is gone; one that is empty says nothing more', async () => {
+    expect((await registered(({ reestr_status: _, ...result }) => result)).level).toBe('unknown')
+    expect((await registered((result) => ({ ...result, reestr_status: null }))).level).toBe('clear')
+  })
+})
+
+describe('an odometer', () => {
+  const inspected = (...odometers: unknown[]) =>
+    told(
+      'gibdd/diagnostic-found',
+      withResult((result) => ({
+        ...result,
+        diagnosticCards: odometers.map((odometerValue, at) => ({
+          dcNumber: `${at}`,
+          dcDate: `${2022 + at}-05-12`,
+          odometerValue,
+          previousDcs: [],
+        })),
+      })),
+    )
+
+  it.each(['119000.5', '119000,9', '119 000', '119000.0', '119 000 км', 119_000])(
+    'shows that it fell, written as %j',
+    async (written) => {
+      const plainly = await inspected('214300', '119000')
+      expect(rulesOf(plainly)).toContain('odometer-fell')
+      expect((await inspected('214300', written)).reasons).toEqual(plainly.reasons)
+    },
+  )
+
+  it.each(['119000 (было 214000)', '119.000', '119/214', '-119000', 'двести тысяч', '9999999', '1190005214'])(
+    'that is no number of kilometres is told as unread: %s',
+    async (written) => {
+      const said = await inspected('100000', written)
+      expect(said.reasons).toEqual([])
+      expect(said.unknown.map(({ reason }) => reason)).toContain(
+        'Прочитали не целиком: Диагностическая карта 1.',
+      )
+    },
+  )
+
+  it.each(['', '0', '0.0', null])('that was not written down is nothing unread: %j', async (written) => {
+    expect((await inspected('100000', written)).unknown).toEqual((await inspected('100000')).unknown)
+  })
+})
+
+describe('an empty answer', () => {
+  const withAnswer =
+    (members: Json) =>
+    (last: Exchange): Exchange => ({ ...last, json: { ...(last.json as Json), ...members } })
+  const inWords = (message: string) => withAnswer({ status: 404, message, RequestResult: null })
+
+  const checks: readonly [recording: string, words: string][] = [
+    ['gibdd/wanted-nothing', 'Не найдена информация о розыске транспортного средства.'],
+    ['gibdd/restrict-nothing', 'Не найдена информация о наложении ограничений'],
+    ['gibdd/dtp-nothing', 'По указанному VIN не найдена информация о дорожно-транспортных происшествиях.'],
+    ['gibdd/diagnostic-nothing', 'Не найдена информация о диагностической карте'],
+    ['gibdd/wanted-nothing', 'No data found'],
+    ['gibdd/wanted-nothing', 'Не найдена информация.'],
+  ]
+
+  it.each(checks)('of %s is one in its own words: %s', async (recording, words) => {
+    expect(await told(recording, inWords(words))).toMatchObject({ level: 'clear' })
+  })
+
+  it.each([
+    'Не найдена информация об активной сессии пользователя',
+    'Не найдена информация о доступе к базе',
+    'Не найдена информация о регистрации транспортного средства',
+    'Не найдена информация о розыске: база недоступна',
+  ])('of a search is none where the words are about something else: %s', async (words) => {
+    expect((await told('gibdd/wanted-nothing', inWords(words))).level).toBe('unknown')
+  })
+
+  const contradictions: readonly Json[] = [
+    { message: 'Сервис временно недоступен' },
+    { code: 404 },
+    { code: 500 },
+    { errorDescription: 'База недоступна' },
+    { error: { code: 7 } },
+    { success: false },
+    { total: 3 },
+  ]
+  it.each(['gibdd/wanted-nothing', 'gibdd/restrict-nothing', 'gibdd/dtp-nothing'])(
+    'of %s is none beside what contradicts it',
+    async (recording) => {
+      expect((await told(recording, withAnswer({ message: 'ver.3.3', code: 200 }))).level).toBe('clear')
+      for (const odd of contradictions) {
+        expect((await told(recording, withAnswer(odd))).level, JSON.stringify(odd)).toBe('unknown')
+        const inside = withResult((result) => ({ ...result, ...odd }))
+        if (!('code' in odd && odd.code === 404))
+          expect((await told(recording, inside)).level, `inside: ${JSON.stringify(odd)}`).toBe('unknown')
+      }
+    },
+  )
+
+  it.each<Json>([{ success: false }, { message: 'Ошибка поиска' }, { status: 503 }, { error: 'timeout' }])(
+    'of the pledge registry is none beside %j',
+    async (odd) => {
+      expect((await told('pledge/nothing', (last) => last)).level).toBe('clear')
+      expect((await told('pledge/nothing', withAnswer(odd))).level).toBe('unknown')
+    },
+  )
+
+  const VIN = 'XTAEXAMPLE0000001'
+  const gapsOf = async (sentence: string) => {
+    const { unknown } = await told('recalls/nothing', (last) => ({
+      ...last,
+      html: last.html?.replace(/(?<=<p>).*(?=<\/p>)/u, sentence) ?? '',
+    }))
+    return unknown.map(({ reason }) => reason)
+  }
+  const SILENT = 'Не проверено: реестр не ответил.'
+
+  it.each([
+    `По VIN ${VIN} отзывных кампаний не найдено.`,
+    `Отзывных кампаний по VIN ${VIN} не найдено`,
+    `Транспортное средство с VIN ${VIN} не подпадает под отзывную кампанию`,
+  ])('of recalls is a whole sentence of this car: %s', async (sentence) => {
+    expect(await gapsOf(sentence)).not.toContain(SILENT)
+  })
+
+  it.each([
+    `VIN ${VIN}: сервер базы данных не найден`,
+    `По VIN ${VIN} отзывных кампаний не найдено: база обновляется`,
+    `Сессия не найдена. VIN ${VIN}`,
+    `Не найдено доступных серверов отзывных кампаний, VIN ${VIN}`,
+  ])('of recalls is none in other words: %s', async (sentence) => {
+    expect(await gapsOf(sentence)).toContain(SILENT)
+  })
+})
+
+describe('a notice of pledge', () => {
+  const CREATED = { regDate: '2024-03-01T12:05:11.000+00:00', type: 'CREATION' }
+  const changed = (...history: object[]) =>
+    told('pledge/found', (last) => {
+      const { data } = last.json as { data: Json[] }
+      return { ...last, json: { total: 1, data: [{ ...data[0], history: [CREATED, ...history] }] } }
+    })
+  const out = (regDate: string) => ({ regDate, type: 'EXCLUSION' })
+  const cancelled = (regDate: string) => ({ regDate, type: 'CANCELLATION_OF_EXCLUSION' })
+
+  it('binds no longer once it was taken out and nothing else happened since', async () => {
+    expect(rulesOf(await changed(out('2024-03-05T10:00:00.000+00:00')))).not.toContain('pledge')
+  })
+
+  const binding: readonly [what: string, ...history: object[]][] = [
+    ['at one moment', cancelled('2024-03-05T10:00:00Z'), out('2024-03-05T10:00:00Z')],
+    ['earlier on one day', cancelled('2024-03-05T09:00:00Z'), out('2024-03-05T10:00:00Z')],
+    ['on a day without an hour', out('2024-03-05T10:00:00Z'), cancelled('2024-03-05')],
+    ['on a day that is the next one in Moscow', out('2024-03-05T22:00:00Z'), cancelled('2024-03-05')],
+    ['in a word nobody knows', out('2024-03-05T10:00:00Z'), { regDate: '2024-03-05', type: 'RESTORED' }],
+  ]
+  it.each(binding)('binds where something else happened %s', async (_, ...history) => {
+    for (const order of [history, history.toReversed()])
+      expect(rulesOf(await changed(...order))).toContain('pledge')
+  })
+
+  it('binds until the day on which it is to be taken out', async () => {
+    expect(rulesOf(await changed(out('2027-03-05T10:00:00Z')))).toContain('pledge')
+  })
+})
+
+describe('a record that names this car beside another', () => {
+  const OTHER = 'XTAEXAMPLE0000002'
+  const VIN = 'XTAEXAMPLE0000001'
+  const one = (recording: string, numbers: Json) =>
+    told(
+      recording,
+      withResult((result) => {
+        const [record] = result.records as Json[]
+        return { ...result, count: 1, records: [{ ...record, ...numbers }] }
+      }),
+    )
+
+  it.each([
+    ['gibdd/wanted-found', 'wanted', { w_vin: OTHER, w_kuzov: VIN }],
+    ['gibdd/wanted-found', 'wanted', { w_vin: OTHER, w_kuzov: OTHER, w_shassi: VIN }],
+    ['gibdd/wanted-found', 'wanted', { w_vin: OTHER, w_kuzov: null, w_dvig: VIN }],
+    ['gibdd/restrict-found', 'restriction', { tsVIN: OTHER, tsKuzov: 'ХТАЕХАМРLЕ0000001' }],
+  ])('of %s still stops, and the other number is told: %s %j', async (recording, rule, numbers) => {
+    const said = await one(recording, numbers)
+    expect(said.level).toBe('stop')
+    expect(rulesOf(said)).toContain(rule)
+    expect(JSON.stringify(said)).toContain(OTHER)
+  })
+
+  it('is another car’s where no number of it is the one asked', async () => {
+    const said = await one('gibdd/wanted-found', { w_vin: OTHER, w_kuzov: OTHER })
+    expect(said).toMatchObject({ level: 'unknown', reasons: [] })
+  })
+})
