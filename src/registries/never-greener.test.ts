@@ -140,8 +140,12 @@ describe('a registration in the present shape', () => {
     expect((await owned({ endDate })).level).toBe('clear')
   })
 
-  it.each([{}, { dateEnd: '14.03.2024' }])(
-    'is not said to last where nothing is its end: %j',
+  it('lasts where it has none, as for a present owner', async () => {
+    expect((await owned({})).level).toBe('clear')
+  })
+
+  it.each([{ dateEnd: '14.03.2024' }, { end_date: '2024-03-14' }])(
+    'is not said to last where its end may be under another name: %j',
     async (end) => {
       const said = await owned(end)
       expect(said.level).not.toBe('clear')

@@ -3,18 +3,21 @@
  * one shows as a rise; what it means and what to do stands in docs/alarms.md, held to this list by a test.
  */
 export const alarms = [
+  'X-Forwarded-For arrives and TRUST_PROXY is not set',
   'a call failed in a way somebody has to look at',
   'a page could not be rendered',
   'a payment bought nothing, a person has to look at it',
   'a payment was not settled',
   'a registry answers in a way somebody has to look at',
   'a request broke the ready lane',
+  'an answer was served that could not be saved',
   'an operation came again for another order',
   'an order could not be looked up',
   'the bot has stopped',
   'the ledger does not add up',
   'the moderators’ chat refuses a comment',
   'the moderators’ chat takes no messages',
+  'this server is not ready',
 ] as const
 
 const MARK = 'alarm: '

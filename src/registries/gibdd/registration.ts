@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isMissing, keyedText, numeral, parseClaim, text } from '#server/registry-kit/claims.ts'
+import { isMissing, numeral, parseClaim, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { latinLetters } from '#server/registry-kit/identity.ts'
 import {
@@ -79,7 +79,12 @@ function periodOf<Entries extends v.ObjectEntries>(
   return { record: read(result.output) }
 }
 
-const presentPeriod = { startDate: text, endDate: keyedText, ownerType: text }
+const presentPeriod = { startDate: text, endDate: text, ownerType: text }
+
+/** A date under a name that we do not know may be the end of the period: nobody may then be said to own the car. */
+const hasOtherDate = (raw: unknown): boolean =>
+  v.is(v.record(v.string(), v.unknown()), raw) &&
+  Object.entries(raw).some(([key, value]) => !(key in presentPeriod) && /\d{4}|\d\.\d/.test(String(value)))
 
 const Present = v.object({
   vehicle_brandmodel: text,
@@ -117,7 +122,9 @@ function readPresent(result: unknown): Registration {
       ecoClass: written.vehicle_eco_class,
       status: written.reestr_status,
     },
-    periods: wholeList(written.periods, (raw) => periodOf(presentPeriod, raw, (period) => period)),
+    periods: wholeList(written.periods, (raw) =>
+      hasOtherDate(raw) ? { unread: {} } : periodOf(presentPeriod, raw, (period) => period),
+    ),
     // Read as blank, a status of another name would say that the registration lasts.
     missing: 'reestr_status' in written ? [] : ['reestr_status'],
   }

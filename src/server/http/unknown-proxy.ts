@@ -15,12 +15,11 @@ export function refuseUnknownProxies(app: FastifyInstance, log: Log): void {
   let isTold = false
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isForwarded(request.raw)) return done()
-    if (!isTold) log.error({}, ALARM)
+    if (!isTold) log.error({ advice: ADVICE }, 'alarm: X-Forwarded-For arrives and TRUST_PROXY is not set')
     isTold = true
     done(new ApiFailure('proxy_unknown'))
   })
 }
 
-const ALARM =
-  'alarm: X-Forwarded-For arrives and TRUST_PROXY is not set: requests are refused. Set TRUST_PROXY=loopback (or the ' +
-  'addresses of your proxy), or TRUST_PROXY=none when there is no proxy in front'
+const ADVICE =
+  'set TRUST_PROXY=loopback, or the addresses of your proxy; TRUST_PROXY=none when there is no proxy in front'

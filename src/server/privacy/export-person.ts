@@ -40,6 +40,7 @@ const isOfWallet = (wallet: string) => or(eq(ledger.fromAccount, wallet), eq(led
 const sessionsOf = (tx: Executor, id: number) =>
   tx
     .select({
+      place: accessTokens.place,
       fromLink: accessTokens.fromLink,
       createdAt: accessTokens.createdAt,
       expiresAt: accessTokens.expiresAt,
