@@ -53,7 +53,10 @@ describe('an advertisement held against the registries', () => {
     const once: Answers = {
       mileage: { readings: [{ record: 'Карта', date: day('2026-03-18'), km: 147_800 }] },
     }
-    expect(line(once, ad({ odometer: 147_000 }))).toMatch(/^agrees/u)
+    expect(line(once, ad({ odometer: 147_000 }))).toBe(
+      'unknown: 18.03.2026 было 147 800 км: меньше на 800 км, так бывает от округления',
+    )
+    expect(line(once, ad({ odometer: 147_800 }))).toMatch(/^agrees: Не меньше записанного/u)
     expect(line(once, ad({ odometer: 146_000 }))).toBe('differs: 18.03.2026 было 147 800 км')
   })
 
@@ -111,6 +114,13 @@ describe('an advertisement held against the registries', () => {
       'differs: Другой знак: 17-й. Проверяли XTAGFL110MY000001',
     )
     expect(line({}, says('VIN XW8AN2NE3EH004217'))).toMatch(/^differs: Это номер другой машины/u)
+  })
+
+  it('takes a number that is called VIN and cannot be read for another until it is read', () => {
+    expect(line({}, says('VIN ХТАGFL110МУ000001'))).toBe('agrees: Тот же номер, что проверяли')
+    expect(line({}, says('VIN XTAGFL110MY00001'))).toBe(
+      'differs: Номер в объявлении не дочитан или другой. Проверяли XTAGFL110MY000001',
+    )
   })
 
   it('looks for the plate in the policies', () => {
