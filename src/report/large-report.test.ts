@@ -62,6 +62,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
     power: 100 + (at % 50),
     volume: 1600 + at,
     type: turn(at, 'Легковые автомобили седан', 'Грузовые автомобили бортовые'),
+    category: turn(at, 'B', 'C'),
     colour: turn(at, 'БЕЛЫЙ', 'ЧЕРНЫЙ'),
     body: `XTA${'0'.repeat(at % 10)}`,
     chassis: `X${at}`,

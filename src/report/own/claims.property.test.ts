@@ -19,6 +19,7 @@ const judged = [
   { list: 'papers', proof: /^Документы: номер кузова/u, id: 'body', rule: 'told-papers' },
   { list: 'papers', proof: /^Документы: номер двигателя/u, id: 'engine', rule: 'told-papers' },
   { list: 'papers', proof: /^Документы: \d+\sл\.\sс\.$/u, id: 'power', rule: 'told-papers' },
+  { list: 'papers', proof: /^Документы: категория/u, id: 'category', rule: 'told-papers' },
   { list: 'papers', proof: /^Документы/u, id: 'owners', rule: 'told-owners' },
   { list: 'papers', proof: /^Документы/u, id: 'year', rule: 'told-year' },
   { list: 'papers', proof: /^Документы/u, id: 'duplicate', rule: 'told-duplicate' },

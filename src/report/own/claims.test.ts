@@ -253,7 +253,12 @@ describe('papers held against the registries', () => {
       'differs: ГИБДД: тёмно-синий. Спросите, когда перекрасили и где отметка',
     ],
     ['an unheard colour', { colour: 'хамелеон' }, 'unknown: ГИБДД: тёмно-синий'],
-    ['the category', { category: 'В' }, 'agrees: То же: ГИБДД'],
+    [
+      'a category that nobody has named',
+      { category: 'C' },
+      'unknown: Категории реестры не назвали. Вид подходит: легковые автомобили седан',
+    ],
+    ['no category', { category: 'Ж' }, 'unknown: Не поняли: «Ж». Категория — буква, например B'],
     ['another category', { category: 'A' }, 'differs: ГИБДД: легковые автомобили седан'],
     ['fewer owners', { owners: 1 }, 'differs: ГИБДД знает 3 периода владения'],
     [
@@ -264,6 +269,22 @@ describe('papers held against the registries', () => {
     ['half a VIN', { vin: 'XW8AN2' }, 'unknown: Это не весь VIN'],
   ])('%s', (_what, given, expected) => {
     expect(line(octavia, papers(given), 'papers')).toBe(expected)
+  })
+
+  it.each([
+    ['B', 'В', 'agrees: То же: ГИБДД'],
+    ['М1', 'B', 'agrees: То же: ГИБДД'],
+    ['B', 'N1', 'agrees: То же: ГИБДД'],
+    ['N3', 'C', 'agrees: То же: ГИБДД'],
+    ['C', 'B', 'differs: ГИБДД: категория B'],
+    ['B', 'N2', 'differs: ГИБДД: категория C'],
+  ])('the category %s where the registry names %s', (category, named, expected) => {
+    const [registered] = octavia.owners.cars
+    const known = {
+      ...octavia,
+      owners: { cars: [{ ...registered, record: 'Регистрация', category: named }] },
+    }
+    expect(line(known, papers({ category }), 'papers')).toBe(expected)
   })
 
   it('a passport is known to no registry', () => {

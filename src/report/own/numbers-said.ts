@@ -1,4 +1,4 @@
-import { extract, plateIn } from '#shared/vehicle/extract.ts'
+import { extract, type Found, plateIn } from '#shared/vehicle/extract.ts'
 import { isVin, likeLatin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
 import { vinReadings } from '#shared/vehicle/vin-readings.ts'
 import type { Said } from '../told.ts'
@@ -11,10 +11,14 @@ export function vinSaid(shown: string): Said<string> | undefined {
   const called = vinCalled(shown)
   if (called) return called
   const found = extract(shown)
-  return found?.kind === 'vin'
-    ? { value: found.number, said: written(shown, found.typed) ?? found.number }
-    : undefined
+  if (found?.kind !== 'vin') return undefined
+  const said = written(shown, found.typed)
+  return said === undefined || isWordsMistaken(said, found) ? undefined : { value: found.number, said }
 }
+
+/** «км 10 000 ПТС 1000000» is a VIN on another keyboard: nobody leaves blanks in one that is typed so. */
+const isWordsMistaken = (said: string, { number, typed }: Found): boolean =>
+  /\s/u.test(said) && number !== likeLatin(typed)
 
 const LABEL = /(?<![\p{L}\p{N}])(?:vin|вин)(?:[ -]?(?:код|номер|code))?[ :=.–—-]{0,4}/giu
 const PIECE = /[\p{L}\p{N}]+/uy
@@ -60,8 +64,8 @@ function readingOf(signs: string): string {
 
 export function plateSaid(shown: string): Said<string> | undefined {
   const plate = plateIn(shown)
-  if (plate === undefined) return undefined
-  return { value: plate, said: written(shown, plate, PLATE_TWINS) ?? plate }
+  const said = plate && written(shown, plate, PLATE_TWINS)
+  return said ? { value: plate, said } : undefined
 }
 
 const PLATE_TWINS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -74,6 +78,6 @@ function written(
   signs: string,
   twins: Readonly<Record<string, string>> = {},
 ): string | undefined {
-  const pattern = [...signs].map((sign) => twins[sign] ?? sign).join('[\\s\\p{Pd}|.]{0,3}')
+  const pattern = [...signs].map((sign) => twins[sign] ?? sign).join('[^\\p{L}\\p{N}]{0,20}')
   return new RegExp(pattern, 'iu').exec(text)?.[0]
 }

@@ -8,10 +8,11 @@ import {
   areTwoEngines,
   BODY,
   colourLikeness,
-  coversType,
   ENGINE,
+  licence,
   type NumberField,
   numbersNamed,
+  otherCategory,
   POWER_PERCENT,
 } from './named.ts'
 import type { Sources } from './sources.ts'
@@ -109,20 +110,25 @@ function colour(sources: Sources, told: string): Found {
 /** All but the same, the farthest first. */
 const LIKENESSES = ['other', 'shade', 'unheard'] as const
 
+/** Only a category that a registry has named is the same; a vehicle that it covers is none. */
 function category(sources: Sources, told: string): Found {
-  const named = sources.car.cars.flatMap((car) => (car.type ? [{ type: car.type, answer: car.answer }] : []))
-  const [first] = named
-  if (!first) return nobodyNames(sources, 'Вида машины реестры не назвали')
-  const other = named.find(({ type }) => coversType(told, type) === false)
-  const { answer, type } = other ?? first
-  const text = `${answer.section.source}: ${type.toLowerCase()}`
-  if (other) return differs(text, 'warn')
-  return coversType(told, type)
-    ? same(
-        sources,
-        named.map((one) => one.answer),
-      )
-    : unknown(text)
+  const { cars } = sources.car
+  const ours = licence(told)
+  if (ours === undefined) return unknown(`Не поняли: «${told}». Категория — буква, например B`)
+  for (const car of cars) {
+    const other = otherCategory(told, car)
+    if (other) return differs(`${car.answer.section.source}: ${other}`, 'warn')
+  }
+  const naming = cars.filter((car) => licence(car.category ?? '') === ours)
+  if (naming.length > 0)
+    return same(
+      sources,
+      naming.map(({ answer }) => answer),
+    )
+  const typed = cars.find(({ type }) => type)
+  return typed?.type
+    ? beside(`Категории реестры не назвали. Вид подходит: ${typed.type.toLowerCase()}`)
+    : nobodyNames(sources, 'Категории реестры не назвали')
 }
 
 const same = (sources: Sources, on: readonly Answered[]): Found =>

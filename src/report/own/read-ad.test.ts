@@ -249,6 +249,7 @@ describe('numbers in an advertisement', () => {
     ['VIN XTAGFL110MY00000', 'XTAGFL110MY00000'],
     ['VIN XTAGFL110MY0000021', 'XTAGFL110MY0000021'],
     ['VIN по запросу 89001234567', undefined],
+    ['км 10 000 ПТС 1000000', undefined],
     ['VIN XTAGFL110MY000002 2014 год', 'XTAGFL110MY000002'],
   ])
   reads('plate', [

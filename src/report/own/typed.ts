@@ -11,6 +11,17 @@ export function typedNumber(text: string): number | undefined {
   return parseNumber(GROUPED.test(figures) ? figures.replace(/[.,]/gu, '') : figures)
 }
 
+const KILOWATTS = /\s*(?:квт|kw)\.?$/iu
+const HORSES_IN_KILOWATT = 1.35962
+
+/** Power as papers give it, in horsepower: `110`, `110,5 л. с.`, `78 кВт`. */
+export function typedPower(text: string): number | undefined {
+  const written = text.trim()
+  if (!KILOWATTS.test(written)) return typedNumber(written)
+  const kilowatts = typedNumber(written.replace(KILOWATTS, ''))
+  return kilowatts === undefined ? undefined : Math.round(kilowatts * HORSES_IN_KILOWATT * 10) / 10
+}
+
 /** The time of a part's last change stands in it. */
 const at = (now: Date) => ({ at: now.toISOString() })
 

@@ -4,9 +4,9 @@ import {
   areTwoEngines,
   BODY,
   colourLikeness,
-  coversType,
   ENGINE,
   numbersNamed,
+  otherCategory,
   POWER_PERCENT,
 } from '#report/own/named.ts'
 import { soundTold } from '#report/own/sound-told.ts'
@@ -26,7 +26,7 @@ const papersDiffer: Rule = {
   id: 'told-papers',
   level: 'careful',
   stake: 'car',
-  when: `в СТС или ПТС номер кузова или двигателя не тот, что в реестре, мощность другая больше чем на ${POWER_PERCENT} %, другой цвет (не оттенок) или категория другого рода машин`,
+  when: `в СТС или ПТС номер кузова или двигателя не тот, что в реестре, мощность другая больше чем на ${POWER_PERCENT} %, другой цвет (не оттенок), другая категория или вид машины, к ней не подходящий`,
   source: 'С ваших слов; все реестры, которые называют то же',
   fire: (car, { vin, told, now }) => {
     const { papers } = soundTold(told, now)
@@ -92,13 +92,14 @@ function colour({ cars }: CarFacts, papers: ToldPapers): Firing[] {
 function category({ cars }: CarFacts, papers: ToldPapers): Firing[] {
   const { category: told } = papers
   if (told === undefined) return []
-  const others = cars.flatMap((car) =>
-    car.type && coversType(told, car.type) === false ? [{ car, type: car.type }] : [],
-  )
+  const others = cars.flatMap((car) => {
+    const other = otherCategory(told, car)
+    return other ? [{ car, other }] : []
+  })
   return differing(
     others.map(({ car }) => car),
     toldFact(papers, 'Документы', `категория ${told}`),
-    `Категория не сходится: в документах ${told}, в реестре ${listed(distinct(others.map((one) => one.type.toLowerCase())))}`,
+    `Категория не сходится: в документах ${told}, в реестре ${listed(distinct(others.map(({ other }) => other)))}`,
     'Категория',
   )
 }
