@@ -154,7 +154,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
 const CODES = ['11', '15', '20', '220']
 
 const AD =
-  'Не бита, один хозяин, 2020 г.в., ПТС дубликат, госномер А123ВС 777. Машина в залоге у банка, была в ДТП'
+  'Не бита, один хозяин, 2020 г.в., ПТС дубликат, госномер А123ВС 777. Машина в залоге у банка, была в ДТП, VIN XTAGFL110MY00001'
 
 /** What the person says of the car; none of it is so. */
 const told: Told = {

@@ -6,6 +6,7 @@ import { distinct } from '../rules/words.ts'
 import type { AdWords, Said, ToldAd } from '../told.ts'
 import { admissionKinds } from './admission-kinds.ts'
 import { admissions } from './admissions.ts'
+import { colour, power } from './car-claims.ts'
 import {
   agrees,
   beside,
@@ -73,6 +74,8 @@ function lines(ad: ToldAd): Readonly<Record<keyof AdWords, Line | undefined>> {
     unpainted: line(says.unpainted, unpainted),
     owners: line(says.owners, owners),
     year: line(toldYear(ad), yearClaim),
+    power: line(says.power, power),
+    colour: line(says.colour, colour),
     passport: line(says.passport, passport),
     plate: line(says.plate, plate),
     unbound: line(says.unbound, unbound),

@@ -15,6 +15,7 @@ const judged = [
   { list: 'ad', proof: /^Объявление/u, id: 'year', rule: 'told-year' },
   { list: 'ad', proof: /^Объявление/u, id: 'passport', rule: 'told-duplicate' },
   { list: 'ad', proof: /^Объявление/u, id: 'plate', rule: 'told-plate' },
+  { list: 'ad', proof: /^Объявление: \d+\sл\.\sс\.$/u, id: 'power', rule: 'told-papers' },
   { list: 'papers', proof: /^Документы: VIN/u, id: 'vin', rule: 'told-other-car' },
   { list: 'papers', proof: /^Документы: номер кузова/u, id: 'body', rule: 'told-papers' },
   { list: 'papers', proof: /^Документы: номер двигателя/u, id: 'engine', rule: 'told-papers' },

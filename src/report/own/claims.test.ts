@@ -108,6 +108,15 @@ describe('an advertisement held against the registries', () => {
     expect(line(octavia, says(text))).toBe(expected)
   })
 
+  it.each([
+    ['150 л.с.', 'agrees: То же: ГИБДД'],
+    ['180 л.с.', 'differs: ГИБДД: 150 л. с.'],
+    ['Цвет: синий', 'unknown: ГИБДД: тёмно-синий. Возможно, оттенок'],
+    ['белого цвета', 'differs: ГИБДД: тёмно-синий. Спросите, когда перекрасили и где отметка'],
+  ])('compares power and colour as those of papers: %s', (text, expected) => {
+    expect(line(octavia, says(text))).toBe(expected)
+  })
+
   it('compares the VIN with the one that was asked about, sign by sign', () => {
     expect(line({}, says('VIN XTAGFL110MY000001'))).toBe('agrees: Тот же номер, что проверяли')
     expect(line({}, says('VIN XTAGFL110MY000007'))).toBe(

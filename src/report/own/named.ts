@@ -62,7 +62,7 @@ const KINDS: Readonly<Record<string, readonly VehicleKind[]>> = {
   E: ['trailer'],
 }
 
-const LATIN = twins('АВСДЕМОН', 'ABCDEMON')
+const LATIN = { ...twins('АВС', 'ABC'), ...twins('ДЕ', 'DE'), ...twins('МО', 'MO') }
 
 /** Categories of vehicles (ТР ТС 018/2011, appendix 1) by the licence that drives them. */
 const LICENCES: readonly (readonly [vehicle: RegExp, licence: string])[] = [

@@ -1,22 +1,11 @@
 import { formatNumber } from '#shared/text/numbers.ts'
-import { colourName } from '#shared/vehicle/colours.ts'
-import type { Answered } from '../evidence.ts'
 import type { ToldPapers } from '../told.ts'
 import { owners, vin } from './ad-claims.ts'
-import { agrees, beside, type Claim, differs, type Found, silent, unknown } from './claim.ts'
-import {
-  areTwoEngines,
-  BODY,
-  colourLikeness,
-  ENGINE,
-  licence,
-  type NumberField,
-  numbersNamed,
-  otherCategory,
-  POWER_PERCENT,
-} from './named.ts'
+import { colour, nobodyNames, power, same } from './car-claims.ts'
+import { beside, type Claim, differs, type Found, unknown } from './claim.ts'
+import { BODY, ENGINE, licence, type NumberField, numbersNamed, otherCategory } from './named.ts'
 import type { Sources } from './sources.ts'
-import { sourceNames, yearClaim } from './year-claim.ts'
+import { yearClaim } from './year-claim.ts'
 
 /** What stands in СТС and ПТС, field by field, held against every registry that names the same. */
 export function paperClaims(sources: Sources): Claim[] {
@@ -69,47 +58,6 @@ function number(sources: Sources, field: NumberField, told: string): Found {
       )
 }
 
-/** Papers round what registries do not. */
-const ROUNDING = 1
-
-function power(sources: Sources, told: number): Found {
-  const named = sources.car.cars.flatMap((car) =>
-    car.power === undefined ? [] : [{ power: car.power, answer: car.answer }],
-  )
-  const [farthest] = named.toSorted((a, b) => Math.abs(b.power - told) - Math.abs(a.power - told))
-  if (!farthest) return nobodyNames(sources, 'Мощности реестры не назвали')
-  const text = `${farthest.answer.section.source}: ${formatNumber(farthest.power)}\u00a0л.\u00a0с.`
-  if (areTwoEngines(farthest.power, told)) return differs(text)
-  if (Math.abs(farthest.power - told) > ROUNDING)
-    return beside(`${text} Разница меньше ${POWER_PERCENT} % бывает и у той же машины`)
-  return same(
-    sources,
-    named.map(({ answer }) => answer),
-  )
-}
-
-function colour(sources: Sources, told: string): Found {
-  const named = sources.car.cars.flatMap((car) =>
-    car.colour
-      ? [{ colour: car.colour, answer: car.answer, likeness: colourLikeness(told, car.colour) }]
-      : [],
-  )
-  if (named.length === 0) return nobodyNames(sources, 'Цвета реестры не назвали')
-  const least = LIKENESSES.flatMap((likeness) => named.find((one) => one.likeness === likeness) ?? [])[0]
-  if (!least)
-    return same(
-      sources,
-      named.map(({ answer }) => answer),
-    )
-  const { answer, likeness } = least
-  const text = `${answer.section.source}: ${colourName(least.colour)}`
-  if (likeness === 'other') return differs(`${text}. Спросите, когда перекрасили и где отметка`, 'warn')
-  return likeness === 'shade' ? beside(`${text}. Возможно, оттенок`) : unknown(text)
-}
-
-/** All but the same, the farthest first. */
-const LIKENESSES = ['other', 'shade', 'unheard'] as const
-
 /** Only a category that a registry has named is the same; a vehicle that it covers is none. */
 function category(sources: Sources, told: string): Found {
   const { cars } = sources.car
@@ -130,9 +78,3 @@ function category(sources: Sources, told: string): Found {
     ? beside(`Категории реестры не назвали. Вид подходит: ${typed.type.toLowerCase()}`)
     : nobodyNames(sources, 'Категории реестры не назвали')
 }
-
-const same = (sources: Sources, on: readonly Answered[]): Found =>
-  agrees(`То же: ${sourceNames(on)}`, on, sources)
-
-/** The register names what a passport holds; while it is silent, nobody could contradict. */
-const nobodyNames = ({ of }: Sources, text: string): Found => (of('owners') ? unknown(text) : silent('это'))

@@ -152,6 +152,30 @@ describe('the owners of an advertisement', () => {
   ])
 })
 
+describe('the power of an advertisement', () => {
+  reads('power', [
+    ['1.4 TSI 150 л.с.', 150],
+    ['150л/с, 150 лс', 150],
+    ['Мощность: 150', 150],
+    ['78 кВт (106 л. с.)', 106],
+    ['чип до 180 л.с.', undefined],
+    ['150 л.с., чип 180 л.с.', 150],
+    ['105 л.с. или 122 л.с.', undefined],
+    ['вложил много сил', undefined],
+  ])
+})
+
+describe('the colour of an advertisement', () => {
+  reads('colour', [
+    ['Цвет: тёмно-синий', 'тёмно-синий'],
+    ['Цвет\nБелый', 'белый'],
+    ['белого цвета', 'белый'],
+    ['цвет салона белый', undefined],
+    ['любого цвета', undefined],
+    ['серый импорт', undefined],
+  ])
+})
+
 describe('the year of an advertisement', () => {
   reads('year', [
     ['2014 г.в.', 2014],

@@ -1,6 +1,7 @@
 import type { AdWords, Said } from '../told.ts'
 import { advertText, quote } from './advert-text.ts'
 import { priceIn, runIn } from './amounts.ts'
+import { colourIn, powerIn } from './car-words.ts'
 import { plateSaid, vinSaid } from './numbers-said.ts'
 import { ownersIn } from './owner-words.ts'
 import { passportsIn } from './passport-words.ts'
@@ -22,6 +23,8 @@ export function readAd(whole: string): AdWords {
     odometer: own(runIn(plain)),
     owners: own(agreed(ownersIn(plain))),
     year: own(yearIn(plain)),
+    power: own(powerIn(plain)),
+    colour: own(colourIn(plain)),
     vin: vinSaid(shown),
     plate: plateSaid(shown),
     passport: own(agreed(passportsIn(plain))),

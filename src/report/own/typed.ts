@@ -1,6 +1,7 @@
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { Told, ToldAd } from '../told.ts'
 import { readAd } from './read-ad.ts'
+import { HORSES_IN_KILOWATT } from './told-limits.ts'
 
 const UNIT = /\s*(?:км|₽|р(?:уб(?:\.|лей|ля|ль)?|\.)?|л\.?\s?с\.?)$/iu
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/u
@@ -12,7 +13,6 @@ export function typedNumber(text: string): number | undefined {
 }
 
 const KILOWATTS = /\s*(?:квт|kw)\.?$/iu
-const HORSES_IN_KILOWATT = 1.35962
 
 /** Power as papers give it, in horsepower: `110`, `110,5 л. с.`, `78 кВт`. */
 export function typedPower(text: string): number | undefined {

@@ -253,7 +253,7 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
           'номер А000АА40, VIN Z94CB41AADR000001',
           `номер В000ВВ77, VIN ${VIN}`,
           'машина в залоге у банка, была в ДТП',
-          'VIN XTAGFL110MY00001',
+          'VIN XTAGFL110MY00001, 400 л.с., цвет чёрный',
         ),
         odometer: perhaps(km),
         price: perhaps(km),

@@ -94,6 +94,16 @@ describe('what the person told', () => {
       'told-papers: Цвет не сходится: в документах белый, в реестре тёмно-синий',
     ],
     [
+      'another power in the advertisement',
+      ad('180 л.с.'),
+      'told-papers: Мощность не сходится: в объявлении 180 л. с., в реестре 150 л. с.',
+    ],
+    [
+      'another colour in the advertisement',
+      ad('белого цвета'),
+      'told-papers: Цвет не сходится: в объявлении белый, в реестре тёмно-синий',
+    ],
+    [
       'a category of another kind of vehicle',
       { papers: { at: AT, category: 'A' } },
       'told-papers: Категория не сходится: в документах A, в реестре легковые автомобили седан',
@@ -231,6 +241,7 @@ const anyTold: fc.Arbitrary<Told> = fc.record(
           'ПТС дубликат, номер А123ВС777',
           'VIN XTAGFL110MY000001',
           'VIN XTAGFL110MY00001, лизинг',
+          '400 л.с., белого цвета',
           'VIN XW8AN2NE3EH004217, 2017 г.в.',
           'в залоге у банка, без документов',
           'бита, продаю по доверенности',
