@@ -310,6 +310,14 @@ describe('papers held against the registries', () => {
     expect(dated).toMatchObject({ said: 'ПТС от 01.02.2014', outcome: 'unknown' })
   })
 
+  it.each([
+    ['01.02.2014', 'unknown: Номера и даты ПТС реестры не назвали. Сверьте их с записью в СТС'],
+    ['05.06.2019', 'unknown: Выдан позже первого учёта, 14.03.2014: спросите, не дубликат ли это'],
+    ['весной', 'unknown: Не поняли дату: «весной». Например, 01.02.2014'],
+  ])('a passport of %s is held against the first registration', (passportDate, expected) => {
+    expect(line(octavia, papers({ passportDate }), 'papers')).toBe(expected)
+  })
+
   it('what customs name counts, too', () => {
     const imported: Answers = {
       ...octavia,

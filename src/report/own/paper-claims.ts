@@ -1,4 +1,6 @@
+import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
+import { earliest } from '../days.ts'
 import type { ToldPapers } from '../told.ts'
 import { owners, vin } from './ad-claims.ts'
 import { colour, nobodyNames, power, same } from './car-claims.ts'
@@ -34,7 +36,7 @@ export function paperClaims(sources: Sources): Claim[] {
     ...line('year', 'Год', papers.year, (told) => yearClaim(sources, told)),
     ...line('category', 'Категория', papers.category, (told) => category(sources, told)),
     ...line('owners', 'Владельцев', papers.owners, (told) => owners(sources, told)),
-    ...line('passport', 'ПТС', passportText(papers), () => unknown(PASSPORT_UNKNOWN)),
+    ...line('passport', 'ПТС', passportText(papers), () => passport(sources, papers)),
     ...line('duplicate', 'ПТС', papers.isDuplicate || undefined, () => DUPLICATE, 'дубликат'),
   ]
 }
@@ -44,6 +46,17 @@ const passportText = ({ passport, passportDate }: ToldPapers): string | undefine
   [passport, passportDate && `от ${passportDate}`].filter(Boolean).join(' ') || undefined
 
 const PASSPORT_UNKNOWN = 'Номера и даты ПТС реестры не назвали. Сверьте их с записью в СТС'
+/** A passport is older than the first registration; a later one has replaced another. */
+function passport({ car }: Sources, { passportDate }: ToldPapers): Found {
+  if (passportDate === undefined) return unknown(PASSPORT_UNKNOWN)
+  const issued = parseRussianDate(passportDate)
+  if (issued === undefined) return unknown(`Не поняли дату: «${passportDate}». Например, 01.02.2014`)
+  const registered = earliest(car.owners.map(({ from }) => from))
+  return registered !== undefined && issued > registered
+    ? unknown(`Выдан позже первого учёта, ${formatDate(registered)}: спросите, не дубликат ли это`, 'warn')
+    : unknown(PASSPORT_UNKNOWN)
+}
+
 const DUPLICATE = unknown('Спросите, куда делся первый: с ним могли взять кредит', 'warn')
 
 function number(sources: Sources, field: NumberField, told: string): Found {
