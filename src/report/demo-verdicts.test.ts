@@ -26,7 +26,8 @@ const verdicts = new Map<string, Verdict>()
 const TOLD_OF = 'Z94CB41AADR000001'
 const at = now.toISOString()
 
-const WRONG = '1999 г.в., один хозяин, не бита, дубликат ПТС, в залоге у банка, продаю по доверенности'
+const WRONG =
+  '1999 г.в., один хозяин, не бита, дубликат ПТС, в залоге у банка, продаю по доверенности, VIN Z94CB41AADR00002'
 
 /** What a person may tell of a car, and nothing of it right. */
 const everythingWrong: Told = {
@@ -176,6 +177,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
     'told',
     'Номер принадлежит другой машине: на кузове XTAGFL110MY000001 и номер кузова в документах XTA00000000000000',
   ],
+  ['told-vin-unread', 'told', 'VIN в объявлении не дочитан или другой: «Z94CB41AADR00002»'],
   ['told-odometer', 'told', 'В объявлении 1 000 км: меньше, чем записано'],
   ['told-too-cheap', 'told', 'Похоже, слишком дёшево: на 100 % ниже самых дешёвых похожих'],
   ['told-unhurt', 'told', 'Продают как небитую, а ДТП 2: 17.01.2022 и 05.11.2015'],

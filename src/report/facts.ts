@@ -29,6 +29,8 @@ export interface CarFact extends Fact {
   readonly volume?: number | undefined
   /** Kind of vehicle: «Легковые автомобили седан». */
   readonly type?: string | undefined
+  /** Of a driving licence or of the vehicle, as it was written: «B», «M1». */
+  readonly category?: string | undefined
   /** Of the registration: «Текущая», «Прекращена в связи с утилизацией». */
   readonly status?: string | undefined
 }

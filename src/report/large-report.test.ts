@@ -62,6 +62,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
     power: 100 + (at % 50),
     volume: 1600 + at,
     type: turn(at, 'Легковые автомобили седан', 'Грузовые автомобили бортовые'),
+    category: turn(at, 'B', 'C'),
     colour: turn(at, 'БЕЛЫЙ', 'ЧЕРНЫЙ'),
     body: `XTA${'0'.repeat(at % 10)}`,
     chassis: `X${at}`,
@@ -153,7 +154,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
 const CODES = ['11', '15', '20', '220']
 
 const AD =
-  'Не бита, один хозяин, 2020 г.в., ПТС дубликат, госномер А123ВС 777. Машина в залоге у банка, была в ДТП'
+  'Не бита, один хозяин, 2020 г.в., ПТС дубликат, госномер А123ВС 777. Машина в залоге у банка, была в ДТП, VIN XTAGFL110MY00001'
 
 /** What the person says of the car; none of it is so. */
 const told: Told = {

@@ -29,7 +29,10 @@ export interface AdWords {
   /** How many there have been, the present one included. */
   readonly owners?: Said<number> | undefined
   readonly year?: Said<number> | undefined
-  /** In canonical form, as is the plate. */
+  /** Horsepower. */
+  readonly power?: Said<number> | undefined
+  readonly colour?: Said<string> | undefined
+  /** In canonical form, as is the plate; of one that could not be read its signs. */
   readonly vin?: Said<string> | undefined
   readonly plate?: Said<string> | undefined
   readonly passport?: Said<(typeof passportKinds)[number]> | undefined

@@ -6,6 +6,7 @@ import { distinct } from '../rules/words.ts'
 import type { AdWords, Said, ToldAd } from '../told.ts'
 import { admissionKinds } from './admission-kinds.ts'
 import { admissions } from './admissions.ts'
+import { colour, power } from './car-claims.ts'
 import {
   agrees,
   beside,
@@ -21,7 +22,7 @@ import { insuredOtherwise, type Plated, plated } from './insured.ts'
 import { kindOf, LOOKS } from './looks.ts'
 import { cheapness } from './price.ts'
 import { isTooLow, leastRun } from './run.ts'
-import { differingSigns, toldVin } from './same-number.ts'
+import { differingSigns, isUnreadNumber, toldVin } from './same-number.ts'
 import type { Sources } from './sources.ts'
 import { yearClaim } from './year-claim.ts'
 
@@ -68,11 +69,13 @@ function lines(ad: ToldAd): Readonly<Record<keyof AdWords, Line | undefined>> {
   return {
     odometer: line(toldRun(ad), odometer),
     price: line(toldPrice(ad), price),
-    vin: line(says.vin, vin),
+    vin: line(says.vin, calledVin),
     unhurt: line(says.unhurt, unhurt),
     unpainted: line(says.unpainted, unpainted),
     owners: line(says.owners, owners),
     year: line(toldYear(ad), yearClaim),
+    power: line(says.power, power),
+    colour: line(says.colour, colour),
     passport: line(says.passport, passport),
     plate: line(says.plate, plate),
     unbound: line(says.unbound, unbound),
@@ -106,8 +109,9 @@ function odometer(sources: Sources, km: number): Found {
   if (!least) return unknown('Записей о пробеге этой машины в реестрах нет')
   const record = `${formatDate(least.last.date)} было ${formatNumber(least.last.km)}`
   const proven = least.isProven ? `, доказано от ${formatKm(least.km)}` : '\u00a0км'
-  return isTooLow(km, least)
-    ? differs(record + proven)
+  if (isTooLow(km, least)) return differs(record + proven)
+  return km < least.km
+    ? beside(`${record}${proven}: меньше на ${formatKm(least.km - km)}, так бывает от округления`)
     : agrees(
         `Не меньше записанного: ${record}${proven}`,
         least.on.map(({ answer: of }) => of),
@@ -141,6 +145,12 @@ export function vin({ vin: asked }: Pick<Sources, 'vin'>, text: string): Found {
       : `Это номер другой машины. Проверяли ${asked}`,
   )
 }
+
+/** What the seller calls a VIN is one, and what cannot be read of it may be another's. */
+const calledVin = (sources: Sources, text: string): Found =>
+  isUnreadNumber(text, sources.vin)
+    ? differs(`Номер в объявлении не дочитан или другой. Проверяли ${sources.vin}`, 'warn')
+    : vin(sources, text)
 
 function unhurt(sources: Sources): Found {
   const { car, of, registered } = sources

@@ -1,71 +1,53 @@
 import type { AdmissionId } from './admission-kinds.ts'
-import { words } from './said.ts'
-
-/** Between two words that belong together; a denial between them says the contrary. */
-const OTHER = '(?:(?!(?:не|ни|без|нет)\\s)\\p{L}+\\s)'
-const IS = '(?:есть|имеется|имеются|наложен[аоы]?|стоит|стоят|висит|висят|остался|осталось)'
-const WAS = '(?:был[аио]?|попал[аи]?|попадал[аи]?|побывал[аи]?|участвовал[аи]?)'
-const CRASH = '(?:дтп|авари\\p{L}{1,3})'
-const COUNT = '(?:[1-9]\\d?|одн[оау]|два|две|три|пара|пару|несколько)'
-const UNIT = '(?:двигатель|двс|мотор|кузов|рама|акпп|мкпп|кпп|коробка)'
-const CAR = '(?:машин\\p{L}|авто\\p{L}{0,7})'
-const NUMBER = '(?:vin|вин|номера?(?:\\s(?:кузова|рамы|шасси))?)'
-const SPOILT = '(?:перебит|переварен|спилен|изменен|сгнил|уничтожен)\\p{L}{0,3}'
-/** A denial that takes itself back: «кроме одного». */
-const EXCEPT = '\\s?,?\\s?(?:кроме|за\\sисключением|(?:если\\s)?не\\sсчита(?:я|ть))'
-const BAN = '(?:запрет(?:ы|а|ом|ами)?|арест(?:ы|а|ом|ами)?)'
-
-/** What it was in, it may be in no longer. */
-const NOW_IN = '(?<!(?:был|была|было|были)\\s(?:(?:ранее|раньше)\\s)?)в\\s'
+import * as bond from './bond-words.ts'
+import * as state from './state-words.ts'
 
 /** An admission that words make by themselves, and no comparing of two places. */
 export type WrittenId = Exclude<AdmissionId, 'twofold'>
 
 /**
- * Words of an admission, with «е» for «ё». The cases of Russian tell most of them from their denials: «в залоге» and
- * «запрет» from «без залога» and «запретов нет».
+ * Words of an admission, in the plain form of {@link advertText}. The cases of Russian tell most of them from their
+ * denials: «в залоге» and «запрет» from «без залога» and «запретов нет».
  */
 export const ADMITTING: Readonly<Record<WrittenId, RegExp>> = {
-  number: words(
-    `${NUMBER}\\s${OTHER}?(?:${SPOILT}|не\\sчита\\p{L}+|нечитаем\\p{L}+)|(?:перебит|переварен|спилен)\\p{L}{0,3}\\s${OTHER}?${NUMBER}`,
-  ),
-  papers: words(
-    '(?:без|нет)\\s(?:документов|доков|птс|стс)|(?:документов|доков|птс)\\sнет|(?:документы|доки|птс)\\s(?:утерян|потерян|утрачен)\\p{L}{0,2}',
-  ),
-  pledged: words(
-    `${NOW_IN}(?:залоге|кредите|(?:авто)?ломбарде)(?:\\s(?:у|в)\\s\\p{L}+|\\sбанка)?|(?:залогов|кредитн)\\p{L}{2}\\s${CAR}|птс\\s${OTHER}?(?:в|у)\\s(?:банк\\p{L}{1,2}|залоге|ломбарде)|${IS}\\s${OTHER}?(?:залог|кредит|обременени[ея])|под\\sзалогом|с\\sобременени(?:ем|ями)|(?:залог|кредит)\\s(?:не\\s(?:снят|закрыт|погашен|выплачен)|банка)|остаток\\s(?:по\\s)?кредит[ау]|не\\sбез\\s(?:залог|обременени|кредит)\\p{L}{1,2}|(?:(?:без|нет)\\s)?(?:залог|обременени|кредит)\\p{L}{1,2}(?:\\sнет)?${EXCEPT}`,
-  ),
-  barred: words(
-    `${IS}\\s${OTHER}?(?:${BAN}|ограничени[ея](?!\\sпо))(?:\\sна\\s\\p{L}+(?:\\sдействия)?)?|запреты?\\s(?:на\\s)?(?:рег\\p{L}*|гибдд|пристав\\p{L}*|суда)(?:\\sдействия)?|(?:с|под)\\s(?:запретом|арестом|запретами|арестами)|${NOW_IN}(?:запрете|аресте)|${COUNT}\\sзапрет(?:а|ов)?|не\\sбез\\s(?:запрет|арест|ограничени)\\p{L}{1,2}|(?:(?:без|нет)\\s)?(?:запрет|арест|ограничени)\\p{L}{1,2}(?:\\sнет)?${EXCEPT}|арестован[аы]?|на\\sучет\\sне\\s(?:поставить|встанет|ставится|ставят)|не\\s(?:поставить|встанет|ставится|ставят)\\sна\\sучет|нельзя\\sпереоформить|переоформить\\s(?:нельзя|невозможно)`,
-  ),
-  leased: words(
-    `${NOW_IN}лизинге|лизингов\\p{L}{2}\\s${CAR}|(?:переуступк|перевод)\\p{L}{0,2}\\s${OTHER}?лизинга`,
-  ),
-  wanted: words(`${NOW_IN}(?:розыске|угоне)|угнан[аы]?|краден(?:ая|ый)`),
-  scrapped: words('утилизирован[аы]?|(?:на|под|по)\\sутилизаци[юи]'),
-  former: words(
-    `${WAS}\\s${OTHER}{0,2}в\\s(?:залоге|кредите|лизинге|(?:авто)?ломбарде|розыске|угоне|аресте|запрете)`,
-  ),
-  parts: words('(?:на|по)\\s(?:запчасти|запчастям|зап\\.?\\s?части|разбор(?:ку)?)'),
-  unregistered: words('снят[аы]?\\sс\\s(?:гос\\.?\\s?)?учета|не\\s(?:стоит\\s)?на\\sучете'),
-  unpaid: words(
-    '(?:утильсбор|утиль|пошлин[аы])\\sне\\s(?:о|у)?плачен[аы]?|не\\s?растаможен\\p{L}{0,3}|без\\sрастаможки|не\\s(?:о|у)плачен[аы]?\\s(?:утильсбор|утиль|пошлин[аы])',
-  ),
-  rolled: words(
-    `(?:пробег|одометр|спидометр)\\s${OTHER}?(?:(?:с|под|от)кручен\\p{L}?|(?:с|от)мотан\\p{L}?|скорректирован\\p{L}?|не\\s?(?:родной|реальный|настоящий|известен|соответствует))|(?:скручен|смотан|скрутил|смотал|отмотал|скорректирован)\\p{L}{0,3}\\s${OTHER}?(?:пробег\\p{L}{0,2}|одометр|спидометр)|(?:не\\s?родной|не\\s?реальный)\\sпробег`,
-  ),
-  hurt: words(
-    `бит(?:ая|ый|ое|ые|а|о|ы)(?!\\s(?:пиксел|стекл))|(?:машина|авто)\\sбит|после\\s${OTHER}?(?:${CRASH}|пожара|потопа|затопления)|${WAS}\\s${OTHER}{0,2}в\\s${OTHER}{0,2}${CRASH}|в\\s${OTHER}?${CRASH}\\s${WAS}|(?:есть|имеется|имелось|было|были)\\s${OTHER}{0,2}${CRASH}|дтп\\s(?:было|были|есть|имеется)|(?:${COUNT}|(?:небольш|мелк|легк|сильн|серьезн|лобов)\\p{L}{2,3})\\s${OTHER}?${CRASH}|перевертыш|перевернут\\p{L}{1,2}|утопленни\\p{L}{1,2}|тоталь?(?:ная|ный)?|горел[аи]|не\\sбез\\s${CRASH}|(?:(?:без|ни\\sодной|ни\\sодного|нет)\\s)?${CRASH}(?:\\s(?:не\\s(?:было|имел\\p{L}{1,3})|нет))?${EXCEPT}|аварийн(?:ая|ый|ое)\\s(?:${CAR}|состояние)`,
-  ),
-  broken: words(
-    `${UNIT}\\s(?:и\\s\\p{L}+\\s)?(?:(?:под|на)\\s(?:замену|ремонт|капремонт|восстановление)|сгнил[аи]?|стучит|клинит|заклинил[аи]?|не\\sработает|неисправ\\p{L}{2})|не\\s(?:на\\sходу|заводится|едет)|не\\s?на\\sходу|(?:требует|требуется|нужен)\\s${OTHER}{0,2}(?:ремонт\\p{L}?|вложени\\p{L}{1,2})|под\\sвосстановление`,
-  ),
-  replaced: words(
-    `${UNIT}\\s${OTHER}?(?:замен(?:ен|енный)\\p{L}?|не\\s?родн\\p{L}{2}|с\\sдругой\\s\\p{L}+)|контрактн\\p{L}{2}\\s(?:двигатель|двс|мотор)|конструктор|распил`,
-  ),
-  hired: words(
-    `(?:работал|использовал|эксплуатировал|сдавал|трудил|ездил|был)\\p{L}{0,4}\\s${OTHER}{0,2}(?:в|под)\\s(?:такси|прокат\\p{L}?|каршеринг\\p{L}?|аренд[еу])|(?:из|из[\\s-]под|после)\\s(?:такси|каршеринга|проката)|в\\s(?:такси|каршеринге|прокате)\\s(?:работал|использовал|эксплуатировал|был|трудил)\\p{L}{0,4}|бывш\\p{L}{2}\\sтакси|таксовал[аи]?|(?:лицензия|разрешение)\\s(?:на\\s|для\\s)?такси`,
-  ),
-  proxy: words('по\\s(?:ген\\p{L}*\\.?\\s)?доверенности|по\\sгенералке|собственник\\sне\\sя'),
-  instalments: words('(?:в\\s)?рассрочк[аиу]'),
+  number: bond.NUMBER_WORDS,
+  papers: bond.PAPERS_WORDS,
+  pledged: bond.PLEDGED_WORDS,
+  barred: bond.BARRED_WORDS,
+  leased: bond.LEASED_WORDS,
+  wanted: bond.WANTED_WORDS,
+  scrapped: bond.SCRAPPED_WORDS,
+  inherited: bond.INHERITED_WORDS,
+  former: bond.FORMER_WORDS,
+  parts: state.PARTS_WORDS,
+  unregistered: bond.UNREGISTERED_WORDS,
+  unpaid: bond.UNPAID_WORDS,
+  rolled: state.ROLLED_WORDS,
+  hurt: state.HURT_WORDS,
+  hail: state.HAIL_WORDS,
+  broken: state.BROKEN_WORDS,
+  replaced: state.REPLACED_WORDS,
+  hired: state.HIRED_WORDS,
+  proxy: bond.PROXY_WORDS,
+  instalments: bond.INSTALMENT_WORDS,
+  mentioned: bond.MENTIONED_WORDS,
 }
+
+const ALL = Object.keys(ADMITTING).filter((id): id is WrittenId => id in ADMITTING)
+
+/** Within the words of these, admitted or denied, the words of a kind say nothing of their own. */
+export const PART_OF: Readonly<Partial<Record<WrittenId, readonly WrittenId[]>>> = {
+  hurt: ['hail'],
+  mentioned: ALL.filter((id) => id !== 'mentioned'),
+}
+
+/** Where one of these is admitted, a bare word of the same adds nothing. */
+export const BONDS: readonly WrittenId[] = [
+  'pledged',
+  'barred',
+  'leased',
+  'wanted',
+  'scrapped',
+  'former',
+  'unpaid',
+]

@@ -53,7 +53,10 @@ describe('an advertisement held against the registries', () => {
     const once: Answers = {
       mileage: { readings: [{ record: 'Карта', date: day('2026-03-18'), km: 147_800 }] },
     }
-    expect(line(once, ad({ odometer: 147_000 }))).toMatch(/^agrees/u)
+    expect(line(once, ad({ odometer: 147_000 }))).toBe(
+      'unknown: 18.03.2026 было 147 800 км: меньше на 800 км, так бывает от округления',
+    )
+    expect(line(once, ad({ odometer: 147_800 }))).toMatch(/^agrees: Не меньше записанного/u)
     expect(line(once, ad({ odometer: 146_000 }))).toBe('differs: 18.03.2026 было 147 800 км')
   })
 
@@ -105,12 +108,28 @@ describe('an advertisement held against the registries', () => {
     expect(line(octavia, says(text))).toBe(expected)
   })
 
+  it.each([
+    ['150 л.с.', 'agrees: То же: ГИБДД'],
+    ['180 л.с.', 'differs: ГИБДД: 150 л. с.'],
+    ['Цвет: синий', 'unknown: ГИБДД: тёмно-синий. Возможно, оттенок'],
+    ['белого цвета', 'differs: ГИБДД: тёмно-синий. Спросите, когда перекрасили и где отметка'],
+  ])('compares power and colour as those of papers: %s', (text, expected) => {
+    expect(line(octavia, says(text))).toBe(expected)
+  })
+
   it('compares the VIN with the one that was asked about, sign by sign', () => {
     expect(line({}, says('VIN XTAGFL110MY000001'))).toBe('agrees: Тот же номер, что проверяли')
     expect(line({}, says('VIN XTAGFL110MY000007'))).toBe(
       'differs: Другой знак: 17-й. Проверяли XTAGFL110MY000001',
     )
     expect(line({}, says('VIN XW8AN2NE3EH004217'))).toMatch(/^differs: Это номер другой машины/u)
+  })
+
+  it('takes a number that is called VIN and cannot be read for another until it is read', () => {
+    expect(line({}, says('VIN ХТАGFL110МУ000001'))).toBe('agrees: Тот же номер, что проверяли')
+    expect(line({}, says('VIN XTAGFL110MY00001'))).toBe(
+      'differs: Номер в объявлении не дочитан или другой. Проверяли XTAGFL110MY000001',
+    )
   })
 
   it('looks for the plate in the policies', () => {
@@ -243,7 +262,12 @@ describe('papers held against the registries', () => {
       'differs: ГИБДД: тёмно-синий. Спросите, когда перекрасили и где отметка',
     ],
     ['an unheard colour', { colour: 'хамелеон' }, 'unknown: ГИБДД: тёмно-синий'],
-    ['the category', { category: 'В' }, 'agrees: То же: ГИБДД'],
+    [
+      'a category that nobody has named',
+      { category: 'C' },
+      'unknown: Категории реестры не назвали. Вид подходит: легковые автомобили седан',
+    ],
+    ['no category', { category: 'Ж' }, 'unknown: Не поняли: «Ж». Категория — буква, например B'],
     ['another category', { category: 'A' }, 'differs: ГИБДД: легковые автомобили седан'],
     ['fewer owners', { owners: 1 }, 'differs: ГИБДД знает 3 периода владения'],
     [
@@ -254,6 +278,22 @@ describe('papers held against the registries', () => {
     ['half a VIN', { vin: 'XW8AN2' }, 'unknown: Это не весь VIN'],
   ])('%s', (_what, given, expected) => {
     expect(line(octavia, papers(given), 'papers')).toBe(expected)
+  })
+
+  it.each([
+    ['B', 'В', 'agrees: То же: ГИБДД'],
+    ['М1', 'B', 'agrees: То же: ГИБДД'],
+    ['B', 'N1', 'agrees: То же: ГИБДД'],
+    ['N3', 'C', 'agrees: То же: ГИБДД'],
+    ['C', 'B', 'differs: ГИБДД: категория B'],
+    ['B', 'N2', 'differs: ГИБДД: категория C'],
+  ])('the category %s where the registry names %s', (category, named, expected) => {
+    const [registered] = octavia.owners.cars
+    const known = {
+      ...octavia,
+      owners: { cars: [{ ...registered, record: 'Регистрация', category: named }] },
+    }
+    expect(line(known, papers({ category }), 'papers')).toBe(expected)
   })
 
   it('a passport is known to no registry', () => {
@@ -268,6 +308,14 @@ describe('papers held against the registries', () => {
     ])
     const [dated] = claims(report(octavia, { told: papers({ passportDate: '01.02.2014' }) })).papers
     expect(dated).toMatchObject({ said: 'ПТС от 01.02.2014', outcome: 'unknown' })
+  })
+
+  it.each([
+    ['01.02.2014', 'unknown: Номера и даты ПТС реестры не назвали. Сверьте их с записью в СТС'],
+    ['05.06.2019', 'unknown: Выдан позже первого учёта, 14.03.2014: спросите, не дубликат ли это'],
+    ['весной', 'unknown: Не поняли дату: «весной». Например, 01.02.2014'],
+  ])('a passport of %s is held against the first registration', (passportDate, expected) => {
+    expect(line(octavia, papers({ passportDate }), 'papers')).toBe(expected)
   })
 
   it('what customs name counts, too', () => {

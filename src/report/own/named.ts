@@ -1,4 +1,5 @@
 import { paint } from '#shared/vehicle/colours.ts'
+import { replaceSigns, twins } from '#shared/vehicle/signs.ts'
 import { type VehicleKind, vehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { CarFact } from '../facts.ts'
@@ -51,7 +52,7 @@ function distance(one: string, other: string): number {
   return Math.hypot(...channels(one).map((channel, at) => channel - (others[at] ?? channel)))
 }
 
-/** Kinds of vehicle that the categories of a passport cover, by the first letter of the category. */
+/** Kinds of vehicle that the categories of a passport cover. */
 const KINDS: Readonly<Record<string, readonly VehicleKind[]>> = {
   A: ['motorcycle'],
   M: ['motorcycle'],
@@ -61,10 +62,32 @@ const KINDS: Readonly<Record<string, readonly VehicleKind[]>> = {
   E: ['trailer'],
 }
 
-const LATIN: Readonly<Record<string, string>> = { А: 'A', В: 'B', С: 'C', Д: 'D', Е: 'E', М: 'M' }
+const LATIN = { ...twins('АВС', 'ABC'), ...twins('ДЕ', 'DE'), ...twins('МО', 'MO') }
+
+/** Categories of vehicles (ТР ТС 018/2011, appendix 1) by the licence that drives them. */
+const LICENCES: readonly (readonly [vehicle: RegExp, licence: string])[] = [
+  [/^[MN]1/u, 'B'],
+  [/^N[23]/u, 'C'],
+  [/^M[23]/u, 'D'],
+  [/^L\d/u, 'A'],
+  [/^O\d/u, 'E'],
+]
+
+/** «B» of «В», «BE» and «M1»; undefined of a category that there is not. */
+export function licence(category: string): string | undefined {
+  const written = replaceSigns(category.trim().toUpperCase(), LATIN)
+  const letter = LICENCES.find(([vehicle]) => vehicle.test(written))?.[1] ?? written.charAt(0)
+  return letter in KINDS ? letter : undefined
+}
 
 /** Whether a vehicle of this type is of the category; undefined of a category that there is not. */
-export function coversType(category: string, type: string): boolean | undefined {
-  const letter = category.trim().charAt(0).toUpperCase()
-  return KINDS[LATIN[letter] ?? letter]?.includes(vehicleKind(type))
+export const coversType = (category: string, type: string): boolean | undefined =>
+  KINDS[licence(category) ?? '']?.includes(vehicleKind(type))
+
+/** What a record says against a category: another one, or, where it names none, a vehicle that it does not cover. */
+export function otherCategory(told: string, { category, type }: CarFact): string | undefined {
+  const [ours, theirs] = [licence(told), licence(category ?? '')]
+  if (ours === undefined) return undefined
+  if (theirs !== undefined) return theirs === ours ? undefined : `категория ${theirs}`
+  return type && coversType(told, type) === false ? type.toLowerCase() : undefined
 }

@@ -1,21 +1,13 @@
+import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { colourName } from '#shared/vehicle/colours.ts'
-import type { Answered } from '../evidence.ts'
+import { earliest } from '../days.ts'
 import type { ToldPapers } from '../told.ts'
 import { owners, vin } from './ad-claims.ts'
-import { agrees, beside, type Claim, differs, type Found, silent, unknown } from './claim.ts'
-import {
-  areTwoEngines,
-  BODY,
-  colourLikeness,
-  coversType,
-  ENGINE,
-  type NumberField,
-  numbersNamed,
-  POWER_PERCENT,
-} from './named.ts'
+import { colour, nobodyNames, power, same } from './car-claims.ts'
+import { beside, type Claim, differs, type Found, unknown } from './claim.ts'
+import { BODY, ENGINE, licence, type NumberField, numbersNamed, otherCategory } from './named.ts'
 import type { Sources } from './sources.ts'
-import { sourceNames, yearClaim } from './year-claim.ts'
+import { yearClaim } from './year-claim.ts'
 
 /** What stands in СТС and ПТС, field by field, held against every registry that names the same. */
 export function paperClaims(sources: Sources): Claim[] {
@@ -44,7 +36,7 @@ export function paperClaims(sources: Sources): Claim[] {
     ...line('year', 'Год', papers.year, (told) => yearClaim(sources, told)),
     ...line('category', 'Категория', papers.category, (told) => category(sources, told)),
     ...line('owners', 'Владельцев', papers.owners, (told) => owners(sources, told)),
-    ...line('passport', 'ПТС', passportText(papers), () => unknown(PASSPORT_UNKNOWN)),
+    ...line('passport', 'ПТС', passportText(papers), () => passport(sources, papers)),
     ...line('duplicate', 'ПТС', papers.isDuplicate || undefined, () => DUPLICATE, 'дубликат'),
   ]
 }
@@ -54,6 +46,17 @@ const passportText = ({ passport, passportDate }: ToldPapers): string | undefine
   [passport, passportDate && `от ${passportDate}`].filter(Boolean).join(' ') || undefined
 
 const PASSPORT_UNKNOWN = 'Номера и даты ПТС реестры не назвали. Сверьте их с записью в СТС'
+/** A passport is older than the first registration; a later one has replaced another. */
+function passport({ car }: Sources, { passportDate }: ToldPapers): Found {
+  if (passportDate === undefined) return unknown(PASSPORT_UNKNOWN)
+  const issued = parseRussianDate(passportDate)
+  if (issued === undefined) return unknown(`Не поняли дату: «${passportDate}». Например, 01.02.2014`)
+  const registered = earliest(car.owners.map(({ from }) => from))
+  return registered !== undefined && issued > registered
+    ? unknown(`Выдан позже первого учёта, ${formatDate(registered)}: спросите, не дубликат ли это`, 'warn')
+    : unknown(PASSPORT_UNKNOWN)
+}
+
 const DUPLICATE = unknown('Спросите, куда делся первый: с ним могли взять кредит', 'warn')
 
 function number(sources: Sources, field: NumberField, told: string): Found {
@@ -68,65 +71,23 @@ function number(sources: Sources, field: NumberField, told: string): Found {
       )
 }
 
-/** Papers round what registries do not. */
-const ROUNDING = 1
-
-function power(sources: Sources, told: number): Found {
-  const named = sources.car.cars.flatMap((car) =>
-    car.power === undefined ? [] : [{ power: car.power, answer: car.answer }],
-  )
-  const [farthest] = named.toSorted((a, b) => Math.abs(b.power - told) - Math.abs(a.power - told))
-  if (!farthest) return nobodyNames(sources, 'Мощности реестры не назвали')
-  const text = `${farthest.answer.section.source}: ${formatNumber(farthest.power)}\u00a0л.\u00a0с.`
-  if (areTwoEngines(farthest.power, told)) return differs(text)
-  if (Math.abs(farthest.power - told) > ROUNDING)
-    return beside(`${text} Разница меньше ${POWER_PERCENT} % бывает и у той же машины`)
-  return same(
-    sources,
-    named.map(({ answer }) => answer),
-  )
-}
-
-function colour(sources: Sources, told: string): Found {
-  const named = sources.car.cars.flatMap((car) =>
-    car.colour
-      ? [{ colour: car.colour, answer: car.answer, likeness: colourLikeness(told, car.colour) }]
-      : [],
-  )
-  if (named.length === 0) return nobodyNames(sources, 'Цвета реестры не назвали')
-  const least = LIKENESSES.flatMap((likeness) => named.find((one) => one.likeness === likeness) ?? [])[0]
-  if (!least)
+/** Only a category that a registry has named is the same; a vehicle that it covers is none. */
+function category(sources: Sources, told: string): Found {
+  const { cars } = sources.car
+  const ours = licence(told)
+  if (ours === undefined) return unknown(`Не поняли: «${told}». Категория — буква, например B`)
+  for (const car of cars) {
+    const other = otherCategory(told, car)
+    if (other) return differs(`${car.answer.section.source}: ${other}`, 'warn')
+  }
+  const naming = cars.filter((car) => licence(car.category ?? '') === ours)
+  if (naming.length > 0)
     return same(
       sources,
-      named.map(({ answer }) => answer),
+      naming.map(({ answer }) => answer),
     )
-  const { answer, likeness } = least
-  const text = `${answer.section.source}: ${colourName(least.colour)}`
-  if (likeness === 'other') return differs(`${text}. Спросите, когда перекрасили и где отметка`, 'warn')
-  return likeness === 'shade' ? beside(`${text}. Возможно, оттенок`) : unknown(text)
+  const typed = cars.find(({ type }) => type)
+  return typed?.type
+    ? beside(`Категории реестры не назвали. Вид подходит: ${typed.type.toLowerCase()}`)
+    : nobodyNames(sources, 'Категории реестры не назвали')
 }
-
-/** All but the same, the farthest first. */
-const LIKENESSES = ['other', 'shade', 'unheard'] as const
-
-function category(sources: Sources, told: string): Found {
-  const named = sources.car.cars.flatMap((car) => (car.type ? [{ type: car.type, answer: car.answer }] : []))
-  const [first] = named
-  if (!first) return nobodyNames(sources, 'Вида машины реестры не назвали')
-  const other = named.find(({ type }) => coversType(told, type) === false)
-  const { answer, type } = other ?? first
-  const text = `${answer.section.source}: ${type.toLowerCase()}`
-  if (other) return differs(text, 'warn')
-  return coversType(told, type)
-    ? same(
-        sources,
-        named.map((one) => one.answer),
-      )
-    : unknown(text)
-}
-
-const same = (sources: Sources, on: readonly Answered[]): Found =>
-  agrees(`То же: ${sourceNames(on)}`, on, sources)
-
-/** The register names what a passport holds; while it is silent, nobody could contradict. */
-const nobodyNames = ({ of }: Sources, text: string): Found => (of('owners') ? unknown(text) : silent('это'))

@@ -2,6 +2,7 @@ import { vinIn } from '#shared/vehicle/extract.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { typedVin } from '#shared/vehicle/typed.ts'
 import { cleanVin, likeLatin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
+import { vinReadings } from '#shared/vehicle/vin-readings.ts'
 
 /** Numbers of bodies and engines as they are compared: signs that are read one for another are one. */
 export const plainNumber = (number: string): string => likeLatin(cleanVin(number)).replace(/[^A-Z0-9]/g, '')
@@ -33,6 +34,10 @@ export function toldNumber(text: string, asked: string): string | undefined {
   const frame = likeLatin(typedVin(text))
   return isFrame(frame) ? frame : undefined
 }
+
+/** Whether a number that is called a VIN, yet is no whole one, or may be two, is another than the one that was asked about. */
+export const isUnreadNumber = (text: string, asked: string): boolean =>
+  !isFrame(asked) && toldVin(text) === undefined && !vinReadings(text).includes(asked)
 
 /** Places, from 1, at which two numbers of one length differ. */
 export const differingSigns = (one: string, other: string): number[] =>

@@ -85,6 +85,8 @@ const adWords = (now: Date): Reader<AdWords> => {
     odometer: said(number(isOdometer)),
     owners: said(number(isOwnerCount)),
     year: said(number(isYearBy(now))),
+    power: said(number(isPower)),
+    colour: said(line),
     vin: said(line),
     plate: said(plate),
     passport: said(passportKind),

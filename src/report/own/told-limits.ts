@@ -8,6 +8,7 @@ export const LEAST_ROUBLES = 1000
 export const MOST_ROUBLES = 500_000_000
 export const FIRST_YEAR = 1900
 export const MOST_HORSEPOWER = 3000
+export const HORSES_IN_KILOWATT = 1.35962
 export const MOST_OWNERS = 99
 
 const isBetween = (least: number, most: number) => (value: number) => value >= least && value <= most

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AT } from '../testing/octavia.ts'
 import type { Told } from '../told.ts'
-import { hasToldAnything, typedNumber, withAd, withAdText, withNote, withTick } from './typed.ts'
+import { hasToldAnything, typedNumber, typedPower, withAd, withAdText, withNote, withTick } from './typed.ts'
 
 const now = new Date(AT)
 
@@ -21,6 +21,15 @@ describe('a number typed into a field', () => {
   ])('«%s»', (text, number) => {
     expect(typedNumber(text)).toBe(number)
   })
+})
+
+it.each([
+  ['110,5 л. с.', 110.5],
+  ['78 кВт', 106.1],
+  ['78kW', 106.1],
+  ['много кВт', undefined],
+])('power typed as «%s» is horsepower', (text, horses) => {
+  expect(typedPower(text)).toBe(horses)
 })
 
 describe('the text of an advertisement', () => {

@@ -1,6 +1,7 @@
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { Told, ToldAd } from '../told.ts'
 import { readAd } from './read-ad.ts'
+import { HORSES_IN_KILOWATT } from './told-limits.ts'
 
 const UNIT = /\s*(?:км|₽|р(?:уб(?:\.|лей|ля|ль)?|\.)?|л\.?\s?с\.?)$/iu
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/u
@@ -9,6 +10,16 @@ const GROUPED = /^\d{1,3}(?:[.,]\d{3})+$/u
 export function typedNumber(text: string): number | undefined {
   const figures = text.trim().replace(UNIT, '')
   return parseNumber(GROUPED.test(figures) ? figures.replace(/[.,]/gu, '') : figures)
+}
+
+const KILOWATTS = /\s*(?:квт|kw)\.?$/iu
+
+/** Power as papers give it, in horsepower: `110`, `110,5 л. с.`, `78 кВт`. */
+export function typedPower(text: string): number | undefined {
+  const written = text.trim()
+  if (!KILOWATTS.test(written)) return typedNumber(written)
+  const kilowatts = typedNumber(written.replace(KILOWATTS, ''))
+  return kilowatts === undefined ? undefined : Math.round(kilowatts * HORSES_IN_KILOWATT * 10) / 10
 }
 
 /** The time of a part's last change stands in it. */

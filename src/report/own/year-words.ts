@@ -4,19 +4,27 @@ import { agreed, words } from './said.ts'
 const YEAR = '(?<year>19[5-9]\\d|20[0-4]\\d)'
 
 const OF_MAKING = words(
-  `${YEAR}\\s?(?:год[ау]?\\s(?:выпуска|производства)|г\\.?\\s?в\\.?)|(?:год\\s(?:выпуска|производства)|выпуска|выпущен[ао]?)(?:\\sв)?[\\s:;—–-]{0,3}${YEAR.replace('year', 'later')}|год\\s?:\\s?${YEAR.replace('year', 'named')}`,
+  `${YEAR} ?(?:год[ау]? (?:выпуска|производства)|г\\.? ?в\\.?)|(?:год (?:выпуска|производства)|выпуска|выпущен[ао]?)(?: в)?[ :;—–-]{0,3}${YEAR.replace('year', 'later')}|год ?: ?${YEAR.replace('year', 'named')}`,
 )
 
 /** In the heading: «Octavia 2014», «Octavia, 2014 год». */
-const ALONE = words(`${YEAR}(?:\\s?(?:год|г\\.?(?!\\s?\\.?в)))?`)
+const ALONE = words(`${YEAR}(?: ?(?:год|г\\.?(?! ?\\.?в)))?`)
 const ANOTHER =
-  /(?:(?<!\p{L})(?:в|с|со|до|от|по|конца|начала|после|за|осень|зима|весна|лето)|\d[.,/]|\d\s?[-–—])\s*$/iu
+  /(?:(?<!\p{L})(?:в|с|со|до|от|по|конца|начала|после|за|осень|зима|весна|лето)|\d[.,/]|\d ?[-–—]) *$/iu
 
-/** The year it was made: called so, or alone in the heading. */
+/** Between two commas: «…, 2019г, …». */
+const BY_ITSELF = new RegExp(`(?<=(?:^|[\\n.,;]) ?)${YEAR} ?(?:год|г)(?=\\.? ?(?:$|[\\n,;]))`, 'giu')
+
+/** The year it was made: called so, or alone in the heading; of two that are called so the later, which flatters the car. */
 export function yearIn(text: string): Said<number> | undefined {
-  const called = [...text.matchAll(OF_MAKING)].flatMap(yearOf)
-  return agreed(called.length > 0 ? called : headingYears(text))
+  const called = yearsCalled(text)
+  if (called.length === 0)
+    return agreed(headingYears(text)) ?? agreed([...text.matchAll(BY_ITSELF)].flatMap(yearOf))
+  return called.toSorted((a, b) => b.value - a.value)[0]
 }
+
+/** Every year that is called the year it was made. */
+export const yearsCalled = (text: string): Said<number>[] => [...text.matchAll(OF_MAKING)].flatMap(yearOf)
 
 function headingYears(text: string): Said<number>[] {
   const heading = text.trimStart().split('\n', 1)[0] ?? ''
@@ -34,7 +42,7 @@ function headingYears(text: string): Said<number>[] {
 const HEADING = 80
 
 /** «2014 км», «2014 руб», «2014–2016». */
-const GOES_ON = /^(?:\s?[-–—]\s?\d|[\s.,]?\d|\s?(?:км|р|₽|т|см|кг|куб|об|л\.))/iu
+const GOES_ON = /^(?: ?[-–—] ?\d|[ .,]?\d| ?(?:(?:км|р|руб\p{L}*|т|ткм|см|кг|куб\p{L}*|об|л)(?!\p{L})|₽))/iu
 
 function yearOf({ 0: said, groups }: RegExpExecArray): Said<number>[] {
   const year = groups?.year ?? groups?.later ?? groups?.named

@@ -60,6 +60,7 @@ const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds[Kind]>
     body: text(VIN, 'ОТСУТСТВУЕТ'),
     engine: text('21129 0000001', '21129 0000002'),
     type: text('Легковые автомобили седан', 'Грузовые автомобили бортовые'),
+    category: text('В', 'N2'),
     status: text('Текущая', 'Текущая', 'Прекращена', 'Утилизировано', 'Аннулирована'),
   }),
   owners: fc.record({
@@ -252,6 +253,7 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
           'номер А000АА40, VIN Z94CB41AADR000001',
           `номер В000ВВ77, VIN ${VIN}`,
           'машина в залоге у банка, была в ДТП',
+          'VIN XTAGFL110MY00001, 400 л.с., цвет чёрный',
         ),
         odometer: perhaps(km),
         price: perhaps(km),
@@ -264,6 +266,7 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
       engine: text('21129 0000001', '1'),
       power: perhaps(fc.integer({ min: 40, max: 400 })),
       colour: text('белый', 'чёрный'),
+      category: text('B', 'C', 'Ж'),
       year: perhaps(fc.integer({ min: 1990, max: 2027 })),
       owners: perhaps(fc.integer({ min: 0, max: 9 })),
       isDuplicate: perhaps(fc.boolean()),

@@ -24,6 +24,7 @@ export function facts({ RequestResult: car }: RegistrationData): Facts {
         power: parseNumber(car.vehicle_enginepower),
         volume: parseNumber(car.vehicle_enclosedvolume),
         type: car.vehicle_type_name,
+        category: car.vehicle_category,
         status: car.reestr_status,
       },
       ...done.cars,

@@ -17,6 +17,11 @@ const fireOn =
     })
   }
 
+const toldOf = (level: AdmissionKind['level']): string =>
+  Object.values(admissionKinds)
+    .flatMap((kind) => (kind.level === level ? kind.told : []))
+    .join('; ')
+
 const SOURCE = 'С ваших слов: объявление'
 
 export const admissionRules: readonly Rule[] = [
@@ -24,7 +29,7 @@ export const admissionRules: readonly Rule[] = [
     id: 'told-admitted-bar',
     level: 'stop',
     stake: 'car',
-    when: 'продавец сам пишет, что номер перебит или не читается, что документов нет, что машина в залоге, под запретом, в лизинге, в розыске или утилизирована',
+    when: `продавец сам пишет: ${toldOf('stop')}`,
     source: SOURCE,
     fire: fireOn('stop'),
   },
@@ -32,7 +37,7 @@ export const admissionRules: readonly Rule[] = [
     id: 'told-admitted',
     level: 'careful',
     stake: 'money',
-    when: 'продавец сам пишет об аварии, поломке, замене кузова или двигателя, такси, неверном пробеге, прежнем залоге или розыске, снятии с учёта, неоплаченном сборе, о продаже на запчасти, по доверенности или в рассрочку; или говорит две вещи, из которых одна неправда',
+    when: `продавец сам пишет: ${toldOf('careful')}`,
     source: SOURCE,
     fire: fireOn('careful'),
   },

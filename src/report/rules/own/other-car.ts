@@ -1,6 +1,6 @@
 import type { CarFacts } from '#report/evidence.ts'
 import { BODY, numbersNamed } from '#report/own/named.ts'
-import { differingSigns, toldNumber, toldVin } from '#report/own/same-number.ts'
+import { differingSigns, isUnreadNumber, toldNumber, toldVin } from '#report/own/same-number.ts'
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import type { Told, ToldPapers } from '#report/told.ts'
@@ -84,4 +84,27 @@ function explained(asked: string, told: string): string {
   return places.length === 1 ? `Отличается один знак, ${places[0]}-й: возможно, описка. ` : ''
 }
 
-export const otherCarRules: readonly Rule[] = [otherCar]
+const unreadNumber: Rule = {
+  id: 'told-vin-unread',
+  level: 'careful',
+  stake: 'car',
+  when: 'в объявлении назван VIN, в котором 15, 16 или 18 знаков или знаки, которые можно прочесть по-разному',
+  source: 'С ваших слов: объявление; VIN по ISO 3779',
+  fire: (_car, { vin, told, now }) => {
+    const { ad } = soundTold(told, now)
+    const said = ad?.says?.vin
+    if (!ad || !said || !isUnreadNumber(said.value, vin)) return []
+    return [
+      {
+        on: [toldFact(ad, 'Объявление', `VIN «${said.said}»`)],
+        title: `VIN в объявлении не дочитан или другой: «${said.said}»`,
+        brief: 'VIN в объявлении не дочитан или другой',
+        explain: `Проверили ${numberText(vin)}, а в объявлении номер, в котором не 17 знаков VIN: описка — или номер другой машины.`,
+        advice: 'Попросите у продавца номер целиком и сверьте с СТС и с кузовом.',
+        isCertain: true,
+      },
+    ]
+  },
+}
+
+export const otherCarRules: readonly Rule[] = [otherCar, unreadNumber]

@@ -36,6 +36,21 @@ describe('what the person told', () => {
       'told-other-car: Номер принадлежит другой машине: в объявлении XW8AN2NE3EH004217',
     ],
     [
+      'another VIN in Russian letters and in pieces',
+      ad('VIN: ХТА GFL1 10МУ 000002'),
+      'told-other-car: Номер принадлежит другой машине: в объявлении XTAGFL110MY000002',
+    ],
+    [
+      'a VIN with a sign lost',
+      ad('VIN XTAGFL110MY00002'),
+      'told-vin-unread: VIN в объявлении не дочитан или другой: «XTAGFL110MY00002»',
+    ],
+    [
+      'a VIN with a sign too many',
+      ad('VIN XTAGFL110MY0000011'),
+      'told-vin-unread: VIN в объявлении не дочитан или другой: «XTAGFL110MY0000011»',
+    ],
+    [
       'less than is proven',
       ad('', { odometer: 146_000 }),
       'told-odometer: В объявлении 146 000 км: меньше, чем по записям',
@@ -77,6 +92,16 @@ describe('what the person told', () => {
       'another colour',
       { papers: { at: AT, colour: 'белый' } },
       'told-papers: Цвет не сходится: в документах белый, в реестре тёмно-синий',
+    ],
+    [
+      'another power in the advertisement',
+      ad('180 л.с.'),
+      'told-papers: Мощность не сходится: в объявлении 180 л. с., в реестре 150 л. с.',
+    ],
+    [
+      'another colour in the advertisement',
+      ad('белого цвета'),
+      'told-papers: Цвет не сходится: в объявлении белый, в реестре тёмно-синий',
     ],
     [
       'a category of another kind of vehicle',
@@ -153,6 +178,7 @@ describe('what the person told', () => {
 
   it.each<[string, Told]>([
     ['the VIN that was asked about, in look-alikes', { look: { at: AT, vin: 'ХТАGFL11ОМУ000001' } }],
+    ['the same VIN in Russian letters', ad('VIN ХТАGFL110МУ000001')],
     ['half a VIN', { look: { at: AT, vin: 'XW8AN2' } }],
     ['an odometer out of this world', { look: { at: AT, odometer: -5 } }],
     ['the true number of owners', ad('третий хозяин')],
@@ -214,6 +240,8 @@ const anyTold: fc.Arbitrary<Told> = fc.record(
           'не бита, один хозяин, 2014 г.в., не в залоге',
           'ПТС дубликат, номер А123ВС777',
           'VIN XTAGFL110MY000001',
+          'VIN XTAGFL110MY00001, лизинг',
+          '400 л.с., белого цвета',
           'VIN XW8AN2NE3EH004217, 2017 г.в.',
           'в залоге у банка, без документов',
           'бита, продаю по доверенности',

@@ -4,9 +4,9 @@ import {
   areTwoEngines,
   BODY,
   colourLikeness,
-  coversType,
   ENGINE,
   numbersNamed,
+  otherCategory,
   POWER_PERCENT,
 } from '#report/own/named.ts'
 import { soundTold } from '#report/own/sound-told.ts'
@@ -22,22 +22,49 @@ import { toldFact } from './told-fact.ts'
 
 const horsepower = (power: number): string => `${formatNumber(power)}\u00a0л.\u00a0с.`
 
+/** Where the person has read it. */
+interface Telling {
+  readonly where: 'в документах' | 'в объявлении'
+  readonly power?: number | undefined
+  readonly colour?: string | undefined
+  readonly fact: (what: string) => ToldFact
+}
+
+const tellings = ({ papers, ad }: Told): Telling[] => [
+  ...(papers
+    ? [
+        {
+          ...papers,
+          where: 'в документах' as const,
+          fact: (what: string) => toldFact(papers, 'Документы', what),
+        },
+      ]
+    : []),
+  ...(ad?.says
+    ? [
+        {
+          where: 'в объявлении' as const,
+          power: ad.says.power?.value,
+          colour: ad.says.colour?.value,
+          fact: (what: string) => toldFact(ad, 'Объявление', what),
+        },
+      ]
+    : []),
+]
+
 const papersDiffer: Rule = {
   id: 'told-papers',
   level: 'careful',
   stake: 'car',
-  when: `в СТС или ПТС номер кузова или двигателя не тот, что в реестре, мощность другая больше чем на ${POWER_PERCENT} %, другой цвет (не оттенок) или категория другого рода машин`,
+  when: `в СТС или ПТС номер кузова или двигателя не тот, что в реестре, другая категория или вид машины, к ней не подходящий; в них или в объявлении мощность другая больше чем на ${POWER_PERCENT} % или другой цвет (не оттенок)`,
   source: 'С ваших слов; все реестры, которые называют то же',
   fire: (car, { vin, told, now }) => {
-    const { papers } = soundTold(told, now)
-    return papers
-      ? [
-          ...numbers(car, papers, vin),
-          ...power(car, papers),
-          ...colour(car, papers),
-          ...category(car, papers),
-        ]
-      : []
+    const sound = soundTold(told, now)
+    const { papers } = sound
+    return [
+      ...(papers ? [...numbers(car, papers, vin), ...category(car, papers)] : []),
+      ...tellings(sound).flatMap((telling) => [...power(car, telling), ...colour(car, telling)]),
+    ]
   },
 }
 
@@ -61,30 +88,28 @@ function numbers(car: CarFacts, papers: ToldPapers, asked: string): Firing[] {
   })
 }
 
-function power({ cars }: CarFacts, papers: ToldPapers): Firing[] {
-  const { power: told } = papers
+function power({ cars }: CarFacts, { power: told, where, fact }: Telling): Firing[] {
   if (told === undefined) return []
   const others = cars.flatMap((car) =>
     car.power !== undefined && areTwoEngines(car.power, told) ? [{ car, power: car.power }] : [],
   )
   return differing(
     others.map(({ car }) => car),
-    toldFact(papers, 'Документы', horsepower(told)),
-    `Мощность не сходится: в документах ${horsepower(told)}, в реестре ${listed(others.map((one) => horsepower(one.power)))}`,
+    fact(horsepower(told)),
+    `Мощность не сходится: ${where} ${horsepower(told)}, в реестре ${listed(others.map((one) => horsepower(one.power)))}`,
     'Мощность',
   )
 }
 
-function colour({ cars }: CarFacts, papers: ToldPapers): Firing[] {
-  const { colour: told } = papers
+function colour({ cars }: CarFacts, { colour: told, where, fact }: Telling): Firing[] {
   if (told === undefined) return []
   const others = cars.flatMap((car) =>
     car.colour && colourLikeness(told, car.colour) === 'other' ? [{ car, colour: car.colour }] : [],
   )
   return differing(
     others.map(({ car }) => car),
-    toldFact(papers, 'Документы', `цвет ${told}`),
-    `Цвет не сходится: в документах ${told}, в реестре ${listed(distinct(others.map((one) => colourName(one.colour))))}`,
+    fact(`цвет ${told}`),
+    `Цвет не сходится: ${where} ${told}, в реестре ${listed(distinct(others.map((one) => colourName(one.colour))))}`,
     'Цвет',
   )
 }
@@ -92,13 +117,14 @@ function colour({ cars }: CarFacts, papers: ToldPapers): Firing[] {
 function category({ cars }: CarFacts, papers: ToldPapers): Firing[] {
   const { category: told } = papers
   if (told === undefined) return []
-  const others = cars.flatMap((car) =>
-    car.type && coversType(told, car.type) === false ? [{ car, type: car.type }] : [],
-  )
+  const others = cars.flatMap((car) => {
+    const other = otherCategory(told, car)
+    return other ? [{ car, other }] : []
+  })
   return differing(
     others.map(({ car }) => car),
     toldFact(papers, 'Документы', `категория ${told}`),
-    `Категория не сходится: в документах ${told}, в реестре ${listed(distinct(others.map((one) => one.type.toLowerCase())))}`,
+    `Категория не сходится: в документах ${told}, в реестре ${listed(distinct(others.map(({ other }) => other)))}`,
     'Категория',
   )
 }
@@ -112,8 +138,8 @@ const differing = (
   onAll(records, () => ({
     title,
     brief: `${name} не сходится`,
-    explain: 'Это описка, перекраска или замена агрегата без отметки — или документы другой машины.',
-    advice: 'Перечитайте документ; если так и стоит, не платите до осмотра в ГИБДД.',
+    explain: 'Это описка, перекраска или замена агрегата без отметки — или описана другая машина.',
+    advice: 'Перечитайте; если так и стоит, сверьте с СТС и не платите до осмотра в ГИБДД.',
     isCertain: true,
   })).map((firing) => ({ ...firing, on: [...firing.on, told] }))
 

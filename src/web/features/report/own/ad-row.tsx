@@ -1,10 +1,12 @@
-import type { ClipboardEvent, FocusEvent } from 'react'
+import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react'
 import { isUnreadAd } from '#report/own/ad-claims.ts'
 import { type Claim, claimsLine, claimsTone } from '#report/own/claim.ts'
 import { isOdometer, isPrice, LONGEST_AD } from '#report/own/told-limits.ts'
 import { withAd, withAdText } from '#report/own/typed.ts'
+import type { Tone } from '#report/verdict.ts'
 import { classes } from '#web/ui/classes.ts'
 import field from '#web/ui/text-field.module.css'
+import { afterPause } from './after-pause.ts'
 import { ClaimList } from './claim-list.tsx'
 import { NumberField } from './number-field.tsx'
 import styles from './own.module.css'
@@ -22,12 +24,17 @@ const STAYS = 'ad-stays'
 export function AdRow({ words: { told, change }, claims }: Props) {
   const { ad } = told
   const isUnread = isUnreadAd(ad)
+  const [isTyping, setTyping] = useState(false)
+  const tell = (text: string) => {
+    setTyping(false)
+    if (text !== (ad?.text ?? '')) change((before) => withAdText(before, text, new Date()))
+  }
   return (
     <OwnRow
       id="own-ad"
       name="Объявление"
-      line={lineOf(claims, isUnread)}
-      tone={claims.length > 0 ? claimsTone(claims) : isUnread ? 'unknown' : 'none'}
+      line={isTyping ? 'Ещё не сверили: текст меняется' : lineOf(claims, isUnread)}
+      tone={isTyping ? 'unknown' : toneOf(claims, isUnread)}
       open={ad !== undefined}
     >
       <div className={styles.pair}>
@@ -48,11 +55,14 @@ export function AdRow({ words: { told, change }, claims }: Props) {
           onTell={(price) => change((before) => withAd(before, { price }, new Date()))}
         />
       </div>
-      <AdText text={ad?.text} onTell={(text) => change((before) => withAdText(before, text, new Date()))} />
+      <AdText text={ad?.text} onTyping={() => setTyping(true)} onTell={tell} />
       <ClaimList claims={claims} />
     </OwnRow>
   )
 }
+
+const toneOf = (claims: readonly Claim[], isUnread: boolean): Tone =>
+  claims.length > 0 ? claimsTone(claims) : isUnread ? 'unknown' : 'none'
 
 function lineOf(claims: readonly Claim[], isUnread: boolean): string {
   const compared = claims.length > 0 ? [claimsLine(claims)] : []
@@ -62,18 +72,27 @@ function lineOf(claims: readonly Claim[], isUnread: boolean): string {
 
 interface TextProps {
   readonly text: string | undefined
+  /** What is typed is not told yet. */
+  readonly onTyping: () => void
   readonly onTell: (text: string) => void
 }
 
-/** Read as soon as it is pasted; what is typed by hand, when the field is left. */
-function AdText({ text = '', onTell }: TextProps) {
-  const tell = ({ currentTarget: { value } }: FocusEvent<HTMLTextAreaElement>) => {
-    if (value !== text) onTell(value)
+/** Read as soon as it is pasted; what is typed by hand, when the typing pauses or the field is left. */
+function AdText({ text = '', onTyping, onTell }: TextProps) {
+  const [typing] = useState(afterPause)
+  useEffect(() => typing.cancel, [typing])
+  const left = ({ currentTarget: { value } }: FocusEvent<HTMLTextAreaElement>) => {
+    typing.cancel()
+    onTell(value)
   }
-  const pasted = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const { currentTarget } = event
-    // The text is in the field by the next turn.
-    setTimeout(() => onTell(currentTarget.value))
+  const changed = ({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+    typing.cancel()
+    if (nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste') {
+      onTell(value)
+      return
+    }
+    onTyping()
+    typing.later(() => onTell(value))
   }
   return (
     <div className={field.field}>
@@ -85,8 +104,8 @@ function AdText({ text = '', onTell }: TextProps) {
         maxLength={LONGEST_AD}
         defaultValue={text}
         aria-describedby={STAYS}
-        onBlur={tell}
-        onPaste={pasted}
+        onBlur={left}
+        onChange={changed}
       />
       <StaysHere id={STAYS} />
     </div>

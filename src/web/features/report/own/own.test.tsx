@@ -116,9 +116,14 @@ describe('papers that were copied', () => {
     })
   })
 
+  it('may give power in kilowatts', () => {
+    expect(readPapers({ power: '78 кВт' }, now).papers.power).toBe(106.1)
+  })
+
   it('say of what makes no sense what is wrong, and tell nothing of it', () => {
     const { papers, errors } = readPapers({ vin: 'XTA', power: 'много', year: '3014', owners: '0' }, now)
     expect(Object.keys(errors).sort()).toEqual(['owners', 'power', 'vin', 'year'])
+    expect(errors.power).toBe('Не поняли «много»: число, например 110 или 81 кВт')
     expect(papers).toMatchObject({ power: undefined, year: undefined, owners: undefined })
   })
 })

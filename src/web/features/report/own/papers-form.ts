@@ -1,6 +1,6 @@
 import { toldVin } from '#report/own/same-number.ts'
 import { isOwnerCount, isPower, isYearBy } from '#report/own/told-limits.ts'
-import { typedNumber } from '#report/own/typed.ts'
+import { typedNumber, typedPower } from '#report/own/typed.ts'
 import type { ToldPapers } from '#report/told.ts'
 
 type Papers = Omit<ToldPapers, 'at'>
@@ -16,7 +16,7 @@ type Form = Readonly<Record<string, FormDataEntryValue>>
 export function readPapers(form: Form, now: Date): { papers: Papers; errors: PaperErrors } {
   const text = (name: keyof TypedPapers) => String(form[name] ?? '').trim() || undefined
   const number = (name: 'power' | 'year' | 'owners', isSound: (value: number) => boolean) => {
-    const typed = typedNumber(text(name) ?? '')
+    const typed = (name === 'power' ? typedPower : typedNumber)(text(name) ?? '')
     return typed !== undefined && isSound(typed) ? typed : undefined
   }
   const papers: Papers = {
@@ -36,14 +36,16 @@ export function readPapers(form: Form, now: Date): { papers: Papers; errors: Pap
 }
 
 const WRONG = {
-  power: 'Число, например 110',
-  year: 'Четыре цифры, например 2014',
-  owners: 'Число, например 2',
+  power: 'число, например 110 или 81 кВт',
+  year: 'четыре цифры, например 2014',
+  owners: 'число, например 2',
 } as const
 
 function errorsOf(text: (name: keyof TypedPapers) => string | undefined, papers: Papers): PaperErrors {
   const numbers = (['power', 'year', 'owners'] as const).flatMap((name) =>
-    text(name) !== undefined && papers[name] === undefined ? [[name, WRONG[name]]] : [],
+    text(name) !== undefined && papers[name] === undefined
+      ? [[name, `Не поняли «${text(name)}»: ${WRONG[name]}`]]
+      : [],
   )
   const isHalf = papers.vin !== undefined && toldVin(papers.vin) === undefined
   return { ...Object.fromEntries(numbers), ...(isHalf && { vin: 'В VIN 17 знаков' }) }

@@ -1,0 +1,123 @@
+import { oneOf } from './said.ts'
+
+/** Whether words of an admission are denied, or said of something else, by what stands around them. */
+
+/** Words with what stands before and after them. */
+export interface InContext {
+  readonly said: string
+  readonly before: string
+  readonly after: string
+}
+
+/** Signs on either side in which a denial is looked for. */
+const LOOK = 60
+
+export const inContext = (plain: string, { 0: said, index }: RegExpExecArray): InContext => ({
+  said,
+  before: plain.slice(Math.max(0, index - LOOK), index),
+  after: plain.slice(index + said.length, index + said.length + LOOK),
+})
+
+const STATES = '(?:состо(?:ит|ял[аи]?)|наход(?:ится|ил(?:ся|ась))|числи(?:тся|л(?:ся|ась))|значится|стоит)'
+const DEEDS = oneOf(
+  'был[аио]?',
+  'участвовал[аи]?',
+  'попадал[аи]?',
+  'работал[аи]?',
+  'использовал(?:ся|ась)',
+  'эксплуатировал(?:ся|ась)',
+  'накладывал\\p{L}{1,3}',
+  'наложен[аоы]?',
+  'име(?:ется|лось|ются)',
+  'предлагать',
+  '(?:разбира|прода|отда)(?:ю|ем)',
+)
+const PLACE = oneOf(
+  'залоге',
+  '(?:авто)?кредите',
+  'лизинге',
+  'розыске',
+  'угоне',
+  'аресте',
+  'запрете',
+  'ломбарде',
+  'такси',
+  'прокате',
+  'каршеринге',
+  'аренде',
+  'дтп',
+)
+const CLAUSE_END = '(?= ?(?:$|[^\\p{L}\\p{N} ]))'
+
+/** «не», «не состоит»: and nothing else stands between it and the words. */
+const DENIED_BEFORE = new RegExp(
+  `(?<!\\p{L})(?:не|ни|без|никогда) (?:(?:${STATES}|${DEEDS}) )?(?:в )?$`,
+  'iu',
+)
+
+/** «не состоит», «мной не был» after it. */
+const NOT_AFTER = new RegExp(
+  `^ (?:(?:мной|мною|нами|никем|никогда|ни разу) )*не (?:${STATES}|${DEEDS})(?!\\p{L})`,
+  'iu',
+)
+
+/** «Залог: нет», «запрет снят»; what «снят будет» is not, and a «нет» that more words follow is theirs. */
+const NONE_AFTER = new RegExp(
+  `^(?: ?[:—–-] ?(?:нет|отсутств\\p{L}+)| ?(?:уже )?(?:отсутств\\p{L}+|снят[ыао]?))${CLAUSE_END}`,
+  'iu',
+)
+
+/** «нет» denies what stands in the genitive: «рассрочки нет». «В залоге нет, шучу» denies nothing. */
+const GENITIVE =
+  /(?:рассрочки|^долгов .+|(?:запрет|арест|залог|кредит|лизинг)(?:а|ов)|(?:ограничени|обременени)[йя]|дтп|аварий)$/iu
+const NO_SUCH = new RegExp(`^ нет${CLAUSE_END}`, 'iu')
+
+const IN_A_PLACE = new RegExp(`^в ${PLACE}$`, 'iu')
+
+/** «не в розыске и» before another of the list. */
+const LIST_BEFORE = new RegExp(
+  `(?<!\\p{L})не (?:${STATES} )?(?:в )?${PLACE}(?: (?:и|или|ни) (?:в )?${PLACE})* (?:и|или|ни) $`,
+  'iu',
+)
+
+/** «и залоге не была» after it. */
+const LIST_AFTER = new RegExp(`^(?: (?:и|или) (?:в )?${PLACE})+ не (?:${STATES}|${DEEDS})`, 'iu')
+
+/** «В угоне, в залоге не числится» is one list; «машина в угоне, в залоге не числится» is an admission first. */
+const COMMA_LIST_AFTER = new RegExp(`^(?:(?: ?, ?| (?:и|или) )(?:в )?${PLACE})+ не ${STATES}`, 'iu')
+const CLAUSE_START = /(?:^|[^\p{L} ]) ?$/u
+
+const isDeniedInList = ({ said, before, after }: InContext): boolean =>
+  IN_A_PLACE.test(said) &&
+  (LIST_BEFORE.test(before) ||
+    LIST_AFTER.test(after) ||
+    (CLAUSE_START.test(before) && COMMA_LIST_AFTER.test(after)))
+
+/** The cars that a dealer takes: «битых, машин в залоге и кредитных», and nothing else in between. */
+const TAKEN = oneOf(
+  '\\p{L}+[ыи]х',
+  'битую|аварийную|кредитную|залоговую',
+  'машин[уы]?',
+  'авто(?:мобил\\p{L}{1,3})?',
+  'тс',
+  '(?:в|под|с|после) \\p{L}+',
+)
+const TAKES = '(?:выкуп(?:а|им|аем)?|скупка|покупаем|куплю|купим)'
+/** Of what is taken in exchange one thing is named. */
+const SWAPS = '(?:обмен\\p{L}?|меняю|обменяю|меняем) на (?:(?:вашу?|ваше|любую|другую|другое) )?'
+const OF_OTHERS = new RegExp(
+  `(?<!\\p{L})(?:${TAKES}(?:,? (?:(?:и|или|а также) )?${TAKEN})*(?:,? (?:(?:и|или|а также) )?| )|${SWAPS})$`,
+  'iu',
+)
+
+export const isDenied = (words: InContext): boolean => {
+  const { said, before, after } = words
+  return (
+    DENIED_BEFORE.test(before) ||
+    NOT_AFTER.test(after) ||
+    NONE_AFTER.test(after) ||
+    (GENITIVE.test(said) && NO_SUCH.test(after)) ||
+    OF_OTHERS.test(before) ||
+    isDeniedInList(words)
+  )
+}

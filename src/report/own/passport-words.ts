@@ -1,0 +1,28 @@
+import type { AdWords } from '../told.ts'
+import { GAP, words } from './said.ts'
+
+const PASSPORT_NAME = '(?:(?:э|электронн\\p{L}{2} )?птс|паспорт тс)'
+
+const kindOfPassport = (value: 'original' | 'duplicate' | 'electronic', said: string) => ({
+  value,
+  said: words(`${PASSPORT_NAME}${GAP}(?:${said})`, `(?:${said}) ?${PASSPORT_NAME}`),
+})
+
+const PASSPORT = [
+  kindOfPassport('original', 'оригинал(?:ьн(?:ый|ое|ая))?|родн(?:ой|ая)'),
+  kindOfPassport('duplicate', 'дубликат(?:а|ом|у)?|дубль'),
+  {
+    value: 'electronic',
+    said: words('электронн(?:ый|ая|ое) птс', 'птс ?[:—–-]? ?электронн(?:ый|ая|ое)', 'эптс'),
+  },
+] as const
+
+const DENIED = /(?<!\p{L})(?:не|без|вместо) *$/iu
+
+/** Every kind of passport that the text names, and denies not. */
+export const passportsIn = (text: string): NonNullable<AdWords['passport']>[] =>
+  PASSPORT.flatMap(({ value, said }) =>
+    [...text.matchAll(said)]
+      .filter((match) => !DENIED.test(text.slice(Math.max(0, match.index - 10), match.index)))
+      .map((match) => ({ value, said: match[0] })),
+  )
