@@ -1,3 +1,4 @@
+import fastifyFormbody from '@fastify/formbody'
 import type { DeskRole } from '#shared/desk/view.ts'
 import type { Host } from '../../host.ts'
 import type { OpenPages } from '../../http/pages/page-routes.ts'
@@ -38,6 +39,7 @@ export function openDesk(host: Host, { people }: { people: ReadonlyMap<number, D
       const limit = host.limit('other')
       const door = createDoor({ db, cookie, people, readToken, now })
       app.register(async (scope) => {
+        await scope.register(fastifyFormbody)
         const routes = createDeskRoutes({ app: scope, siteName: site.name, door, pages, limit })
         mountDoorPages({ routes, db, siteName: site.name, now })
         mountCommentPages({ routes, db, comments, now })

@@ -13,6 +13,7 @@ import { issueAccessToken } from '../accounts/access-tokens.ts'
 const BUILD = `
 export const createPageHandler = () => async () =>
   new Response('<h1>Нет такой страницы</h1>', { status: 404, headers: { 'x-render-nonce': 'n' } })
+export const queryRead = () => ''
 export const renderDesk = (view, nonce) =>
   '<style nonce="' + nonce + '">p{}</style><script nonce="' + nonce + '">1</script>' + JSON.stringify(view)
 `
