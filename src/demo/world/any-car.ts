@@ -1,3 +1,5 @@
+import { carByVin } from '#shared/vehicle/car-by-vin.ts'
+import { otherModel } from '#shared/vehicle/other-model.ts'
 import type { Accident, Car, Inspection, Owner, Pledge, Policy, Recall, Restriction, Wanted } from './car.ts'
 import { isVin, noRecords } from './car.ts'
 import { type Model, models, modelsOf } from './catalogue.ts'
@@ -15,7 +17,7 @@ const FOREIGN = /^[1-9HJKLMNSTUVWY]/
 export function anyCar(vin: string): Car {
   const luck = chance(`${vin}/car`)
   const year = modelYear(vin, luck)
-  const model = modelFor(vin, year, luck)
+  const model = asNumbered(modelFor(vin, year, luck), vin)
   const firstDay = plusDays(`${year}-03-01`, luck.int(0, 200))
   const owners = ownersSince(firstDay, chance(`${vin}/owners`))
   return { ...noRecords, ...looks(vin, model, year, luck), owners, ...pastOf(vin, model, year, owners) }
@@ -54,9 +56,11 @@ function pastOf(vin: string, model: Model, year: number, owners: readonly Owner[
   }
 }
 
-/** The tenth sign where it is a year of the last thirty; otherwise some year of the recent past. */
+/** What the VIN proves, or the tenth sign where it is a year of the last thirty; otherwise some year of the recent past. */
 function modelYear(vin: string, luck: Chance): number {
   if (!isVin(vin)) return luck.int(2001, 2006)
+  const { year: read } = carByVin(vin, new Date(TODAY))
+  if (read?.sure === 'certain') return read.value
   const code = YEAR_CODES.indexOf(vin.charAt(9))
   const guess = luck.int(2008, 2023)
   if (code < 0) return guess
@@ -72,6 +76,15 @@ function modelFor(vin: string, year: number, luck: Chance): Model {
   if (spelled) return spelled
   const [first, ...rest] = all.filter(({ sold: [from, to] }) => from <= year && year <= to)
   return luck.pick(first ? [first, ...rest] : all)
+}
+
+/** A model that the VIN speaks against gives way to the one it names: only a cast car is a twin. */
+function asNumbered(model: Model, vin: string): Model {
+  const [name] = otherModel(model.passportName, vin) ?? []
+  const [brand = model.brand] = carByVin(vin).brands
+  return name === undefined
+    ? model
+    : { ...model, brand, name, passportName: `${brand} ${name}`.toUpperCase() }
 }
 
 function ownersSince(start: string, luck: Chance): Owner[] {

@@ -27,6 +27,7 @@ it.each([
   ['ДЖЕТУР DASHING', 'EC3AB24B5SE000001', false],
   ['ЛАДА 2110', 'Y7C21104070000002', false],
   ['ФОРД ТРАНЗИТ', 'Z7C2227SKD0000001', false],
+  ['TESLA MODEL 3', 'XTAGFL110MY000001', true],
 ])('%s under %s is of another maker: %s', (model, vin, isOther) => {
   expect(isOtherMake(model, vin)).toBe(isOther)
 })

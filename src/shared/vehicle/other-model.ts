@@ -49,24 +49,42 @@ const spellings = new Map(
 /** The first word of a name says which family it is of: Passat CC, Niva Travel. */
 const keyOf = (name: string): string => plainWords(name.split(' ')[0] ?? '')
 
-/** @param written a text as {@link plainWords} */
-const isWrittenIn = (written: string, key: string): boolean =>
-  [key, ...(spellings.get(key) ?? [])].some((one) => written.includes(one))
+const writingsOf = (key: string): string[] => [key, ...(spellings.get(key) ?? [])]
 
 const withoutBlanks = (written: string): string => written.replaceAll(' ', '')
 
 /** A number of a model stands in longer ones, and a name may be written in two words: 2107 in 21074, XRAY in X-RAY. */
 const isPerhapsIn = (written: string, name: string): boolean =>
-  isWrittenIn(written, keyOf(name)) || withoutBlanks(written).includes(withoutBlanks(plainWords(name)))
+  writingsOf(keyOf(name)).some((one) => written.includes(one)) ||
+  withoutBlanks(written).includes(withoutBlanks(plainWords(name)))
 
 const areRelated = (one: string, other: string): boolean =>
   one === other || families.some((family) => family.includes(one) && family.includes(other))
 
-/** Every model that these VINs may name in letters, and its brands: a bare number may as well be a power or a type. */
-const brandsByModel = new Map<string, ReadonlySet<string>>()
-for (const { brands, models } of new Set(proven.flatMap((code) => ownModels.get(code) ?? [])))
-  for (const key of models.map(keyOf).filter((one) => /\p{L}/u.test(one)))
-    brandsByModel.set(key, new Set([...(brandsByModel.get(key) ?? []), ...brands]))
+interface Known {
+  readonly key: string
+  readonly brands: readonly string[]
+  readonly writings: readonly string[]
+}
+
+/** Every model that these VINs may name in letters: a bare number may as well be a power or a type. */
+const known: readonly Known[] = knownModels()
+
+function knownModels(): Known[] {
+  const lines = [...new Set(proven.flatMap((code) => ownModels.get(code) ?? []))]
+  const keys = new Set(lines.flatMap(({ models }) => models.map(keyOf)).filter((key) => /\p{L}/u.test(key)))
+  return [...keys].map((key) => ({
+    key,
+    writings: writingsOf(key),
+    brands: [
+      ...new Set(
+        lines
+          .filter(({ models }) => models.some((name) => keyOf(name) === key))
+          .flatMap(({ brands }) => brands),
+      ),
+    ],
+  }))
+}
 
 /**
  * The models that a VIN surely names, where a text names another one of the maker; undefined where the maker's VINs
@@ -74,12 +92,13 @@ for (const { brands, models } of new Set(proven.flatMap((code) => ownModels.get(
  */
 export function otherModel(text: string, vin: string): readonly string[] | undefined {
   const models = proven.includes(vin.slice(0, 3)) ? (modelByVin(vin)?.models ?? []) : []
+  if (models.length === 0 || text === '') return undefined
   const written = plainWords(text)
-  if (models.length === 0 || models.some((name) => isPerhapsIn(written, name))) return undefined
-  const own = models.map(keyOf)
-  const named = [...brandsByModel].filter(
-    ([key, brands]) => isWrittenIn(written, key) && [...brands].some((brand) => namesBrand(text, brand)),
+  const named = known.filter(
+    ({ writings, brands }) =>
+      writings.some((one) => written.includes(one)) && brands.some((brand) => namesBrand(text, brand)),
   )
-  const isOther = named.length > 0 && !named.some(([key]) => own.some((one) => areRelated(one, key)))
-  return isOther ? models : undefined
+  if (named.length === 0 || models.some((name) => isPerhapsIn(written, name))) return undefined
+  const own = models.map(keyOf)
+  return named.some(({ key }) => own.some((one) => areRelated(one, key))) ? undefined : models
 }
