@@ -60,7 +60,7 @@ function pastOf(vin: string, model: Model, year: number, owners: readonly Owner[
 function modelYear(vin: string, luck: Chance): number {
   if (!isVin(vin)) return luck.int(2001, 2006)
   const { year: read } = carByVin(vin, new Date(TODAY))
-  if (read?.sure === 'certain') return read.value
+  if (read?.sure === 'certain') return Math.min(read.value, THIS_YEAR)
   const code = YEAR_CODES.indexOf(vin.charAt(9))
   const guess = luck.int(2008, 2023)
   if (code < 0) return guess
