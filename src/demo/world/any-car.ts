@@ -1,8 +1,6 @@
-import { carByVin } from '#shared/vehicle/car-by-vin.ts'
-import { otherModel } from '#shared/vehicle/other-model.ts'
 import type { Accident, Car, Inspection, Owner, Pledge, Policy, Recall, Restriction, Wanted } from './car.ts'
 import { isVin, noRecords } from './car.ts'
-import { type Model, models, modelsOf } from './catalogue.ts'
+import { isOfSigns, type Model, models, modelsOf } from './catalogue.ts'
 import { type Chance, chance } from './chance.ts'
 import { daysBetween, plusDays, plusYears, TODAY } from './dates.ts'
 import * as words from './words.ts'
@@ -56,11 +54,9 @@ function pastOf(vin: string, model: Model, year: number, owners: readonly Owner[
   }
 }
 
-/** What the VIN proves, or the tenth sign where it is a year of the last thirty; otherwise some year of the recent past. */
+/** The tenth sign where it is a year of the last thirty; otherwise some year of the recent past. */
 function modelYear(vin: string, luck: Chance): number {
   if (!isVin(vin)) return luck.int(2001, 2006)
-  const { year: read } = carByVin(vin, new Date(TODAY))
-  if (read?.sure === 'certain') return Math.min(read.value, THIS_YEAR)
   const code = YEAR_CODES.indexOf(vin.charAt(9))
   const guess = luck.int(2008, 2023)
   if (code < 0) return guess
@@ -74,18 +70,15 @@ function modelFor(vin: string, year: number, luck: Chance): Model {
   const all = modelsOf(vin)
   const spelled = all.find(({ passportName }) => passportName.includes(vin.slice(3, 7)))
   if (spelled) return spelled
-  const [first, ...rest] = all.filter(({ sold: [from, to] }) => from <= year && year <= to)
+  const [first, ...rest] = all.filter(
+    (model) => isOfSigns(model, vin) && model.sold[0] <= year && year <= model.sold[1],
+  )
   return luck.pick(first ? [first, ...rest] : all)
 }
 
-/** A model that the VIN speaks against gives way to the one it names: only a cast car is a twin. */
-function asNumbered(model: Model, vin: string): Model {
-  const [name] = otherModel(model.passportName, vin) ?? []
-  const [brand = model.brand] = carByVin(vin).brands
-  return name === undefined
-    ? model
-    : { ...model, brand, name, passportName: `${brand} ${name}`.toUpperCase() }
-}
+/** A VIN whose signs are of a model that the catalogue has not is of the make alone: only a cast car is a twin. */
+const asNumbered = (model: Model, vin: string): Model =>
+  isOfSigns(model, vin) ? model : { ...model, name: model.brand, passportName: model.brand.toUpperCase() }
 
 function ownersSince(start: string, luck: Chance): Owner[] {
   const age = daysBetween(start, TODAY) / 365
