@@ -66,10 +66,20 @@ function spellingsIn(line: string): Writing[] {
   return [name, ...others.split(' ').filter(Boolean)].map((writing) => [name, writing])
 }
 
+/** By the first word of each writing, whose it is: a text of a few words meets a few of hundreds. */
+const byFirstWord = Map.groupBy(
+  [...writings].flatMap(([key, all]) => all.map((writing) => ({ key, writing }))),
+  ({ writing }) => writing.split(' ')[1] ?? '',
+)
+
 /** The brands that a text names. */
 function namedIn(text: string): string[] {
   const written = plainWords(text)
-  return [...writings].filter(([, all]) => all.some((one) => written.includes(one))).map(([key]) => key)
+  return written
+    .split(' ')
+    .flatMap((word) => byFirstWord.get(word) ?? [])
+    .filter(({ writing }) => written.includes(writing))
+    .map(({ key }) => key)
 }
 
 /** Whether a text names the brand, in one of its spellings. */
