@@ -79,7 +79,7 @@ describe('the verdict of a demo car', () => {
     ['X9FMXXEEBMB000001', 'stop', 'Отметка об утилизации 22.04.2025. Владельца сейчас нет'],
     ['NZE1210000001', 'clear', 'Розыск, запреты, залог и ДТП: сегодня записей нет'],
     ['GD11000001', 'stop', 'В залоге. Похоже на тяжёлое ДТП от 02.12.2023'],
-    ['LVVDC11B7KD000001', 'careful', 'Залог исключён 13.11.2026. 4 владельца за 23 месяца'],
+    ['LVVDC11B7KD000001', 'careful', 'Залог исключён 13.11.2026. Похоже на двойника'],
   ])('%s is %s: %s', (vin, level, headline) => {
     expect(of(vin)).toMatchObject({ level, headline: headline.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0') })
   })
@@ -153,11 +153,10 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
     'JTEBR3FJ5HK000001',
     'В полисе другая модель: ТОЙОТА Highlander (категория «B»); в регистрации TOYOTA LAND CRUISER PRADO',
   ],
-  ['commercial-pace', 'XTAGFL110PY000001', 'Похоже, работала в такси или каршеринге: 72 000 км за год'],
   [
     'commercial-pace',
     'XTAGFL110PY000001',
-    'Похоже, работала в такси или каршеринге: техосмотр каждый год на новой машине',
+    'Похоже, работала в такси или каршеринге: техосмотр каждый год на новой машине и 72 000 км за год',
   ],
   ['owner-count', 'XTAGFL110MY000001', '1 владелец с 11.06.2021'],
   ['organisation-owner', 'JTEBR3FJ0JK000001', 'Среди владельцев была организация'],
@@ -187,6 +186,17 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['told-duplicate', 'told', 'ПТС — дубликат'],
   ['told-admitted-bar', 'told', 'В объявлении: «в залоге у банка»'],
   ['told-admitted', 'told', 'В объявлении: «по доверенности»'],
+  [
+    'other-model',
+    'WVWZZZ1JZ3W000001',
+    'Похоже, номер другой машины: по VIN Volkswagen Golf или Bora, по учёту, полису и объявлениям Volkswagen Polo',
+  ],
+  ['other-year', 'WVWZZZ1JZ3W000001', 'Похоже, номер другой машины: по VIN 2003 год, по учёту 2008'],
+  [
+    'signs-of-a-double',
+    'LVVDC11B7KD000001',
+    'Похоже на двойника: контрольный знак VIN не сходится, в полисах госномера Е000КХ161 и Е000АР23',
+  ],
   ['told-plate', 'told', 'В полисе другой госномер: В000ВВ77, а искали А000АА777'],
   [
     'accident-owner-differs',

@@ -125,6 +125,8 @@ export interface CustomsFact extends Fact {
 
 /** Prices of cars like it, in roubles, from a count of advertisements. */
 export interface MarketFact extends Fact {
+  /** Whose prices: make and model in one text. */
+  readonly model?: string | undefined
   readonly lower: number | undefined
   readonly upper: number | undefined
   readonly average?: number | undefined

@@ -93,6 +93,14 @@ const blindness: readonly Blindness[] = [
   { topic: 'accidents', reason: 'Ремонт: чем и как чинили, реестры не знают.' },
   { topic: 'uses', reason: 'Работу в такси без разрешения.' },
   { topic: 'owners', unless: 'uses', reason: 'Работу в такси и каршеринге мы не проверяем.' },
+  {
+    topic: 'pledges',
+    reason: 'Лизинг мы не проверяем: договоры ищите по VIN на Федресурсе, fedresurs.ru.',
+  },
+  {
+    topic: 'policies',
+    reason: 'Выплаты и «тотал» страховых: попросите продавца показать страховую историю из НСИС.',
+  },
   { topic: 'mileage', reason: 'Пробег между осмотрами.' },
 ]
 

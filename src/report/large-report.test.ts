@@ -133,6 +133,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
     customs: { cars, customs: each<'customs'>((at) => ({ date: dayAt(at), importedBody: VIN })) },
     prices: {
       market: each<'market'>((at) => ({
+        model: turn(at, 'VOLKSWAGEN POLO', `LADA ${word(at)}`),
         lower: 1_000_000 + at,
         upper: 2_000_000,
         average: 1_500_000,

@@ -119,6 +119,16 @@ describe('the verdict', () => {
     expect(unknown.flatMap(({ reason }) => (reason.includes('без записей') ? reason : []))).toEqual(told)
   })
 
+  it('says where leasing and the losses of insurers are to be asked about', () => {
+    const reasons = verdict(report()).unknown.map(({ reason }) => reason)
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Лизинг .*Федресурсе/u),
+        expect.stringMatching(/«тотал» страховых.*НСИС/u),
+      ]),
+    )
+  })
+
   it('says that nobody asks about taxis, unless a section does', () => {
     const reasons = (evidence: Evidence) => verdict(evidence).unknown.map(({ reason }) => reason)
     const all = report()

@@ -1,6 +1,6 @@
 import type { Accident, Car, Inspection, Owner, Pledge, Policy, Recall, Restriction, Wanted } from './car.ts'
 import { isVin, noRecords } from './car.ts'
-import { type Model, models, modelsOf } from './catalogue.ts'
+import { isOfSigns, type Model, models, modelsOf } from './catalogue.ts'
 import { type Chance, chance } from './chance.ts'
 import { daysBetween, plusDays, plusYears, TODAY } from './dates.ts'
 import * as words from './words.ts'
@@ -15,7 +15,7 @@ const FOREIGN = /^[1-9HJKLMNSTUVWY]/
 export function anyCar(vin: string): Car {
   const luck = chance(`${vin}/car`)
   const year = modelYear(vin, luck)
-  const model = modelFor(vin, year, luck)
+  const model = asNumbered(modelFor(vin, year, luck), vin)
   const firstDay = plusDays(`${year}-03-01`, luck.int(0, 200))
   const owners = ownersSince(firstDay, chance(`${vin}/owners`))
   return { ...noRecords, ...looks(vin, model, year, luck), owners, ...pastOf(vin, model, year, owners) }
@@ -70,9 +70,15 @@ function modelFor(vin: string, year: number, luck: Chance): Model {
   const all = modelsOf(vin)
   const spelled = all.find(({ passportName }) => passportName.includes(vin.slice(3, 7)))
   if (spelled) return spelled
-  const [first, ...rest] = all.filter(({ sold: [from, to] }) => from <= year && year <= to)
+  const [first, ...rest] = all.filter(
+    (model) => isOfSigns(model, vin) && model.sold[0] <= year && year <= model.sold[1],
+  )
   return luck.pick(first ? [first, ...rest] : all)
 }
+
+/** A VIN whose signs are of a model that the catalogue has not is of the make alone: only a cast car is a twin. */
+const asNumbered = (model: Model, vin: string): Model =>
+  isOfSigns(model, vin) ? model : { ...model, name: model.brand, passportName: model.brand.toUpperCase() }
 
 function ownersSince(start: string, luck: Chance): Owner[] {
   const age = daysBetween(start, TODAY) / 365

@@ -198,4 +198,28 @@ const working = role(
   },
 )
 
-export const stories: readonly Role[] = [flipped, disputed, inherited, working]
+const borrowed = role(
+  'WVWZZZ1JZ3W000001',
+  'Чужой номер: по VIN это Golf или Bora 2003 года, а на учёте Polo 2008-го',
+  {
+    ...noRecords,
+    plate: 'С000СА71',
+    model: models.polo,
+    year: 2008,
+    colour: 'СИНИЙ',
+    owners: [{ legal: false, from: '2024-02-14' }],
+    policies: [
+      {
+        series: 'ХХХ',
+        number: '0400017301',
+        insurer: 'АО СК «Примерстрах»',
+        from: '2026-02-14',
+        to: '2027-02-13',
+        status: 'Действует',
+      },
+    ],
+    market: { price: 540_000, mileage: 190_000, adverts: 96 },
+  },
+)
+
+export const stories: readonly Role[] = [flipped, disputed, inherited, working, borrowed]

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { carByVin as decoded } from '#shared/vehicle/car-by-vin.ts'
+import { otherModel } from '#shared/vehicle/other-model.ts'
 import { anyCar } from './any-car.ts'
 import type { Car } from './car.ts'
 import { cast } from './cast.ts'
@@ -120,6 +122,16 @@ describe('any other car', () => {
     expect(anyCar('XTA219010C0123456')).toMatchObject({ year: 2012, model: { name: 'Granta' } })
     expect(anyCar('WBAFW51040C123456').model.brand).toBe('BMW')
     expect(anyCar('XTC651154J1300001')).toMatchObject({ year: 2018, model: { brand: 'КАМАЗ' } })
+  })
+
+  it('is nobody’s twin: of no model or year that its VIN speaks against', () => {
+    for (const start of ['WVWZZZ1JZ3W', 'WAUZZZ8K9BA', 'XW8AN2NE3EH', 'XTAGFL110MY', 'XTA210740C0'])
+      for (let n = 100_000; n < 100_050; n++) {
+        const { vin, model, year } = anyCar(`${start}${n}`)
+        expect([vin, otherModel(model.passportName, vin)]).toEqual([vin, undefined])
+        const proven = decoded(vin, new Date(TODAY)).year
+        if (proven?.sure === 'certain') expect(Math.abs(proven.value - year)).toBeLessThan(2)
+      }
   })
 
   it('is not always spotless, nor always a wreck', () => {

@@ -5,6 +5,7 @@ import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
 import {
   baseInfoOf,
+  modelOf,
   readSpecification,
   readSpecificationId,
   readValuation,
@@ -20,7 +21,12 @@ export interface AutotekaClient {
   /** What the car is; nothing but its VIN when the service does not know it. */
   baseInfo(vin: string): Promise<SectionAnswer<BaseInfo>>
   /** What cars like it cost; undefined when the service knows no car like it. */
-  valuation(vin: string): Promise<Valuation | undefined>
+  valuation(vin: string): Promise<ValuationOf | undefined>
+}
+
+/** A valuation and of which make and model. */
+export interface ValuationOf extends Valuation {
+  readonly model: string | undefined
 }
 
 export function connect(http: RegistryHttp): AutotekaClient {
@@ -50,13 +56,15 @@ export function connect(http: RegistryHttp): AutotekaClient {
     async valuation(vin) {
       const known = await firstKnown(vin, specification)
       if (!known) return undefined
-      if (known.valuation) return known.valuation
+      const model = modelOf(known)
+      if (known.valuation) return { ...known.valuation, model }
       const request = {
         method: 'POST',
         path: '/autoteka/v1/valuation/by-specification',
         json: { vehicleId: vin, mileage: ANY_MILEAGE, specification: valuedBy(known) },
       } as const
-      return (await http.json(request, (answer) => readValuation(answer, vin))).body
+      const { body } = await http.json(request, (answer) => readValuation(answer, vin))
+      return body && { ...body, model }
     },
   }
 }

@@ -193,7 +193,7 @@ function valuation(app: FastifyInstance, carOf: AskForCar): void {
       const [brand, model, , , year, ownersCount] = ASKED.map((name) => specification[name])
       if (!vehicleId || ASKED.some((name) => !specification[name]?.label || !specification[name].valueId))
         return reply.code(400).send(error(400, 'specification is incomplete'))
-      const { market } = await carOf(vehicleId)
+      const { market, model: own } = await carOf(vehicleId)
       const asked = {
         vehicleId,
         brand: brand?.label,
@@ -202,7 +202,7 @@ function valuation(app: FastifyInstance, carOf: AskForCar): void {
         mileage,
         ownersCount: ownersCount?.label,
       }
-      const sold = Object.values(models).some(({ name }) => name === asked.model)
+      const sold = [own, ...Object.values(models)].some(({ name }) => name === asked.model)
       if (!market || !sold) return { result: { status: 'notFound', ...asked, valuation: null } }
       return { result: { status: 'success', ...asked, valuation: valuationOf(market, asked.year) } }
     },

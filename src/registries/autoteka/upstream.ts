@@ -110,10 +110,14 @@ export function readSpecification(answer: unknown, vin: string): Specification |
   }
 }
 
-export function baseInfoOf(vin: string, { equipment, normalized, documents }: Specification): BaseInfo {
-  const model = [equipment.brand, equipment.model].filter((part) => part !== undefined).join(' ')
+/** Make and model in one text; undefined where the service names neither. */
+export const modelOf = ({ equipment: { brand, model } }: Specification): string | undefined =>
+  [brand, model].filter((part) => part !== undefined).join(' ') || undefined
+
+export function baseInfoOf(vin: string, specification: Specification): BaseInfo {
+  const { equipment, normalized, documents } = specification
   const fields = {
-    model: model || undefined,
+    model: modelOf(specification),
     frame_id: equipment.bodyNumber,
     year: equipment.year,
     color: equipment.color,

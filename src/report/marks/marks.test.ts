@@ -6,6 +6,7 @@ import type { Answer, Answered } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import { verdict } from '../judge.ts'
 import { VIN } from '../testing/evidence.ts'
+import type { Told } from '../told.ts'
 import { unreadRecords } from '../unread.ts'
 import type { Mark } from '../verdict.ts'
 import { marks } from './marks.ts'
@@ -55,8 +56,8 @@ const owner = (from: string, to?: string, kind: 'person' | 'organisation' = 'per
 
 const registered = found('owners', { owners: [owner('2014-03-14')] })
 
-const told = (answers: readonly Answer[], now = NOW): Mark[] => {
-  const evidence = { vin: VIN, now, answers }
+const told = (answers: readonly Answer[], now = NOW, vin = VIN, said?: Told): Mark[] => {
+  const evidence = { vin, now, answers, told: said }
   return marks(evidence, carFacts(evidence), verdict(evidence))
 }
 
@@ -168,7 +169,7 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   [
     'only policies that ended',
     found('policies', { policies: [{ record, isActive: false }] }),
-    { tone: 'note', value: 'кончился', line: 'Действующего полиса нет' },
+    { tone: 'note', value: 'кончился', line: 'Действующего полиса не видно' },
   ],
   [
     'two pledges',
@@ -269,7 +270,11 @@ describe('a mark', () => {
     (from, year, value, line) => {
       const owners = from === undefined ? [] : [owner(from)]
       const car = { ...registered, facts: { owners, cars: [{ record, year }] } }
-      expect(told([car, nothing('accidents')])[1]).toMatchObject({ tone: 'good', value, line })
+      expect(told([car, nothing('accidents')], NOW, 'Z94CB41AADR000001')[1]).toMatchObject({
+        tone: 'good',
+        value,
+        line,
+      })
     },
   )
 
@@ -295,6 +300,32 @@ describe('a mark', () => {
 
   it('of an answer in which nothing could be read is not good', () => {
     for (const { tells } of everySection) expect(markOf(found(tells, {})).tone).toBe('note')
+  })
+
+  it('of a policy on another plate than was searched is a warning', () => {
+    const policies = [{ record, isActive: true, plate: 'В000ВВ77' }]
+    const searched = (plate: string) =>
+      told([registered, found('policies', { policies })], NOW, VIN, { search: { at: TODAY, plate } })[1]
+    expect(searched('А123ВС777')).toMatchObject({ tone: 'warn', value: 'другой номер' })
+    expect(searched('В000ВВ77')).toMatchObject({ tone: 'good' })
+  })
+
+  it('of no policy claims no more than that none is seen', () => {
+    expect(markOf(nothing('policies')).value).toBe('не видно')
+  })
+
+  it('of a mileage of long ago names its year', () => {
+    const readings = (iso: string) => [{ record, date: day(iso), km: 96_400 }]
+    const value = (iso: string) => plain(markOf(found('mileage', { readings: readings(iso) })).value)
+    expect(value('2021-03-01')).toBe('96 400 в 2021')
+    expect(value('2026-03-01')).toBe('96 400 км')
+  })
+
+  it('of prices is not of a car whose number is another’s', () => {
+    const prices = found('prices', {
+      market: [{ record, model: 'LADA Granta', lower: 900_000, upper: 1_000_000 }],
+    })
+    expect(told([registered, prices])[1]).toMatchObject({ tone: 'note', value: 'не для этой?' })
   })
 
   it('of a policy for another car is a warning', () => {

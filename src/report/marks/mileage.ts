@@ -21,7 +21,7 @@ export const mileage: TopicMark = {
     return (
       fallen(known) ??
       overdriven(last, car) ??
-      (grows(facts, known) ? growing(last, known.readings.length, now) : written(last))
+      (grows(facts, known) ? growing(last, known.readings.length, now) : written(last, now))
     )
   },
 }
@@ -60,10 +60,12 @@ const ENOUGH = 3
 /** What was written longer ago is not the mileage of today. */
 const YEAR_MONTHS = 12
 
+const isOld = (date: Date, now: Date): boolean => monthsFrom(date, now) >= YEAR_MONTHS
+
 function growing({ km, date }: Reading, count: number, now: Date): Saying {
   const tone = count < ENOUGH ? 'note' : 'good'
   const line = tone === 'good' ? 'без падений' : `записей всего ${count}`
-  if (monthsFrom(date, now) >= YEAR_MONTHS) {
+  if (isOld(date, now)) {
     const then = `${formatNumber(km)} в ${date.getUTCFullYear()}`
     return say(tone, [then, `в ${date.getUTCFullYear()}`], [`${then}, ${line}`, then])
   }
@@ -73,8 +75,14 @@ function growing({ km, date }: Reading, count: number, now: Date): Saying {
   ])
 }
 
-const written = ({ km, date }: Reading): Saying =>
-  say('note', [formatKm(km), 'записан'], [`${formatKm(km)} записали ${formatDate(date)}`, 'Пробег записан'])
+/** A mileage of long ago stands with its year. */
+const written = ({ km, date }: Reading, now: Date): Saying => {
+  const year = date.getUTCFullYear()
+  const values: [...string[], string] = isOld(date, now)
+    ? [`${formatKm(km)} в ${year}`, `${formatNumber(km)} в ${year}`, `в ${year}`]
+    : [formatKm(km), 'записан']
+  return say('note', values, [`${formatKm(km)} записали ${formatDate(date)}`, `Записан ${formatDate(date)}`])
+}
 
 function unwritten({ inspections: { length } = [] }: Facts): Saying {
   const count = `${length} ${plural(length, 'осмотр', 'осмотра', 'осмотров')}`

@@ -6,7 +6,7 @@ import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts
 
 export const policies: TopicMark = {
   kinds: ['policies'],
-  nothing: () => say('note', 'полиса нет', 'Полисов ОСАГО не видно'),
+  nothing: () => say('note', 'не видно', 'Полисов ОСАГО не видно'),
   found: ({ policies: all = [] }, surroundings) => saying(all, surroundings),
 }
 
@@ -15,6 +15,7 @@ function saying(all: readonly PolicyFact[], { rules }: Surroundings): Saying {
   const n = active.length
   if (n === 0) return ended(all)
   if (rules.has('policy-of-another-car')) return say('warn', 'не на эту?', 'Полис не на эту машину?')
+  if (rules.has('told-plate')) return say('warn', 'другой номер', 'В полисе другой госномер')
   if (rules.has('policy-of-another-model')) return say('note', 'другая модель', 'В полисе другая модель')
   if (new Set(active.flatMap(({ plate }) => plate ?? [])).size > 1) {
     return say('note', 'номера разные', `Полисы на разные госномера`)
@@ -34,5 +35,8 @@ function saying(all: readonly PolicyFact[], { rules }: Surroundings): Saying {
 
 function ended(all: readonly PolicyFact[]): Saying {
   const last = latest(all.map(({ to }) => to))
-  return say('note', 'кончился', [last && `Полис кончился ${formatDate(last)}`, 'Действующего полиса нет'])
+  return say('note', 'кончился', [
+    last && `Полис кончился ${formatDate(last)}`,
+    'Действующего полиса не видно',
+  ])
 }

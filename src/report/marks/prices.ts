@@ -8,6 +8,7 @@ export const prices: TopicMark = {
   found({ market: [market] = [] }, { rules }) {
     // Those are prices of cars that can be registered.
     if (rules.has('struck-off')) return say('none', 'не для этой', 'Цены не для списанной машины')
+    if (rules.has('other-model')) return say('note', 'не для этой?', 'Цены, похоже, другой машины')
     const { lower, upper, average } = market ?? {}
     if (lower !== undefined && upper !== undefined) {
       return say(

@@ -1,14 +1,17 @@
 import { dayText, monthsFrom, newestFirst } from '#report/days.ts'
-import type { Proven } from '#report/evidence.ts'
+import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { InspectionFact, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
-import { checkDigit, isVin } from '#shared/vehicle/vin.ts'
+import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
 import { isJustExcluded } from './careful/pledges.ts'
 import { isGrave, reasons } from './careful/recalls.ts'
 import { byAnswer, onAll } from './firing.ts'
-import { counted, distinct, listed } from './words.ts'
+import { isNamedAnotherModel } from './joined/vin-says.ts'
+import { platesApart, platesOf } from './plates.ts'
+import { isStruckOffCar } from './stop.ts'
+import { counted, listed } from './words.ts'
 
 /** What all notes have in common: worth knowing, and never the verdict. */
 const note = (rule: Pick<Rule, 'id' | 'when' | 'source' | 'fire'>): Rule => ({
@@ -94,21 +97,16 @@ const platesDiffer = note({
   when: 'в полисах одного ответа разные госномера',
   source: INSURERS,
   fire: (car) =>
-    byAnswer(car.policies.filter(({ plate }) => plate !== undefined))
-      .filter((policies) => platesOf(policies).length > 1)
-      .flatMap((policies) =>
-        onAll(policies, (all) =>
-          saying(
-            `В полисах разные госномера: ${platesOf(all).join(', ')}`,
-            'Так бывает после смены номера при продаже; бывает и у двойников с чужим VIN.',
-            'Сверьте номера с СТС и с фотографиями прежних объявлений.',
-          ),
+    platesApart(car.policies).flatMap((policies) =>
+      onAll(policies, (all) =>
+        saying(
+          `В полисах разные госномера: ${platesOf(all).join(', ')}`,
+          'Так бывает после смены номера при продаже; бывает и у двойников с чужим VIN.',
+          'Сверьте номера с СТС и с фотографиями прежних объявлений.',
         ),
       ),
+    ),
 })
-
-const platesOf = (policies: readonly PolicyFact[]): string[] =>
-  distinct(policies.flatMap(({ plate }) => plate ?? []))
 
 const activePolicy = note({
   id: 'active-policy',
@@ -254,13 +252,13 @@ const priceCorridor = note({
   id: 'price-corridor',
   when: 'известны нижняя и верхняя цены таких же автомобилей',
   source: 'объявления о продаже',
-  fire: (car) =>
+  fire: (car, { vin }) =>
     car.market
       .filter((market): market is Priced => market.lower !== undefined && market.upper !== undefined)
       .flatMap((market) =>
         onAll([market], ([{ lower, upper, run }]) =>
           saying(
-            `Такие автомобили продают за ${formatRoubles(lower)} – ${formatRoubles(upper)}`,
+            `${whosePrices(car, vin)} ${formatRoubles(lower)} – ${formatRoubles(upper)}`,
             run === undefined
               ? 'Сколько просят за этот, мы не знаем.'
               : `Средний пробег в объявлениях ${formatKm(run)}.`,
@@ -270,19 +268,22 @@ const priceCorridor = note({
       ),
 })
 
-/** North America and China: there the law asks for the check digit. */
-const CHECKED = /^[1-5L]/
+/** Advertisements are found by the number: of a car that is scrapped, or has another's number, they tell nothing. */
+function whosePrices(car: CarFacts, vin: string): string {
+  if (isStruckOffCar(car)) return 'Цены машин, которые можно поставить на учёт, не этой:'
+  return isNamedAnotherModel(car, vin) ? 'Цены, похоже, другой машины:' : 'Такие автомобили продают за'
+}
 
 const checkDigitFails = note({
   id: 'check-digit',
-  when: 'не сходится контрольный знак VIN, а завод обязан его ставить (Северная Америка и Китай)',
+  when: 'не сходится контрольный знак VIN там, где он обязателен (Северная Америка и Китай) или есть у каждой известной машины завода',
   source: '49 CFR 565 и GB 16735; по знакам VIN',
   fire: ({ cars }, { vin }) =>
-    isVin(vin) && CHECKED.test(vin) && !checkDigit(vin).passes
+    failsItsCheck(vin)
       ? onAll(cars, () =>
           saying(
             'Контрольный знак VIN не сходится',
-            'Завод в этой стране обязан его ставить: возможно, один из знаков списан неверно.',
+            'У машин этого завода он сходится всегда: возможно, один из знаков списан неверно.',
             'Сверьте все 17 знаков с кузовом и документами.',
           ),
         )

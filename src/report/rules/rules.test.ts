@@ -280,10 +280,25 @@ describe('what is worth knowing', () => {
       { prices: { market: [{ record: 'Объявления', lower: 890_000, upper: 1_140_000 }] } },
       'Такие автомобили продают за 890 000 ₽ – 1 140 000 ₽',
     ],
-    ['check-digit', owners(owner('2021-06-11')), 'Контрольный знак VIN не сходится', 'LVVDC11B7KD000001'],
+    ...['LVVDC11B7KD000001', 'HJRPBGFB1RF000001', '7SAYGDEE5NF000001', 'EDXGB24B6SE000001'].map(
+      (vin) =>
+        ['check-digit', owners(owner('2021-06-11')), 'Контрольный знак VIN не сходится', vin] satisfies [
+          string,
+          Answers,
+          string,
+          string,
+        ],
+    ),
   ])('%s: %#', (rule, answers, title, vin) => {
     expect(titles(rule, answers, vin)).toEqual([title])
     expect(verdict(report(answers, vin === undefined ? {} : { vin })).level).toBe('clear')
+  })
+
+  it('does not give a scrapped car the prices of those that can be registered', () => {
+    const prices = { market: [{ record: 'Объявления', lower: 890_000, upper: 1_140_000 }] }
+    expect(titles('price-corridor', { prices, ...bans(ban('4', '6', '2025-04-22')) })).toEqual([
+      'Цены машин, которые можно поставить на учёт, не этой: 890 000 ₽ – 1 140 000 ₽',
+    ])
   })
 
   it('keeps silent about the check digit of a maker that need not have one', () => {

@@ -1,6 +1,6 @@
 import { GRAVE, hasCode } from '#report/damage/grave.ts'
 import { dayText, newestFirst } from '#report/days.ts'
-import type { Proven } from '#report/evidence.ts'
+import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact, PledgeFact, RestrictionFact, WantedFact } from '#report/facts.ts'
 import { type RegistrationStatus, registrationStatus } from '#report/registration-status.ts'
 import { isBan, isStruckOff, setterOf } from '#report/restriction-codes.ts'
@@ -117,17 +117,16 @@ const struckOff: Rule = {
   stake: 'car',
   when: 'ограничение с кодом 4 (утилизация) или 5 (аннулирование), или о том же говорит статус регистрации',
   source: 'ГИБДД, таблица кодов «ogrkod» и статус записи в истории регистрации',
-  fire: (car) => [
-    ...onStrikes('Отметка об утилизации', [
-      ...ofCode(car.restrictions, '4'),
-      ...ofStatus(car.cars, 'scrapped'),
-    ]),
-    ...onStrikes('Регистрация аннулирована', [
-      ...ofCode(car.restrictions, '5'),
-      ...ofStatus(car.cars, 'annulled'),
-    ]),
-  ],
+  fire: (car) => strikes(car),
 }
+
+const strikes = ({ restrictions, cars }: CarFacts): Firing[] => [
+  ...onStrikes('Отметка об утилизации', [...ofCode(restrictions, '4'), ...ofStatus(cars, 'scrapped')]),
+  ...onStrikes('Регистрация аннулирована', [...ofCode(restrictions, '5'), ...ofStatus(cars, 'annulled')]),
+]
+
+/** Whether a record says that the car is off the register for good. */
+export const isStruckOffCar = (car: CarFacts): boolean => strikes(car).length > 0
 
 type Strike = Proven<RestrictionFact> | Proven<CarFact>
 

@@ -45,7 +45,23 @@ const driven = (days: number, km: number): Answers => ({
   mileage: inspected([BEGUN, 10_000], [on(days), 10_000 + km]),
 })
 
+/** The day of the reports of tests, so many days before. */
+const ago = (days: number): Date => new Date(day('2026-11-20').getTime() - days * DAY_MS)
+
+const excluded = (days: number): Answers => ({
+  pledges: {
+    pledges: [{ record: 'Уведомление', isInForce: false, from: day(BEGUN), to: ago(days), holders: [] }],
+  },
+})
+
+/** Of a VIN that proves the model year 2021. */
+const writtenYear = (year: number): Answers => ({
+  owners: { ...owned([BEGUN]), cars: [{ record: 'Регистрация', year }] },
+})
+
 it.each<[rule: string, what: string, fires: Answers, not: Answers]>([
+  ['pledge-just-excluded', '30 days', excluded(29), excluded(30)],
+  ['other-year', '2 years', writtenYear(2019), writtenYear(2020)],
   ['resold-soon', '90 days of owning', resold(89), resold(90)],
   ['accident-before-sale', '60 days to the sale', crashedBeforeSale(60), crashedBeforeSale(61)],
   ['accident-before-sale', '180 days of owning', crashedOfShort(179), crashedOfShort(180)],

@@ -39,7 +39,15 @@ const record = fc.constantFrom('Запись 1', 'Запись 2', 'Запись
 const vin = perhaps(fc.constantFrom(VIN, VIN, 'Z94CB41AADR000001', 'ОТСУТСТВУЕТ', ''))
 
 const models = perhaps(
-  fc.constantFrom('ЛАДА GFL110 LADA VESTA', 'LADA Vesta', 'КИА РИО', 'MERCEDES-BENZ E 200', 'Неведомая', ''),
+  fc.constantFrom(
+    'ЛАДА GFL110 LADA VESTA',
+    'LADA Vesta',
+    'ЛАДА ГРАНТА',
+    'КИА РИО',
+    'MERCEDES-BENZ E 200',
+    'Неведомая',
+    '',
+  ),
 )
 
 const text = (...texts: string[]) => perhaps(fc.constantFrom(...texts))
@@ -118,6 +126,7 @@ const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds[Kind]>
   customs: fc.record({ ...fact, date: day }),
   market: fc.record({
     ...fact,
+    model: models,
     lower: perhaps(km),
     upper: perhaps(km),
     average: perhaps(km),

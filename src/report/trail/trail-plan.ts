@@ -1,7 +1,10 @@
 import { formatSpan } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import type { CarFacts } from '../evidence.ts'
+import type { OwnerFact } from '../facts.ts'
 import { mileage } from '../mileage/mileage.ts'
+import { byAnswer } from '../rules/firing.ts'
+import { type Unheld, unheld } from '../unheld.ts'
 import { type OwnerBar, ownerBars, ownerChapters, type PledgeBar, pledgeBars } from './bars.ts'
 import { type Happening, happenings } from './happenings.ts'
 import { type Holder, holders } from './holders.ts'
@@ -26,6 +29,8 @@ export interface TrailPlan {
   /** Everything, oldest first, for the table. */
   readonly all: readonly Happening[]
   readonly holders: readonly Holder[]
+  /** When the car was nobody’s, for the table. */
+  readonly unheld: readonly Unheld<OwnerFact>[]
   /** «от 243 100 км»: what the odometer should show at least, where its last reading is false. */
   readonly proven: string | undefined
 }
@@ -67,6 +72,7 @@ export function trailPlan(car: CarFacts, now: Date): TrailPlan | undefined {
     rest: shown.length < all.length ? countInWords(all.filter((one) => !shown.includes(one))) : undefined,
     all,
     holders: people,
+    unheld: byAnswer(car.owners).flatMap(unheld),
     proven: provenWords(car, now),
   }
 }

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { optionalNumber } from '#shared/contract/fields.ts'
+import { optionalNumber, optionalText } from '#shared/contract/fields.ts'
 
 const MarketStats = Type.Object({
+  /** Make and model as the market has them; answers stored before have none. */
+  model: optionalText,
   /** Kilometres. */
   avg_run: optionalNumber,
   avg_owners: optionalNumber,

@@ -6,6 +6,7 @@ import { section } from './section.ts'
 const market: StatsData = {
   success: true,
   result: {
+    model: 'LADA Vesta',
     avg_run: 98_000,
     avg_owners: 2.1,
     upper_market_bound: 960_000,

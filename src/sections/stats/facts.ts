@@ -8,6 +8,7 @@ export const facts = ({ result: market }: StatsData): Facts =>
         market: [
           {
             record: 'Объявления о таких же машинах',
+            model: market.model,
             lower: market.lower_market_bound,
             upper: market.upper_market_bound,
             average: market.avg_price,

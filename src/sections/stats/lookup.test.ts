@@ -8,6 +8,7 @@ it('shows what cars like this one cost', async () => {
     data: {
       success: true,
       result: {
+        model: 'LADA Vesta',
         avg_run: 98_000,
         avg_price: 870_000,
         lower_market_bound: 780_000,

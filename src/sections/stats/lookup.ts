@@ -13,6 +13,7 @@ export const lookup = defineLookup({
     if (!market) return nothing({ success: false, result: null })
     // The valuation knows no average number of owners: `avg_owners` stays absent.
     const result = {
+      model: market.model,
       avg_run: market.avgMileage,
       upper_market_bound: market.marketNormalPriceRange?.max,
       lower_market_bound: market.marketNormalPriceRange?.min,

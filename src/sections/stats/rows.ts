@@ -9,9 +9,13 @@ const as = (format: (value: number) => string, value: number | undefined): strin
 const ownersRow = (average: number | undefined): ReportRow[] =>
   average === undefined ? [] : [{ key: 'Владельцев в среднем', value: formatNumber(average) }]
 
+const modelRow = (model: string | undefined): ReportRow[] =>
+  model === undefined ? [] : [{ key: 'Марка и модель', value: model }]
+
 export function rows({ result: market }: StatsData): readonly ReportRow[] {
   if (market === null) return []
   return [
+    ...modelRow(market.model),
     { key: 'Средняя цена', value: as(formatRoubles, market.avg_price) },
     { key: 'Нижняя граница рынка', value: as(formatRoubles, market.lower_market_bound) },
     { key: 'Верхняя граница рынка', value: as(formatRoubles, market.upper_market_bound) },

@@ -25,4 +25,36 @@ describe('the table of pledges', () => {
       value: 'Исключено из реестра 10.11.2022',
     })
   })
+
+  it.each([
+    [true, 'Действует'],
+    [false, 'Исключено из реестра'],
+  ])('says of a notice whether it is in force: %s', (inForce, value) => {
+    const states = rows({ list: [notice(inForce)], history: [] }).filter(
+      (row) => 'key' in row && row.key === 'Состояние',
+    )
+    expect(states).toEqual([{ key: 'Состояние', value }])
+  })
+
+  it('tells the newest notice first, and the history from its end', () => {
+    const told = rows({
+      list: [notice(false, '15.06.2021'), notice(true, '20.09.2022')],
+      history: [
+        { dateStr: '15.06.2021', typeStr: 'Возникновение' },
+        { dateStr: '01.02.2025', typeStr: 'Исключение' },
+        { typeStr: 'Изменение' },
+      ],
+    }).flatMap((row) => ('key' in row && 'value' in row ? [`${row.key}: ${row.value}`] : []))
+    expect(told.filter((row) => /^(?:Дата регистрации|Состояние)/u.test(row))).toEqual([
+      'Дата регистрации: 20.09.2022',
+      'Состояние: Действует',
+      'Дата регистрации: 15.06.2021',
+      'Состояние: Исключено из реестра',
+    ])
+    expect(told.slice(-3)).toEqual([
+      '01.02.2025: Исключение',
+      '15.06.2021: Возникновение',
+      'Дата не указана: Изменение',
+    ])
+  })
 })

@@ -9,6 +9,13 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   MAZ: 'МАЗ',
   IZH: 'ИЖ',
   MOSKVICH: 'Москвич',
+  URAL: 'Урал',
+  VIS: 'ВИС',
+  ZAZ: 'ЗАЗ',
+  LIAZ: 'ЛиАЗ',
+  TAGAZ: 'ТагАЗ',
+  TROLZA: 'Тролза',
+  LUIDOR: 'Луидор',
   CITROEN: 'Citroën',
   SKODA: 'Škoda',
 }

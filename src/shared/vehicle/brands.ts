@@ -1,49 +1,101 @@
-import { makerOf } from './makers.ts'
+import { brandSpellings, readableBrand } from './brand-spelling.ts'
+import { codedBrands, makerOf } from './makers.ts'
+import { modelByVin } from './model-by-vin.ts'
 import { BRANDS } from './name-table.ts'
+import { plainWords } from './plain-words.ts'
 
-/** Brands that share models or plants: a car of one is sold, or written down, as another. */
+/** Brands that share models, plants or chassis: a car of one is sold, or written down, as another. */
 const FAMILIES = `
-Lada, ВАЗ, Renault, Nissan, Datsun, Infiniti, Chevrolet, Opel, Cadillac, Daewoo, Ravon
-Hyundai, Kia
-Volkswagen, Škoda, Audi, SEAT, Porsche
-Toyota, Lexus, Subaru
-Ford, Mazda, Volvo, Jaguar, Land Rover
-Peugeot, Citroën, Mitsubishi, Fiat, Opel
-BMW, Mini
-Chery, EXEED, OMODA
-Haval, Great Wall
+LADA, ВАЗ, IZH, VIS, Renault, Dacia, Nissan, Datsun, Infiniti, Mitsubishi
+LADA, ВАЗ, Chevrolet, Opel, Vauxhall, Cadillac, Buick, GMC, Pontiac, Saturn, Hummer, Holden, Saab, Daewoo, Ravon, ZAZ, Isuzu, Suzuki
+Hyundai, Kia, Genesis, Solaris
+Volkswagen, Jetta, Skoda, Audi, SEAT, Cupra, Porsche, Bentley, Lamborghini, FAW
+MAN, Scania, Volkswagen
+Toyota, Lexus, Subaru, Daihatsu, Hino, Suzuki, Mazda
+Ford, Lincoln, Mercury, Mazda, Volvo, Jaguar, Land Rover, Rover, JMC
+Peugeot, Citroen, DS, Mitsubishi, Fiat, Opel, Vauxhall, Toyota
+Fiat, Alfa Romeo, Lancia, Jeep, Chrysler, Dodge, Ram, Plymouth, Mitsubishi, Suzuki, Tofas, Iveco
+Renault, Opel, Nissan, Fiat, Mercedes-Benz, smart, Volvo
+Mercedes-Benz, smart, Dodge, Chrysler, Freightliner, Fuso, Setra, Volkswagen, BAIC
+BMW, MINI, Rolls-Royce, Rover, Land Rover
+Honda, Acura, Rover, Isuzu
+Chery, Exeed, Omoda, Jaecoo, Jetour, Soueast, Tenet, Exlantix, Kaiyi, Lifan
+Soueast, Mitsubishi
+Leopaard, Mitsubishi
+Geely, Belgee, Knewstar, Zeekr, Lynk & Co, Volvo, Polestar, Lotus, smart
+Haval, Great Wall, Tank, Wey, Ora
+Changan, Deepal, Avatr, Ford, Mazda, Suzuki
+Dongfeng, Voyah, Evolute, DFSK, Seres, Aito, Nissan, Venucia, Honda, Peugeot, Citroen, Renault
+FAW, Bestune, Hongqi, Toyota, Mazda
+GAC, GAC Aion, Honda, Toyota, Mitsubishi
+MG, Volkswagen, Wuling, Baojun, Buick, Chevrolet, LDV
+BAIC, Hyundai, Foton
+JAC, Sollers, Moskvich, Volkswagen
+UAZ, Sollers, SsangYong, Isuzu, Fiat, Ford
+GAZ, Luidor, LDV, PAZ
+Lifan, Zotye, Changan, Great Wall, JAC
+Luidor, Ford, Mercedes-Benz, Volkswagen, Peugeot, Citroen, Fiat, Iveco, Renault
+IZH, Kia, Moskvich
+TagAZ, Hyundai, Daewoo, Chery, BYD
+KAMAZ, Mercedes-Benz, Fuso
+MAZ, Tatra, MAN
+Scania, Iveco, PAZ
 `
+
+/** One brand by any of its names: «УАЗ» and «UAZ», «Škoda» and «Skoda». */
+const keyOf = (brand: string): string => plainWords(readableBrand(brand))
 
 const families = FAMILIES.trim()
   .split('\n')
-  .map((line) => line.split(', '))
+  .map((line) => line.split(', ').map(keyOf))
 
-/** In capitals, with one blank wherever there is neither letter nor digit. */
-const words = (text: string): string => ` ${text.toUpperCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
+/** A brand and one way to write it. */
+type Writing = readonly [brand: string, writing: string]
 
-/** Every brand and how registries write it. */
-const writings = BRANDS.trim()
-  .split('\n')
-  .map((line) => {
-    const [name = '', others = ''] = line.split(': ')
-    return { name, all: [name, ...others.split(' ')].filter(Boolean).map(words) }
-  })
+/** By the keys of all brands, how they are written: the makers' codes name them all, the tables of names spell them. */
+const writings = new Map<string, readonly string[]>()
+for (const [brand, writing] of [
+  ...codedBrands.map((brand): Writing => [brand, brand]),
+  ...brandSpellings.map(([writing, brand]): Writing => [brand, writing]),
+  ...BRANDS.trim().split('\n').flatMap(spellingsIn),
+])
+  writings.set(keyOf(brand), [...(writings.get(keyOf(brand)) ?? [keyOf(brand)]), plainWords(writing)])
 
-/** The brands that a text names, and all of their families. */
-function relatives(text: string): Set<string> {
-  const written = words(text)
-  const named = writings.filter(({ all }) => all.some((one) => written.includes(one)))
-  return new Set(
-    named.flatMap(({ name }) => [name, ...families.filter((family) => family.includes(name)).flat()]),
-  )
+function spellingsIn(line: string): Writing[] {
+  const [name = '', others = ''] = line.split(': ')
+  return [name, ...others.split(' ').filter(Boolean)].map((writing) => [name, writing])
 }
 
+/** By the first word of each writing, whose it is: a text of a few words meets a few of hundreds. */
+const byFirstWord = Map.groupBy(
+  [...writings].flatMap(([key, all]) => all.map((writing) => ({ key, writing }))),
+  ({ writing }) => writing.split(' ')[1] ?? '',
+)
+
+/** The brands that a text names. */
+function namedIn(text: string): string[] {
+  const written = plainWords(text)
+  return written
+    .split(' ')
+    .flatMap((word) => byFirstWord.get(word) ?? [])
+    .filter(({ writing }) => written.includes(writing))
+    .map(({ key }) => key)
+}
+
+/** Whether a text names the brand, in one of its spellings. */
+export const namesBrand = (text: string, brand: string): boolean =>
+  (writings.get(keyOf(brand)) ?? []).some((one) => plainWords(text).includes(one))
+
+/** Brands and all of their families. */
+const withRelatives = (keys: readonly string[]): Set<string> =>
+  new Set(keys.flatMap((key) => [key, ...families.filter((family) => family.includes(key)).flat()]))
+
 /**
- * Whether a text names a make, and only makes, that the maker code of the VIN does not build. False whenever
+ * Whether a text names a make, and only makes, that neither the maker code of the VIN nor its model is of. False whenever
  * the text or the code names nobody we know: what is not understood accuses no one.
  */
 export function isOtherMake(modelText: string, vin: string): boolean {
-  const made = relatives(makerOf(vin).brands.join(' '))
-  const written = relatives(modelText)
-  return made.size > 0 && written.size > 0 && ![...made].some((brand) => written.has(brand))
+  const made = withRelatives([...makerOf(vin).brands, ...(modelByVin(vin)?.brands ?? [])].map(keyOf))
+  const written = namedIn(modelText)
+  return made.size > 0 && written.length > 0 && !written.some((key) => made.has(key))
 }

@@ -1,6 +1,6 @@
 import { type Maker, makerOf } from './makers.ts'
-import { type ModelRules, modelRules, readModel } from './model-rules.ts'
-import { MODELS } from './model-table.ts'
+import { modelByVin } from './model-by-vin.ts'
+import { type ModelRules, readModel } from './model-rules.ts'
 import { modelYear, type YearReading } from './model-year.ts'
 
 /** Which car it is, as far as its VIN tells: what a page says while somebody types. */
@@ -11,7 +11,6 @@ export interface CarByVin extends Maker, YearReading {
   readonly model?: string
 }
 
-const rules = modelRules(MODELS)
 const NO_OTHERS: ModelRules = new Map()
 
 /** Names that a VIN leaves open, as one text; undefined for none. */
@@ -30,7 +29,7 @@ const OR = ' или '
  */
 export function carByVin(vin: string, now: Date = new Date(), others: ModelRules = NO_OTHERS): CarByVin {
   const maker = makerOf(vin)
-  const read = readModel(rules, vin) ?? readModel(others, vin)
+  const read = modelByVin(vin) ?? readModel(others, vin)
   const brands = read?.brands ?? maker.brands
   const brand = oneOf(brands)
   const model = oneOf(read?.models ?? [])

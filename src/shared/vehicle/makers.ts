@@ -52,3 +52,12 @@ export function makerOf(vin: string): Maker {
   const country = countryOf(vin)
   return { brands: [], ...(country && { country }), ...ownerOf(vin) }
 }
+
+/** Every brand that a code stands for. */
+export const codedBrands: readonly string[] = [
+  ...new Set(
+    [...nearMakers.values(), ...worldBrands.values(), ...smallMakers.values()].flatMap(
+      ({ brands }) => brands,
+    ),
+  ),
+]

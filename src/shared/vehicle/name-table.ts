@@ -3,7 +3,11 @@ export const BRANDS = `
 Lada: ЛАДА
 ВАЗ: VAZ
 Audi: АУДИ
+Belgee: БЕЛДЖИ
+Bestune: БЕСТУРН БЕСТЬЮН
 BMW: БМВ
+Brilliance: БРИЛЛИАНС
+BYD: БИД
 Cadillac: КАДИЛЛАК
 Changan: ЧАНГАН ЧАНЬАНЬ
 Chery: ЧЕРИ ЧЕРРИ
@@ -11,21 +15,32 @@ Chevrolet: ШЕВРОЛЕ
 Citroën: СИТРОЕН
 Daewoo: ДЭУ
 Datsun: ДАТСУН
+Dongfeng: ДОНГФЕНГ ДУНФЭН
+Evolute: ЭВОЛЮТ
 EXEED: ЭКСИД
+FAW: ФАВ
 Fiat: ФИАТ
 Ford: ФОРД
+Foton: ФОТОН
+Fuso: ФУСО
 Geely: ДЖИЛИ
 Great Wall: ГРЕЙТ_ВОЛЛ
+Haima: ХАЙМА
 Haval: ХАВЕЙЛ ХАВАЛ
 Honda: ХОНДА
+Hongqi: ХОНЦИ
 Hyundai: ХЕНДЭ ХЁНДЭ ХУНДАЙ ХЕНДАЙ ХЭНДЭ
 Infiniti: ИНФИНИТИ
+Jaecoo: ДЖЕЙКУ
 Jaguar: ЯГУАР
 Jeep: ДЖИП
+Jetour: ДЖЕТУР
 Kia: КИА
+Knewstar: КНЬЮСТАР
 Land Rover: ЛЕНД_РОВЕР ЛЭНД_РОВЕР
 Lexus: ЛЕКСУС
 Lifan: ЛИФАН
+Marussia: МАРУСЯ
 Mazda: МАЗДА
 Mercedes-Benz: МЕРСЕДЕС МЕРСЕДЕС-БЕНЦ МЕРСЕДЕС_БЕНЦ MERCEDES MERCEDES_BENZ
 Mini: МИНИ
@@ -37,15 +52,21 @@ Peugeot: ПЕЖО
 Porsche: ПОРШЕ
 Ravon: РАВОН
 Renault: РЕНО
-Škoda: ШКОДА
 Scania: СКАНИЯ
+Škoda: ШКОДА
+Sollers: СОЛЛЕРС
+Soueast: САУИСТ СОУИСТ
 SsangYong: ССАНГ_ЙОНГ САНГ_ЙОНГ ССАНГЙОНГ SSANG_YONG
 Subaru: СУБАРУ
 Suzuki: СУЗУКИ
+Tatra: ТАТРА
+Tenet: ТЕНЕТ
 Toyota: ТОЙОТА
 Volkswagen: ФОЛЬКСВАГЕН VW
 Volvo: ВОЛЬВО
+Voyah: ВОЯ ВОЙЯ
 Yamaha: ЯМАХА
+Zotye: ЗОТИ
 `
 
 /** Models that the traffic police write in Cyrillic, and Latin ones too short to tell from an abbreviation. */
@@ -63,7 +84,14 @@ Fabia: ФАБИЯ
 Polo: ПОЛО
 Golf: ГОЛЬФ
 Passat: ПАССАТ
+Tiguan: ТИГУАН
+Touareg: ТУАРЕГ
+Jetta: ДЖЕТТА
+Bora: БОРА
+Superb: СУПЕРБ
+Rapid: РАПИД
 Logan: ЛОГАН
+Sandero: САНДЕРО
 Duster: ДАСТЕР
 Megane: МЕГАН
 Cruze: КРУЗ

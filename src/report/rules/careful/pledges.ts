@@ -5,17 +5,17 @@ import { onAll } from '../firing.ts'
 import { listed } from '../words.ts'
 
 /** Days in which a lender that let go may yet turn out to have been replaced by another. */
-const JUST = 30
+const JUST_DAYS = 30
 
 /** A day to come is no day long ago. */
 export const isJustExcluded = ({ isInForce, to }: PledgeFact, now: Date): boolean =>
-  !isInForce && to !== undefined && daysFrom(to, now) < JUST
+  !isInForce && to !== undefined && daysFrom(to, now) < JUST_DAYS
 
 const pledgeJustExcluded: Rule = {
   id: 'pledge-just-excluded',
   level: 'careful',
   stake: 'car',
-  when: `запись о залоге исключена меньше ${JUST} дней назад`,
+  when: `запись о залоге исключена меньше ${JUST_DAYS} дней назад`,
   source: 'реестр уведомлений о залоге движимого имущества (ФНП), история записей',
   fire: (car, { now }) =>
     onAll(

@@ -1,10 +1,11 @@
-import { daysFrom, latest, monthsFrom } from '#report/days.ts'
+import { daysFrom, dayText, earliest, latest, monthsFrom } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { Fact, InspectionFact, OwnerFact, ReadingFact } from '#report/facts.ts'
 import { firstIndex } from '#report/first-index.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { onAll } from '../firing.ts'
+import { distinct, listed } from '../words.ts'
 import { driven } from './pace.ts'
 
 const YOUNG_YEARS = 4
@@ -21,12 +22,22 @@ const commercialPace: Rule = {
   stake: 'money',
   when: `два техосмотра ближе ${YEARLY_MONTHS} месяцев, пока автомобилю нет ${YOUNG_YEARS} лет, или пробег от ${WORKING_KM} км в год между записями, которые разделяет ${APART_DAYS} дней; организация среди владельцев только усиливает слова`,
   source: 'ГИБДД (ЕАИСТО): каждый год новую машину осматривают у такси, каршеринга и перевозчиков',
-  fire: (car) => [...yearlyInspections(car), ...fastMileage(car)],
+  fire: (car) => {
+    const signs = [...yearlyInspections(car), ...fastMileage(car)]
+    return onAll<Proven<Fact>>(distinct(signs.flatMap(({ on }) => on)), () => working(car, signs))
+  },
 }
 
 type Inspected = Proven<InspectionFact> & { readonly date: Date }
 
-function yearlyInspections(car: CarFacts): Firing[] {
+/** A sign of a working car, the records that show it, and their days. */
+interface Sign {
+  readonly on: readonly Proven<Fact>[]
+  readonly words: string
+  readonly days: readonly Date[]
+}
+
+function yearlyInspections(car: CarFacts): Sign[] {
   const inspected = car.inspections
     .filter((one): one is Inspected => one.date !== undefined)
     .toSorted((a, b) => a.date.getTime() - b.date.getTime())
@@ -36,10 +47,15 @@ function yearlyInspections(car: CarFacts): Firing[] {
   const second = early.find((one) => isYearly(before(one, early), one))
   const young = known.filter(({ grown }) => second !== undefined && second.date < grown)
   const yearly = early.filter((one) => isYearly(before(one, early), one) || isYearly(one, after(one, early)))
-  return onAll<Proven<Fact>>(
-    yearly.length === 0 ? [] : [...yearly, ...young.map(({ of }) => of), ...organisations(car)],
-    () => working(car, 'техосмотр каждый год на новой машине'),
-  )
+  return yearly.length === 0
+    ? []
+    : [
+        {
+          on: [...yearly, ...young.map(({ of }) => of), ...organisations(car)],
+          words: 'техосмотр каждый год на новой машине',
+          days: yearly.map(({ date }) => date),
+        },
+      ]
 }
 
 const grownIn = (year: number): Date => new Date(Date.UTC(year + YOUNG_YEARS, 0, 1))
@@ -71,20 +87,26 @@ export const workingPace = (car: CarFacts): number | undefined =>
     ? undefined
     : PACES[firstIndex(PACES, (least) => fastReadings(car, least).length === 0) - 1]
 
-function fastMileage(car: CarFacts): Firing[] {
+function fastMileage(car: CarFacts): Sign[] {
   const pace = workingPace(car)
-  return pace === undefined
-    ? []
-    : onAll([...fastReadings(car), ...organisations(car)], () => working(car, `${formatKm(pace)} за год`))
+  if (pace === undefined) return []
+  const fast = fastReadings(car)
+  return [
+    {
+      on: [...fast, ...organisations(car)],
+      words: `${formatKm(pace)} за год`,
+      days: fast.map(({ date }) => date),
+    },
+  ]
 }
 
 const organisations = ({ owners }: CarFacts): Proven<OwnerFact>[] =>
   owners.filter(({ kind }) => kind === 'organisation')
 
-const working = (car: CarFacts, sign: string): Omit<Firing, 'on'> => ({
-  title: `Похоже, работала в такси или каршеринге: ${sign}`,
+const working = (car: CarFacts, signs: readonly Sign[]): Omit<Firing, 'on'> => ({
+  title: `Похоже, работала в такси или каршеринге: ${listed(signs.map(({ words }) => words))}`,
   brief: 'Похоже на работу в такси',
-  explain: `Так ездят и осматривают машины, на которых зарабатывают.${organisations(car).length > 0 ? ' Среди владельцев есть организация.' : ''} Износ у такой машины больше, чем говорит год.`,
+  explain: `Записи с ${dayText(earliest(signs.flatMap(({ days }) => days)))} по ${dayText(latest(signs.flatMap(({ days }) => days)))}: так ездят и осматривают машины, на которых зарабатывают.${organisations(car).length > 0 ? ' Среди владельцев есть организация.' : ''} Износ у такой машины больше, чем говорит год.`,
   advice: 'Проверьте салон, подвеску и коробку передач; ищите следы оклейки.',
   isCertain: false,
 })

@@ -3,7 +3,9 @@ import type { CarFact, Fact, PolicyFact } from '#report/facts.ts'
 import { foreignNumber } from '#report/record-number.ts'
 import type { Rule } from '#report/rule.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
+import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
 import { byAnswer, onAll } from '../firing.ts'
+import { platesApart, platesOf } from '../plates.ts'
 import { distinct, fitting, HEADLINE, listed, sourceName } from '../words.ts'
 
 const SHOW_THE_NUMBER = 'Сверьте все знаки номера на кузове, в СТС и в ПТС.'
@@ -86,4 +88,27 @@ const differing = (policies: readonly Named<Proven<PolicyFact>>[], cars: readonl
 const modelsOf = (records: readonly Named<CarFact | PolicyFact>[]): string =>
   listed(distinct(records.map(({ of }) => of.model ?? '')))
 
-export const joinedIdentityRules: readonly Rule[] = [recordOfAnotherVin, policyOfAnotherModel]
+const signsOfDouble: Rule = {
+  id: 'signs-of-a-double',
+  level: 'careful',
+  stake: 'car',
+  doubts: 'number',
+  when: 'сразу два признака двойника: не сходится контрольный знак VIN там, где он обязателен, и в полисах одного ответа разные госномера',
+  source: '49 CFR 565 и GB 16735; НСИС, полисы ОСАГО',
+  fire: ({ policies }, { vin }) =>
+    failsItsCheck(vin)
+      ? platesApart(policies).flatMap((apart) =>
+          onAll(apart, (all) => ({
+            title: `Похоже на двойника: контрольный знак VIN не сходится, в полисах госномера ${listed(platesOf(all))}`,
+            brief: 'Похоже на двойника',
+            explain:
+              'По отдельности бывает и описка, и смена номера. Вместе так выглядит чужой или выдуманный VIN.',
+            advice:
+              'Сверьте все 17 знаков на кузове и в документах; не сходится — не платите до осмотра в ГИБДД.',
+            isCertain: false,
+          })),
+        )
+      : [],
+}
+
+export const joinedIdentityRules: readonly Rule[] = [recordOfAnotherVin, policyOfAnotherModel, signsOfDouble]

@@ -6,6 +6,7 @@ import { joinedIdentityRules } from './identity.ts'
 import { odometerRules } from './odometer.ts'
 import { orderRules } from './order.ts'
 import { saleRules } from './sales.ts'
+import { vinRules } from './vin-says.ts'
 
 /** What only several records together tell. */
 export const joinedRules: readonly Rule[] = [
@@ -16,4 +17,5 @@ export const joinedRules: readonly Rule[] = [
   joinedIdentityRules,
   commercialRules,
   accidentOwnerRules,
+  vinRules,
 ].flat()

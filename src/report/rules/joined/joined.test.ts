@@ -176,14 +176,16 @@ describe('what happened around a sale', () => {
     ])
   })
 
-  it('inspection-at-sale: does not say that it was made for a sale which was over', () => {
+  it('inspection-at-sale: tells both days, and nobody’s intentions', () => {
     const owners = owned(['2020-12-22', '2022-03-19'], ['2022-03-19'])
     const explained = (iso: string) =>
       verdict(report({ owners, mileage: inspected(['2020-09-21', 214_300], [iso, 119_000]) })).notes.find(
         ({ rule }) => rule === 'inspection-at-sale',
       )?.explain
-    expect(explained('2022-03-16')).toBe('Похоже, меньший пробег записали к продаже, чтобы он стоял в базе.')
-    expect(explained('2022-03-22')).toMatch(/^Похоже, меньший пробег записали сразу после покупки/)
+    expect(explained('2022-03-16')).toBe(
+      'Прежний владелец числился до 19.03.2022, техосмотр записан 16.03.2022. Пробег в нём меньше, чем записали раньше.',
+    )
+    expect(explained('2022-03-22')).toMatch(/19\.03\.2022, техосмотр записан 22\.03\.2022\./)
   })
 
   it.each([
@@ -274,6 +276,20 @@ describe('what is in no possible order', () => {
       ['note', 'Ограничение наложено через 2 года после покупки нынешним хозяином'],
     ])
     expect(bought('2026-05-02')).toEqual([])
+  })
+
+  it('restriction-after-purchase: tells the days, and that whoever set it lifts it', () => {
+    const { notes } = verdict(
+      report({
+        owners: owned(['2024-04-02']),
+        restrictions: {
+          restrictions: [{ record: 'Ограничение', since: day('2026-04-29'), code: '1', setter: '2' }],
+        },
+      }),
+    )
+    expect(notes.find(({ rule }) => rule === 'restriction-after-purchase')?.explain).toBe(
+      'Владение началось 02.04.2024, ограничение 29.04.2026. Снимает его тот, кто наложил: суд, пристав или другой орган.',
+    )
   })
 })
 
@@ -398,6 +414,19 @@ describe('commercial-pace', () => {
     expect(said('commercial-pace', { owners: registered, mileage: rarer })).toEqual([])
     const older = { ...registered, cars: [{ record: 'Регистрация', year: 2019 }] }
     expect(said('commercial-pace', { owners: older, mileage })).toEqual([])
+  })
+
+  it('is one reason, with the days of all its records, where both signs are there', () => {
+    const mileage = inspected(['2024-03-01', 71_300], ['2025-03-03', 143_900])
+    const told = verdict(report({ owners: registered, mileage }, { vin: VIN })).reasons.filter(
+      ({ rule }) => rule === 'commercial-pace',
+    )
+    expect(told.map(({ title, explain }) => [plain(title), explain])).toEqual([
+      [
+        'Похоже, работала в такси или каршеринге: техосмотр каждый год на новой машине и 72 000 км за год',
+        expect.stringContaining('Записи с 01.03.2024 по 03.03.2025'),
+      ],
+    ])
   })
 
   it('is forty thousand a year between readings half a year apart', () => {

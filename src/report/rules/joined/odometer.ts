@@ -61,7 +61,7 @@ function fallen(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mile
 }
 
 /** From a sale on, so many days. */
-const WEEK = 7
+const WEEK_DAYS = 7
 
 function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {
   const people = holders(car)
@@ -73,7 +73,7 @@ function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {
       : `; записали это, когда машиной ${long}владел ${ordinal(holder.number)} хозяин`
   }
   const seller = people.findLast(
-    ({ owner }) => owner.to && owner.to < to.date && daysFrom(owner.to, to.date) <= WEEK,
+    ({ owner }) => owner.to && owner.to < to.date && daysFrom(owner.to, to.date) <= WEEK_DAYS,
   )
   if (seller?.owner.to === undefined) return ''
   const days = counted(daysFrom(seller.owner.to, to.date), 'день', 'дня', 'дней')

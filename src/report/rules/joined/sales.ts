@@ -3,8 +3,8 @@ import type { Proven } from '#report/evidence.ts'
 import type { Fact, InspectionFact, OwnerFact } from '#report/facts.ts'
 import { RESALE_DAYS, type Resale, resales, SHORT_DAYS } from '#report/ownership.ts'
 import type { Firing, Rule } from '#report/rule.ts'
-import { holders } from '#report/trail/holders.ts'
 import { shortSpan } from '#report/trail/spans.ts'
+import { GAP_DAYS, type Unheld, unheld } from '#report/unheld.ts'
 import { looksHeavy } from '../../damage/grave.ts'
 import { byAnswer, onAll } from '../firing.ts'
 import { counted, ordinal } from '../words.ts'
@@ -85,23 +85,24 @@ function beforeSale(owner: Ended): Span<Ended> {
 const firstOf = <Of>(spans: readonly Span<Of>[]): Span<Of> | undefined =>
   spans.reduce<Span<Of> | undefined>((first, one) => (first && first.to <= one.to ? first : one), undefined)
 
-const WEEK = 7
+const WEEK_DAYS = 7
 
 const inspectionAtSale: Rule = {
   id: 'inspection-at-sale',
   level: 'note',
   stake: 'news',
-  when: `техосмотр не дальше ${WEEK} дней от продажи; с пробегом меньше прежнего — сильнее словами`,
+  when: `техосмотр не дальше ${WEEK_DAYS} дней от продажи; с пробегом меньше прежнего — сильнее словами`,
   source: `ГИБДД (ЕАИСТО); ${REGISTER}`,
   fire: (car) => {
     const { moments, spans } = meetings(onDays(car.inspections), car.owners.filter(isEnded).map(aroundSale))
     const inspections = moments.map(({ of }) => of)
     const { low, higher } = lowered(inspections, car.readings)
     const shown = moments.find(({ of }) => low.has(of)) ?? moments[0]
-    return shown === undefined
+    const sale = shown && nearestSale(shown, spans)
+    return shown === undefined || sale === undefined
       ? []
       : onAll<Proven<Fact>>([...inspections, ...spans.map(({ of }) => of), ...higher], () =>
-          atSale(inspections.length, soldAround(shown, spans), low.size > 0),
+          atSale(inspections.length, shown.of, sale, low.size > 0),
         )
   },
 }
@@ -109,24 +110,35 @@ const inspectionAtSale: Rule = {
 /** The days on which an inspection stands beside the sale. */
 const aroundSale = (owner: Ended): Span<Ended> => {
   const sold = calendarDay(owner.to).getTime()
-  return { of: owner, from: sold - WEEK * DAY_MS, to: sold + WEEK * DAY_MS }
+  return { of: owner, from: sold - WEEK_DAYS * DAY_MS, to: sold + WEEK_DAYS * DAY_MS }
 }
 
-/** Days from the nearest sale to the inspection; negative before it. */
-const soldAround = ({ at }: Moment<InspectionFact>, spans: readonly Span<Ended>[]): number =>
+interface Sale {
+  readonly sold: Date
+  /** Days from it to the inspection; negative before it. */
+  readonly after: number
+}
+
+/** The sale that is nearest to the inspection. */
+const nearestSale = ({ at }: Moment<InspectionFact>, spans: readonly Span<Ended>[]): Sale | undefined =>
   spans
-    .map(({ to }) => daysTo(to - WEEK * DAY_MS, at))
-    .reduce(
-      (nearest, after) => (Math.abs(after) < Math.abs(nearest) ? after : nearest),
-      Number.MAX_SAFE_INTEGER,
+    .map(({ of, to }) => ({ sold: of.to, after: daysTo(to - WEEK_DAYS * DAY_MS, at) }))
+    .reduce<Sale | undefined>(
+      (nearest, one) => (nearest && Math.abs(nearest.after) <= Math.abs(one.after) ? nearest : one),
+      undefined,
     )
 
-function atSale(count: number, after: number, isLow: boolean): Omit<Firing, 'on'> {
+function atSale(
+  count: number,
+  { date }: InspectionFact,
+  { sold, after }: Sale,
+  isLow: boolean,
+): Omit<Firing, 'on'> {
   const many = counted(count, 'техосмотр', 'техосмотра', 'техосмотров')
   return {
     title: `${count === 1 ? 'Техосмотр' : `${many} у самой продажи, один`} ${whenSold(after)}${isLow ? ' — и сразу с малым пробегом' : ''}`,
     brief: 'Техосмотр у самой продажи',
-    explain: whyInspected(after, isLow),
+    explain: `Прежний владелец числился до ${dayText(sold)}, техосмотр записан ${dayText(date)}.${isLow ? ' Пробег в нём меньше, чем записали раньше.' : ''}`,
     advice: 'Сравните пробег этой записи с прежними и с износом.',
     isCertain: !isLow,
   }
@@ -137,46 +149,19 @@ const whenSold = (after: number): string => {
   return after > 0 ? `через ${days(after)} после продажи` : `за ${days(-after)} до продажи`
 }
 
-/** What was written after a sale was not written for it. */
-function whyInspected(after: number, isLow: boolean): string {
-  if (after > 0)
-    return isLow
-      ? 'Похоже, меньший пробег записали сразу после покупки, чтобы он стоял в базе к следующей продаже.'
-      : 'Техосмотр нужен новому владельцу для учёта: пробег в нём записали уже при новом владельце.'
-  return isLow
-    ? 'Похоже, меньший пробег записали к продаже, чтобы он стоял в базе.'
-    : 'К продаже техосмотр делают и ради записи пробега.'
-}
-
-const GAP_DAYS = 30
-
 const ownershipGap: Rule = {
   id: 'ownership-gap',
   level: 'note',
   stake: 'news',
   when: `между владельцами больше ${GAP_DAYS} дней, когда автомобиль не числился ни за кем`,
   source: `${REGISTER}; поставить на учёт положено за 10 дней`,
-  fire: (car) => byAnswer(car.owners).flatMap(gapsOf),
+  fire: (car) => byAnswer(car.owners).flatMap(unheld).flatMap(gapTold),
 }
 
-function gapsOf(owners: readonly Proven<OwnerFact>[]): Firing[] {
-  if (owners.some(({ from, to, isPresent }) => from === undefined || (!isPresent && to === undefined)))
-    return []
-  let last: Ended | undefined
-  let isHeld = false
-  return holders({ owners }).flatMap(({ owner }) => {
-    const before = isHeld ? undefined : last
-    if (isEnded(owner)) last = last && last.to >= owner.to ? last : owner
-    isHeld ||= owner.isPresent
-    if (before === undefined || owner.from === undefined) return []
-    return daysFrom(before.to, owner.from) > GAP_DAYS ? unheld(before, owner, before.to, owner.from) : []
-  })
-}
-
-const unheld = (last: Ended, next: Proven<OwnerFact>, from: Date, to: Date): Firing[] =>
+const gapTold = ({ last, next }: Unheld<Proven<OwnerFact>>): Firing[] =>
   onAll<Proven<OwnerFact>>([last, next], () => ({
-    title: `${shortSpan(from, to)} ни за кем: с ${dayText(from)} по ${dayText(to)}`,
-    brief: `${shortSpan(from, to)} без владельца`,
+    title: `${shortSpan(last.to, next.from)} ни за кем: с ${dayText(last.to)} по ${dayText(next.from)}`,
+    brief: `${shortSpan(last.to, next.from)} без владельца`,
     explain:
       'Поставить автомобиль на учёт положено за десять дней. Дольше он стоит у перекупщика или в ремонте.',
     advice: 'Спросите, где автомобиль был всё это время и что с ним делали.',

@@ -30,7 +30,8 @@ const toldPlates = ({ search, ad }: Told): ToldPlate[] => [
 const plateDiffers: Rule = {
   id: 'told-plate',
   level: 'careful',
-  stake: 'news',
+  stake: 'car',
+  leads: true,
   when: 'госномер, по которому искали или который стоит в объявлении, — не тот, что в действующем полисе',
   source: 'С ваших слов; НСИС, полисы ОСАГО',
   fire: (car, { told, now }) => {

@@ -1,6 +1,6 @@
 import type { VinKnowledge } from '#shared/contract/vin.ts'
 import { oneOf } from '#shared/vehicle/car-by-vin.ts'
-import { isCheckDigitKept } from '#shared/vehicle/check-digit-rule.ts'
+import { hasCheckDigit } from '#shared/vehicle/check-digit-makers.ts'
 import { describeFrame } from '#shared/vehicle/frame-decoder.ts'
 import type { KnownByFrame, KnownByVin } from '#shared/vehicle/known-by-number.ts'
 import { modelRules } from '#shared/vehicle/model-rules.ts'
@@ -48,7 +48,7 @@ export function describeVin(vin: string, now: Date, pairings: readonly Pairing[]
     ...(gearbox && { gearbox }),
     ...(plant && { plant }),
     year: year ?? null,
-    checkDigit: { passes: checkDigit.passes, obligatory: isCheckDigitKept(vin) },
+    checkDigit: { passes: checkDigit.passes, obligatory: hasCheckDigit(vin) },
     ...(learned && { learnedFrom: Math.min(...Object.values(learned)) }),
   }
 }

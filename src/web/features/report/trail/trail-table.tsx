@@ -1,3 +1,4 @@
+import { shortSpan } from '#report/trail/spans.ts'
 import type { TrailPlan } from '#report/trail/trail-plan.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -25,13 +26,18 @@ export const TrailTable = ({ plan }: { readonly plan: TrailPlan }) => {
   )
 }
 
-function rowsOf({ all, holders }: TrailPlan): (readonly string[])[] {
+function rowsOf({ all, holders, unheld }: TrailPlan): (readonly string[])[] {
   const owners = holders.map(({ number, who, lasted, owner }) => ({
     date: owner.from,
     title: `Владелец ${number}: ${[who.toLowerCase(), lasted].filter(Boolean).join(', ')}`,
     km: undefined,
   }))
-  return [...owners, ...all]
+  const gaps = unheld.map(({ last, next }) => ({
+    date: last.to,
+    title: `Ни за кем: ${shortSpan(last.to, next.from)}, по ${formatDate(next.from)}`,
+    km: undefined,
+  }))
+  return [...owners, ...gaps, ...all]
     .sort((a, b) => (a.date?.getTime() ?? 0) - (b.date?.getTime() ?? 0))
     .map(({ date, title, km }) => [formatDate(date) ?? 'Даты нет', title, km ?? '–'])
 }

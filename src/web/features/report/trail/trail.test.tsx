@@ -26,6 +26,12 @@ describe('the story on the page', () => {
       expect(table).toContain(words)
   })
 
+  it('has in its table the time when the car was nobody’s', () => {
+    const [, table = ''] =
+      story(carOf({ owners: owned(['2018-04-20', '2023-04-28'], ['2023-11-02']) }))?.split('<table') ?? []
+    expect(table).toContain('Ни за кем: 6 мес., по 02.11.2023')
+  })
+
   it('says beside the heading what the drawing has no room for, and where it stands', () => {
     const yearly = Array.from({ length: 18 }, (_, at) => [`${2005 + at}-05-12`, 10_000 * (at + 1)] as const)
     expect(story(carOf({ mileage: inspected(...yearly) }))).toContain('ещё 2 осмотра в таблице')

@@ -82,10 +82,11 @@ describe('what is not known', () => {
   }
 
   it('is never nothing: of a car that everybody answered about, what no registry knows', () => {
-    const { answers } = reportOf('answered')
-    const others = answers.filter(({ section }) => section.tells !== 'uses')
-    const found = verdict({ vin: VIN, answers: others, now: NOW })
-    expect(notKnown(others, [], { now: NOW, verdict: found })).toBe('ДТП без ГИБДД, ремонт, такси')
+    expect(line('answered')).toBe('ДТП без ГИБДД, ремонт, лизинг')
+  })
+
+  it('is no less of a car that some registries are not asked about, and still fits a line', () => {
+    expect(line('answered', { recalls: 'unaskable' })).toBe('отзывы, ДТП без ГИБДД, ремонт')
   })
 
   it('names who keeps silent, and counts them where they are many', () => {

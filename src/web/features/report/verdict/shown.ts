@@ -3,6 +3,7 @@ import { isAnswered } from '#report/car-facts.ts'
 import { isNumberDoubted } from '#report/doubt.ts'
 import type { Answer, Evidence } from '#report/evidence.ts'
 import { isNotRegistered, isOfToday } from '#report/required.ts'
+import { fitting } from '#report/rules/words.ts'
 import type { Verdict } from '#report/verdict.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -71,11 +72,15 @@ function shortSource(source: string): string {
   return /^\p{Lu}\p{Ll}+ /u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }
 
-/** Registries know of no accident that nobody reported and of no repair: there is always something. */
-const neverKnown = (answers: readonly Answer[]): string =>
-  answers.some(({ section }) => section.tells === 'uses')
-    ? 'аварии без ГИБДД и ремонт'
-    : 'ДТП без ГИБДД, ремонт, такси'
+/** Signs of a line of a phone. */
+const LINE_SIGNS = 30
+
+/** Registries know of no accident that nobody reported and of no repair, and nobody is asked about leasing. */
+const NEVER_KNOWN = 'ДТП без ГИБДД, ремонт, лизинг'
+
+/** What a frame number is not asked about comes first, and never alone. */
+const withNeverKnown = (names: string): string =>
+  fitting(LINE_SIGNS, `${names}, ${NEVER_KNOWN}`, `${names}, ДТП без ГИБДД, ремонт`, `${names}, ремонт`)
 
 /** What stands after «Не знаем:», in a line of a phone. */
 export function notKnown(
@@ -91,10 +96,12 @@ export function notKnown(
   if (isNotRegistered(answers)) return 'всё. Пусто — не значит «чисто»'
   if (isNumberDoubted(verdict)) return 'всё об этой машине'
   const others = answers.filter((answer) => !isAnswered(answer))
+  if (others.length > 0 && others.every(({ kind }) => kind === 'unaskable'))
+    return withNeverKnown(named(others))
   if (others.length > 0) return named(others)
   const oldest = answered.filter((one) => !isOfToday(one, now)).map(({ checkedAt }) => checkedAt)
   const [since] = oldest.sort()
-  return since === undefined ? neverKnown(answers) : `что было после ${formatDate(new Date(since))}`
+  return since === undefined ? NEVER_KNOWN : `что было после ${formatDate(new Date(since))}`
 }
 
 const checks = (n: number): string => `${n} ${plural(n, 'проверка', 'проверки', 'проверок')}`

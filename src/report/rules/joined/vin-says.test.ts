@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { verdict } from '../../judge.ts'
+import { owned, plain } from '../../testing/car.ts'
+import { type Answers, report } from '../../testing/report.ts'
+
+const registeredAs = (model: string, year?: number): Answers => ({
+  owners: { ...owned(['2021-06-11']), cars: [{ record: 'Сведения о регистрации', model, year }] },
+})
+
+const judged = (vin: string, answers: Answers) => {
+  const { level, reasons, notes } = verdict(report(answers, { vin }))
+  const told = [...reasons, ...notes].map(({ rule, title }) => `${rule}: ${plain(title)}`)
+  return { level, told }
+}
+
+describe('other-model', () => {
+  it.each([
+    ['WAUZZZ8K9BA012345', 'AUDI A6', 'по VIN Audi A4, по учёту Audi A6'],
+    ['WVWZZZ3CZ8P000123', 'ФОЛЬКСВАГЕН ТИГУАН', 'по VIN Volkswagen Passat, по учёту Volkswagen Tiguan'],
+    ['WVWZZZ1JZ3W386752', 'VOLKSWAGEN POLO', 'по VIN Volkswagen Golf или Bora, по учёту Volkswagen Polo'],
+  ])('%s registered as %s', (vin, model, said) => {
+    expect(judged(vin, registeredAs(model))).toEqual({
+      level: 'careful',
+      told: expect.arrayContaining([`other-model: Похоже, номер другой машины: ${said}`]),
+    })
+  })
+
+  it('is told of the policy in force and of the market, too', () => {
+    const model = 'Audi A6 (категория «B»)'
+    const policies = { policies: [{ record: 'Полис', isActive: true, model }] }
+    const prices = { market: [{ record: 'Объявления', model: 'Audi A6', lower: 900_000, upper: 1_000_000 }] }
+    expect(judged('WAUZZZ8K9BA012345', { policies, prices }).told).toEqual(
+      expect.arrayContaining([
+        'other-model: Похоже, номер другой машины: по VIN Audi A4, по полису и объявлениям Audi A6',
+        'price-corridor: Цены, похоже, другой машины: 900 000 ₽ – 1 000 000 ₽',
+      ]),
+    )
+  })
+
+  it.each([
+    ['XW8AN2NE3EH004217', 'SKODA OCTAVIA'],
+    ['WAUZZZ8K9BA012345', 'АУДИ А4'],
+    ['Z94CB41AADR000001', 'KIA SORENTO'],
+  ])('is not told of %s registered as %s', (vin, model) => {
+    expect(judged(vin, registeredAs(model)).level).toBe('clear')
+  })
+})
+
+describe('other-year', () => {
+  it('is a year that the VIN proves and the register denies', () => {
+    expect(judged('XTAGFL110MY000001', registeredAs('ЛАДА НИВА', 1990)).told).toEqual(
+      expect.arrayContaining([
+        'other-year: Похоже, номер другой машины: по VIN 2021 год, по учёту 1990',
+        'other-model: Похоже, номер другой машины: по VIN Lada Vesta, по учёту Lada Niva',
+      ]),
+    )
+  })
+
+  it.each([
+    ['XTAGFL110MY000001', 2020],
+    ['XW8AN2NE0CH000001', 2019],
+  ])('is not told of %s of %s: a model year, or one that is only likely', (vin, year) => {
+    expect(judged(vin, registeredAs('', year)).level).toBe('clear')
+  })
+})
+
+describe('signs-of-a-double', () => {
+  const insured = (...plates: string[]): Answers => ({
+    policies: {
+      policies: plates.map((plate, at) => ({ record: `Полис ${at + 1}`, isActive: at === 0, plate })),
+    },
+  })
+  const titles = (vin: string, answers: Answers) =>
+    judged(vin, answers).told.filter((one) => one.startsWith('signs-of-a-double'))
+
+  it('are a check digit that fails and two plates, together', () => {
+    expect(titles('LVVDC11B7KD000001', insured('Е000КХ161', 'Е000АР23'))).toEqual([
+      'signs-of-a-double: Похоже на двойника: контрольный знак VIN не сходится, в полисах госномера Е000КХ161 и Е000АР23',
+    ])
+  })
+
+  it('are none by themselves', () => {
+    expect(titles('LVVDC11B7KD000001', insured('Е000КХ161'))).toEqual([])
+    expect(titles('XTAGFL110MY000001', insured('Е000КХ161', 'Е000АР23'))).toEqual([])
+  })
+})

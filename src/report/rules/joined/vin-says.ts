@@ -1,0 +1,99 @@
+import type { CarFacts, Proven } from '#report/evidence.ts'
+import type { CarFact, Fact } from '#report/facts.ts'
+import type { Rule } from '#report/rule.ts'
+import { readableBrand } from '#shared/vehicle/brand-spelling.ts'
+import { carByVin } from '#shared/vehicle/car-by-vin.ts'
+import { otherModel } from '#shared/vehicle/other-model.ts'
+import { readableName } from '#shared/vehicle/readable-name.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
+import { YEARS_APART } from '../../own/named.ts'
+import { onAll } from '../firing.ts'
+import { distinct, listed } from '../words.ts'
+
+const SHOW_THE_NUMBER = 'Сверьте номер на кузове с документами; не сходится — не платите до осмотра в ГИБДД.'
+
+/** A record that names the model, and what it is. */
+interface Naming {
+  readonly of: Proven<Fact> & { readonly model?: string | undefined }
+  /** In the dative: «полису». */
+  readonly where: string
+}
+
+const registered = ({ cars }: CarFacts): Proven<CarFact>[] =>
+  cars.filter(({ answer }) => answer.section.tells === 'owners')
+
+const namings = (car: CarFacts): Naming[] => [
+  ...registered(car).map((of) => ({ of, where: 'учёту' })),
+  ...car.policies.filter(({ isActive }) => isActive).map((of) => ({ of, where: 'полису' })),
+  ...car.market.map((of) => ({ of, where: 'объявлениям' })),
+]
+
+/** As people write it, without what the insurers put in brackets. */
+const nameOf = ({ of: { model = '' } }: Naming): string => readableName(model.replace(/\(.*\)/u, ''))
+
+/** «по учёту и полису Volkswagen Polo». */
+const named = (all: readonly Naming[]): string =>
+  [...Map.groupBy(all, nameOf)]
+    .map(([name, alike]) => `по ${listed(distinct(alike.map(({ where }) => where)))} ${name}`)
+    .join(', ')
+
+const namedOtherwise = (car: CarFacts, vin: string): Naming[] =>
+  isVin(vin) ? namings(car).filter(({ of: { model = '' } }) => otherModel(model, vin) !== undefined) : []
+
+/** Whether a registry gives the car another model than its VIN does. */
+export const isNamedAnotherModel = (car: CarFacts, vin: string): boolean =>
+  namedOtherwise(car, vin).length > 0
+
+function nameByVin(vin: string): string {
+  const { brand = '', model = '' } = carByVin(vin)
+  return `${readableBrand(brand)} ${model}`
+}
+
+const modelDiffers: Rule = {
+  id: 'other-model',
+  level: 'careful',
+  stake: 'car',
+  doubts: 'number',
+  when: 'VIN уверенно называет модель, а регистрация, действующий полис или объявления — другую модель той же марки',
+  source:
+    'знаки VIN 4–8 тех заводов, чья схема проверена на десяти машинах и больше; ГИБДД, история регистрации; НСИС; объявления',
+  fire: (car, { vin }) => {
+    const others = namedOtherwise(car, vin)
+    return onAll<Proven<Fact>>(
+      others.map(({ of }) => of),
+      () => ({
+        title: `Похоже, номер другой машины: по VIN ${nameByVin(vin)}, ${named(others)}`,
+        brief: 'Похоже, номер другой машины',
+        explain:
+          'Завод пишет модель в сам VIN. Записана другая: так выглядит номер, взятый у другой машины, реже ошибка записи.',
+        advice: SHOW_THE_NUMBER,
+        isCertain: false,
+      }),
+    )
+  },
+}
+
+const yearIsNotOfVin: Rule = {
+  id: 'other-year',
+  level: 'careful',
+  stake: 'car',
+  doubts: 'number',
+  when: `год, который VIN доказывает, отличается от года в регистрации на ${YEARS_APART} и больше`,
+  source: 'модельный год по знаку VIN у заводов, чьё правило проверено; ГИБДД, история регистрации',
+  fire: (car, { vin, now }) => {
+    const { year } = isVin(vin) ? carByVin(vin, now) : {}
+    const others = registered(car).filter(
+      ({ year: written }) =>
+        written !== undefined && year?.sure === 'certain' && Math.abs(written - year.value) >= YEARS_APART,
+    )
+    return onAll(others, () => ({
+      title: `Похоже, номер другой машины: по VIN ${year?.value} год, по учёту ${listed(distinct(others.map((one) => String(one.year))))}`,
+      brief: 'Похоже, номер другой машины: год не тот',
+      explain: 'Модельный год стоит в самом VIN и расходится с годом выпуска самое большее на год.',
+      advice: SHOW_THE_NUMBER,
+      isCertain: false,
+    }))
+  },
+}
+
+export const vinRules: readonly Rule[] = [modelDiffers, yearIsNotOfVin]
