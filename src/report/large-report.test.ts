@@ -198,10 +198,20 @@ const reportOf = (course: Course) => {
   return { evidence, car: carFacts(evidence), circumstances: { vin: VIN, now: NOW, told } }
 }
 
-const courses = odometers.map(([odometer, course]) => ({
+const byOdometer = odometers.map(([odometer, course]) => ({
   odometer,
   ...reportOf({ ...course, many: MANY, damage: CODES }),
 }))
+
+/** The same under a VIN that names its model and proves its year. */
+const courses = [
+  ...byOdometer,
+  ...byOdometer.slice(0, 1).map(({ odometer, car, circumstances }) => ({
+    odometer: `${odometer}, of a VIN that names its model`,
+    car,
+    circumstances: { ...circumstances, vin: 'XTAGFL110MY000001' },
+  })),
+]
 
 describe.each(courses)(
   'a report with records by the thousand, whose odometer $odometer',

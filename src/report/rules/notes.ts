@@ -252,20 +252,22 @@ const priceCorridor = note({
   id: 'price-corridor',
   when: 'известны нижняя и верхняя цены таких же автомобилей',
   source: 'объявления о продаже',
-  fire: (car, { vin }) =>
-    car.market
+  fire: (car, { vin }) => {
+    const whose = whosePrices(car, vin)
+    return car.market
       .filter((market): market is Priced => market.lower !== undefined && market.upper !== undefined)
       .flatMap((market) =>
         onAll([market], ([{ lower, upper, run }]) =>
           saying(
-            `${whosePrices(car, vin)} ${formatRoubles(lower)} – ${formatRoubles(upper)}`,
+            `${whose} ${formatRoubles(lower)} – ${formatRoubles(upper)}`,
             run === undefined
               ? 'Сколько просят за этот, мы не знаем.'
               : `Средний пробег в объявлениях ${formatKm(run)}.`,
             'Выясните причину до осмотра, если просят заметно меньше.',
           ),
         ),
-      ),
+      )
+  },
 })
 
 /** Advertisements are found by the number: of a car that is scrapped, or has another's number, they tell nothing. */
