@@ -36,6 +36,9 @@ const entries = {
   ledger: 'src/server/prove-ledger.ts',
   moderate: 'src/server/moderate.ts',
   tokens: 'src/server/tokens.ts',
+  backup: 'src/server/back-up.ts',
+  restore: 'src/server/restore.ts',
+  person: 'src/server/person.ts',
 } as const
 
 const programs = [

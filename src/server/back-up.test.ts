@@ -29,7 +29,7 @@ function keepPaying({ db }: Database) {
   let isOver = false
   const pay = async () => {
     while (!isOver) {
-      await newPerson(db, ledger, 5)
+      await db.transaction((one) => newPerson(one, ledger, 5))
       told.push(Date.now())
     }
   }
