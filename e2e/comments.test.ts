@@ -206,7 +206,7 @@ const attacks = {
   markup:
     '<script>globalThis.pwned = 1</script><img src="x" onerror="globalThis.pwned = 1"> javascript:alert(1)',
   direction: '\u202Eналево\u2066 направо\u200B\u2060\uFEFF дальше',
-  marks: `З${'\u0301\u0335\u0489\u0308'.repeat(2500)}`,
+  marks: `З${'\u0301\u0335\u0489\u0308'.repeat(1900)}`,
   word: 'безпробела'.repeat(90),
 }
 

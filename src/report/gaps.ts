@@ -95,11 +95,11 @@ const blindness: readonly Blindness[] = [
   { topic: 'owners', unless: 'uses', reason: 'Работу в такси и каршеринге мы не проверяем.' },
   {
     topic: 'pledges',
-    reason: 'Лизинг мы не проверяем: договоры ищите по VIN на Федресурсе, fedresurs.ru.',
+    reason: 'Лизинг: ищите договоры по VIN на fedresurs.ru.',
   },
   {
     topic: 'policies',
-    reason: 'Выплаты и «тотал» страховых: попросите продавца показать страховую историю из НСИС.',
+    reason: 'Выплаты и «тотал»: попросите у продавца историю из НСИС.',
   },
   { topic: 'mileage', reason: 'Пробег между осмотрами.' },
 ]

@@ -15,11 +15,11 @@ import { addressOf, SheetPage } from './sheet-page.tsx'
 import type { SheetProps } from './sheet-props.ts'
 
 /** Signs that the texts of the table have room for together. */
-const SIGNS = 1100
+const SIGNS = 1000
 const SIGNS_BESIDE_CLAIMS = 800
 
 /** Lines that the table, and the longer one of the two lists below it, have room for together. */
-const LINES = 46
+const LINES = 47
 const LINES_BESIDE_CLAIMS = 34
 
 const CHECK_SIGNS = 170
