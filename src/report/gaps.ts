@@ -95,11 +95,11 @@ const blindness: readonly Blindness[] = [
   { topic: 'owners', unless: 'uses', reason: 'Работу в такси и каршеринге мы не проверяем.' },
   {
     topic: 'pledges',
-    reason: 'Лизинг: ищите договоры по VIN на fedresurs.ru.',
+    reason: 'Лизинг: договоры ищите по VIN на Федресурсе, fedresurs.ru.',
   },
   {
     topic: 'policies',
-    reason: 'Выплаты и «тотал»: попросите у продавца историю из НСИС.',
+    reason: 'Выплаты и «тотал» страховых: спросите у продавца историю из НСИС.',
   },
   { topic: 'mileage', reason: 'Пробег между осмотрами.' },
 ]

@@ -123,7 +123,7 @@ describe('the verdict', () => {
     const reasons = verdict(report()).unknown.map(({ reason }) => reason)
     expect(reasons).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^Лизинг .*Федресурсе/u),
+        expect.stringMatching(/^Лизинг.*Федресурсе/u),
         expect.stringMatching(/«тотал» страховых.*НСИС/u),
       ]),
     )
