@@ -17,6 +17,8 @@ it.each([
   ['HONDA CR-V', 'Honda CR-V'],
   ['CHERY TIGGO 7 PRO', 'Chery Tiggo 7 Pro'],
   ['ТОЙОТА', 'Toyota'],
+  ['ФОЛЬКСВАГЕН VOLKSWAGEN', 'Volkswagen'],
+  ['VOLKSWAGEN VOLKSWAGEN', 'Volkswagen'],
   ['LADA', 'Lada'],
   ['LADA Vesta', 'Lada Vesta'],
   ['НЕВЕДОМАЯ 100', 'Неведомая 100'],

@@ -35,8 +35,9 @@ export function readableName(text: string): string {
 const isFirstWord = (word: string, text: string): boolean =>
   text.startsWith(word) && /^(?:$|[\s-])/u.test(text.slice(word.length))
 
-/** Passports put the type's code first and say the make again: «-23632 UAZ PICKUP». */
+/** Passports put the type's code first and say the make again: «-23632 UAZ PICKUP», or nothing but the make. */
 function modelAfter(rest: string, brand: string): string {
+  if (brands.get(rest.trim().toUpperCase()) === brand) return ''
   const endOf = (writing: string) => {
     const at = rest.lastIndexOf(` ${writing} `)
     return at < 0 ? 0 : at + writing.length + 1

@@ -33,7 +33,7 @@ export const SampleAnswer = () => (
     <Marks label="Проверки примера" marks={marks} />
     <p className={styles.gap}>
       <span>
-        <b>Не знаем:</b> ДТП без ГИБДД, ремонт, такси
+        <b>Не знаем:</b> ДТП без ГИБДД, ремонт, лизинг
       </span>
     </p>
   </section>
