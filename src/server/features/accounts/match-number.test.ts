@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { matchNumbers } from './match-number.ts'
+
+it('offers three different numbers of two digits, the shown one among them, and the same ones again', () => {
+  fc.assert(
+    fc.property(fc.string(), (code) => {
+      const { shown, offered } = matchNumbers(code)
+      expect(new Set(offered).size).toBe(3)
+      expect(offered).toContain(shown)
+      for (const number of offered) expect(`${number}`).toMatch(/^[1-9]\d$/)
+      expect(matchNumbers(code)).toEqual({ shown, offered })
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+it('does not tell the shown number by its place among the offered', () => {
+  const places = [0, 0, 0]
+  for (let code = 0; code < 3000; code++) {
+    const { shown, offered } = matchNumbers(`${code}`)
+    const place = offered.indexOf(shown)
+    places[place] = (places[place] ?? 0) + 1
+  }
+  for (const times of places) expect(times).toBeGreaterThan(850)
+})
