@@ -24,13 +24,19 @@ const answerTo = (state: SectionState) => {
 }
 
 describe('an answer as evidence', () => {
-  it('is one of now when the registry has just given it', () => {
-    expect(answerTo({ kind: 'known', reading, alone: false })).toMatchObject({ stale: false })
+  it.each<[string, SectionState]>([
+    ['the registry has just given it', { kind: 'known', reading, alone: false }],
+    ['the device kept it when the page was closed', { kind: 'saved', reading }],
+  ])('is one of its time when %s', (_, state) => {
+    expect(answerTo(state)).toMatchObject({ checkedAt: reading.checkedAt, stale: false })
   })
 
   it.each<[string, SectionState]>([
     ['the registry keeps silent now', { kind: 'saved', reading, failure }],
-    ['nobody has asked since the page was opened', { kind: 'saved', reading }],
+    [
+      'the registry is being asked again',
+      { kind: 'asking', since: 0, attempt: 'first', alone: true, previous: reading },
+    ],
   ])('is an old one when %s, be it of this day', (_, state) => {
     expect(answerTo(state)).toMatchObject({ kind: 'answered', stale: true })
   })

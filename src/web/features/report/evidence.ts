@@ -21,15 +21,15 @@ export const evidenceOf = (report: ReportState, { vin, now, told }: Circumstance
 })
 
 /**
- * Only what came since the page was opened, and is not asked for anew, speaks of now. What the device kept is stale:
- * its storage may be of anybody's making, and its clock of any day.
+ * An answer speaks of the time at which its registry gave it, wherever it was kept since: a page that is opened again
+ * judges as before, until midnight in Moscow. It is stale when its registry was asked since and has not answered.
  */
 function answerOf(section: Section, state: SectionState): Answer {
   const failure = failureIn(state)
   const answer = answerIn(state)
   if (answer !== undefined) {
     const { facts, stale } = answer
-    return answered(section, () => facts, { ...answer, stale: stale || state.kind !== 'known' })
+    return answered(section, () => facts, { ...answer, stale: stale || state.kind === 'asking' || failure !== undefined })
   }
   if (state.kind === 'unaskable') return { kind: 'unaskable', section }
   if (failure === undefined) return { kind: state.kind === 'asking' ? 'asking' : 'unasked', section }
