@@ -28,6 +28,15 @@ describe('numbers of the registries', () => {
     )
   })
 
+  it('writes numbers as the language prescribes', () => {
+    const prescribed = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e14, max: 1e14 }), (n) => {
+        expect(formatNumber(n / 100)).toBe(prescribed.format(n / 100))
+      }),
+    )
+  })
+
   it('writes measures the Russian way', () => {
     expect(formatNumber(86_500.5)).toBe('86\u00a0500,5')
     expect(formatKm(86_500)).toBe('86\u00a0500\u00a0км')

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, StrictMode, useEffect } from 'react'
+import { Component, type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { pageOpened } from '../analytics/track.ts'
 import { Broken } from '../layout/messages.tsx'
@@ -43,15 +43,18 @@ async function wake(name: string, content: ReactNode): Promise<void> {
   const element = islandOf(name)
   if (!element) return
   const { promise, resolve } = Promise.withResolvers<void>()
-  hydrateRoot(
-    element,
-    <StrictMode>
-      <Boundary onSettled={resolve}>
-        <Awake onAwake={resolve} />
-        {content}
-      </Boundary>
-    </StrictMode>,
-  )
+  // As a transition, React wakes it piece by piece: a slow phone scrolls and types between the pieces.
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <StrictMode>
+        <Boundary onSettled={resolve}>
+          <Awake onAwake={resolve} />
+          {content}
+        </Boundary>
+      </StrictMode>,
+    )
+  })
   await promise
   element.dataset.hydrated = ''
 }

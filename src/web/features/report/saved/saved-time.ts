@@ -1,14 +1,17 @@
-const inMoscow = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Moscow',
-})
+let inMoscow: Intl.DateTimeFormat | undefined
 
-const partsOf = (at: number | Date) =>
-  Object.fromEntries(inMoscow.formatToParts(at).map(({ type, value }) => [type, value]))
+/** Made with the first time it writes: to load a language's rules holds a slow phone before a page lives. */
+function partsOf(at: number | Date) {
+  inMoscow ??= new Intl.DateTimeFormat('ru-RU', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Moscow',
+  })
+  return Object.fromEntries(inMoscow.formatToParts(at).map(({ type, value }) => [type, value]))
+}
 
 /**
  * When the oldest of the answers was given: «21 ноября, 14:05», Moscow time; with the year, when it is not this one.
