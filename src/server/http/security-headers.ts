@@ -6,8 +6,13 @@ const headers = {
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
 }
+
+/** What no page lets anybody use; it says nothing to a script or a picture. Name and value. */
+export const PERMISSIONS = [
+  'permissions-policy',
+  'camera=(), microphone=(), geolocation=(), payment=(self)',
+] as const
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 

@@ -25,6 +25,12 @@ describe('a page as ready bytes', () => {
     expect(policy).toContain(`style-src 'self' ${source('.ours{}')};`)
   })
 
+  it('lets nobody use the camera, the microphone or the place', async () => {
+    const { headers } = (await page()).variants.identity
+    const allowed = headers[headers.indexOf('permissions-policy') + 1]
+    expect(allowed).toMatch(/camera=\(\), microphone=\(\), geolocation=\(\)/)
+  })
+
   it('carries no nonce, which everybody would share', async () => {
     expect((await page()).variants.identity.body.toString()).not.toContain('nonce')
   })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type InlineHashes, type Outside, pageCsp } from '../security-headers.ts'
+import { type InlineHashes, type Outside, PERMISSIONS, pageCsp } from '../security-headers.ts'
 
 /** A rendered page as the bytes that go out, in every encoding, with the policy that fits them. */
 export interface ReadyPage {
@@ -50,6 +50,7 @@ export async function readyPage(
   const headers = [
     ['content-type', contentType],
     ['content-security-policy', pageCsp(inlineHashes(html, nonce), site)],
+    PERMISSIONS,
     ['cross-origin-opener-policy', openerPolicy],
     ['cache-control', 'no-cache'],
     ['vary', 'accept-encoding'],
