@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Evidence } from './evidence.ts'
+import type { Answer, Evidence } from './evidence.ts'
 import { verdict } from './judge.ts'
+import { requiredTopics } from './required.ts'
 import { inspected } from './testing/car.ts'
 import { day, report } from './testing/report.ts'
 
@@ -136,6 +137,31 @@ describe('the verdict', () => {
     const unasked = 'Работу в такси и каршеринге мы не проверяем.'
     expect(reasons(all)).not.toContain(unasked)
     expect(reasons({ ...all, answers: others })).toContain(unasked)
+  })
+
+  it.each(requiredTopics)('cannot judge while one of two registries of %s is silent', (topic) => {
+    const { answers, ...rest } = report()
+    const twins = answers.flatMap(({ section }): Answer[] =>
+      section.tells === topic ? [{ kind: 'failed', section: { ...section, id: `${section.id}-2` } }] : [],
+    )
+    expect(twins).toHaveLength(1)
+    expect(verdict({ ...rest, answers: [...answers, ...twins] }).level).toBe('unknown')
+  })
+
+  it.each(requiredTopics)('cannot judge when something was found of %s and none of it is known', (topic) => {
+    const { answers, ...rest } = report()
+    const found = answers.map(
+      (answer): Answer =>
+        answer.kind === 'answered' && answer.section.tells === topic
+          ? { ...answer, outcome: 'found', facts: {} }
+          : answer,
+    )
+    expect(verdict({ ...rest, answers: found }).level).toBe('unknown')
+  })
+
+  it('says that no base knows accidents nobody called the police to', () => {
+    const reasons = verdict(report()).unknown.map(({ reason }) => reason)
+    expect(reasons).toContainEqual(expect.stringMatching(/^Аварии без вызова ГИБДД и до 2015/u))
   })
 
   it('judges a car that has a frame number', () => {

@@ -97,6 +97,11 @@ describe('a page without recalls', () => {
       'source_changed',
     ],
     ['is not the search', `<div id="resultVin">Страница ${VIN} не найдена</div>`, 'source_changed'],
+    [
+      'says so where nobody can have asked',
+      `<div id="resultVin">По VIN ${VIN} отзывных кампаний не найдено</div>`,
+      'source_changed',
+    ],
     ['asks for a person', page('Подтвердите, что вы не робот'), 'source_captcha'],
     ['announces an outage', '<h1>Ведутся технические работы</h1>', 'source_silent'],
   ])('is no answer when it %s', (_, html, code) => {

@@ -96,6 +96,16 @@ describe('what stops', () => {
     expect(verdict(report(answers)).level).toBe('stop')
   })
 
+  it.each<[rule: string, answers: Answers]>([
+    ['wanted', { wanted: { wanted: [{ record: 'Запись', since: undefined }] } }],
+    ['restriction', bans(ban('1', '2'))],
+    ['struck-off', bans(ban('4', '6'))],
+    ['pledge', pledges(pledge(true, '2025-08-30', undefined, BANK))],
+    ['number-damaged', crashes(crash(['20']))],
+  ])('advises against paying: %s', (rule, answers) => {
+    expect(about(rule, answers)[0]?.advice).toMatch(/^(?:Не (?:платите|покупайте)|Отойдите)/u)
+  })
+
   it('says where the debt of a bailiff is found', () => {
     const [reason] = about('restriction', {
       restrictions: { restrictions: [{ ...ban('1', '2'), proceedings: '12345/24/40001-ИП' }] },
@@ -180,6 +190,34 @@ describe('what asks for care', () => {
     expect(titles(rule, answers)).toEqual([title])
     expect(about(rule, answers)).toMatchObject([{ isCertain }])
     expect(verdict(report(answers)).level).toBe('careful')
+  })
+
+  it.each(['11', '12', '13', '14', '15', ' 13 '])('calls an accident of code %s heavy', (code) => {
+    expect(about('heavy-accident', crashes(crash([code], '2019-02-11')))).toMatchObject([{ isCertain: true }])
+  })
+
+  it.each([
+    ['тормоза', 'Отказ тормозов', 'Износ тормозного шланга', 'Отказ ABS', 'Отказ АБС'],
+    ['рулевое управление', 'Люфт руля', 'Отказ рулевой рейки'],
+    ['подушки безопасности', 'Не раскроется подушка', 'Дефект газогенератора', 'Неисправен airbag'],
+    ['ремни безопасности', 'Ремень не запирается', 'Замена ремней'],
+    ['топливо', 'Утечка топлива', 'Запах бензина'],
+    [
+      'огонь',
+      'Риск возгорания',
+      'Может воспламениться',
+      'Угроза пожара',
+      'Взрыв',
+      'Короткое замыкание',
+      'Огнеопасно',
+    ],
+    ['двигатель глохнет', 'Двигатель заглохнет', 'Глохнет на ходу'],
+    ['колёса', 'Отрыв колеса', 'Дефект ступицы', 'Разрыв шины', 'Шина теряет давление'],
+    ['самопроизвольная работа', 'Самопроизвольное движение'],
+  ])('calls a recall grave for the sake of %s', (name, ...causes) => {
+    const named = (reason: string) =>
+      titles('open-recall', { recalls: { recalls: [{ record: 'Отзыв', done: undefined, reason }] } })
+    expect(causes.map(named)).toEqual(causes.map(() => [`Не выполнен опасный отзыв: ${name}`]))
   })
 
   it('does not suspect makes of one family, an unknown make, nor a policy that has ended', () => {

@@ -467,14 +467,3 @@ describe('a report of very many records', () => {
     ])
   })
 })
-
-it.each([
-  'Возможен взрыв airbag',
-  'Отказ ABS',
-  'Двигатель заглохнет',
-  'Короткое замыкание',
-  'Самопроизвольное движение',
-])('open-recall: «%s» is grave', (reason) => {
-  const recalls = { recalls: [{ record: 'Отзыв', done: undefined, reason }] }
-  expect(said('open-recall', { recalls })).toHaveLength(1)
-})
