@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ownLines } from './sources.ts'
+import { csvRows, ownLines } from './sources.ts'
 import { madeModules } from './tables.ts'
+
+const makersFiles = ['makers.txt', 'world-brands.txt']
 
 const made = Object.entries(madeModules())
 
@@ -11,6 +14,20 @@ it.each(made)('%s is what the sources give (mended by npm run knowledge)', (path
 
 it('the server keeps less than a megabyte', () => {
   expect(made.reduce((bytes, [, text]) => bytes + Buffer.byteLength(text), 0)).toBeLessThan(1_000_000)
+})
+
+it.each(makersFiles)('no code of %s ends in 9: those are shared by small makers', (name) => {
+  const codes = ownLines(name).flatMap((line) => line.match(/(?<![A-Z0-9])[A-Z0-9]{2}9(?![A-Z0-9])/g) ?? [])
+  expect(codes).toEqual([])
+})
+
+it('the cars of each labelled set are as many as its document says', () => {
+  const folder = join(import.meta.dirname, '..', '..', '..', 'knowledge', 'labelled')
+  const said = readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/^\| `([^`]+)` \| (\d+) \|/gm)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.csv'))
+  expect(Object.fromEntries([...said].map(([, file = '', cars]) => [file, Number(cars)]))).toEqual(
+    Object.fromEntries(files.map((file) => [file, csvRows(`labelled/${file}`).length])),
+  )
 })
 
 const ours = ['models.txt', 'models-abroad.txt']

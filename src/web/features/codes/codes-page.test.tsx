@@ -20,7 +20,6 @@ const table = regions.map(({ name, codes }) => ({ name, codes: codes.map(({ code
 describe('the page of region codes', () => {
   it('shows every region with all its codes', () => {
     expect(rowsOf('')).toEqual(table)
-    expect(table.flatMap(({ codes }) => codes)).toHaveLength(175)
   })
 
   it('answers a search that came without script, the code as on the plate', () => {
