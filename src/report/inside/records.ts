@@ -1,4 +1,5 @@
-import { dayText, newestFirst } from '../days.ts'
+import { newestFirst } from '#shared/text/dates.ts'
+import { dayText } from '../days.ts'
 import { useNames } from '../fact-names.ts'
 import type {
   AccidentFact,

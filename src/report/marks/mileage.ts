@@ -1,7 +1,6 @@
-import { formatDate } from '#shared/text/dates.ts'
+import { formatDate, monthsFrom } from '#shared/text/dates.ts'
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
-import { monthsFrom } from '../days.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import { type Mileage, mileage as mileageOf } from '../mileage/mileage.ts'

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { isBelow, type Odometer } from './odometer.ts'
 
-const YEAR_MS = 365.25 * 86_400_000
+const YEAR_MS = 365.25 * DAY_MS
 
 /** From less than this nobody can tell how much a car is driven. */
-const SHORTEST_MS = 180 * 86_400_000
+const SHORTEST_MS = 180 * DAY_MS
 
 /** A car that went on as it used to is expected within this share of its own pace. */
 const SPREAD = 0.3

@@ -1,5 +1,4 @@
-import { formatDate, formatSpan } from '#shared/text/dates.ts'
-import { daysFrom } from '../days.ts'
+import { daysFrom, formatDate, formatSpan } from '#shared/text/dates.ts'
 import type { OwnerFact } from '../facts.ts'
 import type { Fall, Odometer } from '../mileage/odometer.ts'
 import { SHORT_DAYS } from '../ownership.ts'

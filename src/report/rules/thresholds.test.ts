@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DAY_MS } from '../days.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { verdict } from '../judge.ts'
 import { ownerChecks } from '../own/owner-checks.ts'
 import { inspected, owned } from '../testing/car.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../days.ts'
+import { DAY_MS } from '#shared/durations.ts'
 
 /** A record says 1900 where nobody knew the day; no car on the road is older than this. */
 const LONGEST_LIFE_MS = 70 * 365 * DAY_MS

@@ -1,8 +1,9 @@
 import { GRAVE, hasCode, heavyNames, looksHeavy } from '#report/damage/grave.ts'
-import { dayText, newestFirst } from '#report/days.ts'
+import { dayText } from '#report/days.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { AccidentFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
+import { newestFirst } from '#shared/text/dates.ts'
 import { onAll } from '../firing.ts'
 import { counted, dated, distinct, fitting } from '../words.ts'
 

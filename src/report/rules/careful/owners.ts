@@ -1,9 +1,11 @@
-import { DAY_MS, dayText, monthsFrom } from '#report/days.ts'
+import { dayText } from '#report/days.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { OwnerFact } from '#report/facts.ts'
 import { CHAIN, CHAIN_YEARS, type Chain, chains } from '#report/ownership.ts'
 import { registrationStatus } from '#report/registration-status.ts'
 import type { Firing, Rule } from '#report/rule.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import { monthsFrom } from '#shared/text/dates.ts'
 import { byAnswer, onAll } from '../firing.ts'
 import { counted, yearsInWords } from '../words.ts'
 

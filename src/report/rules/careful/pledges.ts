@@ -1,6 +1,7 @@
-import { daysFrom, dayText, newestFirst } from '#report/days.ts'
+import { dayText } from '#report/days.ts'
 import type { PledgeFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
+import { daysFrom, newestFirst } from '#shared/text/dates.ts'
 import { onAll } from '../firing.ts'
 import { listed } from '../words.ts'
 

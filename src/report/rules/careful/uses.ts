@@ -1,6 +1,6 @@
-import { newestFirst } from '#report/days.ts'
 import { useNames } from '#report/fact-names.ts'
 import type { Rule } from '#report/rule.ts'
+import { newestFirst } from '#shared/text/dates.ts'
 import { onAll } from '../firing.ts'
 import { distinct, listed, since } from '../words.ts'
 
