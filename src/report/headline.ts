@@ -1,7 +1,8 @@
+import { capitalised } from '#shared/text/capitals.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import type { Fired } from './reasons.ts'
 import { type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
-import { capitalised, distinct, fitting, HEADLINE, listed, NBSP, signs } from './rules/words.ts'
+import { distinct, fitting, HEADLINE, listed, NBSP, signs } from './rules/words.ts'
 import type { Level } from './verdict.ts'
 
 const ADVICE = 90

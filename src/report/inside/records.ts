@@ -1,3 +1,4 @@
+import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { dayText } from '../days.ts'
 import { useNames } from '../fact-names.ts'
@@ -12,7 +13,6 @@ import type {
   WantedFact,
 } from '../facts.ts'
 import { kindOf, setterOf } from '../restriction-codes.ts'
-import { capitalised, lowerFirst } from '../rules/words.ts'
 import { couldNotRead } from '../unread-records.ts'
 import type { InsideRecord, InsideRecords } from './parts.ts'
 

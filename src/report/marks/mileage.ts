@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate, monthsFrom } from '#shared/text/dates.ts'
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -7,7 +8,6 @@ import { type Mileage, mileage as mileageOf } from '../mileage/mileage.ts'
 import type { Reading } from '../mileage/reading.ts'
 import { deepestOf, depth, lost } from '../mileage/words.ts'
 import { workingPace } from '../rules/joined/commercial.ts'
-import { capitalised } from '../rules/words.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const mileage: TopicMark = {

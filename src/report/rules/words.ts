@@ -47,10 +47,6 @@ export function sentence(text: string): string {
   return bare === '' || /[!?…]$/u.test(bare) ? bare : `${bare}.`
 }
 
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-
 const ORDINALS = [
   'первый',
   'второй',
