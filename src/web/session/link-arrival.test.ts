@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ACCESS_TOKEN, TOKEN_OF_LINK } from './arrival.ts'
 import { memoryStorage } from '../store/testing-storage.ts'
+import { ACCESS_TOKEN, TOKEN_OF_LINK } from './arrival.ts'
 import { anna, boris, createBrowser, outage } from './testing-session.ts'
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
