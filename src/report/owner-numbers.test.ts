@@ -5,8 +5,8 @@ import type { OwnerFact } from './facts.ts'
 import { inside } from './inside/inside.ts'
 import { verdict } from './judge.ts'
 import { ownerChecks } from './own/owner-checks.ts'
-import { ordinal } from './rules/words.ts'
 import { NOW, report } from './testing/report.ts'
+import { ordinal } from './words.ts'
 
 const someDay = fc
   .integer({ min: 0, max: 3000 })

@@ -54,7 +54,7 @@ const grows = ({ inspections = [], unread = [] }: Facts, { readings }: Mileage):
   readings.every(({ isFalse }) => !isFalse)
 
 /** Two readings show that the mileage grew once; that it always did takes more. */
-const ENOUGH = 3
+const ENOUGH_READINGS = 3
 
 /** What was written longer ago is not the mileage of today. */
 const YEAR_MONTHS = 12
@@ -62,7 +62,7 @@ const YEAR_MONTHS = 12
 const isOld = (date: Date, now: Date): boolean => monthsFrom(date, now) >= YEAR_MONTHS
 
 function growing({ km, date }: Reading, count: number, now: Date): Saying {
-  const tone = count < ENOUGH ? 'note' : 'good'
+  const tone = count < ENOUGH_READINGS ? 'note' : 'good'
   const line = tone === 'good' ? 'без падений' : `записей всего ${count}`
   if (isOld(date, now)) {
     const then = `${formatNumber(km)} в ${date.getUTCFullYear()}`

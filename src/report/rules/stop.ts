@@ -5,11 +5,11 @@ import type { CarFact, PledgeFact, RestrictionFact, WantedFact } from '#report/f
 import { type RegistrationStatus, registrationStatus } from '#report/registration-status.ts'
 import { isBan, isStruckOff, setterOf } from '#report/restriction-codes.ts'
 import type { Firing, Rule } from '#report/rule.ts'
+import { counted, dated, distinct, fitting, genitive, listed, sentence, since } from '#report/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { onAll } from './firing.ts'
-import { counted, dated, distinct, fitting, genitive, listed, sentence, since } from './words.ts'
 
 const wanted: Rule = {
   id: 'wanted',

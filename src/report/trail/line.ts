@@ -12,13 +12,13 @@ export interface Line {
 }
 
 /** A little of the line is left before the first day. */
-const LEAD = 0.015
+const LEAD_SHARE = 0.015
 
 /** From the first of the days to now. */
 export function lineOf(days: readonly Date[], now: Date): Line {
   const times = days.map(Number).filter((time) => time > now.getTime() - LONGEST_LIFE_MS)
   const first = Math.min(now.getTime() - DAY_MS, ...times)
-  const length = (now.getTime() - first) / (1 - LEAD)
+  const length = (now.getTime() - first) / (1 - LEAD_SHARE)
   const from = now.getTime() - length
   return {
     from: new Date(first),

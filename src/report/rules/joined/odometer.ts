@@ -7,9 +7,9 @@ import type { Reading } from '#report/mileage/reading.ts'
 import { deepestOf, depth } from '#report/mileage/words.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { type Holder, holders } from '#report/trail/holders.ts'
+import { counted, ordinal, sentence } from '#report/words.ts'
 import { daysFrom } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
-import { counted, ordinal, sentence } from '../words.ts'
 import { unplacedReadings } from './unplaced.ts'
 
 const odometerFell: Rule = {

@@ -4,9 +4,9 @@ import type { AccidentFact, Day, Fact, OwnerFact, RestrictionFact } from '#repor
 import type { Firing, Rule } from '#report/rule.ts'
 import { holders } from '#report/trail/holders.ts'
 import { shortSpan } from '#report/trail/spans.ts'
+import { counted, listed } from '#report/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { byAnswer, onAll } from '../firing.ts'
-import { counted, listed } from '../words.ts'
 
 const accidentTooEarly: Rule = {
   id: 'accident-too-early',

@@ -5,11 +5,11 @@ import { RESALE_DAYS, type Resale, resales, SHORT_DAYS } from '#report/ownership
 import type { Firing, Rule } from '#report/rule.ts'
 import { shortSpan } from '#report/trail/spans.ts'
 import { GAP_DAYS, type Unheld, unheld } from '#report/unheld.ts'
+import { counted, ordinal } from '#report/words.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { daysFrom, newestFirst } from '#shared/text/dates.ts'
 import { looksHeavy } from '../../damage/grave.ts'
 import { byAnswer, onAll } from '../firing.ts'
-import { counted, ordinal } from '../words.ts'
 import { lowered } from './lowered.ts'
 import { type Moment, meetings, type Span } from './meetings.ts'
 

@@ -1,12 +1,12 @@
-import type { Day } from '#report/facts.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
+import type { Day } from './facts.ts'
 
 /** What stands between a number and its unit. */
 export const NBSP = '\u00a0'
 
 /** Signs that a headline has room for. */
-export const HEADLINE = 56
+export const HEADLINE_SIGNS = 56
 
 /** Signs as a person counts them. */
 export const signs = (text: string): number => [...text].length
