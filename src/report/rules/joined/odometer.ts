@@ -61,8 +61,8 @@ function fallen(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mile
   }
 }
 
-/** From a sale on, so many days. */
-const WEEK_DAYS = 7
+/** So many days after a sale whoever sold is still named beside what was written down. */
+const AFTER_SALE_DAYS = 7
 
 function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {
   const people = holders(car)
@@ -74,7 +74,7 @@ function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {
       : `; записали это, когда машиной ${long}владел ${ordinal(holder.number)} хозяин`
   }
   const seller = people.findLast(
-    ({ owner }) => owner.to && owner.to < to.date && daysFrom(owner.to, to.date) <= WEEK_DAYS,
+    ({ owner }) => owner.to && owner.to < to.date && daysFrom(owner.to, to.date) <= AFTER_SALE_DAYS,
   )
   if (seller?.owner.to === undefined) return ''
   const days = counted(daysFrom(seller.owner.to, to.date), 'день', 'дня', 'дней')
