@@ -1,19 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  accessibilityProblems,
-  overlapping,
-  type Screen,
-  screens,
-  stickingOut,
-  type VisitOptions,
-  Visitor,
-} from './support/browser.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { overlapping, type Screen, screens, type VisitOptions, Visitor } from './support/browser.ts'
 import { moderate } from './support/moderate.ts'
 import { type Product, startProduct, temporaryFolder } from './support/product.ts'
 import { unhindered } from './support/registries.ts'
 import { accessToken, PROVIDER, signInByMessenger, signInByProvider } from './support/sign-in.ts'
 import { signInAtOnce } from './support/sign-in-at-once.ts'
+import { arriveForTest, everyScreen, isSound } from './support/visit.ts'
 
 /** Cars that no other test looks at. */
 const CARS = { phone: 'XTAGFL110MY000901', desktop: 'XTAGFL110MY000902' } as const satisfies Record<
@@ -48,28 +41,22 @@ async function send(page: Page, text: string): Promise<void> {
   await block(page).getByRole('button', { name: 'Добавить комментарий' }).click()
 }
 
-async function isSound(page: Page): Promise<void> {
+async function areSound(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await accessibilityProblems(page)).toEqual([])
+    await isSound(page)
   }
-  expect(await stickingOut(page)).toEqual([])
   expect(await overlapping(page, '#comments li')).toEqual([])
 }
 
-describe.each(Object.keys(screens) as Screen[])('comments on a %s', (screen) => {
+describe.each(everyScreen)('comments on a %s', (screen) => {
   const vin = CARS[screen]
   let visitor: Visitor
   let page: Page
 
   beforeEach(async () => {
-    visitor = await Visitor.arrive({ screen })
+    visitor = await arriveForTest({ screen })
     page = visitor.page
-  })
-
-  afterEach(async () => {
-    expect(visitor.complaints).toEqual([])
-    await visitor[Symbol.asyncDispose]()
   })
 
   const sees = (text: string | RegExp) => block(page).getByText(text).first().waitFor()
@@ -80,7 +67,7 @@ describe.each(Object.keys(screens) as Screen[])('comments on a %s', (screen) => 
     await send(page, 'Зимой заводится\nс первого раза')
     await sees('Комментарий успешно добавлен. Он будет виден всем пользователям после прохождения модерации.')
     expect(await field(page).inputValue()).toBe('')
-    await isSound(page)
+    await areSound(page)
     await reload(visitor)
     await comment(page, 'Зимой заводится').getByText('На модерации').waitFor()
     await using stranger = await Visitor.arrive({ screen })
@@ -90,7 +77,7 @@ describe.each(Object.keys(screens) as Screen[])('comments on a %s', (screen) => 
     await visitor.openAlive('/user#comments')
     const own = page.getByRole('listitem').filter({ hasText: 'Зимой заводится' })
     await own.getByText('На модерации').waitFor()
-    await isSound(page)
+    await areSound(page)
     await own.getByRole('link', { name: vin }).click()
     await page.waitForURL(`**/checks/${vin}`)
   }, 90_000)
@@ -108,7 +95,7 @@ describe.each(Object.keys(screens) as Screen[])('comments on a %s', (screen) => 
     await page.keyboard.press('Escape')
     expect(await hasFocus(remove)).toBe(true)
     await remove.click()
-    await isSound(page)
+    await areSound(page)
     await first.getByRole('button', { name: 'Удалить', exact: true }).click()
     await first.waitFor({ state: 'detached' })
     expect(await hasFocus(comment(page, 'Второй'))).toBe(true)
@@ -125,11 +112,11 @@ describe.each(Object.keys(screens) as Screen[])('comments on a %s', (screen) => 
     await openComments(visitor, vin)
     await sees('Для добавления комментариев нужно авторизоваться.')
     expect(await field(page).count()).toBe(0)
-    await isSound(page)
+    await areSound(page)
     expect(links).toEqual([])
     await block(page).getByRole('button', { name: 'Войти', exact: true }).click()
     await block(page).getByRole('link', { name: 'Войти через Telegram' }).waitFor()
-    await isSound(page)
+    await areSound(page)
     const popup = page.waitForEvent('popup')
     await block(page)
       .getByRole('button', { name: `Войти через ${PROVIDER}` })
@@ -168,7 +155,7 @@ describe.each(Object.keys(screens) as Screen[])('comments on a %s', (screen) => 
     expect(await hasFocus(block(page).getByLabel(/Правила/))).toBe(true)
     await send(page, 'а'.repeat(2001))
     await sees('Сократите его на 1.')
-    await isSound(page)
+    await areSound(page)
     expect(sent).toEqual([])
   }, 60_000)
 
@@ -178,7 +165,7 @@ describe.each(Object.keys(screens) as Screen[])('comments on a %s', (screen) => 
     await openComments(visitor, vin)
     await sees('Ошибка загрузки комментариев')
     expect(await block(page).getByText('пока никто не написал').count()).toBe(0)
-    await isSound(page)
+    await areSound(page)
     await page.unroute(broken)
     await block(page).getByRole('button', { name: 'Повторить' }).click()
     await sees('Об этом автомобиле пока никто не написал')
@@ -217,7 +204,7 @@ async function isHarmless({ page, complaints }: Visitor): Promise<void> {
   expect(await grown.count()).toBe(0)
   for (const screen of Object.values(screens)) {
     await page.setViewportSize(screen)
-    await isSound(page)
+    await areSound(page)
     const word = block(page).getByText(attacks.word).last()
     expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   }
@@ -302,7 +289,7 @@ describe('a comment that was decided on', () => {
     await visitor.openAlive('/user#comments')
     await visitor.page.getByText('Отклонён: не об автомобилях').waitFor()
     expect(await visitor.page.getByText('Опубликован', { exact: true }).count()).toBe(3)
-    await isSound(visitor.page)
+    await areSound(visitor.page)
   }, 60_000)
 })
 
@@ -323,7 +310,7 @@ describe('the comments of a report', () => {
   })
 
   it('come another time when their script did not', async () => {
-    await using visitor = await Visitor.arrive()
+    const visitor = await arriveForTest()
     const { page } = visitor
     const script = '**/report-discussion-*.js'
     await page.route(script, (route) => route.fulfill({ status: 503 }))
@@ -332,11 +319,10 @@ describe('the comments of a report', () => {
     await page.unroute(script)
     await block(page).getByRole('button', { name: 'Повторить' }).click()
     await block(page).getByText('пока никто не написал').waitFor()
-    expect(visitor.complaints).toEqual([])
   })
 
   it('show the newest twenty, and the earlier ones when asked', async () => {
-    await using visitor = await Visitor.arrive({ screen: 'phone' })
+    const visitor = await arriveForTest({ screen: 'phone' })
     const { page } = visitor
     const texts = Array.from({ length: 23 }, (_, at) => `Отзыв номер ${at + 1}.`)
     await answerWith(page, texts)
@@ -347,14 +333,12 @@ describe('the comments of a report', () => {
     const first = comment(page, 'Отзыв номер 1.')
     await expect.poll(() => hasFocus(first)).toBe(true)
     expect(await block(page).getByRole('listitem').count()).toBe(23)
-    expect(visitor.complaints).toEqual([])
   })
 
   it('are not asked about what is no VIN', async () => {
-    await using visitor = await Visitor.arrive()
+    const visitor = await arriveForTest()
     await openComments(visitor, 'NOTAVIN')
     await visitor.page.getByRole('heading', { name: 'Этот VIN похож на опечатку' }).waitFor()
     expect(await block(visitor.page).count()).toBe(0)
-    expect(visitor.complaints).toEqual([])
   })
 })

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Page, Request } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
+import { arriveForTest, everyScreen, isSound } from './support/visit.ts'
 
 /** Known to the demo registries as a red Kia Rio of 2013. */
 const VIN = 'Z94CB41AADR000001'
@@ -60,18 +61,13 @@ describe('the blank contract', () => {
   })
 })
 
-describe.each(Object.keys(screens) as Screen[])('filling in the contract on a %s', (screen) => {
+describe.each(everyScreen)('filling in the contract on a %s', (screen) => {
   let visitor: Visitor
   let page: Page
 
   beforeEach(async () => {
-    visitor = await Visitor.arrive({ screen, theme: screen === 'phone' ? 'dark' : 'light' })
+    visitor = await arriveForTest({ screen, theme: screen === 'phone' ? 'dark' : 'light' })
     page = visitor.page
-  })
-
-  afterEach(async () => {
-    expect(visitor.complaints).toEqual([])
-    await visitor[Symbol.asyncDispose]()
   })
 
   it('begins with what is known of the car that was checked', async () => {
@@ -174,7 +170,6 @@ describe.each(Object.keys(screens) as Screen[])('filling in the contract on a %s
     await visitor.openAlive(`/dogovor?vin=${VIN}`)
     await fillInSeller(page)
     await field(page, 'Цена, ₽').fill('договорная')
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await stickingOut(page)).toEqual([])
+    await isSound(page)
   })
 })

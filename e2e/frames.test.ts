@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Visitor } from './support/browser.ts'
 import { searchForm, searchPlate } from './support/shopping.ts'
+import { arriveForTest, everyScreen, isSound } from './support/visit.ts'
 
 /** Japanese cars of the demo, by the numbers of their bodies. */
 const SPOTLESS = { key: 'NZE1210000001', text: 'NZE121-0000001' }
@@ -14,18 +15,13 @@ const OF_VINS = /17 знак|такого VIN|этому VIN|этот VIN|Исп
 
 const textOf = (page: Page): Promise<string> => page.locator('main').innerText()
 
-describe.each(Object.keys(screens) as Screen[])('a car without a VIN on a %s', (screen) => {
+describe.each(everyScreen)('a car without a VIN on a %s', (screen) => {
   let visitor: Visitor
   let page: Page
 
   beforeEach(async () => {
-    visitor = await Visitor.arrive({ screen })
+    visitor = await arriveForTest({ screen })
     page = visitor.page
-  })
-
-  afterEach(async () => {
-    expect(visitor.complaints).toEqual([])
-    await visitor[Symbol.asyncDispose]()
   })
 
   it('is found by its frame number from the home page, and asked about everywhere but where only VINs are known', async () => {
@@ -44,8 +40,7 @@ describe.each(Object.keys(screens) as Screen[])('a car without a VIN on a %s', (
     expect(await recalls.getByText('не найдена').count()).toBe(0)
 
     expect(await textOf(page)).not.toMatch(OF_VINS)
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await stickingOut(page)).toEqual([])
+    await isSound(page)
   })
 
   it('has its accidents and its pledge told', async () => {

@@ -1,26 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Screen, screens, Visitor } from './support/browser.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Visitor } from './support/browser.ts'
 import { searchForm } from './support/shopping.ts'
+import { arriveForTest, everyScreen } from './support/visit.ts'
 
 const VIN = 'XTAGFL110MY000001'
 
 /** Nobody knows anything of it: all registries are silent. */
 const SILENT = 'Z8NJANJ11FS000001'
 
-describe.each(Object.keys(screens) as Screen[])('the search of the home page on a %s', (screen) => {
+describe.each(everyScreen)('the search of the home page on a %s', (screen) => {
   let visitor: Visitor
   const field = (name: 'VIN' | 'Госномер') => searchForm(visitor.page).getByLabel(name, { exact: true })
   const search = () => visitor.page.getByRole('button', { name: 'Проверить автомобиль' })
   const sees = (text: string) => visitor.page.getByText(text).first().waitFor()
 
   beforeEach(async () => {
-    visitor = await Visitor.arrive({ screen })
+    visitor = await arriveForTest({ screen })
     await visitor.openAlive('/')
-  })
-
-  afterEach(async () => {
-    expect(visitor.complaints).toEqual([])
-    await visitor[Symbol.asyncDispose]()
   })
 
   it('asks for a VIN or a plate when both fields are empty', async () => {

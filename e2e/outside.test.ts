@@ -7,15 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adNetwork } from '../src/demo/ads/ad-network.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { answers } from '../src/server/db/schema.ts'
-import {
-  accessibilityProblems,
-  type Screen,
-  stickingOut,
-  type VisitOptions,
-  Visitor,
-} from './support/browser.ts'
+import { accessibilityProblems, stickingOut, type VisitOptions, Visitor } from './support/browser.ts'
 import { freePort, type Product, startProduct, temporaryFolder } from './support/product.ts'
 import { unhindered } from './support/registries.ts'
+import { everyScreen, isSound } from './support/visit.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const METRIKA = 'https://mc.yandex.ru/metrika/tag.js'
@@ -154,8 +149,6 @@ const layoutShift = (page: Page) =>
 /** The script of a page wakes up when the page is idle, which takes its time on a busy machine. */
 const soon = { timeout: 8000 }
 
-const screens: Screen[] = ['phone', 'desktop']
-
 /** A page of text. */
 const TEXT = '/terms_of_use.html'
 
@@ -173,14 +166,13 @@ describe('before somebody has answered', () => {
     expect(visitor.complaints()).toEqual([])
   })
 
-  it.each(screens.flatMap((screen) => (['light', 'dark'] as const).map((theme) => ({ screen, theme }))))(
+  it.each(everyScreen.flatMap((screen) => (['light', 'dark'] as const).map((theme) => ({ screen, theme }))))(
     'the question is plain on a $screen, $theme, and moves nothing',
     async (look) => {
       await using visitor = await arrive(look)
       await visitor.open('/')
       await question(visitor.page).waitFor()
-      expect(await accessibilityProblems(visitor.page)).toEqual([])
-      expect(await stickingOut(visitor.page)).toEqual([])
+      await isSound(visitor.page)
       expect(await layoutShift(visitor.page)).toBeLessThan(0.02)
       const sizes = await Promise.all(
         ['Принять', 'Только необходимые'].map((name) =>
@@ -311,7 +303,7 @@ describe('with consent', () => {
   })
 })
 
-describe.each(screens)('a place of advertisement on a %s', (screen) => {
+describe.each(everyScreen)('a place of advertisement on a %s', (screen) => {
   const slot = (page: Page) => page.locator('[data-ad-slot="home"]')
 
   const isScript = (request: Request) => request.url().includes('/ads/context.js')
@@ -360,7 +352,7 @@ describe.each(screens)('a place of advertisement on a %s', (screen) => {
 })
 
 describe('the partner’s links', () => {
-  it.each(screens)('say on a %s that they are advertising, and carry its token', async (screen) => {
+  it.each(everyScreen)('say on a %s that they are advertising, and carry its token', async (screen) => {
     await using visitor = await arrive({ screen })
     await visitor.open(`/checks/${VIN}`)
     const links = visitor.page.getByRole('link', { name: /^Заказать отчёт/ })

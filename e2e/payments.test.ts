@@ -1,43 +1,35 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Visitor } from './support/browser.ts'
 import { cardForm, pressInCardForm } from './support/shopping.ts'
 import { signInAtOnce } from './support/sign-in-at-once.ts'
+import { arriveForTest, everyScreen, isSound } from './support/visit.ts'
 
-describe.each(Object.keys(screens) as Screen[])('paying on a %s', (screen) => {
+describe.each(everyScreen)('paying on a %s', (screen) => {
   let visitor: Visitor
   let page: Page
 
   beforeEach(async () => {
-    visitor = await Visitor.arrive({ screen })
+    visitor = await arriveForTest({ screen })
     page = visitor.page
     await signInAtOnce(visitor)
     await visitor.openAlive('/payment')
   }, 60_000)
 
-  afterEach(async () => {
-    expect(visitor.complaints).toEqual([])
-    await visitor[Symbol.asyncDispose]()
-  })
-
   const sees = (text: string | RegExp) => page.getByText(text).first().waitFor()
-  const isSound = async () => {
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await stickingOut(page)).toEqual([])
-  }
 
   it('by card brings the requests, the page of success, the notice, and a line in the cabinet', async () => {
-    await isSound()
+    await isSound(page)
     await page.getByRole('button', { name: 'Купить 2 запроса за 10' }).click()
     await cardForm(page).getByRole('heading', { name: /10,00/ }).waitFor()
     await pressInCardForm(page, 'Оплатить')
     await page.waitForURL('**/successPay', { timeout: 20_000 })
     await sees(/На балансе: 2 запроса/)
-    await isSound()
+    await isSound(page)
     await visitor.openAlive('/user')
     await page.getByRole('tab', { name: 'Платежи' }).click()
     await sees(/10\s?₽/)
-    await isSound()
+    await isSound(page)
     await visitor.openAlive('/appPay')
     await sees('На балансе: 2 запроса')
     expect(await page.getByRole('button', { name: /Купить/ }).count()).toBe(0)
@@ -48,7 +40,7 @@ describe.each(Object.keys(screens) as Screen[])('paying on a %s', (screen) => {
     await pressInCardForm(page, 'Отказаться')
     await page.waitForURL('**/failPay')
     await sees('Платеж не прошел, пожалуйста повторите попытку позже.')
-    await isSound()
+    await isSound(page)
     await visitor.openAlive('/payment')
     await sees(/На балансе: 0 запросов/)
   }, 90_000)

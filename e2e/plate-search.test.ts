@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Visitor } from './support/browser.ts'
 import { pressInCardForm, searchPlate } from './support/shopping.ts'
 import { PROVIDER, signInByMessenger } from './support/sign-in.ts'
+import { arriveForTest, everyScreen, isSound } from './support/visit.ts'
 
 /** Plates of the demo; what the sources know of them stands in `plate-cast.ts`. */
 const SAME = 'В000ВВ777'
@@ -15,25 +16,19 @@ const PAID_SILENT = 'Х000ХХ90'
 /** A silent source is given up only after its retries. */
 const SILENCE_MS = 40_000
 
-describe.each(Object.keys(screens) as Screen[])('the search by plate on a %s', (screen) => {
+describe.each(everyScreen)('the search by plate on a %s', (screen) => {
   let visitor: Visitor
   let page: Page
 
   beforeEach(async () => {
-    visitor = await Visitor.arrive({ screen })
+    visitor = await arriveForTest({ screen })
     page = visitor.page
-  })
-
-  afterEach(async () => {
-    expect(visitor.complaints).toEqual([])
-    await visitor[Symbol.asyncDispose]()
   })
 
   async function sees(window: Locator, text: string | RegExp, timeout = 8000): Promise<void> {
     await window.getByText(text).first().waitFor({ timeout })
     expect(await deadLinks(window)).toEqual([])
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await stickingOut(page)).toEqual([])
+    await isSound(page)
   }
 
   it('finds a VIN in open sources and goes on with it', async () => {

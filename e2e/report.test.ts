@@ -4,16 +4,10 @@ import { cast } from '../src/demo/world/cast.ts'
 import { isAskable } from '../src/report/askable.ts'
 import type { Envelope } from '../src/shared/contract/envelope.ts'
 import type { Section } from '../src/shared/contract/section.ts'
-import {
-  accessibilityProblems,
-  overlapping,
-  stickingOut,
-  type Theme,
-  type VisitOptions,
-  Visitor,
-} from './support/browser.ts'
+import { overlapping, type Theme, type VisitOptions, Visitor } from './support/browser.ts'
 import { breakSource, mendAll } from './support/faults-of-demo.ts'
 import { sections } from './support/sections.ts'
+import { isSound } from './support/visit.ts'
 
 const CRASHED = 'Z94CB41AADR000001'
 const STOLEN = 'XW7BF4FK0HS000001'
@@ -404,8 +398,7 @@ describe('a report', () => {
         path: `artifacts/pictures/report-full-${theme}.png`,
         fullPage: true,
       })
-      expect(await accessibilityProblems(reader.visitor.page)).toEqual([])
-      expect(await stickingOut(reader.visitor.page)).toEqual([])
+      await isSound(reader.visitor.page)
       expect(await overlapping(reader.visitor.page, 'main section')).toEqual([])
     },
   )

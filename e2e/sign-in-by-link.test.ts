@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Screen, Visitor } from './support/browser.ts'
 import { accessToken, signInByProvider } from './support/sign-in.ts'
 import { signInAtOnce } from './support/sign-in-at-once.ts'
+import { arriveForTest, everyScreen, isSound } from './support/visit.ts'
 
 interface Stranger {
   readonly token: string
@@ -25,7 +26,7 @@ const NO_TOKENS = ['A'.repeat(43), 'мусор']
 
 /** Anna, signed in, about to open a link. */
 async function arriveAsAnna(screen: Screen) {
-  const visitor = await Visitor.arrive({ screen })
+  const visitor = await arriveForTest({ screen })
   await signInByProvider(visitor, ANNA)
   return { visitor, page: visitor.page, own: await accessToken(visitor.page) }
 }
@@ -39,11 +40,6 @@ const questionOf = (page: Page, { name }: Stranger) => {
   }
 }
 
-const isSound = async (page: Page) => {
-  expect(await accessibilityProblems(page)).toEqual([])
-  expect(await stickingOut(page)).toEqual([])
-}
-
 describe('a link into another account', () => {
   let other: Stranger
   let visitor: Visitor
@@ -52,18 +48,13 @@ describe('a link into another account', () => {
     other = await stranger()
   }, 60_000)
 
-  afterEach(async () => {
-    expect(visitor.complaints).toEqual([])
-    await visitor[Symbol.asyncDispose]()
-  })
-
   async function arrive(screen: Screen = 'desktop') {
     const arrived = await arriveAsAnna(screen)
     visitor = arrived.visitor
     return { ...arrived, question: questionOf(arrived.page, other) }
   }
 
-  it.each(Object.keys(screens) as Screen[])(
+  it.each(everyScreen)(
     'asks first, on a %s, and declined leaves everything as it was',
     async (screen) => {
       const { page, own, question } = await arrive(screen)
@@ -140,7 +131,6 @@ describe.each(NO_TOKENS)('a link that is none (%s)', (token) => {
 
   it('says so and signs nobody out', async () => {
     const { visitor, page, own } = await arriveAsAnna('phone')
-    await using _ = visitor
     await visitor.open(path)
     const notice = page.getByRole('status').filter({ hasText: 'Ссылка для входа не подошла' })
     await notice.getByText(`Вы по-прежнему вошли как ${ANNA}.`).waitFor()
@@ -148,7 +138,6 @@ describe.each(NO_TOKENS)('a link that is none (%s)', (token) => {
     await notice.getByRole('button', { name: 'Закрыть уведомление' }).click()
     await page.getByText('Ссылка для входа не подошла').waitFor({ state: 'detached' })
     expect(await accessToken(page)).toBe(own)
-    expect(visitor.complaints).toEqual([])
   }, 60_000)
 
   it('says so to who is not signed in', async () => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accessibilityProblems, stickingOut, Visitor } from './support/browser.ts'
 import { accessToken, PROVIDER, signInByMessenger, signInByProvider } from './support/sign-in.ts'
+import { arriveForTest, everyScreen, isSound } from './support/visit.ts'
 
 const OUT = 'Выйти из учетной записи'
 
@@ -12,18 +13,13 @@ async function cabinetLinkIn(chat: Page): Promise<string> {
   return (await chat.getByRole('link', { name: /Открыть кабинет/ }).getAttribute('href')) ?? ''
 }
 
-describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) => {
+describe.each(everyScreen)('signing in on a %s', (screen) => {
   let visitor: Visitor
   let page: Page
 
   beforeEach(async () => {
-    visitor = await Visitor.arrive({ screen })
+    visitor = await arriveForTest({ screen })
     page = visitor.page
-  })
-
-  afterEach(async () => {
-    expect(visitor.complaints).toEqual([])
-    await visitor[Symbol.asyncDispose]()
   })
 
   const logOut = () => page.getByRole('button', { name: OUT }).click()
@@ -46,8 +42,7 @@ describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) =
     await page.getByRole('link', { name: 'Войти через Telegram' }).click()
     const chat = await opened
     const number = await page.locator('output').textContent()
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await stickingOut(page)).toEqual([])
+    await isSound(page)
     await chat.getByLabel('Кто пишет').selectOption('новый человек')
     await chat.getByRole('button', { name: 'START' }).click()
     const numbers = chat.getByRole('button', { name: /^\d\d$/ })
@@ -80,8 +75,7 @@ describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) =
     await sees('Здесь появятся заказанные отчеты.')
     await page.getByRole('tab', { name: 'Заказы' }).press('Home')
     await sees('Дата регистрации')
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await stickingOut(page)).toEqual([])
+    await isSound(page)
     await page.setViewportSize({ width: 320, height: 700 })
     expect(await stickingOut(page)).toEqual([])
   }, 60_000)
@@ -99,8 +93,7 @@ describe.each(Object.keys(screens) as Screen[])('signing in on a %s', (screen) =
     const list = page.getByRole('region', { name: 'Где вы вошли' })
     await list.getByText('Этот браузер').waitFor()
     expect(await list.getByRole('listitem').count()).toBe(2)
-    expect(await accessibilityProblems(page)).toEqual([])
-    expect(await stickingOut(page)).toEqual([])
+    await isSound(page)
     await list.getByRole('button', { name: /^Выйти: Chrome/ }).click()
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
     expect([await works(abroad), await works(own)]).toEqual([false, true])
@@ -209,7 +202,7 @@ describe('a session', () => {
     await visitor.page.waitForURL('**/user')
   }, 60_000)
 
-  it.each(Object.keys(screens) as Screen[])(
+  it.each(everyScreen)(
     'tells of a top-up in its place on a %s',
     async (screen) => {
       await using visitor = await Visitor.arrive({ screen })

@@ -1,10 +1,12 @@
+import { capitalised } from '#shared/text/capitals.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import type { Fired } from './reasons.ts'
 import { type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
-import { capitalised, distinct, fitting, HEADLINE, listed, NBSP, signs } from './rules/words.ts'
 import type { Level } from './verdict.ts'
+import { distinct, fitting, HEADLINE_SIGNS, listed, NBSP, signs } from './words.ts'
 
-const ADVICE = 90
+/** Signs that the line of advice has room for. */
+const ADVICE_SIGNS = 90
 
 const unknownTo = (vin: string): string => `ГИБДД не знает такого ${numberWords(vin).genitive}`
 
@@ -18,7 +20,7 @@ export function headline(level: Level, moving: readonly Fired[], inTheWay: reado
   const told = new Set(first.on)
   const second = moving.find(({ rule, on }) => rule !== first.rule && on.some((fact) => !told.has(fact)))
   const both = second === undefined ? [] : [`${first.brief}. ${second.brief}`]
-  return fitting(HEADLINE, ...both, first.title, first.brief)
+  return fitting(HEADLINE_SIGNS, ...both, first.title, first.brief)
 }
 
 /** One line what to do. */
@@ -28,11 +30,13 @@ export function advice(level: Level, moving: readonly Fired[], inTheWay: readonl
     return level === 'clear'
       ? 'Осмотрите машину: реестры видят не всё. В день сделки проверьте ещё раз.'
       : unknown(inTheWay).advice
-  return level === 'careful' ? withWarning(warning(inTheWay), first.advice) : sentences(first.advice, ADVICE)
+  return level === 'careful'
+    ? withWarning(warning(inTheWay), first.advice)
+    : sentences(first.advice, ADVICE_SIGNS)
 }
 
 const withWarning = (before: string, text: string): string =>
-  [before, sentences(text, ADVICE - signs(before) - 1)].filter(Boolean).join(' ')
+  [before, sentences(text, ADVICE_SIGNS - signs(before) - 1)].filter(Boolean).join(' ')
 
 /** As many whole sentences from the beginning as fit. */
 function sentences(text: string, most: number): string {
@@ -110,7 +114,7 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
     case 'refused':
     case 'not-today':
       return {
-        headline: fitting(HEADLINE, notChecked(inTheWay), manyUnchecked(inTheWay)),
+        headline: fitting(HEADLINE_SIGNS, notChecked(inTheWay), manyUnchecked(inTheWay)),
         advice: otherWays(inTheWay, 'Не платите без этих ответов: они решают.', 'Повторите проверку.'),
       }
     case 'unread':
@@ -132,7 +136,7 @@ function otherWays(inTheWay: readonly Obstacle[], why: string, again: string): s
   if (sources.length === 0) return `${why} ${again}`
   const isRetried = inTheWay.some(({ kind }) => kind === 'unanswered' || kind === 'not-today')
   return fitting(
-    ADVICE,
+    ADVICE_SIGNS,
     `${why} Проверьте сами на сайте: ${listed(sources)}.${isRetried ? ` ${again}` : ''}`,
     `Нам отказали: проверьте сами на сайте: ${listed(sources)}.`,
     'Нам отказали: проверьте сами на сайтах этих реестров.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/durations.ts'
 import { carFacts } from './car-facts.ts'
-import { DAY_MS } from './days.ts'
 import type { Fact, FactKinds } from './facts.ts'
 import { verdict } from './judge.ts'
 import { marks } from './marks/marks.ts'

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#shared/durations.ts'
 import type { OwnerFact } from './facts.ts'
 import { inside } from './inside/inside.ts'
 import { verdict } from './judge.ts'
 import { ownerChecks } from './own/owner-checks.ts'
-import { ordinal } from './rules/words.ts'
 import { NOW, report } from './testing/report.ts'
-
-const DAY_MS = 86_400_000
+import { ordinal } from './words.ts'
 
 const someDay = fc
   .integer({ min: 0, max: 3000 })

@@ -1,4 +1,4 @@
-import { daysFrom, monthsFrom } from './days.ts'
+import { daysFrom, monthsFrom } from '#shared/text/dates.ts'
 import type { OwnerFact } from './facts.ts'
 import { firstIndex } from './first-index.ts'
 import { type Holder, holders } from './trail/holders.ts'
@@ -10,7 +10,7 @@ export const RESALE_DAYS = 90
 export const SHORT_DAYS = 180
 
 /** So many owners, each begun less than so many years after the first of them. */
-export const CHAIN = 3
+export const CHAIN_OWNERS = 3
 export const CHAIN_YEARS = 3
 
 export interface Resale<Owner extends OwnerFact> {
@@ -51,7 +51,7 @@ export function chains<Owner extends OwnerFact>(owners: readonly Owner[]): reado
   const found: { from: number; to: number; longest: readonly [from: number, to: number] }[] = []
   sorted.forEach((first, from) => {
     const to = firstIndex(sorted, (owner) => monthsFrom(first.from, owner.from) >= CHAIN_YEARS * 12)
-    if (to - from < CHAIN) return
+    if (to - from < CHAIN_OWNERS) return
     const last = found.at(-1)
     if (last === undefined || from >= last.to) found.push({ from, to, longest: [from, to] })
     else {

@@ -4,8 +4,8 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { isNobodyAsked } from './askable.ts'
 import { isAnswered } from './car-facts.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
-import { sourceName } from './rules/words.ts'
 import { type Asked, unreadRecords } from './unread.ts'
+import { sourceName } from './words.ts'
 
 /** What has to be answered before *clear*, in the order in which it is missed. */
 export const requiredTopics = ['wanted', 'restrictions', 'pledges', 'accidents', 'owners'] as const

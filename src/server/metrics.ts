@@ -23,56 +23,17 @@ export function createMetrics() {
     registry,
     requests,
     outcomes,
-    httpRequests: new Counter({
-      name: 'http_requests_total',
-      help: 'Answers by route pattern and status',
-      labelNames: ['route', 'status'],
-      registers,
-      collect() {
-        this.reset()
-        for (const { count, ...labels } of requests.counts()) this.inc(labels, count)
-      },
-    }),
-    httpSeconds: new Gauge({
-      name: 'http_request_duration_seconds',
-      help: 'Time to answer by route pattern, since the start',
-      labelNames: ['route', 'quantile'],
-      registers,
-      collect() {
-        for (const { seconds, ...labels } of requests.quantiles(QUANTILES)) this.set(labels, seconds)
-      },
-    }),
-    registryCalls: new Counter({
-      name: 'registry_calls_total',
-      help: 'Calls to outside registries by outcome',
-      labelNames: ['registry', 'route', 'outcome'],
-      registers,
-    }),
-    registrySeconds: new Histogram({
-      name: 'registry_call_duration_seconds',
-      help: 'Time an outside registry took',
-      labelNames: ['registry'],
-      buckets: seconds,
-      registers,
-    }),
-    answers: new Counter({
-      name: 'section_answers_total',
-      help: 'Section answers by outcome: found, nothing, stale or a failure code',
-      labelNames: ['section', 'outcome'],
-      registers,
-      collect() {
-        this.reset()
-        for (const { count, ...labels } of outcomes.counts()) this.inc(labels, count)
-      },
-    }),
+    ...requestMetrics(requests, registers),
+    ...registryMetrics(registers),
+    answers: answerCounter(outcomes, registers),
     tickets: new Counter({
       name: 'captcha_tickets_total',
       help: 'Bot-protection tickets issued, spent and refused',
       labelNames: ['result'],
       registers,
     }),
-    goals: goalCounter(registry),
-    countAlarm: alarmCounter(registry),
+    goals: goalCounter(registers),
+    countAlarm: alarmCounter(registers),
     figures: createFigures(registry),
     cacheBytes: new Gauge({
       name: 'answer_cache_bytes',
@@ -82,23 +43,73 @@ export function createMetrics() {
   }
 }
 
-const goalCounter = (registry: Registry) =>
+const requestMetrics = (requests: RequestTally, registers: Registry[]) => ({
+  httpRequests: new Counter({
+    name: 'http_requests_total',
+    help: 'Answers by route pattern and status',
+    labelNames: ['route', 'status'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { count, ...labels } of requests.counts()) this.inc(labels, count)
+    },
+  }),
+  httpSeconds: new Gauge({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer by route pattern, since the start',
+    labelNames: ['route', 'quantile'],
+    registers,
+    collect() {
+      for (const { seconds, ...labels } of requests.quantiles(QUANTILES)) this.set(labels, seconds)
+    },
+  }),
+})
+
+const registryMetrics = (registers: Registry[]) => ({
+  registryCalls: new Counter({
+    name: 'registry_calls_total',
+    help: 'Calls to outside registries by outcome',
+    labelNames: ['registry', 'route', 'outcome'],
+    registers,
+  }),
+  registrySeconds: new Histogram({
+    name: 'registry_call_duration_seconds',
+    help: 'Time an outside registry took',
+    labelNames: ['registry'],
+    buckets: seconds,
+    registers,
+  }),
+})
+
+const answerCounter = (outcomes: OutcomeTally, registers: Registry[]) =>
+  new Counter({
+    name: 'section_answers_total',
+    help: 'Section answers by outcome: found, nothing, stale or a failure code',
+    labelNames: ['section', 'outcome'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { count, ...labels } of outcomes.counts()) this.inc(labels, count)
+    },
+  })
+
+const goalCounter = (registers: Registry[]) =>
   startedAtZero(
     goals,
     new Counter({
       name: 'page_goals_total',
       help: 'Goals that people reached on the pages, of those who consented to being counted',
       labelNames: ['goal'],
-      registers: [registry],
+      registers,
     }),
   )
 
-function alarmCounter(registry: Registry): (alarm: string) => void {
+function alarmCounter(registers: Registry[]): (alarm: string) => void {
   const counter = new Counter({
     name: 'alarms_total',
     help: 'Lines of the log that somebody has to act on, by what they say',
     labelNames: ['alarm'],
-    registers: [registry],
+    registers,
   })
   startedAtZero(alarms, counter)
   return (alarm) => counter.labels(alarm).inc()

@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/text/capitals.ts'
 import { ownLines, readSource } from './sources.ts'
 
 interface ShekelTable {
@@ -9,8 +10,6 @@ interface ShekelTable {
 const isTable = (value: unknown): value is ShekelTable =>
   typeof value === 'object' && value !== null && 'manufacturers' in value
 
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
-
 /** «Toyota|Prius|NHW10 ZVW30»: our own table, and what only the other source knows. */
 export function frames(): string {
   const own = ownLines('frames.txt')
@@ -20,7 +19,7 @@ export function frames(): string {
   const others = Object.entries(table.manufacturers).flatMap(([maker, { models }]) =>
     Object.entries(models)
       .filter(([code]) => !known.has(code))
-      .map(([code, { name }]) => `${capital(maker)}|${name.replaceAll('/', ' / ')}|${code}`),
+      .map(([code, { name }]) => `${capitalised(maker)}|${name.replaceAll('/', ' / ')}|${code}`),
   )
   return [...own, ...others].join('\n')
 }

@@ -1,4 +1,4 @@
-import * as dates from '#shared/text/dates.ts'
+import { newestFirst } from '#shared/text/dates.ts'
 import type { BodyKind } from '../body-kind.ts'
 import { type Family, ROUGH_ZONES } from './code-table.ts'
 import { type DamageCode, damageCodes, type Severity, type Spot } from './codes.ts'
@@ -69,7 +69,7 @@ export function damageOf(accidents: readonly Accident[], body: BodyKind): Damage
 }
 
 function numbered(accidents: readonly Accident[]): NumberedAccident[] {
-  const latestFirst = dates.newestFirst(accidents, ({ date }) => date?.toISOString())
+  const latestFirst = newestFirst(accidents, ({ date }) => date)
   return latestFirst.map((accident, at) => ({ ...accident, number: latestFirst.length - at }))
 }
 

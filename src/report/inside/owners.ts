@@ -1,4 +1,5 @@
-import { dayText, newestFirst } from '../days.ts'
+import { newestFirst } from '#shared/text/dates.ts'
+import { dayText } from '../days.ts'
 import type { OwnerFact } from '../facts.ts'
 import { holders } from '../trail/holders.ts'
 import { shortSpan } from '../trail/spans.ts'

@@ -1,4 +1,6 @@
-import { dayText, newestFirst } from '../days.ts'
+import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
+import { newestFirst } from '#shared/text/dates.ts'
+import { dayText } from '../days.ts'
 import { useNames } from '../fact-names.ts'
 import type {
   AccidentFact,
@@ -11,7 +13,6 @@ import type {
   WantedFact,
 } from '../facts.ts'
 import { kindOf, setterOf } from '../restriction-codes.ts'
-import { capitalised, lowerFirst } from '../rules/words.ts'
 import { couldNotRead } from '../unread-records.ts'
 import type { InsideRecord, InsideRecords } from './parts.ts'
 

@@ -1,5 +1,6 @@
+import { newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
-import { dayText, newestFirst } from '../days.ts'
+import { dayText } from '../days.ts'
 import type { InspectionFact, MarketFact, PolicyFact } from '../facts.ts'
 import type { InsideFacts, InsideTable } from './parts.ts'
 

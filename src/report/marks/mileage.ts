@@ -1,14 +1,13 @@
-import { formatDate } from '#shared/text/dates.ts'
+import { capitalised } from '#shared/text/capitals.ts'
+import { formatDate, monthsFrom } from '#shared/text/dates.ts'
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
-import { monthsFrom } from '../days.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import { type Mileage, mileage as mileageOf } from '../mileage/mileage.ts'
 import type { Reading } from '../mileage/reading.ts'
 import { deepestOf, depth, lost } from '../mileage/words.ts'
 import { workingPace } from '../rules/joined/commercial.ts'
-import { capitalised } from '../rules/words.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const mileage: TopicMark = {
@@ -55,7 +54,7 @@ const grows = ({ inspections = [], unread = [] }: Facts, { readings }: Mileage):
   readings.every(({ isFalse }) => !isFalse)
 
 /** Two readings show that the mileage grew once; that it always did takes more. */
-const ENOUGH = 3
+const ENOUGH_READINGS = 3
 
 /** What was written longer ago is not the mileage of today. */
 const YEAR_MONTHS = 12
@@ -63,7 +62,7 @@ const YEAR_MONTHS = 12
 const isOld = (date: Date, now: Date): boolean => monthsFrom(date, now) >= YEAR_MONTHS
 
 function growing({ km, date }: Reading, count: number, now: Date): Saying {
-  const tone = count < ENOUGH ? 'note' : 'good'
+  const tone = count < ENOUGH_READINGS ? 'note' : 'good'
   const line = tone === 'good' ? 'без падений' : `записей всего ${count}`
   if (isOld(date, now)) {
     const then = `${formatNumber(km)} в ${date.getUTCFullYear()}`

@@ -3,7 +3,7 @@ import { plural } from '#shared/text/plural.ts'
 import type { Facts, OwnerFact } from '../facts.ts'
 import { chains, resales } from '../ownership.ts'
 import { registrationStatus } from '../registration-status.ts'
-import { ordinal } from '../rules/words.ts'
+import { ordinal } from '../words.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const owners: TopicMark = {

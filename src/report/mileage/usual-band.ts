@@ -1,12 +1,13 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { isBelow, type Odometer } from './odometer.ts'
 
-const YEAR_MS = 365.25 * 86_400_000
+const YEAR_MS = 365.25 * DAY_MS
 
 /** From less than this nobody can tell how much a car is driven. */
-const SHORTEST_MS = 180 * 86_400_000
+const SHORTEST_MS = 180 * DAY_MS
 
 /** A car that went on as it used to is expected within this share of its own pace. */
-const SPREAD = 0.3
+const SPREAD_SHARE = 0.3
 
 export interface Band {
   /** The last reading's day. */
@@ -31,7 +32,12 @@ export function usualBand(
   const pace = yearlyPace(readings)
   if (last === undefined || km === undefined || pace === undefined || last.date >= now) return undefined
   const driven = (pace * (now.getTime() - last.date.getTime())) / YEAR_MS
-  return { since: last.date, km, low: km + driven * (1 - SPREAD), high: km + driven * (1 + SPREAD) }
+  return {
+    since: last.date,
+    km,
+    low: km + driven * (1 - SPREAD_SHARE),
+    high: km + driven * (1 + SPREAD_SHARE),
+  }
 }
 
 /** Kilometres a year, counted only while the odometer went forward. */

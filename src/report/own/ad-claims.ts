@@ -1,9 +1,10 @@
+import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
-import { distinct } from '../rules/words.ts'
 import type { AdWords, Said, ToldAd } from '../told.ts'
+import { distinct } from '../words.ts'
 import { admissionKinds } from './admission-kinds.ts'
 import { admissions } from './admissions.ts'
 import { colour, power } from './car-claims.ts'
@@ -44,7 +45,7 @@ const admittedClaims = (ad: ToldAd): Claim[] =>
     const { level, explain } = admissionKinds[value]
     return {
       id: `admitted-${value}`,
-      said: `«${capital(said)}»`,
+      said: `«${capitalised(said)}»`,
       outcome: 'admitted',
       tone: level === 'stop' ? 'danger' : 'warn',
       text: explain,
@@ -87,9 +88,8 @@ function lines(ad: ToldAd): Readonly<Record<keyof AdWords, Line | undefined>> {
 const line = <Value>(
   given: Said<Value> | undefined,
   found: (sources: Sources, value: Value) => Found,
-): Line | undefined => given && { said: capital(given.said), found: (sources) => found(sources, given.value) }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+): Line | undefined =>
+  given && { said: capitalised(given.said), found: (sources) => found(sources, given.value) }
 
 /** What was typed goes before what the text says. */
 const toldRun = ({ odometer: km }: ToldAd): Said<number> | undefined =>
@@ -227,7 +227,7 @@ function unbound(sources: Sources): Found {
     { count: car.restrictions.length, text: 'есть запреты ГИБДД' },
     { count: car.pledges.filter(({ isInForce }) => isInForce).length, text: 'автомобиль в залоге' },
   ].filter(({ count }) => count > 0)
-  if (bonds.length > 0) return differs(capital(bonds.map(({ text }) => text).join(', ')))
+  if (bonds.length > 0) return differs(capitalised(bonds.map(({ text }) => text).join(', ')))
   const asked = (['wanted', 'restrictions', 'pledges'] as const).flatMap((topic) => of(topic) ?? [])
   if (asked.length < 3) return silent('розыск, запреты и залог')
   return registered

@@ -1,5 +1,5 @@
 import { replaceSigns, twins } from '#shared/vehicle/signs.ts'
-import { LONGEST_AD } from './told-limits.ts'
+import { AD_SIGNS } from './told-limits.ts'
 
 /** An advertisement as it is quoted and as it is read. Both are of one length: a place in one is a place in the other. */
 export interface AdvertText {
@@ -10,12 +10,12 @@ export interface AdvertText {
 }
 
 export function advertText(whole: string): AdvertText {
-  const shown = visible(whole.slice(0, LONGEST_AD))
+  const shown = visible(whole.slice(0, AD_SIGNS))
     .replace(/\r\n?|[\v\f\u2028\u2029]/gu, '\n')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n[ \n]*/gu, '\n')
     .replace(LABEL_LINE, '$1 ')
-    .slice(0, LONGEST_AD)
+    .slice(0, AD_SIGNS)
   const plain = shown
     .replace(/\p{L}+/gu, russian)
     .replace(/(?<=\p{Script=Cyrillic})[03](?=\p{Script=Cyrillic})/gu, (digit) => (digit === '0' ? 'о' : 'з'))

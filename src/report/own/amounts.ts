@@ -77,7 +77,7 @@ const called = (text: string, { labelled }: Amount): RegExpExecArray[] =>
   [...text.matchAll(labelled)].filter(
     (match) =>
       !goesOn(text, match) &&
-      !PER_YEAR_BEFORE.test(text.slice(Math.max(0, match.index - LOOK_BACK), match.index)),
+      !PER_YEAR_BEFORE.test(text.slice(Math.max(0, match.index - LOOK_SIGNS), match.index)),
   )
 
 const PER_YEAR_BEFORE = /(?<!\p{L})(?:средн|годов|среднегодов)\p{L}{2} $/iu
@@ -88,18 +88,19 @@ const amountsOf = (found: readonly RegExpExecArray[], amount: Amount): Said<numb
 const bareOnes = (text: string, { bare, otherBefore, otherAfter }: Amount): RegExpExecArray[] =>
   [...text.matchAll(bare)].filter(
     (match) =>
-      !otherBefore.test(text.slice(Math.max(0, match.index - LOOK_BACK), match.index)) &&
+      !otherBefore.test(text.slice(Math.max(0, match.index - LOOK_SIGNS), match.index)) &&
       !otherAfter.test(after(text, match)),
   )
 
-const LOOK_BACK = 24
+/** Signs on either side of an amount that may say what it is of. */
+const LOOK_SIGNS = 24
 
 /** «120–130 тыс.»: a range is no number; «15 000 км в год» is not what the car has run. */
 const goesOn = (text: string, match: RegExpExecArray): boolean =>
   /^ ?(?:[-–—] ?\d|(?:\/|в|за) ?(?:год|мес))/iu.test(after(text, match))
 
 const after = (text: string, match: RegExpExecArray): string =>
-  text.slice(match.index + match[0].length, match.index + match[0].length + LOOK_BACK)
+  text.slice(match.index + match[0].length, match.index + match[0].length + LOOK_SIGNS)
 
 function amountOf(match: RegExpExecArray, { least, fits }: Amount): Said<number>[] {
   const { number = '', thousands, millions, miles } = match.groups ?? {}

@@ -6,8 +6,8 @@ import { areTwoEngines, colourLikeness, POWER_PERCENT } from './named.ts'
 import type { Sources } from './sources.ts'
 import { sourceNames } from './year-claim.ts'
 
-/** Papers round what registries do not. */
-const ROUNDING = 1
+/** In horsepower: papers round what registries do not. */
+const ROUNDING_HORSEPOWER = 1
 
 export function power(sources: Sources, told: number): Found {
   const named = sources.car.cars.flatMap((car) =>
@@ -17,7 +17,7 @@ export function power(sources: Sources, told: number): Found {
   if (!farthest) return nobodyNames(sources, 'Мощности реестры не назвали')
   const text = `${farthest.answer.section.source}: ${formatNumber(farthest.power)}\u00a0л.\u00a0с.`
   if (areTwoEngines(farthest.power, told)) return differs(text)
-  if (Math.abs(farthest.power - told) > ROUNDING)
+  if (Math.abs(farthest.power - told) > ROUNDING_HORSEPOWER)
     return beside(`${text} Разница меньше ${POWER_PERCENT} % бывает и у той же машины`)
   return same(
     sources,

@@ -10,12 +10,12 @@ export interface InContext {
 }
 
 /** Signs on either side in which a denial is looked for. */
-const LOOK = 60
+const LOOK_SIGNS = 60
 
 export const inContext = (plain: string, { 0: said, index }: RegExpExecArray): InContext => ({
   said,
-  before: plain.slice(Math.max(0, index - LOOK), index),
-  after: plain.slice(index + said.length, index + said.length + LOOK),
+  before: plain.slice(Math.max(0, index - LOOK_SIGNS), index),
+  after: plain.slice(index + said.length, index + said.length + LOOK_SIGNS),
 })
 
 const STATES = '(?:состо(?:ит|ял[аи]?)|наход(?:ится|ил(?:ся|ась))|числи(?:тся|л(?:ся|ась))|значится|стоит)'

@@ -36,14 +36,14 @@ export const areTwoEngines = (one: number, other: number): boolean =>
 export const YEARS_APART = 2
 
 /** Distance of two paints in sRGB under which they are shades of one colour. */
-const SHADE = 70
+const SHADE_DISTANCE = 70
 
 /** Whether two names may be of one paint; «unheard» when one of them is not a name of a paint that we know. */
 export function colourLikeness(told: string, named: string): 'same' | 'shade' | 'other' | 'unheard' {
   const [one, other] = [paint(told), paint(named)]
   if (!one || !other) return 'unheard'
   if (one.name === other.name) return 'same'
-  return distance(one.hex, other.hex) < SHADE ? 'shade' : 'other'
+  return distance(one.hex, other.hex) < SHADE_DISTANCE ? 'shade' : 'other'
 }
 
 function distance(one: string, other: string): number {

@@ -25,14 +25,14 @@ const PIECE = /[\p{L}\p{N}]+/uy
 const BETWEEN = /[ \p{Pd}\p{Pf}\p{Pi}.·•/\\|*'"`]{1,3}/uy
 
 /** One sign lost, or one too many. */
-const SHORTEST = VIN_LENGTH - 2
-const LONGEST = VIN_LENGTH + 1
+const SHORTEST_SIGNS = VIN_LENGTH - 2
+const LONGEST_SIGNS = VIN_LENGTH + 1
 
 function vinCalled(shown: string): Said<string> | undefined {
   for (const { 0: label, index } of shown.matchAll(LABEL)) {
     const said = signsFrom(shown, index + label.length)
     const signs = said.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-    if (signs.length >= SHORTEST && signs.length <= LONGEST && isNumber(signs))
+    if (signs.length >= SHORTEST_SIGNS && signs.length <= LONGEST_SIGNS && isNumber(signs))
       return { value: readingOf(signs), said }
   }
   return undefined
@@ -49,7 +49,7 @@ function signsFrom(shown: string, from: number): string {
     count += piece.length
     BETWEEN.lastIndex = end
     next = end + (BETWEEN.exec(shown)?.[0].length ?? 0)
-    if (next === end || count >= SHORTEST) break
+    if (next === end || count >= SHORTEST_SIGNS) break
   }
   return shown.slice(from, end)
 }

@@ -1,10 +1,10 @@
-import { formatDate, formatSpan } from '#shared/text/dates.ts'
-import { daysFrom } from '../days.ts'
+import { capitalised } from '#shared/text/capitals.ts'
+import { daysFrom, formatDate, formatSpan } from '#shared/text/dates.ts'
 import type { OwnerFact } from '../facts.ts'
 import type { Fall, Odometer } from '../mileage/odometer.ts'
 import { SHORT_DAYS } from '../ownership.ts'
-import { capitalised, counted, ordinal } from '../rules/words.ts'
 import { holders } from '../trail/holders.ts'
+import { counted, ordinal } from '../words.ts'
 import { type Check, dayId } from './check.ts'
 
 /** Whom to ask about which time: short ownerships, and those in which the odometer fell. */

@@ -2,9 +2,10 @@ import type { MarketFact } from '../facts.ts'
 
 /** Fewer are no market. */
 export const LEAST_ADVERTS = 10
-const SHARE = 0.75
+/** Of the lower bound of the market: under it a price is too good. */
+const CHEAP_SHARE = 0.75
 
-export const CHEAP_PERCENT = SHARE * 100
+export const CHEAP_PERCENT = CHEAP_SHARE * 100
 
 export interface Cheapness {
   /** Below the lower bound. */
@@ -17,7 +18,7 @@ export function cheapness(
   asked: number,
   { lower, adverts }: Pick<MarketFact, 'lower' | 'adverts'>,
 ): Cheapness | undefined {
-  if (lower === undefined || lower <= 0 || (adverts ?? 0) < LEAST_ADVERTS || asked >= lower * SHARE)
+  if (lower === undefined || lower <= 0 || (adverts ?? 0) < LEAST_ADVERTS || asked >= lower * CHEAP_SHARE)
     return undefined
   return { percent: Math.round((1 - asked / lower) * 100), lower }
 }

@@ -11,7 +11,7 @@ export const plainNumber = (number: string): string => likeLatin(cleanVin(number
 const NONE = /отсут|нет|не уст|н\s?[/.]\s?[ду]|^\W*$/iu
 
 /** A shorter piece is found in any number. */
-const SHORTEST = 4
+const SHORTEST_SIGNS = 4
 
 /**
  * Whether two writings may be of one number; undefined when one of them is none. Papers give a body the last
@@ -21,7 +21,7 @@ export function isSameNumber(one: string, other: string): boolean | undefined {
   const [shorter = '', longer = ''] = [one, other]
     .map((number) => (NONE.test(number) ? '' : plainNumber(number)))
     .sort((a, b) => a.length - b.length)
-  return shorter.length < SHORTEST ? undefined : longer.includes(shorter)
+  return shorter.length < SHORTEST_SIGNS ? undefined : longer.includes(shorter)
 }
 
 /** The VIN that was written down, its look-alikes put right; undefined while it is not whole, or is not one VIN. */

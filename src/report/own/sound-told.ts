@@ -10,7 +10,7 @@ import {
   type ToldPapers,
   type ToldSearch,
 } from '../told.ts'
-import { isOdometer, isOwnerCount, isPower, isPrice, isYearBy, LONGEST_AD } from './told-limits.ts'
+import { AD_SIGNS, isOdometer, isOwnerCount, isPower, isPrice, isYearBy } from './told-limits.ts'
 
 type Reader<Value> = (value: unknown) => Value | undefined
 
@@ -67,11 +67,11 @@ function part<Part extends Dated>(readers: Readers<Omit<Part, 'at'>>, given: unk
   return at === undefined ? undefined : { ...fields(readers, given), at }
 }
 
-const LONGEST_FIELD = 60
-const LONGEST_NOTE = 500
+const FIELD_SIGNS = 60
+const NOTE_SIGNS = 500
 const MOST_LINES = 100
 
-const line = text(LONGEST_FIELD)
+const line = text(FIELD_SIGNS)
 
 /** In the form of the policies, so that signs that look alike are one. */
 const plate: Reader<string> = (value) => {
@@ -100,7 +100,7 @@ const adWords = (now: Date): Reader<AdWords> => {
 }
 
 const adReaders = (now: Date): Readers<Omit<ToldAd, 'at'>> => ({
-  text: text(LONGEST_AD),
+  text: text(AD_SIGNS),
   says: adWords(now),
   odometer: number(isOdometer),
   price: number(isPrice),
@@ -132,7 +132,7 @@ const notes: Reader<Readonly<Record<string, string>>> = (given) =>
     ? Object.fromEntries(
         Object.entries(given)
           .slice(0, MOST_LINES)
-          .flatMap(([id, note]) => (typeof note === 'string' ? [[id, note.slice(0, LONGEST_NOTE)]] : [])),
+          .flatMap(([id, note]) => (typeof note === 'string' ? [[id, note.slice(0, NOTE_SIGNS)]] : [])),
       )
     : undefined
 

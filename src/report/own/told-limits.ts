@@ -1,7 +1,7 @@
 /** What the told may be: a number outside of it is nonsense, of which nothing follows. */
 
 /** As much of an advertisement's text as is kept and read. The longest of the large boards are shorter. */
-export const LONGEST_AD = 10_000
+export const AD_SIGNS = 10_000
 
 export const MOST_KM = 2_000_000
 export const LEAST_ROUBLES = 1000

@@ -28,7 +28,7 @@ export const yearsCalled = (text: string): Said<number>[] => [...text.matchAll(O
 
 function headingYears(text: string): Said<number>[] {
   const heading = text.trimStart().split('\n', 1)[0] ?? ''
-  const before = heading.slice(0, HEADING)
+  const before = heading.slice(0, HEADING_SIGNS)
   return [...before.matchAll(ALONE)]
     .filter(
       (match) =>
@@ -39,7 +39,7 @@ function headingYears(text: string): Said<number>[] {
 }
 
 /** A car's name and year come first; further on a year is of something else. */
-const HEADING = 80
+const HEADING_SIGNS = 80
 
 /** «2014 км», «2014 руб», «2014–2016». */
 const GOES_ON = /^(?: ?[-–—] ?\d|[ .,]?\d| ?(?:(?:км|р|руб\p{L}*|т|ткм|см|кг|куб\p{L}*|об|л)(?!\p{L})|₽))/iu

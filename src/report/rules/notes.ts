@@ -1,7 +1,9 @@
-import { dayText, monthsFrom, newestFirst } from '#report/days.ts'
+import { dayText } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { InspectionFact, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
+import { counted, listed } from '#report/words.ts'
+import { monthsFrom, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
@@ -11,7 +13,6 @@ import { byAnswer, onAll } from './firing.ts'
 import { isNamedAnotherModel } from './joined/vin-says.ts'
 import { platesApart, platesOf } from './plates.ts'
 import { isStruckOffCar } from './stop.ts'
-import { counted, listed } from './words.ts'
 
 /** What all notes have in common: worth knowing, and never the verdict. */
 const note = (rule: Pick<Rule, 'id' | 'when' | 'source' | 'fire'>): Rule => ({

@@ -1,7 +1,7 @@
 import type { Proven } from '#report/evidence.ts'
 import type { PolicyFact } from '#report/facts.ts'
+import { distinct } from '#report/words.ts'
 import { byAnswer } from './firing.ts'
-import { distinct } from './words.ts'
 
 export const platesOf = (policies: readonly PolicyFact[]): string[] =>
   distinct(policies.flatMap(({ plate }) => plate ?? []))

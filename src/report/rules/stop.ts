@@ -1,14 +1,15 @@
 import { GRAVE, hasCode } from '#report/damage/grave.ts'
-import { dayText, newestFirst } from '#report/days.ts'
+import { dayText } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact, PledgeFact, RestrictionFact, WantedFact } from '#report/facts.ts'
 import { type RegistrationStatus, registrationStatus } from '#report/registration-status.ts'
 import { isBan, isStruckOff, setterOf } from '#report/restriction-codes.ts'
 import type { Firing, Rule } from '#report/rule.ts'
+import { counted, dated, distinct, fitting, genitive, listed, sentence, since } from '#report/words.ts'
+import { newestFirst } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { onAll } from './firing.ts'
-import { counted, dated, distinct, fitting, genitive, listed, sentence, since } from './words.ts'
 
 const wanted: Rule = {
   id: 'wanted',

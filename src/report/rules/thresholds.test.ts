@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DAY_MS } from '../days.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { verdict } from '../judge.ts'
 import { ownerChecks } from '../own/owner-checks.ts'
 import { inspected, owned } from '../testing/car.ts'
@@ -54,43 +54,96 @@ const excluded = (days: number): Answers => ({
   },
 })
 
+const seenAfterSale = (days: number): Answers => ({
+  owners: owned([BEGUN, on(700)], [on(700)]),
+  mileage: inspected([on(700 + days), 10_000]),
+})
+
+const lowered = (from: number, to: number): Answers => ({ mileage: inspected([BEGUN, from], [on(400), to]) })
+
+/** Beside another registry's 100 horsepower. */
+const ofPower = (power: number): Answers => ({
+  owners: { ...owned([BEGUN]), cars: [{ record: 'Регистрация', power }] },
+  mileage: { cars: [{ record: 'Диагностическая карта', power: 100 }] },
+})
+
 /** Of a VIN that proves the model year 2021. */
 const writtenYear = (year: number): Answers => ({
   owners: { ...owned([BEGUN]), cars: [{ record: 'Регистрация', year }] },
 })
 
-it.each<[rule: string, what: string, fires: Answers, not: Answers]>([
-  ['pledge-just-excluded', '30 days', excluded(29), excluded(30)],
-  ['other-year', '2 years', writtenYear(2019), writtenYear(2020)],
-  ['resold-soon', '90 days of owning', resold(89), resold(90)],
-  ['accident-before-sale', '60 days to the sale', crashedBeforeSale(60), crashedBeforeSale(61)],
-  ['accident-before-sale', '180 days of owning', crashedOfShort(179), crashedOfShort(180)],
-  ['ownership-gap', '30 days', idle(31), idle(30)],
-  ['recent-owner', '6 months', bought('2026-05-21'), bought('2026-05-20')],
-  ['resale-chain', '36 months', chained('2022-12-31'), chained('2023-01-01')],
+/** What a rule fires at and what it does not, one step apart, and the constants of its files that say so. */
+type Threshold = readonly [rule: string, what: string, names: readonly string[], fires: Answers, not: Answers]
+
+const thresholds: readonly Threshold[] = [
+  ['pledge-just-excluded', '30 days', ['JUST_DAYS'], excluded(29), excluded(30)],
+  ['other-year', '2 years', ['YEARS_APART'], writtenYear(2019), writtenYear(2020)],
+  ['power-differs', 'a tenth', ['POWER_SHARE'], ofPower(111), ofPower(110)],
+  ['odometer-fell', '1000 km', ['ROUNDED_KM'], lowered(50_000, 48_999), lowered(50_000, 49_000)],
+  ['odometer-fell', '1 %', ['ROUNDED_PERCENT'], lowered(200_000, 197_999), lowered(200_000, 198_000)],
+  ['resold-soon', '90 days of owning', ['RESALE_DAYS'], resold(89), resold(90)],
+  [
+    'accident-before-sale',
+    '60 days to the sale',
+    ['BEFORE_SALE_DAYS'],
+    crashedBeforeSale(60),
+    crashedBeforeSale(61),
+  ],
+  ['accident-before-sale', '180 days of owning', ['SHORT_DAYS'], crashedOfShort(179), crashedOfShort(180)],
+  ['inspection-at-sale', '7 days from the sale', ['AROUND_SALE_DAYS'], seenAfterSale(7), seenAfterSale(8)],
+  ['ownership-gap', '30 days', ['GAP_DAYS'], idle(31), idle(30)],
+  ['recent-owner', '6 months', ['RECENT_MONTHS'], bought('2026-05-21'), bought('2026-05-20')],
+  ['resale-chain', '36 months', ['CHAIN_YEARS'], chained('2022-12-31'), chained('2023-01-01')],
+  ['resale-chain', 'three owners', ['CHAIN_OWNERS'], chained('2021-12-31'), resold(100)],
   [
     'commercial-pace',
     '14 months from one inspection to the next',
+    ['YEARLY_MONTHS'],
     made(2023, '2024-03-02', '2025-05-01'),
     made(2023, '2024-03-01', '2025-05-01'),
   ],
-  ['commercial-pace', 'inspections 180 days apart', made(2020, BEGUN, on(180)), made(2020, BEGUN, on(179))],
+  [
+    'commercial-pace',
+    'inspections 180 days apart',
+    ['APART_DAYS'],
+    made(2020, BEGUN, on(180)),
+    made(2020, BEGUN, on(179)),
+  ],
   [
     'commercial-pace',
     'four years from the year it was made in',
+    ['YOUNG_YEARS'],
     made(2020, '2022-12-31', '2023-12-31'),
     made(2020, '2023-01-01', '2024-01-01'),
   ],
-  ['commercial-pace', 'readings 180 days apart', driven(180, 30_000), driven(179, 30_000)],
-  ['commercial-pace', '40 000 km a year', driven(365, 40_000), driven(365, 39_999)],
-  ['commercial-pace', '250 000 km a year', driven(365, 250_000), driven(365, 250_001)],
-])('%s: %s', (rule, _what, fires, not) => {
+  ['commercial-pace', 'readings 180 days apart', ['APART_DAYS'], driven(180, 30_000), driven(179, 30_000)],
+  ['commercial-pace', '40 000 km a year', ['WORKING_KM_A_YEAR'], driven(365, 40_000), driven(365, 39_999)],
+  ['commercial-pace', '250 000 km a year', ['MOST_KM_A_YEAR'], driven(365, 250_000), driven(365, 250_001)],
+]
+
+it.each(thresholds)('%s: %s', (rule, _what, _names, fires, not) => {
   const rulesOf = (answers: Answers) => {
     const { reasons, notes } = verdict(report(answers))
     return [...reasons, ...notes].map((reason) => reason.rule)
   }
   expect(rulesOf(fires)).toContain(rule)
   expect(rulesOf(not)).not.toContain(rule)
+})
+
+const sources = import.meta.glob<string>(
+  ['./**/*.ts', '../*.ts', '../mileage/odometer.ts', '../own/{named,price}.ts', '!**/*.test.ts'],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+/** Lengths of texts, units, what the next two tests hold, and how far apart two paints are. */
+const NO_THRESHOLD =
+  /_SIGNS$|^(?:THOUSAND|YEAR_DAYS|AFTER_SALE_DAYS|LEAST_ADVERTS|CHEAP_SHARE|SHADE_DISTANCE)$/u
+
+it('every number that rules judge by is held here from both sides', () => {
+  const numbers = Object.values(sources)
+    .flatMap((source) => [...source.matchAll(/^(?:export )?const ([A-Z_]+) = [\d_.]+$/gmu)])
+    .flatMap(([, name = '']) => (NO_THRESHOLD.test(name) ? [] : name))
+  expect(new Set(thresholds.flatMap(([, , names]) => names))).toEqual(new Set(numbers))
 })
 
 it.each([

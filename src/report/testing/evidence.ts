@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Section, Topic } from '#shared/contract/section.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import type { Answer, Answered, Evidence } from '../evidence.ts'
 import type { FactKinds, Facts } from '../facts.ts'
 import { readAd } from '../own/read-ad.ts'
@@ -16,8 +17,6 @@ export const VIN = 'XTAGFL110MY000001'
 
 /** Of China, where the check digit is obligatory; here it is wrong. */
 const MISCHECKED_VIN = 'LVVDC11B7KD000001'
-
-const DAY_MS = 86_400_000
 
 /** Many days near the present, where the rules have their limits, and some that have not been yet. */
 const someDay = fc

@@ -1,3 +1,4 @@
+import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { GRAVE, hasCode } from '../damage/grave.ts'
 import type { CarFacts, Proven } from '../evidence.ts'
@@ -8,7 +9,6 @@ import type { Fall } from '../mileage/odometer.ts'
 import type { Reading } from '../mileage/reading.ts'
 import { lost } from '../mileage/words.ts'
 import { kindOf } from '../restriction-codes.ts'
-import { capitalised, lowerFirst } from '../rules/words.ts'
 import type { Tone } from '../verdict.ts'
 
 export const happeningKinds = [

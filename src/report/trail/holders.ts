@@ -1,7 +1,7 @@
+import { capitalised } from '#shared/text/capitals.ts'
 import type { Proven } from '../evidence.ts'
 import { ownerNames } from '../fact-names.ts'
 import type { OwnerFact } from '../facts.ts'
-import { capitalised } from '../rules/words.ts'
 import { shortSpan } from './spans.ts'
 
 /** An owner in the order in which they followed one another. */

@@ -1,5 +1,5 @@
+import { capitalised } from '#shared/text/capitals.ts'
 import { plural } from '#shared/text/plural.ts'
-import { capitalised } from '../rules/words.ts'
 import { type Happening, type HappeningKind, happeningKinds } from './happenings.ts'
 
 type Forms = readonly [one: string, few: string, many: string]

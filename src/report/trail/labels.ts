@@ -15,7 +15,7 @@ export interface Hung<S extends Stem> {
 }
 
 /** Between a label and what stands beside it. */
-const GAP = 8
+const GAP_PX = 8
 
 /** Looked at before it is given up: more is seldom found, and every phone has to afford it. */
 const MOST_TRIES = 2000
@@ -75,8 +75,8 @@ function isInside(one: Hung<Stem>, length: number): boolean {
 export function areApart(one: Hung<Stem>, other: Hung<Stem>): boolean {
   const [from, to] = spanOf(one)
   const [otherFrom, otherTo] = spanOf(other)
-  if (one.tier === other.tier) return to + GAP <= otherFrom || otherTo + GAP <= from
+  if (one.tier === other.tier) return to + GAP_PX <= otherFrom || otherTo + GAP_PX <= from
   const [lowFrom, lowTo, stem] =
     one.tier < other.tier ? [from, to, other.stem.x] : [otherFrom, otherTo, one.stem.x]
-  return stem <= lowFrom - GAP || stem >= lowTo + GAP
+  return stem <= lowFrom - GAP_PX || stem >= lowTo + GAP_PX
 }

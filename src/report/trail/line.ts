@@ -1,4 +1,4 @@
-import { DAY_MS } from '../days.ts'
+import { DAY_MS } from '#shared/durations.ts'
 
 /** A record says 1900 where nobody knew the day; no car on the road is older than this. */
 const LONGEST_LIFE_MS = 70 * 365 * DAY_MS
@@ -12,13 +12,13 @@ export interface Line {
 }
 
 /** A little of the line is left before the first day. */
-const LEAD = 0.015
+const LEAD_SHARE = 0.015
 
 /** From the first of the days to now. */
 export function lineOf(days: readonly Date[], now: Date): Line {
   const times = days.map(Number).filter((time) => time > now.getTime() - LONGEST_LIFE_MS)
   const first = Math.min(now.getTime() - DAY_MS, ...times)
-  const length = (now.getTime() - first) / (1 - LEAD)
+  const length = (now.getTime() - first) / (1 - LEAD_SHARE)
   const from = now.getTime() - length
   return {
     from: new Date(first),

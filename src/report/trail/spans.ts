@@ -1,6 +1,5 @@
-import { formatSpan } from '#shared/text/dates.ts'
+import { daysFrom, formatSpan } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
-import { daysFrom } from '../days.ts'
 
 /** Up to here days say more than months. */
 const MOST_DAYS = 100

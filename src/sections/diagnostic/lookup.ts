@@ -3,7 +3,7 @@ import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
 import { besides } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
+import { newestFirst } from '#shared/text/dates.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
 import { DiagnosticData, type PreviousCard } from './contract.ts'
 import { kilometres } from './mileage.ts'
@@ -23,9 +23,12 @@ export const lookup = defineLookup({
       body: latinNumber(card.body),
       pointAddress: card.pointAddress,
       operatorName: card.operatorName && maskPersonsIn(card.operatorName),
-      previousDcs: newestFirst(card.previousDcs.map(present)),
+      previousDcs: newestFirst(card.previousDcs.map(present), ({ dcDate }) => dcDate),
     }))
-    const RequestResult = { diagnosticCards: newestFirst(cards), ...besides(result.unread) }
+    const RequestResult = {
+      diagnosticCards: newestFirst(cards, ({ dcDate }) => dcDate),
+      ...besides(result.unread),
+    }
     const data = { requestTime, vin, status: 200, RequestResult }
     return cards.length === 0 ? nothing(data) : found(data)
   },
@@ -37,9 +40,3 @@ const present = ({ dcNumber, dcDate, dcExpirationDate, odometerValue }: Previous
   dcExpirationDate,
   odometerValue: kilometres(odometerValue)?.toString() ?? odometerValue,
 })
-
-/** A card without a date goes last. */
-const newestFirst = <Card extends PreviousCard>(cards: readonly Card[]): Card[] =>
-  cards.toSorted((a, b) => timeOf(b) - timeOf(a))
-
-const timeOf = ({ dcDate }: PreviousCard): number => parseRussianDate(dcDate)?.getTime() ?? 0

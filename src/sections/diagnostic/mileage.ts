@@ -1,11 +1,8 @@
 import { type Odometer, oldestFirst } from '#report/mileage/odometer.ts'
 import { isOdometer } from '#report/own/told-limits.ts'
-import * as dates from '#shared/text/dates.ts'
+import { parseRussianDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { DiagnosticCard, PreviousCard } from './contract.ts'
-
-export const newestFirst = <Card extends PreviousCard>(cards: readonly Card[]): Card[] =>
-  dates.newestFirst(cards, ({ dcDate }) => dcDate)
 
 /** «119.000» may be so many thousands, or a fraction: nobody can tell. */
 const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/u
@@ -22,7 +19,7 @@ export function kilometres(written: string | undefined): number | undefined {
 
 /** The odometer value of one card, when both it and its date can be read. */
 export function readingOf({ dcDate, odometerValue }: PreviousCard): Odometer | undefined {
-  const date = dates.parseRussianDate(dcDate)
+  const date = parseRussianDate(dcDate)
   const km = kilometres(odometerValue)
   return date !== undefined && km !== undefined && km > 0 ? { date, km } : undefined
 }

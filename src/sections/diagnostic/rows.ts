@@ -1,19 +1,21 @@
 import { type Odometer, provenInstead } from '#report/mileage/odometer.ts'
 import { unreadRows } from '#report/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
-import { formatDate, formatPeriod } from '#shared/text/dates.ts'
+import { formatDate, formatPeriod, newestFirst } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
-import { kilometres, newestFirst, readingOf, readings } from './mileage.ts'
+import { kilometres, readingOf, readings } from './mileage.ts'
 
 export function rows({ RequestResult }: DiagnosticData): readonly ReportRow[] {
   const { diagnosticCards: cards, unread } = RequestResult
   const instead = provenInstead(readings(cards))
   return [
-    ...newestFirst(cards).flatMap((card): ReportRow[] => [
+    ...newestFirst(cards, ({ dcDate }) => dcDate).flatMap((card): ReportRow[] => [
       { type: 'HEADER', key: `Карта ${card.dcNumber ?? 'без номера'}` },
       ...details(card, instead),
-      ...newestFirst(card.previousDcs).flatMap((previous) => previousCard(previous, instead)),
+      ...newestFirst(card.previousDcs, ({ dcDate }) => dcDate).flatMap((previous) =>
+        previousCard(previous, instead),
+      ),
     ]),
     ...unreadRows(unread),
   ]

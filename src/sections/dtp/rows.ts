@@ -1,15 +1,16 @@
 import { codeText, damageCodes } from '#report/damage/codes.ts'
 import { unreadRows } from '#report/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
-import { formatDateTime } from '#shared/text/dates.ts'
-import { newestFirst } from './accidents.ts'
+import { formatDateTime, newestFirst } from '#shared/text/dates.ts'
 import type { Accident, DtpData } from './contract.ts'
 
 export const rows = ({ RequestResult: { Accidents, unread } }: DtpData): readonly ReportRow[] => [
-  ...newestFirst(Accidents).flatMap((accident, index): ReportRow[] => [
-    { type: 'HEADER', key: `ДТП ${Accidents.length - index}` },
-    ...details(accident),
-  ]),
+  ...newestFirst(Accidents, ({ AccidentDateTime }) => AccidentDateTime).flatMap(
+    (accident, index): ReportRow[] => [
+      { type: 'HEADER', key: `ДТП ${Accidents.length - index}` },
+      ...details(accident),
+    ],
+  ),
   ...unreadRows(unread),
 ]
 

@@ -1,7 +1,6 @@
 import type { Facts } from '#report/facts.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
+import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 import type { OwnershipPeriod } from './contract.ts'
-import { newestFirst } from './periods.ts'
 
 /** What an operation leaves behind: a car on the register (`begun`, and `kept` as it was), off it, or bound. */
 type Meaning = 'begun' | 'kept' | 'struck' | 'ended' | 'restricted' | 'pledged' | 'unread'
@@ -43,7 +42,7 @@ interface Done {
 export function operationFacts(
   periods: readonly OwnershipPeriod[],
 ): Required<Pick<Facts, 'cars' | 'restrictions' | 'pledges' | 'unread'>> {
-  const sorted = newestFirst(periods)
+  const sorted = newestFirst(periods, ({ startDate }) => startDate)
   const done = sorted.flatMap(({ operation, startDate }): Done[] =>
     operation === undefined ? [] : [{ operation, meaning: meaningOf(operation), from: timeOf(startDate) }],
   )

@@ -1,8 +1,4 @@
-import * as dates from '#shared/text/dates.ts'
 import type { OwnershipPeriod } from './contract.ts'
-
-export const newestFirst = (periods: readonly OwnershipPeriod[]): OwnershipPeriod[] =>
-  dates.newestFirst(periods, ({ startDate }) => startDate)
 
 /** An absent end date means «по настоящее время» (specification, section 3). */
 export const isEnded = (period: OwnershipPeriod): boolean => (period.endDate ?? '').trim() !== ''

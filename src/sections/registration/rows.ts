@@ -1,9 +1,9 @@
 import { unreadRows } from '#report/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
-import { formatPeriod } from '#shared/text/dates.ts'
+import { formatPeriod, newestFirst } from '#shared/text/dates.ts'
 import { formatNumber, parseNumber } from '#shared/text/numbers.ts'
 import type { RegistrationData } from './contract.ts'
-import { newestFirst, ownerText } from './periods.ts'
+import { ownerText } from './periods.ts'
 
 export function rows({ RequestResult: car }: RegistrationData): readonly ReportRow[] {
   if (car === null) return []
@@ -33,7 +33,7 @@ export function rows({ RequestResult: car }: RegistrationData): readonly ReportR
       'Номер ПТС': car.passport_number,
       'Кем выдан ПТС': car.passport_issue,
     }),
-    ...newestFirst(car.periods).flatMap((period, index): ReportRow[] => [
+    ...newestFirst(car.periods, ({ startDate }) => startDate).flatMap((period, index): ReportRow[] => [
       { type: 'HEADER', key: `Период владения ${car.periods.length - index}` },
       { key: 'Срок', value: formatPeriod(period.startDate, period.endDate) },
       { key: 'Владелец', value: ownerText(period.ownerType) },

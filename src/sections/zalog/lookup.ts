@@ -3,7 +3,7 @@ import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
 import { besides } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
-import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { maskPerson } from '#shared/text/mask-person.ts'
 import { type NoticeEvent, ZalogData } from './contract.ts'
 import { section } from './section.ts'
@@ -25,10 +25,7 @@ export const lookup = defineLookup({
         pledgors: pledgors.map(party),
         pledgees: pledgees.map(party),
       })),
-      history: notices
-        .flatMap(({ history }) => history)
-        .sort(latestFirst)
-        .map(event),
+      history: latestFirst(notices.flatMap(({ history }) => history)).map(event),
       ...besides(unread),
     })
   },
@@ -65,9 +62,8 @@ interface Dated {
   readonly regDate: string
 }
 
-const latestFirst = (a: Dated, b: Dated): number => timeOf(b.regDate) - timeOf(a.regDate)
+const latestFirst = <Change extends Dated>(changes: readonly Change[]): Change[] =>
+  newestFirst(changes, ({ regDate }) => regDate)
 
 /** Of a notice that is in force no more, its exclusion. */
-const latest = (history: readonly Dated[]): Dated | undefined => history.toSorted(latestFirst)[0]
-
-const timeOf = (regDate: string): number => parseRussianDate(regDate)?.getTime() ?? 0
+const latest = (history: readonly Dated[]): Dated | undefined => latestFirst(history)[0]

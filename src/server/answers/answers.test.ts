@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { found, nothing } from '#shared/contract/lookup.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import { Answers } from './answers.ts'
@@ -8,7 +9,6 @@ import type { Question } from './question.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
 const VIN = 'XTAGFL110JY000001'
-const HOUR_MS = 3600_000
 
 function memoryStore(): AnswerStore {
   const rows = new Map<string, StoredAnswer>()

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '#shared/durations.ts'
 import { DataDirBusy, type Lock, lockDataDir } from '../db/data-dir-lock.ts'
 import { sync } from '../db/sync-tree.ts'
 import { copyEmbedded } from './embedded.ts'
 import { copyPostgres, dropOldLog } from './postgres.ts'
 import { Refusal } from './refusal.ts'
 import { type BackupNote, seal } from './seal.ts'
-
-const DAY_MS = 86_400_000
 
 /** Of the folder of a copy: the moment it is from, without what Windows does not take in a name. */
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)$/

@@ -1,3 +1,4 @@
+import { capitalised } from '../text/capitals.ts'
 import { plural } from '../text/plural.ts'
 
 const words = (text: string): string[] => text.split(' ')
@@ -53,8 +54,6 @@ function wholeInWords(n: number): string {
   return [...ORDERS.flatMap((order) => orderInWords(n, order)), ...belowThousand(n % 1000)].join(' ')
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /**
  * A sum as a contract writes it: `1200000.5` is «Один миллион двести тысяч рублей 50 копеек». Kopecks are in
  * figures, by custom.
@@ -66,7 +65,7 @@ export function roublesInWords(roubles: number): string {
   const kopecks = sum % 100
   const figures = String(kopecks).padStart(2, '0')
   return [
-    capitalized(wholeInWords(whole)),
+    capitalised(wholeInWords(whole)),
     plural(whole, 'рубль', 'рубля', 'рублей'),
     figures,
     plural(kopecks, 'копейка', 'копейки', 'копеек'),

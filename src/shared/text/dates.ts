@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { plural } from './plural.ts'
 
 /**
@@ -5,7 +6,7 @@ import { plural } from './plural.ts'
  * that a text comes back out as it went in, whatever the zone of the server or the reader
  * (the years 2011–2014, when Moscow stood at +4, would otherwise shift by an hour).
  */
-const MOSCOW_MS = 3 * 3_600_000
+export const MOSCOW_MS = 3 * HOUR_MS
 
 const RUSSIAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/u
 const ISO =
@@ -54,7 +55,7 @@ function zoneOffset(zone: string | undefined): number {
   if (zone.toUpperCase() === 'Z') return 0
   const hours = Number(zone.slice(1, 3))
   const minutes = Number(zone.slice(3).replace(':', ''))
-  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
+  return (zone.startsWith('-') ? -1 : 1) * (hours * HOUR_MS + minutes * MINUTE_MS)
 }
 
 const two = (n: number): string => String(n).padStart(2, '0')
@@ -80,7 +81,7 @@ type Missing = null | undefined
 export function formatDate(value: string | Date): string
 export function formatDate(value: string | Date | Missing): string | undefined
 export function formatDate(value: string | Date | Missing): string | undefined {
-  const at = value instanceof Date ? value : parseRussianDate(value)
+  const at = dateIn(value)
   return at ? dayText(at) : written(value)
 }
 
@@ -93,16 +94,18 @@ export function formatDateTime(value: string | Date | Missing): string | undefin
   return stamped.hasTime ? `${dayText(stamped.at)} ${timeText(stamped.at)}` : dayText(stamped.at)
 }
 
+const dateIn = (value: string | Date | Missing): Date | undefined =>
+  value instanceof Date ? value : parseRussianDate(value)
+
 const written = (value: string | Date | Missing): string | undefined => value?.toString()
 
 /** The latest date first; what has no readable date goes last, in the order it came. */
 export const newestFirst = <Item>(
   items: readonly Item[],
-  dateOf: (item: Item) => string | undefined,
-): Item[] => [...items].sort((a, b) => timeOf(dateOf(b)) - timeOf(dateOf(a)))
+  dateOf: (item: Item) => string | Date | undefined,
+): Item[] => items.toSorted((a, b) => timeOf(dateOf(b)) - timeOf(dateOf(a)))
 
-const timeOf = (text: string | undefined): number =>
-  parseRussianDate(text)?.getTime() ?? Number.MIN_SAFE_INTEGER
+const timeOf = (value: string | Date | Missing): number => dateIn(value)?.getTime() ?? Number.MIN_SAFE_INTEGER
 
 /** `с 02.08.2018 по 05.11.2022`; no end means that it lasts: `с 02.08.2018 по настоящее время`. */
 export function formatPeriod(from: string | null | undefined, to: string | null | undefined): string {
@@ -112,13 +115,17 @@ export function formatPeriod(from: string | null | undefined, to: string | null 
 
 /** How long a period lasted: `4 года 3 месяца`, `12 дней`; the end is not before the start. */
 export function formatSpan(from: Date, to: Date): string {
-  const months = fullMonths(moscow(from), moscow(to))
-  if (months < 1) return days(Math.max(0, Math.floor((to.getTime() - from.getTime()) / 86_400_000)))
+  const months = monthsFrom(moscow(from), moscow(to))
+  if (months < 1) return days(Math.max(0, daysFrom(from, to)))
   const parts = [years(Math.floor(months / 12)), restMonths(months % 12)]
   return parts.filter((part) => part !== '').join(' ')
 }
 
-function fullMonths(from: Date, to: Date): number {
+/** Whole days from one to the other; negative when the other comes first. */
+export const daysFrom = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
+
+/** Whole months from one to the other. */
+export function monthsFrom(from: Date, to: Date): number {
   const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
   return to.getUTCDate() < from.getUTCDate() ? months - 1 : months
 }

@@ -1,3 +1,4 @@
+import { capitalised } from '../text/capitals.ts'
 import { COLOUR_STEMS, FACTORY_PAINTS } from './colour-table.ts'
 
 export interface Paint {
@@ -74,8 +75,6 @@ function colourOf(word: string): Paint | undefined {
 }
 
 const withYo = (part: string): string => part.replace(/^черн/u, 'чёрн').replace(/^желт/u, 'жёлт')
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const toRgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Reply } from '../call.ts'
-import { memory } from '../session/testing-session.ts'
+import { memoryStorage } from '../store/testing-storage.ts'
 import { answeredBy } from '../testing-call.ts'
 import { keptWork } from './kept-work.ts'
 import { createTickets } from './tickets.ts'
@@ -51,7 +51,7 @@ function bench() {
     solved += 1
     return `solution-${solved}`
   }
-  const storage = memory()
+  const storage = memoryStorage().storage
   const parts = { call, solve, now: () => clock.now, kept: keptWork(storage) }
   return { clock, calls, server, used, storage, parts, openPage: () => createTickets(parts) }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { safeStorage } from '../store/safe-storage.ts'
+import { stubStorage } from '../store/testing-storage.ts'
 import { CONSENT_CHANGED, consentIn } from './consent.ts'
 import { keepConsent } from './keep-consent.ts'
 
@@ -14,16 +15,12 @@ let banner: { focus: ReturnType<typeof vi.fn> }
 
 /** Just so much of a browser as consent touches. */
 beforeEach(() => {
-  kept = new Map()
+  kept = stubStorage('localStorage')
   loaded = []
   reload = vi.fn()
   told = vi.fn<(type: string) => void>()
   banner = { focus: vi.fn() }
   root = { dataset: {}, asked: false }
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  })
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('dispatchEvent', (event: Event) => told(event.type))
   vi.stubGlobal('document', {

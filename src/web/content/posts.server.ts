@@ -19,7 +19,7 @@ const heads = new Map(
   Object.entries(files).map(([file, head]) => [file.replace(/^.*\/|\.mdx$/g, ''), head] as const),
 )
 
-const newestFirst = (one: PostInfo, other: PostInfo) =>
+const byDayAndTitle = (one: PostInfo, other: PostInfo) =>
   other.published.localeCompare(one.published) || one.title.localeCompare(other.title, 'ru')
 
 /** Every article, newest first. */
@@ -32,7 +32,7 @@ export const posts: readonly PostInfo[] = [...heads]
     updated,
     words,
   }))
-  .sort(newestFirst)
+  .sort(byDayAndTitle)
 
 /** What the page of an article prints around its text; undefined when there is no such article. */
 export const headOf = (path: string): PostHead | undefined => heads.get(path)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../store/testing-storage.ts'
 import { ACCESS_TOKEN, TOKEN_OF_LINK } from './arrival.ts'
-import { anna, boris, createBrowser, memory, outage } from './testing-session.ts'
+import { anna, boris, createBrowser, outage } from './testing-session.ts'
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
@@ -11,7 +12,7 @@ const ANNAS = { [ACCESS_TOKEN]: 'a' }
 /** A tab that was opened with a token in its address; `stored` is what the browser kept from before. */
 function openWith(token: string, stored: Record<string, string> = {}) {
   const browser = createBrowser({ a: anna, link: boris }, stored)
-  const tab = browser.openTab(memory({ [TOKEN_OF_LINK]: token }))
+  const tab = browser.openTab(memoryStorage({ [TOKEN_OF_LINK]: token }).storage)
   const start = () => {
     tab.arrival.follow()
     tab.session.follow()

@@ -54,7 +54,6 @@ export function createSessionStore(parts: SessionParts): SessionStore {
   const token = storedToken(parts, log)
   const session = observable(loading, looksLike)
   const compare = riseTeller(parts.tabStorage, parts.tellTopUp)
-  const read = async () => take(await ownerOf(token, parts.call))
   const reader = repeating({ ...parts, work: read, period: PERIOD_MS })
   /** Token of the user on the page: when it is refused later, the page stays as it is. */
   let known: string | null = null
@@ -71,7 +70,8 @@ export function createSessionStore(parts: SessionParts): SessionStore {
     return show(parts.tabStorage.get(TOKEN_OF_LINK) ? loading : signedOut)
   }
 
-  function take(answer: Answer | undefined): Session {
+  async function read(): Promise<Session> {
+    const answer = await ownerOf(token, parts.call)
     if (!answer) return forget()
     const { asked, reply } = answer
     return reply.success ? welcome(asked, reply) : bear(asked, reply)

@@ -1,5 +1,5 @@
 import type { Reply } from '../call.ts'
-import type { SafeStorage } from '../store/safe-storage.ts'
+import { memoryStorage } from '../store/testing-storage.ts'
 import { answeredBy } from '../testing-call.ts'
 import { ACCESS_TOKEN } from './arrival.ts'
 import { createLinkArrival } from './link-arrival.ts'
@@ -19,15 +19,6 @@ export const failure = (
 })
 export const refusal = failure('unauthorized')
 export const outage = failure('internal')
-
-export function memory(entries: Record<string, string> = {}): SafeStorage {
-  const kept = new Map(Object.entries(entries))
-  return {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-  }
-}
 
 /** A server that knows people by their tokens, and can be told to answer otherwise or to think for a while. */
 function createServer(users: Record<string, object>) {
@@ -71,9 +62,9 @@ function createServer(users: Record<string, object>) {
 /** A browser with one storage for its tabs; what one tab changes there the others are told of. */
 export function createBrowser(users: Record<string, object>, stored: Record<string, string> = {}) {
   const { server, call } = createServer(users)
-  const storage = memory(stored)
+  const storage = memoryStorage(stored).storage
 
-  function openTab(tabStorage = memory()) {
+  function openTab(tabStorage = memoryStorage().storage) {
     const page = { visible: true, marked: storage.get(ACCESS_TOKEN) !== null }
     const topUps: number[] = []
     const reported: string[] = []

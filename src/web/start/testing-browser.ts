@@ -1,3 +1,4 @@
+import { stubStorage } from '../store/testing-storage.ts'
 import { vi } from 'vitest'
 
 export interface FakePage {
@@ -20,8 +21,8 @@ export function fakeBrowser(page: FakePage = {}) {
   return {
     ...fakeAddress(address),
     ...fakeDocument(page, listen),
-    kept: fakeStorage('localStorage', stored),
-    keptInTab: fakeStorage('sessionStorage', {}),
+    kept: stubStorage('localStorage', stored),
+    keptInTab: stubStorage('sessionStorage'),
     fire: (type: string, fields: object = {}) => events.dispatchEvent(Object.assign(new Event(type), fields)),
   }
 }
@@ -88,13 +89,3 @@ function fakeDocument(
 /** `data-signed-in` → `signedIn`. */
 const nameInDataset = (attribute: string): string =>
   attribute.slice('data-'.length).replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
-
-function fakeStorage(name: 'localStorage' | 'sessionStorage', entries: Record<string, string>) {
-  const kept = new Map(Object.entries(entries))
-  vi.stubGlobal(name, {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
-  return kept
-}

@@ -1,15 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { handOver, takeOver } from './contract-handover.ts'
+import { stubStorage } from './testing-storage.ts'
 
 let kept: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  kept = stubStorage('sessionStorage')
 })
 
 it('what a report hands over comes to the contract of that car, once', () => {

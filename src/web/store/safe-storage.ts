@@ -5,9 +5,11 @@ export interface SafeStorage {
   remove(key: string): void
 }
 
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 /** Reading `localStorage` itself throws when the person has forbidden it, so it is picked at each use. */
-export function safeStorage(pick: () => Storage): SafeStorage {
-  function attempt<Result>(use: (storage: Storage) => Result): Result | null {
+export function safeStorage(pick: () => BrowserStorage): SafeStorage {
+  function attempt<Result>(use: (storage: BrowserStorage) => Result): Result | null {
     try {
       return use(pick())
     } catch {

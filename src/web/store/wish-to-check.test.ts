@@ -1,20 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from './testing-storage.ts'
 import { takeWish, wishToCheck } from './wish-to-check.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const OTHER = 'Z94CB41AADR000001'
 
-const tabStorage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }
-}
-
 describe('a wish to check a car', () => {
-  beforeEach(() => vi.stubGlobal('sessionStorage', tabStorage()))
+  beforeEach(() => stubStorage('sessionStorage'))
   afterEach(() => vi.unstubAllGlobals())
 
   it('is taken by its report, once', () => {

@@ -1,10 +1,11 @@
 import { GRAVE, hasCode, heavyNames, looksHeavy } from '#report/damage/grave.ts'
-import { dayText, newestFirst } from '#report/days.ts'
+import { dayText } from '#report/days.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { AccidentFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
+import { counted, dated, distinct, fitting } from '#report/words.ts'
+import { newestFirst } from '#shared/text/dates.ts'
 import { onAll } from '../firing.ts'
-import { counted, dated, distinct, fitting } from '../words.ts'
 
 interface Grave {
   readonly codes: readonly string[]
@@ -60,11 +61,11 @@ const likelyHeavy = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>
   }))
 
 /** As many signs leave room for a warning before it. */
-const MOST_PLACES = 60
+const PLACES_SIGNS = 60
 
 const lookAt = (names: readonly string[]): string =>
   fitting(
-    MOST_PLACES,
+    PLACES_SIGNS,
     `Осмотрите с мастером: ${names.join(', ')}.`,
     `Осмотрите с мастером: ${names[0]} и другие места.`,
     'Осмотрите с мастером повреждённые места.',

@@ -1,10 +1,10 @@
 import type { PolicyFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
+import { listed } from '#report/words.ts'
 import { isOtherMake } from '#shared/vehicle/brands.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { onAll } from '../firing.ts'
-import { listed } from '../words.ts'
 
 const isOfAnotherMake =
   (vin: string) =>

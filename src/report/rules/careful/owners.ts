@@ -1,11 +1,13 @@
-import { DAY_MS, dayText, monthsFrom } from '#report/days.ts'
+import { dayText } from '#report/days.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { OwnerFact } from '#report/facts.ts'
-import { CHAIN, CHAIN_YEARS, type Chain, chains } from '#report/ownership.ts'
+import { CHAIN_OWNERS, CHAIN_YEARS, type Chain, chains } from '#report/ownership.ts'
 import { registrationStatus } from '#report/registration-status.ts'
 import type { Firing, Rule } from '#report/rule.ts'
+import { counted, yearsInWords } from '#report/words.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import { monthsFrom } from '#shared/text/dates.ts'
 import { byAnswer, onAll } from '../firing.ts'
-import { counted, yearsInWords } from '../words.ts'
 
 const noPresentOwner: Rule = {
   id: 'no-present-owner',
@@ -47,7 +49,7 @@ const resaleChain: Rule = {
   id: 'resale-chain',
   level: 'careful',
   stake: 'money',
-  when: `${CHAIN} владельца или больше меньше чем за ${SHORTLY}`,
+  when: `${CHAIN_OWNERS} владельца или больше меньше чем за ${SHORTLY}`,
   source: 'наблюдение: так выглядит цепочка перепродаж или автомобиль, который никто не держит',
   fire: (car) => byAnswer(car.owners).flatMap(chains).flatMap(quickSales),
 }

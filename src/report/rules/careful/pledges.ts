@@ -1,8 +1,9 @@
-import { daysFrom, dayText, newestFirst } from '#report/days.ts'
+import { dayText } from '#report/days.ts'
 import type { PledgeFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
+import { listed } from '#report/words.ts'
+import { daysFrom, newestFirst } from '#shared/text/dates.ts'
 import { onAll } from '../firing.ts'
-import { listed } from '../words.ts'
 
 /** Days in which a lender that let go may yet turn out to have been replaced by another. */
 const JUST_DAYS = 30

@@ -1,7 +1,7 @@
 import type { RecallFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
+import { counted, distinct, listed, sentence } from '#report/words.ts'
 import { onAll } from '../firing.ts'
-import { counted, distinct, listed, sentence } from '../words.ts'
 
 /** What kills, and how reasons of recalls name it. */
 const GRAVE: readonly (readonly [name: string, pattern: RegExp])[] = [

@@ -1,8 +1,8 @@
-import { newestFirst } from '#report/days.ts'
 import { useNames } from '#report/fact-names.ts'
 import type { Rule } from '#report/rule.ts'
+import { distinct, listed, since } from '#report/words.ts'
+import { newestFirst } from '#shared/text/dates.ts'
 import { onAll } from '../firing.ts'
-import { distinct, listed, since } from '../words.ts'
 
 const commercialUse: Rule = {
   id: 'commercial-use',

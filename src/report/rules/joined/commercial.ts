@@ -1,26 +1,27 @@
-import { daysFrom, dayText, earliest, latest, monthsFrom } from '#report/days.ts'
+import { dayText, earliest, latest } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { Fact, InspectionFact, OwnerFact, ReadingFact } from '#report/facts.ts'
 import { firstIndex } from '#report/first-index.ts'
 import type { Firing, Rule } from '#report/rule.ts'
+import { distinct, listed } from '#report/words.ts'
+import { daysFrom, monthsFrom } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { onAll } from '../firing.ts'
-import { distinct, listed } from '../words.ts'
 import { driven } from './pace.ts'
 
 const YOUNG_YEARS = 4
 const YEARLY_MONTHS = 14
 const APART_DAYS = 180
-const WORKING_KM = 40_000
+const WORKING_KM_A_YEAR = 40_000
 
 /** Faster than seven hundred kilometres a day nobody drives all year: somebody wrote a digit too many. */
-const MOST_KM = 250_000
+const MOST_KM_A_YEAR = 250_000
 
 const commercialPace: Rule = {
   id: 'commercial-pace',
   level: 'careful',
   stake: 'money',
-  when: `два техосмотра ближе ${YEARLY_MONTHS} месяцев, пока автомобилю нет ${YOUNG_YEARS} лет, или пробег от ${WORKING_KM} км в год между записями, которые разделяет ${APART_DAYS} дней; организация среди владельцев только усиливает слова`,
+  when: `два техосмотра ближе ${YEARLY_MONTHS} месяцев, пока автомобилю нет ${YOUNG_YEARS} лет, или пробег от ${WORKING_KM_A_YEAR} км в год между записями, которые разделяет ${APART_DAYS} дней; организация среди владельцев только усиливает слова`,
   source: 'ГИБДД (ЕАИСТО): каждый год новую машину осматривают у такси, каршеринга и перевозчиков',
   fire: (car) => {
     const signs = [...yearlyInspections(car), ...fastMileage(car)]
@@ -74,12 +75,12 @@ const THOUSAND = 1000
 
 /** Every pace of a working car, in whole thousands of kilometres. */
 const PACES = Array.from(
-  { length: (MOST_KM - WORKING_KM) / THOUSAND + 1 },
-  (_, at) => WORKING_KM + at * THOUSAND,
+  { length: (MOST_KM_A_YEAR - WORKING_KM_A_YEAR) / THOUSAND + 1 },
+  (_, at) => WORKING_KM_A_YEAR + at * THOUSAND,
 )
 
-const fastReadings = ({ readings }: CarFacts, least = WORKING_KM): Proven<ReadingFact>[] =>
-  driven(readings, { least, most: MOST_KM, apart: APART_DAYS })
+const fastReadings = ({ readings }: CarFacts, least = WORKING_KM_A_YEAR): Proven<ReadingFact>[] =>
+  driven(readings, { least, most: MOST_KM_A_YEAR, apart: APART_DAYS })
 
 /** Kilometres a year, in whole thousands, of a car that is driven as one that earns money; of others undefined. */
 export const workingPace = (car: CarFacts): number | undefined =>

@@ -2,11 +2,11 @@ import type { Proven } from '#report/evidence.ts'
 import type { CarFact, Fact, PolicyFact } from '#report/facts.ts'
 import { foreignNumber } from '#report/record-number.ts'
 import type { Rule } from '#report/rule.ts'
+import { distinct, fitting, HEADLINE_SIGNS, listed, sourceName } from '#report/words.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
 import { byAnswer, onAll } from '../firing.ts'
 import { platesApart, platesOf } from '../plates.ts'
-import { distinct, fitting, HEADLINE, listed, sourceName } from '../words.ts'
 
 const SHOW_THE_NUMBER = 'Сверьте все знаки номера на кузове, в СТС и в ПТС.'
 
@@ -25,7 +25,7 @@ const recordOfAnotherVin: Rule = {
       return {
         title: `${sources}: в ответе другой ${numberWords(vin).short} ${numbers}`,
         brief: fitting(
-          HEADLINE,
+          HEADLINE_SIGNS,
           `Похоже, под номером две машины: ${sources}`,
           'Похоже, под этим номером две машины',
         ),

@@ -1,4 +1,4 @@
-import { daysFrom, dayText } from '#report/days.ts'
+import { dayText } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { ReadingFact } from '#report/facts.ts'
 import { type Mileage, mileage } from '#report/mileage/mileage.ts'
@@ -7,8 +7,9 @@ import type { Reading } from '#report/mileage/reading.ts'
 import { deepestOf, depth } from '#report/mileage/words.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { type Holder, holders } from '#report/trail/holders.ts'
+import { counted, ordinal, sentence } from '#report/words.ts'
+import { daysFrom } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
-import { counted, ordinal, sentence } from '../words.ts'
 import { unplacedReadings } from './unplaced.ts'
 
 const odometerFell: Rule = {
@@ -60,8 +61,8 @@ function fallen(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mile
   }
 }
 
-/** From a sale on, so many days. */
-const WEEK_DAYS = 7
+/** So many days after a sale whoever sold is still named beside what was written down. */
+const AFTER_SALE_DAYS = 7
 
 function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {
   const people = holders(car)
@@ -73,7 +74,7 @@ function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {
       : `; записали это, когда машиной ${long}владел ${ordinal(holder.number)} хозяин`
   }
   const seller = people.findLast(
-    ({ owner }) => owner.to && owner.to < to.date && daysFrom(owner.to, to.date) <= WEEK_DAYS,
+    ({ owner }) => owner.to && owner.to < to.date && daysFrom(owner.to, to.date) <= AFTER_SALE_DAYS,
   )
   if (seller?.owner.to === undefined) return ''
   const days = counted(daysFrom(seller.owner.to, to.date), 'день', 'дня', 'дней')

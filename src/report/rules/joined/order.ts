@@ -1,11 +1,12 @@
-import { calendarDay, dayText, earliest, latest, newestFirst } from '#report/days.ts'
+import { calendarDay, dayText, earliest, latest } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { AccidentFact, Day, Fact, OwnerFact, RestrictionFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { holders } from '#report/trail/holders.ts'
 import { shortSpan } from '#report/trail/spans.ts'
+import { counted, listed } from '#report/words.ts'
+import { newestFirst } from '#shared/text/dates.ts'
 import { byAnswer, onAll } from '../firing.ts'
-import { counted, listed } from '../words.ts'
 
 const accidentTooEarly: Rule = {
   id: 'accident-too-early',

@@ -1,6 +1,6 @@
-import { DAY_MS } from '#report/days.ts'
 import type { ReadingFact } from '#report/facts.ts'
 import { firstIndex } from '#report/first-index.ts'
+import { DAY_MS } from '#shared/durations.ts'
 
 /** Kilometres a year between two readings. */
 export interface Pace {

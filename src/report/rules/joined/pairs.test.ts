@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { DAY_MS, daysFrom } from '#report/days.ts'
 import type { ReadingFact } from '#report/facts.ts'
 import {
   highest,
@@ -10,6 +9,8 @@ import {
   provenKm,
   surpassedBy,
 } from '#report/mileage/odometer.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import { daysFrom } from '#shared/text/dates.ts'
 import { lowered } from './lowered.ts'
 import { meetings } from './meetings.ts'
 import { driven } from './pace.ts'

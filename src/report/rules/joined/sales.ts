@@ -1,13 +1,15 @@
-import { calendarDay, DAY_MS, daysFrom, dayText, newestFirst } from '#report/days.ts'
+import { calendarDay, dayText } from '#report/days.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { Fact, InspectionFact, OwnerFact } from '#report/facts.ts'
 import { RESALE_DAYS, type Resale, resales, SHORT_DAYS } from '#report/ownership.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { shortSpan } from '#report/trail/spans.ts'
 import { GAP_DAYS, type Unheld, unheld } from '#report/unheld.ts'
+import { counted, ordinal } from '#report/words.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import { daysFrom, newestFirst } from '#shared/text/dates.ts'
 import { looksHeavy } from '../../damage/grave.ts'
 import { byAnswer, onAll } from '../firing.ts'
-import { counted, ordinal } from '../words.ts'
 import { lowered } from './lowered.ts'
 import { type Moment, meetings, type Span } from './meetings.ts'
 
@@ -85,13 +87,13 @@ function beforeSale(owner: Ended): Span<Ended> {
 const firstOf = <Of>(spans: readonly Span<Of>[]): Span<Of> | undefined =>
   spans.reduce<Span<Of> | undefined>((first, one) => (first && first.to <= one.to ? first : one), undefined)
 
-const WEEK_DAYS = 7
+const AROUND_SALE_DAYS = 7
 
 const inspectionAtSale: Rule = {
   id: 'inspection-at-sale',
   level: 'note',
   stake: 'news',
-  when: `техосмотр не дальше ${WEEK_DAYS} дней от продажи; с пробегом меньше прежнего — сильнее словами`,
+  when: `техосмотр не дальше ${AROUND_SALE_DAYS} дней от продажи; с пробегом меньше прежнего — сильнее словами`,
   source: `ГИБДД (ЕАИСТО); ${REGISTER}`,
   fire: (car) => {
     const { moments, spans } = meetings(onDays(car.inspections), car.owners.filter(isEnded).map(aroundSale))
@@ -110,7 +112,7 @@ const inspectionAtSale: Rule = {
 /** The days on which an inspection stands beside the sale. */
 const aroundSale = (owner: Ended): Span<Ended> => {
   const sold = calendarDay(owner.to).getTime()
-  return { of: owner, from: sold - WEEK_DAYS * DAY_MS, to: sold + WEEK_DAYS * DAY_MS }
+  return { of: owner, from: sold - AROUND_SALE_DAYS * DAY_MS, to: sold + AROUND_SALE_DAYS * DAY_MS }
 }
 
 interface Sale {
@@ -122,7 +124,7 @@ interface Sale {
 /** The sale that is nearest to the inspection. */
 const nearestSale = ({ at }: Moment<InspectionFact>, spans: readonly Span<Ended>[]): Sale | undefined =>
   spans
-    .map(({ of, to }) => ({ sold: of.to, after: daysTo(to - WEEK_DAYS * DAY_MS, at) }))
+    .map(({ of, to }) => ({ sold: of.to, after: daysTo(to - AROUND_SALE_DAYS * DAY_MS, at) }))
     .reduce<Sale | undefined>(
       (nearest, one) => (nearest && Math.abs(nearest.after) <= Math.abs(one.after) ? nearest : one),
       undefined,

@@ -1,6 +1,7 @@
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { CarFact, Fact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
+import { distinct, listed } from '#report/words.ts'
 import { readableBrand } from '#shared/vehicle/brand-spelling.ts'
 import { carByVin } from '#shared/vehicle/car-by-vin.ts'
 import { otherModel } from '#shared/vehicle/other-model.ts'
@@ -8,7 +9,6 @@ import { readableName } from '#shared/vehicle/readable-name.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { YEARS_APART } from '../../own/named.ts'
 import { onAll } from '../firing.ts'
-import { distinct, listed } from '../words.ts'
 
 const SHOW_THE_NUMBER = 'Сверьте номер на кузове с документами; не сходится — не платите до осмотра в ГИБДД.'
 

@@ -4,9 +4,9 @@ import { differingSigns, isUnreadNumber, toldNumber, toldVin } from '#report/own
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import type { Told, ToldPapers } from '#report/told.ts'
+import { listed } from '#report/words.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
-import { listed } from '../words.ts'
 import { toldFact } from './told-fact.ts'
 
 interface ToldNumber {

@@ -12,11 +12,11 @@ import {
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import type { Told, ToldFact, ToldPapers } from '#report/told.ts'
+import { distinct, listed } from '#report/words.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { colourName } from '#shared/vehicle/colours.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { onAll } from '../firing.ts'
-import { distinct, listed } from '../words.ts'
 import { wholeBody } from './other-car.ts'
 import { toldFact } from './told-fact.ts'
 

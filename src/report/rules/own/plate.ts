@@ -2,8 +2,8 @@ import { insuredOtherwise } from '#report/own/insured.ts'
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Rule } from '#report/rule.ts'
 import type { Told, ToldFact } from '#report/told.ts'
+import { distinct, listed } from '#report/words.ts'
 import { onAll } from '../firing.ts'
-import { distinct, listed } from '../words.ts'
 import { toldFact } from './told-fact.ts'
 
 interface ToldPlate {

@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Executor } from '../../db/database.ts'
 import { accessTokens } from '../../db/schema.ts'
 import { newSecret, secretHash } from '../../secrets.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** Of a token that a page keeps; use moves its end on. */
 export const LIFETIME_MS = 180 * DAY_MS

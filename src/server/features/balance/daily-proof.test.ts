@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { Database } from '../../db/database.ts'
 import { onceIn } from '../../db/once.ts'
 import { ledgerProofs } from '../../db/schema.ts'
@@ -7,8 +8,6 @@ import { testPostgresTwice } from '../../db/testing.ts'
 import { createDailyProof, type DailyProof } from './daily-proof.ts'
 import { createLedger } from './ledger.ts'
 import { newPerson } from './testing-money.ts'
-
-const HOUR_MS = 3_600_000
 
 let servers: readonly [Database, Database]
 let proofs: readonly [DailyProof, DailyProof]

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { Executor, Log } from '../../db/database.ts'
 import type { Once } from '../../db/once.ts'
 import { ledgerProofs } from '../../db/schema.ts'
@@ -7,7 +8,7 @@ import { prove } from './prove.ts'
 const EVERY_MS = 10 * 60_000
 
 /** A server that dies while it proves holds the others up for so long. */
-const LEASE_MS = 60 * 60_000
+const LEASE_MS = HOUR_MS
 
 const KEY = 'proof of the ledger'
 

@@ -3,14 +3,12 @@ import { Check } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addComment, commentCalls, listComments } from '#shared/contract/comments.ts'
 import { errorTable } from '#shared/contract/errors.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Database } from '../../db/database.ts'
 import { comments, users } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { engines } from '../../testing/engines.ts'
 import { OTHER_VIN, openTestComments, type Person, type TestComments, VIN } from './testing-writers.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 let database: Database
 let site: TestComments

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Executor } from '../../db/database.ts'
 import { comments, moderationPosts, users } from '../../db/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -9,13 +10,10 @@ import { cleanComment, commentHash, lengthOf } from './comment-text.ts'
 /** Cleaning takes the longer, the longer the text is; nothing this long is a comment, however it is cleaned. */
 const LONGEST_WRITTEN = 4 * COMMENT_MAX_LENGTH
 
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-
 /** How many comments one person may write within how long; deleted ones count. */
 const RATES = [
   { most: 5, withinMs: 10 * MINUTE_MS },
-  { most: 30, withinMs: 24 * 60 * MINUTE_MS },
+  { most: 30, withinMs: DAY_MS },
 ]
 
 /** A comment that can be kept. */
@@ -112,7 +110,7 @@ async function secondsToWait(tx: Executor, { userId, createdAt }: NewComment): P
     const oldest = latest[most - 1]
     return oldest === undefined ? 0 : oldest.createdAt.getTime() + withinMs - createdAt.getTime()
   })
-  return Math.ceil(Math.max(0, ...waits) / SECOND_MS)
+  return Math.ceil(Math.max(0, ...waits) / 1000)
 }
 
 function only<Row>([row]: readonly Row[]): Row {

@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { plural } from '#shared/text/plural.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** How long something has waited, in the largest whole unit: «3 часа». */
 export function ageInWords(milliseconds: number): string {

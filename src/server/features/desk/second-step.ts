@@ -1,11 +1,12 @@
 import { eq, isNull } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { Executor } from '../../db/database.ts'
 import { deskKeys, deskSessions } from '../../db/schema.ts'
 import { record } from './actions.ts'
 import type { DeskPerson, Visit } from './door.ts'
 
-const SESSION_MS = 12 * 60 * 60_000
+const SESSION_MS = 12 * HOUR_MS
 
 /** Wrong codes in a row, after which nobody's code is looked at for a while. */
 const MOST_FAILURES = 5

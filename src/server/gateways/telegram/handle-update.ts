@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Api, type Bot, BotError } from 'grammy'
 import type { Update } from 'grammy/types'
+import { DAY_MS } from '#shared/durations.ts'
 import { failureFields, isFinal, isGone } from './bot-api-failures.ts'
 import { broken } from './bot-texts.ts'
 
@@ -13,7 +14,7 @@ export interface Once {
 }
 
 /** The Bot API keeps an update for a day and gives it out again until it is taken. */
-const KEPT_MS = 24 * 60 * 60_000
+const KEPT_MS = DAY_MS
 
 /**
  * Handles an update, the same one once. Never rejects.

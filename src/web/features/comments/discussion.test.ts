@@ -3,7 +3,7 @@ import type { Comment } from '#shared/contract/comments.ts'
 import { COMMENT_MAX_LENGTH } from '#shared/contract/limits.ts'
 import type { CallOptions, Reply } from '#web/call.ts'
 import { testTickets } from '#web/captcha/tickets.ts'
-import type { SafeStorage } from '#web/store/safe-storage.ts'
+import { memoryStorage } from '#web/store/testing-storage.ts'
 import { answeredBy } from '#web/testing-call.ts'
 import { inOrder } from './comment-list.ts'
 import { createDiscussion } from './discussion.ts'
@@ -44,18 +44,8 @@ const talkedAbout: Answers = {
   [MY]: () => done([comment(2, { state: 'pending' }), comment(1)]),
 }
 
-function storageOf(entries: [string, string][] = []) {
-  const kept = new Map(entries)
-  const storage: SafeStorage = {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-  }
-  return { kept, storage }
-}
-
 /** The comments of one page visit. A server without an answer to a call is not reached. */
-function visit(answers: Answers = {}, { kept, storage } = storageOf()) {
+function visit(answers: Answers = {}, { kept, storage } = memoryStorage()) {
   const browser: { token: string | null; seesSignedOut: boolean } = { token: 'token', seesSignedOut: false }
   const call = vi.fn(async (path: string, _options: CallOptions) => answers[path]?.() ?? silent)
   const discussion = createDiscussion(VIN, {
@@ -161,7 +151,7 @@ describe('adding a comment', () => {
   })
 
   it('wants the rules accepted first; once is enough for this visit', async () => {
-    const { kept, storage } = storageOf()
+    const { kept, storage } = memoryStorage()
     const all = visit(open, { kept, storage })
     const { composer } = all.discussion
     composer.write('Хорошая')
@@ -231,7 +221,7 @@ describe('adding a comment', () => {
   })
 
   it('keeps a draft for each car until it is sent', async () => {
-    const { kept, storage } = storageOf()
+    const { kept, storage } = memoryStorage()
     visit(open, { kept, storage }).discussion.composer.write('Хоро')
     const later = visit(open, { kept, storage })
     expect(later.discussion.composer.get()).toMatchObject({ text: 'Хоро', begun: true })

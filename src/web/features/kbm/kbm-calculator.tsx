@@ -23,8 +23,7 @@ const claimChoices = [
 export function KbmCalculator({ initial }: { readonly initial: KbmForm }) {
   const [form, setForm] = useState(initial)
   const outcome = kbmOutcome(form)
-  const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-    setForm({ ...form, [target.name]: target.value })
+  const change: FieldProps['onChange'] = ({ target }) => setForm({ ...form, [target.name]: target.value })
   return (
     <>
       <form
@@ -35,26 +34,7 @@ export function KbmCalculator({ initial }: { readonly initial: KbmForm }) {
       >
         <h2 id="calculator">Сколько будет у вас</h2>
         <div className={styles.fields}>
-          <div className={classes(field.field, styles.select)}>
-            <label htmlFor="kbm-class">Класс сейчас</label>
-            <p className={common.quiet} id="kbm-class-help">
-              Стоит в полисе
-            </p>
-            <select
-              id="kbm-class"
-              aria-describedby="kbm-class-help"
-              name="kbm"
-              value={form.kbm}
-              onChange={change}
-            >
-              <option value="">Не знаю</option>
-              {kbmClasses.map(({ name, coefficient }) => (
-                <option key={name} value={name}>
-                  {name} — КБМ {formatNumber(coefficient)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <ClassField value={form.kbm} onChange={change} />
           <TextField
             label="Лет подряд без аварий"
             help="Если класс неизвестен"
@@ -72,21 +52,7 @@ export function KbmCalculator({ initial }: { readonly initial: KbmForm }) {
             onChange={change}
           />
         </div>
-        <fieldset className={styles.claims}>
-          <legend>Выплаты по вашей вине с прошлого 1 апреля</legend>
-          {claimChoices.map(([value, text]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="claims"
-                value={value}
-                checked={form.claims === value}
-                onChange={change}
-              />
-              {text}
-            </label>
-          ))}
-        </fieldset>
+        <ClaimsField value={form.claims} onChange={change} />
         <noscript>
           <Button type="submit">Посчитать</Button>
         </noscript>
@@ -96,6 +62,40 @@ export function KbmCalculator({ initial }: { readonly initial: KbmForm }) {
     </>
   )
 }
+
+interface FieldProps {
+  readonly value: string
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+}
+
+const ClassField = ({ value, onChange }: FieldProps) => (
+  <div className={classes(field.field, styles.select)}>
+    <label htmlFor="kbm-class">Класс сейчас</label>
+    <p className={common.quiet} id="kbm-class-help">
+      Стоит в полисе
+    </p>
+    <select id="kbm-class" aria-describedby="kbm-class-help" name="kbm" value={value} onChange={onChange}>
+      <option value="">Не знаю</option>
+      {kbmClasses.map(({ name, coefficient }) => (
+        <option key={name} value={name}>
+          {name} — КБМ {formatNumber(coefficient)}
+        </option>
+      ))}
+    </select>
+  </div>
+)
+
+const ClaimsField = ({ value, onChange }: FieldProps) => (
+  <fieldset className={styles.claims}>
+    <legend>Выплаты по вашей вине с прошлого 1 апреля</legend>
+    {claimChoices.map(([choice, text]) => (
+      <label key={choice}>
+        <input type="radio" name="claims" value={choice} checked={value === choice} onChange={onChange} />
+        {text}
+      </label>
+    ))}
+  </fieldset>
+)
 
 const Outcome = ({
   outcome,

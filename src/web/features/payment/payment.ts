@@ -52,7 +52,7 @@ type Check = ReturnType<typeof createPaymentCheck>
 
 /** One purchase from the choice to its end. */
 export function createPayment(parts: Parts): Payment {
-  const { call, accessToken, reload, onInProgress, onSettled } = parts
+  const { call, accessToken, onInProgress, onSettled } = parts
   const { get, set, subscribe } = observable<PaymentState>({ step: 'choosing' })
   let check: Check | undefined
 
@@ -65,11 +65,7 @@ export function createPayment(parts: Parts): Payment {
   async function order(pack: PackId): Promise<void> {
     if (get().step !== 'choosing') return
     set({ step: 'ordering' })
-    const body = { pack, type: parts.type }
-    const reply = await call('/v1/payments/order', { body, token: accessToken() })
-    if (reply.success) return set({ step: 'paying', order: reply.data, card: 'loading' })
-    if (reply.error === 'unauthorized') await reload()
-    set({ step: 'choosing', notice: reply.message })
+    set(await ordered(pack, parts))
   }
 
   function verify({ transactionId }: PaymentOrder, said: 'success' | 'inProgress'): void {
@@ -86,13 +82,7 @@ export function createPayment(parts: Parts): Payment {
   /** What the widget says of an order that is no longer being paid here is of no interest. */
   const heard = (order: PaymentOrder, then: () => void) => () => {
     const state = get()
-    const isOurs = state.step === 'paying' ? state.order === order : isUndecided(state)
-    if (isOurs) then()
-  }
-
-  function progress(order: PaymentOrder): void {
-    verify(order, 'inProgress')
-    onInProgress()
+    if (isPaying(state, order) || isUndecided(state)) then()
   }
 
   async function showCard(containerId: string): Promise<void> {
@@ -106,7 +96,10 @@ export function createPayment(parts: Parts): Payment {
     const on = {
       success: heard(order, () => verify(order, 'success')),
       fail: heard(order, () => settle('fail')),
-      inProgress: heard(order, () => progress(order)),
+      inProgress: heard(order, () => {
+        verify(order, 'inProgress')
+        onInProgress()
+      }),
     }
     const options = widgetOptions(order, parts.theme())
     await parts.showWidget({ url: parts.widgetUrl, options, containerId, on }).then(
@@ -126,6 +119,14 @@ export function createPayment(parts: Parts): Payment {
       set({ step: 'choosing' })
     },
   }
+}
+
+/** Asks for an order: what comes of it. */
+async function ordered(pack: PackId, { type, call, accessToken, reload }: Parts): Promise<PaymentState> {
+  const reply = await call('/v1/payments/order', { body: { pack, type }, token: accessToken() })
+  if (reply.success) return { step: 'paying', order: reply.data, card: 'loading' }
+  if (reply.error === 'unauthorized') await reload()
+  return { step: 'choosing', notice: reply.message }
 }
 
 const isPaying = (state: PaymentState, order: PaymentOrder): boolean =>

@@ -40,14 +40,8 @@ interface Parts {
   readonly onFound: (vin: string) => void
 }
 
-export function createPlateSearch({
-  plate,
-  call,
-  tickets,
-  accessToken,
-  reload,
-  onFound,
-}: Parts): PlateSearch {
+export function createPlateSearch(parts: Parts): PlateSearch {
+  const { accessToken, reload, onFound } = parts
   const view = observable<PlateSearchView>({ search: loading, info: undefined, retried: false })
   let begun = false
 
@@ -59,17 +53,13 @@ export function createPlateSearch({
   }
 
   async function search(): Promise<void> {
-    const ask = (captcha_token: string) =>
-      call('/v1/getVinByPlate/{plate}/{captcha_token}', { params: { plate, captcha_token } })
-    const reply = await callWithTicket('searchByPlateNumber', ask, tickets)
+    const reply = await askOpenSources(parts)
     if (send(searchEvent(reply)).name === 'VIN_NOT_FOUND') await learn()
   }
 
   /** Without it the window is complete: its failure is not told. */
   async function learn(): Promise<void> {
-    const ask = (captcha_token: string) =>
-      call('/v1/getBaseByPlate/{plate}/{captcha_token}', { params: { plate, captcha_token } })
-    const reply = await callWithTicket('getBaseInfoByPlate', ask, tickets)
+    const reply = await askOfPlate(parts)
     if (reply.success) view.set({ ...view.get(), info: reply.data })
   }
 
@@ -83,15 +73,10 @@ export function createPlateSearch({
     retry()
   }
 
-  const spend = async (access_token: string | null): Promise<PaidReply> =>
-    access_token === null
-      ? signInFirst
-      : call('/v1/getPaidRequest/{plate}/{access_token}', { params: { plate, access_token } })
-
   async function askPaid(): Promise<void> {
     const before = view.get().search
     if (send({ type: 'paidAsked' }) === before) return
-    const reply = await spend(accessToken())
+    const reply = await askCardIndex(parts, accessToken())
     // The balance first: the next state already speaks of what is left.
     await reload()
     send(paidEvent(reply))
@@ -115,6 +100,23 @@ export function createPlateSearch({
     askPaid,
   }
 }
+
+const askOpenSources = ({ plate, call, tickets }: Parts): Promise<FreeReply> => {
+  const ask = (captcha_token: string) =>
+    call('/v1/getVinByPlate/{plate}/{captcha_token}', { params: { plate, captcha_token } })
+  return callWithTicket('searchByPlateNumber', ask, tickets)
+}
+
+const askOfPlate = ({ plate, call, tickets }: Parts) => {
+  const ask = (captcha_token: string) =>
+    call('/v1/getBaseByPlate/{plate}/{captcha_token}', { params: { plate, captcha_token } })
+  return callWithTicket('getBaseInfoByPlate', ask, tickets)
+}
+
+const askCardIndex = async ({ plate, call }: Parts, access_token: string | null): Promise<PaidReply> =>
+  access_token === null
+    ? signInFirst
+    : call('/v1/getPaidRequest/{plate}/{access_token}', { params: { plate, access_token } })
 
 const retryFailed = ({ name }: PlateSearchState, retry: () => void): void => {
   if (name === 'NETWORK_ERROR') retry()

@@ -6,6 +6,7 @@ import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { AdPlace } from '#web/ads/ad-place.tsx'
 import { checksCount, sections } from '#web/sections.ts'
+import type { PlateLevel } from '#web/ui/level.ts'
 import { Page } from '#web/ui/page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CarHead } from './car/car-head.tsx'
@@ -26,7 +27,7 @@ import styles from './report-page.module.css'
 import { Rows } from './rows/rows.tsx'
 import { ReportNotice } from './saved/report-notice.tsx'
 import { CopyVin, Print, Share, WithoutWords } from './share/report-tools.tsx'
-import { sharedReport } from './share/share.ts'
+import { type Shared, sharedReport } from './share/share.ts'
 import { Talk } from './talk.tsx'
 import { Trail } from './trail/trail.tsx'
 import { useAnswered } from './use-answered.ts'
@@ -83,16 +84,7 @@ function Report({ vin, stored, decoded, site, comments }: Props) {
         title={name}
         info={info}
         picture={<CarPicture info={info} imageHosts={site.imageHosts} />}
-        tools={
-          <>
-            <span className={styles.wide}>{partner}</span>
-            <CopyVin vin={vin} />
-            <span className={styles.wide}>
-              <Share report={shared} bare />
-              <Print />
-            </span>
-          </>
-        }
+        tools={<Tools vin={vin} shared={shared} partner={partner} />}
       />
       <VerdictBlock judged={judged} onAskAll={store.askAll} place={verdictPlace} />
       <div className={styles.actions}>
@@ -120,16 +112,7 @@ function Report({ vin, stored, decoded, site, comments }: Props) {
           body={bodyKind(info)}
           car={judged.facts}
           demoSections={site.demoSections.length < sections.length ? site.demoSections : []}
-          slotAfter={(order) =>
-            ADS_AFTER.includes(order) && (
-              <AdPlace
-                place={`report-${order}`}
-                site={site}
-                isRow
-                isNotForSale={level === 'stop' || level === 'unknown'}
-              />
-            )
-          }
+          slotAfter={adAfter(site, level)}
           after={partner}
         />
       </section>
@@ -144,3 +127,31 @@ function Report({ vin, stored, decoded, site, comments }: Props) {
     </>
   )
 }
+
+interface ToolsProps {
+  readonly vin: string
+  readonly shared: Shared
+  readonly partner: ReactNode
+}
+
+const Tools = ({ vin, shared, partner }: ToolsProps) => (
+  <>
+    <span className={styles.wide}>{partner}</span>
+    <CopyVin vin={vin} />
+    <span className={styles.wide}>
+      <Share report={shared} bare />
+      <Print />
+    </span>
+  </>
+)
+
+/** What stands below a row of this number. */
+const adAfter = (site: SiteSettings, level: PlateLevel) => (order: number) =>
+  ADS_AFTER.includes(order) && (
+    <AdPlace
+      place={`report-${order}`}
+      site={site}
+      isRow
+      isNotForSale={level === 'stop' || level === 'unknown'}
+    />
+  )

@@ -59,35 +59,17 @@ const unaskable = (vin: string): ReportState['sections'] =>
 export const stateOf = (report: ReportState, id: string): SectionState => report.sections[id] ?? unasked
 
 export function createReport(parts: Parts): ReportStore {
-  const { vin, bringViews, prepare, ask, reportError, now = Date.now } = parts
-  const { get, set, subscribe } = observable<ReportState>({ ...emptyReport, sections: unaskable(vin) })
-
-  function read(section: Section, reply: Reply, views: readonly SectionView[], isKept = false): Reading {
-    const view = views.find((one) => one.section === section)
-    return view ? readReply(view, reply, { vin, at: now(), isKept }) : brokenAnswer
-  }
+  const { prepare, now = Date.now } = parts
+  const { get, set, subscribe } = observable<ReportState>({ ...emptyReport, sections: unaskable(parts.vin) })
 
   function dispatch(section: Section, event: SectionEvent): SectionState {
-    const report = get()
-    const state = nextState(stateOf(report, section.id), event)
-    const news = event.type === 'answered' ? newsOf(section, state) : report.news
-    set({ ...report, sections: { ...report.sections, [section.id]: state }, news })
-    return state
-  }
-
-  /** Whatever breaks on the way: the row hears that nothing is known, and does not wait for ever. */
-  async function answerTo(section: Section): Promise<Reading> {
-    try {
-      const [views, reply] = await Promise.all([bringViews(), ask(section)])
-      return read(section, reply, views)
-    } catch (error) {
-      reportError(error)
-      return brokenAnswer
-    }
+    set(after(event, section, get()))
+    return stateOf(get(), section.id)
   }
 
   async function send(section: Section): Promise<void> {
-    const failure = failureIn(dispatch(section, { type: 'answered', reading: await answerTo(section) }))
+    const reading = await answerTo(section, parts)
+    const failure = failureIn(dispatch(section, { type: 'answered', reading }))
     const registry = registryOf(section)
     const pause = failure && pauseAfter(failure)
     if (pause !== undefined) retries.plan(registry, pause)
@@ -135,14 +117,42 @@ export function createReport(parts: Parts): ReportStore {
     askAll: () => askTogether(sections.filter(({ id }) => isLeft(stateOf(get(), id)))),
     askAgain: (ids) => askTogether(sections.filter(({ id }) => ids.includes(id))),
     async restore(answers) {
-      const views = await bringViews().catch(reportError)
+      const views = await parts.bringViews().catch(parts.reportError)
       for (const section of sections) {
         const answer = answers[section.id]
-        const reading = answer && read(section, { ...answer, success: true }, views ?? [], true)
+        const reading = answer && read(section, { ...answer, success: true }, views ?? [], parts, true)
         if (reading && reading.outcome !== 'unknown') dispatch(section, { type: 'restored', reading })
       }
     },
   }
+}
+
+function after(event: SectionEvent, section: Section, report: ReportState): ReportState {
+  const state = nextState(stateOf(report, section.id), event)
+  const news = event.type === 'answered' ? newsOf(section, state) : report.news
+  return { ...report, sections: { ...report.sections, [section.id]: state }, news }
+}
+
+/** Whatever breaks on the way: the row hears that nothing is known, and does not wait for ever. */
+async function answerTo(section: Section, parts: Parts): Promise<Reading> {
+  try {
+    const [views, reply] = await Promise.all([parts.bringViews(), parts.ask(section)])
+    return read(section, reply, views, parts)
+  } catch (error) {
+    parts.reportError(error)
+    return brokenAnswer
+  }
+}
+
+function read(
+  section: Section,
+  reply: Reply,
+  views: readonly SectionView[],
+  { vin, now = Date.now }: Parts,
+  isKept = false,
+): Reading {
+  const view = views.find((one) => one.section === section)
+  return view ? readReply(view, reply, { vin, at: now(), isKept }) : brokenAnswer
 }
 
 /** Still to be asked for: never asked, asked in vain, or answered some other time. */

@@ -1,15 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { stubStorage } from '#web/store/testing-storage.ts'
 import { keepDraft, restoreDraft } from './draft.ts'
 
 let kept: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  kept = stubStorage('sessionStorage')
 })
 
 it('a draft comes back as it was typed', () => {

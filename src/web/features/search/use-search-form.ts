@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { createRef, type RefObject, useEffect, useReducer, useState } from 'react'
 import {
   type Field,
   isLocked,
@@ -23,30 +23,21 @@ export interface SearchFormNews {
 export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }: SearchFormNews) {
   const [form, send] = useReducer(searchForm, initial)
   const { known, learn } = useKnowledge()
-  const vin = useRef<HTMLInputElement>(null)
-  const plate = useRef<HTMLInputElement>(null)
-  const inputs = { vin, plate }
+  const [inputs] = useState<Inputs>(() => ({ vin: createRef(), plate: createRef() }))
+  const focus = (field: Field) => inputs[field].current?.focus()
   const { note } = form
 
   useEffect(() => {
     // What was typed before the page woke up.
-    const typed = [
-      ['vin', vin.current?.value],
-      ['plate', plate.current?.value],
-    ] as const
-    for (const [field, text] of typed) {
+    for (const field of FIELDS) {
+      const text = inputs[field].current?.value
       if (!text) continue
       learn(field)
       send({ type: 'typed', field, text })
     }
-  }, [learn])
+  }, [inputs, learn])
 
-  useEffect(() => {
-    if (note?.kind !== 'moved') return
-    const input = (note.field === 'vin' ? vin : plate).current
-    input?.focus()
-    input?.setSelectionRange(input.value.length, input.value.length)
-  }, [note])
+  useFocusWhereMoved(form, inputs)
 
   const write = (event: Extract<SearchFormEvent, { readonly text: string }>) => {
     const next = searchForm(form, event)
@@ -69,7 +60,7 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
     onPaste: (text: string) => write({ type: 'pasted', field, text }),
     onChoose: (number: string) => {
       send({ type: 'chosen', field, number })
-      inputs[field].current?.focus()
+      focus(field)
     },
     onFocus: () => {
       learn(field)
@@ -78,11 +69,11 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
     onBlur: () => send({ type: 'left' }),
     onUnlock: () => {
       send({ type: 'unlocked', field })
-      inputs[field].current?.focus()
+      focus(field)
     },
     onReturn: () => {
       send({ type: 'returned' })
-      inputs[field].current?.focus()
+      focus(field)
     },
   })
 
@@ -91,13 +82,26 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
     fieldProps,
     refuse: (refusal: Refusal) => {
       send({ type: 'refused', refusal })
-      inputs[refusal.field].current?.focus()
+      focus(refusal.field)
     },
   }
 }
 
-const filled = (form: SearchForm): Field[] =>
-  (['vin', 'plate'] as const).filter((field) => form[field] !== '')
+type Inputs = Readonly<Record<Field, RefObject<HTMLInputElement | null>>>
+
+/** Who types goes on in the field that the text was moved to. */
+function useFocusWhereMoved({ note }: SearchForm, inputs: Inputs): void {
+  useEffect(() => {
+    if (note?.kind !== 'moved') return
+    const input = inputs[note.field].current
+    input?.focus()
+    input?.setSelectionRange(input.value.length, input.value.length)
+  }, [note, inputs])
+}
+
+const FIELDS = ['vin', 'plate'] as const satisfies readonly Field[]
+
+const filled = (form: SearchForm): Field[] => FIELDS.filter((field) => form[field] !== '')
 
 const errorOf = (form: SearchForm, field: Field): string | undefined => {
   if (form.refusal?.field === field) return form.refusal.text

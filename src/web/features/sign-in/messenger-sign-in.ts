@@ -58,29 +58,21 @@ export function createMessengerSignIn({ call, enter, report, isVisible }: Parts)
     onReply: (reply) => set(withLink(get(), reply)),
     onStale: () => void cameBack(),
   })
-  const polling = createPolling({ times: ATTEMPTS, everyMs: INTERVAL_MS, check, onGivenUp })
+  const chat = chatAnswers({ call, report, onConfirmed, onOver, onGivenUp })
   let running = false
-  let pressed: MessengerLink | undefined
 
-  async function check(): Promise<void> {
-    const asked = links.current()
-    if (!asked) return
-    const answer = await checkLink(asked, call)
-    // Told only once: whatever has happened meanwhile, it is taken.
-    if (answer.kind === 'confirmed') return admit(answer.accessToken)
-    if (answer.kind === 'failed') report(new Error(`messenger sign-in: ${answer.error}`))
-    const isCurrent = asked === links.current() && get().step !== 'entering'
-    if (answer.kind === 'over' && isCurrent) startOver(answer.message)
-  }
-
-  async function admit(accessToken: string): Promise<void> {
-    polling.stop()
+  async function onConfirmed(accessToken: string): Promise<void> {
+    chat.stop()
     set({ step: 'entering' })
     if (!(await enter(accessToken))) startOver(NOT_READ)
   }
 
+  function onOver(link: MessengerLink, message: string): void {
+    if (link === links.current() && get().step !== 'entering') startOver(message)
+  }
+
   function startOver(notice: string): void {
-    polling.stop()
+    chat.stop()
     set({ ...get(), step: 'ready', number: undefined, notice })
     void links.renew()
   }
@@ -97,8 +89,7 @@ export function createMessengerSignIn({ call, enter, report, isVisible }: Parts)
 
   async function cameBack(): Promise<void> {
     if (!running || !isVisible()) return
-    const link = links.current()
-    if (link && link === pressed && isAlive(link)) await check()
+    await chat.ask(links.current())
     await renewIfStale()
   }
 
@@ -112,7 +103,7 @@ export function createMessengerSignIn({ call, enter, report, isVisible }: Parts)
     },
     stop() {
       running = false
-      polling.stop()
+      chat.stop()
       links.stop()
     },
     retry() {
@@ -125,11 +116,46 @@ export function createMessengerSignIn({ call, enter, report, isVisible }: Parts)
         startOver(RENEWED)
         return false
       }
-      pressed = link
       set({ step: 'waiting', href: link.href, number: link.number })
-      polling.start()
+      chat.follow(link)
       return true
     },
+  }
+}
+
+interface ChatParts extends Pick<Parts, 'call' | 'report'> {
+  readonly onConfirmed: (accessToken: string) => Promise<void>
+  /** The link leads nowhere any more. */
+  readonly onOver: (link: MessengerLink, message: string) => void
+  readonly onGivenUp: () => void
+}
+
+/** What the chat answers to the link that was pressed. */
+function chatAnswers({ call, report, onConfirmed, onOver, onGivenUp }: ChatParts) {
+  const polling = createPolling({ times: ATTEMPTS, everyMs: INTERVAL_MS, check, onGivenUp })
+  let pressed: MessengerLink | undefined
+
+  async function check(): Promise<void> {
+    const asked = pressed
+    if (!asked) return
+    const answer = await checkLink(asked, call)
+    // Told only once: whatever has happened meanwhile, it is taken.
+    if (answer.kind === 'confirmed') return onConfirmed(answer.accessToken)
+    if (answer.kind === 'failed') report(new Error(`messenger sign-in: ${answer.error}`))
+    if (answer.kind === 'over') onOver(asked, answer.message)
+  }
+
+  return {
+    /** Asks every few seconds. */
+    follow(link: MessengerLink): void {
+      pressed = link
+      polling.start()
+    },
+    /** Asks at once, if this is the link that was pressed and the server still knows it. */
+    async ask(link: MessengerLink | undefined): Promise<void> {
+      if (link && link === pressed && isAlive(link)) await check()
+    },
+    stop: polling.stop,
   }
 }
 

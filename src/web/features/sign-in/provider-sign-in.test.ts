@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallOptions, Reply } from '#web/call.ts'
-import { safeStorage } from '#web/store/safe-storage.ts'
+import { memoryStorage } from '#web/store/testing-storage.ts'
 import { answeredBy } from '#web/testing-call.ts'
 import { begunMark } from './begun-mark.ts'
 import { packed } from './provider-answer.ts'
@@ -273,18 +273,8 @@ describe('the window the provider comes back to', () => {
 })
 
 describe('the mark of a sign-in that was begun here', () => {
-  const memory = () => {
-    const kept = new Map<string, string>()
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    }
-    return begunMark(safeStorage(() => storage as Storage))
-  }
-
   it('is there once', () => {
-    const mark = memory()
+    const mark = begunMark(memoryStorage().storage)
     expect(mark.take()).toBe(false)
     mark.set()
     expect(mark.take()).toBe(true)
@@ -292,7 +282,7 @@ describe('the mark of a sign-in that was begun here', () => {
   })
 
   it('is forgotten after ten minutes, as the server forgets', async () => {
-    const mark = memory()
+    const mark = begunMark(memoryStorage().storage)
     mark.set()
     await pass(10 * 60_000)
     expect(mark.take()).toBe(false)

@@ -1,4 +1,5 @@
 import { InlineKeyboard } from 'grammy'
+import { capitalised } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import type { Site } from '../bot-texts.ts'
 import { decided, labels, stateWords } from './chat-texts.ts'
@@ -38,7 +39,7 @@ export function cardMessages(site: Site, { write }: PressDataCodec): CardMessage
     buttons: ({ id, state }) => buttonsOf[state](id),
     reasonButtons: (id, reasons) =>
       new InlineKeyboard([
-        ...reasons.map(({ code, label }) => [button(capitalized(label), `reject-${code}`, id)]),
+        ...reasons.map(({ code, label }) => [button(capitalised(label), `reject-${code}`, id)]),
         [button(labels.back, 'back', id)],
       ]),
   }
@@ -87,5 +88,3 @@ function cut(text: string, units: number): string {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { severityWords } from '#report/damage/codes.ts'
 import { type Hit, heaviest, type Place } from '#report/damage/damage.ts'
+import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './damage-map.module.css'
@@ -66,5 +67,3 @@ const daysOf = (hits: readonly Hit[]): string =>
   [...new Set(hits.map(({ accident }) => dayOf(accident)))].join(', ')
 
 const dayOf = ({ date }: Hit['accident']): string => formatDate(date) ?? 'дата не указана'
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react'
 import { isUnreadAd } from '#report/own/ad-claims.ts'
 import { type Claim, claimsLine, claimsTone } from '#report/own/claim.ts'
-import { isOdometer, isPrice, LONGEST_AD } from '#report/own/told-limits.ts'
+import { AD_SIGNS, isOdometer, isPrice } from '#report/own/told-limits.ts'
 import { withAd, withAdText } from '#report/own/typed.ts'
 import type { Tone } from '#report/verdict.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -101,7 +101,7 @@ function AdText({ text = '', onTyping, onTell }: TextProps) {
         id="ad-text"
         className={classes(field.input, styles.text)}
         rows={4}
-        maxLength={LONGEST_AD}
+        maxLength={AD_SIGNS}
         defaultValue={text}
         aria-describedby={STAYS}
         onBlur={left}

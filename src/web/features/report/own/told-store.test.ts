@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Told } from '#report/told.ts'
-import type { SafeStorage } from '#web/store/safe-storage.ts'
+import { memoryStorage } from '#web/store/testing-storage.ts'
 import { createSavedReports } from '../saved/saved-reports.ts'
 import { createToldStore, MOST_TOLD_CARS } from './told-store.ts'
 
@@ -10,12 +10,7 @@ const now = () => new Date(AT)
 
 /** A device, and what it holds by key. */
 function device(entries: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(entries))
-  const storage: SafeStorage = {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-  }
+  const { kept, storage } = memoryStorage(entries)
   return { kept, storage, store: createToldStore(storage, now) }
 }
 

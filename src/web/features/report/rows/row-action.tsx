@@ -1,4 +1,5 @@
 import type { Section } from '#shared/contract/section.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -68,8 +69,6 @@ function Waiting({ since, title }: { readonly since: number; readonly title: str
     </Button>
   )
 }
-
-const DAY_MS = 86_400_000
 
 interface AnsweredProps extends Pick<RowActionProps, 'now' | 'isDemo'> {
   readonly time: string

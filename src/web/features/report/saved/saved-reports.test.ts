@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { SafeStorage } from '../../../store/safe-storage.ts'
+import { memoryStorage } from '#web/store/testing-storage.ts'
 import { makeRoom, savedVins } from './saved-index.ts'
 import { createSavedReports, MOST_CARS, MOST_CHARACTERS, type SavedAnswer } from './saved-reports.ts'
 
@@ -8,12 +8,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z')
 
 /** A device, and what it holds by key. */
 function device(entries: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(entries))
-  const storage: SafeStorage = {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-  }
+  const { kept, storage } = memoryStorage(entries)
   return { kept, storage, reports: createSavedReports(storage, undefined, () => NOW) }
 }
 

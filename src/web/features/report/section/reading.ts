@@ -1,6 +1,7 @@
 import type { Facts } from '#report/facts.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
+import { DAY_MS } from '#shared/durations.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import type { Reply } from '#web/call.ts'
 import { CLOCK_SET_MS } from './kept-time.ts'
@@ -82,7 +83,7 @@ export const brokenAnswer: Unknown = {
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 /** The clock of a device may be hours off the server's; no clock is a day. */
-const CLOCKS_DIFFER_MS = 24 * 3_600_000
+const CLOCKS_DIFFER_MS = DAY_MS
 
 const isPast = (value: unknown, { at, isKept = false }: Asked): value is string =>
   typeof value === 'string' &&

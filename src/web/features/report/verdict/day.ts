@@ -1,9 +1,7 @@
-import { formatDate } from '#shared/text/dates.ts'
+import { DAY_MS } from '#shared/durations.ts'
+import { formatDate, MOSCOW_MS } from '#shared/text/dates.ts'
 import { browserStore } from '#web/store/browser-store.ts'
 import type { Store } from '#web/store/observable.ts'
-
-const DAY_MS = 24 * 3_600_000
-const MOSCOW_MS = 3 * 3_600_000
 
 let lastDay = new Date()
 

@@ -1,5 +1,5 @@
 import { isNotRegistered, type Obstacle, obstacles } from '#report/required.ts'
-import { listed } from '#report/rules/words.ts'
+import { listed } from '#report/words.ts'
 import { ReasonItem } from './reasons.tsx'
 import { markInSentence } from './shown.ts'
 import type { Judged } from './use-verdict.ts'

@@ -3,9 +3,10 @@ import { isAnswered } from '#report/car-facts.ts'
 import { isNumberDoubted } from '#report/doubt.ts'
 import type { Answer, Evidence } from '#report/evidence.ts'
 import { isNotRegistered, isOfToday } from '#report/required.ts'
-import { fitting } from '#report/rules/words.ts'
 import type { Verdict } from '#report/verdict.ts'
+import { fitting } from '#report/words.ts'
 import type { Section } from '#shared/contract/section.ts'
+import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { checksCount } from '#web/sections.ts'
@@ -69,7 +70,7 @@ function awaited(asked: Asked): string {
 /** «Реестр залогов (ФНП)» inside a sentence: «реестр залогов». */
 function shortSource(source: string): string {
   const name = source.replace(/ \(.*$/u, '')
-  return /^\p{Lu}\p{Ll}+ /u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  return /^\p{Lu}\p{Ll}+ /u.test(name) ? lowerFirst(name) : name
 }
 
 /** Signs of a line of a phone. */
@@ -116,4 +117,4 @@ function named(answers: readonly Answer[]): string {
 
 /** «Розыск» inside a sentence: «розыск»; an abbreviation stays. */
 export const markInSentence = (mark: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(mark) ? mark.charAt(0).toLowerCase() + mark.slice(1) : mark
+  /^\p{Lu}\p{Ll}/u.test(mark) ? lowerFirst(mark) : mark

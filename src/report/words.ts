@@ -1,12 +1,12 @@
-import type { Day } from '#report/facts.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
+import type { Day } from './facts.ts'
 
 /** What stands between a number and its unit. */
 export const NBSP = '\u00a0'
 
 /** Signs that a headline has room for. */
-export const HEADLINE = 56
+export const HEADLINE_SIGNS = 56
 
 /** Signs as a person counts them. */
 export const signs = (text: string): number => [...text].length
@@ -46,10 +46,6 @@ export function sentence(text: string): string {
   const bare = text.replace(/[\s.,;:]+$/u, '').trim()
   return bare === '' || /[!?…]$/u.test(bare) ? bare : `${bare}.`
 }
-
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const ORDINALS = [
   'первый',
