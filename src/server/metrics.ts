@@ -55,6 +55,7 @@ export function createMetrics() {
       buckets: seconds,
       registers,
     }),
+    ...registryGauges(registry),
     answers: new Counter({
       name: 'section_answers_total',
       help: 'Section answers by outcome: found, nothing, stale or a failure code',
@@ -81,6 +82,21 @@ export function createMetrics() {
     }),
   }
 }
+
+const registryGauges = (registry: Registry) => ({
+  breakerOpen: new Gauge({
+    name: 'registry_breaker_open',
+    help: '1 while this server spares the registry',
+    labelNames: ['registry'],
+    registers: [registry],
+  }),
+  switchedOff: new Gauge({
+    name: 'registry_switched_off',
+    help: '1 while an operator has switched the registry off, as far as this server knows',
+    labelNames: ['registry'],
+    registers: [registry],
+  }),
+})
 
 const goalCounter = (registry: Registry) =>
   startedAtZero(
