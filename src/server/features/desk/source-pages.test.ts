@@ -71,7 +71,10 @@ it('an owner switches a source off and on, at once and on the record', async () 
   const { notice } = await owner.view(String(off.headers.location))
   expect(notice).toEqual({ text: 'ГИБДД: больше не спрашиваем', isTrouble: false })
   expect((await gibdd()).off?.message).toBe('Идут работы')
-  expect(await ask()).toMatchObject({ error: 'source_off', message: expect.stringMatching(/^Идут работы\. /) })
+  expect(await ask()).toMatchObject({
+    error: 'source_off',
+    message: expect.stringMatching(/^Идут работы\. /),
+  })
   const on = await owner.post(`${PATH}/gibdd/on`, { reason: 'работы кончились' })
   expect((await owner.view(String(on.headers.location))).notice?.text).toBe('ГИБДД: снова спрашиваем')
   expect((await ask()).error).toBe('source_changed')

@@ -183,7 +183,7 @@ describe('plates', () => {
       onTestFinished(() => void vi.useRealTimers())
       const asked = site.base(PLATE)
       // The patience of the call, and how long anybody waits at most.
-      await expect.poll(() => vi.getTimerCount()).toBe(2)
+      await expect.poll(() => vi.getTimerCount(), { timeout: 20_000 }).toBe(2)
       vi.advanceTimersToNextTimer()
       expect((await asked).body).toMatchObject({ success: true, data: { region: 'Москва' } })
       source.resolve(found({ vin: VIN }))
