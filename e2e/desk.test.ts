@@ -135,11 +135,38 @@ it('a moderator decides without a mouse, and takes a decision back', async () =>
   expect(await page.getByText('Второй: пишите').count()).toBe(0)
 })
 
+it('an owner switches a source off: a report and the public page say so, and that it is no clean car', async () => {
+  await page.goto('/desk/sources')
+  await heading('Реестры')
+  await isSound()
+  const customs = page.getByRole('article', { name: 'ФТС России' })
+  await customs.getByText('Отключить', { exact: true }).click()
+  await customs.getByLabel('Что увидят посетители').fill('У таможни работы до 18:00')
+  await customs.getByLabel('Почему, для журнала').fill('просят сами')
+  await isSound()
+  await customs.getByRole('button', { name: 'Отключить ФТС России' }).click()
+  await page.getByText('ФТС России: больше не спрашиваем').waitFor()
+  await page.getByText('«У таможни работы до 18:00»').waitFor()
+  await isSound()
+
+  await using guest = await Visitor.arrive({ baseURL: product.url })
+  await guest.openAlive(`/checks/${CAR}`)
+  await guest.page.getByRole('button', { name: 'Запросить данные: Таможня' }).click()
+  await guest.page.getByText('ФТС России: сейчас не спрашиваем.').waitFor()
+  await guest.page.getByText('У таможни работы до 18:00. Это не значит, что записей нет.').first().waitFor()
+  const link = guest.page.getByRole('main').getByRole('link', { name: 'Отвечают ли реестры' })
+  await guest.page.goto(String(await link.getAttribute('href')))
+  const told = guest.page.getByRole('listitem').filter({ hasText: 'ФТС России' })
+  await told.getByText('Сейчас не спрашиваем').waitFor()
+  await told.getByText('У таможни работы до 18:00').waitFor()
+})
+
 it('everything that was done stands in the journal, and whoever closes the desk needs a new code', async () => {
   await page.goto('/desk/journal')
   await heading('Журнал')
   const done = await page.locator('.journal li').allInnerTexts()
   expect(done.map((line) => line.replace(/^.*owner\) /s, ''))).toEqual([
+    'отключил реестр customs: просят сами; посетителям: «У таможни работы до 18:00»',
     'опубликовал комментарий № 1',
     'вернул в очередь комментарий № 1',
     'опубликовал комментарий № 1',

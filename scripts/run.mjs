@@ -23,6 +23,7 @@ const commands = [
   'backup',
   'restore',
   'person',
+  'source',
 ]
 const [command, ...args] = process.argv.slice(2)
 

@@ -53,6 +53,7 @@ const pagesOfRoutes: Readonly<Record<string, readonly SitePage[]>> = {
   '/robots.txt': [],
   '/app.webmanifest': [],
   '/api': page('open', href.api),
+  '/status': page('open', href.status),
   '/auth': page('unlisted', href.auth),
   '/auth/provider': page('personal', href.authProvider),
   '/user': page('personal', href.user),

@@ -25,6 +25,7 @@ export function createMetrics() {
     outcomes,
     ...requestMetrics(requests, registers),
     ...registryMetrics(registers),
+    ...registryGauges(registers),
     answers: answerCounter(outcomes, registers),
     tickets: new Counter({
       name: 'captcha_tickets_total',
@@ -77,6 +78,21 @@ const registryMetrics = (registers: Registry[]) => ({
     help: 'Time an outside registry took',
     labelNames: ['registry'],
     buckets: seconds,
+    registers,
+  }),
+})
+
+const registryGauges = (registers: Registry[]) => ({
+  breakerOpen: new Gauge({
+    name: 'registry_breaker_open',
+    help: '1 while this server spares the registry',
+    labelNames: ['registry'],
+    registers,
+  }),
+  switchedOff: new Gauge({
+    name: 'registry_switched_off',
+    help: '1 while an operator has switched the registry off, as far as this server knows',
+    labelNames: ['registry'],
     registers,
   }),
 })

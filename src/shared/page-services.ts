@@ -1,4 +1,5 @@
 import type { BaseInfo } from './contract/base-info.ts'
+import type { Status } from './contract/status.ts'
 import type { SiteSettings } from './site-settings.ts'
 import type { KnownByNumber } from './vehicle/known-by-number.ts'
 import type { Subject } from './vehicle/subject.ts'
@@ -29,6 +30,8 @@ export interface PageServices {
   readonly knownByNumber: (subject: Subject) => Promise<KnownByNumber>
   /** What the store already knows of the car; undefined when it knows nothing. */
   readonly storedBaseInfo: (vin: string) => Promise<BaseInfo | undefined>
+  /** Which sources answer now and did of late. */
+  readonly status: () => Promise<Status>
   /**
    * Told of what went wrong while a page was rendered.
    * @param address path and query of the page: the log must not hold them.

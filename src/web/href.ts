@@ -19,6 +19,7 @@ export const href = {
   dogovorOf: (vin: string) => `/dogovor?vin=${encodeURIComponent(vin)}#zapolnit`,
   posts: '/posts/',
   api: '/api',
+  status: '/status',
   post: (path: string) => `/posts/${path}`,
   policy: '/policy.html',
   terms: '/terms_of_use.html',

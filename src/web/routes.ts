@@ -22,6 +22,7 @@ export default [
   route('robots.txt', 'routes/robots.ts'),
   route('app.webmanifest', 'routes/manifest.ts'),
   route('api', 'routes/api.tsx'),
+  route('status', 'routes/status.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('auth/provider', 'routes/auth-provider.tsx'),
   route('user', 'routes/user.tsx'),

@@ -59,13 +59,14 @@ export class Answers {
 
   /** The fresh answer if memory has one; costs nothing. */
   peek(question: Question, subject: string): ReadyAnswer | undefined {
+    if (question.gate?.isOpen() === false) return undefined
     const ready = this.#ready.get(key(question, subject))
     return ready !== undefined && ready.freshUntil > this.#now() ? ready : undefined
   }
 
-  /** @throws RegistryFailure when the source could not be asked and nothing older is known. */
+  /** @throws RegistryFailure when the source could not be asked and nothing older is known, or may not be asked. */
   get(question: Question, subject: string): ReadyAnswer | Promise<ReadyAnswer> {
-    return this.peek(question, subject) ?? this.#inTime(this.#joinFlight(question, subject))
+    return this.peek(question, subject) ?? this.#inTime(this.#admit(question, subject))
   }
 
   /** Resolves when no source is being asked any more. */
@@ -78,6 +79,11 @@ export class Answers {
     const answer = await within(longestMs, answering)
     if (answer === undefined) throw new RegistryFailure('source_slow', 'nobody waits longer')
     return answer
+  }
+
+  async #admit(question: Question, subject: string): Promise<ReadyAnswer> {
+    await question.gate?.pass()
+    return this.peek(question, subject) ?? this.#joinFlight(question, subject)
   }
 
   async #joinFlight(question: Question, subject: string): Promise<ReadyAnswer> {

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import type { Lookup } from '../registry-kit/lookup.ts'
-import type { OpenRegistry } from '../registry-kit/open-registry.ts'
+import type { Gate, OpenRegistry } from '../registry-kit/open-registry.ts'
 
 /** Something that can be asked about a subject and kept: a section of a car, its base data, what a plate leads to. */
 export interface Question {
@@ -11,6 +11,8 @@ export interface Question {
   readonly freshFor: { readonly found: number; readonly nothing: number }
   /** Text of an empty answer. */
   readonly nothing?: string
+  /** While the operator has closed it nothing is answered, neither anew nor from what is kept. */
+  readonly gate?: Gate | undefined
   /** @throws RegistryFailure when it could not be asked or understood. */
   readonly ask: (subject: string) => Promise<SectionAnswer<unknown>>
 }
@@ -23,5 +25,6 @@ export const sectionQuestion = <Client>(
   id: lookup.section.id,
   freshFor: lookup.section.freshFor,
   nothing: lookup.section.nothing,
+  gate: registry.gate,
   ask: (subject) => registry.lookup((client) => lookup.ask(client, subject)),
 })

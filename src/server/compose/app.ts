@@ -12,6 +12,7 @@ import { openEvents } from '../features/events/index.ts'
 import { openPayments } from '../features/payments/index.ts'
 import { openPlates } from '../features/plates/index.ts'
 import { openReports } from '../features/reports/index.ts'
+import { openStatus } from '../features/status/index.ts'
 import { openVehicles } from '../features/vehicles/index.ts'
 import { openWatch } from '../features/watch/index.ts'
 import { openRemoteCaptcha } from '../gateways/captcha/index.ts'
@@ -55,12 +56,14 @@ export interface App {
 
 /** Opens everything, introduces it to one another, and puts it on one server. Nothing listens yet. */
 export async function openApp(options: AppOptions): Promise<App> {
-  const { config, sources, registries, instead = {} } = options
+  const { config, sources, instead = {} } = options
   const host = await openHost(options)
   const { remote } = config.remoteCaptcha
   const { bot } = config.telegram
   const { shop } = config.moneta
 
+  const status = openStatus(host, sources, options.registries)
+  const { registries } = status
   const captcha = openCaptcha(host, config.captcha, {
     remote: remote && openRemoteCaptcha(remote),
     sections: sources.lookups.map(({ section }) => section),
@@ -87,14 +90,26 @@ export async function openApp(options: AppOptions): Promise<App> {
   const watch = openWatch(host, url === undefined ? dataDir : undefined)
 
   // In the order in which the API is described.
-  const described = [reports, vehicles, captcha, accounts, payments, plates, comments, clientLog, events]
+  const described = [
+    reports,
+    vehicles,
+    captcha,
+    accounts,
+    payments,
+    plates,
+    comments,
+    clientLog,
+    events,
+    status,
+  ]
   // Whoever asks stops before what it asks; people are let go last.
-  const stopping = [reports, vehicles, plates, balance, comments, messenger, accounts]
-  const start = [messenger, comments, vehicles, balance]
+  const stopping = [reports, vehicles, plates, status, balance, comments, messenger, accounts]
+  const start = [messenger, comments, vehicles, balance, status]
   const readiness = createReadiness(() => host.database.ready(), host.log)
-  const putDesk = (open: OpenPages) => desk.mount({ pages: open, accounts, comments: comments.atDesk })
+  const putDesk = (open: OpenPages) =>
+    desk.mount({ pages: open, accounts, comments: comments.atDesk, sources: status.atDesk })
   const parts = present(described)
-  await openSite(host, { ...options, parts, reports, vehicles, pages, watch, readiness, putDesk })
+  await openSite(host, { ...options, parts, reports, vehicles, pages, watch, status, readiness, putDesk })
   runParts(host.app, { start: present(start), stopping: present(stopping) })
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts, readiness }

@@ -5,6 +5,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import type { Sources } from '../collect.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import type { OpenReports } from '../features/reports/index.ts'
+import type { OpenStatus } from '../features/status/index.ts'
 import type { OpenVehicles } from '../features/vehicles/index.ts'
 import type { OpenWatch } from '../features/watch/index.ts'
 import type { Host, Part } from '../host.ts'
@@ -38,6 +39,7 @@ interface SiteOptions {
   readonly parts: readonly Part[]
   readonly reports: OpenReports
   readonly watch: OpenWatch
+  readonly status: OpenStatus
   readonly vehicles: OpenVehicles
   readonly pages: PageCache
   readonly readiness: Readiness
@@ -57,6 +59,7 @@ export async function openSite(host: Host, options: SiteOptions): Promise<void> 
     readiness: options.readiness,
     async refreshGauges() {
       metrics.cacheBytes.set(reports.answers.cachedBytes)
+      options.status.showGauges()
       await options.watch.refresh()
     },
   })
@@ -92,12 +95,13 @@ function mountApiDescription(
 
 /** @returns the ready routes of the pages; none without the web build. */
 async function openPages(host: Host, endpoints: readonly Endpoint[], options: SiteOptions) {
-  const { buildDir, livePages, reports, vehicles, pages: cache, putDesk } = options
+  const { buildDir, livePages, reports, vehicles, status, pages: cache, putDesk } = options
   if (buildDir === undefined) return []
   const services: PageServices = {
     site: siteOf(options),
     api: apiCalls(endpoints),
     knownByNumber: (subject) => orUnavailable(vehicles.known(subject)),
+    status: () => orUnavailable(status.report()),
     storedBaseInfo: (vin) => orUnavailable(reports.cars.stored(vin)),
     reportError: (error, address) =>
       host.log.error({ err: withoutAddress(error, address) }, 'alarm: a page could not be rendered'),

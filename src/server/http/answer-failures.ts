@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
-import { ApiFailure, failedEnvelope } from './api-failure.ts'
+import { ApiFailure, failedEnvelope, type Told } from './api-failure.ts'
 import { withoutAddress } from './without-address.ts'
 
 /** Fastify's own refusals in the words of the contract; those not listed go by their status. */
@@ -45,11 +45,12 @@ export const STORAGE_RETRY_AFTER_S = 15
 /** Sources tell seldom how long they will be away; a person needs some figure to go by. */
 const SOURCE_RETRY_AFTER_S = 15
 
-export function asFailure(error: unknown): Pick<ApiFailure, 'code' | 'retryAfter'> {
+export function asFailure(error: unknown): Told {
   if (error instanceof ApiFailure) return error
   if (error instanceof RegistryFailure) {
     const passing = error.code !== 'source_withheld'
-    return { code: error.code, retryAfter: error.retryAfter ?? (passing ? SOURCE_RETRY_AFTER_S : undefined) }
+    const { code, told, retryAfter = passing ? SOURCE_RETRY_AFTER_S : undefined } = error
+    return { code, retryAfter, told }
   }
   if (isDatabaseAway(error)) return { code: 'storage_away', retryAfter: STORAGE_RETRY_AFTER_S }
   return { code: frameworkCode(error as Partial<FastifyError>), retryAfter: undefined }

@@ -15,9 +15,15 @@ export class ApiFailure extends Error {
   }
 }
 
-export const failedEnvelope = ({ code, retryAfter }: Pick<ApiFailure, 'code' | 'retryAfter'>): Failed => ({
+/** A failure as it is told to the caller. */
+export interface Told extends Pick<ApiFailure, 'code' | 'retryAfter'> {
+  /** In place of the error table's words. */
+  readonly told?: string | undefined
+}
+
+export const failedEnvelope = ({ code, retryAfter, told }: Told): Failed => ({
   success: false,
   error: code,
-  message: errorTable[code].message,
+  message: told ?? errorTable[code].message,
   ...(retryAfter === undefined ? {} : { retryAfter }),
 })

@@ -1,7 +1,13 @@
 import type { Executor, Log } from '../db/database.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
 import type { Terms } from './env.ts'
-import { eraseInactive, forgetLookedUpPlates, forgetPlateAnswers, OldAnswers } from './old-rows.ts'
+import {
+  eraseInactive,
+  forgetHealth,
+  forgetLookedUpPlates,
+  forgetPlateAnswers,
+  OldAnswers,
+} from './old-rows.ts'
 
 const EVERY_MS = 60_000
 
@@ -16,6 +22,7 @@ export function keepSwept(db: Executor, terms: Terms, log: Log): () => Promise<v
     () => eraseInactive(db, terms.accountDays),
     () => forgetLookedUpPlates(db, terms.plateDays),
     () => forgetPlateAnswers(db, terms.plateDays),
+    () => forgetHealth(db),
     () => answers.forgetSome(),
   ]
   let underWay = Promise.resolve()

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
-import { answers, paidLookups, plateAnswers, users, vinDictionary } from '../db/schema.ts'
+import { answers, paidLookups, plateAnswers, registryHours, users, vinDictionary } from '../db/schema.ts'
 import { deleteAccount } from '../features/accounts/delete-account.ts'
 import { presentUser, userColumns } from '../features/accounts/users.ts'
 import { lockDictionary } from '../features/vehicles/learn.ts'
@@ -38,6 +38,13 @@ export async function forgetLookedUpPlates(db: Executor, days: number): Promise<
 
 export async function forgetPlateAnswers(db: Executor, days: number): Promise<void> {
   await db.delete(plateAnswers).where(lt(plateAnswers.checkedAt, daysAgo(days)))
+}
+
+/** How sources were so long ago is told nobody any more. */
+const HEALTH_DAYS = 91
+
+export async function forgetHealth(db: Executor): Promise<void> {
+  await db.delete(registryHours).where(lt(registryHours.hour, daysAgo(HEALTH_DAYS)))
 }
 
 /**

@@ -5,6 +5,7 @@ interface FailureOptions {
   readonly status?: number
   readonly retryAfter?: number
   readonly momentary?: boolean
+  readonly told?: string
 }
 
 /**
@@ -22,6 +23,10 @@ export class RegistryFailure extends Error {
   readonly retryAfter: number | undefined
   /** True for what a second try may cure: a dropped connection, 502, 503, 504. */
   readonly momentary: boolean
+  /** What people are told in place of the error table's words, if there is something to tell. */
+  readonly told: string | undefined
+  /** Structure of the answer that was not understood; the kit knows the answer, and its reader does not. */
+  shape: string | undefined
 
   constructor(code: SourceErrorCode, detail: string, options: FailureOptions = {}) {
     super(`${code}: ${detail}`, { cause: options.cause })
@@ -29,6 +34,7 @@ export class RegistryFailure extends Error {
     this.status = options.status
     this.retryAfter = options.retryAfter
     this.momentary = options.momentary ?? false
+    this.told = options.told
   }
 }
 

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SourceErrorCode } from '#shared/contract/errors.ts'
+import { answerShape } from './answer-shape.ts'
 import { createCredentials } from './credentials.ts'
 import { exchange, failureOfAbort } from './exchange.ts'
 import { changed, RegistryFailure } from './failure.ts'
 import type { Read, RegistryHttp, RegistryRequest } from './http.ts'
-import { createProtection, failureOfProtection } from './protection.ts'
+import { createProtection, failureOfProtection, type Protection } from './protection.ts'
 import type { Registry } from './registry.ts'
 import { decodeJson } from './reply.ts'
 import type { RegistrySettings } from './settings.ts'
@@ -36,8 +37,20 @@ export interface OpenOptions {
   readonly wait?: (milliseconds: number) => Promise<unknown>
 }
 
+/** Whether the operator lets a registry be asked. */
+export interface Gate {
+  /** True when it is known at this moment that nobody has closed it; costs nothing. */
+  isOpen(): boolean
+  /** @throws RegistryFailure `source_off` while it is closed. */
+  pass(): Promise<void>
+}
+
 export interface OpenRegistry<Client> {
   readonly registry: Registry<Client>
+  /** Undefined: there is nobody who could close it. */
+  readonly gate?: Gate
+  /** True while its breaker spares it; another server may ask it. */
+  isResting(): boolean
   /**
    * Runs one lookup with a client of its own and the registry's deadline over the whole of it.
    * @throws RegistryFailure when the registry could not be asked or understood.
@@ -51,9 +64,10 @@ export function openRegistry<Client>(
   settings: RegistrySettings,
   options: OpenOptions = {},
 ): OpenRegistry<Client> {
-  const line = openLine(registry, settings, options)
+  const { line, isResting } = openLine(registry, settings, options)
   return {
     registry,
+    isResting,
     lookup(ask) {
       const deadline = AbortSignal.timeout(registry.deadlineMs)
       const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
@@ -62,12 +76,12 @@ export function openRegistry<Client>(
   }
 }
 
-/** What outlives a lookup; called with a lookup's signal, gives that lookup its {@link RegistryHttp}. */
+/** What outlives a lookup. `line`, called with a lookup's signal, gives that lookup its {@link RegistryHttp}. */
 function openLine(
   registry: Pick<Registry<unknown>, 'id' | 'concurrency' | 'mostBytes'>,
   settings: RegistrySettings,
   options: OpenOptions,
-): (signal: AbortSignal) => RegistryHttp {
+): Pick<Protection, 'isResting'> & { readonly line: (signal: AbortSignal) => RegistryHttp } {
   const protection = createProtection({
     ...options,
     concurrency: registry.concurrency,
@@ -99,26 +113,29 @@ function openLine(
       unlessAborted(signal, () =>
         protection.execute(async () => {
           const reply = await send()
-          return { ...reply, body: await understood(() => read(reply.body)) }
+          return { ...reply, body: await understood(() => read(reply.body), reply.body) }
         }, signal),
       ),
     )
   }
-  return (signal) => ({
+  const line = (signal: AbortSignal): RegistryHttp => ({
     json: (request, read) => call(request, signal, (body) => read(decodeJson(body))),
     text: (request, read) => call(request, signal, read),
     pause: async (milliseconds) => {
       await unlessAborted(signal, () => wait(milliseconds))
     },
   })
+  return { line, isResting: protection.isResting }
 }
 
 /** An answer that its reader breaks on was not understood: it says nothing of the car, and is no fault of the caller. */
-async function understood<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+async function understood<Result>(work: () => Result | Promise<Result>, answer?: string): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof RegistryFailure ? error : changed('the answer broke its reader', error)
+    const failure = error instanceof RegistryFailure ? error : changed('the answer broke its reader', error)
+    if (failure.code === 'source_changed' && answer !== undefined) failure.shape = answerShape(answer)
+    throw failure
   }
 }
 

@@ -1,8 +1,8 @@
 import {
   BrokenCircuitError,
-  type BulkheadPolicy,
   BulkheadRejectedError,
   bulkhead,
+  CircuitState,
   CountBreaker,
   circuitBreaker,
   ExponentialBackoff,
@@ -37,17 +37,27 @@ const isMomentary = (error: unknown): boolean => error instanceof RegistryFailur
 const isDown = (error: unknown): boolean =>
   error instanceof RegistryFailure && (error.code === 'source_silent' || error.code === 'source_slow')
 
+export interface Protection extends Pick<IPolicy, 'execute'> {
+  /** True while the breaker lets nobody through, or one to try. */
+  isResting(): boolean
+}
+
 /**
  * The guard of one registry, shared by all its lookups: a queue of limited length that takes nobody while the
  * registry hangs, a breaker that opens when half of the last twenty calls failed, and two more tries with
  * decorrelated jitter.
  */
-export function createProtection(options: ProtectionOptions): Pick<IPolicy, 'execute'> {
+export function createProtection(options: ProtectionOptions): Protection {
   const { concurrency, timeoutMs, now = () => performance.now() } = options
   const places = bulkhead(concurrency, concurrency * 4)
-  const guard = guardOf(places, options)
+  const breaker = circuitBreaker(handleWhen(isDown), {
+    breaker: new CountBreaker({ threshold: 0.5, size: 20, minimumNumberOfCalls: 10 }),
+    halfOpenAfter: HALF_OPEN_AFTER_MS,
+  })
+  const guard = wrap(places, breaker, secondTries(options))
   let lastMoved = now()
   return {
+    isResting: () => breaker.state !== CircuitState.Closed,
     async execute(work, signal) {
       if (places.executionSlots === concurrency) lastMoved = now()
       const isStuck = places.executionSlots === 0 && now() - lastMoved > timeoutMs / 2
@@ -59,19 +69,11 @@ export function createProtection(options: ProtectionOptions): Pick<IPolicy, 'exe
   }
 }
 
-function guardOf(places: BulkheadPolicy, { retryDelayMs = 250 }: ProtectionOptions): IPolicy {
-  return wrap(
-    places,
-    circuitBreaker(handleWhen(isDown), {
-      breaker: new CountBreaker({ threshold: 0.5, size: 20, minimumNumberOfCalls: 10 }),
-      halfOpenAfter: HALF_OPEN_AFTER_MS,
-    }),
-    retry(handleWhen(isMomentary), {
-      maxAttempts: RETRIES,
-      backoff: new ExponentialBackoff({ initialDelay: retryDelayMs, maxDelay: 4000 }),
-    }),
-  )
-}
+const secondTries = ({ retryDelayMs = 250 }: ProtectionOptions) =>
+  retry(handleWhen(isMomentary), {
+    maxAttempts: RETRIES,
+    backoff: new ExponentialBackoff({ initialDelay: retryDelayMs, maxDelay: 4000 }),
+  })
 
 /** Gives the guard's own refusals the names of the error table. */
 export function failureOfProtection(cause: unknown): unknown {

@@ -13,6 +13,7 @@ export async function scriptedRegistries(
   collected ??= collectRegistries()
   const open = (registry: Registry<unknown>): OpenRegistry<unknown> => ({
     registry,
+    isResting: () => false,
     lookup: answer as OpenRegistry<unknown>['lookup'],
   })
   const scripted = (await collected).map((registry) => [registry.id, open(registry)] as const)

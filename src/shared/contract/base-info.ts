@@ -51,5 +51,13 @@ export const getBase = defineEndpoint({
   access: 'public',
   params: Type.Object({ vin: Type.String() }),
   data: BaseInfo,
-  errors: ['bad_vin', 'source_silent', 'source_busy', 'source_slow', 'source_changed', 'source_refused'],
+  errors: [
+    'bad_vin',
+    'source_off',
+    'source_silent',
+    'source_busy',
+    'source_slow',
+    'source_changed',
+    'source_refused',
+  ],
 })

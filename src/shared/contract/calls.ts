@@ -8,6 +8,7 @@ import type * as events from './events.ts'
 import type * as payments from './payments.ts'
 import type * as plates from './plates.ts'
 import type * as sessions from './sessions.ts'
+import type * as status from './status.ts'
 import type * as verdict from './verdict.ts'
 import type * as vin from './vin.ts'
 
@@ -24,6 +25,7 @@ type Contract = typeof account &
   typeof payments &
   typeof plates &
   typeof sessions &
+  typeof status &
   typeof verdict &
   typeof vin
 

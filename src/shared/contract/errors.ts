@@ -18,7 +18,8 @@ export interface ErrorRow {
 
 const row = (status: number, message: string, alarm = false): ErrorRow => ({ status, message, alarm })
 
-const NOT_CLEAN = 'Это не значит, что записей нет.'
+/** Said with every failure of a source: silence must not read as a clean car. */
+export const NOT_CLEAN = 'Это не значит, что записей нет.'
 
 export const errorTable = {
   bad_vin: row(
@@ -95,6 +96,7 @@ export const errorTable = {
     502,
     `Реестр не выдаёт сведения об этом автомобиле. ${NOT_CLEAN} Запросите их у продавца или в ГИБДД лично.`,
   ),
+  source_off: row(503, `Этот реестр мы сейчас не спрашиваем. ${NOT_CLEAN} Попробуйте позже.`),
   source_silent: row(503, `Реестр сейчас не отвечает. ${NOT_CLEAN} Попробуйте через несколько минут.`),
   source_busy: row(503, `Реестр перегружен запросами. ${NOT_CLEAN} Попробуйте через минуту.`),
   source_slow: row(504, `Реестр отвечает слишком долго. ${NOT_CLEAN} Попробуйте через несколько минут.`),

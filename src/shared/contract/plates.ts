@@ -12,6 +12,7 @@ const sourceErrors = [
   'source_silent',
   'source_busy',
   'source_slow',
+  'source_off',
 ] as const satisfies readonly ErrorCode[]
 
 /** What a plate led to. */

@@ -21,6 +21,7 @@ export const sectionEndpoint = (section: Section, data: TSchema) =>
       'source_captcha',
       'source_refused',
       'source_withheld',
+      'source_off',
       'source_silent',
       'source_busy',
       'source_slow',

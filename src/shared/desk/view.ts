@@ -28,7 +28,7 @@ export interface DeskNotice {
   readonly undo?: number | undefined
 }
 
-export type DeskContent = KeyNeeded | KeyShown | CodeAsked | CommentList | Journal
+export type DeskContent = KeyNeeded | KeyShown | CodeAsked | CommentList | SourceList | Journal
 
 /** Nobody has set up a second step for this account. */
 export interface KeyNeeded {
@@ -90,6 +90,32 @@ export interface AuthorHistory {
   readonly pending: number
   readonly published: number
   readonly rejected: number
+}
+
+/** The health of every source, and whether it is asked. */
+export interface SourceList {
+  readonly kind: 'sources'
+  /** Signs that a message to visitors may have. */
+  readonly messageMaxLength: number
+  readonly sources: readonly DeskSource[]
+}
+
+/** A source as the owner sees it; counts are those of the last day, of all servers. */
+export interface DeskSource {
+  readonly id: string
+  readonly name: string
+  readonly tells: readonly string[]
+  /** In words, and whether it is none to be calm about. */
+  readonly state: { readonly text: string; readonly isTrouble: boolean }
+  readonly questions: number
+  readonly answers: number
+  readonly failures: readonly { readonly what: string; readonly count: number }[]
+  /** «половина за 700 мс, 95 из 100 за 3 с»; null: there was no answer. */
+  readonly speed: string | null
+  /** The breaker of this server spares it. */
+  readonly isResting: boolean
+  readonly off: { readonly message: string; readonly since: string } | null
+  readonly change: { readonly at: string; readonly detail: string; readonly shape: string | null } | null
 }
 
 /** Everything that was done at the desk, the newest first. */

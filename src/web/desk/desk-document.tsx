@@ -6,6 +6,7 @@ import desk from './desk.css?inline'
 import { JournalPage } from './journal-page.tsx'
 import keys from './keys.ts?inline-script'
 import { CodePage, KeyPage, NewKeyPage } from './second-step-pages.tsx'
+import { SourcesPage } from './sources-page.tsx'
 
 interface Props {
   readonly view: DeskView
@@ -94,6 +95,8 @@ function Content({ content }: { readonly content: DeskContent }): ReactNode {
       return <CodePage />
     case 'comments':
       return <CommentsPage list={content} />
+    case 'sources':
+      return <SourcesPage list={content} />
     case 'journal':
       return <JournalPage entries={content.entries} />
   }

@@ -11,6 +11,7 @@ const pages: readonly Link[] = [
   [href.dogovor, 'Составление договора'],
   [href.codes, 'Коды регионов'],
   [href.faq, 'Помощь'],
+  [href.status, 'Отвечают ли реестры'],
 ]
 
 const services = (site: SiteSettings | undefined): Link[] =>

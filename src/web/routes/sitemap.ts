@@ -18,6 +18,7 @@ const entries: readonly Entry[] = [
   [href.app],
   [href.posts, posts[0]],
   ...posts.map((post): Entry => [href.post(post.path), post]),
+  [href.status],
   [href.api],
   [href.policy, pageHeads.policy],
   [href.terms, pageHeads['terms-of-use']],

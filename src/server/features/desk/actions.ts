@@ -8,7 +8,7 @@ export type Action = (typeof deskActions.$inferSelect)['action']
 
 interface Done {
   readonly action: Action
-  /** Number of what it was done to. */
+  /** Number or name of what it was done to. */
   readonly subject?: string
   readonly reason?: string | null
 }
@@ -26,6 +26,8 @@ const words: Readonly<Record<Action, string>> = {
   comment_published: 'опубликовал комментарий',
   comment_rejected: 'отклонил комментарий',
   comment_taken_back: 'вернул в очередь комментарий',
+  source_off: 'отключил реестр',
+  source_on: 'включил реестр',
 }
 
 /** The newest first. */
@@ -34,8 +36,10 @@ export async function journal(db: Executor, most: number): Promise<JournalEntry[
   return rows.map(({ id, at, userId, name, role, action, subject, reason }) => ({
     id,
     at: at.toISOString(),
-    who: `${name} (${userId}, ${role})`,
-    what: subject === null ? words[action] : `${words[action]} № ${subject}`,
+    who: userId === null ? `${name} (${role})` : `${name} (${userId}, ${role})`,
+    what: subject === null ? words[action] : `${words[action]} ${named(subject)}`,
     why: reason,
   }))
 }
+
+const named = (subject: string): string => (/^\d/.test(subject) ? `№ ${subject}` : subject)

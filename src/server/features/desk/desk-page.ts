@@ -16,6 +16,7 @@ export interface Shown {
 const places: readonly (Omit<DeskPlace, 'isHere'> & { readonly duty: Duty })[] = [
   { href: '/desk/comments', name: 'Комментарии', duty: 'comments' },
   { href: '/desk/comments/decided', name: 'Решённые', duty: 'comments' },
+  { href: '/desk/sources', name: 'Реестры', duty: 'sources' },
   { href: '/desk/journal', name: 'Журнал', duty: 'journal' },
 ]
 

@@ -4,17 +4,20 @@ import type { Host } from '../../host.ts'
 import type { OpenPages } from '../../http/pages/page-routes.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { ModeratorsDesk } from '../comments/moderation/moderators-desk.ts'
+import type { SourcesDesk } from '../status/index.ts'
 import { journal } from './actions.ts'
 import { mountCommentPages } from './comment-pages.ts'
 import { type DeskCookie, deskCookie } from './cookie.ts'
 import { createDeskRoutes } from './desk-routes.ts'
 import { createDoor } from './door.ts'
 import { mountDoorPages } from './door-pages.ts'
+import { mountSourcePages } from './source-pages.ts'
 
 interface DeskNeeds {
   readonly pages: OpenPages
   readonly accounts: Pick<Accounts, 'readToken'>
   readonly comments: ModeratorsDesk
+  readonly sources: SourcesDesk
 }
 
 export interface OpenDesk {
@@ -33,7 +36,7 @@ export function openDesk(host: Host, { people }: { people: ReadonlyMap<number, D
   const cookie = deskCookie(people, site.publicUrl)
   return {
     cookieFor: cookie.writtenFor,
-    mount({ pages, accounts, comments }) {
+    mount({ pages, accounts, comments, sources }) {
       if (people.size === 0) return
       const { readToken } = accounts
       const limit = host.limit('other')
@@ -43,6 +46,7 @@ export function openDesk(host: Host, { people }: { people: ReadonlyMap<number, D
         const routes = createDeskRoutes({ app: scope, siteName: site.name, door, pages, limit })
         mountDoorPages({ routes, db, siteName: site.name, now })
         mountCommentPages({ routes, db, comments, now })
+        mountSourcePages({ routes, sources })
         routes.show('/desk/journal', 'journal', async () => ({
           content: { kind: 'journal', entries: await journal(db, SHOWN) },
         }))

@@ -18,6 +18,7 @@ export const openQuestion = <Client>(
   id: ID,
   freshFor: freshFor.day,
   nothing: NOTHING,
+  gate: registry.gate,
   async ask(plate) {
     const { outcome, data } = await registry.lookup((client) => lookup.ask(client, plate))
     return { outcome, data: shown(plate, data) }

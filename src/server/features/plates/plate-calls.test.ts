@@ -5,10 +5,11 @@ import { errorTable, type SourceErrorCode } from '#shared/contract/errors.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { getBaseByPlate, getPaidRequest, getVinByPlate } from '#shared/contract/plates.ts'
 import type { Database } from '../../db/database.ts'
-import { plateAnswers } from '../../db/schema.ts'
+import { plateAnswers, registrySwitches } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import { engines } from '../../testing/engines.ts'
+import { prove } from '../balance/prove.ts'
 import { requestsOf } from '../balance/testing-money.ts'
 import { openTestPlates, type TestPlates } from './testing-sources.ts'
 
@@ -182,7 +183,7 @@ describe('plates', () => {
       onTestFinished(() => void vi.useRealTimers())
       const asked = site.base(PLATE)
       // The patience of the call, and how long anybody waits at most.
-      await expect.poll(() => vi.getTimerCount()).toBe(2)
+      await expect.poll(() => vi.getTimerCount(), { timeout: 20_000 }).toBe(2)
       vi.advanceTimersToNextTimer()
       expect((await asked).body).toMatchObject({ success: true, data: { region: 'Москва' } })
       source.resolve(found({ vin: VIN }))
@@ -205,6 +206,19 @@ describe('plates', () => {
         body: { error: 'bad_plate' },
       })
       expect(site.paid.asked).toEqual([])
+    })
+
+    it('in a source that is switched off says so, asks nobody, and gives the request back', async () => {
+      const switchedOff = { source: 'paid-plates', message: 'Идут работы' }
+      await database.db.insert(registrySwitches).values(switchedOff)
+      onTestFinished(async () => void (await database.db.delete(registrySwitches)))
+      const person = await site.signUp(1)
+      const { status, body } = await site.paidSearch(PLATE, person.token)
+      expect([status, body.error]).toEqual([503, 'source_off'])
+      expect(body.message).toContain('Идут работы. Это не значит, что записей нет.')
+      expect(site.paid.asked).toEqual([])
+      expect(await left(person)).toBe(1)
+      expect((await prove(database.db)).problems).toEqual([])
     })
 
     it('is not run by a HEAD', async () => {

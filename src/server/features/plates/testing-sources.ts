@@ -75,7 +75,7 @@ const lookupOf = (id: string, source: ScriptedSource): PlateLookup => ({
 /** Lets a lookup through to a client that nobody looks at. */
 const openTo = ({ registry }: PlateLookup): [string, OpenRegistry<unknown>] => [
   registry.id,
-  { registry, lookup: (ask) => ask(undefined) },
+  { registry, isResting: () => false, lookup: (ask) => ask(undefined) },
 ]
 
 function scripted({ open, paid }: Sources) {

@@ -57,7 +57,8 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   }))
   const { outcomes } = host.metrics
   const sections = { calls, answers, captcha, outcomes, limit: host.limit('section') }
-  mountVerdictCall(host, { lookups, factReaders, store, captcha })
+  const mayAsk = mayAskOf(registries)
+  mountVerdictCall(host, { lookups, factReaders, store, captcha, mayAsk })
   return {
     answers,
     cars,
@@ -70,6 +71,17 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   }
 }
 
+const mayAskOf =
+  (registries: OpenRegistries) =>
+  async ({ registry }: Lookup): Promise<boolean> => {
+    const { gate } = openOne(registries, registry.id)
+    if (gate === undefined) return true
+    return gate.pass().then(
+      () => true,
+      () => false,
+    )
+  }
+
 const descriptionQuestion = (
   registries: OpenRegistries,
   { lookup }: BaseInfoSources,
@@ -79,6 +91,7 @@ const descriptionQuestion = (
   return {
     id: BASE,
     freshFor: lookup.freshFor,
+    gate: open.gate,
     ask: (vin) => open.lookup((client) => lookup.ask(client, vin)),
   }
 }

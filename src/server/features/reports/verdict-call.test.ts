@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { getVerdict } from '#shared/contract/verdict.ts'
 import { createAnswerStore } from '../../answers/answer-store.ts'
 import type { Database } from '../../db/database.ts'
-import { answers } from '../../db/schema.ts'
+import { answers, registrySwitches } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { openTestApp, type TestApp } from '../../testing/open-app.ts'
 
@@ -51,6 +51,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await site.close()
   await database.db.delete(answers)
+  await database.db.delete(registrySwitches)
 })
 
 async function keep(stored: Partial<typeof clean>, checkedAt = TODAY): Promise<void> {
@@ -123,6 +124,14 @@ describe('the verdict by a call', () => {
       section: 'restrict',
       reason: 'Сейчас не проверено: ответ от 20.11.2026 12:30.',
     })
+  })
+
+  it('is not clear while a source that decides is switched off, whatever it said before', async () => {
+    await keep(clean)
+    await database.db.insert(registrySwitches).values({ source: 'gibdd', message: 'Идут работы' })
+    const { data } = await told()
+    expect(data).toMatchObject({ level: 'unknown' })
+    expect(data.unknown.map(({ section }: { section: string }) => section)).toContain('wanted')
   })
 
   it('takes an answer of another shape for none', async () => {

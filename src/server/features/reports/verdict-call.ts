@@ -19,6 +19,8 @@ interface VerdictOptions {
   /** By section id. */
   readonly factReaders: ReadonlyMap<string, FactReader>
   readonly store: AnswerStore
+  /** False: the operator has closed the section's source. */
+  readonly mayAsk: (lookup: Lookup) => Promise<boolean>
   readonly captcha: Captcha
 }
 
@@ -30,8 +32,11 @@ export function mountVerdictCall({ app, now, limit }: Host, options: VerdictOpti
       throw new ApiFailure('ticket_refused')
     const stored = await options.store.readAll(vin)
     const at = now()
-    const answers = options.lookups.map((lookup) =>
-      answerOf(lookup, { vin, stored }, options.factReaders, at),
+    const answers = await Promise.all(
+      options.lookups.map(async (lookup): Promise<Answer> => {
+        if (!(await options.mayAsk(lookup))) return { kind: 'failed', section: lookup.section }
+        return answerOf(lookup, { vin, stored }, options.factReaders, at)
+      }),
     )
     return { success: true, data: toldOf(verdict({ vin, answers, now: new Date(at) })) }
   })

@@ -5,6 +5,7 @@ const names: ReadonlyMap<string, string> = new Map(
   Object.entries({
     source_refused: 'Реестр отказал',
     source_withheld: 'Реестр отказал',
+    source_off: 'Реестр сейчас не спрашиваем',
     source_busy: 'Реестр перегружен',
     source_silent: 'Реестр не ответил',
     source_slow: 'Реестр не ответил вовремя',

@@ -30,6 +30,11 @@ export function sourceBoxes(report: ReportState): readonly SourceBox[] {
   return [...boxes.values()].sort((a, b) => b.sections.length - a.sections.length)
 }
 
+const inBrief: ReadonlyMap<string, string> = new Map([
+  ['source_refused', 'отказ'],
+  ['source_off', 'сейчас не спрашиваем'],
+])
+
 function boxOf(section: Section, failure: Unknown, { retries }: ReportState): Omit<SourceBox, 'sections'> {
   const registry = registryOf(section)
   const { message } = failure
@@ -44,9 +49,7 @@ function boxOf(section: Section, failure: Unknown, { retries }: ReportState): Om
   const isRegistrys = failure.error.startsWith('source_')
   return {
     kind: 'silent',
-    title: isRegistrys
-      ? `${registry}: ${failure.error === 'source_refused' ? 'отказ' : 'нет ответа'}.`
-      : message,
+    title: isRegistrys ? `${registry}: ${inBrief.get(failure.error) ?? 'нет ответа'}.` : message,
     message: isRegistrys ? message : '',
     retryAt: retries[registry],
   }

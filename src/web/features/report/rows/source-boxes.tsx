@@ -1,7 +1,9 @@
 import { plural } from '#shared/text/plural.ts'
+import { href } from '#web/href.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
 import fold from '#web/ui/fold.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { Slab } from '#web/ui/slab.tsx'
@@ -65,12 +67,17 @@ const Silent = ({ box, onAsk }: { readonly box: SourceBox; readonly onAsk: () =>
       <b>{box.title}</b> {waiting(box)}{' '}
       {box.retryAt === undefined ? box.message : <Countdown until={box.retryAt} />}
     </p>
-    <Button className={styles.button} variant="secondary" icon="repeat" onClick={onAsk}>
-      <span>
-        Повторить сейчас
-        <VisuallyHidden>: {names(box)}</VisuallyHidden>
-      </span>
-    </Button>
+    <div className={common.row}>
+      <Button className={styles.button} variant="secondary" icon="repeat" onClick={onAsk}>
+        <span>
+          Повторить сейчас
+          <VisuallyHidden>: {names(box)}</VisuallyHidden>
+        </span>
+      </Button>
+      <a className={common.tall} href={href.status}>
+        Отвечают ли реестры
+      </a>
+    </div>
   </>
 )
 

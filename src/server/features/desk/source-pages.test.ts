@@ -1,0 +1,109 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { DeskSource } from '#shared/desk/view.ts'
+import type { Database } from '../../db/database.ts'
+import { deskActions, registrySwitches } from '../../db/schema.ts'
+import { testPostgres } from '../../db/testing.ts'
+import { changed } from '../../registry-kit/failure.ts'
+import { type DeskVisitor, openTestDesk, type TestDesk } from './testing-desk.ts'
+
+const PATH = '/desk/sources'
+
+let database: Database
+let desk: TestDesk<'Анна' | 'Борис'>
+let owner: DeskVisitor
+
+/** An answer that its adapter could not read. */
+const unread = () => {
+  const failure = changed('at list: expected a list, got null')
+  failure.shape = '{ list: null }'
+  return Promise.reject(failure)
+}
+
+beforeAll(async () => {
+  database = await testPostgres()
+  desk = await openTestDesk(database, { Анна: 'owner', Борис: 'support' }, { answer: unread })
+  owner = desk.people.Анна
+  await owner.enter()
+  await desk.people.Борис.enter()
+})
+beforeEach(() => database.db.delete(registrySwitches))
+afterAll(async () => {
+  await desk.close()
+  await database.close()
+})
+
+async function gibdd(): Promise<DeskSource> {
+  const { content } = await owner.view(PATH)
+  const found = content.kind === 'sources' && content.sources.find(({ id }) => id === 'gibdd')
+  if (!found) throw new Error(content.kind)
+  return found
+}
+
+const actions = () => database.db.select().from(deskActions).orderBy(desc(deskActions.id))
+
+const ask = async () => {
+  const ticket = await desk.ticket('gibddDtp')
+  return (await desk.ask('GET', `/v1/gibdd/XTAGFL110JY000001/dtp/${ticket}`)).json()
+}
+
+it('an owner sees how a source is, and what its last change of shape was', async () => {
+  expect(await gibdd()).toMatchObject({ questions: 0, change: null, off: null })
+  expect((await ask()).error).toBe('source_changed')
+  expect(await gibdd()).toMatchObject({
+    name: 'ГИБДД',
+    state: { text: 'чаще молчит', isTrouble: true },
+    questions: 1,
+    answers: 0,
+    failures: [{ what: 'ответ не разобрать', count: 1 }],
+    speed: null,
+    isResting: false,
+    change: {
+      at: new Date(desk.clock.now).toISOString(),
+      detail: 'source_changed: at list: expected a list, got null',
+      shape: '{ list: null }',
+    },
+  })
+})
+
+it('an owner switches a source off and on, at once and on the record', async () => {
+  const off = await owner.post(`${PATH}/gibdd/off`, { message: 'Идут работы', reason: 'просит ГИБДД' })
+  const { notice } = await owner.view(String(off.headers.location))
+  expect(notice).toEqual({ text: 'ГИБДД: больше не спрашиваем', isTrouble: false })
+  expect((await gibdd()).off?.message).toBe('Идут работы')
+  expect(await ask()).toMatchObject({
+    error: 'source_off',
+    message: expect.stringMatching(/^Идут работы\. /),
+  })
+  const on = await owner.post(`${PATH}/gibdd/on`, { reason: 'работы кончились' })
+  expect((await owner.view(String(on.headers.location))).notice?.text).toBe('ГИБДД: снова спрашиваем')
+  expect((await ask()).error).toBe('source_changed')
+  expect((await actions()).slice(0, 2)).toMatchObject([
+    { userId: owner.id, action: 'source_on', subject: 'gibdd', reason: 'работы кончились' },
+    { action: 'source_off', subject: 'gibdd', reason: 'просит ГИБДД; посетителям: «Идут работы»' },
+  ])
+  const { content } = await owner.view('/desk/journal')
+  expect(content.kind === 'journal' && content.entries[1]).toMatchObject({
+    who: `Анна (${owner.id}, owner)`,
+    what: 'отключил реестр gibdd',
+  })
+})
+
+it.each([
+  ['without words for visitors', 'gibdd', { message: ' ', reason: 'так' }, `${PATH}?unsaid=gibdd`],
+  ['without a reason', 'gibdd', { message: 'Идут работы' }, `${PATH}?unsaid=gibdd`],
+  ['of a source that nobody knows', 'fsb', { message: 'Идут работы', reason: 'так' }, PATH],
+])('a switch %s changes nothing', async (_what, source, fields, to) => {
+  const before = await actions()
+  expect((await owner.post(`${PATH}/${source}/off`, fields)).headers.location).toBe(to)
+  expect((await gibdd()).off).toBeNull()
+  expect(await actions()).toEqual(before)
+})
+
+it('nobody but an owner finds the page or its switches', async () => {
+  const { Борис: support } = desk.people
+  expect((await support.get(PATH)).statusCode).toBe(404)
+  const fields = { message: 'Идут работы', reason: 'так' }
+  expect((await support.post(`${PATH}/gibdd/off`, fields)).statusCode).toBe(404)
+  expect((await gibdd()).off).toBeNull()
+})

@@ -1,0 +1,54 @@
+import type { Executor } from '../../db/database.ts'
+import { registryChanges } from '../../db/schema.ts'
+import type { OpenRegistries } from '../../registries.ts'
+import { type Change, readHours } from './health-rows.ts'
+import type { NamedSource } from './named-sources.ts'
+import { ANSWERED, counted, speedOf, stateNow } from './source-health.ts'
+import { readSwitches, type SwitchedOff } from './switch-source.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** What an operator wants to know of a source. Counts are those of the last day, of all servers. */
+export interface SourceHealth extends NamedSource {
+  readonly state: ReturnType<typeof stateNow>
+  readonly questions: number
+  readonly answers: number
+  /** By code of the error table, the most frequent first. */
+  readonly failures: readonly (readonly [code: string, count: number])[]
+  readonly usualMs?: number
+  readonly slowMs?: number
+  /** Of this server alone. */
+  readonly isResting: boolean
+  readonly off: SwitchedOff | undefined
+  readonly change: Change | undefined
+}
+
+export async function sourceHealth(
+  db: Executor,
+  sources: readonly NamedSource[],
+  { byId }: OpenRegistries,
+  now: number,
+): Promise<SourceHealth[]> {
+  const [hours, switches, changes] = await Promise.all([
+    readHours(db, new Date(now - DAY_MS)),
+    readSwitches(db),
+    db.select().from(registryChanges),
+  ])
+  return sources.map((named) => {
+    const isOwn = ({ source }: { readonly source: string }) => source === named.id
+    const rows = hours.filter(isOwn)
+    const failures = new Map<string, number>()
+    for (const { outcome, questions } of rows)
+      if (outcome !== ANSWERED) failures.set(outcome, (failures.get(outcome) ?? 0) + questions)
+    return {
+      ...named,
+      ...counted(rows),
+      ...speedOf(rows),
+      state: stateNow(rows, now),
+      failures: [...failures].sort(([, a], [, b]) => b - a),
+      isResting: byId.get(named.id)?.isResting() ?? false,
+      off: switches.find(isOwn),
+      change: changes.find(isOwn),
+    }
+  })
+}

@@ -1,0 +1,117 @@
+import type { SourceErrorCode } from '#shared/contract/errors.ts'
+import type { Executor, Log } from '../../db/database.ts'
+import { createTroubleLog, within } from '../../patience.ts'
+import { addHours, type Change, type HourRow, keepChanges, keyOf } from './health-rows.ts'
+import { addTimes, noTimes, withTime } from './times.ts'
+
+/** A server that dies takes no more than this with it. */
+const EVERY_MS = 30_000
+
+/** A stop waits no longer for a database that hangs. */
+const LAST_WRITE_MS = 2_000
+
+const HOUR_MS = 3_600_000
+
+/** How one question to a source ended. */
+export interface Ended {
+  readonly source: string
+  readonly outcome: 'answered' | SourceErrorCode
+  readonly ms: number
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+interface HealthBookParts {
+  readonly db: Executor
+  readonly log: Log
+}
+
+/**
+ * Counts how questions to sources end: in memory, where no look-up waits for it, and written down in batches. What
+ * cannot be written waits for the database, a row an hour and kind of end.
+ */
+export interface HealthBook {
+  note(ended: Ended): void
+  noteChange(change: Change): void
+  /** Writes down what has been counted since the last time. Never fails. */
+  write(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+export function createHealthBook({ db, log }: HealthBookParts): HealthBook {
+  let hours = new Map<string, HourRow>()
+  let changes = new Map<string, Change>()
+  let writing: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const trouble = createTroubleLog<'unwritten'>()
+
+  const addHour = (row: HourRow) => {
+    const key = keyOf(row)
+    hours.set(key, together(hours.get(key), row))
+  }
+  const addChange = (change: Change) => {
+    const known = changes.get(change.source)
+    if (known === undefined || known.at <= change.at) changes.set(change.source, change)
+  }
+
+  const writeBatch = async (): Promise<void> => {
+    const batch = { hours: [...hours.values()], changes: [...changes.values()] }
+    if (batch.hours.length + batch.changes.length === 0) return
+    hours = new Map()
+    changes = new Map()
+    try {
+      await db.transaction(async (tx) => {
+        await addHours(tx, batch.hours)
+        await keepChanges(tx, batch.changes)
+      })
+      trouble.over(() => log.info({}, 'the health of sources is written down again'))
+    } catch (err) {
+      for (const row of batch.hours) addHour(row)
+      for (const change of batch.changes) addChange(change)
+      trouble.tell('unwritten', () => log.warn({ err }, 'the health of sources waits for the database'))
+    }
+  }
+
+  const write = (): Promise<void> => {
+    writing ??= writeBatch().finally(() => {
+      writing = undefined
+    })
+    return writing
+  }
+
+  return {
+    note: (ended) => addHour(rowOf(ended)),
+    noteChange: addChange,
+    write,
+    start() {
+      timer ??= setInterval(write, EVERY_MS).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await within(
+        LAST_WRITE_MS,
+        Promise.resolve(writing).then(() => write()),
+      )
+    },
+  }
+}
+
+const rowOf = ({ source, outcome, ms, at }: Ended): HourRow => ({
+  hour: new Date(at - (at % HOUR_MS)),
+  source,
+  outcome,
+  questions: 1,
+  times: [...withTime(noTimes, ms)],
+  lastAt: new Date(at),
+})
+
+function together(known: HourRow | undefined, row: HourRow): HourRow {
+  if (known === undefined) return row
+  return {
+    ...row,
+    questions: known.questions + row.questions,
+    times: [...addTimes(known.times, row.times)],
+    lastAt: known.lastAt > row.lastAt ? known.lastAt : row.lastAt,
+  }
+}

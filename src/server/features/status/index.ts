@@ -1,0 +1,104 @@
+import { getStatus, type Status } from '#shared/contract/status.ts'
+import type { Sources } from '../../collect.ts'
+import type { Host, Part } from '../../host.ts'
+import { mount } from '../../http/mount.ts'
+import type { OpenRegistries } from '../../registries.ts'
+import { type SourceHealth, sourceHealth } from './desk-health.ts'
+import { createHealthBook } from './health-book.ts'
+import { namedSources } from './named-sources.ts'
+import { statusReport } from './status-report.ts'
+import { MESSAGE_MAX_LENGTH, type Switcher, switchOff, switchOn } from './switch-source.ts'
+import { Switches } from './switches.ts'
+import { watched } from './watched.ts'
+
+/** What may be shown to everybody is read from the database no more often. */
+const REPORT_FOR_MS = 15_000
+
+/** What is done about sources at the operator's desk. */
+export interface SourcesDesk {
+  readonly messageMaxLength: number
+  health(): Promise<SourceHealth[]>
+  /** @returns the source's name; undefined when there is none with this id. */
+  switchOff(off: Parameters<typeof switchOff>[1], by: Switcher): Promise<string | undefined>
+  /** The same; also undefined when it was not switched off. */
+  switchOn(on: Parameters<typeof switchOn>[1], by: Switcher): Promise<string | undefined>
+}
+
+export interface OpenStatus extends Part {
+  /** The registries to be asked: behind the switches, and counted. */
+  readonly registries: OpenRegistries
+  readonly report: () => Promise<Status>
+  /** Tells the metrics what is so at this moment. */
+  readonly showGauges: () => void
+  readonly atDesk: SourcesDesk
+}
+
+/** The health of sources, and the switches that close them. */
+export function openStatus(host: Host, sources: Sources, registries: OpenRegistries): OpenStatus {
+  const { app, database, log, now, metrics, stopping } = host
+  const { db } = database
+  const named = namedSources(sources)
+  const switches = new Switches({ db, now })
+  const book = createHealthBook({ db, log })
+  const report = remembered(() => statusReport(db, named, now()), now)
+  const nameOf = (id: string) => named.find((source) => source.id === id)?.name
+
+  mount(app, getStatus, host.limit('other'), async () => ({ success: true, data: await report.read() }))
+
+  const changed = () => {
+    switches.forget()
+    report.forget()
+  }
+  return {
+    registries: watched(registries, { book, switches, now, stopping }),
+    report: report.read,
+    calls: [getStatus],
+    start: book.start,
+    stop: book.stop,
+    showGauges() {
+      for (const [id, open] of registries.byId) {
+        metrics.breakerOpen.labels(id).set(Number(open.isResting()))
+        metrics.switchedOff.labels(id).set(Number(switches.isOff(id)))
+      }
+    },
+    atDesk: {
+      messageMaxLength: MESSAGE_MAX_LENGTH,
+      async health() {
+        await book.write()
+        return sourceHealth(db, named, registries, now())
+      },
+      async switchOff(off, by) {
+        const name = nameOf(off.source)
+        if (name === undefined) return undefined
+        await switchOff(db, off, by)
+        changed()
+        return name
+      },
+      async switchOn(on, by) {
+        const name = nameOf(on.source)
+        const isDone = name !== undefined && (await switchOn(db, on, by))
+        changed()
+        return isDone ? name : undefined
+      },
+    },
+  }
+}
+
+/** Reads once for everybody who asks within some seconds; a failure is nobody else's. */
+function remembered<Value>(read: () => Promise<Value>, now: () => number) {
+  let kept: { readonly at: number; readonly value: Promise<Value> } | undefined
+  const forget = () => {
+    kept = undefined
+  }
+  return {
+    forget,
+    read(): Promise<Value> {
+      const at = now()
+      if (kept !== undefined && at >= kept.at && at - kept.at < REPORT_FOR_MS) return kept.value
+      const value = read()
+      kept = { at, value }
+      value.catch(forget)
+      return value
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Sources } from '../../collect.ts'
+
+/** A source as visitors know it. */
+export interface NamedSource {
+  readonly id: string
+  readonly name: string
+  /** Titles of what it is asked about. */
+  readonly tells: readonly string[]
+}
+
+/** Sources in the order of the report's sections, then those of plates. */
+export function namedSources({ lookups, plateLookups }: Pick<Sources, 'lookups' | 'plateLookups'>) {
+  const named = new Map<string, NamedSource>()
+  for (const { registry, section } of lookups) {
+    const { name = section.source, tells = [] } = named.get(registry.id) ?? {}
+    named.set(registry.id, { id: registry.id, name, tells: [...tells, section.title] })
+  }
+  if (plateLookups !== undefined) {
+    const { open, paid } = plateLookups
+    const tells = ['VIN по госномеру']
+    named.set(open.registry.id, { id: open.registry.id, name: 'Открытые источники', tells })
+    named.set(paid.registry.id, { id: paid.registry.id, name: 'Картотека ГИБДД', tells })
+  }
+  return [...named.values()]
+}

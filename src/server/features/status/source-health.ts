@@ -1,0 +1,53 @@
+import type { SourceState } from '#shared/contract/status.ts'
+import type { HourRow } from './health-rows.ts'
+import { addTimes, noTimes, quantile } from './times.ts'
+
+const HOUR_MS = 3_600_000
+
+/** So many of a hundred questions have to be answered. */
+const NEARLY_ALL = 0.95
+const MOST = 0.5
+
+interface Counted {
+  readonly questions: number
+  readonly answers: number
+}
+
+/** Never greener than the evidence: without a question there is none. */
+export function stateOf({ questions, answers }: Counted): SourceState {
+  if (questions === 0) return 'not_asked'
+  const share = answers / questions
+  if (share >= NEARLY_ALL) return 'answered'
+  return share < MOST ? 'silent' : 'partly'
+}
+
+export const ANSWERED = 'answered'
+
+export function counted(rows: readonly HourRow[]): Counted {
+  const sum = (some: readonly HourRow[]) => some.reduce((all, { questions }) => all + questions, 0)
+  return { questions: sum(rows), answers: sum(rows.filter(isAnswer)) }
+}
+
+const isAnswer = ({ outcome }: HourRow): boolean => outcome === ANSWERED
+
+/**
+ * What is known of this moment: this hour, or the last one while its last question is less than an hour old. A source
+ * whose last question failed is not called well, however many were answered before.
+ * @param rows of one source.
+ */
+export function stateNow(rows: readonly HourRow[], now: number): SourceState {
+  const recent = rows.filter(({ lastAt }) => now - lastAt.getTime() < HOUR_MS)
+  const latestHour = Math.max(...recent.map(({ hour }) => hour.getTime()))
+  const latest = recent.filter(({ hour }) => hour.getTime() === latestHour)
+  const state = stateOf(counted(latest))
+  return state === 'answered' && lastOf(latest.filter(isAnswer)) < lastOf(latest) ? 'partly' : state
+}
+
+const lastOf = (rows: readonly HourRow[]): number => Math.max(...rows.map(({ lastAt }) => lastAt.getTime()))
+
+/** How fast it answered; nothing of the time that failures took. */
+export function speedOf(rows: readonly HourRow[]): { usualMs?: number; slowMs?: number } {
+  const times = rows.filter(isAnswer).reduce((all, row) => addTimes(all, row.times), noTimes)
+  const [usualMs, slowMs] = [quantile(times, 0.5), quantile(times, 0.95)]
+  return usualMs === undefined || slowMs === undefined ? {} : { usualMs, slowMs }
+}

@@ -1,0 +1,69 @@
+import type { SourceStatus, Status } from '#shared/contract/status.ts'
+import type { Executor } from '../../db/database.ts'
+import { type DayRow, type HourRow, readDays, readHours } from './health-rows.ts'
+import type { NamedSource } from './named-sources.ts'
+import { speedOf, stateNow, stateOf } from './source-health.ts'
+import { readSwitches, type SwitchedOff } from './switch-source.ts'
+
+const DAY_MS = 24 * 3_600_000
+const MOSCOW_MS = 3 * 3_600_000
+
+/** Days that are told, and kept. */
+export const DAYS = 90
+
+/** What is public of the health of sources. */
+export async function statusReport(
+  db: Executor,
+  sources: readonly NamedSource[],
+  now: number,
+): Promise<Status> {
+  const days = daysUpTo(now)
+  const [hours, counts, switches] = await Promise.all([
+    readHours(db, new Date(now - DAY_MS)),
+    readDays(db, startOf(days[0] ?? '')),
+    readSwitches(db),
+  ])
+  const statusOf = (source: NamedSource): SourceStatus => ({
+    ...source,
+    tells: [...source.tells],
+    ...presentOf(source.id, switches, hours, now),
+    ...pastOf(
+      counts.filter((row) => row.source === source.id),
+      days,
+    ),
+  })
+  return { madeAt: new Date(now).toISOString(), sources: sources.map(statusOf) }
+}
+
+function presentOf(
+  id: string,
+  switches: readonly SwitchedOff[],
+  hours: readonly HourRow[],
+  now: number,
+): Pick<SourceStatus, 'now' | 'message' | 'usualMs' | 'slowMs'> {
+  const own = hours.filter(({ source }) => source === id)
+  const off = switches.find(({ source }) => source === id)
+  if (off !== undefined) return { now: 'off', message: off.message, ...speedOf(own) }
+  return { now: stateNow(own, now), ...speedOf(own) }
+}
+
+function pastOf(
+  counts: readonly DayRow[],
+  days: readonly string[],
+): Pick<SourceStatus, 'questions' | 'answers' | 'days'> {
+  const byDay = new Map(counts.map((row) => [row.day, row]))
+  const sum = (field: 'questions' | 'answers') => counts.reduce((all, row) => all + row[field], 0)
+  return {
+    questions: sum('questions'),
+    answers: sum('answers'),
+    days: days.map((day) => ({ day, state: stateOf(byDay.get(day) ?? { questions: 0, answers: 0 }) })),
+  }
+}
+
+/** Of Moscow, today last: `2026-11-22`. */
+const daysUpTo = (now: number): string[] =>
+  Array.from({ length: DAYS }, (_, back) =>
+    new Date(now + MOSCOW_MS - (DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10),
+  )
+
+const startOf = (day: string): Date => new Date(Date.parse(day) - MOSCOW_MS)

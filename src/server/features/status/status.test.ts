@@ -1,0 +1,205 @@
+import { Check } from 'typebox/value'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorTable, NOT_CLEAN } from '#shared/contract/errors.ts'
+import { nothing } from '#shared/contract/lookup.ts'
+import { type SourceStatus, Status } from '#shared/contract/status.ts'
+import type { Database } from '../../db/database.ts'
+import { registryHours, registrySwitches, answers as storedAnswers } from '../../db/schema.ts'
+import { RegistryFailure } from '../../registry-kit/failure.ts'
+import { engines } from '../../testing/engines.ts'
+import { openTestApp, type TestApp } from '../../testing/open-app.ts'
+import { type Switcher, switchOff, switchOn } from './switch-source.ts'
+
+const HOUR_MS = 3_600_000
+const NOON = Date.parse('2026-11-20T09:10:00Z')
+const OPERATOR: Switcher = { id: null, name: 'root', role: 'command_line' }
+
+const answers = async () => nothing({})
+const silent = () => Promise.reject(new RegistryFailure('source_silent', 'told by the test'))
+
+describe.each(engines)('the health of sources, on $engine', ({ open }) => {
+  let database: Database
+  let sites: TestApp[]
+  let source: { say: () => Promise<unknown>; calls: number }
+
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+  beforeEach(() => {
+    sites = []
+    source = { say: answers, calls: 0 }
+  })
+  afterEach(async () => {
+    await Promise.all(sites.map((site) => site.close()))
+    for (const table of [storedAnswers, registryHours, registrySwitches]) await database.db.delete(table)
+  })
+
+  /** A server at noon of Moscow, or some time later. */
+  async function serve(later = 0): Promise<TestApp> {
+    const answer = () => {
+      source.calls++
+      return source.say()
+    }
+    const site = await openTestApp(database, { answer })
+    site.clock.now = NOON + later
+    sites.push(site)
+    return site
+  }
+
+  let cars = 0
+  const newCar = () => `XTAGFL110JY${String(++cars).padStart(6, '0')}`
+
+  const ask = async (site: TestApp, car = newCar()) => {
+    const reply = await site.ask('GET', `/v1/gibdd/${car}/dtp/${await site.ticket('gibddDtp')}`)
+    return { status: reply.statusCode, body: reply.json() }
+  }
+
+  const stop = async (site: TestApp) => {
+    sites = sites.filter((one) => one !== site)
+    await site.close()
+  }
+
+  /** What servers that have stopped have left behind. */
+  async function told(later = 0): Promise<readonly SourceStatus[]> {
+    const { data } = (await (await serve(later)).ask('GET', '/v1/status')).json()
+    expect(Check(Status, data)).toBe(true)
+    return data.sources
+  }
+
+  const gibdd = async (later = 0) => (await told(later)).find(({ id }) => id === 'gibdd')
+
+  it('call nobody well whom nobody has asked', async () => {
+    const sources = await told()
+    expect(sources.map(({ name }) => name)).toEqual([
+      'ГИБДД',
+      'НСИС',
+      'Реестр залогов (ФНП)',
+      'Росстандарт',
+      'ФТС России',
+      'Рынок объявлений',
+      'Открытые источники',
+      'Картотека ГИБДД',
+    ])
+    for (const { now, days, questions } of sources) {
+      expect([now, questions, days.length]).toEqual(['not_asked', 0, 90])
+      expect(new Set(days.map(({ state }) => state))).toEqual(new Set(['not_asked']))
+    }
+  })
+
+  it('are what people were answered, for the hour and for the day', async () => {
+    const site = await serve()
+    await ask(site)
+    await stop(site)
+    expect(await gibdd()).toMatchObject({ now: 'answered', questions: 1, answers: 1, usualMs: 100 })
+    expect((await gibdd())?.days.at(-1)).toEqual({ day: '2026-11-20', state: 'answered' })
+    expect((await told()).find(({ id }) => id === 'nsis')?.now).toBe('not_asked')
+    expect(await gibdd(HOUR_MS - 1)).toMatchObject({ now: 'answered' })
+    expect(await gibdd(HOUR_MS)).toMatchObject({ now: 'not_asked', questions: 1 })
+    const nextDay = await gibdd(12 * HOUR_MS)
+    expect(nextDay?.days.slice(-2)).toEqual([
+      { day: '2026-11-20', state: 'answered' },
+      { day: '2026-11-21', state: 'not_asked' },
+    ])
+  })
+
+  it('are not well when the last question failed, and not half well when most did', async () => {
+    const site = await serve()
+    for (let i = 0; i < 40; i++) await ask(site)
+    source.say = silent
+    site.clock.now += 1000
+    await ask(site)
+    await stop(site)
+    expect(await gibdd(2000)).toMatchObject({ now: 'partly', questions: 41, answers: 40 })
+    const later = await serve(HOUR_MS)
+    await ask(later)
+    await stop(later)
+    expect(await gibdd(HOUR_MS)).toMatchObject({ now: 'silent' })
+    expect((await gibdd(HOUR_MS))?.days.at(-1)?.state).toBe('answered')
+  })
+
+  it('are added up of all servers', async () => {
+    const [one, other] = [await serve(), await serve()]
+    await ask(one)
+    source.say = silent
+    await ask(other)
+    await ask(other)
+    await Promise.all([stop(one), stop(other)])
+    expect(await gibdd()).toMatchObject({ questions: 3, answers: 1, now: 'silent' })
+  })
+
+  it('count no answer that was at hand', async () => {
+    const site = await serve()
+    await ask(site, 'XTAGFL110JY000001')
+    await ask(site, 'XTAGFL110JY000001')
+    await stop(site)
+    expect(await gibdd()).toMatchObject({ questions: 1 })
+  })
+
+  it('show a source that is switched off, and why', async () => {
+    await switchOff(database.db, { source: 'gibdd', message: 'Идут работы' }, OPERATOR)
+    expect(await gibdd()).toMatchObject({ now: 'off', message: 'Идут работы' })
+  })
+
+  describe('a source that is switched off', () => {
+    const car = 'XTAGFL110JY000001'
+    const off = () => switchOff(database.db, { source: 'gibdd', message: 'Идут работы' }, OPERATOR)
+
+    it('is answered for by nobody within two seconds, whatever is kept, and is itself again afterwards', async () => {
+      const [one, other] = [await serve(), await serve()]
+      for (const site of [one, other]) expect((await ask(site, car)).body.outcome).toBe('nothing')
+      const { calls } = source
+      await off()
+      for (const site of [one, other]) {
+        site.clock.now += 2000
+        expect(await ask(site, car)).toEqual({
+          status: 503,
+          body: {
+            success: false,
+            error: 'source_off',
+            message: `Идут работы. ${NOT_CLEAN}`,
+            retryAfter: 300,
+          },
+        })
+      }
+      await switchOn(database.db, { source: 'gibdd' }, OPERATOR)
+      for (const site of [one, other]) {
+        site.clock.now += 2000
+        expect((await ask(site, car)).body.outcome).toBe('nothing')
+      }
+      expect(source.calls).toBe(calls)
+    })
+
+    it('leaves the others alone, and is no failure of theirs', async () => {
+      const site = await serve()
+      await off()
+      await ask(site)
+      const ticket = await site.ticket('gibddPolicies')
+      const policies = await site.ask('GET', `/v1/getPoliciesByVin/${car}/${ticket}`)
+      expect(policies.json().outcome).toBe('nothing')
+      await stop(site)
+      expect((await gibdd())?.questions).toBe(0)
+    })
+
+    it('stays as it was last known while the database is away', async () => {
+      const site = await serve()
+      await off()
+      await ask(site, car)
+      await database.db.execute('alter table registry_switches rename to elsewhere')
+      site.clock.now += 2000
+      expect((await ask(site, car)).body.error).toBe('source_off')
+      await database.db.execute('alter table elsewhere rename to registry_switches')
+    })
+  })
+
+  it('never stand in the way: what cannot be written is written later, and nobody notices', async () => {
+    const site = await serve()
+    await database.db.execute('alter table registry_hours rename to elsewhere')
+    expect((await ask(site)).status).toBe(200)
+    source.say = silent
+    expect((await ask(site)).status).toBe(errorTable.source_silent.status)
+    await stop(site)
+    await database.db.execute('alter table elsewhere rename to registry_hours')
+    expect(await gibdd()).toMatchObject({ questions: 0 })
+  })
+})

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { deskActions, registrySwitches } from '../../db/schema.ts'
+
+/** Signs of what visitors are told. */
+export const MESSAGE_MAX_LENGTH = 200
+
+/** Whoever switches: somebody at the desk, or a user of the system by a command. */
+export interface Switcher {
+  /** Account; null: by a command. */
+  readonly id: number | null
+  readonly name: string
+  readonly role: string
+}
+
+interface Off {
+  readonly source: string
+  /** What visitors are told. */
+  readonly message: string
+  /** Why, for the journal. */
+  readonly reason?: string | undefined
+}
+
+/**
+ * From now on every server answers that this source could not be asked, and says the message; what is stored stays.
+ * Done again it changes the message. Recorded together with it.
+ */
+export const switchOff = (db: Executor, { source, message, reason }: Off, by: Switcher): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx
+      .insert(registrySwitches)
+      .values({ source, message })
+      .onConflictDoUpdate({ target: registrySwitches.source, set: { message } })
+    const told = `посетителям: «${message}»`
+    await record(tx, by, 'source_off', source, reason === undefined ? told : `${reason}; ${told}`)
+  })
+
+/** @returns false when it was not switched off; nothing is recorded then. */
+export const switchOn = (
+  db: Executor,
+  { source, reason }: Pick<Off, 'source' | 'reason'>,
+  by: Switcher,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(registrySwitches)
+      .where(eq(registrySwitches.source, source))
+      .returning({ source: registrySwitches.source })
+    if (gone.length > 0) await record(tx, by, 'source_on', source, reason)
+    return gone.length > 0
+  })
+
+type Action = (typeof deskActions.$inferSelect)['action'] & `source_${string}`
+
+async function record(
+  tx: Executor,
+  { id, name, role }: Switcher,
+  action: Action,
+  source: string,
+  reason: string | undefined,
+): Promise<void> {
+  await tx.insert(deskActions).values({ userId: id, name, role, action, subject: source, reason })
+}
+
+export type SwitchedOff = typeof registrySwitches.$inferSelect
+
+export const readSwitches = (db: Executor): Promise<SwitchedOff[]> => db.select().from(registrySwitches)

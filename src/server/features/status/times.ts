@@ -1,0 +1,35 @@
+/** Upper ends, in milliseconds, of the steps by which times are counted; what took longer counts in one more. */
+const STEPS = [
+  100, 200, 300, 500, 700, 1000, 1500, 2000, 3000, 5000, 7000, 10_000, 15_000, 20_000, 30_000,
+] as const
+
+/** Nobody is made to wait longer. */
+const LONGEST_MS = 45_000
+
+/** How many took how long, a count a step: what can be added up across hours and servers. */
+export type Times = readonly number[]
+
+export const noTimes: Times = Array.from({ length: STEPS.length + 1 }, () => 0)
+
+export function withTime(times: Times, ms: number): Times {
+  const found = STEPS.findIndex((end) => ms <= end)
+  const step = found === -1 ? STEPS.length : found
+  return times.map((count, at) => (at === step ? count + 1 : count))
+}
+
+export const addTimes = (one: Times, other: Times): Times => one.map((count, at) => count + (other[at] ?? 0))
+
+/**
+ * The time that this share of them did not exceed: the end of its step, so that nothing is told faster than it was.
+ * @returns undefined when there were none.
+ */
+export function quantile(times: Times, share: number): number | undefined {
+  const wanted = share * times.reduce((sum, count) => sum + count, 0)
+  if (wanted === 0) return undefined
+  let passed = 0
+  const step = times.findIndex((count) => {
+    passed += count
+    return passed >= wanted
+  })
+  return STEPS[step] ?? LONGEST_MS
+}

@@ -1,0 +1,55 @@
+import type { OpenRegistries } from '../../registries.ts'
+import { RegistryFailure } from '../../registry-kit/failure.ts'
+import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
+import type { HealthBook } from './health-book.ts'
+import type { Switches } from './switches.ts'
+
+interface Watch {
+  readonly book: Pick<HealthBook, 'note' | 'noteChange'>
+  readonly switches: Switches
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** What ends with the server says nothing of a source. */
+  readonly stopping: AbortSignal | undefined
+}
+
+/** The same registries, behind the operator's switches, and with every look-up counted by how it ended. */
+export const watched = ({ byId, demo }: OpenRegistries, watch: Watch): OpenRegistries => ({
+  byId: new Map([...byId].map(([id, open]) => [id, watchedOne(id, open, watch)])),
+  demo,
+})
+
+function watchedOne(
+  source: string,
+  open: OpenRegistry<unknown>,
+  { book, switches, now, stopping }: Watch,
+): OpenRegistry<unknown> {
+  const gate = switches.gateOf(source)
+  return {
+    ...open,
+    gate,
+    async lookup(ask) {
+      await gate.pass()
+      const started = performance.now()
+      const note = (outcome: Parameters<HealthBook['note']>[0]['outcome']) =>
+        book.note({ source, outcome, ms: performance.now() - started, at: now() })
+      try {
+        const answer = await open.lookup(ask)
+        note('answered')
+        return answer
+      } catch (failure) {
+        if (failure instanceof RegistryFailure && !stopping?.aborted) {
+          note(failure.code)
+          if (failure.code === 'source_changed')
+            book.noteChange({
+              source,
+              at: new Date(now()),
+              detail: failure.message,
+              shape: failure.shape ?? null,
+            })
+        }
+        throw failure
+      }
+    },
+  }
+}

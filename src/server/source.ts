@@ -1,0 +1,112 @@
+/**
+ * For an operator: `node src/server/source.ts list` tells which sources are switched off, `off <id> "<message>"` has
+ * every server tell visitors that message in place of answers of this source, `on <id>` has it asked again. Needs the
+ * settings of the database only. Exit code 0: done; 2: not, and it says why.
+ */
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { Refusal } from './backup/refusal.ts'
+import { collectSources } from './collect.ts'
+import { loadOperatorSettings } from './compose/config.ts'
+import type { Executor } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import { type NamedSource, namedSources } from './features/status/named-sources.ts'
+import {
+  MESSAGE_MAX_LENGTH,
+  readSwitches,
+  type Switcher,
+  switchOff,
+  switchOn,
+} from './features/status/switch-source.ts'
+import { createLog } from './log.ts'
+import { explained } from './operator.ts'
+
+const USAGE = `Какие реестры спрашивать.
+
+  npm run source -- list                        какие реестры есть и какие отключены
+  npm run source -- off gibdd "Идут работы"     не спрашивать; текст увидят посетители
+  npm run source -- on gibdd                    снова спрашивать
+
+  --reason "…"  почему, для журнала
+  --as ИМЯ      от чьего имени; если не сказано, от имени пользователя системы
+
+Серверы узнают об этом за секунды. Со встроенной базой на время команды остановите сервер.`
+
+const options = { reason: { type: 'string' }, as: { type: 'string' } } as const
+
+interface Wish {
+  readonly wish: string
+  readonly source: string
+  readonly message: string
+  readonly reason: string | undefined
+  readonly by: Switcher
+}
+
+function wishOf(args: readonly string[]): Wish {
+  const { values, positionals } = read(args)
+  const [wish = 'help', source = '', message = '', ...rest] = positionals.map((word) => word.trim())
+  if (rest.length > 0) throw new Refusal(`Лишнее: ${rest.join(' ')}\n\n${USAGE}`)
+  const name = values.as?.trim() || userInfo().username
+  return {
+    wish,
+    source,
+    message,
+    reason: values.reason?.trim() || undefined,
+    by: { id: null, name, role: 'command_line' },
+  }
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch {
+    throw new Refusal(USAGE)
+  }
+}
+
+async function fulfil(wish: Wish): Promise<string> {
+  if (!['list', 'off', 'on'].includes(wish.wish)) throw new Refusal(USAGE)
+  const sources = namedSources(await collectSources())
+  const { database } = loadOperatorSettings(process.env)
+  const { db, close } = await openDatabase({
+    ...database,
+    log: createLog('warn', { output: process.stderr }),
+  })
+  try {
+    return wish.wish === 'list' ? await listed(db, sources) : await switched(db, sources, wish)
+  } finally {
+    await close()
+  }
+}
+
+async function listed(db: Executor, sources: readonly NamedSource[]): Promise<string> {
+  const off = new Map((await readSwitches(db)).map((one) => [one.source, one]))
+  const lines = sources.map(({ id, name, tells }) => {
+    const closed = off.get(id)
+    const state = closed ? `ОТКЛЮЧЁН с ${closed.since.toISOString()}: «${closed.message}»` : 'спрашиваем'
+    return `${id.padEnd(14)}${name}: ${tells.join(', ')}\n${' '.repeat(14)}${state}`
+  })
+  return lines.join('\n')
+}
+
+async function switched(db: Executor, sources: readonly NamedSource[], wish: Wish): Promise<string> {
+  const { source, message, reason, by } = wish
+  const known = sources.find(({ id }) => id === source)
+  if (!known)
+    throw new Refusal(`Нет такого реестра: ${source}. Есть: ${sources.map(({ id }) => id).join(', ')}.`)
+  if (wish.wish === 'on') {
+    if (!(await switchOn(db, { source, reason }, by))) throw new Refusal(`${known.name}: не был отключён.`)
+    return `${known.name}: снова спрашиваем.`
+  }
+  if (message === '' || message.length > MESSAGE_MAX_LENGTH)
+    throw new Refusal(`Скажите посетителям, в чём дело, не длиннее ${MESSAGE_MAX_LENGTH} знаков.\n\n${USAGE}`)
+  await switchOff(db, { source, message, reason }, by)
+  return `${known.name}: больше не спрашиваем. Посетители увидят: «${message}»`
+}
+
+try {
+  process.stdout.write(`${await fulfil(wishOf(process.argv.slice(2)))}\n`)
+} catch (error) {
+  process.stderr.write(`${explained(error)}\n`)
+  process.exitCode = 2
+}

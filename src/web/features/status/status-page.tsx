@@ -1,0 +1,83 @@
+import type { SourceState, SourceStatus, Status } from '#shared/contract/status.ts'
+import { formatDate, formatDateTime } from '#shared/text/dates.ts'
+import { timeText } from '#shared/text/times.ts'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
+import { Page } from '#web/ui/page.tsx'
+import { Slab } from '#web/ui/slab.tsx'
+import { DaySample, DayStrip } from './day-strip.tsx'
+import styles from './status-page.module.css'
+import { dayWords, nowWords, shareInWords } from './status-words.ts'
+
+/** Which sources answer now and did of late, by the questions that people asked here. */
+export const StatusPage = ({ status: { madeAt, sources } }: { readonly status: Status }) => (
+  <Page className={styles.page}>
+    <header className={styles.lead}>
+      <h1>Отвечают ли реестры</h1>
+      <p>
+        Считаем по вопросам, которые здесь задают об автомобилях. Нет вопросов — нет и оценки. Молчание
+        реестра ничего не говорит о машине.
+      </p>
+      <p className={common.stamp}>
+        Составлено <time dateTime={madeAt}>{formatDateTime(new Date(madeAt))}</time> по Москве. Для программ:{' '}
+        <a href="/v1/status">те же данные</a>
+      </p>
+    </header>
+    <Legend />
+    <ul className={styles.sources}>
+      {sources.map((source) => (
+        <li key={source.id} className={styles.source}>
+          <Source source={source} />
+        </li>
+      ))}
+    </ul>
+  </Page>
+)
+
+const Legend = () => (
+  <ul className={classes(common.quiet, styles.legend)} aria-label="Что значат столбики: день">
+    {(Object.keys(dayWords) as SourceState[]).map((state) => (
+      <li key={state}>
+        <DaySample state={state} /> {dayWords[state]}
+      </li>
+    ))}
+  </ul>
+)
+
+function Source({ source }: { readonly source: SourceStatus }) {
+  const { text, tone } = nowWords[source.now]
+  return (
+    <>
+      <div>
+        <h2 className={styles.name}>{source.name}</h2>
+        <p className={common.quiet}>{source.tells.join(', ')}</p>
+      </div>
+      <div className={styles.now}>
+        <p className={styles.state} data-tone={tone}>
+          <Slab tone={tone} /> {text}
+        </p>
+        {source.message !== undefined && <p>{source.message}</p>}
+        <Speed {...source} />
+      </div>
+      <div className={styles.past}>
+        <DayStrip days={source.days} />
+        <p className={classes(common.stamp, styles.ends)} aria-hidden="true">
+          <span>{firstDay(source)}</span>
+          <span>сегодня</span>
+        </p>
+        <p className={common.quiet}>{shareInWords(source)}</p>
+      </div>
+    </>
+  )
+}
+
+function Speed({ usualMs, slowMs }: Pick<SourceStatus, 'usualMs' | 'slowMs'>) {
+  if (usualMs === undefined || slowMs === undefined) return null
+  return (
+    <p className={common.quiet}>
+      За сутки: половина ответов за {timeText(usualMs)}, 95 из 100 за {timeText(slowMs)}
+    </p>
+  )
+}
+
+const firstDay = ({ days: [first] }: SourceStatus): string => (first ? formatDate(new Date(first.day)) : '')
