@@ -24,6 +24,7 @@ const sectionOf = (id: string): Section => {
 }
 
 const dtp = sectionOf('dtp')
+const registration = sectionOf('registration')
 const osago = sectionOf('osago')
 
 /** Somebody looking at the report of a car. */
@@ -223,6 +224,34 @@ describe('the way to a report', () => {
     await visitor.open('/checks/123')
     expect(await visitor.page.getByLabel('VIN', { exact: true }).inputValue()).toBe('123')
     expect(await visitor.page.getByRole('button', { name: /Запросить данные|Проверить всё/ }).count()).toBe(0)
+  })
+})
+
+describe('a car of which the maker writes no model into its VIN', () => {
+  /** Cars of one type and plant that no other test asks about. */
+  const ofType = (number: number) => `LVVDC21B7KD00000${number}`
+
+  it('is named by three cars of its type, as soon as they have been checked, with their number', async () => {
+    for (const number of [1, 2, 3]) {
+      await using reader = await Reader.of(ofType(number))
+      await reader.ask(registration)
+      await expect.poll(() => reader.answers.has(registration.id), { timeout: 25_000 }).toBe(true)
+    }
+    await using reader = await Reader.of(ofType(4))
+    const { page } = reader.visitor
+    const table = page.getByRole('table', { name: 'Основные сведения об автомобиле' })
+    const model = table.getByRole('row', { name: /^Модель / })
+    const looked = async () => {
+      await reader.visitor.openAlive(`/checks/${ofType(4)}`)
+      await reader.open(registration)
+      return model.allInnerTexts()
+    }
+    await expect
+      .poll(looked, { timeout: 25_000 })
+      .toEqual([
+        expect.stringMatching(/Tiggo 7 Pro\s+Не меньше чем по 3 автомобилям с такими же знаками VIN\./),
+      ])
+    expect(reader.answers.size, 'no registry is asked').toBe(0)
   })
 })
 

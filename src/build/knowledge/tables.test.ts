@@ -37,6 +37,11 @@ it.each(ours)('every line of %s can be read', (name) => {
   expect(unreadable).toEqual([])
 })
 
+it('every line of details.txt can be read', () => {
+  const line = /^(?:@ [A-Z0-9]{3}(?: [A-Z0-9]{3})*|\S+ (?:body|engine|gearbox)=\S.*)$/
+  expect(ownLines('details.txt').filter((text) => !line.test(text))).toEqual([])
+})
+
 it.each(ours)('a line of %s stands for nothing that a line before it has taken', (name) => {
   let section = ''
   const lines = ownLines(name).map((line) => {

@@ -2,6 +2,9 @@ import { type Static, Type } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { optionalText } from './fields.ts'
 
+/** Cars of our own that something learned rests on are told in these steps, rounded down. */
+export const LEARNED_FROM = [3, 5, 10, 20, 50, 100] as const
+
 /** What a VIN or a frame number tells without asking any registry. What is unknown is left out or empty. */
 export const VinKnowledge = Type.Object({
   /** As it was asked for, in canonical form: a frame number without its dash. */
@@ -36,11 +39,13 @@ export const VinKnowledge = Type.Object({
       obligatory: Type.Boolean(),
     }),
   ),
-  /**
-   * How many cars of our own registration answers the rest of it rests on that their makers' tables leave open: model,
-   * body or engine. Where there are several such things, the fewest.
-   */
-  learnedFrom: Type.Optional(Type.Integer()),
+  learnedFrom: Type.Optional(
+    Type.Integer({
+      enum: [...LEARNED_FROM],
+      description:
+        'Не меньше скольких автомобилей с такими же знаками VIN описаны так в регистрационных данных. Относится к тому, чего не сказал сам изготовитель: модели, кузову, двигателю; если этого несколько — к наименее подкреплённому.',
+    }),
+  ),
 })
 
 export type VinKnowledge = Static<typeof VinKnowledge>

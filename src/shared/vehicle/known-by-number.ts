@@ -6,7 +6,10 @@ export interface KnownByVin extends DecodedVin {
   readonly body?: string
   readonly engine?: string
   readonly gearbox?: string
-  /** What rests on our own registration answers, and on those of how many cars; the rest is the makers' tables'. */
+  /**
+   * What rests on our own registration answers, and on those of how many cars at least, in the steps of the API; the
+   * rest is the makers' tables'.
+   */
   readonly learned?: Learned
 }
 

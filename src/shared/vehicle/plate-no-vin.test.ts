@@ -5,9 +5,12 @@ import { reasonsForNoVin, whereToReadVin } from './plate-no-vin.ts'
 const ids = (plate?: string) => reasonsForNoVin(plate).map(({ id }) => id)
 
 describe('why a plate leads to no VIN', () => {
-  it('begins with a slip of the finger for an everyday plate', () => {
-    expect(ids('А000АА777')).toEqual(['mistyped', 'new', 'moved', 'not-listed', 'no-vin', 'foreign'])
-  })
+  it.each(['А000АА777', 'К000АА777'])(
+    'begins with a slip of the finger for %s, an everyday plate',
+    (plate) => {
+      expect(ids(plate)).toEqual(['mistyped', 'new', 'moved', 'not-listed', 'no-vin', 'foreign'])
+    },
+  )
 
   it.each([
     ['АА000А77', 'transit'],

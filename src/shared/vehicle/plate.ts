@@ -24,7 +24,7 @@ export interface Plate extends PlateFormat {
 }
 
 interface Format extends PlateFormat {
-  /** Signs of the series: Б a letter of the standard, Ц or Э a digit, Я any Russian letter; others stand for themselves. */
+  /** Signs of the series: Б a letter of the standard, Г one of its К and С, Ц or Э a digit, Я any Russian letter; others stand for themselves. */
   readonly series: string
   /** How many digits of a code follow the series. */
   readonly codes: readonly number[]
@@ -41,9 +41,17 @@ const row = (series: string, codes: string, gost: string, use: string, example: 
 /**
  * Every type of ГОСТ Р 50577, and of the two standards before it. Ordered: of two formats that fit, the commoner
  * comes first. The signs of a taxi with a three-digit code are those of a trailer; the last two digits of such a code
- * belong to the same region, so only the use is unsure.
+ * belong to the same region, so only the use is unsure. Those of 2019 for historic (types 23–25) and sports cars differ
+ * from others by a line after the К or С, which nobody types; sources may leave the letter out, too.
  */
 const FORMATS: readonly Format[] = [
+  row(
+    'ГЦЦЦББ',
+    '2 3',
+    '1 23 24',
+    'Легковые и грузовые автомобили, автобусы; если после первой буквы черта — исторические (К) или спортивные (С)',
+    'К000АА77',
+  ),
   row('БЦЦЦББ', '2 3', '1', 'Легковые и грузовые автомобили, автобусы', 'А000АА77'),
   row('БЦЦЦББ', '0', '1А', 'Автомобили должностных лиц', 'А000АА'),
   row('ББЦЦЦ', '2', '1Б', 'Такси и маршрутные автобусы', 'АА00077'),
@@ -60,7 +68,7 @@ const FORMATS: readonly Format[] = [
   row('БЦЦЦЦ', '2 3', '20', 'Автомобили МВД', 'А000077'),
   row('ЦЦЦБ', '2 3', '21', 'Прицепы МВД', '000А77'),
   row('ЦЦЦЦБ', '2 3', '22', 'Мотоциклы МВД', '0000А77'),
-  row('ЦЦЦББ', '2 3', '25', 'Исторические мотоциклы', '000АА77'),
+  row('ЦЦЦББ', '2 3', '23 24 25', 'Исторические и спортивные автомобили и мотоциклы', '000АА77'),
   row('ЯЦЦЦЦЯЯ', '0', '', 'Советский номер, до 1994 года', 'Б0000МО'),
   row('ЦЦЦЦЯЯЯ', '0', '', 'Советский номер, до 1981 года', '0000МОА'),
 ]
@@ -75,11 +83,14 @@ export const plateFormats: readonly PlateFormat[] = FORMATS.map(({ gost, use, ex
 /** Masks of the series and the code, sign by sign, for the repair of what is mistyped. */
 export const modernMasks: readonly string[] = FORMATS.filter(({ gost }) => gost.length > 0).flatMap(
   ({ series, codes }) =>
-    codes.filter((digits) => digits > 0).map((digits) => series.replace('Э', 'Ц') + 'Ц'.repeat(digits)),
+    codes
+      .filter((digits) => digits > 0)
+      .map((digits) => series.replace('Г', 'Б').replace('Э', 'Ц') + 'Ц'.repeat(digits)),
 )
 
 const CLASSES: Readonly<Record<string, string>> = {
   Б: `[${CYRILLIC}]`,
+  Г: '[КС]',
   Ц: '\\d',
   // Before a code as they are given out so far: with any other it is the last digit but three of a trailer.
   Э: '\\d(?=[123579])',

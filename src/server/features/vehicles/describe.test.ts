@@ -32,6 +32,34 @@ it.each([
   expect(describeVin(vin, NOW)).toMatchObject({ brands, model, checkDigit: { obligatory: true } }),
 )
 
+it.each([
+  ['XW7BF4FK30S000001', 'Camry', { body: 'седан', engine: '2.5 л, 2AR-FE' }],
+  ['XW7BZ3HK00S000001', 'Camry', { body: 'седан', engine: '3.5 л, 2GR-FKS' }],
+  ['KL1NF356J7K000001', 'Lacetti', { body: 'универсал', engine: '1.6 л', gearbox: 'механическая' }],
+  ['KL1SF48DJ9B000001', 'Aveo', { body: 'хетчбек', engine: '1.2 л', gearbox: 'механическая' }],
+  ['XUFJF695JD3000001', 'Cruze', { body: 'седан', gearbox: 'механическая' }],
+  ['W0LPD8EN0D8000001', 'Astra', { body: 'универсал', engine: '2.0 л, дизель' }],
+  ['X9FFXXEEDF3A00001', 'Focus', { body: 'седан' }],
+  ['KNMCSHLMS7P000001', 'Almera', { body: 'седан', engine: '1.6 л', gearbox: 'механическая' }],
+  ['JMZBK12Z251000001', '3', { body: 'седан', engine: '1.6 л', gearbox: 'механическая' }],
+  ['JMBSRCS3A5U000001', 'Lancer', { body: 'седан', gearbox: 'автоматическая' }],
+  ['UU1HSDACN43000001', 'Duster', { body: 'внедорожник', engine: '1.5 л, дизель' }],
+  ['XTT316300C0000001', 'Patriot', { body: 'внедорожник' }],
+])('%s, a %s: what else its maker writes', (vin, model, details) =>
+  expect(describeVin(vin, NOW)).toMatchObject({ model, ...details }),
+)
+
+it.each([
+  ['a Focus of another generation', 'X9FNXXEEDN8A00001'],
+  ['a Renault of Russia, whose key is not known', 'X7LHSRGAN57000001'],
+  ['a Volkswagen of Russia, which writes none', 'XW8ZZZCKZNG000001'],
+  ['an estate car of a saloon by its index', 'XTH310221Y0000001'],
+])('does not guess: %s', (_, vin) => {
+  const { engine, gearbox, body } = describeVin(vin, NOW)
+  expect([engine, gearbox]).toEqual([undefined, undefined])
+  expect(['внедорожник', 'лифтбек', undefined]).toContain(body)
+})
+
 it('reads American patterns into a car for other markets only when its check digit says America', () => {
   const ends = [...'0123456789X'].map((digit) => describeVin(`KNDPBCAC${digit}F7700001`, NOW))
   const american = ends.filter(({ checkDigit }) => checkDigit?.passes)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { LEARNED_FROM } from '#shared/contract/vin.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { isOtherMake } from '#shared/vehicle/brands.ts'
 import { namesIn, oneOf } from '#shared/vehicle/car-by-vin.ts'
@@ -13,7 +14,12 @@ export interface Pairing extends Omit<Lesson, 'signs'> {
 }
 
 /** Fewer may be one mistake in a paper, repeated. */
-const FEWEST_CARS = 3
+const [FEWEST_CARS] = LEARNED_FROM
+
+/** Told in steps: from an exact count anybody could see that one more car of a type has been checked. */
+const STEPS: readonly number[] = LEARNED_FROM.toReversed()
+
+const atLeast = (cars: number): number => STEPS.find((step) => cars >= step) ?? FEWEST_CARS
 
 /** Of more names none tells anything. */
 const MOST_NAMES = 4
@@ -34,9 +40,9 @@ export function withLearned(vin: string, known: KnownByVin, pairings: readonly P
   const body = known.body === undefined ? together(readings(ours, bodyOf)) : undefined
   const engine = known.engine === undefined ? together(readings(ours, engineOf)) : undefined
   const learned = {
-    ...(model && { model: model.cars }),
-    ...(body && { body: body.cars }),
-    ...(engine && { engine: engine.cars }),
+    ...(model && { model: atLeast(model.cars) }),
+    ...(body && { body: atLeast(body.cars) }),
+    ...(engine && { engine: atLeast(engine.cars) }),
   }
   return {
     ...known,

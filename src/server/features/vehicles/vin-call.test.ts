@@ -92,6 +92,7 @@ describe('what a number tells by a call', () => {
   it('stands in the description of the API', async () => {
     const { paths } = (await site.ask('GET', '/v1/openapi.json')).json()
     expect(paths['/v1/vin/{subject}'].get).toMatchObject({ operationId: 'getVin', tags: ['Отчёт по VIN'] })
+    expect(JSON.stringify(paths['/v1/vin/{subject}'])).toContain('Не меньше скольких автомобилей')
   })
 })
 
@@ -131,8 +132,22 @@ describe('what registered cars have taught', () => {
       await keep(database, chery(n), registeredAs(chery(n), { ...tiggo, model: 'CHERY TIGGO 4' }))
     }
     await learn()
-    expect(await told(chery(NEXT))).toMatchObject({ model: 'Tiggo 7 или Tiggo 4', learnedFrom: 7 })
+    expect(await told(chery(NEXT))).toMatchObject({ model: 'Tiggo 7 или Tiggo 4', learnedFrom: 5 })
   })
+
+  it.each([
+    [4, 3],
+    [9, 5],
+    [19, 10],
+    [20, 20],
+  ])(
+    'says of %s cars no more than that there are %s: nobody sees another one join them',
+    async (cars, steps) => {
+      for (let n = 1; n <= cars; n++) await keep(database, chery(n), registeredAs(chery(n), tiggo))
+      await learn()
+      expect(await told(chery(NEXT))).toMatchObject({ model: 'Tiggo 7', learnedFrom: steps })
+    },
+  )
 
   it('names none where they contradict one another in every direction', async () => {
     for (const [n, model] of ['A', 'B', 'C', 'D', 'E']

@@ -18,19 +18,26 @@ const row = (
   numberRows(of).find((one) => one.key === key)
 
 it('says on how many cars rests what registered cars have taught, and of nothing else', () => {
-  const learned = { ...known, learned: { model: 21 } }
+  const learned = { ...known, learned: { model: 20 } }
   expect(row('Модель', learned)).toEqual({
     key: 'Модель',
     value: 'Tiggo 7',
-    note: 'По 21 автомобилю с такими же знаками VIN.',
+    note: 'Не меньше чем по 20 автомобилям с такими же знаками VIN.',
   })
   expect(row('Кузов по VIN', learned)?.note).toBeUndefined()
   expect(row('Модель', known)?.note).toBeUndefined()
-  expect(row('Модель', { ...known, learned: { model: 3 } })?.note).toMatch(/^По 3 автомобилям/)
+})
+
+it('tells of the gearbox where the maker writes it', () => {
+  expect(row('Коробка передач по VIN', { ...known, gearbox: 'механическая' })).toEqual({
+    key: 'Коробка передач по VIN',
+    value: 'механическая',
+  })
 })
 
 it('leaves out what nobody knows', () => {
   expect(row('Двигатель по VIN', known)).toBeUndefined()
+  expect(row('Коробка передач по VIN', known)).toBeUndefined()
 })
 
 it('tells of a frame number its maker and model, and nothing of a VIN', () => {

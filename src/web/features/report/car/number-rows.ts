@@ -1,4 +1,3 @@
-import { plural } from '#shared/text/plural.ts'
 import type { KnownByNumber, KnownByVin } from '#shared/vehicle/known-by-number.ts'
 
 /** What the number itself tells, before any registry has answered. */
@@ -10,13 +9,14 @@ const nameRows = ({ brand, model }: Pick<KnownByNumber, 'brand' | 'model'>) => [
 ]
 
 function vinRows({ maker, brand, country, plant, year, yearNote, checkDigit, ...known }: KnownByVin) {
-  const { model, body, engine, learned } = known
+  const { model, body, engine, gearbox, learned } = known
   const made = [maker ?? brand, plant].filter(Boolean).join(', ')
   return [
     { key: 'Производитель', value: made || 'Не определён' },
     ...(model ? [{ key: 'Модель', value: model, note: likeCars(learned?.model) }] : []),
     ...(body ? [{ key: 'Кузов по VIN', value: body, note: likeCars(learned?.body) }] : []),
     ...(engine ? [{ key: 'Двигатель по VIN', value: engine, note: likeCars(learned?.engine) }] : []),
+    ...(gearbox ? [{ key: 'Коробка передач по VIN', value: gearbox }] : []),
     { key: 'Код страны изготовителя', value: country ?? 'Не определён' },
     {
       key: 'Модельный год',
@@ -30,6 +30,4 @@ function vinRows({ maker, brand, country, plant, year, yearNote, checkDigit, ...
 
 /** Registered cars whose VINs have the same signs of type and plant. */
 const likeCars = (cars: number | undefined): string | undefined =>
-  cars === undefined
-    ? undefined
-    : `По ${cars} ${plural(cars, 'автомобилю', 'автомобилям', 'автомобилям')} с такими же знаками VIN.`
+  cars === undefined ? undefined : `Не меньше чем по ${cars} автомобилям с такими же знаками VIN.`
