@@ -1,6 +1,7 @@
 import type { Section, Topic } from '#shared/contract/section.ts'
-import { formatDate, formatDateTime, monthsFrom } from '#shared/text/dates.ts'
+import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
+import { monthsFrom } from '#shared/text/spans.ts'
 import { type NumberWords, numberWords } from '#shared/vehicle/number-words.ts'
 import { isAnswered } from './car-facts.ts'
 import { latest } from './days.ts'

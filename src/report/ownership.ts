@@ -1,4 +1,4 @@
-import { daysFrom, monthsFrom } from '#shared/text/dates.ts'
+import { daysFrom, monthsFrom } from '#shared/text/spans.ts'
 import type { OwnerFact } from './facts.ts'
 import { firstIndex } from './first-index.ts'
 import { type Holder, holders } from './trail/holders.ts'

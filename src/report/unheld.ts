@@ -1,4 +1,4 @@
-import { daysFrom } from '#shared/text/dates.ts'
+import { daysFrom } from '#shared/text/spans.ts'
 import type { OwnerFact } from './facts.ts'
 import { holders } from './trail/holders.ts'
 

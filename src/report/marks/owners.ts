@@ -1,5 +1,5 @@
-import { formatSpan } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
+import { formatSpan } from '#shared/text/spans.ts'
 import type { Facts, OwnerFact } from '../facts.ts'
 import { chains, resales } from '../ownership.ts'
 import { registrationStatus } from '../registration-status.ts'

@@ -1,5 +1,6 @@
 import { capitalised } from '#shared/text/capitals.ts'
-import { daysFrom, formatDate, formatSpan } from '#shared/text/dates.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { daysFrom, formatSpan } from '#shared/text/spans.ts'
 import type { OwnerFact } from '../facts.ts'
 import type { Fall, Odometer } from '../mileage/odometer.ts'
 import { SHORT_DAYS } from '../ownership.ts'

@@ -1,5 +1,5 @@
-import { formatSpan } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
+import { formatSpan } from '#shared/text/spans.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { OwnerFact } from '../facts.ts'
 import { mileage } from '../mileage/mileage.ts'

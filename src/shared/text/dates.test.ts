@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatPeriod, formatSpan, parseRussianDate } from './dates.ts'
+import { formatDate, formatDateTime, formatPeriod, parseRussianDate } from './dates.ts'
 
 describe('dates of the registries', () => {
   it.each([
@@ -67,14 +67,4 @@ describe('periods', () => {
     expect(formatPeriod('2018-08-02', ' ')).toBe('с 02.08.2018 по настоящее время')
     expect(formatPeriod(undefined, '2022-11-05')).toBe('по 05.11.2022')
   })
-
-  it.each([
-    ['2018-08-02', '2022-11-05', '4 года 3 месяца'],
-    ['2018-08-02', '2019-08-02', '1 год'],
-    ['2018-08-02', '2019-08-01', '11 месяцев'],
-    ['2020-01-01', '2020-01-13', '12 дней'],
-    ['2020-01-01', '2020-01-01', '0 дней'],
-  ])('from %s to %s it is %s', (from, to, span) =>
-    expect(formatSpan(new Date(from), new Date(to))).toBe(span),
-  )
 })

@@ -1,5 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
-import { plural } from './plural.ts'
+import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 
 /**
  * Registries stamp their times in Moscow time and never say so. One fixed offset is used both ways, so
@@ -60,7 +59,8 @@ function zoneOffset(zone: string | undefined): number {
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-const moscow = (at: Date): Date => new Date(at.getTime() + MOSCOW_MS)
+/** A moment whose UTC fields read as a clock in Moscow. */
+export const moscow = (at: Date): Date => new Date(at.getTime() + MOSCOW_MS)
 
 function dayText(at: Date): string {
   const local = moscow(at)
@@ -112,24 +112,3 @@ export function formatPeriod(from: string | null | undefined, to: string | null 
   const end = to?.trim() ? `по ${formatDate(to)}` : 'по настоящее время'
   return from?.trim() ? `с ${formatDate(from)} ${end}` : end
 }
-
-/** How long a period lasted: `4 года 3 месяца`, `12 дней`; the end is not before the start. */
-export function formatSpan(from: Date, to: Date): string {
-  const months = monthsFrom(moscow(from), moscow(to))
-  if (months < 1) return days(Math.max(0, daysFrom(from, to)))
-  const parts = [years(Math.floor(months / 12)), restMonths(months % 12)]
-  return parts.filter((part) => part !== '').join(' ')
-}
-
-/** Whole days from one to the other; negative when the other comes first. */
-export const daysFrom = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
-
-/** Whole months from one to the other. */
-export function monthsFrom(from: Date, to: Date): number {
-  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
-  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months
-}
-
-const days = (n: number): string => `${n} ${plural(n, 'день', 'дня', 'дней')}`
-const years = (n: number): string => (n === 0 ? '' : `${n} ${plural(n, 'год', 'года', 'лет')}`)
-const restMonths = (n: number): string => (n === 0 ? '' : `${n} ${plural(n, 'месяц', 'месяца', 'месяцев')}`)

@@ -6,7 +6,7 @@ import { registrationStatus } from '#report/registration-status.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { counted, yearsInWords } from '#report/words.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { monthsFrom } from '#shared/text/dates.ts'
+import { monthsFrom } from '#shared/text/spans.ts'
 import { byAnswer, onAll } from '../firing.ts'
 
 const noPresentOwner: Rule = {

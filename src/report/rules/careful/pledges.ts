@@ -2,7 +2,8 @@ import { dayText } from '#report/days.ts'
 import type { PledgeFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
 import { listed } from '#report/words.ts'
-import { daysFrom, newestFirst } from '#shared/text/dates.ts'
+import { newestFirst } from '#shared/text/dates.ts'
+import { daysFrom } from '#shared/text/spans.ts'
 import { onAll } from '../firing.ts'
 
 /** Days in which a lender that let go may yet turn out to have been replaced by another. */

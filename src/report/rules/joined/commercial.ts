@@ -4,8 +4,8 @@ import type { Fact, InspectionFact, OwnerFact, ReadingFact } from '#report/facts
 import { firstIndex } from '#report/first-index.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { distinct, listed } from '#report/words.ts'
-import { daysFrom, monthsFrom } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
+import { daysFrom, monthsFrom } from '#shared/text/spans.ts'
 import { onAll } from '../firing.ts'
 import { driven } from './pace.ts'
 

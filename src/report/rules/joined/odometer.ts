@@ -8,8 +8,8 @@ import { deepestOf, depth } from '#report/mileage/words.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { type Holder, holders } from '#report/trail/holders.ts'
 import { counted, ordinal, sentence } from '#report/words.ts'
-import { daysFrom } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
+import { daysFrom } from '#shared/text/spans.ts'
 import { unplacedReadings } from './unplaced.ts'
 
 const odometerFell: Rule = {

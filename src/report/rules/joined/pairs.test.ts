@@ -10,7 +10,7 @@ import {
   surpassedBy,
 } from '#report/mileage/odometer.ts'
 import { DAY_MS } from '#shared/durations.ts'
-import { daysFrom } from '#shared/text/dates.ts'
+import { daysFrom } from '#shared/text/spans.ts'
 import { lowered } from './lowered.ts'
 import { meetings } from './meetings.ts'
 import { driven } from './pace.ts'

@@ -1,7 +1,7 @@
 import type { Section } from '#shared/contract/section.ts'
 import { DAY_MS } from '#shared/durations.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
-import { plural } from '#shared/text/plural.ts'
+import { daysText } from '#shared/text/spans.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -81,7 +81,7 @@ function AnsweredAt({ time, now, isDemo }: AnsweredProps) {
   return (
     <time className={styles.time} dateTime={time}>
       {isDemo && 'демо · '}
-      {days <= 0 ? formatDateTime(at).slice(-5) : `${days} ${plural(days, 'день', 'дня', 'дней')}`}
+      {days <= 0 ? formatDateTime(at).slice(-5) : daysText(days)}
     </time>
   )
 }

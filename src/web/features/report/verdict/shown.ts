@@ -4,7 +4,7 @@ import { isNumberDoubted } from '#report/doubt.ts'
 import type { Answer, Evidence } from '#report/evidence.ts'
 import { isNotRegistered, isOfToday } from '#report/required.ts'
 import type { Verdict } from '#report/verdict.ts'
-import { fitting } from '#report/words.ts'
+import { fitting, sourceName } from '#report/words.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -69,7 +69,7 @@ function awaited(asked: Asked): string {
 
 /** «Реестр залогов (ФНП)» inside a sentence: «реестр залогов». */
 function shortSource(source: string): string {
-  const name = source.replace(/ \(.*$/u, '')
+  const name = sourceName(source)
   return /^\p{Lu}\p{Ll}+ /u.test(name) ? lowerFirst(name) : name
 }
 
