@@ -391,6 +391,17 @@ describe('a record that names this car beside another', () => {
     expect(JSON.stringify(said)).toContain(OTHER)
   })
 
+  it('is no repeat of one that does not', async () => {
+    const said = await told(
+      'gibdd/restrict-found',
+      withResult((result) => {
+        const [record] = result.records as Json[]
+        return { ...result, count: 2, records: [record, { ...record, tsVIN: OTHER }] }
+      }),
+    )
+    expect(JSON.stringify(said)).toContain(OTHER)
+  })
+
   it('is another car’s where no number of it is the one asked', async () => {
     const said = await one('gibdd/wanted-found', { w_vin: OTHER, w_kuzov: OTHER })
     expect(said).toMatchObject({ level: 'unknown', reasons: [] })
