@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import fc from 'fast-check'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectLookups, collectPlateLookups } from '#server/collect.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { Lookup } from '#server/registry-kit/lookup.ts'
@@ -15,6 +15,8 @@ import {
   reset,
   silence,
 } from '#server/registry-kit/testing/canned-server.ts'
+import { changedAt, memberAt, type Path, pathsIn } from '#server/registry-kit/testing/json-paths.ts'
+import { playOffline } from '#server/registry-kit/testing/offline.ts'
 import {
   askAt,
   type Exchange,
@@ -85,12 +87,8 @@ function endOf({ asker, asked }: Case, answer: CannedServer['answer'], timeoutMs
 
 /** The same without sockets, for answers by the hundred: the wire has its own tests. */
 function endOffline(recording: Case, exchanges: readonly Exchange[]) {
-  const answer = replay({ exchanges })
-  vi.stubGlobal('fetch', async (url: URL, { method }: { method: string }) => {
-    const { body, ...init } = answer({ method, url: url.pathname })
-    return new Response(body, init)
-  })
-  return endOf(recording, answer)
+  playOffline({ exchanges })
+  return endOf(recording, server.answer)
 }
 
 type Mutation = readonly [name: string, exchanges: readonly Exchange[]]
@@ -98,30 +96,6 @@ type Mutation = readonly [name: string, exchanges: readonly Exchange[]]
 /** One of the exchanges, changed; the others as they were. */
 const withExchange = ({ exchanges }: Recording, at: number, change: (exchange: Exchange) => Exchange) =>
   exchanges.map((exchange, index) => (index === at ? change(exchange) : exchange))
-
-type Path = readonly (string | number)[]
-
-function pathsIn(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null) return [path]
-  const entries: [string | number, unknown][] = Array.isArray(value)
-    ? [...value.entries()]
-    : Object.entries(value)
-  return [path, ...entries.flatMap(([key, inner]) => pathsIn(inner, [...path, key]))]
-}
-
-const at = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value)
-
-/** A copy in which the member at the path is what `change` makes of its parent and key. */
-function changedAt(
-  json: unknown,
-  path: Path,
-  change: (parent: Record<string | number, unknown>, key: string | number) => void,
-) {
-  const copy = structuredClone(json)
-  change(at(copy, path.slice(0, -1)) as Record<string | number, unknown>, path.at(-1) ?? '')
-  return copy
-}
 
 const dropped = (json: unknown, path: Path) =>
   changedAt(json, path, (parent, key) => {
@@ -238,7 +212,7 @@ describe.each(recordings)('$name', (recording) => {
 
   const lists = exchanges.flatMap(({ json }, index) =>
     pathsIn(json).flatMap((path) =>
-      Array.isArray(at(json, path)) ? [{ index, path, list: path.join('.') }] : [],
+      Array.isArray(memberAt(json, path)) ? [{ index, path, list: path.join('.') }] : [],
     ),
   )
   it.each(lists)(
@@ -285,7 +259,7 @@ describe.each(recordings.filter(({ outcome }) => outcome === 'found'))('$name', 
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), junk, async ({ index, path }, value) => {
         // An empty list in a list's place is how some of them say that there is nothing.
-        fc.pre(!(isEmptyList(value) && Array.isArray(at(exchanges[index]?.json, path))))
+        fc.pre(!(isEmptyList(value) && Array.isArray(memberAt(exchanges[index]?.json, path))))
         const mutated = withExchange(recording, index, (exchange) => ({
           ...exchange,
           json: changedAt(exchange.json, path, (parent, key) => {

@@ -199,6 +199,57 @@ describe('an odometer', () => {
   })
 })
 
+describe('a member under another name', () => {
+  const UNREAD = 'Прочитали не целиком'
+  const gapsOf = ({ unknown }: Verdict) => unknown.map(({ reason }) => reason).join()
+
+  it('is told where it was the odometer: nobody has said that the card has none', async () => {
+    const inspected = (name: string) =>
+      told(
+        'gibdd/diagnostic-found',
+        withResult(({ diagnosticCards, ...result }) => {
+          const [{ odometerValue: _, ...card } = {}] = diagnosticCards as Json[]
+          const earlier = {
+            ...card,
+            dcNumber: '1',
+            dcDate: '2022-05-12',
+            previousDcs: [],
+            odometerValue: '214300',
+          }
+          const later = { ...card, dcNumber: '2', dcDate: '2024-05-12', previousDcs: [], [name]: '119000' }
+          return { ...result, diagnosticCards: [earlier, later] }
+        }),
+      )
+    expect(rulesOf(await inspected('odometerValue'))).toContain('odometer-fell')
+    expect(gapsOf(await inspected('odometer'))).toContain(UNREAD)
+  })
+
+  it('is told where it may be the end of a period in the older shape', async () => {
+    const said = await told(
+      'gibdd/registration-history-found',
+      withResult((result) => {
+        const of = { simplePersonType: 'Natural', lastOperation: '03' }
+        const first = { ...of, from: '2018-02-20', to: '2021-06-04' }
+        const second = { ...of, from: '2021-06-11', till: '2024-03-14' }
+        return { ...result, ownershipPeriods: { ownershipPeriod: [first, second] } }
+      }),
+    )
+    expect(said.level).not.toBe('clear')
+    expect(gapsOf(said)).toContain(UNREAD)
+  })
+
+  it('is told where it says whether a policy is in force', async () => {
+    const said = (label: string) =>
+      told('nsis/found', (last) => {
+        const json = last.json as { modals: { html: string } }
+        const html = json.modals.html.replaceAll('ЛАДА', 'BMW').replaceAll('Статус договора ОСАГО', label)
+        return { ...last, json: { ...json, modals: { html } } }
+      })
+    expect(rulesOf(await said('Статус договора ОСАГО'))).toContain('policy-of-another-car')
+    expect(gapsOf(await said('Состояние'))).toContain(UNREAD)
+  })
+})
+
 describe('an empty answer', () => {
   const withAnswer =
     (members: Json) =>
@@ -337,6 +388,17 @@ describe('a record that names this car beside another', () => {
     const said = await one(recording, numbers)
     expect(said.level).toBe('stop')
     expect(rulesOf(said)).toContain(rule)
+    expect(JSON.stringify(said)).toContain(OTHER)
+  })
+
+  it('is no repeat of one that does not', async () => {
+    const said = await told(
+      'gibdd/restrict-found',
+      withResult((result) => {
+        const [record] = result.records as Json[]
+        return { ...result, count: 2, records: [record, { ...record, tsVIN: OTHER }] }
+      }),
+    )
     expect(JSON.stringify(said)).toContain(OTHER)
   })
 

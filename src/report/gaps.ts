@@ -2,7 +2,11 @@ import type { Section, Topic } from '#shared/contract/section.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { monthsFrom } from '#shared/text/spans.ts'
+import { oneOf } from '#shared/vehicle/car-by-vin.ts'
+import { modelByVin } from '#shared/vehicle/model-by-vin.ts'
 import { type NumberWords, numberWords } from '#shared/vehicle/number-words.ts'
+import { isMakeAlone } from '#shared/vehicle/readable-name.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
 import { isAnswered } from './car-facts.ts'
 import { latest } from './days.ts'
 import type { Answer, Answered, Evidence, Unanswered } from './evidence.ts'
@@ -30,6 +34,7 @@ const reasonsOf = (answer: Answer, asked: Asked): string[] =>
         ...oldAnswer(answer, asked.now),
         ...unread(answer, asked),
         ...emptyAnswer(answer, asked),
+        ...makeAlone(answer, asked),
         ...oldMileage(answer, asked),
       ]
     : [answer.message ?? whyUnanswered[answer.kind]]
@@ -70,6 +75,18 @@ function emptyAnswer({ outcome, section }: Answered, { vin }: Asked): string[] {
   const reason = empty[section.tells]
   if (outcome !== 'nothing' || reason === undefined) return []
   return [typeof reason === 'string' ? reason : reason(numberWords(vin))]
+}
+
+/** Another model than the VIN names speaks against a car: where none was registered, nobody has looked. */
+function makeAlone({ facts, section }: Answered, { vin }: Asked): string[] {
+  const models = isVin(vin) ? (modelByVin(vin)?.models ?? []) : []
+  const cars = (facts.cars ?? []).filter(({ model }) => model !== undefined)
+  return section.tells === 'owners' &&
+    models.length > 0 &&
+    cars.length > 0 &&
+    cars.every(({ model = '' }) => isMakeAlone(model))
+    ? [`На учёте названа только марка: с моделью по VIN (${oneOf(models)}) её не сравнить.`]
+    : []
 }
 
 /** Whole years since anybody wrote the mileage down. */

@@ -8,6 +8,7 @@ import type { Answer, Answered, Evidence } from './evidence.ts'
 import type { Facts } from './facts.ts'
 import { verdict } from './judge.ts'
 import { marks } from './marks/marks.ts'
+import { readAd } from './own/read-ad.ts'
 import { isRequired } from './required.ts'
 import { rules } from './rules/index.ts'
 import { inspected } from './testing/car.ts'
@@ -269,6 +270,57 @@ describe('marks beside a verdict', () => {
       expect(of('good')).toEqual([])
     })
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(0)
+  })
+
+  it('are not greener for any words that are added to an advertisement', () => {
+    const word = fc.constantFrom(
+      ...[
+        'не бита',
+        'без ДТП',
+        'не в залоге',
+        'юридически чистая',
+        'ПТС оригинал',
+        'один хозяин',
+        'в залоге у банка',
+      ],
+      ...[
+        'бита',
+        'есть запрет',
+        '2 владельца',
+        'пробег 50 000 км',
+        'пробег 250 000 км',
+        'цена 100 000 ₽',
+        '2009 г.в.',
+      ],
+      ...[
+        'дубликат ПТС',
+        'в такси не работала',
+        'белый',
+        '150 л.с.',
+        'VIN XW8AN2NE3EH004217',
+        'госномер А123ВС777',
+      ],
+    )
+    const words = fc.array(fc.oneof(word, fc.string()), { maxLength: 6 }).map((all) => all.join('.\n'))
+    let goods = 0
+    fc.assert(
+      fc.property(fc.oneof(someEvidence, praised), words, words, (some, text, added) => {
+        const tones = (ad: string | undefined) => {
+          const told =
+            ad === undefined ? undefined : { ad: { at: NOW.toISOString(), text: ad, says: readAd(ad) } }
+          const evidence = { ...some, told }
+          return marks(evidence, carFacts(evidence), verdict(evidence)).map(({ tone }) => tone)
+        }
+        const [untold, before, after] = [tones(undefined), tones(text), tones(`${text}.\n${added}`)]
+        const better = after.filter(
+          (tone, at) => tone === 'good' && (untold[at] !== 'good' || before[at] !== 'good'),
+        )
+        expect(better).toEqual([])
+        goods += after.filter((tone) => tone === 'good').length
+      }),
+      { numRuns: 400 },
+    )
+    expect(goods).toBeGreaterThan(0)
   })
 
   it('are not good where a record speaks against the car, and are where none does', () => {

@@ -175,7 +175,7 @@ describe('a record among others', () => {
   it('is an earlier inspection inside a card', () => {
     const previousDcs = ['Ошибка', { dcNumber: '2', odometerValue: '51200' }]
     const { records, unread } = readCards(
-      { status: 'OK', diagnosticCards: [{ dcNumber: '1', previousDcs }] },
+      { status: 'OK', diagnosticCards: [{ dcNumber: '1', odometerValue: null, previousDcs }] },
       VIN,
     )
     expect(records[0]?.previousDcs).toEqual([expect.objectContaining({ odometerValue: '51200' })])

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   isMissing,
+  namedText,
   nullableList,
   number,
   numeral,
@@ -226,7 +227,7 @@ function counted(result: unknown): readonly unknown[] {
   return records
 }
 
-const cardEntries = { dcNumber: text, dcDate: text, dcExpirationDate: text, odometerValue: text }
+const cardEntries = { dcNumber: text, dcDate: text, dcExpirationDate: text, odometerValue: namedText }
 
 const inspectionEntries = {
   ...cardEntries,

@@ -80,7 +80,7 @@ describe('the result window', () => {
   })
 
   it.each([
-    ['its number is not there', line('Серия полиса', 'ХХХ'), ['number']],
+    ['its number and its status are not there', line('Серия полиса', 'ХХХ'), ['number', 'status']],
     [
       'a value is not there',
       line('Номер полиса', '1') +

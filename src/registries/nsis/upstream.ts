@@ -19,12 +19,12 @@ const policyEntries = {
   vin: text,
   body: text,
   plate: text,
-  status: text,
+  status: requiredText,
   insuranceCompany: text,
   period: text,
 }
 
-/** A policy; one without its number is told of as not read in full. */
+/** A policy; one without its number, or of which nobody says whether it is in force, is told of as not read in full. */
 export interface Policy extends Partial<Record<keyof typeof policyEntries, string | undefined>> {
   /** `dd.MM.yyyy`: the day that the answer speaks of. */
   readonly statedOn?: string | undefined

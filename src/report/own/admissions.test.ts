@@ -59,6 +59,16 @@ describe('what a seller admits', () => {
     ['Срочный выкуп не беспокоить, есть запрет на рег действия', 'barred: есть запрет на рег действия'],
     ['есть арест: снят будет через неделю', 'barred: есть арест'],
     ['арест снят не будет', 'mentioned: арест'],
+    ['кредит выплачен не полностью', 'mentioned: кредит'],
+    ['Кредит выплачен, осталось два платежа', 'mentioned: Кредит'],
+    ['кредит почти выплачен', 'mentioned: кредит'],
+    ['кредит выплачен, но залог не снят', 'pledged: залог не снят'],
+    ['залог снят, но не весь', 'mentioned: залог'],
+    ['утиль оплачен не полностью', 'mentioned: утиль'],
+    ['утиль уплачен частично', 'mentioned: утиль'],
+    ['утиль будет оплачен', 'mentioned: утиль'],
+    ['пришлось взять в кредит', 'mentioned: кредит'],
+    ['кредит можно переоформить', 'mentioned: кредит'],
     ['Машина в залоге нет, шучу', 'pledged: в залоге'],
     ['Возможен перевод кредита', 'mentioned: кредита'],
     ['Без торга, залог в банке', 'mentioned: залог'],
@@ -117,6 +127,15 @@ describe('what a seller admits', () => {
     'подойдёт и для автошколы',
     'запрет на регистрацию снят',
     'арест снят',
+    'Кредит выплачен',
+    'автокредит полностью погашен, залог снят',
+    'Кредиты: выплачены. Лизинг закрыт',
+    'Можно в кредит',
+    'в кредит можно',
+    'Можно взять в кредит',
+    'утиль уплачен',
+    'утиль и таможня оплачены',
+    'утиль оплачен в 2021 году',
     'Один хозяин по ПТС, первый владелец, VIN XW8AN2NE3EH004217 и ещё раз XW8AN2NE3EH004217',
   ])('is not what is denied, or said of something else: %s', (text) => {
     expect(read(text)).toEqual([])
@@ -245,6 +264,59 @@ const denying = [
 const kinds = (Object.keys(admissionKinds) as AdmissionId[]).filter((kind) => admitting[kind].length > 0)
 const separator = fc.constantFrom('. ', ', ', '; ', '\n', ' / ')
 const saidOf = (kind: AdmissionId) => fc.constantFrom(...admitting[kind]).map((text) => ({ text, kind }))
+
+/** Of one text: an admission, and denials of others, offers and anything else around it. */
+const around = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...denying,
+        'кредит выплачен',
+        'утиль уплачен',
+        'можно в кредит',
+        'торг',
+        'сел и поехал',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc.integer({ min: 0, max: 3_000_000 }).map(String),
+    ),
+    { maxLength: 8 },
+  )
+  .chain((parts) =>
+    fc
+      .array(fc.constantFrom('. ', '.\n', '!\n\n', '\r\n'), {
+        minLength: parts.length,
+        maxLength: parts.length,
+      })
+      .map((ends) => parts.map((part, at) => part + ends[at]).join('')),
+  )
+
+const spelled = (text: string) =>
+  fc.constantFrom(
+    text,
+    text.toUpperCase(),
+    text.replaceAll(' ', '  '),
+    text.replaceAll('о', 'o'),
+    text.replace(/(?<=\p{L}\p{L})/u, '\u00ad'),
+  )
+
+it('is lost at no place of any text', () => {
+  const admitted = fc.constantFrom(...kinds, 'mentioned' as const).chain((kind) =>
+    fc
+      .constantFrom(...(kind === 'mentioned' ? mentioning : admitting[kind]))
+      .chain(spelled)
+      .map((text) => ({ kind, text })),
+  )
+  fc.assert(
+    fc.property(around, admitted, around, (before, { kind, text }, after) => {
+      const found = admissionsIn(`${before}${text}.\n${after}`).map(({ value }) => value)
+      expect(
+        kind === 'mentioned' ? found.length : found.filter((value) => value === kind).length,
+      ).toBeGreaterThan(0)
+    }),
+    { numRuns: 3000 },
+  )
+})
 
 const pieces = fc.array(
   fc.oneof(

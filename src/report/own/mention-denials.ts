@@ -1,4 +1,4 @@
-import type { InContext } from './denials.ts'
+import { type InContext, PAID_AFTER, SETTLED_AFTER } from './denials.ts'
 import { oneOf } from './said.ts'
 
 /** Whether a bare word of a bond is denied in a list, or said of the buyer's own money. */
@@ -35,6 +35,7 @@ const LOOKED_UP = new RegExp(
 const SELLING = '(?:прода|покупк|купить|приобрести|возьмите|забирайте|отдам|отдаю)\\p{L}*'
 const OFFERING = oneOf(
   'возмож\\p{L}+',
+  'можно',
   '(?:одобр|доступ|предлага)\\p{L}+',
   'оформ(?:им|лю|ляем)',
   'помо(?:жем|гу|щь)',
@@ -47,6 +48,7 @@ const OFFERED = oneOf(
   '(?:продажа|покупка|оформление|обмен|торг|рассрочка|лизинг|кредит)(?:,| и| или)?',
   'и',
   'или',
+  '(?:взять|купить|приобрести|забрать)',
 )
 
 /** «продам в кредит», «возможен залог 10 000». */
@@ -59,6 +61,7 @@ const OFFERED_BEFORE = new RegExp(
 const OFFERED_AFTER = new RegExp(
   `^ ${oneOf(
     '(?:возмож|одобр|доступ)\\p{L}+',
+    'можно(?= ?(?:$|[^\\p{L} ]))',
     'оформ(?:им|лю|ляем)',
     'без (?:первонач|взнос|справок)\\p{L}*',
     'от \\d+(?:[.,]\\d+)? ?%',
@@ -73,10 +76,14 @@ const OFFERED_AFTER = new RegExp(
 /** A dealer's list: «трейд-ин, кредит, лизинг». */
 const TRADED = /(?:трейд[ -]?ин|trade[ -]?in)(?:[,/ ]+(?:и )?(?:кредит|лизинг|рассрочка))*[,/ ]+(?:и )?$/iu
 
+const SCRAP_FEE = /^утил/iu
+
 export const isMentionDenied = ({ said, before, after }: InContext): boolean =>
   (GENITIVE.test(said) && NO_LIST_BEFORE.test(before) && GOES_ON.test(after)) ||
   NO_LIST_AFTER.test(after) ||
   LOOKED_UP.test(before) ||
   OFFERED_BEFORE.test(before) ||
   OFFERED_AFTER.test(after) ||
+  SETTLED_AFTER.test(after) ||
+  (SCRAP_FEE.test(said) && PAID_AFTER.test(after)) ||
   (TRADED.test(before) && GOES_ON.test(after))

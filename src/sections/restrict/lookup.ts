@@ -32,13 +32,13 @@ export const lookup = defineLookup({
   },
 })
 
-/** The registry repeats a record; one ground may still stand behind bans of two kinds or days. */
+/** The registry repeats a record; one ground may still stand behind bans of two kinds or days, or name two numbers. */
 function withoutRepeats(records: readonly Restriction[]): Restriction[] {
   const seen = new Set<string>()
   return records.filter((record) => {
-    const { osnOgr, ogrkod } = record
-    if (osnOgr === undefined) return true
-    const key = `${ogrkod}, ${setOn(record)}: ${osnOgr}`
+    const { phone: _phone, dateadd: _dateadd, ...ban } = record
+    if (ban.osnOgr === undefined) return true
+    const key = JSON.stringify([setOn(record), ban])
     return !seen.has(key) && seen.add(key)
   })
 }

@@ -30,8 +30,11 @@ const scalar = v.pipe(
   v.check((value) => typeof value !== 'string' || value.length <= MOST_SIGNS, 'expected a shorter text'),
 )
 
+/** Text that may say nothing, under a name that must be there: gone or renamed, it would say that there is none. */
+export const namedText = v.pipe(scalar, v.transform(toText))
+
 /** Text that may be absent; kept as the registry wrote it, without blanks around. */
-export const text = v.optional(v.pipe(scalar, v.transform(toText)))
+export const text = v.optional(namedText)
 
 /** Text that must be there. */
 export const requiredText = v.pipe(scalar, v.transform(toText), v.string('expected text, got nothing'))

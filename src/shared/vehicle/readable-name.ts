@@ -24,12 +24,23 @@ const longestFirst = [...brands.keys()].sort((one, other) => other.length - one.
  * «ЛАДА GFL110 LADA VESTA» is Lada Vesta. A model that has small letters was written for people and stays.
  */
 export function readableName(text: string): string {
+  const { name, model } = read(text)
+  return [name, model].filter(Boolean).join(' ')
+}
+
+/** Whether a text names a make and nothing more. */
+export function isMakeAlone(text: string): boolean {
+  const { name, model } = read(text)
+  return name !== undefined && model === ''
+}
+
+function read(text: string): { readonly name: string | undefined; readonly model: string } {
   const written = text.trim().replaceAll(/\s+/g, ' ')
   const capitals = written.toUpperCase()
   const brand = longestFirst.find((one) => isFirstWord(one, capitals))
-  if (brand === undefined) return readableModel(written)
+  if (brand === undefined) return { name: undefined, model: readableModel(written) }
   const name = brands.get(brand) ?? brand
-  return [name, readableModel(modelAfter(written.slice(brand.length), name))].filter(Boolean).join(' ')
+  return { name, model: readableModel(modelAfter(written.slice(brand.length), name)) }
 }
 
 const isFirstWord = (word: string, text: string): boolean =>

@@ -25,6 +25,18 @@ describe('other-model', () => {
     })
   })
 
+  it('is not known where the make alone was registered, and that is said', () => {
+    const unknown = (vin: string, model: string) =>
+      verdict(report(registeredAs(model), { vin }))
+        .unknown.map(({ reason }) => reason)
+        .filter((reason) => reason.includes('марка'))
+    const ofVesta = 'На учёте названа только марка: с моделью по VIN (Vesta) её не сравнить.'
+    expect(unknown('XTAGFL110MY000001', 'ЛАДА')).toEqual([ofVesta])
+    expect(unknown('XTAGFL110MY000001', 'LADA LADA')).toEqual([ofVesta])
+    expect(unknown('XTAGFL110MY000001', 'ЛАДА GFL110 LADA VESTA')).toEqual([])
+    expect(unknown('XTAGFL110MY000001', 'ЛАДА ГРАНТА')).toEqual([])
+  })
+
   it('is told of the policy in force and of the market, too', () => {
     const model = 'Audi A6 (категория «B»)'
     const policies = { policies: [{ record: 'Полис', isActive: true, model }] }

@@ -35,9 +35,11 @@ const DATE = /^(?:\d{2}\.\d{2}\.\d{4}|\d{4}-\d{2}-\d{2})/
 
 const isDate = (value: Json): boolean => typeof value === 'string' && DATE.test(value)
 
-/** Look-alikes of another alphabet are the same VIN. */
+/** Signs at the end of a VIN that are digits: however its letters are written, they name the car. */
+export const SERIAL = 7
+
 const isVinOf = (value: Json, asked: string): boolean =>
-  typeof value === 'string' && value.slice(-10) === asked.slice(-10)
+  typeof value === 'string' && value.endsWith(asked.slice(-SERIAL))
 
 export const jsonFaults: readonly RecordFault<Json>[] = [
   {

@@ -5,6 +5,7 @@ import { RegistryFailure } from '../failure.ts'
 import type { Lookup } from '../lookup.ts'
 import { cannedServer } from './canned-server.ts'
 import { jsonFaults, OTHER_CAR, pageFaults, type RecordFault } from './record-faults.ts'
+import { jsonRecords, pageRecords, pattern, type Records } from './record-places.ts'
 import {
   askAt,
   type Exchange,
@@ -58,45 +59,23 @@ interface Matter {
 
 const cellsOf = (matter: Matter): Promise<RecordCell[]> => {
   const { place, recording } = matter
-  const last = recording.exchanges.at(-1) ?? { call: '' }
-  if ('block' in place) {
-    const page = pageOf(last)
-    const block = pattern(place.block)
-    const blocks = page.match(block) ?? []
-    const write = (some: readonly string[]) =>
-      withPage(
-        last,
-        page.replace(block, (one) => (one === blocks[0] ? some.join('\n') : '')),
-      )
-    return underFaults(
-      matter,
-      blocks,
-      pageFaults({ line: pattern(place.line), label: pattern(place.label), value: pattern(place.value) }),
-      write,
-    )
-  }
-  if ('single' in place)
-    return underFaults(matter, [memberAt(last.json, place.single)], jsonFaults, ([one]) => ({
-      ...last,
-      json: withMember(last.json, place.single, one),
-    }))
-  const list = memberAt(last.json, place.list)
-  return underFaults(matter, Array.isArray(list) ? list : [], jsonFaults, (some) => {
-    const json = withMember(last.json, place.list, some)
-    return { ...last, json: place.count ? withMember(json, place.count, some.length) : json }
+  if (!('block' in place)) return underFaults(matter, jsonRecords(recording, place), jsonFaults)
+  const faults = pageFaults({
+    line: pattern(place.line),
+    label: pattern(place.label),
+    value: pattern(place.value),
   })
+  return underFaults(matter, pageRecords(recording, place), faults)
 }
 
 /** The first record is the good one, and it is the last that becomes odd. */
 async function underFaults<Written>(
   matter: Matter,
-  records: readonly Written[],
+  { samples, write }: Records<Written>,
   faults: readonly RecordFault<Written>[],
-  write: (records: readonly Written[]) => Exchange,
 ): Promise<RecordCell[]> {
-  const [good] = records
-  const odd = records.at(-1)
-  if (good === undefined || odd === undefined) throw new Error(`no records of ${matter.lookup.section.id}`)
+  const [good] = samples
+  const odd = samples.at(-1) ?? good
   const before = await answerOf(matter, write([good]))
   const cells: RecordCell[] = []
   for (const { name, spoil } of faults) {
@@ -112,8 +91,6 @@ async function underFaults<Written>(
   }
   return cells
 }
-
-const pattern = (source: string): RegExp => new RegExp(source, 'gs')
 
 interface Answer {
   readonly outcome: string
@@ -150,20 +127,3 @@ function endOf({ outcome, facts }: Answer, good: Facts = {}): RecordEnd {
 /** All facts but those of unread records, each as text. */
 const told = ({ unread, ...facts }: Facts): string[] =>
   Object.values(facts).flatMap((all: readonly Fact[]) => all.map((one) => JSON.stringify(one)))
-
-const pageOf = ({ html, json }: Exchange): string => html ?? String(memberAt(json, ['modals', 'html']))
-
-const withPage = (exchange: Exchange, html: string): Exchange =>
-  exchange.html === undefined
-    ? { ...exchange, json: withMember(exchange.json, ['modals', 'html'], html) }
-    : { ...exchange, html }
-
-const memberAt = (json: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], json)
-
-/** A copy in which the member at the path is another. */
-function withMember(json: unknown, [name, ...path]: readonly string[], member: unknown): unknown {
-  if (name === undefined) return member
-  const object = json as Record<string, unknown>
-  return { ...object, [name]: withMember(object[name], path, member) }
-}

@@ -17,7 +17,7 @@ export interface Recording {
   readonly asked: string
   readonly outcome: 'found' | 'nothing'
   readonly exchanges: readonly Exchange[]
-  /** Where single records stand in the last exchange; one recording of each section says so. */
+  /** Where single records stand in the last exchange; one recording at least of each section says so. */
   readonly records?: RecordPlace
 }
 

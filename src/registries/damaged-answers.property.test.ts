@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { Check } from 'typebox/value'
+import { describe, expect, it } from 'vitest'
+import { answered } from '#report/answered.ts'
+import { carFacts } from '#report/car-facts.ts'
+import type { Answer, Evidence } from '#report/evidence.ts'
+import type { FactKinds, Facts } from '#report/facts.ts'
+import { verdict } from '#report/judge.ts'
+import { marks } from '#report/marks/marks.ts'
+import { NOW, report } from '#report/testing/report.ts'
+import { levels } from '#report/verdict.ts'
+import { collectLookups, collectSources } from '#server/collect.ts'
+import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import type { Lookup } from '#server/registry-kit/lookup.ts'
+import { type DamagedAnswer, damagedAnswers } from '#server/registry-kit/testing/damaged-answers.ts'
+import { OFFLINE, playOffline } from '#server/registry-kit/testing/offline.ts'
+import {
+  askAt,
+  type Exchange,
+  everyRecording,
+  type Recording,
+} from '#server/registry-kit/testing/recording.ts'
+import type { Topic } from '#shared/contract/section.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
+
+/** Answers of each recording and property, together some thousands; `DAMAGED_ANSWERS=5000` makes more. A smaller one would be another answer. */
+const RUNS = { numRuns: Number(process.env.DAMAGED_ANSWERS ?? 200), endOnFailure: true }
+
+const lookups = await collectLookups()
+const { factReaders } = await collectSources()
+
+const cases = everyRecording().flatMap((recording) => {
+  const lookup = lookups.find(({ section }) => section.id === recording.section)
+  return recording.records && lookup ? [{ id: lookup.section.id, recording, lookup }] : []
+})
+
+/** Members of a record that a registry leaves out where there is nothing to say. */
+const SPARED = ['endDate', 'to']
+
+/**
+ * Whatever a registry makes of its published shape: other names, other types, records cut, nested or of another car,
+ * one of them or all. What one cannot see is another text in the place of a text: that is another answer.
+ */
+interface Read {
+  readonly answer: Answer
+  readonly data: unknown
+}
+
+async function read(lookup: Lookup, { asked }: Recording, exchanges: readonly Exchange[]): Promise<Read> {
+  const { section } = lookup
+  const facts = factReaders.get(section.id) ?? expect.unreachable(section.id)
+  playOffline({ exchanges })
+  try {
+    const { outcome, data } = await askAt(OFFLINE, lookup, asked)
+    const sent: unknown = JSON.parse(JSON.stringify(data))
+    expect(Check(lookup.data, sent)).toBe(true)
+    return {
+      answer: answered(section, facts, { outcome, data: sent, checkedAt: NOW.toISOString() }),
+      data: sent,
+    }
+  } catch (error) {
+    if (error instanceof RegistryFailure) return { answer: { kind: 'failed', section }, data: undefined }
+    throw error
+  }
+}
+
+function judged({ answer }: Read, { asked }: Recording) {
+  const { answers, ...rest } = report({}, { vin: asked })
+  const evidence: Evidence = {
+    ...rest,
+    answers: answers.map((other) => (other.section.tells === answer.section.tells ? answer : other)),
+  }
+  const found = verdict(evidence)
+  const mark = marks(evidence, carFacts(evidence), found).find(({ section }) => section === answer.section.id)
+  const gaps = found.unknown.filter(
+    ({ section, reason }) => section === answer.section.id && /не целиком|роверено/u.test(reason),
+  )
+  return {
+    level: levels.indexOf(found.level),
+    tone: mark?.tone,
+    isGap: gaps.length > 0,
+  }
+}
+
+/** The kind of fact that stands for one record, where it is not named as its topic is. */
+const KINDS: Partial<Record<Topic, keyof FactKinds>> = { mileage: 'cars', prices: 'market' }
+
+const recordsIn = (facts: Facts, topic: Topic): number =>
+  (facts as Partial<Record<string, readonly unknown[]>>)[KINDS[topic] ?? topic]?.length ?? 0
+
+/** Records that could not be read, wherever the data says so; one that stands among the others is none. */
+function lostIn(data: unknown): number {
+  if (typeof data !== 'object' || data === null) return 0
+  return Object.entries(data).reduce((sum, [name, value]) => {
+    if (name !== 'unread') return sum + lostIn(value)
+    const all: readonly UnreadRecord[] = Array.isArray(value) ? value : [value]
+    return sum + all.reduce((lost, { fields, beyond = 1 }) => lost + (fields === undefined ? beyond : 0), 0)
+  }, 0)
+}
+
+describe.each(cases)('a damaged answer of $id', ({ recording, lookup }) => {
+  const { section } = lookup
+  const holds = (predicate: (generated: DamagedAnswer) => Promise<void>) =>
+    fc.assert(fc.asyncProperty(damagedAnswers(recording, SPARED), predicate), RUNS)
+
+  it('is never empty, and hides no record', async () => {
+    let understood = 0
+    await holds(async ({ damaged, held }) => {
+      const { answer, data } = await read(lookup, recording, damaged)
+      if (answer.kind !== 'answered') return
+      expect(answer.outcome).toBe('found')
+      understood += 1
+      expect(recordsIn(answer.facts, section.tells) + lostIn(data)).toBeGreaterThanOrEqual(held)
+    })
+    expect(understood).toBeGreaterThan(0)
+  })
+
+  it('never moves the verdict or its mark towards clear in silence', async () => {
+    let whole = 0
+    await holds(async (generated) => {
+      const before = await read(lookup, recording, generated.whole)
+      if (before.answer.kind !== 'answered') return
+      whole += 1
+      const was = judged(before, recording)
+      const is = judged(await read(lookup, recording, generated.damaged), recording)
+      if (is.isGap) {
+        expect(is.tone).not.toBe('good')
+        return
+      }
+      expect(is.level).toBeLessThanOrEqual(was.level)
+      if (was.tone !== 'good') expect(is.tone).not.toBe('good')
+    })
+    expect(whole).toBeGreaterThan(RUNS.numRuns / 2)
+  })
+})

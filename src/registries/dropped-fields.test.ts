@@ -1,0 +1,134 @@
+import { describe, expect, it, vi } from 'vitest'
+import { collectLookups } from '#server/collect.ts'
+import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import type { Lookup } from '#server/registry-kit/lookup.ts'
+import { memberAt, type Path, withMember } from '#server/registry-kit/testing/json-paths.ts'
+import { OFFLINE, playOffline } from '#server/registry-kit/testing/offline.ts'
+import { lastOf, type PagePlace, pageRecords, pattern } from '#server/registry-kit/testing/record-places.ts'
+import {
+  askAt,
+  type Exchange,
+  everyRecording,
+  type Recording,
+} from '#server/registry-kit/testing/recording.ts'
+
+/** What is read of an answer is told of it: no member stands in an upstream claim and ends there. */
+
+const SPARED = [
+  // Read to tell whether there is an answer at all.
+  'message',
+  'RequestResult.id',
+  // Another car of a fleet that one notice covers.
+  'data.0.properties.0.vehicleProperty.vin',
+  // Of a ban that repeats the one before it.
+  'RequestResult.records.1.dateadd',
+  'RequestResult.records.1.phone',
+]
+
+const lookups = await collectLookups()
+
+const cases = everyRecording().flatMap((recording) => {
+  const lookup = lookups.find(({ section }) => section.id === recording.section)
+  return recording.records && lookup ? [{ id: lookup.section.id, recording, lookup }] : []
+})
+
+/** The lookup's answer to a recording whose last exchange is this JSON, as text. */
+async function told(lookup: Lookup, { exchanges, asked }: Recording, last: Exchange) {
+  playOffline({ exchanges: [...exchanges.slice(0, -1), last] })
+  return await askAt(OFFLINE, lookup, asked).then(
+    (answer) => JSON.stringify(answer),
+    (error: unknown) => (error instanceof RegistryFailure ? error.code : Promise.reject(error)),
+  )
+}
+
+/** The same value, and a proxy in place of each object of it that notes which scalars are read. */
+function watched(value: unknown, note: (path: Path) => void, path: Path = []): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return new Proxy(value, {
+    get(target, key, receiver) {
+      const inner: unknown = Reflect.get(target, key, receiver)
+      if (
+        typeof key !== 'string' ||
+        !Object.hasOwn(target, key) ||
+        (Array.isArray(target) && key === 'length')
+      )
+        return inner
+      const place = [...path, Array.isArray(target) ? Number(key) : key]
+      if (['string', 'number', 'boolean'].includes(typeof inner)) note(place)
+      return watched(inner, note, place)
+    },
+  })
+}
+
+/** Every scalar of the last exchange that the lookup reads. */
+async function readOf(lookup: Lookup, recording: Recording): Promise<Path[]> {
+  const paths = new Map<string, Path>()
+  const last = lastOf(recording)
+  const parse = JSON.parse
+  const whole = JSON.stringify(last.json)
+  const spy = vi
+    .spyOn(JSON, 'parse')
+    .mockImplementation((text, reviver) =>
+      text === whole
+        ? watched(parse(text), (path) => void paths.set(path.join('.'), path))
+        : parse(text, reviver),
+    )
+  await told(lookup, recording, last)
+  spy.mockRestore()
+  return [...paths.values()]
+}
+
+/** Another value of the same kind. */
+function other(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  return /[1-8]/u.test(String(value))
+    ? String(value).replace(/[1-8]/u, (digit) => String(Number(digit) + 1))
+    : `${value}9`
+}
+
+interface Change {
+  readonly place: string
+  readonly exchange: Exchange
+}
+
+/** The last exchange, each time with another value of one member that is read. */
+async function jsonChanges(lookup: Lookup, recording: Recording): Promise<Change[]> {
+  const last = lastOf(recording)
+  return (await readOf(lookup, recording)).map((path) => ({
+    place: path.join('.'),
+    exchange: { ...last, json: withMember(last.json, path, other(memberAt(last.json, path))) },
+  }))
+}
+
+/** The same of every line of a page's records: none of theirs is left unread. */
+function pageChanges(recording: Recording, place: PagePlace): Change[] {
+  const { samples, write } = pageRecords(recording, place)
+  return samples.flatMap((block, nth) =>
+    [...block.matchAll(pattern(place.value))].map(
+      ({ 0: whole, 1: before, 2: value = '', 3: after, index }) => ({
+        place: `record ${nth}: ${value.trim()}`,
+        exchange: write(
+          samples.with(
+            nth,
+            `${block.slice(0, index)}${before}${other(value.trim())}${after}${block.slice(index + whole.length)}`,
+          ),
+        ),
+      }),
+    ),
+  )
+}
+
+describe.each(cases)('of an answer of $id', ({ recording, lookup }) => {
+  it('every member that is read makes a difference to what is told', async () => {
+    const whole = await told(lookup, recording, lastOf(recording))
+    const { records } = recording
+    const changes =
+      records && 'block' in records ? pageChanges(recording, records) : await jsonChanges(lookup, recording)
+    expect(changes.length).toBeGreaterThan(3)
+    const dropped: string[] = []
+    for (const { place, exchange } of changes)
+      if ((await told(lookup, recording, exchange)) === whole) dropped.push(place)
+    expect(dropped.filter((place) => !SPARED.includes(place))).toEqual([])
+  })
+})
