@@ -249,13 +249,59 @@ describe('an empty answer', () => {
     },
   )
 
-  it.each<Json>([{ success: false }, { message: 'Ошибка поиска' }, { status: 503 }, { error: 'timeout' }])(
-    'of the pledge registry is none beside %j',
-    async (odd) => {
-      expect((await told('pledge/nothing', (last) => last)).level).toBe('clear')
-      expect((await told('pledge/nothing', withAnswer(odd))).level).toBe('unknown')
+  const OUTAGE = 'Проверка выполнена частично, база розыска недоступна'
+  const beside: readonly Json[] = [
+    { wanted: true },
+    { items: [{ w_vin: 'XTAEXAMPLE0000001' }] },
+    { restrictions: { ogrkod: '1' } },
+    { accidentsList: [{ AccidentNumber: '1' }] },
+    { state: 'PROCESSING' },
+    { note: OUTAGE },
+    { info: OUTAGE },
+    { msg: OUTAGE },
+    { truncated: true },
+    { hasMore: true },
+    { recordsCount: 3 },
+    { resultCode: 500 },
+    { result: 'fail' },
+    { warnings: ['partial'] },
+    { stale: true },
+    { isComplete: false },
+  ]
+  it.each(['gibdd/wanted-nothing', 'gibdd/restrict-nothing', 'gibdd/dtp-nothing'])(
+    'of %s is none beside what nobody knows, within and without',
+    async (recording) => {
+      for (const odd of beside) {
+        const inside = withResult((result) => ({ ...result, ...odd }))
+        expect((await told(recording, inside)).level, `inside: ${JSON.stringify(odd)}`).toBe('unknown')
+        expect((await told(recording, withAnswer(odd))).level, JSON.stringify(odd)).toBe('unknown')
+      }
+      const silent = { truncated: false, items: [], more: {}, hits: 0, note: null, warning: '' }
+      expect((await told(recording, withAnswer(silent))).level).toBe('clear')
+      expect(
+        (
+          await told(
+            recording,
+            withResult((result) => ({ ...result, ...silent })),
+          )
+        ).level,
+      ).toBe('clear')
     },
   )
+
+  it.each<Json>([
+    { success: false },
+    { message: 'Ошибка поиска' },
+    { status: 503 },
+    { error: 'timeout' },
+    { notices: [{ id: '1' }] },
+    { hasNext: true },
+    { totalElements: 4 },
+    { info: 'Сервис временно недоступен' },
+  ])('of the pledge registry is none beside %j', async (odd) => {
+    expect((await told('pledge/nothing', (last) => last)).level).toBe('clear')
+    expect((await told('pledge/nothing', withAnswer(odd))).level).toBe('unknown')
+  })
 
   const VIN = 'XTAEXAMPLE0000001'
   const gapsOf = async (sentence: string) => {

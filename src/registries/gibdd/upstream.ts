@@ -9,7 +9,7 @@ import {
   requiredText,
   text,
 } from '#server/registry-kit/claims.ts'
-import { checkEmpty } from '#server/registry-kit/empty-answer.ts'
+import { checkEmpty, isAnything } from '#server/registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
 import {
@@ -86,10 +86,23 @@ const isEmpty = (result: Found): boolean =>
 function checkNothing(answer: unknown, { status, code, RequestResult }: Envelope, about: RegExp): void {
   if (status !== undefined && code !== undefined && status !== code)
     throw changed(`an empty answer with status ${status} and code ${code}`)
-  const isKnown = (message: string) => VERSION.test(message) || saysNothing(message, about)
-  checkEmpty(answer, isKnown)
-  checkEmpty(RequestResult, isKnown)
+  const message = (value: unknown) =>
+    typeof value === 'string' && (VERSION.test(value.trim()) || saysNothing(value, about))
+  checkEmpty(answer, { ...stamps, message, RequestResult: isAnything })
+  checkEmpty(RequestResult, { ...ownNumbers, message })
 }
+
+/** They stand beside every answer, and say nothing of the car. */
+const stamps = {
+  requestTime: isAnything,
+  hostname: isAnything,
+  vin: isAnything,
+  regnum: isAnything,
+  registerToken: isAnything,
+}
+
+/** A record of a car that is not registered may repeat what was asked. */
+const ownNumbers = { vehicle_vin: isAnything }
 
 const statusOf = ({ status, code }: Envelope): number | undefined => status ?? code
 
