@@ -115,6 +115,23 @@ describe('a registration in the older shape', () => {
     expect((await registered(period('12', '2021-06-11'), struck)).level).toBe('clear')
   })
 
+  it.each([{ dateTo: '2022-01-01' }, { until: '01.01.2022' }, { end: { date: '2022-01-01' } }])(
+    'is not said to last where its end may be under another name: %j',
+    async (end) => {
+      const said = await registered(
+        { ...period('03', '2021-06-11'), ...end },
+        period('11', '2018-02-20', '2021-06-04'),
+      )
+      expect(said.level).not.toBe('clear')
+      expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+    },
+  )
+
+  it('lasts where its codes are told in words, too', async () => {
+    const told = { lastOperationinfo: 'Изменение собственника', simplePersonTypeinfo: 'Физическое лицо' }
+    expect((await registered({ ...period('03', '2021-06-11'), ...told })).level).toBe('clear')
+  })
+
   it('takes the worse of two operations that began on one day', async () => {
     const [ended, changed] = [period('70', '2021-06-11', '2022-01-01'), period('03', '2021-06-11')]
     for (const periods of [

@@ -68,23 +68,28 @@ const Blank = v.object({
 
 const isBlank = (result: unknown): boolean => v.is(Blank, result)
 
-/** Of a period everything counts: one without its end would last to the present day. */
+/**
+ * Of a period everything counts: one without its end would last to the present day, and a date under a name that we
+ * do not know may be that end.
+ */
 function periodOf<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,
   read: (period: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => Period,
 ): OneRecord<Period> {
+  if (hasOtherDate(raw, entries)) return { unread: {} }
   const result = v.safeParse(v.object(entries), raw)
   if (!result.success || Object.values(result.output).every(isMissing)) return { unread: {} }
   return { record: read(result.output) }
 }
 
-const presentPeriod = { startDate: text, endDate: text, ownerType: text }
-
-/** A date under a name that we do not know may be the end of the period: nobody may then be said to own the car. */
-const hasOtherDate = (raw: unknown): boolean =>
+const hasOtherDate = (raw: unknown, known: object): boolean =>
   v.is(v.record(v.string(), v.unknown()), raw) &&
-  Object.entries(raw).some(([key, value]) => !(key in presentPeriod) && /\d{4}|\d\.\d/.test(String(value)))
+  Object.entries(raw).some(
+    ([name, value]) => !Object.hasOwn(known, name) && /\d{4}|\d\.\d/.test(JSON.stringify(value)),
+  )
+
+const presentPeriod = { startDate: text, endDate: text, ownerType: text }
 
 const Present = v.object({
   vehicle_brandmodel: text,
@@ -122,9 +127,7 @@ function readPresent(result: unknown): Registration {
       ecoClass: written.vehicle_eco_class,
       status: written.reestr_status,
     },
-    periods: wholeList(written.periods, (raw) =>
-      hasOtherDate(raw) ? { unread: {} } : periodOf(presentPeriod, raw, (period) => period),
-    ),
+    periods: wholeList(written.periods, (raw) => periodOf(presentPeriod, raw, (period) => period)),
     // Read as blank, a status of another name would say that the registration lasts.
     missing: 'reestr_status' in written ? [] : ['reestr_status'],
   }
