@@ -350,11 +350,12 @@ describe('an empty answer', () => {
 
 describe('a notice of pledge', () => {
   const CREATED = { regDate: '2024-03-01T12:05:11.000+00:00', type: 'CREATION' }
-  const changed = (...history: object[]) =>
+  const notice = (members: Json) =>
     told('pledge/found', (last) => {
       const { data } = last.json as { data: Json[] }
-      return { ...last, json: { total: 1, data: [{ ...data[0], history: [CREATED, ...history] }] } }
+      return { ...last, json: { total: 1, data: [{ ...data[0], ...members }] } }
     })
+  const changed = (...history: object[]) => notice({ history: [CREATED, ...history] })
   const out = (regDate: string) => ({ regDate, type: 'EXCLUSION' })
   const cancelled = (regDate: string) => ({ regDate, type: 'CANCELLATION_OF_EXCLUSION' })
 
@@ -372,6 +373,36 @@ describe('a notice of pledge', () => {
   it.each(binding)('binds where something else happened %s', async (_, ...history) => {
     for (const order of [history, history.toReversed()])
       expect(rulesOf(await changed(...order))).toContain('pledge')
+  })
+
+  const OUT = out('2024-03-05T10:00:00.000+00:00')
+
+  it.each([
+    { status: 'ACTIVE' },
+    { state: 'Действует' },
+    { inForce: true },
+    { isActive: true },
+    { noticeStatus: {} },
+  ])('binds where it says itself that it was not taken out: %j', async (standing) => {
+    const said = await notice({ history: [CREATED, OUT], ...standing })
+    expect(rulesOf(said)).toContain('pledge')
+    expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+  })
+
+  it.each([{ status: 'EXCLUDED' }, { state: 'Исключён' }, { inForce: false }, { isActive: null }])(
+    'binds no longer where it says the same: %j',
+    async (standing) => {
+      expect(rulesOf(await notice({ history: [CREATED, OUT], ...standing }))).not.toContain('pledge')
+    },
+  )
+
+  it.each([
+    { comment: 'частичное' },
+    { property: { vehicleProperty: { vin: 'XTAEXAMPLE0000002' } } },
+    { properties: ['XTAEXAMPLE0000002'] },
+  ])('binds where what was taken out may be another property of it: %j', async (told) => {
+    expect(rulesOf(await changed({ ...OUT, ...told }))).toContain('pledge')
+    expect(rulesOf(await changed({ ...OUT, id: '1', link: '/api/1', comment: null }))).not.toContain('pledge')
   })
 
   it('binds until the day on which it is to be taken out', async () => {
