@@ -8,6 +8,7 @@ import type { Verdict } from '#report/verdict.ts'
 import { collectLookups, collectSources } from '#server/collect.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { Lookup } from '#server/registry-kit/lookup.ts'
+import { answeredAt } from '#server/registry-kit/stated-time.ts'
 import { cannedServer } from '#server/registry-kit/testing/canned-server.ts'
 import { askAt, type Exchange, readRecording, replay } from '#server/registry-kit/testing/recording.ts'
 
@@ -18,13 +19,23 @@ const { factReaders } = await collectSources()
 
 type Json = Record<string, unknown>
 
+/** What a registry dates is answered at the time of the report, unless a test says otherwise. */
+const today = (last: Exchange): Exchange => {
+  const json = last.json as Json | undefined
+  return json?.requestTime === undefined
+    ? last
+    : { ...last, json: { ...json, requestTime: '20.11.2026 12:30' } }
+}
+
 /** The verdict when the last exchange of a recording, `<registry>/<recording>`, says something else. */
 async function told(name: string, change: (last: Exchange) => Exchange): Promise<Verdict> {
   const [registry = '', file = ''] = name.split('/')
   const { section, asked, exchanges } = readRecording(join(import.meta.dirname, registry, 'fixtures'), file)
   const lookup = lookups.find((one) => one.section.id === section) ?? expect.unreachable(name)
   const last = exchanges.at(-1) ?? expect.unreachable(name)
-  await using server = await cannedServer(replay({ exchanges: [...exchanges.slice(0, -1), change(last)] }))
+  await using server = await cannedServer(
+    replay({ exchanges: [...exchanges.slice(0, -1), change(today(last))] }),
+  )
   const answer = await answerOf(lookup, () => askAt(server, lookup, asked))
   const { answers, ...evidence } = report({}, { vin: asked })
   return verdict({
@@ -33,12 +44,16 @@ async function told(name: string, change: (last: Exchange) => Exchange): Promise
   })
 }
 
-async function answerOf({ section }: Lookup, ask: () => ReturnType<Lookup['ask']>): Promise<Answer> {
+async function answerOf(
+  { section, statedAt }: Lookup,
+  ask: () => ReturnType<Lookup['ask']>,
+): Promise<Answer> {
   const facts = factReaders.get(section.id) ?? expect.unreachable(section.id)
   try {
     const answer = await ask()
     const data: unknown = JSON.parse(JSON.stringify(answer.data))
-    return answered(section, facts, { ...answer, data, checkedAt: NOW.toISOString() })
+    const checkedAt = answeredAt(statedAt?.(data), NOW).toISOString()
+    return answered(section, facts, { ...answer, data, checkedAt })
   } catch (error) {
     if (error instanceof RegistryFailure) return { kind: 'failed', section }
     throw error
@@ -345,6 +360,54 @@ describe('an empty answer', () => {
     `Не найдено доступных серверов отзывных кампаний, VIN ${VIN}`,
   ])('of recalls is none in other words: %s', async (sentence) => {
     expect(await gapsOf(sentence)).toContain(SILENT)
+  })
+})
+
+describe('an answer that its registry dates', () => {
+  const dated = (recording: string, requestTime: unknown) =>
+    told(recording, (last) => ({ ...last, json: { ...(last.json as Json), requestTime } }))
+  const gapsOf = ({ unknown }: Verdict) => unknown.map(({ reason }) => reason)
+  const checks = ['registration-found', 'wanted-nothing', 'restrict-nothing', 'dtp-nothing']
+
+  it.each(checks)('is of that day, however lately it came: %s', async (check) => {
+    const said = await dated(`gibdd/${check}`, '22.11.2019 10:00')
+    expect(said).toMatchObject({ level: 'unknown', reasons: [] })
+    expect(gapsOf(said)).toContain('Сегодня не проверено: ответ от 22.11.2019 10:00.')
+    expect((await dated(`gibdd/${check}`, '19.11.2026 23:50')).level).toBe('unknown')
+  })
+
+  it('keeps what was found then', async () => {
+    const said = await dated('gibdd/wanted-found', '22.11.2019 10:00')
+    expect(rulesOf(said)).toContain('wanted')
+  })
+
+  it.each(['20.11.2026 00:01', '20.11.2026 23:59', '20.11.2026', '21.11.2026 00:10', undefined])(
+    'is of today at %s',
+    async (requestTime) => {
+      for (const check of checks) expect((await dated(`gibdd/${check}`, requestTime)).level).toBe('clear')
+    },
+  )
+
+  it.each(['вчера', '31.02.2026 10:00', '2019', '20.11.2030 10:00', 20191122])(
+    'is not relied on where nobody can read the day: %s',
+    async (requestTime) => {
+      for (const check of checks) expect((await dated(`gibdd/${check}`, requestTime)).level).toBe('unknown')
+    },
+  )
+
+  it('is of the day that stands over its policies', async () => {
+    const { reasons, notes } = await told('nsis/found', (last) => last)
+    const days = [...reasons, ...notes]
+      .flatMap(({ proofs }) => proofs)
+      .filter(({ section }) => section === 'osago')
+      .map(({ checkedAt }) => checkedAt)
+    expect(new Set(days)).toEqual(new Set(['2026-03-14T00:00:00.000Z']))
+  })
+
+  it('is still read where the day cannot be', async () => {
+    const said = await dated('gibdd/wanted-found', 'вчера')
+    expect(rulesOf(said)).toContain('wanted')
+    expect(gapsOf(said).join()).toContain('Прочитали не целиком')
   })
 })
 

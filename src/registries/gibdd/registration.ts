@@ -9,6 +9,7 @@ import {
   rawList,
   wholeList,
 } from '#server/registry-kit/records.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
 import { operationName } from './operations.ts'
 
@@ -16,8 +17,8 @@ import { operationName } from './operations.ts'
 export interface Registration {
   readonly car: RegisteredCar
   readonly periods: Records<Period>
-  /** Names of what must stand beside the periods and was not there. */
-  readonly missing: readonly string[]
+  /** What could not be read beside the periods. */
+  readonly unread: readonly UnreadRecord[]
 }
 
 export interface RegisteredCar {
@@ -129,7 +130,7 @@ function readPresent(result: unknown): Registration {
     },
     periods: wholeList(written.periods, (raw) => periodOf(presentPeriod, raw, (period) => period)),
     // Read as blank, a status of another name would say that the registration lasts.
-    missing: 'reestr_status' in written ? [] : ['reestr_status'],
+    unread: 'reestr_status' in written ? [] : [{ fields: ['reestr_status'] }],
   }
 }
 
@@ -181,7 +182,7 @@ function readOlder(result: unknown): Registration {
       ...(vehiclePassport && { passport: vehiclePassport }),
     },
     periods: wholeList(ownershipPeriods, olderPeriodOf),
-    missing: [],
+    unread: [],
   }
 }
 

@@ -22,6 +22,8 @@ import {
   recordsOf,
   wholeList,
 } from '#server/registry-kit/records.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
+import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Registration } from './registration.ts'
 
 /** An answer that was understood in full. */
@@ -76,8 +78,15 @@ export function readAnswer<Result extends Found>(
   parseClaim(requiredText, envelope.vin)
   const result = read(RequestResult, vin)
   if (isEmpty(result)) checkNothing(answer, envelope, about)
-  return { requestTime, vin, result }
+  const isDated = requestTime === undefined || isTime(requestTime)
+  return { requestTime, vin, result: isDated ? result : withUnread(result, { fields: ['requestTime'] }) }
 }
+
+/** @returns undefined for undefined: nothing stands beside nothing. */
+const withUnread = <Result extends Found>(result: Result, unread: UnreadRecord): Result =>
+  result && { ...result, unread: [...result.unread, unread] }
+
+const isTime = (written: unknown): boolean => parseRussianDate(String(written)) !== undefined
 
 const isEmpty = (result: Found): boolean =>
   result === undefined || ('records' in result && result.records.length === 0)
@@ -94,7 +103,7 @@ function checkNothing(answer: unknown, { status, code, RequestResult }: Envelope
 
 /** They stand beside every answer, and say nothing of the car. */
 const stamps = {
-  requestTime: isAnything,
+  requestTime: isTime,
   hostname: isAnything,
   vin: isAnything,
   regnum: isAnything,

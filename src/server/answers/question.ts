@@ -13,6 +13,8 @@ export interface Question {
   readonly nothing?: string
   /** @throws RegistryFailure when it could not be asked or understood. */
   readonly ask: (subject: string) => Promise<SectionAnswer<unknown>>
+  /** Of what time an answer is by the source's own words. */
+  readonly statedAt?: (data: unknown) => string | undefined
 }
 
 /** A section's lookup, put to its open registry. */
@@ -24,4 +26,5 @@ export const sectionQuestion = <Client>(
   freshFor: lookup.section.freshFor,
   nothing: lookup.section.nothing,
   ask: (subject) => registry.lookup((client) => lookup.ask(client, subject)),
+  statedAt: (data) => lookup.statedAt?.(data),
 })
