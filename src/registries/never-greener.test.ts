@@ -8,6 +8,7 @@ import type { Verdict } from '#report/verdict.ts'
 import { collectLookups, collectSources } from '#server/collect.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { Lookup } from '#server/registry-kit/lookup.ts'
+import { answeredAt } from '#server/registry-kit/stated-time.ts'
 import { cannedServer } from '#server/registry-kit/testing/canned-server.ts'
 import { askAt, type Exchange, readRecording, replay } from '#server/registry-kit/testing/recording.ts'
 
@@ -18,13 +19,23 @@ const { factReaders } = await collectSources()
 
 type Json = Record<string, unknown>
 
+/** What a registry dates is answered at the time of the report, unless a test says otherwise. */
+const today = (last: Exchange): Exchange => {
+  const json = last.json as Json | undefined
+  return json?.requestTime === undefined
+    ? last
+    : { ...last, json: { ...json, requestTime: '20.11.2026 12:30' } }
+}
+
 /** The verdict when the last exchange of a recording, `<registry>/<recording>`, says something else. */
 async function told(name: string, change: (last: Exchange) => Exchange): Promise<Verdict> {
   const [registry = '', file = ''] = name.split('/')
   const { section, asked, exchanges } = readRecording(join(import.meta.dirname, registry, 'fixtures'), file)
   const lookup = lookups.find((one) => one.section.id === section) ?? expect.unreachable(name)
   const last = exchanges.at(-1) ?? expect.unreachable(name)
-  await using server = await cannedServer(replay({ exchanges: [...exchanges.slice(0, -1), change(last)] }))
+  await using server = await cannedServer(
+    replay({ exchanges: [...exchanges.slice(0, -1), change(today(last))] }),
+  )
   const answer = await answerOf(lookup, () => askAt(server, lookup, asked))
   const { answers, ...evidence } = report({}, { vin: asked })
   return verdict({
@@ -33,12 +44,16 @@ async function told(name: string, change: (last: Exchange) => Exchange): Promise
   })
 }
 
-async function answerOf({ section }: Lookup, ask: () => ReturnType<Lookup['ask']>): Promise<Answer> {
+async function answerOf(
+  { section, statedAt }: Lookup,
+  ask: () => ReturnType<Lookup['ask']>,
+): Promise<Answer> {
   const facts = factReaders.get(section.id) ?? expect.unreachable(section.id)
   try {
     const answer = await ask()
     const data: unknown = JSON.parse(JSON.stringify(answer.data))
-    return answered(section, facts, { ...answer, data, checkedAt: NOW.toISOString() })
+    const checkedAt = answeredAt(statedAt?.(data), NOW).toISOString()
+    return answered(section, facts, { ...answer, data, checkedAt })
   } catch (error) {
     if (error instanceof RegistryFailure) return { kind: 'failed', section }
     throw error
@@ -113,6 +128,23 @@ describe('a registration in the older shape', () => {
         'struck-off',
       )
     expect((await registered(period('12', '2021-06-11'), struck)).level).toBe('clear')
+  })
+
+  it.each([{ dateTo: '2022-01-01' }, { until: '01.01.2022' }, { end: { date: '2022-01-01' } }])(
+    'is not said to last where its end may be under another name: %j',
+    async (end) => {
+      const said = await registered(
+        { ...period('03', '2021-06-11'), ...end },
+        period('11', '2018-02-20', '2021-06-04'),
+      )
+      expect(said.level).not.toBe('clear')
+      expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+    },
+  )
+
+  it('lasts where its codes are told in words, too', async () => {
+    const told = { lastOperationinfo: 'Изменение собственника', simplePersonTypeinfo: 'Физическое лицо' }
+    expect((await registered({ ...period('03', '2021-06-11'), ...told })).level).toBe('clear')
   })
 
   it('takes the worse of two operations that began on one day', async () => {
@@ -300,13 +332,59 @@ describe('an empty answer', () => {
     },
   )
 
-  it.each<Json>([{ success: false }, { message: 'Ошибка поиска' }, { status: 503 }, { error: 'timeout' }])(
-    'of the pledge registry is none beside %j',
-    async (odd) => {
-      expect((await told('pledge/nothing', (last) => last)).level).toBe('clear')
-      expect((await told('pledge/nothing', withAnswer(odd))).level).toBe('unknown')
+  const OUTAGE = 'Проверка выполнена частично, база розыска недоступна'
+  const beside: readonly Json[] = [
+    { wanted: true },
+    { items: [{ w_vin: 'XTAEXAMPLE0000001' }] },
+    { restrictions: { ogrkod: '1' } },
+    { accidentsList: [{ AccidentNumber: '1' }] },
+    { state: 'PROCESSING' },
+    { note: OUTAGE },
+    { info: OUTAGE },
+    { msg: OUTAGE },
+    { truncated: true },
+    { hasMore: true },
+    { recordsCount: 3 },
+    { resultCode: 500 },
+    { result: 'fail' },
+    { warnings: ['partial'] },
+    { stale: true },
+    { isComplete: false },
+  ]
+  it.each(['gibdd/wanted-nothing', 'gibdd/restrict-nothing', 'gibdd/dtp-nothing'])(
+    'of %s is none beside what nobody knows, within and without',
+    async (recording) => {
+      for (const odd of beside) {
+        const inside = withResult((result) => ({ ...result, ...odd }))
+        expect((await told(recording, inside)).level, `inside: ${JSON.stringify(odd)}`).toBe('unknown')
+        expect((await told(recording, withAnswer(odd))).level, JSON.stringify(odd)).toBe('unknown')
+      }
+      const silent = { truncated: false, items: [], more: {}, hits: 0, note: null, warning: '' }
+      expect((await told(recording, withAnswer(silent))).level).toBe('clear')
+      expect(
+        (
+          await told(
+            recording,
+            withResult((result) => ({ ...result, ...silent })),
+          )
+        ).level,
+      ).toBe('clear')
     },
   )
+
+  it.each<Json>([
+    { success: false },
+    { message: 'Ошибка поиска' },
+    { status: 503 },
+    { error: 'timeout' },
+    { notices: [{ id: '1' }] },
+    { hasNext: true },
+    { totalElements: 4 },
+    { info: 'Сервис временно недоступен' },
+  ])('of the pledge registry is none beside %j', async (odd) => {
+    expect((await told('pledge/nothing', (last) => last)).level).toBe('clear')
+    expect((await told('pledge/nothing', withAnswer(odd))).level).toBe('unknown')
+  })
 
   const VIN = 'XTAEXAMPLE0000001'
   const gapsOf = async (sentence: string) => {
@@ -336,13 +414,62 @@ describe('an empty answer', () => {
   })
 })
 
+describe('an answer that its registry dates', () => {
+  const dated = (recording: string, requestTime: unknown) =>
+    told(recording, (last) => ({ ...last, json: { ...(last.json as Json), requestTime } }))
+  const gapsOf = ({ unknown }: Verdict) => unknown.map(({ reason }) => reason)
+  const checks = ['registration-found', 'wanted-nothing', 'restrict-nothing', 'dtp-nothing']
+
+  it.each(checks)('is of that day, however lately it came: %s', async (check) => {
+    const said = await dated(`gibdd/${check}`, '22.11.2019 10:00')
+    expect(said).toMatchObject({ level: 'unknown', reasons: [] })
+    expect(gapsOf(said)).toContain('Сегодня не проверено: ответ от 22.11.2019 10:00.')
+    expect((await dated(`gibdd/${check}`, '19.11.2026 23:50')).level).toBe('unknown')
+  })
+
+  it('keeps what was found then', async () => {
+    const said = await dated('gibdd/wanted-found', '22.11.2019 10:00')
+    expect(rulesOf(said)).toContain('wanted')
+  })
+
+  it.each(['20.11.2026 00:01', '20.11.2026 23:59', '20.11.2026', '21.11.2026 00:10', undefined])(
+    'is of today at %s',
+    async (requestTime) => {
+      for (const check of checks) expect((await dated(`gibdd/${check}`, requestTime)).level).toBe('clear')
+    },
+  )
+
+  it.each(['вчера', '31.02.2026 10:00', '2019', '20.11.2030 10:00', 20191122])(
+    'is not relied on where nobody can read the day: %s',
+    async (requestTime) => {
+      for (const check of checks) expect((await dated(`gibdd/${check}`, requestTime)).level).toBe('unknown')
+    },
+  )
+
+  it('is of the day that stands over its policies', async () => {
+    const { reasons, notes } = await told('nsis/found', (last) => last)
+    const days = [...reasons, ...notes]
+      .flatMap(({ proofs }) => proofs)
+      .filter(({ section }) => section === 'osago')
+      .map(({ checkedAt }) => checkedAt)
+    expect(new Set(days)).toEqual(new Set(['2026-03-14T00:00:00.000Z']))
+  })
+
+  it('is still read where the day cannot be', async () => {
+    const said = await dated('gibdd/wanted-found', 'вчера')
+    expect(rulesOf(said)).toContain('wanted')
+    expect(gapsOf(said).join()).toContain('Прочитали не целиком')
+  })
+})
+
 describe('a notice of pledge', () => {
   const CREATED = { regDate: '2024-03-01T12:05:11.000+00:00', type: 'CREATION' }
-  const changed = (...history: object[]) =>
+  const notice = (members: Json) =>
     told('pledge/found', (last) => {
       const { data } = last.json as { data: Json[] }
-      return { ...last, json: { total: 1, data: [{ ...data[0], history: [CREATED, ...history] }] } }
+      return { ...last, json: { total: 1, data: [{ ...data[0], ...members }] } }
     })
+  const changed = (...history: object[]) => notice({ history: [CREATED, ...history] })
   const out = (regDate: string) => ({ regDate, type: 'EXCLUSION' })
   const cancelled = (regDate: string) => ({ regDate, type: 'CANCELLATION_OF_EXCLUSION' })
 
@@ -360,6 +487,36 @@ describe('a notice of pledge', () => {
   it.each(binding)('binds where something else happened %s', async (_, ...history) => {
     for (const order of [history, history.toReversed()])
       expect(rulesOf(await changed(...order))).toContain('pledge')
+  })
+
+  const OUT = out('2024-03-05T10:00:00.000+00:00')
+
+  it.each([
+    { status: 'ACTIVE' },
+    { state: 'Действует' },
+    { inForce: true },
+    { isActive: true },
+    { noticeStatus: {} },
+  ])('binds where it says itself that it was not taken out: %j', async (standing) => {
+    const said = await notice({ history: [CREATED, OUT], ...standing })
+    expect(rulesOf(said)).toContain('pledge')
+    expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+  })
+
+  it.each([{ status: 'EXCLUDED' }, { state: 'Исключён' }, { inForce: false }, { isActive: null }])(
+    'binds no longer where it says the same: %j',
+    async (standing) => {
+      expect(rulesOf(await notice({ history: [CREATED, OUT], ...standing }))).not.toContain('pledge')
+    },
+  )
+
+  it.each([
+    { comment: 'частичное' },
+    { property: { vehicleProperty: { vin: 'XTAEXAMPLE0000002' } } },
+    { properties: ['XTAEXAMPLE0000002'] },
+  ])('binds where what was taken out may be another property of it: %j', async (told) => {
+    expect(rulesOf(await changed({ ...OUT, ...told }))).toContain('pledge')
+    expect(rulesOf(await changed({ ...OUT, id: '1', link: '/api/1', comment: null }))).not.toContain('pledge')
   })
 
   it('binds until the day on which it is to be taken out', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { cast } from '#demo/world/cast.ts'
 import { TODAY } from '#demo/world/dates.ts'
@@ -38,6 +38,7 @@ const everythingWrong: Told = {
 }
 
 beforeAll(async () => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
   demo = await startDemoRegistries({ port: 0 })
   for (const { vin } of cast) {
     const answers = await Promise.all(lookups.map((lookup) => answerOf(lookup, vin)))
@@ -45,7 +46,10 @@ beforeAll(async () => {
     if (vin === TOLD_OF) verdicts.set('told', verdict({ vin, answers, now, told: everythingWrong }))
   }
 })
-afterAll(() => demo.close())
+afterAll(async () => {
+  vi.useRealTimers()
+  await demo.close()
+})
 
 async function answerOf(lookup: Lookup, vin: string): Promise<Answer> {
   const { section, registry } = lookup

@@ -17,5 +17,8 @@ export function plusYears(iso: string, years: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
+/** The time by the clock of Moscow, `2026-11-20T12:30:00`: answers are given now, whatever day the demo world stands at. */
+export const moscowNow = (): string => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 19)
+
 /** `2026-11-20` → `20.11.2026`. */
 export const russianDate = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('.')

@@ -1,6 +1,7 @@
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import { noRecords, type Records } from '#server/registry-kit/records.ts'
 import { askInEveryWriting, joinRecords } from '#server/registry-kit/writings.ts'
+import { newestFirst } from '#shared/text/dates.ts'
 import { type Registration, readRegistration } from './registration.ts'
 import {
   type Accident,
@@ -36,6 +37,13 @@ const VEHICLE = '(?: транспортного средства)?'
 
 const whole = (subjects: string): RegExp => new RegExp(`^(?:${subjects})$`, 'iu')
 
+/** What two answers tell together is of the time of the older one. */
+const earlier = (...times: readonly (string | undefined)[]): string | undefined =>
+  newestFirst(
+    times.filter((time) => time !== undefined),
+    (time) => time,
+  ).at(-1)
+
 const listed = { nothing: noRecords, join: joinRecords }
 
 export function connect(http: RegistryHttp): GibddClient {
@@ -53,6 +61,7 @@ export function connect(http: RegistryHttp): GibddClient {
       }
       const answer = await askInEveryWriting(number, askOne, (one, other) => ({
         ...one,
+        requestTime: earlier(one.requestTime, other.requestTime),
         result: join(one.result, other.result),
       }))
       return { ...answer, vin: number }

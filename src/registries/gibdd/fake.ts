@@ -12,7 +12,7 @@ import {
 } from '#demo/world/car.ts'
 import type { Model } from '#demo/world/catalogue.ts'
 import { hash } from '#demo/world/chance.ts'
-import { russianDate, TODAY } from '#demo/world/dates.ts'
+import { moscowNow, russianDate } from '#demo/world/dates.ts'
 
 /** The «Проверка автомобиля» service as a gateway under agreement passes it on: no captcha unless sent. */
 
@@ -86,7 +86,7 @@ function answer(name: string, check: Check, car: Car): object {
 }
 
 const stamp = (vin: string) => ({
-  requestTime: `${russianDate(TODAY)} 10:${10 + (hash(vin) % 50)}`,
+  requestTime: `${russianDate(moscowNow())} ${moscowNow().slice(11, 16)}`,
   hostname: `h${1 + (hash(vin) % 6)}-check1-dc`,
   vin,
 })

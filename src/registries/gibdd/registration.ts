@@ -9,6 +9,7 @@ import {
   rawList,
   wholeList,
 } from '#server/registry-kit/records.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
 import { operationName } from './operations.ts'
 
@@ -16,8 +17,8 @@ import { operationName } from './operations.ts'
 export interface Registration {
   readonly car: RegisteredCar
   readonly periods: Records<Period>
-  /** Names of what must stand beside the periods and was not there. */
-  readonly missing: readonly string[]
+  /** What could not be read beside the periods. */
+  readonly unread: readonly UnreadRecord[]
 }
 
 export interface RegisteredCar {
@@ -68,22 +69,26 @@ const Blank = v.object({
 
 const isBlank = (result: unknown): boolean => v.is(Blank, result)
 
-/** Of a period everything counts: one without its end would last to the present day. */
+/**
+ * Of a period everything counts: one without its end would last to the present day, and a date under a name that we
+ * do not know may be that end.
+ */
 function periodOf<Entries extends v.ObjectEntries>(
   entries: Entries,
   raw: unknown,
   read: (period: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => Period,
 ): OneRecord<Period> {
+  if (hasOtherDate(raw, entries)) return { unread: {} }
   const result = v.safeParse(v.object(entries), raw)
-  if (hasOtherDate(entries, raw) || !result.success || Object.values(result.output).every(isMissing))
-    return { unread: {} }
+  if (!result.success || Object.values(result.output).every(isMissing)) return { unread: {} }
   return { record: read(result.output) }
 }
 
-/** A date under a name that we do not know may be the end of the period: nobody may then be said to own the car. */
-const hasOtherDate = (entries: v.ObjectEntries, raw: unknown): boolean =>
+const hasOtherDate = (raw: unknown, known: object): boolean =>
   v.is(v.record(v.string(), v.unknown()), raw) &&
-  Object.entries(raw).some(([key, value]) => !(key in entries) && /\d{4}|\d\.\d/.test(String(value)))
+  Object.entries(raw).some(
+    ([name, value]) => !Object.hasOwn(known, name) && /\d{4}|\d\.\d/.test(JSON.stringify(value)),
+  )
 
 const presentPeriod = { startDate: text, endDate: text, ownerType: text }
 
@@ -125,7 +130,7 @@ function readPresent(result: unknown): Registration {
     },
     periods: wholeList(written.periods, (raw) => periodOf(presentPeriod, raw, (period) => period)),
     // Read as blank, a status of another name would say that the registration lasts.
-    missing: 'reestr_status' in written ? [] : ['reestr_status'],
+    unread: 'reestr_status' in written ? [] : [{ fields: ['reestr_status'] }],
   }
 }
 
@@ -177,7 +182,7 @@ function readOlder(result: unknown): Registration {
       ...(vehiclePassport && { passport: vehiclePassport }),
     },
     periods: wholeList(ownershipPeriods, olderPeriodOf),
-    missing: [],
+    unread: [],
   }
 }
 

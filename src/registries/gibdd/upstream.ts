@@ -10,7 +10,7 @@ import {
   requiredText,
   text,
 } from '#server/registry-kit/claims.ts'
-import { checkEmpty } from '#server/registry-kit/empty-answer.ts'
+import { checkEmpty, isAnything } from '#server/registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
 import {
@@ -23,6 +23,8 @@ import {
   recordsOf,
   wholeList,
 } from '#server/registry-kit/records.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
+import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Registration } from './registration.ts'
 
 /** An answer that was understood in full. */
@@ -77,8 +79,15 @@ export function readAnswer<Result extends Found>(
   parseClaim(requiredText, envelope.vin)
   const result = read(RequestResult, vin)
   if (isEmpty(result)) checkNothing(answer, envelope, about)
-  return { requestTime, vin, result }
+  const isDated = requestTime === undefined || isTime(requestTime)
+  return { requestTime, vin, result: isDated ? result : withUnread(result, { fields: ['requestTime'] }) }
 }
+
+/** @returns undefined for undefined: nothing stands beside nothing. */
+const withUnread = <Result extends Found>(result: Result, unread: UnreadRecord): Result =>
+  result && { ...result, unread: [...result.unread, unread] }
+
+const isTime = (written: unknown): boolean => parseRussianDate(String(written)) !== undefined
 
 const isEmpty = (result: Found): boolean =>
   result === undefined || ('records' in result && result.records.length === 0)
@@ -87,10 +96,23 @@ const isEmpty = (result: Found): boolean =>
 function checkNothing(answer: unknown, { status, code, RequestResult }: Envelope, about: RegExp): void {
   if (status !== undefined && code !== undefined && status !== code)
     throw changed(`an empty answer with status ${status} and code ${code}`)
-  const isKnown = (message: string) => VERSION.test(message) || saysNothing(message, about)
-  checkEmpty(answer, isKnown)
-  checkEmpty(RequestResult, isKnown)
+  const message = (value: unknown) =>
+    typeof value === 'string' && (VERSION.test(value.trim()) || saysNothing(value, about))
+  checkEmpty(answer, { ...stamps, message, RequestResult: isAnything })
+  checkEmpty(RequestResult, { ...ownNumbers, message })
 }
+
+/** They stand beside every answer, and say nothing of the car. */
+const stamps = {
+  requestTime: isTime,
+  hostname: isAnything,
+  vin: isAnything,
+  regnum: isAnything,
+  registerToken: isAnything,
+}
+
+/** A record of a car that is not registered may repeat what was asked. */
+const ownNumbers = { vehicle_vin: isAnything }
 
 const statusOf = ({ status, code }: Envelope): number | undefined => status ?? code
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
 import { Tasks } from '#demo/board/tasks.ts'
 import { type Car, type Policy, writtenVin } from '#demo/world/car.ts'
-import { russianDate, TODAY } from '#demo/world/dates.ts'
+import { moscowNow, russianDate } from '#demo/world/dates.ts'
 
 /** The OSAGO check of НСИС: a form starts a process, the process is polled, its result is a window in HTML. */
 
@@ -70,7 +70,7 @@ function resultOf(car: Car): string {
   if (car.policies.length === 0)
     return '<div class="modal" id="modal-policy-not-found"><p>Сведения о договоре ОСАГО с указанными данными не найдены.</p></div>'
   const lists = car.policies.map((policy) => policyOf(policy, car)).join('\n')
-  return `<div class="policyDataModal"><div class="policyDataModal__dateSlot tag"><span>на ${russianDate(TODAY)}</span></div>\n${lists}</div>`
+  return `<div class="policyDataModal"><div class="policyDataModal__dateSlot tag"><span>на ${russianDate(moscowNow())}</span></div>\n${lists}</div>`
 }
 
 function policyOf(policy: Policy, car: Car): string {

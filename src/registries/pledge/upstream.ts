@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { nullableList, parseClaim, requiredNumber, requiredText, text } from '#server/registry-kit/claims.ts'
+import {
+  isMissing,
+  nullableList,
+  parseClaim,
+  requiredNumber,
+  requiredText,
+  text,
+} from '#server/registry-kit/claims.ts'
 import { checkEmpty } from '#server/registry-kit/empty-answer.ts'
 import { changed, type RegistryFailure } from '#server/registry-kit/failure.ts'
 import { latinNumber, sameNumber } from '#server/registry-kit/identity.ts'
@@ -90,8 +97,10 @@ function noticeOf(raw: unknown, asked: string): OneRecord<Notice> {
     .map((change) => v.safeParse(ChangeClaim, change))
     .flatMap((change) => (change.success ? change.output : []))
   const isTold = history.length === changes.length
+  const isOut = isTold && !isBound(history)
+  const contrary = isOut ? saidInForce(raw) : []
   const tooMany = Object.entries({ pledgors, pledgees }).filter(([, { length }]) => length > MOST_PARTS)
-  const odd = [...failed, ...(isTold ? [] : ['history']), ...tooMany.map(([name]) => name)]
+  const odd = [...failed, ...(isTold ? [] : ['history']), ...tooMany.map(([name]) => name), ...contrary]
   return {
     record: {
       id: fields.id,
@@ -100,7 +109,7 @@ function noticeOf(raw: unknown, asked: string): OneRecord<Notice> {
       pledgees: firstParts(pledgees).map(partyOf),
       history,
       vehicle,
-      inForce: !isTold || isBound(history),
+      inForce: !isOut || contrary.length > 0,
     },
     ...(odd.length > 0 && { unread: { ...number, fields: odd } }),
   }
@@ -108,10 +117,35 @@ function noticeOf(raw: unknown, asked: string): OneRecord<Notice> {
 
 const firstParts = (parts: readonly unknown[]): readonly unknown[] => parts.slice(0, MOST_PARTS)
 
-const ChangeClaim = v.object({ regDate: moment, type: requiredText })
-
 /** By the pledgee and by a court. Whatever else happened to a notice, a cancelled exclusion too, it binds. */
 const EXCLUSIONS = new Set(['EXCLUSION', 'JUDICIAL_ACT_EXCLUSION'])
+
+const isExclusion = ({ type }: Change): boolean => EXCLUSIONS.has(type.toUpperCase())
+
+/** An exclusion that says more than that may be of a part, or of another property of the notice. */
+const ChangeClaim = v.pipe(
+  v.looseObject({ regDate: moment, type: requiredText }),
+  v.check((change) => !isExclusion(change) || isBare(change), 'expected an exclusion of the whole notice'),
+  v.transform(({ regDate, type }): Change => ({ regDate, type })),
+)
+
+const CHANGE = ['id', 'regDate', 'type', 'link']
+
+const isBare = (change: object): boolean =>
+  Object.entries(change).every(([name, value]) => CHANGE.includes(name) || isMissing(value))
+
+/** Members in which a notice itself says how it stands, and what they say of one that binds nobody any longer. */
+const STANDING = /(?:status|state|force|active|actual|valid)$/i
+const OUT =
+  /^(?:false|0|no|inactive|exclu(?:ded|sion)|нет|исключен[оа]?|исключение|недействующ(?:ий|ее)|не действует)$/i
+
+/** Names of those that say that the notice is in force, or that nobody can tell. */
+const saidInForce = (notice: unknown): string[] =>
+  Object.entries(notice ?? {}).flatMap(([name, value]) =>
+    !STANDING.test(name) || isMissing(value) || OUT.test(String(value).trim().replaceAll('ё', 'е'))
+      ? []
+      : name,
+  )
 
 /** A party is a bare name or an object with one; the member it stands under says what kind it is. */
 const Name = v.union([
@@ -191,8 +225,8 @@ function otherVin(properties: readonly unknown[]): { vin?: string } {
  * after it: of two changes of one day nobody knows which stands, and a day without an hour may be of any zone.
  */
 function isBound(history: readonly Change[]): boolean {
-  const { out = [], other = [] } = Object.groupBy(history, ({ type }) =>
-    EXCLUSIONS.has(type.toUpperCase()) ? 'out' : 'other',
+  const { out = [], other = [] } = Object.groupBy(history, (change) =>
+    isExclusion(change) ? 'out' : 'other',
   )
   const takenOut = Math.max(...out.map(({ regDate }) => dayOf(regDate.trim().slice(0, 'yyyy-MM-dd'.length))))
   return out.length === 0 || other.some(({ regDate }) => dayOf(formatDate(regDate)) >= takenOut)

@@ -13,6 +13,7 @@ export const lookup = defineLookup({
   section,
   data: DiagnosticData,
   registry,
+  statedAt: ({ requestTime }) => requestTime,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.inspections(vin)
     const cards = result.records.map((card) => ({

@@ -10,6 +10,7 @@ export const lookup = defineLookup({
   section,
   data: DtpData,
   registry,
+  statedAt: ({ requestTime }) => requestTime,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.accidents(vin)
     const Accidents = result.records.map((accident) => ({

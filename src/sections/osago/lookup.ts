@@ -10,6 +10,7 @@ export const lookup = defineLookup({
   section,
   data: OsagoData,
   registry,
+  statedAt: (data) => data.find(({ statedOn }) => statedOn !== undefined)?.statedOn,
   async ask(nsis, vin) {
     const { records, unread } = await nsis.policies(vin)
     const policies = records.map((policy) => ({

@@ -10,10 +10,11 @@ export const lookup = defineLookup({
   section,
   data: RegistrationData,
   registry,
+  statedAt: ({ requestTime }) => requestTime,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.registration(vin)
     if (!result) return nothing({ requestTime, vin, status: 404, RequestResult: null }, 404)
-    const { car, periods, missing } = result
+    const { car, periods, unread } = result
     const RequestResult = {
       vehicle_brandmodel: car.model,
       vehicle_releaseyear: car.year,
@@ -32,7 +33,7 @@ export const lookup = defineLookup({
       passport_issue: car.passport?.issue,
       reestr_status: car.status,
       periods: [...periods.records],
-      ...besides([...periods.unread, ...(missing.length > 0 ? [{ fields: [...missing] }] : [])]),
+      ...besides([...periods.unread, ...unread]),
     }
     return found({ requestTime, vin, status: 200, RequestResult })
   },

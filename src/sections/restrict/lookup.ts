@@ -12,6 +12,7 @@ export const lookup = defineLookup({
   section,
   data: RestrictData,
   registry,
+  statedAt: ({ requestTime }) => requestTime,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.restrictions(vin)
     const records = withoutRepeats(result.records).map((record) => ({

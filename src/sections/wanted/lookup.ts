@@ -10,6 +10,7 @@ export const lookup = defineLookup({
   section,
   data: WantedData,
   registry,
+  statedAt: ({ requestTime }) => requestTime,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.wanted(vin)
     const records = result.records.map((record) => ({

@@ -15,7 +15,11 @@ function memoryStore(): AnswerStore {
   return {
     read: async (section, subject) => rows.get(`${section}:${subject}`),
     readAll: async () => [...rows.values()],
-    write: async (answer) => void rows.set(`${answer.section}:${answer.subject}`, answer),
+    write: async (answer) => {
+      const key = `${answer.section}:${answer.subject}`
+      const kept = rows.get(key)
+      if (kept === undefined || kept.checkedAt <= answer.checkedAt) rows.set(key, answer)
+    },
   }
 }
 
@@ -34,6 +38,7 @@ function bench() {
       source.calls++
       return source.say()
     },
+    statedAt: (data) => (data as { at?: string }).at,
   }
   const store = memoryStore()
   const unsaved: unknown[] = []
@@ -74,6 +79,39 @@ describe('answers about a car', () => {
     clock.now += 24 * HOUR_MS - 1
     await answers.get(question, VIN)
     expect(source.calls).toBe(2)
+  })
+
+  it('is of the day that the source itself dates it, and is soon asked for again', async () => {
+    const { answers, question, source, clock } = bench()
+    source.say = async () => nothing({ at: '22.11.2019 10:00' })
+    expect(await read(answers.get(question, VIN))).toMatchObject({ checkedAt: '2019-11-22T07:00:00.000Z' })
+    await answers.get(question, VIN)
+    expect(source.calls).toBe(1)
+    clock.now += 20_000
+    source.say = async () => nothing({ at: '20.11.2026 10:00' })
+    expect(await read(answers.get(question, VIN))).toMatchObject({ checkedAt: '2026-11-20T10:00:20.000Z' })
+  })
+
+  it('shows the last one rather than what the source dates before it', async () => {
+    const { answers, question, source, clock } = bench()
+    await answers.get(question, VIN)
+    clock.now += 25 * HOUR_MS
+    source.say = async () => nothing({ at: '22.11.2019 10:00' })
+    expect(await read(answers.get(question, VIN))).toMatchObject({
+      outcome: 'found',
+      stale: true,
+      checkedAt: '2026-11-20T10:00:00.000Z',
+    })
+  })
+
+  it.each([
+    ['2026-11-19T21:03:00.000Z', '19.11.2026 23:50'],
+    ['2026-11-19T20:58:00.000Z', '20.11.2026 00:10'],
+  ])('at %s is of now where the clock of the source says %s', async (now, at) => {
+    const { answers, question, source, clock } = bench()
+    clock.now = Date.parse(now)
+    source.say = async () => nothing({ at })
+    expect(await read(answers.get(question, VIN))).toMatchObject({ checkedAt: now })
   })
 
   it('says an empty answer in the words of the section and with the time of the check', async () => {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { within } from '../patience.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
 import { LONGEST_WAIT_MS } from '../registry-kit/registry.ts'
+import { answeredAt } from '../registry-kit/stated-time.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { Flights } from './flights.ts'
 import type { Question } from './question.ts'
@@ -34,7 +35,7 @@ const ENTRY_OVERHEAD_BYTES = 700
 /**
  * Answers about subjects: cars and plates. Fresh ones come from memory, then from the store; otherwise the source is asked
  * once, however many are waiting, and a good answer is durable before anyone sees it; one that cannot be
- * kept is served all the same, but soon asked for again. When the source fails, its last good answer is
+ * kept is served all the same, but soon asked for again, and so is one that the source itself dates back. When the source fails, its last good answer is
  * served as stale; when there is none, the failure is.
  */
 export class Answers {
@@ -107,16 +108,20 @@ export class Answers {
   }
 
   async #ask(question: Question, subject: string): Promise<ReadyAnswer> {
-    const { flights, onWritten } = this.#options
+    const { flights, store, onWritten } = this.#options
     let isSaved = true
     const answer = await flights.fly(question, subject, async () => {
       const { outcome, data, status } = await question.ask(subject)
-      const fresh = { section: question.id, subject, outcome, data, status, checkedAt: new Date(this.#now()) }
+      const checkedAt = answeredAt(question.statedAt?.(data), new Date(this.#now()))
+      const fresh = { section: question.id, subject, outcome, data, status, checkedAt }
       isSaved = await this.#save(fresh)
       return fresh
     })
     if (isSaved) onWritten?.(answer)
-    return this.#remember(question, answer, isSaved ? undefined : this.#now() + STALE_FOR_MS)
+    const isOld = freshUntil(question, answer) <= this.#now()
+    const newer = isOld ? await store.read(question.id, subject) : undefined
+    if (newer && newer.checkedAt > answer.checkedAt) return this.#rememberStale(question, newer)
+    return this.#remember(question, answer, isSaved && !isOld ? undefined : this.#now() + STALE_FOR_MS)
   }
 
   /** A source that was asked and has answered is not to be told as silent because our disk is full. */

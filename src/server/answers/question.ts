@@ -15,6 +15,8 @@ export interface Question {
   readonly gate?: Gate | undefined
   /** @throws RegistryFailure when it could not be asked or understood. */
   readonly ask: (subject: string) => Promise<SectionAnswer<unknown>>
+  /** Of what time an answer is by the source's own words. */
+  readonly statedAt?: (data: unknown) => string | undefined
 }
 
 /** A section's lookup, put to its open registry. */
@@ -27,4 +29,5 @@ export const sectionQuestion = <Client>(
   nothing: lookup.section.nothing,
   gate: registry.gate,
   ask: (subject) => registry.lookup((client) => lookup.ask(client, subject)),
+  statedAt: (data) => lookup.statedAt?.(data),
 })

@@ -1,37 +1,44 @@
 import { isMissing } from './claims.ts'
 import { changed } from './failure.ts'
 
-/** Members by whose names answers say how it went; what each says when all is well and there is nothing. */
-const STATES: readonly (readonly [name: RegExp, isWell: (value: unknown) => boolean])[] = [
-  [/^(?:is)?(?:success|ok)$/i, (value) => value === true || isOneOf(value, '1', 'true', 'ok')],
-  [/^(?:status|code|statusCode)$/i, (value) => isOneOf(value, '0', '1', '200', '404', 'ok', 'success')],
-  [
-    /error|exception/i,
-    (value) => value === false || isOneOf(value, '0', '0.0', 'false') || isEmptyList(value),
-  ],
-  [/^(?:total|count|found)\w*$/i, (value) => value === false || isOneOf(value, '0', '0.0', 'false')],
-]
+/** What a member may say beside nothing. */
+type IsWell = (value: unknown) => boolean
+
+/**
+ * The members that a registry is known to send, by their names, and what each says when all is well and there is
+ * nothing. One of another name is not known: only what says nothing itself may stand there.
+ */
+export type KnownMembers = Readonly<Record<string, IsWell>>
+
+export const isAnything: IsWell = () => true
 
 const isOneOf = (value: unknown, ...known: readonly string[]): boolean =>
   known.includes(String(value).trim().toLowerCase())
 
-const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0
+
+const saysNo: IsWell = (value) => isOneOf(value, '0', '0.0', 'false') || isEmpty(value)
+
+/** Members of any registry whose names say what they mean; of all others no «no» is bad news. */
+const STATES: readonly (readonly [name: RegExp, isWell: IsWell])[] = [
+  [
+    /^(?:is)?(?:success|ok|ready|complete|full|final|actual|valid|available)$/i,
+    (value) => isOneOf(value, '1', 'true', 'ok'),
+  ],
+  [/^(?:status|code|statusCode)$/i, (value) => isOneOf(value, '0', '1', '200', '404', 'ok', 'success')],
+]
 
 /**
  * Refuses to take an answer for an empty one where a member of it says otherwise: that it failed, that there are
- * records, or anything in words that are not known to mean nothing.
+ * records, or anything that is not known to mean nothing.
  * @throws RegistryFailure `source_changed` with the name of that member.
  */
-export function checkEmpty(
-  answer: unknown,
-  isKnownMessage: (message: string) => boolean = () => false,
-): void {
+export function checkEmpty(answer: unknown, known: KnownMembers = {}): void {
   for (const [name, value] of Object.entries(answer ?? {})) {
     if (isMissing(value)) continue
-    const state = STATES.find(([names]) => names.test(name))
-    const isWell = state
-      ? state[1](value)
-      : !/^(?:message|warning)$/i.test(name) || isKnownMessage(String(value).trim())
-    if (!isWell) throw changed(`an empty answer beside «${name}»`)
+    const isOwn = Object.hasOwn(known, name) ? known[name] : undefined
+    const isWell = isOwn ?? STATES.find(([names]) => names.test(name))?.[1] ?? saysNo
+    if (!isWell(value)) throw changed(`an empty answer beside «${name}»`)
   }
 }

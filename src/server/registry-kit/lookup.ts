@@ -16,6 +16,8 @@ export interface Lookup<Data extends TSchema = TSchema, Client = unknown> {
    * @throws RegistryFailure when it was not.
    */
   readonly ask: (client: Client, vin: string) => Promise<SectionAnswer<Static<Data>>>
+  /** Of what time the answer is by the registry's own words, as it wrote it. */
+  statedAt?(data: Static<Data>): string | undefined
 }
 
 export const defineLookup = <Data extends TSchema, Client>(

@@ -1,0 +1,20 @@
+import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { changed } from './failure.ts'
+
+/** Clocks of registries are some minutes off ours: around midnight that makes no answer one of another day. */
+const CLOCKS_DIFFER_MS = 15 * 60_000
+
+const DAY_MS = 24 * 3600_000
+
+/**
+ * When a registry answered: now, unless it says itself that what it tells is of an earlier Moscow day.
+ * @param stated its own words; what cannot be read as a time is for its reader to tell of.
+ * @throws RegistryFailure `source_changed` for days to come: nobody knows what is meant then.
+ */
+export function answeredAt(stated: string | undefined, now: Date): Date {
+  const at = parseRussianDate(stated)
+  if (at === undefined || formatDate(at) === formatDate(now)) return now
+  const ahead = at.getTime() - now.getTime()
+  if (ahead > DAY_MS) throw changed('an answer of a day to come')
+  return ahead < -CLOCKS_DIFFER_MS ? at : now
+}
