@@ -264,9 +264,10 @@ describe('papers held against the registries', () => {
     ['an unheard colour', { colour: 'хамелеон' }, 'unknown: ГИБДД: тёмно-синий'],
     [
       'a category that nobody has named',
-      { category: 'C' },
+      { category: 'В' },
       'unknown: Категории реестры не назвали. Вид подходит: легковые автомобили седан',
     ],
+    ['the category of a lorry', { category: 'С' }, 'differs: ГИБДД: легковые автомобили седан'],
     ['no category', { category: 'Ж' }, 'unknown: Не поняли: «Ж». Категория — буква, например B'],
     ['another category', { category: 'A' }, 'differs: ГИБДД: легковые автомобили седан'],
     ['fewer owners', { owners: 1 }, 'differs: ГИБДД знает 3 периода владения'],
@@ -294,6 +295,19 @@ describe('papers held against the registries', () => {
       owners: { cars: [{ ...registered, record: 'Регистрация', category: named }] },
     }
     expect(line(known, papers({ category }), 'papers')).toBe(expected)
+  })
+
+  it.each([
+    ['C', 'Грузовые автомобили самосвалы', /^unknown: .*Вид подходит/u],
+    ['D', 'Грузовые автомобили самосвалы', /^differs: ГИБДД: грузовые автомобили самосвалы$/u],
+    ['B', 'Грузовые автомобили самосвалы', /^unknown: .*по виду её не узнать/u],
+    ['D', 'Автобусы прочие', /^unknown: .*Вид подходит/u],
+    ['B', 'Автобусы прочие', /^unknown: .*по виду её не узнать/u],
+    ['D', 'Специализированные автомобили санитарные', /^unknown: .*по виду её не узнать/u],
+    ['C', 'Иной', /^unknown: Категории реестры не назвали$/u],
+  ])('the category %s where the registry names only the kind: %s', (category, type, expected) => {
+    const known = { ...octavia, owners: { cars: [{ record: 'Регистрация', type }] } }
+    expect(line(known, papers({ category }), 'papers')).toMatch(expected)
   })
 
   it('a passport is known to no registry', () => {

@@ -1,6 +1,6 @@
 import { paint } from '#shared/vehicle/colours.ts'
 import { replaceSigns, twins } from '#shared/vehicle/signs.ts'
-import { type VehicleKind, vehicleKind } from '#shared/vehicle/vehicle-kind.ts'
+import { namedVehicleKind, type VehicleKind } from '#shared/vehicle/vehicle-kind.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { CarFact } from '../facts.ts'
 import { isSameNumber } from './same-number.ts'
@@ -52,15 +52,19 @@ function distance(one: string, other: string): number {
   return Math.hypot(...channels(one).map((channel, at) => channel - (others[at] ?? channel)))
 }
 
-/** Kinds of vehicle that the categories of a passport cover. */
-const KINDS: Readonly<Record<string, readonly VehicleKind[]>> = {
-  A: ['motorcycle'],
-  M: ['motorcycle'],
-  B: ['car', 'truck', 'bus'],
-  C: ['truck', 'bus', 'car'],
-  D: ['bus', 'truck'],
-  E: ['trailer'],
+/** Categories that are of a kind of vehicle, and those that mass or seats decide between, which registries do not tell. */
+const CATEGORIES: Readonly<Record<VehicleKind, { readonly own: string; readonly perhaps: string }>> = {
+  car: { own: 'B', perhaps: '' },
+  truck: { own: 'C', perhaps: 'B' },
+  bus: { own: 'D', perhaps: 'BC' },
+  motorcycle: { own: 'AM', perhaps: '' },
+  trailer: { own: 'E', perhaps: '' },
 }
+
+const ALL = new Set(Object.values(CATEGORIES).flatMap(({ own }) => [...own]))
+
+/** An ambulance may be built on any of the three. */
+const FITTED = { pattern: /специал/iu, perhaps: 'BCD' } as const
 
 const LATIN = { ...twins('АВС', 'ABC'), ...twins('ДЕ', 'DE'), ...twins('МО', 'MO') }
 
@@ -77,17 +81,22 @@ const LICENCES: readonly (readonly [vehicle: RegExp, licence: string])[] = [
 export function licence(category: string): string | undefined {
   const written = replaceSigns(category.trim().toUpperCase(), LATIN)
   const letter = LICENCES.find(([vehicle]) => vehicle.test(written))?.[1] ?? written.charAt(0)
-  return letter in KINDS ? letter : undefined
+  return ALL.has(letter) ? letter : undefined
 }
 
-/** Whether a vehicle of this type is of the category; undefined of a category that there is not. */
-export const coversType = (category: string, type: string): boolean | undefined =>
-  KINDS[licence(category) ?? '']?.includes(vehicleKind(type))
+/** Whether a vehicle of this type is of the category; undefined of a category or a type that there is not. */
+export function typeLikeness(category: string, type: string): 'own' | 'perhaps' | 'other' | undefined {
+  const [letter, kind] = [licence(category), namedVehicleKind(type)]
+  if (letter === undefined || kind === undefined) return undefined
+  const { own, perhaps } = CATEGORIES[kind]
+  if (own.includes(letter)) return 'own'
+  return (FITTED.pattern.test(type) ? FITTED.perhaps : perhaps).includes(letter) ? 'perhaps' : 'other'
+}
 
 /** What a record says against a category: another one, or, where it names none, a vehicle that it does not cover. */
 export function otherCategory(told: string, { category, type }: CarFact): string | undefined {
   const [ours, theirs] = [licence(told), licence(category ?? '')]
   if (ours === undefined) return undefined
   if (theirs !== undefined) return theirs === ours ? undefined : `категория ${theirs}`
-  return type && coversType(told, type) === false ? type.toLowerCase() : undefined
+  return type && typeLikeness(told, type) === 'other' ? type.toLowerCase() : undefined
 }

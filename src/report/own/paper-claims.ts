@@ -5,7 +5,15 @@ import type { ToldPapers } from '../told.ts'
 import { owners, vin } from './ad-claims.ts'
 import { colour, nobodyNames, power, same } from './car-claims.ts'
 import { beside, type Claim, differs, type Found, unknown } from './claim.ts'
-import { BODY, ENGINE, licence, type NumberField, numbersNamed, otherCategory } from './named.ts'
+import {
+  BODY,
+  ENGINE,
+  licence,
+  type NumberField,
+  numbersNamed,
+  otherCategory,
+  typeLikeness,
+} from './named.ts'
 import type { Sources } from './sources.ts'
 import { yearClaim } from './year-claim.ts'
 
@@ -86,8 +94,22 @@ function category(sources: Sources, told: string): Found {
       sources,
       naming.map(({ answer }) => answer),
     )
-  const typed = cars.find(({ type }) => type)
-  return typed?.type
-    ? beside(`Категории реестры не назвали. Вид подходит: ${typed.type.toLowerCase()}`)
-    : nobodyNames(sources, 'Категории реестры не назвали')
+  return categoryByType(sources, told)
+}
+
+const CATEGORY_UNNAMED = 'Категории реестры не назвали'
+
+function categoryByType(sources: Sources, told: string): Found {
+  const kinds = sources.car.cars.flatMap(({ type }) =>
+    type ? [{ type: type.toLowerCase(), likeness: typeLikeness(told, type) }] : [],
+  )
+  const perhaps = kinds.find(({ likeness }) => likeness === 'perhaps')
+  if (perhaps)
+    return unknown(
+      `${CATEGORY_UNNAMED}, а по виду её не узнать: ${perhaps.type}. Сверьте массу и число мест в СТС`,
+    )
+  const own = kinds.find(({ likeness }) => likeness === 'own')
+  return own
+    ? beside(`${CATEGORY_UNNAMED}. Вид подходит: ${own.type}`)
+    : nobodyNames(sources, CATEGORY_UNNAMED)
 }
