@@ -244,7 +244,16 @@ describe('papers held against the registries', () => {
     ['the same body in other letters', { body: 'хтаgfl110му000001' }, 'agrees: То же: ГИБДД'],
     ['the tail of the body number', { body: 'Y000001' }, 'agrees: То же: ГИБДД'],
     ['another body', { body: 'XTAGFL110MY999999' }, 'differs: ГИБДД: XTAGFL110MY000001'],
-    ['a body that has none', { body: 'ОТСУТСТВУЕТ' }, 'unknown: Номера кузова реестры не назвали'],
+    [
+      'no number of the body, which is the VIN',
+      { body: 'ОТСУТСТВУЕТ' },
+      'unknown: ГИБДД называет XTAGFL110MY000001. Это сам VIN: своего номера у кузова часто нет',
+    ],
+    [
+      'no number of an engine that has one',
+      { engine: 'нет' },
+      'unknown: ГИБДД называет CHHB 123456: сверьте его на самой машине',
+    ],
     ['the engine without its model', { engine: '123456' }, 'agrees: То же: ГИБДД'],
     ['another engine', { engine: 'CHHB 654321' }, 'differs: ГИБДД: CHHB 123456'],
     ['the same power', { power: 150.4 }, 'agrees: То же: ГИБДД'],
@@ -308,6 +317,17 @@ describe('papers held against the registries', () => {
   ])('the category %s where the registry names only the kind: %s', (category, type, expected) => {
     const known = { ...octavia, owners: { cars: [{ record: 'Регистрация', type }] } }
     expect(line(known, papers({ category }), 'papers')).toMatch(expected)
+  })
+
+  it.each([
+    ['В', 'agrees: То же: НСИС'],
+    ['C', 'differs: НСИС: категория B'],
+  ])('the category %s where only the policy names one', (category, expected) => {
+    const insured = {
+      ...octavia,
+      policies: { policies: [{ record: 'Полис', isActive: true, category: 'B' }] },
+    }
+    expect(line(insured, papers({ category }), 'papers')).toBe(expected)
   })
 
   it('a passport is known to no registry', () => {

@@ -1,8 +1,8 @@
 import { paint } from '#shared/vehicle/colours.ts'
 import { replaceSigns, twins } from '#shared/vehicle/signs.ts'
 import { namedVehicleKind, type VehicleKind } from '#shared/vehicle/vehicle-kind.ts'
-import type { CarFacts } from '../evidence.ts'
-import type { CarFact } from '../facts.ts'
+import type { CarFacts, Proven } from '../evidence.ts'
+import type { CarFact, Fact } from '../facts.ts'
 import { isSameNumber } from './same-number.ts'
 
 export interface NumberField {
@@ -93,8 +93,16 @@ export function typeLikeness(category: string, type: string): 'own' | 'perhaps' 
   return (FITTED.pattern.test(type) ? FITTED.perhaps : perhaps).includes(letter) ? 'perhaps' : 'other'
 }
 
+type Categorised = Pick<CarFact, 'category' | 'type'>
+
+/** Every record that may name a category. */
+export const categorised = ({ cars, policies }: CarFacts): readonly Proven<Fact & Categorised>[] => [
+  ...cars,
+  ...policies,
+]
+
 /** What a record says against a category: another one, or, where it names none, a vehicle that it does not cover. */
-export function otherCategory(told: string, { category, type }: CarFact): string | undefined {
+export function otherCategory(told: string, { category, type }: Categorised): string | undefined {
   const [ours, theirs] = [licence(told), licence(category ?? '')]
   if (ours === undefined) return undefined
   if (theirs !== undefined) return theirs === ours ? undefined : `категория ${theirs}`

@@ -1,12 +1,14 @@
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { earliest } from '../days.ts'
+import { recordNumber } from '../record-number.ts'
 import type { ToldPapers } from '../told.ts'
 import { owners, vin } from './ad-claims.ts'
 import { colour, nobodyNames, power, same } from './car-claims.ts'
 import { beside, type Claim, differs, type Found, unknown } from './claim.ts'
 import {
   BODY,
+  categorised,
   ENGINE,
   licence,
   type NumberField,
@@ -14,6 +16,7 @@ import {
   otherCategory,
   typeLikeness,
 } from './named.ts'
+import { isNoNumber } from './same-number.ts'
 import type { Sources } from './sources.ts'
 import { yearClaim } from './year-claim.ts'
 
@@ -68,6 +71,7 @@ function passport({ car }: Sources, { passportDate }: ToldPapers): Found {
 const DUPLICATE = unknown('Спросите, куда делся первый: с ним могли взять кредит', 'warn')
 
 function number(sources: Sources, field: NumberField, told: string): Found {
+  if (isNoNumber(told)) return noNumber(sources, field)
   const named = numbersNamed(sources.car, field, told)
   if (named.length === 0) return nobodyNames(sources, field.unnamed)
   const other = named.find(({ isSame }) => !isSame)
@@ -79,16 +83,33 @@ function number(sources: Sources, field: NumberField, told: string): Found {
       )
 }
 
+/** Nothing stands in this field of the papers. */
+function noNumber(sources: Sources, field: NumberField): Found {
+  const [named] = sources.car.cars.flatMap((record) => {
+    const number = field.of(record)
+    return number && !isNoNumber(number) ? [{ number, source: record.answer.section.source }] : []
+  })
+  if (named === undefined) return nobodyNames(sources, field.unnamed)
+  const text = `${named.source} называет ${named.number}`
+  return field === BODY && recordNumber(named.number, sources.vin) === 'asked'
+    ? beside(`${text}. Это сам VIN: своего номера у кузова часто нет`)
+    : unknown(`${text}: сверьте его на самой машине`)
+}
+
 /** Only a category that a registry has named is the same; a vehicle that it covers is none. */
 function category(sources: Sources, told: string): Found {
-  const { cars } = sources.car
+  const records = categorised(sources.car)
   const ours = licence(told)
   if (ours === undefined) return unknown(`Не поняли: «${told}». Категория — буква, например B`)
-  for (const car of cars) {
-    const other = otherCategory(told, car)
-    if (other) return differs(`${car.answer.section.source}: ${other}`, 'warn')
-  }
-  const naming = cars.filter((car) => licence(car.category ?? '') === ours)
+  const others = records.flatMap(({ answer, ...record }) => {
+    const other = otherCategory(told, record)
+    return other
+      ? [{ text: `${answer.section.source}: ${other}`, isNamed: record.category !== undefined }]
+      : []
+  })
+  const other = others.find(({ isNamed }) => isNamed) ?? others[0]
+  if (other) return differs(other.text, 'warn')
+  const naming = records.filter((record) => licence(record.category ?? '') === ours)
   if (naming.length > 0)
     return same(
       sources,

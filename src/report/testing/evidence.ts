@@ -106,6 +106,7 @@ const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds[Kind]>
     from: day,
     to: day,
     model: models,
+    category: text('B', 'С'),
     plate: text('А000АА40', 'В000ВВ77'),
     insurer: text('ПАО «Пример»'),
   }),

@@ -1,8 +1,9 @@
 import type { CarFacts, Proven } from '#report/evidence.ts'
-import type { CarFact } from '#report/facts.ts'
+import type { Fact } from '#report/facts.ts'
 import {
   areTwoEngines,
   BODY,
+  categorised,
   colourLikeness,
   ENGINE,
   numbersNamed,
@@ -114,27 +115,22 @@ function colour({ cars }: CarFacts, { colour: told, where, fact }: Telling): Fir
   )
 }
 
-function category({ cars }: CarFacts, papers: ToldPapers): Firing[] {
+function category(car: CarFacts, papers: ToldPapers): Firing[] {
   const { category: told } = papers
   if (told === undefined) return []
-  const others = cars.flatMap((car) => {
-    const other = otherCategory(told, car)
-    return other ? [{ car, other }] : []
+  const others = categorised(car).flatMap((record) => {
+    const other = otherCategory(told, record)
+    return other ? [{ record, other }] : []
   })
   return differing(
-    others.map(({ car }) => car),
+    others.map(({ record }) => record),
     toldFact(papers, 'Документы', `категория ${told}`),
     `Категория не сходится: в документах ${told}, в реестре ${listed(distinct(others.map(({ other }) => other)))}`,
     'Категория',
   )
 }
 
-const differing = (
-  records: readonly Proven<CarFact>[],
-  told: ToldFact,
-  title: string,
-  name: string,
-): Firing[] =>
+const differing = (records: readonly Proven<Fact>[], told: ToldFact, title: string, name: string): Firing[] =>
   onAll(records, () => ({
     title,
     brief: `${name} не сходится`,
