@@ -15,6 +15,9 @@ export const monthsFrom = (from: Date, to: Date): number => {
 /** The Moscow day of a moment, as days are kept: an accident has its time, a sale has none. */
 export const calendarDay = (at: Date): Date => parseRussianDate(formatDate(at)) ?? at
 
+/** Whether a day is still ahead, by the calendar of Moscow. */
+export const isToCome = (day: Date, now: Date): boolean => day > calendarDay(now)
+
 export const dayText = (day: Day): string => formatDate(day) ?? 'дата не указана'
 
 /** The latest day first; what has none goes last. */

@@ -32,7 +32,7 @@ const WRONG =
 /** What a person may tell of a car, and nothing of it right. */
 const everythingWrong: Told = {
   ad: { at, odometer: 1000, price: 1000, text: WRONG, says: readAd(WRONG) },
-  papers: { at, body: 'XTA00000000000000', power: 900 },
+  papers: { at, body: 'XTA00000000000000', power: 900, passportDate: '01.01.2030' },
   look: { at, vin: 'XTAGFL110MY000001' },
   search: { at, plate: 'А000АА777' },
 }
@@ -183,6 +183,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['told-owners', 'told', 'Говорят: 1 владелец, а ГИБДД знает 3 периода владения'],
   ['told-year', 'told', 'Год не сходится: говорят 1999, в реестре 2013'],
   ['told-papers', 'told', 'Мощность не сходится: в документах 900 л. с., в реестре 123 л. с.'],
+  ['told-passport-date', 'told', 'Дата ПТС ещё не наступила: 01.01.2030'],
   ['told-duplicate', 'told', 'ПТС — дубликат'],
   ['told-admitted-bar', 'told', 'В объявлении: «в залоге у банка»'],
   ['told-admitted', 'told', 'В объявлении: «по доверенности»'],

@@ -330,6 +330,25 @@ describe('papers held against the registries', () => {
     expect(line(insured, papers({ category }), 'papers')).toBe(expected)
   })
 
+  it.each([
+    ['бело-серый', 'БЕЛЫЙ', 'unknown: ГИБДД: белый. Один из двух цветов: спросите, откуда второй'],
+    [
+      'белый с чёрной крышей',
+      'ЧЕРНЫЙ',
+      'unknown: ГИБДД: чёрный. Один из двух цветов: спросите, откуда второй',
+    ],
+    [
+      'красный',
+      'КРАСНО-ЧЕРНЫЙ',
+      'unknown: ГИБДД: красно-чёрный. Один из двух цветов: спросите, откуда второй',
+    ],
+    ['сине-серый', 'БЕЛЫЙ', 'differs: ГИБДД: белый. Спросите, когда перекрасили и где отметка'],
+    ['тёмно-красный', 'БЕЛЫЙ', 'differs: ГИБДД: белый. Спросите, когда перекрасили и где отметка'],
+  ])('%s where the registry names %s', (told, colour, expected) => {
+    const painted = { ...octavia, owners: { cars: [{ record: 'Регистрация', colour }] } }
+    expect(line(painted, papers({ colour: told }), 'papers')).toBe(expected)
+  })
+
   it('a passport is known to no registry', () => {
     const { papers: lines } = claims(
       report(octavia, {
@@ -347,6 +366,9 @@ describe('papers held against the registries', () => {
   it.each([
     ['01.02.2014', 'unknown: Номера и даты ПТС реестры не назвали. Сверьте их с записью в СТС'],
     ['05.06.2019', 'unknown: Выдан позже первого учёта, 14.03.2014: спросите, не дубликат ли это'],
+    ['01.01.2030', 'differs: Дата ПТС ещё не наступила'],
+    ['20.11.2026', 'unknown: Выдан позже первого учёта, 14.03.2014: спросите, не дубликат ли это'],
+    ['21.11.2026', 'differs: Дата ПТС ещё не наступила'],
     ['весной', 'unknown: Не поняли дату: «весной». Например, 01.02.2014'],
   ])('a passport of %s is held against the first registration', (passportDate, expected) => {
     expect(line(octavia, papers({ passportDate }), 'papers')).toBe(expected)

@@ -38,12 +38,19 @@ export const YEARS_APART = 2
 /** Distance of two paints in sRGB under which they are shades of one colour. */
 const SHADE = 70
 
-/** Whether two names may be of one paint; «unheard» when one of them is not a name of a paint that we know. */
-export function colourLikeness(told: string, named: string): 'same' | 'shade' | 'other' | 'unheard' {
+/** How near two names of a paint are; «unheard» when one of them is not a name of a paint that we know. */
+export function colourLikeness(told: string, named: string): 'same' | 'shade' | 'part' | 'other' | 'unheard' {
   const [one, other] = [paint(told), paint(named)]
   if (!one || !other) return 'unheard'
   if (one.name === other.name) return 'same'
-  return distance(one.hex, other.hex) < SHADE ? 'shade' : 'other'
+  if (distance(one.hex, other.hex) < SHADE) return 'shade'
+  return isOneOfTwo(told, named) || isOneOfTwo(named, told) ? 'part' : 'other'
+}
+
+/** Whether one names two colours, and the other one of them: «бело-серый» and «белый». */
+function isOneOfTwo(both: string, one: string): boolean {
+  const colours = both.split(/[^\p{L}]+/u).flatMap((word) => paint(word)?.name ?? [])
+  return colours.length > 1 && colours.some((colour) => colour === paint(one)?.name)
 }
 
 function distance(one: string, other: string): number {

@@ -1,6 +1,6 @@
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { earliest } from '../days.ts'
+import { earliest, isToCome } from '../days.ts'
 import { recordNumber } from '../record-number.ts'
 import type { ToldPapers } from '../told.ts'
 import { owners, vin } from './ad-claims.ts'
@@ -16,6 +16,7 @@ import {
   otherCategory,
   typeLikeness,
 } from './named.ts'
+import { PASSPORT_TO_COME } from './passport-words.ts'
 import { isNoNumber } from './same-number.ts'
 import type { Sources } from './sources.ts'
 import { yearClaim } from './year-claim.ts'
@@ -58,10 +59,11 @@ const passportText = ({ passport, passportDate }: ToldPapers): string | undefine
 
 const PASSPORT_UNKNOWN = 'Номера и даты ПТС реестры не назвали. Сверьте их с записью в СТС'
 /** A passport is older than the first registration; a later one has replaced another. */
-function passport({ car }: Sources, { passportDate }: ToldPapers): Found {
+function passport({ car, now }: Sources, { passportDate }: ToldPapers): Found {
   if (passportDate === undefined) return unknown(PASSPORT_UNKNOWN)
   const issued = parseRussianDate(passportDate)
   if (issued === undefined) return unknown(`Не поняли дату: «${passportDate}». Например, 01.02.2014`)
+  if (isToCome(issued, now)) return differs(PASSPORT_TO_COME)
   const registered = earliest(car.owners.map(({ from }) => from))
   return registered !== undefined && issued > registered
     ? unknown(`Выдан позже первого учёта, ${formatDate(registered)}: спросите, не дубликат ли это`, 'warn')

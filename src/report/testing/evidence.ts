@@ -279,6 +279,7 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
       category: text('B', 'C', 'Ж'),
       year: perhaps(fc.integer({ min: 1990, max: 2027 })),
       owners: perhaps(fc.integer({ min: 0, max: 9 })),
+      passportDate: text('01.02.2014', '01.01.2030'),
       isDuplicate: perhaps(fc.boolean()),
     }),
     search: fc.record({ at, plate: text('А000АА40', 'Е123КХ77') }),
