@@ -79,9 +79,15 @@ describe('the verdict of a demo car', () => {
     ['X9FMXXEEBMB000001', 'stop', 'Отметка об утилизации 22.04.2025. Владельца сейчас нет'],
     ['NZE1210000001', 'clear', 'Розыск, запреты, залог и ДТП: сегодня записей нет'],
     ['GD11000001', 'stop', 'В залоге. Похоже на тяжёлое ДТП от 02.12.2023'],
-    ['LVVDC11B7KD000001', 'careful', 'Залог исключён 13.11.2026. Похоже на двойника'],
+    ['LVVDC11B7KD000001', 'careful', 'Похоже на двойника. Залог исключён 13.11.2026'],
   ])('%s is %s: %s', (vin, level, headline) => {
     expect(of(vin)).toMatchObject({ level, headline: headline.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0') })
+  })
+
+  it('leads with what to do about a double', () => {
+    expect(of('LVVDC11B7KD000001').advice).toBe(
+      'Сверьте 17 знаков на кузове и в документах; не сходится — не платите до осмотра в ГИБДД.',
+    )
   })
 
   it('shows nothing that speaks for a car which the register does not know', () => {

@@ -93,8 +93,6 @@ interface Circumstances extends Surroundings, Asked {
   readonly isDoubted: boolean
   /** The level of the gravest such reason. */
   readonly worst: Reason['level'] | undefined
-  /** A reason of the verdict says that the number may be another car's. */
-  readonly isNumberDoubted: boolean
 }
 
 function answered(answer: Answered, surroundings: Circumstances): Saying {
