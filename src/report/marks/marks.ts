@@ -71,6 +71,8 @@ function unanswered({ kind, section }: Unanswered): Saying {
   switch (kind) {
     case 'unasked':
       return { tone: 'none', value: 'не спросили', line: 'Не спрашивали' }
+    case 'unstored':
+      return { tone: 'unknown', value: 'нет ответа', line: 'У нас нет ответа' }
     case 'asking':
       return { tone: 'asking', value: 'ждём', line: 'Ждём ответа' }
     case 'failed':
