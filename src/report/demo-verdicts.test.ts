@@ -32,7 +32,7 @@ const WRONG =
 /** What a person may tell of a car, and nothing of it right. */
 const everythingWrong: Told = {
   ad: { at, odometer: 1000, price: 1000, text: WRONG, says: readAd(WRONG) },
-  papers: { at, body: 'XTA00000000000000', power: 900 },
+  papers: { at, body: 'XTA00000000000000', power: 900, passportDate: '01.01.2030' },
   look: { at, vin: 'XTAGFL110MY000001' },
   search: { at, plate: 'А000АА777' },
 }
@@ -83,9 +83,15 @@ describe('the verdict of a demo car', () => {
     ['X9FMXXEEBMB000001', 'stop', 'Отметка об утилизации 22.04.2025. Владельца сейчас нет'],
     ['NZE1210000001', 'clear', 'Розыск, запреты, залог и ДТП: сегодня записей нет'],
     ['GD11000001', 'stop', 'В залоге. Похоже на тяжёлое ДТП от 02.12.2023'],
-    ['LVVDC11B7KD000001', 'careful', 'Залог исключён 13.11.2026. Похоже на двойника'],
+    ['LVVDC11B7KD000001', 'careful', 'Похоже на двойника. Залог исключён 13.11.2026'],
   ])('%s is %s: %s', (vin, level, headline) => {
     expect(of(vin)).toMatchObject({ level, headline: headline.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0') })
+  })
+
+  it('leads with what to do about a double', () => {
+    expect(of('LVVDC11B7KD000001').advice).toBe(
+      'Сверьте 17 знаков на кузове и в документах; не сходится — не платите до осмотра в ГИБДД.',
+    )
   })
 
   it('shows nothing that speaks for a car which the register does not know', () => {
@@ -187,6 +193,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['told-owners', 'told', 'Говорят: 1 владелец, а ГИБДД знает 3 периода владения'],
   ['told-year', 'told', 'Год не сходится: говорят 1999, в реестре 2013'],
   ['told-papers', 'told', 'Мощность не сходится: в документах 900 л. с., в реестре 123 л. с.'],
+  ['told-passport-date', 'told', 'Дата ПТС ещё не наступила: 01.01.2030'],
   ['told-duplicate', 'told', 'ПТС — дубликат'],
   ['told-admitted-bar', 'told', 'В объявлении: «в залоге у банка»'],
   ['told-admitted', 'told', 'В объявлении: «по доверенности»'],

@@ -16,8 +16,11 @@ export interface Answered {
 
 /** Nothing is known of what this section would say. */
 export interface Unanswered {
-  /** `unaskable`: its source knows VINs only, and a frame number was asked about. */
-  readonly kind: 'unasked' | 'asking' | 'failed' | 'refused' | 'unaskable'
+  /**
+   * `unaskable`: its source knows VINs only, and a frame number was asked about. `unstored`: only kept answers were
+   * looked at, and silence and refusals are not kept, so whether anybody asked is not known.
+   */
+  readonly kind: 'unasked' | 'unstored' | 'asking' | 'failed' | 'refused' | 'unaskable'
   readonly section: Section
   /** Why, as the server put it. */
   readonly message?: string | undefined

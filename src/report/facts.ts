@@ -95,6 +95,8 @@ export interface PolicyFact extends Fact {
   readonly from?: Day
   readonly to?: Day
   readonly model?: string | undefined
+  /** As it was written: «B», «С». */
+  readonly category?: string | undefined
   /** In canonical form, of `#shared/vehicle/plate.ts`. */
   readonly plate?: string | undefined
   readonly insurer?: string | undefined

@@ -41,6 +41,7 @@ const reasonsOf = (answer: Answer, asked: Asked): string[] =>
 
 const whyUnanswered: Readonly<Record<Unanswered['kind'], string>> = {
   unasked: 'Не проверено: ещё не спрашивали.',
+  unstored: 'У нас нет ответа.',
   asking: 'Ещё не проверено: ждём ответа.',
   failed: 'Не проверено: реестр не ответил.',
   refused: 'Не проверено: реестр не выдаёт сведения.',

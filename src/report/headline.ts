@@ -105,12 +105,18 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
           'Повторите проверку позже.',
         ),
       }
+    case 'nothing-stored':
+      return {
+        headline: 'У нас нет ответов об этой машине',
+        advice: 'Что скажут реестры, покажет отчёт. Не платите без их ответов.',
+      }
     case 'not-registered':
       return {
         headline: unknownTo(first.vin),
         advice: 'Сверьте знаки с СТС. Если верны, машина не стояла на учёте или номер подделан.',
       }
     case 'unanswered':
+    case 'unstored':
     case 'refused':
     case 'not-today':
       return {
@@ -130,8 +136,9 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
   }
 }
 
-/** What a registry refuses it refuses again: then the way to it is its own site. */
+/** What a registry refuses it refuses again: then the way to it is its own site. Of what is not stored neither is known. */
 function otherWays(inTheWay: readonly Obstacle[], why: string, again: string): string {
+  if (inTheWay.some(({ kind }) => kind === 'unstored')) return why
   const sources = distinct(inTheWay.flatMap((one) => (one.kind === 'refused' ? one.sources : [])))
   if (sources.length === 0) return `${why} ${again}`
   const isRetried = inTheWay.some(({ kind }) => kind === 'unanswered' || kind === 'not-today')

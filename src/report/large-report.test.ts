@@ -110,6 +110,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
         isActive: isHeld,
         plate: word(at),
         model: turn(at, `ЛАДА ${word(at)}YY`, `KIA ${word(at)}YY`),
+        category: turn(at, 'B', 'C'),
         from: dayAt(at),
         to: dayAt(at + 365),
         insurer: `Страховщик ${at}`,

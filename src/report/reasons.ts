@@ -25,12 +25,12 @@ interface Ranked {
 
 const severities: readonly Rule['level'][] = ['stop', 'careful', 'note']
 
-/** Level, what is at stake, certain before inferred, what names another car, newest; then any order that is always the same. */
+/** Level, what is at stake, what names another car, certain before inferred, newest; then any order that is always the same. */
 const byStrength = (a: Ranked, b: Ranked): number =>
   severities.indexOf(a.one.rule.level) - severities.indexOf(b.one.rule.level) ||
   stakes.indexOf(a.one.rule.stake) - stakes.indexOf(b.one.rule.stake) ||
-  Number(b.one.isCertain) - Number(a.one.isCertain) ||
   Number(b.one.rule.leads ?? false) - Number(a.one.rule.leads ?? false) ||
+  Number(b.one.isCertain) - Number(a.one.isCertain) ||
   b.newest - a.newest ||
   byText(a.one.rule.id, b.one.rule.id) ||
   byText(a.one.title, b.one.title) ||

@@ -17,9 +17,9 @@ export const isRequired = (topic: Topic): topic is RequiredTopic =>
 
 /** Why this evidence cannot be *clear*, when no rule speaks against the car. */
 export type Obstacle =
-  | { readonly kind: 'malformed' | 'nobody-answered' | 'nobody-asked' | 'no-owner' }
+  | { readonly kind: 'malformed' | 'nobody-answered' | 'nobody-asked' | 'nothing-stored' | 'no-owner' }
   | { readonly kind: 'not-registered'; readonly vin: string }
-  | { readonly kind: 'unanswered' | 'not-today' | 'unread'; readonly topic: RequiredTopic }
+  | { readonly kind: 'unanswered' | 'unstored' | 'not-today' | 'unread'; readonly topic: RequiredTopic }
   /** It will not answer another time either; `sources` do, on their own sites. */
   | { readonly kind: 'refused'; readonly topic: RequiredTopic; readonly sources: readonly string[] }
 
@@ -34,7 +34,12 @@ export function obstacles({ vin, answers, now }: Evidence): readonly Obstacle[] 
   ]
 }
 
-const nobody = (answers: readonly Answer[]) => (isNobodyAsked(answers) ? 'nobody-asked' : 'nobody-answered')
+function nobody(answers: readonly Answer[]) {
+  if (isNobodyAsked(answers)) return 'nobody-asked'
+  return answers.some(isUnstored) ? 'nothing-stored' : 'nobody-answered'
+}
+
+const isUnstored = ({ kind }: Answer): boolean => kind === 'unstored'
 
 const ofTopic = (answers: readonly Answer[], topic: Topic): Answer[] =>
   answers.filter(({ section }) => section.tells === topic)
@@ -53,6 +58,7 @@ function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Ask
   const refused = answers.filter(({ kind }) => kind === 'refused')
   if (refused.length > 0 && refused.length + answered.length === answers.length)
     return [{ kind: 'refused', topic, sources: refused.map(({ section }) => sourceName(section.source)) }]
+  if (answers.some(isUnstored)) return [{ kind: 'unstored', topic }]
   if (answered.length === 0 || answered.length < answers.length) return [{ kind: 'unanswered', topic }]
   if (!answered.every((answer) => isOfToday(answer, asked.now))) return [{ kind: 'not-today', topic }]
   return answered.every((answer) => isRead(topic, answer, asked)) ? [] : [{ kind: 'unread', topic }]

@@ -22,7 +22,7 @@ export interface Rule {
    * it; or, of a note, the records it rests on, as every reason does that moves the level.
    */
   readonly doubts?: 'number' | 'records'
-  /** Stands before others of its level and stake: it names another car, and what they tell may be of that one. */
+  /** Stands before others of its level and stake: there may be another car, and what they tell may be of that one. */
   readonly leads?: true
   /** When it fires, in Russian words, as the document tells it. */
   readonly when: string

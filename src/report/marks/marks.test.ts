@@ -321,11 +321,29 @@ describe('a mark', () => {
     expect(value('2026-03-01')).toBe('96 400 км')
   })
 
-  it('of prices is not of a car whose number is another’s', () => {
-    const prices = found('prices', {
-      market: [{ record, model: 'LADA Granta', lower: 900_000, upper: 1_000_000 }],
+  const market = { record, model: 'LADA Vesta', lower: 900_000, upper: 1_000_000 }
+
+  it.each([
+    ['by the VIN is another model', { market: { ...market, model: 'LADA Granta' } }],
+    ['is registered as another make', { car: { model: 'КИА РИО' } }],
+    ['stands on the record of another car', { car: { vin: OTHER } }],
+  ])('of prices is not of a car that %s', (_what, { car = {}, market: like = market }) => {
+    const known = { ...registered, facts: { ...registered.facts, cars: [{ record, ...car }] } }
+    expect(told([known, found('prices', { market: [like] })])[1]).toMatchObject({
+      tone: 'note',
+      value: 'не для этой?',
     })
-    expect(told([registered, prices])[1]).toMatchObject({ tone: 'note', value: 'не для этой?' })
+  })
+
+  it('of policies on two plates is a warning where they make a double', () => {
+    const policies = ['Е000КХ161', 'Е000АР23'].map((plate, at) => ({ record, isActive: at === 0, plate }))
+    const marked = (vin: string) => told([registered, found('policies', { policies })], NOW, vin)[1]
+    expect(marked('LVVDC11B7KD000001')).toMatchObject({
+      tone: 'warn',
+      value: 'номера разные',
+      line: 'Полисы на разные госномера',
+    })
+    expect(marked(VIN)?.tone).not.toBe('warn')
   })
 
   it('of a policy for another car is a warning', () => {

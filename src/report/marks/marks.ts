@@ -71,6 +71,8 @@ function unanswered({ kind, section }: Unanswered): Saying {
   switch (kind) {
     case 'unasked':
       return { tone: 'none', value: 'не спросили', line: 'Не спрашивали' }
+    case 'unstored':
+      return { tone: 'unknown', value: 'нет ответа', line: 'У нас нет ответа' }
     case 'asking':
       return { tone: 'asking', value: 'ждём', line: 'Ждём ответа' }
     case 'failed':
@@ -93,8 +95,6 @@ interface Circumstances extends Surroundings, Asked {
   readonly isDoubted: boolean
   /** The level of the gravest such reason. */
   readonly worst: Reason['level'] | undefined
-  /** A reason of the verdict says that the number may be another car's. */
-  readonly isNumberDoubted: boolean
 }
 
 function answered(answer: Answered, surroundings: Circumstances): Saying {

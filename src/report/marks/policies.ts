@@ -10,7 +10,10 @@ export const policies: TopicMark = {
   found: ({ policies: all = [] }, surroundings) => saying(all, surroundings),
 }
 
+const PLATES_APART = 'Полисы на разные госномера'
+
 function saying(all: readonly PolicyFact[], { rules }: Surroundings): Saying {
+  if (rules.has('signs-of-a-double')) return say('warn', 'номера разные', PLATES_APART)
   const active = all.filter(({ isActive }) => isActive)
   const n = active.length
   if (n === 0) return ended(all)
@@ -18,7 +21,7 @@ function saying(all: readonly PolicyFact[], { rules }: Surroundings): Saying {
   if (rules.has('told-plate')) return say('warn', 'другой номер', 'В полисе другой госномер')
   if (rules.has('policy-of-another-model')) return say('note', 'другая модель', 'В полисе другая модель')
   if (new Set(active.flatMap(({ plate }) => plate ?? [])).size > 1) {
-    return say('note', 'номера разные', `Полисы на разные госномера`)
+    return say('note', 'номера разные', PLATES_APART)
   }
   const until = n === 1 ? active[0]?.to : undefined
   return say(

@@ -5,10 +5,10 @@ import { say, type TopicMark } from './saying.ts'
 export const prices: TopicMark = {
   kinds: ['market'],
   nothing: () => say('none', 'нет данных', 'Похожих объявлений не нашли'),
-  found({ market: [market] = [] }, { rules }) {
+  found({ market: [market] = [] }, { rules, isNumberDoubted }) {
     // Those are prices of cars that can be registered.
     if (rules.has('struck-off')) return say('none', 'не для этой', 'Цены не для списанной машины')
-    if (rules.has('other-model')) return say('note', 'не для этой?', 'Цены, похоже, другой машины')
+    if (isNumberDoubted) return say('note', 'не для этой?', 'Цены, возможно, другой машины')
     const { lower, upper, average } = market ?? {}
     if (lower !== undefined && upper !== undefined) {
       return say(

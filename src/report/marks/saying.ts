@@ -15,6 +15,8 @@ export interface Surroundings {
   readonly car: CarFacts
   /** Ids of the rules that fired. */
   readonly rules: ReadonlySet<string>
+  /** A reason of the verdict says that the number may be another car's. */
+  readonly isNumberDoubted: boolean
 }
 
 /** How the answers of one topic are told. */

@@ -41,11 +41,12 @@ export function colour(sources: Sources, told: string): Found {
   const { answer, likeness } = least
   const text = `${answer.section.source}: ${colourName(least.colour)}`
   if (likeness === 'other') return differs(`${text}. Спросите, когда перекрасили и где отметка`, 'warn')
+  if (likeness === 'part') return unknown(`${text}. Один из двух цветов: спросите, откуда второй`, 'warn')
   return likeness === 'shade' ? beside(`${text}. Возможно, оттенок`) : unknown(text)
 }
 
 /** All but the same, the farthest first. */
-const LIKENESSES = ['other', 'shade', 'unheard'] as const
+const LIKENESSES = ['other', 'part', 'shade', 'unheard'] as const
 
 export const same = (sources: Sources, on: readonly Answered[]): Found =>
   agrees(`То же: ${sourceNames(on)}`, on, sources)

@@ -23,6 +23,7 @@ const judged = [
   { list: 'papers', proof: /^Документы: категория/u, id: 'category', rule: 'told-papers' },
   { list: 'papers', proof: /^Документы/u, id: 'owners', rule: 'told-owners' },
   { list: 'papers', proof: /^Документы/u, id: 'year', rule: 'told-year' },
+  { list: 'papers', proof: /^Документы: ПТС от/u, id: 'passport', rule: 'told-passport-date' },
   { list: 'papers', proof: /^Документы/u, id: 'duplicate', rule: 'told-duplicate' },
 ] as const
 

@@ -244,7 +244,16 @@ describe('papers held against the registries', () => {
     ['the same body in other letters', { body: 'хтаgfl110му000001' }, 'agrees: То же: ГИБДД'],
     ['the tail of the body number', { body: 'Y000001' }, 'agrees: То же: ГИБДД'],
     ['another body', { body: 'XTAGFL110MY999999' }, 'differs: ГИБДД: XTAGFL110MY000001'],
-    ['a body that has none', { body: 'ОТСУТСТВУЕТ' }, 'unknown: Номера кузова реестры не назвали'],
+    [
+      'no number of the body, which is the VIN',
+      { body: 'ОТСУТСТВУЕТ' },
+      'unknown: ГИБДД называет XTAGFL110MY000001. Это сам VIN: своего номера у кузова часто нет',
+    ],
+    [
+      'no number of an engine that has one',
+      { engine: 'нет' },
+      'unknown: ГИБДД называет CHHB 123456: сверьте его на самой машине',
+    ],
     ['the engine without its model', { engine: '123456' }, 'agrees: То же: ГИБДД'],
     ['another engine', { engine: 'CHHB 654321' }, 'differs: ГИБДД: CHHB 123456'],
     ['the same power', { power: 150.4 }, 'agrees: То же: ГИБДД'],
@@ -264,9 +273,10 @@ describe('papers held against the registries', () => {
     ['an unheard colour', { colour: 'хамелеон' }, 'unknown: ГИБДД: тёмно-синий'],
     [
       'a category that nobody has named',
-      { category: 'C' },
+      { category: 'В' },
       'unknown: Категории реестры не назвали. Вид подходит: легковые автомобили седан',
     ],
+    ['the category of a lorry', { category: 'С' }, 'differs: ГИБДД: легковые автомобили седан'],
     ['no category', { category: 'Ж' }, 'unknown: Не поняли: «Ж». Категория — буква, например B'],
     ['another category', { category: 'A' }, 'differs: ГИБДД: легковые автомобили седан'],
     ['fewer owners', { owners: 1 }, 'differs: ГИБДД знает 3 периода владения'],
@@ -296,6 +306,49 @@ describe('papers held against the registries', () => {
     expect(line(known, papers({ category }), 'papers')).toBe(expected)
   })
 
+  it.each([
+    ['C', 'Грузовые автомобили самосвалы', /^unknown: .*Вид подходит/u],
+    ['D', 'Грузовые автомобили самосвалы', /^differs: ГИБДД: грузовые автомобили самосвалы$/u],
+    ['B', 'Грузовые автомобили самосвалы', /^unknown: .*по виду её не узнать/u],
+    ['D', 'Автобусы прочие', /^unknown: .*Вид подходит/u],
+    ['B', 'Автобусы прочие', /^unknown: .*по виду её не узнать/u],
+    ['D', 'Специализированные автомобили санитарные', /^unknown: .*по виду её не узнать/u],
+    ['C', 'Иной', /^unknown: Категории реестры не назвали$/u],
+  ])('the category %s where the registry names only the kind: %s', (category, type, expected) => {
+    const known = { ...octavia, owners: { cars: [{ record: 'Регистрация', type }] } }
+    expect(line(known, papers({ category }), 'papers')).toMatch(expected)
+  })
+
+  it.each([
+    ['В', 'agrees: То же: НСИС'],
+    ['C', 'differs: НСИС: категория B'],
+  ])('the category %s where only the policy names one', (category, expected) => {
+    const insured = {
+      ...octavia,
+      policies: { policies: [{ record: 'Полис', isActive: true, category: 'B' }] },
+    }
+    expect(line(insured, papers({ category }), 'papers')).toBe(expected)
+  })
+
+  it.each([
+    ['бело-серый', 'БЕЛЫЙ', 'unknown: ГИБДД: белый. Один из двух цветов: спросите, откуда второй'],
+    [
+      'белый с чёрной крышей',
+      'ЧЕРНЫЙ',
+      'unknown: ГИБДД: чёрный. Один из двух цветов: спросите, откуда второй',
+    ],
+    [
+      'красный',
+      'КРАСНО-ЧЕРНЫЙ',
+      'unknown: ГИБДД: красно-чёрный. Один из двух цветов: спросите, откуда второй',
+    ],
+    ['сине-серый', 'БЕЛЫЙ', 'differs: ГИБДД: белый. Спросите, когда перекрасили и где отметка'],
+    ['тёмно-красный', 'БЕЛЫЙ', 'differs: ГИБДД: белый. Спросите, когда перекрасили и где отметка'],
+  ])('%s where the registry names %s', (told, colour, expected) => {
+    const painted = { ...octavia, owners: { cars: [{ record: 'Регистрация', colour }] } }
+    expect(line(painted, papers({ colour: told }), 'papers')).toBe(expected)
+  })
+
   it('a passport is known to no registry', () => {
     const { papers: lines } = claims(
       report(octavia, {
@@ -313,6 +366,9 @@ describe('papers held against the registries', () => {
   it.each([
     ['01.02.2014', 'unknown: Номера и даты ПТС реестры не назвали. Сверьте их с записью в СТС'],
     ['05.06.2019', 'unknown: Выдан позже первого учёта, 14.03.2014: спросите, не дубликат ли это'],
+    ['01.01.2030', 'differs: Дата ПТС ещё не наступила'],
+    ['20.11.2026', 'unknown: Выдан позже первого учёта, 14.03.2014: спросите, не дубликат ли это'],
+    ['21.11.2026', 'differs: Дата ПТС ещё не наступила'],
     ['весной', 'unknown: Не поняли дату: «весной». Например, 01.02.2014'],
   ])('a passport of %s is held against the first registration', (passportDate, expected) => {
     expect(line(octavia, papers({ passportDate }), 'papers')).toBe(expected)

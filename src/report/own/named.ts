@@ -1,8 +1,8 @@
 import { paint } from '#shared/vehicle/colours.ts'
 import { replaceSigns, twins } from '#shared/vehicle/signs.ts'
-import { type VehicleKind, vehicleKind } from '#shared/vehicle/vehicle-kind.ts'
-import type { CarFacts } from '../evidence.ts'
-import type { CarFact } from '../facts.ts'
+import { namedVehicleKind, type VehicleKind } from '#shared/vehicle/vehicle-kind.ts'
+import type { CarFacts, Proven } from '../evidence.ts'
+import type { CarFact, Fact } from '../facts.ts'
 import { isSameNumber } from './same-number.ts'
 
 export interface NumberField {
@@ -38,12 +38,19 @@ export const YEARS_APART = 2
 /** Distance of two paints in sRGB under which they are shades of one colour. */
 const SHADE_DISTANCE = 70
 
-/** Whether two names may be of one paint; «unheard» when one of them is not a name of a paint that we know. */
-export function colourLikeness(told: string, named: string): 'same' | 'shade' | 'other' | 'unheard' {
+/** How near two names of a paint are; «unheard» when one of them is not a name of a paint that we know. */
+export function colourLikeness(told: string, named: string): 'same' | 'shade' | 'part' | 'other' | 'unheard' {
   const [one, other] = [paint(told), paint(named)]
   if (!one || !other) return 'unheard'
   if (one.name === other.name) return 'same'
-  return distance(one.hex, other.hex) < SHADE_DISTANCE ? 'shade' : 'other'
+  if (distance(one.hex, other.hex) < SHADE_DISTANCE) return 'shade'
+  return isOneOfTwo(told, named) || isOneOfTwo(named, told) ? 'part' : 'other'
+}
+
+/** Whether one names two colours, and the other one of them: «бело-серый» and «белый». */
+function isOneOfTwo(both: string, one: string): boolean {
+  const colours = both.split(/[^\p{L}]+/u).flatMap((word) => paint(word)?.name ?? [])
+  return colours.length > 1 && colours.some((colour) => colour === paint(one)?.name)
 }
 
 function distance(one: string, other: string): number {
@@ -52,15 +59,19 @@ function distance(one: string, other: string): number {
   return Math.hypot(...channels(one).map((channel, at) => channel - (others[at] ?? channel)))
 }
 
-/** Kinds of vehicle that the categories of a passport cover. */
-const KINDS: Readonly<Record<string, readonly VehicleKind[]>> = {
-  A: ['motorcycle'],
-  M: ['motorcycle'],
-  B: ['car', 'truck', 'bus'],
-  C: ['truck', 'bus', 'car'],
-  D: ['bus', 'truck'],
-  E: ['trailer'],
+/** Categories that are of a kind of vehicle, and those that mass or seats decide between, which registries do not tell. */
+const CATEGORIES: Readonly<Record<VehicleKind, { readonly own: string; readonly perhaps: string }>> = {
+  car: { own: 'B', perhaps: '' },
+  truck: { own: 'C', perhaps: 'B' },
+  bus: { own: 'D', perhaps: 'BC' },
+  motorcycle: { own: 'AM', perhaps: '' },
+  trailer: { own: 'E', perhaps: '' },
 }
+
+const ALL = new Set(Object.values(CATEGORIES).flatMap(({ own }) => [...own]))
+
+/** An ambulance may be built on any of the three. */
+const FITTED = { pattern: /специал/iu, perhaps: 'BCD' } as const
 
 const LATIN = { ...twins('АВС', 'ABC'), ...twins('ДЕ', 'DE'), ...twins('МО', 'MO') }
 
@@ -77,17 +88,30 @@ const LICENCES: readonly (readonly [vehicle: RegExp, licence: string])[] = [
 export function licence(category: string): string | undefined {
   const written = replaceSigns(category.trim().toUpperCase(), LATIN)
   const letter = LICENCES.find(([vehicle]) => vehicle.test(written))?.[1] ?? written.charAt(0)
-  return letter in KINDS ? letter : undefined
+  return ALL.has(letter) ? letter : undefined
 }
 
-/** Whether a vehicle of this type is of the category; undefined of a category that there is not. */
-export const coversType = (category: string, type: string): boolean | undefined =>
-  KINDS[licence(category) ?? '']?.includes(vehicleKind(type))
+/** Whether a vehicle of this type is of the category; undefined of a category or a type that there is not. */
+export function typeLikeness(category: string, type: string): 'own' | 'perhaps' | 'other' | undefined {
+  const [letter, kind] = [licence(category), namedVehicleKind(type)]
+  if (letter === undefined || kind === undefined) return undefined
+  const { own, perhaps } = CATEGORIES[kind]
+  if (own.includes(letter)) return 'own'
+  return (FITTED.pattern.test(type) ? FITTED.perhaps : perhaps).includes(letter) ? 'perhaps' : 'other'
+}
+
+type Categorised = Pick<CarFact, 'category' | 'type'>
+
+/** Every record that may name a category. */
+export const categorised = ({ cars, policies }: CarFacts): readonly Proven<Fact & Categorised>[] => [
+  ...cars,
+  ...policies,
+]
 
 /** What a record says against a category: another one, or, where it names none, a vehicle that it does not cover. */
-export function otherCategory(told: string, { category, type }: CarFact): string | undefined {
+export function otherCategory(told: string, { category, type }: Categorised): string | undefined {
   const [ours, theirs] = [licence(told), licence(category ?? '')]
   if (ours === undefined) return undefined
   if (theirs !== undefined) return theirs === ours ? undefined : `категория ${theirs}`
-  return type && coversType(told, type) === false ? type.toLowerCase() : undefined
+  return type && typeLikeness(told, type) === 'other' ? type.toLowerCase() : undefined
 }

@@ -1,11 +1,23 @@
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
-import { earliest } from '../days.ts'
+import { earliest, isToCome } from '../days.ts'
+import { recordNumber } from '../record-number.ts'
 import type { ToldPapers } from '../told.ts'
 import { owners, vin } from './ad-claims.ts'
 import { colour, nobodyNames, power, same } from './car-claims.ts'
 import { beside, type Claim, differs, type Found, unknown } from './claim.ts'
-import { BODY, ENGINE, licence, type NumberField, numbersNamed, otherCategory } from './named.ts'
+import {
+  BODY,
+  categorised,
+  ENGINE,
+  licence,
+  type NumberField,
+  numbersNamed,
+  otherCategory,
+  typeLikeness,
+} from './named.ts'
+import { PASSPORT_TO_COME } from './passport-words.ts'
+import { isNoNumber } from './same-number.ts'
 import type { Sources } from './sources.ts'
 import { yearClaim } from './year-claim.ts'
 
@@ -47,10 +59,11 @@ const passportText = ({ passport, passportDate }: ToldPapers): string | undefine
 
 const PASSPORT_UNKNOWN = 'Номера и даты ПТС реестры не назвали. Сверьте их с записью в СТС'
 /** A passport is older than the first registration; a later one has replaced another. */
-function passport({ car }: Sources, { passportDate }: ToldPapers): Found {
+function passport({ car, now }: Sources, { passportDate }: ToldPapers): Found {
   if (passportDate === undefined) return unknown(PASSPORT_UNKNOWN)
   const issued = parseRussianDate(passportDate)
   if (issued === undefined) return unknown(`Не поняли дату: «${passportDate}». Например, 01.02.2014`)
+  if (isToCome(issued, now)) return differs(PASSPORT_TO_COME)
   const registered = earliest(car.owners.map(({ from }) => from))
   return registered !== undefined && issued > registered
     ? unknown(`Выдан позже первого учёта, ${formatDate(registered)}: спросите, не дубликат ли это`, 'warn')
@@ -60,6 +73,7 @@ function passport({ car }: Sources, { passportDate }: ToldPapers): Found {
 const DUPLICATE = unknown('Спросите, куда делся первый: с ним могли взять кредит', 'warn')
 
 function number(sources: Sources, field: NumberField, told: string): Found {
+  if (isNoNumber(told)) return noNumber(sources, field)
   const named = numbersNamed(sources.car, field, told)
   if (named.length === 0) return nobodyNames(sources, field.unnamed)
   const other = named.find(({ isSame }) => !isSame)
@@ -71,23 +85,54 @@ function number(sources: Sources, field: NumberField, told: string): Found {
       )
 }
 
+/** Nothing stands in this field of the papers. */
+function noNumber(sources: Sources, field: NumberField): Found {
+  const [named] = sources.car.cars.flatMap((record) => {
+    const number = field.of(record)
+    return number && !isNoNumber(number) ? [{ number, source: record.answer.section.source }] : []
+  })
+  if (named === undefined) return nobodyNames(sources, field.unnamed)
+  const text = `${named.source} называет ${named.number}`
+  return field === BODY && recordNumber(named.number, sources.vin) === 'asked'
+    ? beside(`${text}. Это сам VIN: своего номера у кузова часто нет`)
+    : unknown(`${text}: сверьте его на самой машине`)
+}
+
 /** Only a category that a registry has named is the same; a vehicle that it covers is none. */
 function category(sources: Sources, told: string): Found {
-  const { cars } = sources.car
+  const records = categorised(sources.car)
   const ours = licence(told)
   if (ours === undefined) return unknown(`Не поняли: «${told}». Категория — буква, например B`)
-  for (const car of cars) {
-    const other = otherCategory(told, car)
-    if (other) return differs(`${car.answer.section.source}: ${other}`, 'warn')
-  }
-  const naming = cars.filter((car) => licence(car.category ?? '') === ours)
+  const others = records.flatMap(({ answer, ...record }) => {
+    const other = otherCategory(told, record)
+    return other
+      ? [{ text: `${answer.section.source}: ${other}`, isNamed: record.category !== undefined }]
+      : []
+  })
+  const other = others.find(({ isNamed }) => isNamed) ?? others[0]
+  if (other) return differs(other.text, 'warn')
+  const naming = records.filter((record) => licence(record.category ?? '') === ours)
   if (naming.length > 0)
     return same(
       sources,
       naming.map(({ answer }) => answer),
     )
-  const typed = cars.find(({ type }) => type)
-  return typed?.type
-    ? beside(`Категории реестры не назвали. Вид подходит: ${typed.type.toLowerCase()}`)
-    : nobodyNames(sources, 'Категории реестры не назвали')
+  return categoryByType(sources, told)
+}
+
+const CATEGORY_UNNAMED = 'Категории реестры не назвали'
+
+function categoryByType(sources: Sources, told: string): Found {
+  const kinds = sources.car.cars.flatMap(({ type }) =>
+    type ? [{ type: type.toLowerCase(), likeness: typeLikeness(told, type) }] : [],
+  )
+  const perhaps = kinds.find(({ likeness }) => likeness === 'perhaps')
+  if (perhaps)
+    return unknown(
+      `${CATEGORY_UNNAMED}, а по виду её не узнать: ${perhaps.type}. Сверьте массу и число мест в СТС`,
+    )
+  const own = kinds.find(({ likeness }) => likeness === 'own')
+  return own
+    ? beside(`${CATEGORY_UNNAMED}. Вид подходит: ${own.type}`)
+    : nobodyNames(sources, CATEGORY_UNNAMED)
 }

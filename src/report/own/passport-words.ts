@@ -1,6 +1,9 @@
 import type { AdWords } from '../told.ts'
 import { GAP, words } from './said.ts'
 
+/** What is said of a date of issue that has not come. */
+export const PASSPORT_TO_COME = 'Дата ПТС ещё не наступила'
+
 const PASSPORT_NAME = '(?:(?:э|электронн\\p{L}{2} )?птс|паспорт тс)'
 
 const kindOfPassport = (value: 'original' | 'duplicate' | 'electronic', said: string) => ({

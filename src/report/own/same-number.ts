@@ -10,6 +10,9 @@ export const plainNumber = (number: string): string => likeLatin(cleanVin(number
 /** What stands in the field of a car that has no such number. */
 const NONE = /отсут|нет|не уст|н\s?[/.]\s?[ду]|^\W*$/iu
 
+/** «Отсутствует», «нет», a dash. */
+export const isNoNumber = (written: string): boolean => NONE.test(written)
+
 /** A shorter piece is found in any number. */
 const SHORTEST_SIGNS = 4
 
@@ -19,7 +22,7 @@ const SHORTEST_SIGNS = 4
  */
 export function isSameNumber(one: string, other: string): boolean | undefined {
   const [shorter = '', longer = ''] = [one, other]
-    .map((number) => (NONE.test(number) ? '' : plainNumber(number)))
+    .map((number) => (isNoNumber(number) ? '' : plainNumber(number)))
     .sort((a, b) => a.length - b.length)
   return shorter.length < SHORTEST_SIGNS ? undefined : longer.includes(shorter)
 }

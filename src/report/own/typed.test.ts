@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { AT } from '../testing/octavia.ts'
 import type { Told } from '../told.ts'
-import { hasToldAnything, typedNumber, typedPower, withAd, withAdText, withNote, withTick } from './typed.ts'
+import {
+  hasToldAnything,
+  typedCount,
+  typedNumber,
+  typedPower,
+  typedYear,
+  withAd,
+  withAdText,
+  withNote,
+  withTick,
+} from './typed.ts'
 
 const now = new Date(AT)
 
@@ -28,8 +38,43 @@ it.each([
   ['78 кВт', 106.1],
   ['78kW', 106.1],
   ['много кВт', undefined],
+  ['78/106', 106],
+  ['78,0 / 106,1', 106.1],
+  ['106 (78)', 106],
+  ['106 л.с. (78 кВт)', 106],
+  ['78 кВт/106 л. с.', 106],
+  ['78 л.с. (106 кВт)', undefined],
+  ['78/150', undefined],
+  ['106/106', undefined],
+  ['78/106/1', undefined],
 ])('power typed as «%s» is horsepower', (text, horses) => {
   expect(typedPower(text)).toBe(horses)
+})
+
+it.each([
+  ['2021', 2021],
+  ['2021 г.', 2021],
+  ['2021г', 2021],
+  ['2021 год', 2021],
+  ['2021 г. в.', 2021],
+  ['г.', undefined],
+])('a year typed as «%s»', (text, year) => {
+  expect(typedYear(text)).toBe(year)
+})
+
+it.each([
+  ['2', 2],
+  ['один', 1],
+  ['Один владелец', 1],
+  ['два', 2],
+  ['пятеро', 5],
+  ['2 владельца', 2],
+  ['1-й', 1],
+  ['девять', 9],
+  ['много', undefined],
+  ['один или два', undefined],
+])('owners counted as «%s»', (text, count) => {
+  expect(typedCount(text)).toBe(count)
 })
 
 describe('the text of an advertisement', () => {

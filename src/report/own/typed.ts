@@ -13,13 +13,57 @@ export function typedNumber(text: string): number | undefined {
 }
 
 const KILOWATTS = /\s*(?:квт|kw)\.?$/iu
+const HORSES = /\s*л\.?\s?с\.?$/iu
 
-/** Power as papers give it, in horsepower: `110`, `110,5 л. с.`, `78 кВт`. */
+/** Power as papers give it, in horsepower: `110`, `110,5 л. с.`, `78 кВт`, `78/106`, `106 л.с. (78 кВт)`. */
 export function typedPower(text: string): number | undefined {
-  const written = text.trim()
+  const written = text.trim().replace(/\)$/u, '')
+  const [one = '', other, ...more] = written.split(/\s*[/(]\s*/u)
+  if (other !== undefined) return more.length === 0 ? horsesOfPair(one, other) : undefined
   if (!KILOWATTS.test(written)) return typedNumber(written)
   const kilowatts = typedNumber(written.replace(KILOWATTS, ''))
   return kilowatts === undefined ? undefined : Math.round(kilowatts * HORSES_IN_KILOWATT * 10) / 10
+}
+
+/** A share by which the two may differ that are one power: either is rounded. */
+const ROUNDING = 0.02
+
+/** One power in kilowatts and in horsepower, in any order; undefined where the two are not one. */
+function horsesOfPair(one: string, other: string): number | undefined {
+  const [less, more] = [one, other]
+    .map((written) => ({ written, value: typedNumber(written.replace(KILOWATTS, '')) ?? Number.NaN }))
+    .sort((a, b) => a.value - b.value)
+  if (!less || !more || HORSES.test(less.written) || KILOWATTS.test(more.written)) return undefined
+  const isOne = Math.abs(less.value * HORSES_IN_KILOWATT - more.value) <= ROUNDING * more.value
+  return isOne ? more.value : undefined
+}
+
+const OF_YEAR = /\s*(?:г(?:\.|од[ау]?)?|г\.?\s?в\.?)$/iu
+
+/** A year as papers and people give it: `2021`, `2021 г.`. */
+export const typedYear = (text: string): number | undefined => typedNumber(text.trim().replace(OF_YEAR, ''))
+
+const OWNERS = /\s+(?:владел|хозя|собственник)\p{L}*$/iu
+const ORDINAL = /(?<=\d)-?[оыи]?й$/iu
+
+const COUNTS = [
+  /^(?:один|одна|одного|первый|единственный)$/u,
+  /^(?:два|две|двое|второй)$/u,
+  /^(?:три|трое|третий)$/u,
+  /^(?:четыре|четверо|четвертый)$/u,
+  /^(?:пять|пятеро|пятый)$/u,
+  /^(?:шесть|шестеро|шестой)$/u,
+  /^(?:семь|семеро|седьмой)$/u,
+  /^(?:восемь|восьмой)$/u,
+  /^(?:девять|девятый)$/u,
+  /^(?:десять|десятый)$/u,
+]
+
+/** How many of them, in figures or in words: `2`, `два владельца`, `1-й`. */
+export function typedCount(text: string): number | undefined {
+  const written = text.trim().toLowerCase().replaceAll('ё', 'е').replace(OWNERS, '')
+  const named = COUNTS.findIndex((word) => word.test(written)) + 1
+  return named > 0 ? named : typedNumber(written.replace(ORDINAL, ''))
 }
 
 /** The time of a part's last change stands in it. */

@@ -7,3 +7,9 @@ it('names the plate of a policy as people type it, whatever letters it is in', (
   )
   expect(plates).toEqual(['А123ВС777', 'А123ВС777', undefined])
 })
+
+it('names the category that stands beside the model', () => {
+  const models = ['ЛАДА Vesta (категория «B»)', 'КАМАЗ (категория «С»)', 'ЛАДА Vesta', undefined]
+  const categories = facts(models.map((model) => ({ model }))).policies?.map(({ category }) => category)
+  expect(categories).toEqual(['B', 'С', undefined, undefined])
+})

@@ -5,12 +5,16 @@ import { cleanPlate } from '#shared/vehicle/plate.ts'
 import type { OsagoData } from './contract.ts'
 import { isActive, numberText, policiesIn, unreadIn } from './policies.ts'
 
+/** Insurers write it beside the model: «ЛАДА Vesta (категория «B»)». */
+const CATEGORY = /категория\s*[«"]?\s*(\p{Lu}\p{L}?\d?)(?![\p{L}\d])/iu
+
 export const facts = (data: OsagoData): Facts => ({
   policies: policiesIn(data).map((policy) => ({
     record: `Полис ${numberText(policy)}`,
     isActive: isActive(policy),
     vin: policy.vin,
     model: policy.model,
+    category: CATEGORY.exec(policy.model ?? '')?.[1],
     plate: cleanPlate(policy.plate ?? '') || undefined,
     insurer: policy.insuranceCompany,
     from: parseRussianDate(policy.from),

@@ -11,14 +11,14 @@ const KINDS: readonly (readonly [VehicleKind, RegExp])[] = [
   ['truck', /груз|специал|тягач|самосвал|фургон|бортов|цистерн|шасси|трактор|самоходн|кран|эвакуатор/iu],
 ]
 
-/**
- * Which picture fits a registry's type text («Легковой седан», «Прицепы самосвалы») or its two-digit code.
- * Anything not recognised is drawn as a car.
- */
-export function vehicleKind(typeText: string): VehicleKind {
+/** What a registry's type text («Легковой седан», «Прицепы самосвалы») or its two-digit code names; undefined of any other. */
+export function namedVehicleKind(typeText: string): VehicleKind | undefined {
   const text = vehicleTypeName(typeText) ?? typeText
-  return KINDS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'car'
+  return KINDS.find(([, pattern]) => pattern.test(text))?.[0]
 }
+
+/** Which picture fits it: anything not recognised is drawn as a car. */
+export const vehicleKind = (typeText: string): VehicleKind => namedVehicleKind(typeText) ?? 'car'
 
 const types = new Map(
   VEHICLE_TYPES.trim()

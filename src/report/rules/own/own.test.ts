@@ -104,6 +104,11 @@ describe('what the person told', () => {
       'told-papers: Цвет не сходится: в объявлении белый, в реестре тёмно-синий',
     ],
     [
+      'a passport of a day to come',
+      { papers: { at: AT, passportDate: '01.01.2030' } },
+      'told-passport-date: Дата ПТС ещё не наступила: 01.01.2030',
+    ],
+    [
       'a category of another kind of vehicle',
       { papers: { at: AT, category: 'A' } },
       'told-papers: Категория не сходится: в документах A, в реестре легковые автомобили седан',
@@ -163,6 +168,20 @@ describe('what the person told', () => {
     expect(titles(insured('В000ВВ77'), told)).toEqual([expected])
     expect(titles(insured('В000ВВ77', 'А123ВС777'), told)).toEqual([])
     expect(titles({ policies: 'failed' }, told)).toEqual([])
+  })
+
+  it('holds the category of the papers against that of the policy', () => {
+    const policies = [{ record: 'Полис', isActive: true, category: 'B' }]
+    expect(titles({ policies: { policies } }, { papers: { at: AT, category: 'C' } })).toEqual([
+      'told-papers: Категория не сходится: в документах C, в реестре категория B',
+    ])
+  })
+
+  it('asks of two colours, of which one is registered, and stops nobody', () => {
+    const cars = [{ record: 'Регистрация', colour: 'БЕЛЫЙ' }]
+    const painted = { owners: { ...octavia.owners, cars } }
+    expect(titles(painted, { papers: { at: AT, colour: 'бело-серый' } })).toEqual([])
+    expect(titles(painted, { papers: { at: AT, colour: 'сине-серый' } })).toHaveLength(1)
   })
 
   it('is of one plate one reason, however often it was told', () => {

@@ -1,18 +1,22 @@
+import { isToCome } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
-import type { CarFact } from '#report/facts.ts'
+import type { Fact } from '#report/facts.ts'
 import {
   areTwoEngines,
   BODY,
+  categorised,
   colourLikeness,
   ENGINE,
   numbersNamed,
   otherCategory,
   POWER_PERCENT,
 } from '#report/own/named.ts'
+import { PASSPORT_TO_COME } from '#report/own/passport-words.ts'
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import type { Told, ToldFact, ToldPapers } from '#report/told.ts'
 import { distinct, listed } from '#report/words.ts'
+import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { colourName } from '#shared/vehicle/colours.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
@@ -56,7 +60,7 @@ const papersDiffer: Rule = {
   id: 'told-papers',
   level: 'careful',
   stake: 'car',
-  when: `в СТС или ПТС номер кузова или двигателя не тот, что в реестре, другая категория или вид машины, к ней не подходящий; в них или в объявлении мощность другая больше чем на ${POWER_PERCENT} % или другой цвет (не оттенок)`,
+  when: `в СТС или ПТС номер кузова или двигателя не тот, что в реестре, другая категория (её называет и полис) или вид машины, к ней не подходящий; в них или в объявлении мощность другая больше чем на ${POWER_PERCENT} % или другой цвет (не оттенок и не один из двух названных)`,
   source: 'С ваших слов; все реестры, которые называют то же',
   fire: (car, { vin, told, now }) => {
     const sound = soundTold(told, now)
@@ -114,27 +118,22 @@ function colour({ cars }: CarFacts, { colour: told, where, fact }: Telling): Fir
   )
 }
 
-function category({ cars }: CarFacts, papers: ToldPapers): Firing[] {
+function category(car: CarFacts, papers: ToldPapers): Firing[] {
   const { category: told } = papers
   if (told === undefined) return []
-  const others = cars.flatMap((car) => {
-    const other = otherCategory(told, car)
-    return other ? [{ car, other }] : []
+  const others = categorised(car).flatMap((record) => {
+    const other = otherCategory(told, record)
+    return other ? [{ record, other }] : []
   })
   return differing(
-    others.map(({ car }) => car),
+    others.map(({ record }) => record),
     toldFact(papers, 'Документы', `категория ${told}`),
     `Категория не сходится: в документах ${told}, в реестре ${listed(distinct(others.map(({ other }) => other)))}`,
     'Категория',
   )
 }
 
-const differing = (
-  records: readonly Proven<CarFact>[],
-  told: ToldFact,
-  title: string,
-  name: string,
-): Firing[] =>
+const differing = (records: readonly Proven<Fact>[], told: ToldFact, title: string, name: string): Firing[] =>
   onAll(records, () => ({
     title,
     brief: `${name} не сходится`,
@@ -142,6 +141,29 @@ const differing = (
     advice: 'Перечитайте; если так и стоит, сверьте с СТС и не платите до осмотра в ГИБДД.',
     isCertain: true,
   })).map((firing) => ({ ...firing, on: [...firing.on, told] }))
+
+const passportToCome: Rule = {
+  id: 'told-passport-date',
+  level: 'careful',
+  stake: 'car',
+  when: 'дата выдачи ПТС в документах ещё не наступила',
+  source: 'С ваших слов',
+  fire: (_car, { told, now }) => {
+    const { papers } = soundTold(told, now)
+    const issued = parseRussianDate(papers?.passportDate)
+    if (!papers || !issued || !isToCome(issued, now)) return []
+    return [
+      {
+        on: [toldFact(papers, 'Документы', `ПТС от ${formatDate(issued)}`)],
+        title: `${PASSPORT_TO_COME}: ${formatDate(issued)}`,
+        brief: PASSPORT_TO_COME,
+        explain: 'Документа с такой датой быть не может: это описка или подделка.',
+        advice: 'Перечитайте дату; если так и стоит, не платите, пока ПТС не проверит ГИБДД.',
+        isCertain: true,
+      },
+    ]
+  },
+}
 
 const duplicatePassport: Rule = {
   id: 'told-duplicate',
@@ -174,4 +196,4 @@ const duplicates = ({ papers, ad }: Told): ToldFact[] => [
     : []),
 ]
 
-export const paperRules: readonly Rule[] = [papersDiffer, duplicatePassport]
+export const paperRules: readonly Rule[] = [papersDiffer, passportToCome, duplicatePassport]

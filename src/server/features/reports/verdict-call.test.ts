@@ -96,8 +96,25 @@ describe('the verdict by a call', () => {
   it('is unknown while nothing is stored', async () => {
     const { success, data } = await told()
     expect(success).toBe(true)
-    expect(data).toMatchObject({ level: 'unknown', headline: 'Ещё не проверяли', reasons: [], trail: [] })
-    expect(data.unknown).toContainEqual({ section: 'wanted', reason: 'Не проверено: ещё не спрашивали.' })
+    expect(data).toMatchObject({
+      level: 'unknown',
+      headline: 'У нас нет ответов об этой машине',
+      reasons: [],
+      trail: [],
+    })
+    expect(data.unknown).toContainEqual({ section: 'wanted', reason: 'У нас нет ответа.' })
+  })
+
+  it('claims of what is not stored neither that nobody asked nor that asking again would help', async () => {
+    const { zalog, ...others } = clean
+    for (const stored of [{}, { zalog }, others]) {
+      await database.db.delete(answers)
+      await keep(stored)
+      const { headline, advice, unknown } = (await told()).data
+      const said = [headline, advice, ...unknown.map(({ reason }: { reason: string }) => reason)].join(' ')
+      expect(said).toContain('У нас нет ответа')
+      expect(said).not.toMatch(/ещё не|Повторите/iu)
+    }
   })
 
   it('is not clear on the morning after, by the calendar of Moscow', async () => {

@@ -57,7 +57,7 @@ function answerOf(
   const answer = stored.find((one) => one.section === section.id)
   const facts = factReaders.get(section.id)
   if (answer === undefined || facts === undefined || !Check(schema, answer.data))
-    return { kind: 'unasked', section }
+    return { kind: 'unstored', section }
   const { outcome, data, checkedAt } = answer
   const stale = freshUntil(section, answer) <= now
   return answered(section, facts, { outcome, data, checkedAt: checkedAt.toISOString(), stale })

@@ -116,14 +116,18 @@ describe('papers that were copied', () => {
     })
   })
 
-  it('may give power in kilowatts', () => {
+  it('may write numbers as papers and people do', () => {
     expect(readPapers({ power: '78 кВт' }, now).papers.power).toBe(106.1)
+    expect(readPapers({ power: '78/106', year: '2021 г.', owners: 'один' }, now)).toMatchObject({
+      papers: { power: 106, year: 2021, owners: 1 },
+      errors: {},
+    })
   })
 
   it('say of what makes no sense what is wrong, and tell nothing of it', () => {
     const { papers, errors } = readPapers({ vin: 'XTA', power: 'много', year: '3014', owners: '0' }, now)
     expect(Object.keys(errors).sort()).toEqual(['owners', 'power', 'vin', 'year'])
-    expect(errors.power).toBe('Не поняли «много»: число, например 110 или 81 кВт')
+    expect(errors.power).toBe('Не поняли «много»: число, например 110, 81 кВт или 81/110')
     expect(papers).toMatchObject({ power: undefined, year: undefined, owners: undefined })
   })
 })

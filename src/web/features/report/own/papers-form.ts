@@ -1,6 +1,6 @@
 import { toldVin } from '#report/own/same-number.ts'
 import { isOwnerCount, isPower, isYearBy } from '#report/own/told-limits.ts'
-import { typedNumber, typedPower } from '#report/own/typed.ts'
+import { typedCount, typedPower, typedYear } from '#report/own/typed.ts'
 import type { ToldPapers } from '#report/told.ts'
 
 type Papers = Omit<ToldPapers, 'at'>
@@ -12,11 +12,13 @@ export type PaperErrors = Partial<Record<keyof TypedPapers, string>>
 
 type Form = Readonly<Record<string, FormDataEntryValue>>
 
+const typedAs = { power: typedPower, year: typedYear, owners: typedCount } as const
+
 /** What was copied from the papers; a field that makes no sense is left out, and says so. */
 export function readPapers(form: Form, now: Date): { papers: Papers; errors: PaperErrors } {
   const text = (name: keyof TypedPapers) => String(form[name] ?? '').trim() || undefined
-  const number = (name: 'power' | 'year' | 'owners', isSound: (value: number) => boolean) => {
-    const typed = (name === 'power' ? typedPower : typedNumber)(text(name) ?? '')
+  const number = (name: keyof typeof typedAs, isSound: (value: number) => boolean) => {
+    const typed = typedAs[name](text(name) ?? '')
     return typed !== undefined && isSound(typed) ? typed : undefined
   }
   const papers: Papers = {
@@ -36,7 +38,7 @@ export function readPapers(form: Form, now: Date): { papers: Papers; errors: Pap
 }
 
 const WRONG = {
-  power: 'число, например 110 или 81 кВт',
+  power: 'число, например 110, 81 кВт или 81/110',
   year: 'четыре цифры, например 2014',
   owners: 'число, например 2',
 } as const
