@@ -151,7 +151,8 @@ it('an owner switches a source off: a report and the public page say so, and tha
 
   await using guest = await Visitor.arrive({ baseURL: product.url })
   await guest.openAlive(`/checks/${CAR}`)
-  await guest.page.getByRole('button', { name: 'Запросить данные: Таможня' }).click()
+  const card = guest.page.getByRole('region', { name: 'Таможня', exact: true })
+  await card.getByRole('button', { name: 'Запросить данные' }).click()
   await guest.page.getByText('ФТС России: сейчас не спрашиваем.').waitFor()
   await guest.page.getByText('У таможни работы до 18:00. Это не значит, что записей нет.').first().waitFor()
   const link = guest.page.getByRole('main').getByRole('link', { name: 'Отвечают ли реестры' })
