@@ -151,9 +151,10 @@ it('an owner switches a source off: a report and the public page say so, and tha
 
   await using guest = await Visitor.arrive({ baseURL: product.url })
   await guest.openAlive(`/checks/${CAR}`)
-  await guest.page.getByRole('button', { name: 'Запросить данные: Таможня' }).click()
-  await guest.page.getByText('ФТС России: сейчас не спрашиваем.').waitFor()
-  await guest.page.getByText('У таможни работы до 18:00. Это не значит, что записей нет.').first().waitFor()
+  const card = guest.page.getByRole('region', { name: 'Таможня', exact: true })
+  await card.getByRole('button', { name: 'Запросить данные' }).click()
+  const box = guest.page.locator('p:visible', { hasText: 'ФТС России: сейчас не спрашиваем.' })
+  expect(await box.innerText()).toContain('У таможни работы до 18:00. Это не значит, что записей нет.')
   const link = guest.page.getByRole('main').getByRole('link', { name: 'Отвечают ли реестры' })
   await guest.page.goto(String(await link.getAttribute('href')))
   const told = guest.page.getByRole('listitem').filter({ hasText: 'ФТС России' })

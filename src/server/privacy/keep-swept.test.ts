@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
-import { answers, paidLookups, plateAnswers, users, vinDictionary } from '../db/schema.ts'
+import { answers, paidLookups, plateAnswers, registryHours, users, vinDictionary } from '../db/schema.ts'
 import { testDatabase } from '../db/testing.ts'
 import { issueAccessToken } from '../features/accounts/access-tokens.ts'
 import { createTokenReader } from '../features/accounts/token-reader.ts'
@@ -61,6 +61,17 @@ describe('what has been kept as long as it may be', () => {
     await reader.settled()
     await swept()
     expect(await database.db.$count(users)).toBe(1)
+  })
+
+  it('how sources were is forgotten once the public page tells it no more', async () => {
+    const row = { source: 'gibdd', outcome: 'answered', questions: 1, times: [1], lastAt: new Date() }
+    await database.db.insert(registryHours).values([
+      { ...row, hour: daysAgo(90) },
+      { ...row, hour: daysAgo(92) },
+    ])
+    await swept()
+    const left = await database.db.select().from(registryHours)
+    expect(left.map(({ hour }) => hour > daysAgo(91))).toEqual([true])
   })
 
   it('a plate is forgotten, and the ledger is proven without it', async () => {

@@ -160,6 +160,7 @@ describe('a call to a registry', () => {
     await using server = await cannedServer(() => jsonReply({ list: ['a', { name: 'Примеров' }] }))
     const failure = open(server).lookup((http) => http.json(ask, read))
     await expect(failure).rejects.toThrow('source_changed: at list.1: expected string, got object')
+    await expect(failure).rejects.toMatchObject({ shape: '{ list: [text | { name: text }] × 2 }' })
   })
 })
 
@@ -196,7 +197,11 @@ describe('the guard of a registry', () => {
   it('stops asking a registry that is down, and says when to come back', async () => {
     await using server = await cannedServer(() => ({ status: 500, body: '' }))
     const pilot = open(server)
-    for (let i = 0; i < 10; i++) await fail(pilot)
+    for (let i = 0; i < 10; i++) {
+      expect(pilot.isResting()).toBe(false)
+      await fail(pilot)
+    }
+    expect(pilot.isResting()).toBe(true)
     expect(await fail(pilot)).toMatchObject({ code: 'source_silent', retryAfter: 20 })
     expect(server.requests).toHaveLength(10)
   })

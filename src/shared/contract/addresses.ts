@@ -1,6 +1,7 @@
-/** Addresses under `/v1` that a browser opens or follows: no envelope comes back. */
+/** Addresses under `/v1` that a browser opens or follows, and no script of a page. */
 export const opened = {
   description: '/v1/openapi.json',
+  status: '/v1/status',
   /** Steps of the sign-in at the account provider. */
   start: '/v1/auth/google/start',
   callback: '/v1/auth/google/callback',

@@ -66,7 +66,7 @@ const states: Readonly<Record<Health['state'], DeskSource['state']>> = {
 const failureWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     source_changed: 'ответ не разобрать',
-    source_captcha: 'требует капчу',
+    source_captcha: 'требует проверки человеком',
     source_refused: 'отказал в доступе',
     source_withheld: 'не выдаёт сведения о машине',
     source_off: 'отключён',

@@ -9,8 +9,8 @@ it('a database that was away loses nothing that was counted meanwhile', async ()
   const database = await testDatabase()
   onTestFinished(() => database.close())
   const { db } = database
-  const told: string[] = []
-  const log = { ...silentLog, warn: (_details: object, text: string) => void told.push(text) }
+  const told: unknown[] = []
+  const log = { ...silentLog, warn: (...line: unknown[]) => void told.push(line) }
   const book = createHealthBook({ db, log })
   await db.execute('alter table registry_hours rename to elsewhere')
   book.note({ source: 'gibdd', outcome: 'answered', ms: 150, at: AT })

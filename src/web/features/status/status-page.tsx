@@ -1,3 +1,4 @@
+import { opened } from '#shared/contract/addresses.ts'
 import type { SourceState, SourceStatus, Status } from '#shared/contract/status.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { timeText } from '#shared/text/times.ts'
@@ -20,11 +21,11 @@ export const StatusPage = ({ status: { madeAt, sources } }: { readonly status: S
       </p>
       <p className={common.stamp}>
         Составлено <time dateTime={madeAt}>{formatDateTime(new Date(madeAt))}</time> по Москве. Для программ:{' '}
-        <a href="/v1/status">те же данные</a>
+        <a href={opened.status}>те же данные</a>
       </p>
     </header>
     <Legend />
-    <ul className={styles.sources}>
+    <ul>
       {sources.map((source) => (
         <li key={source.id} className={styles.source}>
           <Source source={source} />
