@@ -1,6 +1,7 @@
 import { extract, type Found, plateIn } from '#shared/vehicle/extract.ts'
-import { isVin, likeLatin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
-import { vinReadings } from '#shared/vehicle/vin-readings.ts'
+import { plainText } from '#shared/vehicle/signs.ts'
+import { likeLatin } from '#shared/vehicle/vin.ts'
+import { vinsIn } from '#shared/vehicle/vin-in-text.ts'
 import type { Said } from '../told.ts'
 
 /**
@@ -20,46 +21,14 @@ export function vinSaid(shown: string): Said<string> | undefined {
 const isWordsMistaken = (said: string, { number, typed }: Found): boolean =>
   /\s/u.test(said) && number !== likeLatin(typed)
 
-const LABEL = /(?<![\p{L}\p{N}])(?:vin|вин)(?:[ -]?(?:код|номер|code))?[ :=.–—-]{0,4}/giu
-const PIECE = /[\p{L}\p{N}]+/uy
-const BETWEEN = /[ \p{Pd}\p{Pf}\p{Pi}.·•/\\|*'"`]{1,3}/uy
-
-/** One sign lost, or one too many. */
-const SHORTEST_SIGNS = VIN_LENGTH - 2
-const LONGEST_SIGNS = VIN_LENGTH + 1
-
+/** Signs that cannot be read stay as they stood. */
 function vinCalled(shown: string): Said<string> | undefined {
-  for (const { 0: label, index } of shown.matchAll(LABEL)) {
-    const said = signsFrom(shown, index + label.length)
-    const signs = said.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-    if (signs.length >= SHORTEST_SIGNS && signs.length <= LONGEST_SIGNS && isNumber(signs))
-      return { value: readingOf(signs), said }
-  }
-  return undefined
-}
-
-/** Pieces of one number, up to its length: all of its signs are those of a number, or look like them. */
-function signsFrom(shown: string, from: number): string {
-  let [end, next, count] = [from, from, 0]
-  while (count < VIN_LENGTH) {
-    PIECE.lastIndex = next
-    const piece = PIECE.exec(shown)?.[0]
-    if (piece === undefined || !/^[A-Z0-9]+$/u.test(likeLatin(piece.toUpperCase()))) break
-    end = next + piece.length
-    count += piece.length
-    BETWEEN.lastIndex = end
-    next = end + (BETWEEN.exec(shown)?.[0].length ?? 0)
-    if (next === end || count >= SHORTEST_SIGNS) break
-  }
-  return shown.slice(from, end)
-}
-
-/** Words of like letters are no number. */
-const isNumber = (signs: string): boolean => /(?:.*\d){4}/u.test(signs) && /\p{L}/u.test(signs)
-
-function readingOf(signs: string): string {
-  const [reading, ...others] = isVin(signs) ? [signs] : vinReadings(signs)
-  return reading !== undefined && others.length === 0 ? reading : signs
+  const called = vinsIn(plainText(shown), '').find(({ isCalled }) => isCalled)
+  if (!called) return undefined
+  const { signs, readings, isSure } = called
+  const [reading, ...others] = readings
+  const isRead = isSure && reading !== undefined && others.length === 0
+  return { value: isRead ? reading : signs, said: written(shown, signs) ?? signs }
 }
 
 export function plateSaid(shown: string): Said<string> | undefined {

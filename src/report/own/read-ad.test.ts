@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { growth, LINEAR } from '#shared/testing/growth.ts'
+import { extract } from '#shared/vehicle/extract.ts'
 import type { AdWords } from '../told.ts'
 import { advertText } from './advert-text.ts'
 import { readAd } from './read-ad.ts'
@@ -260,6 +262,24 @@ describe('what an advertisement says in words', () => {
   ])
 })
 
+describe('the VIN of an advertisement', () => {
+  it.each([
+    'Camry 2017. VIN: ХW7ВF4FК0НS000001. Фото: https://img.example/XTAGFL110MY000001.jpg',
+    'VIN: XW7BF4FK0 HS000001, торг. https://photo.example/i?id=XTAGFL110MY000001',
+    'VIN: XW7 BF4 FK0 HS0 000 01 https://photo.example/i?id=XTAGFL110MY000001',
+    'VIN XW7-BF4FK0-HS000001 id XTAGFL110MY000001',
+  ])('is the one that is called VIN, and the search offers it first: %s', (text) => {
+    const { vin } = readAd(text)
+    expect(vin?.value).toBe('XW7BF4FK0HS000001')
+    expect(extract(text)).toMatchObject({ kind: 'several', numbers: [vin?.value, 'XTAGFL110MY000001'] })
+  })
+
+  it('is not that of a link beside the plate of another car', () => {
+    const { vin, plate } = readAd('Номер Х000ХХ77 https://board.example/i/XTAGFL110MY000001')
+    expect([vin, plate?.value]).toEqual([undefined, 'Х000ХХ77'])
+  })
+})
+
 describe('numbers in an advertisement', () => {
   reads('vin', [
     ['VIN: xw8an2ne3eh004217.', 'XW8AN2NE3EH004217'],
@@ -319,6 +339,14 @@ describe('any text', () => {
       { numRuns: 3000 },
     )
   })
+
+  it.each(['A1111 A11111 A11111 ', 'VIN XTA GFL 110 MY 00001 ', 'хозяин XTA '])(
+    'of «%s» over and over is read in step with its length',
+    (piece) => {
+      const read = (length: number) => readAd(`т, ${piece.repeat(length / piece.length)}`)
+      expect(growth(read, 620)).toBeLessThan(LINEAR)
+    },
+  )
 
   it('gives amounts that its digits spell, and none out of their limits', () => {
     fc.assert(

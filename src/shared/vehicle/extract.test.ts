@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { growth, LINEAR } from '../testing/growth.ts'
 import { extract, plateIn, vinIn } from './extract.ts'
 import { isVin } from './vin.ts'
 
@@ -211,6 +212,45 @@ describe('the choice is the person’s', () => {
     expect(extract(text)).toEqual({ kind: 'several', of: 'vin', numbers })
   })
 
+  const CALLED = 'XW7BF4FK0HS000001'
+  const OTHER = 'XTAGFL110MY000001'
+  it.each([
+    ['in look-alikes', 'Camry 2017. VIN: ХW7ВF4FК0НS000001. Фото: https://img.example/XTAGFL110MY000001.jpg'],
+    ['in two pieces', 'VIN: XW7BF4FK0 HS000001, торг. https://photo.example/i?id=XTAGFL110MY000001'],
+    ['in look-alikes and in pieces', 'https://a.ru/XTAGFL110MY000001 VIN: ХW7ВF4FК0 НS000001'],
+    ['with dashes', 'VIN XW7-BF4FK0-HS000001 id XTAGFL110MY000001'],
+    ['with letters for noughts', 'VIN: XW7BF4FK0HSOOOOO1 https://x.ru/XTAGFL110MY000001.jpg'],
+    ['behind the other one', 'id XTAGFL110MY000001, идентификационный номер (VIN): XW7BF4FK0HS000001'],
+    ['in pieces that nobody writes', 'VIN: XW7BF4FK0HS0 00001 https://x.ru/XTAGFL110MY000001.jpg'],
+  ])('of the number called VIN, which goes first, and another: it stands there %s', (_, text) => {
+    expect(extract(text)).toEqual({ kind: 'several', of: 'vin', numbers: [CALLED, OTHER] })
+  })
+
+  it.each([
+    ['that is called VIN and lost a sign', 'VIN: XW7BF4FK0HS00001 https://x.ru/XTAGFL110MY000001.jpg'],
+    ['with a sign that no VIN has', 'VIN: XW7BF4FK0HS0000Ж1 https://x.ru/XTAGFL110MY000001.jpg'],
+    ['of a frame', 'Mark II, JZX100-0012345, https://x.ru/XTAGFL110MY000001.jpg'],
+  ])('of a link beside a number %s', (_, text) => {
+    expect(extract(text)).toEqual({ kind: 'several', of: 'vin', numbers: [OTHER] })
+  })
+
+  it('of the plate in the words and the VIN in a link', () => {
+    expect(extract(`Camry, номер Х000ХХ77, https://board.example/i/${OTHER}`)).toEqual({
+      kind: 'both',
+      vin: OTHER,
+      plate: 'Х000ХХ77',
+    })
+  })
+
+  it('is none where one number stands in two ways', () => {
+    expect(vinIn('VIN: ХТАGFL110МУ000001, XTA-GFL110-MY000001, https://x.ru/XTAGFL110MY000001')).toBe(OTHER)
+  })
+
+  it('of no more numbers than anybody compares', () => {
+    const text = CARS.join(', ')
+    expect(extract(text)).toEqual({ kind: 'several', of: 'vin', numbers: CARS.slice(0, 4) })
+  })
+
   it('of two plates', () => {
     expect(extract('А123ВС77 и О001ОО177', 'plate')).toEqual({
       kind: 'several',
@@ -221,6 +261,42 @@ describe('the choice is the person’s', () => {
 
   it('which of eighteen signs is one too many', () => {
     expect(extract(`VIN: ${VIN}7`)).toEqual({ kind: 'too-long', signs: `${VIN}7` })
+  })
+})
+
+describe('a text of any length', () => {
+  const HOSTILE = [
+    'A1111 A11111 A11111 ',
+    'A1111-A11111-A11111-',
+    'XTA GFL 110 MY 000001 ',
+    'VIN XTA GFL 110 MY 00001 ',
+    'XTAGFL110MY00000О ',
+    'A ',
+    'A.',
+    'A000AA 77 ',
+    'NZE121-',
+    'https://',
+  ]
+
+  const repeated = (piece: string, length: number) => `т, ${piece.repeat(length / piece.length)}`
+
+  it.each(HOSTILE)('of «%s» over and over is put into plain signs no oftener than a short one', (piece) => {
+    const normalise = vi.spyOn(String.prototype, 'normalize')
+    onTestFinished(() => normalise.mockRestore())
+    const signsOf = (length: number) => {
+      normalise.mockClear()
+      extract(repeated(piece, length))
+      return normalise.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0) / length
+    }
+    expect(signsOf(8000)).toBeLessThan(1.5 * signsOf(1000))
+  })
+
+  it.each(HOSTILE)('of «%s» over and over is read in step with its length', (piece) => {
+    expect(growth((length) => extract(repeated(piece, length)), 2000)).toBeLessThan(LINEAR)
+  })
+
+  it('is not read when it is too long: what is left out could be another car', () => {
+    expect(extract(`VIN: ${VIN} ${'слово '.repeat(20_000)}`)).toBeUndefined()
   })
 })
 

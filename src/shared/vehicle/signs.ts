@@ -22,8 +22,11 @@ export const plainText = (text: string): string =>
 /** What stands between the signs of a number, or around it: blanks, dashes, dots, slashes, brackets, quotes. */
 const SEPARATORS = /[\s\p{Pd}\p{Pc}\p{Ps}\p{Pe}\p{Pi}\p{Pf}.,:;/\\|*·•'"`´]+/gu
 
+/** @param plain as {@link plainText} leaves it */
+export const withoutSeparators = (plain: string): string => plain.replace(SEPARATORS, '')
+
 /** The bare signs of what is nothing but a number. */
-export const bareSigns = (text: string): string => plainText(text).replace(SEPARATORS, '')
+export const bareSigns = (text: string): string => withoutSeparators(plainText(text))
 
 /** `from` and `to`: signs that look alike, one under the other. */
 export const twins = (from: string, to: string): Readonly<Record<string, string>> =>

@@ -1,5 +1,5 @@
 import { hasCheckDigit } from './check-digit-makers.ts'
-import type { Several, TooLong } from './extract.ts'
+import type { Both, Several, TooLong } from './extract.ts'
 import { makerOf } from './makers.ts'
 import { checkDigit, endsInDigits, isVin, repeatsItself, VIN_LENGTH } from './vin.ts'
 
@@ -67,7 +67,8 @@ const withOneConfused = (vin: string): string[] =>
   })
 
 /** What a person is to choose from. */
-export const toChooseFrom = (found: Several | TooLong): readonly string[] => {
+export const toChooseFrom = (found: Several | Both | TooLong): readonly string[] => {
+  if (found.kind === 'both') return [found.vin, found.plate]
   if (found.kind === 'too-long') return vinOffers(found.signs)
   return found.of === 'vin' ? likeliest(found.numbers) : found.numbers
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Check } from 'typebox/value'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addComment, commentCalls, listComments } from '#shared/contract/comments.ts'
 import { errorTable } from '#shared/contract/errors.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts'
 import { comments, users } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { engines } from '../../testing/engines.ts'
+import { keepComment } from './new-comment.ts'
 import { OTHER_VIN, openTestComments, type Person, type TestComments, VIN } from './testing-writers.ts'
 
 let database: Database
@@ -220,6 +221,14 @@ describe.each(engines)('comments on $engine', ({ open, kind }) => {
       await written(anna, 'Всё честно!')
       expect(failure(await site.add(anna, 'все  ЧЕСТНО'))).toEqual([409, 'comment_repeated'])
       expect(await site.rows()).toHaveLength(1)
+    })
+
+    it('is refused before anything is read into the name of its author', async () => {
+      const signed = vi.fn(() => ({ publicName: null, hints: [] }))
+      const comment = { userId: anna.id, vin: VIN, text: 'Честно', hints: [], createdAt: new Date() }
+      await keepComment(database.db, comment, signed)
+      await expect(keepComment(database.db, comment, signed)).rejects.toThrow('comment_repeated')
+      expect(signed).toHaveBeenCalledOnce()
     })
 
     it('is not taken again while it is rejected or published', async () => {

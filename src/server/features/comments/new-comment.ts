@@ -53,12 +53,13 @@ export function requireText(written: string): string {
  */
 export const keepComment = (db: Executor, comment: NewComment, signed: Signed): Promise<CommentRow> =>
   db.transaction(async (tx) => {
-    const { publicName, hints: ofName } = signed(await lockAuthor(tx, comment.userId))
+    const accountName = await lockAuthor(tx, comment.userId)
     const hash = commentHash(comment.text)
     const { repeated, known } = await sameText(tx, comment, hash)
     if (repeated) throw new ApiFailure('comment_repeated')
     const retryAfter = await secondsToWait(tx, comment)
     if (retryAfter > 0) throw new ApiFailure('too_many_comments', { retryAfter })
+    const { publicName, hints: ofName } = signed(accountName)
     const hints = [...new Set([...comment.hints, ...ofName, ...(known ? ['duplicate'] : [])])]
     const { id } = only(
       await tx

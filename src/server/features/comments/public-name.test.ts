@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fastest } from '#shared/testing/growth.ts'
 import { lengthOf } from './comment-text.ts'
 import { PUBLIC_NAME_MAX_LENGTH, publicNames } from './public-name.ts'
 
@@ -196,6 +197,11 @@ describe('a public name', () => {
     expect(ofVin('V1N')).toEqual({ name: null, isWhole: false })
     expect(ofVin('Вин')).toEqual({ name: null, isWhole: false })
     expect(ofVin('Виноградов')).toEqual({ name: 'Виноградов', isWhole: true })
+  })
+
+  it('of a sign that stands for eighteen letters, over and over, takes no longer than one of letters', () => {
+    const ofLetters = fastest(() => publicNameOf('а '.repeat(100)))
+    expect(fastest(() => publicNameOf('ﷺ'.repeat(200)))).toBeLessThan(5 * ofLetters)
   })
 
   it('costs no time worth speaking of', () => {

@@ -8,7 +8,7 @@ import { roles } from './hints/roles.ts'
 /** Longest public name, in characters as a person counts them (code points). */
 export const PUBLIC_NAME_MAX_LENGTH = 40
 
-/** Names are looked at no further; the messenger admits 129 characters. */
+/** Names are looked at no further, in plain letters, either; the messenger admits 129 characters. */
 const LOOKED_AT = 200
 
 /** Under which name a comment stands for everybody. */
@@ -67,7 +67,9 @@ export function publicNames(siteName: string): PublicNameOf {
     const cleaned = cleanComment((accountName ?? '').slice(0, LOOKED_AT)).replaceAll(/\s+/g, ' ')
     if (cleaned === '') return { name: null, isWhole: true }
     if (isFit(cleaned)) return { name: cleaned, isWhole: true }
-    return { name: claims(cleaned) ? null : firstWords(cleaned, isFit), isWhole: false }
+    // One sign may stand for eighteen letters.
+    const plain = cleaned.normalize('NFKC').slice(0, LOOKED_AT)
+    return { name: claims(plain) ? null : firstWords(cleaned, isFit), isWhole: false }
   }
 }
 

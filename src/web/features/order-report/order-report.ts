@@ -81,6 +81,8 @@ function offersOf(found: Extract): readonly OrderOffer[] {
     case 'vin':
     case 'plate':
       return [{ field: found.kind, number: found.number }]
+    case 'both':
+      return (['vin', 'plate'] as const).map((field) => ({ field, number: found[field] }))
     case 'several':
       return found.numbers.map((number) => ({ field: found.of, number }))
     default:

@@ -189,6 +189,14 @@ describe('a VIN that may be several', () => {
   })
 })
 
+it('the VIN of a link and the plate of the words stand in both fields until one is cleared', () => {
+  const text = `Номер а123вс77 https://board.example/i/${VIN}`
+  const form = searchForm(emptyForm, { type: 'pasted', field: 'vin', text })
+  expect(form).toMatchObject({ vin: VIN, plate: 'А123ВС77', refusal: { kind: 'both' } })
+  expect(decide(form)).toMatchObject({ kind: 'both' })
+  expect(decide(typed('plate', '', form))).toEqual({ vin: VIN })
+})
+
 describe('what was put into the wrong field', () => {
   const AD = 'Госномер а123вс77, звоните'
 

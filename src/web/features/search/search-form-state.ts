@@ -168,6 +168,7 @@ function takeText(field: Field, text: string): SearchForm | undefined {
   const found = extract(text, field)
   if (!found) return undefined
   if (found.kind === 'too-long') return tooLong(emptyForm, 'vin', found.signs)
+  if (found.kind === 'both') return { vin: found.vin, plate: found.plate, refusal: BOTH }
   if (found.kind === 'several') return toChoose(found, clean[found.of](text))
   const place = found.kind === 'plate' ? 'plate' : 'vin'
   return { ...emptyForm, [place]: found.number, note: noteOf(found, place, field) }
@@ -215,6 +216,8 @@ export function formFrom(query: URLSearchParams): SearchForm {
 const pasted = (field: Field, text: string): SearchForm =>
   searchForm(emptyForm, { type: 'pasted', field, text })
 
+const BOTH: Refusal = { kind: 'both', text: texts.both, field: 'vin' }
+
 export type Decision = { readonly vin: string } | { readonly plate: string } | Refusal
 
 /**
@@ -222,7 +225,7 @@ export type Decision = { readonly vin: string } | { readonly plate: string } | R
  * the page and on the server.
  */
 export function decide(form: Pick<SearchForm, Field | 'note'>): Decision {
-  if (form.vin && form.plate) return { kind: 'both', text: texts.both, field: 'vin' }
+  if (form.vin && form.plate) return BOTH
   const text = noteError(form)
   if (form.note && text)
     return { kind: form.note.field === 'vin' ? 'bad-vin' : 'bad-plate', text, field: form.note.field }

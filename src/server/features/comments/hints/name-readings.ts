@@ -74,7 +74,9 @@ export const lookingLike = (text: string): string[] =>
  */
 export function readingsOf(name: string): string[] {
   const words = bare(name).match(/[\p{L}\d@$|!]+/gu) ?? []
-  return [inCyrillic, bySound].flatMap((reading) => runsOf(words.map((word) => reading(word))).map(single))
+  return [inCyrillic, bySound].flatMap((reading) =>
+    rowsOf(words.map((word) => reading(word)).filter(Boolean)).map(single),
+  )
 }
 
 const bySound = (word: string): string =>
@@ -82,8 +84,11 @@ const bySound = (word: string): string =>
 
 const single = (word: string): string => word.replaceAll(/(.)\1+/gu, '$1')
 
+/** So many letters of one word, each written apart, are still found. */
+const LONGEST_ROW = 40
+
 /** Every word, and every row of neighbouring words pushed together. */
-const runsOf = (words: readonly string[]): string[] =>
+const rowsOf = (words: readonly string[]): string[] =>
   words.flatMap((_word, first) =>
-    words.slice(first).map((_, count) => words.slice(first, first + count + 1).join('')),
+    words.slice(first, first + LONGEST_ROW).map((_, count) => words.slice(first, first + count + 1).join('')),
   )

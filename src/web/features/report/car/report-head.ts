@@ -1,4 +1,5 @@
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
 import { carName } from './car-name.ts'
 import type { KnownInfo } from './main-info.ts'
 
@@ -7,8 +8,15 @@ interface Car extends Pick<KnownInfo, 'model' | 'year'> {
   readonly brand?: string | undefined
 }
 
-/** Title and description of a report, for the tab and for search engines. */
+/** An address may hold anybody's words: they are not to be read under the site's name. */
+const NO_CAR = {
+  title: 'Проверка автомобиля по VIN',
+  description: 'По такому адресу машины нет: в нём не VIN и не номер кузова.',
+}
+
+/** Title and description of a report, for the tab, for search engines and for a link in a messenger. */
 export function reportHead(vin: string, { model, brand, year }: Car) {
+  if (!subjectOf(vin)) return NO_CAR
   const car = carName({ model }, brand) ?? 'автомобиля'
   const { name, dative } = numberWords(vin)
   const number = numberText(vin)

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { decide, formFrom } from './search-form-state.ts'
+import { addressFor } from './shared-text.ts'
+
+const LINK = 'https://board.example/i/XTAGFL110MY000001'
+const REPORT = '/checks/XTAGFL110MY000001'
+
+const shared = (fields: Readonly<Record<string, string>>) => {
+  const address = new URL(addressFor(new URLSearchParams(fields)), 'https://example.org')
+  return { path: address.pathname, decision: decide(formFrom(address.searchParams)) }
+}
+
+describe('a shared link with the number of a car', () => {
+  it.each([
+    ['alone', {}],
+    ['beside words', { text: 'Camry 2017', title: 'Объявление' }],
+    ['beside the same number in the text', { text: 'VIN: ХТАGFL110МУ000001' }],
+  ])('leads to its report %s', (_, said) => {
+    expect(shared({ url: LINK, ...said }).path).toBe(REPORT)
+  })
+
+  it.each([
+    ['a number called VIN in look-alikes', 'Camry 2017. VIN: ХW7ВF4FК0НS000001.'],
+    ['a number called VIN in pieces', 'VIN: XW7BF4FK0 HS000001, торг'],
+    ['a number with dashes', 'VIN XW7-BF4FK0-HS000001'],
+    ['a number with letters for noughts', 'VIN: XW7BF4FK0HSOOOOO1'],
+    ['nothing but a number in Cyrillic letters', 'ХW7 ВF4FК0 НS000001'],
+    ['a number that lost a sign', 'VIN: XW7BF4FK0HS00001'],
+    ['a number with a sign too many', 'XW7BF4FK0HS0000012'],
+    ['the number of a frame', 'Mark II, кузов JZX100-0012345'],
+  ])('opens no report beside %s: the person chooses', (_, text) => {
+    const { path, decision } = shared({ text, url: LINK })
+    expect(path).toBe('/')
+    expect(decision).toMatchObject({ kind: 'bad-vin' })
+  })
+
+  it('opens no report beside a plate in the words: the person chooses', () => {
+    const { path, decision } = shared({ text: 'Camry, номер Х000ХХ77', url: LINK })
+    expect(path).toBe('/')
+    expect(decision).toMatchObject({ kind: 'both' })
+  })
+})

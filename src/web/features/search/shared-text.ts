@@ -1,0 +1,47 @@
+import { type Extract, extract } from '#shared/vehicle/extract.ts'
+import { href } from '../../href.ts'
+
+/** An empty search: the form then says what it wants. */
+const NOTHING_FOUND = `${href.home}?vin=&plate=`
+
+/** Where shared text leads. Only ever an address of ours: of what was shared, nothing but numbers of cars goes into it. */
+export function addressFor(shared: URLSearchParams): string {
+  const parts = ['text', 'url', 'title'].map((name) => shared.get(name) ?? '')
+  const whole = extract(parts.join('\n'))
+  // A part that is nothing but a number is understood with less proof than words are.
+  const found = [whole ?? [], ...parts.map((part) => extract(part) ?? [])].flat()
+  const vins = new Set(found.flatMap(vinsOf))
+  if (vins.size > 1) return searchOf([...vins])
+  const clearest = whole?.kind === 'plate' ? found.find(({ kind }) => kind === 'vin') : undefined
+  const best = found.find(({ kind }) => kind === 'too-long') ?? clearest ?? found[0]
+  return best ? addressOf(best) : NOTHING_FOUND
+}
+
+function vinsOf(found: Extract): readonly string[] {
+  if (found.kind === 'vin') return [found.number]
+  return found.kind === 'several' && found.of === 'vin' ? found.numbers : []
+}
+
+/** What was repaired, or is to be chosen, is first shown in the search. */
+function addressOf(found: Extract): string {
+  switch (found.kind) {
+    case 'vin':
+    case 'frame':
+      return found.typed === found.number ? href.check(found.number) : href.searchVin(found.typed)
+    case 'plate':
+      return href.searchPlate(found.number)
+    case 'both':
+      return `${href.searchVin(found.vin)}&plate=${encodeURIComponent(found.plate)}`
+    case 'too-long':
+      return href.searchVin(found.signs)
+    case 'several':
+      return searchOf(found.numbers)
+  }
+}
+
+/** One that is not sure stands in pieces that nobody writes: the search, too, only offers it. */
+function searchOf([number = '', ...others]: readonly string[]): string {
+  return href.searchVin(
+    others.length > 0 ? [number, ...others].join(', ') : `${number.slice(0, -2)} ${number.slice(-2)}`,
+  )
+}
