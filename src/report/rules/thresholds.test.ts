@@ -131,7 +131,13 @@ it.each(thresholds)('%s: %s', (rule, _what, _names, fires, not) => {
 })
 
 const sources = import.meta.glob<string>(
-  ['./**/*.ts', '../*.ts', '../mileage/odometer.ts', '../own/{named,price}.ts', '!**/*.test.ts'],
+  [
+    './**/*.ts',
+    '../{ownership,unheld}.ts',
+    '../mileage/odometer.ts',
+    '../own/{named,price}.ts',
+    '!**/*.test.ts',
+  ],
   { query: '?raw', import: 'default', eager: true },
 )
 

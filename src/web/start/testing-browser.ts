@@ -1,5 +1,5 @@
-import { stubStorage } from '../store/testing-storage.ts'
 import { vi } from 'vitest'
+import { stubStorage } from '../store/testing-storage.ts'
 
 export interface FakePage {
   readonly address?: string
