@@ -29,7 +29,10 @@ function answerOf(section: Section, state: SectionState): Answer {
   const answer = answerIn(state)
   if (answer !== undefined) {
     const { facts, stale } = answer
-    return answered(section, () => facts, { ...answer, stale: stale || state.kind === 'asking' || failure !== undefined })
+    return answered(section, () => facts, {
+      ...answer,
+      stale: stale || state.kind === 'asking' || failure !== undefined,
+    })
   }
   if (state.kind === 'unaskable') return { kind: 'unaskable', section }
   if (failure === undefined) return { kind: state.kind === 'asking' ? 'asking' : 'unasked', section }
