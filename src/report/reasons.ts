@@ -53,7 +53,7 @@ const isTold = (fact: Firing['on'][number]): fact is ToldFact => 'isTold' in fac
 const isProven = (fact: Firing['on'][number]): fact is Proven<Fact> => 'answer' in fact
 
 /** What a rule that fired says, as plain data. */
-export function reasonOf({ rule, on, title, explain, advice, isCertain }: Fired): Reason {
+export function reasonOf({ rule, on, title, explain, advice, isCertain, against }: Fired): Reason {
   const proofs = on.map(proofOf)
   return {
     rule: rule.id,
@@ -65,6 +65,7 @@ export function reasonOf({ rule, on, title, explain, advice, isCertain }: Fired)
     explain,
     advice,
     ...(rule.doubts && { doubts: rule.doubts }),
+    ...(against && { against }),
     checkedAt: proofs.map(({ checkedAt }) => checkedAt).reduce(later),
     proofs,
   }

@@ -1,3 +1,4 @@
+import type { Topic } from '#shared/contract/section.ts'
 import type { CarFacts, Proven } from './evidence.ts'
 import type { Fact } from './facts.ts'
 import type { Told, ToldFact } from './told.ts'
@@ -48,4 +49,6 @@ export interface Firing {
   readonly advice: string
   /** False: rests on an inference, and says «похоже». */
   readonly isCertain: boolean
+  /** What was told against this topic: its mark says so, too. */
+  readonly against?: Topic
 }

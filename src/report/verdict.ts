@@ -1,3 +1,5 @@
+import type { Topic } from '#shared/contract/section.ts'
+
 /** What the evidence allows to say. In this order of precedence, the strictest first. */
 export const levels = ['stop', 'careful', 'unknown', 'clear'] as const
 
@@ -34,6 +36,8 @@ export interface Reason {
   readonly advice: string
   /** Whether by it the number may be another car's, or a record of these sections. */
   readonly doubts?: 'number' | 'records'
+  /** The topic of whose answers the person told otherwise. */
+  readonly against?: Topic
   /** When the newest of its sources answered. */
   readonly checkedAt: string
   readonly proofs: readonly Proof[]

@@ -5,6 +5,7 @@ import { carFacts } from '../car-facts.ts'
 import type { Answer, Answered } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import { verdict } from '../judge.ts'
+import { readAd } from '../own/read-ad.ts'
 import { VIN } from '../testing/evidence.ts'
 import type { Told } from '../told.ts'
 import { unreadRecords } from '../unread.ts'
@@ -321,9 +322,48 @@ describe('a mark', () => {
     expect(value('2026-03-01')).toBe('96 400 км')
   })
 
+  const advert = (text: string, typed: Partial<Told['ad']> = {}): Told => ({
+    ad: { at: TODAY, text, says: readAd(text), ...typed },
+  })
+
+  it.each<[string, Facts, Told, Pick<Mark, 'tone' | 'value' | 'line'>]>([
+    [
+      'mileage',
+      inspected(98_700, 120_300, 148_900),
+      advert('', { odometer: 50_000 }),
+      { tone: 'warn', value: 'с ваших слов', line: 'С ваших слов: пробег не тот' },
+    ],
+    [
+      'mileage',
+      {},
+      advert('пробег скручен'),
+      { tone: 'warn', value: 'с ваших слов', line: 'С ваших слов: пробег не тот' },
+    ],
+    [
+      'prices',
+      { market: [{ record, model: 'LADA Vesta', lower: 900_000, upper: 1_000_000, adverts: 40 }] },
+      advert('', { price: 300_000 }),
+      { tone: 'warn', value: 'с ваших слов', line: 'С ваших слов: слишком дёшево' },
+    ],
+  ])('of %s tells what was told against it', (topic, facts, said, expected) => {
+    const isFound = Object.keys(facts).length > 0
+    const answer = isFound ? found(topic as Topic, facts) : nothing(topic as Topic)
+    const [, before] = told([registered, answer])
+    expect(before?.tone).not.toBe('warn')
+    const [, mark] = told([registered, answer], NOW, VIN, said)
+    expect(mark && { tone: mark.tone, value: mark.value, line: mark.line }).toEqual(expected)
+  })
+
+  it('of an odometer that fell stays what the records say, whatever was told', () => {
+    const fell = found('mileage', inspected(148_900, 214_300, 119_000))
+    expect(told([registered, fell], NOW, VIN, advert('пробег скручен'))[1]).toEqual(
+      told([registered, fell])[1],
+    )
+  })
+
   const market = { record, model: 'LADA Vesta', lower: 900_000, upper: 1_000_000 }
 
-  it.each([
+  it.each<[string, { readonly car?: object; readonly market?: typeof market }]>([
     ['by the VIN is another model', { market: { ...market, model: 'LADA Granta' } }],
     ['is registered as another make', { car: { model: 'КИА РИО' } }],
     ['stands on the record of another car', { car: { vin: OTHER } }],

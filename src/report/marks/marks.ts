@@ -59,6 +59,7 @@ export function marks({ vin, now, answers }: Evidence, car: CarFacts, found: Fou
             worst: found.reasons.find(({ proofs }) =>
               proofs.some(({ section }) => section === answer.section.id),
             )?.level,
+            told: found.reasons.find(({ against }) => against === answer.section.tells)?.level,
           })
         : unanswered(answer)),
     }))
@@ -95,6 +96,8 @@ interface Circumstances extends Surroundings, Asked {
   readonly isDoubted: boolean
   /** The level of the gravest such reason. */
   readonly worst: Reason['level'] | undefined
+  /** The level of the gravest reason by which the person told otherwise. */
+  readonly told: Reason['level'] | undefined
 }
 
 function answered(answer: Answered, surroundings: Circumstances): Saying {
@@ -102,7 +105,16 @@ function answered(answer: Answered, surroundings: Circumstances): Saying {
   const asItStands = asGraveAs(surroundings.worst, saidBy(answer, surroundings))
   const saying = isPraised ? asItStands : withoutPraise(asItStands)
   const known = surroundings.isRegistered ? ofThisNumber(saying, surroundings) : ofUnknownCar(answer, saying)
-  return isOfToday(answer, surroundings.now) ? known : dated(answer, known)
+  const dayed = isOfToday(answer, surroundings.now) ? known : dated(answer, known)
+  return isAlarm(dayed) ? dayed : (toldAgainst(answer, surroundings) ?? dayed)
+}
+
+const isAlarm = ({ tone }: Saying): boolean => tone === 'danger' || tone === 'warn'
+
+/** What records say against the car is told before what the person says. */
+function toldAgainst({ section }: Answered, { told }: Circumstances): Saying | undefined {
+  const line = topics[section.tells].told
+  return told && line ? say(told === 'stop' ? 'danger' : 'warn', 'с ваших слов', line) : undefined
 }
 
 /** One fact has one tone: that of the gravest reason that rests on a record of the answer. */
@@ -116,8 +128,7 @@ function saidBy(answer: Answered, surroundings: Circumstances): Saying {
   const topic = topics[answer.section.tells]
   const saying =
     answer.outcome === 'nothing' ? topic.nothing(surroundings) : foundIn(answer, topic, surroundings)
-  const isAlarm = saying.tone === 'danger' || saying.tone === 'warn'
-  return !isAlarm && surroundings.car.foreign.some((fact) => fact.answer === answer)
+  return !isAlarm(saying) && surroundings.car.foreign.some((fact) => fact.answer === answer)
     ? ofAnotherCar(surroundings)
     : saying
 }
@@ -158,7 +169,7 @@ const withoutPraise = (saying: Saying): Saying =>
 /** What was good or empty on another day is that day, no more; what was bad may have got worse. */
 function dated({ checkedAt }: Answered, saying: Saying): Saying {
   const day = `от ${formatDate(new Date(checkedAt))}`
-  if (saying.tone === 'danger' || saying.tone === 'warn') {
+  if (isAlarm(saying)) {
     return say(saying.tone, saying.value, [`${saying.line}, ${day}`, saying.line])
   }
   const isWorthless = saying.tone === 'good' || saying.tone === 'none'

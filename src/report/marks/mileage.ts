@@ -13,6 +13,7 @@ import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const mileage: TopicMark = {
   kinds: ['inspections', 'readings'],
+  told: 'С ваших слов: пробег не тот',
   nothing: () => say('none', 'нет записей', 'Техосмотров в базе нет'),
   found(facts, { car, now }) {
     const known = mileageOf(car, now)

@@ -4,6 +4,7 @@ import { say, type TopicMark } from './saying.ts'
 
 export const prices: TopicMark = {
   kinds: ['market'],
+  told: 'С ваших слов: слишком дёшево',
   nothing: () => say('none', 'нет данных', 'Похожих объявлений не нашли'),
   found({ market: [market] = [] }, { rules, isNumberDoubted }) {
     // Those are prices of cars that can be registered.

@@ -26,6 +26,8 @@ export interface TopicMark {
   /** An empty answer, of a car that is registered. */
   readonly nothing: (surroundings: Surroundings) => Saying
   readonly found: (facts: Facts, surroundings: Surroundings) => Saying
+  /** What the person told against it, in a line. */
+  readonly told?: string
 }
 
 /** Signs a mark has room for under the verdict, and a row beside its name. */

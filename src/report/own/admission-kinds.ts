@@ -1,3 +1,5 @@
+import type { Topic } from '#shared/contract/section.ts'
+
 /** What a seller admits of the car, and what follows of it. */
 export interface AdmissionKind {
   readonly level: 'stop' | 'careful'
@@ -8,6 +10,8 @@ export interface AdmissionKind {
   readonly explain: string
   /** In the imperative. */
   readonly advice: string
+  /** The topic whose answers it makes doubtful. */
+  readonly against?: Topic
 }
 
 const ASK_POLICE = 'Не платите до осмотра номера в ГИБДД вместе с продавцом.'
@@ -108,6 +112,7 @@ export const admissionKinds = {
     brief: 'Продавец пишет: пробег не тот',
     explain: 'Показанию прибора верить нельзя.',
     advice: 'Считайте износ по записям, а не по прибору.',
+    against: 'mileage',
   },
   hurt: {
     level: 'careful',

@@ -9,7 +9,7 @@ it.each([
   ['ЛАДА 212300-55 NIVA TRAVEL', 'Lada Niva Travel'],
   ['УАЗ-23632 UAZ PICKUP', 'УАЗ Pickup'],
   ['УАЗ ПАТРИОТ', 'УАЗ Патриот'],
-  ['КАМАЗ 65115-N3', 'КАМАЗ 65115-N3'],
+  ['КАМАЗ 65115-N3', 'КАМАЗ 65115'],
   ['МЕРСЕДЕС-БЕНЦ E 200', 'Mercedes-Benz E 200'],
   ['SKODA OCTAVIA', 'Škoda Octavia'],
   ['BMW X5 XDRIVE30D', 'BMW X5 XDRIVE30D'],

@@ -46,6 +46,9 @@ function read(text: string): { readonly name: string | undefined; readonly model
 const isFirstWord = (word: string, text: string): boolean =>
   text.startsWith(word) && /^(?:$|[\s-])/u.test(text.slice(word.length))
 
+/** The category of the vehicle after the type: «65115-N3». */
+const CATEGORY = /(?<=\d)-[MN][123]G?$/u
+
 /** Passports put the type's code first and say the make again: «-23632 UAZ PICKUP», or nothing but the make. */
 function modelAfter(rest: string, brand: string): string {
   if (brands.get(rest.trim().toUpperCase()) === brand) return ''
@@ -58,6 +61,7 @@ function modelAfter(rest: string, brand: string): string {
     .slice(from)
     .replace(/^[\s-]+/u, '')
     .replace(/^\d{5,6}(?:-\d+)? (?=\p{L}{3})/u, '')
+    .replace(CATEGORY, '')
 }
 
 const readableModel = (model: string): string =>

@@ -45,6 +45,7 @@ const odometer: Rule = {
               explain: `${record}${least.isProven ? `, а по всем записям — от ${formatKm(least.km)}` : ''}. Меньше он стать не мог: показания изменили или прибор меняли.`,
               advice: `Прочтите пробег сканером и считайте износ по ${formatKm(least.km)}.`,
               isCertain: true,
+              against: 'mileage',
             },
           ]
         : [],
@@ -73,6 +74,7 @@ const tooCheap: Rule = {
               explain: `Просят ${formatRoubles(price)}, а похожие стоят от ${formatRoubles(cheap.lower)}. Так продают с обременением, после аварии — или машины вовсе нет.`,
               advice: 'Спросите, почему так дёшево. Не переводите задаток, пока не увидите машину.',
               isCertain: false,
+              against: 'prices',
             },
           ]
         : []

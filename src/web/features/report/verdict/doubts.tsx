@@ -45,7 +45,8 @@ const NotRegistered = () => (
   </>
 )
 
-type Kind = Extract<Obstacle, { topic: unknown }>['kind']
+/** A page asks, and knows who was silent: only a call judges by nothing but what is stored. */
+type Kind = Exclude<Extract<Obstacle, { topic: unknown }>['kind'], 'unstored'>
 
 const texts: Record<Kind, { readonly title: string; readonly explain: string; readonly advice: string }> = {
   unanswered: {
