@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plateFormats } from './plate.ts'
 import { reasonsForNoVin, whereToReadVin } from './plate-no-vin.ts'
+import { plateUses } from './plate-uses.ts'
 
 const ids = (plate?: string) => reasonsForNoVin(plate).map(({ id }) => id)
 
@@ -28,7 +28,7 @@ describe('why a plate leads to no VIN', () => {
   })
 
   it('gives every reason when nobody named a plate', () => {
-    const ofAll = new Set(plateFormats.flatMap(({ example }) => ids(example)))
+    const ofAll = new Set(plateUses.flatMap(([example]) => ids(example)))
     expect(new Set(ids())).toEqual(ofAll)
   })
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanPlate, impossibleCode, isPlate, plateFormats, platesIn, readPlate } from './plate.ts'
+import { cleanPlate, impossibleCode, isPlate, platesIn, readPlate } from './plate.ts'
 import { plateDoubts } from './plate-doubts.ts'
 import { plateReadings } from './plate-readings.ts'
 import { plateRegion } from './plate-region.ts'
+import { plateUse, plateUses } from './plate-uses.ts'
 import { regionByCode, regions } from './regions.ts'
 
 describe('what a person types as a plate', () => {
@@ -79,7 +80,7 @@ const TYPES: readonly (readonly [use: string, valid: readonly string[], invalid:
 ]
 
 describe.each(TYPES)('plates of the kind «%s»', (use, valid, invalid) => {
-  const uses = (plate: string) => readPlate(plate)?.use ?? ''
+  const uses = (plate: string) => plateUse(plate) ?? ''
 
   it.each(valid)('%s is one', (plate) => expect(uses(plate)).toContain(use))
 
@@ -89,13 +90,14 @@ describe.each(TYPES)('plates of the kind «%s»', (use, valid, invalid) => {
 describe('formats of plates', () => {
   it('are all in the list of kinds', () => {
     const listed = TYPES.map(([use]) => use)
-    expect(plateFormats.filter((format) => !listed.some((use) => format.use.includes(use)))).toEqual([])
+    expect(plateUses.filter(([, use]) => !listed.some((one) => use.includes(one)))).toEqual([])
   })
 
-  it.each(plateFormats.map((format) => [format.example, format] as const))(
-    '%s is read as its own format',
-    (example, format) => expect(readPlate(example)).toMatchObject(format),
-  )
+  it.each(plateUses)('%s is read as its own format', (example, use) => expect(plateUse(example)).toBe(use))
+
+  it('are as many as their uses', () => {
+    expect(plateUses.map(([example]) => readPlate(example)?.format)).toEqual([...plateUses.keys()])
+  })
 
   it.each([
     ['А123ВС777', 'А123ВС', '777'],

@@ -4,15 +4,11 @@ import { bareSigns, plainText, replaceSigns, twins } from './signs.ts'
 const CYRILLIC = 'АВЕКМНОРСТУХ'
 const LATIN = 'ABEKMHOPCTYX'
 
-export interface PlateFormat {
+export interface Plate {
   /** Number of the type in the standard; several where the signs alone do not tell them apart; empty before 1994. */
   readonly gost: readonly string[]
-  /** What such a plate is issued for. */
-  readonly use: string
-  readonly example: string
-}
-
-export interface Plate extends PlateFormat {
+  /** Of plates of one format it is the same; `plate-uses.ts` tells what they are issued for. */
+  readonly format: number
   /** Canonical form, without blanks: `А123ВС777`. */
   readonly plate: string
   /** Letters and digits before the region code. */
@@ -23,19 +19,17 @@ export interface Plate extends PlateFormat {
   readonly mayBeMilitary: boolean
 }
 
-interface Format extends PlateFormat {
+interface Format extends Pick<Plate, 'gost'> {
   /** Signs of the series: Б a letter of the standard, Г one of its К and С, Ц or Э a digit, Я any Russian letter; others stand for themselves. */
   readonly series: string
   /** How many digits of a code follow the series. */
   readonly codes: readonly number[]
 }
 
-const row = (series: string, codes: string, gost: string, use: string, example: string): Format => ({
+const row = (series: string, codes: string, gost: string): Format => ({
   series,
   codes: codes.split(' ').map(Number),
   gost: gost.split(' ').filter(Boolean),
-  use,
-  example,
 })
 
 /**
@@ -45,40 +39,27 @@ const row = (series: string, codes: string, gost: string, use: string, example: 
  * from others by a line after the К or С, which nobody types; sources may leave the letter out, too.
  */
 const FORMATS: readonly Format[] = [
-  row(
-    'ГЦЦЦББ',
-    '2 3',
-    '1 23 24',
-    'Легковые и грузовые автомобили, автобусы; если после первой буквы черта — исторические (К) или спортивные (С)',
-    'К000АА77',
-  ),
-  row('БЦЦЦББ', '2 3', '1', 'Легковые и грузовые автомобили, автобусы', 'А000АА77'),
-  row('БЦЦЦББ', '0', '1А', 'Автомобили должностных лиц', 'А000АА'),
-  row('ББЦЦЦ', '2', '1Б', 'Такси и маршрутные автобусы', 'АА00077'),
-  row('ББЦЦЭ', '3', '1Б 2 6', 'Такси и маршрутные автобусы; прицепы', 'АА000777'),
-  row('ББЦЦЦЦ', '2 3', '2 6', 'Прицепы', 'АА000077'),
-  row('ЦЦЦЦББ', '2', '3 4 5 7 8', 'Мотоциклы, тракторы, военные автомобили', '0000АА77'),
-  row('ЦЦЦЦББ', '3', '3 4', 'Мотоциклы и тракторы', '0000АА777'),
-  row('ББЦЦББ', '2 3', '4А', 'Мопеды', 'АА00АА77'),
-  row('ЦЦЦCDЦ', '2 3', '9', 'Автомобили послов', '000CD077'),
-  row('ЦЦЦDЦЦЦ', '2 3', '10', 'Автомобили посольств и дипломатов', '000D00077'),
-  row('ЦЦЦТЦЦЦ', '2 3', '10', 'Автомобили сотрудников посольств', '000Т00077'),
-  row('ББЦЦЦБ', '2 3', '15', 'Транзит: временный номер на перегон', 'АА000А77'),
-  row('ТББЦЦЦ', '2 3', '19', 'Транзит: машину вывозят из России', 'ТАА00077'),
-  row('БЦЦЦЦ', '2 3', '20', 'Автомобили МВД', 'А000077'),
-  row('ЦЦЦБ', '2 3', '21', 'Прицепы МВД', '000А77'),
-  row('ЦЦЦЦБ', '2 3', '22', 'Мотоциклы МВД', '0000А77'),
-  row('ЦЦЦББ', '2 3', '23 24 25', 'Исторические и спортивные автомобили и мотоциклы', '000АА77'),
-  row('ЯЦЦЦЦЯЯ', '0', '', 'Советский номер, до 1994 года', 'Б0000МО'),
-  row('ЦЦЦЦЯЯЯ', '0', '', 'Советский номер, до 1981 года', '0000МОА'),
+  row('ГЦЦЦББ', '2 3', '1 23 24'),
+  row('БЦЦЦББ', '2 3', '1'),
+  row('БЦЦЦББ', '0', '1А'),
+  row('ББЦЦЦ', '2', '1Б'),
+  row('ББЦЦЭ', '3', '1Б 2 6'),
+  row('ББЦЦЦЦ', '2 3', '2 6'),
+  row('ЦЦЦЦББ', '2', '3 4 5 7 8'),
+  row('ЦЦЦЦББ', '3', '3 4'),
+  row('ББЦЦББ', '2 3', '4А'),
+  row('ЦЦЦCDЦ', '2 3', '9'),
+  row('ЦЦЦDЦЦЦ', '2 3', '10'),
+  row('ЦЦЦТЦЦЦ', '2 3', '10'),
+  row('ББЦЦЦБ', '2 3', '15'),
+  row('ТББЦЦЦ', '2 3', '19'),
+  row('БЦЦЦЦ', '2 3', '20'),
+  row('ЦЦЦБ', '2 3', '21'),
+  row('ЦЦЦЦБ', '2 3', '22'),
+  row('ЦЦЦББ', '2 3', '23 24 25'),
+  row('ЯЦЦЦЦЯЯ', '0', ''),
+  row('ЦЦЦЦЯЯЯ', '0', ''),
 ]
-
-/** Formats of Russian plates, for a help text. */
-export const plateFormats: readonly PlateFormat[] = FORMATS.map(({ gost, use, example }) => ({
-  gost,
-  use,
-  example,
-}))
 
 /** Masks of the series and the code, sign by sign, for the repair of what is mistyped. */
 export const modernMasks: readonly string[] = FORMATS.filter(({ gost }) => gost.length > 0).flatMap(
@@ -107,10 +88,10 @@ const isPossible = (code: string): boolean => !/^(?:0?00|0\d\d|\d00)$/.test(code
 
 /** As its signs read, whether or not there can be such a code. */
 function* readingsOf(plate: string): Generator<Plate> {
-  for (const [at, { gost, use, example }] of FORMATS.entries()) {
-    const [, series, code] = patterns[at]?.exec(plate) ?? []
+  for (const [format, { gost }] of FORMATS.entries()) {
+    const [, series, code] = patterns[format]?.exec(plate) ?? []
     if (series === undefined) continue
-    yield { gost, use, example, plate, series, mayBeMilitary: gost.includes('5'), ...(code && { code }) }
+    yield { gost, format, plate, series, mayBeMilitary: gost.includes('5'), ...(code && { code }) }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Finished } from '#shared/contract/envelope.ts'
 import type { PlateInfo } from '#shared/contract/plates.ts'
-import { readPlate } from '#shared/vehicle/plate.ts'
 import { plateRegion } from '#shared/vehicle/plate-region.ts'
+import { plateUse } from '#shared/vehicle/plate-uses.ts'
 import { within } from '../../patience.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { PlateStore, StoredPlate } from './plate-store.ts'
@@ -32,7 +32,7 @@ export const plateInfo =
 function infoOf(plate: string, car: StoredPlate | undefined): PlateInfo {
   const fields = {
     region: plateRegion(plate)?.name,
-    use: readPlate(plate)?.use,
+    use: plateUse(plate),
     model: car?.model,
     year: car?.year,
   }
