@@ -74,7 +74,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   if (messenger?.moderatorsChat) comments.showIn(messenger.moderatorsChat)
   const { publicUrl } = host.site
   accounts.mount({ messenger, provider: instead.provider ?? openOpenId({ ...config.openId, publicUrl }) })
-  const balance = openBalance(host, instead.ledger)
+  const balance = openBalance(host, config.desk, instead.ledger)
   const payments = openPayments(host, { moneta: shop && openMoneta(shop), ledger: balance.ledger })
   const pages = new PageCache()
   const vehicles = openVehicles(host, sources)
@@ -92,7 +92,14 @@ export async function openApp(options: AppOptions): Promise<App> {
   const stopping = [reports, vehicles, plates, balance, comments, messenger, accounts]
   const start = [messenger, comments, vehicles, balance]
   const readiness = createReadiness(() => host.database.ready(), host.log)
-  const putDesk = (open: OpenPages) => desk.mount({ pages: open, accounts, comments: comments.atDesk })
+  const putDesk = (open: OpenPages) =>
+    desk.mount({
+      pages: open,
+      accounts,
+      comments: comments.atDesk,
+      corrections: balance.corrections,
+      unfit: payments.unfit,
+    })
   const parts = present(described)
   await openSite(host, { ...options, parts, reports, vehicles, pages, watch, readiness, putDesk })
   runParts(host.app, { start: present(start), stopping: present(stopping) })

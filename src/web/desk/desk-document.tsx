@@ -5,7 +5,9 @@ import { CommentsPage } from './comments-page.tsx'
 import desk from './desk.css?inline'
 import { JournalPage } from './journal-page.tsx'
 import keys from './keys.ts?inline-script'
+import { MoneyPage } from './money-page.tsx'
 import { CodePage, KeyPage, NewKeyPage } from './second-step-pages.tsx'
+import { UnfitPage } from './unfit-page.tsx'
 
 interface Props {
   readonly view: DeskView
@@ -94,6 +96,10 @@ function Content({ content }: { readonly content: DeskContent }): ReactNode {
       return <CodePage />
     case 'comments':
       return <CommentsPage list={content} />
+    case 'money':
+      return <MoneyPage page={content} />
+    case 'unfit':
+      return <UnfitPage page={content} />
     case 'journal':
       return <JournalPage entries={content.entries} />
   }

@@ -26,6 +26,19 @@ const words: Readonly<Record<Action, string>> = {
   comment_published: 'опубликовал комментарий',
   comment_rejected: 'отклонил комментарий',
   comment_taken_back: 'вернул в очередь комментарий',
+  operation_decided: 'решил о платеже',
+  correction_proposed: 'предложил поправку',
+  correction_entered: 'внёс поправку',
+  correction_refused: 'отклонил поправку',
+  signed_out: 'закрыл все входы человека',
+  blocked: 'заблокировал человека',
+  unblocked: 'разблокировал человека',
+  exported: 'выгрузил данные человека',
+  erased: 'стёр человека',
+  notice_shown: 'написал сообщение всем',
+  notice_withdrawn: 'снял сообщение всем',
+  links_checked: 'проверил ссылки',
+  key_forgotten: 'забыл ключ второго шага человека',
 }
 
 /** The newest first. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type DeskRole, deskRoles } from '#shared/desk/view.ts'
 import { defineSlice } from '../../settings/slice.ts'
-import { listOf, unset } from '../../settings/variables.ts'
+import { count, listOf, preset, unset } from '../../settings/variables.ts'
 
 const PERSON = new RegExp(String.raw`^[1-9]\d{0,14}\s*:\s*(${deskRoles.join('|')})$`)
 
@@ -25,6 +25,14 @@ export const deskSlice = defineSlice({
         v.transform(({ people }): ReadonlyMap<number, DeskRole> => people),
       ),
     ),
+    DESK_CORRECTION_LIMIT: preset(
+      'на сколько рублей за сутки один человек поправляет балансы сам; поправку сверх этого подтверждает другой владелец',
+      count,
+      '500',
+    ),
   },
-  settings: (env) => ({ people: env.DESK_PEOPLE ?? new Map<number, DeskRole>() }),
+  settings: (env) => ({
+    people: env.DESK_PEOPLE ?? new Map<number, DeskRole>(),
+    correctionLimit: env.DESK_CORRECTION_LIMIT,
+  }),
 })
