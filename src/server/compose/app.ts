@@ -66,7 +66,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     sections: sources.lookups.map(({ section }) => section),
     tickets: instead.tickets,
   })
-  const desk = openDesk(host, config.desk)
+  const desk = openDesk(host, { ...config.desk, backupKeepDays: config.backup.keepDays })
   const accounts = openAccounts(host, config.accounts, desk.cookieFor)
   const comments = openComments(host, { captcha })
   const talks = { conversation: accounts.conversation, moderation: comments.talk }

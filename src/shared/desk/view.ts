@@ -1,6 +1,7 @@
 /** What the pages of the operator's desk show, as the server tells them. Moments are ISO 8601 UTC. */
 
 import type { MoneyPage, UnfitPage } from './money.ts'
+import type { PeoplePage } from './people.ts'
 
 export const deskRoles = ['moderator', 'support', 'owner'] as const
 
@@ -30,7 +31,15 @@ export interface DeskNotice {
   readonly undo?: number | undefined
 }
 
-export type DeskContent = KeyNeeded | KeyShown | CodeAsked | CommentList | MoneyPage | UnfitPage | Journal
+export type DeskContent =
+  | KeyNeeded
+  | KeyShown
+  | CodeAsked
+  | CommentList
+  | MoneyPage
+  | UnfitPage
+  | PeoplePage
+  | Journal
 
 /** Nobody has set up a second step for this account. */
 export interface KeyNeeded {

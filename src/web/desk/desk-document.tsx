@@ -6,6 +6,7 @@ import desk from './desk.css?inline'
 import { JournalPage } from './journal-page.tsx'
 import keys from './keys.ts?inline-script'
 import { MoneyPage } from './money-page.tsx'
+import { PeoplePage } from './people-page.tsx'
 import { CodePage, KeyPage, NewKeyPage } from './second-step-pages.tsx'
 import { UnfitPage } from './unfit-page.tsx'
 
@@ -100,6 +101,8 @@ function Content({ content }: { readonly content: DeskContent }): ReactNode {
       return <MoneyPage page={content} />
     case 'unfit':
       return <UnfitPage page={content} />
+    case 'people':
+      return <PeoplePage page={content} />
     case 'journal':
       return <JournalPage entries={content.entries} />
   }

@@ -18,6 +18,7 @@ const places: readonly (Omit<DeskPlace, 'isHere'> & { readonly duty: Duty })[] =
   { href: '/desk/comments/decided', name: 'Решённые', duty: 'comments' },
   { href: '/desk/money', name: 'Деньги', duty: 'money' },
   { href: '/desk/money/unfit', name: 'Неприкаянные платежи', duty: 'money' },
+  { href: '/desk/people', name: 'Люди', duty: 'people' },
   { href: '/desk/journal', name: 'Журнал', duty: 'journal' },
 ]
 

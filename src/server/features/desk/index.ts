@@ -14,10 +14,11 @@ import { createDoor } from './door.ts'
 import { mountDoorPages } from './door-pages.ts'
 import { mountMoneyPages } from './money/money-pages.ts'
 import { mountUnfitPages } from './money/unfit-pages.ts'
+import { mountPeoplePages } from './people/people-pages.ts'
 
 interface DeskNeeds {
   readonly pages: OpenPages
-  readonly accounts: Pick<Accounts, 'readToken'>
+  readonly accounts: Pick<Accounts, 'readToken' | 'atDesk'>
   readonly comments: ModeratorsDesk
   readonly corrections: Corrections
   readonly unfit: UnfitMoney
@@ -27,6 +28,8 @@ interface DeskSettings {
   readonly people: ReadonlyMap<number, DeskRole>
   /** What one person may correct alone within a day, in roubles. */
   readonly correctionLimit: number
+  /** How long copies of the database are kept. */
+  readonly backupKeepDays: number
 }
 
 export interface OpenDesk {
@@ -39,7 +42,7 @@ export interface OpenDesk {
 const SHOWN = 200
 
 /** The operator's desk, for the people whom the settings name. */
-export function openDesk(host: Host, { people, correctionLimit }: DeskSettings): OpenDesk {
+export function openDesk(host: Host, { people, correctionLimit, backupKeepDays }: DeskSettings): OpenDesk {
   const { app, database, site, now } = host
   const { db } = database
   const cookie = deskCookie(people, site.publicUrl)
@@ -57,6 +60,7 @@ export function openDesk(host: Host, { people, correctionLimit }: DeskSettings):
         mountCommentPages({ routes, db, comments, now })
         mountMoneyPages({ routes, db, corrections, limitRoubles: correctionLimit })
         mountUnfitPages({ routes, db, unfit })
+        mountPeoplePages({ routes, db, accounts: accounts.atDesk, people, backupKeepDays })
         routes.show('/desk/journal', 'journal', async () => ({
           content: { kind: 'journal', entries: await journal(db, SHOWN) },
         }))

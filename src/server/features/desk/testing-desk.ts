@@ -30,7 +30,8 @@ export interface DeskVisitor {
   enter(): Promise<string>
 }
 
-export interface TestDesk<Name extends string> extends Pick<TestApp, 'ask' | 'clock' | 'alarms' | 'signUp'> {
+export interface TestDesk<Name extends string>
+  extends Pick<TestApp, 'accounts' | 'app' | 'ask' | 'clock' | 'alarms' | 'signUp'> {
   readonly people: Readonly<Record<Name, DeskVisitor>>
   /** A browser with a cookie of this token, whosever it is. */
   visitor(person: { readonly id: number; readonly token: string }): DeskVisitor
