@@ -15,7 +15,10 @@ let writer: string
 
 beforeAll(async () => {
   // The first to sign in on a fresh database has the number 1.
-  product = await startProduct({ entry: 'demo', env: { ...unhindered, DESK_PEOPLE: '1:owner' } })
+  product = await startProduct({
+    entry: 'demo',
+    env: { ...unhindered, DESK_PEOPLE: '1:owner', DESK_KEY_SECRET: 'what seals the keys' },
+  })
   moderator = await Visitor.arrive({ baseURL: product.url })
   page = moderator.page
   await signInAtOnce(moderator)

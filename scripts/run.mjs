@@ -23,6 +23,7 @@ const commands = [
   'backup',
   'restore',
   'person',
+  'desk',
 ]
 const [command, ...args] = process.argv.slice(2)
 

@@ -9,6 +9,7 @@ import { openClientLog } from '../features/client-log/index.ts'
 import { openComments } from '../features/comments/index.ts'
 import { openDesk } from '../features/desk/index.ts'
 import { openEvents } from '../features/events/index.ts'
+import { openNotices } from '../features/notices/index.ts'
 import { openPayments } from '../features/payments/index.ts'
 import { openPlates } from '../features/plates/index.ts'
 import { openReports } from '../features/reports/index.ts'
@@ -66,7 +67,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     sections: sources.lookups.map(({ section }) => section),
     tickets: instead.tickets,
   })
-  const desk = openDesk(host, { ...config.desk, backupKeepDays: config.backup.keepDays })
+  const desk = openDesk(host, { ...config.desk, links: config.site, backupKeepDays: config.backup.keepDays })
   const accounts = openAccounts(host, config.accounts, desk.cookieFor)
   const comments = openComments(host, { captcha })
   const talks = { conversation: accounts.conversation, moderation: comments.talk }
@@ -76,7 +77,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   accounts.mount({ messenger, provider: instead.provider ?? openOpenId({ ...config.openId, publicUrl }) })
   const balance = openBalance(host, config.desk, instead.ledger)
   const payments = openPayments(host, { moneta: shop && openMoneta(shop), ledger: balance.ledger })
-  const pages = new PageCache()
+  const notices = openNotices(host)
+  const pages = new PageCache(() => String(notices.current()?.id ?? ''))
   const vehicles = openVehicles(host, sources)
   const reports = openReports(host, { ...sources, registries, captcha, pages, learn: vehicles.learn })
   const lookups = sources.plateLookups
@@ -89,8 +91,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   // In the order in which the API is described.
   const described = [reports, vehicles, captcha, accounts, payments, plates, comments, clientLog, events]
   // Whoever asks stops before what it asks; people are let go last.
-  const stopping = [reports, vehicles, plates, balance, comments, messenger, accounts]
-  const start = [messenger, comments, vehicles, balance]
+  const stopping = [notices, desk, reports, vehicles, plates, balance, comments, messenger, accounts]
+  const start = [messenger, comments, vehicles, balance, notices, desk]
   const readiness = createReadiness(() => host.database.ready(), host.log)
   const putDesk = (open: OpenPages) =>
     desk.mount({
@@ -99,9 +101,20 @@ export async function openApp(options: AppOptions): Promise<App> {
       comments: comments.atDesk,
       corrections: balance.corrections,
       unfit: payments.unfit,
+      notices: notices.atDesk,
     })
   const parts = present(described)
-  await openSite(host, { ...options, parts, reports, vehicles, pages, watch, readiness, putDesk })
+  await openSite(host, {
+    ...options,
+    parts,
+    reports,
+    vehicles,
+    pages,
+    notice: notices.current,
+    watch,
+    readiness,
+    putDesk,
+  })
   runParts(host.app, { start: present(start), stopping: present(stopping) })
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts, readiness }

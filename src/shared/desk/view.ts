@@ -2,6 +2,7 @@
 
 import type { MoneyPage, UnfitPage } from './money.ts'
 import type { PeoplePage } from './people.ts'
+import type { LinksPage, NoticesPage } from './site.ts'
 
 export const deskRoles = ['moderator', 'support', 'owner'] as const
 
@@ -39,6 +40,8 @@ export type DeskContent =
   | MoneyPage
   | UnfitPage
   | PeoplePage
+  | NoticesPage
+  | LinksPage
   | Journal
 
 /** Nobody has set up a second step for this account. */

@@ -5,7 +5,9 @@ import { CommentsPage } from './comments-page.tsx'
 import desk from './desk.css?inline'
 import { JournalPage } from './journal-page.tsx'
 import keys from './keys.ts?inline-script'
+import { LinksPage } from './links-page.tsx'
 import { MoneyPage } from './money-page.tsx'
+import { NoticesPage } from './notices-page.tsx'
 import { PeoplePage } from './people-page.tsx'
 import { CodePage, KeyPage, NewKeyPage } from './second-step-pages.tsx'
 import { UnfitPage } from './unfit-page.tsx'
@@ -103,6 +105,10 @@ function Content({ content }: { readonly content: DeskContent }): ReactNode {
       return <UnfitPage page={content} />
     case 'people':
       return <PeoplePage page={content} />
+    case 'notices':
+      return <NoticesPage page={content} />
+    case 'links':
+      return <LinksPage page={content} />
     case 'journal':
       return <JournalPage entries={content.entries} />
   }

@@ -18,6 +18,13 @@ export async function record(tx: Executor, { id, name, role }: DeskPerson, done:
   await tx.insert(deskActions).values({ userId: id, name, role, ...done })
 }
 
+/** Nobody's account: whoever has the machine has done it, by a command. */
+const COMMAND = { userId: 0, name: 'командная строка', role: 'command' } as const
+
+export async function recordByCommand(tx: Executor, done: Done): Promise<void> {
+  await tx.insert(deskActions).values({ ...COMMAND, ...done })
+}
+
 const words: Readonly<Record<Action, string>> = {
   key_offered: 'получил ключ второго шага',
   entered: 'вошёл',
@@ -47,7 +54,7 @@ export async function journal(db: Executor, most: number): Promise<JournalEntry[
   return rows.map(({ id, at, userId, name, role, action, subject, reason }) => ({
     id,
     at: at.toISOString(),
-    who: `${name} (${userId}, ${role})`,
+    who: userId === COMMAND.userId ? name : `${name} (${userId}, ${role})`,
     what: subject === null ? words[action] : `${words[action]} № ${subject}`,
     why: reason,
   }))

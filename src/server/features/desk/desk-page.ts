@@ -19,6 +19,8 @@ const places: readonly (Omit<DeskPlace, 'isHere'> & { readonly duty: Duty })[] =
   { href: '/desk/money', name: 'Деньги', duty: 'money' },
   { href: '/desk/money/unfit', name: 'Неприкаянные платежи', duty: 'money' },
   { href: '/desk/people', name: 'Люди', duty: 'people' },
+  { href: '/desk/notices', name: 'Сообщения', duty: 'site' },
+  { href: '/desk/links', name: 'Ссылки', duty: 'site' },
   { href: '/desk/journal', name: 'Журнал', duty: 'journal' },
 ]
 
