@@ -6,5 +6,3 @@ export const unfitReasons = {
   wrong_mode: 'режим оплаты не тот',
   order_already_paid: 'заказ уже был оплачен другой операцией',
 } as const
-
-export type UnfitVerdict = keyof typeof unfitReasons

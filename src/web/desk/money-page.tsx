@@ -63,7 +63,7 @@ const Trail = ({ trail: { title, personId, account, steps }, limitRoubles }: Tra
             До {formatRoubles(limitRoubles)} за сутки вносится сразу, больше ждёт другого владельца.
           </p>
           <label htmlFor="requests">Сколько запросов добавить; с минусом — снять</label>
-          <input id="requests" name="requests" inputMode="numeric" pattern="[-−]?[0-9]{1,6}" required />
+          <input id="requests" name="requests" inputMode="numeric" pattern="(-|−)?[0-9]{1,6}" required />
           <label htmlFor="reason">Причина</label>
           <input id="reason" name="reason" maxLength={300} required />
           <button type="submit">Внести поправку</button>

@@ -8,12 +8,7 @@ import { testPostgres } from '../../../db/testing.ts'
 import type { Person } from '../../../testing/open-app.ts'
 import { issueAccessToken } from '../../accounts/access-tokens.ts'
 import { matchNumbers } from '../../accounts/match-number.ts'
-import {
-  answerSignIn,
-  newSignInSecrets,
-  offerSignIn,
-  openSignIn,
-} from '../../accounts/messenger-sign-in.ts'
+import { answerSignIn, newSignInSecrets, offerSignIn, openSignIn } from '../../accounts/messenger-sign-in.ts'
 import { type DeskVisitor, openTestDesk, type TestDesk } from '../testing-desk.ts'
 
 const REASON = { reason: 'просил в чате' }
