@@ -24,6 +24,7 @@ const commands = [
   'restore',
   'person',
   'source',
+  'desk',
 ]
 const [command, ...args] = process.argv.slice(2)
 

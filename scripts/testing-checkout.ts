@@ -39,6 +39,7 @@ const entries = {
   backup: 'src/server/back-up.ts',
   restore: 'src/server/restore.ts',
   person: 'src/server/person.ts',
+  desk: 'src/server/desk.ts',
 } as const
 
 const programs = [

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 
 /** What is read anew for every scrape, by the name of its metric. */
 const figures = {
-  money_unfit_operations: 'Payments that bought nothing, ever',
+  money_unfit_operations: 'Payments that bought nothing and wait for a decision',
   money_undelivered_credits: 'Orders paid in the last two days whose requests the ledger does not have',
   ledger_proof_timestamp_seconds: 'When the ledger was last proven, by any server',
   ledger_proof_problems: 'What that proof found wrong',

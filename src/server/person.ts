@@ -5,11 +5,10 @@
  */
 import { Refusal } from './backup/refusal.ts'
 import { loadOperatorSettings } from './compose/config.ts'
-import type { Executor } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
-import { deleteAccount } from './features/accounts/delete-account.ts'
 import { createLog } from './log.ts'
 import { explained } from './operator.ts'
+import { erasePerson } from './privacy/erase-person.ts'
 import { exportPerson } from './privacy/export-person.ts'
 
 const USAGE =
@@ -26,22 +25,10 @@ async function answerFor([wish, number]: readonly string[]): Promise<string> {
   try {
     const kept = await exportPerson(db, Number(number))
     if (!kept) throw new Refusal(`Человека с номером ${number} нет.`)
-    return wish === 'export' ? JSON.stringify(kept, null, 2) : await erase(db, kept, backup.keepDays)
+    return wish === 'export' ? JSON.stringify(kept, null, 2) : await erasePerson(db, kept, backup.keepDays)
   } finally {
     await close()
   }
-}
-
-type Kept = NonNullable<Awaited<ReturnType<typeof exportPerson>>>
-
-async function erase(db: Executor, { account, orders, comments }: Kept, keepDays: number): Promise<string> {
-  await deleteAccount(db, { id: account.id, telegram_id: account.telegramId })
-  const published = comments.filter(({ state }) => state === 'published').length
-  return (
-    `Стёрто: учётная запись ${account.id}, входы, госномера, неопубликованные комментарии.\n` +
-    `Осталось без имени: заказов ${orders.length}, опубликованных комментариев ${published}.\n` +
-    `В копиях базы это исчезнет через ${keepDays} дней, вместе с ними. После восстановления из копии сотрите снова.`
-  )
 }
 
 try {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { LivePages, OpenPages, WebBuild } from '#server/http/pages/page-routes.ts'
+import { type NoticeNow, withNotice } from '#server/http/pages/site-notice.ts'
 
 /** What pages are made of. */
 const OF_PAGES = [
@@ -22,7 +23,7 @@ const RELOADER = '<script type="module" src="/@vite/client"></script>'
  * Pages from their sources, for `npm run dev`: compiled when they are asked for, reloaded when something they
  * are made of changes. Without the content policy, which what Vite adds to a page would break.
  */
-export const livePages: LivePages = async (app, services) => {
+export const livePages: LivePages = async (app, services, notice) => {
   const vite = await createServer({
     appType: 'custom',
     cacheDir: '.cache/vite',
@@ -41,7 +42,9 @@ export const livePages: LivePages = async (app, services) => {
     reply.hijack()
     vite.middlewares(raw, reply.raw, (failure?: Error) => {
       const page = failure ? Promise.reject(failure) : render(new Request(services.site.publicUrl + url))
-      page.then((response) => send(response, raw, reply.raw)).catch((error) => fail(error, url, reply.raw))
+      page
+        .then((response) => send(response, raw, reply.raw, notice))
+        .catch((error) => fail(error, url, reply.raw))
     })
   }
   app.get('/*', answer)
@@ -67,12 +70,17 @@ function webOf({ environments: { ssr } }: ViteDevServer): Promise<WebBuild> {
   return ssr.runner.import('/src/web/page/page-handler.ts')
 }
 
-async function send(response: Response, { method }: IncomingMessage, reply: ServerResponse): Promise<void> {
+async function send(
+  response: Response,
+  { method }: IncomingMessage,
+  reply: ServerResponse,
+  notice: NoticeNow,
+): Promise<void> {
   const { 'x-render-nonce': nonce, ...headers } = Object.fromEntries(response.headers)
   reply.writeHead(response.status, { ...headers, 'cache-control': 'no-store' })
   const body = Buffer.from(await response.arrayBuffer())
   if (method === 'HEAD') reply.end()
-  else reply.end(nonce === undefined ? body : reloading(body.toString(), nonce))
+  else reply.end(nonce === undefined ? body : reloading(withNotice(body.toString(), nonce, notice()), nonce))
 }
 
 const reloading = (html: string, nonce: string) =>

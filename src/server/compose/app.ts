@@ -9,6 +9,7 @@ import { openClientLog } from '../features/client-log/index.ts'
 import { openComments } from '../features/comments/index.ts'
 import { openDesk } from '../features/desk/index.ts'
 import { openEvents } from '../features/events/index.ts'
+import { openNotices } from '../features/notices/index.ts'
 import { openPayments } from '../features/payments/index.ts'
 import { openPlates } from '../features/plates/index.ts'
 import { openReports } from '../features/reports/index.ts'
@@ -69,7 +70,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     sections: sources.lookups.map(({ section }) => section),
     tickets: instead.tickets,
   })
-  const desk = openDesk(host, config.desk)
+  const desk = openDesk(host, { ...config.desk, links: config.site, backupKeepDays: config.backup.keepDays })
   const accounts = openAccounts(host, config.accounts, desk.cookieFor)
   const comments = openComments(host, { captcha })
   const talks = { conversation: accounts.conversation, moderation: comments.talk }
@@ -77,9 +78,10 @@ export async function openApp(options: AppOptions): Promise<App> {
   if (messenger?.moderatorsChat) comments.showIn(messenger.moderatorsChat)
   const { publicUrl } = host.site
   accounts.mount({ messenger, provider: instead.provider ?? openOpenId({ ...config.openId, publicUrl }) })
-  const balance = openBalance(host, instead.ledger)
+  const balance = openBalance(host, config.desk, instead.ledger)
   const payments = openPayments(host, { moneta: shop && openMoneta(shop), ledger: balance.ledger })
-  const pages = new PageCache()
+  const notices = openNotices(host)
+  const pages = new PageCache(() => String(notices.current()?.id ?? ''))
   const vehicles = openVehicles(host, sources)
   const reports = openReports(host, { ...sources, registries, captcha, pages, learn: vehicles.learn })
   const lookups = sources.plateLookups
@@ -103,13 +105,32 @@ export async function openApp(options: AppOptions): Promise<App> {
     status,
   ]
   // Whoever asks stops before what it asks; people are let go last.
-  const stopping = [reports, vehicles, plates, status, balance, comments, messenger, accounts]
-  const start = [messenger, comments, vehicles, balance, status]
+  const stopping = [notices, desk, reports, vehicles, plates, status, balance, comments, messenger, accounts]
+  const start = [messenger, comments, vehicles, balance, notices, desk, status]
   const readiness = createReadiness(() => host.database.ready(), host.log)
   const putDesk = (open: OpenPages) =>
-    desk.mount({ pages: open, accounts, comments: comments.atDesk, sources: status.atDesk })
+    desk.mount({
+      pages: open,
+      accounts,
+      comments: comments.atDesk,
+      corrections: balance.corrections,
+      unfit: payments.unfit,
+      notices: notices.atDesk,
+      sources: status.atDesk,
+    })
   const parts = present(described)
-  await openSite(host, { ...options, parts, reports, vehicles, pages, watch, status, readiness, putDesk })
+  await openSite(host, {
+    ...options,
+    parts,
+    reports,
+    vehicles,
+    pages,
+    notice: notices.current,
+    watch,
+    status,
+    readiness,
+    putDesk,
+  })
   runParts(host.app, { start: present(start), stopping: present(stopping) })
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts, readiness }

@@ -77,10 +77,16 @@ describe('configuration', () => {
     ['TELEGRAM_WEBHOOK_SECRET', 'web-hook-secret_0123456789'],
     ['OIDC_CLIENT_SECRET', 'secret'],
     ['METRICS_TOKEN', 'token'],
+    ['DESK_KEY_SECRET', 'a secret of sixteen signs'],
   ])('takes the previous %s only beside the current one', (name, value) => {
     const previous = { [`${name}_PREVIOUS`]: value }
     expect(problemsOf(previous)).toEqual([expect.stringContaining(`${name}_PREVIOUS: `)])
     expect(problemsOf({ ...previous, [name]: value })).toEqual([])
+  })
+
+  it('opens no desk without what its keys are sealed with', () => {
+    expect(problemsOf({ DESK_PEOPLE: '1:owner' })).toEqual([expect.stringContaining('DESK_KEY_SECRET: ')])
+    expect(problemsOf({ DESK_PEOPLE: '1:owner', DESK_KEY_SECRET: 'a secret of sixteen signs' })).toEqual([])
   })
 
   it('hides the test routes in production', () => {

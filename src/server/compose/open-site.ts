@@ -15,6 +15,7 @@ import { hasManyHosts } from '../http/many-hosts.ts'
 import { apiCalls, openApi } from '../http/openapi.ts'
 import type { PageCache } from '../http/pages/page-cache.ts'
 import { type LivePages, mountPages, type OpenPages } from '../http/pages/page-routes.ts'
+import type { NoticeNow } from '../http/pages/site-notice.ts'
 import type { Readiness } from '../http/readiness.ts'
 import { openReadyLane } from '../http/ready-lane.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -42,6 +43,7 @@ interface SiteOptions {
   readonly status: OpenStatus
   readonly vehicles: OpenVehicles
   readonly pages: PageCache
+  readonly notice: NoticeNow
   readonly readiness: Readiness
   /** Puts the operator's desk among the pages. */
   readonly putDesk: (pages: OpenPages) => void
@@ -95,7 +97,7 @@ function mountApiDescription(
 
 /** @returns the ready routes of the pages; none without the web build. */
 async function openPages(host: Host, endpoints: readonly Endpoint[], options: SiteOptions) {
-  const { buildDir, livePages, reports, vehicles, status, pages: cache, putDesk } = options
+  const { buildDir, livePages, reports, vehicles, status, pages: cache, notice, putDesk } = options
   if (buildDir === undefined) return []
   const services: PageServices = {
     site: siteOf(options),
@@ -107,10 +109,10 @@ async function openPages(host: Host, endpoints: readonly Endpoint[], options: Si
       host.log.error({ err: withoutAddress(error, address) }, 'alarm: a page could not be rendered'),
   }
   if (livePages) {
-    putDesk(await livePages(host.app, services))
+    putDesk(await livePages(host.app, services, notice))
     return []
   }
-  const pages = await mountPages(host.app, { buildDir, services, cache, limit: host.limit('other') })
+  const pages = await mountPages(host.app, { buildDir, services, cache, notice, limit: host.limit('other') })
   putDesk(pages)
   return [pages.readyRoute]
 }

@@ -163,6 +163,8 @@ export const users = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** The day, roughly: a token is prolonged once a day. */
     lastSeen: moment('last_seen').notNull().defaultNow(),
+    /** Since when the operator lets this person in no more; null: they may come. */
+    blockedAt: moment('blocked_at'),
   },
   (table) => [
     index('users_last_seen').on(table.lastSeen),
@@ -294,6 +296,52 @@ export const operations = pgTable(
     receivedAt: moment('received_at').notNull().defaultNow(),
   },
   (table) => [index('operations_unfit').on(table.receivedAt).where(sql`${table.verdict} <> 'credited'`)],
+)
+
+/** What a person has decided about money that bought nothing, once an operation. */
+export const operationDecisions = pgTable('operation_decisions', {
+  operationId: text('operation_id')
+    .primaryKey()
+    .references(() => operations.id),
+  at: moment('at').notNull().defaultNow(),
+  outcome: text('outcome', { enum: ['returned', 'corrected', 'nothing_owed'] }).notNull(),
+  /** What the provider's cabinet says of the operation, as whoever looked there wrote it down. */
+  providerWord: text('provider_word').notNull(),
+  reason: text('reason').notNull(),
+  /** Account of who decided. */
+  decidedBy: bigint('decided_by', { mode: 'number' }).notNull(),
+})
+
+/**
+ * Corrections of balances, from their proposal on. What is entered stands in the ledger under this id; one above what
+ * a person may enter alone waits for another.
+ */
+export const corrections = pgTable(
+  'corrections',
+  {
+    /** Made with the form, so that a form sent twice is one correction. */
+    id: uuid('id').primaryKey(),
+    wallet: uuid('wallet').notNull(),
+    /** Added to the balance; below zero: taken from it. */
+    requests: integer('requests').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: ['proposed', 'entered', 'refused'] }).notNull(),
+    /** Account of who proposed it, and what they were called. */
+    proposedBy: bigint('proposed_by', { mode: 'number' }).notNull(),
+    proposedByName: text('proposed_by_name').notNull(),
+    proposedAt: moment('proposed_at').notNull(),
+    /** Who entered or refused it; the same as who proposed it where nobody else was needed. */
+    decidedBy: bigint('decided_by', { mode: 'number' }),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    index('corrections_wallet').on(table.wallet),
+    index('corrections_proposed').on(table.proposedAt).where(sql`${table.state} = 'proposed'`),
+    index('corrections_alone').on(table.proposedBy, table.decidedAt).where(sql`${table.state} = 'entered'`),
+    check('corrections_requests', sql`${table.requests} <> 0`),
+    check('corrections_decided', sql`(${table.state} = 'proposed') = (${table.decidedAt} is null)`),
+    check('corrections_decided_by', sql`(${table.decidedBy} is null) = (${table.decidedAt} is null)`),
+  ],
 )
 
 /** What came of each daily proof of the ledger, by whichever server made it. */
@@ -446,7 +494,7 @@ export const deskKeys = pgTable('desk_keys', {
   userId: bigint('user_id', { mode: 'number' })
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Base32, RFC 4648. */
+  /** Sealed with a key of the configuration; bare Base32 (RFC 4648) from before that, until the next start. */
   key: text('key').notNull(),
   /** When the first right code was typed; until then the key may be changed for another. */
   confirmedAt: moment('confirmed_at'),
@@ -490,9 +538,22 @@ export const deskActions = pgTable('desk_actions', {
       'comment_taken_back',
       'source_off',
       'source_on',
+      'operation_decided',
+      'correction_proposed',
+      'correction_entered',
+      'correction_refused',
+      'signed_out',
+      'blocked',
+      'unblocked',
+      'exported',
+      'erased',
+      'notice_shown',
+      'notice_withdrawn',
+      'links_checked',
+      'key_forgotten',
     ],
   }).notNull(),
-  /** What it was done to: number of a comment, id of a source. */
+  /** Number of the thing it was done to: of a comment, an operation, a correction, a person, a message; id of a source. */
   subject: text('subject'),
   /** Why, where a reason is asked for. */
   reason: text('reason'),
@@ -536,4 +597,33 @@ export const registrySwitches = pgTable('registry_switches', {
   /** What visitors are told. */
   message: text('message').notNull(),
   since: moment('since').notNull().defaultNow(),
+})
+
+/** Messages of the operator to all visitors, each for a while. Of several at once the latest written is shown. */
+export const siteNotices = pgTable(
+  'site_notices',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    text: text('text').notNull(),
+    fromAt: moment('from_at').notNull(),
+    toAt: moment('to_at').notNull(),
+    /** Taken away before its time. */
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [
+    index('site_notices_to_at').on(table.toAt).where(sql`${table.withdrawnAt} is null`),
+    check('site_notices_lasts', sql`${table.fromAt} < ${table.toAt}`),
+  ],
+)
+
+/** What came of the last look at each link that the settings name. */
+export const linkChecks = pgTable('link_checks', {
+  /** Variable that sets the link. */
+  name: text('name').primaryKey(),
+  /** The link that was asked: the settings may name another by now. */
+  url: text('url').notNull(),
+  checkedAt: moment('checked_at').notNull(),
+  outcome: text('outcome', { enum: ['answers', 'redirects', 'refuses', 'silent', 'inside'] }).notNull(),
+  /** HTTP status; null where nobody answered or nobody was asked. */
+  status: smallint('status'),
 })

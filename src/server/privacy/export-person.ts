@@ -4,6 +4,7 @@ import {
   accessTokens,
   commentDecisions,
   comments,
+  corrections,
   ledger,
   messengerSignIns,
   operations,
@@ -28,6 +29,7 @@ export const exportPerson = (db: Executor, id: number) =>
         signInsUnderWay: await signInsOf(tx, account.telegramId),
         ...(await paymentsOf(tx, id)),
         requests: await tx.select().from(ledger).where(isOfWallet(account.wallet)).orderBy(asc(ledger.id)),
+        corrections: await correctionsOf(tx, account.wallet),
         plateLookups: await tx.select().from(paidLookups).where(eq(paidLookups.wallet, account.wallet)),
         comments: await commentsOf(tx, id),
       }
@@ -47,6 +49,18 @@ const sessionsOf = (tx: Executor, id: number) =>
     })
     .from(accessTokens)
     .where(eq(accessTokens.userId, id))
+
+const correctionsOf = (tx: Executor, wallet: string) =>
+  tx
+    .select({
+      requests: corrections.requests,
+      reason: corrections.reason,
+      state: corrections.state,
+      proposedAt: corrections.proposedAt,
+      decidedAt: corrections.decidedAt,
+    })
+    .from(corrections)
+    .where(eq(corrections.wallet, wallet))
 
 async function signInsOf(tx: Executor, telegramId: number | null) {
   if (telegramId === null) return []

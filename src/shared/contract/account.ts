@@ -64,7 +64,7 @@ export const checkTelegramToken = defineEndpoint({
     /** Access token: 43 characters of base64url. */
     token: Type.String(),
   }),
-  errors: ['not_confirmed', 'sign_in_denied', 'sign_in_mismatched', 'sign_in_expired'],
+  errors: ['not_confirmed', 'sign_in_denied', 'sign_in_mismatched', 'sign_in_expired', 'sign_in_blocked'],
 })
 
 export const checkProviderToken = defineEndpoint({
@@ -76,7 +76,7 @@ export const checkProviderToken = defineEndpoint({
   access: 'public',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 16_384 }) }),
   fields: Type.Object({ access_token: Type.String(), message: Type.String() }),
-  errors: ['provider_refused', 'provider_silent'],
+  errors: ['provider_refused', 'provider_silent', 'sign_in_blocked'],
 })
 
 export const logout = defineEndpoint({

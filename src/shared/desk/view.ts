@@ -1,5 +1,9 @@
 /** What the pages of the operator's desk show, as the server tells them. Moments are ISO 8601 UTC. */
 
+import type { MoneyPage, UnfitPage } from './money.ts'
+import type { PeoplePage } from './people.ts'
+import type { LinksPage, NoticesPage } from './site.ts'
+
 export const deskRoles = ['moderator', 'support', 'owner'] as const
 
 export type DeskRole = (typeof deskRoles)[number]
@@ -28,7 +32,18 @@ export interface DeskNotice {
   readonly undo?: number | undefined
 }
 
-export type DeskContent = KeyNeeded | KeyShown | CodeAsked | CommentList | SourceList | Journal
+export type DeskContent =
+  | KeyNeeded
+  | KeyShown
+  | CodeAsked
+  | CommentList
+  | MoneyPage
+  | UnfitPage
+  | PeoplePage
+  | NoticesPage
+  | LinksPage
+  | SourceList
+  | Journal
 
 /** Nobody has set up a second step for this account. */
 export interface KeyNeeded {

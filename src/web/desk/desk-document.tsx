@@ -5,8 +5,13 @@ import { CommentsPage } from './comments-page.tsx'
 import desk from './desk.css?inline'
 import { JournalPage } from './journal-page.tsx'
 import keys from './keys.ts?inline-script'
+import { LinksPage } from './links-page.tsx'
+import { MoneyPage } from './money-page.tsx'
+import { NoticesPage } from './notices-page.tsx'
+import { PeoplePage } from './people-page.tsx'
 import { CodePage, KeyPage, NewKeyPage } from './second-step-pages.tsx'
 import { SourcesPage } from './sources-page.tsx'
+import { UnfitPage } from './unfit-page.tsx'
 
 interface Props {
   readonly view: DeskView
@@ -97,6 +102,16 @@ function Content({ content }: { readonly content: DeskContent }): ReactNode {
       return <CommentsPage list={content} />
     case 'sources':
       return <SourcesPage list={content} />
+    case 'money':
+      return <MoneyPage page={content} />
+    case 'unfit':
+      return <UnfitPage page={content} />
+    case 'people':
+      return <PeoplePage page={content} />
+    case 'notices':
+      return <NoticesPage page={content} />
+    case 'links':
+      return <LinksPage page={content} />
     case 'journal':
       return <JournalPage entries={content.entries} />
   }

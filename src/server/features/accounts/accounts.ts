@@ -18,9 +18,10 @@ import {
   openSignIn,
   type SignInSecrets,
 } from './messenger-sign-in.ts'
+import { type PeopleAtDesk, peopleAtDesk } from './people-at-desk.ts'
 import { endSession, endSessions, endSessionsOnce, sessionsOf } from './sessions.ts'
 import { createTokenReader, type TokenReader } from './token-reader.ts'
-import { messengerFields, userOfMessenger, userOfProvider } from './users.ts'
+import { isBlocked, messengerFields, userOfMessenger, userOfProvider } from './users.ts'
 import { visitorPlace } from './visitor-place.ts'
 
 /** Answers to wrong tokens in a minute from one address; beyond it, the address has to wait. */
@@ -59,6 +60,7 @@ export interface Accounts {
     endAll(user: CurrentUser): Promise<void>
   }
   deleteAccount(user: CurrentUser): Promise<void>
+  readonly atDesk: PeopleAtDesk
   /** Resolves when nothing is being written that nobody waited for. */
   settled(): Promise<void>
 }
@@ -73,6 +75,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     signInWith: (identity, place) =>
       db.transaction(async (tx) => {
         const userId = await userOfProvider(tx, identity)
+        if (await isBlocked(tx, userId)) throw new ApiFailure('sign_in_blocked')
         return issueAccessToken(tx, { userId, place }, now())
       }),
     readToken: tokens.read,
@@ -86,6 +89,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       endAll: ({ id, telegram_id: telegramId }) => endSessions(db, { id, telegramId }),
     },
     deleteAccount: (user) => deleteAccount(db, user),
+    atDesk: peopleAtDesk(now),
     settled: tokens.settled,
   }
 }
@@ -107,8 +111,9 @@ const createConversation = ({ db, publicUrl }: AccountsOptions, now: () => numbe
   async cabinetLink(person: TelegramPerson) {
     const token = await db.transaction(async (tx) => {
       const userId = await userOfMessenger(tx, messengerFields(person))
+      if (await isBlocked(tx, userId)) return undefined
       return issueAccessToken(tx, { userId, place: undefined }, now())
     })
-    return `${publicUrl}/user?token=${token}`
+    return token === undefined ? `${publicUrl}/auth` : `${publicUrl}/user?token=${token}`
   },
 })

@@ -5,7 +5,7 @@ import type { Answered, Opened, TelegramPerson } from '../../gateways/telegram/p
 import { isSecret, newSecret, secretHash } from '../../secrets.ts'
 import { issueAccessToken } from './access-tokens.ts'
 import { matchNumbers } from './match-number.ts'
-import { messengerFields, userOfMessenger } from './users.ts'
+import { isBlocked, messengerFields, userOfMessenger } from './users.ts'
 
 const LIFETIME_MS = 5 * 60_000
 
@@ -27,7 +27,14 @@ export const newSignInSecrets = (): SignInSecrets => ({ startCode: newSecret(), 
 /** What a page learns that asks whether it is signed in by now. */
 export type Collected =
   | { readonly kind: 'signed_in'; readonly accessToken: string; readonly telegramId: number }
-  | { readonly kind: 'not_confirmed' | 'sign_in_denied' | 'sign_in_mismatched' | 'sign_in_expired' }
+  | {
+      readonly kind:
+        | 'not_confirmed'
+        | 'sign_in_denied'
+        | 'sign_in_mismatched'
+        | 'sign_in_expired'
+        | 'sign_in_blocked'
+    }
 
 /** @param place where the page is open, in words for the question «Войти?». */
 export async function offerSignIn(
@@ -119,6 +126,7 @@ async function takeAnswer(tx: Executor, pollToken: string, place: string, now: n
   // Whoever confirmed is known: only they could.
   if (state === 'denied' || telegramId === null) return { kind: 'sign_in_denied' }
   const userId = await userOfMessenger(tx, { telegramId, name, username })
+  if (await isBlocked(tx, userId)) return { kind: 'sign_in_blocked' }
   const accessToken = await issueAccessToken(tx, { userId, place }, now)
   return { kind: 'signed_in', accessToken, telegramId }
 }

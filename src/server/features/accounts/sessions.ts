@@ -16,12 +16,12 @@ const hashHex = sql<string>`encode(${accessTokens.hash}, 'hex')`
 /**
  * Where a person is signed in, the latest seen first. Tokens on their way in a link are none yet: they last ten
  * minutes, and «everywhere» ends them, too.
- * @param token the one that asks.
+ * @param token the one that asks; undefined: none of theirs.
  */
 export async function sessionsOf(
   db: Executor,
   userId: number,
-  token: string,
+  token: string | undefined,
   now: number,
 ): Promise<Session[]> {
   const { place, createdAt, expiresAt } = accessTokens
@@ -32,7 +32,7 @@ export async function sessionsOf(
       and(eq(accessTokens.userId, userId), eq(accessTokens.fromLink, false), gt(expiresAt, new Date(now))),
     )
     .orderBy(desc(expiresAt))
-  const own = secretHashHex(token)
+  const own = token && secretHashHex(token)
   return rows.map((row) => ({
     id: idOf(row.hash),
     place: row.place,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { batched } from '../../db/batched.ts'
 import type { Executor, Log } from '../../db/database.ts'
@@ -65,7 +65,9 @@ const selectByHashes = (db: Executor) =>
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .where(sql`${accessTokens.hash} = any(${sql.placeholder('hashes')}::bytea[])`)
+    .where(
+      and(sql`${accessTokens.hash} = any(${sql.placeholder('hashes')}::bytea[])`, isNull(users.blockedAt)),
+    )
     .prepare('users_by_access_token')
 
 /** PostgreSQL's way to write an array of bytes, from hexadecimal digits. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Executor } from '../../db/database.ts'
 import { paidLookups, users } from '../../db/schema.ts'
@@ -97,6 +97,12 @@ export const userOfProvider = async (
       })
       .returning({ id: users.id }),
   )
+
+/** Whom the operator lets in no more gets no token; one that was taken at the same moment opens nothing. */
+export async function isBlocked(db: Executor, userId: number): Promise<boolean> {
+  const [user] = await db.select({ blockedAt: users.blockedAt }).from(users).where(eq(users.id, userId))
+  return user?.blockedAt != null
+}
 
 function idIn([row]: readonly { id: number }[]): number {
   if (row === undefined) throw new Error('an insert gave no row back')

@@ -1,15 +1,21 @@
 import type { Host, Part } from '../../host.ts'
+import { type Corrections, createCorrections } from './corrections.ts'
 import { createDailyProof } from './daily-proof.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createPaidLookups, type PaidLookups } from './paid-lookups.ts'
 
 export interface OpenBalance extends Part, Pick<PaidLookups, 'run'> {
   readonly ledger: Ledger
+  readonly corrections: Corrections
 }
 
-/** Paid requests: the ledger that purchases are posted to, its daily proof, and the lookups that spend from it. */
+/**
+ * Paid requests: the ledger that purchases are posted to, its daily proof, its corrections, and the lookups that
+ * spend from it.
+ */
 export function openBalance(
   { database, once, log, now }: Host,
+  { correctionLimit }: { correctionLimit: number },
   ledger: Ledger = createLedger(),
 ): OpenBalance {
   const { db, kind } = database
@@ -17,6 +23,7 @@ export function openBalance(
   const proof = createDailyProof({ db, once, log, now })
   return {
     ledger,
+    corrections: createCorrections({ ledger, limitRoubles: correctionLimit, now }),
     run: lookups.run,
     start: proof.start,
     async stop() {

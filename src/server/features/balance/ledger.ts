@@ -45,6 +45,11 @@ export interface Ledger {
    * @throws when the lookup holds nothing that could be given back.
    */
   giveBack(tx: Executor, reservation: Reservation): Promise<void>
+  /**
+   * Sold → wallet, or, when it is below zero, wallet → sold.
+   * @returns false when the balance is too small for it, or there is no such person any more.
+   */
+  correct(tx: Executor, correction: LedgerCorrection): Promise<boolean>
 }
 
 export interface Purchase {
@@ -56,6 +61,14 @@ export interface Purchase {
 export interface Reservation {
   readonly wallet: string
   readonly lookup: string
+}
+
+export interface LedgerCorrection {
+  readonly wallet: string
+  /** Not nought; below zero they are taken. */
+  readonly requests: number
+  /** The correction's id. */
+  readonly reference: string
 }
 
 type Kind = (typeof ledger.$inferSelect)['kind']
@@ -98,6 +111,20 @@ export const createLedger = (): Ledger => ({
       with entry as (${release('return', lookup, sql`from_account`)}), ${credited(wallet)}
       select from entry`)
     if (rows.length === 0) await mustBePosted(tx, 'return', lookup)
+  },
+
+  async correct(tx, { wallet, requests, reference }) {
+    const [from, to] = requests > 0 ? [SOLD, wallet] : [wallet, SOLD]
+    const { rows } = await tx.execute(sql`
+      with changed as (
+        update ${users} set requests = requests + ${requests}
+        where wallet = ${wallet} and requests + ${requests} >= 0 and not ${exists('correction', reference)}
+        returning wallet
+      )
+      insert into ${ledger} (kind, reference, from_account, to_account, requests)
+      select 'correction', ${reference}, ${from}, ${to}, ${Math.abs(requests)}::int from changed
+      returning id`)
+    return rows.length === 1 || (await isPosted(tx, 'correction', reference))
   },
 })
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { ledger, operations, orders, paidLookups, users } from '../../db/schema.ts'
+import { corrections, ledger, operations, orders, paidLookups, users } from '../../db/schema.ts'
 import { held, SOLD, SPENT } from './ledger.ts'
 
 export interface Totals {
@@ -175,6 +175,17 @@ const ordersAndOperationsAgree: Check = {
   sentence: ({ operation, order }) => `Операция ${operation} и заказ ${order} не подтверждают друг друга.`,
 }
 
+/** Entries without a correction of the desk are from before there were any. */
+const correctionsAreEntered: Check = {
+  offenders: sql`
+    select ${corrections}.id from ${corrections}
+    left join ${ledger} on kind = 'correction' and reference = ${corrections}.id::text
+      and ${ledger}.requests = abs(${corrections}.requests)
+      and case when ${corrections}.requests > 0 then to_account else from_account end = wallet::text
+    where (state = 'entered') <> (${ledger}.id is not null) order by ${corrections}.id`,
+  sentence: ({ id }) => `Поправка ${id} и журнал не подтверждают друг друга.`,
+}
+
 const checks: readonly Check[] = [
   balances,
   neverNegative,
@@ -187,6 +198,7 @@ const checks: readonly Check[] = [
   paidOrdersAreCredited,
   creditsArePaid,
   ordersAndOperationsAgree,
+  correctionsAreEntered,
 ]
 
 async function totalsOf(tx: Executor): Promise<Totals> {

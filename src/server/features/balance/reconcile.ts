@@ -1,3 +1,4 @@
+import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
 import type { Executor } from '../../db/database.ts'
 import { operations } from '../../db/schema.ts'
 import { moscowDay, type ProviderOperation, readKopecks } from './provider-list.ts'
@@ -66,18 +67,10 @@ const otherAmount = ({ id, amount, kopecks }: ProviderOperation, ours: OwnOperat
     ? []
     : [`Операция ${id}: у провайдера ${amount}, а здесь ${ours.amount}.`]
 
-const REASONS: Readonly<Record<Exclude<OwnOperation['verdict'], 'credited'>, string>> = {
-  unknown_order: 'такого заказа нет',
-  wrong_amount: 'сумма не та, что в заказе',
-  wrong_currency: 'оплачено не в рублях',
-  wrong_mode: 'режим оплаты не тот',
-  order_already_paid: 'заказ уже был оплачен другой операцией',
-}
-
 const notCredited = ({ id, orderId, verdict }: OwnOperation) =>
   verdict === 'credited'
     ? []
-    : [`Операция ${id}: деньги за заказ ${orderId} пришли, а запросов он не дал: ${REASONS[verdict]}.`]
+    : [`Операция ${id}: деньги за заказ ${orderId} пришли, а запросов он не дал: ${unfitReasons[verdict]}.`]
 
 function missing(listed: ReadonlyMap<string, ProviderOperation>, own: readonly OwnOperation[]): string[] {
   const days = [...listed.values()].flatMap(({ day }) => day ?? []).sort()

@@ -8,7 +8,7 @@ export type Action = (typeof deskActions.$inferSelect)['action']
 
 interface Done {
   readonly action: Action
-  /** Number or name of what it was done to. */
+  /** Number of what it was done to; of a source its id. */
   readonly subject?: string
   readonly reason?: string | null
 }
@@ -16,6 +16,13 @@ interface Done {
 /** Records what somebody does, in the transaction in which it happens. */
 export async function record(tx: Executor, { id, name, role }: DeskPerson, done: Done): Promise<void> {
   await tx.insert(deskActions).values({ userId: id, name, role, ...done })
+}
+
+/** Nobody's account: whoever has the machine has done it, by a command. */
+const COMMAND = { userId: null, name: 'командная строка', role: 'command_line' } as const
+
+export async function recordByCommand(tx: Executor, done: Done): Promise<void> {
+  await tx.insert(deskActions).values({ ...COMMAND, ...done })
 }
 
 const words: Readonly<Record<Action, string>> = {
@@ -28,6 +35,19 @@ const words: Readonly<Record<Action, string>> = {
   comment_taken_back: 'вернул в очередь комментарий',
   source_off: 'отключил реестр',
   source_on: 'включил реестр',
+  operation_decided: 'решил о платеже',
+  correction_proposed: 'предложил поправку',
+  correction_entered: 'внёс поправку',
+  correction_refused: 'отклонил поправку',
+  signed_out: 'закрыл все входы человека',
+  blocked: 'заблокировал человека',
+  unblocked: 'разблокировал человека',
+  exported: 'выгрузил данные человека',
+  erased: 'стёр человека',
+  notice_shown: 'написал сообщение всем',
+  notice_withdrawn: 'снял сообщение всем',
+  links_checked: 'проверил ссылки',
+  key_forgotten: 'забыл ключ второго шага человека',
 }
 
 /** The newest first. */
@@ -42,4 +62,4 @@ export async function journal(db: Executor, most: number): Promise<JournalEntry[
   }))
 }
 
-const named = (subject: string): string => (/^\d/.test(subject) ? `№ ${subject}` : subject)
+const named = (subject: string): string => (/^[a-z-]+$/.test(subject) ? subject : `№ ${subject}`)

@@ -5,7 +5,7 @@ import type { OpenPages } from '../../http/pages/page-routes.ts'
 import { inlineHashes, withoutNonce } from '../../http/pages/ready-page.ts'
 import { closedPageCsp, NOT_FOR_SEARCH, PERMISSIONS } from '../../http/security-headers.ts'
 import type { Visit } from './door.ts'
-import { type Duty, duties } from './roles.ts'
+import { type Duty, mayDo } from './roles.ts'
 
 /** What a page of the desk shows of its own. */
 export interface Shown {
@@ -17,6 +17,11 @@ const places: readonly (Omit<DeskPlace, 'isHere'> & { readonly duty: Duty })[] =
   { href: '/desk/comments', name: 'Комментарии', duty: 'comments' },
   { href: '/desk/comments/decided', name: 'Решённые', duty: 'comments' },
   { href: '/desk/sources', name: 'Реестры', duty: 'sources' },
+  { href: '/desk/money', name: 'Деньги', duty: 'money' },
+  { href: '/desk/money/unfit', name: 'Неприкаянные платежи', duty: 'money' },
+  { href: '/desk/people', name: 'Люди', duty: 'people' },
+  { href: '/desk/notices', name: 'Сообщения', duty: 'site' },
+  { href: '/desk/links', name: 'Ссылки', duty: 'site' },
   { href: '/desk/journal', name: 'Журнал', duty: 'journal' },
 ]
 
@@ -24,7 +29,7 @@ const places: readonly (Omit<DeskPlace, 'isHere'> & { readonly duty: Duty })[] =
 export const placesOf = ({ person, stands }: Visit, path: string): DeskPlace[] =>
   stands === 'inside'
     ? places
-        .filter(({ duty }) => duties[person.role].has(duty))
+        .filter(({ duty }) => mayDo(person.role, duty))
         .map(({ href, name }) => ({ href, name, isHere: href === path }))
     : []
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DeskNotice } from '#shared/desk/view.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import type { OpenPages } from '../../http/pages/page-routes.ts'
+import { NOT_FOR_SEARCH } from '../../http/security-headers.ts'
 import { placesOf, type Shown, sendDeskPage } from './desk-page.ts'
 import type { Door, Visit } from './door.ts'
-import { type Duty, duties } from './roles.ts'
+import { type Duty, mayDo } from './roles.ts'
 
 interface DeskRoutesOptions {
   /** A scope of the desk's own. */
@@ -15,8 +17,18 @@ interface DeskRoutesOptions {
   readonly limit: Limit
 }
 
+/** Longest line somebody writes at the desk, in characters. */
+const REASON_MAX_LENGTH = 300
+
 /** A page, or the path of the page to go on to. */
-type Answer = Shown | string
+type Answer = Shown | DeskFile | string
+
+/** Something to keep, in place of a page. */
+export interface DeskFile {
+  readonly fileName: string
+  readonly type: string
+  readonly text: string
+}
 
 type Handler = (visit: Visit, request: FastifyRequest) => Promise<Answer>
 
@@ -40,6 +52,7 @@ export function createDeskRoutes({ app, siteName, door, pages, limit }: DeskRout
 
   const send = async (answer: Answer, visit: Visit, request: FastifyRequest, reply: FastifyReply) => {
     if (typeof answer === 'string') return reply.redirect(answer, 303)
+    if ('fileName' in answer) return sendFile(reply, answer)
     const { person } = visit
     const view = { siteName, person, places: placesOf(visit, pathOf(request)), ...answer }
     return sendDeskPage(reply, view, pages.renderDesk)
@@ -67,12 +80,20 @@ export function createDeskRoutes({ app, siteName, door, pages, limit }: DeskRout
   }
 }
 
+const sendFile = (reply: FastifyReply, { fileName, type, text }: DeskFile) =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'no-store')
+    .header(...NOT_FOR_SEARCH)
+    .send(text)
+
 const anyNamed = () => true
 
 const hasDuty =
   (duty: Duty) =>
   ({ person }: Visit): boolean =>
-    duties[person.role].has(duty)
+    mayDo(person.role, duty)
 
 const onlyInside =
   (handler: Handler): Handler =>
@@ -89,6 +110,22 @@ export function field({ body }: FastifyRequest, name: string): string {
   const value = (body as Record<string, unknown> | null | undefined)?.[name]
   return typeof value === 'string' ? value.trim() : ''
 }
+
+/** One line of a form, no longer than a reason may be. */
+export const shortField = (request: FastifyRequest, name: string): string =>
+  field(request, name).slice(0, REASON_MAX_LENGTH)
+
+/** A word of the query that says what has just been done, or what is asked for; blank when there is none. */
+export function asked({ query }: FastifyRequest, name: string): string {
+  const value = (query as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** What a page says of what has just been done, by a word of its address. */
+export type Sayings = Readonly<Record<string, DeskNotice>>
+
+export const said = (request: FastifyRequest, sayings: Sayings): DeskNotice | undefined =>
+  Object.hasOwn(sayings, asked(request, 'said')) ? sayings[asked(request, 'said')] : undefined
 
 /** A number that stands in the path; undefined when it can be no row's. */
 export function numberIn({ params }: FastifyRequest): number | undefined {

@@ -3,11 +3,13 @@ import type { Executor } from '../../db/database.ts'
 import { placesOf } from './desk-page.ts'
 import { type DeskRoutes, field } from './desk-routes.ts'
 import type { Visit } from './door.ts'
+import type { KeySeal } from './key-seal.ts'
 import { type CodeVerdict, leave, offerKey, tryCode } from './second-step.ts'
 
 interface DoorPagesOptions {
   readonly routes: DeskRoutes
   readonly db: Executor
+  readonly seal: KeySeal
   readonly siteName: string
   readonly now: () => number
 }
@@ -18,17 +20,17 @@ const refusals: Readonly<Record<Exclude<CodeVerdict, 'passed'>, string>> = {
 }
 
 /** The way in: setting up the second step, passing it, and leaving. */
-export function mountDoorPages({ routes, db, siteName, now }: DoorPagesOptions): void {
+export function mountDoorPages({ routes, db, seal, siteName, now }: DoorPagesOptions): void {
   routes.showAtDoor('/desk', async (visit) => atDoor(visit))
 
   routes.takeAtDoor('/desk/key', async ({ person }) => {
-    const offered = await offerKey(db, person, siteName)
+    const offered = await offerKey(db, seal, person, siteName)
     if (offered === undefined) return '/desk'
     return { content: { kind: 'key_shown', uri: offered.uri, secret: inGroups(offered.key) } }
   })
 
   routes.takeAtDoor('/desk/code', async (visit, request) => {
-    const verdict = await tryCode(db, visit, field(request, 'code'), now())
+    const verdict = await tryCode(db, seal, visit, field(request, 'code'), now())
     if (verdict === 'passed') return '/desk'
     return { content: { kind: 'code_asked' }, notice: trouble(refusals[verdict]) }
   })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type DeskRole, deskRoles } from '#shared/desk/view.ts'
+import { keyRing, previousAlone } from '../../settings/key-ring.ts'
 import { defineSlice } from '../../settings/slice.ts'
-import { listOf, unset } from '../../settings/variables.ts'
+import { count, listOf, preset, text, unset } from '../../settings/variables.ts'
 
 const PERSON = new RegExp(String.raw`^[1-9]\d{0,14}\s*:\s*(${deskRoles.join('|')})$`)
 
@@ -25,6 +26,32 @@ export const deskSlice = defineSlice({
         v.transform(({ people }): ReadonlyMap<number, DeskRole> => people),
       ),
     ),
+    DESK_KEY_SECRET: unset(
+      'чем запечатаны в базе ключи второго шага рабочего стола; общий для серверов на одной базе',
+      v.pipe(text, v.minLength(16, 'нужно не меньше 16 символов')),
+    ),
+    DESK_KEY_SECRET_PREVIOUS: unset(
+      'прежний `DESK_KEY_SECRET`, пока идёт смена: первый же запуск запечатывает ключи новым',
+      text,
+    ),
+    DESK_CORRECTION_LIMIT: preset(
+      'на сколько рублей за сутки один человек поправляет балансы сам; поправку сверх этого подтверждает другой владелец',
+      count,
+      '500',
+    ),
   },
-  settings: (env) => ({ people: env.DESK_PEOPLE ?? new Map<number, DeskRole>() }),
+  problems(env) {
+    const problems = previousAlone('DESK_KEY_SECRET', env.DESK_KEY_SECRET, env.DESK_KEY_SECRET_PREVIOUS)
+    if (env.DESK_PEOPLE && !env.DESK_KEY_SECRET)
+      problems.push(
+        'DESK_KEY_SECRET: рабочему столу (DESK_PEOPLE) нужно, чем запечатать ключи второго шага: openssl rand -hex 32',
+      )
+    return problems
+  },
+  settings: (env) => ({
+    people: env.DESK_PEOPLE ?? new Map<number, DeskRole>(),
+    /** Seal the keys of the second step; undefined: there is no desk. */
+    keySecrets: keyRing(env.DESK_KEY_SECRET, env.DESK_KEY_SECRET_PREVIOUS),
+    correctionLimit: env.DESK_CORRECTION_LIMIT,
+  }),
 })

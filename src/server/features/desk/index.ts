@@ -1,9 +1,14 @@
 import fastifyFormbody from '@fastify/formbody'
 import type { DeskRole } from '#shared/desk/view.ts'
-import type { Host } from '../../host.ts'
+import type { Log } from '../../db/database.ts'
+import type { Host, Part } from '../../host.ts'
 import type { OpenPages } from '../../http/pages/page-routes.ts'
+import type { KeyRing } from '../../settings/key-ring.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { Corrections } from '../balance/corrections.ts'
 import type { ModeratorsDesk } from '../comments/moderation/moderators-desk.ts'
+import type { NoticesAtDesk } from '../notices/notices.ts'
+import type { UnfitMoney } from '../payments/unfit-money.ts'
 import type { SourcesDesk } from '../status/index.ts'
 import { journal } from './actions.ts'
 import { mountCommentPages } from './comment-pages.ts'
@@ -11,16 +16,39 @@ import { type DeskCookie, deskCookie } from './cookie.ts'
 import { createDeskRoutes } from './desk-routes.ts'
 import { createDoor } from './door.ts'
 import { mountDoorPages } from './door-pages.ts'
+import { createKeySeal } from './key-seal.ts'
+import { mountMoneyPages } from './money/money-pages.ts'
+import { mountUnfitPages } from './money/unfit-pages.ts'
+import { mountPeoplePages } from './people/people-pages.ts'
+import { resealKeys } from './second-step.ts'
+import { askLink } from './site/ask-link.ts'
+import { mountLinkPages } from './site/link-pages.ts'
+import { mountNoticePages } from './site/notice-pages.ts'
+import { type LinkSettings, outsideLinks } from './site/outside-links.ts'
 import { mountSourcePages } from './source-pages.ts'
 
 interface DeskNeeds {
   readonly pages: OpenPages
-  readonly accounts: Pick<Accounts, 'readToken'>
+  readonly accounts: Pick<Accounts, 'readToken' | 'atDesk'>
   readonly comments: ModeratorsDesk
   readonly sources: SourcesDesk
+  readonly corrections: Corrections
+  readonly unfit: UnfitMoney
+  readonly notices: NoticesAtDesk
 }
 
-export interface OpenDesk {
+interface DeskSettings {
+  readonly people: ReadonlyMap<number, DeskRole>
+  /** Seal the keys of the second step; undefined: nobody is named. */
+  readonly keySecrets: KeyRing | undefined
+  /** What one person may correct alone within a day, in roubles. */
+  readonly correctionLimit: number
+  readonly links: LinkSettings
+  /** How long copies of the database are kept. */
+  readonly backupKeepDays: number
+}
+
+export interface OpenDesk extends Part {
   readonly cookieFor: DeskCookie['writtenFor']
   /** Puts the pages on the server, once those of the site are there; none while nobody is named. */
   mount(needs: DeskNeeds): void
@@ -30,27 +58,52 @@ export interface OpenDesk {
 const SHOWN = 200
 
 /** The operator's desk, for the people whom the settings name. */
-export function openDesk(host: Host, { people }: { people: ReadonlyMap<number, DeskRole> }): OpenDesk {
-  const { app, database, site, now } = host
+export function openDesk(
+  host: Host,
+  { people, keySecrets, correctionLimit, links, backupKeepDays }: DeskSettings,
+): OpenDesk {
+  const { app, database, log, site, now } = host
   const { db } = database
   const cookie = deskCookie(people, site.publicUrl)
+  const seal = keySecrets && createKeySeal(keySecrets)
+  let resealing: Promise<void> = Promise.resolve()
   return {
     cookieFor: cookie.writtenFor,
-    mount({ pages, accounts, comments, sources }) {
-      if (people.size === 0) return
+    mount({ pages, accounts, comments, sources, corrections, unfit, notices }) {
+      if (people.size === 0 || seal === undefined) return
       const { readToken } = accounts
       const limit = host.limit('other')
       const door = createDoor({ db, cookie, people, readToken, now })
       app.register(async (scope) => {
         await scope.register(fastifyFormbody)
         const routes = createDeskRoutes({ app: scope, siteName: site.name, door, pages, limit })
-        mountDoorPages({ routes, db, siteName: site.name, now })
+        mountDoorPages({ routes, db, seal, siteName: site.name, now })
         mountCommentPages({ routes, db, comments, now })
         mountSourcePages({ routes, sources })
+        mountMoneyPages({ routes, db, corrections, limitRoubles: correctionLimit })
+        mountUnfitPages({ routes, db, unfit })
+        mountPeoplePages({ routes, db, accounts: accounts.atDesk, people, backupKeepDays })
+        mountNoticePages({ routes, db, notices, now })
+        mountLinkPages({ routes, db, links: outsideLinks(links), ask: askLink, now })
         routes.show('/desk/journal', 'journal', async () => ({
           content: { kind: 'journal', entries: await journal(db, SHOWN) },
         }))
       })
     },
+    start() {
+      if (seal) resealing = resealKeys(db, seal).then(tellOf(log), unread(log))
+    },
+    stop: () => resealing,
   }
 }
+
+const tellOf = (log: Log) => (lost: number) => {
+  if (lost > 0)
+    log.warn(
+      { keys: lost },
+      'keys of the desk were sealed with a secret that is not set: npm run desk -- forget',
+    )
+}
+
+const unread = (log: Log) => (err: unknown) =>
+  log.warn({ err }, 'the keys of the desk could not be read; the next start seals them')

@@ -1,11 +1,21 @@
 import type { DeskRole } from '#shared/desk/view.ts'
 
 /** What is done at the desk. */
-export type Duty = 'comments' | 'sources' | 'journal'
+export type Duty =
+  | 'comments'
+  | 'money'
+  | 'confirm_corrections'
+  | 'people'
+  | 'erase_people'
+  | 'site'
+  | 'sources'
+  | 'journal'
 
 /** Who may do what: the only place that decides it. */
 export const duties: Readonly<Record<DeskRole, ReadonlySet<Duty>>> = {
   moderator: new Set(['comments']),
-  support: new Set(['comments']),
-  owner: new Set(['comments', 'sources', 'journal']),
+  support: new Set(['comments', 'money', 'people']),
+  owner: new Set(['comments', 'money', 'confirm_corrections', 'people', 'erase_people', 'site', 'sources', 'journal']),
 }
+
+export const mayDo = (role: DeskRole, duty: Duty): boolean => duties[role].has(duty)

@@ -1,10 +1,11 @@
-import { eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { HOUR_MS } from '#shared/durations.ts'
 import type { Executor } from '../../db/database.ts'
-import { deskKeys, deskSessions } from '../../db/schema.ts'
-import { record } from './actions.ts'
+import { accessTokens, deskKeys, deskSessions } from '../../db/schema.ts'
+import { record, recordByCommand } from './actions.ts'
 import type { DeskPerson, Visit } from './door.ts'
+import type { KeySeal } from './key-seal.ts'
 
 const SESSION_MS = 12 * HOUR_MS
 
@@ -37,6 +38,7 @@ const totpOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key), perio
  */
 export const offerKey = (
   db: Executor,
+  seal: KeySeal,
   person: DeskPerson,
   siteName: string,
 ): Promise<OfferedKey | undefined> =>
@@ -49,15 +51,16 @@ export const offerKey = (
       period: PERIOD_S,
     })
     const key = totp.secret.base32
+    const sealed = seal.seal(key, person.id)
     const offered = await tx
       .insert(deskKeys)
-      .values({ userId: person.id, key })
+      .values({ userId: person.id, key: sealed })
       .onConflictDoUpdate({
         target: deskKeys.userId,
-        set: { key },
+        set: { key: sealed },
         setWhere: isNull(deskKeys.confirmedAt),
       })
-      .returning({ key: deskKeys.key })
+      .returning({ userId: deskKeys.userId })
     if (offered.length === 0) return undefined
     await record(tx, person, { action: 'key_offered' })
     return { key, uri: totp.toString() }
@@ -67,14 +70,21 @@ export const offerKey = (
  * Judges a code; the first right one also confirms the key. Two who bring the same code at once meet at the key's
  * row, and one of them is refused.
  */
-export const tryCode = (db: Executor, visit: Visit, typed: string, now: number): Promise<CodeVerdict> =>
+export const tryCode = (
+  db: Executor,
+  seal: KeySeal,
+  visit: Visit,
+  typed: string,
+  now: number,
+): Promise<CodeVerdict> =>
   db.transaction(async (tx) => {
     const { person, tokenHash } = visit
     const own = eq(deskKeys.userId, person.id)
     const [known] = await tx.select().from(deskKeys).where(own).for('update')
     if (known === undefined) return 'wrong'
     if (known.lockedUntil !== null && known.lockedUntil.getTime() > now) return 'locked'
-    const step = stepOf(known.key, typed, now)
+    const opened = seal.open(known.key, person.id)
+    const step = opened && stepOf(opened.key, typed, now)
     if (step === undefined || step <= known.lastStep) return refuse(tx, visit, known.failures + 1, now)
     const confirmedAt = known.confirmedAt ?? new Date(now)
     await tx.update(deskKeys).set({ lastStep: step, failures: 0, confirmedAt }).where(own)
@@ -114,6 +124,43 @@ async function openSession(tx: Executor, tokenHash: Uint8Array, now: number): Pr
     .values({ tokenHash, expiresAt })
     .onConflictDoUpdate({ target: deskSessions.tokenHash, set: { expiresAt } })
 }
+
+/**
+ * Seals anew what the current secret has not sealed: with the start that follows a rotation every key is.
+ * @returns how many no secret opens.
+ */
+export async function resealKeys(db: Executor, seal: KeySeal): Promise<number> {
+  const kept = await db.select({ userId: deskKeys.userId, key: deskKeys.key }).from(deskKeys)
+  const read = kept.map(({ userId, key }) => ({ userId, key, opened: seal.open(key, userId) }))
+  for (const { userId, key, opened } of read) {
+    if (!opened || opened.isCurrent) continue
+    await db
+      .update(deskKeys)
+      .set({ key: seal.seal(opened.key, userId) })
+      .where(and(eq(deskKeys.userId, userId), eq(deskKeys.key, key)))
+  }
+  return read.filter(({ opened }) => opened === undefined).length
+}
+
+/**
+ * Forgets the key of somebody whose telephone is lost, and closes the desk where they had opened it.
+ * @returns false when they had none.
+ */
+export const forgetKey = (db: Executor, userId: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const forgotten = await tx
+      .delete(deskKeys)
+      .where(eq(deskKeys.userId, userId))
+      .returning({ userId: deskKeys.userId })
+    if (forgotten.length === 0) return false
+    const own = tx
+      .select({ hash: accessTokens.hash })
+      .from(accessTokens)
+      .where(eq(accessTokens.userId, userId))
+    await tx.delete(deskSessions).where(inArray(deskSessions.tokenHash, own))
+    await recordByCommand(tx, { action: 'key_forgotten', subject: String(userId) })
+    return true
+  })
 
 /** Ends the desk's session of this token; the person stays signed in on the site. */
 export const leave = (db: Executor, { person, tokenHash }: Visit): Promise<void> =>

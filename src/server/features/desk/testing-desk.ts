@@ -9,10 +9,15 @@ import { users } from '../../db/schema.ts'
 import { openTestApp, type TestApp } from '../../testing/open-app.ts'
 import { issueAccessToken } from '../accounts/access-tokens.ts'
 
+export const KEY_SECRET = 'what seals the keys of the desk'
+
 /** Pages of the site that are not found, and pages of the desk as what they were made of. */
-const BUILD = `
+export const DESK_BUILD = `
 export const createPageHandler = () => async () =>
-  new Response('<h1>Нет такой страницы</h1>', { status: 404, headers: { 'x-render-nonce': 'n' } })
+  new Response('<html><head></head><body id="top"><h1>Нет такой страницы</h1></body></html>', {
+    status: 404,
+    headers: { 'x-render-nonce': 'n', 'content-type': 'text/html; charset=utf-8' },
+  })
 export const queryRead = () => ''
 export const renderDesk = (view, nonce) =>
   '<style nonce="' + nonce + '">p{}</style><script nonce="' + nonce + '">1</script>' + JSON.stringify(view)
@@ -31,7 +36,7 @@ export interface DeskVisitor {
 }
 
 export interface TestDesk<Name extends string>
-  extends Pick<TestApp, 'ask' | 'clock' | 'alarms' | 'signUp' | 'ticket'> {
+  extends Pick<TestApp, 'accounts' | 'app' | 'ask' | 'clock' | 'alarms' | 'signUp' | 'ticket'> {
   readonly people: Readonly<Record<Name, DeskVisitor>>
   /** A browser with a cookie of this token, whosever it is. */
   visitor(person: { readonly id: number; readonly token: string }): DeskVisitor
@@ -48,11 +53,12 @@ export async function openTestDesk<Name extends string>(
   await mkdir(join(buildDir, 'client'))
   await mkdir(join(buildDir, 'server'))
   await writeFile(join(buildDir, 'package.json'), '{"type":"module"}')
-  await writeFile(join(buildDir, 'server', 'index.js'), BUILD)
+  await writeFile(join(buildDir, 'server', 'index.js'), DESK_BUILD)
   const names = Object.keys(roles) as Name[]
   const people = await Promise.all(names.map((name) => newPerson(database, name)))
   const named = people.map(({ id, name }) => `${id}:${roles[name]}`).join(', ')
-  const site = await openTestApp(database, { ...instead, buildDir, env: { DESK_PEOPLE: named } })
+  const env = { DESK_PEOPLE: named, DESK_KEY_SECRET: KEY_SECRET, ...instead?.env }
+  const site = await openTestApp(database, { ...instead, buildDir, env })
   const visitor = browserOf(site)
   return {
     ...site,
@@ -79,7 +85,7 @@ async function newPerson<Name extends string>({ db }: Database, name: Name) {
   }
 }
 
-const browserOf =
+export const browserOf =
   (site: TestApp) =>
   ({ id, token }: { readonly id: number; readonly token: string }): DeskVisitor => {
     const cookie = `__Secure-desk=${token}`

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { comments, ledger, ledgerProofs, operations, orders } from '../../db/schema.ts'
+import { comments, ledger, ledgerProofs, operationDecisions, operations, orders } from '../../db/schema.ts'
 import type { FigureName, Figures } from '../../figures.ts'
 
 /** Figures that the database has, each of them by an index: they are asked for with every scrape of every server. */
 const queries = {
-  money_unfit_operations: sql`select count(*) from ${operations} where verdict <> 'credited'`,
+  money_unfit_operations: sql`select count(*) from ${operations} where verdict <> 'credited'
+    and not exists (select from ${operationDecisions} where operation_id = ${operations.id})`,
   // The daily proof looks at older ones; nobody has to be woken for what it knows.
   money_undelivered_credits: sql`select count(*) from ${orders}
     where paid_at > now() - interval '2 days' and not exists (

@@ -14,19 +14,36 @@ export class PageCache {
       variants.identity.body.length + variants.gzip.body.length + variants.br.body.length,
   })
   readonly #underWay = new Map<string, Promise<ReadyPage>>()
+  readonly #edition: () => string
+  #current = ''
+
+  /** @param edition what stands on every page; another one, and no page of before is served any more. */
+  constructor(edition: () => string = () => '') {
+    this.#edition = edition
+  }
 
   /** The page if it is rendered already. */
   peek(path: string): ReadyPage | undefined {
+    this.#turnOver()
     return this.#pages.get(path)
   }
 
   get(path: string, render: () => Promise<ReadyPage>): ReadyPage | Promise<ReadyPage> {
+    this.#turnOver()
     return this.#pages.get(path) ?? this.#underWay.get(path) ?? this.#render(path, render)
   }
 
   forget(path: string): void {
     this.#pages.delete(path)
     this.#underWay.delete(path)
+  }
+
+  #turnOver(): void {
+    const edition = this.#edition()
+    if (edition === this.#current) return
+    this.#current = edition
+    this.#pages.clear()
+    this.#underWay.clear()
   }
 
   #render(path: string, render: () => Promise<ReadyPage>): Promise<ReadyPage> {

@@ -13,6 +13,7 @@ import type { Limit } from '../limit.ts'
 import type { ReadyReply, ReadyRoute } from '../ready-lane.ts'
 import type { PageCache } from './page-cache.ts'
 import { acceptedEncoding, type ReadyPage, readyPage } from './ready-page.ts'
+import { type NoticeNow, withNotice } from './site-notice.ts'
 
 /** Renders one page; made by the web build from `src/web/page/page-handler.ts`. */
 type PageHandler = (request: Request) => Promise<Response>
@@ -34,13 +35,18 @@ export interface OpenPages {
 }
 
 /** Mounts pages and the files they load, read from their sources at each request. */
-export type LivePages = (app: FastifyInstance, services: PageServices) => Promise<OpenPages>
+export type LivePages = (
+  app: FastifyInstance,
+  services: PageServices,
+  notice: NoticeNow,
+) => Promise<OpenPages>
 
 interface PageRoutesOptions {
   /** Folder of the web build, with `client` and `server` in it. */
   readonly buildDir: string
   readonly services: PageServices
   readonly cache: PageCache
+  readonly notice: NoticeNow
   readonly limit: Limit
 }
 
@@ -55,13 +61,13 @@ interface MountedPages extends OpenPages {
 
 /** The pages and the files they load. */
 export async function mountPages(app: FastifyInstance, options: PageRoutesOptions): Promise<MountedPages> {
-  const { buildDir, services, cache, limit } = options
+  const { buildDir, services, cache, notice, limit } = options
   const entry = join(buildDir, 'server', 'index.js')
   if (!existsSync(entry)) throw new Error(`the web build is missing: ${entry}`)
   const { createPageHandler, queryRead, renderDesk } = (await import(pathToFileURL(entry).href)) as WebBuild
   const handle = createPageHandler(services)
   const render = async (address: URL): Promise<ReadyPage> =>
-    toReadyPage(await handle(new Request(address)), services.site)
+    toReadyPage(await handle(new Request(address)), services.site, notice)
 
   await app.register(fastifyStatic, {
     root: join(buildDir, 'client'),
@@ -138,12 +144,15 @@ function fileCaching(path: string): string {
   return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
-async function toReadyPage(response: Response, site: SiteSettings): Promise<ReadyPage> {
+async function toReadyPage(response: Response, site: SiteSettings, notice: NoticeNow): Promise<ReadyPage> {
+  const nonce = response.headers.get(NONCE_HEADER)
+  const html = await textOf(response)
   const rendered = {
     status: response.status,
-    html: await textOf(response),
+    // What has no nonce is no page: a list of addresses, a table.
+    html: nonce === null ? html : withNotice(html, nonce, notice()),
     contentType: response.headers.get('content-type') ?? undefined,
-    nonce: response.headers.get(NONCE_HEADER) ?? '',
+    nonce: nonce ?? '',
     location: response.headers.get('location') ?? undefined,
     openerPolicy: response.headers.get('cross-origin-opener-policy') ?? undefined,
   }

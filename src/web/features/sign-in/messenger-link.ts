@@ -78,20 +78,18 @@ function reasonOf(reply: Unsuccessful): string | undefined {
 
 export type Confirmation =
   | { readonly kind: 'confirmed'; readonly accessToken: string }
-  /** Denied or mismatched in the chat, expired or used: this link leads nowhere any more. */
+  /** Denied or mismatched in the chat, expired or used, or the person is blocked: this link leads nowhere any more. */
   | { readonly kind: 'over'; readonly message: string }
   | { readonly kind: 'pending' }
   /** The check itself failed: nothing is known. */
   | { readonly kind: 'failed'; readonly error: string }
-
-const OVER: ReadonlySet<string> = new Set(['sign_in_denied', 'sign_in_mismatched', 'sign_in_expired'])
 
 /** Asks once whether the sign-in was confirmed in the chat. A confirmed one is told only once. */
 export async function checkLink({ code }: MessengerLink, call: Call): Promise<Confirmation> {
   const reply = await call('/v1/auth/telegram/checkToken', { query: { token: code } })
   if (reply.success) return confirmed(reply.token)
   const { error, message } = reply
-  if (OVER.has(error)) return { kind: 'over', message }
+  if (error.startsWith('sign_in_')) return { kind: 'over', message }
   return error === 'not_confirmed' ? { kind: 'pending' } : { kind: 'failed', error }
 }
 

@@ -1,0 +1,36 @@
+/**
+ * For whoever runs the machine, when one of the desk's people has lost the telephone: `node src/server/desk.ts forget
+ * <id>` forgets the key of their second step, so that the next visit shows a new one. It stands in the desk's journal.
+ * Needs the settings of the database only. Exit code 0: done; 2: not, and it says why.
+ */
+import { Refusal } from './backup/refusal.ts'
+import { loadOperatorSettings } from './compose/config.ts'
+import { openDatabase } from './db/open.ts'
+import { forgetKey } from './features/desk/second-step.ts'
+import { createLog } from './log.ts'
+import { explained } from './operator.ts'
+
+const USAGE =
+  'npm run desk -- forget <номер> — забыть ключ второго шага: при следующем заходе на рабочий стол будет новый. ' +
+  'Номер — тот, что стоит в DESK_PEOPLE.'
+
+async function forget([wish, number = '', ...rest]: readonly string[]): Promise<string> {
+  if (wish !== 'forget' || !/^[1-9]\d{0,14}$/.test(number) || rest.length > 0) throw new Refusal(USAGE)
+  const { database } = loadOperatorSettings(process.env)
+  const log = createLog('warn', { output: process.stderr })
+  const { db, close } = await openDatabase({ ...database, log })
+  try {
+    if (!(await forgetKey(db, Number(number))))
+      throw new Refusal(`У человека с номером ${number} ключа второго шага нет.`)
+    return `Ключ второго шага человека ${number} забыт. Пусть зайдёт на рабочий стол и получит новый сегодня же.`
+  } finally {
+    await close()
+  }
+}
+
+try {
+  process.stdout.write(`${await forget(process.argv.slice(2))}\n`)
+} catch (error) {
+  process.stderr.write(`${explained(error)}\n`)
+  process.exitCode = 2
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { Session } from '#shared/contract/sessions.ts'
+import type { Executor } from '../../db/database.ts'
+import { users } from '../../db/schema.ts'
+import { endSessions, sessionsOf } from './sessions.ts'
+
+export interface PersonAtDesk {
+  readonly user: typeof users.$inferSelect
+  /** The latest seen first. */
+  readonly sessions: readonly Session[]
+}
+
+/** People as the operator's desk sees them; what changes something does so in the caller's transaction. */
+export interface PeopleAtDesk {
+  /** Undefined: there is nobody of this number. */
+  find(db: Executor, id: number): Promise<PersonAtDesk | undefined>
+  /** @returns false when there is nobody of this number, like those below. */
+  signOut(tx: Executor, id: number): Promise<boolean>
+  /** Lets the person in no more: their tokens are dead from here on, on every server. False also when it was so. */
+  block(tx: Executor, id: number): Promise<boolean>
+  /** The person may sign in again; what was open before stays closed. False also when it was so. */
+  unblock(tx: Executor, id: number): Promise<boolean>
+}
+
+export function peopleAtDesk(now: () => number): PeopleAtDesk {
+  const setBlocked = async (tx: Executor, id: number, blockedAt: Date | null): Promise<boolean> => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+    if (!user || (user.blockedAt === null) === (blockedAt === null)) return false
+    await tx.update(users).set({ blockedAt }).where(eq(users.id, id))
+    await endSessions(tx, user)
+    return true
+  }
+
+  return {
+    async find(db, id) {
+      const [user] = await db.select().from(users).where(eq(users.id, id))
+      return user && { user, sessions: await sessionsOf(db, id, undefined, now()) }
+    },
+    async signOut(tx, id) {
+      const [user] = await tx.select().from(users).where(eq(users.id, id))
+      if (user) await endSessions(tx, user)
+      return user !== undefined
+    },
+    block: (tx, id) => setBlocked(tx, id, new Date(now())),
+    unblock: (tx, id) => setBlocked(tx, id, null),
+  }
+}

@@ -1,0 +1,180 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { packs } from '#shared/prices.ts'
+import type { Executor } from '../../db/database.ts'
+import { corrections, users } from '../../db/schema.ts'
+import type { Ledger } from './ledger.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** A proposal that nobody has looked at for so long is nobody's wish any more. */
+const TERM_MS = 3 * DAY_MS
+
+/** Any fixed number; only has to differ from other advisory locks taken in the same database. */
+const CORRECTIONS_LOCK = 735_190_204
+
+/** Dearest price of a request, in kopecks: what corrections are measured by. */
+const KOPECKS_A_REQUEST = Math.max(...Object.values(packs).map(({ requests, kopecks }) => kopecks / requests))
+
+/** Who proposes or decides. */
+export interface Clerk {
+  /** Of the account. */
+  readonly id: number
+  readonly name: string
+}
+
+export interface Proposal {
+  /** Made with the form: the same one counts once. */
+  readonly id: string
+  readonly wallet: string
+  /** Not nought; below zero they are taken. */
+  readonly requests: number
+  readonly reason: string
+}
+
+/**
+ * `entered`: it stands in the ledger; `proposed`: it waits for a second person; `known`: this form was sent before;
+ * `short`: so much is not on the balance; `own`: nobody corrects their own balance; `gone`: there is no such person.
+ */
+export type Proposed = 'entered' | 'proposed' | 'known' | 'short' | 'own' | 'gone'
+
+/** `late`: it was decided before, or there is none; `lapsed`: it waited too long; `same`: they proposed it themselves. */
+export type Confirmed = 'entered' | 'late' | 'lapsed' | 'same' | 'short' | 'own' | 'gone'
+
+export interface Waiting extends Proposal {
+  readonly by: Clerk
+  readonly proposedAt: Date
+  /** Whose balance it is. */
+  readonly userId: number
+}
+
+/** Corrections of balances, each within the caller's transaction. What is entered goes through the ledger. */
+export interface Corrections {
+  /** Enters it at once, or leaves it to another person where it is above what one may enter alone within a day. */
+  propose(tx: Executor, proposal: Proposal, by: Clerk): Promise<Proposed>
+  confirm(tx: Executor, id: string, by: Clerk): Promise<Confirmed>
+  /** @returns false when it was decided before. */
+  refuse(tx: Executor, id: string, by: Clerk): Promise<boolean>
+  /** Those that another person may still confirm, the oldest first. */
+  waiting(db: Executor): Promise<Waiting[]>
+}
+
+interface CorrectionsOptions {
+  readonly ledger: Pick<Ledger, 'correct'>
+  /** What one person may enter alone within a day, in roubles. */
+  readonly limitRoubles: number
+  readonly now: () => number
+}
+
+export function createCorrections({ ledger, limitRoubles, now }: CorrectionsOptions): Corrections {
+  const mostAlone = Math.floor((limitRoubles * 100) / KOPECKS_A_REQUEST)
+
+  const isWithinLimit = async (tx: Executor, { requests }: Proposal, { id }: Clerk): Promise<boolean> => {
+    // One after the other: two at the same moment must not each find the other missing.
+    await tx.execute(sql`select pg_advisory_xact_lock(${CORRECTIONS_LOCK})`)
+    return (await enteredAlone(tx, id, new Date(now() - DAY_MS))) + Math.abs(requests) <= mostAlone
+  }
+
+  return {
+    async propose(tx, proposal, by) {
+      const obstacle = await obstacleOf(tx, proposal.wallet, by)
+      if (obstacle) return obstacle
+      const isAlone = await isWithinLimit(tx, proposal, by)
+      if (!(await keep(tx, proposal, by, { isAlone, at: new Date(now()) }))) return 'known'
+      if (!isAlone) return 'proposed'
+      if (await ledger.correct(tx, { ...proposal, reference: proposal.id })) return 'entered'
+      await tx.delete(corrections).where(eq(corrections.id, proposal.id))
+      return 'short'
+    },
+
+    async confirm(tx, id, by) {
+      const [proposed] = await tx.select().from(corrections).where(isWaiting(id)).for('update')
+      if (!proposed) return 'late'
+      if (proposed.proposedBy === by.id) return 'same'
+      if (proposed.proposedAt.getTime() + TERM_MS <= now()) return 'lapsed'
+      const obstacle = await obstacleOf(tx, proposed.wallet, by)
+      if (obstacle) return obstacle
+      if (!(await ledger.correct(tx, { ...proposed, reference: id }))) return 'short'
+      await decide(tx, id, 'entered', by, new Date(now()))
+      return 'entered'
+    },
+
+    refuse: (tx, id, by) => decide(tx, id, 'refused', by, new Date(now())),
+
+    async waiting(db) {
+      const rows = await db
+        .select({ proposed: corrections, userId: users.id })
+        .from(corrections)
+        .innerJoin(users, eq(users.wallet, corrections.wallet))
+        .where(and(eq(corrections.state, 'proposed'), gt(corrections.proposedAt, new Date(now() - TERM_MS))))
+        .orderBy(asc(corrections.proposedAt))
+      return rows.map(({ proposed: { proposedBy, proposedByName, ...proposed }, userId }) => ({
+        ...proposed,
+        userId,
+        by: { id: proposedBy, name: proposedByName },
+      }))
+    },
+  }
+}
+
+const isWaiting = (id: string) => and(eq(corrections.id, id), eq(corrections.state, 'proposed'))
+
+async function obstacleOf(tx: Executor, wallet: string, { id }: Clerk): Promise<'own' | 'gone' | undefined> {
+  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.wallet, wallet))
+  if (!owner) return 'gone'
+  return owner.id === id ? 'own' : undefined
+}
+
+/** Requests that somebody has given or taken without another since this moment. */
+async function enteredAlone(tx: Executor, by: number, since: Date): Promise<number> {
+  const [sum] = await tx
+    .select({ requests: sql<number>`coalesce(sum(abs(${corrections.requests})), 0)::int` })
+    .from(corrections)
+    .where(
+      and(
+        eq(corrections.state, 'entered'),
+        eq(corrections.proposedBy, by),
+        eq(corrections.decidedBy, by),
+        gt(corrections.decidedAt, since),
+      ),
+    )
+  return sum?.requests ?? 0
+}
+
+/** @returns false when it is kept already. */
+async function keep(
+  tx: Executor,
+  { id, wallet, requests, reason }: Proposal,
+  by: Clerk,
+  { isAlone, at }: { readonly isAlone: boolean; readonly at: Date },
+): Promise<boolean> {
+  const kept = await tx
+    .insert(corrections)
+    .values({
+      id,
+      wallet,
+      requests,
+      reason,
+      proposedBy: by.id,
+      proposedByName: by.name,
+      proposedAt: at,
+      ...(isAlone ? { state: 'entered', decidedBy: by.id, decidedAt: at } : { state: 'proposed' }),
+    })
+    .onConflictDoNothing()
+    .returning({ id: corrections.id })
+  return kept.length === 1
+}
+
+async function decide(
+  tx: Executor,
+  id: string,
+  state: 'entered' | 'refused',
+  by: Clerk,
+  decidedAt: Date,
+): Promise<boolean> {
+  const decided = await tx
+    .update(corrections)
+    .set({ state, decidedBy: by.id, decidedAt })
+    .where(isWaiting(id))
+    .returning({ id: corrections.id })
+  return decided.length === 1
+}

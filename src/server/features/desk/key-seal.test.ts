@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { openPostgres } from '../../db/postgres.ts'
+import { deskActions, deskKeys, deskSessions } from '../../db/schema.ts'
+import { silentLog, testPostgresUrl } from '../../db/testing.ts'
+import { openTestApp } from '../../testing/open-app.ts'
+import { runCommand } from '../../testing/run-command.ts'
+import { testWebBuild } from '../../testing/web-build.ts'
+import {
+  browserOf,
+  codeOf,
+  DESK_BUILD,
+  type DeskVisitor,
+  KEY_SECRET,
+  openTestDesk,
+  type TestDesk,
+} from './testing-desk.ts'
+
+const NEW_SECRET = 'another one that seals the keys'
+
+let url: string
+let database: Database
+let desk: TestDesk<'Анна' | 'Ольга'>
+let anna: DeskVisitor
+let key: string
+
+beforeAll(async () => {
+  url = await testPostgresUrl()
+  database = await openPostgres(url, silentLog)
+  desk = await openTestDesk(database, { Анна: 'moderator', Ольга: 'owner' })
+  anna = desk.people.Анна
+})
+beforeEach(async () => {
+  await database.db.delete(deskKeys)
+  await database.db.delete(deskSessions)
+  key = (await anna.enter()).replaceAll(' ', '')
+})
+afterAll(async () => {
+  await desk.close()
+  await database.close()
+})
+
+const keptOf = async ({ id }: DeskVisitor) =>
+  (await database.db.select().from(deskKeys).where(eq(deskKeys.userId, id)))[0]?.key ?? ''
+
+/** Whether a code opens the desk on a server with these settings, once it has started. */
+async function opensWith(env: Readonly<Record<string, string>>): Promise<boolean> {
+  const buildDir = await testWebBuild(DESK_BUILD)
+  const site = await openTestApp(database, { buildDir, env: { DESK_PEOPLE: `${anna.id}:moderator`, ...env } })
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
+  await database.db.update(deskKeys).set({ lastStep: 0 })
+  const { statusCode } = await browserOf(site)(anna).post('/desk/code', { code: codeOf(key, site.clock.now) })
+  await site.close()
+  return statusCode === 303
+}
+
+it('a copy of the database has nothing of the second step', async () => {
+  expect(key).toMatch(/^[A-Z2-7]{32}$/)
+  expect(await keptOf(anna)).toMatch(/^sealed:[\w-]{80}$/)
+  expect(await opensWith({ DESK_KEY_SECRET: NEW_SECRET })).toBe(false)
+  expect(await opensWith({ DESK_KEY_SECRET: KEY_SECRET })).toBe(true)
+})
+
+it('a sealed key is of one person: put at another it opens nothing', async () => {
+  key = (await desk.people.Ольга.enter()).replaceAll(' ', '')
+  const olgas = await keptOf(desk.people.Ольга)
+  await database.db.update(deskKeys).set({ key: olgas }).where(eq(deskKeys.userId, anna.id))
+  expect(await opensWith({ DESK_KEY_SECRET: KEY_SECRET })).toBe(false)
+})
+
+it('a rotation locks nobody out, and after one start the old secret is needed no more', async () => {
+  const before = await keptOf(anna)
+  expect(await opensWith({ DESK_KEY_SECRET: NEW_SECRET, DESK_KEY_SECRET_PREVIOUS: KEY_SECRET })).toBe(true)
+  expect(await keptOf(anna)).not.toBe(before)
+  expect(await opensWith({ DESK_KEY_SECRET: NEW_SECRET })).toBe(true)
+})
+
+it('a key from before there were seals is sealed by the next start', async () => {
+  await database.db.update(deskKeys).set({ key }).where(eq(deskKeys.userId, anna.id))
+  expect(await opensWith({ DESK_KEY_SECRET: KEY_SECRET })).toBe(true)
+  expect(await keptOf(anna)).toMatch(/^sealed:/)
+})
+
+it('a lost telephone is forgotten by a command, which closes the desk and stands in the journal', async () => {
+  // An address of a socket has no host, and settings are read as addresses of hosts.
+  const env = { DATABASE_URL: url.replace('@/', '@localhost/') }
+  const forget = (...args: string[]) => runCommand('desk.ts', ['forget', ...args], { env })
+  expect((await anna.get('/desk')).statusCode).toBe(303)
+  expect(await forget(String(anna.id))).toMatchObject({ code: 0, complained: '' })
+  expect((await anna.view('/desk')).content.kind).toBe('key_needed')
+  expect(await database.db.$count(deskSessions)).toBe(0)
+  const [action] = await database.db.select().from(deskActions).where(eq(deskActions.action, 'key_forgotten'))
+  expect(action).toMatchObject({ userId: 0, role: 'command', subject: String(anna.id) })
+  await desk.people.Ольга.enter()
+  const { content } = await desk.people.Ольга.view('/desk/journal')
+  expect(content.kind === 'journal' && content.entries).toContainEqual(
+    expect.objectContaining({
+      who: 'командная строка',
+      what: `забыл ключ второго шага человека № ${anna.id}`,
+    }),
+  )
+  expect(await forget(String(anna.id))).toMatchObject({ code: 2, complained: expect.stringContaining('нет') })
+  expect(await forget()).toMatchObject({ code: 2, complained: expect.stringContaining('npm run desk') })
+})

@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { KeyRing } from '../../settings/key-ring.ts'
+
+/** AES-256-GCM with the lengths that NIST SP 800-38D recommends, in bytes. */
+const CIPHER = 'aes-256-gcm'
+const CIPHER_KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Begins what is sealed; no Base32 does. */
+const MARK = 'sealed:'
+
+/** As keys were kept before they were sealed. */
+const BARE = /^[A-Z2-7]+$/
+
+export interface OpenedKey {
+  /** Base32. */
+  readonly key: string
+  /** False: it is to be sealed anew. */
+  readonly isCurrent: boolean
+}
+
+/** Keeps the keys of the second step from whoever has the database, or a copy of it, and not the settings. */
+export interface KeySeal {
+  /** @param userId whose key it is: put at another person it does not open. */
+  seal(key: string, userId: number): string
+  /** @returns undefined when it was sealed with a secret that the settings do not name. */
+  open(sealed: string, userId: number): OpenedKey | undefined
+}
+
+export function createKeySeal(secrets: KeyRing): KeySeal {
+  const [current, ...previous] = secrets.map(
+    (secret) => new Uint8Array(hkdfSync('sha256', secret, '', 'keys of the desk', CIPHER_KEY_BYTES)),
+  )
+  if (current === undefined) throw new Error('a ring without a key')
+  return {
+    seal(key, userId) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv(CIPHER, current, iv).setAAD(Buffer.from(String(userId)))
+      const sealed = Buffer.concat([cipher.update(key, 'utf8'), cipher.final()])
+      return MARK + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+    open(sealed, userId) {
+      if (!sealed.startsWith(MARK)) return BARE.test(sealed) ? { key: sealed, isCurrent: false } : undefined
+      const bytes = Buffer.from(sealed.slice(MARK.length), 'base64url')
+      for (const secret of [current, ...previous]) {
+        const key = opened(bytes, secret, userId)
+        if (key !== undefined) return { key, isCurrent: secret === current }
+      }
+      return undefined
+    },
+  }
+}
+
+function opened(bytes: Buffer, secret: Uint8Array, userId: number): string | undefined {
+  const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
+  try {
+    const cipher = createDecipheriv(CIPHER, secret, iv)
+      .setAAD(Buffer.from(String(userId)))
+      .setAuthTag(tag)
+    return cipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + cipher.final('utf8')
+  } catch {
+    // Another secret, or another person's: what the tag is there to tell.
+    return undefined
+  }
+}

@@ -1,0 +1,138 @@
+import type { FastifyRequest } from 'fastify'
+import type { Executor } from '../../../db/database.ts'
+import type { Confirmed, Corrections, Proposed } from '../../balance/corrections.ts'
+import { type Action, record } from '../actions.ts'
+import { asked, type DeskRoutes, field, type Sayings, said, shortField } from '../desk-routes.ts'
+import type { DeskPerson } from '../door.ts'
+import { mayDo } from '../roles.ts'
+import { moneyTrails } from './money-trail.ts'
+import { walletOf } from './wallet-of.ts'
+
+export interface MoneyPagesOptions {
+  readonly routes: DeskRoutes
+  readonly db: Executor
+  readonly corrections: Corrections
+  readonly limitRoubles: number
+}
+
+const MONEY = '/desk/money'
+
+/** Most requests one correction moves. */
+const MOST = 100_000
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const trouble = (text: string) => ({ text, isTrouble: true })
+
+const sayings: Readonly<Record<Proposed | Confirmed | 'refused' | 'unclear', Sayings[string]>> = {
+  entered: { text: 'Поправка внесена', isTrouble: false },
+  proposed: { text: 'Поправка ждёт другого владельца', isTrouble: false },
+  refused: { text: 'Поправка отклонена', isTrouble: false },
+  known: trouble('Эта поправка уже отправлена, второй раз она не внесена'),
+  short: trouble('Столько запросов на балансе нет'),
+  own: trouble('Свой баланс поправить нельзя'),
+  gone: trouble('Такого человека нет'),
+  late: trouble('Об этой поправке уже решено'),
+  lapsed: trouble('Поправка ждала слишком долго. Предложите её заново'),
+  same: trouble('Поправку подтверждает другой владелец, не тот, кто предложил'),
+  unclear: trouble('Нужны число запросов, не ноль, и причина'),
+}
+
+const actions: Readonly<Partial<Record<Proposed | Confirmed, Action>>> = {
+  entered: 'correction_entered',
+  proposed: 'correction_proposed',
+}
+
+/** What happened to somebody's money, and corrections of balances. */
+export function mountMoneyPages({ routes, db, corrections, limitRoubles }: MoneyPagesOptions): void {
+  routes.show(MONEY, 'money', async ({ person }, request) => {
+    const number = asked(request, 'find')
+    const waiting = await corrections.waiting(db)
+    return {
+      content: {
+        kind: 'money',
+        asked: number,
+        trails: await moneyTrails(db, number),
+        waiting: waiting.map(({ id, userId, requests, reason, by, proposedAt }) => ({
+          id,
+          personId: userId,
+          requests,
+          reason,
+          proposedBy: by.name,
+          proposedAt: proposedAt.toISOString(),
+        })),
+        mayConfirm: mayDo(person.role, 'confirm_corrections'),
+        limitRoubles,
+      },
+      notice: said(request, sayings),
+    }
+  })
+
+  routes.take(`${MONEY}/correct`, 'money', async ({ person }, request) => {
+    const wish = wishIn(request)
+    const outcome = wish ? await propose({ db, corrections }, wish, person) : 'unclear'
+    return `${MONEY}?find=${wish?.personId ?? ''}&said=${outcome}`
+  })
+
+  routes.take(`${MONEY}/confirm`, 'confirm_corrections', async ({ person }, request) => {
+    const id = field(request, 'id')
+    const isRefused = field(request, 'to') === 'refused'
+    if (!UUID.test(id)) return `${MONEY}?said=late`
+    const outcome = await (isRefused ? refuse : confirm)({ db, corrections }, id, {
+      person,
+      reason: shortField(request, 'reason') || null,
+    })
+    return `${MONEY}?said=${outcome}`
+  })
+}
+
+interface Wish {
+  readonly id: string
+  readonly personId: number
+  readonly requests: number
+  readonly reason: string
+}
+
+/** Undefined: the form says nothing that could be done. */
+function wishIn(request: FastifyRequest): Wish | undefined {
+  const id = field(request, 'id')
+  const personId = Number(field(request, 'person'))
+  const requests = Number(field(request, 'requests').replace('−', '-'))
+  const reason = shortField(request, 'reason')
+  const isWhole = Number.isSafeInteger(requests) && requests !== 0 && Math.abs(requests) <= MOST
+  const isClear = UUID.test(id) && Number.isSafeInteger(personId) && isWhole && reason !== ''
+  return isClear ? { id, personId, requests, reason } : undefined
+}
+
+type Parts = Pick<MoneyPagesOptions, 'db' | 'corrections'>
+
+/** Both are kept, the correction and the record of the desk, or neither. */
+const propose = ({ db, corrections }: Parts, { personId, ...wish }: Wish, person: DeskPerson) =>
+  db.transaction(async (tx): Promise<Proposed> => {
+    const wallet = await walletOf(tx, personId)
+    if (wallet === undefined) return 'gone'
+    const outcome = await corrections.propose(tx, { ...wish, wallet }, person)
+    const action = actions[outcome]
+    const reason = `${wish.requests} человеку № ${personId}. ${wish.reason}`
+    if (action) await record(tx, person, { action, subject: wish.id, reason })
+    return outcome
+  })
+
+interface SecondLook {
+  readonly person: DeskPerson
+  readonly reason: string | null
+}
+
+const confirm = ({ db, corrections }: Parts, id: string, { person, reason }: SecondLook) =>
+  db.transaction(async (tx) => {
+    const outcome = await corrections.confirm(tx, id, person)
+    if (outcome === 'entered') await record(tx, person, { action: 'correction_entered', subject: id, reason })
+    return outcome
+  })
+
+const refuse = ({ db, corrections }: Parts, id: string, { person, reason }: SecondLook) =>
+  db.transaction(async (tx) => {
+    if (!(await corrections.refuse(tx, id, person))) return 'late' as const
+    await record(tx, person, { action: 'correction_refused', subject: id, reason })
+    return 'refused' as const
+  })

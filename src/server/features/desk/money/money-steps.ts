@@ -1,0 +1,70 @@
+import type { MoneyStep } from '#shared/desk/money.ts'
+import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
+import { formatRoubles } from '#shared/text/numbers.ts'
+import { requestsText } from '#shared/text/requests.ts'
+import type { corrections, ledger, operationDecisions, operations, orders } from '../../../db/schema.ts'
+
+type Order = typeof orders.$inferSelect
+type Operation = typeof operations.$inferSelect
+type Decision = typeof operationDecisions.$inferSelect
+type Entry = typeof ledger.$inferSelect
+type Correction = typeof corrections.$inferSelect
+
+const step = (at: Date, text: string): MoneyStep => ({ at: at.toISOString(), text, isTrouble: false })
+
+const trouble = (at: Date, text: string): MoneyStep => ({ at: at.toISOString(), text, isTrouble: true })
+
+/** What an order is of: `10 запросов за 49 ₽`. */
+export const orderText = ({ requests, kopecks }: Pick<Order, 'requests' | 'kopecks'>): string =>
+  `${requestsText(requests)} за ${formatRoubles(kopecks / 100)}`
+
+export function orderSteps(order: Order, isCredited: boolean): MoneyStep[] {
+  const made = step(order.createdAt, `Заказ ${order.id}: ${orderText(order)} (${order.type})`)
+  if (order.paidAt === null) return [made]
+  const paid = `Заказ ${order.id} оплачен операцией ${order.operationId}`
+  return [
+    made,
+    isCredited ? step(order.paidAt, paid) : trouble(order.paidAt, `${paid}, а запросы не зачислены`),
+  ]
+}
+
+/** What is decided about money that bought nothing, for whoever decides and for whoever reads it later. */
+export const outcomeWords: Readonly<Record<Decision['outcome'], string>> = {
+  returned: 'деньги возвращены плательщику',
+  corrected: 'запросы добавлены поправкой',
+  nothing_owed: 'никому ничего не должны',
+}
+
+export function operationSteps(operation: Operation, decision: Decision | null): MoneyStep[] {
+  const { id, orderId, amount, currency, receivedAt, verdict } = operation
+  const came = `Операция ${id}: пришло ${amount} ${currency} за заказ ${orderId}`
+  if (verdict === 'credited') return [step(receivedAt, came)]
+  const unfit = `${came}. Запросов не дала: ${unfitReasons[verdict]}`
+  if (decision === null) return [trouble(receivedAt, unfit)]
+  const { outcome, providerWord, reason } = decision
+  const decided = `Решено об операции ${id}: ${outcomeWords[outcome]}. У провайдера: ${providerWord}. ${reason}`
+  return [step(receivedAt, unfit), step(decision.at, decided)]
+}
+
+/** @param wallet whose side of the entry is told. */
+export function entryStep({ at, kind, reference, toAccount, requests }: Entry, wallet: string): MoneyStep {
+  const change = `${toAccount === wallet ? '+' : '−'}${requests}`
+  const texts: Readonly<Record<Entry['kind'], string>> = {
+    purchase: `Зачислено за заказ ${reference}: ${change}`,
+    reserve: `Отложен запрос на поиск ${reference}: ${change}`,
+    spend: `Запрос потрачен на поиск ${reference}`,
+    return: `Запрос вернулся с поиска ${reference}: ${change}`,
+    correction: `Поправка ${reference}: ${change}`,
+  }
+  return step(at, texts[kind])
+}
+
+/** Who proposed and why; what was entered stands in the ledger as well. */
+export const correctionSteps = (proposed: readonly Correction[]): MoneyStep[] =>
+  proposed.flatMap(({ id, requests, reason, state, proposedByName, proposedBy, proposedAt, decidedAt }) => [
+    step(
+      proposedAt,
+      `Предложена поправка ${id} на ${requests}: ${reason} (${proposedByName}, ${proposedBy})`,
+    ),
+    ...(state === 'refused' && decidedAt ? [step(decidedAt, `Поправка ${id} отклонена`)] : []),
+  ])

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify'
+import type { UnfitCard } from '#shared/desk/money.ts'
+import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
+import type { Executor } from '../../../db/database.ts'
+import type { OperationDecision, UnfitMoney, UnfitOperation } from '../../payments/unfit-money.ts'
+import { record } from '../actions.ts'
+import { type DeskRoutes, field, type Sayings, said, shortField } from '../desk-routes.ts'
+import type { DeskPerson } from '../door.ts'
+import { orderText, outcomeWords } from './money-steps.ts'
+
+interface UnfitPagesOptions {
+  readonly routes: DeskRoutes
+  readonly db: Executor
+  readonly unfit: UnfitMoney
+}
+
+const UNFIT = '/desk/money/unfit'
+
+const SHOWN = 50
+
+const outcomes = Object.entries(outcomeWords).map(([code, label]) => ({
+  code: code as OperationDecision['outcome'],
+  label,
+}))
+
+const sayings: Sayings = {
+  decided: { text: 'Решено', isTrouble: false },
+  late: { text: 'Об этом платеже уже решено', isTrouble: true },
+  unclear: { text: 'Нужны решение, слово провайдера и причина', isTrouble: true },
+}
+
+/** Money that came and bought nothing: somebody looks at the provider's cabinet and decides. */
+export function mountUnfitPages({ routes, db, unfit }: UnfitPagesOptions): void {
+  routes.show(UNFIT, 'money', async (_visit, request) => ({
+    content: { kind: 'unfit', outcomes, operations: (await unfit.undecided(db, SHOWN)).map(card) },
+    notice: said(request, sayings),
+  }))
+
+  routes.take(UNFIT, 'money', async ({ person }, request) => {
+    const decision = decisionIn(request, person)
+    if (decision === undefined) return `${UNFIT}?said=unclear`
+    return `${UNFIT}?said=${(await decide({ db, unfit }, decision, person)) ? 'decided' : 'late'}`
+  })
+}
+
+function card({ operation, order }: UnfitOperation): UnfitCard {
+  const { id, receivedAt, amount, currency, testMode, orderId, verdict } = operation
+  return {
+    id,
+    receivedAt: receivedAt.toISOString(),
+    amount: `${amount} ${currency}`,
+    isTest: testMode,
+    why: verdict === 'credited' ? '' : unfitReasons[verdict],
+    orderId,
+    order: order ? orderText(order) : null,
+    personId: order?.userId ?? null,
+  }
+}
+
+/** Undefined: the form leaves out what a decision needs. */
+function decisionIn(request: FastifyRequest, { id }: DeskPerson): OperationDecision | undefined {
+  const operationId = field(request, 'operation')
+  const outcome = outcomes.find(({ code }) => code === field(request, 'to'))?.code
+  const providerWord = shortField(request, 'word')
+  const reason = shortField(request, 'reason')
+  if (operationId === '' || outcome === undefined || providerWord === '' || reason === '') return undefined
+  return { operationId, outcome, providerWord, reason, decidedBy: id }
+}
+
+/** Both are kept, the decision and the record of the desk, or neither. @returns false when it was decided before. */
+const decide = (
+  { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
+  decision: OperationDecision,
+  person: DeskPerson,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    if (!(await unfit.decide(tx, decision))) return false
+    const { operationId: subject, outcome, providerWord, reason } = decision
+    await record(tx, person, {
+      action: 'operation_decided',
+      subject,
+      reason: `${outcomeWords[outcome]}. У провайдера: ${providerWord}. ${reason}`,
+    })
+    return true
+  })

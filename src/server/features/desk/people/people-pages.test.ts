@@ -1,0 +1,193 @@
+import { randomInt } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DeskAccount } from '#shared/desk/people.ts'
+import type { Database } from '../../../db/database.ts'
+import { deskActions, users } from '../../../db/schema.ts'
+import { testPostgres } from '../../../db/testing.ts'
+import type { Person } from '../../../testing/open-app.ts'
+import { issueAccessToken } from '../../accounts/access-tokens.ts'
+import { matchNumbers } from '../../accounts/match-number.ts'
+import { answerSignIn, newSignInSecrets, offerSignIn, openSignIn } from '../../accounts/messenger-sign-in.ts'
+import { type DeskVisitor, openTestDesk, type TestDesk } from '../testing-desk.ts'
+
+const REASON = { reason: 'просил в чате' }
+
+let database: Database
+let desk: TestDesk<'Анна' | 'Борис' | 'Ольга'>
+let boris: DeskVisitor
+let olga: DeskVisitor
+let somebody: Person & { readonly telegramId: number }
+
+beforeAll(async () => {
+  database = await testPostgres()
+  desk = await openTestDesk(database, { Анна: 'moderator', Борис: 'support', Ольга: 'owner' })
+  boris = desk.people.Борис
+  olga = desk.people.Ольга
+  for (const visitor of Object.values(desk.people)) await visitor.enter()
+})
+beforeEach(async () => {
+  const telegramId = randomInt(2 ** 40)
+  const fields = { telegramId, username: 'vera', name: 'Вера', providerIssuer: null, googleId: null }
+  somebody = { ...(await desk.signUp(fields)), telegramId }
+})
+afterAll(async () => {
+  await desk.close()
+  await database.close()
+})
+
+async function accountAt(id: number, visitor = boris): Promise<DeskAccount | null> {
+  const { content } = await visitor.view(`/desk/people?find=${id}`)
+  if (content.kind !== 'people') throw new Error(content.kind)
+  return content.person
+}
+
+/** What is said after a form about somebody. */
+async function ask(
+  what: string,
+  {
+    visitor = boris,
+    id = somebody.id,
+    fields = REASON,
+  }: {
+    visitor?: DeskVisitor
+    id?: number
+    fields?: Readonly<Record<string, string>>
+  } = {},
+) {
+  const { headers } = await visitor.post(`/desk/people/${id}/${what}`, fields)
+  return (await visitor.view(String(headers.location))).notice?.text
+}
+
+const latestAction = async () =>
+  (await database.db.select().from(deskActions).orderBy(desc(deskActions.id)).limit(1))[0]
+
+const isSignedIn = async ({ token }: { readonly token: string }) =>
+  (await desk.ask('GET', '/v1/user', { token })).statusCode === 200
+
+/** The whole way in through the messenger. @returns how it ends. */
+async function signIn(): Promise<string> {
+  const { startCode, pollToken } = newSignInSecrets()
+  const { now } = desk.clock
+  const person = { id: somebody.telegramId, name: 'Вера', username: 'vera' }
+  await offerSignIn(database.db, { startCode, pollToken }, 'Chrome', now)
+  await openSignIn(database.db, startCode, person, now)
+  await answerSignIn(database.db, startCode, person, matchNumbers(startCode).shown, now)
+  const reply = await desk.ask('GET', `/v1/auth/telegram/checkToken?token=${pollToken}`)
+  return reply.json().error ?? 'signed in'
+}
+
+describe('who sees people', () => {
+  it('support and owners; for a moderator they do not exist', async () => {
+    expect((await boris.get('/desk/people')).statusCode).toBe(200)
+    expect((await olga.get('/desk/people')).statusCode).toBe(200)
+    const { Анна: anna } = desk.people
+    expect((await anna.get('/desk/people')).statusCode).toBe(404)
+    for (const what of ['sign-out', 'block', 'unblock', 'export', 'erase'])
+      expect((await anna.post(`/desk/people/${somebody.id}/${what}`, REASON)).statusCode).toBe(404)
+    expect(await isSignedIn(somebody)).toBe(true)
+  })
+
+  it('only an owner erases', async () => {
+    const fields = { ...REASON, number: String(somebody.id) }
+    expect((await boris.post(`/desk/people/${somebody.id}/erase`, fields)).statusCode).toBe(404)
+    expect((await accountAt(somebody.id))?.mayErase).toBe(false)
+  })
+})
+
+it('a person is shown with where they are signed in', async () => {
+  await issueAccessToken(database.db, { userId: somebody.id, place: 'Safari на iPhone' }, desk.clock.now)
+  expect(await accountAt(somebody.id)).toMatchObject({
+    id: somebody.id,
+    name: 'Вера',
+    signsIn: 'Telegram, @vera',
+    blockedAt: null,
+    isOfDesk: false,
+  })
+  expect((await accountAt(somebody.id))?.sessions.map(({ place }) => place).toSorted()).toEqual([
+    'Chrome на Android, Тверь',
+    'Safari на iPhone',
+  ])
+  expect(await accountAt(999_999_999)).toBeNull()
+})
+
+describe('what is done to an account', () => {
+  it('signing out everywhere ends every session, and is recorded with its reason', async () => {
+    expect(await ask('sign-out')).toBe('Все входы закрыты')
+    expect(await isSignedIn(somebody)).toBe(false)
+    expect(await latestAction()).toMatchObject({
+      userId: boris.id,
+      action: 'signed_out',
+      subject: String(somebody.id),
+      reason: REASON.reason,
+    })
+    expect(await signIn()).toBe('signed in')
+  })
+
+  it('blocked, a person is out at once and cannot sign in; unblocked, they can', async () => {
+    expect(await ask('block')).toBe('Человек заблокирован')
+    expect(await isSignedIn(somebody)).toBe(false)
+    expect(await signIn()).toBe('sign_in_blocked')
+    expect(await latestAction()).toMatchObject({ action: 'blocked', reason: REASON.reason })
+    expect((await accountAt(somebody.id))?.blockedAt).not.toBeNull()
+    expect(await ask('block')).toContain('Ничего не изменилось')
+    expect(await ask('unblock')).toContain('разблокирован')
+    expect(await isSignedIn(somebody)).toBe(false)
+    expect(await signIn()).toBe('signed in')
+  })
+
+  it('a token that came into being at the moment of the block opens nothing, then or later', async () => {
+    await ask('block')
+    const issued = { userId: somebody.id, place: 'Chrome' }
+    const token = await issueAccessToken(database.db, issued, desk.clock.now)
+    expect(await isSignedIn({ token })).toBe(false)
+    await ask('unblock')
+    expect(await isSignedIn({ token })).toBe(false)
+  })
+
+  it('the bot gives a blocked person no way into the cabinet', async () => {
+    const bot = { id: somebody.telegramId, name: 'Вера', username: 'vera' }
+    expect(await desk.accounts.conversation.cabinetLink(bot)).toContain('/user?token=')
+    await ask('block')
+    expect(await desk.accounts.conversation.cabinetLink(bot)).toBe('https://site.example/auth')
+  })
+
+  it('exporting sends all that is kept, as a file that nothing keeps', async () => {
+    const { body, headers } = await boris.post(`/desk/people/${somebody.id}/export`, REASON)
+    expect(JSON.parse(body)).toMatchObject({ account: { id: somebody.id, name: 'Вера' }, corrections: [] })
+    expect(body).not.toMatch(/hash/i)
+    expect(headers).toMatchObject({
+      'content-disposition': `attachment; filename="person-${somebody.id}.json"`,
+      'cache-control': 'no-store',
+    })
+    expect(await latestAction()).toMatchObject({ action: 'exported', subject: String(somebody.id) })
+  })
+
+  it('erasing takes an owner and the number once more', async () => {
+    const wrong = { ...REASON, number: String(somebody.id + 1) }
+    expect(await ask('erase', { visitor: olga, fields: wrong })).toContain('повторите номер')
+    expect(await isSignedIn(somebody)).toBe(true)
+    const { body } = await olga.post(`/desk/people/${somebody.id}/erase`, {
+      ...REASON,
+      number: String(somebody.id),
+    })
+    expect(body).toContain('Стёрто: учётная запись')
+    expect(await isSignedIn(somebody)).toBe(false)
+    expect(await database.db.$count(users, eq(users.id, somebody.id))).toBe(0)
+    expect(await latestAction()).toMatchObject({ action: 'erased', reason: REASON.reason, userId: olga.id })
+  })
+
+  it.each(['sign-out', 'block', 'unblock', 'export'])('%s needs a reason', async (what) => {
+    const before = await latestAction()
+    expect(await ask(what, { fields: { reason: ' ' } })).toBe('Нужна причина')
+    expect(await isSignedIn(somebody)).toBe(true)
+    expect(await latestAction()).toEqual(before)
+  })
+
+  it('an account of the desk’s own people is left alone', async () => {
+    for (const what of ['sign-out', 'block'])
+      expect(await ask(what, { id: olga.id })).toContain('человек рабочего стола')
+    expect(await isSignedIn(olga)).toBe(true)
+    expect((await accountAt(olga.id))?.isOfDesk).toBe(true)
+  })
+})

@@ -1,0 +1,167 @@
+import type { FastifyRequest } from 'fastify'
+import type { DeskAccount } from '#shared/desk/people.ts'
+import type { DeskRole } from '#shared/desk/view.ts'
+import type { Executor } from '../../../db/database.ts'
+import { erasePerson } from '../../../privacy/erase-person.ts'
+import { exportPerson } from '../../../privacy/export-person.ts'
+import type { PeopleAtDesk, PersonAtDesk } from '../../accounts/people-at-desk.ts'
+import { type Action, record } from '../actions.ts'
+import { asked, type DeskRoutes, field, numberIn, type Sayings, said, shortField } from '../desk-routes.ts'
+import type { DeskPerson } from '../door.ts'
+import { mayDo } from '../roles.ts'
+
+export interface PeoplePagesOptions {
+  readonly routes: DeskRoutes
+  readonly db: Executor
+  readonly accounts: PeopleAtDesk
+  /** Whom the settings name. */
+  readonly people: ReadonlyMap<number, DeskRole>
+  /** How long copies of the database are kept. */
+  readonly backupKeepDays: number
+}
+
+const PEOPLE = '/desk/people'
+
+const trouble = (text: string) => ({ text, isTrouble: true })
+
+const sayings: Sayings = {
+  'sign-out': { text: 'Все входы закрыты', isTrouble: false },
+  block: { text: 'Человек заблокирован', isTrouble: false },
+  unblock: { text: 'Человек разблокирован и может войти заново', isTrouble: false },
+  late: trouble('Ничего не изменилось: так уже было, или человека больше нет'),
+  unclear: trouble('Нужна причина'),
+  desk: trouble('Это человек рабочего стола: сначала снимите его с DESK_PEOPLE'),
+  number: trouble('Чтобы стереть, повторите номер человека'),
+}
+
+/** Somebody's account: who they are, where they are signed in, and what can be done about it. */
+export function mountPeoplePages(options: PeoplePagesOptions): void {
+  const { routes, db, accounts, people, backupKeepDays } = options
+
+  const show = (number: string, found: PersonAtDesk | undefined, person: DeskPerson) => ({
+    kind: 'people' as const,
+    asked: number,
+    person: found
+      ? {
+          ...accountOf(found),
+          isOfDesk: people.has(found.user.id),
+          mayErase: mayDo(person.role, 'erase_people'),
+        }
+      : null,
+  })
+
+  routes.show(PEOPLE, 'people', async ({ person }, request) => {
+    const number = asked(request, 'find')
+    const id = /^[1-9]\d{0,14}$/.test(number) ? Number(number) : undefined
+    const found = id === undefined ? undefined : await accounts.find(db, id)
+    return { content: show(number, found, person), notice: said(request, sayings) }
+  })
+
+  routes.show(
+    `${PEOPLE}/:id`,
+    'people',
+    async (_visit, request) => `${PEOPLE}?find=${numberIn(request) ?? ''}`,
+  )
+
+  const change = (name: keyof Changes, action: Action) =>
+    routes.take(`${PEOPLE}/:id/${name}`, 'people', async ({ person }, request) => {
+      const wish = wishIn(request, people)
+      const outcome = typeof wish === 'string' ? wish : await changeOne(options, name, action, wish, person)
+      return `${PEOPLE}?find=${numberIn(request) ?? ''}&said=${outcome}`
+    })
+  change('sign-out', 'signed_out')
+  change('block', 'blocked')
+  change('unblock', 'unblocked')
+
+  routes.take(`${PEOPLE}/:id/export`, 'people', async ({ person }, request) => {
+    const id = numberIn(request)
+    const reason = shortField(request, 'reason')
+    if (id === undefined || reason === '') return `${PEOPLE}?find=${id ?? ''}&said=unclear`
+    const kept = await exportPerson(db, id)
+    if (kept === undefined) return `${PEOPLE}?find=${id}&said=late`
+    await record(db, person, { action: 'exported', subject: String(id), reason })
+    const text = JSON.stringify(kept, null, 2)
+    return { fileName: `person-${id}.json`, type: 'application/json; charset=utf-8', text }
+  })
+
+  routes.take(`${PEOPLE}/:id/erase`, 'erase_people', async ({ person }, request) => {
+    const wish = wishIn(request, people)
+    const found = `${PEOPLE}?find=${numberIn(request) ?? ''}`
+    if (typeof wish === 'string') return `${found}&said=${wish}`
+    if (field(request, 'number') !== String(wish.id)) return `${found}&said=number`
+    const told = await erase(db, wish, person, backupKeepDays)
+    if (told === undefined) return `${found}&said=late`
+    return { content: show('', undefined, person), notice: { text: told, isTrouble: false } }
+  })
+}
+
+type Changes = Record<'sign-out' | 'block' | 'unblock', true>
+
+interface Wish {
+  readonly id: number
+  readonly reason: string
+}
+
+/** What is asked for, or why not. */
+function wishIn(
+  request: FastifyRequest,
+  people: PeoplePagesOptions['people'],
+): Wish | 'late' | 'unclear' | 'desk' {
+  const id = numberIn(request)
+  const reason = shortField(request, 'reason')
+  if (id === undefined) return 'late'
+  if (people.has(id)) return 'desk'
+  return reason === '' ? 'unclear' : { id, reason }
+}
+
+/** Both are kept, the change and the record of the desk, or neither. */
+const changeOne = (
+  { db, accounts }: Pick<PeoplePagesOptions, 'db' | 'accounts'>,
+  name: keyof Changes,
+  action: Action,
+  { id, reason }: Wish,
+  person: DeskPerson,
+): Promise<keyof Changes | 'late'> => {
+  const changes = { 'sign-out': accounts.signOut, block: accounts.block, unblock: accounts.unblock }
+  return db.transaction(async (tx) => {
+    if (!(await changes[name](tx, id))) return 'late'
+    await record(tx, person, { action, subject: String(id), reason })
+    return name
+  })
+}
+
+/** @returns what is gone and what is left; undefined when there was nobody. */
+const erase = (
+  db: Executor,
+  { id, reason }: Wish,
+  person: DeskPerson,
+  backupKeepDays: number,
+): Promise<string | undefined> =>
+  db.transaction(async (tx) => {
+    const kept = await exportPerson(tx, id)
+    if (kept === undefined) return undefined
+    const told = await erasePerson(tx, kept, backupKeepDays)
+    await record(tx, person, { action: 'erased', subject: String(id), reason })
+    return told
+  })
+
+function accountOf({ user, sessions }: PersonAtDesk): Omit<DeskAccount, 'isOfDesk' | 'mayErase'> {
+  const { id, name, email, requests, username, telegramId, providerIssuer } = user
+  const inMessenger = `Telegram, ${username === null ? `№ ${telegramId}` : `@${username}`}`
+  return {
+    id,
+    name,
+    email,
+    signsIn: telegramId === null ? (providerIssuer ?? '') : inMessenger,
+    requests,
+    createdAt: user.createdAt.toISOString(),
+    lastSeen: user.lastSeen.toISOString(),
+    blockedAt: user.blockedAt?.toISOString() ?? null,
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      place: session.place,
+      begunAt: session.begun_at,
+      seenAt: session.seen_at,
+    })),
+  }
+}

@@ -1,0 +1,46 @@
+import type { SiteSettings } from '#shared/site-settings.ts'
+
+/** A link of the pages that leads to somebody else. */
+export interface OutsideLink {
+  /** Variable that sets it. */
+  readonly name: string
+  readonly label: string
+  /** Undefined: not set. */
+  readonly url: string | undefined
+}
+
+export type LinkSettings = Pick<
+  SiteSettings,
+  | 'partnerReportUrl'
+  | 'ads'
+  | 'banner'
+  | 'kbmWidgetUrl'
+  | 'messengerBotUrl'
+  | 'messengerChatUrl'
+  | 'phoneCheckUrl'
+  | 'voiceBotUrl'
+  | 'appStoreUrl'
+  | 'googlePlayUrl'
+  | 'ruStoreUrl'
+>
+
+/** A car that is nobody's, for links that want one. */
+const SAMPLE = { vin: 'XTAGFL110JY000001', plate: 'А001АА77' }
+
+/** Every advertisement and partner that the settings may name. */
+export const outsideLinks = (site: LinkSettings): OutsideLink[] => [
+  { name: 'PARTNER_REPORT_URL', label: 'Полный отчёт партнёра', url: filled(site.partnerReportUrl) },
+  { name: 'BANNER_URL', label: 'Баннер партнёра', url: site.banner?.url },
+  { name: 'ADS_SCRIPT_URL', label: 'Скрипт рекламной сети', url: site.ads?.scriptUrl },
+  { name: 'KBM_WIDGET_URL', label: 'Проверка КБМ', url: site.kbmWidgetUrl },
+  { name: 'PHONE_CHECK_URL', label: 'Проверка телефона', url: site.phoneCheckUrl },
+  { name: 'VOICE_BOT_URL', label: 'Голосовой помощник', url: site.voiceBotUrl },
+  { name: 'MESSENGER_BOT_URL', label: 'Бот', url: site.messengerBotUrl },
+  { name: 'MESSENGER_CHAT_URL', label: 'Чат', url: site.messengerChatUrl },
+  { name: 'APP_STORE_URL', label: 'App Store', url: site.appStoreUrl },
+  { name: 'GOOGLE_PLAY_URL', label: 'Google Play', url: site.googlePlayUrl },
+  { name: 'RUSTORE_URL', label: 'RuStore', url: site.ruStoreUrl },
+]
+
+const filled = (template: string | undefined): string | undefined =>
+  template?.replaceAll('{vin}', SAMPLE.vin).replaceAll('{plate}', encodeURIComponent(SAMPLE.plate))

@@ -1,0 +1,23 @@
+import type { Executor } from '../db/database.ts'
+import { deleteAccount } from '../features/accounts/delete-account.ts'
+import type { exportPerson } from './export-person.ts'
+
+export type KeptOfPerson = NonNullable<Awaited<ReturnType<typeof exportPerson>>>
+
+/**
+ * Erases a person, but for what the law on accounting demands, which stays without the name.
+ * @returns what is gone and what is left, for whoever did it.
+ */
+export async function erasePerson(
+  db: Executor,
+  { account, orders, comments }: KeptOfPerson,
+  backupKeepDays: number,
+): Promise<string> {
+  await deleteAccount(db, { id: account.id, telegram_id: account.telegramId })
+  const published = comments.filter(({ state }) => state === 'published').length
+  return (
+    `Стёрто: учётная запись ${account.id}, входы, госномера, неопубликованные комментарии.\n` +
+    `Осталось без имени: заказов ${orders.length}, опубликованных комментариев ${published}.\n` +
+    `В копиях базы это исчезнет через ${backupKeepDays} дней, вместе с ними. После восстановления из копии сотрите снова.`
+  )
+}

@@ -1,0 +1,71 @@
+/** What the desk shows of money. Moments are ISO 8601 UTC. */
+
+/** An order, a payment or a person was looked for by its number, or nothing yet. */
+export interface MoneyPage {
+  readonly kind: 'money'
+  /** Blank: nothing yet. */
+  readonly asked: string
+  /** One number may be both a person's and a payment's. */
+  readonly trails: readonly MoneyTrail[]
+  readonly waiting: readonly WaitingCorrection[]
+  /** Whether this visitor may decide about those. */
+  readonly mayConfirm: boolean
+  /** What one enters alone within a day, in roubles. */
+  readonly limitRoubles: number
+}
+
+/** What happened to money, step by step. */
+export interface MoneyTrail {
+  readonly title: string
+  /** Whose money it is; null: nobody's any more, or nobody's ever. */
+  readonly personId: number | null
+  /** Of a person's own trail. */
+  readonly account: MoneyAccount | null
+  /** The oldest first. */
+  readonly steps: readonly MoneyStep[]
+}
+
+export interface MoneyAccount {
+  readonly requests: number
+  /** Number of the correction that the form on this page makes, however often it is sent. */
+  readonly correctionId: string
+}
+
+export interface MoneyStep {
+  readonly at: string
+  readonly text: string
+  /** Somebody has to look at it. */
+  readonly isTrouble: boolean
+}
+
+/** A correction that waits for another person. */
+export interface WaitingCorrection {
+  readonly id: string
+  readonly personId: number
+  readonly requests: number
+  readonly reason: string
+  readonly proposedBy: string
+  readonly proposedAt: string
+}
+
+/** Payments that bought nothing and wait for a decision. */
+export interface UnfitPage {
+  readonly kind: 'unfit'
+  readonly outcomes: readonly { readonly code: string; readonly label: string }[]
+  /** The oldest first. */
+  readonly operations: readonly UnfitCard[]
+}
+
+export interface UnfitCard {
+  readonly id: string
+  readonly receivedAt: string
+  /** As received: amount and currency. */
+  readonly amount: string
+  readonly isTest: boolean
+  /** Why it bought nothing. */
+  readonly why: string
+  readonly orderId: string
+  /** What the order is of; null: there is none. */
+  readonly order: string | null
+  readonly personId: number | null
+}

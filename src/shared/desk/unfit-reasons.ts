@@ -1,0 +1,8 @@
+/** Why a payment bought nothing, by the verdict on it. */
+export const unfitReasons = {
+  unknown_order: 'такого заказа нет',
+  wrong_amount: 'сумма не та, что в заказе',
+  wrong_currency: 'оплачено не в рублях',
+  wrong_mode: 'режим оплаты не тот',
+  order_already_paid: 'заказ уже был оплачен другой операцией',
+} as const
