@@ -169,6 +169,7 @@ const told: Told = {
     power: 300,
     year: 1999,
     owners: 1,
+    passportDate: '01.01.2030',
   },
   look: { at: AT, odometer: 5000, vin: OTHER_VIN },
   search: { at: AT, plate: 'В000ВВ77' },
