@@ -7,7 +7,7 @@ import { openCaptcha } from '../features/captcha/index.ts'
 import type { Tickets } from '../features/captcha/tickets.ts'
 import { openClientLog } from '../features/client-log/index.ts'
 import { openComments } from '../features/comments/index.ts'
-import { openDesk } from '../features/desk/index.ts'
+import { type OpenDesk, openDesk } from '../features/desk/index.ts'
 import { openEvents } from '../features/events/index.ts'
 import { openNotices } from '../features/notices/index.ts'
 import { openPayments } from '../features/payments/index.ts'
@@ -20,9 +20,9 @@ import { openRemoteCaptcha } from '../gateways/captcha/index.ts'
 import { openMoneta } from '../gateways/moneta/index.ts'
 import { openOpenId, type Provider } from '../gateways/openid/index.ts'
 import { openTelegram, type Telegram } from '../gateways/telegram/index.ts'
-import type { Part } from '../host.ts'
+import type { Host, Part } from '../host.ts'
 import { PageCache } from '../http/pages/page-cache.ts'
-import type { LivePages, OpenPages } from '../http/pages/page-routes.ts'
+import type { LivePages } from '../http/pages/page-routes.ts'
 import { createReadiness, type Readiness } from '../http/readiness.ts'
 import { keepSwept } from '../privacy/keep-swept.ts'
 import type { OpenRegistries } from '../registries.ts'
@@ -60,7 +60,6 @@ export async function openApp(options: AppOptions): Promise<App> {
   const { config, sources, instead = {} } = options
   const host = await openHost(options)
   const { remote } = config.remoteCaptcha
-  const { bot } = config.telegram
   const { shop } = config.moneta
 
   const status = openStatus(host, sources, options.registries)
@@ -71,13 +70,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     tickets: instead.tickets,
   })
   const desk = openDesk(host, { ...config.desk, links: config.site, backupKeepDays: config.backup.keepDays })
-  const accounts = openAccounts(host, config.accounts, desk.cookieFor)
-  const comments = openComments(host, { captcha })
-  const talks = { conversation: accounts.conversation, moderation: comments.talk }
-  const messenger = instead.messenger ?? (bot && openTelegram(host, bot, talks))
-  if (messenger?.moderatorsChat) comments.showIn(messenger.moderatorsChat)
-  const { publicUrl } = host.site
-  accounts.mount({ messenger, provider: instead.provider ?? openOpenId({ ...config.openId, publicUrl }) })
+  const { accounts, comments, messenger } = openPeople(host, options, { captcha, desk })
   const balance = openBalance(host, config.desk, instead.ledger)
   const payments = openPayments(host, { moneta: shop && openMoneta(shop), ledger: balance.ledger })
   const notices = openNotices(host)
@@ -108,20 +101,17 @@ export async function openApp(options: AppOptions): Promise<App> {
   const stopping = [notices, desk, reports, vehicles, plates, status, balance, comments, messenger, accounts]
   const start = [messenger, comments, vehicles, balance, notices, desk, status]
   const readiness = createReadiness(() => host.database.ready(), host.log)
-  const putDesk = (open: OpenPages) =>
-    desk.mount({
-      pages: open,
-      accounts,
-      comments: comments.atDesk,
-      corrections: balance.corrections,
-      unfit: payments.unfit,
-      notices: notices.atDesk,
-      sources: status.atDesk,
-    })
-  const parts = present(described)
+  const atDesk = {
+    accounts,
+    comments: comments.atDesk,
+    corrections: balance.corrections,
+    unfit: payments.unfit,
+    notices: notices.atDesk,
+    sources: status.atDesk,
+  }
   await openSite(host, {
     ...options,
-    parts,
+    parts: present(described),
     reports,
     vehicles,
     pages,
@@ -129,11 +119,28 @@ export async function openApp(options: AppOptions): Promise<App> {
     watch,
     status,
     readiness,
-    putDesk,
+    putDesk: (open) => desk.mount({ ...atDesk, pages: open }),
   })
   runParts(host.app, { start: present(start), stopping: present(stopping) })
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts, readiness }
+}
+
+/** Those who sign in, what they write, and the messenger in which both are talked about. */
+function openPeople(
+  host: Host,
+  { config, instead = {} }: AppOptions,
+  { captcha, desk }: { readonly captcha: ReturnType<typeof openCaptcha>; readonly desk: OpenDesk },
+) {
+  const { bot } = config.telegram
+  const { publicUrl } = host.site
+  const accounts = openAccounts(host, config.accounts, desk.cookieFor)
+  const comments = openComments(host, { captcha })
+  const talks = { conversation: accounts.conversation, moderation: comments.talk }
+  const messenger = instead.messenger ?? (bot && openTelegram(host, bot, talks))
+  if (messenger?.moderatorsChat) comments.showIn(messenger.moderatorsChat)
+  accounts.mount({ messenger, provider: instead.provider ?? openOpenId({ ...config.openId, publicUrl }) })
+  return { accounts, comments, messenger }
 }
 
 const present = (parts: readonly (Part | undefined)[]): Part[] => parts.filter((part) => part !== undefined)

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { desc } from 'drizzle-orm'
 import type { JournalEntry } from '#shared/desk/view.ts'
 import type { Executor } from '../../db/database.ts'
@@ -18,11 +19,10 @@ export async function record(tx: Executor, { id, name, role }: DeskPerson, done:
   await tx.insert(deskActions).values({ userId: id, name, role, ...done })
 }
 
-/** Nobody's account: whoever has the machine has done it, by a command. */
-const COMMAND = { userId: null, name: 'командная строка', role: 'command_line' } as const
-
+/** By nobody's account: whoever has the machine has done it, as a user of its system. */
 export async function recordByCommand(tx: Executor, done: Done): Promise<void> {
-  await tx.insert(deskActions).values({ ...COMMAND, ...done })
+  const { username } = userInfo()
+  await tx.insert(deskActions).values({ userId: null, name: username, role: 'command_line', ...done })
 }
 
 const words: Readonly<Record<Action, string>> = {
@@ -56,7 +56,7 @@ export async function journal(db: Executor, most: number): Promise<JournalEntry[
   return rows.map(({ id, at, userId, name, role, action, subject, reason }) => ({
     id,
     at: at.toISOString(),
-    who: userId === null ? `${name} (${role})` : `${name} (${userId}, ${role})`,
+    who: userId === null ? `${name} (командная строка)` : `${name} (${userId}, ${role})`,
     what: subject === null ? words[action] : `${words[action]} ${named(subject)}`,
     why: reason,
   }))

@@ -91,12 +91,12 @@ it('a lost telephone is forgotten by a command, which closes the desk and stands
   expect((await anna.view('/desk')).content.kind).toBe('key_needed')
   expect(await database.db.$count(deskSessions)).toBe(0)
   const [action] = await database.db.select().from(deskActions).where(eq(deskActions.action, 'key_forgotten'))
-  expect(action).toMatchObject({ userId: 0, role: 'command', subject: String(anna.id) })
+  expect(action).toMatchObject({ userId: null, role: 'command_line', subject: String(anna.id) })
   await desk.people.Ольга.enter()
   const { content } = await desk.people.Ольга.view('/desk/journal')
   expect(content.kind === 'journal' && content.entries).toContainEqual(
     expect.objectContaining({
-      who: 'командная строка',
+      who: expect.stringMatching(/^\S+ \(командная строка\)$/),
       what: `забыл ключ второго шага человека № ${anna.id}`,
     }),
   )

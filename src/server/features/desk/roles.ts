@@ -15,7 +15,16 @@ export type Duty =
 export const duties: Readonly<Record<DeskRole, ReadonlySet<Duty>>> = {
   moderator: new Set(['comments']),
   support: new Set(['comments', 'money', 'people']),
-  owner: new Set(['comments', 'money', 'confirm_corrections', 'people', 'erase_people', 'site', 'sources', 'journal']),
+  owner: new Set([
+    'comments',
+    'money',
+    'confirm_corrections',
+    'people',
+    'erase_people',
+    'site',
+    'sources',
+    'journal',
+  ]),
 }
 
 export const mayDo = (role: DeskRole, duty: Duty): boolean => duties[role].has(duty)
