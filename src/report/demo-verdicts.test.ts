@@ -43,7 +43,10 @@ beforeAll(async () => {
   for (const { vin } of cast) {
     const answers = await Promise.all(lookups.map((lookup) => answerOf(lookup, vin)))
     verdicts.set(vin, verdict({ vin, answers, now }))
-    if (vin === TOLD_OF) verdicts.set('told', verdict({ vin, answers, now, told: everythingWrong }))
+    if (vin === TOLD_OF) {
+      verdicts.set('told', verdict({ vin, answers, now, told: everythingWrong }))
+      verdicts.set('not understood', verdict({ vin, answers, now, told: { ad: { at, text: 'Ласточка' } } }))
+    }
   }
 })
 afterAll(async () => {
@@ -197,6 +200,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['told-duplicate', 'told', 'ПТС — дубликат'],
   ['told-admitted-bar', 'told', 'В объявлении: «в залоге у банка»'],
   ['told-admitted', 'told', 'В объявлении: «по доверенности»'],
+  ['told-unread', 'not understood', 'Объявление не поняли: в тексте не нашли, что сверить'],
   [
     'other-model',
     'WVWZZZ1JZ3W000001',

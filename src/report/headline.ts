@@ -35,6 +35,14 @@ export function advice(level: Level, moving: readonly Fired[], inTheWay: readonl
     : sentences(first.advice, ADVICE_SIGNS)
 }
 
+/** What is to be known whatever the level, before what it advises; a stop says enough. */
+export function warned(all: readonly Fired[], text: string): string {
+  const { advice: before } = all.find(({ rule }) => rule.warns) ?? {}
+  if (before === undefined || all.some(({ rule }) => rule.level === 'stop')) return text
+  const both = withWarning(before, text)
+  return both === before ? text : both
+}
+
 const withWarning = (before: string, text: string): string =>
   [before, sentences(text, ADVICE_SIGNS - signs(before) - 1)].filter(Boolean).join(' ')
 

@@ -1,7 +1,7 @@
 import { carFacts } from './car-facts.ts'
 import type { Evidence } from './evidence.ts'
 import { gaps } from './gaps.ts'
-import { advice, headline } from './headline.ts'
+import { advice, headline, warned } from './headline.ts'
 import { fired, reasonOf } from './reasons.ts'
 import { obstacles } from './required.ts'
 import type { Rule } from './rule.ts'
@@ -23,7 +23,7 @@ export function judgedBy(rules: readonly Rule[], evidence: Evidence): Verdict {
     vin,
     level,
     headline: headline(level, moving, inTheWay),
-    advice: advice(level, moving, inTheWay),
+    advice: warned(all, advice(level, moving, inTheWay)),
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
     unknown: gaps(evidence),

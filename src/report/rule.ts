@@ -25,6 +25,8 @@ export interface Rule {
   readonly doubts?: 'number' | 'records'
   /** Stands before others of its level and stake: there may be another car, and what they tell may be of that one. */
   readonly leads?: true
+  /** Of a note: its advice stands on the plate before the level's own, where both fit. */
+  readonly warns?: true
   /** When it fires, in Russian words, as the document tells it. */
   readonly when: string
   /** Where the rule comes from: a law, a registry's documentation, an observation. */

@@ -136,6 +136,19 @@ describe('what a seller admits', () => {
     'утиль уплачен',
     'утиль и таможня оплачены',
     'утиль оплачен в 2021 году',
+    'Рассрочку не предлагаю, обмен не интересует',
+    'рассрочка не нужна, в рассрочку не продаю, кредит не предлагаю',
+    'Каско, помогу с кредитом, автокредит от банков, трейд-ин',
+    'Номер телефона не виден, номера на фото скрыты, номера поменял',
+    'Вин код читается, табличка в порядке, VIN проверен, повреждений нет',
+    'Выдан дубликат ПТС взамен утерянного',
+    'Погасим ваш кредит, закроем ваш кредит',
+    'Возможен залог, снимем с продажи',
+    'Обманка лямбды, подушки двигателя новые',
+    'Лонжероны целые, геометрия не нарушена, на стапеле не была, ударов по кузову нет',
+    'Двигатель не стучит и не дымит, в двигателе стуков нет',
+    'Утильсбор уплачен, пошлина оплачена',
+    'Продаю не по доверке',
     'Один хозяин по ПТС, первый владелец, VIN XW8AN2NE3EH004217 и ещё раз XW8AN2NE3EH004217',
   ])('is not what is denied, or said of something else: %s', (text) => {
     expect(read(text)).toEqual([])
@@ -193,6 +206,112 @@ const admitting: Readonly<Record<AdmissionId, readonly string[]>> = {
   instalments: ['рассрочка', 'в рассрочку', 'аренда с выкупом'],
   mentioned: [],
 }
+
+describe('what a seller confesses in other words', () => {
+  it.each<[AdmissionId, string]>([
+    ['hurt', 'машина утонула'],
+    ['hurt', 'Утонула в 2024 году, двигатель перебран'],
+    ['hurt', 'машину утопили в прошлом году но всё высушили, подушки стрельнули, теперь обманки'],
+    ['number', 'VIN на кузове сгнил, не читается'],
+    ['number', 'Вин код на кузове сгнил, табличка в порядке'],
+    ['number', 'Табличку с номером поменяли, всё по закону'],
+    ['papers', 'Документы потерял'],
+    ['barred', 'Есть рега, снимем'],
+    ['rolled', 'Скручено 100 тысяч'],
+    ['unpaid', 'утилизационный сбор не уплачен'],
+    ['unpaid', 'Машина из Абхазии, утильсбор не платил'],
+    ['hurt', 'Удар в перед, лонжерон вытянут на стапеле'],
+    ['hurt', 'кузов вытянут на стапеле после удара'],
+    ['broken', 'стучит двигатель'],
+    ['pledged', 'Весту продаю, кредит закрою на сделке, машина у банка, цена хорошая'],
+    ['pledged', 'Машина у банка, кредит закрою на сделке'],
+    ['proxy', 'по доверке за брата'],
+    ['number', 'Распил / конструктор, морда под замену, рама перебита варёная'],
+    ['number', 'Перебивали кузов после аварии, экспертиза есть'],
+  ])('is %s: %s', (kind, text) => {
+    expect(admissionsIn(text).map(({ value }) => value)).toContain(kind)
+  })
+})
+
+interface Confession {
+  readonly kind: AdmissionId
+  readonly things: readonly string[]
+  readonly deeds: readonly string[]
+}
+
+/** Every thing goes with every deed, whichever is said first. */
+const confessions: readonly Confession[] = [
+  {
+    kind: 'number',
+    things: ['VIN', 'вин код', 'номер кузова', 'номер на раме', 'табличка', 'табличку с номером'],
+    deeds: ['сгнил', 'сгнила', 'перебит', 'перебили', 'спилили', 'стёрся', 'поменяли', 'заменена', 'затёрт'],
+  },
+  { kind: 'number', things: ['кузов', 'рама', 'раму'], deeds: ['перебит', 'перебивали', 'перебита'] },
+  {
+    kind: 'papers',
+    things: ['документы', 'ПТС', 'СТС', 'доки'],
+    deeds: ['потерял', 'потеряли', 'утеряны', 'утратила', 'украли', 'сгорели'],
+  },
+  { kind: 'pledged', things: ['кредит', 'автокредит'], deeds: ['закрою', 'погашу', 'плачу', 'погасим'] },
+  { kind: 'pledged', things: ['залог', 'обременение'], deeds: ['снимем', 'сниму', 'снимается'] },
+  { kind: 'barred', things: ['запрет', 'арест', 'ограничения'], deeds: ['снимем', 'сниму', 'снимается'] },
+  {
+    kind: 'rolled',
+    things: ['пробег', 'одометр'],
+    deeds: ['скручен', 'скрутили', 'смотал', 'скорректирован'],
+  },
+  {
+    kind: 'hurt',
+    things: ['подушки', 'подушка безопасности'],
+    deeds: ['стреляли', 'стрельнули', 'сработали', 'раскрылись', 'выстрелила'],
+  },
+  { kind: 'hurt', things: ['машина', 'авто', 'авто у хозяина'], deeds: ['утонула', 'утопили', 'затопило'] },
+  {
+    kind: 'hurt',
+    things: ['лонжерон', 'кузов', 'раму'],
+    deeds: ['вытянут', 'погнут', 'повело', 'вытягивали'],
+  },
+  {
+    kind: 'broken',
+    things: ['двигатель', 'мотор', 'коробка', 'ДВС'],
+    deeds: ['стучит', 'застучал', 'клинит', 'троит', 'дымит', 'неисправен'],
+  },
+]
+
+const amid = fc.constantFrom('', 'давно ', 'у него уже ', 'в 2023 году ')
+
+const confession = fc.constantFrom(...confessions).chain(({ kind, things, deeds }) =>
+  fc
+    .record({
+      thing: fc.constantFrom(...things),
+      deed: fc.constantFrom(...deeds),
+      gap: amid,
+      isThingFirst: fc.boolean(),
+    })
+    .map((words) => ({ kind, ...words })),
+)
+
+it('is read of every thing and every deed, whichever comes first and whatever stands around them', () => {
+  fc.assert(
+    fc.property(around, confession, around, (before, { kind, thing, deed, gap, isThingFirst }, after) => {
+      const text = isThingFirst ? `${thing} ${gap}${deed}` : `${deed} ${gap}${thing}`
+      const found = admissionsIn(`${before}${text}.\n${after}`).map(({ value }) => value)
+      expect(found).toContain(kind)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('is not read of a deed that is denied, whichever comes first', () => {
+  fc.assert(
+    fc.property(around, confession, around, (before, { kind, thing, deed, gap, isThingFirst }, after) => {
+      const text = isThingFirst ? `${thing} ${gap}не ${deed}` : `не ${deed} ${gap}${thing}`
+      const found = admissionsIn(`${before}${text}.\n${after}`).map(({ value }) => value)
+      expect(found).not.toContain(kind)
+    }),
+    { numRuns: 2000 },
+  )
+})
 
 /** Of themselves; beside another bond they are a part of it. */
 const mentioning = [

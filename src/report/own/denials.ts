@@ -61,6 +61,11 @@ const NOT_AFTER = new RegExp(
   'iu',
 )
 
+/** «Рассрочку не предлагаю», after it alone: «обмен не предлагаю, в залоге» is of two things. */
+const NOT_OFFERED =
+  /^ не (?:предлага(?:ю|ем|ется)|рассматрива(?:ю|ем|ется)|интересу(?:ет|ют)|нуж(?:на|ен|но)|да(?:ю|ем))(?!\p{L})/iu
+const OFFER = /(?:рассрочк\p{L}|(?:кредит|лизинг)(?:а|ы|ов)?)$/iu
+
 /** What takes a settling back: «снят, но не весь», «выплачен почти», «оплачен не полностью». */
 const NOT_QUITE = oneOf(
   'но|однако|кроме|почти|частич|льготн|по льготн|будет|буду|скоро|осталось|остал(?:ся|ась)|за исключением',
@@ -135,6 +140,7 @@ export const isDenied = (words: InContext): boolean => {
     DENIED_BEFORE.test(before) ||
     NOT_AFTER.test(after) ||
     NONE_AFTER.test(after) ||
+    (OFFER.test(said) && NOT_OFFERED.test(after)) ||
     (GENITIVE.test(said) && NO_SUCH.test(after)) ||
     OF_OTHERS.test(before) ||
     isDeniedInList(words)

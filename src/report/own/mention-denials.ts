@@ -65,6 +65,7 @@ const OFFERED_AFTER = new RegExp(
     'оформ(?:им|лю|ляем)',
     'без (?:первонач|взнос|справок)\\p{L}*',
     'от \\d+(?:[.,]\\d+)? ?%',
+    'от (?:\\d+ )?банков',
     'за бронь',
     '(?:успеха|надежности|качества|здоровья|безопасности)',
     'по скорост\\p{L}+',
@@ -76,12 +77,16 @@ const OFFERED_AFTER = new RegExp(
 /** A dealer's list: «трейд-ин, кредит, лизинг». */
 const TRADED = /(?:трейд[ -]?ин|trade[ -]?in)(?:[,/ ]+(?:и )?(?:кредит|лизинг|рассрочка))*[,/ ]+(?:и )?$/iu
 
+/** «Погасим ваш кредит». */
+const YOURS = /(?<!\p{L})ваш\p{L}{0,3} $/iu
+
 const SCRAP_FEE = /^утил/iu
 
 export const isMentionDenied = ({ said, before, after }: InContext): boolean =>
   (GENITIVE.test(said) && NO_LIST_BEFORE.test(before) && GOES_ON.test(after)) ||
   NO_LIST_AFTER.test(after) ||
   LOOKED_UP.test(before) ||
+  YOURS.test(before) ||
   OFFERED_BEFORE.test(before) ||
   OFFERED_AFTER.test(after) ||
   SETTLED_AFTER.test(after) ||

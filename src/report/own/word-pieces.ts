@@ -4,6 +4,13 @@ import { oneOf } from './said.ts'
 
 /** Between two words that belong together; a denial between them says the contrary. */
 export const OTHER = '(?:(?!(?:не|ни|без|нет) )\\p{L}+ )'
+/** As {@link OTHER}, or a number; but not of the buyer's («ваш кредит»), nor of the number of a telephone. */
+const BETWEEN = '(?:(?!(?:не|ни|без|нет|ваш\\p{L}{0,3}|телефон\\p{L}{0,2}) )[\\p{L}\\p{N}]+ )'
+
+/** Words of one clause, whichever comes first and whatever few words stand between them. */
+export const together = (one: string, other: string): string =>
+  oneOf(`${one} ${BETWEEN}{0,3}${other}`, `${other} ${BETWEEN}{0,3}${one}`)
+
 export const IS = oneOf(
   'есть',
   'имеется',

@@ -1,3 +1,4 @@
+import { isUnreadAd } from '#report/own/ad-claims.ts'
 import { type AdmissionKind, admissionKinds } from '#report/own/admission-kinds.ts'
 import { admissions } from '#report/own/admissions.ts'
 import { soundTold } from '#report/own/sound-told.ts'
@@ -24,6 +25,31 @@ const toldOf = (level: AdmissionKind['level']): string =>
 
 const SOURCE = 'С ваших слов: объявление'
 
+/** No word against the car was found because no word was: that is not the same as none being there. */
+const unreadAd: Rule = {
+  id: 'told-unread',
+  level: 'note',
+  warns: true,
+  stake: 'news',
+  when: 'в тексте объявления не прочли ничего; совет на табличке начинается с этого',
+  source: SOURCE,
+  fire: (_car, { told, now }) => {
+    const { ad } = soundTold(told, now)
+    return ad && isUnreadAd(ad)
+      ? [
+          {
+            on: [toldFact(ad, 'Объявление', 'не прочли ничего')],
+            title: 'Объявление не поняли: в тексте не нашли, что сверить',
+            brief: 'Объявление не поняли',
+            explain: 'Признаётся ли продавец в чём-то, мы не знаем: слов, которые мы понимаем, в тексте нет.',
+            advice: 'Объявление не поняли: прочтите его сами.',
+            isCertain: true,
+          },
+        ]
+      : []
+  },
+}
+
 export const admissionRules: readonly Rule[] = [
   {
     id: 'told-admitted-bar',
@@ -41,4 +67,5 @@ export const admissionRules: readonly Rule[] = [
     source: SOURCE,
     fire: fireOn('careful'),
   },
+  unreadAd,
 ]

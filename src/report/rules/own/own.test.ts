@@ -4,7 +4,7 @@ import { verdict } from '#report/judge.ts'
 import { claims } from '#report/own/claims.ts'
 import { readAd } from '#report/own/read-ad.ts'
 import { AT, octavia } from '#report/testing/octavia.ts'
-import { type Answers, report } from '#report/testing/report.ts'
+import { type Answers, day, report } from '#report/testing/report.ts'
 import type { Told } from '#report/told.ts'
 import { levels } from '#report/verdict.ts'
 
@@ -247,6 +247,38 @@ describe('what the person told', () => {
   it('blames nobody with what silent registries have not said', () => {
     const silence: Answers = { owners: 'failed', accidents: 'failed', mileage: 'failed', prices: 'failed' }
     expect(titles(silence, ad('один хозяин, не бита, 2017 г.в.', { odometer: 1, price: 1000 }))).toEqual([])
+  })
+})
+
+describe('an advertisement that nobody understood', () => {
+  const UNREAD = 'Продаётся ласточка, всё расскажу при встрече, звоните в любое время'
+  const clear: Answers = {
+    owners: {
+      owners: [{ record: 'Период', kind: 'person', from: day('2021-05-01'), to: undefined, isPresent: true }],
+    },
+    wanted: {},
+    restrictions: {},
+    pledges: {},
+    accidents: {},
+  }
+
+  it('is named on the plate beside the level, which it does not move', () => {
+    const { level, advice, notes } = verdict(report(clear, { told: ad(UNREAD) }))
+    expect(level).toBe(verdict(report(clear)).level)
+    expect(advice).toMatch(/^Объявление не поняли: прочтите его сами\. \p{L}/u)
+    expect(notes.map(({ rule }) => rule)).toContain('told-unread')
+  })
+
+  it.each(['', 'Octavia 2014, второй хозяин', 'Работала в такси'])(
+    'is none of which something was: %s',
+    (text) => {
+      expect(verdict(report(clear, { told: ad(text) })).advice).not.toContain('Объявление не поняли')
+    },
+  )
+
+  it('takes no room from what stops', () => {
+    const stopped = { ...clear, wanted: { wanted: [{ record: 'Розыск', since: day('2026-01-01') }] } }
+    expect(verdict(report(stopped, { told: ad(UNREAD) })).advice).toBe(verdict(report(stopped)).advice)
   })
 })
 
