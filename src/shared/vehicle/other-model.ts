@@ -67,11 +67,19 @@ interface Known {
   readonly writings: readonly string[]
 }
 
-/** Every model that these VINs may name in letters: a bare number may as well be a power or a type. */
-const known: readonly Known[] = knownModels()
+let known: readonly Known[] | undefined
 
-function knownModels(): Known[] {
-  const lines = [...new Set(proven.flatMap((code) => ownModels.get(code) ?? []))]
+/**
+ * Every model that these VINs may name in letters: a bare number may as well be a power or a type. Made with the first
+ * car that is compared: it holds a slow phone for 40 ms, and the home page loads this while somebody types.
+ */
+function knownModels(): readonly Known[] {
+  known ??= modelsOf(proven)
+  return known
+}
+
+function modelsOf(codes: readonly string[]): Known[] {
+  const lines = [...new Set(codes.flatMap((code) => ownModels.get(code) ?? []))]
   const keys = new Set(lines.flatMap(({ models }) => models.map(keyOf)).filter((key) => /\p{L}/u.test(key)))
   return [...keys].map((key) => ({
     key,
@@ -94,7 +102,7 @@ export function otherModel(text: string, vin: string): readonly string[] | undef
   const models = proven.includes(vin.slice(0, 3)) ? (modelByVin(vin)?.models ?? []) : []
   if (models.length === 0 || text === '') return undefined
   const written = plainWords(text)
-  const named = known.filter(
+  const named = knownModels().filter(
     ({ writings, brands }) =>
       writings.some((one) => written.includes(one)) && brands.some((brand) => namesBrand(text, brand)),
   )
