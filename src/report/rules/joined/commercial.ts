@@ -6,12 +6,11 @@ import type { Firing, Rule } from '#report/rule.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { onAll } from '../firing.ts'
 import { distinct, listed } from '../words.ts'
-import { driven } from './pace.ts'
+import { driven, WORKING_KM } from './pace.ts'
 
 const YOUNG_YEARS = 4
 const YEARLY_MONTHS = 14
 const APART_DAYS = 180
-const WORKING_KM = 40_000
 
 /** Faster than seven hundred kilometres a day nobody drives all year: somebody wrote a digit too many. */
 const MOST_KM = 250_000
