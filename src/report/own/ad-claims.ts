@@ -22,7 +22,7 @@ import {
 import { insuredOtherwise, type Plated, plated } from './insured.ts'
 import { kindOf, LOOKS } from './looks.ts'
 import { cheapness } from './price.ts'
-import { isTooLow, leastRun } from './run.ts'
+import { isTooHigh, isTooLow, leastRun } from './run.ts'
 import { differingSigns, isUnreadNumber, toldVin } from './same-number.ts'
 import type { Sources } from './sources.ts'
 import { yearClaim } from './year-claim.ts'
@@ -110,6 +110,8 @@ function odometer(sources: Sources, km: number): Found {
   const record = `${formatDate(least.last.date)} было ${formatNumber(least.last.km)}`
   const proven = least.isProven ? `, доказано от ${formatKm(least.km)}` : '\u00a0км'
   if (isTooLow(km, least)) return differs(record + proven)
+  if (isTooHigh(km, least, sources.now))
+    return unknown(`Намного больше записанного: ${record}${proven}. Спросите почему`, 'warn')
   return km < least.km
     ? beside(`${record}${proven}: меньше на ${formatKm(least.km - km)}, так бывает от округления`)
     : agrees(

@@ -60,6 +60,19 @@ describe('an advertisement held against the registries', () => {
     expect(line(once, ad({ odometer: 146_000 }))).toBe('differs: 18.03.2026 было 147 800 км')
   })
 
+  it.each(['пробег 250000 км', 'реальный пробег 200 тыс'])(
+    'does not call agreed what no car of private use runs since the last record: %s',
+    (text) => {
+      const once: Answers = {
+        mileage: { readings: [{ record: 'Карта', date: day('2025-06-20'), km: 48_300 }] },
+      }
+      expect(line(once, ad({ odometer: readAd(text).odometer?.value }))).toMatch(
+        /^unknown: Намного больше записанного: 20\.06\.2025 было 48 300/u,
+      )
+      expect(line(once, ad({ odometer: 90_000 }))).toMatch(/^agrees/u)
+    },
+  )
+
   it('names the accidents', () => {
     expect(line(octavia, says('не бита'))).toBe('differs: ГИБДД знает два ДТП: 2019 и 2021')
     expect(line(octavia, says('не крашена'))).toMatch(

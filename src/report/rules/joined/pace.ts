@@ -2,6 +2,9 @@ import type { ReadingFact } from '#report/facts.ts'
 import { firstIndex } from '#report/first-index.ts'
 import { DAY_MS } from '#shared/durations.ts'
 
+/** A car that runs as much in a year earns money. */
+export const WORKING_KM_A_YEAR = 40_000
+
 /** Kilometres a year between two readings. */
 export interface Pace {
   readonly least: number
