@@ -2,7 +2,7 @@ import { frameKey, isFrame } from './frame.ts'
 import { cleanPlate, isPlate, platesIn, withoutPlates } from './plate.ts'
 import { plateReadings } from './plate-readings.ts'
 import { plainText, withoutSeparators } from './signs.ts'
-import { endsInDigits, isVin, likeLatin, VIN_LENGTH, withoutLabel } from './vin.ts'
+import { endsInDigits, isVin, likeLatin, repeatsItself, VIN_LENGTH, withoutLabel } from './vin.ts'
 import { vinsIn } from './vin-in-text.ts'
 import { vinReadings } from './vin-readings.ts'
 
@@ -136,7 +136,7 @@ const unsure = (vins: readonly string[]): Extract | undefined =>
 function vinInSigns(plain: string): Extract | undefined {
   const signs = withoutLabel(withoutSeparators(withoutPlates(plain)))
   if (signs.length !== VIN_LENGTH) return undefined
-  if (isVin(signs)) return unsure(endsInDigits(signs) ? [signs] : [])
+  if (isVin(signs)) return unsure(endsInDigits(signs) && !repeatsItself(signs) ? [signs] : [])
   return oneOf('vin', vinReadings(signs), { typed: signs, isInText: false })
 }
 

@@ -40,6 +40,17 @@ describe('a VIN whose check digit is obligatory and fails', () => {
   })
 })
 
+describe('a VIN with a letter among its last signs', () => {
+  it.each([
+    ['XW8AN2NE0CH00000L', ['XW8AN2NE0CH000001']],
+    ['XTAGFL110MY0000S8', ['XTAGFL110MY000058']],
+    ['XTAGFL110MY0000N8', []],
+    ['XTAGFL110MY000001', []],
+  ])('%s may be one with the digits that it looks like', (vin, offers) =>
+    expect(vinOffers(vin)).toEqual(offers),
+  )
+})
+
 describe('of several readings', () => {
   it('the one of a known maker comes first', () => {
     expect(likeliest(['394CB41AAER123456', 'Z94CB41AAER123456'])[0]).toBe('Z94CB41AAER123456')

@@ -7,13 +7,18 @@ import { checkDigit, endsInDigits, isVin, repeatsItself, VIN_LENGTH } from './vi
 const MOST = 4
 
 /**
- * What may have been meant, the likeliest first: by a VIN with one sign too many, or by one whose check digit is
- * obligatory and fails. Empty for a VIN with which nothing is wrong.
+ * What may have been meant, the likeliest first: by a VIN with one sign too many, by one whose check digit is
+ * obligatory and fails, or by one with letters among its last signs. Empty for a VIN with which nothing is wrong.
  */
 export function vinOffers(signs: string): readonly string[] {
   if (signs.length === VIN_LENGTH + 1) return likeliest(withoutOne(signs))
-  return failsItsCheck(signs) ? likeliest(withOneConfused(signs).filter(isChecked)) : []
+  if (failsItsCheck(signs)) return likeliest(withOneConfused(signs).filter(isChecked))
+  return isVin(signs) && !endsInDigits(signs) ? likeliest([endingInDigits(signs)].filter(endsInDigits)) : []
 }
+
+/** With the letters among its last four signs taken for the digits that they look like. */
+const endingInDigits = (vin: string): string =>
+  vin.slice(0, -4) + vin.slice(-4).replace(/[A-Z]/g, (letter) => CONFUSED.get(letter) ?? letter)
 
 /** A VIN whose maker has a check digit, and it is another one. */
 export const failsItsCheck = (vin: string): boolean =>

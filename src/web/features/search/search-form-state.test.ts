@@ -251,6 +251,13 @@ describe('submitting', () => {
     expect(decide(form)).toMatchObject({ kind, text })
   })
 
+  it('says of pasted noughts what it says of typed ones, and offers no choice of one', () => {
+    const noughts = '0'.repeat(17)
+    const form = searchForm(emptyForm, { type: 'pasted', field: 'vin', text: noughts })
+    expect(form.note).toBeUndefined()
+    expect(decide(form)).toEqual(decide({ vin: noughts, plate: '' }))
+  })
+
   it('counts the signs of a VIN that is too short', () => {
     expect(decide({ vin: 'XTA', plate: '' })).toMatchObject({
       kind: 'bad-vin',
