@@ -39,6 +39,7 @@ const entries = {
   backup: 'src/server/back-up.ts',
   restore: 'src/server/restore.ts',
   person: 'src/server/person.ts',
+  source: 'src/server/source.ts',
   desk: 'src/server/desk.ts',
 } as const
 

@@ -205,14 +205,26 @@ const byOdometer = odometers.map(([odometer, course]) => ({
   ...reportOf({ ...course, many: MANY, damage: CODES }),
 }))
 
-/** The same under a VIN that names its model and proves its year. */
+const UNREADABLE_AD = 'Звоните, покажу. '.repeat(500)
+
+/** The same under a VIN that names its model and proves its year, and with an advertisement of which nothing is read. */
 const courses = [
   ...byOdometer,
-  ...byOdometer.slice(0, 1).map(({ odometer, car, circumstances }) => ({
-    odometer: `${odometer}, of a VIN that names its model`,
-    car,
-    circumstances: { ...circumstances, vin: 'XTAGFL110MY000001' },
-  })),
+  ...byOdometer.slice(0, 1).flatMap(({ odometer, car, circumstances }) => [
+    {
+      odometer: `${odometer}, of a VIN that names its model`,
+      car,
+      circumstances: { ...circumstances, vin: 'XTAGFL110MY000001' },
+    },
+    {
+      odometer: `${odometer}, of an advertisement that nobody understands`,
+      car,
+      circumstances: {
+        ...circumstances,
+        told: { ad: { at: AT, text: UNREADABLE_AD, says: readAd(UNREADABLE_AD) } },
+      },
+    },
+  ]),
 ]
 
 describe.each(courses)(

@@ -263,6 +263,7 @@ export const someTold: fc.Arbitrary<Told> = fc.record(
           `номер В000ВВ77, VIN ${VIN}`,
           'машина в залоге у банка, была в ДТП',
           'VIN XTAGFL110MY00001, 400 л.с., цвет чёрный',
+          'звоните, покажу',
         ),
         odometer: perhaps(km),
         price: perhaps(km),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Database, sqlState } from './database.ts'
 import { openPostgres } from './postgres.ts'
@@ -42,6 +43,17 @@ describe('the pool of a PostgreSQL server', () => {
       await tx.execute(sql`select 1`)
     })
     await expect(cut).rejects.toThrow()
+    await expect(database.ready()).resolves.toBeUndefined()
+  })
+
+  it('gets every connection back, also one on which no transaction can begin any more', async () => {
+    await database.ready()
+    // Lost, and not yet known to be: as after a primary that has gone without a word.
+    const unknowing = vi.spyOn(pg.Client.prototype, 'query')
+    unknowing.mockImplementation((() => Promise.reject(new Error('Connection terminated'))) as never)
+    await expect(database.db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow()
+    unknowing.mockRestore()
+    expect(database.connections?.().busy).toBe(0)
     await expect(database.ready()).resolves.toBeUndefined()
   })
 

@@ -28,6 +28,15 @@ export async function openPostgres(
   const pool = createPool(url, statementMs)
   surviveLostConnections(pool, log)
   const db = drizzle(pool, { schema })
+  // Drizzle's own keeps a connection for good when its `begin` fails: a lost primary would empty the pool.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client, { schema }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
   return {
     db,
     kind: 'postgres',
