@@ -29,10 +29,10 @@ export async function openPostgres(
   surviveLostConnections(pool, log)
   const db = drizzle(pool, { schema })
   // Drizzle's own keeps a connection for good when its `begin` fails: a lost primary would empty the pool.
-  db.transaction = async (work, config) => {
+  db._.session.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
-      return await drizzle(client, { schema }).transaction(work, config)
+      return await drizzle(client, { schema })._.session.transaction(work, config)
     } finally {
       client.release()
     }
