@@ -502,7 +502,7 @@ export const deskKeys = pgTable('desk_keys', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   /** Wrong codes in a row. */
   failures: smallint('failures').notNull().default(0),
-  /** No code is looked at before this; null: any is. */
+  /** Until then no code is looked at; null: there is nothing to wait for. */
   lockedUntil: moment('locked_until'),
 })
 

@@ -21,7 +21,7 @@ export function matchNumbers(startCode: string): MatchNumbers {
   return { shown, offered: [shown, ...decoys].toSorted((one, other) => one - other) }
 }
 
-/** Different numbers from 10 to 99, the first as likely as any. */
+/** Different numbers from 10 to 99, drawn without favour. */
 function twoDigitNumbers(seed: string): [number, ...number[]] {
   const left = Array.from({ length: 90 }, (_, at) => at + 10)
   const digest = hash('sha256', seed, 'buffer')
