@@ -149,20 +149,31 @@ describe('a copy of the embedded database', () => {
     expect(await restore(copy, elsewhere)).toMatchObject({ code: 0 })
   }, 180_000)
 
-  it('is whole or not there; one that was killed is forgotten, and the server goes on', async () => {
-    const serving = await open(dataDir)
-    const { child, ended } = startCommand('back-up.ts', [], {
-      env: { DATA_DIR: dataDir, BACKUP_DIR: backups },
-    })
-    // As long as it copies.
-    await vi.waitFor(async () => expect(await slots(serving)).toBe(1), { timeout: 60_000, interval: 5 })
-    child.kill('SIGKILL')
-    await ended
-    expect(await copies()).toEqual([])
-    await newPerson(serving.db, createLedger(), 5)
-    expect(await backUp()).toMatchObject({ code: 0 })
-    expect(await copies()).toHaveLength(1)
-  }, 180_000)
+  it.each([
+    { moment: 'as it copies', isDeaf: false },
+    { moment: 'before it has heard that it may', isDeaf: true },
+  ])(
+    'is whole or not there; one that was killed $moment is forgotten, and the server goes on',
+    async ({ isDeaf }) => {
+      const serving = await open(dataDir)
+      const { child, ended } = startCommand('back-up.ts', [], {
+        env: { DATA_DIR: dataDir, BACKUP_DIR: backups },
+      })
+      await vi.waitFor(async () => expect(await slots(serving)).toBe(1), { timeout: 60_000, interval: 5 })
+      if (isDeaf) {
+        child.kill('SIGSTOP')
+        // Behind the statement that begins the copy, so it has been answered by then.
+        await newPerson(serving.db, createLedger(), 5)
+      }
+      child.kill('SIGKILL')
+      await ended
+      expect(await copies()).toEqual([])
+      await newPerson(serving.db, createLedger(), 5)
+      expect(await backUp()).toMatchObject({ code: 0, complained: '' })
+      expect(await copies()).toHaveLength(1)
+    },
+    180_000,
+  )
 
   it('takes the place of those older than BACKUP_KEEP_DAYS, and of nothing else', async () => {
     const day = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10)

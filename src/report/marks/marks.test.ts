@@ -168,6 +168,13 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
     { tone: 'good', value: 'действует', line: 'Полис есть, до 21.03.2027' },
   ],
   [
+    'two policies in force, the plate of one unknown',
+    found('policies', {
+      policies: ['А302АА29', undefined].map((plate) => ({ record, isActive: true, plate })),
+    }),
+    { tone: 'note', value: '2 действуют', line: '2 полиса действуют' },
+  ],
+  [
     'only policies that ended',
     found('policies', { policies: [{ record, isActive: false }] }),
     { tone: 'note', value: 'кончился', line: 'Действующего полиса не видно' },

@@ -20,12 +20,13 @@ function saying(all: readonly PolicyFact[], { rules }: Surroundings): Saying {
   if (rules.has('policy-of-another-car')) return say('warn', 'не на эту?', 'Полис не на эту машину?')
   if (rules.has('told-plate')) return say('warn', 'другой номер', 'В полисе другой госномер')
   if (rules.has('policy-of-another-model')) return say('note', 'другая модель', 'В полисе другая модель')
-  if (new Set(active.flatMap(({ plate }) => plate ?? [])).size > 1) {
-    return say('note', 'номера разные', PLATES_APART)
-  }
+  const named = new Set(active.flatMap(({ plate }) => plate ?? []))
+  if (named.size > 1) return say('note', 'номера разные', PLATES_APART)
+  const isPlateUnknown = n > 1 && active.some(({ plate }) => plate === undefined)
   const until = n === 1 ? active[0]?.to : undefined
   return say(
-    'good',
+    // One without a plate may be on another plate than the rest.
+    isPlateUnknown ? 'note' : 'good',
     n === 1 ? 'действует' : [`${n} ${plural(n, 'действует', 'действуют', 'действуют')}`, 'действуют'],
     [
       until && `Полис есть, до ${formatDate(until)}`,

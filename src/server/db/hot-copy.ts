@@ -21,9 +21,13 @@ const RECYCLE_LOG = 'select pg_drop_replication_slot($1)'
 const START = `select pg_walfile_name(pg_backup_start('copy', true)) as said`
 const STOP = 'select labelfile as said from pg_backup_stop(false)'
 
-/** Lets an operator's command copy the cluster of this process, one at a time. */
-export const offerHotCopies = (lock: Lock, statements: Statements): void =>
-  lock.receive((visitor) => void attend(visitor, statements))
+/** Lets an operator's command copy the cluster of this process, one after another. */
+export function offerHotCopies(lock: Lock, statements: Statements): void {
+  let former = Promise.resolve()
+  lock.receive((visitor) => {
+    former = former.then(() => attend(visitor, statements))
+  })
+}
 
 async function attend(visitor: Socket, statements: Statements): Promise<void> {
   try {
@@ -59,10 +63,14 @@ async function said(statements: Statements, sql: string): Promise<string> {
   return rows[0]?.said ?? ''
 }
 
-/** @returns the next line; undefined once there will be none. */
+/** @returns the next line; undefined once there will be none, also when the other side was killed as it was told something. */
 function linesOf(socket: Socket): () => Promise<string | undefined> {
   const lines = createInterface(socket)[Symbol.asyncIterator]()
-  return async () => (await lines.next()).value
+  return () =>
+    lines.next().then(
+      ({ value }) => value,
+      () => undefined,
+    )
 }
 
 export interface HotCopy {
@@ -77,7 +85,7 @@ export interface HotCopy {
 /**
  * Asks the process that has a data directory open to let it be copied.
  * @returns undefined when no process has.
- * @throws when it refuses: another copy is being made.
+ * @throws when its database refuses, or it has gone.
  */
 export async function startHotCopy(dataDir: string): Promise<HotCopy | undefined> {
   const holder = await knockAt(dataDir)
