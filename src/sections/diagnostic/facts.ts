@@ -27,7 +27,7 @@ const CARD = 'Диагностическая карта'
 
 const cardName = (number: string | undefined): string => `${CARD} ${number ?? 'без номера'}`
 
-/** A card, or an earlier one inside it; unread when its odometer is of no day, or no number. */
+/** A card, or an earlier one inside it; unread when it is of no day, or its odometer no number. */
 function cardOf(
   { vin, body }: DiagnosticCard,
   one: PreviousCard,
@@ -45,7 +45,7 @@ function cardOf(
     km: km || undefined,
   }
   const isNotWritten = km === 0 || !one.odometerValue?.trim()
-  const isRead = isNotWritten || (km !== undefined && inspection.date !== undefined)
+  const isRead = inspection.date !== undefined && (isNotWritten || km !== undefined)
   return { inspection, isRead }
 }
 

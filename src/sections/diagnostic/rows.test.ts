@@ -57,7 +57,8 @@ describe('a card that is not understood', () => {
     [card('2021-05-12', 'двести тысяч'), 1],
     [card('2021-05-12', '0'), 0],
     [card('2021-05-12', ''), 0],
-    [card('', '', card('', '200000')), 1],
+    [card('?', ''), 1],
+    [card('', '', card('', '200000')), 2],
   ])('is named as unread: %j', (one, count) => {
     expect(facts(answer(one)).unread).toHaveLength(count)
   })
