@@ -37,13 +37,17 @@ const kit = {
 }
 
 /** What every page is drawn by, with the router or without. */
-const react = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 5 }
+const react = {
+  name: 'react',
+  test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/web\/start\/framework/,
+  priority: 5,
+}
 
 /** What the report shares with some pages and with parts of others that come later, by what is wanted together. */
 const shared = [
   {
     name: 'common',
-    test: /\/src\/(web\/(sections\.ts|page\/page-meta|ui\/(marks|plate|sign|skeleton|table)|features\/comments\/(problem-note|texts))|shared\/vehicle\/(colours|readable-name))/,
+    test: /\/src\/(web\/(sections\.ts|page\/page-meta|ui\/(marks|plate|sign|skeleton|table)|features\/comments\/(problem-note|texts))|shared\/vehicle\/(brand-spelling|colours|readable-name))/,
     priority: 2,
   },
   {
@@ -51,7 +55,7 @@ const shared = [
     test: /\/src\/web\/captcha\/(call-with-ticket|page-tickets|prepare-report)/,
     priority: 2,
   },
-  { name: 'makers', test: /\/src\/shared\/vehicle\/(makers|brand-spelling)/, priority: 3 },
+  { name: 'makers', test: /\/src\/shared\/vehicle\/makers/, priority: 3 },
   {
     name: 'decoder',
     test: /\/src\/(shared\/vehicle\/car-by-vin|web\/features\/search\/vin-knowledge)/,

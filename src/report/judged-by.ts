@@ -1,6 +1,6 @@
 import { carFacts } from './car-facts.ts'
 import type { Evidence } from './evidence.ts'
-import { gaps } from './gaps.ts'
+import { type GapsOf, gaps } from './gaps.ts'
 import { advice, headline, warned } from './headline.ts'
 import { fired, reasonOf } from './reasons.ts'
 import { obstacles } from './required.ts'
@@ -8,8 +8,14 @@ import type { Rule } from './rule.ts'
 import { trail } from './trail/trail.ts'
 import type { Level, Reason, Verdict } from './verdict.ts'
 
+/** What answers are judged by. */
+interface Judging {
+  readonly rules: readonly Rule[]
+  readonly gapsOf: GapsOf
+}
+
 /** What these rules say of the evidence, and what stands in the way of *clear* whatever they say. */
-export function judgedBy(rules: readonly Rule[], evidence: Evidence): Verdict {
+export function judgedBy({ rules, gapsOf }: Judging, evidence: Evidence): Verdict {
   const { vin, now, told = {} } = evidence
   const car = carFacts(evidence)
   const all = fired(rules, car, { vin, now, told })
@@ -26,7 +32,7 @@ export function judgedBy(rules: readonly Rule[], evidence: Evidence): Verdict {
     advice: warned(all, advice(level, moving, inTheWay)),
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
-    unknown: gaps(evidence),
+    unknown: gaps(evidence, gapsOf),
     trail: trail(car, now),
     madeAt: now.toISOString(),
   }

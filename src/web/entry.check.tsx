@@ -1,3 +1,4 @@
+import './start/framework.ts'
 import { type CheckData, checkIslands } from './composed/check-islands.tsx'
 import { wakeIslands } from './start/wake-islands.tsx'
 

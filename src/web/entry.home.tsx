@@ -1,3 +1,4 @@
+import './start/framework.ts'
 import { type HomeData, homeIslands } from './composed/home-islands.tsx'
 import { wakeIslands, wakeWhenNear } from './start/wake-islands.tsx'
 

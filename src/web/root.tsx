@@ -18,7 +18,7 @@ import { asksConsent } from './consent/consent.ts'
 import { ConsentBanner } from './consent/consent-banner.tsx'
 import { appleTouchIcon, paper } from './features/app-promotion/web-app-manifest.ts'
 import { href } from './href.ts'
-import { DeferredScripts, OwnScript } from './layout/deferred-scripts.tsx'
+import { DeferredScripts, OwnScripts } from './layout/deferred-scripts.tsx'
 import { DemoMark } from './layout/demo-mark.tsx'
 import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
@@ -52,8 +52,8 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { index: false })
 
 interface Handle {
-  /** Module script that brings the page to life without the router; absent: the router does. */
-  readonly script?: string
+  /** Addresses of the modules that bring the page to life without the router; none: the router does. */
+  readonly scripts?: readonly string[]
   /** False: the page is text and needs no script of its own. */
   readonly hydrate?: boolean
   /** What the page has to say in `<head>` beyond `meta` and `links`. */
@@ -67,10 +67,10 @@ const handlesOf = (matches: readonly UIMatch[]): Handle[] =>
 export function Layout({ children }: { readonly children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site
   const handles = handlesOf(useMatches())
-  const ownScript = handles.find(({ script }) => script)?.script
+  const brokenAt = useContext(BrokenAt)
+  const ownScripts = brokenAt ? [] : handles.flatMap(({ scripts = [] }) => scripts)
   const Head = handles.find((handle) => handle.Head)?.Head
   const { pathname } = useLocation()
-  const brokenAt = useContext(BrokenAt)
   useEffect(startSession, [])
   useEffect(() => pageOpened(pathname), [pathname])
   return (
@@ -106,8 +106,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Island name="notices">
           <Notices />
         </Island>
-        {ownScript && !brokenAt ? (
-          <OwnScript code={ownScript} />
+        {ownScripts.length > 0 ? (
+          <OwnScripts files={ownScripts} />
         ) : (
           <DeferredScripts forSignedIn={handles.some(({ hydrate }) => hydrate === false)} />
         )}

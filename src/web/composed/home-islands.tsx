@@ -12,17 +12,19 @@ export interface HomeData {
   readonly site: SiteSettings
   readonly form: SearchFormState
   readonly order: OrderForm
+  /** Addresses of the report's scripts. */
+  readonly ahead: readonly string[]
 }
 
 /** The search, and under it the cars of this device. */
-export function HomeSearch({ site, form }: HomeData) {
+export function HomeSearch({ site, form, ahead }: HomeData) {
   const decision = decide(form)
   const search = usePlateWindow(site, 'plate', 'plate' in decision ? decision.plate : undefined)
   return (
     <>
       <SearchForm
         initial={form}
-        onVinTyped={() => workAhead(site)}
+        onVinTyped={() => workAhead(site, ahead)}
         onPlateTyped={search.prepare}
         onPlate={search.open}
       />
@@ -33,13 +35,12 @@ export function HomeSearch({ site, form }: HomeData) {
 }
 
 /**
- * The proof of work that a report wants, and its script, which finds nothing here to bring to life. Without them
- * the report does its own, and fetches it.
+ * The proof of work that a report wants, and its scripts, which are fetched and not run: here they would only keep
+ * whoever types waiting. Without them the report does its own, and fetches them.
  */
-function workAhead({ captcha }: SiteSettings): void {
+function workAhead({ captcha }: SiteSettings, scripts: readonly string[]): void {
   const work = import('../captcha/prepare-report.ts').then(({ prepareReport }) => prepareReport(captcha))
-  for (const part of [work, import('../entry.check.tsx'), import('../features/report/answered.ts')])
-    part.catch(() => undefined)
+  for (const part of [work, ...scripts.map((file) => fetch(file))]) part.catch(() => undefined)
 }
 
 /** The page's islands by name, without the order: drawn by the server, brought to life by the browser. */

@@ -23,9 +23,15 @@ export function DeferredScripts({ forSignedIn }: Props) {
   )
 }
 
-/** The same for a page that lives without the router (`start/wake-islands.tsx`). */
-export const OwnScript = ({ code }: { readonly code: string }) => (
-  <script nonce={useContext(Nonce)} type="text/plain" data-deferred="">
-    {code}
-  </script>
-)
+/**
+ * The same for a page that lives without the router (`start/wake-islands.tsx`). A script for each file: fetched
+ * together, run one by one, so that a slow phone answers a touch between them.
+ */
+export function OwnScripts({ files }: { readonly files: readonly string[] }) {
+  const nonce = useContext(Nonce)
+  return files.map((file) => (
+    <script key={file} nonce={nonce} type="text/plain" data-deferred="">
+      {`import "${file}"`}
+    </script>
+  ))
+}

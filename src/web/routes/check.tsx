@@ -4,7 +4,7 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
 import { ExchangeAhead } from '../captcha/exchange-ahead.tsx'
 import { checkIslands } from '../composed/check-islands.tsx'
-import script from '../entry.check.tsx?page-entry'
+import scripts from '../entry.check.tsx?page-entry'
 import { reportHead } from '../features/report/car/report-head.ts'
 import { href } from '../href.ts'
 import { pageServices } from '../page/page-context.ts'
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** Tickets do not live long: they are for a report that asks for all at once. */
 const Head = () => useRouteLoaderData<typeof loader>('routes/check')?.site.askOnArrival && <ExchangeAhead />
 
-export const handle = { script, Head }
+export const handle = { scripts, Head }
 
 export default function Check({ loaderData }: Route.ComponentProps) {
   return (

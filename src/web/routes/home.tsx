@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { homeIslands } from '../composed/home-islands.tsx'
 import { HomeOrder } from '../composed/home-order.tsx'
-import script from '../entry.home.tsx?page-entry'
+import reportScripts from '../entry.check.tsx?page-entry'
+import scripts from '../entry.home.tsx?page-entry'
 import { AppLinks } from '../features/home/app-links.tsx'
 import { DemoCars } from '../features/home/demo-cars.tsx'
 import styles from '../features/home/home.module.css'
@@ -9,6 +10,7 @@ import { SampleAnswer } from '../features/home/sample-answer.tsx'
 import { WhatIsChecked } from '../features/home/what-is-checked.tsx'
 import { WhyUs } from '../features/home/why-us.tsx'
 import { emptyOrder, orderFrom } from '../features/order-report/order-report.ts'
+import answeredScripts from '../features/report/answered.ts?page-entry'
 import { decide, emptyForm, formFrom } from '../features/search/search-form-state.ts'
 import { href } from '../href.ts'
 import { pageServices } from '../page/page-context.ts'
@@ -40,10 +42,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     structured: (site) => [webSite(site), organization(site)],
   })
 
-export const handle = { script }
+export const handle = { scripts }
+
+/** Of the report that somebody is about to open, what this page has not loaded itself. */
+const readAhead = [...new Set([...reportScripts, ...answeredScripts])].filter(
+  (file) => !scripts.includes(file),
+)
 
 export default function Home({ loaderData: { site, form, order } }: Route.ComponentProps) {
-  const data = { site, form, order }
+  const data = { site, form, order, ahead: readAhead }
   const { search, ad } = homeIslands(data)
   return (
     <div data-home={JSON.stringify(data)}>

@@ -117,7 +117,13 @@ describe('the framework', () => {
     const { fire, started } = await load(page)
     fire('pointerdown')
     fire('keydown')
-    expect(started).toEqual([{ type: 'module', textContent: 'import "/m.js"' }])
+    expect(started).toEqual(
+      ['/m.js', '/n.js'].map((file) => ({
+        type: 'module',
+        async: false,
+        textContent: `import "${file}"`,
+      })),
+    )
   })
 
   it('has the whole stylesheet for what it may draw', async () => {
@@ -133,7 +139,7 @@ describe('the framework', () => {
     expect(started).toEqual([])
     keptInTab.set('ask-on-arrival', 'XTAGFL110MY000001')
     fire('DOMContentLoaded')
-    expect(started).toHaveLength(1)
+    expect(started).toHaveLength(2)
   })
 })
 

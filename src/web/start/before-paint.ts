@@ -81,17 +81,20 @@ function switchTheme(): void {
 
 let started = false
 
-/** Runs the framework's module, which the server left as inert text. What it may draw wants the whole sheet. */
+/** Runs the modules, in their order, which the server left as inert text. What they may draw wants the whole sheet. */
 function hydrate(): void {
-  const inert = document.querySelector('script[data-deferred]')
-  if (started || !inert) return
+  const deferred = document.querySelectorAll('script[data-deferred]')
+  if (started || deferred.length === 0) return
   started = true
   const sheet = document.querySelector<HTMLLinkElement>('link[data-sheet]')
   if (sheet) sheet.media = 'all'
-  const script = document.createElement('script')
-  script.type = 'module'
-  script.textContent = inert.textContent
-  document.head.append(script)
+  for (const inert of deferred) {
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.async = false
+    script.textContent = inert.textContent
+    document.head.append(script)
+  }
 }
 
 /** A page of text has no use for the framework but to follow the balance of who is signed in. */

@@ -1,5 +1,5 @@
 declare module '*?page-entry' {
-  /** Text of a module script that starts the file in the browser. */
-  const code: string
-  export default code
+  /** Addresses of the module scripts that start the file in the browser, in their order. */
+  const files: readonly string[]
+  export default files
 }

@@ -5,7 +5,7 @@ export interface FakePage {
   readonly address?: string
   /** What `localStorage` holds. */
   readonly stored?: Record<string, string>
-  /** Whom the framework's inert module is for: everybody, or `signed-in`. */
+  /** Whom the inert modules are for: everybody, or `signed-in`. */
   readonly frameworkFor?: '' | 'signed-in'
   /** The link that the page follows by itself. */
   readonly leaves?: { readonly to: string; readonly afterMs: number }
@@ -63,7 +63,7 @@ function fakeDocument(
   const root = { dataset, hidden: false, toggleAttribute }
   const started: object[] = []
   const link = leaves ? { href: leaves.to, dataset: { leave: String(leaves.afterMs) } } : null
-  const inert = { textContent: 'import "/m.js"' }
+  const deferred = ['import "/m.js"', 'import "/n.js"'].map((textContent) => ({ textContent }))
   const sheet = { media: 'print' }
   vi.stubGlobal('document', {
     addEventListener,
@@ -72,8 +72,9 @@ function fakeDocument(
     querySelector: (selector: string) => {
       if (selector === 'a[data-leave]') return link
       if (selector === 'link[data-sheet]') return sheet
-      return selector.endsWith('[data-deferred]') || selector.includes(`="${frameworkFor}"`) ? inert : null
+      return selector.includes(`="${frameworkFor}"`) ? deferred[0] : null
     },
+    querySelectorAll: () => deferred,
     createElement: () => ({}),
     head: { append: (script: object) => started.push(script) },
   })

@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Know } from './knowledge.ts'
-import type { Field } from './search-form-state.ts'
+import type { Field, SearchForm } from './search-form-state.ts'
 
 type Known = Readonly<Partial<Record<Field, Know>>>
 
@@ -9,8 +9,12 @@ const tables = {
   plate: () => import('./plate-knowledge.ts'),
 } as const satisfies Record<Field, () => Promise<{ readonly know: Know }>>
 
-/** Loads what is known of VINs, or of plates, once, when the field is first touched. */
-export function useKnowledge() {
+/**
+ * What is known of what stands in the fields. The sign that was typed is shown first: a slow phone looks into its
+ * tables after that. They are loaded once, when the field is first touched.
+ */
+export function useKnowledge(form: SearchForm) {
+  const written = useDeferredValue(form)
   const [known, setKnown] = useState<Known>({})
   const begun = useRef(new Set<Field>())
   const learn = useCallback((field: Field) => {
@@ -22,5 +26,9 @@ export function useKnowledge() {
       () => undefined,
     )
   }, [])
-  return { known, learn }
+  const knowledge = useMemo(
+    () => ({ vin: known.vin?.(written), plate: known.plate?.(written) }),
+    [known, written],
+  )
+  return { knowledge, learn }
 }

@@ -22,7 +22,7 @@ export interface SearchFormNews {
 /** The form as one types into it: its state, and what each of the two fields is given. */
 export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }: SearchFormNews) {
   const [form, send] = useReducer(searchForm, initial)
-  const { known, learn } = useKnowledge()
+  const { knowledge, learn } = useKnowledge(form)
   const [inputs] = useState<Inputs>(() => ({ vin: createRef(), plate: createRef() }))
   const focus = (field: Field) => inputs[field].current?.focus()
   const { note } = form
@@ -55,7 +55,7 @@ export function useSearchForm(initial: SearchForm, { onVinTyped, onPlateTyped }:
     asked: form.hint === field,
     error: errorOf(form, field),
     note: note?.field === field ? note : undefined,
-    knowledge: known[field]?.(form),
+    knowledge: knowledge[field],
     onText: (text: string) => write({ type: 'typed', field, text }),
     onPaste: (text: string) => write({ type: 'pasted', field, text }),
     onChoose: (number: string) => {

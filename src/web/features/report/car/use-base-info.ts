@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { call } from '#web/call.ts'
 import type { KnownInfo } from './main-info.ts'
 
@@ -8,7 +8,9 @@ export function useBaseInfo(vin: string, stored: KnownInfo | undefined): KnownIn
   useEffect(() => {
     let left = false
     call('/v1/getBase/{vin}/1', { params: { vin } }).then((reply) => {
-      if (!left && reply.success && reply.data) setInfo(reply.data)
+      const { data } = reply.success ? reply : {}
+      // Nobody waits for it: what a person does meanwhile comes first.
+      if (!left && data) startTransition(() => setInfo(data))
     })
     return () => {
       left = true

@@ -19,7 +19,8 @@ const KEY = 'told'
 /** An advertisement is up to ten thousand signs: so many leave most of a site's room free. */
 export const MOST_TOLD_CARS = 20
 
-const NOTHING: Told = {}
+/** What is told of a car of which nothing is: one object, so that nobody takes it for news. */
+export const NOTHING: Told = {}
 
 export function createToldStore(storage: SafeStorage, now: () => Date = () => new Date()): ToldStore {
   const kept = (): Cars => carsIn(storage.get(KEY), now())

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Told } from '#report/told.ts'
 import { useStore } from '#web/store/use-store.ts'
-import { toldStore } from './told-store.ts'
+import { NOTHING, toldStore } from './told-store.ts'
 
 export interface OwnWords {
   readonly told: Told
@@ -10,11 +10,9 @@ export interface OwnWords {
   forget(): void
 }
 
-const nothing: Told = {}
-
 /** What the person told of this car, as it is told. The server has heard nothing. */
 export function useTold(vin: string): OwnWords {
-  const told = useStore({ get: () => toldStore.get(vin), subscribe: toldStore.subscribe }, () => nothing)
+  const told = useStore({ get: () => toldStore.get(vin), subscribe: toldStore.subscribe }, () => NOTHING)
   return useMemo(
     () => ({
       told,

@@ -12,9 +12,11 @@ import { type ReportState, stateOf } from '../report-store.ts'
 import { day } from './day.ts'
 import { levelOfOthers, shown } from './shown.ts'
 
+const nothing = { rules: [], gapsOf: () => [] }
+
 /** Before its rules have come a report has no answers: were there one, it would count for nothing. */
 const unjudged = (evidence: Evidence): Verdict =>
-  judgedBy([], { ...evidence, told: undefined, answers: evidence.answers.map(unread) })
+  judgedBy(nothing, { ...evidence, told: undefined, answers: evidence.answers.map(unread) })
 
 const unread = (answer: Answer): Answer =>
   isAnswered(answer) ? { kind: 'unasked', section: answer.section } : answer

@@ -1,0 +1,74 @@
+import type { Topic } from '#shared/contract/section.ts'
+import { formatDate, formatDateTime } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/plural.ts'
+import { monthsFrom } from '#shared/text/spans.ts'
+import { oneOf } from '#shared/vehicle/car-by-vin.ts'
+import { modelByVin } from '#shared/vehicle/model-by-vin.ts'
+import { type NumberWords, numberWords } from '#shared/vehicle/number-words.ts'
+import { isMakeAlone } from '#shared/vehicle/readable-name.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
+import { latest } from './days.ts'
+import type { Answered } from './evidence.ts'
+import type { GapsOf } from './gaps.ts'
+import { isForeign } from './record-number.ts'
+import { isOfToday, isRequired } from './required.ts'
+import { type Asked, unreadRecords } from './unread.ts'
+
+export const gapsOfAnswer: GapsOf = (answer, asked) => [
+  ...oldAnswer(answer, asked.now),
+  ...unread(answer, asked),
+  ...emptyAnswer(answer, asked),
+  ...makeAlone(answer, asked),
+  ...oldMileage(answer, asked),
+]
+
+function oldAnswer(answer: Answered, now: Date): string[] {
+  const at = formatDateTime(new Date(answer.checkedAt))
+  if (answer.stale) return [`Сейчас не проверено: ответ от ${at}.`]
+  return isRequired(answer.section.tells) && !isOfToday(answer, now)
+    ? [`Сегодня не проверено: ответ от ${at}.`]
+    : []
+}
+
+function unread(answer: Answered, asked: Asked): string[] {
+  const records = [...new Set(unreadRecords(answer, asked).map(({ record }) => record))]
+  return records.length === 0 ? [] : [`Прочитали не целиком: ${records.toSorted().join('; ')}.`]
+}
+
+/** What is not known because a registry has nothing. */
+const empty: Readonly<Partial<Record<Topic, string | ((number: NumberWords) => string)>>> = {
+  owners: ({ genitive }) =>
+    `ГИБДД не знает такого ${genitive}: пустые ответы других реестров тогда ничего не значат.`,
+  mileage: 'Техосмотров в базе нет, пробег сверить не с чем: попросите заказ-наряды и сервисную книжку.',
+  policies: ({ dative }) =>
+    `Полисов по этому ${dative} не видно: автомобиль не застрахован или застрахован по другому номеру.`,
+  customs: 'Таможенного оформления не видно; если автомобиль привезли, попросите таможенные документы.',
+  prices: 'Сколько стоят такие автомобили, объявления не говорят.',
+}
+
+function emptyAnswer({ outcome, section }: Answered, { vin }: Asked): string[] {
+  const reason = empty[section.tells]
+  if (outcome !== 'nothing' || reason === undefined) return []
+  return [typeof reason === 'string' ? reason : reason(numberWords(vin))]
+}
+
+/** Another model than the VIN names speaks against a car: where none was registered, nobody has looked. */
+function makeAlone({ facts, section }: Answered, { vin }: Asked): string[] {
+  const models = isVin(vin) ? (modelByVin(vin)?.models ?? []) : []
+  const cars = (facts.cars ?? []).filter(({ model }) => model !== undefined)
+  return section.tells === 'owners' &&
+    models.length > 0 &&
+    cars.length > 0 &&
+    cars.every(({ model = '' }) => isMakeAlone(model))
+    ? [`На учёте названа только марка: с моделью по VIN (${oneOf(models)}) её не сравнить.`]
+    : []
+}
+
+/** Whole years since anybody wrote the mileage down. */
+function oldMileage({ facts, section }: Answered, { vin, now }: Asked): string[] {
+  const last = latest((facts.readings ?? []).filter((one) => !isForeign(one, vin)).map(({ date }) => date))
+  const years = last === undefined ? 0 : Math.floor(monthsFrom(last, now) / 12)
+  return section.tells === 'mileage' && years > 0
+    ? [`${years} ${plural(years, 'год', 'года', 'лет')} без записей пробега: последняя ${formatDate(last)}.`]
+    : []
+}
