@@ -1,3 +1,4 @@
+import { preloadModule } from 'react-dom'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { AdPlace } from '../ads/ad-place.tsx'
 import type { OrderForm } from '../features/order-report/order-report.ts'
@@ -39,8 +40,11 @@ export function HomeSearch({ site, form, ahead }: HomeData) {
  * whoever types waiting. Without them the report does its own, and fetches them.
  */
 function workAhead({ captcha }: SiteSettings, scripts: readonly string[]): void {
-  const work = import('../captcha/prepare-report.ts').then(({ prepareReport }) => prepareReport(captcha))
-  for (const part of [work, ...scripts.map((file) => fetch(file))]) part.catch(() => undefined)
+  import('../captcha/prepare-report.ts').then(
+    ({ prepareReport }) => prepareReport(captcha),
+    () => undefined,
+  )
+  for (const href of scripts) preloadModule(href, { as: 'script' })
 }
 
 /** The page's islands by name, without the order: drawn by the server, brought to life by the browser. */
