@@ -18,6 +18,7 @@ const commands = [
   'build',
   'migrate',
   'ledger',
+  'inspect',
   'moderate',
   'tokens',
   'backup',

@@ -34,6 +34,7 @@ const entries = {
   'quality of pages': 'bench/quality/main.ts',
   migrate: 'src/server/migrate-database.ts',
   ledger: 'src/server/prove-ledger.ts',
+  inspect: 'src/server/inspect.ts',
   moderate: 'src/server/moderate.ts',
   tokens: 'src/server/tokens.ts',
   backup: 'src/server/back-up.ts',

@@ -14,6 +14,7 @@ export const alarms = [
   'an operation came again for another order',
   'an order could not be looked up',
   'the bot has stopped',
+  'the database is away',
   'the ledger does not add up',
   'the moderators’ chat refuses a comment',
   'the moderators’ chat takes no messages',
@@ -21,6 +22,9 @@ export const alarms = [
 ] as const
 
 const MARK = 'alarm: '
+
+/** What everybody meets while it lasts is said so often, with the number of times. */
+export const ALARM_PERIOD_MS = 60_000
 
 /** The alarm that a line of the log raises; undefined: none. */
 export const alarmIn = (message: unknown): string | undefined =>

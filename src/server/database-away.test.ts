@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { getUser } from '#shared/contract/account.ts'
 import { openPostgres } from './db/postgres.ts'
 import { silentLog, testPostgresUrl } from './db/testing.ts'
@@ -123,3 +123,22 @@ describe.each([
     expect(statuses).toEqual([200, 503, 200, expect.any(Number)])
   }, 30_000)
 })
+
+it('raises one alarm a minute, with the number of calls, however many meet a lost database', async () => {
+  const raised = () =>
+    site.log
+      .filter((entry) => entry.includes('alarm: the database is away'))
+      .map((entry) => JSON.parse(entry).times)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  line.cut()
+  const call = () => site.ask('GET', '/v1/user', { token: person.token })
+  for (let calls = 0; calls < 20; calls++) expect((await call()).statusCode).toBe(503)
+  expect(raised()).toEqual([1])
+  vi.advanceTimersByTime(60_000)
+  expect(raised()).toEqual([1, 19])
+  vi.advanceTimersByTime(60_000)
+  await call()
+  expect(raised()).toEqual([1, 19, 1])
+  expect(site.alarms()).toBe(3)
+}, 30_000)

@@ -8,6 +8,7 @@ const figures = {
   ledger_proof_problems: 'What that proof found wrong',
   moderation_pending_comments: 'Comments that wait for a moderator',
   moderation_oldest_seconds: 'How long the oldest of them has waited',
+  source_longest_off_seconds: 'How long the source has been off that an operator switched off first',
   database_connections_waited_for: 'Who waits for a connection of the pool',
   disk_free_bytes: 'Room left on the disk of the embedded database',
 } as const

@@ -48,3 +48,34 @@ export function createTroubleLog<Trouble extends string>(): TroubleLog<Trouble> 
     },
   }
 }
+
+/**
+ * Keeps what happens over and over from being told every time: the first is told at once, those of each period after
+ * it together, by their number and the last of them.
+ */
+export function oncePerPeriod<Case>(
+  milliseconds: number,
+  tell: (last: Case, times: number) => void,
+): (happened: Case) => void {
+  let untold: { readonly last: Case; readonly times: number } | undefined
+  let isResting = false
+  const rest = () => {
+    isResting = true
+    setTimeout(() => {
+      isResting = false
+      if (untold === undefined) return
+      const { last, times } = untold
+      untold = undefined
+      tell(last, times)
+      rest()
+    }, milliseconds).unref()
+  }
+  return (happened) => {
+    if (isResting) {
+      untold = { last: happened, times: (untold?.times ?? 0) + 1 }
+      return
+    }
+    tell(happened, 1)
+    rest()
+  }
+}

@@ -1,4 +1,6 @@
+import { ALARM_PERIOD_MS } from '../alarms.ts'
 import type { Host } from '../host.ts'
+import { oncePerPeriod } from '../patience.ts'
 import type { AnswerStore } from './answer-store.ts'
 import { Answers, type AnswersOptions } from './answers.ts'
 import { localFlights } from './flights.ts'
@@ -14,7 +16,8 @@ export function keepAnswers(
   options: KeepOptions,
 ): Answers {
   const flights = kind === 'embedded' ? localFlights : createSharedFlights(db, options.store, stopping)
-  const onUnsaved = (err: unknown) =>
-    log.error({ err }, 'alarm: an answer was served that could not be saved')
+  const onUnsaved = oncePerPeriod(ALARM_PERIOD_MS, (err: unknown, times) =>
+    log.error({ err, times }, 'alarm: an answer was served that could not be saved'),
+  )
   return new Answers({ ...options, flights, now, onUnsaved })
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { parsers } from './pglite-parsers.ts'
 
@@ -34,6 +35,9 @@ const startParams = [
   ...['wal_sync_method=fsync', 'shared_buffers=16MB'].flatMap((setting) => ['-c', setting]),
 ]
 
-/** Opens (or first creates) a PostgreSQL data directory whose commits survive the loss of power. */
+/**
+ * Opens (or first creates) a PostgreSQL data directory whose commits survive the loss of power. `amcheck` can be had
+ * in it, for whoever looks for damage.
+ */
 export const openDurablePglite = (directory: string): Promise<PGlite> =>
-  PGlite.create({ fs: new DurableNodeFs(directory), startParams, parsers })
+  PGlite.create({ fs: new DurableNodeFs(directory), startParams, parsers, extensions: { amcheck } })

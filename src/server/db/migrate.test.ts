@@ -106,6 +106,7 @@ describe.each([
       orders: 'p',
       paid_lookups: 'p',
       plate_answers: 'p',
+      recent_tries: 'u',
       registry_changes: 'p',
       registry_hours: 'p',
       registry_switches: 'p',

@@ -7,6 +7,8 @@ export interface DatabaseOptions {
   readonly url?: string | undefined
   readonly dataDir: string
   readonly log: Log
+  /** How long a statement may take on a PostgreSQL server; as long as a request may wait unless told. */
+  readonly statementMs?: number
 }
 
 /**
@@ -14,5 +16,5 @@ export interface DatabaseOptions {
  * time; a second is refused.
  * @throws DataDirBusy when another process has the embedded database open.
  */
-export const openDatabase = ({ url, dataDir, log }: DatabaseOptions): Promise<Database> =>
-  url === undefined ? openEmbedded(dataDir, log) : openPostgres(url, log)
+export const openDatabase = ({ url, dataDir, log, statementMs }: DatabaseOptions): Promise<Database> =>
+  url === undefined ? openEmbedded(dataDir, log) : openPostgres(url, log, statementMs)

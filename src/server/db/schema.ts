@@ -141,6 +141,17 @@ export const spent = pgTable(
 )
 
 /**
+ * How often somebody has tried something within the minute, on all servers together. Unlogged: a crash or a fail-over
+ * begins another minute. Without an index by age: it is small, and what is counted again is not written into one.
+ */
+export const recentTries = pgTable('recent_tries', {
+  /** SHA-256 of what is tried and by whom: a person or a network address. */
+  key: bytes('key').primaryKey(),
+  count: integer('count').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/**
  * People who have signed in. An identity is the messenger's number or the provider's issuer with its
  * subject; never the e-mail, which changes hands.
  */

@@ -1,13 +1,21 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
-import { accessTokens, deskSessions, flights, messengerSignIns, spent, tickets } from './schema.ts'
+import {
+  accessTokens,
+  deskSessions,
+  flights,
+  messengerSignIns,
+  recentTries,
+  spent,
+  tickets,
+} from './schema.ts'
 
 /**
- * Deletes whatever has run out: tickets, used-up values, leases, sign-ins nobody finished, sessions at the desk,
- * access tokens.
+ * Deletes whatever has run out: tickets, used-up values, leases, counts of tries, sign-ins nobody finished, sessions at
+ * the desk, access tokens.
  */
 export async function sweepExpired(db: Executor): Promise<void> {
-  for (const table of [tickets, spent, flights, messengerSignIns, deskSessions, accessTokens]) {
+  for (const table of [tickets, spent, flights, recentTries, messengerSignIns, deskSessions, accessTokens]) {
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   }
 }

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorTable } from '#shared/contract/errors.ts'
+import { ALARM_PERIOD_MS } from '../alarms.ts'
 import { isDatabaseAway } from '../db/away.ts'
+import { oncePerPeriod } from '../patience.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
 import { ApiFailure, failedEnvelope, type Told } from './api-failure.ts'
 import { withoutAddress } from './without-address.ts'
@@ -13,13 +15,22 @@ const frameworkCodes: Record<string, ErrorCode> = {
 
 /** Turns whatever a handler throws into the envelope and status of the error table. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply))
+  const tellAway = oncePerPeriod(ALARM_PERIOD_MS, (failed: object, times) =>
+    app.log.error({ ...failed, times }, 'alarm: the database is away'),
+  )
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (asFailure(error).code === 'storage_away') tellAway(failedCall(error, request))
+    return sendFailure(error, request, reply)
+  })
 }
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error)
   const { status, alarm } = errorTable[failure.code]
-  if (alarm) logAlarm(error, failure.code, request)
+  if (alarm) {
+    const fields = { ...failedCall(error, request), code: failure.code }
+    request.log.error(fields, 'alarm: a call failed in a way somebody has to look at')
+  }
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   return reply
     .code(status)
@@ -28,16 +39,10 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(failedEnvelope(failure)))
 }
 
-function logAlarm(
-  error: unknown,
-  code: ErrorCode,
-  { raw, routeOptions: { url: route }, log }: FastifyRequest,
-) {
-  log.error(
-    { err: withoutAddress(error, raw.url), code, route },
-    'alarm: a call failed in a way somebody has to look at',
-  )
-}
+const failedCall = (error: unknown, { raw, routeOptions: { url: route } }: FastifyRequest) => ({
+  err: withoutAddress(error, raw.url),
+  route,
+})
 
 /** A database that restarts is back by then. */
 export const STORAGE_RETRY_AFTER_S = 15

@@ -9,16 +9,17 @@ const TIMES_48 = 16
 
 /**
  * How often one address may call in a minute. Windows begin and end for everybody together, so that a
- * call costs one look into a map; each process counts for itself.
+ * call costs one look into a map; each process counts for itself. What several servers must not multiply is counted by
+ * {@link sharedLimit}.
  */
 export class Limit {
-  readonly #perMinute: number
+  readonly perMinute: number
   readonly #now: () => number
   readonly #calls = new Map<string, number>()
   #windowEnds = 0
 
   constructor(perMinute: number, now: () => number = Date.now) {
-    this.#perMinute = perMinute
+    this.perMinute = perMinute
     this.#now = now
   }
 
@@ -34,9 +35,9 @@ export class Limit {
       this.#calls.clear()
       this.#windowEnds = now + WINDOW_MS
     }
-    let isOver = this.#count(address, weight) > this.#perMinute
+    let isOver = this.#count(address, weight) > this.perMinute
     for (const { key, times } of widerNetworks(address))
-      isOver = this.#count(key, weight) > this.#perMinute * times || isOver
+      isOver = this.#count(key, weight) > this.perMinute * times || isOver
     return isOver ? Math.ceil((this.#windowEnds - now) / 1000) : 0
   }
 
@@ -54,7 +55,7 @@ export class Limit {
 }
 
 /** The /56 and the /48 around a /64 network; none around anything else. */
-function widerNetworks(address: string): { readonly key: string; readonly times: number }[] {
+export function widerNetworks(address: string): { readonly key: string; readonly times: number }[] {
   const [one, two, three, four] = address.split(':')
   if (four === undefined) return []
   const site = `${one}:${two}:${three}`

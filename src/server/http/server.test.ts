@@ -1,5 +1,6 @@
-import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { getUser } from '#shared/contract/account.ts'
 import type { Database } from '../db/database.ts'
 import { testDatabase } from '../db/testing.ts'
@@ -19,11 +20,10 @@ afterAll(async () => {
   await database.close()
 })
 
-const dial = () => connect((site.app.server.address() as AddressInfo).port, '127.0.0.1')
+const dial = ({ app }: TestApp = site) => connect((app.server.address() as AddressInfo).port, '127.0.0.1')
 
-/** The status line of what is answered to bytes. */
-async function answerTo(bytes: string): Promise<string | undefined> {
-  const socket = dial()
+/** The status line of what is answered to bytes; empty when the connection was closed without a word. */
+async function answerTo(bytes: string, socket = dial()): Promise<string | undefined> {
   socket.end(bytes)
   let text = ''
   for await (const chunk of socket) text += chunk
@@ -39,9 +39,34 @@ it.each([
   expect(await answerTo(`${request}hOST: b.example\r\n\r\n`)).toBe('HTTP/1.1 400 Bad Request')
 })
 
-it('cuts a client that dawdles over its headers or its body, and takes so many connections and no more', () => {
-  const { headersTimeout, requestTimeout, maxConnections } = site.app.server
-  expect(maxConnections).toBe(50_000)
+it('cuts a client that dawdles over its headers or its body', () => {
+  const { headersTimeout, requestTimeout } = site.app.server
   expect(headersTimeout).toBeLessThanOrEqual(10_000)
   expect(requestTimeout).toBeLessThanOrEqual(20_000)
+})
+
+it('holds no more connections than it was told, and serves those that it holds and those that come after', async () => {
+  const small = await openTestApp(database, { env: { MAX_CONNECTIONS: '2' } })
+  onTestFinished(() => small.close())
+  await small.app.listen({ port: 0, host: '127.0.0.1' })
+  /** An open connection, and its other end. */
+  const hold = async () => {
+    const taken = once(small.app.server, 'connection')
+    const socket = dial(small)
+    const [there]: Socket[] = await taken
+    return { socket, gone: there && once(there, 'close') }
+  }
+  const request = 'GET /healthz HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n'
+  const [first, second] = [await hold(), await hold()]
+  for (let more = 0; more < 3; more++) {
+    const refused = dial(small).on('error', () => undefined)
+    refused.resume()
+    await once(refused, 'close')
+    expect(refused.bytesRead).toBe(0)
+  }
+  expect(await answerTo(request, first.socket)).toBe('HTTP/1.1 200 OK')
+  await first.gone
+  expect(await answerTo(request, dial(small))).toBe('HTTP/1.1 200 OK')
+  second.socket.destroy()
+  await second.gone
 })

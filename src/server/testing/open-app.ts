@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
+import { MINUTE_MS } from '#shared/durations.ts'
 import { collectSources, type Sources } from '../collect.ts'
 import { type App, type Instead, openApp } from '../compose/app.ts'
 import { loadConfig } from '../compose/config.ts'
 import type { Database } from '../db/database.ts'
-import { users } from '../db/schema.ts'
+import { recentTries, users } from '../db/schema.ts'
 import { issueAccessToken } from '../features/accounts/access-tokens.ts'
 import { createMemoryTickets } from '../features/captcha/memory-tickets.ts'
 import { createLog } from '../log.ts'
@@ -57,6 +59,8 @@ export interface TestApp extends App {
   signUp(fields?: Partial<typeof users.$inferInsert>): Promise<Person>
   /** How often the log says that somebody has to look. */
   alarms(): number
+  /** For limits, which look at the clock here and at that of the database. */
+  minutePasses(): Promise<void>
   /** Stops the server; the database stays open. */
   close(): Promise<void>
 }
@@ -79,6 +83,8 @@ const silent = () => Promise.reject(new RegistryFailure('source_silent', 'told b
 export async function openTestApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
   const { env, answer = silent, registries, sources, instead, buildDir } = options
   collected ??= collectSources()
+  // A test before this one may have tried the same on the same database.
+  await database.db.delete(recentTries)
   const clock = { now: Date.now() }
   const lines: string[] = []
   const metrics = createMetrics()
@@ -108,6 +114,11 @@ export async function openTestApp(database: Database, options: TestAppOptions = 
     ticket: async (action) => tickets.issue(action),
     signUp: (fields) => signUp(database, clock.now, fields),
     alarms: () => lines.filter((line) => line.includes('alarm')).length,
+    async minutePasses() {
+      clock.now += MINUTE_MS
+      const expiresAt = sql`${recentTries.expiresAt} - interval '1 minute'`
+      await database.db.update(recentTries).set({ expiresAt })
+    },
     close: () => opened.app.close(),
   }
 }

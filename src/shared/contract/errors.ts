@@ -12,7 +12,10 @@ export interface ErrorRow {
   readonly status: number
   /** Russian text shown as is: what happened, what it does not mean, what to do. */
   readonly message: string
-  /** True when somebody on our side has to act; the kit logs it at `error` and counts it. */
+  /**
+   * True when somebody on our side has to act; the kit logs it at `error` and counts it. What all calls meet at once has
+   * an alarm of its own, so that it is not told for each.
+   */
   readonly alarm: boolean
 }
 
@@ -77,11 +80,7 @@ export const errorTable = {
     503,
     'Сайт ещё настраивается: не указано, каким прокси доверять. Загляните немного позже.',
   ),
-  storage_away: row(
-    503,
-    `Наше хранилище данных сейчас недоступно. ${NOT_CLEAN} Повторите через минуту.`,
-    true,
-  ),
+  storage_away: row(503, `Наше хранилище данных сейчас недоступно. ${NOT_CLEAN} Повторите через минуту.`),
   source_changed: row(
     502,
     `Реестр прислал ответ, который мы не смогли разобрать. ${NOT_CLEAN} Попробуйте позже.`,

@@ -1,12 +1,11 @@
 import { type CurrentUser, deleteAccount, getUser, logout, renewToken } from '#shared/contract/account.ts'
-import type { Host } from '../../host.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
 import { jsonReply, type ReadyReply, type ReadyRoute } from '../../http/ready-lane.ts'
 import { bearerToken } from '../../http/require-signed-in.ts'
 import type { Accounts } from './accounts.ts'
-import { type MessengerLinks, mountMessengerCalls } from './messenger-calls.ts'
+import { type MessengerHost, type MessengerLinks, mountMessengerCalls } from './messenger-calls.ts'
 import { mountSessionCalls } from './session-calls.ts'
 
 /** A cookie that goes along when this person reads who is signed in; undefined for most people. */
@@ -23,10 +22,7 @@ interface AccountCallsOptions {
   readonly cookieFor: CookieFor
 }
 
-export function mountAccountCalls(
-  host: Pick<Host, 'app' | 'limit' | 'now'>,
-  options: AccountCallsOptions,
-): void {
+export function mountAccountCalls(host: MessengerHost, options: AccountCallsOptions): void {
   const { app, now } = host
   const { accounts, limits, messenger, cookieFor } = options
   mountMessengerCalls(host, options)

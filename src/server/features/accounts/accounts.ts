@@ -7,6 +7,7 @@ import type { SignInTalk, TelegramPerson } from '../../gateways/telegram/port.ts
 import { ApiFailure } from '../../http/api-failure.ts'
 import { Limit } from '../../http/limit.ts'
 import type { Authenticate, SignedIn } from '../../http/require-signed-in.ts'
+import { sharedLimit } from '../../http/shared-limit.ts'
 import type { VisitorAddress } from '../../http/visitor-address.ts'
 import { issueAccessToken, renewAccessToken, revokeAccessToken } from './access-tokens.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -24,7 +25,7 @@ import { createTokenReader, type TokenReader } from './token-reader.ts'
 import { isBlocked, messengerFields, userOfMessenger, userOfProvider } from './users.ts'
 import { visitorPlace } from './visitor-place.ts'
 
-/** Answers to wrong tokens in a minute from one address; beyond it, the address has to wait. */
+/** Answers to wrong tokens, ours or a provider's, in a minute to one address; beyond it, the address has to wait. */
 const WRONG_TOKENS_A_MINUTE = 30
 
 interface AccountsOptions {
@@ -38,9 +39,16 @@ interface AccountsOptions {
   readonly now?: () => number
 }
 
+/**
+ * Counts a token that let nobody in, on all servers together.
+ * @throws ApiFailure `too_many_requests` for an address that has brought too many.
+ */
+export type CountWrong = (request: IncomingMessage) => Promise<void>
+
 /** People, their access tokens, and the ways to sign in. */
 export interface Accounts {
   readonly authenticate: Authenticate
+  readonly countWrong: CountWrong
   readonly conversation: SignInTalk
   /** In words, where a page is open. */
   placeOf(request: IncomingMessage): string
@@ -68,9 +76,11 @@ export interface Accounts {
 export function createAccounts(options: AccountsOptions): Accounts {
   const { db, log, now = Date.now } = options
   const tokens = createTokenReader({ db, log, now })
+  const countWrong = createCountWrong(options, now)
   return {
     placeOf: visitorPlace(options),
-    authenticate: countingWrong(tokens, new Limit(WRONG_TOKENS_A_MINUTE, now), options.addressOf),
+    authenticate: countingWrong(tokens, countWrong),
+    countWrong,
     conversation: createConversation(options, now),
     signInWith: (identity, place) =>
       db.transaction(async (tx) => {
@@ -96,13 +106,24 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
 /** Good tokens pass however many wrong ones come from the same address: a whole network may be behind it. */
 const countingWrong =
-  (tokens: TokenReader, wrong: Limit, addressOf: VisitorAddress): Authenticate =>
+  (tokens: TokenReader, countWrong: CountWrong): Authenticate =>
   async (token, request) => {
     const user = await tokens.read(token)
-    const wait = user === undefined ? wrong.take(addressOf(request.raw)) : 0
-    if (wait > 0) throw new ApiFailure('too_many_requests', { retryAfter: wait })
+    if (user === undefined) await countWrong(request.raw)
     return user
   }
+
+/** Whoever brings many to one server is refused there: a flood of them must not be one of statements. */
+function createCountWrong({ db, addressOf }: AccountsOptions, now: () => number): CountWrong {
+  const here = new Limit(WRONG_TOKENS_A_MINUTE, now)
+  const everywhere = sharedLimit(db, 'wrong token', WRONG_TOKENS_A_MINUTE)
+  return async (request) => {
+    const address = addressOf(request)
+    const retryAfter = here.take(address)
+    if (retryAfter > 0) throw new ApiFailure('too_many_requests', { retryAfter })
+    await everywhere.take(address)
+  }
+}
 
 const createConversation = ({ db, publicUrl }: AccountsOptions, now: () => number): SignInTalk => ({
   openSignIn: (code, person) => openSignIn(db, code, person, now()),

@@ -35,11 +35,12 @@ export function openAccounts(
     calls: [...accountCalls, ...sessionCalls],
     readyRoutes: [readyUser(accounts, limits.session, cookieFor)],
     mount({ messenger = noBot, provider }) {
-      const { signInWith, placeOf } = accounts
+      const { signInWith, placeOf, countWrong } = accounts
       mountProviderSignIn(app, {
         provider,
         signInWith,
         placeOf,
+        countWrong,
         once: once.first,
         publicUrl,
         limit: limits.other,

@@ -4,6 +4,7 @@ import type { Host } from '../../host.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
+import { sharedLimit } from '../../http/shared-limit.ts'
 import type { Accounts } from './accounts.ts'
 import { matchNumbers } from './match-number.ts'
 import { newSignInSecrets } from './messenger-sign-in.ts'
@@ -19,14 +20,19 @@ export interface MessengerLinks {
   tellSignedIn(notice: SignInNotice): void
 }
 
+export type MessengerHost = Pick<Host, 'app' | 'database' | 'addressOf' | 'now' | 'limit'>
+
 export function mountMessengerCalls(
-  { app, now, limit }: Pick<Host, 'app' | 'now' | 'limit'>,
+  { app, database, addressOf, now, limit }: MessengerHost,
   { accounts, messenger }: { accounts: Accounts; messenger: MessengerLinks },
 ): void {
-  mount(app, getTelegramAuthLink, limit('signIn'), async ({ request }) => {
+  const linksHere = limit('signIn')
+  const links = sharedLimit(database.db, 'sign-in link', linksHere.perMinute)
+  mount(app, getTelegramAuthLink, linksHere, async ({ request }) => {
     const secrets = newSignInSecrets()
     const link = messenger.startLink(secrets.startCode)
     if (link === undefined) throw new ApiFailure('messenger_silent')
+    await links.take(addressOf(request.raw))
     await accounts.offerSignIn(secrets, accounts.placeOf(request.raw))
     const { shown } = matchNumbers(secrets.startCode)
     return { success: true, link, token: secrets.pollToken, number: shown }

@@ -4,7 +4,7 @@ import type { Executor, Log } from '../../db/database.ts'
 import type { Moneta } from '../../gateways/moneta/index.ts'
 import type { Cashier } from '../../gateways/moneta/port.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import { Limit } from '../../http/limit.ts'
+import { sharedLimit } from '../../http/shared-limit.ts'
 import type { Ledger } from '../balance/ledger.ts'
 import { createCashier } from './cashier.ts'
 import { isOwnOrderPaid, paymentsOf, placeOrder } from './orders.ts'
@@ -40,12 +40,11 @@ export interface Payments {
 }
 
 export function createPayments({ db, ledger, moneta, log, now = Date.now }: PaymentsOptions): Payments {
-  const ordersOfOne = new Limit(ORDERS_A_MINUTE, now)
+  const ordersOfOne = sharedLimit(db, 'order', ORDERS_A_MINUTE)
   return {
     async order(order) {
       if (moneta === undefined) throw new ApiFailure('payments_closed')
-      const retryAfter = ordersOfOne.take(String(order.userId))
-      if (retryAfter > 0) throw new ApiFailure('too_many_requests', { retryAfter })
+      await ordersOfOne.take(String(order.userId))
       const transactionId = await placeOrder(db, order, packs[order.pack])
       if (transactionId === undefined) throw new ApiFailure('unauthorized')
       return orderForm(transactionId, order, moneta)

@@ -1,7 +1,7 @@
 import { plateCalls } from '#shared/contract/plates.ts'
 import { keepAnswers } from '../../answers/keep-answers.ts'
 import type { Host, Part } from '../../host.ts'
-import { Limit } from '../../http/limit.ts'
+import { sharedLimit } from '../../http/shared-limit.ts'
 import { type OpenRegistries, openOne } from '../../registries.ts'
 import type { PlateLookups } from '../../registry-kit/plate-lookup.ts'
 import type { PaidLookups } from '../balance/paid-lookups.ts'
@@ -39,7 +39,7 @@ export function openPlates(host: Host, needs: PlateNeeds): Part {
     limits: {
       open: host.limit('section'),
       paid: host.limit('section'),
-      paidByPerson: new Limit(PAID_SEARCHES_A_MINUTE, host.now),
+      paidByPerson: sharedLimit(host.database.db, 'paid search', PAID_SEARCHES_A_MINUTE),
     },
     searchOpen,
     searchPaid: createPaidSearch({ lookup: paid, registry: paidRegistry, store, paidLookups }),

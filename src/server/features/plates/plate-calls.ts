@@ -7,6 +7,7 @@ import type { ReadyAnswer } from '../../answers/ready-answer.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
+import type { SharedLimit } from '../../http/shared-limit.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { PaidSearch } from './paid-search.ts'
@@ -17,8 +18,8 @@ interface PlateLimits {
   readonly open: Limit
   /** By address: what may cost a call of the card index. */
   readonly paid: Limit
-  /** By person: the same. */
-  readonly paidByPerson: Limit
+  /** By person, on all servers: the same. */
+  readonly paidByPerson: SharedLimit
 }
 
 interface PlateCallsOptions {
@@ -52,11 +53,10 @@ export function mountPlateCalls(app: FastifyInstance, options: PlateCallsOptions
     return info(plate)
   })
 
-  mount(app, getPaidRequest, limits.paid, ({ params, signedIn }) => {
+  mount(app, getPaidRequest, limits.paid, async ({ params, signedIn }) => {
     const plate = requirePlate(params.plate)
     const { id } = signedIn.user
-    const wait = limits.paidByPerson.take(String(id))
-    if (wait > 0) throw new ApiFailure('too_many_requests', { retryAfter: wait })
+    await limits.paidByPerson.take(String(id))
     return tallied(outcomes, 'paid-plates', () => searchPaid(id, plate))
   })
 }

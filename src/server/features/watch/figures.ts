@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { comments, ledger, ledgerProofs, operationDecisions, operations, orders } from '../../db/schema.ts'
+import {
+  comments,
+  ledger,
+  ledgerProofs,
+  operationDecisions,
+  operations,
+  orders,
+  registrySwitches,
+} from '../../db/schema.ts'
 import type { FigureName, Figures } from '../../figures.ts'
 
 /** Figures that the database has, each of them by an index: they are asked for with every scrape of every server. */
@@ -16,6 +24,7 @@ const queries = {
   moderation_pending_comments: sql`select count(*) from ${comments} where state = 'pending'`,
   moderation_oldest_seconds: sql`select coalesce(extract(epoch from now() - min(created_at)), 0)
     from ${comments} where state = 'pending'`,
+  source_longest_off_seconds: sql`select coalesce(extract(epoch from now() - min(since)), 0) from ${registrySwitches}`,
 } satisfies Partial<Record<FigureName, unknown>>
 
 export async function readFigures(db: Executor): Promise<Figures> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { comments } from '../../db/schema.ts'
+import { comments, registrySwitches } from '../../db/schema.ts'
 import { testDatabase, testPostgres } from '../../db/testing.ts'
 import { newOperation, notice } from '../../gateways/moneta/testing-messages.ts'
 import { engines } from '../../testing/engines.ts'
@@ -52,6 +52,17 @@ describe.each(engines)('the metrics, on $engine', ({ open }) => {
     const metrics = await metricsOf(site)
     expect(metrics('moderation_pending_comments')).toBe(1)
     expect(metrics('moderation_oldest_seconds')).toBeCloseTo(3600, -2)
+  })
+
+  it('tell how long a source has been switched off', async () => {
+    const site = await opened(await openTestApp(database))
+    expect((await metricsOf(site))('source_longest_off_seconds')).toBe(0)
+    const since = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    await database.db.insert(registrySwitches).values([
+      { source: 'gibdd', message: 'Идут работы', since: since(25) },
+      { source: 'nsis', message: 'Идут работы', since: since(1) },
+    ])
+    expect((await metricsOf(site))('source_longest_off_seconds')).toBeCloseTo(25 * 3600, -2)
   })
 
   it('say nothing of the ledger before its first proof, and then what came of it', async () => {

@@ -224,9 +224,21 @@ describe('an ID token that does not hold', () => {
     await fc.assert(
       fc.asyncProperty(text, async (token) => {
         expect((await browser.bring(token)).statusCode).toBe(401)
+        await server.minutePasses()
       }),
       { numRuns: 50 },
     )
+  })
+
+  it('is answered thirty times a minute from one address, together with wrong tokens of ours', async () => {
+    const wrong = () => browser.bring('wrong')
+    for (let call = 0; call < 29; call++) expect((await wrong()).statusCode).toBe(401)
+    const headers = { authorization: 'Bearer wrong' }
+    expect((await server.app.inject({ url: '/v1/user', headers })).statusCode).toBe(401)
+    expect((await wrong()).statusCode).toBe(429)
+    const other = server.browser()
+    nonce = (await other.start()).get('nonce') ?? ''
+    expect((await other.bring(await issuer.sign(good()))).statusCode).toBe(200)
   })
 
   it('does not make us fetch keys: not a stranger’s, and a made-up key no more than once in half a minute', async () => {

@@ -9,6 +9,7 @@ import { ProviderFailure, type ProviderIdentity } from '../../../gateways/openid
 import { ApiFailure } from '../../../http/api-failure.ts'
 import type { Limit } from '../../../http/limit.ts'
 import { mount } from '../../../http/mount.ts'
+import type { CountWrong } from '../accounts.ts'
 import { pendingCookie } from './pending-cookie.ts'
 
 export interface ProviderSignInOptions {
@@ -17,6 +18,8 @@ export interface ProviderSignInOptions {
   readonly signInWith: (identity: ProviderIdentity, place: string) => Promise<string>
   /** In words, where a page is open. */
   readonly placeOf: (request: IncomingMessage) => string
+  /** Told of every token that is refused. */
+  readonly countWrong: CountWrong
   /** True for whoever comes first with this key, in any process. */
   readonly once: (key: string, expiresAt: Date) => Promise<boolean>
   /** Without a slash at the end. */
@@ -47,7 +50,7 @@ export function mountProviderSignIn(app: FastifyInstance, options: ProviderSignI
     const nonce = pending.read(request)?.nonce
     pending.clear(reply)
     const place = options.placeOf(request.raw)
-    const identity = await identityOf(body.token, nonce, options, request.log)
+    const identity = await identityOf(body.token, nonce, options, request)
     return { success: true, access_token: await options.signInWith(identity, place), message: 'Вы вошли' }
   })
 }
@@ -90,8 +93,8 @@ const signOutUrl = (provider: Provider, log: FastifyBaseLogger): Promise<URL | u
 async function identityOf(
   idToken: string,
   nonce: string | undefined,
-  { provider, once }: ProviderSignInOptions,
-  log: FastifyBaseLogger,
+  { provider, once, countWrong }: ProviderSignInOptions,
+  { log, raw }: FastifyRequest,
 ): Promise<ProviderIdentity> {
   try {
     const { identity, usableUntil } = await provider.verify(idToken, nonce)
@@ -99,6 +102,7 @@ async function identityOf(
     throw new ProviderFailure('refused', 'ID token: used before')
   } catch (error) {
     const code = errorCode(error, log)
+    if (code === 'provider_refused') await countWrong(raw)
     throw new ApiFailure(code === 'access_denied' ? 'provider_refused' : code)
   }
 }

@@ -1,0 +1,140 @@
+import { TransactionRollbackError } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { type Executor, sqlState } from './database.ts'
+
+/** A table or an index that cannot be relied on. */
+export interface Damage {
+  readonly kind: 'table' | 'index'
+  readonly name: string
+  /** In the engine's words. */
+  readonly reason: string
+}
+
+export interface Examined {
+  readonly tables: number
+  readonly rows: number
+  /** Undefined: they could not be looked at, because this role may not use `amcheck`. */
+  readonly indexes: number | undefined
+  readonly damage: readonly Damage[]
+}
+
+/** The engine itself has gone at something: it may be so badly damaged, or somebody has stopped it. */
+export class ExaminationBroken extends Error {
+  override readonly name = 'ExaminationBroken'
+}
+
+/**
+ * Reads every row of every table that this role may read, those of the system included, and holds every index against
+ * its table. Takes the locks of a reader, all in one transaction, and leaves nothing behind.
+ * @throws ExaminationBroken
+ */
+export async function findDamage(db: Executor): Promise<Examined> {
+  const examined = Promise.withResolvers<Examined>()
+  await db
+    .transaction(async (tx) => {
+      examined.resolve(await examine(tx))
+      tx.rollback()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error
+    })
+  return examined.promise
+}
+
+async function examine(tx: Executor): Promise<Examined> {
+  const hasChecks = await offerChecks(tx)
+  const damage: Damage[] = []
+  const look = async (kind: Damage['kind'], name: string, statements: readonly SQL[]) => {
+    const { result, reason } = await readAll(tx, name, statements)
+    if (reason !== undefined) damage.push({ kind, name, reason })
+    return result
+  }
+  let rows = 0
+  const tables = await tablesOf(tx)
+  for (const name of tables)
+    rows += (await look('table', name, [...(hasChecks ? [heapChecked(name)] : []), counted(name)])) ?? 0
+  const damaged = new Set(damage.map(({ name }) => name))
+  const indexes = hasChecks ? await indexesOf(tx) : undefined
+  for (const { name, table } of indexes ?? [])
+    await look('index', name, [indexChecked(name, !damaged.has(table))])
+  return { tables: tables.length, rows, indexes: indexes?.length, damage }
+}
+
+/** A role that is no superuser may not have them; one system has them in a package of its own. */
+const NOT_TO_BE_HAD = new Set(['42501', '0A000', '58P01'])
+
+/** `amcheck`, the engine's own checks; gone again with the transaction. */
+async function offerChecks(tx: Executor): Promise<boolean> {
+  try {
+    await tx.transaction((inner) => inner.execute(sql`create extension if not exists amcheck`))
+    return true
+  } catch (error) {
+    if (NOT_TO_BE_HAD.has(sqlState(error) ?? '')) return false
+    throw error
+  }
+}
+
+async function tablesOf(tx: Executor): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select oid::regclass::text as name from pg_class
+    where relkind = 'r' and relpersistence <> 't' and has_table_privilege(oid, 'select') order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+async function indexesOf(tx: Executor) {
+  const { rows } = await tx.execute<{ name: string; table: string }>(sql`
+    select c.oid::regclass::text as name, indrelid::regclass::text as table from pg_class c
+    join pg_am on pg_am.oid = c.relam and amname = 'btree' join pg_index on indexrelid = c.oid and indisvalid
+    where c.relkind = 'i' and c.relpersistence <> 't' order by 1`)
+  return rows
+}
+
+/** Every value of every row, those that are kept beside their row included. */
+const counted = (table: string) =>
+  sql`select count(t::text)::float8 as result, null as reason from ${sql.raw(table)} t`
+
+const heapChecked = (table: string) =>
+  sql`select null as result, msg as reason from verify_heapam(${table}::regclass, on_error_stop => true) limit 1`
+
+/** @param withRows whether it knows every row of its table, too; of a damaged one nobody can tell. */
+const indexChecked = (index: string, withRows: boolean) =>
+  sql`select null as result, null as reason from (select bt_index_check(${index}::regclass, ${withRows})) checked`
+
+interface Read extends Record<string, unknown> {
+  readonly result: number | null
+  readonly reason: string | null
+}
+
+interface Seen {
+  readonly result?: number
+  readonly reason?: string
+}
+
+/** What the statements give, up to the first that finds damage; a statement that fails for it has found it. */
+async function readAll(tx: Executor, name: string, statements: readonly SQL[]): Promise<Seen> {
+  let seen: Seen = {}
+  for (const statement of statements) {
+    const [row] = await tx
+      .transaction(async (inner) => (await inner.execute<Read>(statement)).rows)
+      .catch((error: unknown) => [{ result: null, reason: damageIn(error, name) }])
+    if (typeof row?.reason === 'string') return { reason: row.reason }
+    if (typeof row?.result === 'number') seen = { result: row.result }
+  }
+  return seen
+}
+
+/** Connection lost, resources short, stopped by its operator: nothing is said of what was read. */
+const NOT_OF_DATA = /^(?:08|53|57)/
+
+function damageIn(error: unknown, name: string): string {
+  const state = sqlState(error)
+  if (state === undefined || NOT_OF_DATA.test(state))
+    throw new ExaminationBroken(`${name}: ${reasonOf(error)}`, { cause: error })
+  return reasonOf(error)
+}
+
+/** A failed statement tells its reason in its cause; its own message quotes the statement. */
+const reasonOf = (error: unknown): string => {
+  const reason = error instanceof Error ? (error.cause ?? error) : error
+  return reason instanceof Error ? reason.message : String(reason)
+}

@@ -1,0 +1,58 @@
+/**
+ * For an operator: `node src/server/inspect.ts` reads every row of every table and holds every index against its table.
+ * Of the environment it reads where the database is, and nothing else. Exit code 0: nothing is damaged; 1: something
+ * is, and it says what and what to do; 2: it could not look at everything, and says why.
+ */
+import { DAY_MS } from '#shared/durations.ts'
+import { loadOperatorSettings } from './compose/config.ts'
+import { type Damage, ExaminationBroken, type Examined, findDamage } from './db/find-damage.ts'
+import { openDatabase } from './db/open.ts'
+import { createLog } from './log.ts'
+import { explained } from './operator.ts'
+
+const RESTORE = 'верните последнюю копию: npm run restore (docs/operations.md, Damage)'
+
+async function inspectData(): Promise<number> {
+  const { database } = loadOperatorSettings(process.env)
+  const { db, kind, close } = await openDatabase({
+    ...database,
+    log: createLog('warn', { output: process.stderr }),
+    // A big table is read for hours.
+    statementMs: DAY_MS,
+  })
+  try {
+    const examined = await findDamage(db)
+    process.stdout.write(`${report(examined, kind).join('\n')}\n`)
+    if (examined.damage.length > 0) return 1
+    return examined.indexes === undefined ? 2 : 0
+  } finally {
+    await close()
+  }
+}
+
+function report({ tables, rows, indexes, damage }: Examined, kind: 'embedded' | 'postgres'): string[] {
+  const seen = [`Таблиц: ${tables}, строк в них: ${rows}; индексов: ${indexes ?? 'не проверены'}.`]
+  if (indexes === undefined)
+    seen.push(
+      'Индексы проверяет только суперпользователь PostgreSQL с расширением amcheck (пакет postgresql).',
+    )
+  if (damage.length === 0) return [...seen, 'Повреждений не найдено.']
+  return [...seen, `Повреждено (${damage.length}):`, ...damage.flatMap((one) => told(one, kind))]
+}
+
+const told = ({ kind, name, reason }: Damage, engine: 'embedded' | 'postgres'): string[] => [
+  `  • ${kind === 'table' ? 'Таблица' : 'Индекс'} ${name}: ${reason}`,
+  `    Что делать: ${kind === 'index' && engine === 'postgres' ? `REINDEX INDEX CONCURRENTLY ${name};` : `остановите серверы, отложите папку базы и ${RESTORE}.`}`,
+]
+
+try {
+  process.exitCode = await inspectData()
+} catch (error) {
+  const isBroken = error instanceof ExaminationBroken
+  process.stderr.write(
+    isBroken
+      ? `Проверка оборвалась на «${error.message}». Если базу никто не останавливал, ${RESTORE}.\n`
+      : `${explained(error)}\n`,
+  )
+  process.exitCode = 2
+}
