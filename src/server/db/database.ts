@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { BaseLogger } from 'pino'
+import type { PersonListener } from './people-changes.ts'
 import type * as schema from './schema.ts'
 
 /** What both drivers give back for a raw statement. Count changed rows with `returning`. */
@@ -31,6 +32,11 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   /** Resolves when the database has written something down, and has room for more; for `/readyz`. */
   ready(): Promise<void>
+  /**
+   * Tells of every person of whom something changes, before whoever changes it hears that it is done. Undefined: other
+   * processes write, too, and nothing of it may be remembered.
+   */
+  readonly onPersonChanged?: (listener: PersonListener) => void
   /** Undefined: there is no pool. */
   readonly connections?: () => Connections
   /** Waits for what is running, then lets go of files, connections and the lock. */

@@ -11,6 +11,7 @@ import { EmbeddedClient } from './embedded-client.ts'
 import { beat } from './heartbeat.ts'
 import { offerHotCopies } from './hot-copy.ts'
 import { migrate } from './migrate.ts'
+import { notifyOfPeople, type PersonListener } from './people-changes.ts'
 import * as schema from './schema.ts'
 import { sync, syncTree } from './sync-tree.ts'
 
@@ -41,7 +42,8 @@ export async function openEmbedded(dataDir: string, log: Log, openingMs = OPENIN
       await client.close()
       await lock.release()
     }
-    return { db, kind: 'embedded', ready, close }
+    const onPersonChanged = (listener: PersonListener) => client.onPersonChanged(listener)
+    return { db, kind: 'embedded', ready, onPersonChanged, close }
   } catch (error) {
     await lock.release()
     throw error
@@ -64,6 +66,7 @@ async function migrated(client: EmbeddedClient): Promise<Executor> {
   const db = drizzle(client as unknown as PGlite, { schema })
   try {
     await migrate(db)
+    await notifyOfPeople(db)
     return db
   } catch (error) {
     await client.close()
