@@ -1,6 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { BaseLogger } from 'pino'
-import type { PersonListener } from './people-changes.ts'
 import type * as schema from './schema.ts'
 
 /** What both drivers give back for a raw statement. Count changed rows with `returning`. */
@@ -25,6 +24,9 @@ export interface Connections {
   /** Who waits until one is free. */
   readonly waitedFor: number
 }
+
+/** Told the id of a person of whom something has changed. */
+export type PersonListener = (userId: number) => void
 
 /** An open database. Above this line nothing knows which engine it is. */
 export interface Database {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { within } from '../patience.ts'
 import { DatabaseAway } from './away.ts'
-import type { Log } from './database.ts'
+import type { Log, PersonListener } from './database.ts'
 import type {
   Call,
   ErrorFields,
@@ -11,7 +11,6 @@ import type {
   RowMode,
 } from './embedded-protocol.ts'
 import { OPENED } from './embedded-protocol.ts'
-import type { PersonListener } from './people-changes.ts'
 
 interface Waiting {
   readonly resolve: (value: unknown) => void
@@ -85,7 +84,7 @@ export class EmbeddedClient implements Statements {
     return result
   }
 
-  /** Hears of people as {@link notifyOfPeople} has the database tell. */
+  /** Hears of people as `notifyOfPeople` has the database tell. */
   onPersonChanged(listener: PersonListener): void {
     this.#listeners.push(listener)
   }

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 
-/** Told the id of a person of whom something has changed. */
-export type PersonListener = (userId: number) => void
-
 /**
  * Has the embedded database notify this process, in the words of its own triggers, of every person whose account,
  * access tokens or paid look-ups have changed. Triggers see all ways of writing, cascades included, and a

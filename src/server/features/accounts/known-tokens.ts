@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CurrentUser } from '#shared/contract/account.ts'
-import type { PersonListener } from '../../db/people-changes.ts'
+import type { PersonListener } from '../../db/database.ts'
 
 /** More tabs than one process holds; beyond it, those that have not asked for longest are read anew. */
 const MOST = 50_000
