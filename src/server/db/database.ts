@@ -25,12 +25,20 @@ export interface Connections {
   readonly waitedFor: number
 }
 
+/** Told the id of a person of whom something has changed. */
+export type PersonListener = (userId: number) => void
+
 /** An open database. Above this line nothing knows which engine it is. */
 export interface Database {
   readonly db: Executor
   readonly kind: 'embedded' | 'postgres'
   /** Resolves when the database has written something down, and has room for more; for `/readyz`. */
   ready(): Promise<void>
+  /**
+   * Tells of every person of whom something changes, before whoever changes it hears that it is done. Undefined: other
+   * processes write, too, and nothing of it may be remembered.
+   */
+  readonly onPersonChanged?: (listener: PersonListener) => void
   /** Undefined: there is no pool. */
   readonly connections?: () => Connections
   /** Waits for what is running, then lets go of files, connections and the lock. */

@@ -1,8 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { within } from '../patience.ts'
 import { DatabaseAway } from './away.ts'
-import type { Log } from './database.ts'
-import type { Call, ErrorFields, ProblemMessage, ReplyMessage, RowMode } from './embedded-protocol.ts'
+import type { Log, PersonListener } from './database.ts'
+import type {
+  Call,
+  ErrorFields,
+  PersonMessage,
+  ProblemMessage,
+  ReplyMessage,
+  RowMode,
+} from './embedded-protocol.ts'
 import { OPENED } from './embedded-protocol.ts'
 
 interface Waiting {
@@ -24,14 +31,16 @@ export interface Statements {
 export class EmbeddedClient implements Statements {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
+  readonly #listeners: PersonListener[] = []
   #lastId = OPENED
   #dead: Error | undefined
 
   private constructor(worker: Worker, log: Log) {
     this.#worker = worker
-    worker.on('message', (message: ReplyMessage | ProblemMessage) => {
+    worker.on('message', (message: ReplyMessage | ProblemMessage | PersonMessage) => {
       if ('problem' in message)
         log.error({ reason: message.problem }, 'upkeep of the embedded database failed')
+      else if ('person' in message) for (const changed of this.#listeners) changed(message.person)
       else this.#settle(message)
     })
     worker.on('error', (cause) => this.#die(new DatabaseAway('the embedded database broke', { cause })))
@@ -73,6 +82,11 @@ export class EmbeddedClient implements Statements {
     })
     await end(true)
     return result
+  }
+
+  /** Hears of people as `notifyOfPeople` has the database tell. */
+  onPersonChanged(listener: PersonListener): void {
+    this.#listeners.push(listener)
   }
 
   /** Lets what is running finish, writes everything down and ends the worker. */

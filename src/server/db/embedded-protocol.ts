@@ -28,6 +28,11 @@ export interface ProblemMessage {
   readonly problem: string
 }
 
+/** Something about this person has changed, by a call that is answered after this. */
+export interface PersonMessage {
+  readonly person: number
+}
+
 /** Errors lose their own fields (`code`, `constraint`, …) on the way between threads, so they travel apart. */
 export interface ErrorFields {
   readonly message: string

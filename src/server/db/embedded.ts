@@ -5,12 +5,13 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Lock, lockDataDir } from './data-dir-lock.ts'
 import { DataDirBroken, DataDirTrouble, DataDirUnfit } from './data-dir-trouble.ts'
-import type { Database, Executor, Log } from './database.ts'
+import type { Database, Executor, Log, PersonListener } from './database.ts'
 import { watchFolder } from './disk.ts'
 import { EmbeddedClient } from './embedded-client.ts'
 import { beat } from './heartbeat.ts'
 import { offerHotCopies } from './hot-copy.ts'
 import { migrate } from './migrate.ts'
+import { notifyOfPeople } from './people-changes.ts'
 import * as schema from './schema.ts'
 import { sync, syncTree } from './sync-tree.ts'
 
@@ -41,7 +42,8 @@ export async function openEmbedded(dataDir: string, log: Log, openingMs = OPENIN
       await client.close()
       await lock.release()
     }
-    return { db, kind: 'embedded', ready, close }
+    const onPersonChanged = (listener: PersonListener) => client.onPersonChanged(listener)
+    return { db, kind: 'embedded', ready, onPersonChanged, close }
   } catch (error) {
     await lock.release()
     throw error
@@ -64,6 +66,7 @@ async function migrated(client: EmbeddedClient): Promise<Executor> {
   const db = drizzle(client as unknown as PGlite, { schema })
   try {
     await migrate(db)
+    await notifyOfPeople(db)
     return db
   } catch (error) {
     await client.close()

@@ -13,6 +13,7 @@ import type { Database, Log } from './database.ts'
 import { beat } from './heartbeat.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import { notifyOfPeople } from './people-changes.ts'
 import { parsers } from './pglite-parsers.ts'
 import { openPostgres } from './postgres.ts'
 import * as schema from './schema.ts'
@@ -32,10 +33,12 @@ type Contents = 'migrated' | 'empty'
 export async function testDatabase(): Promise<Database> {
   const client = await testPglite()
   const db = drizzle(client, { schema })
+  await notifyOfPeople(db)
   return {
     db,
     kind: 'embedded',
     ready: () => beat(db),
+    onPersonChanged: (listener) => void client.onNotification((_channel, userId) => listener(Number(userId))),
     close: () => client.close(),
   }
 }

@@ -36,8 +36,10 @@ export class Limit {
       this.#windowEnds = now + WINDOW_MS
     }
     let isOver = this.#count(address, weight) > this.perMinute
-    for (const { key, times } of widerNetworks(address))
-      isOver = this.#count(key, weight) > this.perMinute * times || isOver
+    if (address.includes(':')) {
+      for (const { key, times } of widerNetworks(address))
+        isOver = this.#count(key, weight) > this.perMinute * times || isOver
+    }
     return isOver ? Math.ceil((this.#windowEnds - now) / 1000) : 0
   }
 

@@ -55,6 +55,14 @@ interface Lane extends LaneOptions {
   readonly framework: Listener
 }
 
+/** One request on its way. */
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** By `performance.now()`. */
+  readonly began: number
+}
+
 /** The route under which a request is counted that broke the lane. */
 const BROKEN = 'ready lane'
 
@@ -70,24 +78,43 @@ export function openReadyLane(server: Server, options: LaneOptions): void {
   if (framework === undefined) throw new Error('the framework does not listen to its server')
   server.removeAllListeners('request')
   const lane: Lane = { ...options, server, framework }
-  server.on('request', (request, response) => {
-    answer(lane, request, response).catch((error: unknown) => {
-      options.log.error({ err: withoutAddress(error, request.url) }, 'alarm: a request broke the ready lane')
-      options.tally.record(BROKEN, brokenReply.status, 0)
-      answerBroken(response, options.headers)
-    })
-  })
+  server.on('request', (request, response) => answer(lane, { request, response, began: performance.now() }))
 }
 
-/** Goes on to its end at once where the reply is at hand: nothing is awaited but a reply that is a promise. */
-async function answer(lane: Lane, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const began = performance.now()
-  const taken = take(lane, request)
-  const made = taken?.make()
-  const reply = made instanceof Promise ? await made.catch(leaveToFramework) : made
-  if (taken === undefined || reply === undefined) return lane.framework(request, response)
+/** A promise costs as much as all the rest of this: only a reply that is one is waited for. */
+function answer(lane: Lane, exchange: Exchange): void {
+  try {
+    const taken = take(lane, exchange.request)
+    const reply = taken?.make()
+    if (reply instanceof Promise) {
+      reply
+        .catch(leaveToFramework)
+        .then((made) => conclude(lane, exchange, taken, made))
+        .catch((error: unknown) => breakDown(lane, exchange, error))
+    } else conclude(lane, exchange, taken, reply)
+  } catch (error) {
+    breakDown(lane, exchange, error)
+  }
+}
+
+function conclude(
+  lane: Lane,
+  { request, response, began }: Exchange,
+  taken: Taken | undefined,
+  reply: ReadyReply | undefined,
+): void {
+  if (taken === undefined || reply === undefined) {
+    lane.framework(request, response)
+    return
+  }
   send(response, reply, lane.headers)
   lane.tally.record(taken.route, reply.status, performance.now() - began)
+}
+
+function breakDown({ log, tally, headers }: Lane, { request, response }: Exchange, error: unknown): void {
+  log.error({ err: withoutAddress(error, request.url) }, 'alarm: a request broke the ready lane')
+  tally.record(BROKEN, brokenReply.status, 0)
+  answerBroken(response, headers)
 }
 
 /** A reply that could not be made, say because the database is away: the framework has the words for that. */

@@ -56,7 +56,7 @@ describe('what has been kept as long as it may be', () => {
       daysAgo(30).getTime(),
     )
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const reader = createTokenReader({ db: database.db, log, now: Date.now })
+    const reader = createTokenReader({ database, log, now: Date.now })
     await reader.read(token)
     await reader.settled()
     await swept()

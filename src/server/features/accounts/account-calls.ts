@@ -57,16 +57,18 @@ export function mountAccountCalls(host: MessengerHost, options: AccountCallsOpti
 
 /** Who is signed in goes out past the framework; whoever is not, the framework refuses, and counts. */
 export function readyUser(accounts: Accounts, limit: Limit, cookieFor: CookieFor): ReadyRoute {
-  const replyTo = async (token: string) => {
-    const user = await accounts.readToken(token)
-    return user && withCookie(replyOf(user), cookieFor(user, token))
-  }
+  const replyTo = (user: CurrentUser | undefined, token: string) =>
+    user && withCookie(replyOf(user), cookieFor(user, token))
   return {
     route: getUser.path,
     limit,
     match(url, { headers }) {
       const token = url === getUser.path ? bearerToken(headers.authorization) : undefined
-      return token === undefined ? undefined : () => replyTo(token)
+      if (token === undefined) return undefined
+      return () => {
+        const user = accounts.readToken(token)
+        return user instanceof Promise ? user.then((read) => replyTo(read, token)) : replyTo(user, token)
+      }
     },
   }
 }

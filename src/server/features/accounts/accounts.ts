@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Session } from '#shared/contract/sessions.ts'
-import type { Executor, Log } from '../../db/database.ts'
+import type { Database, Log } from '../../db/database.ts'
 import type { ProviderIdentity } from '../../gateways/openid/port.ts'
 import type { SignInTalk, TelegramPerson } from '../../gateways/telegram/port.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -29,7 +29,7 @@ import { visitorPlace } from './visitor-place.ts'
 const WRONG_TOKENS_A_MINUTE = 30
 
 interface AccountsOptions {
-  readonly db: Executor
+  readonly database: Pick<Database, 'db' | 'onPersonChanged'>
   /** Header in which the proxy names the visitor's town; undefined: none does. */
   readonly placeHeader: string | undefined
   /** Root of the site, without a slash at its end. */
@@ -55,7 +55,7 @@ export interface Accounts {
   /** @returns an access token of whom the provider vouches for. */
   signInWith(identity: ProviderIdentity, place: string): Promise<string>
   /** Whose access token it is; undefined when nobody's. Wrong ones are not counted. */
-  readToken(token: string): Promise<CurrentUser | undefined>
+  readonly readToken: TokenReader['read']
   revokeToken(token: string): Promise<void>
   /** Undefined when the token was changed or revoked before. */
   renewToken(token: string, place: string): Promise<string | undefined>
@@ -74,8 +74,9 @@ export interface Accounts {
 }
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { db, log, now = Date.now } = options
-  const tokens = createTokenReader({ db, log, now })
+  const { database, log, now = Date.now } = options
+  const { db } = database
+  const tokens = createTokenReader({ database, log, now })
   const countWrong = createCountWrong(options, now)
   return {
     placeOf: visitorPlace(options),
@@ -114,7 +115,7 @@ const countingWrong =
   }
 
 /** Whoever brings many to one server is refused there: a flood of them must not be one of statements. */
-function createCountWrong({ db, addressOf }: AccountsOptions, now: () => number): CountWrong {
+function createCountWrong({ database: { db }, addressOf }: AccountsOptions, now: () => number): CountWrong {
   const here = new Limit(WRONG_TOKENS_A_MINUTE, now)
   const everywhere = sharedLimit(db, 'wrong token', WRONG_TOKENS_A_MINUTE)
   return async (request) => {
@@ -125,7 +126,10 @@ function createCountWrong({ db, addressOf }: AccountsOptions, now: () => number)
   }
 }
 
-const createConversation = ({ db, publicUrl }: AccountsOptions, now: () => number): SignInTalk => ({
+const createConversation = (
+  { database: { db }, publicUrl }: AccountsOptions,
+  now: () => number,
+): SignInTalk => ({
   openSignIn: (code, person) => openSignIn(db, code, person, now()),
   answerSignIn: (code, person, number) => answerSignIn(db, code, person, number, now()),
   signOutEverywhere: ({ id }, message) => endSessionsOnce(db, id, message, now()),

@@ -28,7 +28,7 @@ export function openAccounts(
   const { app, database, site, once, addressOf, log, now } = host
   const { publicUrl } = site
   const limits = { session: host.limit('session'), other: host.limit('other') }
-  const accounts = createAccounts({ ...settings, db: database.db, publicUrl, addressOf, log, now })
+  const accounts = createAccounts({ ...settings, database, publicUrl, addressOf, log, now })
   requireSignedIn(app, accounts.authenticate)
   return {
     ...accounts,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import * as contract from '#shared/contract/account.ts'
 import * as sessions from '#shared/contract/sessions.ts'
 import type { Database } from '../../db/database.ts'
-import { paidLookups, users } from '../../db/schema.ts'
+import { accessTokens, paidLookups, users } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { engines } from '../../testing/engines.ts'
 import {
@@ -38,6 +39,7 @@ describe.each(engines)('a session on $engine', ({ open }) => {
 
   it('knows today’s balance', async () => {
     const token = await signIn(site)
+    expect((await site.user(token)).body.requests).toBe(0)
     await database.db.update(users).set({ requests: 10 })
     expect((await site.user(token)).body.requests).toBe(10)
   })
@@ -46,6 +48,7 @@ describe.each(engines)('a session on $engine', ({ open }) => {
     const token = await signIn(site)
     const [person] = await database.db.update(users).set({ requests: 3 }).returning({ wallet: users.wallet })
     const lookup = { plate: 'А000АА77', state: 'reserved', leaseUntil: new Date() } as const
+    expect((await site.user(token)).body.requests).toBe(3)
     await database.db.insert(paidLookups).values({ ...lookup, wallet: person?.wallet ?? '' })
     expect((await site.user(token)).body.requests).toBe(4)
     await database.db.update(paidLookups).set({ state: 'spent' })
@@ -61,8 +64,29 @@ describe.each(engines)('a session on $engine', ({ open }) => {
     expect(answers.map(({ body }) => body.telegram_id)).toEqual([...ids, undefined, ...ids.toReversed()])
   })
 
+  it('is dead at once in all its tabs, whatever has ended it', async () => {
+    const ends = [
+      () => database.db.delete(accessTokens),
+      () => database.db.delete(users),
+      () => database.db.update(users).set({ blockedAt: new Date() }),
+      () => database.db.update(accessTokens).set({ expiresAt: new Date(0) }),
+      () =>
+        database.db.transaction((tx) =>
+          tx.update(accessTokens).set({ hash: sql`sha256(${accessTokens.hash})` }),
+        ),
+    ]
+    for (const end of ends) {
+      const token = await signIn(site, { ...boris, id: boris.id + ends.indexOf(end) })
+      const tabs = () => Promise.all([site.user(token), site.user(token), site.user(token)])
+      for (const { status } of [...(await tabs()), ...(await tabs())]) expect(status).toBe(200)
+      await end()
+      for (const { status } of await tabs()) expect(status).toBe(401)
+    }
+  })
+
   it('ends everywhere when the account is deleted', async () => {
     const tokens = [await signIn(site), await signIn(site), await tokenInLink(site)]
+    for (const token of tokens) expect((await site.user(token)).status).toBe(200)
     const deleted = await site.ask('DELETE', '/v1/user/deleteAccount', { token: tokens[0] })
     expect(deleted.body).toEqual({ success: true })
     for (const token of tokens) expect((await site.user(token)).status).toBe(401)
@@ -118,6 +142,7 @@ describe('a session', () => {
 
   it('ends with «Выйти», and only that one', async () => {
     const [phone, laptop] = [await signIn(site), await signIn(site)]
+    for (const token of [phone, laptop]) expect((await site.user(token)).status).toBe(200)
     expect((await site.ask('POST', '/v1/auth/logout', { token: phone })).body).toEqual({ success: true })
     expect((await site.user(phone)).status).toBe(401)
     expect((await site.user(laptop)).status).toBe(200)

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
-import type { CurrentUser } from '#shared/contract/account.ts'
 import type { DeskRole } from '#shared/desk/view.ts'
 import type { Executor } from '../../db/database.ts'
 import { deskKeys, deskSessions } from '../../db/schema.ts'
 import { secretHash } from '../../secrets.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { DeskCookie } from './cookie.ts'
 
 /** Somebody whom the settings name. */
@@ -28,7 +28,7 @@ interface DoorOptions {
   readonly db: Executor
   readonly cookie: DeskCookie
   readonly people: ReadonlyMap<number, DeskRole>
-  readonly readToken: (token: string) => Promise<CurrentUser | undefined>
+  readonly readToken: Accounts['readToken']
   readonly now: () => number
 }
 

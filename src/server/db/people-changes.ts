@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from './database.ts'
+
+/**
+ * Has the embedded database notify this process, in the words of its own triggers, of every person whose account,
+ * access tokens or paid look-ups have changed. Triggers see all ways of writing, cascades included, and a
+ * notification comes at the commit and before its end: nobody has been told that a token is revoked, while
+ * those who listen have not. Where a database is shared it would come too late for the other processes.
+ */
+export async function notifyOfPeople(db: Executor): Promise<void> {
+  for (const statement of statements) await db.execute(sql.raw(statement))
+}
+
+const tables = [
+  ['users', 'update or delete'],
+  ['access_tokens', 'update or delete'],
+  ['paid_lookups', 'insert or update or delete'],
+] as const
+
+const statements = [
+  `create or replace function notify_of_person() returns trigger language plpgsql as $$
+  begin
+    if tg_table_name = 'users' then
+      perform pg_notify('people', old.id::text);
+    elsif tg_table_name = 'access_tokens' then
+      perform pg_notify('people', old.user_id::text);
+    else
+      perform pg_notify('people', id::text) from users where wallet = coalesce(new.wallet, old.wallet);
+    end if;
+    return null;
+  end $$`,
+  ...tables.map(
+    ([table, writes]) =>
+      `create or replace trigger notify_of_person after ${writes} on ${table}
+       for each row execute function notify_of_person()`,
+  ),
+  'listen people',
+]
