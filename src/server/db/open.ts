@@ -5,6 +5,8 @@ import { openPostgres } from './postgres.ts'
 export interface DatabaseOptions {
   /** Address of a PostgreSQL server; unset: the embedded database in `dataDir`. */
   readonly url?: string | undefined
+  /** The address is a pooler's that lends its connections for a transaction at a time. */
+  readonly pooled?: boolean
   readonly dataDir: string
   readonly log: Log
 }
@@ -14,5 +16,5 @@ export interface DatabaseOptions {
  * time; a second is refused.
  * @throws DataDirBusy when another process has the embedded database open.
  */
-export const openDatabase = ({ url, dataDir, log }: DatabaseOptions): Promise<Database> =>
-  url === undefined ? openEmbedded(dataDir, log) : openPostgres(url, log)
+export const openDatabase = ({ url, pooled = false, dataDir, log }: DatabaseOptions): Promise<Database> =>
+  url === undefined ? openEmbedded(dataDir, log) : openPostgres(url, log, { pooled })
