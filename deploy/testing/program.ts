@@ -49,9 +49,13 @@ export interface Running {
  * that is frozen has to be woken to hear of it.
  */
 const UNTIL_STDIN_CLOSES = `
-signal=$1; shift
+signal=$1; leftover=$2; shift 2
 exec 3<&0
-(cat <&3; kill -$signal $$; kill -CONT $$) >/dev/null 2>&1 &
+(
+  cat <&3; kill -$signal $$; kill -CONT $$
+  for tenth in $(seq 100); do kill -0 $$ || break; sleep 0.1; done
+  cd / && [ -z "$leftover" ] || rm -rf "$leftover"
+) >/dev/null 2>&1 &
 exec "$@" </dev/null 3<&-`
 
 export interface StartOptions {
@@ -59,15 +63,18 @@ export interface StartOptions {
   readonly user?: User | undefined
   /** What ends the program at once. */
   readonly endBy?: 'TERM' | 'QUIT'
+  /** A folder that goes when the program has ended. */
+  readonly leftover?: string
 }
 
 /** Starts a program that serves until it is stopped, or this process ends. */
 export function startProgram(
   program: string,
   args: readonly string[],
-  { cwd, user, endBy = 'TERM' }: StartOptions = {},
+  { cwd, user, endBy = 'TERM', leftover = '' }: StartOptions = {},
 ): Running {
-  const child = spawn('sh', ['-c', UNTIL_STDIN_CLOSES, 'sh', endBy, program, ...args], { env, cwd, ...user })
+  const guarded = ['-c', UNTIL_STDIN_CLOSES, 'sh', endBy, leftover, program, ...args]
+  const child = spawn('sh', guarded, { env, cwd, ...user })
   const printed: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk))
   return {
