@@ -46,16 +46,17 @@ export interface Running {
 
 /**
  * Runs the program until the pipe on standard input closes, which the kernel does however the test run ends; one
- * that is frozen has to be woken to hear of it.
+ * that is frozen has to be woken to hear of it. Who watches the pipe is no child of the program, so that it is not
+ * frozen or killed with it.
  */
 const UNTIL_STDIN_CLOSES = `
 signal=$1; leftover=$2; shift 2
 exec 3<&0
-(
+( (
   cat <&3; kill -$signal $$; kill -CONT $$
   for tenth in $(seq 100); do kill -0 $$ || break; sleep 0.1; done
   cd / && [ -z "$leftover" ] || rm -rf "$leftover"
-) >/dev/null 2>&1 &
+) >/dev/null 2>&1 & )
 exec "$@" </dev/null 3<&-`
 
 export interface StartOptions {
@@ -81,8 +82,8 @@ export function startProgram(
     pid: child.pid ?? 0,
     output: () => Buffer.concat(printed).toString(),
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = once(child, 'exit')
+      const isGone = child.exitCode !== null || child.signalCode !== null
+      const gone = isGone ? undefined : once(child, 'exit')
       child.stdin.end()
       await gone
     },

@@ -25,6 +25,8 @@ export interface Installation {
   standby: PostgresNode
   /** By their place; each keeps its port. */
   readonly servers: Product[]
+  /** Answers of registries that were served and, as the servers have said, could not be saved. */
+  unsaved(): number
   /** Starts a server in place of the one that has gone. */
   restart(place: number): Promise<void>
   stop(): Promise<void>
@@ -35,7 +37,9 @@ export const PEOPLE = 1000
 
 const shop = { account: '11223344', integrityCode: 'code-of-a-measurement' }
 const NOTIFIED_AGAIN_MS = 200
-const NOTIFICATIONS = 600
+const NOTIFICATIONS = 150
+
+const UNSAVED = 'alarm: an answer was served that could not be saved'
 
 /** For as long as the others need to be started. */
 interface Parts {
@@ -59,6 +63,7 @@ export async function startInstallation(): Promise<Installation> {
   }
   const ports = [await freePort(), await freePort()] as const
   const servers = await Promise.all(ports.map((port) => startServer(parts, port)))
+  const all = [...servers]
   const proxy = await startHaproxy(ports)
   const url = await admit(proxy)
   await openShop(parts.payments, url)
@@ -68,8 +73,11 @@ export async function startInstallation(): Promise<Installation> {
     primary,
     standby,
     servers,
+    unsaved: () => all.reduce((sum, server) => sum + server.output().split(UNSAVED).length - 1, 0),
     async restart(place) {
-      servers[place] = await startServer(parts, ports[place] ?? 0)
+      const server = await startServer(parts, ports[place] ?? 0)
+      servers[place] = server
+      all.push(server)
     },
     async stop() {
       await proxy.stop()

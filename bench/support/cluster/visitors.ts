@@ -104,8 +104,13 @@ export function sendVisitors(installation: Installation, who: readonly Kind[] = 
   }
 }
 
+/** @throws Refused when it takes longer than anybody waits. */
 async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await pause(PAUSE_MS)
+  const deadline = performance.now() + PATIENCE_MS
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Refused('nobody waits for so long')
+    await pause(PAUSE_MS)
+  }
 }
 
 interface Notes {
