@@ -14,7 +14,14 @@ import { tabs } from './tabs.ts'
 import { tenAtOnce } from './ten-at-once.ts'
 import { throughput } from './throughput.ts'
 
-const benches: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<string> }>> = {
+interface Bench {
+  readonly title: string
+  readonly run: () => Promise<string>
+  /** Takes long or much room: only when it is named. */
+  readonly onDemand?: true
+}
+
+const benches: Readonly<Record<string, Bench>> = {
   throughput: {
     title: 'Requests per second beside a bare node:http server of the same bytes',
     run: throughput,
@@ -26,7 +33,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   memory: { title: 'Memory over 100 000 checks', run: memory },
   crash: { title: 'kill -9 during writes', run: crash },
   money: { title: 'Paid requests: kill -9, two servers, throughput', run: money },
-  cluster: { title: 'Servers and databases lost under load', run: cluster },
+  cluster: { title: 'Servers and databases lost under load', run: cluster, onDemand: true },
   comments: { title: 'Comments of a car, a million stored against none', run: comments },
   knowledge: { title: 'What VINs and frame numbers tell', run: knowledge },
   faults: { title: 'Fault matrix', run: faults },
@@ -34,7 +41,8 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   inputs: { title: 'Malformed requests', run: inputs },
 }
 
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches)
+const usual = Object.keys(benches).filter((name) => !benches[name]?.onDemand)
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : usual
 const unknown = chosen.filter((name) => !(name in benches))
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)

@@ -69,13 +69,13 @@ describe('a server behind PgBouncer', () => {
   it('asks what it has prepared on whichever connection it is lent', async () => {
     const { db } = await openThrough(pooler)
     const question = db.select({ one: sql<number>`1` }).from(sql`generate_series(1, 1)`).prepare('question')
-    const ask = async () => {
-      await run(
-        direct('postgres'),
-        "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'avtosled'",
-      )
-      return question.execute()
-    }
-    expect([await ask(), await ask()]).toEqual([[{ one: 1 }], [{ one: 1 }]])
+    const first = await question.execute()
+    const neighbour = new pg.Client({ connectionString: pooler.url })
+    await neighbour.connect()
+    // Is lent the connection that has just come free, and keeps it.
+    await neighbour.query('begin')
+    const second = await question.execute()
+    await neighbour.end()
+    expect([first, second]).toEqual([[{ one: 1 }], [{ one: 1 }]])
   })
 })
