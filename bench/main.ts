@@ -1,6 +1,7 @@
 // `npm run bench`: prints the figures the product is held to. Nothing here passes or fails.
 
 import { cpus, totalmem } from 'node:os'
+import { cluster } from './cluster.ts'
 import { comments } from './comments.ts'
 import { crash } from './crash.ts'
 import { knowledge } from './knowledge.ts'
@@ -13,7 +14,14 @@ import { tabs } from './tabs.ts'
 import { tenAtOnce } from './ten-at-once.ts'
 import { throughput } from './throughput.ts'
 
-const benches: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<string> }>> = {
+interface Bench {
+  readonly title: string
+  readonly run: () => Promise<string>
+  /** Takes long or much room: only when it is named. */
+  readonly onDemand?: true
+}
+
+const benches: Readonly<Record<string, Bench>> = {
   throughput: {
     title: 'Requests per second beside a bare node:http server of the same bytes',
     run: throughput,
@@ -25,6 +33,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   memory: { title: 'Memory over 100 000 checks', run: memory },
   crash: { title: 'kill -9 during writes', run: crash },
   money: { title: 'Paid requests: kill -9, two servers, throughput', run: money },
+  cluster: { title: 'Servers and databases lost under load', run: cluster, onDemand: true },
   comments: { title: 'Comments of a car, a million stored against none', run: comments },
   knowledge: { title: 'What VINs and frame numbers tell', run: knowledge },
   faults: { title: 'Fault matrix', run: faults },
@@ -32,12 +41,16 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   inputs: { title: 'Malformed requests', run: inputs },
 }
 
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches)
+const usual = Object.keys(benches).filter((name) => !benches[name]?.onDemand)
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : usual
 const unknown = chosen.filter((name) => !(name in benches))
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
   process.exit(2)
 }
+
+// What a bench has started ends with this process, and a signal would end it without a word.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 const gigabytes = Math.round(totalmem() / 2 ** 30)
 console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}, ${gigabytes} GB`)

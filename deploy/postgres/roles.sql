@@ -18,6 +18,10 @@ begin
 end
 $$;
 
+-- As the servers ask for it when they begin a connection; through PgBouncer they cannot ask.
+alter role avtosled set statement_timeout = '10s';
+alter role avtosled set idle_in_transaction_session_timeout = '10s';
+
 revoke create on schema public from public;
 grant usage, create on schema public to avtosled_owner;
 grant usage on schema public to avtosled;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { runProgram } from '../testing/program.ts'
 
-const promtool = (...args: string[]) => runProgram('promtool', args, import.meta.dirname)
+const promtool = (...args: string[]) => runProgram('promtool', args, { cwd: import.meta.dirname })
 
 const text = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 

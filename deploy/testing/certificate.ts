@@ -20,7 +20,7 @@ export async function makeCertificate(folder: string): Promise<Certificate> {
     both: join(folder, 'haproxy.pem'),
   }
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
-  const names = ['-subj', `/CN=${SITE}`, '-addext', `subjectAltName=DNS:${SITE}`]
+  const names = ['-subj', `/CN=${SITE}`, '-addext', `subjectAltName=DNS:${SITE},IP:127.0.0.1`]
   const files = ['-keyout', made.key, '-out', made.certificate]
   const { code, printed } = await runProgram('openssl', [
     'req',

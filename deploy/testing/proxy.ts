@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, temporaryFolder } from '../../e2e/support/product.ts'
+import { adapted } from './adapted.ts'
 import { type Certificate, makeCertificate } from './certificate.ts'
+import { untilListening } from './listening.ts'
 import { type Running, runProgram, startProgram } from './program.ts'
 
 /** A proxy with the configuration that is shipped, in front of two servers on this machine. */
@@ -31,16 +31,6 @@ async function newSite(): Promise<Site> {
   const folder = temporaryFolder()
   const [httpPort, httpsPort] = [await freePort(), await freePort()]
   return { folder, httpPort, httpsPort, certificate: await makeCertificate(folder) }
-}
-
-/** What differs between a machine of ours and this one; each of it has to stand in the file. */
-function adapted(file: string, changes: Readonly<Record<string, string>>): string {
-  let text = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
-  for (const [from, to] of Object.entries(changes)) {
-    if (!text.includes(from)) throw new Error(`${file} does not say «${from}»`)
-    text = text.replaceAll(from, to)
-  }
-  return text
 }
 
 export const startNginx: StartProxy = async ([first, second]) => {
@@ -113,18 +103,3 @@ async function serving(site: Site, running: Running, log: () => string): Promise
   const authority = readFileSync(certificate.certificate)
   return { httpPort, httpsPort, authority, log, stop: running.stop }
 }
-
-async function untilListening(port: number, { output }: Running): Promise<void> {
-  const deadline = Date.now() + 20_000
-  while (!(await listens(port))) {
-    if (Date.now() > deadline) throw new Error(`the proxy did not start: ${output()}`)
-    await pause(25)
-  }
-}
-
-const listens = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true))
-    socket.once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })

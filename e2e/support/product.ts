@@ -20,6 +20,8 @@ export interface ProductOptions {
   readonly env?: NodeJS.ProcessEnv
   /** Folder of the embedded database; a fresh one that goes away with the product when left out. */
   readonly dataDir?: string
+  /** Where to listen; where nobody does when left out. */
+  readonly port?: number
 }
 
 /** The product, running as a process of its own. */
@@ -60,8 +62,9 @@ export async function startProduct({
   entry,
   env,
   dataDir = temporaryFolder(),
+  port: ownPort,
 }: ProductOptions): Promise<Product> {
-  const port = await freePort()
+  const port = ownPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const shape = env?.NODE_ENV === 'production' ? productionShape(url) : { PUBLIC_URL: url }
   const settings = { PORT: String(port), ...shape, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }

@@ -89,6 +89,7 @@ const onPathOfRoot = (name) =>
 const deploying = {
   nginx: 'nginx-light',
   haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
   promtool: 'prometheus',
   'systemd-analyze': 'systemd',
   openssl: 'openssl',

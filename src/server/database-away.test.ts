@@ -76,7 +76,7 @@ let person: Person
 
 beforeEach(async () => {
   line = await lineTo(await testPostgresUrl())
-  const database = await openPostgres(line.url, silentLog, STATEMENT_MS)
+  const database = await openPostgres(line.url, silentLog, { statementMs: STATEMENT_MS })
   site = await openTestApp(database, {
     env: { CAPTCHA_SECRET: 'x'.repeat(32) },
     buildDir: await testWebBuild(PAGES),

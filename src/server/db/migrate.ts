@@ -5,15 +5,16 @@ import { type Executor, sqlState } from './database.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** The schema is older than this release, and who connects may not change it; the message is for the operator. */
+/** The schema is older than this release, and cannot be changed from here; the message is for the operator. */
 export class SchemaBehind extends Error {
   override readonly name = 'SchemaBehind'
 
   constructor() {
     super(
-      'Схема базы старше этой версии, а роль из DATABASE_URL менять её не может: выполните npm run migrate под ' +
-        'ролью-владельцем. | The schema is older than this release and the role of DATABASE_URL may not change ' +
-        'it: run npm run migrate as the owner.',
+      'Схема базы старше этой версии, а по адресу из DATABASE_URL её не изменить (роль не владелец или это ' +
+        'адрес PgBouncer): выполните npm run migrate под ролью-владельцем по адресу самого PostgreSQL. | The schema is ' +
+        'older than this release and cannot be changed at DATABASE_URL (its role does not own it, or a pooler is ' +
+        'between): run npm run migrate as the owner, at the address of PostgreSQL itself.',
     )
   }
 }
@@ -41,6 +42,14 @@ export async function migrate(connection: Executor, folder = migrationsFolder): 
   // A role that only serves may read what was applied and must not even ask for the schema to be there.
   if (await isUpToDate(connection, files)) return
   await locked(connection, () => apply(connection, files, folder)).catch(behindIfForbidden)
+}
+
+/**
+ * For whoever must not migrate: through a pooler the lock would stay behind on a connection of the server's.
+ * @throws SchemaBehind when a migration is pending.
+ */
+export async function requireUpToDate(connection: Executor): Promise<void> {
+  if (!(await isUpToDate(connection, readMigrationFiles({ migrationsFolder })))) throw new SchemaBehind()
 }
 
 type Files = ReturnType<typeof readMigrationFiles>

@@ -1,14 +1,12 @@
 import type { Database, Log } from './database.ts'
 import { openEmbedded } from './embedded.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, type PostgresOptions } from './postgres.ts'
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends PostgresOptions {
   /** Address of a PostgreSQL server; unset: the embedded database in `dataDir`. */
   readonly url?: string | undefined
   readonly dataDir: string
   readonly log: Log
-  /** How long a statement may take on a PostgreSQL server; as long as a request may wait unless told. */
-  readonly statementMs?: number
 }
 
 /**
@@ -16,5 +14,5 @@ export interface DatabaseOptions {
  * time; a second is refused.
  * @throws DataDirBusy when another process has the embedded database open.
  */
-export const openDatabase = ({ url, dataDir, log, statementMs }: DatabaseOptions): Promise<Database> =>
-  url === undefined ? openEmbedded(dataDir, log) : openPostgres(url, log, statementMs)
+export const openDatabase = ({ url, dataDir, log, ...postgres }: DatabaseOptions): Promise<Database> =>
+  url === undefined ? openEmbedded(dataDir, log) : openPostgres(url, log, postgres)

@@ -8,9 +8,10 @@ import { silentLog, testPostgresUrl } from './testing.ts'
 const warn = vi.fn()
 let database: Database
 let neighbour: Database
+let url: string
 
 beforeEach(async () => {
-  const url = await testPostgresUrl()
+  url = await testPostgresUrl()
   database = await openPostgres(url, { ...silentLog, warn })
   neighbour = await openPostgres(url, silentLog)
   warn.mockReset()
@@ -55,6 +56,17 @@ describe('the pool of a PostgreSQL server', () => {
     unknowing.mockRestore()
     expect(database.connections?.().busy).toBe(0)
     await expect(database.ready()).resolves.toBeUndefined()
+  })
+
+  it('does not lend a connection again on which an answer is still awaited', async () => {
+    const impatient = await openPostgres(url, silentLog, { statementMs: 50 })
+    onTestFinished(() => impatient.close())
+    const unanswered = impatient.db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`)
+      await tx.execute(sql`select pg_sleep(60)`)
+    })
+    await expect(unanswered).rejects.toThrow()
+    await expect(impatient.ready()).resolves.toBeUndefined()
   })
 
   it('can be told apart in the list of activities and gives up on a statement that hangs', async () => {

@@ -1,9 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { DatabaseAway } from './away.ts'
-import type { Database, Log } from './database.ts'
+import { DatabaseAway, isDatabaseAway } from './away.ts'
+import type { Database, Executor, Log } from './database.ts'
 import { beat } from './heartbeat.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireUpToDate } from './migrate.ts'
 import * as schema from './schema.ts'
 
 const APPLICATION_NAME = 'avtosled'
@@ -14,29 +14,44 @@ const STATEMENT_TIMEOUT_MS = 10_000
 /** The server ends a statement by itself, unless it is frozen or the line is cut. */
 const GRACE_MS = 1000
 
+export interface PostgresOptions {
+  /** How long a statement may take; as long as a request may wait unless told. */
+  readonly statementMs?: number
+  /**
+   * The address is a pooler's that lends its connections for a transaction at a time (PgBouncer): nothing may
+   * outlive a transaction, and the times of a statement stand with the role, in deploy/postgres/roles.sql.
+   */
+  readonly pooled?: boolean
+}
+
 /**
  * Opens a pool of connections to a PostgreSQL server that many processes may share.
- * @param statementMs how long a statement may take.
- * @throws SchemaBehind when migrations are pending and the role may not apply them.
+ * @throws SchemaBehind when migrations are pending, and the role may not apply them or a pooler is between.
  */
 export async function openPostgres(
   url: string,
   log: Log,
-  statementMs = STATEMENT_TIMEOUT_MS,
+  { statementMs = STATEMENT_TIMEOUT_MS, pooled = false }: PostgresOptions = {},
 ): Promise<Database> {
-  await migrateServer(url)
-  const pool = createPool(url, statementMs)
+  await onOneConnection(url, pooled ? requireUpToDate : migrate)
+  const pool = createPool(url, statementMs, pooled)
   surviveLostConnections(pool, log)
   const db = drizzle(pool, { schema })
   // Drizzle's own keeps a connection for good when its `begin` fails: a lost primary would empty the pool.
   db._.session.transaction = async (work, config) => {
     const client = await pool.connect()
+    let isStuck = false
     try {
       return await drizzle(client, { schema })._.session.transaction(work, config)
+    } catch (error) {
+      // It may still wait for an answer; whoever were lent it next would wait behind that.
+      isStuck = isDatabaseAway(error)
+      throw error
     } finally {
-      client.release()
+      client.release(isStuck)
     }
   }
+  if (pooled) forgetNames(db)
   return {
     db,
     kind: 'postgres',
@@ -50,28 +65,37 @@ export async function openPostgres(
   }
 }
 
-/** On a connection of its own without the time-out: a migration, or the wait for one, may be long. */
-export async function migrateServer(url: string): Promise<void> {
+/** Brings the schema up to date. The address has to be the server's own, not a pooler's. */
+export const migrateServer = (url: string): Promise<void> => onOneConnection(url, migrate)
+
+/** Without the time-out: a migration, or the wait for one, may be long. */
+async function onOneConnection(url: string, work: (connection: Executor) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: `${APPLICATION_NAME} migration` })
   await client.connect()
   try {
-    await migrate(drizzle(client, { schema }))
+    await work(drizzle(client, { schema }))
   } finally {
     await client.end()
   }
 }
 
-const createPool = (url: string, statementMs: number): pg.Pool =>
+const createPool = (url: string, statementMs: number, pooled: boolean): pg.Pool =>
   new NamingPool({
     connectionString: url,
     application_name: APPLICATION_NAME,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementMs,
     query_timeout: statementMs + GRACE_MS,
-    idle_in_transaction_session_timeout: statementMs,
+    // A pooler refuses to begin a connection with what it cannot keep apart.
+    ...(!pooled && { statement_timeout: statementMs, idle_in_transaction_session_timeout: statementMs }),
   })
+
+/** A statement that was named on one connection of the server is unknown on the next one that is lent. */
+function forgetNames({ _: { session } }: NodePgDatabase<typeof schema>): void {
+  const prepare = session.prepareQuery.bind(session)
+  session.prepareQuery = (query, fields, _name, ...rest) => prepare(query, fields, undefined, ...rest)
+}
 
 /** Names the failure of whoever waits for a connection of his own; statements on the pool name theirs. */
 class NamingPool extends pg.Pool {

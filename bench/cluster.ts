@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { aimOf, type Bar, cellOf } from './support/bar.ts'
+import { type Findings, findingsIn } from './support/cluster/findings.ts'
+import {
+  type Installation,
+  makeAlone,
+  makeSynchronous,
+  promoteWhenLost,
+  replaceStandby,
+  startInstallation,
+} from './support/cluster/installation.ts'
+import { kinds } from './support/cluster/tally.ts'
+import { type Journal, sendVisitors, type Visitors } from './support/cluster/visitors.ts'
+import { quantile, round, table } from './support/table.ts'
+
+/** So long the database hangs, or the line to it is cut. */
+const AWAY_MS = 10_000
+
+/** The balancer has looked at everything once more, and visitors have found their pace. */
+const CALM_MS = 3000
+
+/** Payments with and without waiting for the standby, in turns, so that a slow moment meets both. */
+const PRICE_TURNS = 3
+const PRICE_TURN_MS = 4000
+
+const NONE: Bar = { most: 0, digits: 0 }
+
+/** Something that happens to an installation under load. */
+interface Scene {
+  readonly name: string
+  /** The longest time without an answer, s; undefined: as long as the fault itself lasts. */
+  readonly service?: Bar
+  /** Undefined: who meets the fault itself is refused. */
+  readonly refusals?: Bar
+  happen(installation: Installation): Promise<void>
+  /** What puts all in its place again, no longer measured. */
+  mend?(installation: Installation): Promise<void>
+}
+
+const scenes: readonly Scene[] = [
+  { name: 'nothing', refusals: NONE, happen: () => pause(AWAY_MS) },
+  {
+    name: 'kill -9 of a server',
+    service: { most: 1, digits: 2 },
+    happen: ({ servers }) => servers[0]?.kill() ?? Promise.resolve(),
+    mend: (installation) => installation.restart(0),
+  },
+  {
+    name: 'kill -9 of the primary, promotion',
+    service: { most: 10, digits: 2 },
+    async happen(installation) {
+      await installation.primary.kill()
+      await promoteWhenLost(installation)
+    },
+    mend: replaceStandby,
+  },
+  {
+    name: 'the database hangs for 10 s',
+    async happen({ primary }) {
+      primary.freeze()
+      await pause(AWAY_MS)
+      primary.thaw()
+    },
+  },
+  {
+    name: 'no line to the database for 10 s',
+    async happen({ pooler }) {
+      process.kill(pooler.pid, 'SIGSTOP')
+      await pause(AWAY_MS)
+      process.kill(pooler.pid, 'SIGCONT')
+    },
+  },
+  {
+    name: 'both servers replaced, one after the other',
+    refusals: NONE,
+    async happen(installation) {
+      for (const [place, server] of installation.servers.entries()) {
+        await server.stop()
+        await installation.restart(place)
+        await pause(CALM_MS)
+      }
+    },
+  },
+]
+
+/** What half a million clients would notice of a loss, and what they would lose by it. */
+export async function cluster(): Promise<string> {
+  const installation = await startInstallation()
+  const price = await priceOf(installation)
+  const visitors = sendVisitors(installation)
+  await visitors.servedAgain()
+  const rows: string[][] = []
+  for (const scene of scenes) {
+    await pause(CALM_MS)
+    rows.push(await played(scene, installation, visitors))
+  }
+  await visitors.leave()
+  const findings = await findingsIn(installation, visitors.journal)
+  await installation.stop()
+  const head = ['under load', ...kinds.map((kind) => `${kind}, s`), 'aim', 'refused', 'aim']
+  return [price, table(head, rows), ...told(findings)].join('\n\n')
+}
+
+async function priceOf(installation: Installation): Promise<string> {
+  const times = { alone: [] as number[], synchronous: [] as number[] }
+  for (let turn = 0; turn < PRICE_TURNS; turn += 1) {
+    await makeAlone(installation.primary)
+    times.alone.push(...(await paymentsIn(installation)))
+    await makeSynchronous(installation.primary)
+    times.synchronous.push(...(await paymentsIn(installation)))
+  }
+  const row = (name: string, took: readonly number[]) => [
+    name,
+    took.length,
+    round(quantile(took, 0.5)),
+    round(quantile(took, 0.99)),
+  ]
+  return table(
+    ['a payment acknowledged by', 'payments', 'p50, ms', 'p99, ms'],
+    [row('the primary alone', times.alone), row('the primary and the standby', times.synchronous)],
+  )
+}
+
+async function paymentsIn(installation: Installation): Promise<readonly number[]> {
+  const visitors = sendVisitors(installation, ['payment'])
+  await pause(PRICE_TURN_MS)
+  await visitors.leave()
+  return visitors.journal.paymentMs
+}
+
+async function played(scene: Scene, installation: Installation, visitors: Visitors): Promise<string[]> {
+  const from = performance.now()
+  await scene.happen(installation)
+  await visitors.servedAgain()
+  const to = performance.now()
+  await scene.mend?.(installation)
+  return [scene.name, ...cells(scene, visitors.journal, from, to)]
+}
+
+function cells({ service, refusals }: Scene, journal: Journal, from: number, to: number): string[] {
+  const gaps = kinds.map((kind) => journal.longestGap(kind, from, to))
+  const refused = journal.refused(from, to)
+  for (const reason of new Set(refused)) console.error(`refused: ${reason}`)
+  return [
+    ...gaps.map((gap) => cellOf(gap, service ?? { digits: 2 })),
+    service ? aimOf(service) : '',
+    cellOf(refused.length, refusals ?? { digits: 0 }),
+    refusals ? aimOf(refusals) : '',
+  ]
+}
+
+function told({ byKind, wrong, paid }: Findings): string[] {
+  const rows = byKind.map(({ kind, told, lost, double }) => [
+    kind,
+    told,
+    cellOf(lost, NONE),
+    cellOf(double, NONE),
+  ])
+  return [
+    table(['acknowledged', 'operations', `lost ${aimOf(NONE)}`, `double ${aimOf(NONE)}`], rows),
+    table(
+      ["paid at the provider's", `wrong in the ledger or beside the provider's list ${aimOf(NONE)}`],
+      [[paid, cellOf(wrong.length, NONE)]],
+    ),
+    ...wrong,
+  ]
+}

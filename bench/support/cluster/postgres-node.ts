@@ -1,0 +1,164 @@
+import { chownSync, copyFileSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Primary } from '../../../deploy/testing/pgbouncer.ts'
+import { type Running, runProgram, startProgram, type User } from '../../../deploy/testing/program.ts'
+import { freePort } from '../../../e2e/support/product.ts'
+import { postgresBinaries } from '../../../src/server/backup/postgres-tools.ts'
+import { unprivileged } from '../../../src/server/db/testing-postgres.ts'
+
+/** A PostgreSQL with the durability that it has by itself, in a place of its own. */
+export interface PostgresNode extends Primary {
+  /** Address for one role. */
+  url(role: string, database: string): string
+  sql<Row extends pg.QueryResultRow>(statement: string, database?: string): Promise<Row[]>
+  /** Stops every process of it in its tracks, as a machine that hangs. */
+  freeze(): void
+  thaw(): void
+  /** kill -9 to every process of it at once, as a power cut. */
+  kill(): Promise<void>
+  /** What an operator calls on this machine when the primary is lost. */
+  promote(lost: Primary): Promise<void>
+  stop(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+const START_LIMIT_MS = 60_000
+const scripts = join(import.meta.dirname, '..', '..', '..', 'deploy', 'postgres')
+
+/** Where one of them lives, before it runs. */
+interface Place extends Primary {
+  readonly folder: string
+  readonly data: string
+  readonly binaries: string
+  readonly user: User | undefined
+}
+
+/** @throws when PostgreSQL is not installed. */
+export async function startPrimary(): Promise<PostgresNode> {
+  const place = await newPlace()
+  const shape = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
+  await run(place, join(place.binaries, 'initdb'), ['-D', place.data, ...shape])
+  return start(place)
+}
+
+/** Made by the script an operator calls, and caught up when this resolves. */
+export async function startStandby(primary: Primary): Promise<PostgresNode> {
+  const place = await newPlace()
+  await script(place, 'standby.sh', [`host=${primary.host} port=${primary.port} user=postgres`])
+  return start(place)
+}
+
+async function newPlace(): Promise<Place> {
+  const binaries = postgresBinaries()
+  if (binaries === undefined)
+    throw new Error('PostgreSQL is not installed: apt-get install -y postgresql haproxy pgbouncer')
+  const folder = mkdtempSync(join(tmpdir(), 'avtosled-postgres-'))
+  const user = unprivileged()
+  // Copied, because whoever runs PostgreSQL may not be able to read this folder.
+  for (const name of ['standby.sh', 'promote.sh']) copyFileSync(join(scripts, name), join(folder, name))
+  if (user) chownSync(folder, user.uid, user.gid)
+  return { folder, data: join(folder, 'data'), binaries, user, host: HOST, port: await freePort() }
+}
+
+const script = (place: Place, name: string, args: readonly string[]) =>
+  run(place, 'sh', [join(place.folder, name), ...args])
+
+async function run({ folder, data, port, user }: Place, program: string, args: readonly string[]) {
+  const environment = { PGDATA: data, PGHOST: folder, PGPORT: String(port), PGUSER: 'postgres' }
+  const { code, printed } = await runProgram(program, args, { cwd: folder, environment, user })
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${printed}`)
+}
+
+async function start(place: Place): Promise<PostgresNode> {
+  const { folder, data, binaries, user, host, port } = place
+  const settings = [
+    `listen_addresses=${host}`,
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    // So much of the log a standby may miss and still catch up.
+    'wal_keep_size=256MB',
+  ]
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  const options = { cwd: folder, user, endBy: 'QUIT', leftover: folder } as const
+  const running = startProgram(join(binaries, 'postgres'), args, options)
+  const node = control(place, running)
+  await untilConnected(node, running)
+  return node
+}
+
+function control(place: Place, running: Running): PostgresNode {
+  const { host, port, data } = place
+  const url = (role: string, database: string) => `postgres://${role}@${host}:${port}/${database}`
+  const freeze = () => signal(running.pid, 'SIGSTOP')
+  return {
+    host,
+    port,
+    url,
+    async sql<Row extends pg.QueryResultRow>(statement: string, database = 'avtosled') {
+      const client = new pg.Client({ connectionString: url('postgres', database) })
+      await client.connect()
+      try {
+        return (await client.query<Row>(statement)).rows
+      } finally {
+        await client.end()
+      }
+    },
+    freeze,
+    thaw: () => signal(running.pid, 'SIGCONT'),
+    async kill() {
+      const segment = sharedMemory(data)
+      freeze()
+      signal(running.pid, 'SIGKILL')
+      await running.stop()
+      await runProgram('ipcrm', ['-m', segment])
+    },
+    promote: (lost) => script(place, 'promote.sh', [`host=${lost.host} port=${lost.port}`]),
+    stop: () => running.stop(),
+  }
+}
+
+/** To the postmaster and its children: it makes no more of them once it has it. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  const send = (to: number) => {
+    try {
+      process.kill(to, name)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  const children = childrenOf(pid)
+  send(pid)
+  for (const child of new Set([...children, ...childrenOf(pid)])) send(child)
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []
+    return children.map(Number)
+  } catch {
+    // The postmaster has ended.
+    return []
+  }
+}
+
+/** What the system keeps for a server that was killed, until another starts in its folder; none will. */
+function sharedMemory(data: string): string {
+  const [, , , , , , segment = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  return segment.trim().split(/\s+/)[1] ?? ''
+}
+
+async function untilConnected(node: PostgresNode, { output }: Running): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS
+  const isConnected = () =>
+    node.sql('select 1', 'postgres').then(
+      () => true,
+      () => false,
+    )
+  while (!(await isConnected())) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${output()}`)
+    await pause(50)
+  }
+}
