@@ -1,4 +1,5 @@
-import { type AddressInfo, connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getUser } from '#shared/contract/account.ts'
 import type { Database } from '../db/database.ts'
@@ -44,4 +45,13 @@ it('cuts a client that dawdles over its headers or its body, and takes so many c
   expect(maxConnections).toBe(50_000)
   expect(headersTimeout).toBeLessThanOrEqual(10_000)
   expect(requestTimeout).toBeLessThanOrEqual(20_000)
+})
+
+it('leaves a connection to nobody who reads nothing, and to everybody who waits for a registry', async () => {
+  const accepted = once(site.app.server, 'connection')
+  const client = dial()
+  const [socket] = (await accepted) as [Socket]
+  expect(socket.timeout).toBeGreaterThan(45_000)
+  expect(socket.timeout).toBeLessThanOrEqual(60_000)
+  client.destroy()
 })
