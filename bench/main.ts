@@ -1,6 +1,7 @@
 // `npm run bench`: prints the figures the product is held to. Nothing here passes or fails.
 
 import { cpus, totalmem } from 'node:os'
+import { attack } from './attack.ts'
 import { comments } from './comments.ts'
 import { crash } from './crash.ts'
 import { knowledge } from './knowledge.ts'
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   money: { title: 'Paid requests: kill -9, two servers, throughput', run: money },
   comments: { title: 'Comments of a car, a million stored against none', run: comments },
   knowledge: { title: 'What VINs and frame numbers tell', run: knowledge },
+  attack: { title: 'What strangers may do to the site, beside honest visitors', run: attack },
   faults: { title: 'Fault matrix', run: faults },
   records: { title: 'Odd records: every section, alone and among good ones', run: records },
   inputs: { title: 'Malformed requests', run: inputs },

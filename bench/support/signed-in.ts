@@ -1,20 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { temporaryFolder } from '../../e2e/support/product.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
 import type { BenchServer } from './bench-server.ts'
 
 /** Access token of the n-th made-up person: 43 characters of base64url. */
 export const tokenOf = (person: number): string => String(person).padStart(43, 'A')
 
+const signingIn = (people: number): string[] => [
+  `insert into users (name, username, telegram_id)
+    select 'Пользователь ' || n, 'user_' || n, n from generate_series(0, ${people - 1}) n`,
+  `insert into access_tokens (hash, user_id, expires_at)
+    select sha256(convert_to(lpad(telegram_id::text, 43, 'A'), 'utf8')), id, now() + interval '180 days'
+    from users where telegram_id < ${people}`,
+]
+
 /** Signs in as many made-up people, straight in the database. */
 export async function withSignedIn(server: BenchServer, people: number): Promise<void> {
-  const last = people - 1
-  await server.ask({
-    order: 'sql',
-    statement: `insert into users (name, username, telegram_id)
-      select 'Пользователь ' || n, 'user_' || n, n from generate_series(0, ${last}) n`,
-  })
-  await server.ask({
-    order: 'sql',
-    statement: `insert into access_tokens (hash, user_id, expires_at)
-      select sha256(convert_to(lpad(telegram_id::text, 43, 'A'), 'utf8')), id, now() + interval '180 days'
-      from users where telegram_id <= ${last}`,
-  })
+  for (const statement of signingIn(people)) await server.ask({ order: 'sql', statement })
+}
+
+/** A folder with an embedded database in which as many made-up people are signed in. */
+export async function folderOfSignedIn(people: number): Promise<string> {
+  const dataDir = temporaryFolder()
+  const database = await openDatabase({ dataDir, log: pino({ level: 'silent' }) })
+  for (const statement of signingIn(people)) await database.db.execute(sql.raw(statement))
+  await database.close()
+  return dataDir
 }
