@@ -10,6 +10,7 @@ import { memory } from './memory.ts'
 import { million } from './million.ts'
 import { money } from './money.ts'
 import { report } from './report.ts'
+import { soak } from './soak.ts'
 import { tabs } from './tabs.ts'
 import { tenAtOnce } from './ten-at-once.ts'
 import { throughput } from './throughput.ts'
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   comments: { title: 'Comments of a car, a million stored against none', run: comments },
   knowledge: { title: 'What VINs and frame numbers tell', run: knowledge },
   attack: { title: 'What strangers may do to the site, beside honest visitors', run: attack },
+  soak: { title: 'Half an hour at 1 000 requests a second', run: soak },
   faults: { title: 'Fault matrix', run: faults },
   records: { title: 'Odd records: every section, alone and among good ones', run: records },
   inputs: { title: 'Malformed requests', run: inputs },
