@@ -14,6 +14,7 @@ import { soak } from './soak.ts'
 import { tabs } from './tabs.ts'
 import { tenAtOnce } from './ten-at-once.ts'
 import { throughput } from './throughput.ts'
+import { wapiti } from './wapiti.ts'
 
 const benches: Readonly<Record<string, { readonly title: string; readonly run: () => Promise<string> }>> = {
   throughput: {
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, { readonly title: string; readonly run: (
   knowledge: { title: 'What VINs and frame numbers tell', run: knowledge },
   attack: { title: 'What strangers may do to the site, beside honest visitors', run: attack },
   soak: { title: 'Half an hour at 1 000 requests a second', run: soak },
+  wapiti: { title: 'What wapiti finds over https, through nginx', run: wapiti },
   faults: { title: 'Fault matrix', run: faults },
   records: { title: 'Odd records: every section, alone and among good ones', run: records },
   inputs: { title: 'Malformed requests', run: inputs },

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, temporaryFolder } from '../../e2e/support/product.ts'
-import { type Certificate, makeCertificate } from './certificate.ts'
+import { type Certificate, makeCertificate, SITE } from './certificate.ts'
 import { type Running, runProgram, startProgram } from './program.ts'
 
 /** A proxy with the configuration that is shipped, in front of two servers on this machine. */
@@ -18,7 +18,11 @@ export interface RunningProxy {
   stop(): Promise<void>
 }
 
-export type StartProxy = (servers: readonly [port: number, port: number]) => Promise<RunningProxy>
+/** @param name of the site, when it is not to be the one that the files name. */
+export type StartProxy = (
+  servers: readonly [port: number, port: number],
+  name?: string,
+) => Promise<RunningProxy>
 
 interface Site {
   readonly folder: string
@@ -43,7 +47,7 @@ function adapted(file: string, changes: Readonly<Record<string, string>>): strin
   return text
 }
 
-export const startNginx: StartProxy = async ([first, second]) => {
+export const startNginx: StartProxy = async ([first, second], name = SITE) => {
   const site = await newSite()
   const { folder, httpPort, httpsPort } = site
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
@@ -57,7 +61,8 @@ export const startNginx: StartProxy = async ([first, second]) => {
       '/var/log/nginx/': `${folder}/`,
     }),
   )
-  write('avtosled/site.conf', adapted('nginx/avtosled/site.conf', { '/etc/ssl/avtosled/': `${folder}/` }))
+  const own = { '/etc/ssl/avtosled/': `${folder}/`, [SITE]: name }
+  write('avtosled/site.conf', adapted('nginx/avtosled/site.conf', own))
   const servers = { '127.0.0.1:3001': `127.0.0.1:${first}`, '127.0.0.1:3002': `127.0.0.1:${second}` }
   write('avtosled/servers.conf', adapted('nginx/avtosled/servers.conf', servers))
   write('nginx.conf', nginxAround(folder))
