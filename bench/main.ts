@@ -1,6 +1,7 @@
 // `npm run bench`: prints the figures the product is held to. Nothing here passes or fails.
 
 import { cpus, totalmem } from 'node:os'
+import { attack } from './attack.ts'
 import { cluster } from './cluster.ts'
 import { comments } from './comments.ts'
 import { crash } from './crash.ts'
@@ -10,9 +11,11 @@ import { memory } from './memory.ts'
 import { million } from './million.ts'
 import { money } from './money.ts'
 import { report } from './report.ts'
+import { soak } from './soak.ts'
 import { tabs } from './tabs.ts'
 import { tenAtOnce } from './ten-at-once.ts'
 import { throughput } from './throughput.ts'
+import { wapiti } from './wapiti.ts'
 
 interface Bench {
   readonly title: string
@@ -36,6 +39,9 @@ const benches: Readonly<Record<string, Bench>> = {
   cluster: { title: 'Servers and databases lost under load', run: cluster, onDemand: true },
   comments: { title: 'Comments of a car, a million stored against none', run: comments },
   knowledge: { title: 'What VINs and frame numbers tell', run: knowledge },
+  attack: { title: 'What strangers may do to the site, beside honest visitors', run: attack, onDemand: true },
+  soak: { title: 'Half an hour at 1 000 requests a second', run: soak, onDemand: true },
+  wapiti: { title: 'What wapiti finds over https, through nginx', run: wapiti, onDemand: true },
   faults: { title: 'Fault matrix', run: faults },
   records: { title: 'Odd records: every section, alone and among good ones', run: records },
   inputs: { title: 'Malformed requests', run: inputs },

@@ -21,7 +21,7 @@ const problems = new Set<string>()
 let passed = true
 
 {
-  await using product = await openProduct(REGISTRIES_MS)
+  await using product = await openProduct({ latencyMs: REGISTRIES_MS })
   for (const [car, vin] of Object.entries(cars)) {
     console.log(`report, ${car}`)
     const figures = await lookAt(product.url, vin, (problem) => problems.add(`${car}, ${problem}`))

@@ -9,6 +9,7 @@ import type { Order } from '../server.ts'
 /** The product under measurement, in a process of its own. */
 export interface BenchServer {
   readonly url: string
+  readonly pid: number
   ask<Result = void>(order: Order): Promise<Result>
   stop(): Promise<void>
 }
@@ -33,6 +34,7 @@ export async function startBenchServer(
   await answer(child)
   return {
     url,
+    pid: child.pid ?? 0,
     async ask<Result>(order: Order) {
       child.send(order)
       return (await answer(child)) as Result

@@ -1,3 +1,7 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { temporaryFolder } from '../../e2e/support/product.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
 import type { BenchServer } from './bench-server.ts'
 
 /** Access token of the n-th made-up person: 43 characters of base64url. */
@@ -15,4 +19,13 @@ export const signIn = (people: number): readonly string[] => [
 /** Signs in as many made-up people, straight in the database. */
 export async function withSignedIn(server: BenchServer, people: number): Promise<void> {
   for (const statement of signIn(people)) await server.ask({ order: 'sql', statement })
+}
+
+/** A folder with an embedded database in which as many made-up people are signed in. */
+export async function folderOfSignedIn(people: number): Promise<string> {
+  const dataDir = temporaryFolder()
+  const database = await openDatabase({ dataDir, log: pino({ level: 'silent' }) })
+  for (const statement of signIn(people)) await database.db.execute(sql.raw(statement))
+  await database.close()
+  return dataDir
 }

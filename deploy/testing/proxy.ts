@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort, temporaryFolder } from '../../e2e/support/product.ts'
 import { adapted } from './adapted.ts'
-import { type Certificate, makeCertificate } from './certificate.ts'
+import { type Certificate, makeCertificate, SITE } from './certificate.ts'
 import { untilListening } from './listening.ts'
 import { type Running, runProgram, startProgram } from './program.ts'
 
@@ -18,7 +18,11 @@ export interface RunningProxy {
   stop(): Promise<void>
 }
 
-export type StartProxy = (servers: readonly [port: number, port: number]) => Promise<RunningProxy>
+/** @param name of the site, when it is not to be the one that the files name. */
+export type StartProxy = (
+  servers: readonly [port: number, port: number],
+  name?: string,
+) => Promise<RunningProxy>
 
 interface Site {
   readonly folder: string
@@ -33,7 +37,7 @@ async function newSite(): Promise<Site> {
   return { folder, httpPort, httpsPort, certificate: await makeCertificate(folder) }
 }
 
-export const startNginx: StartProxy = async ([first, second]) => {
+export const startNginx: StartProxy = async ([first, second], name = SITE) => {
   const site = await newSite()
   const { folder, httpPort, httpsPort } = site
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
@@ -47,7 +51,8 @@ export const startNginx: StartProxy = async ([first, second]) => {
       '/var/log/nginx/': `${folder}/`,
     }),
   )
-  write('avtosled/site.conf', adapted('nginx/avtosled/site.conf', { '/etc/ssl/avtosled/': `${folder}/` }))
+  const own = { '/etc/ssl/avtosled/': `${folder}/`, [SITE]: name }
+  write('avtosled/site.conf', adapted('nginx/avtosled/site.conf', own))
   const servers = { '127.0.0.1:3001': `127.0.0.1:${first}`, '127.0.0.1:3002': `127.0.0.1:${second}` }
   write('avtosled/servers.conf', adapted('nginx/avtosled/servers.conf', servers))
   write('nginx.conf', nginxAround(folder))

@@ -3,7 +3,14 @@ import { runScript, stopWithParent } from '../lib/child.mjs'
 import { installDependencies } from '../lib/dependencies.mjs'
 import { suitableNode } from '../lib/node.mjs'
 import { inRoot } from '../lib/paths.mjs'
-import { ensureChromium, ensureDeploying, ensurePostgres, ensureWrk } from '../lib/system-packages.mjs'
+import {
+  ensureChromium,
+  ensureDeploying,
+  ensureFaketime,
+  ensurePostgres,
+  ensureWapiti,
+  ensureWrk,
+} from '../lib/system-packages.mjs'
 
 /** Measures and prints the figures; names of single benches may follow (`npm run bench -- throughput`). */
 export async function bench(names) {
@@ -12,10 +19,11 @@ export async function bench(names) {
   await installDependencies(node)
   await buildPages(node)
   await ensureWrk()
-  if (names.includes('cluster')) {
-    await ensurePostgres()
-    await ensureDeploying()
-  }
+  const isNamed = (...benches) => benches.some((name) => names.includes(name))
+  if (isNamed('cluster')) await ensurePostgres()
+  if (isNamed('cluster', 'wapiti')) await ensureDeploying()
+  if (isNamed('wapiti')) await ensureWapiti()
   const env = { NODE_ENV: 'production', CHROMIUM_PATH: await ensureChromium() }
+  if (isNamed('attack')) env.LIBFAKETIME = await ensureFaketime()
   return await runScript(node, inRoot('bench', 'main.ts'), names, { env })
 }

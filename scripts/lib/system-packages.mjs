@@ -66,6 +66,20 @@ export const ensurePostgres = () =>
 export const ensureWrk = () =>
   ensure(() => onPath(['wrk']), ['wrk'], 'Для замеров нужен генератор нагрузки wrk: поставьте пакет wrk.')
 
+const LIBRARIES = '/usr/lib'
+
+/** The library that moves the clock of a process, where Debian's packages put it. */
+const findFaketime = () =>
+  (existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : [])
+    .map((folder) => join(LIBRARIES, folder, 'faketime', 'libfaketimeMT.so.1'))
+    .find((file) => existsSync(file))
+
+export const ensureFaketime = () =>
+  ensure(findFaketime, ['faketime'], 'Для скачков часов нужна libfaketime: поставьте пакет faketime.')
+
+export const ensureWapiti = () =>
+  ensure(() => onPath(['wapiti']), ['wapiti'], 'Для поиска уязвимостей нужен wapiti: поставьте пакет wapiti.')
+
 export const ensurePoppler = () =>
   ensure(
     () => onPath(['pdftotext']),

@@ -70,3 +70,12 @@ it('holds no more connections than it was told, and serves those that it holds a
   second.socket.destroy()
   await second.gone
 })
+
+it('leaves a connection to nobody who reads nothing, and to everybody who waits for a registry', async () => {
+  const accepted = once(site.app.server, 'connection')
+  const client = dial()
+  const [socket] = (await accepted) as [Socket]
+  expect(socket.timeout).toBeGreaterThan(45_000)
+  expect(socket.timeout).toBeLessThanOrEqual(60_000)
+  client.destroy()
+})

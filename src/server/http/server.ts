@@ -25,6 +25,8 @@ const HEADERS_TIMEOUT_MS = 10_000
 /** How often the two above are looked at: by so much a slow client may overdraw them. */
 const TIMEOUTS_EVERY_MS = 5_000
 const KEEP_ALIVE_MS = 65_000
+/** So long nothing may pass on a connection in either direction: a registry takes 45 s, who reads nothing takes for ever. */
+const SILENCE_MS = 60_000
 
 /** A server without any calls, with what holds for all of them. Nothing listens yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -34,6 +36,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies ?? false,
     bodyLimit: BODY_LIMIT,
+    connectionTimeout: SILENCE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUTS_EVERY_MS },

@@ -1,0 +1,29 @@
+import { sections } from '../../e2e/support/sections.ts'
+import { otherActions } from '../../src/shared/contract/captcha.ts'
+import { vinOf } from '../support/cars.ts'
+import { tokenOf } from '../support/signed-in.ts'
+import type { Chance } from './random.ts'
+
+/** A ticket that opens a call once. */
+export type TakeTicket = (action: string) => string
+
+/** Those who are signed in and may lose their sessions by what is made up; honest visitors come before them. */
+export const FIRST_VICTIM = 1000
+export const VICTIMS = 4000
+
+const plates = ['А001АА77', 'A001AA77', 'о777оо199', 'АА00177', '0001АА77', 'А000АА77'].map(
+  encodeURIComponent,
+)
+
+/** What tickets can be for. */
+export const actions = [...sections.map(({ action }) => action), ...otherActions]
+
+/** Access token of one of them. */
+export const victim = (chance: Chance) => tokenOf(FIRST_VICTIM + chance.below(VICTIMS))
+
+/** Parts of an address as they ought to be, by their names. */
+export const goodParts: Readonly<Record<string, (chance: Chance) => string>> = {
+  vin: (chance) => vinOf(chance.below(5000)),
+  plate: (chance) => chance.pick(plates),
+  access_token: victim,
+}

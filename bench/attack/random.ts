@@ -1,0 +1,28 @@
+/** Chance that a seed plays again. */
+export interface Chance {
+  /** From nought up to, not including, `below`. */
+  below(below: number): number
+  /** True in so many of a hundred cases. */
+  percent(share: number): boolean
+  pick<Item>(from: readonly Item[]): Item
+}
+
+/** The chance of the `turn`-th draw of a seed, whoever drew before: mulberry32 over both. */
+export function chanceOf(seed: number, turn: number): Chance {
+  let state = Math.imul(seed ^ Math.imul(turn + 1, 0x9e3779b1), 0x85ebca6b)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return {
+    below,
+    percent: (share) => next() * 100 < share,
+    pick<Item>(from: readonly Item[]) {
+      if (from.length === 0) throw new Error('there is nothing to pick from')
+      return from[below(from.length)] as Item
+    },
+  }
+}
