@@ -82,7 +82,8 @@ const log = {
 const { DATABASE_URL: url, DATA_DIR: dataDir = '', LEASE_MS } = process.env
 const { db, kind, close } = await openDatabase({ url, dataDir, log })
 const ledger = createLedger()
-const cashier = createCashier({ db, ledger, testMode: false, log, now: Date.now })
+const provider = { id: 'moneta', testMode: false } as const
+const cashier = createCashier({ db, ledger, provider, log, now: Date.now })
 const lookups = createPaidLookups({ db, ledger, kind, log, leaseMs: Number(LEASE_MS) })
 
 async function work(people: readonly Person[], round: number): Promise<never> {

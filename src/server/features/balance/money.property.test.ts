@@ -41,6 +41,7 @@ const KNOWN = 'XTAGFL110JY000001'
 const NEW = 'XTAGFL110JY000002'
 
 const ledger = createLedger()
+const moneta = { id: 'moneta', testMode: false } as const
 
 /** Something that may happen at any time. A new kind of it is added to {@link actions}. */
 interface Action {
@@ -138,7 +139,7 @@ const notification = fc
       if (transactionId === undefined) return
       const { db } = serverAt(world, place)
       if (twist === 'none') world.rightlyPaid.add(transactionId)
-      const cashier = createCashier({ db, ledger, testMode: false, log: silentLog, now: Date.now })
+      const cashier = createCashier({ db, ledger, provider: moneta, log: silentLog, now: Date.now })
       const right = { amount: '10.00', kopecks: 1000, currency: 'RUB', testMode: false }
       const operationId = `${transactionId} ${operation}`
       const settlement = await cashier.settle({ transactionId, operationId, ...right, ...twists[twist] })
