@@ -16,6 +16,8 @@ export type Decision = 'pay' | 'decline' | 'later'
 
 export interface YookassaShop extends TestShop {
   readonly provider: DemoPayments
+  /** What another server of this shop is set up by. */
+  readonly env: Readonly<Record<string, string>>
   /** What goes wrong at the provider from now on. */
   switch(switches: Switches): Promise<void>
   buy(token: string): Promise<YookassaOrder>
@@ -39,26 +41,25 @@ interface ShopOptions {
 /** The open app with a shop at the stand-in of ЮKassa, and nowhere else unless told. */
 export async function openYookassaShop(
   database: Database,
-  { env, secretKey = 'test_key', provider: there }: ShopOptions = {},
+  { env: changed, secretKey = 'test_key', provider: there }: ShopOptions = {},
 ): Promise<YookassaShop> {
   const clock = { wait: async () => undefined, retryMs: [1, 1] }
   const provider = there ?? (await startDemoPayments({ port: 0, clock }))
-  const shop = await openTestShop(database, {
-    env: {
-      MONETA_ACCOUNT: '',
-      YOOKASSA_SHOP_ID: SHOP,
-      YOOKASSA_SECRET_KEY: secretKey,
-      YOOKASSA_URL: `${provider.url}/v3`,
-      ...env,
-    },
-  })
+  const own = {
+    MONETA_ACCOUNT: '',
+    YOOKASSA_SHOP_ID: SHOP,
+    YOOKASSA_SECRET_KEY: secretKey,
+    YOOKASSA_URL: `${provider.url}/v3`,
+    ...changed,
+  }
+  const shop = await openTestShop(database, { env: own })
   const settings = {
     ...{ url: `${provider.url}/v3`, shopId: SHOP, secretKey },
     ...{ testMode: secretKey.startsWith('test_'), receipts: undefined },
   }
   const parts = { db: database.db, log: shop.app.log, now: () => shop.clock.now }
-  const own = openYookassa({ settings, publicUrl: 'https://site.example' })
-  const cashier = createCashier({ ...parts, ledger: createLedger(), provider: own })
+  const asked = openYookassa({ settings, publicUrl: 'https://site.example' })
+  const cashier = createCashier({ ...parts, ledger: createLedger(), provider: asked })
   const put = (path: string, body: object) =>
     fetch(`${provider.url}/yookassa/shops/${SHOP}${path}`, {
       method: 'PUT',
@@ -70,6 +71,7 @@ export async function openYookassaShop(
   return {
     ...shop,
     provider,
+    env: own,
     switch: async (switches) => void (await put('/switches', switches)),
     async buy(token) {
       const body = { pack: 'pack10', type: 'website', provider: 'yookassa' }

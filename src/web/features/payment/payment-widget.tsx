@@ -57,7 +57,7 @@ function Purchase({ site, packs, atOnce = false, returned, ways, ...wishes }: Pu
       {state.step === 'paying' && ways.moneta && (
         <BankTransfer order={state.order} formUrl={ways.moneta.formUrl} publicUrl={site.publicUrl} />
       )}
-      {state.step === 'leaving' && <PageOfProvider order={state.order} />}
+      {hasOwnPage(state) && <PageOfProvider order={state.order} onOpen={payment.leave} />}
       {(state.step === 'paying' || state.step === 'leaving') && restart && (
         <Button variant="quiet" onClick={restart}>
           Выбрать другое
@@ -94,14 +94,31 @@ const Choosing = ({ state, packs, providers, onOrder }: ChoosingProps) =>
     </>
   )
 
-/** A plain link: it works whatever becomes of our scripts. */
-const PageOfProvider = ({ order }: { readonly order: YookassaOrder }) => (
+/** Also while it is asked about: a tab is closed easily. */
+const hasOwnPage = (state: PaymentState): state is PaymentState & { readonly order: YookassaOrder } =>
+  'order' in state && state.order?.provider === 'yookassa'
+
+interface PageProps {
+  readonly order: YookassaOrder
+  readonly onOpen: Payment['leave']
+}
+
+/** In a tab of its own: this page waits for the end, and goes on with what was to be done after it. */
+const PageOfProvider = ({ order, onOpen }: PageProps) => (
   <div className={styles.transfer}>
     <p className={styles.bought}>{orderText(order)}</p>
-    <ButtonLink href={order.confirmationUrl} wide icon="external" data-goal="payment_begun">
+    <ButtonLink
+      href={order.confirmationUrl}
+      target="_blank"
+      rel="noopener"
+      wide
+      icon="external"
+      data-goal="payment_begun"
+      onClick={() => onOpen(order)}
+    >
       Перейти к оплате в ЮKassa
     </ButtonLink>
-    <p className={common.quiet}>Карту или СБП выберете там. После оплаты страница вернёт вас сюда.</p>
+    <p className={common.quiet}>Карту или СБП выберете там. Эта страница дождётся оплаты.</p>
   </div>
 )
 

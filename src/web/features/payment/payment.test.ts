@@ -132,6 +132,19 @@ describe('a payment on the provider’s own page', () => {
     expect(built).toEqual([])
   })
 
+  it('is waited for once its page is open, and can be opened again', async () => {
+    const { payment, settled } = shop({
+      orders: [{ success: true, data: elsewhere }],
+      checks: [notPaid, paid],
+    })
+    await payment.order('pack10', 'yookassa')
+    payment.leave(elsewhere)
+    expect(payment.get()).toEqual({ step: 'checking', said: 'inProgress', order: elsewhere })
+    payment.leave(elsewhere)
+    await vi.advanceTimersByTimeAsync(ROUND_MS)
+    expect(settled).toEqual(['success'])
+  })
+
   it('is asked about when the payer is back, and ends in what our server says', async () => {
     const { payment, settled } = shop({ checks: [notPaid, paid] })
     payment.resume('order-1')

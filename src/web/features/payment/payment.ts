@@ -26,15 +26,21 @@ export type PaymentState =
     }
   /** The order is there, and is paid on the provider's own page. */
   | { readonly step: 'leaving'; readonly order: YookassaOrder }
-  /** The widget said something, or the payer has come back; whether it is true, our server knows. */
-  | { readonly step: 'checking'; readonly said: 'success' | 'inProgress' }
+  /** The widget said something, or the payer is on the provider's own page; what is true, our server knows. */
+  | {
+      readonly step: 'checking'
+      readonly said: 'success' | 'inProgress'
+      readonly order?: YookassaOrder | undefined
+    }
   /** The bank takes longer than anybody waits. */
-  | { readonly step: 'pending' }
+  | { readonly step: 'pending'; readonly order?: YookassaOrder | undefined }
   | { readonly step: 'settled'; readonly outcome: Outcome }
 
 export interface Payment extends Store<PaymentState> {
   /** @param provider undefined: the usual one, or the only one. */
   order(pack: PackId, provider?: PaymentProviderId): Promise<void>
+  /** The payer has opened the provider's own page, in a tab of its own. */
+  leave(order: YookassaOrder): void
   /** The payer is back from the provider's page, paid or not. */
   resume(orderId: string): void
   /** Draws the card form into the element of this id. */
@@ -79,15 +85,15 @@ export function createPayment(parts: Parts): Payment {
     set(await ordered({ pack, provider }, parts))
   }
 
-  function verify(transactionId: string, said: 'success' | 'inProgress'): void {
+  function verify(transactionId: string, said: 'success' | 'inProgress', order?: YookassaOrder): void {
     check?.stop()
     check = createPaymentCheck({
       ask: () => call('/v1/checkPayment/{id}', { params: { id: transactionId }, token: accessToken() }),
       onPaid: () => settle('success'),
       onCanceled: () => settle('fail'),
-      onFailed: () => (said === 'success' ? settle('fail') : set({ step: 'pending' })),
+      onFailed: () => (said === 'success' ? settle('fail') : set({ step: 'pending', order })),
     })
-    set({ step: 'checking', said })
+    set({ step: 'checking', said, order })
     check.start()
   }
 
@@ -125,6 +131,7 @@ export function createPayment(parts: Parts): Payment {
     get,
     subscribe,
     order,
+    leave: (order) => verify(order.transactionId, 'inProgress', order),
     resume: (orderId) => verify(orderId, 'inProgress'),
     showCard,
     restart: () => set({ step: 'choosing' }),
