@@ -111,6 +111,7 @@ describe('a payment', () => {
     order = await shop.buy(anna.token)
     await shop.switch(switches)
     await shop.decide(order)
+    await hint(paymentOf())
     expect(await requests()).toBe(bought)
     await shop.switch({})
   })

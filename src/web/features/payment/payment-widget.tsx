@@ -158,8 +158,8 @@ const CardUnavailable = ({ onRetry }: { readonly onRetry: () => void }) => (
 )
 
 function Progress({ state }: { readonly state: PaymentState }) {
-  if (state.step === 'checking') return <Checking />
-  if (state.step === 'pending') return <Pending />
+  if (state.step === 'checking') return state.order ? <Awaiting /> : <Checking />
+  if (state.step === 'pending') return state.said === 'left' ? <Unpaid /> : <Pending />
   if (state.step !== 'settled') return null
   return state.outcome === 'success' ? (
     <Alert tone="success" title="Оплата прошла">
@@ -180,6 +180,20 @@ const Checking = () => (
     </p>
     <p className={common.quiet}>Обычно это занимает несколько секунд. Второй раз платить не нужно.</p>
   </>
+)
+
+const Awaiting = () => (
+  <p className={common.going}>
+    <Spinner />
+    Ждём оплату
+  </p>
+)
+
+/** Whether anybody has paid, nobody has said. */
+const Unpaid = () => (
+  <Alert tone="info" title="Подтверждения оплаты пока нет">
+    <p>Если вы заплатили, второй раз платить не нужно: запросы придут на баланс сами.</p>
+  </Alert>
 )
 
 const Pending = () => (

@@ -139,7 +139,7 @@ describe('a payment on the provider’s own page', () => {
     })
     await payment.order('pack10', 'yookassa')
     payment.leave(elsewhere)
-    expect(payment.get()).toEqual({ step: 'checking', said: 'inProgress', order: elsewhere })
+    expect(payment.get()).toEqual({ step: 'checking', said: 'left', order: elsewhere })
     payment.leave(elsewhere)
     await vi.advanceTimersByTimeAsync(ROUND_MS)
     expect(settled).toEqual(['success'])
@@ -148,7 +148,7 @@ describe('a payment on the provider’s own page', () => {
   it('is asked about when the payer is back, and ends in what our server says', async () => {
     const { payment, settled } = shop({ checks: [notPaid, paid] })
     payment.resume('order-1')
-    expect(payment.get()).toEqual({ step: 'checking', said: 'inProgress' })
+    expect(payment.get()).toEqual({ step: 'checking', said: 'left' })
     await vi.advanceTimersByTimeAsync(ROUND_MS)
     expect(settled).toEqual(['success'])
   })
@@ -164,7 +164,7 @@ describe('a payment on the provider’s own page', () => {
     const { payment, settled } = shop({ checks: [notPaid] })
     payment.resume('order-1')
     await vi.advanceTimersByTimeAsync(20 * ROUND_MS)
-    expect([settled, payment.get()]).toEqual([[], { step: 'pending' }])
+    expect([settled, payment.get()]).toEqual([[], { step: 'pending', said: 'left' }])
   })
 })
 
@@ -267,7 +267,7 @@ describe('what the form says', () => {
     say('inProgress')
     await vi.advanceTimersByTimeAsync(20 * ROUND_MS)
     expect(settled).toEqual([])
-    expect(payment.get()).toEqual({ step: 'pending' })
+    expect(payment.get()).toEqual({ step: 'pending', said: 'inProgress' })
   })
 
   it('is not heard of an order that was given up, nor on a page that was left', async () => {

@@ -14,6 +14,9 @@ import { createPaymentCheck } from './payment-check.ts'
 export type PaymentType = (typeof paymentTypes)[number]
 export type Outcome = 'success' | 'fail'
 
+/** Of the widget; `left`: nobody said anything, the payer went to pay elsewhere. */
+type Said = 'success' | 'inProgress' | 'left'
+
 export type PaymentState =
   /** `notice`: why there is no order. */
   | { readonly step: 'choosing'; readonly notice?: string | undefined }
@@ -29,11 +32,11 @@ export type PaymentState =
   /** The widget said something, or the payer is on the provider's own page; what is true, our server knows. */
   | {
       readonly step: 'checking'
-      readonly said: 'success' | 'inProgress'
+      readonly said: Said
       readonly order?: YookassaOrder | undefined
     }
-  /** The bank takes longer than anybody waits. */
-  | { readonly step: 'pending'; readonly order?: YookassaOrder | undefined }
+  /** It takes longer than anybody waits: the bank, or the payer. */
+  | { readonly step: 'pending'; readonly said: Said; readonly order?: YookassaOrder | undefined }
   | { readonly step: 'settled'; readonly outcome: Outcome }
 
 export interface Payment extends Store<PaymentState> {
@@ -85,13 +88,13 @@ export function createPayment(parts: Parts): Payment {
     set(await ordered({ pack, provider }, parts))
   }
 
-  function verify(transactionId: string, said: 'success' | 'inProgress', order?: YookassaOrder): void {
+  function verify(transactionId: string, said: Said, order?: YookassaOrder): void {
     check?.stop()
     check = createPaymentCheck({
       ask: () => call('/v1/checkPayment/{id}', { params: { id: transactionId }, token: accessToken() }),
       onPaid: () => settle('success'),
       onCanceled: () => settle('fail'),
-      onFailed: () => (said === 'success' ? settle('fail') : set({ step: 'pending', order })),
+      onFailed: () => (said === 'success' ? settle('fail') : set({ step: 'pending', said, order })),
     })
     set({ step: 'checking', said, order })
     check.start()
@@ -131,8 +134,8 @@ export function createPayment(parts: Parts): Payment {
     get,
     subscribe,
     order,
-    leave: (order) => verify(order.transactionId, 'inProgress', order),
-    resume: (orderId) => verify(orderId, 'inProgress'),
+    leave: (order) => verify(order.transactionId, 'left', order),
+    resume: (orderId) => verify(orderId, 'left'),
     showCard,
     restart: () => set({ step: 'choosing' }),
     stop() {
