@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Visitor } from './support/browser.ts'
-import { cardForm, pressInCardForm } from './support/shopping.ts'
+import { cardForm, payElsewhere, pressInCardForm } from './support/shopping.ts'
 import { signInAtOnce } from './support/sign-in-at-once.ts'
 import { arriveForTest, everyScreen, isSound } from './support/visit.ts'
 
@@ -43,6 +43,27 @@ describe.each(everyScreen)('paying on a %s', (screen) => {
     await isSound(page)
     await visitor.openAlive('/payment')
     await sees(/На балансе: 0 запросов/)
+  }, 90_000)
+
+  it('on the page of the other provider brings the requests here and there', async () => {
+    await page.getByLabel(/^ЮKassa/).check()
+    await isSound(page)
+    await page.getByRole('button', { name: 'Купить 2 запроса за 10' }).click()
+    await page.getByRole('link', { name: 'Перейти к оплате в ЮKassa' }).waitFor()
+    await isSound(page)
+    const tab = await payElsewhere(page)
+    await tab.waitForURL('**/successPay')
+    await tab.getByText(/На балансе: 2 запроса/).waitFor()
+    await page.waitForURL('**/successPay', { timeout: 20_000 })
+    await sees(/На балансе: 2 запроса/)
+  }, 90_000)
+
+  it('on the page of the other provider may be declined, and then nothing is added', async () => {
+    await page.getByLabel(/^ЮKassa/).check()
+    await page.getByRole('button', { name: 'Купить 2 запроса за 10' }).click()
+    const tab = await payElsewhere(page, 'Отказаться')
+    await tab.waitForURL('**/failPay')
+    await page.waitForURL('**/failPay', { timeout: 20_000 })
   }, 90_000)
 
   it('by bank transfer goes to the provider, with word of who led here, and comes back paid', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Visitor } from './support/browser.ts'
-import { pressInCardForm, searchPlate } from './support/shopping.ts'
+import { payElsewhere, searchPlate } from './support/shopping.ts'
 import { PROVIDER, signInByMessenger } from './support/sign-in.ts'
 import { arriveForTest, everyScreen, isSound } from './support/visit.ts'
 
@@ -101,7 +101,9 @@ describe.each(everyScreen)('the search by plate on a %s', (screen) => {
     await signInByMessenger(visitor)
     const first = await searchPlate(page, ONLY_PAID)
     await first.getByRole('button', { name: /Купить 10 запросов за 49/ }).click()
-    await pressInCardForm(page, 'Оплатить')
+    await first.getByLabel(/^ЮKassa/).check()
+    await first.getByRole('button', { name: /Купить 10 запросов за 49/ }).click()
+    await payElsewhere(page)
     const ask = (window: Locator) => window.getByRole('button', { name: 'Спросить картотеку · 1 запрос' })
     const refresh = (window: Locator) => window.getByRole('button', { name: 'Обновить · 1 запрос' })
     await sees(first, 'VIN найден в картотеке ГИБДД', 20_000)

@@ -7,12 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Executor } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { orders, paidLookups } from '../../src/server/db/schema.ts'
+import { awaitedPayments, orders, paidLookups } from '../../src/server/db/schema.ts'
 import { createLedger } from '../../src/server/features/balance/ledger.ts'
 import { createPaidLookups } from '../../src/server/features/balance/paid-lookups.ts'
 import { prove } from '../../src/server/features/balance/prove.ts'
 import { newOrder, newPerson, type Person } from '../../src/server/features/balance/testing-money.ts'
+import { awaitPayment } from '../../src/server/features/payments/awaited-payments.ts'
 import { createCashier } from '../../src/server/features/payments/cashier.ts'
+import { createCollector } from '../../src/server/features/payments/collector.ts'
+import type { Arrival } from '../../src/server/payment-port.ts'
+import { HOUR_MS } from '../../src/shared/durations.ts'
 import { roubles } from '../../src/shared/prices.ts'
 
 /** What a process told the world before it was killed. */
@@ -65,6 +69,7 @@ const AT_ONCE = 8
 const MOST_SOLD = 10
 /** What {@link newOrder} asks for them, in kopecks. */
 const PRICE = MOST_SOLD * 500
+const RIGHT = { amount: roubles(PRICE), kopecks: PRICE, currency: 'RUB', testMode: false } as const
 /** More than one lane can be told of in the time of a measurement. */
 const MOST_NOTIFICATIONS = 1500
 
@@ -82,7 +87,18 @@ const log = {
 const { DATABASE_URL: url, DATA_DIR: dataDir = '', LEASE_MS } = process.env
 const { db, kind, close } = await openDatabase({ url, dataDir, log })
 const ledger = createLedger()
-const cashier = createCashier({ db, ledger, testMode: false, log, now: Date.now })
+const moneta = { id: 'moneta', testMode: false } as const
+const cashier = createCashier({ db, ledger, provider: moneta, log, now: Date.now })
+/** A provider at which every payment has succeeded, whoever asks: it outlives this process. */
+const yookassa = {
+  id: 'yookassa',
+  testMode: false,
+  asked: {
+    read: async (paymentId: string) => ({ state: 'succeeded', arrival: arrivalOf(paymentId) }) as const,
+    giveBack: () => Promise.reject(new Error('nobody gives back here')),
+  },
+} as const
+const asking = createCashier({ db, ledger, provider: yookassa, log, now: Date.now })
 const lookups = createPaidLookups({ db, ledger, kind, log, leaseMs: Number(LEASE_MS) })
 
 async function work(people: readonly Person[], round: number): Promise<never> {
@@ -102,16 +118,28 @@ async function work(people: readonly Person[], round: number): Promise<never> {
   return (await Promise.all(Array.from({ length: AT_ONCE }, lane))) as never
 }
 
+/** By one provider or the other. */
 async function payOne(person: Person): Promise<string> {
   const order = await newOrder(db, person, MOST_SOLD)
-  await notify(order, String(randomInt(1e9, 1e12)))
+  if (Math.random() < 1 / 2) {
+    await awaitPayment(db, { id: ASKED + order, orderId: order }, Date.now())
+    await asking.look(ASKED + order)
+  } else await notify(order, String(randomInt(1e9, 1e12)))
   return order
 }
 
+/** What the number of a payment begins with at the provider that is asked; the rest is the order's. */
+const ASKED = 'asked '
+
+const arrivalOf = (operationId: string): Arrival => ({
+  operationId,
+  transactionId: operationId.slice(ASKED.length),
+  ...RIGHT,
+})
+
 /** What the provider's signed notification comes to once it was read. */
 async function notify(transactionId: string, operationId: string): Promise<boolean> {
-  const price = { amount: roubles(PRICE), kopecks: PRICE, currency: 'RUB', testMode: false }
-  return (await cashier.settle({ transactionId, operationId, ...price })).accepted
+  return (await cashier.settle({ transactionId, operationId, ...RIGHT })).accepted
 }
 
 /** Takes its time; every third time there is nothing, every sixth it fails. */
@@ -126,6 +154,7 @@ async function check({ paidOrders, chargedPlates }: Told): Promise<Findings> {
   const begun = performance.now()
   while ((await countOf(db, eq(paidLookups.state, 'reserved'))) > 0) await lookups.settleAbandoned()
   const settledAfterMs = performance.now() - begun
+  await collectAwaited()
   const [paid] = await db
     .select({ rows: count() })
     .from(orders)
@@ -134,6 +163,14 @@ async function check({ paidOrders, chargedPlates }: Told): Promise<Findings> {
   const found = Number(paid?.rows) + (await countOf(db, charged))
   const { problems } = await prove(db)
   return { lost: paidOrders.length + chargedPlates.length - found, wrong: problems, settled, settledAfterMs }
+}
+
+/** Finds the payments whose process died between their making and their settlement. */
+async function collectAwaited(): Promise<void> {
+  const anHourLater = () => Date.now() + HOUR_MS
+  const { round } = createCollector({ db, cashier: asking, log, now: anHourLater })
+  const isPending = eq(awaitedPayments.state, 'pending')
+  while ((await db.$count(awaitedPayments, isPending)) > 0) await round()
 }
 
 async function countOf(from: Executor, where: ReturnType<typeof and>): Promise<number> {

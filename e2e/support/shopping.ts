@@ -15,6 +15,18 @@ export async function searchPlate(page: Page, plate: string): Promise<Locator> {
   return window
 }
 
+/** Follows the link to the provider's own page, in a tab of its own, and decides there. @returns that tab. */
+export async function payElsewhere(
+  page: Page,
+  button: 'Оплатить' | 'Отказаться' = 'Оплатить',
+): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Перейти к оплате в ЮKassa' }).click()
+  const tab = await opened
+  await tab.getByRole('button', { name: new RegExp(`^${button}`) }).click()
+  return tab
+}
+
 /** The provider's card form inside our page. */
 export const cardForm = (page: Page): FrameLocator => page.frameLocator('iframe')
 

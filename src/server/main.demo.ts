@@ -14,12 +14,14 @@ import { type Demo, run } from './run.ts'
 
 const demoDir = join(import.meta.dirname, '..', 'demo')
 
-/** Our shop at the demo payment provider. */
+/** Our shops at the demo payment providers. */
 const DEMO_ACCOUNT = '11223344'
+const DEMO_SHOP = '223344'
 
 interface DemoPayments {
   readonly url: string
   readonly integrityCode: string
+  readonly secretKey: string
 }
 
 /** How many demo cars the console offers. */
@@ -35,7 +37,8 @@ async function main(): Promise<void> {
   const registries = await collectRegistries()
   const missing = registries.filter(({ envPrefix }) => !process.env[`${envPrefix}_URL`]?.trim())
   const standIns = await startProcess<StandIns>('demo-registries.ts', { DEMO_REGISTRIES_PORT: '0' })
-  const payments = isSet('MONETA_ACCOUNT') ? undefined : await startDemoPayments()
+  const payments =
+    isSet('MONETA_ACCOUNT') || isSet('YOOKASSA_SHOP_ID') ? undefined : await startDemoPayments()
   const addresses = missing.flatMap(({ id, envPrefix }) => standInSettings(standIns.url, id, envPrefix))
   const env = { ...demoDefaults(standIns, payments), ...process.env, ...Object.fromEntries(addresses) }
   const demo: Demo = {
@@ -67,17 +70,22 @@ async function startProcess<Message>(file: string, defaults: NodeJS.ProcessEnv):
   return message
 }
 
-/** A payment provider that knows our shop, with the address of where we are about to listen. */
+/** Payment providers that know our shops, with the address of where we are about to listen. */
 async function startDemoPayments(): Promise<DemoPayments> {
   const { url } = await startProcess<{ url: string }>('payments/demo-payments.ts', {})
   const integrityCode = randomBytes(16).toString('hex')
-  const here = `http://127.0.0.1:${process.env.PORT?.trim() || '3000'}/v1/payments/moneta`
-  await fetch(`${url}/merchants/${DEMO_ACCOUNT}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ integrityCode, payUrl: `${here}/pay`, checkUrl: `${here}/check` }),
-  })
-  return { url, integrityCode }
+  const secretKey = `test_${randomBytes(16).toString('hex')}`
+  const here = `http://127.0.0.1:${process.env.PORT?.trim() || '3000'}/v1/payments`
+  const tell = (path: string, settings: object) =>
+    fetch(url + path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(settings),
+    })
+  const [payUrl, checkUrl] = [`${here}/moneta/pay`, `${here}/moneta/check`]
+  await tell(`/merchants/${DEMO_ACCOUNT}`, { integrityCode, payUrl, checkUrl })
+  await tell(`/yookassa/shops/${DEMO_SHOP}`, { secretKey, notifyUrl: `${here}/yookassa` })
+  return { url, integrityCode, secretKey }
 }
 
 const standInSettings = (standIns: string, id: string, prefix: string): [string, string][] => [
@@ -124,11 +132,14 @@ const providerSettings = ({ issuer, clientId, clientSecret }: StandIns['provider
   OIDC_NAME: 'Демо ID',
 })
 
-const paymentSettings = ({ url, integrityCode }: DemoPayments) => ({
+const paymentSettings = ({ url, integrityCode, secretKey }: DemoPayments) => ({
   MONETA_ACCOUNT: DEMO_ACCOUNT,
   MONETA_INTEGRITY_CODE: integrityCode,
   MONETA_WIDGET_URL: `${url}/assistant-builder`,
   MONETA_FORM_URL: `${url}/assistant.htm`,
+  YOOKASSA_SHOP_ID: DEMO_SHOP,
+  YOOKASSA_SECRET_KEY: secretKey,
+  YOOKASSA_URL: `${url}/v3`,
 })
 
 const greet = (url: string, cars: Demo['cars'], moderators: string | undefined) => {

@@ -19,3 +19,11 @@ export const packIds = Object.keys(packs) as PackId[]
 
 /** Roubles with two decimals, as payment systems write amounts: `49.00`. */
 export const roubles = (kopecks: number): string => (kopecks / 100).toFixed(2)
+
+const AMOUNT = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/
+
+/** `49`, `49.0` and `49.00` are 4900; undefined for what is not an amount. */
+export function kopecksIn(amount: string): number | undefined {
+  const [, whole, kopecks = ''] = AMOUNT.exec(amount) ?? []
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(kopecks.padEnd(2, '0'))
+}

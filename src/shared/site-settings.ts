@@ -19,6 +19,13 @@ export interface Analytics {
   readonly own: boolean
 }
 
+/** At least one of them is there. */
+export interface PaymentWays {
+  /** Script of the card widget and address of the bank-transfer form. */
+  readonly moneta?: { readonly widgetUrl: string; readonly formUrl: string } | undefined
+  readonly yookassa: boolean
+}
+
 /** What the operator configured and every visitor may see. Unset parts are left out of the page. */
 export interface SiteSettings {
   /** The product's name. */
@@ -42,8 +49,8 @@ export interface SiteSettings {
   readonly providerSignIn: boolean
   /** What people call the account provider: «Войти через …». */
   readonly providerName: string
-  /** Script of the card widget and address of the bank-transfer form; absent: nothing can be bought. */
-  readonly payments?: { readonly widgetUrl: string; readonly formUrl: string } | undefined
+  /** Ways to pay; absent: nothing can be bought. */
+  readonly payments?: PaymentWays | undefined
   /** Partner's full report; `{vin}` stands for the VIN. */
   readonly partnerReportUrl?: string
   /** Who pays for the partner's links, and the token of the advertisement; absent: they are no advertising. */

@@ -6,6 +6,8 @@ import { type Desk, mountAssistant } from './assistant.ts'
 import { isRecord, type Merchant, readMerchant, readSwitches } from './merchants.ts'
 import { asCsv, type Operation } from './operation.ts'
 import { type Clock, notifyShop } from './pay-url.ts'
+import type { Yookassa } from './yookassa/provider.ts'
+import { mountYookassa } from './yookassa/yookassa.ts'
 
 export interface DemoPaymentsOptions {
   /** 0: any free one. */
@@ -19,6 +21,8 @@ export interface DemoPayments {
   readonly url: string
   /** Every payment there was, the oldest first. */
   operations(): readonly Operation[]
+  /** The other provider, at the same address. */
+  readonly yookassa: Pick<Yookassa, 'payments' | 'refunds'>
   /** Resolves when nothing is on its way to a shop any more. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -29,7 +33,7 @@ const systemClock: Clock = {
   retryMs: [1000, 5000, 15_000, 60_000],
 }
 
-/** Starts a payment provider with its widget, its form and its notifications. */
+/** Starts two payment providers with their pages and notifications: one of signed forms, one with an API. */
 export async function startDemoPayments(options: DemoPaymentsOptions): Promise<DemoPayments> {
   const { port, host = '127.0.0.1' } = options
   const clock = { ...systemClock, ...options.clock }
@@ -40,16 +44,27 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
   readForms(app)
   mountAssistant(app, { merchants, operations, notify })
   mountCabinet(app, merchants, operations)
+  const yookassa = mountYookassa(app, { clock, origin, track })
   await app.listen({ port, host })
 
+  function origin(): string {
+    return `http://${host}:${(app.server.address() as AddressInfo).port}`
+  }
+
+  function track(work: Promise<void>): void {
+    const tracked = work.finally(() => underWay.delete(tracked))
+    underWay.add(tracked)
+  }
+
   function notify(operation: Operation): Promise<void> {
-    const notified = notifyShop(operation, clock).finally(() => underWay.delete(notified))
-    underWay.add(notified)
+    const notified = notifyShop(operation, clock)
+    track(notified)
     return notified
   }
 
   return {
-    url: `http://${host}:${(app.server.address() as AddressInfo).port}`,
+    url: origin(),
+    yookassa,
     operations: () => [...operations.values()],
     settled: async () => void (await Promise.all(underWay)),
     close: () => app.close(),

@@ -20,12 +20,15 @@ import { openRemoteCaptcha } from '../gateways/captcha/index.ts'
 import { openMoneta } from '../gateways/moneta/index.ts'
 import { openOpenId, type Provider } from '../gateways/openid/index.ts'
 import { openTelegram, type Telegram } from '../gateways/telegram/index.ts'
+import { openYookassa } from '../gateways/yookassa/index.ts'
 import type { Host, Part } from '../host.ts'
 import { PageCache } from '../http/pages/page-cache.ts'
 import type { LivePages } from '../http/pages/page-routes.ts'
 import { createReadiness, type Readiness } from '../http/readiness.ts'
+import type { PaymentProvider } from '../payment-port.ts'
 import { keepSwept } from '../privacy/keep-swept.ts'
 import type { OpenRegistries } from '../registries.ts'
+import type { Config } from './config.ts'
 import { type HostOptions, openHost } from './open-host.ts'
 import { type DemoOffer, openSite } from './open-site.ts'
 
@@ -60,7 +63,6 @@ export async function openApp(options: AppOptions): Promise<App> {
   const { config, sources, instead = {} } = options
   const host = await openHost(options)
   const { remote } = config.remoteCaptcha
-  const { shop } = config.moneta
 
   const status = openStatus(host, sources, options.registries)
   const { registries } = status
@@ -71,8 +73,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   })
   const desk = openDesk(host, { ...config.desk, links: config.site, backupKeepDays: config.backup.keepDays })
   const { accounts, comments, messenger } = openPeople(host, options, { captcha, desk })
-  const balance = openBalance(host, config.desk, instead.ledger)
-  const payments = openPayments(host, { moneta: shop && openMoneta(shop), ledger: balance.ledger })
+  const money = openMoney(host, options)
+  const { balance, payments } = money
   const notices = openNotices(host)
   const pages = new PageCache(() => String(notices.current()?.id ?? ''))
   const vehicles = openVehicles(host, sources)
@@ -98,14 +100,14 @@ export async function openApp(options: AppOptions): Promise<App> {
     status,
   ]
   // Whoever asks stops before what it asks; people are let go last.
-  const stopping = [notices, desk, reports, vehicles, plates, status, balance, comments, messenger, accounts]
-  const start = [messenger, comments, vehicles, balance, notices, desk, status]
+  const stopping = [notices, desk, reports, vehicles, plates, status, money, comments, messenger, accounts]
+  const start = [messenger, comments, vehicles, money, notices, desk, status]
   const readiness = createReadiness(() => host.database.ready(), host.log)
   const atDesk = {
     accounts,
     comments: comments.atDesk,
     corrections: balance.corrections,
-    unfit: payments.unfit,
+    ...payments.atDesk,
     notices: notices.atDesk,
     sources: status.atDesk,
   }
@@ -124,6 +126,32 @@ export async function openApp(options: AppOptions): Promise<App> {
   runParts(host.app, { start: present(start), stopping: present(stopping) })
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts, readiness }
+}
+
+/** Paid requests, and who takes the money for them. */
+function openMoney(host: Host, { config, instead = {} }: AppOptions) {
+  const balance = openBalance(host, config.desk, instead.ledger)
+  const payments = openPayments(host, { providers: providersIn(config), ledger: balance.ledger })
+  return {
+    balance,
+    payments,
+    start() {
+      balance.start?.()
+      payments.start?.()
+    },
+    async stop() {
+      await payments.stop?.()
+      await balance.stop?.()
+    },
+  }
+}
+
+/** Ways to pay, the usual one first. */
+function providersIn({ moneta, yookassa, site: { publicUrl } }: Config): PaymentProvider[] {
+  return [
+    ...(moneta.shop ? [openMoneta(moneta.shop)] : []),
+    ...(yookassa.shop ? [openYookassa({ settings: yookassa.shop, publicUrl })] : []),
+  ]
 }
 
 /** Those who sign in, what they write, and the messenger in which both are talked about. */

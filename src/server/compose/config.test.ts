@@ -49,9 +49,38 @@ describe('configuration', () => {
     ['an address without https', { PUBLIC_URL: 'http://site.example' }, /^PUBLIC_URL: .*PUBLIC_URL=https:/],
     ['metrics open to every visitor of a proxy', { METRICS_TOKEN: '' }, /^METRICS_TOKEN: .*METRICS_TOKEN=/],
     ['test money', { MONETA_TEST_MODE: '1' }, /^MONETA_TEST_MODE: .*MONETA_TEST_MODE=0/],
+    ['a test shop', { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'test_k' }, /^YOOKASSA_SECRET_KEY: /],
+    [
+      'a secret key sent in the open',
+      { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'live_k', YOOKASSA_URL: 'http://api.example' },
+      /^YOOKASSA_URL: /,
+    ],
   ])('refuses in production %s, and names the line to set', (_what, env, line) => {
     expect(problemsOf({ ...SAFE, ...env })).toEqual([expect.stringMatching(line)])
     expect(problemsOf({ ...SAFE, ...env, NODE_ENV: '' })).toEqual([])
+  })
+
+  it.each([
+    [
+      { MONETA_ACCOUNT: '1', MONETA_INTEGRITY_CODE: 'k' },
+      { moneta: expect.anything(), yookassa: false },
+    ],
+    [
+      { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'k' },
+      { moneta: undefined, yookassa: true },
+    ],
+    [{}, undefined],
+  ])('lets people pay by whom %o sets up', (env, payments) => {
+    expect(loadConfig(env).site.payments).toEqual(payments)
+  })
+
+  it.each([
+    ['a shop without its key', { YOOKASSA_SHOP_ID: '1' }, /^YOOKASSA_SECRET_KEY: /],
+    ['a receipt of the VAT of 2025', { YOOKASSA_RECEIPT_VAT: '4' }, /^YOOKASSA_RECEIPT_VAT: .*22 %/],
+    ['the same at MONETA', { MONETA_RECEIPT_VAT: '1102' }, /^MONETA_RECEIPT_VAT: .*22 %/],
+    ['a receipt that goes nowhere', { YOOKASSA_RECEIPT_VAT: '11' }, /^YOOKASSA_RECEIPT_EMAIL: /],
+  ])('refuses %s', (_what, env, line) => {
+    expect(problemsOf(env)).toEqual([expect.stringMatching(line)])
   })
 
   it('takes only proxies that can be told by their address', () => {

@@ -10,6 +10,7 @@ import { remoteCaptchaSlice } from '../gateways/captcha/env.ts'
 import { monetaSlice } from '../gateways/moneta/env.ts'
 import { openIdSlice } from '../gateways/openid/env.ts'
 import { telegramSlice } from '../gateways/telegram/env.ts'
+import { yookassaSlice } from '../gateways/yookassa/env.ts'
 import { serverSlice } from '../http/env.ts'
 import { advertisingSlice } from '../http/pages/advertising-env.ts'
 import { pagesSlice } from '../http/pages/env.ts'
@@ -29,6 +30,7 @@ export const slices = {
   telegram: telegramSlice,
   openId: openIdSlice,
   moneta: monetaSlice,
+  yookassa: yookassaSlice,
   pages: pagesSlice,
   advertising: advertisingSlice,
 } as const
@@ -79,10 +81,15 @@ const siteIn = (settings: v.InferOutput<typeof Settings>): Config['site'] => ({
   ...settings.captcha.site,
   ...settings.telegram.site,
   ...settings.openId.site,
-  ...settings.moneta.site,
+  payments: paymentsIn(settings),
   ...settings.pages.site,
   ...settings.advertising.site,
 })
+
+function paymentsIn({ moneta, yookassa }: v.InferOutput<typeof Settings>): SiteSettings['payments'] {
+  if (!moneta.site && !yookassa.shop) return undefined
+  return { moneta: moneta.site, yookassa: yookassa.shop !== undefined }
+}
 
 /** Every slice reads the whole environment. */
 const inputOf = (env: NodeJS.ProcessEnv): Record<string, Environment> => {

@@ -261,7 +261,7 @@ export const ledger = pgTable(
 export const orders = pgTable(
   'orders',
   {
-    /** The provider's MNT_TRANSACTION_ID. */
+    /** The number that the provider has it under: MNT_TRANSACTION_ID, or `order` of a payment's metadata. */
     id: text('id').primaryKey(),
     /** Null once the person has deleted the account; the payment stays. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
@@ -282,12 +282,38 @@ export const orders = pgTable(
   ],
 )
 
-/** Every signed notification of money, also of money that fits no order: nobody's payment gets lost. */
+/**
+ * Payments at a provider whose word has to be asked for, from their making on: each is asked about, ever more rarely,
+ * until it has ended.
+ */
+export const awaitedPayments = pgTable(
+  'awaited_payments',
+  {
+    /** The provider's number of the payment. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    state: text('state', { enum: ['pending', 'succeeded', 'canceled'] })
+      .notNull()
+      .default('pending'),
+    /** How often it was asked about by itself; the pause grows with it. */
+    asked: integer('asked').notNull().default(0),
+    askAt: moment('ask_at').notNull(),
+  },
+  (table) => [index('awaited_payments_ask_at').on(table.askAt).where(sql`${table.state} = 'pending'`)],
+)
+
+/** All money that a provider vouched for, also money that fits no order: nobody's payment gets lost. */
 export const operations = pgTable(
   'operations',
   {
-    /** The provider's MNT_OPERATION_ID. */
+    /** The provider's number: digits at MONETA (MNT_OPERATION_ID), a UUID at ЮKassa. */
     id: text('id').primaryKey(),
+    provider: text('provider', { enum: ['moneta', 'yookassa'] })
+      .notNull()
+      .default('moneta'),
     orderId: text('order_id').notNull(),
     /** Amount as received. */
     amount: text('amount').notNull(),
@@ -302,6 +328,7 @@ export const operations = pgTable(
         'wrong_currency',
         'wrong_mode',
         'order_already_paid',
+        'given_back',
       ],
     }).notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),

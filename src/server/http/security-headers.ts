@@ -73,8 +73,8 @@ export interface InlineHashes {
  */
 export function pageCsp(inline: InlineHashes, site: Outside = { captcha: 'altcha' }): string {
   const captcha = providerHosts[site.captcha] ?? []
-  const widget = originOf(site.payments?.widgetUrl)
-  const form = originOf(site.payments?.formUrl)
+  const widget = originOf(site.payments?.moneta?.widgetUrl)
+  const form = originOf(site.payments?.moneta?.formUrl)
   const metrika = site.analytics?.metrika === undefined ? [] : METRIKA
   const ads = adHosts(site.ads?.scriptUrl)
   return [
@@ -118,7 +118,7 @@ export const closedPageCsp = ({ scripts, styles }: InlineHashes): string =>
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'sha256-${hash}'`)
 
 const frames = ({ payments, kbmWidgetUrl }: Outside): string[] => [
-  ...(payments ? ['https:'] : []),
+  ...(payments?.moneta ? ['https:'] : []),
   ...originOf(kbmWidgetUrl),
 ]
 

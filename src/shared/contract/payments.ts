@@ -7,24 +7,49 @@ const TAG = 'Запросы и оплата'
 /** Where a purchase began; passed through the payment system and back. */
 export const paymentTypes = ['website', 'androidApp', 'IOSApp', 'telegram'] as const
 
-/** Everything the payment widget or the bank-transfer form needs. */
-export const PaymentOrder = Type.Object({
-  /** Merchant account at the provider. */
-  account: Type.String(),
+/** Who takes the money; the first that is configured unless somebody chooses. */
+export const paymentProviders = ['moneta', 'yookassa'] as const
+
+export type PaymentProviderId = (typeof paymentProviders)[number]
+
+/** What every order tells, whoever takes the money. */
+const ordered = {
   /** Roubles with two decimals: `49.00`. */
   amount: Type.String(),
   currency: Type.Literal('RUB'),
   /** Our order; also what `checkPayment` takes. */
   transactionId: Type.String(),
+  /** Requests the order buys. */
+  requests: Type.Integer(),
+}
+
+/** Everything the payment widget or the bank-transfer form of MONETA needs. */
+export const MonetaOrder = Type.Object({
+  provider: Type.Literal('moneta'),
+  ...ordered,
+  /** Merchant account at the provider. */
+  account: Type.String(),
   /** Our user. */
   subscriberId: Type.String(),
   customParams: Type.Object({ type: Type.Enum([...paymentTypes]), purpose: Type.Literal('requests') }),
   testMode: Type.Boolean(),
   /** MD5 of the order's fields and the account's integrity code. */
   signature: Type.String(),
-  /** Requests the order buys. */
-  requests: Type.Integer(),
 })
+
+export type MonetaOrder = Static<typeof MonetaOrder>
+
+/** A payment made at ЮKassa, where card or СБП is chosen. */
+export const YookassaOrder = Type.Object({
+  provider: Type.Literal('yookassa'),
+  ...ordered,
+  /** The provider's page; it leads back to `/payment?order=…`. */
+  confirmationUrl: Type.String(),
+})
+
+export type YookassaOrder = Static<typeof YookassaOrder>
+
+export const PaymentOrder = Type.Union([MonetaOrder, YookassaOrder])
 
 export type PaymentOrder = Static<typeof PaymentOrder>
 
@@ -35,7 +60,11 @@ export const postOrder = defineEndpoint({
   tag: TAG,
   summary: 'Создаёт заказ пакета запросов; платят уже за него',
   access: { token: 'bearer', may: 'buyRequests' },
-  body: Type.Object({ pack: Type.Enum(packIds), type: Type.Enum([...paymentTypes]) }),
+  body: Type.Object({
+    pack: Type.Enum(packIds),
+    type: Type.Enum([...paymentTypes]),
+    provider: Type.Optional(Type.Enum([...paymentProviders])),
+  }),
   data: PaymentOrder,
   errors: ['unauthorized', 'payments_closed'],
 })
@@ -48,7 +77,7 @@ export const checkPayment = defineEndpoint({
   summary: 'Оплачен ли собственный заказ: по номеру заказа или операции',
   access: { token: 'bearer', may: 'buyRequests' },
   params: Type.Object({ id: Type.String() }),
-  errors: ['unauthorized', 'not_paid', 'payment_unknown'],
+  errors: ['unauthorized', 'not_paid', 'payment_canceled', 'payment_unknown'],
 })
 
 /** One paid order in the cabinet. */

@@ -65,6 +65,8 @@ export interface UnfitCard {
   /** Why it bought nothing. */
   readonly why: string
   readonly orderId: string
+  /** The provider gives the money back when we tell it to; otherwise somebody does it in its cabinet. */
+  readonly mayGiveBack: boolean
   /** What the order is of; null: there is none. */
   readonly order: string | null
   readonly personId: number | null

@@ -5,4 +5,5 @@ export const unfitReasons = {
   wrong_currency: 'оплачено не в рублях',
   wrong_mode: 'режим оплаты не тот',
   order_already_paid: 'заказ уже был оплачен другой операцией',
+  given_back: 'деньги, все или часть, плательщику уже вернули',
 } as const

@@ -25,7 +25,7 @@ interface CardProps extends Pick<Unfit, 'outcomes'> {
 }
 
 const Card = ({ operation, outcomes }: CardProps) => {
-  const { id, receivedAt, amount, isTest, why, orderId, order, personId } = operation
+  const { id, receivedAt, amount, isTest, why, orderId, order, personId, mayGiveBack } = operation
   return (
     <article className="card" tabIndex={-1} data-card="" aria-labelledby={`o${id}`}>
       <h2 id={`o${id}`}>
@@ -46,6 +46,16 @@ const Card = ({ operation, outcomes }: CardProps) => {
           </>
         )}
       </p>
+      {mayGiveBack && (
+        <form method="post" action="/desk/money/unfit/give-back" className="fields">
+          <input type="hidden" name="operation" value={id} />
+          <label htmlFor={`g${id}`}>Почему деньги возвращаются</label>
+          <input id={`g${id}`} name="reason" maxLength={300} required />
+          <div className="reasons">
+            <button type="submit">Вернуть деньги плательщику сейчас</button>
+          </div>
+        </form>
+      )}
       <form method="post" action="/desk/money/unfit" className="fields">
         <input type="hidden" name="operation" value={id} />
         <label htmlFor={`w${id}`}>Что об операции говорит кабинет провайдера</label>

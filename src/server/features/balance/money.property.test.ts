@@ -1,14 +1,21 @@
 import { randomInt } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { Database } from '../../db/database.ts'
+import { awaitedPayments, operations } from '../../db/schema.ts'
 import { silentLog } from '../../db/testing.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
+import { ProviderSilent } from '../../payment-port.ts'
 import { engines } from '../../testing/engines.ts'
+import { awaitPayment } from '../payments/awaited-payments.ts'
 import { createCashier } from '../payments/cashier.ts'
+import { createCollector } from '../payments/collector.ts'
 import { createLedger } from './ledger.ts'
 import { createPaidLookups, type PaidLookups } from './paid-lookups.ts'
 import { prove } from './prove.ts'
+import type { Fate } from './testing-asked-provider.ts'
 import { deletePerson } from './testing-money.ts'
 import type { Mortal } from './testing-schedule.ts'
 import {
@@ -41,6 +48,11 @@ const KNOWN = 'XTAGFL110JY000001'
 const NEW = 'XTAGFL110JY000002'
 
 const ledger = createLedger()
+const moneta = { id: 'moneta', testMode: false } as const
+const yookassa = { id: 'yookassa', testMode: false } as const
+
+/** When every payment that has not ended is to be asked about. */
+const later = () => Date.now() + 7 * HOUR_MS
 
 /** Something that may happen at any time. A new kind of it is added to {@link actions}. */
 interface Action {
@@ -138,13 +150,83 @@ const notification = fc
       if (transactionId === undefined) return
       const { db } = serverAt(world, place)
       if (twist === 'none') world.rightlyPaid.add(transactionId)
-      const cashier = createCashier({ db, ledger, testMode: false, log: silentLog, now: Date.now })
+      const cashier = createCashier({ db, ledger, provider: moneta, log: silentLog, now: Date.now })
       const right = { amount: '10.00', kopecks: 1000, currency: 'RUB', testMode: false }
       const operationId = `${transactionId} ${operation}`
       const settlement = await cashier.settle({ transactionId, operationId, ...right, ...twists[twist] })
       if (settlement.accepted) world.confirmed.add(transactionId)
     }),
   )
+
+type Where = { readonly server: number; readonly order: number }
+const where = { server, order: fc.constantFrom(0, 1) }
+
+/** Who settles at a server what the provider says that has to be asked; each question takes its turns. */
+function askingAt(world: World, place: number) {
+  const at = serverAt(world, place)
+  const read = (id: string) => world.schedule.turn(at, async () => world.provider.read(id))
+  const giveBack = () => Promise.reject(new Error('nobody gives back here'))
+  const provider = { ...yookassa, asked: { read, giveBack } }
+  const now = () => Date.now()
+  return { at, cashier: createCashier({ db: at.db, ledger, provider, log: silentLog, now }) }
+}
+
+/** The payer is led to the provider's page only after everything is kept. */
+const beginning = fc.record(where).map(
+  action('payment begun', async (world, { server: place, order }: Where) => {
+    const orderId = world.customer.orders[order] ?? ''
+    if (world.provider.begun.has(orderId)) return
+    world.provider.begun.add(orderId)
+    const at = serverAt(world, place)
+    const id = await world.schedule.turn(at, async () => world.provider.begin(orderId))
+    await awaitPayment(at.db, { id, orderId }, Date.now())
+    world.provider.shown.add(id)
+  }),
+)
+
+/** What becomes of a payment at the provider, if its page was shown. */
+const fate = fc
+  .record({
+    order: where.order,
+    fate: fc.constantFrom<Fate>('pays', 'pays', 'pays', 'pays', 'declines', 'is held', 'is given back'),
+    twist: fc.constantFrom<keyof typeof twists>('none', 'none', 'none', 'amount', 'currency', 'mode'),
+  })
+  .map(
+    action('payment at the provider', async (world, { order, fate: what, twist }) => {
+      await world.schedule.turn(nobody, async () => {
+        const id = `asked ${world.customer.orders[order]}`
+        if (!world.provider.shown.has(id)) return
+        world.provider.happen(id, what, twists[twist])
+        const { state, twist: said } = world.provider.payments.get(id) ?? {}
+        if (state === 'succeeded' && Object.keys(said ?? {}).length === 0)
+          world.rightlyPaid.add(world.customer.orders[order] ?? '')
+      })
+    }),
+  )
+
+/** Of whichever payment, true or not, early, late or doubled: a hint is a hint. */
+const hint = fc.record(where).map(
+  action('hint', async (world, { server: place, order }: Where) => {
+    const told = askingAt(world, place).cashier.hear(`asked ${world.customer.orders[order]}`)
+    await told.catch(unlessSilent)
+  }),
+)
+
+/** The hint is brought again, or the collector comes. */
+function unlessSilent(failure: unknown): void {
+  if (!(failure instanceof ProviderSilent)) throw failure
+}
+
+const collecting = server.map(
+  action('collecting', async (world, place) => {
+    const { at, cashier } = askingAt(world, place)
+    await createCollector({ db: at.db, cashier, log: silentLog, now: later }).round()
+  }),
+)
+
+const silence = fc
+  .constantFrom(1, 2)
+  .map(action('the provider is silent', async (world, times) => world.provider.silence(times)))
 
 const dying = server.map(action('crash', crash))
 const settling = server.map(action('settling', (world, at) => serverAt(world, at).lookups.settleAbandoned()))
@@ -160,6 +242,11 @@ const deletion = stroke('deletion', ({ db, customer }) => deletePerson(db, custo
 const actions: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: lookup, weight: 12 },
   { arbitrary: notification, weight: 6 },
+  { arbitrary: beginning, weight: 5 },
+  { arbitrary: fate, weight: 5 },
+  { arbitrary: hint, weight: 4 },
+  { arbitrary: collecting, weight: 2 },
+  { arbitrary: silence, weight: 1 },
   { arbitrary: dying, weight: 3 },
   { arbitrary: settling, weight: 2 },
   { arbitrary: takeover, weight: 2 },
@@ -167,15 +254,42 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   { arbitrary: deletion, weight: 1 },
 )
 
+/** Made, kept and paid, and nobody has been told: what is left is to find it. */
+const paidElsewhere = stroke('a payment made and paid', async ({ db, provider, customer, rightlyPaid }) => {
+  const [orderId] = customer.orders
+  provider.begun.add(orderId)
+  const id = provider.begin(orderId)
+  await awaitPayment(db, { id, orderId }, Date.now())
+  provider.happen(id, 'pays', {})
+  rightlyPaid.add(orderId)
+})
+
+/** Whatever finds a payment, and whatever is in the way. */
+const findings: fc.Arbitrary<Action> = fc.oneof(
+  { arbitrary: hint, weight: 4 },
+  { arbitrary: collecting, weight: 3 },
+  { arbitrary: dying, weight: 4 },
+  { arbitrary: notification, weight: 2 },
+  { arbitrary: silence, weight: 1 },
+)
+
+/** Each begins after so many turns; a lookup takes four and what its source takes. */
+const anything = fc.array(fc.record({ after: fc.constantFrom(0, 1, 5, 10), action: actions }), {
+  minLength: 1,
+  maxLength: 5,
+})
+const found = fc
+  .tuple(
+    fc.record({ after: fc.constant(0), action: paidElsewhere }),
+    fc.array(fc.record({ after: fc.nat(8), action: findings }), { minLength: 1, maxLength: 4 }),
+  )
+  .map(([first, rest]) => [first, ...rest])
+
 const script = fc.record({
   kind: fc.constantFrom<Database['kind']>('embedded', 'postgres'),
   /** Requests the person has to begin with. */
   balance: fc.nat(2),
-  /** Each begins after so many turns; a lookup takes four and what its source takes. */
-  happenings: fc.array(fc.record({ after: fc.constantFrom(0, 1, 5, 10), action: actions }), {
-    minLength: 1,
-    maxLength: 5,
-  }),
+  happenings: fc.oneof({ arbitrary: anything, weight: 3 }, { arbitrary: found, weight: 1 }),
   /** Whose turn it is. */
   picks: fc.array(fc.nat(9), { maxLength: 60, size: 'max' }),
 })
@@ -216,6 +330,33 @@ function check(world: World, account: Account): void {
   expect(account.spent, 'what was brought is paid for').toBe(world.brought)
 }
 
+/** Servers go on asking when everything else is over, and whatever was paid is found. */
+async function collectTheRest(world: World): Promise<void> {
+  world.provider.silence(0)
+  const read = async (id: string) => world.provider.read(id)
+  const giveBack = () => Promise.reject(new Error('nobody gives back here'))
+  const provider = { ...yookassa, asked: { read, giveBack } }
+  const cashier = createCashier({ db: world.db, ledger, provider, log: silentLog, now: later })
+  const evenLater = () => later() + 7 * HOUR_MS
+  await createCollector({ db: world.db, cashier, log: silentLog, now: evenLater }).round()
+  await world.db.delete(awaitedPayments)
+}
+
+/** Money that came is kept once and for what it is; money that did not come is not kept. */
+async function checkAsked({ db, provider }: World, account: Account): Promise<void> {
+  const all = [...provider.payments.values()]
+  const ids = all.map(({ id }) => id)
+  const rows = ids.length === 0 ? [] : await db.select().from(operations).where(inArray(operations.id, ids))
+  const paid = all.filter(({ state }) => state === 'succeeded')
+  expect(rows.map(({ id }) => id).toSorted(), 'payments that were kept').toEqual(
+    paid.map(({ id }) => id).toSorted(),
+  )
+  const right = paid.filter(({ twist, isGivenBack }) => Object.keys(twist).length === 0 && !isGivenBack)
+  expect(account.paid, 'orders that were paid').toEqual(
+    expect.arrayContaining(right.map(({ orderId }) => orderId)),
+  )
+}
+
 const isExpected = (failure: unknown) =>
   failure instanceof SourceFailure ||
   (failure instanceof ApiFailure && ['no_requests', 'unauthorized'].includes(failure.code))
@@ -243,8 +384,11 @@ describe.concurrent.each(engines)('money, whatever happens in whatever order, $e
     const { db } = database
     const world = createWorld({ ...parts, db, ledger, customer: await customers(balance) })
     await play(world, happenings)
+    await collectTheRest(world)
     if (world.isDisturbed) await reaper.settleAbandoned()
-    check(world, await accountOf(world))
+    const account = await accountOf(world)
+    check(world, account)
+    await checkAsked(world, account)
     vi.clearAllTimers()
     played += 1
     if (played % PROVE_EVERY === 0) expect((await prove(db)).problems).toEqual([])

@@ -170,6 +170,16 @@ const compare = (changes: Partial<Record<string, string>> = {}, ...more: string[
 describe('the comparison with the provider', () => {
   on(testDatabase)
 
+  it('misses nothing of the provider that has no list', async () => {
+    const id = '2419a771-000f-5000-9000-1edaf29243f2'
+    const told = { amount: '49.00', currency: 'RUB', testMode: false, verdict: 'credited' } as const
+    const receivedAt = new Date('2026-11-20T10:00:00Z')
+    await database.db
+      .insert(operations)
+      .values({ id, provider: 'yookassa', orderId: 'car-7', ...told, receivedAt })
+    expect((await compare()).problems).toEqual([])
+  })
+
   it.each([
     [
       '5;car-5;49.00;SUCCEED;20.11.2026',

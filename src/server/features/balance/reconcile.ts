@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
 import type { Executor } from '../../db/database.ts'
 import { operations } from '../../db/schema.ts'
@@ -16,12 +17,13 @@ export interface Reconciliation {
 type OwnOperation = typeof operations.$inferSelect
 
 /**
- * Compares the provider's list with the operations that we were notified of. Of ours, those are missed that
+ * Compares MONETA's list with the operations that it notified us of; the other provider is asked payment by payment. Of ours, those are missed that
  * came on the days from the first to the last in the list; where it has no dates, all of them. A payment of
  * the evening can be notified the next day, so what is missed at an edge may stand in the next list.
  */
 export async function reconcile(db: Executor, list: readonly ProviderOperation[]): Promise<Reconciliation> {
-  const own = new Map((await db.select().from(operations)).map((operation) => [operation.id, operation]))
+  const known = await db.select().from(operations).where(eq(operations.provider, 'moneta'))
+  const own = new Map(known.map((operation) => [operation.id, operation]))
   const listed = new Map(list.map((operation) => [operation.id, operation]))
   const paid = [...listed.values()].filter(({ isPaid }) => isPaid)
   return {

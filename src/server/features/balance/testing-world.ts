@@ -3,6 +3,7 @@ import type { Database, Executor } from '../../db/database.ts'
 import { silentLog } from '../../db/testing.ts'
 import type { Ledger } from './ledger.ts'
 import { createPaidLookups, type PaidAnswer, type PaidLookups } from './paid-lookups.ts'
+import { type AskedProvider, createAskedProvider } from './testing-asked-provider.ts'
 import { createSchedule, type Mortal, type Schedule, seenBy } from './testing-schedule.ts'
 
 /** How often others are waited for before the leases of the dead run out. */
@@ -36,6 +37,8 @@ export interface World {
   /** What the person was told of lookups, beside the VIN known before. */
   readonly answers: { readonly known: string | undefined; readonly answer: PaidAnswer }[]
   readonly failures: unknown[]
+  /** The provider that has to be asked. */
+  readonly provider: AskedProvider
   /** Orders for which the right money came, told of or not. */
   readonly rightlyPaid: Set<string>
   /** Orders whose payment was confirmed. */
@@ -62,6 +65,7 @@ export function createWorld({ picks, ...parts }: WorldParts): World {
     pauses: 0,
     answers: [],
     failures: [],
+    provider: createAskedProvider(),
     rightlyPaid: new Set(),
     confirmed: new Set(),
     asked: new Map(),

@@ -8,6 +8,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Corrections } from '../balance/corrections.ts'
 import type { ModeratorsDesk } from '../comments/moderation/moderators-desk.ts'
 import type { NoticesAtDesk } from '../notices/notices.ts'
+import type { Refunds } from '../payments/refunds.ts'
 import type { UnfitMoney } from '../payments/unfit-money.ts'
 import type { SourcesDesk } from '../status/index.ts'
 import { journal } from './actions.ts'
@@ -34,6 +35,7 @@ interface DeskNeeds {
   readonly sources: SourcesDesk
   readonly corrections: Corrections
   readonly unfit: UnfitMoney
+  readonly refunds: Refunds
   readonly notices: NoticesAtDesk
 }
 
@@ -69,7 +71,7 @@ export function openDesk(
   let resealing: Promise<void> = Promise.resolve()
   return {
     cookieFor: cookie.writtenFor,
-    mount({ pages, accounts, comments, sources, corrections, unfit, notices }) {
+    mount({ pages, accounts, comments, sources, corrections, unfit, refunds, notices }) {
       if (people.size === 0 || seal === undefined) return
       const { readToken } = accounts
       const limit = host.limit('other')
@@ -81,7 +83,7 @@ export function openDesk(
         mountCommentPages({ routes, db, comments, now })
         mountSourcePages({ routes, sources })
         mountMoneyPages({ routes, db, corrections, limitRoubles: correctionLimit })
-        mountUnfitPages({ routes, db, unfit })
+        mountUnfitPages({ routes, db, unfit, refunds, log })
         mountPeoplePages({ routes, db, accounts: accounts.atDesk, people, backupKeepDays })
         mountNoticePages({ routes, db, notices, now })
         mountLinkPages({ routes, db, links: outsideLinks(links), ask: askLink, now })

@@ -1,16 +1,38 @@
 import { requestsText } from '#shared/text/requests.ts'
 import type { Executor, Log } from '../../db/database.ts'
-import type { Cashier, Inquiry, Notification, Sale, Standing } from '../../gateways/moneta/port.ts'
+import { Limit } from '../../http/limit.ts'
+import {
+  type Arrival,
+  type Cashier as ForProvider,
+  type Inquiry,
+  type PaymentProvider,
+  ProviderSilent,
+  type Sale,
+  type Standing,
+} from '../../payment-port.ts'
 import type { Ledger } from '../balance/ledger.ts'
+import { endAwaiting, isKnownPayment } from './awaited-payments.ts'
 import { findOrder, type Order } from './orders.ts'
 import { type Settled, settle, type Verdict } from './settle.ts'
 
-interface CashierOptions {
+/** Payments that we did not make and are told of; each costs the provider a question. */
+const STRANGERS_A_MINUTE = 30
+
+export interface CashierOptions {
   readonly db: Executor
   readonly ledger: Pick<Ledger, 'purchase'>
-  readonly testMode: boolean
+  /** Whose money is settled. */
+  readonly provider: Pick<PaymentProvider, 'id' | 'testMode' | 'asked'>
   readonly log: Log
   readonly now: () => number
+}
+
+export interface Cashier extends ForProvider {
+  /**
+   * Asks the provider about a payment, and settles it once there is money.
+   * @throws ProviderSilent
+   */
+  look(paymentId: string): Promise<void>
 }
 
 /**
@@ -25,32 +47,65 @@ const accepted: Readonly<Record<Verdict, boolean>> = {
   wrong_amount: false,
   wrong_currency: false,
   wrong_mode: false,
+  given_back: false,
 }
 
-export const createCashier = (options: CashierOptions): Cashier => ({
-  async settle(notification) {
-    const settled = await settle(options.db, notification, options)
-    tell(options.log, notification, settled)
-    const { verdict, order } = settled
-    return {
-      accepted: verdict !== undefined && accepted[verdict],
-      sale: order && saleOf(order),
-    }
-  },
-  standing: async (inquiry) =>
-    standingOf(inquiry, await findOrder(options.db, inquiry.transactionId), options.testMode),
-})
+export function createCashier(options: CashierOptions): Cashier {
+  const { db, provider, log, now } = options
+  const strangers = new Limit(STRANGERS_A_MINUTE, now)
 
-function tell(log: Log, notification: Notification, { verdict, repeated }: Settled): void {
-  const { operationId: operation, transactionId: order, amount, currency, testMode } = notification
+  const settleAndTell = async (arrival: Arrival): Promise<Settled> => {
+    const settled = await settle(db, arrival, options)
+    tell(log, arrival, settled)
+    return settled
+  }
+
+  const look = async (paymentId: string): Promise<void> => {
+    if (provider.asked === undefined) throw new ProviderSilent(`${provider.id} is not asked`)
+    const standing = await provider.asked.read(paymentId)
+    if (standing.state === 'held')
+      log.error({ payment: paymentId }, 'alarm: a payment waits to be captured by a person')
+    if (standing.state === 'canceled') await endAwaiting(db, paymentId, 'canceled')
+    if (standing.state !== 'succeeded') return
+    await settleAndTell(standing.arrival)
+    await endAwaiting(db, paymentId, 'succeeded')
+  }
+
+  return {
+    async settle(arrival) {
+      const { verdict, order } = await settleAndTell(arrival)
+      return {
+        accepted: verdict !== undefined && accepted[verdict],
+        sale: order && saleOf(order),
+      }
+    },
+    standing: async (inquiry) =>
+      standingOf(inquiry, await findOrder(db, inquiry.transactionId), provider.testMode),
+    look,
+    async hear(paymentId) {
+      if (!(await isKnownPayment(db, paymentId)) && strangers.take(provider.id) > 0) return false
+      await look(paymentId)
+      return true
+    },
+  }
+}
+
+function tell(log: Log, arrival: Arrival, { verdict, repeated }: Settled): void {
+  const { operationId: operation, transactionId: order, amount, currency, testMode, isGivenBack } = arrival
   const payment = { operation, order, amount, currency, testMode, verdict }
   if (verdict === undefined) log.error(payment, 'alarm: an operation came again for another order')
+  else if (verdict === 'credited' && isGivenBack)
+    log.error(payment, 'alarm: money was given back for requests that stand on a balance')
   else if (repeated) log.info(payment, 'payment brought again')
   else if (verdict === 'credited') log.info(payment, 'payment credited')
   else log.error(payment, 'alarm: a payment bought nothing, a person has to look at it')
 }
 
-const saleOf = ({ requests, kopecks, email }: Order): Sale => ({
+export const saleOf = ({
+  requests,
+  kopecks,
+  email,
+}: Pick<Order, 'requests' | 'kopecks' | 'email'>): Sale => ({
   name: `${requestsText(requests)} к картотеке ГИБДД`,
   kopecks,
   email,

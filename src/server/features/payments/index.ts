@@ -1,26 +1,42 @@
 import { paymentCalls } from '#shared/contract/payments.ts'
-import type { Moneta } from '../../gateways/moneta/index.ts'
 import type { Host, Part } from '../../host.ts'
+import type { PaymentProvider } from '../../payment-port.ts'
 import type { Ledger } from '../balance/ledger.ts'
+import { createCashier } from './cashier.ts'
+import { createCollector } from './collector.ts'
 import { mountPaymentCalls } from './payment-calls.ts'
 import { createPayments } from './payments.ts'
+import { createRefunds, type Refunds } from './refunds.ts'
 import { type UnfitMoney, unfitMoney } from './unfit-money.ts'
 
 interface PaymentNeeds {
-  /** Undefined: nothing can be bought. */
-  readonly moneta: Moneta | undefined
+  /** Ways to pay, the usual one first. None: nothing can be bought. */
+  readonly providers: readonly PaymentProvider[]
   readonly ledger: Pick<Ledger, 'purchase'>
 }
 
 export interface OpenPayments extends Part {
-  readonly unfit: UnfitMoney
+  /** What becomes of money that bought nothing. */
+  readonly atDesk: { readonly unfit: UnfitMoney; readonly refunds: Refunds }
 }
 
-/** Orders and the money that comes for them, with their calls and the provider's on the server. */
-export function openPayments(host: Host, { moneta, ledger }: PaymentNeeds): OpenPayments {
+/** Orders and the money that comes for them, with their calls and the providers' on the server. */
+export function openPayments(host: Host, { providers, ledger }: PaymentNeeds): OpenPayments {
   const { app, database, log, now } = host
-  const payments = createPayments({ db: database.db, ledger, moneta, log, now })
+  const { db } = database
+  const tills = providers.map((provider) => ({
+    provider,
+    cashier: createCashier({ db, ledger, provider, log, now }),
+  }))
+  for (const { provider, cashier } of tills) provider.mount(host, cashier)
+  const payments = createPayments({ db, tills, log, now })
   mountPaymentCalls(app, { payments, limit: host.limit('other') })
-  if (payments.cashier) moneta?.mount(host, payments.cashier)
-  return { calls: paymentCalls, unfit: unfitMoney }
+  const asking = tills.find(({ provider }) => provider.asked)
+  const collector = createCollector({ db, cashier: asking?.cashier, log, now })
+  return {
+    calls: paymentCalls,
+    atDesk: { unfit: unfitMoney, refunds: createRefunds(providers) },
+    start: collector.start,
+    stop: collector.stop,
+  }
 }

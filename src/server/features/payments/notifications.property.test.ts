@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { PaymentOrder } from '#shared/contract/payments.ts'
+import type { MonetaOrder } from '#shared/contract/payments.ts'
 import type { Database } from '../../db/database.ts'
 import { operations } from '../../db/schema.ts'
 import { testDatabase, testPostgresTwice } from '../../db/testing.ts'
@@ -73,7 +73,7 @@ function expected(deliveries: readonly Delivery[]) {
 
 async function newCase({ shop, database }: Server) {
   const person = await shop.signUp()
-  const orders: PaymentOrder[] = []
+  const orders: MonetaOrder[] = []
   for (let made = 0; made < 3; made++) orders.push(await shop.order(person.token))
   const ids = Array.from({ length: 5 }, newOperation)
   const fieldsOf = (each: Delivery): Fields =>

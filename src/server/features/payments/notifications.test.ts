@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PaymentOrder } from '#shared/contract/payments.ts'
+import type { MonetaOrder } from '#shared/contract/payments.ts'
 import type { Database } from '../../db/database.ts'
 import { orders, users } from '../../db/schema.ts'
 import { testDatabase, testPostgresTwice } from '../../db/testing.ts'
@@ -18,7 +18,7 @@ import { openTestShop, type TestShop } from './testing-purchases.ts'
 type Person = Awaited<ReturnType<TestShop['signUp']>>
 
 /** The provider's notification of an order paid as it should be. */
-const paid = ({ transactionId, amount, subscriberId }: PaymentOrder, changed: Fields = {}): Fields =>
+const paid = ({ transactionId, amount, subscriberId }: MonetaOrder, changed: Fields = {}): Fields =>
   notice({
     MNT_TRANSACTION_ID: transactionId,
     MNT_OPERATION_ID: newOperation(),
@@ -32,9 +32,9 @@ const operationOf = (fields: Fields): string => fields.MNT_OPERATION_ID ?? ''
 let database: Database
 let shop: TestShop
 let anna: Person
-let order: PaymentOrder
+let order: MonetaOrder
 
-const isPaid = async ({ transactionId }: PaymentOrder) =>
+const isPaid = async ({ transactionId }: MonetaOrder) =>
   (await shop.ask('GET', `/v1/checkPayment/${transactionId}`, { token: anna.token })).json().success
 
 /** The open app on a fresh database, and an order to be paid, before each of the tests that follow. */

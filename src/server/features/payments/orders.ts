@@ -57,7 +57,7 @@ export async function markPaid(db: Executor, id: string, operationId: string, pa
   await db.update(orders).set({ paidAt, operationId }).where(eq(orders.id, id))
 }
 
-const ID = /^[a-z0-9]{1,40}$/
+const ID = /^[a-z0-9-]{1,40}$/
 
 /**
  * Whether somebody's own order is paid, by its number or by the provider's operation; undefined when they

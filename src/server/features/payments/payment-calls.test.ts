@@ -48,6 +48,7 @@ describe('an order', () => {
     const reply = await shop.ask('POST', ORDER, { token: anna.token, body })
     const { data } = reply.json()
     expect(data).toEqual({
+      provider: 'moneta',
       account: settings.account,
       amount: '49.00',
       currency: 'RUB',

@@ -17,9 +17,10 @@ export function mountPaymentCalls(app: FastifyInstance, { payments, limit }: Pay
   }))
 
   mount(app, checkPayment, limit, async ({ params, signedIn }) => {
-    const paid = await payments.isPaid(signedIn.user.id, params.id)
-    if (paid === undefined) throw new ApiFailure('payment_unknown')
-    if (!paid) throw new ApiFailure('not_paid')
+    const standing = await payments.standing(signedIn.user.id, params.id)
+    if (standing === undefined) throw new ApiFailure('payment_unknown')
+    if (standing === 'canceled') throw new ApiFailure('payment_canceled')
+    if (standing === 'unpaid') throw new ApiFailure('not_paid')
     return { success: true }
   })
 

@@ -1,22 +1,34 @@
-import type { Payment, PaymentOrder, paymentTypes } from '#shared/contract/payments.ts'
-import { type PackId, packs, roubles } from '#shared/prices.ts'
+import type { Payment, PaymentOrder, PaymentProviderId, paymentTypes } from '#shared/contract/payments.ts'
+import { type PackId, packs } from '#shared/prices.ts'
 import type { Executor, Log } from '../../db/database.ts'
-import type { Moneta } from '../../gateways/moneta/index.ts'
-import type { Cashier } from '../../gateways/moneta/port.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
+import { Limit } from '../../http/limit.ts'
 import { sharedLimit } from '../../http/shared-limit.ts'
-import type { Ledger } from '../balance/ledger.ts'
-import { createCashier } from './cashier.ts'
-import { isOwnOrderPaid, paymentsOf, placeOrder } from './orders.ts'
+import { within } from '../../patience.ts'
+import { type PaymentProvider, ProviderSilent } from '../../payment-port.ts'
+import { awaitedFor, awaitPayment } from './awaited-payments.ts'
+import { type Cashier, saleOf } from './cashier.ts'
+import { findOrder, isOwnOrderPaid, paymentsOf, placeOrder } from './orders.ts'
 
 /** Orders one person makes; each opens a widget, and nobody opens more by hand. */
 const ORDERS_A_MINUTE = 20
 
+/** Times a provider is asked about one order because somebody waits for it. */
+const LOOKS_A_MINUTE = 20
+
+/** Somebody waits for our answer meanwhile; what comes later is settled all the same. */
+const LOOK_WITHIN_MS = 4_000
+
+/** A provider, and who settles what it says. */
+export interface Till {
+  readonly provider: PaymentProvider
+  readonly cashier: Cashier
+}
+
 interface PaymentsOptions {
   readonly db: Executor
-  readonly ledger: Pick<Ledger, 'purchase'>
-  /** Undefined: nothing can be bought; what was bought is still shown. */
-  readonly moneta: Pick<Moneta, 'account' | 'testMode' | 'signOrder'> | undefined
+  /** Ways to pay, the usual one first. None: nothing can be bought; what was bought is still shown. */
+  readonly tills: readonly Till[]
   readonly log: Log
   readonly now?: () => number
 }
@@ -25,54 +37,71 @@ export interface PackOrder {
   readonly userId: number
   readonly pack: PackId
   readonly type: (typeof paymentTypes)[number]
+  /** Undefined: the usual one. */
+  readonly provider?: PaymentProviderId | undefined
 }
 
-/** Orders of packs, and the money that comes for them. */
+/** How somebody's own order stands; undefined when they have no such order. */
+export type OwnOrder = 'paid' | 'unpaid' | 'canceled' | undefined
+
+/** Orders of packs. */
 export interface Payments {
   /** @throws ApiFailure `payments_closed`, `too_many_requests`. */
   order(order: PackOrder): Promise<PaymentOrder>
-  /** By the order's number or the provider's operation; undefined when they have no such order. */
-  isPaid(userId: number, id: string): Promise<boolean | undefined>
+  /** By the order's number or the provider's operation; a provider that is asked is asked now. */
+  standing(userId: number, id: string): Promise<OwnOrder>
   /** Paid orders, newest first. */
   list(userId: number): Promise<Payment[]>
-  /** Settles what the provider says; undefined while nothing can be bought. */
-  readonly cashier: Cashier | undefined
 }
 
-export function createPayments({ db, ledger, moneta, log, now = Date.now }: PaymentsOptions): Payments {
+export function createPayments({ db, tills, log, now = Date.now }: PaymentsOptions): Payments {
   const ordersOfOne = sharedLimit(db, 'order', ORDERS_A_MINUTE)
+  const looksAtOne = new Limit(LOOKS_A_MINUTE, now)
+  const asking = tills.find(({ provider }) => provider.asked)
+
+  /** Whatever cannot be read now is found by the collector. */
+  const lookNow = async (payment: string): Promise<void> => {
+    if (asking === undefined || looksAtOne.take(payment) > 0) return
+    const unread = (err: unknown) =>
+      log.warn({ err, payment }, 'a payment that is waited for could not be read')
+    await within(LOOK_WITHIN_MS, asking.cashier.look(payment)).catch(unread)
+  }
+
   return {
-    async order(order) {
-      if (moneta === undefined) throw new ApiFailure('payments_closed')
+    async order({ provider: wanted, ...order }) {
+      const till = wanted ? tills.find(({ provider }) => provider.id === wanted) : tills[0]
+      if (till === undefined) throw new ApiFailure('payments_closed')
       await ordersOfOne.take(String(order.userId))
-      const transactionId = await placeOrder(db, order, packs[order.pack])
-      if (transactionId === undefined) throw new ApiFailure('unauthorized')
-      return orderForm(transactionId, order, moneta)
+      return beginOrder(db, order, till.provider, { log, now })
     },
-    isPaid: (userId, id) => isOwnOrderPaid(db, userId, id),
+    async standing(userId, id) {
+      const isPaid = await isOwnOrderPaid(db, userId, id)
+      if (isPaid !== false) return isPaid ? 'paid' : undefined
+      const awaited = await awaitedFor(db, id)
+      if (awaited?.state !== 'pending') return awaited?.state === 'canceled' ? 'canceled' : 'unpaid'
+      await lookNow(awaited.id)
+      if (await isOwnOrderPaid(db, userId, id)) return 'paid'
+      return (await awaitedFor(db, id))?.state === 'canceled' ? 'canceled' : 'unpaid'
+    },
     list: (userId) => paymentsOf(db, userId),
-    cashier: moneta && createCashier({ db, ledger, testMode: moneta.testMode, log, now }),
   }
 }
 
-function orderForm(
-  transactionId: string,
-  { userId, pack, type }: PackOrder,
-  { account, testMode, signOrder }: Pick<Moneta, 'account' | 'testMode' | 'signOrder'>,
-): PaymentOrder {
-  const { requests, kopecks } = packs[pack]
-  const form = {
-    transactionId,
-    amount: roubles(kopecks),
-    currency: 'RUB',
-    subscriberId: String(userId),
-  } as const
-  return {
-    ...form,
-    account,
-    testMode,
-    customParams: { type, purpose: 'requests' },
-    signature: signOrder(form),
-    requests,
-  }
+async function beginOrder(
+  db: Executor,
+  { userId, pack, type }: Omit<PackOrder, 'provider'>,
+  provider: PaymentProvider,
+  { log, now }: { readonly log: Log; readonly now: () => number },
+): Promise<PaymentOrder> {
+  const orderId = await placeOrder(db, { userId, pack, type }, packs[pack])
+  const placed = orderId === undefined ? undefined : await findOrder(db, orderId)
+  if (orderId === undefined || placed === undefined) throw new ApiFailure('unauthorized')
+  const purchase = { orderId, userId, type, requests: placed.requests, sale: saleOf(placed) }
+  const { order, paymentId } = await provider.begin(purchase).catch((err: unknown) => {
+    if (!(err instanceof ProviderSilent)) throw err
+    log.warn({ err, order: orderId }, 'a payment could not be begun')
+    throw new ApiFailure('payments_closed')
+  })
+  if (paymentId !== undefined) await awaitPayment(db, { id: paymentId, orderId }, now())
+  return order
 }

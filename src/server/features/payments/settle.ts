@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { operations } from '../../db/schema.ts'
-import type { Notification } from '../../gateways/moneta/port.ts'
+import type { Arrival, PaymentProvider } from '../../payment-port.ts'
 import type { Ledger } from '../balance/ledger.ts'
 import { findOrder, markPaid, type Order } from './orders.ts'
 
@@ -18,8 +18,7 @@ export interface Settled {
 
 interface SettleOptions {
   readonly ledger: Pick<Ledger, 'purchase'>
-  /** Payments of the other mode buy nothing. */
-  readonly testMode: boolean
+  readonly provider: Pick<PaymentProvider, 'id' | 'testMode'>
   readonly now: () => number
 }
 
@@ -30,50 +29,59 @@ interface SettleOptions {
  */
 export function settle(
   db: Executor,
-  notification: Notification,
-  { ledger, testMode, now }: SettleOptions,
+  arrival: Arrival,
+  { ledger, provider, now }: SettleOptions,
 ): Promise<Settled> {
   return db.transaction(async (tx) => {
-    const order = await findOrder(tx, notification.transactionId)
-    const verdict = judge(notification, order, testMode)
-    if (!(await keepOperation(tx, notification, verdict)))
-      return { verdict: await keptVerdict(tx, notification), repeated: true, order }
+    const order = await findOrder(tx, arrival.transactionId)
+    const verdict = judge(arrival, order, provider)
+    if (!(await keepOperation(tx, arrival, { verdict, provider: provider.id })))
+      return { verdict: await keptVerdict(tx, arrival), repeated: true, order }
     if (verdict !== 'credited' || order === undefined) return { verdict, repeated: false, order }
     const { id, wallet, requests } = order
     if (await ledger.purchase(tx, { wallet, requests, reference: id })) {
-      await markPaid(tx, id, notification.operationId, new Date(now()))
+      await markPaid(tx, id, arrival.operationId, new Date(now()))
       return { verdict, repeated: false, order }
     }
-    await changeVerdict(tx, notification, 'order_already_paid')
+    await changeVerdict(tx, arrival, 'order_already_paid')
     return { verdict: 'order_already_paid', repeated: false, order }
   })
 }
 
-/** The form and its mode pass through the payer's hands, so nothing in it is believed that we know ourselves. */
-function judge(notification: Notification, order: Order | undefined, testMode: boolean): Verdict {
+/** A form and its mode pass through the payer's hands, so nothing in it is believed that we know ourselves. */
+function judge(
+  arrival: Arrival,
+  order: Order | undefined,
+  { testMode }: Pick<PaymentProvider, 'testMode'>,
+): Verdict {
   if (order === undefined) return 'unknown_order'
-  if (notification.currency !== 'RUB') return 'wrong_currency'
-  if (notification.kopecks !== order.kopecks) return 'wrong_amount'
-  if (notification.testMode !== testMode) return 'wrong_mode'
+  if (arrival.currency !== 'RUB') return 'wrong_currency'
+  if (arrival.kopecks !== order.kopecks) return 'wrong_amount'
+  if (arrival.testMode !== testMode) return 'wrong_mode'
+  if (arrival.isGivenBack) return 'given_back'
   return 'credited'
 }
 
 /** @returns false when this operation is known already. */
-async function keepOperation(tx: Executor, notification: Notification, verdict: Verdict): Promise<boolean> {
-  const { operationId: id, transactionId: orderId, amount, currency, testMode } = notification
+async function keepOperation(
+  tx: Executor,
+  arrival: Arrival,
+  judged: Pick<typeof operations.$inferInsert, 'verdict' | 'provider'>,
+): Promise<boolean> {
+  const { operationId: id, transactionId: orderId, amount, currency, testMode } = arrival
   const kept = await tx
     .insert(operations)
-    .values({ id, orderId, amount, currency, testMode, verdict })
+    .values({ id, orderId, amount, currency, testMode, ...judged })
     .onConflictDoNothing()
     .returning({ id: operations.id })
   return kept.length === 1
 }
 
-async function keptVerdict(tx: Executor, { operationId, transactionId }: Notification) {
+async function keptVerdict(tx: Executor, { operationId, transactionId }: Arrival) {
   const [kept] = await tx.select().from(operations).where(eq(operations.id, operationId))
   return kept?.orderId === transactionId ? kept.verdict : undefined
 }
 
-async function changeVerdict(tx: Executor, { operationId }: Notification, verdict: Verdict): Promise<void> {
+async function changeVerdict(tx: Executor, { operationId }: Arrival, verdict: Verdict): Promise<void> {
   await tx.update(operations).set({ verdict }).where(eq(operations.id, operationId))
 }

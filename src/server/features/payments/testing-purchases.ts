@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PaymentOrder } from '#shared/contract/payments.ts'
+import type { MonetaOrder } from '#shared/contract/payments.ts'
 import type { PackId } from '#shared/prices.ts'
 import type { Database } from '../../db/database.ts'
 import { ledger as entries, operations, users } from '../../db/schema.ts'
@@ -33,7 +33,7 @@ export async function openTestShop(database: Database, { env, purchase }: TestSh
     })
   return {
     ...site,
-    async order(token: string, pack: PackId = 'pack10'): Promise<PaymentOrder> {
+    async order(token: string, pack: PackId = 'pack10'): Promise<MonetaOrder> {
       const reply = await site.ask('POST', '/v1/payments/order', { token, body: { pack, type: 'website' } })
       return reply.json().data
     },

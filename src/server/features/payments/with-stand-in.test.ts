@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoPayments, startDemoPayments } from '#demo/payments/demo-payments.ts'
 import type { Switches } from '#demo/payments/merchants.ts'
-import type { PaymentOrder } from '#shared/contract/payments.ts'
+import type { MonetaOrder } from '#shared/contract/payments.ts'
 import type { Database } from '../../db/database.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { shop as settings } from '../../gateways/moneta/testing-messages.ts'
@@ -13,7 +13,7 @@ let database: Database
 let shop: TestShop
 let demo: DemoPayments
 let anna: Awaited<ReturnType<TestShop['signUp']>>
-let order: PaymentOrder
+let order: MonetaOrder
 /** Stands for the pauses of the provider; a test that holds it releases it. */
 let pause: () => Promise<void>
 

@@ -16,11 +16,11 @@ export interface MonetaSettings {
   readonly receipts: ReceiptSettings | undefined
 }
 
-/** An undefined shop: nothing can be bought. */
+/** An undefined shop: nothing can be bought this way. `site`: addresses that the page needs. */
 export const monetaSlice = defineSlice({
   variables: {
     MONETA_ACCOUNT: unset(
-      'счёт в MONETA.Assistant; без него ничего не продаётся',
+      'счёт в MONETA.Assistant; без него через MONETA не платят',
       v.pipe(text, v.regex(/^\d+$/, 'ожидается номер счёта')),
     ),
     MONETA_INTEGRITY_CODE: unset('код проверки целостности этого счёта', text),
@@ -33,7 +33,10 @@ export const monetaSlice = defineSlice({
     MONETA_FORM_URL: preset('адрес формы СБП', url, 'https://moneta.ru/assistant.htm'),
     MONETA_RECEIPT_VAT: unset(
       'чеки 54-ФЗ через кассу провайдера: код ставки НДС',
-      v.picklist(['1105', '1104', '1103', '1102', '1113', '1108', '1109']),
+      v.picklist(
+        ['1105', '1104', '1103', '1113', '1108', '1109'],
+        'ожидается 1105 (без НДС), 1104 (0 %), 1103 (10 %), 1113 (22 %), 1108 (5 %) или 1109 (7 %); ставки 20 % с 2026 года нет',
+      ),
     ),
     MONETA_RECEIPT_EMAIL: unset('куда отправить чек, если почта покупателя неизвестна', email),
     MONETA_RECEIPT_SNO: unset(
@@ -63,7 +66,7 @@ export const monetaSlice = defineSlice({
       account === undefined || integrityCodes === undefined
         ? undefined
         : { account, integrityCodes, testMode: env.MONETA_TEST_MODE, receipts }
-    const payments = shop && { widgetUrl: env.MONETA_WIDGET_URL, formUrl: env.MONETA_FORM_URL }
-    return { shop, site: { payments } }
+    const site = shop && { widgetUrl: env.MONETA_WIDGET_URL, formUrl: env.MONETA_FORM_URL }
+    return { shop, site }
   },
 })

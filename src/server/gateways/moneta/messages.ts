@@ -1,5 +1,6 @@
+import { kopecksIn } from '#shared/prices.ts'
+import type { Arrival, Inquiry } from '../../payment-port.ts'
 import type { MonetaSettings } from './env.ts'
-import type { Inquiry, Notification } from './port.ts'
 import { type Fields, isSigned, type SignedMessage } from './signature.ts'
 
 /** Whose messages are believed. */
@@ -44,7 +45,7 @@ export const isProbe = (fields: Fields): boolean =>
  */
 const OPERATION = /^\d{6,20}$/
 
-export function readNotification(fields: Fields, merchant: Merchant): Notification | Refusal {
+export function readNotification(fields: Fields, merchant: Merchant): Arrival | Refusal {
   const operationId = fields.MNT_OPERATION_ID ?? ''
   const amount = fields.MNT_AMOUNT ?? ''
   if (!isSigned('notification', fields, merchant.integrityCode)) return 'bad signature'
@@ -74,11 +75,3 @@ export function readInquiry(fields: Fields, merchant: Merchant): Inquiry | Refus
 
 /** Anything but a plain 0 is a test: an unknown word must not pass for real money. */
 const isTest = (mode: string | undefined): boolean | undefined => (mode ? mode !== '0' : undefined)
-
-const AMOUNT = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/
-
-/** `49`, `49.0` and `49.00` are 4900; undefined for what is not an amount. */
-function kopecksIn(amount: string): number | undefined {
-  const [, roubles, kopecks = ''] = AMOUNT.exec(amount) ?? []
-  return roubles === undefined ? undefined : Number(roubles) * 100 + Number(kopecks.padEnd(2, '0'))
-}

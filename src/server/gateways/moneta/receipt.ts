@@ -1,10 +1,10 @@
 import { roubles } from '#shared/prices.ts'
-import type { Sale } from './port.ts'
+import type { Sale } from '../../payment-port.ts'
 
 /** How a sale is taxed (54-ФЗ); present when the provider's transit register makes the receipts. */
 export interface ReceiptSettings {
-  /** VAT: 1105 none, 1104 0 %, 1103 10 %, 1102 20 %, 1113 22 %, 1108 5 %, 1109 7 %. */
-  readonly vatTag: '1105' | '1104' | '1103' | '1102' | '1113' | '1108' | '1109'
+  /** VAT: 1105 none, 1104 0 %, 1103 10 %, 1113 22 %, 1108 5 %, 1109 7 %. */
+  readonly vatTag: '1105' | '1104' | '1103' | '1113' | '1108' | '1109'
   /** Taxation system; undefined: the one set at the register. */
   readonly sno?: '1' | '2' | '3' | '4' | '5' | '6' | undefined
   /** Where the receipt goes when the buyer's address is unknown. */

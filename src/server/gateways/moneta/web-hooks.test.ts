@@ -1,8 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../log.ts'
+import type { Arrival, Cashier, Inquiry, Sale, Settlement, Standing } from '../../payment-port.ts'
+import type { MonetaSettings } from './env.ts'
 import { openMoneta } from './index.ts'
-import type { Cashier, Inquiry, Notification, Sale, Settlement, Standing } from './port.ts'
 import type { ReceiptSettings } from './receipt.ts'
 import type { Fields } from './signature.ts'
 import { answerSignature, encoded, inquiry, notice, shop } from './testing-messages.ts'
@@ -13,12 +14,12 @@ const CHECK = '/v1/payments/moneta/check'
 
 let app: FastifyInstance
 let logged: string[]
-let settled: Notification[]
+let settled: Arrival[]
 let asked: Inquiry[]
 let settlement: () => Settlement
 let standing: () => Standing
 
-const cashier: Cashier = {
+const cashier: Pick<Cashier, 'settle' | 'standing'> = {
   async settle(notification) {
     settled.push(notification)
     return settlement()
@@ -29,13 +30,24 @@ const cashier: Cashier = {
   },
 }
 
+/** What every buyer's browser sees of an order. */
+async function orderSignature(settings: MonetaSettings): Promise<string | undefined> {
+  const sale = { name: '10 запросов', kopecks: 4900, email: null }
+  const purchase = { orderId: ORDER, userId: 42, requests: 10, type: 'website', sale } as const
+  const { order } = await openMoneta(settings).begin(purchase)
+  return order.provider === 'moneta' ? order.signature : undefined
+}
+
 async function start(receipts?: ReceiptSettings, integrityCodes = shop.integrityCodes): Promise<void> {
   const log: FastifyBaseLogger = createLog('trace', { output: { write: (line) => void logged.push(line) } })
   app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  openMoneta({ ...shop, integrityCodes, receipts }).mount({ app, now: Date.now }, cashier)
+  openMoneta({ ...shop, integrityCodes, receipts }).mount(
+    { app, now: Date.now },
+    { ...cashier, hear: async () => true },
+  )
 }
 
 beforeEach(() => {
@@ -158,8 +170,7 @@ describe('Pay URL', () => {
   })
 
   it('does not take the signature that every buyer has seen for that of a payment', async () => {
-    const order = { transactionId: ORDER, amount: '49.00', currency: 'RUB', subscriberId: '42' } as const
-    const MNT_SIGNATURE = openMoneta(shop).signOrder(order)
+    const MNT_SIGNATURE = await orderSignature(shop)
     const cut = { MNT_OPERATION_ID: '4', MNT_AMOUNT: '9.00', MNT_SIGNATURE }
     expect((await post(PAY, paid(cut))).body).toBe('FAIL')
     const moved = { MNT_TRANSACTION_ID: ORDER.slice(0, -3), MNT_OPERATION_ID: ORDER.slice(-3), MNT_SIGNATURE }
@@ -323,10 +334,8 @@ describe('while the integrity code changes', () => {
     expect(settled).toEqual([])
   })
 
-  it('orders go out with the new one', () => {
-    const order = { transactionId: ORDER, amount: '49.00', currency: 'RUB', subscriberId: '42' } as const
-    const signedBy = (...integrityCodes: [string, ...string[]]) =>
-      openMoneta({ ...shop, integrityCodes }).signOrder(order)
-    expect(signedBy(NEW, OLD)).toBe(signedBy(NEW))
+  it('orders go out with the new one', async () => {
+    const signedBy = (...integrityCodes: [string, ...string[]]) => orderSignature({ ...shop, integrityCodes })
+    expect(await signedBy(NEW, OLD)).toBe(await signedBy(NEW))
   })
 })

@@ -2,6 +2,7 @@ import fastifyFormbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { roubles } from '#shared/prices.ts'
 import type { Limit } from '../../http/limit.ts'
+import type { Cashier, Inquiry, Standing } from '../../payment-port.ts'
 import {
   isProbe,
   merchantOf,
@@ -11,7 +12,6 @@ import {
   readNotification,
   type Shop,
 } from './messages.ts'
-import type { Cashier, Inquiry, Standing } from './port.ts'
 import { type ReceiptSettings, receiptAttributes } from './receipt.ts'
 import type { Fields } from './signature.ts'
 import { xmlAnswer } from './xml-answer.ts'
@@ -23,7 +23,7 @@ export interface WebHookOptions {
   readonly shop: Shop
   /** Undefined: receipts are made elsewhere. */
   readonly receipts: ReceiptSettings | undefined
-  readonly cashier: Cashier
+  readonly cashier: Pick<Cashier, 'settle' | 'standing'>
   readonly limit: Limit
 }
 

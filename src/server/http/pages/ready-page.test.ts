@@ -54,10 +54,11 @@ describe('a page as ready bytes', () => {
   })
 
   it('lets the payment widget in where something can be bought, and nowhere else', async () => {
-    const payments = {
+    const moneta = {
       widgetUrl: 'https://pay.example/assistant-builder',
       formUrl: 'https://form.example/assistant.htm',
     }
+    const payments = { moneta, yookassa: true }
     const shop = policyOf(await readyPage({ status: 200, html, nonce: 'n0' }, { captcha: 'none', payments }))
     expect(shop).toMatch(/script-src 'self'[^;]* https:\/\/pay\.example;/)
     expect(shop).toContain("form-action 'self' https://form.example")

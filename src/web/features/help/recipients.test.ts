@@ -28,9 +28,15 @@ describe('the policy names who learns something', () => {
     [{ messengerSignIn: true }, 'Telegram'],
     [{ providerSignIn: true }, 'Сервис входа, который вы выбрали'],
     [
-      { payments: { widgetUrl: 'https://pay.example/w', formUrl: 'https://pay.example/f' } },
+      {
+        payments: {
+          moneta: { widgetUrl: 'https://pay.example/w', formUrl: 'https://pay.example/f' },
+          yookassa: false,
+        },
+      },
       'Платёжный сервис MONETA (PayAnyWay)',
     ],
+    [{ payments: { yookassa: true } }, 'Платёжный сервис ЮKassa'],
     [{ captcha: 'smartcaptcha' }, 'Яндекс SmartCaptcha'],
     [{ captcha: 'recaptcha' }, 'Google reCAPTCHA (серверы за пределами России)'],
     [{ analytics: { metrika: 1, own: false } }, 'Яндекс Метрика'],

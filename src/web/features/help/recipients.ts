@@ -16,7 +16,8 @@ export const recipientsOf = (site: SiteSettings, registries: readonly string[]):
     platesAsked,
     site.messengerSignIn && messenger,
     site.providerSignIn && provider,
-    site.payments && payments,
+    site.payments?.moneta && payments('Платёжный сервис MONETA (PayAnyWay)'),
+    site.payments?.yookassa && payments('Платёжный сервис ЮKassa'),
     botProtection[site.captcha],
     site.analytics?.metrika !== undefined && metrika,
     site.ads && advertising,
@@ -53,12 +54,12 @@ const provider: Recipient = {
   when: 'Когда вы входите через него',
 }
 
-const payments: Recipient = {
-  who: 'Платёжный сервис MONETA (PayAnyWay)',
+const payments = (who: string): Recipient => ({
+  who,
   what: 'Номер и сумма заказа, ваш номер на сайте, почта для чека, если она указана. Данные карты вы вводите у него, к нам они не попадают',
   why: 'Принять оплату и выдать чек',
-  when: 'Когда вы платите',
-}
+  when: 'Когда вы платите через него',
+})
 
 const smartcaptcha: Recipient = {
   who: 'Яндекс SmartCaptcha',

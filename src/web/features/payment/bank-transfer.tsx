@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '#shared/contract/payments.ts'
+import type { MonetaOrder } from '#shared/contract/payments.ts'
 import { href } from '#web/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import common from '#web/ui/common.module.css'
@@ -7,7 +7,7 @@ import { orderText } from './pack-text.ts'
 import styles from './payment-widget.module.css'
 
 interface Props {
-  readonly order: PaymentOrder
+  readonly order: MonetaOrder
   readonly formUrl: string
   /** Origin the payer comes back to. */
   readonly publicUrl: string

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentOrder } from '#shared/contract/payments.ts'
+import type { MonetaOrder } from '#shared/contract/payments.ts'
 import { bankTransferFields } from './order-fields.ts'
 import { orderText, packText } from './pack-text.ts'
 
-const order: PaymentOrder = {
+const order: MonetaOrder = {
+  provider: 'moneta',
   account: '12345678',
   amount: '49.00',
   currency: 'RUB',

@@ -1,7 +1,7 @@
-import type { PaymentOrder } from '#shared/contract/payments.ts'
+import type { MonetaOrder } from '#shared/contract/payments.ts'
 
 /** Options of the provider's card widget, under the widget's own names. */
-export const widgetOptions = (order: PaymentOrder, theme: 'light' | 'dark') => ({
+export const widgetOptions = (order: MonetaOrder, theme: 'light' | 'dark') => ({
   account: order.account,
   amount: order.amount,
   currency: order.currency,
@@ -27,7 +27,7 @@ export interface ReturnAddresses {
 
 /** Hidden fields of the bank-transfer form: those of the specification, and which order they pay for. */
 export const bankTransferFields = (
-  order: PaymentOrder,
+  order: MonetaOrder,
   back: ReturnAddresses,
 ): readonly (readonly [name: string, value: string])[] => [
   ['MNT_ID', order.account],
@@ -45,4 +45,4 @@ export const bankTransferFields = (
 ]
 
 /** As the signature has it. */
-const testModeOf = ({ testMode }: PaymentOrder): '0' | '1' => (testMode ? '1' : '0')
+const testModeOf = ({ testMode }: MonetaOrder): '0' | '1' => (testMode ? '1' : '0')

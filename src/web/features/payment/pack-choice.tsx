@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { PaymentProviderId } from '#shared/contract/payments.ts'
 import type { PackId } from '#shared/prices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { packText } from './pack-text.ts'
@@ -7,30 +8,66 @@ import styles from './payment-widget.module.css'
 interface Props {
   /** The first is chosen. */
   readonly packs: readonly [PackId, ...PackId[]]
+  /** Who may take the money; the first is chosen. */
+  readonly providers: readonly [PaymentProviderId, ...PaymentProviderId[]]
   readonly busy: boolean
-  readonly onOrder: (pack: PackId) => void
+  readonly onOrder: (pack: PackId, provider: PaymentProviderId) => void
+}
+
+const providerTexts: Readonly<Record<PaymentProviderId, string>> = {
+  moneta: 'MONETA: картой на этой странице или через СБП',
+  yookassa: 'ЮKassa: картой или через СБП на её странице',
 }
 
 /** One button where there is nothing to choose from. */
-export function PackChoice({ packs, busy, onOrder }: Props) {
+export function PackChoice({ packs, providers, busy, onOrder }: Props) {
   const [chosen, choose] = useState<PackId>(packs[0])
-  const name = useId()
+  const [provider, chooseProvider] = useState<PaymentProviderId>(providers[0])
   return (
-    <form className={styles.choice} action={() => onOrder(chosen)}>
-      {packs.length > 1 && (
-        <fieldset className={styles.packs} disabled={busy}>
-          <legend>Сколько запросов купить</legend>
-          {packs.map((pack) => (
-            <label key={pack} className={styles.pack}>
-              <input type="radio" name={name} checked={pack === chosen} onChange={() => choose(pack)} />
-              {packText(pack)}
-            </label>
-          ))}
-        </fieldset>
-      )}
+    <form className={styles.choice} action={() => onOrder(chosen, provider)}>
+      <Choice
+        legend="Сколько запросов купить"
+        options={packs}
+        {...{ chosen, choose, busy }}
+        textOf={packText}
+      />
+      <Choice
+        legend="Через кого заплатить"
+        options={providers}
+        {...{ chosen: provider, choose: chooseProvider, busy }}
+        textOf={(id) => providerTexts[id]}
+      />
       <Button type="submit" wide busy={busy}>
         Купить {packText(chosen)}
       </Button>
     </form>
+  )
+}
+
+interface ChoiceProps<Option extends string> {
+  readonly legend: string
+  readonly options: readonly Option[]
+  readonly chosen: Option
+  readonly choose: (option: Option) => void
+  readonly busy: boolean
+  readonly textOf: (option: Option) => string
+}
+
+/** Nothing where there is one option only. */
+function Choice<Option extends string>(props: ChoiceProps<Option>) {
+  const { legend, options, chosen, choose, busy, textOf } = props
+  const name = useId()
+  return (
+    options.length > 1 && (
+      <fieldset className={styles.packs} disabled={busy}>
+        <legend>{legend}</legend>
+        {options.map((option) => (
+          <label key={option} className={styles.pack}>
+            <input type="radio" name={name} checked={option === chosen} onChange={() => choose(option)} />
+            {textOf(option)}
+          </label>
+        ))}
+      </fieldset>
+    )
   )
 }

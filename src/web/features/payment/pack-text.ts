@@ -8,5 +8,5 @@ export const packText = (pack: PackId): string =>
   `${requestsText(packs[pack].requests)} за ${formatRoubles(packs[pack].kopecks / 100)}`
 
 /** The same of an order, with the price the server has put on it. */
-export const orderText = ({ requests, amount }: PaymentOrder): string =>
+export const orderText = ({ requests, amount }: Pick<PaymentOrder, 'requests' | 'amount'>): string =>
   `${requestsText(requests)} за ${formatRoubles(Number(amount))}`

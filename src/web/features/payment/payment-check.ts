@@ -10,15 +10,19 @@ interface Parts {
   /** Asks our server once whether the order is paid. */
   readonly ask: () => Promise<Reply>
   readonly onPaid: () => void
+  /** The provider has ended it without money. */
+  readonly onCanceled: () => void
   /** Too many answers «not yet», or one that no waiting can change. */
   readonly onFailed: () => void
 }
+
+const CANCELED = 'payment_canceled' satisfies ErrorCode
 
 /** With these the order cannot be asked about; whatever else goes wrong may be right five seconds later. */
 const FINAL: readonly string[] = ['unauthorized', 'not_found', 'bad_request'] satisfies ErrorCode[]
 
 /** Waits for the provider's notice to reach our server: what the widget says is a hint and no more. */
-export function createPaymentCheck({ ask, onPaid, onFailed }: Parts) {
+export function createPaymentCheck({ ask, onPaid, onCanceled, onFailed }: Parts) {
   let ended = false
 
   function end(tell?: () => void): void {
@@ -31,7 +35,8 @@ export function createPaymentCheck({ ask, onPaid, onFailed }: Parts) {
   async function check(): Promise<void> {
     const reply = await ask()
     if (reply.success) return end(onPaid)
-    if (FINAL.includes(reply.error)) end(onFailed)
+    if (reply.error === CANCELED) end(onCanceled)
+    else if (FINAL.includes(reply.error)) end(onFailed)
   }
 
   const polling = createPolling({

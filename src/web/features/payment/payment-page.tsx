@@ -6,6 +6,7 @@ import { ForSignedIn } from './for-signed-in.tsx'
 import styles from './payment-pages.module.css'
 import { paymentType } from './payment-type.ts'
 import { PaymentWidget } from './payment-widget.tsx'
+import { returnedOrder } from './returned-order.ts'
 import { useOutcomePages } from './use-outcome-pages.ts'
 
 interface Props {
@@ -37,5 +38,14 @@ export const PaymentPage = ({ site, signIn }: Props) => (
 function Buying({ site }: Pick<Props, 'site'>) {
   const onSettled = useOutcomePages()
   const [type] = useState(() => paymentType(location.search))
-  return <PaymentWidget site={site} packs={['start2', 'pack10']} type={type} onSettled={onSettled} />
+  const [returned] = useState(() => returnedOrder(location.search))
+  return (
+    <PaymentWidget
+      site={site}
+      packs={['start2', 'pack10']}
+      type={type}
+      returned={returned}
+      onSettled={onSettled}
+    />
+  )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useId } from 'react'
+import type { PaymentProviderId, YookassaOrder } from '#shared/contract/payments.ts'
 import type { PackId } from '#shared/prices.ts'
-import type { SiteSettings } from '#shared/site-settings.ts'
+import type { PaymentWays, SiteSettings } from '#shared/site-settings.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import common from '#web/ui/common.module.css'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
@@ -18,38 +19,49 @@ interface Props extends PaymentWishes {
   readonly packs: readonly [PackId, ...PackId[]]
   /** The first pack was pressed already: its order is made at once. */
   readonly atOnce?: boolean
+  /** The order that the payer comes back from paying, if they do. */
+  readonly returned?: string | undefined
 }
 
 /** Buys a pack of paid requests. For signed-in people. */
 export function PaymentWidget({ site, ...rest }: Props) {
   if (!site.payments) return <Alert tone="info" title="Оплата на этом сайте пока не настроена" />
-  return <Purchase {...rest} site={site} addresses={site.payments} />
+  return <Purchase {...rest} site={site} ways={site.payments} />
 }
 
 interface PurchaseProps extends Props {
-  readonly addresses: NonNullable<SiteSettings['payments']>
+  readonly ways: PaymentWays
 }
 
-function Purchase({ site, packs, atOnce = false, addresses, ...wishes }: PurchaseProps) {
-  const { payment, state } = usePayment(addresses, wishes)
+const providersOf = ({ moneta, yookassa }: PaymentWays): [PaymentProviderId, ...PaymentProviderId[]] => {
+  if (!moneta) return ['yookassa']
+  return yookassa ? ['moneta', 'yookassa'] : ['moneta']
+}
+
+function Purchase({ site, packs, atOnce = false, returned, ways, ...wishes }: PurchaseProps) {
+  const { payment, state } = usePayment(ways, wishes)
+  const providers = providersOf(ways)
   const [first] = packs
+  // Where there is a choice of providers, somebody has to make it.
+  const isOrdered = atOnce && providers.length === 1
   useEffect(() => {
-    if (atOnce) void payment.order(first)
-  }, [atOnce, first, payment])
+    if (returned) payment.resume(returned)
+    else if (isOrdered) void payment.order(first)
+  }, [returned, isOrdered, first, payment])
+  const restart = packs.length > 1 || providers.length > 1 ? payment.restart : undefined
   return (
     <div className={styles.widget}>
-      <Choosing state={state} packs={packs} onOrder={payment.order} />
+      <Choosing state={state} packs={packs} providers={providers} onOrder={payment.order} />
       {state.step === 'paying' && <p className={styles.bought}>{orderText(state.order)}</p>}
       {hasCardForm(state) && <CardForm payment={payment} state={state} />}
-      {state.step === 'paying' && (
-        <>
-          <BankTransfer order={state.order} formUrl={addresses.formUrl} publicUrl={site.publicUrl} />
-          {packs.length > 1 && (
-            <Button variant="quiet" onClick={payment.restart}>
-              Выбрать другое количество
-            </Button>
-          )}
-        </>
+      {state.step === 'paying' && ways.moneta && (
+        <BankTransfer order={state.order} formUrl={ways.moneta.formUrl} publicUrl={site.publicUrl} />
+      )}
+      {hasOwnPage(state) && <PageOfProvider order={state.order} onOpen={payment.leave} />}
+      {(state.step === 'paying' || state.step === 'leaving') && restart && (
+        <Button variant="quiet" onClick={restart}>
+          Выбрать другое
+        </Button>
       )}
       <div role="status">
         <Progress state={state} />
@@ -66,10 +78,11 @@ function Purchase({ site, packs, atOnce = false, addresses, ...wishes }: Purchas
 interface ChoosingProps {
   readonly state: PaymentState
   readonly packs: Props['packs']
-  readonly onOrder: (pack: PackId) => void
+  readonly providers: ReturnType<typeof providersOf>
+  readonly onOrder: Payment['order']
 }
 
-const Choosing = ({ state, packs, onOrder }: ChoosingProps) =>
+const Choosing = ({ state, packs, providers, onOrder }: ChoosingProps) =>
   (state.step === 'choosing' || state.step === 'ordering') && (
     <>
       {state.step === 'choosing' && state.notice && (
@@ -77,9 +90,37 @@ const Choosing = ({ state, packs, onOrder }: ChoosingProps) =>
           <p>{state.notice}</p>
         </Alert>
       )}
-      <PackChoice packs={packs} busy={state.step === 'ordering'} onOrder={onOrder} />
+      <PackChoice packs={packs} providers={providers} busy={state.step === 'ordering'} onOrder={onOrder} />
     </>
   )
+
+/** Also while it is asked about: a tab is closed easily. */
+const hasOwnPage = (state: PaymentState): state is PaymentState & { readonly order: YookassaOrder } =>
+  'order' in state && state.order?.provider === 'yookassa'
+
+interface PageProps {
+  readonly order: YookassaOrder
+  readonly onOpen: Payment['leave']
+}
+
+/** In a tab of its own: this page waits for the end, and goes on with what was to be done after it. */
+const PageOfProvider = ({ order, onOpen }: PageProps) => (
+  <div className={styles.transfer}>
+    <p className={styles.bought}>{orderText(order)}</p>
+    <ButtonLink
+      href={order.confirmationUrl}
+      target="_blank"
+      rel="noopener"
+      wide
+      icon="external"
+      data-goal="payment_begun"
+      onClick={() => onOpen(order)}
+    >
+      Перейти к оплате в ЮKassa
+    </ButtonLink>
+    <p className={common.quiet}>Карту или СБП выберете там. Эта страница дождётся оплаты.</p>
+  </div>
+)
 
 /** The widget's frame stays alive, out of sight, while the bank decides: it is what tells the end. */
 const hasCardForm = ({ step }: PaymentState): boolean =>
@@ -117,8 +158,8 @@ const CardUnavailable = ({ onRetry }: { readonly onRetry: () => void }) => (
 )
 
 function Progress({ state }: { readonly state: PaymentState }) {
-  if (state.step === 'checking') return <Checking />
-  if (state.step === 'pending') return <Pending />
+  if (state.step === 'checking') return state.order ? <Awaiting /> : <Checking />
+  if (state.step === 'pending') return state.said === 'left' ? <Unpaid /> : <Pending />
   if (state.step !== 'settled') return null
   return state.outcome === 'success' ? (
     <Alert tone="success" title="Оплата прошла">
@@ -139,6 +180,20 @@ const Checking = () => (
     </p>
     <p className={common.quiet}>Обычно это занимает несколько секунд. Второй раз платить не нужно.</p>
   </>
+)
+
+const Awaiting = () => (
+  <p className={common.going}>
+    <Spinner />
+    Ждём оплату
+  </p>
+)
+
+/** Whether anybody has paid, nobody has said. */
+const Unpaid = () => (
+  <Alert tone="info" title="Подтверждения оплаты пока нет">
+    <p>Если вы заплатили, второй раз платить не нужно: запросы придут на баланс сами.</p>
+  </Alert>
 )
 
 const Pending = () => (

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PaymentOrder } from '#shared/contract/payments.ts'
+import type { MonetaOrder, YookassaOrder } from '#shared/contract/payments.ts'
 import type { Reply } from '#web/call.ts'
 import { answeredBy } from '#web/testing-call.ts'
 import type { CardWidgetParts } from './card-widget.ts'
 import { createPayment } from './payment.ts'
 
-const order: PaymentOrder = {
+const order: MonetaOrder = {
+  provider: 'moneta',
   account: '12345678',
   amount: '49.00',
   currency: 'RUB',
@@ -112,6 +113,61 @@ describe('ordering', () => {
   })
 })
 
+describe('a payment on the provider’s own page', () => {
+  const elsewhere: YookassaOrder = {
+    ...{ provider: 'yookassa', transactionId: 'order-1', amount: '49.00', currency: 'RUB', requests: 10 },
+    confirmationUrl: 'https://pay.example/1',
+  }
+  const canceled: Reply = { success: false, error: 'payment_canceled', message: 'Платёж не прошёл.' }
+
+  it('is ordered from whom the payer has chosen, and loads no form here', async () => {
+    const { payment, call, built } = shop({ orders: [{ success: true, data: elsewhere }] })
+    await payment.order('pack10', 'yookassa')
+    await payment.showCard('card')
+    expect(call).toHaveBeenCalledExactlyOnceWith('/v1/payments/order', {
+      body: { pack: 'pack10', type: 'website', provider: 'yookassa' },
+      token: 'token',
+    })
+    expect(payment.get()).toEqual({ step: 'leaving', order: elsewhere })
+    expect(built).toEqual([])
+  })
+
+  it('is waited for once its page is open, and can be opened again', async () => {
+    const { payment, settled } = shop({
+      orders: [{ success: true, data: elsewhere }],
+      checks: [notPaid, paid],
+    })
+    await payment.order('pack10', 'yookassa')
+    payment.leave(elsewhere)
+    expect(payment.get()).toEqual({ step: 'checking', said: 'left', order: elsewhere })
+    payment.leave(elsewhere)
+    await vi.advanceTimersByTimeAsync(ROUND_MS)
+    expect(settled).toEqual(['success'])
+  })
+
+  it('is asked about when the payer is back, and ends in what our server says', async () => {
+    const { payment, settled } = shop({ checks: [notPaid, paid] })
+    payment.resume('order-1')
+    expect(payment.get()).toEqual({ step: 'checking', said: 'left' })
+    await vi.advanceTimersByTimeAsync(ROUND_MS)
+    expect(settled).toEqual(['success'])
+  })
+
+  it('that was cancelled there has failed, and is asked about no more', async () => {
+    const { payment, settled, checked } = shop({ checks: [canceled] })
+    payment.resume('order-1')
+    await vi.advanceTimersByTimeAsync(2 * ROUND_MS)
+    expect([settled, checked()]).toEqual([['fail'], 1])
+  })
+
+  it('that has not ended is no failure', async () => {
+    const { payment, settled } = shop({ checks: [notPaid] })
+    payment.resume('order-1')
+    await vi.advanceTimersByTimeAsync(20 * ROUND_MS)
+    expect([settled, payment.get()]).toEqual([[], { step: 'pending', said: 'left' }])
+  })
+})
+
 describe('the card form', () => {
   it('is built from the order, in the theme of the page', async () => {
     const { built, payment } = await atTheForm()
@@ -211,7 +267,7 @@ describe('what the form says', () => {
     say('inProgress')
     await vi.advanceTimersByTimeAsync(20 * ROUND_MS)
     expect(settled).toEqual([])
-    expect(payment.get()).toEqual({ step: 'pending' })
+    expect(payment.get()).toEqual({ step: 'pending', said: 'inProgress' })
   })
 
   it('is not heard of an order that was given up, nor on a page that was left', async () => {

@@ -1,4 +1,9 @@
-import type { PaymentOrder, paymentTypes } from '#shared/contract/payments.ts'
+import type {
+  MonetaOrder,
+  PaymentProviderId,
+  paymentTypes,
+  YookassaOrder,
+} from '#shared/contract/payments.ts'
 import type { PackId } from '#shared/prices.ts'
 import type { Call } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
@@ -9,6 +14,9 @@ import { createPaymentCheck } from './payment-check.ts'
 export type PaymentType = (typeof paymentTypes)[number]
 export type Outcome = 'success' | 'fail'
 
+/** Of the widget; `left`: nobody said anything, the payer went to pay elsewhere. */
+type Said = 'success' | 'inProgress' | 'left'
+
 export type PaymentState =
   /** `notice`: why there is no order. */
   | { readonly step: 'choosing'; readonly notice?: string | undefined }
@@ -16,17 +24,28 @@ export type PaymentState =
   /** The order is there; nothing is paid. `card`: the provider's form in our page. */
   | {
       readonly step: 'paying'
-      readonly order: PaymentOrder
+      readonly order: MonetaOrder
       readonly card: 'loading' | 'shown' | 'unavailable'
     }
-  /** The widget said something; whether it is true, our server knows. */
-  | { readonly step: 'checking'; readonly said: 'success' | 'inProgress' }
-  /** The bank takes longer than anybody waits. */
-  | { readonly step: 'pending' }
+  /** The order is there, and is paid on the provider's own page. */
+  | { readonly step: 'leaving'; readonly order: YookassaOrder }
+  /** The widget said something, or the payer is on the provider's own page; what is true, our server knows. */
+  | {
+      readonly step: 'checking'
+      readonly said: Said
+      readonly order?: YookassaOrder | undefined
+    }
+  /** It takes longer than anybody waits: the bank, or the payer. */
+  | { readonly step: 'pending'; readonly said: Said; readonly order?: YookassaOrder | undefined }
   | { readonly step: 'settled'; readonly outcome: Outcome }
 
 export interface Payment extends Store<PaymentState> {
-  order(pack: PackId): Promise<void>
+  /** @param provider undefined: the usual one, or the only one. */
+  order(pack: PackId, provider?: PaymentProviderId): Promise<void>
+  /** The payer has opened the provider's own page, in a tab of its own. */
+  leave(order: YookassaOrder): void
+  /** The payer is back from the provider's page, paid or not. */
+  resume(orderId: string): void
   /** Draws the card form into the element of this id. */
   showCard(containerId: string): Promise<void>
   /** Back to the choice of a pack. */
@@ -37,7 +56,8 @@ export interface Payment extends Store<PaymentState> {
 
 interface Parts {
   readonly type: PaymentType
-  readonly widgetUrl: string
+  /** Of the card form; undefined: nobody's is shown here. */
+  readonly widgetUrl: string | undefined
   readonly call: Call
   readonly accessToken: () => string | null
   /** The token was refused: who is signed in has to be read again. */
@@ -62,47 +82,49 @@ export function createPayment(parts: Parts): Payment {
     onSettled(outcome)
   }
 
-  async function order(pack: PackId): Promise<void> {
+  async function order(pack: PackId, provider?: PaymentProviderId): Promise<void> {
     if (get().step !== 'choosing') return
     set({ step: 'ordering' })
-    set(await ordered(pack, parts))
+    set(await ordered({ pack, provider }, parts))
   }
 
-  function verify({ transactionId }: PaymentOrder, said: 'success' | 'inProgress'): void {
+  function verify(transactionId: string, said: Said, order?: YookassaOrder): void {
     check?.stop()
     check = createPaymentCheck({
       ask: () => call('/v1/checkPayment/{id}', { params: { id: transactionId }, token: accessToken() }),
       onPaid: () => settle('success'),
-      onFailed: () => (said === 'success' ? settle('fail') : set({ step: 'pending' })),
+      onCanceled: () => settle('fail'),
+      onFailed: () => (said === 'success' ? settle('fail') : set({ step: 'pending', said, order })),
     })
-    set({ step: 'checking', said })
+    set({ step: 'checking', said, order })
     check.start()
   }
 
   /** What the widget says of an order that is no longer being paid here is of no interest. */
-  const heard = (order: PaymentOrder, then: () => void) => () => {
+  const heard = (order: MonetaOrder, then: () => void) => () => {
     const state = get()
     if (isPaying(state, order) || isUndecided(state)) then()
   }
 
   async function showCard(containerId: string): Promise<void> {
     const state = get()
-    if (state.step !== 'paying') return
+    const { widgetUrl } = parts
+    if (state.step !== 'paying' || widgetUrl === undefined) return
     const { order } = state
     const mark = (card: 'loading' | 'shown' | 'unavailable') => {
       if (isPaying(get(), order)) set({ step: 'paying', order, card })
     }
     mark('loading')
     const on = {
-      success: heard(order, () => verify(order, 'success')),
+      success: heard(order, () => verify(order.transactionId, 'success')),
       fail: heard(order, () => settle('fail')),
       inProgress: heard(order, () => {
-        verify(order, 'inProgress')
+        verify(order.transactionId, 'inProgress')
         onInProgress()
       }),
     }
     const options = widgetOptions(order, parts.theme())
-    await parts.showWidget({ url: parts.widgetUrl, options, containerId, on }).then(
+    await parts.showWidget({ url: widgetUrl, options, containerId, on }).then(
       () => mark('shown'),
       () => mark('unavailable'),
     )
@@ -112,6 +134,8 @@ export function createPayment(parts: Parts): Payment {
     get,
     subscribe,
     order,
+    leave: (order) => verify(order.transactionId, 'left', order),
+    resume: (orderId) => verify(orderId, 'left'),
     showCard,
     restart: () => set({ step: 'choosing' }),
     stop() {
@@ -122,14 +146,21 @@ export function createPayment(parts: Parts): Payment {
 }
 
 /** Asks for an order: what comes of it. */
-async function ordered(pack: PackId, { type, call, accessToken, reload }: Parts): Promise<PaymentState> {
-  const reply = await call('/v1/payments/order', { body: { pack, type }, token: accessToken() })
-  if (reply.success) return { step: 'paying', order: reply.data, card: 'loading' }
+async function ordered(
+  { pack, provider }: { readonly pack: PackId; readonly provider: PaymentProviderId | undefined },
+  { type, call, accessToken, reload }: Parts,
+): Promise<PaymentState> {
+  const body = { pack, type, ...(provider && { provider }) }
+  const reply = await call('/v1/payments/order', { body, token: accessToken() })
+  if (reply.success) return began(reply.data)
   if (reply.error === 'unauthorized') await reload()
   return { step: 'choosing', notice: reply.message }
 }
 
-const isPaying = (state: PaymentState, order: PaymentOrder): boolean =>
+const began = (order: MonetaOrder | YookassaOrder): PaymentState =>
+  order.provider === 'moneta' ? { step: 'paying', order, card: 'loading' } : { step: 'leaving', order }
+
+const isPaying = (state: PaymentState, order: MonetaOrder): boolean =>
   state.step === 'paying' && state.order === order
 
 /** The bank had not decided; it may do so now. */

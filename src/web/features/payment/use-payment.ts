@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SiteSettings } from '#shared/site-settings.ts'
+import type { PaymentWays } from '#shared/site-settings.ts'
 import { track } from '#web/analytics/track.ts'
 import { call } from '#web/call.ts'
 import { accessToken, reload } from '#web/session/session.ts'
@@ -15,13 +15,13 @@ export interface PaymentWishes {
 }
 
 export function usePayment(
-  { widgetUrl }: NonNullable<SiteSettings['payments']>,
+  { moneta }: PaymentWays,
   { type, onInProgress = () => undefined, onSettled }: PaymentWishes,
 ) {
   const [payment] = useState(() =>
     createPayment({
       type,
-      widgetUrl,
+      widgetUrl: moneta?.widgetUrl,
       call,
       accessToken,
       reload,

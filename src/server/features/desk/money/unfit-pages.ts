@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { UnfitCard } from '#shared/desk/money.ts'
 import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
-import type { Executor } from '../../../db/database.ts'
+import type { Executor, Log } from '../../../db/database.ts'
+import type { Refunds } from '../../payments/refunds.ts'
 import type { OperationDecision, UnfitMoney, UnfitOperation } from '../../payments/unfit-money.ts'
 import { record } from '../actions.ts'
 import { type DeskRoutes, field, type Sayings, said, shortField } from '../desk-routes.ts'
@@ -12,6 +13,8 @@ interface UnfitPagesOptions {
   readonly routes: DeskRoutes
   readonly db: Executor
   readonly unfit: UnfitMoney
+  readonly refunds: Refunds
+  readonly log: Log
 }
 
 const UNFIT = '/desk/money/unfit'
@@ -27,12 +30,20 @@ const sayings: Sayings = {
   decided: { text: 'Решено', isTrouble: false },
   late: { text: 'Об этом платеже уже решено', isTrouble: true },
   unclear: { text: 'Нужны решение, слово провайдера и причина', isTrouble: true },
+  unreturned: {
+    text: 'Деньги не возвращены: провайдер не подтвердил. Повторите: дважды они не уйдут',
+    isTrouble: true,
+  },
 }
 
 /** Money that came and bought nothing: somebody looks at the provider's cabinet and decides. */
-export function mountUnfitPages({ routes, db, unfit }: UnfitPagesOptions): void {
+export function mountUnfitPages({ routes, db, unfit, refunds, log }: UnfitPagesOptions): void {
   routes.show(UNFIT, 'money', async (_visit, request) => ({
-    content: { kind: 'unfit', outcomes, operations: (await unfit.undecided(db, SHOWN)).map(card) },
+    content: {
+      kind: 'unfit',
+      outcomes,
+      operations: (await unfit.undecided(db, SHOWN)).map(cardWith(refunds)),
+    },
     notice: said(request, sayings),
   }))
 
@@ -41,9 +52,23 @@ export function mountUnfitPages({ routes, db, unfit }: UnfitPagesOptions): void 
     if (decision === undefined) return `${UNFIT}?said=unclear`
     return `${UNFIT}?said=${(await decide({ db, unfit }, decision, person)) ? 'decided' : 'late'}`
   })
+
+  routes.take(`${UNFIT}/give-back`, 'money', async ({ person }, request) => {
+    const [operationId, reason] = [field(request, 'operation'), shortField(request, 'reason')]
+    if (operationId === '' || reason === '') return `${UNFIT}?said=unclear`
+    const providerWord = await refunds.giveBack(db, operationId).catch((err: unknown) => {
+      log.warn({ err, operation: operationId }, 'money could not be given back')
+      return null
+    })
+    if (!providerWord) return `${UNFIT}?said=${providerWord === null ? 'unreturned' : 'late'}`
+    const decision = { operationId, outcome: 'returned', providerWord, reason, decidedBy: person.id } as const
+    return `${UNFIT}?said=${(await decide({ db, unfit }, decision, person)) ? 'decided' : 'late'}`
+  })
 }
 
-function card({ operation, order }: UnfitOperation): UnfitCard {
+const cardWith = (refunds: Refunds) => (unfit: UnfitOperation) => card(unfit, refunds.mayGiveBack(unfit))
+
+function card({ operation, order }: UnfitOperation, mayGiveBack: boolean): UnfitCard {
   const { id, receivedAt, amount, currency, testMode, orderId, verdict } = operation
   return {
     id,
@@ -52,6 +77,7 @@ function card({ operation, order }: UnfitOperation): UnfitCard {
     isTest: testMode,
     why: verdict === 'credited' ? '' : unfitReasons[verdict],
     orderId,
+    mayGiveBack,
     order: order ? orderText(order) : null,
     personId: order?.userId ?? null,
   }

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isRecord } from '../merchants.ts'
+import { asJson, checkReceipt, createPayment, hundredths, Refusal, readAmount } from './payment.ts'
+import type { Yookassa } from './provider.ts'
+import { type Shop, shopOf } from './shop.ts'
+
+type OfPayment = { Params: { payment: string } }
+
+/** One call of a shop: what it asked for under which key, and what it was answered. */
+interface Call {
+  readonly asked: string
+  readonly answer: unknown
+}
+
+/** `/v3`, as shops call it. */
+export function mountApi(app: FastifyInstance, yookassa: Yookassa): void {
+  const calls = new Map<string, Call>()
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (shop: Shop) => unknown,
+  ): Promise<FastifyReply> => {
+    const shop = shopOf(request, yookassa.shops)
+    if (!shop) return refuse(reply, new Refusal('invalid_credentials', { status: 401 }))
+    const trouble = takeTrouble(shop)
+    if (trouble === 'down') return refuse(reply, new Refusal('internal_server_error', { status: 500 }))
+    try {
+      const done = request.method === 'POST' ? once(request, shop, work) : work(shop)
+      if (trouble === 'lost') return reply.hijack().raw.destroy() && reply
+      if (trouble === 'processing') return reply.code(202).send({ type: 'processing', retry_after: 0 })
+      return reply.send(done)
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(reply, error)
+      throw error
+    }
+  }
+
+  /** The same key is answered the same, and never for anything else. */
+  const once = (request: FastifyRequest, shop: Shop, work: (shop: Shop) => unknown): unknown => {
+    const key = request.headers['idempotence-key']
+    if (typeof key !== 'string' || key === '' || key.length > 64)
+      throw new Refusal('invalid_request', { parameter: 'Idempotence-Key' })
+    const asked = `${request.url} ${JSON.stringify(request.body)}`
+    const known = calls.get(`${shop.id} ${key}`)
+    if (known && known.asked !== asked) throw new Refusal('invalid_request', { parameter: 'Idempotence-Key' })
+    if (known) return known.answer
+    const done = work(shop)
+    calls.set(`${shop.id} ${key}`, { asked, answer: done })
+    return done
+  }
+
+  const ofShop = (id: string, shop: Shop) => {
+    const payment = yookassa.payments.get(id)
+    if (payment?.shop.id !== shop.id) throw new Refusal('not_found', { status: 404 })
+    return payment
+  }
+
+  app.post('/v3/payments', (request, reply) =>
+    answer(request, reply, (shop) => {
+      const payment = createPayment(shop, request.body)
+      yookassa.payments.set(payment.id, payment)
+      return asJson(payment, yookassa.origin())
+    }),
+  )
+  app.get<OfPayment>('/v3/payments/:payment', (request, reply) =>
+    answer(request, reply, (shop) => asJson(ofShop(request.params.payment, shop), yookassa.origin())),
+  )
+  for (const [step, status] of [
+    ['capture', 'succeeded'],
+    ['cancel', 'canceled'],
+  ] as const)
+    app.post<OfPayment>(`/v3/payments/:payment/${step}`, (request, reply) =>
+      answer(request, reply, (shop) => {
+        const payment = ofShop(request.params.payment, shop)
+        if (payment.status !== 'waiting_for_capture') throw new Refusal('invalid_request')
+        yookassa.change(payment, status)
+        return asJson(payment, yookassa.origin())
+      }),
+    )
+  app.post('/v3/refunds', (request, reply) =>
+    answer(request, reply, (shop) => refund(request.body, { shop, ofShop, yookassa })),
+  )
+}
+
+interface RefundParts {
+  readonly shop: Shop
+  readonly ofShop: (id: string, shop: Shop) => ReturnType<typeof createPayment>
+  readonly yookassa: Yookassa
+}
+
+function refund(body: unknown, { shop, ofShop, yookassa }: RefundParts) {
+  const { payment_id: id, amount: given, receipt } = isRecord(body) ? body : {}
+  const payment = ofShop(String(id), shop)
+  const amount = readAmount(given)
+  checkReceipt(receipt, amount)
+  if (payment.status !== 'succeeded' || payment.refunded + hundredths(amount) > hundredths(payment.amount))
+    throw new Refusal('invalid_request', { parameter: 'amount' })
+  payment.refunded += hundredths(amount)
+  const made = { id: randomUUID(), payment_id: payment.id, status: 'succeeded', amount }
+  yookassa.refunds.push(made)
+  yookassa.notify(shop, { event: 'refund.succeeded', object: made })
+  return made
+}
+
+function takeTrouble(shop: Shop): 'lost' | 'down' | 'processing' | undefined {
+  const { trouble } = shop.switches
+  if (!trouble || trouble.times === 0) return undefined
+  shop.switches = { ...shop.switches, trouble: { ...trouble, times: trouble.times - 1 } }
+  return trouble.kind
+}
+
+const refuse = (reply: FastifyReply, { status, code, parameter }: Refusal) =>
+  reply.code(status).send({
+    type: 'error',
+    id: randomUUID(),
+    code,
+    description: `Демо-магазин: ${code}`,
+    ...(parameter && { parameter }),
+  })

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { YookassaOrder } from '#shared/contract/payments.ts'
+import type { Database } from '../../../db/database.ts'
+import { testDatabase } from '../../../db/testing.ts'
+import { openYookassaShop, type YookassaShop } from '../../payments/testing-yookassa.ts'
+import { type DeskVisitor, openTestDesk, type TestDesk } from '../testing-desk.ts'
+
+const UNFIT = '/desk/money/unfit'
+const GIVE_BACK = `${UNFIT}/give-back`
+
+let database: Database
+let shop: YookassaShop
+let desk: TestDesk<'Борис' | 'Анна'>
+let boris: DeskVisitor
+let order: YookassaOrder
+/** Number of a payment of 48 roubles for what costs 49. */
+let payment: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  const env = { YOOKASSA_RECEIPT_VAT: '11', YOOKASSA_RECEIPT_EMAIL: 'shop@example.test' }
+  shop = await openYookassaShop(database, { env })
+  desk = await openTestDesk(database, { Борис: 'support', Анна: 'moderator' }, { env: shop.env })
+  boris = desk.people.Борис
+  await boris.enter()
+  order = await shop.buy((await shop.signUp()).token)
+  payment = shop.paymentOf(order)
+  await shop.switch({ lie: { amount: { value: '48.00', currency: 'RUB' } } })
+  await shop.decide(order)
+  await shop.switch({})
+})
+afterEach(async () => {
+  await desk.close()
+  await shop.close()
+})
+afterAll(() => database.close())
+
+const unfit = async () => {
+  const { content } = await boris.view(UNFIT)
+  return content.kind === 'unfit' ? content.operations : []
+}
+const card = async () => (await unfit()).find(({ id }) => id === payment)
+
+async function giveBack(operation = payment, reason = 'плательщик просил') {
+  const { headers } = await boris.post(GIVE_BACK, { operation, reason })
+  return (await boris.view(String(headers.location))).notice?.text
+}
+
+const refunded = () =>
+  shop.provider.yookassa.refunds
+    .filter(({ payment_id }) => payment_id === payment)
+    .map(({ amount }) => amount.value)
+
+it('money that bought nothing goes back by the button, once, and is decided with the provider’s word', async () => {
+  expect(await card()).toMatchObject({ mayGiveBack: true, amount: '48.00 RUB' })
+  expect(await giveBack()).toBe('Решено')
+  expect(refunded()).toEqual(['48.00'])
+  expect(await card()).toBeUndefined()
+  const { content } = await boris.view(`/desk/money?find=${payment}`)
+  expect(JSON.stringify(content)).toMatch(
+    /деньги возвращены плательщику. У провайдера: возврат [0-9a-f-]+, succeeded/,
+  )
+  expect(await giveBack()).toBe('Об этом платеже уже решено')
+  expect(refunded()).toEqual(['48.00'])
+})
+
+it('a provider that does not answer leaves the decision open; pressed again, the money goes once', async () => {
+  await shop.switch({ trouble: { kind: 'lost', times: 9 } })
+  expect(await giveBack()).toContain('дважды они не уйдут')
+  expect(await card()).toBeDefined()
+  await shop.switch({})
+  expect(await giveBack()).toBe('Решено')
+  expect(refunded()).toEqual(['48.00'])
+})
+
+it('what was given back in the cabinet is not given back again', async () => {
+  await shop.switch({ lie: { refunded_amount: { value: '48.00', currency: 'RUB' } } })
+  expect(await giveBack()).toBe('Решено')
+  expect(refunded()).toEqual([])
+})
+
+it('nothing goes back without a reason, for a moderator, or of a payment that bought something', async () => {
+  expect(await giveBack(payment, ' ')).toContain('причина')
+  expect((await desk.people.Анна.post(GIVE_BACK, { operation: payment, reason: 'так' })).statusCode).toBe(404)
+  const bought = await shop.buy((await shop.signUp()).token)
+  await shop.decide(bought)
+  expect(await giveBack(shop.paymentOf(bought))).toBe('Об этом платеже уже решено')
+  expect(
+    shop.provider.yookassa.refunds.filter(({ payment_id }) => payment_id === shop.paymentOf(bought)),
+  ).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { awaitedPayments, operations } from '../../db/schema.ts'
+
+/** First and longest pause between two questions; it doubles from one to the next. */
+const FIRST_PAUSE_S = 15
+const LONGEST_PAUSE_S = 6 * 60 * 60
+
+/** Doublings after which the pause is the longest; more would overflow one day. */
+const MOST_DOUBLINGS = 12
+
+export interface AwaitedPayment {
+  readonly id: string
+  readonly orderId: string
+}
+
+/** Has to be kept before the payer learns where to pay: what is not kept is not asked about. */
+export async function awaitPayment(
+  db: Executor,
+  { id, orderId }: AwaitedPayment,
+  now: number,
+): Promise<void> {
+  await db.insert(awaitedPayments).values({ id, orderId, askAt: new Date(now + FIRST_PAUSE_S * 1000) })
+}
+
+/** Takes those whose time has come; of two servers one gets each. Whoever dies over it leaves it to the next time. */
+export async function takeDue(db: Executor, now: number, most: number): Promise<string[]> {
+  const moment = new Date(now).toISOString()
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update ${awaitedPayments} set asked = asked + 1,
+      ask_at = ${moment}::timestamptz + make_interval(secs => least(
+        ${FIRST_PAUSE_S} * power(2, least(asked + 1, ${MOST_DOUBLINGS})), ${LONGEST_PAUSE_S}))
+    where id in (
+      select id from ${awaitedPayments} where state = 'pending' and ask_at <= ${moment}::timestamptz
+      order by ask_at limit ${most} for update skip locked)
+    returning id`)
+  return rows.map(({ id }) => id)
+}
+
+export async function endAwaiting(db: Executor, id: string, state: 'succeeded' | 'canceled'): Promise<void> {
+  await db
+    .update(awaitedPayments)
+    .set({ state })
+    .where(and(eq(awaitedPayments.id, id), eq(awaitedPayments.state, 'pending')))
+}
+
+/** The payment of an order and how it stands; undefined when none is asked about. */
+export async function awaitedFor(db: Executor, orderId: string) {
+  const [awaited] = await db.select().from(awaitedPayments).where(eq(awaitedPayments.orderId, orderId))
+  return awaited
+}
+
+/** Whether a payment is one of ours, or brought money before. */
+export async function isKnownPayment(db: Executor, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${awaitedPayments} where id = ${id}
+    union all select from ${operations} where id = ${id}`)
+  return rows.length > 0
+}

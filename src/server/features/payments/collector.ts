@@ -1,0 +1,62 @@
+import type { Executor, Log } from '../../db/database.ts'
+import { takeDue } from './awaited-payments.ts'
+import type { Cashier } from './cashier.ts'
+
+const EVERY_MS = 5_000
+
+/** Questions of one round, one after the other: nobody waits for them. */
+const MOST_AT_ONCE = 20
+
+interface CollectorParts {
+  readonly db: Executor
+  /** Undefined: no provider has to be asked. */
+  readonly cashier: Pick<Cashier, 'look'> | undefined
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** Finds the payments whose notification never came, also after a restart. */
+export interface Collector {
+  /** Asks about those whose time has come. Never fails: what could not be asked is asked later. */
+  round(): Promise<void>
+  start(): void
+  /** Resolves when nothing of it is running. */
+  stop(): Promise<void>
+}
+
+export function createCollector({ db, cashier, log, now }: CollectorParts): Collector {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isStopping = false
+
+  const collect = async ({ look }: Pick<Cashier, 'look'>): Promise<void> => {
+    for (const payment of await takeDue(db, now(), MOST_AT_ONCE)) {
+      if (isStopping) return
+      await look(payment).catch((err: unknown) =>
+        log.warn({ err, payment }, 'a payment could not be asked about; it is tried again'),
+      )
+    }
+  }
+
+  const round = (): Promise<void> => {
+    if (cashier === undefined) return Promise.resolve()
+    running ??= collect(cashier)
+      .catch((err: unknown) => log.warn({ err }, 'payments could not be asked about; it is tried again'))
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+
+  return {
+    round,
+    start() {
+      if (cashier) timer ??= setInterval(() => void round(), EVERY_MS).unref()
+    },
+    async stop() {
+      isStopping = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { type DemoPayments, startDemoPayments } from '#demo/payments/demo-payments.ts'
+import type { Switches } from '#demo/payments/yookassa/shop.ts'
+import type { YookassaOrder } from '#shared/contract/payments.ts'
+import type { Database } from '../../db/database.ts'
+import { openYookassa } from '../../gateways/yookassa/index.ts'
+import { HOOK_PATH } from '../../gateways/yookassa/web-hook.ts'
+import { createLedger } from '../balance/ledger.ts'
+import { createCashier } from './cashier.ts'
+import { createCollector } from './collector.ts'
+import { openTestShop, type TestShop } from './testing-purchases.ts'
+
+const SHOP = '223344'
+
+/** What comes of a payment that somebody makes. */
+export type Decision = 'pay' | 'decline' | 'later'
+
+export interface YookassaShop extends TestShop {
+  readonly provider: DemoPayments
+  /** What another server of this shop is set up by. */
+  readonly env: Readonly<Record<string, string>>
+  /** What goes wrong at the provider from now on. */
+  switch(switches: Switches): Promise<void>
+  buy(token: string): Promise<YookassaOrder>
+  /** The payer decides on the provider's page. Resolves when every notification has been delivered or given up. */
+  decide(order: YookassaOrder, decision?: Decision): Promise<void>
+  /** The provider's number of the payment. */
+  paymentOf(order: Pick<YookassaOrder, 'transactionId'>): string
+  /** Asks about the payments whose time has come, as every server does now and then. */
+  collect(): Promise<void>
+  /** Brings a notification that anybody could have written. @returns the status of the answer. */
+  notify(body: object): Promise<number>
+}
+
+interface ShopOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly secretKey?: string
+  /** Goes on with a provider that is there, as after a restart. */
+  readonly provider?: DemoPayments
+}
+
+/** The open app with a shop at the stand-in of ЮKassa, and nowhere else unless told. */
+export async function openYookassaShop(
+  database: Database,
+  { env: changed, secretKey = 'test_key', provider: there }: ShopOptions = {},
+): Promise<YookassaShop> {
+  const clock = { wait: async () => undefined, retryMs: [1, 1] }
+  const provider = there ?? (await startDemoPayments({ port: 0, clock }))
+  const own = {
+    MONETA_ACCOUNT: '',
+    YOOKASSA_SHOP_ID: SHOP,
+    YOOKASSA_SECRET_KEY: secretKey,
+    YOOKASSA_URL: `${provider.url}/v3`,
+    ...changed,
+  }
+  const shop = await openTestShop(database, { env: own })
+  const settings = {
+    ...{ url: `${provider.url}/v3`, shopId: SHOP, secretKey },
+    ...{ testMode: secretKey.startsWith('test_'), receipts: undefined },
+  }
+  const parts = { db: database.db, log: shop.app.log, now: () => shop.clock.now }
+  const asked = openYookassa({ settings, publicUrl: 'https://site.example' })
+  const cashier = createCashier({ ...parts, ledger: createLedger(), provider: asked })
+  const put = (path: string, body: object) =>
+    fetch(`${provider.url}/yookassa/shops/${SHOP}${path}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  await put('', { secretKey, notifyUrl: url + HOOK_PATH })
+  return {
+    ...shop,
+    provider,
+    env: own,
+    switch: async (switches) => void (await put('/switches', switches)),
+    async buy(token) {
+      const body = { pack: 'pack10', type: 'website', provider: 'yookassa' }
+      const reply = await shop.ask('POST', '/v1/payments/order', { token, body })
+      return reply.json().data
+    },
+    async decide({ confirmationUrl }, action = 'pay') {
+      await fetch(confirmationUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ action }),
+        redirect: 'manual',
+      })
+      await provider.settled()
+    },
+    paymentOf: ({ transactionId }) =>
+      [...provider.yookassa.payments.values()].find(({ metadata }) => metadata.order === transactionId)?.id ??
+      '',
+    collect: createCollector({ ...parts, cashier }).round,
+    notify: async (body) => (await shop.ask('POST', HOOK_PATH, { body })).statusCode,
+    async close() {
+      await shop.close()
+      if (!there) await provider.close()
+    },
+  }
+}

@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Switches } from '#demo/payments/yookassa/shop.ts'
+import type { YookassaOrder } from '#shared/contract/payments.ts'
+import type { Database } from '../../db/database.ts'
+import { awaitedPayments } from '../../db/schema.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { engines } from '../../testing/engines.ts'
+import { prove } from '../balance/prove.ts'
+import { openYookassaShop, type YookassaShop } from './testing-yookassa.ts'
+
+type Person = Awaited<ReturnType<YookassaShop['signUp']>>
+
+const MINUTE_MS = 60_000
+
+let database: Database
+let shop: YookassaShop
+let anna: Person
+let order: YookassaOrder
+
+const open = async (options: Parameters<typeof openYookassaShop>[1] = {}) => {
+  await shop?.close()
+  shop = await openYookassaShop(database, options)
+  anna = await shop.signUp({ email: 'anna@example.test' })
+}
+
+function on(openDatabase: () => Promise<Database>): void {
+  beforeAll(async () => {
+    database = await openDatabase()
+  })
+  beforeEach(async () => {
+    await open()
+    order = await shop.buy(anna.token)
+  })
+  afterEach(async () => expect((await prove(database.db)).problems).toEqual([]))
+  afterAll(async () => {
+    await shop.close()
+    await database.close()
+  })
+}
+
+const requests = () => shop.requestsOf(anna.id)
+const standing = async ({ transactionId } = order) =>
+  (await shop.ask('GET', `/v1/checkPayment/${transactionId}`, { token: anna.token })).json().error ?? 'paid'
+const paymentOf = (of = order) => shop.paymentOf(of)
+const stored = () => [...shop.provider.yookassa.payments.values()].find(({ id }) => id === paymentOf())
+const stateOf = async (id = paymentOf()) =>
+  (await database.db.select().from(awaitedPayments).where(eq(awaitedPayments.id, id)))[0]?.state
+
+/** The provider says, in an unsigned notification, that something has happened to a payment. */
+const hint = (id: string, event = 'payment.succeeded') =>
+  shop.notify({ type: 'notification', event, object: { id, status: 'succeeded', paid: true } })
+
+describe.each(engines)('a payment at ЮKassa, $engine', (engine) => {
+  on(engine.open)
+
+  it('is made at the price of the server, and brings the requests once it is paid', async () => {
+    expect(order).toEqual({
+      provider: 'yookassa',
+      transactionId: expect.stringMatching(/^[a-z]{20}$/),
+      amount: '49.00',
+      currency: 'RUB',
+      requests: 10,
+      confirmationUrl: `${shop.provider.url}/yookassa/pay/${paymentOf()}`,
+    })
+    expect(stored()?.returnUrl).toBe(`https://site.example/payment?order=${order.transactionId}&type=website`)
+    expect([await requests(), await standing()]).toEqual([0, 'not_paid'])
+    await shop.decide(order)
+    expect([await requests(), await standing(), await stateOf()]).toEqual([10, 'paid', 'succeeded'])
+  })
+
+  it('is found by asking when its notification never comes, also by another server', async () => {
+    await shop.switch({ notices: 'none' })
+    await shop.decide(order)
+    await shop.app.close()
+    const { provider } = shop
+    const other = await openYookassaShop(database, { provider })
+    expect(await other.requestsOf(anna.id)).toBe(0)
+    other.clock.now = Date.now() + MINUTE_MS
+    await other.collect()
+    expect(await other.requestsOf(anna.id)).toBe(10)
+    await other.collect()
+    expect(await other.requestsOf(anna.id)).toBe(10)
+    await other.close()
+    await provider.close()
+  })
+})
+
+describe('a payment', () => {
+  on(testDatabase)
+
+  it.each<[Switches, number]>([
+    [{ notices: 'five' }, 10],
+    [{ delayMs: 90_000 }, 10],
+    [{ twoStages: true }, 0],
+    [{ lie: { amount: { value: '1.00', currency: 'RUB' } } }, 0],
+    [{ lie: { amount: { value: '49.00', currency: 'USD' } } }, 0],
+    [{ lie: { metadata: { order: 'zzzzzzzzzzzzzzzzzzzz' } } }, 0],
+    [{ lie: { metadata: {} } }, 0],
+    [{ lie: { test: false } }, 0],
+    [{ lie: { test: null } }, 0],
+    [{ lie: { paid: false } }, 0],
+    [{ lie: { status: 'paid' } }, 0],
+    [{ lie: { id: randomUUID() } }, 0],
+    [{ lie: { refunded_amount: { value: '49.00', currency: 'RUB' } } }, 0],
+    [{ lie: { refunded_amount: { value: '1.00', currency: 'RUB' } } }, 0],
+  ])('that goes on with %o brings %i requests', async (switches, bought) => {
+    await open()
+    if (switches.twoStages) await shop.switch(switches)
+    order = await shop.buy(anna.token)
+    await shop.switch(switches)
+    await shop.decide(order)
+    await hint(paymentOf())
+    expect(await requests()).toBe(bought)
+    await shop.switch({})
+  })
+
+  it('that was declined is told as such, and another can be begun', async () => {
+    await shop.decide(order, 'decline')
+    expect([await requests(), await standing(), await stateOf()]).toEqual([0, 'payment_canceled', 'canceled'])
+    await shop.decide(await shop.buy(anna.token))
+    expect(await requests()).toBe(10)
+  })
+
+  it('is asked about while somebody waits for it, whatever became of the notification', async () => {
+    await shop.switch({ notices: 'none' })
+    await shop.decide(order)
+    expect([await standing(), await requests()]).toEqual(['paid', 10])
+  })
+
+  it('is not lost while the provider is silent', async () => {
+    await shop.switch({ trouble: { kind: 'down', times: 100 } })
+    await shop.decide(order)
+    expect([await standing(), await requests()]).toEqual(['not_paid', 0])
+    await shop.switch({})
+    shop.clock.now += MINUTE_MS
+    await shop.collect()
+    expect(await requests()).toBe(10)
+  })
+
+  it('is asked about ever more rarely', async () => {
+    let asked = 0
+    const read = async () => {
+      const [row] = await database.db
+        .select()
+        .from(awaitedPayments)
+        .where(eq(awaitedPayments.id, paymentOf()))
+      return row?.asked ?? 0
+    }
+    for (let minute = 0; minute < 60; minute++) {
+      shop.clock.now += MINUTE_MS
+      await shop.collect()
+      asked = await read()
+    }
+    expect(asked).toBeGreaterThanOrEqual(6)
+    expect(asked).toBeLessThanOrEqual(9)
+  })
+
+  it('that a person has to capture raises an alarm, and counts once it is captured', async () => {
+    await shop.switch({ twoStages: true })
+    const held = await shop.buy(anna.token)
+    await shop.decide(held)
+    expect([shop.alarms(), await requests()]).toEqual([1, 0])
+    await fetch(`${shop.provider.url}/v3/payments/${shop.paymentOf(held)}/capture`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa('223344:test_key')}`,
+        'idempotence-key': randomUUID(),
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    })
+    await shop.provider.settled()
+    expect(await requests()).toBe(10)
+  })
+
+  it('of a test shop is refused by one of real money', async () => {
+    await open({ secretKey: 'live_key' })
+    order = await shop.buy(anna.token)
+    await shop.switch({ lie: { test: true } })
+    await shop.decide(order)
+    expect([await requests(), await shop.verdictOn(paymentOf())]).toEqual([0, 'wrong_mode'])
+    expect(shop.alarms()).toBe(1)
+  })
+
+  it('is found in the list and by either number', async () => {
+    await shop.decide(order)
+    expect(await standing({ ...order, transactionId: paymentOf() })).toBe('paid')
+    const reply = await shop.ask('POST', '/v1/user/payments', { body: { token: anna.token } })
+    expect(reply.json().data).toMatchObject([
+      { mnt_transaction_id: order.transactionId, mnt_amount: '49.00' },
+    ])
+  })
+})
+
+describe('making a payment', () => {
+  on(testDatabase)
+
+  it.each(['lost', 'down', 'processing'] as const)(
+    'is tried again under the same key when the answer is «%s», and made once',
+    async (kind) => {
+      const before = shop.provider.yookassa.payments.size
+      await shop.switch({ trouble: { kind, times: 1 } })
+      order = await shop.buy(anna.token)
+      expect(shop.provider.yookassa.payments.size).toBe(before + 1)
+      await shop.decide(order)
+      expect(await requests()).toBe(10)
+    },
+  )
+
+  it('that the provider refuses closes the shop for now, and says why in the log only', async () => {
+    await open({ env: { YOOKASSA_SECRET_KEY: 'test_of_another_shop' } })
+    const body = { pack: 'pack10', type: 'website' }
+    const reply = await shop.ask('POST', '/v1/payments/order', { token: anna.token, body })
+    expect([reply.statusCode, reply.json().error]).toEqual([503, 'payments_closed'])
+    expect(shop.log.join()).toContain('invalid_credentials')
+    expect(shop.log.join()).not.toContain('test_of_another_shop')
+  })
+
+  it('sends the receipt with today’s VAT to the buyer, or to the operator', async () => {
+    const env = { YOOKASSA_RECEIPT_VAT: '11', YOOKASSA_RECEIPT_EMAIL: 'shop@example.test' }
+    await open({ env })
+    order = await shop.buy(anna.token)
+    expect(stored()?.receipt).toEqual({
+      customer: { email: 'anna@example.test' },
+      items: [
+        {
+          description: '10 запросов к картотеке ГИБДД',
+          quantity: 1,
+          amount: { value: '49.00', currency: 'RUB' },
+          vat_code: 11,
+          payment_mode: 'full_payment',
+          payment_subject: 'service',
+        },
+      ],
+    })
+    order = await shop.buy((await shop.signUp()).token)
+    expect(stored()?.receipt).toMatchObject({ customer: { email: 'shop@example.test' } })
+  })
+
+  it('is for who chose it, where both providers are open', async () => {
+    await open({ env: { MONETA_ACCOUNT: '11223344' } })
+    expect(await shop.order(anna.token)).toMatchObject({ provider: 'moneta', account: '11223344' })
+    expect(await shop.buy(anna.token)).toMatchObject({ provider: 'yookassa' })
+    await open()
+    const body = { pack: 'pack10', type: 'website', provider: 'moneta' }
+    const closed = await shop.ask('POST', '/v1/payments/order', { token: anna.token, body })
+    expect(closed.json().error).toBe('payments_closed')
+  })
+})
+
+describe('a notification', () => {
+  on(testDatabase)
+
+  it('that nobody has paid for changes nothing', async () => {
+    expect(await hint(paymentOf())).toBe(200)
+    expect([await requests(), await standing()]).toEqual([0, 'not_paid'])
+  })
+
+  it('counts once, however often and in whatever order it comes', async () => {
+    await shop.switch({ notices: 'none' })
+    await shop.decide(order)
+    const events = [
+      'payment.canceled',
+      'payment.succeeded',
+      'payment.waiting_for_capture',
+      'payment.succeeded',
+    ]
+    expect(await Promise.all(events.map((event) => hint(paymentOf(), event)))).toEqual([200, 200, 200, 200])
+    expect(await requests()).toBe(10)
+  })
+
+  it.each([
+    {},
+    { event: 'payment.succeeded' },
+    { event: 'payment.succeeded', object: { id: '../payments' } },
+    { event: 'payment.succeeded', object: { id: 'A'.repeat(36) } },
+    { event: 'refund.succeeded', object: { id: randomUUID() } },
+  ])('that names no payment is refused: %o', async (body) => {
+    expect(await shop.notify(body)).toBe(400)
+  })
+
+  it('of a payment that does not exist is nothing, and cannot be brought without end', async () => {
+    const answers = new Set<number>()
+    for (let brought = 0; brought < 31; brought++) answers.add(await hint(randomUUID()))
+    expect([...answers]).toEqual([200, 503])
+    await shop.decide(order)
+    expect(await requests()).toBe(10)
+  })
+
+  it('of money that no order of ours is paid by is kept for a person', async () => {
+    const bill = await shop.buy(anna.token)
+    await shop.switch({ lie: { metadata: { order: 'bill-17' } } })
+    await shop.decide(bill)
+    expect(await shop.verdictOn(paymentOf(bill))).toBe('unknown_order')
+    expect(shop.alarms()).toBe(1)
+  })
+
+  it('that cannot be looked into is brought again', async () => {
+    await shop.switch({ trouble: { kind: 'down', times: 3 } })
+    expect(await hint(paymentOf())).toBe(500)
+    expect(shop.alarms()).toBe(0)
+  })
+
+  it('that money of a credited payment was given back raises the alarm', async () => {
+    await shop.decide(order)
+    await fetch(`${shop.provider.url}/v3/refunds`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa('223344:test_key')}`,
+        'idempotence-key': randomUUID(),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ payment_id: paymentOf(), amount: { value: '49.00', currency: 'RUB' } }),
+    })
+    await shop.provider.settled()
+    expect(shop.log.join()).toContain('money was given back for requests that stand on a balance')
+    expect([shop.alarms(), await requests()]).toEqual([1, 10])
+  })
+})

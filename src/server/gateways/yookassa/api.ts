@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as v from 'valibot'
+import { ProviderSilent } from '../../payment-port.ts'
+import type { YookassaSettings } from './env.ts'
+
+const ANSWER_WITHIN_MS = 8_000
+
+/** Before each further try. A person waits for the answer, so they are few. */
+const PAUSES_MS = [0, 1_000] as const
+
+export interface Reply {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** The API of one shop. Both throw ProviderSilent when nothing is known of what was asked. */
+export interface Api {
+  get(path: string): Promise<Reply>
+  /**
+   * Repeats what got no clear answer under the same key, so that it is done once at most.
+   * @param key the provider remembers it for a day; 64 characters at most.
+   */
+  post(path: string, key: string, body: object): Promise<Reply>
+}
+
+export function createApi({ url, shopId, secretKey }: YookassaSettings): Api {
+  const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`
+
+  const send = async (path: string, init: RequestInit): Promise<Reply> => {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+    const headers = { authorization, 'content-type': 'application/json', ...init.headers }
+    const response = await fetch(url + path, { ...init, headers, signal, redirect: 'error' })
+    return { status: response.status, body: await response.json() }
+  }
+
+  const sendUntilClear = async (path: string, init: RequestInit): Promise<Reply> => {
+    let last: unknown
+    for (const pause of [0, ...PAUSES_MS]) {
+      if (pause > 0) await wait(pause)
+      try {
+        const reply = await send(path, init)
+        if (isClear(reply)) return reply
+        last = describe(reply)
+      } catch (error) {
+        last = error
+      }
+    }
+    throw new ProviderSilent(`yookassa: no clear answer to ${init.method ?? 'GET'} ${path}`, { cause: last })
+  }
+
+  return {
+    get: (path) => sendUntilClear(path, {}),
+    post: (path, key, body) =>
+      sendUntilClear(path, {
+        method: 'POST',
+        headers: { 'idempotence-key': key },
+        body: JSON.stringify(body),
+      }),
+  }
+}
+
+/** 202 says that the same is still being done, 429 and 5xx leave open whether it is. */
+const isClear = ({ status }: Reply): boolean => status !== 202 && status !== 429 && status < 500
+
+const Refusal = v.object({
+  code: v.string(),
+  description: v.optional(v.string()),
+  parameter: v.optional(v.string()),
+})
+
+/** What went wrong, for the log: the provider's words, and nothing of what was sent. */
+export function describe({ status, body }: Reply): string {
+  const { success, output } = v.safeParse(Refusal, body)
+  return success
+    ? `${status} ${output.code} ${output.parameter ?? ''} ${output.description ?? ''}`
+    : `${status}`
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { defineSlice, elsewhere } from '../../settings/slice.ts'
+import { base, email, preset, text, unset } from '../../settings/variables.ts'
+import type { ReceiptSettings } from './receipt.ts'
+
+/** A shop at ЮKassa. */
+export interface YookassaSettings {
+  /** Of the API, without a trailing slash. */
+  readonly url: string
+  readonly shopId: string
+  readonly secretKey: string
+  /** The key is a test shop's: no money moves there. Only payments of this mode count. */
+  readonly testMode: boolean
+  /** Undefined: the shop's receipts are made elsewhere. */
+  readonly receipts: ReceiptSettings | undefined
+}
+
+/** What the provider begins the keys of its test shops with. */
+const OF_TEST_SHOP = 'test_'
+
+/** 22 % since 2026; the rates of 20 % (4 and 6) are no more. The others counted from a sum are for advances. */
+const VAT_CODES = ['1', '2', '3', '7', '8', '11'] as const
+
+/** An undefined shop: nothing can be bought this way. */
+export const yookassaSlice = defineSlice({
+  variables: {
+    YOOKASSA_SHOP_ID: unset(
+      'магазин в ЮKassa; без него через ЮKassa не платят',
+      v.pipe(text, v.regex(/^\d+$/, 'ожидается номер магазина')),
+    ),
+    YOOKASSA_SECRET_KEY: unset('секретный ключ этого магазина', text),
+    YOOKASSA_URL: preset('адрес API', base, 'https://api.yookassa.ru/v3'),
+    YOOKASSA_RECEIPT_VAT: unset(
+      'чеки 54-ФЗ через ЮKassa: код ставки НДС',
+      v.picklist(
+        VAT_CODES,
+        'ожидается 1 (без НДС), 2 (0 %), 3 (10 %), 7 (5 %), 8 (7 %) или 11 (22 %); ставки 20 % с 2026 года нет',
+      ),
+    ),
+    YOOKASSA_RECEIPT_EMAIL: unset('куда отправить чек, если почта покупателя неизвестна', email),
+    YOOKASSA_RECEIPT_SNO: unset(
+      'система налогообложения в чеке, если у магазина их несколько',
+      v.picklist(['1', '2', '3', '4', '5', '6']),
+    ),
+  },
+  foreign: { NODE_ENV: elsewhere },
+  problems(env) {
+    const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: key, YOOKASSA_URL: url } = env
+    const problems: string[] = []
+    if (shopId && !key) problems.push('YOOKASSA_SECRET_KEY: без него ЮKassa не ответит')
+    if (env.NODE_ENV === 'production' && key?.startsWith(OF_TEST_SHOP))
+      problems.push('YOOKASSA_SECRET_KEY: в production запросы за тестовые деньги не продаются')
+    if (env.NODE_ENV === 'production' && key && !url.startsWith('https:'))
+      problems.push('YOOKASSA_URL: секретный ключ передают только по https')
+    if (env.YOOKASSA_RECEIPT_VAT && !env.YOOKASSA_RECEIPT_EMAIL)
+      problems.push('YOOKASSA_RECEIPT_EMAIL: куда отправить чек, если почта покупателя неизвестна')
+    return problems
+  },
+  settings({ YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey, YOOKASSA_URL: url, ...env }) {
+    const {
+      YOOKASSA_RECEIPT_VAT: vat,
+      YOOKASSA_RECEIPT_EMAIL: fallbackEmail,
+      YOOKASSA_RECEIPT_SNO: sno,
+    } = env
+    const receipts =
+      vat && fallbackEmail
+        ? { vatCode: Number(vat), taxSystem: sno === undefined ? undefined : Number(sno), fallbackEmail }
+        : undefined
+    const shop: YookassaSettings | undefined =
+      shopId === undefined || secretKey === undefined
+        ? undefined
+        : { url, shopId, secretKey, testMode: secretKey.startsWith(OF_TEST_SHOP), receipts }
+    return { shop }
+  },
+})

@@ -1,0 +1,80 @@
+import { roubles } from '#shared/prices.ts'
+import { Limit } from '../../http/limit.ts'
+import {
+  type AskedProvider,
+  type PaymentProvider,
+  ProviderSilent,
+  type Purchase,
+} from '../../payment-port.ts'
+import { type Api, createApi } from './api.ts'
+import type { YookassaSettings } from './env.ts'
+import { ORDER, readPayment, standingOf } from './payment.ts'
+import { receiptOf } from './receipt.ts'
+import { giveBack } from './refund.ts'
+import { mountWebHook } from './web-hook.ts'
+
+/** From one address; the provider has a few. Nothing of what comes is believed, and much of it is not read. */
+const NOTIFICATIONS_A_MINUTE = 6_000
+
+interface YookassaOptions {
+  readonly settings: YookassaSettings
+  /** Origin of the site, where the payer comes back to. */
+  readonly publicUrl: string
+}
+
+/** Our shop at ЮKassa. */
+export function openYookassa({ settings, publicUrl }: YookassaOptions): PaymentProvider {
+  const api = createApi(settings)
+  return {
+    id: 'yookassa',
+    testMode: settings.testMode,
+    begin: (purchase) => begin(purchase, { api, publicUrl, settings }),
+    asked: { read: readWith(api), giveBack: giveBack(api, settings) },
+    mount({ app, now }, cashier) {
+      mountWebHook(app, cashier, new Limit(NOTIFICATIONS_A_MINUTE, now))
+    },
+  }
+}
+
+interface BeginOptions extends YookassaOptions {
+  readonly api: Api
+}
+
+/** Makes the payment; its key is the order's number, so that an order has one payment however often it is asked for. */
+async function begin(
+  { orderId, requests, sale, type }: Purchase,
+  { api, publicUrl, settings: { receipts } }: BeginOptions,
+) {
+  const amount = { value: roubles(sale.kopecks), currency: 'RUB' } as const
+  const reply = await api.post('/payments', orderId, {
+    amount,
+    capture: true,
+    description: sale.name,
+    metadata: { [ORDER]: orderId },
+    confirmation: { type: 'redirect', return_url: `${publicUrl}/payment?order=${orderId}&type=${type}` },
+    ...(receipts && { receipt: receiptOf(sale, receipts) }),
+  })
+  const { id, confirmation } = readPayment(reply)
+  const confirmationUrl = confirmation?.confirmation_url ?? ''
+  if (!/^https?:$/.test(URL.parse(confirmationUrl)?.protocol ?? ''))
+    throw new ProviderSilent(`yookassa: payment ${id} leads nowhere`)
+  const order = {
+    provider: 'yookassa',
+    transactionId: orderId,
+    amount: amount.value,
+    currency: amount.currency,
+    requests,
+    confirmationUrl,
+  } as const
+  return { order, paymentId: id }
+}
+
+const readWith =
+  (api: Api): AskedProvider['read'] =>
+  async (paymentId) => {
+    const reply = await api.get(`/payments/${paymentId}`)
+    if (reply.status === 404) return { state: 'unknown' }
+    const payment = readPayment(reply)
+    if (payment.id !== paymentId) throw new ProviderSilent(`yookassa: ${payment.id} in place of ${paymentId}`)
+    return standingOf(payment)
+  }

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { kopecksIn } from '#shared/prices.ts'
+import { type Arrival, type PaymentStanding, ProviderSilent } from '../../payment-port.ts'
+import { describe, type Reply } from './api.ts'
+
+const Amount = v.object({ value: v.string(), currency: v.string() })
+
+/** What of a payment counts. All of it is required but what is there in some states only. */
+const Payment = v.object({
+  id: v.string(),
+  status: v.picklist(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
+  paid: v.boolean(),
+  test: v.boolean(),
+  amount: Amount,
+  metadata: v.optional(v.record(v.string(), v.unknown()), {}),
+  refunded_amount: v.optional(Amount),
+  confirmation: v.optional(v.object({ confirmation_url: v.optional(v.string()) })),
+})
+
+export type Payment = v.InferOutput<typeof Payment>
+
+/** Under this name of its metadata a payment knows our order. */
+export const ORDER = 'order'
+
+/** Numbers of payments; they go into an address, so nothing else may. */
+export const isPaymentId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** @throws ProviderSilent for whatever is no payment. */
+export function readPayment(reply: Reply): Payment {
+  const read = v.safeParse(Payment, reply.body)
+  if (reply.status === 200 && read.success && isPaymentId(read.output.id)) return read.output
+  throw new ProviderSilent(`yookassa: no payment, but ${describe(reply)}`)
+}
+
+/** @throws ProviderSilent when the answer contradicts itself: money is not guessed. */
+export function standingOf(payment: Payment): PaymentStanding {
+  switch (payment.status) {
+    case 'pending':
+      return { state: 'pending' }
+    case 'waiting_for_capture':
+      return { state: 'held' }
+    case 'canceled':
+      return { state: 'canceled' }
+    case 'succeeded':
+      if (!payment.paid) throw new ProviderSilent(`yookassa: payment ${payment.id} succeeded and is not paid`)
+      return { state: 'succeeded', arrival: arrivalOf(payment) }
+  }
+}
+
+const arrivalOf = ({ id, amount, test, metadata, refunded_amount: refunded }: Payment): Arrival => ({
+  operationId: id,
+  transactionId: typeof metadata[ORDER] === 'string' ? metadata[ORDER] : '',
+  amount: amount.value,
+  kopecks: kopecksIn(amount.value),
+  currency: amount.currency,
+  testMode: test,
+  isGivenBack: refunded !== undefined && kopecksIn(refunded.value) !== 0,
+})

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Limit } from '../../http/limit.ts'
+import { type Cashier, ProviderSilent } from '../../payment-port.ts'
+import { isPaymentId } from './payment.ts'
+
+export const HOOK_PATH = '/v1/payments/yookassa'
+
+/** All of a notification that is read: which payment it is about. What it says of it anybody could have written. */
+const Notification = v.object({
+  event: v.string(),
+  object: v.object({ id: v.optional(v.string()), payment_id: v.optional(v.string()) }),
+})
+
+/** Anything but 200, and the provider brings the notification again, for a day. */
+export function mountWebHook(app: FastifyInstance, cashier: Pick<Cashier, 'hear'>, limit: Limit): void {
+  app.post(HOOK_PATH, { config: { limit } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const paymentId = paymentIn(request.body)
+    if (paymentId === undefined) {
+      request.log.warn('yookassa: refused a message')
+      return reply.code(400).send()
+    }
+    return reply.code(await outcomeOf(paymentId, { request, cashier })).send()
+  })
+}
+
+/** Of a refund the payment that was given back; undefined when the message is about no payment. */
+function paymentIn(body: unknown): string | undefined {
+  const read = v.safeParse(Notification, body)
+  if (!read.success) return undefined
+  const { event, object } = read.output
+  const id = event.startsWith('refund.') ? object.payment_id : object.id
+  return id !== undefined && isPaymentId(id) ? id : undefined
+}
+
+interface Exchange {
+  readonly request: FastifyRequest
+  readonly cashier: Pick<Cashier, 'hear'>
+}
+
+/** @returns the HTTP status of the answer. */
+async function outcomeOf(
+  operation: string,
+  { request, cashier }: Exchange,
+): Promise<FastifyReply['statusCode']> {
+  try {
+    return (await cashier.hear(operation)) ? 200 : 503
+  } catch (err) {
+    if (err instanceof ProviderSilent)
+      request.log.warn({ err, operation }, 'yookassa: a payment was not read')
+    else request.log.error({ err, operation }, 'alarm: a payment was not settled')
+    return 500
+  }
+}
