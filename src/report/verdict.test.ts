@@ -51,6 +51,13 @@ describe('the verdict', () => {
     })
   })
 
+  it('says of a damaged car first that the register does not know it', () => {
+    expect(verdict(report({ owners: {}, accidents: { accidents: [crash] } }))).toMatchObject({
+      level: 'careful',
+      advice: expect.stringMatching(/^ГИБДД не знает такого VIN: не платите, пока не узнаете почему\./),
+    })
+  })
+
   it('does not judge a car that the register does not know', () => {
     expect(verdict(report({ owners: {} }))).toMatchObject({
       level: 'unknown',
