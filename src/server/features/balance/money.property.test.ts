@@ -207,7 +207,10 @@ const fate = fc
 /** Of whichever payment, true or not, early, late or doubled: a hint is a hint. */
 const hint = fc.record(where).map(
   action('hint', async (world, { server: place, order }: Where) => {
-    const told = askingAt(world, place).cashier.hear(`asked ${world.customer.orders[order]}`)
+    const told = askingAt(world, place).cashier.hear({
+      paymentId: `asked ${world.customer.orders[order]}`,
+      isOfRefund: false,
+    })
     await told.catch(unlessSilent)
   }),
 )

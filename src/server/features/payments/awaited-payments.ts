@@ -9,6 +9,8 @@ const LONGEST_PAUSE_S = 6 * 60 * 60
 /** Doublings after which the pause is the longest; more would overflow one day. */
 const MOST_DOUBLINGS = 12
 
+export type KnownState = (typeof awaitedPayments.$inferSelect)['state']
+
 export interface AwaitedPayment {
   readonly id: string
   readonly orderId: string
@@ -50,10 +52,11 @@ export async function awaitedFor(db: Executor, orderId: string) {
   return awaited
 }
 
-/** Whether a payment is one of ours, or brought money before. */
-export async function isKnownPayment(db: Executor, id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from ${awaitedPayments} where id = ${id}
-    union all select from ${operations} where id = ${id}`)
-  return rows.length > 0
+/** Of a payment that is one of ours, or brought money before; undefined: a strange one. */
+export async function knownState(db: Executor, id: string): Promise<KnownState | undefined> {
+  const { rows } = await db.execute<{ state: KnownState | null }>(sql`
+    select coalesce(
+      (select state from ${awaitedPayments} where id = ${id}),
+      (select 'succeeded' from ${operations} where id = ${id})) as state`)
+  return rows[0]?.state ?? undefined
 }

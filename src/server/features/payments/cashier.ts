@@ -1,6 +1,7 @@
 import { requestsText } from '#shared/text/requests.ts'
 import type { Executor, Log } from '../../db/database.ts'
-import { Limit } from '../../http/limit.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { sharedLimit } from '../../http/shared-limit.ts'
 import {
   type Arrival,
   type Cashier as ForProvider,
@@ -11,12 +12,24 @@ import {
   type Standing,
 } from '../../payment-port.ts'
 import type { Ledger } from '../balance/ledger.ts'
-import { endAwaiting, isKnownPayment } from './awaited-payments.ts'
+import { endAwaiting, type KnownState, knownState } from './awaited-payments.ts'
 import { findOrder, type Order } from './orders.ts'
 import { type Settled, settle, type Verdict } from './settle.ts'
 
-/** Payments that we did not make and are told of; each costs the provider a question. */
-const STRANGERS_A_MINUTE = 30
+/**
+ * Questions that hints cost the provider, on all servers together; anybody can write one. What is not asked now the
+ * provider brings again, and the collector asks by itself.
+ */
+const HINTS_A_MINUTE = {
+  /** About everything. */
+  all: 300,
+  /** About payments that we did not make. */
+  strangers: 30,
+  /** About one payment, until it has ended. */
+  pending: 6,
+  /** About one payment that brought its money: whether any has gone back. */
+  refund: 1,
+} as const
 
 export interface CashierOptions {
   readonly db: Executor
@@ -51,8 +64,8 @@ const accepted: Readonly<Record<Verdict, boolean>> = {
 }
 
 export function createCashier(options: CashierOptions): Cashier {
-  const { db, provider, log, now } = options
-  const strangers = new Limit(STRANGERS_A_MINUTE, now)
+  const { db, provider, log } = options
+  const mayAsk = questions(db, provider.id)
 
   const settleAndTell = async (arrival: Arrival): Promise<Settled> => {
     const settled = await settle(db, arrival, options)
@@ -82,11 +95,34 @@ export function createCashier(options: CashierOptions): Cashier {
     standing: async (inquiry) =>
       standingOf(inquiry, await findOrder(db, inquiry.transactionId), provider.testMode),
     look,
-    async hear(paymentId) {
-      if (!(await isKnownPayment(db, paymentId)) && strangers.take(provider.id) > 0) return false
-      await look(paymentId)
+    async hear(hint) {
+      const state = await knownState(db, hint.paymentId)
+      const hasEnded = state === 'canceled' || (state === 'succeeded' && !hint.isOfRefund)
+      if (hasEnded) return true
+      if (!(await mayAsk(hint.paymentId, state))) return false
+      await look(hint.paymentId)
       return true
     },
+  }
+}
+
+/** Counts the questions that hints would cost. */
+function questions(db: Executor, provider: string) {
+  const hasRoom = async (what: keyof typeof HINTS_A_MINUTE, who: string): Promise<boolean> => {
+    try {
+      await sharedLimit(db, `payment hint, ${what}`, HINTS_A_MINUTE[what]).take(who)
+      return true
+    } catch (error) {
+      if (error instanceof ApiFailure) return false
+      throw error
+    }
+  }
+  return async (paymentId: string, state: KnownState | undefined): Promise<boolean> => {
+    const isFree =
+      state === undefined
+        ? await hasRoom('strangers', provider)
+        : await hasRoom(state === 'pending' ? 'pending' : 'refund', paymentId)
+    return isFree && (await hasRoom('all', provider))
   }
 }
 
