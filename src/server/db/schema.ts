@@ -343,7 +343,10 @@ export const operationDecisions = pgTable('operation_decisions', {
     .references(() => operations.id),
   at: moment('at').notNull().defaultNow(),
   outcome: text('outcome', { enum: ['returned', 'corrected', 'nothing_owed'] }).notNull(),
-  /** What the provider's cabinet says of the operation, as whoever looked there wrote it down. */
+  /**
+   * What the provider's cabinet says of the operation, as whoever looked there wrote it down. Blank: the money is being
+   * given back, and the provider has not confirmed it; nothing else can be decided.
+   */
   providerWord: text('provider_word').notNull(),
   reason: text('reason').notNull(),
   /** Account of who decided. */
