@@ -329,6 +329,7 @@ export const operations = pgTable(
         'wrong_mode',
         'order_already_paid',
         'given_back',
+        'account_deleted',
       ],
     }).notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),

@@ -61,6 +61,7 @@ const accepted: Readonly<Record<Verdict, boolean>> = {
   wrong_currency: false,
   wrong_mode: false,
   given_back: false,
+  account_deleted: false,
 }
 
 export function createCashier(options: CashierOptions): Cashier {

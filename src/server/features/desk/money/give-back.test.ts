@@ -122,3 +122,18 @@ it('nothing goes back without a reason, for a moderator, or of a payment that bo
     shop.provider.yookassa.refunds.filter(({ payment_id }) => payment_id === shop.paymentOf(bought)),
   ).toEqual([])
 })
+
+it('money of somebody who deleted the account before paying raises the alarm and goes back', async () => {
+  const { token } = await shop.signUp()
+  const left = await shop.buy(token)
+  await shop.ask('DELETE', '/v1/user/deleteAccount', { token })
+  const alarms = shop.alarms()
+  await shop.decide(left)
+  expect(shop.alarms()).toBe(alarms + 1)
+  expect((await unfit()).find(({ id }) => id === shop.paymentOf(left))).toMatchObject({
+    why: 'заказчик удалил аккаунт до оплаты',
+    mayGiveBack: true,
+  })
+  expect(await giveBack(shop.paymentOf(left))).toBe('Решено')
+  expect(shop.provider.yookassa.refunds.at(-1)).toMatchObject({ payment_id: shop.paymentOf(left) })
+})
