@@ -295,7 +295,8 @@ export const awaitedPayments = pgTable(
       .notNull()
       .unique()
       .references(() => orders.id),
-    state: text('state', { enum: ['pending', 'succeeded', 'canceled'] })
+    /** `given_back`: money of it went back after it had been credited, and somebody has been told. */
+    state: text('state', { enum: ['pending', 'succeeded', 'canceled', 'given_back'] })
       .notNull()
       .default('pending'),
     /** How often it was asked about by itself; the pause grows with it. */

@@ -46,6 +46,15 @@ export async function endAwaiting(db: Executor, id: string, state: 'succeeded' |
     .where(and(eq(awaitedPayments.id, id), eq(awaitedPayments.state, 'pending')))
 }
 
+/** @returns whether it is news that money of a payment has gone back: it is kept, but of one that is not ours. */
+export async function noteGivenBack(db: Executor, id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is_news: boolean }>(sql`
+    with noted as (
+      update ${awaitedPayments} set state = 'given_back' where id = ${id} and state <> 'given_back' returning id)
+    select exists (select from noted) or not exists (select from ${awaitedPayments} where id = ${id}) as is_news`)
+  return rows[0]?.is_news ?? true
+}
+
 /** The payment of an order and how it stands; undefined when none is asked about. */
 export async function awaitedFor(db: Executor, orderId: string) {
   const [awaited] = await db.select().from(awaitedPayments).where(eq(awaitedPayments.orderId, orderId))

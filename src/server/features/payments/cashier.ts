@@ -12,7 +12,7 @@ import {
   type Standing,
 } from '../../payment-port.ts'
 import type { Ledger } from '../balance/ledger.ts'
-import { endAwaiting, type KnownState, knownState } from './awaited-payments.ts'
+import { endAwaiting, type KnownState, knownState, noteGivenBack } from './awaited-payments.ts'
 import { findOrder, type Order } from './orders.ts'
 import { type Settled, settle, type Verdict } from './settle.ts'
 
@@ -20,7 +20,7 @@ import { type Settled, settle, type Verdict } from './settle.ts'
  * Questions that hints cost the provider, on all servers together; anybody can write one. What is not asked now the
  * provider brings again, and the collector asks by itself.
  */
-const HINTS_A_MINUTE = {
+const A_MINUTE = {
   /** About everything. */
   all: 300,
   /** About payments that we did not make. */
@@ -29,6 +29,8 @@ const HINTS_A_MINUTE = {
   pending: 6,
   /** About one payment that brought its money: whether any has gone back. */
   refund: 1,
+  /** Alarms that one payment waits to be captured. */
+  held: 1,
 } as const
 
 export interface CashierOptions {
@@ -70,14 +72,18 @@ export function createCashier(options: CashierOptions): Cashier {
 
   const settleAndTell = async (arrival: Arrival): Promise<Settled> => {
     const settled = await settle(db, arrival, options)
-    tell(log, arrival, settled)
+    const isTold =
+      settled.verdict === 'credited' &&
+      arrival.isGivenBack === true &&
+      !(await noteGivenBack(db, arrival.operationId))
+    if (!isTold) tell(log, arrival, settled)
     return settled
   }
 
   const look = async (paymentId: string): Promise<void> => {
     if (provider.asked === undefined) throw new ProviderSilent(`${provider.id} is not asked`)
     const standing = await provider.asked.read(paymentId)
-    if (standing.state === 'held')
+    if (standing.state === 'held' && (await hasRoom(db, 'held', paymentId)))
       log.error({ payment: paymentId }, 'alarm: a payment waits to be captured by a person')
     if (standing.state === 'canceled') await endAwaiting(db, paymentId, 'canceled')
     if (standing.state !== 'succeeded') return
@@ -98,7 +104,8 @@ export function createCashier(options: CashierOptions): Cashier {
     look,
     async hear(hint) {
       const state = await knownState(db, hint.paymentId)
-      const hasEnded = state === 'canceled' || (state === 'succeeded' && !hint.isOfRefund)
+      const hasEnded =
+        state === 'canceled' || state === 'given_back' || (state === 'succeeded' && !hint.isOfRefund)
       if (hasEnded) return true
       if (!(await mayAsk(hint.paymentId, state))) return false
       await look(hint.paymentId)
@@ -107,23 +114,24 @@ export function createCashier(options: CashierOptions): Cashier {
   }
 }
 
+async function hasRoom(db: Executor, what: keyof typeof A_MINUTE, who: string): Promise<boolean> {
+  try {
+    await sharedLimit(db, `payment hint, ${what}`, A_MINUTE[what]).take(who)
+    return true
+  } catch (error) {
+    if (error instanceof ApiFailure) return false
+    throw error
+  }
+}
+
 /** Counts the questions that hints would cost. */
 function questions(db: Executor, provider: string) {
-  const hasRoom = async (what: keyof typeof HINTS_A_MINUTE, who: string): Promise<boolean> => {
-    try {
-      await sharedLimit(db, `payment hint, ${what}`, HINTS_A_MINUTE[what]).take(who)
-      return true
-    } catch (error) {
-      if (error instanceof ApiFailure) return false
-      throw error
-    }
-  }
   return async (paymentId: string, state: KnownState | undefined): Promise<boolean> => {
     const isFree =
       state === undefined
-        ? await hasRoom('strangers', provider)
-        : await hasRoom(state === 'pending' ? 'pending' : 'refund', paymentId)
-    return isFree && (await hasRoom('all', provider))
+        ? await hasRoom(db, 'strangers', provider)
+        : await hasRoom(db, state === 'pending' ? 'pending' : 'refund', paymentId)
+    return isFree && (await hasRoom(db, 'all', provider))
   }
 }
 

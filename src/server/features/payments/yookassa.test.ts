@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Switches } from '#demo/payments/yookassa/shop.ts'
 import type { YookassaOrder } from '#shared/contract/payments.ts'
 import type { Database } from '../../db/database.ts'
-import { awaitedPayments, operations } from '../../db/schema.ts'
+import { awaitedPayments, operations, recentTries } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { engines } from '../../testing/engines.ts'
 import { prove } from '../balance/prove.ts'
@@ -171,6 +171,8 @@ describe('a payment', () => {
     const held = await shop.buy(anna.token)
     await shop.decide(held)
     expect([shop.alarms(), await requests()]).toEqual([1, 0])
+    await hint(shop.paymentOf(held))
+    expect(shop.alarms()).toBe(1)
     await fetch(`${shop.provider.url}/v3/payments/${shop.paymentOf(held)}/capture`, {
       method: 'POST',
       headers: {
@@ -312,7 +314,7 @@ describe('a notification', () => {
     expect(shop.alarms()).toBe(0)
   })
 
-  it('that money of a credited payment was given back raises the alarm', async () => {
+  it('that money of a credited payment was given back raises the alarm, once', async () => {
     await shop.decide(order)
     await fetch(`${shop.provider.url}/v3/refunds`, {
       method: 'POST',
@@ -326,6 +328,11 @@ describe('a notification', () => {
     await shop.provider.settled()
     expect(shop.log.join()).toContain('money was given back for requests that stand on a balance')
     expect([shop.alarms(), await requests()]).toEqual([1, 10])
+    for (let minutes = 0; minutes < 3; minutes++) {
+      await database.db.delete(recentTries)
+      await shop.notify({ event: 'refund.succeeded', object: { payment_id: paymentOf() } })
+    }
+    expect(shop.alarms()).toBe(1)
   })
 })
 
