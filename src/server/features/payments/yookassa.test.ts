@@ -251,7 +251,7 @@ describe('making a payment', () => {
   })
 
   it('is for who chose it, where both providers are open', async () => {
-    await open({ env: { MONETA_ACCOUNT: '11223344' } })
+    await open({ env: { MONETA_ACCOUNT: '11223344', MONETA_INTEGRITY_CODE: 'code' } })
     expect(await shop.order(anna.token)).toMatchObject({ provider: 'moneta', account: '11223344' })
     expect(await shop.buy(anna.token)).toMatchObject({ provider: 'yookassa' })
     await open()
