@@ -127,6 +127,13 @@ describe('the verdict', () => {
     expect(unknown.flatMap(({ reason }) => (reason.includes('без записей') ? reason : []))).toEqual(told)
   })
 
+  it('does not take a reading of another car for one of this', () => {
+    const readings = inspected(['2023-11-20', 77_200], ['2026-11-01', 80_000]).readings ?? []
+    const mixed = readings.map((one, at) => (at === 1 ? { ...one, vin: 'Z94CB41AADR000001' } : one))
+    const { unknown } = verdict(report({ mileage: { readings: mixed } }))
+    expect(unknown.map(({ reason }) => reason)).toContain('3 года без записей пробега: последняя 20.11.2023.')
+  })
+
   it('says where leasing and the losses of insurers are to be asked about', () => {
     const reasons = verdict(report()).unknown.map(({ reason }) => reason)
     expect(reasons).toEqual(
