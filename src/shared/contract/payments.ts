@@ -66,7 +66,7 @@ export const postOrder = defineEndpoint({
     provider: Type.Optional(Type.Enum([...paymentProviders])),
   }),
   data: PaymentOrder,
-  errors: ['unauthorized', 'payments_closed'],
+  errors: ['unauthorized', 'payments_closed', 'too_many_orders'],
 })
 
 export const checkPayment = defineEndpoint({

@@ -277,6 +277,13 @@ describe('two servers on one database', () => {
     expect(await shops[0].requestsOf(anna.id)).toBe(40)
   })
 
+  it('leave one person no more than twenty orders open, also of a burst that finds one place left', async () => {
+    await Promise.all(Array.from({ length: 19 }, () => shops[0].order(anna.token)))
+    await shops[0].minutePasses()
+    const burst = Array.from({ length: 8 }, (_, n) => shops[n % 2 === 0 ? 0 : 1].order(anna.token))
+    expect((await Promise.all(burst)).filter((order) => order !== undefined)).toHaveLength(1)
+  })
+
   it('let the account be deleted in the middle of a payment', async () => {
     const { purchase } = createLedger()
     const deletion = () => databases[1].db.delete(users).where(eq(users.id, anna.id))

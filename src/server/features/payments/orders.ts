@@ -1,9 +1,13 @@
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Payment } from '#shared/contract/payments.ts'
 import { type Pack, type PackId, roubles } from '#shared/prices.ts'
 import type { Executor } from '../../db/database.ts'
-import { orders, users } from '../../db/schema.ts'
+import { awaitedPayments, orders, users } from '../../db/schema.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import { newOrderId } from './order-id.ts'
+
+/** Purchases that one person has begun and neither paid nor given up; each has a window open somewhere. */
+const OPEN_ORDERS = 20
 
 export interface NewOrder {
   readonly userId: number
@@ -11,17 +15,44 @@ export interface NewOrder {
   readonly type: string
 }
 
-/** @returns the order's id; undefined when there is no such user any more. */
-export async function placeOrder(
+/**
+ * @returns the order's id; undefined when there is no such user any more.
+ * @throws ApiFailure `too_many_orders`.
+ */
+export function placeOrder(
   db: Executor,
   { userId, pack, type }: NewOrder,
   { requests, kopecks }: Pack,
 ): Promise<string | undefined> {
-  const [user] = await db.select({ wallet: users.wallet }).from(users).where(eq(users.id, userId))
-  if (user === undefined) return undefined
-  const id = newOrderId()
-  await db.insert(orders).values({ id, userId, wallet: user.wallet, pack, requests, kopecks, type })
-  return id
+  return db.transaction(async (tx) => {
+    // One after the other: those who count at the same time would each find room.
+    const [user] = await tx
+      .select({ wallet: users.wallet })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('no key update')
+    if (user === undefined) return undefined
+    if ((await openOrders(tx, userId)) >= OPEN_ORDERS) throw new ApiFailure('too_many_orders')
+    const id = newOrderId()
+    await tx.insert(orders).values({ id, userId, wallet: user.wallet, pack, requests, kopecks, type })
+    return id
+  })
+}
+
+/**
+ * What may still be paid, as far as anybody keeps it open: a form of ours for an hour, a payment at the provider until
+ * its end is heard. Longer than a day it stands in nobody's way, also if its provider is asked no more.
+ */
+async function openOrders(db: Executor, userId: number): Promise<number> {
+  const younger = (than: string) => sql`${orders.createdAt} > now() - ${than}::interval`
+  const isOpen = sql`coalesce(${awaitedPayments.state} = 'pending', ${younger('1 hour')})`
+  const open = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(awaitedPayments, eq(awaitedPayments.orderId, orders.id))
+    .where(and(eq(orders.userId, userId), isNull(orders.paidAt), younger('1 day'), isOpen))
+    .limit(OPEN_ORDERS)
+  return open.length
 }
 
 /** An order as far as the money that comes for it is concerned. */

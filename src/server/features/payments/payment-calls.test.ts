@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorTable } from '#shared/contract/errors.ts'
+import type { MonetaOrder } from '#shared/contract/payments.ts'
 import type { Database } from '../../db/database.ts'
+import { orders } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { newOperation, notice, shop as settings } from '../../gateways/moneta/testing-messages.ts'
 import { openTestShop, type TestShop } from './testing-purchases.ts'
@@ -110,7 +113,38 @@ describe('an order', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
     expect(await shop.order(boris.token)).toHaveProperty('transactionId')
     await shop.minutePasses()
-    expect(await shop.order(anna.token)).toHaveProperty('transactionId')
+    expect((await shop.ask('POST', ORDER, { token: anna.token, body })).statusCode).not.toBe(429)
+  })
+
+  describe('beyond twenty that nobody has paid', () => {
+    const body = { pack: 'pack10', type: 'website' }
+    const another = async ({ token }: Person) => {
+      await shop.minutePasses()
+      return (await shop.ask('POST', ORDER, { token, body })).json()
+    }
+    const refused = { error: 'too_many_orders', message: errorTable.too_many_orders.message }
+    let open: MonetaOrder[]
+    beforeEach(async () => {
+      open = await Promise.all(Array.from({ length: 20 }, () => shop.order(anna.token)))
+    })
+
+    it('is refused, to nobody else', async () => {
+      expect(await another(anna)).toMatchObject(refused)
+      expect(await another(boris)).toMatchObject({ success: true })
+    })
+
+    it('is taken once one of them is paid', async () => {
+      const [first] = open
+      if (first) await pay(first)
+      expect(await another(anna)).toMatchObject({ success: true })
+      expect(await another(anna)).toMatchObject(refused)
+    })
+
+    it('is taken again an hour later', async () => {
+      const createdAt = sql`${orders.createdAt} - interval '1 hour'`
+      await database.db.update(orders).set({ createdAt }).where(eq(orders.userId, anna.id))
+      expect(await another(anna)).toMatchObject({ success: true })
+    })
   })
 })
 

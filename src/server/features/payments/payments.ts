@@ -46,7 +46,7 @@ export type OwnOrder = 'paid' | 'unpaid' | 'canceled' | undefined
 
 /** Orders of packs. */
 export interface Payments {
-  /** @throws ApiFailure `payments_closed`, `too_many_requests`. */
+  /** @throws ApiFailure `payments_closed`, `too_many_requests`, `too_many_orders`. */
   order(order: PackOrder): Promise<PaymentOrder>
   /** By the order's number or the provider's operation; a provider that is asked is asked now. */
   standing(userId: number, id: string): Promise<OwnOrder>

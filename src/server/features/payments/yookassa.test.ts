@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Switches } from '#demo/payments/yookassa/shop.ts'
 import type { YookassaOrder } from '#shared/contract/payments.ts'
 import type { Database } from '../../db/database.ts'
-import { awaitedPayments, operations, recentTries } from '../../db/schema.ts'
+import { awaitedPayments, operations, orders, recentTries } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { engines } from '../../testing/engines.ts'
 import { prove } from '../balance/prove.ts'
@@ -248,6 +248,16 @@ describe('making a payment', () => {
     })
     order = await shop.buy((await shop.signUp()).token)
     expect(stored()?.receipt).toMatchObject({ customer: { email: 'shop@example.test' } })
+  })
+
+  it('is refused while twenty wait for their end at the provider, however old, and not for those that have ended', async () => {
+    for (let begun = 1; begun < 20; begun++) await shop.buy(anna.token)
+    await shop.minutePasses()
+    const createdAt = sql`${orders.createdAt} - interval '2 hours'`
+    await database.db.update(orders).set({ createdAt })
+    expect(await shop.buy(anna.token)).toBeUndefined()
+    await shop.decide(order, 'decline')
+    expect(await shop.buy(anna.token)).toMatchObject({ provider: 'yookassa' })
   })
 
   it('is for who chose it, where both providers are open', async () => {
