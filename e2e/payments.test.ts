@@ -66,6 +66,20 @@ describe.each(everyScreen)('paying on a %s', (screen) => {
     await page.waitForURL('**/failPay', { timeout: 20_000 })
   }, 90_000)
 
+  it('keeps what was chosen when another is to be chosen, and when the page is opened again', async () => {
+    const chosen = async () => {
+      await page.getByRole('button', { name: 'Купить 10 запросов за 49' }).waitFor()
+      expect(await page.getByLabel(/^ЮKassa/).isChecked()).toBe(true)
+    }
+    await page.getByLabel(/^ЮKassa/).check()
+    await page.getByLabel(/10 запросов за 49/).check()
+    await page.getByRole('button', { name: 'Купить 10 запросов за 49' }).click()
+    await page.getByRole('button', { name: 'Выбрать другое' }).click()
+    await chosen()
+    await visitor.openAlive('/payment')
+    await chosen()
+  }, 90_000)
+
   it('by bank transfer goes to the provider, with word of who led here, and comes back paid', async () => {
     await visitor.openAlive('/payment?type=telegram')
     await page.getByLabel(/10 запросов за 49/).check()

@@ -2,13 +2,14 @@ import { useId, useState } from 'react'
 import type { PaymentProviderId } from '#shared/contract/payments.ts'
 import type { PackId } from '#shared/prices.ts'
 import { Button } from '#web/ui/button.tsx'
+import { keepChoice, keptChoice } from './kept-choice.ts'
 import { packText } from './pack-text.ts'
 import styles from './payment-widget.module.css'
 
 interface Props {
-  /** The first is chosen. */
+  /** The first is chosen, unless another was before. */
   readonly packs: readonly [PackId, ...PackId[]]
-  /** Who may take the money; the first is chosen. */
+  /** Who may take the money; chosen likewise. */
   readonly providers: readonly [PaymentProviderId, ...PaymentProviderId[]]
   readonly busy: boolean
   readonly onOrder: (pack: PackId, provider: PaymentProviderId) => void
@@ -21,8 +22,8 @@ const providerTexts: Readonly<Record<PaymentProviderId, string>> = {
 
 /** One button where there is nothing to choose from. */
 export function PackChoice({ packs, providers, busy, onOrder }: Props) {
-  const [chosen, choose] = useState<PackId>(packs[0])
-  const [provider, chooseProvider] = useState<PaymentProviderId>(providers[0])
+  const [chosen, choose] = useKeptChoice('pack', packs)
+  const [provider, chooseProvider] = useKeptChoice('provider', providers)
   return (
     <form className={styles.choice} action={() => onOrder(chosen, provider)}>
       <Choice
@@ -42,6 +43,18 @@ export function PackChoice({ packs, providers, busy, onOrder }: Props) {
       </Button>
     </form>
   )
+}
+
+function useKeptChoice<Option extends string>(
+  what: Parameters<typeof keepChoice>[0],
+  options: readonly [Option, ...Option[]],
+) {
+  const [chosen, set] = useState(() => keptChoice(what, options))
+  const choose = (option: Option) => {
+    set(option)
+    keepChoice(what, option)
+  }
+  return [chosen, choose] as const
 }
 
 interface ChoiceProps<Option extends string> {
