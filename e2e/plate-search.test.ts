@@ -50,7 +50,7 @@ describe.each(everyScreen)('the search by plate on a %s', (screen) => {
     const window = await searchPlate(page, MOVED)
     await window.getByRole('heading', { name: 'Škoda Octavia, 2012' }).waitFor()
     await window.getByText('тёмно-синий, 150 л.').waitFor()
-    await window.getByRole('button', { name: 'Обновить' }).click()
+    await window.getByRole('button', { name: /^Обновить: 10 запросов за 49.₽$/ }).click()
     await sees(window, /Этот VIN найден в открытых источниках/)
     await window.getByText('Запрос платный: 10 запросов за 49').waitFor()
     await window.getByRole('link', { name: 'Продолжить с найденным VIN' }).waitFor()

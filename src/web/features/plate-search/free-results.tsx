@@ -9,7 +9,7 @@ import { texts } from './news.ts'
 import { Offer } from './offer.tsx'
 import styles from './plate-search-dialog.module.css'
 import { type Failure, type Offering, type PlateSearchState, silentOffer } from './plate-search-state.ts'
-import { REQUEST_PRICE } from './price.ts'
+import { PACK_PRICE } from './price.ts'
 import { leftText } from './purse.tsx'
 import type { ResultProps } from './result-props.ts'
 import { useCar } from './use-car.ts'
@@ -61,7 +61,7 @@ function Refresh({ onAsk, onSpend }: RefreshProps) {
         {requests > 0 && ` ${leftText(requests)} Не найдём — запрос вернётся.`}
       </p>
       <Button variant="secondary" icon="repeat" wide onClick={requests > 0 ? onSpend : onAsk}>
-        {requests > 0 ? 'Обновить · 1 запрос' : `Обновить: спросить ГИБДД, ${REQUEST_PRICE}`}
+        {requests > 0 ? 'Обновить · 1 запрос' : `Обновить: ${PACK_PRICE}`}
       </Button>
     </section>
   )
