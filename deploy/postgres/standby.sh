@@ -1,9 +1,18 @@
 #!/bin/sh
 # Makes a standby of a primary, on the standby's machine, as postgres, with PGDATA empty; then start PostgreSQL:
-#   PGDATA=/var/lib/postgresql/15/main standby.sh 'host=db-1 user=standby password=…'
-# The role has REPLICATION and is admitted by the primary's pg_hba.conf; it is kept for the standby in PGDATA.
+#   PGDATA=/var/lib/postgresql/15/main PGPASSFILE=/var/lib/postgresql/.pgpass standby.sh 'host=db-1 user=standby'
+# The role has REPLICATION and is admitted by the primary's pg_hba.conf. Its password stands in PGPASSFILE (~/.pgpass
+# unless told), chmod 600, as db-1:5432:*:standby:…; the standby goes on reading it there, so the file has to stay.
 set -eu
-[ $# -eq 1 ] || { echo "PGDATA=… standby.sh '<conninfo of the primary>'" >&2; exit 2; }
+[ $# -eq 1 ] || { echo "PGDATA=… PGPASSFILE=… standby.sh '<conninfo of the primary>'" >&2; exit 2; }
+
+# Arguments of a program are shown to everybody on its machine.
+case $1 in
+  *password=* | *://*:*@*)
+    echo 'No password here: everybody on this machine can read it. Put it into PGPASSFILE. Nothing was changed.' >&2
+    exit 2
+    ;;
+esac
 
 # By this name the primary waits for it: synchronous_standby_names.
 pg_basebackup --dbname "$1 application_name=standby" --pgdata "$PGDATA" --no-password \

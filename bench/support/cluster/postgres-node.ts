@@ -1,4 +1,4 @@
-import { chownSync, copyFileSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chownSync, copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,6 +11,8 @@ import { unprivileged } from '../../../src/server/db/testing-postgres.ts'
 
 /** A PostgreSQL with the durability that it has by itself, in a place of its own. */
 export interface PostgresNode extends Primary {
+  /** Its PGDATA. */
+  readonly data: string
   /** Address for one role. */
   url(role: string, database: string): string
   sql<Row extends pg.QueryResultRow>(statement: string, database?: string): Promise<Row[]>
@@ -25,6 +27,8 @@ export interface PostgresNode extends Primary {
 }
 
 const HOST = '127.0.0.1'
+/** Of the role `standby`: everybody else is trusted here. */
+const PASSWORD = 'password-of-a-bench'
 const START_LIMIT_MS = 60_000
 const scripts = join(import.meta.dirname, '..', '..', '..', 'deploy', 'postgres')
 
@@ -41,13 +45,22 @@ export async function startPrimary(): Promise<PostgresNode> {
   const place = await newPlace()
   const shape = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
   await run(place, join(place.binaries, 'initdb'), ['-D', place.data, ...shape])
-  return start(place)
+  wantPassword(join(place.data, 'pg_hba.conf'))
+  const primary = await start(place)
+  await primary.sql(`create role standby replication login password '${PASSWORD}'`, 'postgres')
+  return primary
+}
+
+/** Of whoever copies it. */
+function wantPassword(admission: string): void {
+  const lines = readFileSync(admission, 'utf8')
+  writeFileSync(admission, lines.replaceAll(/^(host +replication .*)trust$/gm, '$1scram-sha-256'))
 }
 
 /** Made by the script an operator calls, and caught up when this resolves. */
 export async function startStandby(primary: Primary): Promise<PostgresNode> {
   const place = await newPlace()
-  await script(place, 'standby.sh', [`host=${primary.host} port=${primary.port} user=postgres`])
+  await script(place, 'standby.sh', [`host=${primary.host} port=${primary.port} user=standby`])
   return start(place)
 }
 
@@ -59,15 +72,21 @@ async function newPlace(): Promise<Place> {
   const user = unprivileged()
   // Copied, because whoever runs PostgreSQL may not be able to read this folder.
   for (const name of ['standby.sh', 'promote.sh']) copyFileSync(join(scripts, name), join(folder, name))
-  if (user) chownSync(folder, user.uid, user.gid)
+  writeFileSync(passwords(folder), `*:*:*:standby:${PASSWORD}\n`, { mode: 0o600 })
+  if (user) for (const path of [folder, passwords(folder)]) chownSync(path, user.uid, user.gid)
   return { folder, data: join(folder, 'data'), binaries, user, host: HOST, port: await freePort() }
 }
+
+const passwords = (folder: string) => join(folder, 'pgpass')
 
 const script = (place: Place, name: string, args: readonly string[]) =>
   run(place, 'sh', [join(place.folder, name), ...args])
 
 async function run({ folder, data, port, user }: Place, program: string, args: readonly string[]) {
-  const environment = { PGDATA: data, PGHOST: folder, PGPORT: String(port), PGUSER: 'postgres' }
+  const environment = {
+    ...{ PGDATA: data, PGHOST: folder, PGPORT: String(port), PGUSER: 'postgres' },
+    PGPASSFILE: passwords(folder),
+  }
   const { code, printed } = await runProgram(program, args, { cwd: folder, environment, user })
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${printed}`)
 }
@@ -96,6 +115,7 @@ function control(place: Place, running: Running): PostgresNode {
   return {
     host,
     port,
+    data,
     url,
     async sql<Row extends pg.QueryResultRow>(statement: string, database = 'avtosled') {
       const client = new pg.Client({ connectionString: url('postgres', database) })
