@@ -109,13 +109,24 @@ describe('configuration', () => {
     ['TELEGRAM_BOT_TOKEN', '1:a'],
     ['TELEGRAM_WEBHOOK_SECRET', 'web-hook-secret_0123456789'],
     ['OIDC_CLIENT_SECRET', 'secret'],
-    ['METRICS_TOKEN', 'token'],
+    ['METRICS_TOKEN', 'a token of sixteen signs'],
     ['DESK_KEY_SECRET', 'a secret of sixteen signs'],
   ])('takes the previous %s only beside the current one', (name, value) => {
     const previous = { [`${name}_PREVIOUS`]: value }
     const shop = { MONETA_ACCOUNT: '1', MONETA_INTEGRITY_CODE: 'code' }
     expect(problemsOf(previous)).toEqual([expect.stringContaining(`${name}_PREVIOUS: `)])
     expect(problemsOf({ ...shop, ...previous, [name]: value })).toEqual([])
+  })
+
+  it.each([
+    ['CAPTCHA_SECRET', {}],
+    ['METRICS_TOKEN', {}],
+    ['DESK_KEY_SECRET', { DESK_PEOPLE: '1:owner' }],
+  ])('takes no %s that can be guessed', (name, also) => {
+    expect(problemsOf({ ...also, [name]: 'fifteen letters' })).toEqual([
+      expect.stringMatching(`^${name}: .*16`),
+    ])
+    expect(problemsOf({ ...also, [name]: 'sixteen letters!' })).toEqual([])
   })
 
   it('opens no desk without what its keys are sealed with', () => {

@@ -2,7 +2,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import * as v from 'valibot'
 import { keyRing, previousAlone } from '../settings/key-ring.ts'
 import { defineSlice } from '../settings/slice.ts'
-import { base, count, preset, text, unset } from '../settings/variables.ts'
+import { base, count, preset, secret, text, unset } from '../settings/variables.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -65,7 +65,7 @@ export const serverSlice = defineSlice({
     ),
     METRICS_TOKEN: unset(
       'токен для `/metrics`; без него — только с этой машины, а в `production` обязателен',
-      text,
+      secret,
     ),
     METRICS_TOKEN_PREVIOUS: unset('прежний `METRICS_TOKEN`, пока идёт смена: он ещё открывает', text),
     LOG_LEVEL: preset('подробность журнала', v.picklist(LEVELS), 'info'),
@@ -80,7 +80,7 @@ export const serverSlice = defineSlice({
       )
     if (METRICS_TOKEN === undefined)
       problems.push(
-        'METRICS_TOKEN: без него /metrics за прокси открыт всем; задайте METRICS_TOKEN=<длинная случайная строка>',
+        'METRICS_TOKEN: без него /metrics за прокси открыт всем; задайте METRICS_TOKEN=<16 случайных знаков и больше>',
       )
     return problems
   },

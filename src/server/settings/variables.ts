@@ -24,6 +24,8 @@ export const preset = <const Schema extends Unset>(
 ) => v.pipe(v.optional(schema, value), v.description(about), v.metadata({ shown }))
 
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('не задано'))
+/** What we make ourselves and nobody may guess. */
+export const secret = v.pipe(text, v.minLength(16, 'нужно не меньше 16 символов'))
 const ADDRESS = 'ожидается адрес вида https://…'
 /** An address of whatever protocol. */
 export const uri = v.pipe(text, v.url(ADDRESS))

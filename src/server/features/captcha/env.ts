@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { keyRing, previousAlone } from '../../settings/key-ring.ts'
 import { defineSlice, elsewhere } from '../../settings/slice.ts'
-import { count, preset, text, unset } from '../../settings/variables.ts'
-
-const secret = v.pipe(text, v.minLength(16, 'нужно не меньше 16 символов'))
+import { count, preset, secret, unset } from '../../settings/variables.ts'
 
 export const captchaSlice = defineSlice({
   variables: {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type DeskRole, deskRoles } from '#shared/desk/view.ts'
 import { keyRing, previousAlone } from '../../settings/key-ring.ts'
 import { defineSlice } from '../../settings/slice.ts'
-import { count, listOf, preset, text, unset } from '../../settings/variables.ts'
+import { count, listOf, preset, secret, text, unset } from '../../settings/variables.ts'
 
 const PERSON = new RegExp(String.raw`^[1-9]\d{0,14}\s*:\s*(${deskRoles.join('|')})$`)
 
@@ -28,7 +28,7 @@ export const deskSlice = defineSlice({
     ),
     DESK_KEY_SECRET: unset(
       'чем запечатаны в базе ключи второго шага рабочего стола; общий для серверов на одной базе',
-      v.pipe(text, v.minLength(16, 'нужно не меньше 16 символов')),
+      secret,
     ),
     DESK_KEY_SECRET_PREVIOUS: unset(
       'прежний `DESK_KEY_SECRET`, пока идёт смена: первый же запуск запечатывает ключи новым',
