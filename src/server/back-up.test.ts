@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import { recentTries } from './db/schema.ts'
 import { silentLog, testDataDir } from './db/testing.ts'
 import { createLedger } from './features/balance/ledger.ts'
 import { newPerson } from './features/balance/testing-money.ts'
@@ -20,6 +22,15 @@ async function counts({ db }: Database) {
 
 async function slots({ db }: Database): Promise<number> {
   return (await db.execute(sql`select from pg_replication_slots`)).rows.length
+}
+
+async function filesWith(bytes: Buffer, folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const contents = await Promise.all(files.map((file) => readFile(file)))
+  return files.filter((_, at) => contents[at]?.includes(bytes))
 }
 
 /** Lets somebody new pay, over and over; remembers when each was told that it is done. */
@@ -148,6 +159,37 @@ describe('a copy of the embedded database', () => {
     expect(await readdir(elsewhere)).toEqual([])
     expect(await restore(copy, elsewhere)).toMatchObject({ code: 0 })
   }, 180_000)
+
+  it.each(['serves', 'does not serve'])(
+    'is not made of a database that does not open, while somebody %s it, and takes no older one along',
+    async (whether) => {
+      await mkdir(join(backups, '2026-01-01T03-00-00Z'))
+      if (whether === 'serves') await open(dataDir)
+      await writeFile(join(dataDir, 'cluster', 'PG_VERSION'), '1')
+      expect(await backUp()).toEqual({
+        code: 2,
+        printed: '',
+        complained: expect.stringMatching(/^Копия не открывается \(.+\) и не оставлена: .*повреждена.*\n$/),
+      })
+      expect(await copies()).toEqual(['2026-01-01T03-00-00Z'])
+    },
+    180_000,
+  )
+
+  it.each(['serves', 'does not serve'])(
+    'has no hash of an address in it, while somebody %s the database',
+    async (whether) => {
+      const key = randomBytes(32)
+      const { db } = await open(dataDir)
+      await db.insert(recentTries).values({ key, count: 1, expiresAt: new Date() })
+      await close()
+      expect(await filesWith(key, dataDir)).not.toEqual([])
+      if (whether === 'serves') await open(dataDir)
+      expect(await backUp()).toMatchObject({ code: 0, complained: '' })
+      expect(await filesWith(key, backups)).toEqual([])
+    },
+    180_000,
+  )
 
   it.each([
     { moment: 'as it copies', isDeaf: false },

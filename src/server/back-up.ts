@@ -7,6 +7,7 @@ import { receiveLog } from './backup/postgres.ts'
 import { Refusal } from './backup/refusal.ts'
 import { takeBackup } from './backup/take-backup.ts'
 import { loadOperatorSettings } from './compose/config.ts'
+import { createLog } from './log.ts'
 import { explained } from './operator.ts'
 
 const USAGE = 'npm run backup — сделать копию; npm run backup -- log — принимать журнал PostgreSQL.'
@@ -14,7 +15,11 @@ const USAGE = 'npm run backup — сделать копию; npm run backup -- l
 async function backUp(command: string | undefined): Promise<void> {
   const { database, backup } = loadOperatorSettings(process.env)
   if (command === undefined) {
-    const { folder, dropped } = await takeBackup({ database, backup })
+    const { folder, dropped } = await takeBackup({
+      database,
+      backup,
+      log: createLog('warn', { output: process.stderr }),
+    })
     process.stdout.write(`Копия готова: ${folder}\n`)
     for (const name of dropped) process.stdout.write(`Старше ${backup.keepDays} дней, удалена: ${name}\n`)
     return

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockDataDir } from '../db/data-dir-lock.ts'
+import type { Log } from '../db/database.ts'
+import { OPENING_MS } from '../db/embedded.ts'
+import { EmbeddedClient } from '../db/embedded-client.ts'
 import { type HotCopy, startHotCopy } from '../db/hot-copy.ts'
 import { sync, syncTree } from '../db/sync-tree.ts'
 import { Refusal } from './refusal.ts'
@@ -12,15 +15,44 @@ const LOG = 'pg_wal'
 /** What a copy begins anew; the last one names the process that has the original open. */
 const LEFT_OUT_HOT = new Set([LOG, 'pg_replslot', 'postmaster.pid'])
 
+const EMPTY_UNLOGGED = `do $$ begin
+  execute (
+    select 'truncate ' || string_agg(oid::regclass::text, ', ')
+    from pg_class where relpersistence = 'u' and relkind = 'r'
+  );
+end $$`
+
 /**
  * Copies the embedded database into a folder, while a server works on it or not.
  * @returns the moment up to which everything is in the copy.
+ * @throws Refusal when the copy does not open.
  */
-export async function copyEmbedded(dataDir: string, target: string): Promise<Date> {
+export async function copyEmbedded(dataDir: string, target: string, log: Log): Promise<Date> {
   const source = join(dataDir, CLUSTER)
   if (!existsSync(source)) throw new Refusal(`В «${dataDir}» нет встроенной базы: копировать нечего.`)
   const hot = await startHotCopy(dataDir)
-  return hot ? copyHot(source, target, hot) : copyCold(dataDir, target)
+  const at = await (hot ? copyHot(source, target, hot) : copyCold(dataDir, target))
+  await openOnce(target, { dataDir, log })
+  return at
+}
+
+/**
+ * Opens a finished copy, and not the original, which nobody may change. What is unlogged leaves it: it is of use to
+ * nobody after minutes, and hashes of addresses are among it.
+ */
+async function openOnce(copy: string, { dataDir, log }: { dataDir: string; log: Log }): Promise<void> {
+  const client = await EmbeddedClient.open(copy, log, OPENING_MS).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
+    throw new Refusal(
+      `Копия не открывается (${reason}) и не оставлена: база в «${dataDir}», скорее всего, повреждена. Прежние копии ` +
+        'на месте; сохраните папку базы и восстановите последнюю из них (docs/operations.md, Restore).',
+    )
+  })
+  try {
+    await client.query(EMPTY_UNLOGGED)
+  } finally {
+    await client.close()
+  }
 }
 
 async function copyHot(source: string, target: string, hot: HotCopy): Promise<Date> {

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS } from '#shared/durations.ts'
 import { DataDirBusy, type Lock, lockDataDir } from '../db/data-dir-lock.ts'
+import type { Log } from '../db/database.ts'
 import { sync } from '../db/sync-tree.ts'
 import { copyEmbedded } from './embedded.ts'
 import { copyPostgres, dropOldLog } from './postgres.ts'
@@ -19,6 +20,7 @@ const momentOf = (name: string): number => Date.parse(name.replace(NAME, '$1:$2:
 interface Options {
   readonly database: { readonly url: string | undefined; readonly dataDir: string }
   readonly backup: { readonly directory: string; readonly keepDays: number }
+  readonly log: Log
   readonly now?: () => Date
 }
 
@@ -34,7 +36,7 @@ export interface Taken {
  * that are too old go; never this one.
  * @throws Refusal, DataDirBusy
  */
-export async function takeBackup({ database, backup, now = () => new Date() }: Options): Promise<Taken> {
+export async function takeBackup({ database, backup, log, now = () => new Date() }: Options): Promise<Taken> {
   await mkdir(backup.directory, { recursive: true, mode: 0o700 })
   const lock = await alone(backup.directory)
   try {
@@ -44,7 +46,7 @@ export async function takeBackup({ database, backup, now = () => new Date() }: O
     const name = nameAt(now())
     const folder = join(backup.directory, name)
     if (existsSync(folder)) throw new Refusal(`Копия «${folder}» уже есть.`)
-    await seal(unfinished, await copy(database, join(unfinished, 'cluster')))
+    await seal(unfinished, await copy(database, join(unfinished, 'cluster'), log))
     await rename(unfinished, folder)
     await sync(backup.directory)
     return { folder, dropped: await dropOld(backup, name) }
@@ -53,9 +55,9 @@ export async function takeBackup({ database, backup, now = () => new Date() }: O
   }
 }
 
-async function copy({ url, dataDir }: Options['database'], cluster: string): Promise<BackupNote> {
+async function copy({ url, dataDir }: Options['database'], cluster: string, log: Log): Promise<BackupNote> {
   if (url === undefined) {
-    return { engine: 'embedded', at: (await copyEmbedded(dataDir, cluster)).toISOString() }
+    return { engine: 'embedded', at: (await copyEmbedded(dataDir, cluster, log)).toISOString() }
   }
   return { engine: 'postgres', at: (await copyPostgres(url, cluster)).toISOString() }
 }

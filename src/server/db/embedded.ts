@@ -16,7 +16,7 @@ import * as schema from './schema.ts'
 import { sync, syncTree } from './sync-tree.ts'
 
 /** Some damage has the engine wait for ever. */
-const OPENING_MS = 90_000
+export const OPENING_MS = 90_000
 
 /**
  * Opens the database that lives inside this process, in a thread of its own, so that a heavy query does
