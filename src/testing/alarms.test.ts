@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { alarms } from '#server/alarms.ts'
+import { ALARM_PERIOD_MS, alarms } from '#server/alarms.ts'
+import { LEAST_FREE_BYTES } from '#server/db/disk.ts'
+import { READY_WITHIN_MS } from '#server/http/readiness.ts'
 import { createMetrics } from '#server/metrics.ts'
 import dashboard from '../../deploy/grafana/dashboard.json' with { type: 'json' }
+import { ALARMS_DOCUMENT, withRules } from './alert-rules.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
@@ -11,7 +14,7 @@ const found = (text: string, pattern: RegExp): string[] =>
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted()
 
-const [, ofLog = '', ofRules = ''] = read('docs/alarms.md').split(/^## /m)
+const [, ofLog = '', ofRules = ''] = read(ALARMS_DOCUMENT).split(/^## /m)
 const headings = (part: string) => found(part, /^### (.+)$/gm)
 
 const rules = read('deploy/prometheus/alerts.yml')
@@ -35,9 +38,21 @@ describe('docs/alarms.md', () => {
   it('says of each what it means and what to do', () => {
     for (const part of [ofLog, ofRules]) {
       for (const entry of part.split(/^### /m).slice(1)) {
-        expect(entry).toMatch(/^.+\n\n\*Means\.\* \S.*\n\n\*Do\.\* \S/)
+        expect(entry).toMatch(/^.+\n\n(\*When\.\* \S.*\n\n)?\*Means\.\* \S.*\n\n\*Do\.\* \S/)
       }
     }
+  })
+
+  it('says when each alert is raised: written anew by `npm run fix`', () => {
+    expect(withRules(read(ALARMS_DOCUMENT))).toBe(read(ALARMS_DOCUMENT))
+    expect(found(ofRules, /^(\*When\.\*) /gm)).toHaveLength(headings(ofRules).length)
+  })
+
+  it('says of the log’s alarms what the code goes by', () => {
+    expect(ofLog).toContain(`less than ${LEAST_FREE_BYTES / 2 ** 20} MB left`)
+    expect([ALARM_PERIOD_MS, READY_WITHIN_MS]).toEqual([60_000, 1000])
+    expect(found(ofLog, /(aid once a minute)/g)).toHaveLength(2)
+    expect(ofLog).toContain('does not take a write within a second')
   })
 })
 

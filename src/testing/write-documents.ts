@@ -1,6 +1,7 @@
 // Part of `npm run fix`: what documents repeat of the code is written anew.
 
 import { readFileSync, writeFileSync } from 'node:fs'
+import { ALARMS_DOCUMENT, withRules } from './alert-rules.ts'
 import { NOTICES, notices } from './notices.ts'
 import { README, withMadeParts } from './readme.ts'
 import { VERDICT_DOCUMENT, verdictDocument } from './verdict-document.ts'
@@ -8,3 +9,4 @@ import { VERDICT_DOCUMENT, verdictDocument } from './verdict-document.ts'
 writeFileSync(NOTICES, notices())
 writeFileSync(README, withMadeParts(readFileSync(README, 'utf8')))
 writeFileSync(VERDICT_DOCUMENT, verdictDocument())
+writeFileSync(ALARMS_DOCUMENT, withRules(readFileSync(ALARMS_DOCUMENT, 'utf8')))

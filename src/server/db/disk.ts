@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises'
 
 /** Less than the write-ahead log of the embedded database may take until it is recycled. */
-const LEAST_FREE_BYTES = 128 * 1024 * 1024
+export const LEAST_FREE_BYTES = 128 * 1024 * 1024
 
 /** The reason why nothing may be written into a folder; the message is for the operator. */
 class DiskUnfit extends Error {

@@ -2,7 +2,7 @@ import type { Log } from '../db/database.ts'
 import { createTroubleLog, within } from '../patience.ts'
 
 /** A balancer gives up after two seconds or more; the rest is for a busy machine. */
-const WITHIN_MS = 1000
+export const READY_WITHIN_MS = 1000
 
 /** So often the database is written to at most, however many ask. */
 const HOLDS_MS = 1000
@@ -31,7 +31,7 @@ export function createReadiness(check: () => Promise<void>, log: Log): Readiness
         return false
       },
     )
-    const isFit = await within(WITHIN_MS, checking)
+    const isFit = await within(READY_WITHIN_MS, checking)
     if (isFit === undefined) tell('the database does not answer')
     else if (isFit) troubles.over(() => log.info({}, 'this server is ready again'))
     return isFit === true
