@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { recentTries } from '../db/schema.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
@@ -77,6 +78,9 @@ describe.each(engines)('a limit for all servers, on $engine', ({ open }) => {
     await expect(secondsToWait(sharedLimit(gone.db, 'it', 1).take('a'))).rejects.toThrow()
   })
 })
+
+/** Of those who work on the same database. */
+const whoWaits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 describe('two servers on one database', () => {
   let databases: [Database, Database]
@@ -162,6 +166,37 @@ describe('two servers on one database', () => {
       await sharedLimit(other.db, 'in a burst', 1).take('a')
       expect(await secondsToWait(sharedLimit(tx, 'in a burst', 1).take('a'))).toBeGreaterThan(0)
     })
+  })
+
+  it('lock what they count in one order, whatever the address, so that none ever waits for another that waits', async () => {
+    const [{ db }, other] = databases
+    for (let n = 0; n < 8; n++) {
+      await db.delete(recentTries)
+      const limit = sharedLimit(other.db, 'in one order', 100)
+      const address = `2001:db8:${n}:1`
+      await limit.take(address)
+      const [first, ...others] = (await db.select().from(recentTries).orderBy(recentTries.key)).map(
+        ({ key }) => key,
+      )
+      if (first === undefined) throw new Error('nothing was counted')
+      await db
+        .transaction(async (tx) => {
+          const locked = (keys: Uint8Array[]) =>
+            tx
+              .select()
+              .from(recentTries)
+              .where(inArray(recentTries.key, keys))
+              .for('update', { noWait: true })
+          await locked([first])
+          const waiting = limit.take(address)
+          await vi.waitFor(async () => expect((await tx.execute(whoWaits)).rows).toHaveLength(1), {
+            timeout: 20_000,
+          })
+          expect(await locked(others)).toHaveLength(2)
+          return { waiting }
+        })
+        .then(({ waiting }) => waiting)
+    }
   })
 
   it('look at five wrong codes of somebody at the desk, and at none more for a while', async () => {

@@ -112,6 +112,21 @@ it('what was given back in the cabinet is not given back again', async () => {
   expect(refunded()).toEqual([])
 })
 
+it('money that no order of ours was made for has no button, and an old page gives none of it back', async () => {
+  order = await shop.buy((await shop.signUp()).token)
+  payment = shop.paymentOf(order)
+  await shop.switch({ lie: { metadata: { order: 'z'.repeat(20) } } })
+  await shop.decide(order)
+  await shop.switch({})
+  expect(await card()).toMatchObject({ mayGiveBack: false, order: null, amount: '49.00 RUB' })
+  const { body } = await boris.get(UNFIT)
+  const [, ofThis = ''] = body.split(`id="o${payment}"`)
+  expect(ofThis.split('</article>')[0]).not.toContain('give-back')
+  await giveBack()
+  expect(refunded()).toEqual([])
+  expect(await card()).toMatchObject({ mayGiveBack: false })
+})
+
 it('nothing goes back without a reason, for a moderator, or of a payment that bought something', async () => {
   expect(await giveBack(payment, ' ')).toContain('причина')
   expect((await desk.people.Анна.post(GIVE_BACK, { operation: payment, reason: 'так' })).statusCode).toBe(404)
