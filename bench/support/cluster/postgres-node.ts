@@ -51,10 +51,10 @@ export async function startPrimary(): Promise<PostgresNode> {
   return primary
 }
 
-/** Of whoever copies it. */
+/** Of the role that copies it. */
 function wantPassword(admission: string): void {
-  const lines = readFileSync(admission, 'utf8')
-  writeFileSync(admission, lines.replaceAll(/^(host +replication .*)trust$/gm, '$1scram-sha-256'))
+  const others = readFileSync(admission, 'utf8')
+  writeFileSync(admission, `host replication standby all scram-sha-256\n${others}`)
 }
 
 /** Made by the script an operator calls, and caught up when this resolves. */
