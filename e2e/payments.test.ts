@@ -66,6 +66,14 @@ describe.each(everyScreen)('paying on a %s', (screen) => {
     await page.waitForURL('**/failPay', { timeout: 20_000 })
   }, 90_000)
 
+  it('that comes back into a browser where nobody has signed in says that nothing is lost', async () => {
+    const other = await arriveForTest({ screen })
+    await other.openAlive(`/payment?order=${'a'.repeat(20)}`)
+    await other.page.getByText('Платёж не потеряется').waitFor()
+    await other.page.getByText('Второй раз не платите').waitFor()
+    await isSound(other.page)
+  }, 90_000)
+
   it('keeps what was chosen when another is to be chosen, and when the page is opened again', async () => {
     const chosen = async () => {
       await page.getByRole('button', { name: 'Купить 10 запросов за 49' }).waitFor()

@@ -9,14 +9,18 @@ import styles from './payment-pages.module.css'
 interface Props {
   /** The ways to sign in, for whoever has not. */
   readonly signIn: ReactNode
+  /** Why to sign in, where there is more to say than that a balance belongs to somebody. */
+  readonly why?: ReactNode
   readonly children: (user: CurrentUser) => ReactNode
 }
+
+export const USUAL_WHY = <p>Войдите: запросы хранятся на балансе вашей учётной записи.</p>
 
 /**
  * Only who has signed in can buy: others are asked to, in the same place. Whose the purchase will be is said
  * before it is made.
  */
-export function ForSignedIn({ signIn, children }: Props) {
+export function ForSignedIn({ signIn, why = USUAL_WHY, children }: Props) {
   const session = useSession()
   if (session.user)
     return (
@@ -31,7 +35,7 @@ export function ForSignedIn({ signIn, children }: Props) {
   if (accessToken() !== null) return <UnreadAccount />
   return (
     <>
-      <p>Войдите: запросы хранятся на балансе вашей учётной записи.</p>
+      {why}
       {signIn}
     </>
   )

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { requestsText } from '#shared/text/requests.ts'
 import { Page } from '#web/ui/page.tsx'
-import { ForSignedIn } from './for-signed-in.tsx'
+import { ForSignedIn, USUAL_WHY } from './for-signed-in.tsx'
+import { PaidElsewhere } from './paid-elsewhere.tsx'
 import styles from './payment-pages.module.css'
 import { paymentType } from './payment-type.ts'
 import { PaymentWidget } from './payment-widget.tsx'
@@ -22,7 +23,7 @@ export const PaymentPage = ({ site, signIn }: Props) => (
       Запрос к картотеке ГИБДД находит VIN по госномеру, когда в открытых источниках его нет. Не нашёлся —
       запрос возвращается. Подписки и списаний по расписанию нет.
     </p>
-    <ForSignedIn signIn={signIn}>
+    <ForSignedIn signIn={signIn} why={<WhySignIn />}>
       {({ requests }) => (
         <>
           <p className={styles.balance}>
@@ -34,6 +35,12 @@ export const PaymentPage = ({ site, signIn }: Props) => (
     </ForSignedIn>
   </Page>
 )
+
+/** A bank's application may lead the payer back into a browser where nobody has signed in. */
+function WhySignIn() {
+  const [returned] = useState(() => returnedOrder(location.search))
+  return returned === undefined ? USUAL_WHY : <PaidElsewhere order={returned} />
+}
 
 function Buying({ site }: Pick<Props, 'site'>) {
   const onSettled = useOutcomePages()
