@@ -148,7 +148,7 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   [
     'an odometer that grew',
     found('mileage', inspected(98_700, 120_300, 148_900)),
-    { tone: 'good', value: '148 900 в 2018', line: '148 900 в 2018, без падений' },
+    { tone: 'note', value: '148 900 в 2018', line: '148 900 в 2018, без падений' },
   ],
   [
     'an odometer that grew once',
@@ -293,7 +293,7 @@ describe('a mark', () => {
 
   it('of a mileage that grows is not good of a car that was driven like a taxi', () => {
     const driven = (yearly: number) => {
-      const cards = [2023, 2024, 2025].map((year, at) => ({
+      const cards = [2024, 2025, 2026].map((year, at) => ({
         record,
         date: day(`${year}-03-01`),
         validTo: undefined,
@@ -302,7 +302,7 @@ describe('a mark', () => {
       const { tone, value, line } = markOf(found('mileage', { inspections: cards, readings: cards }))
       return [tone, plain(value), plain(line)]
     }
-    expect(driven(12_000)).toEqual(['good', '34 000 в 2025', '34 000 в 2025, без падений'])
+    expect(driven(12_000)).toEqual(['good', 'растёт ровно', '34 000 км, без падений'])
     expect(driven(70_000)).toEqual(['warn', '70 000 в год', '150 000 км, по 70 000 в год'])
   })
 
@@ -327,6 +327,22 @@ describe('a mark', () => {
     const value = (iso: string) => plain(markOf(found('mileage', { readings: readings(iso) })).value)
     expect(value('2021-03-01')).toBe('96 400 в 2021')
     expect(value('2026-03-01')).toBe('96 400 км')
+  })
+
+  it('of a mileage that grew until longer ago than a year is not good, however evenly', () => {
+    const until = (iso: string) => {
+      const km = [day('2018-03-01'), day('2019-03-01'), day(iso)].map((date, at) => ({
+        record,
+        date,
+        km: 12_000 * (at + 1),
+      }))
+      const { tone, line } = markOf(
+        found('mileage', { readings: km, inspections: km.map((one) => ({ ...one, validTo: undefined })) }),
+      )
+      return [tone, plain(line)]
+    }
+    expect(until('2026-03-01')).toEqual(['good', '36 000 км, без падений'])
+    expect(until('2023-03-01')).toEqual(['note', '36 000 в 2023, без падений'])
   })
 
   const advert = (text: string, typed: Partial<Told['ad']> = {}): Told => ({

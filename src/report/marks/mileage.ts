@@ -63,14 +63,16 @@ const YEAR_MONTHS = 12
 
 const isOld = (date: Date, now: Date): boolean => monthsFrom(date, now) >= YEAR_MONTHS
 
+/** How it grew until a year ago says nothing of what was done to it since. */
 function growing({ km, date }: Reading, count: number, now: Date): Saying {
-  const tone = count < ENOUGH_READINGS ? 'note' : 'good'
-  const line = tone === 'good' ? 'без падений' : `записей всего ${count}`
+  const isEnough = count >= ENOUGH_READINGS
+  const line = isEnough ? 'без падений' : `записей всего ${count}`
   if (isOld(date, now)) {
     const then = `${formatNumber(km)} в ${date.getUTCFullYear()}`
-    return say(tone, [then, `в ${date.getUTCFullYear()}`], [`${then}, ${line}`, then])
+    return say('note', [then, `в ${date.getUTCFullYear()}`], [`${then}, ${line}`, then])
   }
-  return say(tone, tone === 'good' ? 'растёт ровно' : [formatKm(km), 'записан'], [
+  const tone = isEnough ? 'good' : 'note'
+  return say(tone, isEnough ? 'растёт ровно' : [formatKm(km), 'записан'], [
     `${formatKm(km)}, ${line}`,
     capitalised(line),
   ])
