@@ -64,12 +64,12 @@ describe('the checklist', () => {
     expect(lines(bound)).toEqual(
       expect.arrayContaining([
         'Убедитесь, что запрет снят | Запрет от 27.04.2026. 1234/26/77001-ИП',
-        'Возьмите письмо, что залог снят | ПАО «Пример Банк», залог от 01.02.2024',
+        'Возьмите выписку нотариуса в день сделки | ПАО «Пример Банк», залог от 01.02.2024',
         'Спросите о ремонте по отзыву | Подушка безопасности',
         'Паспорт продавца и доверенность организации | Владелец — организация: без доверенности продать не могут. Собственник с 10.01.2020',
       ]),
     )
-    expect(lines(bound).filter((line) => line.includes('залог снят'))).toHaveLength(1)
+    expect(lines(bound).filter((line) => line.includes('выписку нотариуса'))).toHaveLength(1)
   })
 
   it('of a car that nobody knows says how to learn of it, and promises nothing', () => {

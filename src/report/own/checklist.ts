@@ -135,7 +135,7 @@ function bondChecks({ car }: Sources): Check[] {
     .filter(({ isInForce }) => isInForce)
     .map(({ from, holders }) => ({
       id: `pledge-${dayId(from)}`,
-      title: 'Возьмите письмо, что залог снят',
+      title: 'Возьмите выписку нотариуса в день сделки',
       detail: [holders.join(', ') || 'Залогодержатель не назван', from && `залог от ${formatDate(from)}`]
         .filter(Boolean)
         .join(', '),
