@@ -7,6 +7,7 @@ import { modelByVin } from '#shared/vehicle/model-by-vin.ts'
 import { type NumberWords, numberWords } from '#shared/vehicle/number-words.ts'
 import { isMakeAlone } from '#shared/vehicle/readable-name.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
+import { countryOf } from '#shared/vehicle/vin-country.ts'
 import { latest } from './days.ts'
 import type { Answered } from './evidence.ts'
 import type { GapsOf } from './gaps.ts'
@@ -18,6 +19,7 @@ export const gapsOfAnswer: GapsOf = (answer, asked) => [
   ...oldAnswer(answer, asked.now),
   ...unread(answer, asked),
   ...emptyAnswer(answer, asked),
+  ...beforeTheBorder(answer, asked),
   ...makeAlone(answer, asked),
   ...oldMileage(answer, asked),
 ]
@@ -42,7 +44,6 @@ const empty: Readonly<Partial<Record<Topic, string | ((number: NumberWords) => s
   mileage: 'Техосмотров в базе нет, пробег сверить не с чем: попросите заказ-наряды и сервисную книжку.',
   policies: ({ dative }) =>
     `Полисов по этому ${dative} не видно: автомобиль не застрахован или застрахован по другому номеру.`,
-  customs: 'Таможенного оформления не видно; если автомобиль привезли, попросите таможенные документы.',
   prices: 'Сколько стоят такие автомобили, объявления не говорят.',
 }
 
@@ -50,6 +51,27 @@ function emptyAnswer({ outcome, section }: Answered, { vin }: Asked): string[] {
   const reason = empty[section.tells]
   if (outcome !== 'nothing' || reason === undefined) return []
   return [typeof reason === 'string' ? reason : reason(numberWords(vin))]
+}
+
+/** Cars made there cross no customs border. */
+const AT_HOME: ReadonlySet<string> = new Set(['Россия', 'Беларусь', 'Казахстан', 'Армения'])
+
+/** What was before the border stands in no Russian registry; that there was one, customs say, or the VIN. */
+function beforeTheBorder({ facts: { customs = [] }, section, outcome }: Answered, { vin }: Asked): string[] {
+  if (section.tells !== 'customs') return []
+  if (customs.length > 0) {
+    const cleared = latest(customs.flatMap(({ date }) => date ?? []))
+    return [
+      `Пробег, аварии и владельцев за границей${cleared ? ` (до ${formatDate(cleared)})` : ''}: наши реестры их не знают.`,
+    ]
+  }
+  const country = isVin(vin) ? countryOf(vin) : undefined
+  if (outcome !== 'nothing') return []
+  return [
+    country === undefined || AT_HOME.has(country)
+      ? 'Таможенного оформления не видно; если автомобиль привезли, попросите таможенные документы.'
+      : `Таможенного оформления не видно, а VIN заграничный (${country}): кто ввёз машину и что было до этого, неизвестно. Попросите таможенные документы.`,
+  ]
 }
 
 /** Another model than the VIN names speaks against a car: where none was registered, nobody has looked. */
