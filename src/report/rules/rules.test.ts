@@ -220,6 +220,15 @@ describe('what asks for care', () => {
     expect(causes.map(named)).toEqual(causes.map(() => [`Не выполнен опасный отзыв: ${name}`]))
   })
 
+  it.each([
+    { damage: ['220'], advice: 'Сравните карту повреждений' },
+    { damage: [], advice: 'карточка не говорит: осмотрите весь кузов' },
+    { damage: ['15', '300'], advice: 'карточка не говорит: осмотрите весь кузов' },
+  ])('speaks of a map of damage only where there is one: $damage', ({ damage, advice }) => {
+    const [reason] = about('accident', crashes(crash(damage, '2022-01-17')))
+    expect(reason?.advice).toContain(advice)
+  })
+
   it('does not suspect makes of one family, an unknown make, nor a policy that has ended', () => {
     const policies = (model: string, isActive: boolean): Answers => ({
       policies: { policies: [{ record: 'Полис', isActive, model }] },

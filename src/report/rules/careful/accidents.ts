@@ -1,3 +1,4 @@
+import { damageCodes } from '#report/damage/codes.ts'
 import { GRAVE, hasCode, heavyNames, looksHeavy } from '#report/damage/grave.ts'
 import { dayText } from '#report/days.ts'
 import type { Proven } from '#report/evidence.ts'
@@ -80,6 +81,10 @@ const heavyAccident: Rule = {
   fire: ({ accidents }) => [...grave.flatMap(ofGrave(accidents)), ...likelyHeavy(accidents)],
 }
 
+/** Whether the damage of any is drawn. */
+const isPlaced = (accidents: readonly AccidentFact[]): boolean =>
+  accidents.some(({ damage }) => damageCodes(damage).some(({ spot }) => spot !== undefined))
+
 const accident: Rule = {
   id: 'accident',
   level: 'careful',
@@ -91,7 +96,9 @@ const accident: Rule = {
       title: `${counted(accidents.length, 'ДТП', 'ДТП', 'ДТП')} в базе ГИБДД: ${toldDays(accidents)}`,
       brief: counted(accidents.length, 'ДТП', 'ДТП', 'ДТП'),
       explain: 'Битый автомобиль дешевле небитого. Насколько хорошо его починили, база не знает.',
-      advice: 'Сравните карту повреждений с кузовом и просите скидку.',
+      advice: isPlaced(accidents)
+        ? 'Сравните карту повреждений с кузовом и просите скидку.'
+        : 'Где повреждён, карточка не говорит: осмотрите весь кузов и просите скидку.',
       isCertain: true,
     })),
 }
