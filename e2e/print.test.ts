@@ -60,6 +60,7 @@ describe.each(cast)('the printed report of $vin ($story)', ({ vin }) => {
     const pages = await printed(visitor)
     expect(pages).toHaveLength(2)
     expect(pages[0]).toContain(words[level])
+    if (level === 'clear') expect(pages[0]).toMatch(/Не знаем\.\s+\S/)
     for (const [at, page] of pages.entries()) {
       expect(page).toContain(`/checks/${vin}`)
       expect(page).toContain(`${at + 1} из 2`)

@@ -19,6 +19,8 @@ const PROOF_SIGNS = 110
 const FEW_REASONS = 2
 const EXPLAIN_SIGNS = 260
 
+const UNKNOWN_SIGNS = 300
+
 interface Ground {
   readonly tone: Tone
   readonly title: string
@@ -48,9 +50,24 @@ export function WhyPart({ judged }: { readonly judged: Judged }) {
         ))}
       </ul>
       {left > 0 && <p className={styles.left}>{moreOnPage(left, ['причина', 'причины', 'причин'])}</p>}
+      {level === 'clear' && <Unknown judged={judged} />}
     </section>
   )
 }
+
+/** Beside good news it is easily forgotten; of other cars it is among the reasons, or on the second page. */
+const Unknown = ({ judged: { verdict, answers } }: { readonly judged: Judged }) => (
+  <p className={styles.left}>
+    <b>Не знаем.</b>{' '}
+    {joined(gapLines(verdict.unknown, answers).map(withoutStop), UNKNOWN_SIGNS, [
+      'причина',
+      'причины',
+      'причин',
+    ])}
+  </p>
+)
+
+const withoutStop = (sentence: string): string => sentence.replace(/\.$/u, '')
 
 const titles: Readonly<Record<PlateLevel, string>> = {
   stop: 'Почему стоп',
