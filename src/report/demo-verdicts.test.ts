@@ -111,6 +111,11 @@ const withoutSection = new Set(['commercial-use', 'power-differs', 'body-kind-di
 
 /** The car whose story reaches a rule, and what it says of that car; one more where a rule says something else. */
 const reached: readonly (readonly [rule: string, vin: string, title: string])[] = [
+  [
+    'late-first-owner',
+    'WVWZZZ1JZ3W000001',
+    '16 лет до первого владельца не видно: выпущен в 2008, в базе с 14.02.2024',
+  ],
   ['wanted', 'XW7BF4FK0HS000001', 'Автомобиль в розыске с 27.04.2026'],
   ['restriction', 'Z94CT41CBER000001', '2 запрета: суд, пристав; последний от 14.02.2025'],
   ['struck-off', 'X9FMXXEEBMB000001', 'Отметка об утилизации 22.04.2025'],

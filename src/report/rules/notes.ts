@@ -56,6 +56,45 @@ function firstDay(owners: readonly OwnerFact[]): string {
   return first === undefined ? '' : ` с ${dayText(first.from)}`
 }
 
+/** A car stands unsold for a year or two. */
+const HOLE_YEARS = 3
+
+const lateFirstOwner = note({
+  id: 'late-first-owner',
+  when: `первый период владения начался через ${HOLE_YEARS} года и больше после года выпуска по той же записи`,
+  source: REGISTER,
+  fire: (car) =>
+    byAnswer(car.owners).flatMap((owners) => {
+      const first = earliest(owners)
+      return first === undefined
+        ? []
+        : onAll(
+            car.cars.filter(
+              ({ answer, year }) =>
+                answer === first.answer &&
+                year !== undefined &&
+                first.from.getUTCFullYear() - year >= HOLE_YEARS,
+            ),
+            ([{ year = 0 }]) => holeBefore(first.from, year),
+          )
+    }),
+})
+
+/** Undefined where any has no day: the first may be that one. */
+function earliest<Owner extends OwnerFact>(
+  owners: readonly Owner[],
+): (Owner & { readonly from: Date }) | undefined {
+  const begun = owners.filter((owner): owner is Owner & { readonly from: Date } => owner.from !== undefined)
+  return begun.length < owners.length ? undefined : newestFirst(begun, ({ from }) => from).at(-1)
+}
+
+const holeBefore = (from: Date, year: number) =>
+  saying(
+    `${counted(from.getUTCFullYear() - year, 'год', 'года', 'лет')} до первого владельца не видно: выпущен в ${year}, в базе с ${dayText(from)}`,
+    'Где автомобиль был и сколько проехал за эти годы, реестры не говорят: так выглядят ввезённые, военные и те, чьи прежние записи не перенесли.',
+    'Спросите ПТС: в нём стоят прежние владельцы и страна вывоза.',
+  )
+
 const organisationOwner = note({
   id: 'organisation-owner',
   when: 'среди владельцев есть организация',
@@ -296,6 +335,7 @@ const checkDigitFails = note({
 
 export const noteRules: readonly Rule[] = [
   ownerCount,
+  lateFirstOwner,
   organisationOwner,
   recentOwner,
   platesDiffer,

@@ -341,6 +341,25 @@ describe('what is worth knowing', () => {
     expect(verdict(report(answers, vin === undefined ? {} : { vin })).level).toBe('clear')
   })
 
+  it('says how many years before the first owner nobody has seen, of one answer and where every period has its day', () => {
+    const made = (year: number, ...periods: Partial<ReturnType<typeof owner>>[]): Answers => ({
+      owners: {
+        cars: [{ record: 'Сведения о регистрации', year }],
+        owners: periods.map((period) => ({ ...owner('2021-06-11'), ...period })),
+      },
+    })
+    const title = '16 лет до первого владельца не видно: выпущен в 2003, в базе с 04.03.2019'
+    const late = [{ from: day('2021-06-11') }, { from: day('2019-03-04') }]
+    expect(titles('late-first-owner', made(2003, ...late))).toEqual([title])
+    expect(titles('late-first-owner', made(2016, ...late))).toHaveLength(1)
+    expect(titles('late-first-owner', made(2017, ...late))).toEqual([])
+    expect(titles('late-first-owner', made(2003, ...late, { from: undefined }))).toEqual([])
+    const elsewhere = { ...made(2003), owners: { owners: [owner('2019-03-04')] } }
+    expect(
+      titles('late-first-owner', { ...elsewhere, policies: { cars: [{ record: 'Полис', year: 2003 }] } }),
+    ).toEqual([])
+  })
+
   it('does not give a scrapped car the prices of those that can be registered', () => {
     const prices = { market: [{ record: 'Объявления', lower: 890_000, upper: 1_140_000 }] }
     expect(titles('price-corridor', { prices, ...bans(ban('4', '6', '2025-04-22')) })).toEqual([
