@@ -11,6 +11,7 @@ import { memory } from './memory.ts'
 import { million } from './million.ts'
 import { money } from './money.ts'
 import { report } from './report.ts'
+import { restore } from './restore.ts'
 import { soak } from './soak.ts'
 import { tabs } from './tabs.ts'
 import { tenAtOnce } from './ten-at-once.ts'
@@ -37,6 +38,11 @@ const benches: Readonly<Record<string, Bench>> = {
   crash: { title: 'kill -9 during writes', run: crash },
   money: { title: 'Paid requests: kill -9, two servers, throughput', run: money },
   cluster: { title: 'Servers and databases lost under load', run: cluster, onDemand: true },
+  restore: {
+    title: 'A gigabyte of PostgreSQL copied, lost and restored, beside payments',
+    run: restore,
+    onDemand: true,
+  },
   comments: { title: 'Comments of a car, a million stored against none', run: comments },
   knowledge: { title: 'What VINs and frame numbers tell', run: knowledge },
   attack: { title: 'What strangers may do to the site, beside honest visitors', run: attack, onDemand: true },
