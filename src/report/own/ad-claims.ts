@@ -102,7 +102,8 @@ const toldPrice = ({ price: asked }: ToldAd): Said<number> | undefined =>
 const toldYear = ({ says }: ToldAd): Said<number> | undefined =>
   says?.year && { ...says.year, said: says.year.said.replace(/^\d+$/u, '$& год') }
 
-function odometer(sources: Sources, km: number): Found {
+/** What the records say to an odometer that somebody names, or has read. */
+export function odometer(sources: Sources, km: number): Found {
   const answer = sources.of('mileage')
   const least = leastRun(sources.car, sources.now)
   if (!answer && !least) return silent('пробег')

@@ -1,6 +1,7 @@
 import type { Evidence } from '#report/evidence.ts'
 import type { Check } from '#report/own/check.ts'
 import { checklist } from '#report/own/checklist.ts'
+import { seenRun } from '#report/own/claims.ts'
 import { contractOf, isContractOffered } from '#report/own/contract-values.ts'
 import { isOdometer } from '#report/own/told-limits.ts'
 import { withLook, withNote, withTick } from '#report/own/typed.ts'
@@ -9,6 +10,7 @@ import { handOver } from '#web/store/contract-handover.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { CheckLine } from './check-line.tsx'
+import { ClaimList } from './claim-list.tsx'
 import { NumberField } from './number-field.tsx'
 import styles from './own.module.css'
 import { OwnRow, StaysHere } from './own-row.tsx'
@@ -49,7 +51,7 @@ export function LookRow({ words, evidence, level }: Props) {
             onTick={(isDone) => change((before) => withTick(before, check.id, isDone, new Date()))}
             onNote={(note) => change((before) => withNote(before, check.id, note, new Date()))}
           >
-            <Seen check={check} words={words} asked={evidence.vin} />
+            <Seen check={check} words={words} evidence={evidence} />
           </CheckLine>
         ))}
       </ul>
@@ -70,30 +72,34 @@ export function LookRow({ words, evidence, level }: Props) {
 function Seen({
   check: { id },
   words: { told, change },
-  asked,
+  evidence,
 }: {
   readonly check: Check
   readonly words: OwnWords
-  readonly asked: string
+  readonly evidence: Evidence
 }) {
   if (id === 'number')
     return (
       <VinField
-        asked={asked}
+        asked={evidence.vin}
         value={told.look?.vin}
         describedBy={STAYS}
         onTell={(vin) => change((before) => withLook(before, { vin }, new Date()))}
       />
     )
   if (id !== 'odometer') return null
+  const answer = seenRun({ ...evidence, told })
   return (
-    <NumberField
-      label="Пробег на одометре, км"
-      value={told.look?.odometer}
-      isSound={isOdometer}
-      error="Число до 2 000 000"
-      describedBy={STAYS}
-      onTell={(odometer) => change((before) => withLook(before, { odometer }, new Date()))}
-    />
+    <>
+      <NumberField
+        label="Пробег на одометре, км"
+        value={told.look?.odometer}
+        isSound={isOdometer}
+        error="Число до 2 000 000"
+        describedBy={STAYS}
+        onTell={(odometer) => change((before) => withLook(before, { odometer }, new Date()))}
+      />
+      <ClaimList claims={answer ? [answer] : []} />
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { claims } from '#report/own/claims.ts'
-import { withAdText, withNote, withTick } from '#report/own/typed.ts'
+import { withAdText, withLook, withNote, withTick } from '#report/own/typed.ts'
 import { AT, octavia } from '#report/testing/octavia.ts'
 import { report } from '#report/testing/report.ts'
 import type { Told } from '#report/told.ts'
@@ -24,6 +24,18 @@ describe('the look at the car', () => {
     expect(page.querySelectorAll('input[type=checkbox][checked]')).toHaveLength(1)
     expect(page.querySelector('input[aria-label=Заметка]')?.getAttribute('value')).toBe('по доверенности')
     expect(page.querySelector('details')?.hasAttribute('open')).toBe(true)
+  })
+
+  it('answers an odometer that was read beside its field', () => {
+    const beside = (told: Told) =>
+      look(told)
+        .querySelectorAll('ul[aria-live] li')
+        .map(({ text }) => text.replaceAll(/\s/gu, ' '))
+    expect(beside({})).toEqual([])
+    expect(beside(withLook({}, { odometer: 148_000 }, now))).toEqual([
+      expect.stringMatching(/^148 000 кмНе сходится\. .* доказано от 243 100 км$/),
+    ])
+    expect(beside(withLook({}, { odometer: 250_000 }, now))).toEqual([expect.stringContaining('Сходится.')])
   })
 
   it('counts no tick of a line that this report no longer has', () => {
