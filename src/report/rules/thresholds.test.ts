@@ -30,6 +30,16 @@ const crashedOfShort = (days: number): Answers => ({
 
 const idle = (days: number): Answers => ({ owners: owned([BEGUN, on(700)], [on(700 + days)]) })
 
+/** A car of that year whose first owner begins in 2021. */
+const begunOf = (year: number): Answers => ({
+  owners: {
+    cars: [{ record: 'Сведения о регистрации', year }],
+    owners: [
+      { record: 'Период владения', kind: 'person', from: day('2021-06-11'), to: undefined, isPresent: true },
+    ],
+  },
+})
+
 const bought = (iso: string): Answers => ({ owners: owned([iso]) })
 
 const chained = (third: string): Answers => ({
@@ -92,6 +102,7 @@ const thresholds: readonly Threshold[] = [
   ['accident-before-sale', '180 days of owning', ['SHORT_DAYS'], crashedOfShort(179), crashedOfShort(180)],
   ['inspection-at-sale', '7 days from the sale', ['AROUND_SALE_DAYS'], seenAfterSale(7), seenAfterSale(8)],
   ['ownership-gap', '30 days', ['GAP_DAYS'], idle(31), idle(30)],
+  ['late-first-owner', '3 years', ['HOLE_YEARS'], begunOf(2018), begunOf(2019)],
   ['recent-owner', '6 months', ['RECENT_MONTHS'], bought('2026-05-21'), bought('2026-05-20')],
   ['resale-chain', '36 months', ['CHAIN_YEARS'], chained('2022-12-31'), chained('2023-01-01')],
   ['resale-chain', 'three owners', ['CHAIN_OWNERS'], chained('2021-12-31'), resold(100)],
