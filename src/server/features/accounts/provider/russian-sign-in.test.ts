@@ -247,6 +247,7 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
       fault === 'garbage' && call === 'profile' ? refused : silent,
     )
     expect(await server.count()).toBe(0)
+    if (fault === 'huge') expect(server.log.join()).toContain('too long an answer')
     demo.clearFaults()
     await signInBy(browser, provider)
   })
