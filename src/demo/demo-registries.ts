@@ -10,6 +10,7 @@ import { demoBot } from './messenger/demo-bot.ts'
 import { createMessenger } from './messenger/messenger.ts'
 import { partnerPages } from './partner.ts'
 import { type DemoProvider, startDemoProvider } from './provider/demo-provider.ts'
+import { russianIds } from './provider/oauth/index.ts'
 
 export interface DemoOptions extends SourceOptions {
   /** 0: any free one. */
@@ -19,7 +20,7 @@ export interface DemoOptions extends SourceOptions {
 }
 
 export interface DemoRegistries {
-  /** `http://host:port`; each source is under `/<id>` of it, and so is the messenger. */
+  /** `http://host:port`; each source is under `/<id>` of it, and so are the messenger and the account providers. */
   readonly url: string
   close(): Promise<void>
   /** @throws TypeError for an unknown source or fault. */
@@ -31,7 +32,8 @@ export interface DemoRegistries {
 export async function startDemoRegistries(options: DemoOptions): Promise<DemoRegistries> {
   const { port, host = '127.0.0.1', log } = options
   const messenger = createMessenger(demoBot)
-  const sources = new Map([...(await collectSources()), [messenger.source.standIn.id, messenger.source]])
+  const others = [messenger.source, ...russianIds()].map((source) => [source.standIn.id, source] as const)
+  const sources = new Map([...(await collectSources()), ...others])
   const app = Fastify({ forceCloseConnections: true })
   await app.register(formbody)
   for (const source of sources.values()) await mountSource(app, source, options)

@@ -100,6 +100,7 @@ const demoDefaults = (standIns: StandIns, payments: DemoPayments | undefined) =>
   LOG_LEVEL: 'warn',
   PARTNER_REPORT_URL: `${standIns.url}/partner/report?vin={vin}&plate={plate}`,
   ...(isSet('TELEGRAM_BOT_TOKEN') ? {} : messengerSettings(standIns.url)),
+  ...Object.assign({}, ...RUSSIAN_IDS.map((id) => russianIdSettings(standIns.url, id))),
   ...(isSet('OIDC_ISSUER') ? {} : providerSettings(standIns.provider)),
   ...(payments && paymentSettings(payments)),
 })
@@ -131,6 +132,16 @@ const providerSettings = ({ issuer, clientId, clientSecret }: StandIns['provider
   OIDC_CLIENT_SECRET: clientSecret,
   OIDC_NAME: 'Демо ID',
 })
+
+/** Stand-ins of account providers, with the beginnings of their settings. */
+const RUSSIAN_IDS = [
+  ['vkid', 'VKID'],
+  ['yandex', 'YANDEX_ID'],
+  ['tid', 'TID'],
+] as const
+
+const russianIdSettings = (standIns: string, [id, prefix]: (typeof RUSSIAN_IDS)[number]) =>
+  isSet(`${prefix}_CLIENT_ID`) ? {} : Object.fromEntries(standInSettings(standIns, id, prefix))
 
 const paymentSettings = ({ url, integrityCode, secretKey }: DemoPayments) => ({
   MONETA_ACCOUNT: DEMO_ACCOUNT,

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Executor } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
-import { comments, paidLookups, users } from './db/schema.ts'
+import { comments, linkedIdentities, paidLookups, users } from './db/schema.ts'
 import { silentLog, testDataDir } from './db/testing.ts'
 import { issueAccessToken } from './features/accounts/access-tokens.ts'
 import { createLedger } from './features/balance/ledger.ts'
@@ -35,6 +35,7 @@ async function somebody(db: Executor): Promise<number> {
   const { userId, wallet } = await newPerson(db, createLedger(), 10)
   await db.update(users).set({ name: 'Анна Ким', username: 'anna_kim' }).where(eq(users.id, userId))
   await issueAccessToken(db, { userId, place: 'Chrome на Windows' }, Date.now())
+  await db.insert(linkedIdentities).values({ userId, provider: 'vkid', subject: 'vk:90210' })
   const id = randomUUID()
   await db.insert(paidLookups).values({
     id,
@@ -58,6 +59,7 @@ it('tells a person all that is kept of them, and erases it but for the accounts'
   expect(told).toMatchObject({ code: 0, complained: '' })
   expect(JSON.parse(told.printed)).toMatchObject({
     account: { id, name: 'Анна Ким', username: 'anna_kim', requests: 9 },
+    identities: [{ provider: 'vkid', subject: 'vk:90210' }],
     sessions: [{ fromLink: false }],
     orders: [{ userId: id, requests: 10 }],
     operations: [{ verdict: 'credited' }],
@@ -76,12 +78,13 @@ it('tells a person all that is kept of them, and erases it but for the accounts'
     traces: (
       await db.execute<{ row: string }>(
         sql`select concat((select json_agg(t) from users t), (select json_agg(t) from access_tokens t),
-          (select json_agg(t) from paid_lookups t), (select json_agg(t) from comments t)) as row`,
+          (select json_agg(t) from linked_identities t), (select json_agg(t) from paid_lookups t), (select json_agg(t) from comments t)) as row`,
       )
     ).rows[0]?.row,
     orders: (await db.execute(sql`select user_id, requests from orders`)).rows,
   }))
-  for (const trace of ['Анна', 'anna_kim', 'А001АА77', 'Хозяин']) expect(left.traces).not.toContain(trace)
+  for (const trace of ['Анна', 'anna_kim', 'vk:90210', 'А001АА77', 'Хозяин'])
+    expect(left.traces).not.toContain(trace)
   expect(left.orders).toEqual([{ user_id: null, requests: 10 }])
 
   const gone = await person('export', String(id))

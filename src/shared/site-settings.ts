@@ -1,3 +1,5 @@
+import type { RussianProvider } from './russian-providers.ts'
+
 /** What the law wants beside an advertisement. */
 export interface Advertising {
   readonly advertiser: string
@@ -45,9 +47,11 @@ export interface SiteSettings {
   readonly captcha: 'altcha' | 'smartcaptcha' | 'recaptcha' | 'none'
   /** Sign-in through the bot is set up. */
   readonly messengerSignIn: boolean
-  /** Sign-in through the account provider is set up. */
+  /** Account providers of Russian owners that are set up, in the order in which they are offered. */
+  readonly russianProviders: readonly RussianProvider[]
+  /** Sign-in through the OpenID provider is set up. */
   readonly providerSignIn: boolean
-  /** What people call the account provider: «Войти через …». */
+  /** What people call the OpenID provider: «Войти через …». */
   readonly providerName: string
   /** Ways to pay; absent: nothing can be bought. */
   readonly payments?: PaymentWays | undefined

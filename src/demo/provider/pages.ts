@@ -3,9 +3,9 @@ import type { Person } from './people.ts'
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Asks who signs in; also the answer to what was typed wrong. */
-export const choicePage = (people: readonly Person[], problem?: string): string =>
+export const choicePage = (people: readonly Person[], problem?: string, title = 'Демо-вход'): string =>
   page(
-    'Демо-вход',
+    title,
     `<p>Это не настоящий сервис входа: сайт работает на демо-данных, пароль не нужен. Кем войти?</p>
 <form method="post">${people.map(personButton).join('')}</form>
 <form method="post">

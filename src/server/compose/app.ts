@@ -18,6 +18,7 @@ import { openVehicles } from '../features/vehicles/index.ts'
 import { openWatch } from '../features/watch/index.ts'
 import { openRemoteCaptcha } from '../gateways/captcha/index.ts'
 import { openMoneta } from '../gateways/moneta/index.ts'
+import { openOAuth } from '../gateways/oauth/index.ts'
 import { openOpenId, type Provider } from '../gateways/openid/index.ts'
 import { openTelegram, type Telegram } from '../gateways/telegram/index.ts'
 import { openYookassa } from '../gateways/yookassa/index.ts'
@@ -167,7 +168,11 @@ function openPeople(
   const talks = { conversation: accounts.conversation, moderation: comments.talk }
   const messenger = instead.messenger ?? (bot && openTelegram(host, bot, talks))
   if (messenger?.moderatorsChat) comments.showIn(messenger.moderatorsChat)
-  accounts.mount({ messenger, provider: instead.provider ?? openOpenId({ ...config.openId, publicUrl }) })
+  accounts.mount({
+    messenger,
+    russian: openOAuth(config.oauth.clients, publicUrl),
+    openId: instead.provider ?? openOpenId({ ...config.openId, publicUrl }),
+  })
   return { accounts, comments, messenger }
 }
 

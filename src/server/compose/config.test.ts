@@ -176,6 +176,23 @@ describe('configuration', () => {
     expect(loadConfig(env).site.providerName).toBe(expected)
   })
 
+  it.each(['VKID', 'YANDEX_ID', 'TID'])('wants both halves of %s, and https for what they say', (prefix) => {
+    const [id, secret, url] = ['CLIENT_ID', 'CLIENT_SECRET', 'URL'].map((name) => `${prefix}_${name}`)
+    if (!id || !secret || !url) throw new Error('three names')
+    expect(problemsOf({ [id]: '1' })).toEqual([expect.stringMatching(`^${secret}: `)])
+    expect(problemsOf({ [secret]: 's' })).toEqual([expect.stringMatching(`^${id}: `)])
+    const both = { ...SAFE, [id]: '1', [secret]: 's' }
+    expect(problemsOf({ ...both, [url]: 'http://id.example' })).toEqual([expect.stringMatching(`^${url}: `)])
+    expect(problemsOf({ ...both, [url]: 'http://127.0.0.1:9/' })).toEqual([])
+    expect(problemsOf({ ...both, [url]: 'https://id.example' })).toEqual([])
+  })
+
+  it('offers the Russian providers that are set up, in one order', () => {
+    const of = (prefix: string) => ({ [`${prefix}_CLIENT_ID`]: '1', [`${prefix}_CLIENT_SECRET`]: 's' })
+    expect(loadConfig({ ...of('TID'), ...of('VKID') }).site.russianProviders).toEqual(['vkid', 'tid'])
+    expect(loadConfig({}).site.russianProviders).toEqual([])
+  })
+
   it.each(['javascript:alert(1)', 'data:text/html,x'])('takes no link that is a script: %s', (link) => {
     expect(problemsOf({ MESSENGER_BOT_URL: link, BANNER_URL: link })).not.toEqual([])
     expect(problemsOf({ MESSENGER_BOT_URL: link })).toHaveLength(1)

@@ -8,6 +8,7 @@ import { captchaSlice } from '../features/captcha/env.ts'
 import { deskSlice } from '../features/desk/env.ts'
 import { remoteCaptchaSlice } from '../gateways/captcha/env.ts'
 import { monetaSlice } from '../gateways/moneta/env.ts'
+import { oauthSlice } from '../gateways/oauth/env.ts'
 import { openIdSlice } from '../gateways/openid/env.ts'
 import { telegramSlice } from '../gateways/telegram/env.ts'
 import { yookassaSlice } from '../gateways/yookassa/env.ts'
@@ -28,6 +29,7 @@ export const slices = {
   accounts: accountsSlice,
   desk: deskSlice,
   telegram: telegramSlice,
+  oauth: oauthSlice,
   openId: openIdSlice,
   moneta: monetaSlice,
   yookassa: yookassaSlice,
@@ -80,6 +82,7 @@ const siteIn = (settings: v.InferOutput<typeof Settings>): Config['site'] => ({
   ...settings.server.site,
   ...settings.captcha.site,
   ...settings.telegram.site,
+  ...settings.oauth.site,
   ...settings.openId.site,
   payments: paymentsIn(settings),
   ...settings.pages.site,

@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { russianProviders } from '#shared/russian-providers.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -152,8 +153,8 @@ export const recentTries = pgTable('recent_tries', {
 })
 
 /**
- * People who have signed in. An identity is the messenger's number or the provider's issuer with its
- * subject; never the e-mail, which changes hands.
+ * People who have signed in. An identity is the messenger's number, the OpenID issuer with its subject, or a row of
+ * {@link linkedIdentities}; never the e-mail, which changes hands. Somebody has one of them at least.
  */
 export const users = pgTable(
   'users',
@@ -165,7 +166,7 @@ export const users = pgTable(
     username: text('username'),
     telegramId: bigint('telegram_id', { mode: 'number' }).unique(),
     providerIssuer: text('provider_issuer'),
-    /** Subject at the provider. */
+    /** Subject at the OpenID issuer. */
     googleId: text('google_id'),
     /** The account's side of the ledger; says nothing of the person once the row is gone. */
     wallet: uuid('wallet').notNull().defaultRandom().unique(),
@@ -181,9 +182,43 @@ export const users = pgTable(
     index('users_last_seen').on(table.lastSeen),
     unique('users_provider').on(table.providerIssuer, table.googleId),
     check('users_requests', sql`${table.requests} >= 0`),
-    check('users_identity', sql`(${table.telegramId} is null) <> (${table.googleId} is null)`),
     check('users_issuer', sql`(${table.providerIssuer} is null) = (${table.googleId} is null)`),
   ],
+)
+
+const provider = () => text('provider', { enum: russianProviders })
+
+/** Accounts at Russian providers that open an account of ours: one a provider at most. */
+export const linkedIdentities = pgTable(
+  'linked_identities',
+  {
+    /** The provider's number of the person, behind its own prefix: `vk:1`, `ya:1`, `tid:1`. */
+    subject: text('subject').primaryKey(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: provider().notNull(),
+    linkedAt: moment('linked_at').notNull().defaultNow(),
+  },
+  (table) => [unique('linked_identities_one_each').on(table.userId, table.provider)],
+)
+
+/**
+ * Whom a Russian provider has vouched for a moment ago: the page holds the code, the browser's cookie the verifier, we
+ * hold hashes of both. Unlogged: losing one costs another press of the button.
+ */
+export const providerSignIns = pgTable(
+  'provider_sign_ins',
+  {
+    codeHash: bytes('code_hash').primaryKey(),
+    verifierHash: bytes('verifier_hash').notNull(),
+    provider: provider().notNull(),
+    subject: text('subject').notNull(),
+    name: text('name'),
+    email: text('email'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('provider_sign_ins_expires_at').on(table.expiresAt)],
 )
 
 /** Access tokens that open an account, by SHA-256. */

@@ -5,6 +5,7 @@ import {
   deskSessions,
   flights,
   messengerSignIns,
+  providerSignIns,
   recentTries,
   spent,
   tickets,
@@ -15,7 +16,8 @@ import {
  * the desk, access tokens.
  */
 export async function sweepExpired(db: Executor): Promise<void> {
-  for (const table of [tickets, spent, flights, recentTries, messengerSignIns, deskSessions, accessTokens]) {
+  const signIns = [messengerSignIns, providerSignIns]
+  for (const table of [tickets, spent, flights, recentTries, ...signIns, deskSessions, accessTokens]) {
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   }
 }

@@ -6,6 +6,7 @@ import {
   comments,
   corrections,
   ledger,
+  linkedIdentities,
   messengerSignIns,
   operations,
   orders,
@@ -25,6 +26,7 @@ export const exportPerson = (db: Executor, id: number) =>
       if (!account) return undefined
       return {
         account,
+        identities: await identitiesOf(tx, id),
         sessions: await sessionsOf(tx, id),
         signInsUnderWay: await signInsOf(tx, account.telegramId),
         ...(await paymentsOf(tx, id)),
@@ -38,6 +40,16 @@ export const exportPerson = (db: Executor, id: number) =>
   )
 
 const isOfWallet = (wallet: string) => or(eq(ledger.fromAccount, wallet), eq(ledger.toAccount, wallet))
+
+const identitiesOf = (tx: Executor, id: number) =>
+  tx
+    .select({
+      provider: linkedIdentities.provider,
+      subject: linkedIdentities.subject,
+      linkedAt: linkedIdentities.linkedAt,
+    })
+    .from(linkedIdentities)
+    .where(eq(linkedIdentities.userId, id))
 
 const sessionsOf = (tx: Executor, id: number) =>
   tx

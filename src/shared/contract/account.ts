@@ -5,14 +5,17 @@ const TAG = 'Вход и личный кабинет'
 
 const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
-/** The person who is signed in. Exactly one of `google_id` and `telegram_id` is set. */
+/**
+ * The person who is signed in. Of `google_id` and `telegram_id` one is set, both where both ways are linked, neither
+ * where other providers alone open the account: `GET /v1/user/identities` names them all.
+ */
 export const CurrentUser = Type.Object({
   id: Type.Integer(),
   name: nullable(Type.String()),
   email: nullable(Type.String()),
   /** In the messenger, without «@». */
   username: nullable(Type.String()),
-  /** Subject at the account provider. */
+  /** Subject at the OpenID provider. */
   google_id: nullable(Type.String()),
   telegram_id: nullable(Type.Integer()),
   /** Paid requests left. */

@@ -11,5 +11,5 @@ export const headers: Route.HeadersFunction = () => ({ 'cross-origin-opener-poli
 
 export default function AuthProvider() {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
-  return site && <ProviderArrivalPage provider={site.providerName} />
+  return site && <ProviderArrivalPage site={site} />
 }

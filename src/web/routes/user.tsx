@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { CabinetPage } from '../features/cabinet/cabinet-page.tsx'
 import { MyComments } from '../features/comments/my-comments.tsx'
 import { PaymentList } from '../features/payment/payment-list.tsx'
+import { LinkedWays } from '../features/sign-in/linked-ways.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/user'
@@ -12,6 +13,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function User() {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
   return (
-    site && <CabinetPage provider={site.providerName} payments={<PaymentList />} comments={<MyComments />} />
+    site && (
+      <CabinetPage
+        provider={site.providerName}
+        ways={<LinkedWays site={site} />}
+        payments={<PaymentList />}
+        comments={<MyComments />}
+      />
+    )
   )
 }

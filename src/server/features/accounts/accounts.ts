@@ -2,15 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Session } from '#shared/contract/sessions.ts'
 import type { Database, Log } from '../../db/database.ts'
-import type { ProviderIdentity } from '../../gateways/openid/port.ts'
 import type { SignInTalk, TelegramPerson } from '../../gateways/telegram/port.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { Limit } from '../../http/limit.ts'
 import type { Authenticate, SignedIn } from '../../http/require-signed-in.ts'
 import { sharedLimit } from '../../http/shared-limit.ts'
 import type { VisitorAddress } from '../../http/visitor-address.ts'
+import type { ProviderIdentity } from '../../provider-port.ts'
 import { issueAccessToken, renewAccessToken, revokeAccessToken } from './access-tokens.ts'
 import { deleteAccount } from './delete-account.ts'
+import { type Identities, identitiesIn, userOfIdentity } from './identities.ts'
 import {
   answerSignIn,
   type Collected,
@@ -22,7 +23,7 @@ import {
 import { type PeopleAtDesk, peopleAtDesk } from './people-at-desk.ts'
 import { endSession, endSessions, endSessionsOnce, sessionsOf } from './sessions.ts'
 import { createTokenReader, type TokenReader } from './token-reader.ts'
-import { isBlocked, messengerFields, userOfMessenger, userOfProvider } from './users.ts'
+import { isBlocked, messengerFields, userOfMessenger } from './users.ts'
 import { visitorPlace } from './visitor-place.ts'
 
 /** Answers to wrong tokens, ours or a provider's, in a minute to one address; beyond it, the address has to wait. */
@@ -67,6 +68,7 @@ export interface Accounts {
     end(user: CurrentUser, id: string): Promise<boolean>
     endAll(user: CurrentUser): Promise<void>
   }
+  readonly identities: Identities
   deleteAccount(user: CurrentUser): Promise<void>
   readonly atDesk: PeopleAtDesk
   /** Resolves when nothing is being written that nobody waited for. */
@@ -85,7 +87,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     conversation: createConversation(options, now),
     signInWith: (identity, place) =>
       db.transaction(async (tx) => {
-        const userId = await userOfProvider(tx, identity)
+        const userId = await userOfIdentity(tx, identity)
         if (await isBlocked(tx, userId)) throw new ApiFailure('sign_in_blocked')
         return issueAccessToken(tx, { userId, place }, now())
       }),
@@ -99,6 +101,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       end: (user, id) => endSession(db, user.id, id),
       endAll: ({ id, telegram_id: telegramId }) => endSessions(db, { id, telegramId }),
     },
+    identities: identitiesIn(db),
     deleteAccount: (user) => deleteAccount(db, user),
     atDesk: peopleAtDesk(now),
     settled: tokens.settled,

@@ -8,6 +8,7 @@ import { commentRows } from '../comments/comment-rows.ts'
 import { commentHash } from '../comments/comment-text.ts'
 import { keepComment } from '../comments/new-comment.ts'
 import { changeState } from '../comments/state-change.ts'
+import { keepVouched } from './provider/vouched.ts'
 import {
   anna,
   boris,
@@ -91,6 +92,25 @@ describe('a deleted account', () => {
       'Chrome на Android, Тверь',
     )
     const traces = ['108234567890', 'Вера Кац', 'vera@example.com', hex(token)]
+    const before = await everything(database.db)
+    for (const trace of traces) expect(before).toContain(trace)
+
+    await deleteBy(token)
+
+    const after = await everything(database.db)
+    for (const trace of traces) expect(after).not.toContain(trace)
+  })
+
+  it('by a Russian provider is nowhere in the database any more, nor is a sign-in under way', async () => {
+    const vera = {
+      issuer: 'vkid',
+      subject: 'vk:108234567890',
+      name: 'Вера Кац',
+      email: 'vera@example.com',
+    } as const
+    const token = await site.accounts.signInWith(vera, 'Chrome на Android, Тверь')
+    const code = await keepVouched(database.db, vera, 'verifier', site.clock.now)
+    const traces = ['vk:108234567890', 'Вера Кац', 'vera@example.com', hex(token), hex(code)]
     const before = await everything(database.db)
     for (const trace of traces) expect(before).toContain(trace)
 

@@ -1,15 +1,27 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Executor } from '../../db/database.ts'
-import { comments, messengerSignIns, moderationPosts, paidLookups, users } from '../../db/schema.ts'
+import {
+  comments,
+  linkedIdentities,
+  messengerSignIns,
+  moderationPosts,
+  paidLookups,
+  providerSignIns,
+  users,
+} from '../../db/schema.ts'
 
 type Erased = Pick<CurrentUser, 'id' | 'telegram_id'>
 
 /** Takes away what is kept of a person in one place. */
 type Eraser = (db: Executor, user: Erased) => Promise<void>
 
-const eraseSignIns: Eraser = async (db, { telegram_id: id }) => {
-  if (id !== null) await db.delete(messengerSignIns).where(eq(messengerSignIns.telegramId, id))
+const eraseSignIns: Eraser = async (db, { id, telegram_id: telegramId }) => {
+  if (telegramId !== null)
+    await db.delete(messengerSignIns).where(eq(messengerSignIns.telegramId, telegramId))
+  const { subject, userId } = linkedIdentities
+  const own = db.select({ subject }).from(linkedIdentities).where(eq(userId, id))
+  await db.delete(providerSignIns).where(inArray(providerSignIns.subject, own))
 }
 
 /** From here on nobody writes a comment or takes a request as this person. */
@@ -37,7 +49,7 @@ const erasePlates: Eraser = async (db, { id }) => {
     where ${users.id} = ${id} and ${paidLookups.wallet} = ${users.wallet} and state <> 'reserved'`)
 }
 
-/** The access tokens go with the user; orders lose theirs (see the schema). */
+/** The access tokens and the linked identities go with the user; orders lose theirs (see the schema). */
 const eraseUser: Eraser = async (db, { id }) => {
   await db.delete(users).where(eq(users.id, id))
 }

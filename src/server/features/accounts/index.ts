@@ -1,17 +1,22 @@
 import { accountCalls } from '#shared/contract/account.ts'
+import { identityCalls } from '#shared/contract/identities.ts'
 import { sessionCalls } from '#shared/contract/sessions.ts'
+import type { OAuthProvider } from '../../gateways/oauth/index.ts'
 import type { Provider } from '../../gateways/openid/index.ts'
 import type { Host, Part } from '../../host.ts'
 import { requireSignedIn } from '../../http/require-signed-in.ts'
 import { type CookieFor, mountAccountCalls, readyUser } from './account-calls.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
+import { mountIdentityCalls } from './identity-calls.ts'
 import type { MessengerLinks } from './messenger-calls.ts'
 import { mountProviderSignIn } from './provider/provider-sign-in.ts'
+import { mountRussianSignIn } from './provider/russian-sign-in.ts'
 
 interface SignInWays {
   /** Undefined: there is no bot. */
   readonly messenger: MessengerLinks | undefined
-  readonly provider: Provider
+  readonly russian: readonly OAuthProvider[]
+  readonly openId: Provider
 }
 
 export interface OpenAccounts extends Accounts, Part {
@@ -32,19 +37,14 @@ export function openAccounts(
   requireSignedIn(app, accounts.authenticate)
   return {
     ...accounts,
-    calls: [...accountCalls, ...sessionCalls],
+    calls: [...accountCalls, ...sessionCalls, ...identityCalls],
     readyRoutes: [readyUser(accounts, limits.session, cookieFor)],
-    mount({ messenger = noBot, provider }) {
+    mount({ messenger = noBot, russian, openId }) {
       const { signInWith, placeOf, countWrong } = accounts
-      mountProviderSignIn(app, {
-        provider,
-        signInWith,
-        placeOf,
-        countWrong,
-        once: once.first,
-        publicUrl,
-        limit: limits.other,
-      })
+      const parts = { signInWith, placeOf, countWrong, once: once.first, publicUrl, limit: limits.other }
+      const takeIdToken = mountProviderSignIn(app, { ...parts, provider: openId })
+      const takeCode = mountRussianSignIn(app, { ...parts, providers: russian, db: database.db, now })
+      mountIdentityCalls(app, { identities: accounts.identities, takeIdToken, takeCode, limit: limits.other })
       mountAccountCalls(host, { accounts, messenger, limits, cookieFor })
     },
     stop: accounts.settled,

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Session } from '#shared/contract/sessions.ts'
 import type { Executor } from '../../db/database.ts'
-import { users } from '../../db/schema.ts'
+import { linkedIdentities, users } from '../../db/schema.ts'
 import { endSessions, sessionsOf } from './sessions.ts'
 
 export interface PersonAtDesk {
   readonly user: typeof users.$inferSelect
+  /** Numbers at Russian providers, with their prefixes. */
+  readonly identities: readonly string[]
   /** The latest seen first. */
   readonly sessions: readonly Session[]
 }
@@ -34,7 +36,15 @@ export function peopleAtDesk(now: () => number): PeopleAtDesk {
   return {
     async find(db, id) {
       const [user] = await db.select().from(users).where(eq(users.id, id))
-      return user && { user, sessions: await sessionsOf(db, id, undefined, now()) }
+      if (user === undefined) return undefined
+      const { subject, userId } = linkedIdentities
+      const linked = await db
+        .select({ subject })
+        .from(linkedIdentities)
+        .where(eq(userId, id))
+        .orderBy(subject)
+      const identities = linked.map((row) => row.subject)
+      return { user, identities, sessions: await sessionsOf(db, id, undefined, now()) }
     },
     async signOut(tx, id) {
       const [user] = await tx.select().from(users).where(eq(users.id, id))

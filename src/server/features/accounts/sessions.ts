@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Session } from '#shared/contract/sessions.ts'
 import type { Executor } from '../../db/database.ts'
 import { onceIn } from '../../db/once.ts'
-import { accessTokens, messengerSignIns, users } from '../../db/schema.ts'
+import { accessTokens, messengerSignIns, providerSignIns, users } from '../../db/schema.ts'
 import { secretHashHex } from '../../secrets.ts'
 import { LIFETIME_MS } from './access-tokens.ts'
 
@@ -74,8 +74,9 @@ export const endSessions = (
 export const endEverybodysSessions = (db: Executor): Promise<{ tokens: number; signIns: number }> =>
   db.transaction(async (tx) => {
     const signIns = await tx.delete(messengerSignIns).returning({ at: messengerSignIns.createdAt })
+    const vouched = await tx.delete(providerSignIns).returning({ expiresAt: providerSignIns.expiresAt })
     const tokens = await tx.delete(accessTokens).returning({ userId: accessTokens.userId })
-    return { tokens: tokens.length, signIns: signIns.length }
+    return { tokens: tokens.length, signIns: signIns.length + vouched.length }
   })
 
 /**

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Executor } from '../../db/database.ts'
 import { paidLookups, users } from '../../db/schema.ts'
-import type { ProviderIdentity } from '../../gateways/openid/port.ts'
 import type { TelegramPerson } from '../../gateways/telegram/port.ts'
+import type { ProviderIdentity } from '../../provider-port.ts'
 import { displayText } from './display-text.ts'
 
 /** Longer names than the messenger admits. */
@@ -69,23 +69,25 @@ export const userOfMessenger = async (
       .returning({ id: users.id }),
   )
 
+/** What a provider tells of a person, as we keep it. */
+export const providerFields = ({ name, email }: Pick<ProviderIdentity, 'name' | 'email'>) => ({
+  name: displayText(name, LONGEST_NAME) ?? null,
+  email: displayText(email, LONGEST_EMAIL) ?? null,
+})
+
 /**
  * Finds or creates by issuer and subject, never by e-mail. What the provider leaves out today stays as it
  * was known.
  * @returns the user's id.
  */
-export const userOfProvider = async (
-  db: Executor,
-  { issuer, subject, name, email }: ProviderIdentity,
-): Promise<number> =>
+export const userOfOpenId = async (db: Executor, identity: ProviderIdentity): Promise<number> =>
   idIn(
     await db
       .insert(users)
       .values({
-        providerIssuer: issuer,
-        googleId: subject,
-        name: displayText(name, LONGEST_NAME) ?? null,
-        email: displayText(email, LONGEST_EMAIL) ?? null,
+        providerIssuer: identity.issuer,
+        googleId: identity.subject,
+        ...providerFields(identity),
       })
       .onConflictDoUpdate({
         target: [users.providerIssuer, users.googleId],
@@ -104,7 +106,7 @@ export async function isBlocked(db: Executor, userId: number): Promise<boolean> 
   return user?.blockedAt != null
 }
 
-function idIn([row]: readonly { id: number }[]): number {
+export function idIn([row]: readonly { id: number }[]): number {
   if (row === undefined) throw new Error('an insert gave no row back')
   return row.id
 }

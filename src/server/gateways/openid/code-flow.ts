@@ -11,8 +11,8 @@ import {
   randomState,
 } from 'openid-client'
 import { opened } from '#shared/contract/addresses.ts'
+import { ProviderFailure } from '../../provider-port.ts'
 import { type Issuer, reasonOf } from './issuer.ts'
-import { ProviderFailure } from './port.ts'
 
 /** Ties the answer to the browser that asked. */
 export interface PendingSignIn {

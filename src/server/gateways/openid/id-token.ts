@@ -1,7 +1,7 @@
 import { decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as v from 'valibot'
+import { Line, ProviderFailure, type ProviderIdentity, Subject } from '../../provider-port.ts'
 import { CLOCK_TOLERANCE_S, type Issuer, remoteKeys } from './issuer.ts'
-import { ProviderFailure, type ProviderIdentity } from './port.ts'
 
 /** A token that holds. */
 export interface Vouched {
@@ -47,22 +47,6 @@ const GOOGLE = 'https://accounts.google.com'
 /** https://firebase.google.com/docs/auth/admin/verify-id-tokens, third-party JWT library. */
 const FIREBASE_KEYS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
-
-/** OpenID Connect Core 1.0, section 2: at most 255 ASCII characters. */
-const Subject = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,255}$/))
-
-/** A line to be shown; whatever else stands there is no reason to refuse the person. */
-const Line = v.fallback(
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()),
-      v.nonEmpty(),
-      v.maxLength(255),
-    ),
-  ),
-  undefined,
-)
 
 const Claims = v.object({ sub: Subject, name: Line, email: Line })
 

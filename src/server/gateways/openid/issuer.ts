@@ -7,8 +7,8 @@ import {
   discovery,
   None,
 } from 'openid-client'
+import { ProviderFailure } from '../../provider-port.ts'
 import type { OpenIdSettings } from './env.ts'
-import { ProviderFailure } from './port.ts'
 
 type OpenIdClient = NonNullable<OpenIdSettings['openId']>
 

@@ -14,12 +14,13 @@ import { Tabs } from './tabs.tsx'
 interface Props {
   /** What people call the account provider. */
   readonly provider: string
+  readonly ways: ReactNode
   readonly payments: ReactNode
   readonly comments: ReactNode
 }
 
-/** The personal cabinet; what the tabs of payments and comments hold, the page brings along. */
-export function CabinetPage({ provider, payments, comments }: Props) {
+/** The personal cabinet; what it holds of sign-in, payments and comments, the page brings along. */
+export function CabinetPage({ provider, ways, payments, comments }: Props) {
   const [leaving, setLeaving] = useState(false)
   const { status, user } = useRequiredUser(leaving)
   function leave(person: CurrentUser): void {
@@ -34,7 +35,7 @@ export function CabinetPage({ provider, payments, comments }: Props) {
       ) : (
         <>
           <Profile user={user} provider={provider} onLeave={leave} />
-          <CabinetTabs user={user} onLeave={leave} payments={payments} comments={comments} />
+          <CabinetTabs user={user} onLeave={leave} ways={ways} payments={payments} comments={comments} />
           <p className={styles.last}>
             <a href={href.deleteAccount}>Удалить учётную запись</a>
           </p>
@@ -50,14 +51,14 @@ interface TabsProps extends Omit<Props, 'provider'> {
 }
 
 /** The open tab stands in the address, so that it is there again after a reload. Nobody's cabinet has the first. */
-function CabinetTabs({ user, onLeave, payments, comments }: TabsProps) {
+function CabinetTabs({ user, onLeave, ways, payments, comments }: TabsProps) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   return (
     <Tabs
       label="Разделы кабинета"
       tabs={[
-        { id: 'info', name: 'Информация', content: <Info user={user} onLeave={onLeave} /> },
+        { id: 'info', name: 'Информация', content: <Info user={user} ways={ways} onLeave={onLeave} /> },
         { id: 'payments', name: 'Платежи', content: payments },
         { id: 'comments', name: 'Комментарии', content: comments },
         { id: 'orders', name: 'Заказы', content: <p>Здесь появятся заказанные отчеты.</p> },

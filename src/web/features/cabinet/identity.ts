@@ -25,6 +25,7 @@ export function identityOf(
     const title = name ?? email ?? 'Без имени'
     return { title, detail: title === email ? undefined : (email ?? undefined), by: provider, face }
   }
-  if (telegram_id === null) return { title: 'Неизвестный способ входа', face }
+  // Other providers are named below, among the ways in.
+  if (telegram_id === null) return { title: name ?? email ?? 'Неизвестный способ входа', face }
   return { title: username === null ? `Телеграм ID: ${telegram_id}` : `@${username}`, by: 'Telegram', face }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { KeyValueTable } from '#web/ui/table.tsx'
@@ -7,11 +8,13 @@ import { Sessions } from './sessions/sessions.tsx'
 interface Props {
   /** Null while it is not known. */
   readonly user: CurrentUser | null
+  /** How the person signs in. */
+  readonly ways: ReactNode
   readonly onLeave: (user: CurrentUser) => void
 }
 
 /** What is known of the account; the lines stand there before it is, so that nothing jumps. */
-export const Info = ({ user, onLeave }: Props) => (
+export const Info = ({ user, ways, onLeave }: Props) => (
   <>
     <KeyValueTable
       caption="Сведения об учётной записи"
@@ -21,6 +24,7 @@ export const Info = ({ user, onLeave }: Props) => (
         { key: 'Дата регистрации', value: user ? formatDate(user.created_at) : <Blank /> },
       ]}
     />
+    {ways}
     <Sessions user={user} onLeave={onLeave} />
   </>
 )

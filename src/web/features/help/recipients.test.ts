@@ -12,6 +12,7 @@ const bare: SiteSettings = {
   askOnArrival: true,
   captcha: 'altcha',
   messengerSignIn: false,
+  russianProviders: [],
   providerSignIn: false,
   providerName: 'Google',
   redirectHosts: [],

@@ -15,7 +15,7 @@ export const recipientsOf = (site: SiteSettings, registries: readonly string[]):
     registriesAsked(registries),
     platesAsked,
     site.messengerSignIn && messenger,
-    site.providerSignIn && provider,
+    (site.russianProviders.length > 0 || site.providerSignIn) && provider,
     site.payments?.moneta && payments('Платёжный сервис MONETA (PayAnyWay)'),
     site.payments?.yookassa && payments('Платёжный сервис ЮKassa'),
     botProtection[site.captcha],

@@ -10,12 +10,13 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './login-widget.module.css'
 import { MessengerWay } from './messenger-way.tsx'
 import { ProviderWay } from './provider-way.tsx'
+import { openIdOf, providersOf, russianOf } from './providers.ts'
 
 /** The ways to sign in that this site has, or who is signed in. */
 export function LoginWidget({ site }: { readonly site: SiteSettings }) {
   const { status, user } = useSession()
   if (user) return <SignedIn user={user} />
-  if (!site.messengerSignIn && !site.providerSignIn) return <NotConfigured />
+  if (!site.messengerSignIn && providersOf(site).length === 0) return <NotConfigured />
   return (
     <div className={styles.widget} data-unsure={status === 'loading' ? '' : undefined}>
       <p className={classes(styles.going, styles.asking)}>
@@ -27,14 +28,18 @@ export function LoginWidget({ site }: { readonly site: SiteSettings }) {
   )
 }
 
+/** Those of Russian owners first: others may not be enough for the law. */
 function Ways({ site, active }: { readonly site: SiteSettings; readonly active: boolean }) {
-  const { messengerSignIn, providerSignIn, providerName } = site
+  const russian = russianOf(site)
   return (
     <div className={styles.ways}>
-      {messengerSignIn && (
-        <MessengerWay active={active} otherWay={providerSignIn ? providerName : undefined} />
+      {russian.map((provider) => (
+        <ProviderWay key={provider.id} provider={provider} />
+      ))}
+      {site.messengerSignIn && (
+        <MessengerWay active={active} otherWay={providersOf(site)[0]?.name} isFirst={russian.length === 0} />
       )}
-      {providerSignIn && <ProviderWay provider={providerName} isOneOfTwo={messengerSignIn} />}
+      {site.providerSignIn && <ProviderWay provider={openIdOf(site)} />}
       <noscript>
         <p>Чтобы войти, включите в браузере JavaScript.</p>
       </noscript>

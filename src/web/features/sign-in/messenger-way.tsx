@@ -10,15 +10,17 @@ interface Props {
   readonly active: boolean
   /** The account provider that is another way in beside this one. */
   readonly otherWay: string | undefined
+  /** None stands before it. */
+  readonly isFirst: boolean
 }
 
-export function MessengerWay({ active, otherWay }: Props) {
+export function MessengerWay({ active, otherWay, isFirst }: Props) {
   const { store, state } = useMessengerSignIn(active)
   if (state.step === 'unavailable')
     return <Unavailable reason={state.notice} otherWay={otherWay} onRetry={store.retry} />
   return (
     <div className={styles.way}>
-      <ChatLink state={state} onPress={store.press} />
+      <ChatLink state={state} isFirst={isFirst} onPress={store.press} />
       <div role="status">{state.step === 'waiting' && <Waiting number={state.number} />}</div>
       {(state.step === 'linking' || state.step === 'ready') && <NumberToCome number={state.number} />}
       {state.notice && <Alert tone="warn" role="alert" title={state.notice} />}
@@ -28,11 +30,12 @@ export function MessengerWay({ active, otherWay }: Props) {
 
 interface ChatLinkProps {
   readonly state: MessengerState
+  readonly isFirst: boolean
   readonly onPress: () => boolean
 }
 
 /** A true link, so that a phone can open the messenger with it. */
-const ChatLink = ({ state: { step, href }, onPress }: ChatLinkProps) =>
+const ChatLink = ({ state: { step, href }, isFirst, onPress }: ChatLinkProps) =>
   href === undefined || step === 'entering' ? (
     <Button size="large" wide busy>
       Войти через Telegram
@@ -40,6 +43,7 @@ const ChatLink = ({ state: { step, href }, onPress }: ChatLinkProps) =>
   ) : (
     <ButtonLink
       size="large"
+      variant={isFirst ? 'primary' : 'secondary'}
       wide
       icon="chat"
       href={href}

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#web/call.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '#web/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type Arrival, arrive } from './provider-arrival.ts'
+import { nameOfProvider } from './providers.ts'
 import styles from './sign-in-page.module.css'
-import { begun, enter } from './use-sign-in.ts'
+import { admission, begun } from './use-sign-in.ts'
 
 /** Where the account provider's answer comes back to: in the popup, or in the tab itself. */
-export function ProviderArrivalPage({ provider }: { readonly provider: string }) {
-  const arrival = useArrival(provider)
+export function ProviderArrivalPage({ site }: { readonly site: SiteSettings }) {
+  const arrival = useArrival(site)
   const navigate = useNavigate()
   useEffect(() => {
     if (arrival?.step === 'handed') window.close()
@@ -20,7 +21,7 @@ export function ProviderArrivalPage({ provider }: { readonly provider: string })
   }, [arrival, navigate])
   return (
     <Page width="narrow" className={styles.arrival}>
-      <h1>Вход через {provider}</h1>
+      <h1>Вход</h1>
       <div role="status">
         {arrival?.step === 'handed' && <p>Готово, это окно можно закрыть.</p>}
         {(!arrival || arrival.step === 'signedIn') && (
@@ -41,7 +42,7 @@ export function ProviderArrivalPage({ provider }: { readonly provider: string })
 }
 
 /** The answer is in the address once, and the address is rid of it before anything else happens. */
-function useArrival(provider: string): Arrival | undefined {
+function useArrival(site: SiteSettings): Arrival | undefined {
   const [arrival, setArrival] = useState<Arrival>()
   const begunAlready = useRef(false)
   useEffect(() => {
@@ -50,8 +51,9 @@ function useArrival(provider: string): Arrival | undefined {
     const { hash: fragment, origin, pathname } = location
     history.replaceState(history.state, '', pathname)
     const { opener } = window
-    const parts = { provider, fragment, origin, opener, wasBegunHere: begun.take, call, enter }
+    const nameOf = (by: string | undefined) => nameOfProvider(by, site)
+    const parts = { nameOf, fragment, origin, opener, begunFor: begun.take, admission }
     arrive(parts).then(setArrival)
-  }, [provider])
+  }, [site])
   return arrival
 }

@@ -1,18 +1,23 @@
-import { type Admission, admit, answerInFragment, packed, providerFailure } from './provider-answer.ts'
+import type { Purpose } from './begun-mark.ts'
+import { type Admit, answerInFragment, packed, providerFailure } from './provider-answer.ts'
 
 export type Arrival =
   /** The page that opened this window goes on from here. */
   | { readonly step: 'handed' }
+  /** Also: in one more way. */
   | { readonly step: 'signedIn' }
   | { readonly step: 'failed'; readonly problem: string }
 
-interface Parts extends Admission {
+interface Parts {
+  /** What people call a provider, by the name the address has for it. */
+  readonly nameOf: (by: string | undefined) => string
   /** Of the address, as the provider's answer stands in it. */
   readonly fragment: string
   readonly opener: Pick<Window, 'closed' | 'postMessage'> | null
   readonly origin: string
-  /** Whether the sign-in was begun in this browser; asked at most once. */
-  readonly wasBegunHere: () => boolean
+  /** What was begun in this browser; asked at most once. */
+  readonly begunFor: () => Purpose | undefined
+  readonly admission: Readonly<Record<Purpose, Admit>>
 }
 
 /**
@@ -23,15 +28,19 @@ export async function arrive({
   fragment,
   opener,
   origin,
-  wasBegunHere,
-  ...admission
+  begunFor,
+  admission,
+  nameOf,
 }: Parts): Promise<Arrival> {
   const answer = answerInFragment(fragment)
   if (opener && !opener.closed) {
     opener.postMessage(packed(answer), origin)
     return { step: 'handed' }
   }
-  const known = 'error' in answer || wasBegunHere()
-  const problem = known ? await admit(answer, admission) : providerFailure(admission.provider, 'not_begun')
+  const provider = nameOf(answer.by)
+  const purpose = 'error' in answer ? 'sign_in' : begunFor()
+  const problem = purpose
+    ? await admission[purpose](answer, provider)
+    : providerFailure(provider, 'not_begun')
   return problem === undefined ? { step: 'signedIn' } : { step: 'failed', problem }
 }

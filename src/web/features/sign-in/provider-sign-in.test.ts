@@ -3,7 +3,7 @@ import type { CallOptions, Reply } from '#web/call.ts'
 import { memoryStorage } from '#web/store/testing-storage.ts'
 import { answeredBy } from '#web/testing-call.ts'
 import { begunMark } from './begun-mark.ts'
-import { packed } from './provider-answer.ts'
+import { admitWith, linkWith, packed } from './provider-answer.ts'
 import { arrive } from './provider-arrival.ts'
 import { createProviderSignIn } from './provider-sign-in.ts'
 
@@ -17,20 +17,20 @@ function site(reply: Reply = good) {
   const calls: [string, CallOptions][] = []
   const entered: string[] = []
   const laid = { reply, readable: true }
-  return {
-    laid,
-    calls,
-    entered,
-    provider: 'Яндекс ID',
-    call: answeredBy(async (path, options) => {
-      calls.push([path, options])
-      return laid.reply
-    }),
-    enter: async (token: string) => {
-      entered.push(token)
-      return laid.readable
-    },
+  const call = answeredBy(async (path, options) => {
+    calls.push([path, options])
+    return laid.reply
+  })
+  const enter = async (token: string) => {
+    entered.push(token)
+    return laid.readable
   }
+  const admission = {
+    sign_in: admitWith({ call, enter }),
+    link: linkWith({ call, accessToken: () => 'access-token' }),
+  }
+  const nameOf = (by: string | undefined) => (by === 'vkid' ? 'VK ID' : 'Яндекс ID')
+  return { laid, calls, entered, provider: 'Яндекс ID', nameOf, admission, admit: admission.sign_in }
 }
 
 /** The page with the provider's button; the test plays the popup. */
@@ -217,12 +217,12 @@ describe('what a failed sign-in says', () => {
 describe('the window the provider comes back to', () => {
   const openerOf = (closed = false) => ({ closed, postMessage: vi.fn() })
   const fragment = '#token=header.payload.signature'
-  const begun = () => true
+  const begun = () => 'sign_in' as const
 
   it('hands the token to the page that opened it, and to its own origin only', async () => {
     const parts = site()
     const opener = openerOf()
-    const came = await arrive({ ...parts, fragment, opener, origin: ORIGIN, wasBegunHere: begun })
+    const came = await arrive({ ...parts, fragment, opener, origin: ORIGIN, begunFor: begun })
     expect(came).toEqual({ step: 'handed' })
     const answer = packed({ token: 'header.payload.signature' })
     expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(answer, ORIGIN)
@@ -231,7 +231,7 @@ describe('the window the provider comes back to', () => {
 
   it('hands over a failure as well', async () => {
     const opener = openerOf()
-    await arrive({ ...site(), fragment: '#error=access_denied', opener, origin: ORIGIN, wasBegunHere: begun })
+    await arrive({ ...site(), fragment: '#error=access_denied', opener, origin: ORIGIN, begunFor: begun })
     expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith(packed({ error: 'access_denied' }), ORIGIN)
   })
 
@@ -240,14 +240,14 @@ describe('the window the provider comes back to', () => {
     ['the page that opened it is gone', openerOf(true)],
   ])('signs in by itself when %s', async (_why, opener) => {
     const parts = site()
-    const came = await arrive({ ...parts, fragment, opener, origin: ORIGIN, wasBegunHere: begun })
+    const came = await arrive({ ...parts, fragment, opener, origin: ORIGIN, begunFor: begun })
     expect(came).toEqual({ step: 'signedIn' })
     expect(parts.entered).toEqual(['access-token'])
   })
 
   it('does not sign anyone in by an address sent by somebody else', async () => {
     const parts = site()
-    const came = await arrive({ ...parts, fragment, opener: null, origin: ORIGIN, wasBegunHere: () => false })
+    const came = await arrive({ ...parts, fragment, opener: null, origin: ORIGIN, begunFor: () => undefined })
     expect(came).toEqual({ step: 'failed', problem: `${FAILED} Начните вход заново.` })
     expect(parts.calls).toEqual([])
   })
@@ -259,15 +259,37 @@ describe('the window the provider comes back to', () => {
       fragment: empty,
       opener: null,
       origin: ORIGIN,
-      wasBegunHere: begun,
+      begunFor: begun,
     })
     expect(came).toMatchObject({ step: 'failed' })
     expect(parts.calls).toEqual([])
   })
 
+  it('brings the code of a Russian provider to its own address, and names it', async () => {
+    const parts = site()
+    const arriving = { ...parts, opener: null, origin: ORIGIN, begunFor: begun }
+    expect(await arrive({ ...arriving, fragment: '#token=code&by=vkid' })).toEqual({ step: 'signedIn' })
+    expect(parts.calls).toEqual([['/v1/auth/provider/checkToken', { body: { token: 'code' } }]])
+    expect(await arrive({ ...arriving, fragment: '#error=access_denied&by=vkid' })).toEqual({
+      step: 'failed',
+      problem: 'Произошла ошибка при авторизации через VK ID. Вход отменён.',
+    })
+  })
+
+  it('links what was begun as linking, and signs nobody in by it', async () => {
+    const parts = site({ success: true })
+    const begunFor = () => 'link' as const
+    const linked = { ...parts, fragment: '#token=code&by=vkid', opener: null, origin: ORIGIN, begunFor }
+    expect(await arrive(linked)).toEqual({ step: 'signedIn' })
+    expect(parts.calls).toEqual([
+      ['/v1/user/linkIdentity', { token: 'access-token', body: { token: 'code' } }],
+    ])
+    expect(parts.entered).toEqual([])
+  })
+
   it('says why the server refused', async () => {
     const parts = site({ success: false, error: 'provider_refused', message: 'Не подтвердил.' })
-    const came = await arrive({ ...parts, fragment, opener: null, origin: ORIGIN, wasBegunHere: begun })
+    const came = await arrive({ ...parts, fragment, opener: null, origin: ORIGIN, begunFor: begun })
     expect(came).toEqual({ step: 'failed', problem: 'Не подтвердил.' })
   })
 })
@@ -275,16 +297,18 @@ describe('the window the provider comes back to', () => {
 describe('the mark of a sign-in that was begun here', () => {
   it('is there once', () => {
     const mark = begunMark(memoryStorage().storage)
-    expect(mark.take()).toBe(false)
-    mark.set()
-    expect(mark.take()).toBe(true)
-    expect(mark.take()).toBe(false)
+    expect(mark.take()).toBeUndefined()
+    for (const purpose of ['sign_in', 'link'] as const) {
+      mark.set(purpose)
+      expect(mark.take()).toBe(purpose)
+      expect(mark.take()).toBeUndefined()
+    }
   })
 
   it('is forgotten after ten minutes, as the server forgets', async () => {
     const mark = begunMark(memoryStorage().storage)
-    mark.set()
+    mark.set('sign_in')
     await pass(10 * 60_000)
-    expect(mark.take()).toBe(false)
+    expect(mark.take()).toBeUndefined()
   })
 })

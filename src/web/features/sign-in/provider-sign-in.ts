@@ -1,5 +1,5 @@
 import { observable, type Store } from '#web/store/observable.ts'
-import { type Admission, admit, type ProviderAnswer, providerFailure } from './provider-answer.ts'
+import { type Admit, type ProviderAnswer, providerFailure } from './provider-answer.ts'
 import { listenToPopup, type Popup, type PopupParts } from './provider-popup.ts'
 
 export interface ProviderState {
@@ -16,20 +16,22 @@ export interface ProviderSignIn extends Store<ProviderState> {
   stop(): void
 }
 
-interface Parts extends PopupParts, Admission {
+interface Parts extends PopupParts {
+  /** What people call the account provider. */
+  readonly provider: string
+  readonly admit: Admit
   /** Null when the browser refuses. */
   readonly openPopup: () => Popup | null
-  /** Remembers that the sign-in was begun here. */
+  /** Remembers that this was begun here. */
   readonly markBegun: () => void
 }
 
-/** Sign-in by the account provider, from the press to the session (specification, section 4). */
+/** The way to an account provider and back, from the press to what comes of it (specification, section 4). */
 export function createProviderSignIn({
   openPopup,
   markBegun,
   provider,
-  call,
-  enter,
+  admit,
   ...popupParts
 }: Parts): ProviderSignIn {
   const { get, set, subscribe } = observable<ProviderState>({ step: 'idle' })
@@ -37,7 +39,7 @@ export function createProviderSignIn({
 
   async function exchange(answer: ProviderAnswer): Promise<void> {
     set({ step: 'entering' })
-    const problem = await admit(answer, { provider, call, enter })
+    const problem = await admit(answer, provider)
     if (problem !== undefined) set({ step: 'failed', problem })
   }
 

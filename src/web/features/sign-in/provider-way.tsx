@@ -1,35 +1,50 @@
-import { opened } from '#shared/contract/addresses.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import type { Purpose } from './begun-mark.ts'
 import styles from './login-widget.module.css'
-import { useProviderSignIn } from './use-sign-in.ts'
+import type { Admit } from './provider-answer.ts'
+import type { SignInProvider } from './providers.ts'
+import { admission, useProviderSignIn } from './use-sign-in.ts'
 
 interface Props {
-  /** What people call the account provider. */
-  readonly provider: string
-  readonly isOneOfTwo: boolean
+  readonly provider: SignInProvider
+  /** What stands on the button, where it is not «Войти …». */
+  readonly wish?: string
+  readonly purpose?: Purpose
+  /** What becomes of the answer. */
+  readonly admit?: Admit
 }
 
-export function ProviderWay({ provider, isOneOfTwo }: Props) {
-  const { store, state } = useProviderSignIn(provider)
+export function ProviderWay({
+  provider,
+  wish = provider.wish,
+  purpose = 'sign_in',
+  admit = admission[purpose],
+}: Props) {
+  const { store, state } = useProviderSignIn(provider, purpose, admit)
+  const isBusy = state.step === 'entering'
   return (
     <div className={styles.way}>
-      <Button
-        size="large"
-        wide
-        variant={isOneOfTwo ? 'secondary' : 'primary'}
-        busy={state.step === 'entering'}
+      <button
+        type="button"
+        className={styles.row}
+        disabled={isBusy}
+        aria-busy={isBusy || undefined}
         onClick={store.press}
         data-replay=""
       >
-        Войти через {provider}
-      </Button>
+        <span className={styles.mark} aria-hidden="true">
+          {provider.mark}
+        </span>
+        <span>{wish}</span>
+        {isBusy ? <Spinner /> : <Icon name="arrow" />}
+      </button>
       <div role="status">
         {state.step === 'away' && (
           <p className={styles.going}>
             <Spinner />
-            Ждём ответа из окна входа
+            Ждём ответа из окна {provider.name}
           </p>
         )}
       </div>
@@ -37,7 +52,7 @@ export function ProviderWay({ provider, isOneOfTwo }: Props) {
         <Alert tone="danger" role="alert" title={state.problem}>
           {state.blocked && (
             <p>
-              <a href={opened.start}>Открыть вход в этой вкладке</a>
+              <a href={provider.start}>Открыть в этой вкладке</a>
             </p>
           )}
         </Alert>

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
-import { opened } from '#shared/contract/addresses.ts'
 import { call } from '#web/call.ts'
 import { reportError } from '#web/page/client-log.ts'
-import { login } from '#web/session/session.ts'
+import { accessToken, login } from '#web/session/session.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 import { useStore } from '#web/store/use-store.ts'
-import { begunMark } from './begun-mark.ts'
+import { begunMark, type Purpose } from './begun-mark.ts'
 import { createMessengerSignIn } from './messenger-sign-in.ts'
+import { type Admit, admitWith, linkWith } from './provider-answer.ts'
 import { createProviderSignIn } from './provider-sign-in.ts'
+import type { SignInProvider } from './providers.ts'
 
 const POPUP = 'popup,width=480,height=680'
 
@@ -15,6 +16,11 @@ export const begun = begunMark(safeStorage(() => localStorage))
 
 export const enter = async (accessToken: string): Promise<boolean> =>
   (await login(accessToken)).status === 'signedIn'
+
+export const admission: Readonly<Record<Purpose, Admit>> = {
+  sign_in: admitWith({ call, enter }),
+  link: linkWith({ call, accessToken }),
+}
 
 const isVisible = () => document.visibilityState === 'visible'
 
@@ -34,18 +40,18 @@ export function useMessengerSignIn(active: boolean) {
   return { store, state }
 }
 
-/** The account provider's way in. */
-export function useProviderSignIn(provider: string) {
+/** The way to an account provider; what comes of it is said by `admit`. */
+export function useProviderSignIn({ id, name, start }: SignInProvider, purpose: Purpose, admit: Admit) {
   const [store] = useState(() =>
     createProviderSignIn({
-      provider,
+      provider: name,
+      admit,
       messages: globalThis,
       origin: globalThis.location?.origin,
       isFocused: () => document.hasFocus(),
-      openPopup: () => window.open(opened.start, 'provider', POPUP),
-      markBegun: begun.set,
-      call,
-      enter,
+      // A window of its own each: two under way must not be taken for one another.
+      openPopup: () => window.open(start, `provider-${id}`, POPUP),
+      markBegun: () => begun.set(purpose),
     }),
   )
   const state = useStore(store)

@@ -5,15 +5,16 @@ import { checkProviderToken } from '#shared/contract/account.ts'
 import { opened } from '#shared/contract/addresses.ts'
 import type { PendingSignIn } from '../../../gateways/openid/code-flow.ts'
 import type { Provider } from '../../../gateways/openid/index.ts'
-import { ProviderFailure, type ProviderIdentity } from '../../../gateways/openid/port.ts'
 import { ApiFailure } from '../../../http/api-failure.ts'
 import type { Limit } from '../../../http/limit.ts'
 import { mount } from '../../../http/mount.ts'
+import { ProviderFailure, type ProviderIdentity } from '../../../provider-port.ts'
 import type { CountWrong } from '../accounts.ts'
 import { pendingCookie } from './pending-cookie.ts'
+import { answerIn, errorCode, visit } from './visit.ts'
 
-export interface ProviderSignInOptions {
-  readonly provider: Provider
+/** What every way of signing in by a provider needs. */
+export interface ProviderSignInParts {
   /** @returns an access token of whoever this is here, made known now if need be. */
   readonly signInWith: (identity: ProviderIdentity, place: string) => Promise<string>
   /** In words, where a page is open. */
@@ -28,58 +29,72 @@ export interface ProviderSignInOptions {
 }
 
 /**
- * Sign-in through the account provider: a popup walks from `start` to the provider, back to `callback` and on
+ * Whom a token that a page brings stands for. It is worth nothing afterwards, nor in another browser.
+ * @throws ApiFailure
+ */
+export type TakeToken = (
+  token: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<ProviderIdentity>
+
+export interface ProviderSignInOptions extends ProviderSignInParts {
+  readonly provider: Provider
+}
+
+/**
+ * Sign-in through the OpenID provider: a popup walks from `start` to the provider, back to `callback` and on
  * to our page, which gets the ID token in the fragment of its address, where no server and no log sees it, and
  * exchanges it for an access token. Expects `@fastify/cookie` on the server.
+ * @returns what takes an ID token in place of signing in with it.
  */
-export function mountProviderSignIn(app: FastifyInstance, options: ProviderSignInOptions): void {
-  const { provider, limit } = options
-  const pending = pendingCookie(options.publicUrl.startsWith('https:'))
-  visit(app, limit, 'start', async (_request, reply) => {
-    const { url, pending: begun } = await provider.begin()
-    pending.set(reply, begun)
-    return url.href
-  })
-  visit(app, limit, 'callback', async (request) => {
-    const idToken = await finish(provider, pending.read(request), request)
-    return `/auth/provider#token=${idToken}`
-  })
-  visit(app, limit, 'signOut', async ({ log }) => (await signOutUrl(provider, log))?.href ?? '/auth')
-
-  mount(app, checkProviderToken, limit, async ({ body, request, reply }) => {
-    const nonce = pending.read(request)?.nonce
-    pending.clear(reply)
-    const place = options.placeOf(request.raw)
-    const identity = await identityOf(body.token, nonce, options, request)
-    return { success: true, access_token: await options.signInWith(identity, place), message: 'Вы вошли' }
-  })
-}
-
-/** A step a browser walks through; the answer sends it on. */
-function visit(
-  app: FastifyInstance,
-  limit: Limit,
-  step: 'start' | 'callback' | 'signOut',
-  next: (request: FastifyRequest, reply: FastifyReply) => Promise<string>,
-): void {
-  app.route({
-    method: 'GET',
-    url: opened[step],
-    // A HEAD must not use up the code.
-    exposeHeadRoute: false,
-    config: { limit, access: 'public' },
-    async handler(request, reply) {
-      // The popup keeps the page that opened it only if all it walks through are as open as the provider.
-      reply.headers({ 'cache-control': 'no-store', 'cross-origin-opener-policy': 'unsafe-none' })
-      const address = await next(request, reply).catch((error: unknown) => failedAddress(error, request.log))
-      return reply.redirect(address)
+export function mountProviderSignIn(app: FastifyInstance, options: ProviderSignInOptions): TakeToken {
+  const { provider, limit, publicUrl } = options
+  const secure = publicUrl.startsWith('https:')
+  const pending = pendingCookie('provider-sign-in', ['state', 'nonce', 'verifier'], secure)
+  const failed = (code: string): string => `/auth/provider#error=${code}`
+  visit(app, {
+    url: opened.start,
+    limit,
+    failed,
+    async next(_request, reply) {
+      const { url, pending: begun } = await provider.begin()
+      pending.set(reply, begun)
+      return url.href
     },
   })
+  visit(app, {
+    url: opened.callback,
+    limit,
+    failed,
+    async next(request) {
+      const idToken = await finish(provider, pending.read(request), request)
+      return `/auth/provider#token=${idToken}`
+    },
+  })
+  visit(app, {
+    url: opened.signOut,
+    limit,
+    failed,
+    next: async ({ log }) => (await signOutUrl(provider, log))?.href ?? '/auth',
+  })
+
+  const take: TakeToken = (token, request, reply) => {
+    const nonce = pending.read(request)?.nonce
+    pending.clear(reply)
+    return identityOf(token, nonce, options, request)
+  }
+  mount(app, checkProviderToken, limit, async ({ body, request, reply }) => {
+    const place = options.placeOf(request.raw)
+    const identity = await take(body.token, request, reply)
+    return { success: true, access_token: await options.signInWith(identity, place), message: 'Вы вошли' }
+  })
+  return take
 }
 
-function finish(provider: Provider, pending: PendingSignIn | undefined, { url }: FastifyRequest) {
+function finish(provider: Provider, pending: PendingSignIn | undefined, request: FastifyRequest) {
   if (pending === undefined) throw new ProviderFailure('refused', 'callback: not begun in this browser')
-  return provider.finish(url.split('?').slice(1).join('?'), pending)
+  return provider.finish(answerIn(request), pending)
 }
 
 /** Signed out here, one is signed out: a provider that does not answer holds nobody up. */
@@ -110,20 +125,3 @@ async function identityOf(
 /** Of what is signed: a signature can be written in several ways. */
 const fingerprint = (idToken: string): string =>
   hash('sha256', idToken.slice(0, idToken.lastIndexOf('.')), 'base64url')
-
-const failedAddress = (error: unknown, log: FastifyBaseLogger): string =>
-  `/auth/provider#error=${errorCode(error, log)}`
-
-const errorCodes = {
-  refused: 'provider_refused',
-  silent: 'provider_silent',
-  denied: 'access_denied',
-} as const satisfies Record<ProviderFailure['kind'], string>
-
-/** Tells the operator why and the page what; what is no failure of the provider passes through. */
-function errorCode(error: unknown, log: FastifyBaseLogger) {
-  if (!(error instanceof ProviderFailure)) throw error
-  const level = error.kind === 'silent' ? 'warn' : 'info'
-  log[level]({ reason: error.message }, `sign-in through the account provider: ${error.kind}`)
-  return errorCodes[error.kind]
-}

@@ -1,21 +1,26 @@
 import { asc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../db/database.ts'
-import { spent, users } from '../../../db/schema.ts'
+import { providerSignIns, spent, users } from '../../../db/schema.ts'
 import { openOpenId, type ProviderOptions } from '../../../gateways/openid/index.ts'
 import { openTestApp } from '../../../testing/open-app.ts'
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 export type Browser = ReturnType<TestServer['browser']>
 
-/** The open app with an account provider, and browsers that keep their cookies. Nobody has signed in to it yet. */
-export async function startTestServer(database: Database, options: Partial<ProviderOptions>) {
+/** The open app with account providers, and browsers that keep their cookies. Nobody has signed in to it yet. */
+export async function startTestServer(
+  database: Database,
+  options: Partial<ProviderOptions>,
+  env: Readonly<Record<string, string>> = {},
+) {
   const { publicUrl = 'http://localhost:3000' } = options
   const { db } = database
   await db.delete(users)
   await db.delete(spent)
+  await db.delete(providerSignIns)
   const provider = openOpenId({ openId: undefined, firebaseProject: undefined, ...options, publicUrl })
-  const site = await openTestApp(database, { env: { PUBLIC_URL: publicUrl }, instead: { provider } })
+  const site = await openTestApp(database, { env: { PUBLIC_URL: publicUrl, ...env }, instead: { provider } })
   return {
     ...site,
     /** Whom it knows, in the order in which they first came. */
@@ -33,6 +38,8 @@ export async function startTestServer(database: Database, options: Partial<Provi
     used: () => db.select().from(spent),
     /** Whose an access token is, by the provider's number. */
     ownerOf: async (token: string) => (await site.accounts.readToken(token))?.google_id,
+    /** How many people it knows. */
+    count: () => db.$count(users),
     browser: () => browserOf(site.app),
   }
 }
@@ -40,8 +47,9 @@ export async function startTestServer(database: Database, options: Partial<Provi
 /** Keeps its cookies, as a browser would. */
 function browserOf(app: FastifyInstance) {
   const cookies: Record<string, string> = {}
-  const send = async (method: 'GET' | 'HEAD' | 'POST', url: string, body?: object) => {
-    const reply = await app.inject({ method, url, cookies, ...(body && { body }) })
+  const send = async (method: 'GET' | 'HEAD' | 'POST', url: string, body?: object, token?: string) => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const reply = await app.inject({ method, url, cookies, headers, ...(body && { body }) })
     for (const { name, value, expires } of reply.cookies) {
       if (expires && expires.getTime() <= Date.now()) delete cookies[name]
       else cookies[name] = value

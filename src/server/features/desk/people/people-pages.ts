@@ -145,14 +145,15 @@ const erase = (
     return told
   })
 
-function accountOf({ user, sessions }: PersonAtDesk): Omit<DeskAccount, 'isOfDesk' | 'mayErase'> {
+function accountOf({ user, identities, sessions }: PersonAtDesk): Omit<DeskAccount, 'isOfDesk' | 'mayErase'> {
   const { id, name, email, requests, username, telegramId, providerIssuer } = user
   const inMessenger = `Telegram, ${username === null ? `№ ${telegramId}` : `@${username}`}`
+  const ways = [telegramId !== null && inMessenger, providerIssuer, ...identities].filter(Boolean)
   return {
     id,
     name,
     email,
-    signsIn: telegramId === null ? (providerIssuer ?? '') : inMessenger,
+    signsIn: ways.join('; '),
     requests,
     createdAt: user.createdAt.toISOString(),
     lastSeen: user.lastSeen.toISOString(),

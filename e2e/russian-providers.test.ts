@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Visitor } from './support/browser.ts'
+import { accessToken } from './support/sign-in.ts'
+import { arriveForTest, everyScreen, isSound } from './support/visit.ts'
+
+const providers = ['VK ID', 'Яндекс ID', 'T-ID']
+
+describe.each(everyScreen)('Russian account providers on a %s', (screen) => {
+  let visitor: Visitor
+  let page: Page
+
+  beforeEach(async () => {
+    visitor = await arriveForTest({ screen })
+    page = visitor.page
+  })
+
+  /** Presses a button of ours, and in the window it opens one of the provider's. */
+  async function choose(button: string, pressed: string | RegExp, on = page): Promise<void> {
+    const opened = on.waitForEvent('popup')
+    await on.getByRole('button', { name: button }).click()
+    await (await opened).getByRole('button', { name: pressed }).click()
+  }
+
+  /** Somebody whom no test has been before: the accounts of the demo outlive a test. */
+  async function chooseNew(button: string, name: string): Promise<void> {
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: button }).click()
+    const popup = await opened
+    await popup.getByLabel('Имя, можно не указывать').fill(name)
+    await popup.getByLabel('Почта').fill(`${screen}-${Date.now()}-${Math.random()}@example.com`)
+    await popup.getByRole('button', { name: 'Войти' }).click()
+  }
+
+  it('stand first on the page, each with its name', async () => {
+    await visitor.openAlive('/auth')
+    const ways = page.getByRole('main').getByRole('button', { name: /^Войти/ })
+    expect(
+      (await ways.allTextContents()).slice(0, 3).map((text) => text.replace(/^(VK|Я|T)(?=Войти)/, '')),
+    ).toEqual(providers.map((name) => `Войти с ${name}`))
+    await isSound(page)
+  })
+
+  it.each(providers)(
+    'let in by %s',
+    async (name) => {
+      await visitor.openAlive('/auth')
+      await choose(`Войти с ${name}`, /^А?\s*Анна Петрова/)
+      await page.waitForURL('**/user')
+      const ways = page.getByRole('region', { name: 'Способы входа' })
+      await ways.getByText(name, { exact: true }).waitFor()
+      expect(await accessToken(page)).toMatch(/^[\w-]{43}$/)
+    },
+    60_000,
+  )
+
+  it('say in plain words that the person thought better of it', async () => {
+    await visitor.openAlive('/auth')
+    await choose('Войти с VK ID', 'Отмена')
+    const alert = page.getByRole('alert')
+    await alert.getByText('Произошла ошибка при авторизации через VK ID. Вход отменён.').waitFor()
+    await isSound(page)
+    expect(await accessToken(page)).toBeNull()
+  })
+
+  it('let in where the browser opens no window', async () => {
+    await visitor.openAlive('/auth')
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await page.getByRole('button', { name: 'Войти с Яндекс ID' }).click()
+    await page.getByRole('link', { name: 'Открыть в этой вкладке' }).click()
+    await page.getByRole('button', { name: /Борис Ким/ }).click()
+    await page.waitForURL('**/user')
+    await page
+      .getByRole('region', { name: 'Способы входа' })
+      .getByText('Яндекс ID', { exact: true })
+      .waitFor()
+  }, 60_000)
+
+  it('are linked in the cabinet and taken away again, all but the last', async () => {
+    await visitor.openAlive('/auth')
+    await chooseNew('Войти с VK ID', 'Вера Осипова')
+    await page.waitForURL('**/user')
+    await page.getByText('Вера Осипова').first().waitFor()
+    const own = await accessToken(page)
+    const ways = page.getByRole('region', { name: 'Способы входа' })
+    await ways.getByText('VK ID', { exact: true }).waitFor()
+    expect(await ways.getByRole('button', { name: /^Отвязать/ }).count()).toBe(0)
+    await chooseNew('Привязать T-ID', 'Вера Осипова')
+    await ways.getByRole('button', { name: 'Отвязать T-ID' }).waitFor()
+    expect(await ways.getByRole('button', { name: 'Привязать T-ID' }).count()).toBe(0)
+    await isSound(page)
+    await ways.getByRole('button', { name: 'Отвязать VK ID' }).click()
+    await ways.getByRole('button', { name: 'Привязать VK ID' }).waitFor()
+    expect(await ways.getByRole('button', { name: /^Отвязать/ }).count()).toBe(0)
+    expect(await accessToken(page)).toBe(own)
+  }, 60_000)
+
+  it('do not join what opens another account', async () => {
+    await using other = await Visitor.arrive({ screen })
+    await other.page.goto('/auth')
+    await other.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await choose('Войти с VK ID', /Борис Ким/, other.page)
+    await other.page.waitForURL('**/user')
+    await visitor.openAlive('/auth')
+    await chooseNew('Войти с T-ID', 'Вера Осипова')
+    await page.waitForURL('**/user')
+    await choose('Привязать VK ID', /Борис Ким/)
+    await page.getByRole('alert').getByText('уже открывает другой кабинет').waitFor()
+    await isSound(page)
+    await page.getByRole('button', { name: 'Привязать VK ID' }).waitFor()
+  }, 60_000)
+})

@@ -1,0 +1,58 @@
+import { hash, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Person } from '../people.ts'
+
+/** What a person allowed whom, between the page and the exchange. */
+export interface Grant {
+  readonly person: Person
+  readonly clientId: string
+  readonly redirectUri: string
+  /** S256, RFC 7636. */
+  readonly challenge: string
+  /** Goes out with the code and is wanted back with it, where a provider does that. */
+  readonly deviceId: string
+}
+
+const CODE_LIFE_MS = 60_000
+const TOKEN_LIFE_MS = 60 * 60_000
+const MOST = 10_000
+
+const randomText = (): string => randomBytes(24).toString('base64url')
+
+/** Codes and tokens of one provider: in memory, until they run out or it stops. */
+export class Grants {
+  readonly #codes = new LRUCache<string, Grant>({ max: MOST, ttl: CODE_LIFE_MS })
+  readonly #tokens = new LRUCache<string, Grant>({ max: MOST, ttl: TOKEN_LIFE_MS })
+
+  begin(grant: Omit<Grant, 'deviceId'>): { readonly code: string; readonly deviceId: string } {
+    const [code, deviceId] = [randomText(), randomText()]
+    this.#codes.set(code, { ...grant, deviceId })
+    return { code, deviceId }
+  }
+
+  /** A code is over with the first try, whatever comes of it. */
+  take(code: string | undefined): Grant | undefined {
+    const grant = this.#codes.get(code ?? '')
+    this.#codes.delete(code ?? '')
+    return grant
+  }
+
+  tokenFor(grant: Grant): string {
+    const token = randomText()
+    this.#tokens.set(token, grant)
+    return token
+  }
+
+  /** Of whom and to whom a token was given. */
+  ofToken(token: string | undefined): Grant | undefined {
+    return this.#tokens.get(token ?? '')
+  }
+}
+
+type Given = Readonly<Record<'verifier' | 'redirectUri' | 'clientId', string | undefined>>
+
+/** Whether the code, the address and the proof are those of the grant. */
+export const isProven = ({ challenge, redirectUri, clientId }: Grant, given: Given): boolean =>
+  hash('sha256', given.verifier ?? '', 'base64url') === challenge &&
+  given.redirectUri === redirectUri &&
+  given.clientId === clientId

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import type { SignInWay } from '#shared/contract/identities.ts'
+import { type RussianProvider, russianProviders } from '#shared/russian-providers.ts'
+import type { Database } from '../../db/database.ts'
+import { users } from '../../db/schema.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { startTestIssuer, type TestIssuer } from '../../gateways/openid/testing-issuer.ts'
+import { type Browser, startTestServer, type TestServer } from './provider/testing-browser.ts'
+import { ANNA, BORIS, russianSettings, signInBy, vouchedFor } from './provider/testing-russian.ts'
+
+let demo: DemoRegistries
+let issuer: TestIssuer
+let database: Database
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  demo = await startDemoRegistries({ port: 0 })
+  issuer = await startTestIssuer()
+  database = await testDatabase()
+})
+
+afterAll(async () => {
+  await Promise.all([demo.close(), issuer.close()])
+  await database.close()
+})
+
+beforeEach(async () => {
+  server = await startTestServer(database, { openId: issuer.openId }, russianSettings(demo))
+  browser = server.browser()
+})
+
+afterEach(() => server.close())
+
+const idOf = async (token: string): Promise<number> =>
+  (await browser.send('GET', '/v1/user', undefined, token)).json().id
+
+const waysOf = async (token: string): Promise<string[]> =>
+  (await browser.send('GET', '/v1/user/identities', undefined, token))
+    .json()
+    .data.map(({ provider }: SignInWay) => provider)
+
+/** @returns what the answer says: `linked`, or why not. */
+async function bring(token: string | undefined, proof: string, by: Browser = browser): Promise<string> {
+  const reply = await by.send('POST', '/v1/user/linkIdentity', { token: proof }, token)
+  return reply.json().success ? 'linked' : reply.json().error
+}
+
+const link = async (token: string, provider: RussianProvider, pressed = ANNA): Promise<string> =>
+  bring(token, await vouchedFor(browser, provider, pressed))
+
+async function unlink(token: string, provider: string): Promise<string> {
+  const reply = await browser.send('POST', '/v1/user/unlinkIdentity', { provider }, token)
+  return reply.json().success ? 'unlinked' : reply.json().error
+}
+
+/** An ID token of the OpenID issuer, as this browser may bring it now. */
+async function idToken(sub: string): Promise<string> {
+  const nonce = (await browser.start()).get('nonce')
+  const now = Math.floor(Date.now() / 1000)
+  return issuer.sign({ iss: issuer.url, aud: 'our-client', sub, nonce, iat: now, exp: now + 300 })
+}
+
+describe('a person with several ways in', () => {
+  it('comes to the same account by each of them', async () => {
+    const token = await signInBy(browser, 'vkid')
+    expect(await link(token, 'yandex')).toBe('linked')
+    expect(await link(token, 'tid')).toBe('linked')
+    expect(await bring(token, await idToken('1084'))).toBe('linked')
+    expect(await waysOf(token)).toEqual(['vkid', 'yandex', 'tid', 'openid'])
+    const own = await idOf(token)
+    for (const provider of russianProviders)
+      expect(await idOf(await signInBy(server.browser(), provider))).toBe(own)
+    const byOpenId = (await browser.bring(await idToken('1084'))).json().access_token
+    expect(await idOf(byOpenId)).toBe(own)
+  })
+
+  it('may bring the same one again, and no second of the same provider', async () => {
+    const token = await signInBy(browser, 'vkid')
+    expect(await link(token, 'vkid')).toBe('linked')
+    expect(await link(token, 'vkid', BORIS)).toBe('identity_present')
+    await bring(token, await idToken('1084'))
+    expect(await bring(token, await idToken('1084'))).toBe('linked')
+    expect(await bring(token, await idToken('2090'))).toBe('identity_present')
+    expect(await waysOf(token)).toEqual(['vkid', 'openid'])
+  })
+
+  it('takes away all but the last', async () => {
+    const token = await signInBy(browser, 'vkid')
+    expect(await unlink(token, 'vkid')).toBe('identity_last')
+    await bring(token, await idToken('1084'))
+    await link(token, 'tid')
+    expect(await unlink(token, 'vkid')).toBe('unlinked')
+    expect(await unlink(token, 'vkid')).toBe('identity_gone')
+    expect(await unlink(token, 'openid')).toBe('unlinked')
+    expect(await unlink(token, 'tid')).toBe('identity_last')
+    expect(await waysOf(token)).toEqual(['tid'])
+  })
+
+  it('keeps one when two are taken away at once', async () => {
+    const token = await signInBy(browser, 'vkid')
+    await link(token, 'yandex')
+    const ends = await Promise.all([unlink(token, 'vkid'), unlink(token, 'yandex')])
+    expect(ends.toSorted()).toEqual(['identity_last', 'unlinked'])
+    expect(await waysOf(token)).toHaveLength(1)
+  })
+
+  it('finds another account behind a way that was taken away', async () => {
+    const token = await signInBy(browser, 'vkid')
+    await link(token, 'yandex')
+    await unlink(token, 'yandex')
+    expect(await idOf(await signInBy(server.browser(), 'yandex'))).not.toBe(await idOf(token))
+  })
+})
+
+describe('accounts', () => {
+  it('are not joined by an e-mail or a name', async () => {
+    const ids = new Set<number>()
+    for (const provider of russianProviders) ids.add(await idOf(await signInBy(server.browser(), provider)))
+    expect(ids.size).toBe(3)
+  })
+
+  it('are not joined by bringing to one what opens another', async () => {
+    const [token, other] = [await signInBy(browser, 'vkid'), await signInBy(server.browser(), 'yandex')]
+    await bring(other, await idToken('1084'))
+    expect(await link(token, 'yandex')).toBe('identity_taken')
+    expect(await bring(token, await idToken('1084'))).toBe('identity_taken')
+    expect([await waysOf(token), await waysOf(other)]).toEqual([['vkid'], ['yandex', 'openid']])
+  })
+
+  it('stay apart and openable whatever is linked and taken away', async () => {
+    const act = fc.record({
+      who: fc.nat(1),
+      what: fc.constantFrom('link', 'unlink'),
+      provider: fc.constantFrom(...russianProviders),
+      pressed: fc.constantFrom(ANNA, BORIS),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 6 }), async (acts) => {
+        await database.db.delete(users)
+        const people = [await signInBy(browser, 'vkid', ANNA), await signInBy(browser, 'vkid', BORIS)]
+        for (const { who, what, provider, pressed } of acts) {
+          const token = people[who] ?? ''
+          await (what === 'link' ? link(token, provider, pressed) : unlink(token, provider))
+        }
+        expect(await database.db.$count(users)).toBe(2)
+        for (const token of people) expect((await waysOf(token)).length).toBeGreaterThan(0)
+      }),
+      { numRuns: 10 },
+    )
+  })
+})
+
+describe('linking', () => {
+  it('needs somebody who is signed in', async () => {
+    const code = await vouchedFor(browser, 'vkid')
+    expect(await bring(undefined, code)).toBe('unauthorized')
+    expect((await browser.send('GET', '/v1/user/identities')).statusCode).toBe(401)
+    expect((await browser.send('POST', '/v1/user/unlinkIdentity', { provider: 'vkid' })).statusCode).toBe(401)
+    // Nor is the proof lost by that.
+    expect(await bring(await signInBy(server.browser(), 'yandex'), code)).toBe('linked')
+  })
+
+  it.each(russianProviders)('takes nobody’s word from another browser: %s', async (provider) => {
+    const victim = await signInBy(browser, provider)
+    const other = russianProviders.find((id) => id !== provider) ?? provider
+    const attackers = await vouchedFor(server.browser(), other, BORIS)
+    expect(await bring(victim, attackers)).toBe('provider_refused')
+    await browser.visit(`/v1/auth/${other}/start`)
+    expect(await bring(victim, attackers)).toBe('provider_refused')
+    expect(await waysOf(victim)).toEqual([provider])
+  })
+
+  it('takes a proof once, for signing in or for linking', async () => {
+    const token = await signInBy(browser, 'vkid')
+    const code = await vouchedFor(browser, 'yandex')
+    const kept = { ...browser.cookies }
+    await bring(token, code)
+    Object.assign(browser.cookies, kept)
+    expect(await bring(token, code)).toBe('provider_refused')
+    expect((await browser.send('POST', '/v1/auth/provider/checkToken', { token: code })).statusCode).toBe(401)
+    const signed = await idToken('1084')
+    const nonce = { ...browser.cookies }
+    expect(await bring(token, signed)).toBe('linked')
+    Object.assign(browser.cookies, nonce)
+    expect(await bring(token, signed)).toBe('provider_refused')
+  })
+})

@@ -1,0 +1,149 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { LinkableProvider, SignInWay } from '#shared/contract/identities.ts'
+import { isRussianProvider, type RussianProvider } from '#shared/russian-providers.ts'
+import { type Executor, sqlState } from '../../db/database.ts'
+import { linkedIdentities, users } from '../../db/schema.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { ProviderIdentity } from '../../provider-port.ts'
+import { idIn, providerFields, userOfOpenId } from './users.ts'
+
+/** In which ways people sign in to their accounts. None is added or taken away but by its owner, signed in. */
+export interface Identities {
+  list(userId: number): Promise<SignInWay[]>
+  /**
+   * Gives the account one more way in.
+   * @throws ApiFailure `identity_taken`, `identity_present`; accounts are never joined.
+   */
+  link(userId: number, identity: ProviderIdentity): Promise<void>
+  /** @throws ApiFailure `identity_gone`, `identity_last`. */
+  unlink(userId: number, provider: LinkableProvider): Promise<void>
+}
+
+export const identitiesIn = (db: Executor): Identities => ({
+  list: (userId) => waysOf(db, userId),
+  link: (userId, identity) =>
+    db.transaction((tx) => {
+      const { issuer } = identity
+      return isRussianProvider(issuer)
+        ? linkRussian(tx, userId, { ...identity, issuer })
+        : linkOpenId(tx, userId, identity)
+    }),
+  unlink: (userId, provider) => db.transaction((tx) => unlink(tx, userId, provider)),
+})
+
+/**
+ * Finds or creates the account that an identity opens, by nothing but its own number.
+ * @returns the user's id.
+ */
+export const userOfIdentity = (tx: Executor, identity: ProviderIdentity): Promise<number> => {
+  const { issuer } = identity
+  return isRussianProvider(issuer) ? userOfRussian(tx, { ...identity, issuer }) : userOfOpenId(tx, identity)
+}
+
+type RussianIdentity = ProviderIdentity & { readonly issuer: RussianProvider }
+
+async function userOfRussian(tx: Executor, identity: RussianIdentity): Promise<number> {
+  const known = await greet(tx, identity)
+  if (known !== undefined) return known
+  const created = idIn(await tx.insert(users).values(providerFields(identity)).returning({ id: users.id }))
+  if (await claim(tx, created, identity)) return created
+  // Another first sign-in was faster.
+  await tx.delete(users).where(eq(users.id, created))
+  const faster = await greet(tx, identity)
+  if (faster === undefined) throw new Error('an identity is taken and nobody has it')
+  return faster
+}
+
+/** @returns whose account it opens, seen now under the name of today; undefined: nobody's. */
+async function greet(tx: Executor, identity: RussianIdentity): Promise<number | undefined> {
+  const { name, email } = providerFields(identity)
+  const [user] = await tx
+    .update(users)
+    .set({
+      name: sql`coalesce(${name}, ${users.name})`,
+      email: sql`coalesce(${email}, ${users.email})`,
+      lastSeen: sql`now()`,
+    })
+    .from(linkedIdentities)
+    .where(and(eq(linkedIdentities.userId, users.id), eq(linkedIdentities.subject, identity.subject)))
+    .returning({ id: users.id })
+  return user?.id
+}
+
+/** @returns false when somebody has this identity, or the account has another one of this provider. */
+async function claim(tx: Executor, userId: number, { issuer, subject }: RussianIdentity): Promise<boolean> {
+  const claimed = await tx
+    .insert(linkedIdentities)
+    .values({ subject, userId, provider: issuer })
+    .onConflictDoNothing()
+    .returning({ subject: linkedIdentities.subject })
+  return claimed.length > 0
+}
+
+async function linkRussian(tx: Executor, userId: number, identity: RussianIdentity): Promise<void> {
+  await lock(tx, userId)
+  if (await claim(tx, userId, identity)) return
+  const [owner] = await tx
+    .select({ userId: linkedIdentities.userId })
+    .from(linkedIdentities)
+    .where(eq(linkedIdentities.subject, identity.subject))
+  if (owner?.userId !== userId) throw new ApiFailure(owner ? 'identity_taken' : 'identity_present')
+}
+
+async function linkOpenId(
+  tx: Executor,
+  userId: number,
+  { issuer, subject }: ProviderIdentity,
+): Promise<void> {
+  const { providerIssuer, googleId } = await lock(tx, userId)
+  if (providerIssuer === issuer && googleId === subject) return
+  const isSame = and(eq(users.providerIssuer, issuer), eq(users.googleId, subject), ne(users.id, userId))
+  if ((await tx.$count(users, isSame)) > 0) throw new ApiFailure('identity_taken')
+  if (googleId !== null) throw new ApiFailure('identity_present')
+  await tx
+    .update(users)
+    .set({ providerIssuer: issuer, googleId: subject })
+    .where(eq(users.id, userId))
+    .catch((error: unknown) => {
+      // Somebody signed in with it at this moment.
+      throw sqlState(error) === '23505' ? new ApiFailure('identity_taken') : error
+    })
+}
+
+async function unlink(tx: Executor, userId: number, provider: LinkableProvider): Promise<void> {
+  await lock(tx, userId)
+  const ways = await waysOf(tx, userId)
+  if (!ways.some((way) => way.provider === provider)) throw new ApiFailure('identity_gone')
+  if (ways.length === 1) throw new ApiFailure('identity_last')
+  if (provider === 'openid')
+    await tx.update(users).set({ providerIssuer: null, googleId: null }).where(eq(users.id, userId))
+  else await tx.delete(linkedIdentities).where(isOf(userId, provider))
+}
+
+const isOf = (userId: number, provider: RussianProvider) =>
+  and(eq(linkedIdentities.userId, userId), eq(linkedIdentities.provider, provider))
+
+/** Nobody else changes this person's ways until the end of the transaction. */
+async function lock(tx: Executor, userId: number) {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (user === undefined) throw new ApiFailure('unauthorized')
+  return user
+}
+
+async function waysOf(db: Executor, userId: number): Promise<SignInWay[]> {
+  const [user] = await db
+    .select({ telegramId: users.telegramId, googleId: users.googleId })
+    .from(users)
+    .where(eq(users.id, userId))
+  const linked = await db
+    .select()
+    .from(linkedIdentities)
+    .where(eq(linkedIdentities.userId, userId))
+    .orderBy(linkedIdentities.linkedAt, linkedIdentities.subject)
+  const before = (provider: 'telegram' | 'openid') => ({ provider, linked_at: null })
+  return [
+    ...linked.map(({ provider, linkedAt }) => ({ provider, linked_at: linkedAt.toISOString() })),
+    ...(user?.telegramId != null ? [before('telegram')] : []),
+    ...(user?.googleId != null ? [before('openid')] : []),
+  ]
+}

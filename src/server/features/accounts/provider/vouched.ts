@@ -1,0 +1,59 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Executor } from '../../../db/database.ts'
+import { providerSignIns } from '../../../db/schema.ts'
+import type { OAuthIdentity } from '../../../gateways/oauth/index.ts'
+import { isSecret, newSecret, secretHash } from '../../../secrets.ts'
+import { providerFields } from '../users.ts'
+
+/** The page brings the code at once. */
+const LIFETIME_MS = 2 * 60_000
+
+/**
+ * Keeps whom a provider has just vouched for until the page asks.
+ * @param verifier a secret of the browser that the sign-in began in.
+ * @returns a code that is worth something once and in that browser only.
+ */
+export async function keepVouched(
+  db: Executor,
+  identity: OAuthIdentity,
+  verifier: string,
+  now: number,
+): Promise<string> {
+  const code = newSecret()
+  await db.insert(providerSignIns).values({
+    codeHash: secretHash(code),
+    verifierHash: secretHash(verifier),
+    provider: identity.issuer,
+    subject: identity.subject,
+    ...providerFields(identity),
+    expiresAt: new Date(now + LIFETIME_MS),
+  })
+  return code
+}
+
+/**
+ * @param verifiers secrets that the browser holds.
+ * @returns undefined for a code that is none, was used, has run out or belongs to another browser.
+ */
+export async function takeVouched(
+  db: Executor,
+  code: string,
+  verifiers: readonly string[],
+  now: number,
+): Promise<OAuthIdentity | undefined> {
+  if (!isSecret(code) || verifiers.length === 0) return undefined
+  const { codeHash, verifierHash, expiresAt } = providerSignIns
+  const [taken] = await db
+    .delete(providerSignIns)
+    .where(
+      and(
+        eq(codeHash, secretHash(code)),
+        inArray(verifierHash, verifiers.map(secretHash)),
+        gt(expiresAt, new Date(now)),
+      ),
+    )
+    .returning()
+  if (taken === undefined) return undefined
+  const { provider: issuer, subject, name, email } = taken
+  return { issuer, subject, name: name ?? undefined, email: email ?? undefined }
+}

@@ -1,0 +1,162 @@
+import { hash } from 'node:crypto'
+import * as v from 'valibot'
+import { type RussianProvider, russianProviders, stepAt } from '#shared/russian-providers.ts'
+import { ProviderFailure, type ProviderIdentity } from '../../provider-port.ts'
+import { newSecret } from '../../secrets.ts'
+import { ask } from './ask.ts'
+import { type Dialect, dialects, Token } from './dialects.ts'
+import type { OAuthClient, OAuthClients } from './env.ts'
+
+/** Ties the answer to the browser that asked. */
+export interface PendingOAuth {
+  readonly state: string
+  /** Proves to the provider that whoever brings the code is who asked for it (PKCE). */
+  readonly verifier: string
+}
+
+/** Authorization code flow (OAuth 2.1) at one provider. */
+export interface OAuthProvider {
+  readonly id: RussianProvider
+  /** Where to send the person, and what their browser keeps meanwhile. */
+  begin(): { readonly url: URL; readonly pending: PendingOAuth }
+  /**
+   * @param answer what the browser came back with, after the «?» of the address.
+   * @returns what ends the sign-in, and is to be used once.
+   * @throws ProviderFailure for what is no answer to {@link begin}, or says no.
+   */
+  read(answer: string, pending: PendingOAuth): OAuthCode
+  /** @throws ProviderFailure */
+  finish(code: OAuthCode, pending: PendingOAuth): Promise<OAuthIdentity>
+}
+
+/** Whom one of these providers vouches for. */
+export interface OAuthIdentity extends ProviderIdentity {
+  readonly issuer: RussianProvider
+}
+
+/** Fields of the way back that go into the exchange. */
+export type OAuthCode = Readonly<Record<string, string>>
+
+/** @param publicUrl ours, without a slash at the end. Nothing is asked before the first sign-in. */
+export const openOAuth = (clients: OAuthClients, publicUrl: string): readonly OAuthProvider[] =>
+  russianProviders.flatMap((id) => {
+    const client = clients[id]
+    return client ? [createProvider(id, client, `${publicUrl}${stepAt(id, 'callback')}`)] : []
+  })
+
+function createProvider(id: RussianProvider, client: OAuthClient, redirectUri: string): OAuthProvider {
+  const dialect = dialects[id]
+  const addressOf = (called: keyof Dialect['addresses']): URL => {
+    const [origin, path] = dialect.addresses[called]
+    return new URL(`${client.url ?? origin}${path}`)
+  }
+
+  function begin() {
+    const pending: PendingOAuth = { state: newSecret(), verifier: newSecret() }
+    const url = addressOf('authorize')
+    const question = {
+      response_type: 'code',
+      client_id: client.clientId,
+      redirect_uri: redirectUri,
+      ...(dialect.scope && { scope: dialect.scope }),
+      state: pending.state,
+      code_challenge: hash('sha256', pending.verifier, 'base64url'),
+      code_challenge_method: 'S256',
+    }
+    for (const [name, value] of Object.entries(question)) url.searchParams.set(name, value)
+    return { url, pending }
+  }
+
+  async function exchange(code: OAuthCode, { state, verifier }: PendingOAuth): Promise<Token> {
+    const { headers, form } = dialect.exchange(client, state)
+    const all = { grant_type: 'authorization_code', redirect_uri: redirectUri, code_verifier: verifier }
+    const body = new URLSearchParams({ ...all, ...code, ...form })
+    const answer = await ask('token', addressOf('token'), {
+      method: 'POST',
+      ...(headers && { headers }),
+      body,
+    })
+    const refusal = refusalIn(answer.body)
+    if (refusal !== undefined) throw new ProviderFailure(kindOf(refusal), `token: ${refusal}`)
+    const token = v.safeParse(Token, answer.body)
+    if (answer.status !== 200 || !token.success) throw new ProviderFailure('silent', 'token: none')
+    if (token.output.state !== undefined && token.output.state !== state) throw refused('token: state')
+    return token.output
+  }
+
+  async function profileOf({ access_token: accessToken }: Token): Promise<unknown> {
+    const { headers, form } = dialect.askProfile(client, accessToken)
+    const { status, body } = await ask('profile', addressOf('profile'), {
+      ...(headers && { headers }),
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    const refusal = refusalIn(body)
+    if (refusal !== undefined || status !== 200) throw refused(`profile: ${refusal ?? `HTTP ${status}`}`)
+    return body
+  }
+
+  return {
+    id,
+    begin,
+    read: (answer, { state }) =>
+      codeIn(new URLSearchParams(answer), {
+        state,
+        issuer: addressOf('authorize').origin,
+        carried: dialect.carried,
+      }),
+    async finish(code, pending) {
+      const token = await exchange(code, pending)
+      return { issuer: id, ...dialect.person(await profileOf(token), token, client) }
+    },
+  }
+}
+
+interface Expected {
+  readonly state: string
+  readonly issuer: string
+  readonly carried: readonly string[]
+}
+
+function codeIn(answer: URLSearchParams, { state, issuer, carried }: Expected): OAuthCode {
+  if (only(answer, 'state') !== state) throw refused('callback: state')
+  // None of them has to say who answers (RFC 9207); whoever does says it truly.
+  if (answer.has('iss') && only(answer, 'iss') !== issuer) throw refused('callback: issuer')
+  const error = answer.get('error')
+  if (error !== null) throw new ProviderFailure(answerKinds[error] ?? 'refused', `callback: ${word(error)}`)
+  return Object.fromEntries(
+    ['code', ...carried].map((name) => {
+      const value = only(answer, name)
+      if (value === undefined) throw refused(`callback: ${name}`)
+      return [name, value]
+    }),
+  )
+}
+
+/** What stands there once and is neither empty nor endless. */
+function only(answer: URLSearchParams, name: string): string | undefined {
+  const [value, ...more] = answer.getAll(name)
+  return value && more.length === 0 && value.length <= 2048 ? value : undefined
+}
+
+const Refusal = v.object({ error: v.string() })
+
+/** RFC 6749, section 5.2; not all of them take its status, too. */
+function refusalIn(body: unknown): string | undefined {
+  const read = v.safeParse(Refusal, body)
+  return read.success ? word(read.output.error) : undefined
+}
+
+/** As far as it is a word: it goes into the log. */
+const word = (text: string): string => (/^[\w.-]{1,64}$/.test(text) ? text : 'an error')
+
+const answerKinds: Readonly<Record<string, ProviderFailure['kind']>> = {
+  access_denied: 'denied',
+  server_error: 'silent',
+  temporarily_unavailable: 'silent',
+}
+
+/** That our client is not set up as the provider expects is none of the person's business, and another try mends nothing. */
+const kindOf = (refusal: string): ProviderFailure['kind'] =>
+  refusal === 'invalid_client' || refusal === 'unauthorized_client' ? 'silent' : 'refused'
+
+const refused = (reason: string): ProviderFailure => new ProviderFailure('refused', reason)

@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox'
+import { russianProviders } from '../russian-providers.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+const TAG = 'Вход и личный кабинет'
+
+/** Where somebody has an account that opens theirs here; `openid` is the one that the operator has named. */
+const Provider = Type.Enum([...russianProviders, 'openid'])
+
+export type LinkableProvider = Static<typeof Provider>
+
+/** A way in which a person signs in. */
+export const SignInWay = Type.Object({
+  /** `telegram` cannot be taken away. */
+  provider: Type.Enum([...russianProviders, 'openid', 'telegram']),
+  /** ISO 8601 UTC; null for those that the account began with before this was kept. */
+  linked_at: Type.Union([Type.String(), Type.Null()]),
+})
+
+export type SignInWay = Static<typeof SignInWay>
+
+export const checkRussianProvider = defineEndpoint({
+  id: 'checkProviderToken',
+  method: 'POST',
+  path: '/v1/auth/provider/checkToken',
+  tag: TAG,
+  summary:
+    'Обмен одноразового кода, с которым браузер вернулся от VK ID, Яндекс ID или T-ID, на ключ доступа',
+  access: 'public',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+  fields: Type.Object({ access_token: Type.String(), message: Type.String() }),
+  errors: ['provider_refused', 'sign_in_blocked'],
+})
+
+export const listIdentities = defineEndpoint({
+  id: 'listIdentities',
+  method: 'GET',
+  path: '/v1/user/identities',
+  tag: TAG,
+  summary: 'Какими способами вы входите в эту учётную запись',
+  access: { token: 'bearer', may: 'useCabinet' },
+  data: Type.Array(SignInWay),
+  errors: ['unauthorized'],
+})
+
+export const linkIdentity = defineEndpoint({
+  id: 'linkIdentity',
+  method: 'POST',
+  path: '/v1/user/linkIdentity',
+  tag: TAG,
+  summary: 'Привязывает ещё один способ входа: тем же кодом или ID token, которым входят',
+  access: { token: 'bearer', may: 'useCabinet' },
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 16_384 }) }),
+  errors: ['unauthorized', 'provider_refused', 'provider_silent', 'identity_taken', 'identity_present'],
+})
+
+export const unlinkIdentity = defineEndpoint({
+  id: 'unlinkIdentity',
+  method: 'POST',
+  path: '/v1/user/unlinkIdentity',
+  tag: TAG,
+  summary: 'Отвязывает способ входа, если он не последний',
+  access: { token: 'bearer', may: 'useCabinet' },
+  body: Type.Object({ provider: Provider }),
+  errors: ['unauthorized', 'identity_gone', 'identity_last'],
+})
+
+export const identityCalls = [checkRussianProvider, listIdentities, linkIdentity, unlinkIdentity]

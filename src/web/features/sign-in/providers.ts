@@ -1,0 +1,43 @@
+import { opened } from '#shared/contract/addresses.ts'
+import type { LinkableProvider } from '#shared/contract/identities.ts'
+import { isRussianProvider, russianProviderNames, stepAt } from '#shared/russian-providers.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
+
+/** An account provider as its button needs it. */
+export interface SignInProvider {
+  readonly id: LinkableProvider
+  /** What it calls itself. */
+  readonly name: string
+  /** What stands on the button. */
+  readonly wish: string
+  /** Letters in place of its sign. */
+  readonly mark: string
+  /** Where a browser begins. */
+  readonly start: string
+}
+
+const marks = { vkid: 'VK', yandex: 'Я', tid: 'T' } as const
+
+/** Those that are set up, in the order in which they are offered. */
+export const providersOf = (site: SiteSettings): readonly SignInProvider[] => [
+  ...russianOf(site),
+  ...(site.providerSignIn ? [openIdOf(site)] : []),
+]
+
+export const russianOf = (site: SiteSettings): readonly SignInProvider[] =>
+  site.russianProviders.map((id) => {
+    const name = russianProviderNames[id]
+    return { id, name, wish: `Войти с ${name}`, mark: marks[id], start: stepAt(id, 'start') }
+  })
+
+export const openIdOf = ({ providerName: name }: SiteSettings): SignInProvider => ({
+  id: 'openid',
+  name,
+  wish: `Войти через ${name}`,
+  mark: name.charAt(0).toUpperCase(),
+  start: opened.start,
+})
+
+/** @param by who answers, as the address says; anybody may have written it. */
+export const nameOfProvider = (by: string | undefined, site: SiteSettings): string =>
+  by !== undefined && isRussianProvider(by) ? russianProviderNames[by] : site.providerName
