@@ -76,8 +76,9 @@ export async function openApp(options: AppOptions): Promise<App> {
   const notices = openNotices(host)
   const pages = new PageCache(() => String(notices.current()?.id ?? ''))
   const vehicles = openVehicles(host, sources)
-  const reports = openReports(host, { ...sources, registries, captcha, pages, learn: vehicles.learn })
-  const lookups = sources.plateLookups
+  const needs = { registries, captcha, pages, learn: vehicles.learn }
+  const reports = openReports(host, { ...sources, ...config.reports, ...needs })
+  const lookups = configuredPlates(sources, registries)
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: balance })
   const clientLog = openClientLog(host)
   const events = openEvents(host)
@@ -125,6 +126,12 @@ export async function openApp(options: AppOptions): Promise<App> {
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts, readiness }
 }
+
+/** Undefined where nobody is configured who knows plates. */
+const configuredPlates = ({ plateLookups }: Sources, { byId }: OpenRegistries): Sources['plateLookups'] =>
+  plateLookups && [plateLookups.open, plateLookups.paid].every(({ registry }) => byId.has(registry.id))
+    ? plateLookups
+    : undefined
 
 /** Those who sign in, what they write, and the messenger in which both are talked about. */
 function openPeople(
