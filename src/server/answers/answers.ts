@@ -168,10 +168,10 @@ export class Answers {
 
   async #saidBy({ others = [] }: Question, subject: string): Promise<OtherSaid[]> {
     const said = await Promise.all(
-      others.map(async ({ id, source = id }) => ({
-        source,
-        answer: await this.#options.store.read(id, subject),
-      })),
+      others.map(async ({ id, source = id, gate }) => {
+        const isOff = (await gate?.pass().catch(() => true)) === true
+        return { source, answer: isOff ? undefined : await this.#options.store.read(id, subject) }
+      }),
     )
     return said.flatMap(({ source, answer }) => (answer === undefined ? [] : { source, answer }))
   }

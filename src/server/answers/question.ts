@@ -11,7 +11,7 @@ export interface Question {
   /** Who answers, as a person would name it; told with every answer. */
   readonly source?: string
   /** The same put to other sources: what they said last is told beside every answer. */
-  readonly others?: readonly Pick<Question, 'id' | 'source'>[]
+  readonly others?: readonly Pick<Question, 'id' | 'source' | 'gate'>[]
   /** Seconds a good answer counts as fresh. */
   readonly freshFor: { readonly found: number; readonly nothing: number }
   /** Text of an empty answer. */
@@ -36,16 +36,16 @@ export function sectionQuestions<Client>(
   lookup: Lookup<TSchema, Client>,
   registries: readonly OpenRegistry<Client>[],
 ): Question[] {
-  const named = registries.map(({ registry }) => ({
+  const named = registries.map(({ registry, gate }) => ({
+    gate,
     id: keyOf(lookup as Lookup, registry),
     source: registry.name ?? lookup.section.source,
   }))
   return registries.map((open, at) => ({
-    ...(named[at] ?? { id: lookup.section.id }),
+    ...(named[at] ?? { id: lookup.section.id, gate: open.gate }),
     others: named.filter((_, other) => other !== at),
     freshFor: lookup.section.freshFor,
     nothing: lookup.section.nothing,
-    gate: open.gate,
     ask: (subject) =>
       open.lookup(async (client) => {
         const answer = await lookup.ask(client, subject)

@@ -20,8 +20,10 @@ function memoryStore(): Pick<AnswerStore, 'read' | 'write'> {
 
 type Say = () => Promise<SectionAnswer<unknown>>
 
-const fails = (code: ConstructorParameters<typeof RegistryFailure>[0]): Say => () =>
-  Promise.reject(new RegistryFailure(code, 'told by the test'))
+const fails =
+  (code: ConstructorParameters<typeof RegistryFailure>[0]): Say =>
+  () =>
+    Promise.reject(new RegistryFailure(code, 'told by the test'))
 
 /** The police first, then who sells reports; both say that there is nothing unless told. */
 function bench() {
@@ -61,15 +63,19 @@ describe('sources that are asked in turn', () => {
     expect(asked).toEqual(['ГИБДД'])
   })
 
-  it.each(['source_silent', 'source_slow', 'source_busy', 'source_changed', 'source_refused', 'source_off'] as const)(
-    'the next is asked when the first cannot be: %s',
-    async (code) => {
-      const { get, says } = bench()
-      says.ГИБДД = fails(code)
-      says.Автокод = async () => found({ n: 1 })
-      expect(await get()).toMatchObject({ outcome: 'found', source: 'Автокод' })
-    },
-  )
+  it.each([
+    'source_silent',
+    'source_slow',
+    'source_busy',
+    'source_changed',
+    'source_refused',
+    'source_off',
+  ] as const)('the next is asked when the first cannot be: %s', async (code) => {
+    const { get, says } = bench()
+    says.ГИБДД = fails(code)
+    says.Автокод = async () => found({ n: 1 })
+    expect(await get()).toMatchObject({ outcome: 'found', source: 'Автокод' })
+  })
 
   it('a refusal to tell of this car ends it', async () => {
     const { get, says, asked } = bench()

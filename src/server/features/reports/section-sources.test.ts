@@ -21,7 +21,10 @@ describe('the sources of a section', () => {
   })
 
   it('stand in the order that the operator sets', () => {
-    expect(sourcesOf(dtp, orderOf('registration=gibdd; dtp = avtocod,gibdd'), all)).toEqual(['avtocod', 'gibdd'])
+    expect(sourcesOf(dtp, orderOf('registration=gibdd; dtp = avtocod,gibdd'), all)).toEqual([
+      'avtocod',
+      'gibdd',
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import { createAnswerStore } from '../../answers/answer-store.ts'
 import { createReportOrders } from '../../answers/report-orders.ts'
 import { collectRegistries } from '../../collect.ts'
 import type { Database } from '../../db/database.ts'
@@ -73,5 +74,38 @@ describe('a section whose registry is silent', () => {
   it('is silent when the operator has switched the seller off', async () => {
     await database.db.insert(registrySwitches).values({ source: 'avtocod', message: 'Договор кончился' })
     expect(await asked('dtp')).toMatchObject({ success: false, error: 'source_silent' })
+  })
+})
+
+describe('what the seller has said before', () => {
+  const accident = { AccidentNumber: '1', AccidentDateTime: '05.11.2022', DamagePoints: [] }
+  const keep = async (section: string, Accidents: object[]) =>
+    createAnswerStore(database.db).write({
+      section,
+      subject: VIN,
+      outcome: Accidents.length > 0 ? 'found' : 'nothing',
+      data: { vin: VIN, status: 200, RequestResult: { Accidents } },
+      checkedAt: new Date(site.clock.now),
+    })
+
+  it('stands beside the answer of the registry, and counts', async () => {
+    await keep('dtp', [])
+    await keep('dtp@avtocod', [accident])
+    expect(await asked('dtp')).toMatchObject({
+      outcome: 'nothing',
+      source: 'ГИБДД',
+      others: [{ source: 'Автокод', outcome: 'found' }],
+    })
+    const reply = await site.ask('GET', `/v1/verdict/${VIN}/${await site.ticket('verdict')}`)
+    const { unknown, trail } = reply.json().data
+    expect(JSON.stringify(unknown)).toContain('Источники расходятся: иначе говорит Автокод')
+    expect(trail).toMatchObject([{ section: 'dtp', date: '2022-11-05' }])
+  })
+
+  it('is not shown while the seller is switched off', async () => {
+    await keep('dtp', [])
+    await keep('dtp@avtocod', [accident])
+    await database.db.insert(registrySwitches).values({ source: 'avtocod', message: 'Договор кончился' })
+    expect(await asked('dtp')).not.toHaveProperty('others')
   })
 })
