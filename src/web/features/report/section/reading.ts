@@ -1,5 +1,5 @@
 import type { Facts, Telling } from '#report/facts.ts'
-import { joined } from '#report/joined-answer.ts'
+import { joined, type SourceAnswer } from '#report/joined-answer.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import { DAY_MS } from '#shared/durations.ts'
@@ -79,7 +79,7 @@ function read(view: SectionView, reply: Reply, asked: Asked): Reading {
   const rows = view.rows(data)
   if (rows.length > 0 !== (outcome === 'found')) return brokenAnswer
   const answeredAt = notAfter(asked.at, checkedAt)
-  const own = {
+  const own: SourceAnswer<unknown> = {
     outcome,
     data,
     checkedAt: answeredAt,
