@@ -9,7 +9,9 @@ import { sections } from './testing/sections.ts'
 const HOUR_AGO = '2026-11-20T08:30:00.000Z'
 const LONG_AGO = '2025-03-01T08:30:00.000Z'
 
-const wanted: Facts = { wanted: [{ record: 'Запись о розыске от 27.04.2026', since: new Date('2026-04-27') }] }
+const wanted: Facts = {
+  wanted: [{ record: 'Запись о розыске от 27.04.2026', since: new Date('2026-04-27') }],
+}
 const nothing: Facts = {}
 
 interface Said {
@@ -39,8 +41,16 @@ function searched(first: Said, ...others: Said[]) {
   }
 }
 
-const police = (facts: Facts, checkedAt?: string) => ({ source: 'ГИБДД', facts, ...(checkedAt && { checkedAt }) })
-const seller = (facts: Facts, checkedAt?: string) => ({ source: 'Автокод', facts, ...(checkedAt && { checkedAt }) })
+const police = (facts: Facts, checkedAt?: string) => ({
+  source: 'ГИБДД',
+  facts,
+  ...(checkedAt && { checkedAt }),
+})
+const seller = (facts: Facts, checkedAt?: string) => ({
+  source: 'Автокод',
+  facts,
+  ...(checkedAt && { checkedAt }),
+})
 
 const sourcesOf = ({ disputedBy = [] }: Answered) => disputedBy.map(({ source }) => source)
 

@@ -82,8 +82,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: balance })
   const clientLog = openClientLog(host)
   const events = openEvents(host)
-  const { url, dataDir } = config.database
-  const watch = openWatch(host, url === undefined ? dataDir : undefined)
+  const watch = openWatch(host, embeddedDir(config))
 
   // In the order in which the API is described.
   const described = [
@@ -126,6 +125,10 @@ export async function openApp(options: AppOptions): Promise<App> {
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts, readiness }
 }
+
+/** Folder of the embedded database; undefined of any other. */
+const embeddedDir = ({ database: { url, dataDir } }: AppOptions['config']): string | undefined =>
+  url === undefined ? dataDir : undefined
 
 /** Undefined where nobody is configured who knows plates. */
 const configuredPlates = ({ plateLookups }: Sources, { byId }: OpenRegistries): Sources['plateLookups'] =>
