@@ -1,5 +1,5 @@
 import type { Section } from '#shared/contract/section.ts'
-import type { Fact, FactKinds, Facts } from './facts.ts'
+import type { Fact, FactKinds, Facts, Telling } from './facts.ts'
 import type { Told } from './told.ts'
 
 /** A section's good answer. */
@@ -12,6 +12,10 @@ export interface Answered {
   readonly checkedAt: string
   /** The last good answer, not confirmed now: the source is silent, or was not asked since. */
   readonly stale: boolean
+  /** Who answered; absent: whose section it is. */
+  readonly source?: string | undefined
+  /** Sources that say otherwise; absent: nobody does. */
+  readonly disputedBy?: readonly Telling[] | undefined
 }
 
 /** Nothing is known of what this section would say. */

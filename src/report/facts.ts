@@ -10,6 +10,14 @@ export interface Fact {
   readonly vin?: string | undefined
   /** The number of the body that the record names. */
   readonly body?: string | undefined
+  /** Another source than the one that answers tells it; absent: the record stands in the answer itself. */
+  readonly teller?: Telling | undefined
+}
+
+/** Who told something, as a person would name it, and when, in ISO 8601. */
+export interface Telling {
+  readonly source: string
+  readonly checkedAt: string
 }
 
 /** A day is midnight UTC, as `parseRussianDate` reads it; undefined: the record has none that can be read. */

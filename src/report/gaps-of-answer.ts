@@ -17,6 +17,7 @@ import { type Asked, unreadRecords } from './unread.ts'
 export const gapsOfAnswer: GapsOf = (answer, asked) => [
   ...oldAnswer(answer, asked.now),
   ...unread(answer, asked),
+  ...disputed(answer),
   ...emptyAnswer(answer, asked),
   ...makeAlone(answer, asked),
   ...oldMileage(answer, asked),
@@ -34,6 +35,13 @@ function unread(answer: Answered, asked: Asked): string[] {
   const records = [...new Set(unreadRecords(answer, asked).map(({ record }) => record))]
   return records.length === 0 ? [] : [`Прочитали не целиком: ${records.toSorted().join('; ')}.`]
 }
+
+/** Which sources say otherwise, and when they did. */
+const disputed = ({ disputedBy = [] }: Answered): string[] =>
+  disputedBy.map(
+    ({ source, checkedAt }) =>
+      `Источники расходятся: иначе говорит ${source}, ${formatDateTime(new Date(checkedAt))}.`,
+  )
 
 /** What is not known because a registry has nothing. */
 const empty: Readonly<Partial<Record<Topic, string | ((number: NumberWords) => string)>>> = {

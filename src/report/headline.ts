@@ -64,7 +64,9 @@ function warning(inTheWay: readonly Obstacle[]): string {
 }
 
 const uncheckedTopics = (inTheWay: readonly Obstacle[]): RequiredTopic[] =>
-  inTheWay.flatMap((one) => ('topic' in one && one.kind !== 'unread' ? one.topic : []))
+  inTheWay.flatMap((one) =>
+    'topic' in one && one.kind !== 'unread' && one.kind !== 'disputed' ? one.topic : [],
+  )
 
 const names: Readonly<Record<RequiredTopic, string>> = {
   wanted: 'розыск',
@@ -135,6 +137,11 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
       return {
         headline: `Не всё прочитали в ответе: ${names[first.topic]}`,
         advice: 'Откройте ответ ниже и прочитайте его сами: часть записей мы не поняли.',
+      }
+    case 'disputed':
+      return {
+        headline: `Источники расходятся: ${names[first.topic]}`,
+        advice: 'Откройте ответ ниже: там сказано, что знает каждый из них, и верить стоит худшему.',
       }
     case 'no-owner':
       return {

@@ -3,6 +3,7 @@ import type { Fact } from './facts.ts'
 import { type Circumstances, type Firing, type Rule, stakes } from './rule.ts'
 import type { ToldFact } from './told.ts'
 import type { Proof, Reason } from './verdict.ts'
+import { sourceOf } from './words.ts'
 
 /** A firing and the rule it is of. */
 export interface Fired extends Firing {
@@ -78,8 +79,8 @@ const proofOf = (fact: Firing['on'][number]): Proof =>
     ? {
         section: fact.answer.section.id,
         record: fact.record,
-        source: fact.answer.section.source,
-        checkedAt: fact.answer.checkedAt,
+        source: fact.teller?.source ?? sourceOf(fact.answer),
+        checkedAt: fact.teller?.checkedAt ?? fact.answer.checkedAt,
         stale: fact.answer.stale,
       }
     : { section: 'told', record: fact.record, source: 'с ваших слов', checkedAt: fact.at, stale: false }

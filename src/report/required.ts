@@ -19,7 +19,10 @@ export const isRequired = (topic: Topic): topic is RequiredTopic =>
 export type Obstacle =
   | { readonly kind: 'malformed' | 'nobody-answered' | 'nobody-asked' | 'nothing-stored' | 'no-owner' }
   | { readonly kind: 'not-registered'; readonly vin: string }
-  | { readonly kind: 'unanswered' | 'unstored' | 'not-today' | 'unread'; readonly topic: RequiredTopic }
+  | {
+      readonly kind: 'unanswered' | 'unstored' | 'not-today' | 'unread' | 'disputed'
+      readonly topic: RequiredTopic
+    }
   /** It will not answer another time either; `sources` do, on their own sites. */
   | { readonly kind: 'refused'; readonly topic: RequiredTopic; readonly sources: readonly string[] }
 
@@ -61,7 +64,8 @@ function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Ask
   if (answers.some(isUnstored)) return [{ kind: 'unstored', topic }]
   if (answered.length === 0 || answered.length < answers.length) return [{ kind: 'unanswered', topic }]
   if (!answered.every((answer) => isOfToday(answer, asked.now))) return [{ kind: 'not-today', topic }]
-  return answered.every((answer) => isRead(topic, answer, asked)) ? [] : [{ kind: 'unread', topic }]
+  if (!answered.every((answer) => isRead(topic, answer, asked))) return [{ kind: 'unread', topic }]
+  return answered.some(({ disputedBy }) => disputedBy) ? [{ kind: 'disputed', topic }] : []
 }
 
 /** By the calendar of Moscow, where the registries are. */

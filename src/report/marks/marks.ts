@@ -40,7 +40,7 @@ type Found = Pick<Verdict, 'reasons' | 'notes'>
 /**
  * Every section in a word and in a line, in their order on the page. Never greener than the evidence: nothing
  * is good of a car that the register of all cars does not know, by an answer of another Moscow day, by one of
- * which a record could not be relied on, or against which a reason of the verdict speaks, nor is anything good where
+ * which a record could not be relied on, that another source disputes, or against which a reason of the verdict speaks, nor is anything good where
  * a reason doubts that the number belongs to this car; what is bad stays bad, however old.
  */
 export function marks({ vin, now, answers }: Evidence, car: CarFacts, found: Found): Mark[] {
@@ -101,7 +101,8 @@ interface Circumstances extends Surroundings, Asked {
 }
 
 function answered(answer: Answered, surroundings: Circumstances): Saying {
-  const isPraised = !surroundings.isDoubted && unreadRecords(answer, surroundings).length === 0
+  const isWhole = unreadRecords(answer, surroundings).length === 0 && answer.disputedBy === undefined
+  const isPraised = !surroundings.isDoubted && isWhole
   const asItStands = asGraveAs(surroundings.worst, saidBy(answer, surroundings))
   const saying = isPraised ? asItStands : withoutPraise(asItStands)
   const known = surroundings.isRegistered ? ofThisNumber(saying, surroundings) : ofUnknownCar(answer, saying)

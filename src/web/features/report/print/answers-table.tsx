@@ -1,5 +1,6 @@
 import type { Answer } from '#report/evidence.ts'
 import type { Tone } from '#report/verdict.ts'
+import { sourceOf } from '#report/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
 import { answerText, unreadWords } from './answer-text.ts'
@@ -47,7 +48,7 @@ export const AnswersTable = ({ rows }: { readonly rows: readonly AnswerRow[] }) 
           <td className={styles.answer}>
             <p>{text}</p>
           </td>
-          <td>{answer.section.source}</td>
+          <td>{answer.kind === 'answered' ? sourceOf(answer) : answer.section.source}</td>
           <td>{timeOf(answer)}</td>
         </tr>
       ))}

@@ -46,6 +46,7 @@ export function RowBody(props: RowBodyProps) {
       {state.kind === 'unaskable' && <Unaskable {...props} />}
       {failure && isFinal(failure) && <OtherWays sections={[view.section]} />}
       {answer && <Dated state={state} answer={answer} />}
+      {answer && <Others {...props} answer={answer} />}
       {answer &&
         (answer.outcome === 'found' ? (
           <Found {...props} answer={answer} />
@@ -73,7 +74,9 @@ function Found({ view: { Drawing }, now, price, body, car, answer }: Answered) {
   const parts = inside(answer.facts, now)
   return (
     <>
-      {Drawing && <Drawing data={answer.data} price={price} body={body} car={car} now={now} />}
+      {Drawing && answer.ownOutcome === 'found' && (
+        <Drawing data={answer.data} price={price} body={body} car={car} now={now} />
+      )}
       {parts.map((part) => (
         <InsidePart key={`${part.kind} ${part.caption}`} part={part} />
       ))}
@@ -131,11 +134,24 @@ function Dated({ state, answer }: { readonly state: SectionState; readonly answe
   )
 }
 
+/** What other sources said stands beside the answer, and that they differ is said first. */
+const Others = ({ view: { section }, answer }: Answered) =>
+  answer.others.map(({ source, outcome, checkedAt }) => (
+    <p
+      key={source}
+      className={answer.disputedBy?.some((one) => one.source === source) ? styles.failure : styles.muted}
+    >
+      {answer.disputedBy?.some((one) => one.source === source) && 'Источники расходятся. '}
+      {source}, {formatDateTime(new Date(checkedAt)).replace(' ', ', ')}:{' '}
+      {outcome === 'found' ? 'запись есть' : section.nothing.toLowerCase()}.
+    </p>
+  ))
+
 function Foot({ view: { section }, state, answer, isDemo, onAsk }: Answered) {
   return (
     <div className={styles.foot}>
       <p className={styles.source}>
-        {section.source}
+        {answer.source ?? section.source}
         {isDemo && ' · демо-данные'} · ответ {formatDateTime(new Date(answer.checkedAt)).replace(' ', ', ')}
       </p>
       {answer.rows.length > 0 && (

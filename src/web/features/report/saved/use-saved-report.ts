@@ -58,6 +58,6 @@ const answersOf = (report: ReportState): [string, Known][] =>
   })
 
 const asSaved = ([id, known]: [string, Known]): [string, SavedAnswer] => {
-  const { outcome, data, message, checkedAt, stale } = known
-  return [id, { outcome, data, message, checkedAt, stale }]
+  const { ownOutcome: outcome, data, message, checkedAt, stale, source, others } = known
+  return [id, { outcome, data, message, checkedAt, stale, source, others }]
 }

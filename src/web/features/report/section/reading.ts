@@ -1,7 +1,9 @@
-import type { Facts } from '#report/facts.ts'
+import type { Facts, Telling } from '#report/facts.ts'
+import { joined, type SourceAnswer } from '#report/joined-answer.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import { DAY_MS } from '#shared/durations.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import type { Reply } from '#web/call.ts'
 import { CLOCK_SET_MS } from './kept-time.ts'
@@ -10,9 +12,24 @@ import type { SectionView } from './section-views.ts'
 /** What an answer turned out to be: one of three, never mixed up. */
 export type Reading = Known | Unknown
 
-export interface Known {
+/** What other sources have said, as it came. */
+export interface OtherSource {
+  readonly source: string
   readonly outcome: 'found' | 'nothing'
   readonly data: unknown
+  readonly checkedAt: string
+}
+
+export interface Known {
+  /** Of all sources together: a record of another counts where this one has none. */
+  readonly outcome: 'found' | 'nothing'
+  /** What the source that was asked said itself. */
+  readonly ownOutcome: 'found' | 'nothing'
+  readonly data: unknown
+  /** Who answered; absent: whose section it is. */
+  readonly source?: string | undefined
+  readonly others: readonly OtherSource[]
+  readonly disputedBy?: readonly Telling[] | undefined
   readonly rows: readonly ReportRow[]
   readonly facts: Facts
   /** What it adds to the main-info table. */
@@ -55,22 +72,52 @@ function read(view: SectionView, reply: Reply, asked: Asked): Reading {
   if (!reply.success) {
     return { outcome: 'unknown', error: reply.error, message: reply.message, retryAfter: reply.retryAfter }
   }
-  const { outcome, data, checkedAt, message, stale } = reply
+  const { outcome, data, checkedAt, message, stale, source, others = [] } = reply
   if (!isPast(checkedAt, asked) || (outcome !== 'found' && outcome !== 'nothing')) return brokenAnswer
   if (!view.isWhole(data) || !isOfCar(data, asked.vin) || !hasStatusOf(outcome, data)) return brokenAnswer
+  if (!isSaidByOthers(view, others, asked)) return brokenAnswer
   const rows = view.rows(data)
   if (rows.length > 0 !== (outcome === 'found')) return brokenAnswer
   const answeredAt = notAfter(asked.at, checkedAt)
-  return {
+  const own: SourceAnswer<unknown> = {
     outcome,
     data,
-    rows,
-    facts: view.facts(data, new Date(answeredAt)),
+    checkedAt: answeredAt,
+    source: typeof source === 'string' && source !== view.section.source ? source : undefined,
+  }
+  return {
+    ...joined(view.section, view.facts, own, others),
+    ownOutcome: outcome,
+    data,
+    others,
+    rows: [...rows, ...others.flatMap((other) => rowsOfOther(view, other))],
     baseInfo: view.baseInfo?.(data),
     message: typeof message === 'string' ? message : view.section.nothing,
-    checkedAt: answeredAt,
     stale: stale === true,
   }
+}
+
+const isSaidByOthers = (view: SectionView, others: unknown, asked: Asked): others is readonly OtherSource[] =>
+  Array.isArray(others) && others.every((other) => isSaidByOther(view, other, asked))
+
+/** One that cannot be read may be of a record that speaks against the car. */
+function isSaidByOther(view: SectionView, other: unknown, asked: Asked): boolean {
+  const [outcome, data] = [fieldOf(other, 'outcome'), fieldOf(other, 'data')]
+  return (
+    typeof fieldOf(other, 'source') === 'string' &&
+    (outcome === 'found' || outcome === 'nothing') &&
+    isPast(fieldOf(other, 'checkedAt'), asked) &&
+    view.isWhole(data) &&
+    isOfCar(data, asked.vin)
+  )
+}
+
+function rowsOfOther(view: SectionView, { source, outcome, data, checkedAt }: OtherSource): ReportRow[] {
+  const heading = { type: 'HEADER', key: `${source}, ${formatDateTime(new Date(checkedAt))}` } as const
+  return [
+    heading,
+    ...(outcome === 'found' ? view.rows(data) : [{ key: 'Ответ', value: view.section.nothing }]),
+  ]
 }
 
 /** Nothing was learned of the car. The words are the specification's (section 8). */

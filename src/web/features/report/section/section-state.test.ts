@@ -4,6 +4,8 @@ import { answerIn, failureIn, nextState, type SectionState, unasked } from './se
 
 const found: Known = {
   outcome: 'found',
+  ownOutcome: 'found',
+  others: [],
   data: {},
   rows: [],
   facts: {},
