@@ -128,7 +128,7 @@ function deedsAt({ url, payments }: Installation, { refuse, paymentMs }: Notes) 
 
   async function pay(): Promise<string> {
     const person = next() % PEOPLE
-    const order = await api<PaymentOrder>(url, postOrder.path, {
+    const order = await api<MonetaOrder>(url, postOrder.path, {
       token: tokenOf(person),
       body: { pack: 'pack10', type: 'website' },
     })
@@ -193,8 +193,10 @@ function deedsAt({ url, payments }: Installation, { refuse, paymentMs }: Notes) 
   } satisfies Record<Kind, Deed> & { lookUpAgain(): Promise<void> }
 }
 
+type MonetaOrder = Extract<PaymentOrder, { provider: 'moneta' }>
+
 /** What the widget's script makes of an order. */
-const formOf = (order: PaymentOrder) =>
+const formOf = (order: MonetaOrder) =>
   new URLSearchParams({
     MNT_ID: order.account,
     MNT_TRANSACTION_ID: order.transactionId,
