@@ -9,7 +9,7 @@ export class DataDirBroken extends DataDirTrouble {
     const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
     super(
       `Встроенная база в «${dataDir}» повреждена и не открывается (${reason}). Остановите сервер, сохраните эту ` +
-        'папку отдельно и положите на её место последнюю копию (docs/operations.md, Data); без копии удалите из ' +
+        'папку отдельно и положите на её место последнюю копию (docs/operations.md, Restore); без копии удалите из ' +
         'папки «cluster»: сервер создаст пустую базу. | The embedded database is damaged: keep the folder, and put ' +
         'the latest copy in its place.',
       { cause },
