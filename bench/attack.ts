@@ -45,7 +45,7 @@ export async function attack(): Promise<string> {
     ...rounds.flatMap(({ name, outcome: { figures } }) =>
       figures.map(({ what, value, bar }) => `${name}: ${what}: ${cellOf(value, bar)}`),
     ),
-    `Crashes, and a server that was not well afterwards: ${cellOf(crashes.length, NONE)}`,
+    `Crashes, alarms, and a server that was not well afterwards: ${cellOf(crashes.length, NONE)}`,
     ...crashes,
     ...rounds.flatMap(troublesOf),
   ].join('\n\n')

@@ -94,7 +94,7 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
   it('are nobody else’s to end', async () => {
     const [own, other] = [await signIn(site, anna), await signIn(site, boris)]
     const [session] = await listOf(other)
-    for (const id of [session?.id, '', '%', 'ж'.repeat(64)])
+    for (const id of [session?.id, '', '%', '\u0000', 'ж'.repeat(64)])
       expect((await end(own, { id })).body.error).toBe('session_gone')
     await endAll(own)
     expect([await isOpen(own), await isOpen(other)]).toEqual([false, true])

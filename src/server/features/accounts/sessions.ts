@@ -11,6 +11,9 @@ const ID_DIGITS = 16
 
 const idOf = (hashHex: string): string => hashHex.slice(0, ID_DIGITS)
 
+/** What is none is not looked for: a database takes not every sign as text. */
+const isId = (id: string): boolean => id.length === ID_DIGITS && /^[\da-f]+$/.test(id)
+
 const hashHex = sql<string>`encode(${accessTokens.hash}, 'hex')`
 
 /**
@@ -47,6 +50,7 @@ const seenAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - LIFETIM
 
 /** @returns false when the person has no such session. */
 export async function endSession(db: Executor, userId: number, id: string): Promise<boolean> {
+  if (!isId(id)) return false
   const ended = await db
     .delete(accessTokens)
     .where(and(eq(accessTokens.userId, userId), sql`left(${hashHex}, ${ID_DIGITS}) = ${id}`))
