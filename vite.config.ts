@@ -32,7 +32,7 @@ const inlineScript = (): Plugin => ({
  */
 const kit = {
   name: 'kit',
-  test: /\/src\/web\/(ui\/(?!avatar|badge|card|hatches|marks|plate|sign|skeleton|table)|ads\/(?!ad-slot|network)|features\/report\/saved\/(saved-(index|reports|time|report-list)|use-saved-reports)|features\/search\/knowledge|start\/wake-islands|service-worker\/report-pages|layout\/messages|session\/(?!use-required)|store\/(?!polling)|call\.ts|page\/client-log|analytics\/track|href|start\/nonce|consent\/use-consent)|\/shared\/(text\/(dates|plural|numbers)|contract\/(addresses|limits)|vehicle\/(extract|frame|frame-text|number-words|plate|plate-readings|signs|subject|typed|vin|vin-readings))\.ts|preload-helper/,
+  test: /\/src\/web\/(ui\/(?!avatar|badge|card|hatches|marks|plate|sign|skeleton|table)|ads\/(?!ad-slot|network)|features\/report\/saved\/(saved-(index|reports|time|report-list)|use-saved-reports)|features\/search\/knowledge|start\/wake-islands|service-worker\/report-pages|layout\/messages|session\/(?!use-required)|store\/(?!polling)|call\.ts|page\/client-log|analytics\/track|href|start\/nonce|consent\/use-consent)|\/shared\/(text\/(dates|plural|numbers)|contract\/(addresses|limits)|vehicle\/(brand-spelling|extract|frame|frame-text|number-words|plate|plate-readings|signs|subject|typed|vin|vin-readings))\.ts|preload-helper/,
   priority: 4,
 }
 
@@ -47,7 +47,7 @@ const react = {
 const shared = [
   {
     name: 'common',
-    test: /\/src\/(web\/(sections\.ts|page\/page-meta|ui\/(marks|plate|sign|skeleton|table)|features\/comments\/(problem-note|texts))|shared\/vehicle\/(brand-spelling|colours|readable-name))/,
+    test: /\/src\/(web\/(sections\.ts|page\/page-meta|ui\/(marks|plate|sign|skeleton|table)|features\/comments\/(problem-note|texts))|shared\/vehicle\/(colours|readable-name))/,
     priority: 2,
   },
   {

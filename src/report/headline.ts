@@ -56,7 +56,8 @@ function sentences(text: string, most: number): string {
 /** What has to be said first of a car that something speaks against, but not everything was asked. */
 function warning(inTheWay: readonly Obstacle[]): string {
   const stranger = inTheWay.find(({ kind }) => kind === 'not-registered')
-  if (stranger?.kind === 'not-registered') return `${unknownTo(stranger.vin)}.`
+  if (stranger?.kind === 'not-registered')
+    return `${unknownTo(stranger.vin)}: не платите, пока не узнаете почему.`
   const unchecked = uncheckedTopics(inTheWay)
   return unchecked.length === 0
     ? ''

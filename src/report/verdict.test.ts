@@ -51,6 +51,13 @@ describe('the verdict', () => {
     })
   })
 
+  it('says of a damaged car first that the register does not know it', () => {
+    expect(verdict(report({ owners: {}, accidents: { accidents: [crash] } }))).toMatchObject({
+      level: 'careful',
+      advice: expect.stringMatching(/^ГИБДД не знает такого VIN: не платите, пока не узнаете почему\./),
+    })
+  })
+
   it('does not judge a car that the register does not know', () => {
     expect(verdict(report({ owners: {} }))).toMatchObject({
       level: 'unknown',
@@ -118,6 +125,13 @@ describe('the verdict', () => {
   ])('tells how long nobody wrote the mileage down: since %s', (iso, told) => {
     const { unknown } = verdict(report({ mileage: inspected([iso, 77_200]) }))
     expect(unknown.flatMap(({ reason }) => (reason.includes('без записей') ? reason : []))).toEqual(told)
+  })
+
+  it('does not take a reading of another car for one of this', () => {
+    const readings = inspected(['2023-11-20', 77_200], ['2026-11-01', 80_000]).readings ?? []
+    const mixed = readings.map((one, at) => (at === 1 ? { ...one, vin: 'Z94CB41AADR000001' } : one))
+    const { unknown } = verdict(report({ mileage: { readings: mixed } }))
+    expect(unknown.map(({ reason }) => reason)).toContain('3 года без записей пробега: последняя 20.11.2023.')
   })
 
   it('says where leasing and the losses of insurers are to be asked about', () => {

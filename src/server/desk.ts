@@ -5,10 +5,9 @@
  */
 import { Refusal } from './backup/refusal.ts'
 import { loadOperatorSettings } from './compose/config.ts'
-import { openDatabase } from './db/open.ts'
 import { forgetKey } from './features/desk/second-step.ts'
 import { createLog } from './log.ts'
-import { explained } from './operator.ts'
+import { explained, openServersDatabase } from './operator.ts'
 
 const USAGE =
   'npm run desk -- forget <номер> — забыть ключ второго шага: при следующем заходе на рабочий стол будет новый. ' +
@@ -18,7 +17,7 @@ async function forget([wish, number = '', ...rest]: readonly string[]): Promise<
   if (wish !== 'forget' || !/^[1-9]\d{0,14}$/.test(number) || rest.length > 0) throw new Refusal(USAGE)
   const { database } = loadOperatorSettings(process.env)
   const log = createLog('warn', { output: process.stderr })
-  const { db, close } = await openDatabase({ ...database, log })
+  const { db, close } = await openServersDatabase({ ...database, log })
   try {
     if (!(await forgetKey(db, Number(number))))
       throw new Refusal(`У человека с номером ${number} ключа второго шага нет.`)

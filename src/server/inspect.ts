@@ -6,15 +6,14 @@
 import { DAY_MS } from '#shared/durations.ts'
 import { loadOperatorSettings } from './compose/config.ts'
 import { type Damage, ExaminationBroken, type Examined, findDamage } from './db/find-damage.ts'
-import { openDatabase } from './db/open.ts'
 import { createLog } from './log.ts'
-import { explained } from './operator.ts'
+import { explained, openServersDatabase } from './operator.ts'
 
 const RESTORE = 'верните последнюю копию: npm run restore (docs/operations.md, Damage)'
 
 async function inspectData(): Promise<number> {
   const { database } = loadOperatorSettings(process.env)
-  const { db, kind, close } = await openDatabase({
+  const { db, kind, close } = await openServersDatabase({
     ...database,
     log: createLog('warn', { output: process.stderr }),
     // A big table is read for hours.

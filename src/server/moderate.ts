@@ -4,14 +4,12 @@
  * what; 2: it could not begin.
  */
 import { userInfo } from 'node:os'
-import { inspect } from 'node:util'
 import { loadOperatorSettings } from './compose/config.ts'
 import { DataDirBusy } from './db/data-dir-lock.ts'
-import { openDatabase } from './db/open.ts'
 import { readCommandLine, usage } from './features/comments/moderation/command-line.ts'
 import { moderateByCommand } from './features/comments/moderation/moderate-by-command.ts'
 import { createLog } from './log.ts'
-import { isRefusalToStart } from './refusal-to-start.ts'
+import { explained, openServersDatabase } from './operator.ts'
 
 async function moderate(args: readonly string[]): Promise<number> {
   const read = readCommandLine(args)
@@ -19,7 +17,7 @@ async function moderate(args: readonly string[]): Promise<number> {
   const { command, as = systemUser() } = read
   if (command.kind === 'help') return print(usage)
   const { database } = loadOperatorSettings(process.env)
-  const { db, close } = await openDatabase({
+  const { db, close } = await openServersDatabase({
     ...database,
     log: createLog('warn', { output: process.stderr }),
   })
@@ -54,10 +52,7 @@ const SERVER_RUNS =
   'Сервер работает, а встроенную базу может держать открытой только один процесс. Пока он работает, решайте в ' +
   'чате модераторов; для команды остановите сервер. С PostgreSQL (DATABASE_URL) команда работает всегда.'
 
-function explain(error: unknown): string {
-  if (error instanceof DataDirBusy) return SERVER_RUNS
-  return isRefusalToStart(error) ? error.message : inspect(error)
-}
+const explain = (error: unknown): string => (error instanceof DataDirBusy ? SERVER_RUNS : explained(error))
 
 try {
   process.exitCode = await moderate(process.argv.slice(2))

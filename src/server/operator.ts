@@ -1,7 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { Refusal } from './backup/refusal.ts'
+import type { Database } from './db/database.ts'
+import { type DatabaseOptions, openDatabase } from './db/open.ts'
 import { isRefusalToStart } from './refusal-to-start.ts'
 
 /** What went wrong, for the terminal of an operator: the message alone, where it says what to do. */
 export const explained = (error: unknown): string =>
   error instanceof Refusal || isRefusalToStart(error) ? error.message : inspect(error)
+
+/**
+ * The database of the server, for a command that looks into it or changes it. It makes none: of an empty one every
+ * command would say that all is well.
+ * @throws Refusal where the settings name none; DataDirBusy
+ */
+export async function openServersDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, dataDir } = options
+  if (url === undefined && !existsSync(join(dataDir, 'cluster')))
+    throw new Refusal(
+      `В «${dataDir}» нет встроенной базы: задайте те же DATABASE_URL или DATA_DIR, что у сервера.`,
+    )
+  return openDatabase(options)
+}

@@ -54,10 +54,17 @@ export interface Cashier {
   standing(inquiry: Inquiry): Promise<Standing>
   /**
    * Somebody says that something has happened to a payment; who, nobody knows, so the provider is asked.
-   * @returns false when too many strange payments are told of: later, perhaps.
+   * @returns false when it was asked too often because of hints: later, perhaps.
    * @throws ProviderSilent
    */
-  hear(paymentId: string): Promise<boolean>
+  hear(hint: Hint): Promise<boolean>
+}
+
+/** What anybody can have written of a payment. */
+export interface Hint {
+  readonly paymentId: string
+  /** That money of it has gone back. */
+  readonly isOfRefund: boolean
 }
 
 /** What a provider that is asked says of a payment. */

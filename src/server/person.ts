@@ -5,9 +5,8 @@
  */
 import { Refusal } from './backup/refusal.ts'
 import { loadOperatorSettings } from './compose/config.ts'
-import { openDatabase } from './db/open.ts'
 import { createLog } from './log.ts'
-import { explained } from './operator.ts'
+import { explained, openServersDatabase } from './operator.ts'
 import { erasePerson } from './privacy/erase-person.ts'
 import { exportPerson } from './privacy/export-person.ts'
 
@@ -18,7 +17,7 @@ const USAGE =
 async function answerFor([wish, number]: readonly string[]): Promise<string> {
   if ((wish !== 'export' && wish !== 'erase') || !/^\d{1,15}$/.test(number ?? '')) throw new Refusal(USAGE)
   const { database, backup } = loadOperatorSettings(process.env)
-  const { db, close } = await openDatabase({
+  const { db, close } = await openServersDatabase({
     ...database,
     log: createLog('warn', { output: process.stderr }),
   })

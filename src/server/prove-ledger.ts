@@ -5,18 +5,16 @@
  * could not look.
  */
 import { readFile } from 'node:fs/promises'
-import { inspect } from 'node:util'
 import { loadOperatorSettings } from './compose/config.ts'
-import { openDatabase } from './db/open.ts'
 import { reportOnLedger } from './features/balance/ledger-report.ts'
 import { UnreadableList } from './features/balance/provider-list.ts'
 import { createLog } from './log.ts'
-import { isRefusalToStart } from './refusal-to-start.ts'
+import { explained, openServersDatabase } from './operator.ts'
 
 async function proveLedger(file: string | undefined): Promise<number> {
   const { database } = loadOperatorSettings(process.env)
   const list = file === undefined ? undefined : await readFile(file)
-  const { db, close } = await openDatabase({
+  const { db, close } = await openServersDatabase({
     ...database,
     log: createLog('warn', { output: process.stderr }),
   })
@@ -31,14 +29,12 @@ async function proveLedger(file: string | undefined): Promise<number> {
 
 /** Failures that an operator can do something about by the message alone. */
 const isPlain = (error: unknown): error is Error =>
-  isRefusalToStart(error) ||
-  error instanceof UnreadableList ||
-  (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+  error instanceof UnreadableList || (error instanceof Error && 'code' in error && error.code === 'ENOENT')
 
 try {
   process.exitCode = await proveLedger(process.argv[2])
 } catch (error) {
-  process.stderr.write(`${isPlain(error) ? error.message : inspect(error)}
+  process.stderr.write(`${isPlain(error) ? error.message : explained(error)}
 `)
   process.exitCode = 2
 }

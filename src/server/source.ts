@@ -9,7 +9,6 @@ import { Refusal } from './backup/refusal.ts'
 import { collectSources } from './collect.ts'
 import { loadOperatorSettings } from './compose/config.ts'
 import type { Executor } from './db/database.ts'
-import { openDatabase } from './db/open.ts'
 import { type NamedSource, namedSources } from './features/status/named-sources.ts'
 import {
   MESSAGE_MAX_LENGTH,
@@ -19,7 +18,7 @@ import {
   switchOn,
 } from './features/status/switch-source.ts'
 import { createLog } from './log.ts'
-import { explained } from './operator.ts'
+import { explained, openServersDatabase } from './operator.ts'
 
 const USAGE = `Какие реестры спрашивать.
 
@@ -68,7 +67,7 @@ async function fulfil(wish: Wish): Promise<string> {
   if (!['list', 'off', 'on'].includes(wish.wish)) throw new Refusal(USAGE)
   const sources = namedSources(await collectSources())
   const { database } = loadOperatorSettings(process.env)
-  const { db, close } = await openDatabase({
+  const { db, close } = await openServersDatabase({
     ...database,
     log: createLog('warn', { output: process.stderr }),
   })

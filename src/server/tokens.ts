@@ -2,18 +2,16 @@
  * For an operator after a leak: `node src/server/tokens.ts revoke` ends every session of everybody, on all servers at
  * once. Reads the environment as the server does. Exit code 0: done; 2: nothing was revoked, and it says why.
  */
-import { inspect } from 'node:util'
 import { loadOperatorSettings } from './compose/config.ts'
-import { openDatabase } from './db/open.ts'
 import { endEverybodysSessions } from './features/accounts/sessions.ts'
 import { createLog } from './log.ts'
-import { isRefusalToStart } from './refusal-to-start.ts'
+import { explained, openServersDatabase } from './operator.ts'
 
 const USAGE = `npm run tokens -- revoke   отозвать все ключи доступа: всем придётся войти заново\n`
 
 async function revoke(): Promise<void> {
   const { database } = loadOperatorSettings(process.env)
-  const { db, close } = await openDatabase({
+  const { db, close } = await openServersDatabase({
     ...database,
     log: createLog('warn', { output: process.stderr }),
   })
@@ -25,15 +23,13 @@ async function revoke(): Promise<void> {
   }
 }
 
-const explain = (error: unknown): string => (isRefusalToStart(error) ? error.message : inspect(error))
-
 const [command, ...rest] = process.argv.slice(2)
 if (command !== 'revoke' || rest.length > 0) {
   process.stderr.write(USAGE)
   process.exitCode = 2
 } else {
   await revoke().catch((error: unknown) => {
-    process.stderr.write(`${explain(error)}\n`)
+    process.stderr.write(`${explained(error)}\n`)
     process.exitCode = 2
   })
 }

@@ -75,6 +75,10 @@ describe('configuration', () => {
   })
 
   it.each([
+    ['a key without its shop', { YOOKASSA_SECRET_KEY: 'k' }, /^YOOKASSA_SHOP_ID: /],
+    ['the same at MONETA', { MONETA_INTEGRITY_CODE: 'k' }, /^MONETA_ACCOUNT: /],
+    ['half of what a receipt needs', { YOOKASSA_RECEIPT_EMAIL: 'a@b.example' }, /^YOOKASSA_RECEIPT_VAT: /],
+    ['half of it at MONETA', { MONETA_RECEIPT_SNO: '2' }, /^MONETA_RECEIPT_VAT: /],
     ['a shop without its key', { YOOKASSA_SHOP_ID: '1' }, /^YOOKASSA_SECRET_KEY: /],
     ['a receipt of the VAT of 2025', { YOOKASSA_RECEIPT_VAT: '4' }, /^YOOKASSA_RECEIPT_VAT: .*22 %/],
     ['the same at MONETA', { MONETA_RECEIPT_VAT: '1102' }, /^MONETA_RECEIPT_VAT: .*22 %/],
@@ -109,8 +113,9 @@ describe('configuration', () => {
     ['DESK_KEY_SECRET', 'a secret of sixteen signs'],
   ])('takes the previous %s only beside the current one', (name, value) => {
     const previous = { [`${name}_PREVIOUS`]: value }
+    const shop = { MONETA_ACCOUNT: '1', MONETA_INTEGRITY_CODE: 'code' }
     expect(problemsOf(previous)).toEqual([expect.stringContaining(`${name}_PREVIOUS: `)])
-    expect(problemsOf({ ...previous, [name]: value })).toEqual([])
+    expect(problemsOf({ ...shop, ...previous, [name]: value })).toEqual([])
   })
 
   it('opens no desk without what its keys are sealed with', () => {

@@ -89,6 +89,7 @@ describe.each([
     await migrate(db)
     expect(await tables(db)).toEqual({
       access_tokens: 'p',
+      awaited_payments: 'p',
       comment_decisions: 'p',
       comments: 'p',
       corrections: 'p',

@@ -325,7 +325,8 @@ export const awaitedPayments = pgTable(
       .notNull()
       .unique()
       .references(() => orders.id),
-    state: text('state', { enum: ['pending', 'succeeded', 'canceled'] })
+    /** `given_back`: money of it went back after it had been credited, and somebody has been told. */
+    state: text('state', { enum: ['pending', 'succeeded', 'canceled', 'given_back'] })
       .notNull()
       .default('pending'),
     /** How often it was asked about by itself; the pause grows with it. */
@@ -359,6 +360,7 @@ export const operations = pgTable(
         'wrong_mode',
         'order_already_paid',
         'given_back',
+        'account_deleted',
       ],
     }).notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
@@ -373,7 +375,10 @@ export const operationDecisions = pgTable('operation_decisions', {
     .references(() => operations.id),
   at: moment('at').notNull().defaultNow(),
   outcome: text('outcome', { enum: ['returned', 'corrected', 'nothing_owed'] }).notNull(),
-  /** What the provider's cabinet says of the operation, as whoever looked there wrote it down. */
+  /**
+   * What the provider's cabinet says of the operation, as whoever looked there wrote it down. Blank: the money is being
+   * given back, and the provider has not confirmed it; nothing else can be decided.
+   */
   providerWord: text('provider_word').notNull(),
   reason: text('reason').notNull(),
   /** Account of who decided. */

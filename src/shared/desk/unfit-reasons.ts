@@ -6,4 +6,5 @@ export const unfitReasons = {
   wrong_mode: 'режим оплаты не тот',
   order_already_paid: 'заказ уже был оплачен другой операцией',
   given_back: 'деньги, все или часть, плательщику уже вернули',
+  account_deleted: 'заказчик удалил аккаунт до оплаты',
 } as const

@@ -8,7 +8,8 @@ import { failsItsCheck } from '#shared/vehicle/vin-offers.ts'
 import { byAnswer, onAll } from '../firing.ts'
 import { platesApart, platesOf } from '../plates.ts'
 
-const SHOW_THE_NUMBER = 'Сверьте все знаки номера на кузове, в СТС и в ПТС.'
+const SHOW_THE_NUMBER =
+  'Сверьте все знаки номера на кузове, в СТС и в ПТС: до ответа, чья запись, не платите.'
 
 const recordOfAnotherVin: Rule = {
   id: 'record-of-another-vin',
@@ -104,8 +105,7 @@ const signsOfDouble: Rule = {
             brief: 'Похоже на двойника',
             explain:
               'По отдельности бывает и описка, и смена номера. Вместе так выглядит чужой или выдуманный VIN.',
-            advice:
-              'Сверьте 17 знаков на кузове и в документах; не сходится — не платите до осмотра в ГИБДД.',
+            advice: 'Не платите до осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.',
             isCertain: false,
           })),
         )

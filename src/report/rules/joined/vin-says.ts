@@ -10,7 +10,7 @@ import { isVin } from '#shared/vehicle/vin.ts'
 import { YEARS_APART } from '../../own/named.ts'
 import { onAll } from '../firing.ts'
 
-const SHOW_THE_NUMBER = 'Сверьте номер на кузове с документами; не сходится — не платите до осмотра в ГИБДД.'
+const SHOW_THE_NUMBER = 'Не платите до осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.'
 
 /** A record that names the model, and what it is. */
 interface Naming {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HOUR_MS } from '#shared/durations.ts'
 import type { Database } from '../../db/database.ts'
-import { awaitedPayments, operations } from '../../db/schema.ts'
+import { awaitedPayments, operations, users } from '../../db/schema.ts'
 import { silentLog } from '../../db/testing.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { ProviderSilent } from '../../payment-port.ts'
@@ -207,7 +207,10 @@ const fate = fc
 /** Of whichever payment, true or not, early, late or doubled: a hint is a hint. */
 const hint = fc.record(where).map(
   action('hint', async (world, { server: place, order }: Where) => {
-    const told = askingAt(world, place).cashier.hear(`asked ${world.customer.orders[order]}`)
+    const told = askingAt(world, place).cashier.hear({
+      paymentId: `asked ${world.customer.orders[order]}`,
+      isOfRefund: false,
+    })
     await told.catch(unlessSilent)
   }),
 )
@@ -343,7 +346,7 @@ async function collectTheRest(world: World): Promise<void> {
 }
 
 /** Money that came is kept once and for what it is; money that did not come is not kept. */
-async function checkAsked({ db, provider }: World, account: Account): Promise<void> {
+async function checkAsked({ db, provider, customer }: World, account: Account): Promise<void> {
   const all = [...provider.payments.values()]
   const ids = all.map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await db.select().from(operations).where(inArray(operations.id, ids))
@@ -351,7 +354,11 @@ async function checkAsked({ db, provider }: World, account: Account): Promise<vo
   expect(rows.map(({ id }) => id).toSorted(), 'payments that were kept').toEqual(
     paid.map(({ id }) => id).toSorted(),
   )
-  const right = paid.filter(({ twist, isGivenBack }) => Object.keys(twist).length === 0 && !isGivenBack)
+  const late = rows.filter(({ verdict }) => verdict === 'account_deleted').map(({ id }) => id)
+  if (late.length > 0) expect(await db.$count(users, eq(users.wallet, customer.wallet))).toBe(0)
+  const right = paid.filter(
+    ({ id, twist, isGivenBack }) => Object.keys(twist).length === 0 && !isGivenBack && !late.includes(id),
+  )
   expect(account.paid, 'orders that were paid').toEqual(
     expect.arrayContaining(right.map(({ orderId }) => orderId)),
   )

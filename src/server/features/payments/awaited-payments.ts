@@ -9,6 +9,8 @@ const LONGEST_PAUSE_S = 6 * 60 * 60
 /** Doublings after which the pause is the longest; more would overflow one day. */
 const MOST_DOUBLINGS = 12
 
+export type KnownState = (typeof awaitedPayments.$inferSelect)['state']
+
 export interface AwaitedPayment {
   readonly id: string
   readonly orderId: string
@@ -44,16 +46,26 @@ export async function endAwaiting(db: Executor, id: string, state: 'succeeded' |
     .where(and(eq(awaitedPayments.id, id), eq(awaitedPayments.state, 'pending')))
 }
 
+/** @returns whether it is news that money of a payment has gone back: it is kept, but of one that is not ours. */
+export async function noteGivenBack(db: Executor, id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is_news: boolean }>(sql`
+    with noted as (
+      update ${awaitedPayments} set state = 'given_back' where id = ${id} and state <> 'given_back' returning id)
+    select exists (select from noted) or not exists (select from ${awaitedPayments} where id = ${id}) as is_news`)
+  return rows[0]?.is_news ?? true
+}
+
 /** The payment of an order and how it stands; undefined when none is asked about. */
 export async function awaitedFor(db: Executor, orderId: string) {
   const [awaited] = await db.select().from(awaitedPayments).where(eq(awaitedPayments.orderId, orderId))
   return awaited
 }
 
-/** Whether a payment is one of ours, or brought money before. */
-export async function isKnownPayment(db: Executor, id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from ${awaitedPayments} where id = ${id}
-    union all select from ${operations} where id = ${id}`)
-  return rows.length > 0
+/** Of a payment that is one of ours, or brought money before; undefined: a strange one. */
+export async function knownState(db: Executor, id: string): Promise<KnownState | undefined> {
+  const { rows } = await db.execute<{ state: KnownState | null }>(sql`
+    select coalesce(
+      (select state from ${awaitedPayments} where id = ${id}),
+      (select 'succeeded' from ${operations} where id = ${id})) as state`)
+  return rows[0]?.state ?? undefined
 }

@@ -1,6 +1,7 @@
 import { requestsText } from '#shared/text/requests.ts'
 import type { Executor, Log } from '../../db/database.ts'
-import { Limit } from '../../http/limit.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { sharedLimit } from '../../http/shared-limit.ts'
 import {
   type Arrival,
   type Cashier as ForProvider,
@@ -11,12 +12,26 @@ import {
   type Standing,
 } from '../../payment-port.ts'
 import type { Ledger } from '../balance/ledger.ts'
-import { endAwaiting, isKnownPayment } from './awaited-payments.ts'
+import { endAwaiting, type KnownState, knownState, noteGivenBack } from './awaited-payments.ts'
 import { findOrder, type Order } from './orders.ts'
 import { type Settled, settle, type Verdict } from './settle.ts'
 
-/** Payments that we did not make and are told of; each costs the provider a question. */
-const STRANGERS_A_MINUTE = 30
+/**
+ * Questions that hints cost the provider, on all servers together; anybody can write one. What is not asked now the
+ * provider brings again, and the collector asks by itself.
+ */
+const A_MINUTE = {
+  /** About everything. */
+  all: 300,
+  /** About payments that we did not make. */
+  strangers: 30,
+  /** About one payment, until it has ended. */
+  pending: 6,
+  /** About one payment that brought its money: whether any has gone back. */
+  refund: 1,
+  /** Alarms that one payment waits to be captured. */
+  held: 1,
+} as const
 
 export interface CashierOptions {
   readonly db: Executor
@@ -48,22 +63,27 @@ const accepted: Readonly<Record<Verdict, boolean>> = {
   wrong_currency: false,
   wrong_mode: false,
   given_back: false,
+  account_deleted: false,
 }
 
 export function createCashier(options: CashierOptions): Cashier {
-  const { db, provider, log, now } = options
-  const strangers = new Limit(STRANGERS_A_MINUTE, now)
+  const { db, provider, log } = options
+  const mayAsk = questions(db, provider.id)
 
   const settleAndTell = async (arrival: Arrival): Promise<Settled> => {
     const settled = await settle(db, arrival, options)
-    tell(log, arrival, settled)
+    const isTold =
+      settled.verdict === 'credited' &&
+      arrival.isGivenBack === true &&
+      !(await noteGivenBack(db, arrival.operationId))
+    if (!isTold) tell(log, arrival, settled)
     return settled
   }
 
   const look = async (paymentId: string): Promise<void> => {
     if (provider.asked === undefined) throw new ProviderSilent(`${provider.id} is not asked`)
     const standing = await provider.asked.read(paymentId)
-    if (standing.state === 'held')
+    if (standing.state === 'held' && (await hasRoom(db, 'held', paymentId)))
       log.error({ payment: paymentId }, 'alarm: a payment waits to be captured by a person')
     if (standing.state === 'canceled') await endAwaiting(db, paymentId, 'canceled')
     if (standing.state !== 'succeeded') return
@@ -82,11 +102,36 @@ export function createCashier(options: CashierOptions): Cashier {
     standing: async (inquiry) =>
       standingOf(inquiry, await findOrder(db, inquiry.transactionId), provider.testMode),
     look,
-    async hear(paymentId) {
-      if (!(await isKnownPayment(db, paymentId)) && strangers.take(provider.id) > 0) return false
-      await look(paymentId)
+    async hear(hint) {
+      const state = await knownState(db, hint.paymentId)
+      const hasEnded =
+        state === 'canceled' || state === 'given_back' || (state === 'succeeded' && !hint.isOfRefund)
+      if (hasEnded) return true
+      if (!(await mayAsk(hint.paymentId, state))) return false
+      await look(hint.paymentId)
       return true
     },
+  }
+}
+
+async function hasRoom(db: Executor, what: keyof typeof A_MINUTE, who: string): Promise<boolean> {
+  try {
+    await sharedLimit(db, `payment hint, ${what}`, A_MINUTE[what]).take(who)
+    return true
+  } catch (error) {
+    if (error instanceof ApiFailure) return false
+    throw error
+  }
+}
+
+/** Counts the questions that hints would cost. */
+function questions(db: Executor, provider: string) {
+  return async (paymentId: string, state: KnownState | undefined): Promise<boolean> => {
+    const isFree =
+      state === undefined
+        ? await hasRoom(db, 'strangers', provider)
+        : await hasRoom(db, state === 'pending' ? 'pending' : 'refund', paymentId)
+    return isFree && (await hasRoom(db, 'all', provider))
   }
 }
 

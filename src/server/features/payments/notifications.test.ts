@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MonetaOrder } from '#shared/contract/payments.ts'
 import type { Database } from '../../db/database.ts'
-import { orders, users } from '../../db/schema.ts'
+import { users } from '../../db/schema.ts'
 import { testDatabase, testPostgresTwice } from '../../db/testing.ts'
 import type { Fields } from '../../gateways/moneta/signature.ts'
 import {
@@ -203,12 +203,13 @@ describe.each(engines)('a notification of a payment, on $engine', ({ open }) => 
     expect(await shop.requestsOf(boris.id)).toBe(0)
   })
 
-  it('is credited to the wallet when the person has deleted the account', async () => {
+  it('is kept and raises the alarm when the person has deleted the account', async () => {
     await database.db.delete(users).where(eq(users.id, anna.id))
-    expect(await shop.pay(paid(order))).toBe('SUCCESS')
-    expect(await shop.boughtBy(anna.wallet)).toEqual([10])
-    const [kept] = await database.db.select().from(orders).where(eq(orders.id, order.transactionId))
-    expect(kept).toMatchObject({ userId: null, paidAt: expect.any(Date) })
+    const payment = paid(order)
+    for (let times = 0; times < 2; times++) expect(await shop.pay(payment)).toBe('FAIL')
+    expect(await shop.verdictOn(operationOf(payment))).toBe('account_deleted')
+    expect(await shop.boughtBy(anna.wallet)).toEqual([])
+    expect(shop.alarms()).toBe(1)
   })
 
   it('leaves nothing half done when it fails, and counts when it is brought again', async () => {
@@ -296,8 +297,11 @@ describe('two servers on one database', () => {
       const payments = [paid(await shops[0].order(person.token)), paid(await shops[0].order(person.token))]
       const deletion = databases[1].db.delete(users).where(eq(users.id, person.id))
       const [answers] = await Promise.all([payAtOnce(payments), deletion])
-      expect(answers).toEqual(['SUCCESS', 'SUCCESS'])
-      expect(await shops[0].boughtBy(person.wallet)).toEqual([10, 10])
+      const verdicts = await Promise.all(payments.map((each) => shops[0].verdictOn(operationOf(each))))
+      const answerTo = { credited: 'SUCCESS', account_deleted: 'FAIL' } as Readonly<Record<string, string>>
+      expect(answers).toEqual(verdicts.map((verdict = '') => answerTo[verdict]))
+      const credited = verdicts.filter((verdict) => verdict === 'credited')
+      expect(await shops[0].boughtBy(person.wallet)).toEqual(credited.map(() => 10))
     }
   })
 })

@@ -86,7 +86,9 @@ describe('an order', () => {
 
   it('is not taken while payments are closed, and what was bought is still shown', async () => {
     await pay(await shop.order(anna.token))
-    const closed = await openTestShop(database, { env: { MONETA_ACCOUNT: '' } })
+    const closed = await openTestShop(database, {
+      env: { MONETA_ACCOUNT: '', MONETA_INTEGRITY_CODE: '' },
+    })
     const body = { pack: 'pack10', type: 'website' }
     const reply = await closed.ask('POST', ORDER, { token: anna.token, body })
     expect(reply.statusCode).toBe(503)

@@ -7,15 +7,17 @@ import { saleOf } from './cashier.ts'
 import { findOrder } from './orders.ts'
 import type { UnfitOperation } from './unfit-money.ts'
 
+/**
+ * @returns the provider's word.
+ * @throws ProviderSilent
+ */
+type Refund = () => Promise<string>
+
 /** Gives money back that bought nothing, where the provider takes such an order from us. */
 export interface Refunds {
   mayGiveBack(unfit: UnfitOperation): boolean
-  /**
-   * All of it, once, however often it is asked.
-   * @returns the provider's word; undefined when it is not ours to give back.
-   * @throws ProviderSilent
-   */
-  giveBack(db: Executor, operationId: string): Promise<string | undefined>
+  /** All of it, once, however often it is asked. Undefined: it is not ours to give back. */
+  refundOf(db: Executor, operationId: string): Promise<Refund | undefined>
 }
 
 export function createRefunds(providers: readonly PaymentProvider[]): Refunds {
@@ -24,13 +26,14 @@ export function createRefunds(providers: readonly PaymentProvider[]): Refunds {
   return {
     // Of what no order of ours was made for, the receipt is not ours either.
     mayGiveBack: ({ operation, order }) => order !== undefined && askedOf(operation) !== undefined,
-    async giveBack(db, operationId) {
+    async refundOf(db, operationId) {
       const [operation] = await db.select().from(operations).where(eq(operations.id, operationId))
       if (operation === undefined || operation.verdict === 'credited') return undefined
       const { amount, currency, orderId } = operation
       const [asked, order, kopecks] = [askedOf(operation), await findOrder(db, orderId), kopecksIn(amount)]
       if (!asked || !order || kopecks === undefined) return undefined
-      return asked.giveBack({ operationId, amount, currency }, saleOf({ ...order, kopecks }))
+      const sale = saleOf({ ...order, kopecks })
+      return () => asked.giveBack({ operationId, amount, currency }, sale)
     },
   }
 }

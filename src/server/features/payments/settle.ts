@@ -59,6 +59,7 @@ function judge(
   if (arrival.kopecks !== order.kopecks) return 'wrong_amount'
   if (arrival.testMode !== testMode) return 'wrong_mode'
   if (arrival.isGivenBack) return 'given_back'
+  if (order.userId === null) return 'account_deleted'
   return 'credited'
 }
 

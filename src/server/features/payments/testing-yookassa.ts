@@ -47,6 +47,7 @@ export async function openYookassaShop(
   const provider = there ?? (await startDemoPayments({ port: 0, clock }))
   const own = {
     MONETA_ACCOUNT: '',
+    MONETA_INTEGRITY_CODE: '',
     YOOKASSA_SHOP_ID: SHOP,
     YOOKASSA_SECRET_KEY: secretKey,
     YOOKASSA_URL: `${provider.url}/v3`,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Switches } from '#demo/payments/yookassa/shop.ts'
 import type { YookassaOrder } from '#shared/contract/payments.ts'
 import type { Database } from '../../db/database.ts'
-import { awaitedPayments } from '../../db/schema.ts'
+import { awaitedPayments, operations, recentTries } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { engines } from '../../testing/engines.ts'
 import { prove } from '../balance/prove.ts'
@@ -51,6 +51,15 @@ const stateOf = async (id = paymentOf()) =>
 /** The provider says, in an unsigned notification, that something has happened to a payment. */
 const hint = (id: string, event = 'payment.succeeded') =>
   shop.notify({ type: 'notification', event, object: { id, status: 'succeeded', paid: true } })
+
+/** How often the provider is asked about a payment meanwhile. */
+async function questions(meanwhile: () => Promise<unknown>): Promise<number> {
+  const calls = vi.spyOn(globalThis, 'fetch')
+  await meanwhile()
+  const asked = calls.mock.calls.filter(([url]) => String(url).includes('/v3/payments/')).length
+  calls.mockRestore()
+  return asked
+}
 
 describe.each(engines)('a payment at ЮKassa, $engine', (engine) => {
   on(engine.open)
@@ -162,6 +171,8 @@ describe('a payment', () => {
     const held = await shop.buy(anna.token)
     await shop.decide(held)
     expect([shop.alarms(), await requests()]).toEqual([1, 0])
+    await hint(shop.paymentOf(held))
+    expect(shop.alarms()).toBe(1)
     await fetch(`${shop.provider.url}/v3/payments/${shop.paymentOf(held)}/capture`, {
       method: 'POST',
       headers: {
@@ -240,7 +251,7 @@ describe('making a payment', () => {
   })
 
   it('is for who chose it, where both providers are open', async () => {
-    await open({ env: { MONETA_ACCOUNT: '11223344' } })
+    await open({ env: { MONETA_ACCOUNT: '11223344', MONETA_INTEGRITY_CODE: 'code' } })
     expect(await shop.order(anna.token)).toMatchObject({ provider: 'moneta', account: '11223344' })
     expect(await shop.buy(anna.token)).toMatchObject({ provider: 'yookassa' })
     await open()
@@ -303,7 +314,7 @@ describe('a notification', () => {
     expect(shop.alarms()).toBe(0)
   })
 
-  it('that money of a credited payment was given back raises the alarm', async () => {
+  it('that money of a credited payment was given back raises the alarm, once', async () => {
     await shop.decide(order)
     await fetch(`${shop.provider.url}/v3/refunds`, {
       method: 'POST',
@@ -317,5 +328,48 @@ describe('a notification', () => {
     await shop.provider.settled()
     expect(shop.log.join()).toContain('money was given back for requests that stand on a balance')
     expect([shop.alarms(), await requests()]).toEqual([1, 10])
+    for (let minutes = 0; minutes < 3; minutes++) {
+      await database.db.delete(recentTries)
+      await shop.notify({ event: 'refund.succeeded', object: { payment_id: paymentOf() } })
+    }
+    expect(shop.alarms()).toBe(1)
+  })
+})
+
+describe('hints that anybody can write', () => {
+  on(testDatabase)
+
+  const many = () => Promise.all(Array.from({ length: 40 }, () => hint(paymentOf())))
+
+  it('have us ask about one payment a few times, on all servers together', async () => {
+    const other = await openYookassaShop(database, { provider: shop.provider })
+    const body = { event: 'payment.succeeded', object: { id: paymentOf() } }
+    const asked = await questions(() =>
+      Promise.all([many(), ...Array.from({ length: 40 }, () => other.notify(body))]),
+    )
+    await other.close()
+    expect(asked).toBeGreaterThan(0)
+    expect(asked).toBeLessThanOrEqual(6)
+    expect(await hint(paymentOf())).toBe(503)
+  })
+
+  it('are answered without asking once the payment has ended, but for a refund, once a minute', async () => {
+    await shop.decide(order)
+    expect(await questions(() => many())).toBe(0)
+    expect(await hint(paymentOf())).toBe(200)
+    const refund = () => shop.notify({ event: 'refund.succeeded', object: { payment_id: paymentOf() } })
+    const refunds = () => Promise.all(Array.from({ length: 40 }, refund))
+    expect(await questions(refunds)).toBe(1)
+    order = await shop.buy(anna.token)
+    await shop.decide(order, 'decline')
+    expect(await questions(() => Promise.all([many(), refunds()]))).toBe(0)
+  })
+
+  it('have us ask about all payments no more than so often', async () => {
+    const ids = Array.from({ length: 320 }, () => randomUUID())
+    const value = { amount: '49.00', currency: 'RUB', testMode: true, verdict: 'unknown_order' } as const
+    await database.db.insert(operations).values(ids.map((id) => ({ id, orderId: '', ...value })))
+    const refund = (id: string) => shop.notify({ event: 'refund.succeeded', object: { payment_id: id } })
+    expect(await questions(() => Promise.all(ids.map(refund)))).toBeLessThanOrEqual(300)
   })
 })

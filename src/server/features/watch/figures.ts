@@ -14,7 +14,8 @@ import type { FigureName, Figures } from '../../figures.ts'
 /** Figures that the database has, each of them by an index: they are asked for with every scrape of every server. */
 const queries = {
   money_unfit_operations: sql`select count(*) from ${operations} where verdict <> 'credited'
-    and not exists (select from ${operationDecisions} where operation_id = ${operations.id})`,
+    and not exists (
+      select from ${operationDecisions} where operation_id = ${operations.id} and provider_word <> '')`,
   // The daily proof looks at older ones; nobody has to be woken for what it knows.
   money_undelivered_credits: sql`select count(*) from ${orders}
     where paid_at > now() - interval '2 days' and not exists (

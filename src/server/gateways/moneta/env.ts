@@ -54,6 +54,10 @@ export const monetaSlice = defineSlice({
       )
     if (env.MONETA_ACCOUNT && !code)
       problems.push('MONETA_INTEGRITY_CODE: без него уведомление об оплате может прислать кто угодно')
+    if (!env.MONETA_ACCOUNT && code)
+      problems.push('MONETA_ACCOUNT: без него запросы не продаются, хотя MONETA_INTEGRITY_CODE задан')
+    if (!env.MONETA_RECEIPT_VAT && (env.MONETA_RECEIPT_EMAIL || env.MONETA_RECEIPT_SNO))
+      problems.push('MONETA_RECEIPT_VAT: без кода ставки чеков нет, хотя остальное для них задано')
     if (env.MONETA_RECEIPT_VAT && !env.MONETA_RECEIPT_EMAIL)
       problems.push('MONETA_RECEIPT_EMAIL: куда отправить чек, если почта покупателя неизвестна')
     return problems

@@ -47,6 +47,10 @@ export const yookassaSlice = defineSlice({
   problems(env) {
     const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: key, YOOKASSA_URL: url } = env
     const problems: string[] = []
+    if (key && !shopId)
+      problems.push('YOOKASSA_SHOP_ID: без него через ЮKassa не платят, хотя YOOKASSA_SECRET_KEY задан')
+    if (!env.YOOKASSA_RECEIPT_VAT && (env.YOOKASSA_RECEIPT_EMAIL || env.YOOKASSA_RECEIPT_SNO))
+      problems.push('YOOKASSA_RECEIPT_VAT: без кода ставки чеков нет, хотя остальное для них задано')
     if (shopId && !key) problems.push('YOOKASSA_SECRET_KEY: без него ЮKassa не ответит')
     if (env.NODE_ENV === 'production' && key?.startsWith(OF_TEST_SHOP))
       problems.push('YOOKASSA_SECRET_KEY: в production запросы за тестовые деньги не продаются')

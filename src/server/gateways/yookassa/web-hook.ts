@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Limit } from '../../http/limit.ts'
-import { type Cashier, ProviderSilent } from '../../payment-port.ts'
+import { type Cashier, type Hint, ProviderSilent } from '../../payment-port.ts'
 import { isPaymentId } from './payment.ts'
 
 export const HOOK_PATH = '/v1/payments/yookassa'
@@ -16,22 +16,23 @@ const Notification = v.object({
 export function mountWebHook(app: FastifyInstance, cashier: Pick<Cashier, 'hear'>, limit: Limit): void {
   app.post(HOOK_PATH, { config: { limit } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const paymentId = paymentIn(request.body)
-    if (paymentId === undefined) {
+    const hint = hintIn(request.body)
+    if (hint === undefined) {
       request.log.warn('yookassa: refused a message')
       return reply.code(400).send()
     }
-    return reply.code(await outcomeOf(paymentId, { request, cashier })).send()
+    return reply.code(await outcomeOf(hint, { request, cashier })).send()
   })
 }
 
 /** Of a refund the payment that was given back; undefined when the message is about no payment. */
-function paymentIn(body: unknown): string | undefined {
+function hintIn(body: unknown): Hint | undefined {
   const read = v.safeParse(Notification, body)
   if (!read.success) return undefined
   const { event, object } = read.output
-  const id = event.startsWith('refund.') ? object.payment_id : object.id
-  return id !== undefined && isPaymentId(id) ? id : undefined
+  const isOfRefund = event.startsWith('refund.')
+  const id = isOfRefund ? object.payment_id : object.id
+  return id !== undefined && isPaymentId(id) ? { paymentId: id, isOfRefund } : undefined
 }
 
 interface Exchange {
@@ -40,12 +41,10 @@ interface Exchange {
 }
 
 /** @returns the HTTP status of the answer. */
-async function outcomeOf(
-  operation: string,
-  { request, cashier }: Exchange,
-): Promise<FastifyReply['statusCode']> {
+async function outcomeOf(hint: Hint, { request, cashier }: Exchange): Promise<FastifyReply['statusCode']> {
+  const operation = hint.paymentId
   try {
-    return (await cashier.hear(operation)) ? 200 : 503
+    return (await cashier.hear(hint)) ? 200 : 503
   } catch (err) {
     if (err instanceof ProviderSilent)
       request.log.warn({ err, operation }, 'yookassa: a payment was not read')

@@ -75,6 +75,37 @@ it('a provider that does not answer leaves the decision open; pressed again, the
   expect(refunded()).toEqual(['48.00'])
 })
 
+const decideByHand = async (to: string) => {
+  const { headers } = await boris.post(UNFIT, {
+    operation: payment,
+    to,
+    word: 'так',
+    reason: 'решено руками',
+  })
+  return (await boris.view(String(headers.location))).notice?.text
+}
+
+const unfitFigure = async () =>
+  /^money_unfit_operations (\d+)$/m.exec((await desk.app.inject({ url: '/metrics' })).body)?.[1]
+
+it('money that is decided about otherwise does not go back, whatever an old page says', async () => {
+  expect(await decideByHand('corrected')).toBe('Решено')
+  expect(await giveBack()).toBe('Об этом платеже уже решено')
+  expect(refunded()).toEqual([])
+})
+
+it('money that may have gone back already is not made up for otherwise; that it came back is written down', async () => {
+  const waiting = await unfitFigure()
+  await shop.switch({ trouble: { kind: 'lost', times: 9 } })
+  await giveBack()
+  expect(await decideByHand('corrected')).toContain('Возврат этого платежа начат')
+  const { content } = await boris.view(`/desk/money?find=${payment}`)
+  expect(JSON.stringify(content)).toContain('возврат начат, провайдер его не подтвердил')
+  expect(await unfitFigure()).toBe(waiting)
+  expect(await decideByHand('returned')).toBe('Решено')
+  expect(await card()).toBeUndefined()
+})
+
 it('what was given back in the cabinet is not given back again', async () => {
   await shop.switch({ lie: { refunded_amount: { value: '48.00', currency: 'RUB' } } })
   expect(await giveBack()).toBe('Решено')
@@ -90,4 +121,19 @@ it('nothing goes back without a reason, for a moderator, or of a payment that bo
   expect(
     shop.provider.yookassa.refunds.filter(({ payment_id }) => payment_id === shop.paymentOf(bought)),
   ).toEqual([])
+})
+
+it('money of somebody who deleted the account before paying raises the alarm and goes back', async () => {
+  const { token } = await shop.signUp()
+  const left = await shop.buy(token)
+  await shop.ask('DELETE', '/v1/user/deleteAccount', { token })
+  const alarms = shop.alarms()
+  await shop.decide(left)
+  expect(shop.alarms()).toBe(alarms + 1)
+  expect((await unfit()).find(({ id }) => id === shop.paymentOf(left))).toMatchObject({
+    why: 'заказчик удалил аккаунт до оплаты',
+    mayGiveBack: true,
+  })
+  expect(await giveBack(shop.paymentOf(left))).toBe('Решено')
+  expect(shop.provider.yookassa.refunds.at(-1)).toMatchObject({ payment_id: shop.paymentOf(left) })
 })

@@ -42,6 +42,11 @@ export function operationSteps(operation: Operation, decision: Decision | null):
   const unfit = `${came}. Запросов не дала: ${unfitReasons[verdict]}`
   if (decision === null) return [trouble(receivedAt, unfit)]
   const { outcome, providerWord, reason } = decision
+  if (providerWord === '')
+    return [
+      step(receivedAt, unfit),
+      trouble(decision.at, `Операция ${id}: возврат начат, провайдер его не подтвердил. ${reason}`),
+    ]
   const decided = `Решено об операции ${id}: ${outcomeWords[outcome]}. У провайдера: ${providerWord}. ${reason}`
   return [step(receivedAt, unfit), step(decision.at, decided)]
 }

@@ -3,7 +3,7 @@ import type { UnfitCard } from '#shared/desk/money.ts'
 import { unfitReasons } from '#shared/desk/unfit-reasons.ts'
 import type { Executor, Log } from '../../../db/database.ts'
 import type { Refunds } from '../../payments/refunds.ts'
-import type { OperationDecision, UnfitMoney, UnfitOperation } from '../../payments/unfit-money.ts'
+import type { Decided, OperationDecision, UnfitMoney, UnfitOperation } from '../../payments/unfit-money.ts'
 import { record } from '../actions.ts'
 import { type DeskRoutes, field, type Sayings, said, shortField } from '../desk-routes.ts'
 import type { DeskPerson } from '../door.ts'
@@ -26,9 +26,13 @@ const outcomes = Object.entries(outcomeWords).map(([code, label]) => ({
   label,
 }))
 
-const sayings: Sayings = {
+const sayings: Readonly<Record<Decided | 'unclear' | 'unreturned', Sayings[string]>> = {
   decided: { text: 'Решено', isTrouble: false },
   late: { text: 'Об этом платеже уже решено', isTrouble: true },
+  begun: {
+    text: 'Возврат этого платежа начат, провайдер его не подтвердил. Повторите возврат или запишите, что деньги возвращены',
+    isTrouble: true,
+  },
   unclear: { text: 'Нужны решение, слово провайдера и причина', isTrouble: true },
   unreturned: {
     text: 'Деньги не возвращены: провайдер не подтвердил. Повторите: дважды они не уйдут',
@@ -50,19 +54,21 @@ export function mountUnfitPages({ routes, db, unfit, refunds, log }: UnfitPagesO
   routes.take(UNFIT, 'money', async ({ person }, request) => {
     const decision = decisionIn(request, person)
     if (decision === undefined) return `${UNFIT}?said=unclear`
-    return `${UNFIT}?said=${(await decide({ db, unfit }, decision, person)) ? 'decided' : 'late'}`
+    return `${UNFIT}?said=${await decide({ db, unfit }, decision, person)}`
   })
 
   routes.take(`${UNFIT}/give-back`, 'money', async ({ person }, request) => {
     const [operationId, reason] = [field(request, 'operation'), shortField(request, 'reason')]
     if (operationId === '' || reason === '') return `${UNFIT}?said=unclear`
-    const providerWord = await refunds.giveBack(db, operationId).catch((err: unknown) => {
+    const wish = { operationId, reason, decidedBy: person.id }
+    const refund = await refunds.refundOf(db, operationId)
+    if (!refund || !(await unfit.beginGivingBack(db, wish))) return `${UNFIT}?said=late`
+    const providerWord = await refund().catch((err: unknown) => {
       log.warn({ err, operation: operationId }, 'money could not be given back')
-      return null
+      return undefined
     })
-    if (!providerWord) return `${UNFIT}?said=${providerWord === null ? 'unreturned' : 'late'}`
-    const decision = { operationId, outcome: 'returned', providerWord, reason, decidedBy: person.id } as const
-    return `${UNFIT}?said=${(await decide({ db, unfit }, decision, person)) ? 'decided' : 'late'}`
+    if (providerWord === undefined) return `${UNFIT}?said=unreturned`
+    return `${UNFIT}?said=${await decide({ db, unfit }, { ...wish, outcome: 'returned', providerWord }, person)}`
   })
 }
 
@@ -93,19 +99,20 @@ function decisionIn(request: FastifyRequest, { id }: DeskPerson): OperationDecis
   return { operationId, outcome, providerWord, reason, decidedBy: id }
 }
 
-/** Both are kept, the decision and the record of the desk, or neither. @returns false when it was decided before. */
+/** Both are kept, the decision and the record of the desk, or neither. */
 const decide = (
   { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
   decision: OperationDecision,
   person: DeskPerson,
-): Promise<boolean> =>
+): Promise<Decided> =>
   db.transaction(async (tx) => {
-    if (!(await unfit.decide(tx, decision))) return false
+    const decided = await unfit.decide(tx, decision)
+    if (decided !== 'decided') return decided
     const { operationId: subject, outcome, providerWord, reason } = decision
     await record(tx, person, {
       action: 'operation_decided',
       subject,
       reason: `${outcomeWords[outcome]}. У провайдера: ${providerWord}. ${reason}`,
     })
-    return true
+    return decided
   })
