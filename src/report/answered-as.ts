@@ -1,10 +1,10 @@
 import type { Section } from '#shared/contract/section.ts'
 import type { Answered } from './evidence.ts'
 
-/** A good answer that is joined with what other sources have said. */
+/** A good answer, and beside it what other sources have said. */
 export const answeredAs = (
   section: Section,
-  { outcome, facts, checkedAt, source, disputedBy, stale }: Omit<Answered, 'kind' | 'section'>,
+  { outcome, facts, checkedAt, source, others = [], stale }: Omit<Answered, 'kind' | 'section'>,
 ): Answered => ({
   kind: 'answered',
   section,
@@ -13,5 +13,5 @@ export const answeredAs = (
   checkedAt,
   stale,
   ...(source !== undefined && { source }),
-  ...(disputedBy !== undefined && { disputedBy }),
+  ...(others.length > 0 && { others }),
 })

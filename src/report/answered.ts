@@ -1,8 +1,17 @@
 import type { Section } from '#shared/contract/section.ts'
 import { answeredAs } from './answered-as.ts'
-import type { Answered } from './evidence.ts'
+import type { Answered, OtherAnswer } from './evidence.ts'
 import type { Facts } from './facts.ts'
-import { joined, type SourceAnswer } from './joined-answer.ts'
+
+/** What one source says to a question of a section. */
+export interface SourceAnswer<Data> {
+  readonly outcome: 'found' | 'nothing'
+  readonly data: Data
+  /** ISO 8601. */
+  readonly checkedAt: string
+  /** Absent: whose section it is. */
+  readonly source?: string | undefined
+}
 
 /** The part of a good answer's envelope that the verdict rests on. */
 interface GoodAnswer<Data> extends SourceAnswer<Data> {
@@ -10,9 +19,24 @@ interface GoodAnswer<Data> extends SourceAnswer<Data> {
   readonly others?: readonly SourceAnswer<Data>[] | undefined
 }
 
+/** What a section's data mean, by the day on which its source gave them. */
+type ReadFacts<Data> = (data: Data, checkedAt: Date) => Facts
+
 /** A good answer in the vocabulary of the verdict: the page and the API make it here, and alike. */
 export const answered = <Data>(
   section: Section,
-  facts: (data: Data, checkedAt: Date) => Facts,
-  { stale = false, others = [], ...answer }: GoodAnswer<Data>,
-): Answered => answeredAs(section, { ...joined(section, facts, answer, others), stale })
+  facts: ReadFacts<Data>,
+  { data, stale = false, others = [], ...answer }: GoodAnswer<Data>,
+): Answered =>
+  answeredAs(section, {
+    ...answer,
+    facts: facts(data, new Date(answer.checkedAt)),
+    stale,
+    others: others.map((other) => saidBy(section, facts, other)),
+  })
+
+const saidBy = <Data>(
+  section: Section,
+  facts: ReadFacts<Data>,
+  { outcome, data, checkedAt, source = section.source }: SourceAnswer<Data>,
+): OtherAnswer => ({ source, checkedAt, outcome, facts: facts(data, new Date(checkedAt)) })

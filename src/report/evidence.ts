@@ -14,8 +14,14 @@ export interface Answered {
   readonly stale: boolean
   /** Who answered; absent: whose section it is. */
   readonly source?: string | undefined
-  /** Sources that say otherwise; absent: nobody does. */
-  readonly disputedBy?: readonly Telling[] | undefined
+  /** What other sources have said to the same question; absent: nothing. */
+  readonly others?: readonly OtherAnswer[] | undefined
+}
+
+/** The last good answer of another source, unmixed. It was not asked now, and says nothing of what is fresh. */
+export interface OtherAnswer extends Telling {
+  readonly outcome: 'found' | 'nothing'
+  readonly facts: Facts
 }
 
 /** Nothing is known of what this section would say. */

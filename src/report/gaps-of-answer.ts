@@ -12,16 +12,28 @@ import type { Answered } from './evidence.ts'
 import type { GapsOf } from './gaps.ts'
 import { isForeign } from './record-number.ts'
 import { isOfToday, isRequired } from './required.ts'
+import { disputes } from './sources/disputes.ts'
 import { type Asked, unreadRecords } from './unread.ts'
 
 export const gapsOfAnswer: GapsOf = (answer, asked) => [
   ...oldAnswer(answer, asked.now),
   ...unread(answer, asked),
   ...disputed(answer),
-  ...emptyAnswer(answer, asked),
-  ...makeAlone(answer, asked),
-  ...oldMileage(answer, asked),
+  ...ofEverySource(answer, asked),
 ]
+
+/** What one source leaves unknown the others may know: then it is said who does not. */
+function ofEverySource({ others = [], ...own }: Answered, asked: Asked): string[] {
+  const leftBy = (said: Answered): string[] =>
+    [emptyAnswer, makeAlone, oldMileage].flatMap((gapsOf) => gapsOf(said, asked))
+  const known = leftBy(own)
+  const more = others.flatMap(({ source, outcome, facts }) =>
+    leftBy({ ...own, outcome, facts })
+      .filter((reason) => !known.includes(reason))
+      .map((reason) => `${source}: ${reason}`),
+  )
+  return [...known, ...more]
+}
 
 function oldAnswer(answer: Answered, now: Date): string[] {
   const at = formatDateTime(new Date(answer.checkedAt))
@@ -37,8 +49,8 @@ function unread(answer: Answered, asked: Asked): string[] {
 }
 
 /** Which sources say otherwise, and when they did. */
-const disputed = ({ disputedBy = [] }: Answered): string[] =>
-  disputedBy.map(
+const disputed = (answer: Answered): string[] =>
+  disputes(answer).map(
     ({ source, checkedAt }) =>
       `Источники расходятся: иначе говорит ${source}, ${formatDateTime(new Date(checkedAt))}.`,
   )

@@ -1,5 +1,6 @@
 import { capitalised } from '#shared/text/capitals.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
+import { recordKey } from './merged-firings.ts'
 import type { Fired } from './reasons.ts'
 import { type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
 import type { Level } from './verdict.ts'
@@ -17,8 +18,10 @@ export function headline(level: Level, moving: readonly Fired[], inTheWay: reado
     return level === 'clear'
       ? 'Розыск, запреты, залог и ДТП: сегодня записей нет'
       : unknown(inTheWay).headline
-  const told = new Set(first.on)
-  const second = moving.find(({ rule, on }) => rule !== first.rule && on.some((fact) => !told.has(fact)))
+  const told = new Set(first.on.map(recordKey))
+  const second = moving.find(
+    ({ rule, on }) => rule !== first.rule && on.some((fact) => !told.has(recordKey(fact))),
+  )
   const both = second === undefined ? [] : [`${first.brief}. ${second.brief}`]
   return fitting(HEADLINE_SIGNS, ...both, first.title, first.brief)
 }

@@ -4,6 +4,7 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { isNobodyAsked } from './askable.ts'
 import { isAnswered } from './car-facts.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
+import { disputes } from './sources/disputes.ts'
 import { type Asked, unreadRecords } from './unread.ts'
 import { sourceName } from './words.ts'
 
@@ -51,10 +52,16 @@ const ofTopic = (answers: readonly Answer[], topic: Topic): Answer[] =>
 export const isNotRegistered = (answers: readonly Answer[]): boolean =>
   ofTopic(answers, 'owners').some((answer) => isAnswered(answer) && answer.outcome === 'nothing')
 
+/** Every source of one section names them: whom one of them knows, the others may know to have sold the car. */
 const hasPresentOwner = (answers: readonly Answer[]): boolean =>
   ofTopic(answers, 'owners')
     .filter(isAnswered)
-    .some(({ facts }) => facts.owners?.some(({ isPresent }) => isPresent))
+    .some((answer) => each(answer, ({ facts }) => facts.owners?.some(({ isPresent }) => isPresent) ?? false))
+
+type Said = Pick<Answered, 'outcome' | 'facts'>
+
+const each = ({ others = [], ...asked }: Answered, isSo: (said: Said) => boolean): boolean =>
+  [asked, ...others].every(isSo)
 
 function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Asked): Obstacle[] {
   const answered = answers.filter(isAnswered)
@@ -65,7 +72,7 @@ function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Ask
   if (answered.length === 0 || answered.length < answers.length) return [{ kind: 'unanswered', topic }]
   if (!answered.every((answer) => isOfToday(answer, asked.now))) return [{ kind: 'not-today', topic }]
   if (!answered.every((answer) => isRead(topic, answer, asked))) return [{ kind: 'unread', topic }]
-  return answered.some(({ disputedBy }) => disputedBy) ? [{ kind: 'disputed', topic }] : []
+  return answered.some((answer) => disputes(answer).length > 0) ? [{ kind: 'disputed', topic }] : []
 }
 
 /** By the calendar of Moscow, where the registries are. */
@@ -75,4 +82,4 @@ export const isOfToday = ({ checkedAt, stale }: Answered, now: Date): boolean =>
 /** What was found is in the facts, and nothing of it was unreadable. */
 const isRead = (topic: RequiredTopic, answer: Answered, asked: Asked): boolean =>
   unreadRecords(answer, asked).length === 0 &&
-  (answer.outcome === 'nothing' || (answer.facts[topic] ?? []).length > 0)
+  each(answer, ({ outcome, facts }) => outcome === 'nothing' || (facts[topic] ?? []).length > 0)

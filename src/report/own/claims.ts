@@ -1,6 +1,7 @@
 import type { Evidence } from '../evidence.ts'
+import { views } from '../sources/views.ts'
 import { adClaims } from './ad-claims.ts'
-import type { Claim } from './claim.ts'
+import { type Claim, stricterOf } from './claim.ts'
 import { paperClaims } from './paper-claims.ts'
 import { sourcesOf } from './sources.ts'
 
@@ -9,8 +10,15 @@ export interface Claims {
   readonly papers: readonly Claim[]
 }
 
-/** All that was told, line by line, held against the registries: nothing told makes a car better. */
+/**
+ * All that was told, line by line, held against the registries: nothing told makes a car better. Where a section has
+ * several sources, it is held against what each of them says, and the strictest word stands.
+ */
 export function claims(evidence: Evidence): Claims {
-  const sources = sourcesOf(evidence)
-  return { ad: adClaims(sources), papers: paperClaims(sources) }
+  const all = views(evidence).map(sourcesOf)
+  return { ad: strictest(all.map(adClaims)), papers: strictest(all.map(paperClaims)) }
 }
+
+/** Which lines there are, and in which order, only what was told decides. */
+const strictest = (all: readonly (readonly Claim[])[]): readonly Claim[] =>
+  all.reduce((known, others) => known.map((claim, at) => stricterOf(claim, others[at] ?? claim)))

@@ -3,6 +3,8 @@ import { answered } from '#report/answered.ts'
 import { isAskable } from '#report/askable.ts'
 import type { Answer } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
+import { unreadable } from '#report/sources/unreadable.ts'
+import type { Section } from '#shared/contract/section.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
 import type { AnswerStore, StoredAnswer } from '../../answers/answer-store.ts'
 import type { Question } from '../../answers/question.ts'
@@ -72,7 +74,7 @@ interface Kept {
  * What is stored of a section: the fresh answer of the first source that has one, beside what others said. It is not
  * stale for being stored: while it is fresh nobody asks the source again, so nothing can have come later. Afterwards the
  * source may have kept silent, or refused, and neither is stored. One that an older version wrote, and the contract of
- * today does not know, is no answer.
+ * today does not know, is no answer; beside one it may be of a record that speaks against the car.
  */
 function answerOf(
   { lookup: { section, data: schema }, turns }: Asked,
@@ -82,16 +84,21 @@ function answerOf(
 ): Answer {
   if (!isAskable(section, vin)) return { kind: 'unaskable', section }
   const facts = factReaders.get(section.id)
-  const kept = turns.flatMap(({ id, source }): Kept[] => {
+  const all = turns.flatMap(({ id, source }): Kept[] => {
     const answer = stored.find((one) => one.section === id)
-    if (answer === undefined || !Check(schema, answer.data)) return []
-    return [{ answer, source, isFresh: freshUntil(section, answer) > now }]
+    return answer === undefined ? [] : [{ answer, source, isFresh: freshUntil(section, answer) > now }]
   })
+  const kept = all.filter(({ answer }) => Check(schema, answer.data))
   const told = kept.find(({ isFresh }) => isFresh) ?? kept[0]
   if (told === undefined || facts === undefined) return { kind: 'unstored', section }
   const others = kept.filter((one) => one !== told).map(said)
-  return answered(section, facts, { ...said(told), others, stale: !told.isFresh })
+  const unread = all.filter((one) => !kept.includes(one)).map((one) => unreadOf(section, one))
+  const answer = answered(section, facts, { ...said(told), others, stale: !told.isFresh })
+  return { ...answer, others: [...(answer.others ?? []), ...unread] }
 }
+
+const unreadOf = ({ source: own }: Section, { answer: { checkedAt }, source = own }: Kept) =>
+  unreadable({ source, checkedAt: checkedAt.toISOString() })
 
 const said = ({ answer: { outcome, data, checkedAt }, source }: Kept) => ({
   outcome,

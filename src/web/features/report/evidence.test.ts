@@ -9,7 +9,6 @@ const NOW = new Date('2026-11-22T11:00:00Z')
 
 const reading: Known = {
   outcome: 'nothing',
-  ownOutcome: 'nothing',
   others: [],
   data: {},
   rows: [],

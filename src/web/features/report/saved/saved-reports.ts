@@ -19,7 +19,7 @@ export interface SavedAnswer {
   /** Who answered; absent: whose section it is. */
   readonly source?: string | undefined
   /** What other sources had said. */
-  readonly others?: readonly OtherSource[]
+  readonly others?: readonly Omit<OtherSource, 'facts'>[]
 }
 
 /** What the whole report came to; true of its day alone. */

@@ -1,5 +1,6 @@
+import type { OtherAnswer } from '#report/evidence.ts'
 import type { Facts, Telling } from '#report/facts.ts'
-import { joined, type SourceAnswer } from '#report/joined-answer.ts'
+import { unreadable } from '#report/sources/unreadable.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import { DAY_MS } from '#shared/durations.ts'
@@ -12,24 +13,19 @@ import type { SectionView } from './section-views.ts'
 /** What an answer turned out to be: one of three, never mixed up. */
 export type Reading = Known | Unknown
 
-/** What other sources have said, as it came. */
-export interface OtherSource {
-  readonly source: string
-  readonly outcome: 'found' | 'nothing'
+/** What another source has said: its facts, and its data as they came. */
+export interface OtherSource extends OtherAnswer {
   readonly data: unknown
-  readonly checkedAt: string
 }
 
 export interface Known {
-  /** Of all sources together: a record of another counts where this one has none. */
+  /** As the source that was asked says. */
   readonly outcome: 'found' | 'nothing'
-  /** What the source that was asked said itself. */
-  readonly ownOutcome: 'found' | 'nothing'
   readonly data: unknown
   /** Who answered; absent: whose section it is. */
   readonly source?: string | undefined
   readonly others: readonly OtherSource[]
-  readonly disputedBy?: readonly Telling[] | undefined
+  /** Of all sources, one after another. */
   readonly rows: readonly ReportRow[]
   readonly facts: Facts
   /** What it adds to the main-info table. */
@@ -75,49 +71,60 @@ function read(view: SectionView, reply: Reply, asked: Asked): Reading {
   const { outcome, data, checkedAt, message, stale, source, others = [] } = reply
   if (!isPast(checkedAt, asked) || (outcome !== 'found' && outcome !== 'nothing')) return brokenAnswer
   if (!view.isWhole(data) || !isOfCar(data, asked.vin) || !hasStatusOf(outcome, data)) return brokenAnswer
-  if (!isSaidByOthers(view, others, asked)) return brokenAnswer
   const rows = view.rows(data)
   if (rows.length > 0 !== (outcome === 'found')) return brokenAnswer
   const answeredAt = notAfter(asked.at, checkedAt)
-  const own: SourceAnswer<unknown> = {
+  const othersSaid = [others].flat().map((other) => saidByOther(view, other, { ...asked, answeredAt }))
+  return {
     outcome,
     data,
     checkedAt: answeredAt,
     source: typeof source === 'string' && source !== view.section.source ? source : undefined,
-  }
-  return {
-    ...joined(view.section, view.facts, own, others),
-    ownOutcome: outcome,
-    data,
-    others,
-    rows: [...rows, ...others.flatMap((other) => rowsOfOther(view, other))],
+    others: othersSaid,
+    facts: view.facts(data, new Date(answeredAt)),
+    rows: [...rows, ...othersSaid.flatMap((other) => rowsOfOther(view, other))],
     baseInfo: view.baseInfo?.(data),
     message: typeof message === 'string' ? message : view.section.nothing,
     stale: stale === true,
   }
 }
 
-const isSaidByOthers = (view: SectionView, others: unknown, asked: Asked): others is readonly OtherSource[] =>
-  Array.isArray(others) && others.every((other) => isSaidByOther(view, other, asked))
+interface Beside extends Asked {
+  /** When the source answered that was asked. */
+  readonly answeredAt: string
+}
 
-/** One that cannot be read may be of a record that speaks against the car. */
-function isSaidByOther(view: SectionView, other: unknown, asked: Asked): boolean {
+/** One that cannot be read makes nothing unsaid that the asked source says. */
+function saidByOther(view: SectionView, other: unknown, asked: Beside): OtherSource {
+  const [name, time, data] = [fieldOf(other, 'source'), fieldOf(other, 'checkedAt'), fieldOf(other, 'data')]
+  const teller = {
+    source: typeof name === 'string' ? name : 'Другой источник',
+    checkedAt: isPast(time, asked) ? notAfter(asked.at, time) : asked.answeredAt,
+  }
+  try {
+    return readOther(view, other, { ...asked, ...teller }) ?? { ...unreadable(teller), data }
+  } catch {
+    return { ...unreadable(teller), data }
+  }
+}
+
+/** It is held to what an answer is held to. */
+function readOther(view: SectionView, other: unknown, asked: Asked & Telling): OtherSource | undefined {
+  const { source, checkedAt } = asked
   const [outcome, data] = [fieldOf(other, 'outcome'), fieldOf(other, 'data')]
-  return (
-    typeof fieldOf(other, 'source') === 'string' &&
-    (outcome === 'found' || outcome === 'nothing') &&
-    isPast(fieldOf(other, 'checkedAt'), asked) &&
-    view.isWhole(data) &&
-    isOfCar(data, asked.vin)
-  )
+  if (!isPast(fieldOf(other, 'checkedAt'), asked) || (outcome !== 'found' && outcome !== 'nothing'))
+    return undefined
+  if (!view.isWhole(data) || !isOfCar(data, asked.vin) || !hasStatusOf(outcome, data)) return undefined
+  return view.rows(data).length > 0 === (outcome === 'found')
+    ? { source, outcome, data, checkedAt, facts: view.facts(data, new Date(checkedAt)) }
+    : undefined
 }
 
 function rowsOfOther(view: SectionView, { source, outcome, data, checkedAt }: OtherSource): ReportRow[] {
   const heading = { type: 'HEADER', key: `${source}, ${formatDateTime(new Date(checkedAt))}` } as const
-  return [
-    heading,
-    ...(outcome === 'found' ? view.rows(data) : [{ key: 'Ответ', value: view.section.nothing }]),
-  ]
+  const answer = (value: string) => ({ key: 'Ответ', value })
+  if (outcome === 'nothing') return [heading, answer(view.section.nothing)]
+  return [heading, ...(view.isWhole(data) ? view.rows(data) : [answer('Прочитать не удалось')])]
 }
 
 /** Nothing was learned of the car. The words are the specification's (section 8). */

@@ -4,7 +4,6 @@ import { answerIn, failureIn, nextState, type SectionState, unasked } from './se
 
 const found: Known = {
   outcome: 'found',
-  ownOutcome: 'found',
   others: [],
   data: {},
   rows: [],
