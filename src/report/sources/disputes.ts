@@ -3,15 +3,17 @@ import type { Answered, OtherAnswer } from '../evidence.ts'
 import type { FactKinds, Facts, Telling } from '../facts.ts'
 import { lackingFacts } from './lacking-facts.ts'
 import { recordsOf } from './records-of.ts'
+import { remembered } from './remembered.ts'
 
 /** Of kinds that say nothing of this car, prices differ without anybody being wrong. */
 const OF_OTHERS: ReadonlySet<keyof FactKinds> = new Set(['market'])
 
 /** The sources that say otherwise than the one that was asked; nobody knows which of them is right. */
-export const disputes = (answer: Answered): readonly Telling[] =>
+export const disputes = remembered((answer: Answered): readonly Telling[] =>
   (answer.others ?? [])
     .filter((other) => isDisputed(answer, other))
-    .map(({ source, checkedAt }) => ({ source, checkedAt }))
+    .map(({ source, checkedAt }) => ({ source, checkedAt })),
+)
 
 /**
  * Of one time sources are to say the same. Of different times the newer one may have more, and no more: what the older

@@ -1,4 +1,5 @@
 import type { Fact } from '../facts.ts'
+import { remembered } from './remembered.ts'
 
 /**
  * When two records say the same. Lenient only where that is certain: registries write letters small or large, leave
@@ -7,11 +8,13 @@ import type { Fact } from '../facts.ts'
  */
 
 /** All that a record says, but for who tells it. */
-export const contentOf = (fact: Fact): string =>
-  fact.agreement?.content ??
+export const contentOf = (fact: Fact): string => fact.agreement?.content ?? ownContent(fact)
+
+const ownContent = remembered((fact: Fact): string =>
   JSON.stringify(
     plain({ ...fact, record: bare(fact.record), teller: undefined, agreement: undefined, answer: undefined }),
-  )
+  ),
+)
 
 function plain(value: unknown): unknown {
   if (typeof value === 'string') return value.trim().replaceAll(/\s+/gu, ' ').toLowerCase()

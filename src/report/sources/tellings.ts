@@ -2,6 +2,7 @@ import type { Answered, OtherAnswer } from '../evidence.ts'
 import type { Fact, FactKinds, Facts, Telling } from '../facts.ts'
 import { sourceOf } from '../words.ts'
 import { recordsOf } from './records-of.ts'
+import { remembered } from './remembered.ts'
 import { contentOf } from './same-record.ts'
 
 /** An answer as one source gives it. */
@@ -15,7 +16,7 @@ interface Said extends Pick<OtherAnswer, 'outcome' | 'facts'> {
  * The answer that was asked for, and the same as each of the other sources gives it; every record with how it stands
  * to theirs. How fresh it is, the one that was asked decides: nobody has asked the others.
  */
-export function tellings({ others = [], ...own }: Answered): readonly SoleAnswer[] {
+export const tellings = remembered(({ others = [], ...own }: Answered): readonly SoleAnswer[] => {
   const asked = saidBy({ ...own, source: sourceOf(own) })
   const all = [asked, ...others.map(saidBy)]
   const tellers = tellersOf(all)
@@ -32,7 +33,7 @@ export function tellings({ others = [], ...own }: Answered): readonly SoleAnswer
       }
     }),
   }))
-}
+})
 
 const saidBy = ({ source, checkedAt, outcome, facts }: OtherAnswer): Said => ({
   teller: { source, checkedAt },

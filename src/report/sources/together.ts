@@ -3,6 +3,7 @@ import type { Answered, Evidence } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import { lackingFacts } from './lacking-facts.ts'
 import { kindsOf } from './records-of.ts'
+import { remembered } from './remembered.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 
 /**
@@ -15,15 +16,15 @@ export const together = <Known extends Pick<Evidence, 'answers'>>(evidence: Know
 })
 
 /** One answer with the records of all its sources. */
-export const joined = (answer: Answered): SoleAnswer =>
-  (answer.others ?? []).length === 0 ? answer : joinedOf(tellings(answer))
-
-export const joinedOf = (all: readonly SoleAnswer[]): SoleAnswer =>
-  all.reduce((known, other) => ({
-    ...known,
-    outcome: known.outcome === 'found' ? 'found' : other.outcome,
-    facts: withMore(known.facts, other.facts),
-  }))
+export const joined = remembered((answer: Answered): SoleAnswer => {
+  const [own, ...others] = (answer.others ?? []).length === 0 ? [answer] : tellings(answer)
+  if (own === undefined || others.length === 0) return answer
+  return {
+    ...own,
+    outcome: [own, ...others].some(({ outcome }) => outcome === 'found') ? 'found' : 'nothing',
+    facts: others.reduce((facts, other) => withMore(facts, other.facts), own.facts),
+  }
+})
 
 function withMore(facts: Facts, more: Facts): Facts {
   const lacked = lackingFacts(more, facts)

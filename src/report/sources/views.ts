@@ -2,8 +2,9 @@ import { isAnswered } from '../car-facts.ts'
 import type { Answer, Evidence } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import { recordsOf } from './records-of.ts'
+import { remembered } from './remembered.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
-import { joinedOf } from './together.ts'
+import { joined } from './together.ts'
 
 /** What the sources of one section say. */
 interface Told {
@@ -30,11 +31,24 @@ export function views(evidence: Evidence): readonly Evidence[] {
   const joined = tellers.map((teller) =>
     sections.map((section) => withOwnersOf(section.joined, ofTeller(section, teller))),
   )
-  const single = sections.flatMap((section, at) =>
+  const single = (isLong(sections) ? [] : sections).flatMap((section, at) =>
     [...section.by.values()].map((answer) => sections.map(({ asked }) => asked).with(at, answer)),
   )
   return distinct([...whole, ...joined, ...single]).map((answers) => ({ ...evidence, answers }))
 }
+
+/**
+ * Of so many records nobody is kept waiting for what only a source's single section makes of the others' answers: each
+ * source by itself, and all together, are judged whatever their length.
+ */
+const MOST_RECORDS = 500
+
+const isLong = (sections: readonly Told[]): boolean =>
+  sections.reduce((sum, { joined }) => sum + (isAnswered(joined) ? countIn(joined.facts) : 0), 0) >
+  MOST_RECORDS
+
+const countIn = (facts: Facts): number =>
+  recordsOf(facts).reduce((sum, [, records]) => sum + records.length, 0)
 
 const hasOthers = (answer: Answer): boolean => isAnswered(answer) && (answer.others ?? []).length > 0
 
@@ -47,7 +61,7 @@ function toldIn(answer: Answer): Told {
   return {
     asked,
     by: new Map(others.map((other, at) => [nameAt(at), other])),
-    joined: joinedOf([asked, ...others]),
+    joined: joined(answer),
   }
 }
 
@@ -62,12 +76,12 @@ function withOwnersOf(joined: Answer, believed: Answer): Answer {
 /** Of those that say the very same the first. */
 function distinct(all: readonly (readonly Answer[])[]): readonly (readonly Answer[])[] {
   const numbers = new Map<string, number>()
-  const numberOf = remembered((answer: Answer) => {
+  const numberOf = (answer: Answer): number => {
     const text = textOf(answer)
     const number = numbers.get(text) ?? numbers.size
     numbers.set(text, number)
     return number
-  })
+  }
   const found = new Map<string, readonly Answer[]>()
   for (const answers of all) {
     const key = answers.map(numberOf).join()
@@ -77,8 +91,9 @@ function distinct(all: readonly (readonly Answer[])[]): readonly (readonly Answe
 }
 
 /** All that is judged of an answer, letter for letter, but for who tells it. */
-const textOf = (answer: Answer): string =>
-  isAnswered(answer) ? JSON.stringify([answer.outcome, recordTexts(answer.facts)]) : ''
+const textOf = remembered((answer: Answer): string =>
+  isAnswered(answer) ? JSON.stringify([answer.outcome, recordTexts(answer.facts)]) : '',
+)
 
 const recordTexts = (facts: Facts): unknown =>
   recordsOf(facts)
@@ -88,12 +103,3 @@ const recordTexts = (facts: Facts): unknown =>
       records.map((record) => JSON.stringify({ ...record, teller: undefined, agreement: undefined })).sort(),
     ])
     .sort(([one = ''], [other = '']) => (one < other ? -1 : 1))
-
-function remembered<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
-  return (key) => {
-    const value = known.get(key) ?? find(key)
-    known.set(key, value)
-    return value
-  }
-}

@@ -102,6 +102,49 @@ describe('what the seller has said before', () => {
     expect(trail).toMatchObject([{ section: 'dtp', date: '2022-11-05' }])
   })
 
+  it('stops a car that the register of the police knows in use and the seller scrapped', async () => {
+    const store = createAnswerStore(database.db)
+    const registered = (reestr_status: string) => ({
+      vin: VIN,
+      status: 200,
+      RequestResult: {
+        vehicle_vin: VIN,
+        reestr_status,
+        periods: [{ startDate: '11.06.2021', ownerType: 'Физическое лицо' }],
+      },
+    })
+    const [now, ago] = [0, 60_000].map((ms) => new Date(site.clock.now - ms))
+    const told = { subject: VIN, outcome: 'found' } as const
+    await store.write({
+      ...told,
+      section: 'registration',
+      data: registered('Текущая'),
+      checkedAt: now ?? new Date(0),
+    })
+    await store.write({
+      ...told,
+      section: 'registration@avtocod',
+      data: registered('Прекращена в связи с утилизацией'),
+      checkedAt: ago ?? new Date(0),
+    })
+    const reply = await site.ask('GET', `/v1/verdict/${VIN}/${await site.ticket('verdict')}`)
+    const { level, reasons, unknown } = reply.json().data
+    expect(level).toBe('stop')
+    expect(reasons).toMatchObject([{ rule: 'struck-off', checkedAt: ago?.toISOString() }])
+    expect(JSON.stringify(unknown)).toContain('Источники расходятся: иначе говорит Автокод')
+  })
+
+  it('bars clear where nobody can read it', async () => {
+    await keep('dtp', [])
+    const store = createAnswerStore(database.db)
+    const checkedAt = new Date(site.clock.now)
+    await store.write({ section: 'dtp@avtocod', subject: VIN, outcome: 'nothing', data: {}, checkedAt })
+    const reply = await site.ask('GET', `/v1/verdict/${VIN}/${await site.ticket('verdict')}`)
+    expect(JSON.stringify(reply.json().data.unknown)).toContain(
+      'Прочитали не целиком: Ответ целиком, говорит Автокод.',
+    )
+  })
+
   it('is not shown while the seller is switched off', async () => {
     await keep('dtp', [])
     await keep('dtp@avtocod', [accident])

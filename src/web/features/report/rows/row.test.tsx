@@ -96,6 +96,25 @@ describe('a row', () => {
     expect(text).toContain('Информация о розыске не найдена')
   })
 
+  it('shows what another source knows beside an empty answer, and that the two differ', () => {
+    const other = {
+      source: 'Автокод',
+      checkedAt: '2026-11-22T09:00:00Z',
+      outcome: 'found',
+      data: {},
+      facts: {
+        wanted: [{ record: 'Запись о розыске', since: new Date('2026-04-27'), region: 'Тверская область' }],
+      },
+    } as const
+    const reading: Known = { ...answer, others: [other] }
+    const text = textOf({ kind: 'known', reading, alone: false })
+    expect(text).toContain('Информация о розыске не найдена')
+    expect(text).toMatch(/Источники расходятся\.\s+Автокод\s*, 22\.11\.2026, 12:00/)
+    expect(text).toContain('Тверская область')
+    const agreeing: Known = { ...answer, others: [{ ...other, outcome: 'nothing', facts: {} }] }
+    expect(textOf({ kind: 'known', reading: agreeing, alone: false })).not.toContain('расходятся')
+  })
+
   it('offers another try after a silence, and other ways after a refusal', () => {
     expect(textOf({ kind: 'unknown', reading: silence })).toMatch(/Повторить.*Ошибка загрузки данных/s)
     const refused = textOf({ kind: 'unknown', reading: refusal })
