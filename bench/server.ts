@@ -38,7 +38,7 @@ const { app } = await openApp({
   config,
   database,
   sources: await collectSources(),
-  registries: openRegistries(registries, { settings, demo: new Set(), metrics, log }),
+  registries: openRegistries(registries, { settings, demo: new Set(), metrics, db: database.db, log }),
   metrics,
   log,
   instead: { tickets },

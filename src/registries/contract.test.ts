@@ -20,6 +20,7 @@ import { playOffline } from '#server/registry-kit/testing/offline.ts'
 import {
   askAt,
   type Exchange,
+  lookupOf,
   type Recording,
   readRecording,
   recordingsIn,
@@ -55,8 +56,8 @@ const plateLookups = Object.values((await collectPlateLookups()) ?? {}).map(
 )
 
 /** Who reads a recording: a section's lookup; one of plates, every source of plates. */
-const askersOf = ({ section }: Recording): Asker[] =>
-  section === 'plates' ? plateLookups : lookups.filter(({ section: { id } }) => id === section)
+const askersOf = (recording: Recording): Asker[] =>
+  recording.section === 'plates' ? plateLookups : [lookupOf(lookups, recording) ?? []].flat()
 
 const recordings: readonly Case[] = folders.flatMap((folder) =>
   recordingsIn(folder).flatMap((file) => {

@@ -18,6 +18,7 @@ import {
   askAt,
   type Exchange,
   everyRecording,
+  lookupOf,
   type Recording,
 } from '#server/registry-kit/testing/recording.ts'
 import type { Topic } from '#shared/contract/section.ts'
@@ -30,8 +31,10 @@ const lookups = await collectLookups()
 const { factReaders } = await collectSources()
 
 const cases = everyRecording().flatMap((recording) => {
-  const lookup = lookups.find(({ section }) => section.id === recording.section)
-  return recording.records && lookup ? [{ id: lookup.section.id, recording, lookup }] : []
+  const lookup = lookupOf(lookups, recording)
+  return recording.records && lookup
+    ? [{ id: `${recording.registry}/${lookup.section.id}`, recording, lookup }]
+    : []
 })
 
 /** Members of a record that a registry leaves out where there is nothing to say. */

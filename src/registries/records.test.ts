@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { collectLookups } from '#server/collect.ts'
+import { everyWay } from '#server/registry-kit/lookup.ts'
 import { runRecordMatrix } from '#server/registry-kit/testing/record-matrix.ts'
 
 const cells = await runRecordMatrix()
 
 it('asks every section under every fault of a record', async () => {
-  const ids = (await collectLookups()).map(({ section }) => section.id)
-  expect(Object.values(Object.groupBy(cells, ({ section }) => section)).map((some) => some?.length)).toEqual(
-    ids.map(() => 12),
-  )
-  expect(new Set(cells.map(({ section }) => section))).toEqual(new Set(ids))
+  const ways = (await collectLookups()).flatMap(everyWay)
+  const ids = ways.map(({ section, registry }) => `${section.id} ${registry.id}`)
+  expect(
+    Object.values(Object.groupBy(cells, ({ section, registry }) => `${section} ${registry}`)).map(
+      (some) => some?.length,
+    ),
+  ).toEqual(ids.map(() => 12))
+  expect(new Set(cells.map(({ section, registry }) => `${section} ${registry}`))).toEqual(new Set(ids))
 })
 
-describe.each(cells)('$section, a record that is odd: $fault', ({ alone, among }) => {
+describe.each(cells)('$section at $registry, a record that is odd: $fault', ({ alone, among }) => {
   it('alone is told of, and never reads as nothing', () => {
     expect(alone).toMatchObject({ outcome: expect.stringMatching(/^(found|source_)/), isToldOf: true })
     expect(alone.isMixedUp).toBe(false)

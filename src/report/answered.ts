@@ -1,26 +1,42 @@
 import type { Section } from '#shared/contract/section.ts'
-import type { Answered } from './evidence.ts'
+import { answeredAs } from './answered-as.ts'
+import type { Answered, OtherAnswer } from './evidence.ts'
 import type { Facts } from './facts.ts'
 
-/** The part of a good answer's envelope that the verdict rests on. */
-interface GoodAnswer<Data> {
+/** What one source says to a question of a section. */
+export interface SourceAnswer<Data> {
   readonly outcome: 'found' | 'nothing'
   readonly data: Data
   /** ISO 8601. */
   readonly checkedAt: string
-  readonly stale?: boolean | undefined
+  /** Absent: whose section it is. */
+  readonly source?: string | undefined
 }
+
+/** The part of a good answer's envelope that the verdict rests on. */
+interface GoodAnswer<Data> extends SourceAnswer<Data> {
+  readonly stale?: boolean | undefined
+  readonly others?: readonly SourceAnswer<Data>[] | undefined
+}
+
+/** What a section's data mean, by the day on which its source gave them. */
+type ReadFacts<Data> = (data: Data, checkedAt: Date) => Facts
 
 /** A good answer in the vocabulary of the verdict: the page and the API make it here, and alike. */
 export const answered = <Data>(
   section: Section,
-  facts: (data: Data, checkedAt: Date) => Facts,
-  { outcome, data, checkedAt, stale = false }: GoodAnswer<Data>,
-): Answered => ({
-  kind: 'answered',
-  section,
-  outcome,
-  facts: facts(data, new Date(checkedAt)),
-  checkedAt,
-  stale,
-})
+  facts: ReadFacts<Data>,
+  { data, stale = false, others = [], ...answer }: GoodAnswer<Data>,
+): Answered =>
+  answeredAs(section, {
+    ...answer,
+    facts: facts(data, new Date(answer.checkedAt)),
+    stale,
+    others: others.map((other) => saidBy(section, facts, other)),
+  })
+
+const saidBy = <Data>(
+  section: Section,
+  facts: ReadFacts<Data>,
+  { outcome, data, checkedAt, source = section.source }: SourceAnswer<Data>,
+): OtherAnswer => ({ source, checkedAt, outcome, facts: facts(data, new Date(checkedAt)) })

@@ -1,5 +1,5 @@
 import type { Section } from '#shared/contract/section.ts'
-import type { Fact, FactKinds, Facts } from './facts.ts'
+import type { Fact, FactKinds, Facts, Telling } from './facts.ts'
 import type { Told } from './told.ts'
 
 /** A section's good answer. */
@@ -12,6 +12,16 @@ export interface Answered {
   readonly checkedAt: string
   /** The last good answer, not confirmed now: the source is silent, or was not asked since. */
   readonly stale: boolean
+  /** Who answered; absent: whose section it is. */
+  readonly source?: string | undefined
+  /** What other sources have said to the same question; absent: nothing. */
+  readonly others?: readonly OtherAnswer[] | undefined
+}
+
+/** The last good answer of another source, unmixed. It was not asked now, and says nothing of what is fresh. */
+export interface OtherAnswer extends Telling {
+  readonly outcome: 'found' | 'nothing'
+  readonly facts: Facts
 }
 
 /** Nothing is known of what this section would say. */

@@ -10,6 +10,24 @@ export interface Fact {
   readonly vin?: string | undefined
   /** The number of the body that the record names. */
   readonly body?: string | undefined
+  /** Another source than the one that was asked tells it; absent: the record stands in the answer itself. */
+  readonly teller?: Telling | undefined
+  /** Present where several sources are held against each other. */
+  readonly agreement?: Agreement | undefined
+}
+
+/** How a record of one source stands to those of the others. */
+export interface Agreement {
+  /** All that it says; equal in records that say the same. */
+  readonly content: string
+  /** Who else says just the same. */
+  readonly tellers: readonly Telling[]
+}
+
+/** Who told something, as a person would name it, and when, in ISO 8601. */
+export interface Telling {
+  readonly source: string
+  readonly checkedAt: string
 }
 
 /** A day is midnight UTC, as `parseRussianDate` reads it; undefined: the record has none that can be read. */

@@ -13,16 +13,28 @@ import type { Answered } from './evidence.ts'
 import type { GapsOf } from './gaps.ts'
 import { isForeign } from './record-number.ts'
 import { isOfToday, isRequired } from './required.ts'
+import { disputes } from './sources/disputes.ts'
 import { type Asked, unreadRecords } from './unread.ts'
 
 export const gapsOfAnswer: GapsOf = (answer, asked) => [
   ...oldAnswer(answer, asked.now),
   ...unread(answer, asked),
-  ...emptyAnswer(answer, asked),
-  ...beforeTheBorder(answer, asked),
-  ...makeAlone(answer, asked),
-  ...oldMileage(answer, asked),
+  ...disputed(answer),
+  ...ofEverySource(answer, asked),
 ]
+
+/** What one source leaves unknown the others may know: then it is said who does not. */
+function ofEverySource({ others = [], ...own }: Answered, asked: Asked): string[] {
+  const leftBy = (said: Answered): string[] =>
+    [emptyAnswer, beforeTheBorder, makeAlone, oldMileage].flatMap((gapsOf) => gapsOf(said, asked))
+  const known = leftBy(own)
+  const more = others.flatMap(({ source, outcome, facts }) =>
+    leftBy({ ...own, outcome, facts })
+      .filter((reason) => !known.includes(reason))
+      .map((reason) => `${source}: ${reason}`),
+  )
+  return [...known, ...more]
+}
 
 function oldAnswer(answer: Answered, now: Date): string[] {
   const at = formatDateTime(new Date(answer.checkedAt))
@@ -36,6 +48,13 @@ function unread(answer: Answered, asked: Asked): string[] {
   const records = [...new Set(unreadRecords(answer, asked).map(({ record }) => record))]
   return records.length === 0 ? [] : [`Прочитали не целиком: ${records.toSorted().join('; ')}.`]
 }
+
+/** Which sources say otherwise, and when they did. */
+const disputed = (answer: Answered): string[] =>
+  disputes(answer).map(
+    ({ source, checkedAt }) =>
+      `Источники расходятся: иначе говорит ${source}, ${formatDateTime(new Date(checkedAt))}.`,
+  )
 
 /** What is not known because a registry has nothing. */
 const empty: Readonly<Partial<Record<Topic, string | ((number: NumberWords) => string)>>> = {

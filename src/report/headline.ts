@@ -1,5 +1,6 @@
 import { capitalised } from '#shared/text/capitals.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
+import { recordKey } from './merged-firings.ts'
 import type { Fired } from './reasons.ts'
 import { type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
 import type { Level } from './verdict.ts'
@@ -17,8 +18,10 @@ export function headline(level: Level, moving: readonly Fired[], inTheWay: reado
     return level === 'clear'
       ? 'Розыск, запреты, залог и ДТП: сегодня записей нет'
       : unknown(inTheWay).headline
-  const told = new Set(first.on)
-  const second = moving.find(({ rule, on }) => rule !== first.rule && on.some((fact) => !told.has(fact)))
+  const told = new Set(first.on.map(recordKey))
+  const second = moving.find(
+    ({ rule, on }) => rule !== first.rule && on.some((fact) => !told.has(recordKey(fact))),
+  )
   const both = second === undefined ? [] : [`${first.brief}. ${second.brief}`]
   return fitting(HEADLINE_SIGNS, ...both, first.title, first.brief)
 }
@@ -65,7 +68,9 @@ function warning(inTheWay: readonly Obstacle[]): string {
 }
 
 const uncheckedTopics = (inTheWay: readonly Obstacle[]): RequiredTopic[] =>
-  inTheWay.flatMap((one) => ('topic' in one && one.kind !== 'unread' ? one.topic : []))
+  inTheWay.flatMap((one) =>
+    'topic' in one && one.kind !== 'unread' && one.kind !== 'disputed' ? one.topic : [],
+  )
 
 const names: Readonly<Record<RequiredTopic, string>> = {
   wanted: 'розыск',
@@ -136,6 +141,11 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
       return {
         headline: `Не всё прочитали в ответе: ${names[first.topic]}`,
         advice: 'Откройте ответ ниже и прочитайте его сами: часть записей мы не поняли.',
+      }
+    case 'disputed':
+      return {
+        headline: `Источники расходятся: ${names[first.topic]}`,
+        advice: 'Откройте ответ ниже: там сказано, что знает каждый из них, и верить стоит худшему.',
       }
     case 'no-owner':
       return {

@@ -5,6 +5,8 @@ import { advice, headline, warned } from './headline.ts'
 import { fired, reasonOf } from './reasons.ts'
 import { obstacles } from './required.ts'
 import type { Rule } from './rule.ts'
+import { together } from './sources/together.ts'
+import { views } from './sources/views.ts'
 import { trail } from './trail/trail.ts'
 import type { Level, Reason, Verdict } from './verdict.ts'
 
@@ -17,8 +19,8 @@ interface Judging {
 /** What these rules say of the evidence, and what stands in the way of *clear* whatever they say. */
 export function judgedBy({ rules, gapsOf }: Judging, evidence: Evidence): Verdict {
   const { vin, now, told = {} } = evidence
-  const car = carFacts(evidence)
-  const all = fired(rules, car, { vin, now, told })
+  const cars = views(evidence).map(carFacts)
+  const all = fired(rules, cars, { vin, now, told })
   const moving = all.filter(({ rule }) => rule.level !== 'note')
   const inTheWay = obstacles(evidence)
   const level = levelOf(
@@ -33,7 +35,7 @@ export function judgedBy({ rules, gapsOf }: Judging, evidence: Evidence): Verdic
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
     unknown: gaps(evidence, gapsOf),
-    trail: trail(car, now),
+    trail: trail(carFacts(together(evidence)), now),
     madeAt: now.toISOString(),
   }
 }

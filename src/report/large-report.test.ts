@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/durations.ts'
-import { carFacts } from './car-facts.ts'
-import type { Fact, FactKinds } from './facts.ts'
+import { carFacts, isAnswered } from './car-facts.ts'
+import type { Fact, FactKinds, Facts } from './facts.ts'
 import { verdict } from './judge.ts'
 import { marks } from './marks/marks.ts'
 import { readAd } from './own/read-ad.ts'
 import { rules } from './rules/index.ts'
+import { together } from './sources/together.ts'
 import { AT } from './testing/octavia.ts'
 import { type Answers, NOW, report } from './testing/report.ts'
 import type { Told } from './told.ts'
@@ -250,6 +251,41 @@ it.each(odometers)('the longest report, whose odometer %s, is judged and marked 
     }),
   ).toBe(true)
 })
+
+/** As many records of every kind as make a thousand of one source. */
+const MANY_OF_SOURCE = 77
+const MOST_OF_SOURCES = 2_000_000
+
+it('a report of which three sources tell a thousand records each, no two of them alike, is judged and marked in two seconds', () => {
+  const { kmAt, isHeld } = odometers[1][1]
+  const { evidence } = reportOf({ kmAt, isHeld, many: MANY_OF_SOURCE, damage: CODES })
+  const answers = evidence.answers.map((answer) => {
+    if (!isAnswered(answer)) return answer
+    const { outcome, checkedAt, facts } = answer
+    const others = ['Второй', 'Третий'].map((source) => ({
+      source,
+      outcome,
+      checkedAt,
+      facts: renamed(facts, source),
+    }))
+    return { ...answer, others }
+  })
+  const joined = { ...evidence, answers }
+  expect(
+    takes(MOST_OF_SOURCES, () => {
+      const found = verdict({ ...joined })
+      marks(joined, carFacts(together(joined)), found)
+    }),
+  ).toBe(true)
+})
+
+const renamed = (facts: Facts, source: string): Facts =>
+  Object.fromEntries(
+    Object.entries(facts).map(([kind, records]) => [
+      kind,
+      records.map((record) => ({ ...record, record: `${record.record}, ${source}` })),
+    ]),
+  )
 
 it('every rule fires on one of these reports: none is quick because it has nothing to do', () => {
   const idle = rules.filter(({ fire }) =>

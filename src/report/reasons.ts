@@ -1,5 +1,5 @@
-import type { CarFacts, Proven } from './evidence.ts'
-import type { Fact } from './facts.ts'
+import type { CarFacts } from './evidence.ts'
+import { isProven, merged, tellersOf } from './merged-firings.ts'
 import { type Circumstances, type Firing, type Rule, stakes } from './rule.ts'
 import type { ToldFact } from './told.ts'
 import type { Proof, Reason } from './verdict.ts'
@@ -9,10 +9,17 @@ export interface Fired extends Firing {
   readonly rule: Rule
 }
 
-/** Everything that fires, the strongest first. */
-export const fired = (rules: readonly Rule[], car: CarFacts, circumstances: Circumstances): Fired[] =>
-  rules
-    .flatMap((rule) => rule.fire(car, circumstances).map((firing) => ({ ...firing, rule })))
+/** Everything that fires on any view of the car, the strongest first. */
+export const fired = (
+  rules: readonly Rule[],
+  cars: readonly CarFacts[],
+  circumstances: Circumstances,
+): Fired[] =>
+  merged(
+    cars.map((car) =>
+      rules.flatMap((rule) => rule.fire(car, circumstances).map((firing) => ({ ...firing, rule }))),
+    ),
+  )
     .map((one) => ({ one, newest: newest(one) }))
     .sort(byStrength)
     .map(({ one }) => one)
@@ -50,11 +57,9 @@ const newest = ({ on }: Firing): number =>
 
 const isTold = (fact: Firing['on'][number]): fact is ToldFact => 'isTold' in fact
 
-const isProven = (fact: Firing['on'][number]): fact is Proven<Fact> => 'answer' in fact
-
 /** What a rule that fired says, as plain data. */
 export function reasonOf({ rule, on, title, explain, advice, isCertain, against }: Fired): Reason {
-  const proofs = on.map(proofOf)
+  const proofs = on.flatMap(proofsOf)
   return {
     rule: rule.id,
     level: rule.level,
@@ -73,13 +78,14 @@ export function reasonOf({ rule, on, title, explain, advice, isCertain, against 
 
 const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a)
 
-const proofOf = (fact: Firing['on'][number]): Proof =>
+/** One of everybody who tells the record. */
+const proofsOf = (fact: Firing['on'][number]): Proof[] =>
   isProven(fact)
-    ? {
+    ? tellersOf(fact).map(({ source, checkedAt }) => ({
         section: fact.answer.section.id,
         record: fact.record,
-        source: fact.answer.section.source,
-        checkedAt: fact.answer.checkedAt,
+        source,
+        checkedAt,
         stale: fact.answer.stale,
-      }
-    : { section: 'told', record: fact.record, source: 'с ваших слов', checkedAt: fact.at, stale: false }
+      }))
+    : [{ section: 'told', record: fact.record, source: 'с ваших слов', checkedAt: fact.at, stale: false }]

@@ -4,6 +4,7 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 import { isNobodyAsked } from './askable.ts'
 import { isAnswered } from './car-facts.ts'
 import type { Answer, Answered, Evidence } from './evidence.ts'
+import { disputes } from './sources/disputes.ts'
 import { type Asked, unreadRecords } from './unread.ts'
 import { sourceName } from './words.ts'
 
@@ -19,7 +20,10 @@ export const isRequired = (topic: Topic): topic is RequiredTopic =>
 export type Obstacle =
   | { readonly kind: 'malformed' | 'nobody-answered' | 'nobody-asked' | 'nothing-stored' | 'no-owner' }
   | { readonly kind: 'not-registered'; readonly vin: string }
-  | { readonly kind: 'unanswered' | 'unstored' | 'not-today' | 'unread'; readonly topic: RequiredTopic }
+  | {
+      readonly kind: 'unanswered' | 'unstored' | 'not-today' | 'unread' | 'disputed'
+      readonly topic: RequiredTopic
+    }
   /** It will not answer another time either; `sources` do, on their own sites. */
   | { readonly kind: 'refused'; readonly topic: RequiredTopic; readonly sources: readonly string[] }
 
@@ -48,10 +52,16 @@ const ofTopic = (answers: readonly Answer[], topic: Topic): Answer[] =>
 export const isNotRegistered = (answers: readonly Answer[]): boolean =>
   ofTopic(answers, 'owners').some((answer) => isAnswered(answer) && answer.outcome === 'nothing')
 
+/** Every source of one section names them: whom one of them knows, the others may know to have sold the car. */
 const hasPresentOwner = (answers: readonly Answer[]): boolean =>
   ofTopic(answers, 'owners')
     .filter(isAnswered)
-    .some(({ facts }) => facts.owners?.some(({ isPresent }) => isPresent))
+    .some((answer) => each(answer, ({ facts }) => facts.owners?.some(({ isPresent }) => isPresent) ?? false))
+
+type Said = Pick<Answered, 'outcome' | 'facts'>
+
+const each = ({ others = [], ...asked }: Answered, isSo: (said: Said) => boolean): boolean =>
+  [asked, ...others].every(isSo)
 
 function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Asked): Obstacle[] {
   const answered = answers.filter(isAnswered)
@@ -61,7 +71,8 @@ function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Ask
   if (answers.some(isUnstored)) return [{ kind: 'unstored', topic }]
   if (answered.length === 0 || answered.length < answers.length) return [{ kind: 'unanswered', topic }]
   if (!answered.every((answer) => isOfToday(answer, asked.now))) return [{ kind: 'not-today', topic }]
-  return answered.every((answer) => isRead(topic, answer, asked)) ? [] : [{ kind: 'unread', topic }]
+  if (!answered.every((answer) => isRead(topic, answer, asked))) return [{ kind: 'unread', topic }]
+  return answered.some((answer) => disputes(answer).length > 0) ? [{ kind: 'disputed', topic }] : []
 }
 
 /** By the calendar of Moscow, where the registries are. */
@@ -71,4 +82,4 @@ export const isOfToday = ({ checkedAt, stale }: Answered, now: Date): boolean =>
 /** What was found is in the facts, and nothing of it was unreadable. */
 const isRead = (topic: RequiredTopic, answer: Answered, asked: Asked): boolean =>
   unreadRecords(answer, asked).length === 0 &&
-  (answer.outcome === 'nothing' || (answer.facts[topic] ?? []).length > 0)
+  each(answer, ({ outcome, facts }) => outcome === 'nothing' || (facts[topic] ?? []).length > 0)

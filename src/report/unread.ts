@@ -1,5 +1,5 @@
 import type { Answered, Evidence } from './evidence.ts'
-import type { Fact, OwnerFact, PledgeFact } from './facts.ts'
+import type { Fact, Facts, OwnerFact, PledgeFact } from './facts.ts'
 import { carNumber } from './record-number.ts'
 import { registrationStatus } from './registration-status.ts'
 
@@ -7,10 +7,20 @@ import { registrationStatus } from './registration-status.ts'
 export type Asked = Pick<Evidence, 'vin' | 'now'>
 
 /**
- * Records of an answer that cannot be relied on: those its section could not read, and those that say what
- * nobody here understands or what cannot be.
+ * Records of an answer, and of what other sources have said beside it, that cannot be relied on: those the section
+ * could not read, and those that say what nobody here understands or what cannot be.
  */
-export const unreadRecords = ({ facts }: Answered, { vin, now }: Asked): readonly Fact[] => [
+export const unreadRecords = ({ facts, others = [] }: Answered, asked: Asked): readonly Fact[] => [
+  ...unreadIn(facts, asked),
+  ...others.flatMap((other) =>
+    unreadIn(other.facts, asked).map(({ record, ...rest }) => ({
+      ...rest,
+      record: `${record}, говорит ${other.source}`,
+    })),
+  ),
+]
+
+const unreadIn = (facts: Facts, { vin, now }: Asked): readonly Fact[] => [
   ...Object.values(facts)
     .flat()
     .filter((fact) => carNumber(fact, vin) === 'unread')

@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
+import type { Answered } from './evidence.ts'
 import type { Day } from './facts.ts'
 
 /** What stands between a number and its unit. */
@@ -17,6 +18,10 @@ export const counted = (n: number, one: string, few: string, many: string): stri
 
 /** «Реестр залогов (ФНП)» without what stands in brackets. */
 export const sourceName = (source: string): string => source.replace(/ \(.*$/u, '')
+
+/** Who answered, as a person would name it. */
+export const sourceOf = ({ source, section }: Pick<Answered, 'source' | 'section'>): string =>
+  source ?? section.source
 
 /** «пристав, суд и таможня». */
 export const listed = (items: readonly string[]): string =>

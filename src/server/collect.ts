@@ -46,8 +46,8 @@ export type BaseInfoReader = (data: unknown) => Partial<BaseInfo>
 
 /** Where base data of cars comes from: a source that is asked, and the sections whose answers tell it too. */
 export interface BaseInfoSources {
-  /** Undefined when no registry describes cars. */
-  readonly lookup: BaseInfoLookup | undefined
+  /** Of every registry that describes cars. */
+  readonly lookups: readonly BaseInfoLookup[]
   /** By section id; an official answer goes before the description. */
   readonly readers: ReadonlyMap<string, BaseInfoReader>
 }
@@ -56,7 +56,7 @@ async function collectBaseInfoSources(): Promise<BaseInfoSources> {
   const lookups = await modules<{ baseInfoLookup: BaseInfoLookup }>('registries/*/base-info.ts')
   const readers = await modules<{ baseInfo: BaseInfoReader }>('sections/*/base-info.ts')
   return {
-    lookup: lookups[0]?.exports.baseInfoLookup,
+    lookups: lookups.map(({ exports }) => exports.baseInfoLookup),
     readers: new Map(readers.map(({ folder, exports }) => [folder, exports.baseInfo])),
   }
 }

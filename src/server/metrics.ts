@@ -26,6 +26,7 @@ export function createMetrics() {
     ...requestMetrics(requests, registers),
     ...registryMetrics(registers),
     ...registryGauges(registers),
+    registryPurchases: purchaseCounter(registers),
     answers: answerCounter(outcomes, registers),
     tickets: new Counter({
       name: 'captcha_tickets_total',
@@ -81,6 +82,14 @@ const registryMetrics = (registers: Registry[]) => ({
     registers,
   }),
 })
+
+const purchaseCounter = (registers: Registry[]) =>
+  new Counter({
+    name: 'registry_purchases_total',
+    help: 'Reports bought of those who sell them: orders, refreshes, and orders that the daily limit refused',
+    labelNames: ['registry', 'what'],
+    registers,
+  })
 
 const registryGauges = (registers: Registry[]) => ({
   breakerOpen: new Gauge({

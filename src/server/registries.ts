@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { errorTable } from '#shared/contract/errors.ts'
+import { createReportOrders } from './answers/report-orders.ts'
+import type { Executor } from './db/database.ts'
 import type { Metrics } from './metrics.ts'
 import { type OpenRegistry, openRegistry, type RegistryCall } from './registry-kit/open-registry.ts'
+import type { Orders } from './registry-kit/orders.ts'
 import type { Registry } from './registry-kit/registry.ts'
-import { type RegistrySettings, registrySettings } from './registry-kit/settings.ts'
+import { accessSuffixes, type RegistrySettings, registrySettings } from './registry-kit/settings.ts'
 
 /** The outside sources, ready to be asked. */
 export interface OpenRegistries {
@@ -16,7 +19,9 @@ export interface OpenRegistries {
 export function readRegistrySettings(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv) {
   const settings = new Map<string, RegistrySettings>()
   const problems: string[] = []
+  const unused = leftOut(registries, env)
   for (const registry of registries) {
+    if (unused.has(registry)) continue
     const slice = registrySettings(registry, env)
     if (slice.ok) settings.set(registry.id, slice.settings)
     else problems.push(...slice.problems)
@@ -24,10 +29,25 @@ export function readRegistrySettings(registries: readonly Registry<unknown>[], e
   return { settings, problems }
 }
 
+/** Nothing of it is set: neither an address, nor what would let us in there. */
+const isUnset = ({ envPrefix, credentials }: Registry<unknown>, env: NodeJS.ProcessEnv): boolean =>
+  ['URL', ...accessSuffixes(credentials)].every((suffix) => !env[`${envPrefix}_${suffix}`]?.trim())
+
+/** Nobody has to buy reports; and whoever does may leave out the registries that the reports stand for. */
+function leftOut(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv): Set<Registry<unknown>> {
+  const unset = registries.filter((registry) => isUnset(registry, env))
+  const isBuying = registries.some((registry) => isSold(registry) && !unset.includes(registry))
+  return new Set(unset.filter((registry) => isBuying || isSold(registry)))
+}
+
+const isSold = ({ dailyLimit }: Registry<unknown>): boolean => dailyLimit !== undefined
+
 interface OpenRegistriesOptions {
   readonly settings: ReadonlyMap<string, RegistrySettings>
   readonly demo: ReadonlySet<string>
   readonly metrics: Metrics
+  /** Where orders of reports are kept. */
+  readonly db: Executor
   readonly log: FastifyBaseLogger
   /** Ends what is under way when the server stops. */
   readonly signal?: AbortSignal
@@ -35,16 +55,37 @@ interface OpenRegistriesOptions {
 
 export function openRegistries(
   registries: readonly Registry<unknown>[],
-  { settings, demo, metrics, log, signal }: OpenRegistriesOptions,
+  { settings, demo, metrics, db, log, signal }: OpenRegistriesOptions,
 ): OpenRegistries {
   const onCall = observeCalls(metrics, log)
   const byId = new Map<string, OpenRegistry<unknown>>()
   for (const registry of registries) {
     const own = settings.get(registry.id)
-    if (own !== undefined)
-      byId.set(registry.id, openRegistry(registry, own, { onCall, ...(signal && { signal }) }))
+    if (own === undefined) continue
+    const orders = ordersOf(registry, own, { db, metrics, log })
+    const options = { onCall, ...(signal && { signal }), ...(orders && { orders }) }
+    byId.set(registry.id, openRegistry(registry, own, options))
   }
   return { byId, demo }
+}
+
+/** Orders of a seller of reports; undefined of a registry that sells nothing. */
+function ordersOf(
+  { id }: Registry<unknown>,
+  { dailyLimit }: RegistrySettings,
+  { db, metrics, log }: Pick<OpenRegistriesOptions, 'db' | 'metrics' | 'log'>,
+): Orders | undefined {
+  if (dailyLimit === undefined) return undefined
+  return createReportOrders({
+    db,
+    source: id,
+    dailyLimit,
+    onBought: (what) => metrics.registryPurchases.labels(id, what).inc(),
+    onLimit: () => {
+      metrics.registryPurchases.labels(id, 'over_limit').inc()
+      log.warn({ registry: id, dailyLimit }, 'as many reports were bought today as may be')
+    },
+  })
 }
 
 /** @throws when the registry is not among those that are open. */

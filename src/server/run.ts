@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { collectRegistries, collectSources } from './collect.ts'
 import { openApp } from './compose/app.ts'
-import { loadConfig } from './compose/config.ts'
+import { ConfigProblems, loadConfig } from './compose/config.ts'
 import type { DemoOffer } from './compose/open-site.ts'
 import { openDatabase } from './db/open.ts'
+import { sourceProblems } from './features/reports/section-sources.ts'
 import type { LivePages } from './http/pages/page-routes.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -36,6 +37,9 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
   const registries = await collectRegistries()
   const { settings, problems } = readRegistrySettings(registries, env)
   const config = loadConfig(env, problems)
+  const sources = await collectSources()
+  const unheard = sourceProblems(sources.lookups, config.reports.order, (id) => settings.has(id))
+  if (unheard.length > 0) throw new ConfigProblems(unheard)
   const metrics = createMetrics()
   const log = createLog(config.server.logLevel, { onAlarm: metrics.countAlarm })
   const stopping = new AbortController()
@@ -43,11 +47,12 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
   const { app, readiness } = await openApp({
     config,
     database,
-    sources: await collectSources(),
+    sources,
     registries: openRegistries(registries, {
       settings,
       demo: demo.registries,
       metrics,
+      db: database.db,
       log,
       signal: stopping.signal,
     }),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { collectRegistries } from '#server/collect.ts'
 import { slices } from '#server/compose/config.ts'
 import type { Registry } from '#server/registry-kit/registry.ts'
+import { accessSuffixes } from '#server/registry-kit/settings.ts'
 import type { Variable } from '#server/settings/variables.ts'
 
 const HEAD = ['| Переменная | По умолчанию | Что это |', '|---|---|---|']
@@ -26,17 +27,23 @@ const sliceRows = (): string[] =>
     ),
   )
 
-const accesses: Readonly<Record<Registry<unknown>['credentials'], readonly string[]>> = {
-  none: [],
-  bearer: ['TOKEN'],
-  'client-credentials': ['CLIENT_ID', 'CLIENT_SECRET'],
-}
-
-function registryRow({ envPrefix, credentials, timeoutMs }: Registry<unknown>): string {
-  const access = accesses[credentials]
-  const names = ['URL', ...access, 'TIMEOUT_MS'].map((suffix) => `${envPrefix}_${suffix}`)
-  const defaults = ['демо-реестр', ...access.map(() => NOTHING), String(timeoutMs)]
-  const about = ['реестр: адрес', ...(access.length > 0 ? ['доступ'] : []), 'сколько миллисекунд ждать вызов']
+function registryRow({ envPrefix, credentials, timeoutMs, dailyLimit }: Registry<unknown>): string {
+  const access = accessSuffixes(credentials)
+  const isSold = dailyLimit !== undefined
+  const suffixes = ['URL', ...access, 'TIMEOUT_MS', ...(isSold ? ['DAILY_LIMIT'] : [])]
+  const defaults = [
+    isSold ? NOTHING : 'демо-реестр',
+    ...access.map(() => NOTHING),
+    String(timeoutMs),
+    ...(isSold ? [String(dailyLimit)] : []),
+  ]
+  const about = [
+    isSold ? 'источник, у которого покупают отчёты: адрес' : 'реестр: адрес',
+    ...(access.length > 0 ? ['доступ'] : []),
+    'сколько миллисекунд ждать вызов',
+    ...(isSold ? ['сколько отчётов заказывать в день, не больше'] : []),
+  ]
+  const names = suffixes.map((suffix) => `${envPrefix}_${suffix}`)
   return row(names, defaults, about.join(', '))
 }
 

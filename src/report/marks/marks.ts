@@ -2,14 +2,17 @@ import type { Section, Topic } from '#shared/contract/section.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
-import { isAnswered } from '../car-facts.ts'
+import { carFacts, isAnswered } from '../car-facts.ts'
 import { doubtedSections, isNumberDoubted } from '../doubt.ts'
 import type { Answer, Answered, CarFacts, Evidence, Unanswered } from '../evidence.ts'
 import { isOfToday } from '../required.ts'
+import { disputes } from '../sources/disputes.ts'
+import { views } from '../sources/views.ts'
 import { type Asked, unreadRecords } from '../unread.ts'
 import type { Mark, Reason, Verdict } from '../verdict.ts'
 import { accidents } from './accidents.ts'
 import { customs } from './customs.ts'
+import { graverOf, type Marked } from './graver.ts'
 import { mileage } from './mileage.ts'
 import { owners } from './owners.ts'
 import { pledges } from './pledges.ts'
@@ -40,10 +43,34 @@ type Found = Pick<Verdict, 'reasons' | 'notes'>
 /**
  * Every section in a word and in a line, in their order on the page. Never greener than the evidence: nothing
  * is good of a car that the register of all cars does not know, by an answer of another Moscow day, by one of
- * which a record could not be relied on, or against which a reason of the verdict speaks, nor is anything good where
- * a reason doubts that the number belongs to this car; what is bad stays bad, however old.
+ * which a record could not be relied on, that another source disputes, or against which a reason of the verdict speaks,
+ * nor is anything good where a reason doubts that the number belongs to this car; what is bad stays bad, however old.
+ * Of several sources the gravest word is said.
+ * @param car what all of them tell
  */
-export function marks({ vin, now, answers }: Evidence, car: CarFacts, found: Found): Mark[] {
+export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
+  const unsure = new Set(evidence.answers.filter((answer) => isUnsure(answer, evidence)).map(idOf))
+  const all = views(evidence)
+  const said = all.map((view) => marksOf(view, { car: all.length > 1 ? carFacts(view) : car, found, unsure }))
+  return said
+    .reduce((known, more) => known.map((one, at) => graverOf(one, more[at] ?? one)))
+    .map(({ mark }) => mark)
+}
+
+const idOf = ({ section }: Answer): string => section.id
+
+/** Records of it could not be relied on, or its sources differ. */
+const isUnsure = (answer: Answer, asked: Asked): boolean =>
+  isAnswered(answer) && (unreadRecords(answer, asked).length > 0 || disputes(answer).length > 0)
+
+interface Marking {
+  readonly car: CarFacts
+  readonly found: Found
+  /** Ids of sections of which nothing is good. */
+  readonly unsure: ReadonlySet<string>
+}
+
+function marksOf({ vin, now, answers }: Evidence, { car, found, unsure }: Marking): Marked[] {
   const isRegistered = answers.some(provesRegistration)
   const doubted = doubtedSections(found)
   const rules = new Set([...found.reasons, ...found.notes].map(({ rule }) => rule))
@@ -51,17 +78,20 @@ export function marks({ vin, now, answers }: Evidence, car: CarFacts, found: Fou
   return answers
     .toSorted((a, b) => a.section.order - b.section.order)
     .map((answer) => ({
-      section: answer.section.id,
-      ...(isAnswered(answer)
-        ? answered(answer, {
-            ...surroundings,
-            isDoubted: doubted.has(answer.section.id),
-            worst: found.reasons.find(({ proofs }) =>
-              proofs.some(({ section }) => section === answer.section.id),
-            )?.level,
-            told: found.reasons.find(({ against }) => against === answer.section.tells)?.level,
-          })
-        : unanswered(answer)),
+      answer,
+      mark: {
+        section: answer.section.id,
+        ...(isAnswered(answer)
+          ? answered(answer, {
+              ...surroundings,
+              isDoubted: doubted.has(answer.section.id) || unsure.has(answer.section.id),
+              worst: found.reasons.find(({ proofs }) =>
+                proofs.some(({ section }) => section === answer.section.id),
+              )?.level,
+              told: found.reasons.find(({ against }) => against === answer.section.tells)?.level,
+            })
+          : unanswered(answer)),
+      },
     }))
 }
 
@@ -92,7 +122,7 @@ const refusal = ({ source }: Section): [string, string] => [
 
 interface Circumstances extends Surroundings, Asked {
   readonly isRegistered: boolean
-  /** A reason of the verdict rests on a record of the answer. */
+  /** A reason of the verdict rests on a record of the answer, or not all of it can be relied on. */
   readonly isDoubted: boolean
   /** The level of the gravest such reason. */
   readonly worst: Reason['level'] | undefined
@@ -101,9 +131,8 @@ interface Circumstances extends Surroundings, Asked {
 }
 
 function answered(answer: Answered, surroundings: Circumstances): Saying {
-  const isPraised = !surroundings.isDoubted && unreadRecords(answer, surroundings).length === 0
   const asItStands = asGraveAs(surroundings.worst, saidBy(answer, surroundings))
-  const saying = isPraised ? asItStands : withoutPraise(asItStands)
+  const saying = surroundings.isDoubted ? withoutPraise(asItStands) : asItStands
   const known = surroundings.isRegistered ? ofThisNumber(saying, surroundings) : ofUnknownCar(answer, saying)
   const dayed = isOfToday(answer, surroundings.now) ? known : dated(answer, known)
   return isAlarm(dayed) ? dayed : (toldAgainst(answer, surroundings) ?? dayed)

@@ -8,6 +8,7 @@ import { GRAVE, hasCode } from '../damage/grave.ts'
 import type { Evidence } from '../evidence.ts'
 import { mileage } from '../mileage/mileage.ts'
 import { isNotRegistered } from '../required.ts'
+import { together } from '../sources/together.ts'
 import { type Check, dayId } from './check.ts'
 import { damageChecks, PAINT } from './damage-checks.ts'
 import { kindOf, LOOKS } from './looks.ts'
@@ -20,7 +21,7 @@ import { type Sources, sourcesOf } from './sources.ts'
  * sent to look at a car that may not be bought: then it is what has to be lifted before anything is paid.
  */
 export function checklist(evidence: Evidence, isStopped: boolean): Check[] {
-  const sources = sourcesOf(evidence)
+  const sources = { ...sourcesOf(together(evidence)), registered: sourcesOf(evidence).registered }
   return isStopped ? liftingChecks(sources) : inspection(evidence, sources)
 }
 

@@ -80,6 +80,10 @@ function comparedLine(claims: readonly Claim[]): string {
   return count('silent') > 0 ? 'Реестры ещё не ответили' : 'Реестры этого не знают'
 }
 
+/** Of what sources that differ say to one line. */
+export const stricterOf = (one: Claim, other: Claim): Claim =>
+  STRICTEST.indexOf(other.tone) < STRICTEST.indexOf(one.tone) ? other : one
+
 /** The strictest of their tones. */
 export const claimsTone = (claims: readonly Claim[]): Tone =>
   STRICTEST.find((tone) => claims.some((claim) => claim.tone === tone)) ?? 'none'

@@ -56,7 +56,7 @@ const km = fc.integer({ min: 1, max: 900_000 })
 const fact = { record, vin }
 
 /** One record of every kind, whatever it says. */
-const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds[Kind]> } = {
+export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds[Kind]> } = {
   cars: fc.record({
     ...fact,
     model: models,
@@ -165,7 +165,7 @@ const factsOf = (names: readonly (keyof FactKinds)[]): fc.Arbitrary<Facts> =>
   )
 
 /** What such a section tells; now and then something that no section of its kind does. */
-const someFacts = ({ tells }: Section): fc.Arbitrary<Facts> =>
+export const someFacts = ({ tells }: Section): fc.Arbitrary<Facts> =>
   fc.oneof(
     { weight: 8, arbitrary: factsOf(kindsOf[tells]) },
     { weight: 1, arbitrary: factsOf([...kindsOf[tells], 'unread']) },

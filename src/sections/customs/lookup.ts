@@ -1,3 +1,4 @@
+import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/customs/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
@@ -9,6 +10,7 @@ export const lookup = defineLookup({
   section,
   data: CustomsData,
   registry,
+  others: [avtocod],
   async ask(customs, vin) {
     const clearance = await customs.clearance(vin)
     if (!clearance) return nothing({ code: 404 })

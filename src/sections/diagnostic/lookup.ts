@@ -1,3 +1,4 @@
+import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/gibdd/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
@@ -13,6 +14,7 @@ export const lookup = defineLookup({
   section,
   data: DiagnosticData,
   registry,
+  others: [avtocod],
   statedAt: ({ requestTime }) => requestTime,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.inspections(vin)

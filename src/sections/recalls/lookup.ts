@@ -1,3 +1,4 @@
+import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/recalls/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
@@ -10,6 +11,7 @@ export const lookup = defineLookup({
   section,
   data: RecallsData,
   registry,
+  others: [avtocod],
   async ask(rosstandart, vin) {
     const { records, unread } = await rosstandart.campaigns(vin)
     const recalls = records.map((campaign) => ({

@@ -1,3 +1,4 @@
+import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/gibdd/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
@@ -10,6 +11,7 @@ export const lookup = defineLookup({
   section,
   data: RegistrationData,
   registry,
+  others: [avtocod],
   statedAt: ({ requestTime }) => requestTime,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.registration(vin)

@@ -1,4 +1,5 @@
 import { registry } from '#registries/autoteka/registry.ts'
+import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { StatsData } from './contract.ts'
@@ -8,6 +9,7 @@ export const lookup = defineLookup({
   section,
   data: StatsData,
   registry,
+  others: [avtocod],
   async ask(autoteka, vin) {
     const market = await autoteka.valuation(vin)
     if (!market) return nothing({ success: false, result: null })

@@ -1,3 +1,4 @@
+import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/pledge/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
@@ -12,6 +13,7 @@ export const lookup = defineLookup({
   section,
   data: ZalogData,
   registry,
+  others: [avtocod],
   async ask(pledges, vin) {
     const { records: notices, unread } = await pledges.notices(vin)
     if (notices.length === 0) return nothing({ list: [], history: [] }, 404)

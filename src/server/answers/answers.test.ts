@@ -34,11 +34,11 @@ function bench() {
     id: 'dtp',
     freshFor: { found: 24 * 3600, nothing: 3600 },
     nothing: 'Информация о ДТП не найдена',
-    ask: () => {
+    ask: async () => {
       source.calls++
-      return source.say()
+      const answer = await source.say()
+      return { ...answer, statedAt: (answer.data as { at?: string }).at }
     },
-    statedAt: (data) => (data as { at?: string }).at,
   }
   const store = memoryStore()
   const unsaved: unknown[] = []

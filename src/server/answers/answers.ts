@@ -6,7 +6,7 @@ import { answeredAt } from '../registry-kit/stated-time.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { Flights } from './flights.ts'
 import type { Question } from './question.ts'
-import { freshUntil, type ReadyAnswer, readyAnswer, staleAnswer } from './ready-answer.ts'
+import { freshUntil, type OtherSaid, type ReadyAnswer, readyAnswer, staleAnswer } from './ready-answer.ts'
 
 export interface AnswersOptions {
   readonly store: Pick<AnswerStore, 'read' | 'write'>
@@ -111,13 +111,14 @@ export class Answers {
     const { flights, store, onWritten } = this.#options
     let isSaved = true
     const answer = await flights.fly(question, subject, async () => {
-      const { outcome, data, status } = await question.ask(subject)
-      const checkedAt = answeredAt(question.statedAt?.(data), new Date(this.#now()))
+      const { outcome, data, status, statedAt } = await question.ask(subject)
+      const checkedAt = answeredAt(statedAt, new Date(this.#now()))
       const fresh = { section: question.id, subject, outcome, data, status, checkedAt }
       isSaved = await this.#save(fresh)
       return fresh
     })
     if (isSaved) onWritten?.(answer)
+    for (const { id } of question.others ?? []) this.#ready.delete(key({ id }, subject))
     const isOld = freshUntil(question, answer) <= this.#now()
     const newer = isOld ? await store.read(question.id, subject) : undefined
     if (newer && newer.checkedAt > answer.checkedAt) return this.#rememberStale(question, newer)
@@ -145,20 +146,38 @@ export class Answers {
     return answer ?? this.#rememberStale(question, older)
   }
 
-  #remember(question: Question, answer: StoredAnswer, until?: number): ReadyAnswer {
-    const ready = readyAnswer(question, answer, until)
+  async #remember(question: Question, answer: StoredAnswer, until?: number): Promise<ReadyAnswer> {
+    const others = await this.#saidBy(question, answer.subject)
+    const ready = readyAnswer(question, answer, others, this.#until(question, answer, until))
     this.#ready.set(key(question, answer.subject), ready)
     return ready
   }
 
-  #rememberStale(question: Question, older: StoredAnswer): ReadyAnswer {
-    const stale = staleAnswer(question, older, this.#now() + STALE_FOR_MS)
+  async #rememberStale(question: Question, older: StoredAnswer): Promise<ReadyAnswer> {
+    const others = await this.#saidBy(question, older.subject)
+    const stale = staleAnswer(question, older, others, this.#now() + STALE_FOR_MS)
     this.#ready.set(key(question, older.subject), stale)
     return stale
   }
+
+  /** What other sources may say beside it is looked up anew soon: any server may have asked one. */
+  #until({ others = [], freshFor }: Question, answer: StoredAnswer, until?: number): number {
+    const fresh = until ?? freshUntil({ freshFor }, answer)
+    return others.length === 0 ? fresh : Math.min(fresh, this.#now() + STALE_FOR_MS)
+  }
+
+  async #saidBy({ others = [] }: Question, subject: string): Promise<OtherSaid[]> {
+    const said = await Promise.all(
+      others.map(async ({ id, source = id, gate }) => {
+        const isOff = (await gate?.pass().catch(() => true)) === true
+        return { source, answer: isOff ? undefined : await this.#options.store.read(id, subject) }
+      }),
+    )
+    return said.flatMap(({ source, answer }) => (answer === undefined ? [] : { source, answer }))
+  }
 }
 
-const key = ({ id }: Question, subject: string): string => `${id}:${subject}`
+const key = ({ id }: Pick<Question, 'id'>, subject: string): string => `${id}:${subject}`
 
 /** A source that answers "I will not tell about this car" has answered: nothing older may stand in. */
 function onlyIfReplaceable(failure: unknown): undefined {

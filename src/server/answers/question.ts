@@ -2,32 +2,54 @@ import type { TSchema } from 'typebox'
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import type { Lookup } from '../registry-kit/lookup.ts'
 import type { Gate, OpenRegistry } from '../registry-kit/open-registry.ts'
+import type { Registry } from '../registry-kit/registry.ts'
 
 /** Something that can be asked about a subject and kept: a section of a car, its base data, what a plate leads to. */
 export interface Question {
   /** Key in the store: the section's id, `base`, or `plates`. */
   readonly id: string
+  /** Who answers, as a person would name it; told with every answer. */
+  readonly source?: string
+  /** The same put to other sources: what they said last is told beside every answer. */
+  readonly others?: readonly Pick<Question, 'id' | 'source' | 'gate'>[]
   /** Seconds a good answer counts as fresh. */
   readonly freshFor: { readonly found: number; readonly nothing: number }
   /** Text of an empty answer. */
   readonly nothing?: string
   /** While the operator has closed it nothing is answered, neither anew nor from what is kept. */
   readonly gate?: Gate | undefined
-  /** @throws RegistryFailure when it could not be asked or understood. */
-  readonly ask: (subject: string) => Promise<SectionAnswer<unknown>>
-  /** Of what time an answer is by the source's own words. */
-  readonly statedAt?: (data: unknown) => string | undefined
+  /**
+   * `statedAt`: of what time the answer is by the source's own words.
+   * @throws RegistryFailure when it could not be asked or understood.
+   */
+  readonly ask: (
+    subject: string,
+  ) => Promise<SectionAnswer<unknown> & { readonly statedAt?: string | undefined }>
 }
 
-/** A section's lookup, put to its open registry. */
-export const sectionQuestion = <Client>(
+/** Key of a section's answers at one of its registries: the first is the section's own. */
+const keyOf = ({ section, registry }: Lookup, { id }: Registry<unknown>): string =>
+  id === registry.id ? section.id : `${section.id}@${id}`
+
+/** A section's lookup, put to each of these registries, which it names. */
+export function sectionQuestions<Client>(
   lookup: Lookup<TSchema, Client>,
-  registry: OpenRegistry<Client>,
-): Question => ({
-  id: lookup.section.id,
-  freshFor: lookup.section.freshFor,
-  nothing: lookup.section.nothing,
-  gate: registry.gate,
-  ask: (subject) => registry.lookup((client) => lookup.ask(client, subject)),
-  statedAt: (data) => lookup.statedAt?.(data),
-})
+  registries: readonly OpenRegistry<Client>[],
+): Question[] {
+  const named = registries.map(({ registry, gate }) => ({
+    gate,
+    id: keyOf(lookup as Lookup, registry),
+    source: registry.name ?? lookup.section.source,
+  }))
+  return registries.map((open, at) => ({
+    ...(named[at] ?? { id: lookup.section.id, gate: open.gate }),
+    others: named.filter((_, other) => other !== at),
+    freshFor: lookup.section.freshFor,
+    nothing: lookup.section.nothing,
+    ask: (subject) =>
+      open.lookup(async (client) => {
+        const answer = await lookup.ask(client, subject)
+        return { ...answer, statedAt: open.registry.statedAt?.(client) ?? lookup.statedAt?.(answer.data) }
+      }),
+  }))
+}

@@ -1,4 +1,4 @@
-import type { Finished } from '#shared/contract/envelope.ts'
+import type { Finished, OtherAnswer } from '#shared/contract/envelope.ts'
 import type { StoredAnswer } from './answer-store.ts'
 import type { Question } from './question.ts'
 
@@ -8,6 +8,12 @@ export interface ReadyAnswer {
   readonly outcome: StoredAnswer['outcome'] | 'stale'
   /** Milliseconds since the epoch after which the source is asked again. */
   readonly freshUntil: number
+}
+
+/** What another source said last. */
+export interface OtherSaid {
+  readonly source: string
+  readonly answer: StoredAnswer
 }
 
 /** Until then nobody asks the source again. */
@@ -20,9 +26,10 @@ export const freshUntil = (
 export const readyAnswer = (
   question: Question,
   answer: StoredAnswer,
+  others: readonly OtherSaid[],
   until = freshUntil(question, answer),
 ): ReadyAnswer => ({
-  body: body(envelope(question, answer)),
+  body: body(envelope(question, answer, others)),
   outcome: answer.outcome,
   freshUntil: until,
 })
@@ -31,19 +38,37 @@ export const readyAnswer = (
  * The last good answer, served because the source is silent now. It stands in for a short while, so
  * that a struggling source is not asked at every press.
  */
-export const staleAnswer = (question: Question, answer: StoredAnswer, until: number): ReadyAnswer => ({
-  body: body({ ...envelope(question, answer), stale: true }),
+export const staleAnswer = (
+  question: Question,
+  answer: StoredAnswer,
+  others: readonly OtherSaid[],
+  until: number,
+): ReadyAnswer => ({
+  body: body({ ...envelope(question, answer, others), stale: true }),
   outcome: 'stale',
   freshUntil: until,
 })
 
-const envelope = ({ nothing }: Question, answer: StoredAnswer): Finished<unknown> => ({
+const envelope = (
+  { nothing, source }: Question,
+  answer: StoredAnswer,
+  others: readonly OtherSaid[],
+): Finished<unknown> => ({
   success: true,
   outcome: answer.outcome,
   data: answer.data,
   ...(answer.outcome === 'nothing' && nothing !== undefined ? { message: nothing } : {}),
   ...(answer.status === undefined ? {} : { status: answer.status }),
   checkedAt: answer.checkedAt.toISOString(),
+  ...(source !== undefined && { source }),
+  ...(others.length > 0 && { others: others.map(otherAnswer) }),
+})
+
+const otherAnswer = ({ source, answer: { outcome, data, checkedAt } }: OtherSaid): OtherAnswer<unknown> => ({
+  source,
+  outcome,
+  data,
+  checkedAt: checkedAt.toISOString(),
 })
 
 const body = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))

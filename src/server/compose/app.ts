@@ -79,13 +79,13 @@ export async function openApp(options: AppOptions): Promise<App> {
   const notices = openNotices(host)
   const pages = new PageCache(() => String(notices.current()?.id ?? ''))
   const vehicles = openVehicles(host, sources)
-  const reports = openReports(host, { ...sources, registries, captcha, pages, learn: vehicles.learn })
-  const lookups = sources.plateLookups
+  const needs = { registries, captcha, pages, learn: vehicles.learn }
+  const reports = openReports(host, { ...sources, ...config.reports, ...needs })
+  const lookups = configuredPlates(sources, registries)
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: balance })
   const clientLog = openClientLog(host)
   const events = openEvents(host)
-  const { url, dataDir } = config.database
-  const watch = openWatch(host, url === undefined ? dataDir : undefined)
+  const watch = openWatch(host, embeddedDir(config))
 
   // In the order in which the API is described.
   const described = [
@@ -154,6 +154,16 @@ function providersIn({ moneta, yookassa, site: { publicUrl } }: Config): Payment
     ...(yookassa.shop ? [openYookassa({ settings: yookassa.shop, publicUrl })] : []),
   ]
 }
+
+/** Folder of the embedded database; undefined of any other. */
+const embeddedDir = ({ database: { url, dataDir } }: AppOptions['config']): string | undefined =>
+  url === undefined ? dataDir : undefined
+
+/** Undefined where nobody is configured who knows plates. */
+const configuredPlates = ({ plateLookups }: Sources, { byId }: OpenRegistries): Sources['plateLookups'] =>
+  plateLookups && [plateLookups.open, plateLookups.paid].every(({ registry }) => byId.has(registry.id))
+    ? plateLookups
+    : undefined
 
 /** Those who sign in, what they write, and the messenger in which both are talked about. */
 function openPeople(

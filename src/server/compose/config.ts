@@ -6,6 +6,7 @@ import { databaseSlice } from '../db/env.ts'
 import { accountsSlice } from '../features/accounts/env.ts'
 import { captchaSlice } from '../features/captcha/env.ts'
 import { deskSlice } from '../features/desk/env.ts'
+import { reportsSlice } from '../features/reports/env.ts'
 import { remoteCaptchaSlice } from '../gateways/captcha/env.ts'
 import { monetaSlice } from '../gateways/moneta/env.ts'
 import { oauthSlice } from '../gateways/oauth/env.ts'
@@ -35,6 +36,7 @@ export const slices = {
   yookassa: yookassaSlice,
   pages: pagesSlice,
   advertising: advertisingSlice,
+  reports: reportsSlice,
 } as const
 
 const Settings = v.object(slices)

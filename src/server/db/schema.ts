@@ -115,6 +115,36 @@ export const flights = pgTable(
 )
 
 /**
+ * Reports ordered of those who sell them: a car is paid for once, however many servers ask at the same time. What a
+ * seller did not take is deleted again, so that the rows of a day are what was bought in it.
+ */
+export const reportOrders = pgTable(
+  'report_orders',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Id of the registry. */
+    source: text('source').notNull(),
+    subject: text('subject').notNull(),
+    /** Makes an order that is placed again, because nobody knows what came of it, the same one for the seller. */
+    key: uuid('key').notNull().defaultRandom(),
+    /** The seller's name of the report; null until it is known to have been taken. */
+    uid: text('uid'),
+    orderedAt: moment('ordered_at').notNull().defaultNow(),
+    /** Whoever places it has done so before this; afterwards another does. */
+    leaseUntil: moment('lease_until').notNull(),
+    /** Until then nobody orders another. */
+    standsUntil: moment('stands_until').notNull(),
+    /** How often the failed sources of the report were asked again, and when they last were. */
+    refreshes: integer('refreshes').notNull().default(0),
+    refreshedAt: moment('refreshed_at'),
+  },
+  (table) => [
+    index('report_orders_of_subject').on(table.source, table.subject, table.id),
+    index('report_orders_ordered_at').on(table.orderedAt),
+  ],
+)
+
+/**
  * Tickets given out and not yet spent, by SHA-256. Unlogged: one that is lost is refused, as a spent one is, and
  * costs another proof of work.
  */

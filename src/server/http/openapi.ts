@@ -114,6 +114,17 @@ const withData = (data: TSchema) =>
     status: Type.Optional(Type.Number()),
     checkedAt: Type.Optional(Type.String({ format: 'date-time' })),
     stale: Type.Optional(Type.Literal(true)),
+    source: Type.Optional(Type.String()),
+    others: Type.Optional(
+      Type.Array(
+        Type.Object({
+          source: Type.String(),
+          outcome: Type.Enum(['found', 'nothing']),
+          data,
+          checkedAt: Type.String({ format: 'date-time' }),
+        }),
+      ),
+    ),
   })
 
 const Failed = (codes: readonly ErrorCode[]) =>

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
-import { answers, paidLookups, plateAnswers, registryHours, users, vinDictionary } from '../db/schema.ts'
+import {
+  answers,
+  paidLookups,
+  plateAnswers,
+  registryHours,
+  reportOrders,
+  users,
+  vinDictionary,
+} from '../db/schema.ts'
 import { testDatabase } from '../db/testing.ts'
 import { issueAccessToken } from '../features/accounts/access-tokens.ts'
 import { createTokenReader } from '../features/accounts/token-reader.ts'
@@ -72,6 +80,22 @@ describe('what has been kept as long as it may be', () => {
     await swept()
     const left = await database.db.select().from(registryHours)
     expect(left.map(({ hour }) => hour > daysAgo(91))).toEqual([true])
+  })
+
+  it('which reports were bought is forgotten once no bill is to be held against it', async () => {
+    const order = {
+      source: 'avtocod',
+      subject: 'XTAGFL110JY000001',
+      leaseUntil: new Date(),
+      standsUntil: new Date(),
+    }
+    await database.db.insert(reportOrders).values([
+      { ...order, uid: 'kept', orderedAt: daysAgo(89) },
+      { ...order, uid: 'old', orderedAt: daysAgo(91) },
+    ])
+    await swept()
+    const left = await database.db.select().from(reportOrders)
+    expect(left.map(({ uid }) => uid)).toEqual(['kept'])
   })
 
   it('a plate is forgotten, and the ledger is proven without it', async () => {

@@ -5,6 +5,7 @@ import {
   eraseInactive,
   forgetHealth,
   forgetLookedUpPlates,
+  forgetOrders,
   forgetPlateAnswers,
   OldAnswers,
 } from './old-rows.ts'
@@ -23,6 +24,7 @@ export function keepSwept(db: Executor, terms: Terms, log: Log): () => Promise<v
     () => forgetLookedUpPlates(db, terms.plateDays),
     () => forgetPlateAnswers(db, terms.plateDays),
     () => forgetHealth(db),
+    () => forgetOrders(db),
     () => answers.forgetSome(),
   ]
   let underWay = Promise.resolve()

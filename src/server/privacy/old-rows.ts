@@ -1,6 +1,14 @@
 import { and, eq, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
-import { answers, paidLookups, plateAnswers, registryHours, users, vinDictionary } from '../db/schema.ts'
+import {
+  answers,
+  paidLookups,
+  plateAnswers,
+  registryHours,
+  reportOrders,
+  users,
+  vinDictionary,
+} from '../db/schema.ts'
 import { deleteAccount } from '../features/accounts/delete-account.ts'
 import { presentUser, userColumns } from '../features/accounts/users.ts'
 import { lockDictionary } from '../features/vehicles/learn.ts'
@@ -45,6 +53,13 @@ const HEALTH_DAYS = 91
 
 export async function forgetHealth(db: Executor): Promise<void> {
   await db.delete(registryHours).where(lt(registryHours.hour, daysAgo(HEALTH_DAYS)))
+}
+
+/** By then every bill of a seller of reports has been held against them. */
+const ORDERS_DAYS = 90
+
+export async function forgetOrders(db: Executor): Promise<void> {
+  await db.delete(reportOrders).where(lt(reportOrders.orderedAt, daysAgo(ORDERS_DAYS)))
 }
 
 /**

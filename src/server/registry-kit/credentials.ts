@@ -2,15 +2,21 @@ import * as v from 'valibot'
 import { parseClaim } from './claims.ts'
 import { exchange } from './exchange.ts'
 import { RegistryFailure } from './failure.ts'
+import type { Registry } from './registry.ts'
 import { decodeJson } from './reply.ts'
 import type { Access, RegistrySettings } from './settings.ts'
 
 /** Runs a request with the `Authorization` header the registry wants, undefined where it wants none. */
 export type Authorize = <Reply>(send: (authorization: string | undefined) => Promise<Reply>) => Promise<Reply>
 
-export function createCredentials(settings: RegistrySettings): Authorize {
+export function createCredentials(
+  settings: RegistrySettings,
+  { credentials }: Pick<Registry<unknown>, 'credentials'>,
+): Authorize {
   const { access } = settings
   if (access.kind === 'client-credentials') return withTokens(() => issueToken(settings, access))
+  if (access.kind === 'own' && typeof credentials === 'object')
+    return (send) => send(credentials.authorize(access.values, Date.now()))
   const authorization = access.kind === 'bearer' ? `Bearer ${access.token}` : undefined
   return (send) => send(authorization)
 }

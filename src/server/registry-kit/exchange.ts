@@ -7,7 +7,7 @@ import { failureOfStatus, readBody } from './reply.ts'
  * @param base the registry's base URL; a path of its own is kept.
  * @param mostBytes of the body; a longer one is `source_changed`.
  * @param signal ends the exchange; a `TimeoutError` as its reason reads as `source_slow`.
- * @throws RegistryFailure for everything but a 2xx or accepted status.
+ * @throws RegistryFailure for everything but a 2xx or accepted status, and for what the request calls a refusal.
  */
 export async function exchange(
   base: string,
@@ -19,7 +19,7 @@ export async function exchange(
   const reply = await send(base, request, authorization, mostBytes, signal).catch((cause: unknown) => {
     throw failureOfTransport(cause, signal)
   })
-  const failure = failureOfStatus(reply, request.accept)
+  const failure = request.refusal?.(reply) ?? failureOfStatus(reply, request.accept)
   if (failure) throw failure
   return reply
 }

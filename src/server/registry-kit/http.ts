@@ -1,3 +1,5 @@
+import type { RegistryFailure } from './failure.ts'
+
 /** One call to a registry. At most one of `form`, `json` and `multipart`. */
 export interface RegistryRequest {
   readonly method: 'GET' | 'POST'
@@ -15,6 +17,8 @@ export interface RegistryRequest {
   readonly headers?: Record<string, string>
   /** HTTP statuses besides 2xx whose body the adapter wants to read. */
   readonly accept?: readonly number[]
+  /** What a reply says went wrong, for registries that tell it in the body; undefined: its status says it. */
+  readonly refusal?: (reply: RegistryReply<string>) => RegistryFailure | undefined
 }
 
 export interface RegistryReply<Body> {

@@ -10,6 +10,8 @@ export interface Lookup<Data extends TSchema = TSchema, Client = unknown> {
   /** Schema of `data` in the envelope. */
   readonly data: Data
   readonly registry: Registry<Client>
+  /** Others that can be asked the same, for they answer in the same words; they come after it unless the operator says otherwise. */
+  readonly others?: readonly Registry<NoInfer<Client>>[]
   /**
    * Asks and maps. Returns only when the answer was understood in full.
    * @param vin 17 characters, already normalised.
@@ -24,9 +26,15 @@ export const defineLookup = <Data extends TSchema, Client>(
   lookup: Lookup<Data, Client>,
 ): Lookup<Data, Client> => lookup
 
+/** The same lookup at each of the registries that can be asked, in the order in which they come. */
+export const everyWay = <Data extends TSchema, Client>(
+  lookup: Lookup<Data, Client>,
+): readonly Lookup<Data, Client>[] =>
+  [lookup.registry, ...(lookup.others ?? [])].map((registry) => ({ ...lookup, registry, others: [] }))
+
 /**
  * How the car itself is described, by a registry that knows cars and not only records about them. A
- * registry has it in `base-info.ts`; one of the installed registries is asked.
+ * registry has it in `base-info.ts`; the first that is configured is asked.
  */
 export interface BaseInfoLookup<Client = unknown> {
   readonly registry: Registry<Client>

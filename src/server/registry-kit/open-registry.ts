@@ -5,6 +5,7 @@ import { createCredentials } from './credentials.ts'
 import { exchange, failureOfAbort } from './exchange.ts'
 import { changed, RegistryFailure } from './failure.ts'
 import type { Read, RegistryHttp, RegistryRequest } from './http.ts'
+import { memoryOrders, type Orders } from './orders.ts'
 import { createProtection, failureOfProtection, type Protection } from './protection.ts'
 import type { Registry } from './registry.ts'
 import { decodeJson } from './reply.ts'
@@ -33,6 +34,8 @@ export interface OpenOptions {
   readonly retryDelayMs?: number
   /** A clock that never goes back, in milliseconds. */
   readonly now?: () => number
+  /** What orders of this registry are kept by; without it, by this process while it lives. */
+  readonly orders?: Orders
   /** How to wait between polls; a test passes one that does not. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
 }
@@ -65,20 +68,24 @@ export function openRegistry<Client>(
   options: OpenOptions = {},
 ): OpenRegistry<Client> {
   const { line, isResting } = openLine(registry, settings, options)
+  const account = {
+    values: settings.access.kind === 'own' ? settings.access.values : {},
+    orders: options.orders ?? memoryOrders(),
+  }
   return {
     registry,
     isResting,
     lookup(ask) {
       const deadline = AbortSignal.timeout(registry.deadlineMs)
       const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
-      return unlessAborted(signal, () => understood(() => ask(registry.connect(line(signal)))))
+      return unlessAborted(signal, () => understood(() => ask(registry.connect(line(signal), account))))
     },
   }
 }
 
 /** What outlives a lookup. `line`, called with a lookup's signal, gives that lookup its {@link RegistryHttp}. */
 function openLine(
-  registry: Pick<Registry<unknown>, 'id' | 'concurrency' | 'mostBytes'>,
+  registry: Pick<Registry<unknown>, 'id' | 'concurrency' | 'mostBytes' | 'credentials'>,
   settings: RegistrySettings,
   options: OpenOptions,
 ): Pick<Protection, 'isResting'> & { readonly line: (signal: AbortSignal) => RegistryHttp } {
@@ -87,7 +94,7 @@ function openLine(
     concurrency: registry.concurrency,
     timeoutMs: settings.timeoutMs,
   })
-  const authorize = createCredentials(settings)
+  const authorize = createCredentials(settings, registry)
   const wait = options.wait ?? delay
 
   async function call<Body>(request: RegistryRequest, signal: AbortSignal, read: Read<string, Body>) {

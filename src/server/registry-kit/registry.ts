@@ -1,7 +1,16 @@
 import type { RegistryHttp } from './http.ts'
+import type { Account } from './orders.ts'
 
 /** Proxies hang up after a minute; by then a person has long been told, with time to spare for everything else. */
 export const LONGEST_WAIT_MS = 45_000
+
+/** Credentials of a vendor's own making, from variables of its own, all of which must be set. */
+export interface OwnCredentials {
+  /** Suffixes of the variables: `USER` → `AVTOCOD_USER`. */
+  readonly variables: readonly string[]
+  /** The `Authorization` of one call; `now` in milliseconds of the epoch. */
+  readonly authorize: (values: Readonly<Record<string, string>>, now: number) => string
+}
 
 /**
  * One outside source. Each folder of `src/registries` declares itself with {@link defineRegistry} in
@@ -11,10 +20,14 @@ export const LONGEST_WAIT_MS = 45_000
 export interface Registry<Client> {
   /** Unique; the folder's name, unless a folder declares several. Also the label of metrics and logs. */
   readonly id: string
+  /** What people call it; absent: it is called as the section calls its source. */
+  readonly name?: string
   /** Prefix of its environment: `GIBDD` → `GIBDD_URL`, `GIBDD_TOKEN`, `GIBDD_TIMEOUT_MS`. */
   readonly envPrefix: string
-  /** How it lets us in: nothing, an optional bearer token, or an OAuth client-credentials pair. */
-  readonly credentials: 'none' | 'bearer' | 'client-credentials'
+  /** How it lets us in: nothing, an optional bearer token, an OAuth client-credentials pair, or a way of its own. */
+  readonly credentials: 'none' | 'bearer' | 'client-credentials' | OwnCredentials
+  /** Present: it sells reports, and no more orders than that are placed in a day, unless the operator says otherwise. */
+  readonly dailyLimit?: number
   /** Default time-out of one HTTP call, in milliseconds. */
   readonly timeoutMs: number
   /**
@@ -27,7 +40,9 @@ export interface Registry<Client> {
   /** Bytes of the longest answer: well above what it has for any car, and little enough to be read in no time. */
   readonly mostBytes: number
   /** Builds the client of one lookup; keeps nothing between lookups. */
-  readonly connect: (http: RegistryHttp) => Client
+  readonly connect: (http: RegistryHttp, account: Account) => Client
+  /** Of what time the last answer of a client is by the registry's own words, where it dates all of them alike. */
+  statedAt?(client: Client): string | undefined
 }
 
 export const defineRegistry = <Client>(registry: Registry<Client>): Registry<Client> => registry

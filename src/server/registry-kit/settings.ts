@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import type { Registry } from './registry.ts'
+import type { OwnCredentials, Registry } from './registry.ts'
 
 /** How a registry lets us in. */
 export type Access =
   | { readonly kind: 'none' }
   | { readonly kind: 'bearer'; readonly token: string }
   | { readonly kind: 'client-credentials'; readonly clientId: string; readonly clientSecret: string }
+  | { readonly kind: 'own'; readonly values: Readonly<Record<string, string>> }
 
 export interface RegistrySettings {
   /** Base URL; a path of its own is kept. */
@@ -13,6 +14,8 @@ export interface RegistrySettings {
   /** Time-out of one HTTP call, in milliseconds. */
   readonly timeoutMs: number
   readonly access: Access
+  /** Most orders of a day; undefined: it sells nothing. */
+  readonly dailyLimit?: number | undefined
 }
 
 /** Either usable settings, or every reason why they are not, each a sentence that names its variable. */
@@ -20,12 +23,12 @@ export type SettingsResult =
   | { readonly ok: true; readonly settings: RegistrySettings }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-type Declared = Pick<Registry<unknown>, 'envPrefix' | 'credentials' | 'timeoutMs'>
+type Declared = Pick<Registry<unknown>, 'envPrefix' | 'credentials' | 'timeoutMs' | 'dailyLimit'>
 
 /**
  * Reads a registry's slice of the environment: `<PREFIX>_URL`, `<PREFIX>_TIMEOUT_MS`, and by its kind of
- * credentials `<PREFIX>_TOKEN` or `<PREFIX>_CLIENT_ID` with `<PREFIX>_CLIENT_SECRET`. A blank value
- * counts as unset. Nothing but the time-out has a default.
+ * credentials `<PREFIX>_TOKEN`, `<PREFIX>_CLIENT_ID` with `<PREFIX>_CLIENT_SECRET`, or variables of its own. A blank
+ * value counts as unset. Nothing but the time-out and the daily limit has a default.
  */
 export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): SettingsResult {
   const name = (suffix: string) => `${registry.envPrefix}_${suffix}`
@@ -41,11 +44,15 @@ export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): Se
       v.transform(Number),
     ),
     access: accessClaim(registry, name),
+    dailyLimit: dailyLimitClaim(registry, name),
   })
   const raw = {
     url: set('URL'),
     timeoutMs: set('TIMEOUT_MS'),
-    access: { token: set('TOKEN'), clientId: set('CLIENT_ID'), clientSecret: set('CLIENT_SECRET') },
+    access: isOwn(registry.credentials)
+      ? Object.fromEntries(registry.credentials.variables.map((suffix) => [suffix, set(suffix)]))
+      : { token: set('TOKEN'), clientId: set('CLIENT_ID'), clientSecret: set('CLIENT_SECRET') },
+    dailyLimit: set('DAILY_LIMIT'),
   }
   const result = v.safeParse(claim, raw)
   return result.success
@@ -53,7 +60,42 @@ export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): Se
     : { ok: false, problems: result.issues.map((issue) => issue.message) }
 }
 
+const isOwn = (credentials: Declared['credentials']): credentials is OwnCredentials =>
+  typeof credentials === 'object'
+
+/** Names of the variables that let us in: unless there is an address, none of them should be set. */
+export const accessSuffixes = (credentials: Declared['credentials']): readonly string[] =>
+  isOwn(credentials) ? credentials.variables : SUFFIXES[credentials]
+
+const SUFFIXES: Readonly<Record<Exclude<Declared['credentials'], OwnCredentials>, readonly string[]>> = {
+  none: [],
+  bearer: ['TOKEN'],
+  'client-credentials': ['CLIENT_ID', 'CLIENT_SECRET'],
+}
+
+function dailyLimitClaim({ dailyLimit }: Declared, name: (suffix: string) => string) {
+  if (dailyLimit === undefined)
+    return v.pipe(
+      v.unknown(),
+      v.transform(() => undefined),
+    )
+  return v.pipe(
+    v.optional(v.string(), String(dailyLimit)),
+    v.regex(/^\d{1,6}$/, `${name('DAILY_LIMIT')}: ожидается число заказов в день, не больше 999999`),
+    v.transform(Number),
+  )
+}
+
 function accessClaim(registry: Declared, name: (suffix: string) => string) {
+  if (isOwn(registry.credentials))
+    return v.pipe(
+      v.object(
+        Object.fromEntries(
+          registry.credentials.variables.map((suffix) => [suffix, v.string(`${name(suffix)}: не задано`)]),
+        ),
+      ),
+      v.transform((values): Access => ({ kind: 'own', values })),
+    )
   if (registry.credentials === 'client-credentials')
     return v.pipe(
       v.object({

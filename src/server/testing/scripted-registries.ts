@@ -5,12 +5,12 @@ import type { Registry } from '../registry-kit/registry.ts'
 
 let collected: Promise<Registry<unknown>[]> | undefined
 
-/** Every registry there is, each of whose lookups ends as the test says, but for those that are given. */
+/** Every registry there is but those who sell reports, each of whose lookups ends as the test says; and those that are given. */
 export async function scriptedRegistries(
   answer: () => Promise<unknown>,
   given: OpenRegistries['byId'] = new Map(),
 ): Promise<OpenRegistries> {
-  collected ??= collectRegistries()
+  collected ??= collectRegistries().then((all) => all.filter(({ dailyLimit }) => dailyLimit === undefined))
   const open = (registry: Registry<unknown>): OpenRegistry<unknown> => ({
     registry,
     isResting: () => false,

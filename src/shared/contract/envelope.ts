@@ -16,6 +16,15 @@ export interface Finished<Data> {
   readonly checkedAt: string
   /** Present when the source is silent now and this is its last good answer. */
   readonly stale?: true
+  /** Who answered, as a person would name it: «ГИБДД»; absent: whose section it is. */
+  readonly source?: string
+  /** What other sources have said of the same, and when. */
+  readonly others?: readonly OtherAnswer<Data>[]
+}
+
+/** The last good answer of another source to the same question; it was not asked now. */
+export interface OtherAnswer<Data> extends Pick<Finished<Data>, 'outcome' | 'data' | 'checkedAt'> {
+  readonly source: string
 }
 
 /** A call that was not finished. Nothing may be concluded about the car from it. */

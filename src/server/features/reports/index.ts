@@ -4,7 +4,8 @@ import { getVerdict } from '#shared/contract/verdict.ts'
 import { createAnswerStore, type StoredAnswer } from '../../answers/answer-store.ts'
 import type { Answers } from '../../answers/answers.ts'
 import { keepAnswers } from '../../answers/keep-answers.ts'
-import { type Question, sectionQuestion } from '../../answers/question.ts'
+import { type Question, sectionQuestions } from '../../answers/question.ts'
+import type { Turns } from '../../answers/sources-in-turn.ts'
 import type { BaseInfoSources, FactReader } from '../../collect.ts'
 import type { Host, Part } from '../../host.ts'
 import type { PageCache } from '../../http/pages/page-cache.ts'
@@ -13,7 +14,9 @@ import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { BASE } from './base-info.ts'
 import { Cars, mountBaseInfoCall } from './base-info-call.ts'
+import type { SectionSources } from './env.ts'
 import { mountSectionCalls } from './section-calls.ts'
+import { sourcesOf } from './section-sources.ts'
 import { mountVerdictCall } from './verdict-call.ts'
 
 /** About thirty thousand answers; those that fall out are a millisecond away in the store. */
@@ -25,6 +28,8 @@ interface ReportNeeds {
   readonly baseInfo: BaseInfoSources
   /** What answers say of a car, by section id. */
   readonly factReaders: ReadonlyMap<string, FactReader>
+  /** In which order the sources of sections are asked. */
+  readonly order: SectionSources
   readonly captcha: Captcha
   /** Told to forget the page of a car of which something new is known. */
   readonly pages: PageCache
@@ -39,7 +44,7 @@ export interface OpenReports extends Part {
 
 /** Everything a report on a car is asked through, with its calls on the server. */
 export function openReports(host: Host, needs: ReportNeeds): OpenReports {
-  const { lookups, registries, baseInfo, factReaders, captcha, pages, learn } = needs
+  const { lookups, registries, order, baseInfo, factReaders, captcha, pages, learn } = needs
   const store = createAnswerStore(host.database.db)
   const answers = keepAnswers(host, {
     store,
@@ -51,14 +56,10 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   })
   const description = descriptionQuestion(registries, baseInfo)
   const cars: Cars = new Cars({ store, answers, description, readers: baseInfo.readers })
-  const calls = lookups.map((lookup) => ({
-    lookup,
-    question: sectionQuestion(lookup, openOne(registries, lookup.registry.id)),
-  }))
+  const calls = lookups.map((lookup) => ({ lookup, turns: turnsOf(lookup, registries, order) }))
   const { outcomes } = host.metrics
   const sections = { calls, answers, captcha, outcomes, limit: host.limit('section') }
-  const mayAsk = mayAskOf(registries)
-  mountVerdictCall(host, { lookups, factReaders, store, captcha, mayAsk })
+  mountVerdictCall(host, { calls, factReaders, store, captcha })
   return {
     answers,
     cars,
@@ -71,21 +72,22 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   }
 }
 
-const mayAskOf =
-  (registries: OpenRegistries) =>
-  async ({ registry }: Lookup): Promise<boolean> => {
-    const { gate } = openOne(registries, registry.id)
-    if (gate === undefined) return true
-    return gate.pass().then(
-      () => true,
-      () => false,
-    )
-  }
+/** @throws when nobody can be asked about the section. */
+function turnsOf(lookup: Lookup, registries: OpenRegistries, order: SectionSources): Turns {
+  const ids = sourcesOf(lookup, order, (id) => registries.byId.has(id))
+  const [first, ...others] = sectionQuestions(
+    lookup,
+    ids.map((id) => openOne(registries, id)),
+  )
+  if (first === undefined) throw new Error(`nobody answers ${lookup.section.id}`)
+  return [first, ...others]
+}
 
 const descriptionQuestion = (
   registries: OpenRegistries,
-  { lookup }: BaseInfoSources,
+  { lookups }: BaseInfoSources,
 ): Question | undefined => {
+  const lookup = lookups.find(({ registry }) => registries.byId.has(registry.id))
   if (lookup === undefined) return undefined
   const open = openOne(registries, lookup.registry.id)
   return {

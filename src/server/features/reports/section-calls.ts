@@ -3,7 +3,7 @@ import { isAskable } from '#report/askable.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
 import type { Answers } from '../../answers/answers.ts'
 import type { OutcomeTally } from '../../answers/outcome-tally.ts'
-import type { Question } from '../../answers/question.ts'
+import { getInTurn, peekInTurn, type Turns } from '../../answers/sources-in-turn.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import { fastifyPath, mount } from '../../http/mount.ts'
@@ -16,7 +16,8 @@ import { readingOf } from './call-address.ts'
 
 export interface SectionCall {
   readonly lookup: Lookup
-  readonly question: Question
+  /** In the order in which its sources are asked. */
+  readonly turns: Turns
 }
 
 interface SectionCallsOptions {
@@ -35,7 +36,7 @@ export const mountSectionCalls = (app: FastifyInstance, options: SectionCallsOpt
   options.calls.map((call) => mountSectionCall(app, call, options))
 
 function mountSectionCall(app: FastifyInstance, call: SectionCall, options: SectionCallsOptions): ReadyRoute {
-  const { lookup, question } = call
+  const { lookup, turns } = call
   const { captcha, answers, outcomes, limit } = options
   const action = lookup.section.action
   mount(app, sectionEndpoint(lookup.section, lookup.data), limit, async ({ params }) => {
@@ -43,18 +44,18 @@ function mountSectionCall(app: FastifyInstance, call: SectionCall, options: Sect
     if (!isAskable(lookup.section, key)) throw new ApiFailure('needs_vin')
     if (!(await captcha.spend(params.captcha_token, action))) throw new ApiFailure('ticket_refused')
     try {
-      const answer = await answers.get(question, key)
-      outcomes.record(question.id, answer.outcome)
+      const answer = await getInTurn(answers, turns, key)
+      outcomes.record(lookup.section.id, answer.outcome)
       return answer.body
     } catch (error) {
-      if (error instanceof RegistryFailure) outcomes.record(question.id, error.code)
+      if (error instanceof RegistryFailure) outcomes.record(lookup.section.id, error.code)
       throw error
     }
   })
   return readySection(call, options)
 }
 
-function readySection({ lookup, question }: SectionCall, options: SectionCallsOptions): ReadyRoute {
+function readySection({ lookup, turns }: SectionCall, options: SectionCallsOptions): ReadyRoute {
   const { captcha, answers, outcomes, limit } = options
   const action = lookup.section.action
   const read = readingOf(lookup.section.path)
@@ -64,12 +65,12 @@ function readySection({ lookup, question }: SectionCall, options: SectionCallsOp
     match(url) {
       const asked = read(url)
       if (asked === undefined) return undefined
-      const answer = answers.peek(question, asked.number)
+      const answer = peekInTurn(answers, turns, asked.number)
       if (answer === undefined) return undefined
       const reply = (spent: boolean) => {
         // A refusal is the framework's: it will find the ticket spent, too.
         if (!spent) return undefined
-        outcomes.record(question.id, answer.outcome)
+        outcomes.record(lookup.section.id, answer.outcome)
         return jsonReply(answer.body)
       }
       return () => {

@@ -3,8 +3,11 @@ import { answered } from '#report/answered.ts'
 import { isAskable } from '#report/askable.ts'
 import type { Answer } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
+import { unreadable } from '#report/sources/unreadable.ts'
+import type { Section } from '#shared/contract/section.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
 import type { AnswerStore, StoredAnswer } from '../../answers/answer-store.ts'
+import type { Question } from '../../answers/question.ts'
 import { freshUntil } from '../../answers/ready-answer.ts'
 import type { FactReader } from '../../collect.ts'
 import type { Host } from '../../host.ts'
@@ -13,14 +16,13 @@ import { mount } from '../../http/mount.ts'
 import { requireSubject } from '../../http/require-subject.ts'
 import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { Captcha } from '../captcha/captcha.ts'
+import type { SectionCall } from './section-calls.ts'
 
 interface VerdictOptions {
-  readonly lookups: readonly Lookup[]
+  readonly calls: readonly SectionCall[]
   /** By section id. */
   readonly factReaders: ReadonlyMap<string, FactReader>
   readonly store: AnswerStore
-  /** False: the operator has closed the section's source. */
-  readonly mayAsk: (lookup: Lookup) => Promise<boolean>
   readonly captcha: Captcha
 }
 
@@ -33,35 +35,77 @@ export function mountVerdictCall({ app, now, limit }: Host, options: VerdictOpti
     const stored = await options.store.readAll(vin)
     const at = now()
     const answers = await Promise.all(
-      options.lookups.map(async (lookup): Promise<Answer> => {
-        if (!(await options.mayAsk(lookup))) return { kind: 'failed', section: lookup.section }
-        return answerOf(lookup, { vin, stored }, options.factReaders, at)
+      options.calls.map(async ({ lookup, turns }): Promise<Answer> => {
+        const open = await openOf(turns)
+        if (open.length === 0) return { kind: 'failed', section: lookup.section }
+        return answerOf({ lookup, turns: open }, { vin, stored }, options.factReaders, at)
       }),
     )
     return { success: true, data: toldOf(verdict({ vin, answers, now: new Date(at) })) }
   })
 }
 
+/** Those of the sources that the operator has not closed. */
+async function openOf(turns: readonly Question[]): Promise<readonly Question[]> {
+  const open = await Promise.all(
+    turns.map(async ({ gate }) => {
+      if (gate === undefined) return true
+      return gate.pass().then(
+        () => true,
+        () => false,
+      )
+    }),
+  )
+  return turns.filter((_, at) => open[at])
+}
+
+interface Asked {
+  readonly lookup: Lookup
+  readonly turns: readonly Question[]
+}
+
+interface Kept {
+  readonly answer: StoredAnswer
+  readonly source: string | undefined
+  readonly isFresh: boolean
+}
+
 /**
- * What is stored of a section. It is not stale for being stored: while it is fresh nobody asks the source again, so
- * nothing can have come later. Afterwards the source may have kept silent, or refused, and neither is stored. One
- * that an older version wrote, and the contract of today does not know, is no answer.
+ * What is stored of a section: the fresh answer of the first source that has one, beside what others said. It is not
+ * stale for being stored: while it is fresh nobody asks the source again, so nothing can have come later. Afterwards the
+ * source may have kept silent, or refused, and neither is stored. One that an older version wrote, and the contract of
+ * today does not know, is no answer; beside one it may be of a record that speaks against the car.
  */
 function answerOf(
-  { section, data: schema }: Lookup,
+  { lookup: { section, data: schema }, turns }: Asked,
   { vin, stored }: { readonly vin: string; readonly stored: readonly StoredAnswer[] },
   factReaders: VerdictOptions['factReaders'],
   now: number,
 ): Answer {
   if (!isAskable(section, vin)) return { kind: 'unaskable', section }
-  const answer = stored.find((one) => one.section === section.id)
   const facts = factReaders.get(section.id)
-  if (answer === undefined || facts === undefined || !Check(schema, answer.data))
-    return { kind: 'unstored', section }
-  const { outcome, data, checkedAt } = answer
-  const stale = freshUntil(section, answer) <= now
-  return answered(section, facts, { outcome, data, checkedAt: checkedAt.toISOString(), stale })
+  const all = turns.flatMap(({ id, source }): Kept[] => {
+    const answer = stored.find((one) => one.section === id)
+    return answer === undefined ? [] : [{ answer, source, isFresh: freshUntil(section, answer) > now }]
+  })
+  const kept = all.filter(({ answer }) => Check(schema, answer.data))
+  const told = kept.find(({ isFresh }) => isFresh) ?? kept[0]
+  if (told === undefined || facts === undefined) return { kind: 'unstored', section }
+  const others = kept.filter((one) => one !== told).map(said)
+  const unread = all.filter((one) => !kept.includes(one)).map((one) => unreadOf(section, one))
+  const answer = answered(section, facts, { ...said(told), others, stale: !told.isFresh })
+  return { ...answer, others: [...(answer.others ?? []), ...unread] }
 }
+
+const unreadOf = ({ source: own }: Section, { answer: { checkedAt }, source = own }: Kept) =>
+  unreadable({ source, checkedAt: checkedAt.toISOString() })
+
+const said = ({ answer: { outcome, data, checkedAt }, source }: Kept) => ({
+  outcome,
+  data,
+  checkedAt: checkedAt.toISOString(),
+  source,
+})
 
 /** What the contract promises of a verdict, and no more. */
 const toldOf = ({

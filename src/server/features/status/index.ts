@@ -37,7 +37,7 @@ export interface OpenStatus extends Part {
 export function openStatus(host: Host, sources: Sources, registries: OpenRegistries): OpenStatus {
   const { app, database, log, now, metrics, stopping } = host
   const { db } = database
-  const named = namedSources(sources)
+  const named = namedSources(sources).filter(({ id }) => registries.byId.has(id))
   const switches = new Switches({ db, now })
   const book = createHealthBook({ db, log })
   const report = remembered(() => statusReport(db, named, now()), now)

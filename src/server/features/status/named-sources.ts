@@ -1,4 +1,6 @@
+import type { Section } from '#shared/contract/section.ts'
 import type { Sources } from '../../collect.ts'
+import type { Registry } from '../../registry-kit/registry.ts'
 
 /** A source as visitors know it. */
 export interface NamedSource {
@@ -11,10 +13,12 @@ export interface NamedSource {
 /** Sources in the order of the report's sections, then those of plates. */
 export function namedSources({ lookups, plateLookups }: Pick<Sources, 'lookups' | 'plateLookups'>) {
   const named = new Map<string, NamedSource>()
-  for (const { registry, section } of lookups) {
-    const { name = section.source, tells = [] } = named.get(registry.id) ?? {}
+  const name = (registry: Registry<unknown>, section: Section) => {
+    const { name = registry.name ?? section.source, tells = [] } = named.get(registry.id) ?? {}
     named.set(registry.id, { id: registry.id, name, tells: [...tells, section.title] })
   }
+  for (const { registry, section } of lookups) name(registry, section)
+  for (const { others = [], section } of lookups) for (const registry of others) name(registry, section)
   if (plateLookups !== undefined) {
     const { open, paid } = plateLookups
     const tells = ['VIN по госномеру']

@@ -2,7 +2,7 @@ import { Check } from 'typebox/value'
 import type { Fact, Facts } from '#report/facts.ts'
 import { collectLookups, collectSources, type FactReader } from '../../collect.ts'
 import { RegistryFailure } from '../failure.ts'
-import type { Lookup } from '../lookup.ts'
+import { everyWay, type Lookup } from '../lookup.ts'
 import { cannedServer } from './canned-server.ts'
 import { jsonFaults, OTHER_CAR, pageFaults, type RecordFault } from './record-faults.ts'
 import { jsonRecords, pageRecords, pattern, type Records } from './record-places.ts'
@@ -28,6 +28,7 @@ export interface RecordEnd {
 
 export interface RecordCell {
   readonly section: string
+  readonly registry: string
   readonly fault: string
   readonly alone: RecordEnd
   /** Undefined: nothing can stand beside the record. */
@@ -39,9 +40,12 @@ export async function runRecordMatrix(): Promise<RecordCell[]> {
   const [lookups, { factReaders }] = await Promise.all([collectLookups(), collectSources()])
   const recordings = everyRecording()
   const cells = await Promise.all(
-    lookups.flatMap((lookup) => {
+    lookups.flatMap(everyWay).flatMap((lookup) => {
       const facts = factReaders.get(lookup.section.id)
-      const recording = recordings.find(({ section, records }) => records && section === lookup.section.id)
+      const recording = recordings.find(
+        ({ section, registry, records }) =>
+          records && section === lookup.section.id && registry === lookup.registry.id,
+      )
       return recording?.records && facts
         ? cellsOf({ lookup, facts, recording, place: recording.records })
         : []
@@ -84,6 +88,7 @@ async function underFaults<Written>(
     const among = 'single' in matter.place ? undefined : await answerOf(matter, write([good, spoiled]))
     cells.push({
       section: matter.lookup.section.id,
+      registry: matter.lookup.registry.id,
       fault: name,
       alone: endOf(alone),
       among: among && endOf(among, before.facts),

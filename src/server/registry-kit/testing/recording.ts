@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { TSchema } from 'typebox'
-import type { Lookup } from '../lookup.ts'
+import { everyWay, type Lookup } from '../lookup.ts'
 import { type OpenOptions, openRegistry } from '../open-registry.ts'
 import type { Registry } from '../registry.ts'
 import { type CannedServer, cannedServer, type ReadyReply, type SeenRequest } from './canned-server.ts'
@@ -11,6 +11,8 @@ import { type CannedServer, cannedServer, type ReadyReply, type SeenRequest } fr
  * the cars and people are made up.
  */
 export interface Recording {
+  /** Whose answers they are: the folder of the registry. */
+  readonly registry: string
   /** Who can read it: a section's id, or `plates`. */
   readonly section: string
   /** The VIN or the plate: `vin` or `plate` of the file. */
@@ -44,7 +46,7 @@ export function readRecording(folder: string, name: string): Recording {
   const exchanges = recording.exchanges.map((exchange: Exchange) =>
     exchange.html === undefined ? exchange : { ...exchange, html: read(exchange.html) },
   )
-  return { ...recording, asked: vin ?? plate, exchanges }
+  return { ...recording, registry: basename(dirname(folder)), asked: vin ?? plate, exchanges }
 }
 
 export const recordingsIn = (folder: string): string[] =>
@@ -82,12 +84,18 @@ export function openAt<Client>(
   { timeoutMs = 5000, ...options }: OpenOptions & { timeoutMs?: number } = {},
 ) {
   const access =
-    registry.credentials === 'client-credentials'
-      ? ({ kind: 'client-credentials', clientId: 'id', clientSecret: 'secret' } as const)
-      : ({ kind: 'none' } as const)
+    typeof registry.credentials === 'object'
+      ? ({ kind: 'own', values: demoValues(registry.credentials.variables) } as const)
+      : registry.credentials === 'client-credentials'
+        ? ({ kind: 'client-credentials', clientId: 'id', clientSecret: 'secret' } as const)
+        : ({ kind: 'none' } as const)
   const settings = { url: server.url, timeoutMs, access }
   return openRegistry(registry, settings, { retryDelayMs: 1, wait: async () => undefined, ...options })
 }
+
+/** A stand-in lets everybody in who calls himself so. */
+const demoValues = (suffixes: readonly string[]) =>
+  Object.fromEntries(suffixes.map((suffix) => [suffix, 'demo']))
 
 /** Asks a lookup, of a section or of a plate, at a test's server. */
 export const askAt = <Answer, Client>(
@@ -101,6 +109,13 @@ export const askAt = <Answer, Client>(
 ) => openAt(server, lookup.registry, options).lookup((client) => lookup.ask(client, asked))
 
 const registries = join(import.meta.dirname, '../../../registries')
+
+/** The lookup that asks whoever answered the recording; undefined: no section does. */
+export const lookupOf = (
+  lookups: readonly Lookup[],
+  { section, registry }: Pick<Recording, 'section' | 'registry'>,
+): Lookup | undefined =>
+  lookups.flatMap(everyWay).find((lookup) => lookup.section.id === section && lookup.registry.id === registry)
 
 /** All recordings of all registries. */
 export const everyRecording = (): Recording[] =>

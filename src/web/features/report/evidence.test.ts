@@ -9,6 +9,7 @@ const NOW = new Date('2026-11-22T11:00:00Z')
 
 const reading: Known = {
   outcome: 'nothing',
+  others: [],
   data: {},
   rows: [],
   facts: {},

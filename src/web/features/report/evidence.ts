@@ -1,4 +1,4 @@
-import { answered } from '#report/answered.ts'
+import { answeredAs } from '#report/answered-as.ts'
 import type { Answer, Evidence } from '#report/evidence.ts'
 import type { Told } from '#report/told.ts'
 import type { Section } from '#shared/contract/section.ts'
@@ -28,10 +28,9 @@ function answerOf(section: Section, state: SectionState): Answer {
   const failure = failureIn(state)
   const answer = answerIn(state)
   if (answer !== undefined) {
-    const { facts, stale } = answer
-    return answered(section, () => facts, {
+    return answeredAs(section, {
       ...answer,
-      stale: stale || state.kind === 'asking' || failure !== undefined,
+      stale: answer.stale || state.kind === 'asking' || failure !== undefined,
     })
   }
   if (state.kind === 'unaskable') return { kind: 'unaskable', section }

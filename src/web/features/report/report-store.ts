@@ -170,6 +170,8 @@ const isWaiting = (state: SectionState): boolean => {
 function newsOf({ title }: Section, state: SectionState): string {
   if (failureIn(state)) return `${title}: проверить не удалось.`
   if (state.kind !== 'known') return ''
-  if (state.reading.outcome === 'nothing') return `${title}: проверено, ${state.reading.message}.`
+  const { outcome, others } = state.reading
+  if (outcome === 'nothing' && others.every((other) => other.outcome === 'nothing'))
+    return `${title}: проверено, ${state.reading.message}.`
   return `${title}: ответ получен.`
 }

@@ -1,6 +1,16 @@
 import type { Answered } from '#report/evidence.ts'
 import { ownerNames, useNames } from '#report/fact-names.ts'
-import type { Day, FactKinds, Facts, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
+import type {
+  Day,
+  Fact,
+  FactKinds,
+  Facts,
+  MarketFact,
+  OwnerFact,
+  PledgeFact,
+  PolicyFact,
+} from '#report/facts.ts'
+import { joined as together } from '#report/sources/together.ts'
 import { type Asked, unreadRecords } from '#report/unread.ts'
 import { counted } from '#report/words.ts'
 import { capitalised } from '#shared/text/capitals.ts'
@@ -122,7 +132,7 @@ function market({ lower, upper, average, adverts }: MarketFact): string {
 
 /** All that a found answer says, in one text of at most so many signs; what has no room there is counted. */
 export function answerText(answer: Answered, most: number, asked: Asked): string {
-  const { facts } = answer
+  const { facts } = together(answer)
   const asides = [...carWords(facts), ...unreadWords(answer, asked)]
   const kinds = keysOf(tellings).filter((kind) => isTold(kind, facts))
   const room = most - asides.join('. ').length
@@ -143,8 +153,14 @@ function tell<Kind extends keyof FactKinds>(kind: Kind, facts: Facts, most: numb
   const some: readonly FactKinds[Kind][] = facts[kind] ?? []
   if (telling === undefined) return ''
   const head = some.length > 1 ? `${counted(some.length, ...telling.noun)}: ` : ''
-  return head + joined(telling.order(some).map(telling.text), most - head.length, telling.noun)
+  return head + joined(telling.order(some).map(withTeller(telling.text)), most - head.length, telling.noun)
 }
+
+/** What only another source tells is said with its name. */
+const withTeller =
+  <Said extends Fact>(textOf: (fact: Said) => string) =>
+  (fact: Said): string =>
+    words(textOf(fact), fact.teller && `говорит ${fact.teller.source}`)
 
 const ASIDE_SIGNS = 60
 

@@ -1,5 +1,7 @@
 import type { Answer } from '#report/evidence.ts'
+import { joined } from '#report/sources/together.ts'
 import type { Tone } from '#report/verdict.ts'
+import { distinct, sourceOf } from '#report/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
 import { answerText, unreadWords } from './answer-text.ts'
@@ -26,7 +28,7 @@ export function answerRows(judged: Judged, signs: number): AnswerRow[] {
 
 /** What one found answer may say; those without a record need a line. */
 function shareOf(signs: number, { answers }: Judged): number {
-  const found = answers.filter((answer) => answer.kind === 'answered' && answer.outcome === 'found')
+  const found = answers.filter((answer) => answer.kind === 'answered' && joined(answer).outcome === 'found')
   return Math.min(MOST_SIGNS, Math.floor(signs / Math.max(1, found.length)))
 }
 
@@ -47,7 +49,7 @@ export const AnswersTable = ({ rows }: { readonly rows: readonly AnswerRow[] }) 
           <td className={styles.answer}>
             <p>{text}</p>
           </td>
-          <td>{answer.section.source}</td>
+          <td>{sourcesOf(answer)}</td>
           <td>{timeOf(answer)}</td>
         </tr>
       ))}
@@ -69,13 +71,19 @@ function textOf(
       judged.verdict.unknown.find(({ section }) => section === answer.section.id)?.reason ?? 'Не проверено.'
     )
   }
-  if (answer.outcome === 'found') return answerText(answer, most, judged)
+  if (joined(answer).outcome === 'found') return answerText(answer, most, judged)
   return [
     answer.section.nothing,
     ...(isWorthless(mark?.tone) ? [mark?.line] : []),
     ...unreadWords(answer, judged),
   ].join('. ')
 }
+
+/** All whose records stand in the row. */
+const sourcesOf = (answer: Answer): string =>
+  answer.kind === 'answered'
+    ? distinct([sourceOf(answer), ...(answer.others ?? []).map(({ source }) => source)]).join(', ')
+    : answer.section.source
 
 const timeOf = (answer: Answer): string =>
   answer.kind === 'answered'

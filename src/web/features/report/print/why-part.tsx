@@ -1,6 +1,7 @@
 import { isAnswered } from '#report/car-facts.ts'
 import { isRequired } from '#report/required.ts'
 import type { Proof, Tone } from '#report/verdict.ts'
+import { sourceOf } from '#report/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { numbered } from '#web/ui/numbered.ts'
@@ -99,12 +100,12 @@ const whatClearRestsOn = ({ answers, marks }: Judged): Ground[] =>
   answers
     .filter(isAnswered)
     .filter(({ section }) => isRequired(section.tells))
-    .flatMap(({ section, checkedAt }) =>
+    .flatMap((answer) =>
       marks
-        .filter((mark) => mark.section === section.id)
+        .filter((mark) => mark.section === answer.section.id)
         .map(({ tone, line }) => ({
           tone,
-          title: `${section.mark}: ${line}`,
-          proof: `${section.source}, ${formatDateTime(new Date(checkedAt))}`,
+          title: `${answer.section.mark}: ${line}`,
+          proof: `${sourceOf(answer)}, ${formatDateTime(new Date(answer.checkedAt))}`,
         })),
     )

@@ -1,6 +1,10 @@
+import { answeredAs } from '#report/answered-as.ts'
 import type { BodyKind } from '#report/body-kind.ts'
 import type { CarFacts } from '#report/evidence.ts'
+import type { Facts } from '#report/facts.ts'
 import { inside } from '#report/inside/inside.ts'
+import { disputes } from '#report/sources/disputes.ts'
+import { lackingFacts } from '#report/sources/lacking-facts.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -46,12 +50,14 @@ export function RowBody(props: RowBodyProps) {
       {state.kind === 'unaskable' && <Unaskable {...props} />}
       {failure && isFinal(failure) && <OtherWays sections={[view.section]} />}
       {answer && <Dated state={state} answer={answer} />}
+      {answer && <Drawn {...props} answer={answer} />}
       {answer &&
         (answer.outcome === 'found' ? (
           <Found {...props} answer={answer} />
         ) : (
           <Nothing {...props} answer={answer} />
         ))}
+      {answer && <Others {...props} answer={answer} />}
       {answer && <Foot {...props} answer={answer} />}
     </div>
   )
@@ -69,17 +75,17 @@ interface Answered extends RowBodyProps {
   readonly answer: Known
 }
 
-function Found({ view: { Drawing }, now, price, body, car, answer }: Answered) {
-  const parts = inside(answer.facts, now)
-  return (
-    <>
-      {Drawing && <Drawing data={answer.data} price={price} body={body} car={car} now={now} />}
-      {parts.map((part) => (
-        <InsidePart key={`${part.kind} ${part.caption}`} part={part} />
-      ))}
-    </>
+/** Where any of the sources has a record, what all of them know is drawn. */
+const Drawn = ({ view: { Drawing }, now, price, body, car, answer }: Answered) =>
+  Drawing &&
+  [answer, ...answer.others].some(({ outcome }) => outcome === 'found') && (
+    <Drawing data={answer.data} price={price} body={body} car={car} now={now} />
   )
-}
+
+const Found = ({ now, answer: { facts } }: Answered) => <Inside facts={facts} now={now} />
+
+const Inside = ({ facts, now }: { readonly facts: Facts; readonly now: Date }) =>
+  inside(facts, now).map((part) => <InsidePart key={`${part.kind} ${part.caption}`} part={part} />)
 
 const Nothing = ({ view: { section }, answer }: Answered) => (
   <div>
@@ -131,11 +137,26 @@ function Dated({ state, answer }: { readonly state: SectionState; readonly answe
   )
 }
 
+/** What other sources said stands below the answer with what only they know, and that they differ is said first. */
+function Others({ view: { section }, now, answer }: Answered) {
+  const differing = new Set(disputes(answeredAs(section, answer)).map(({ source }) => source))
+  return answer.others.map(({ source, outcome, checkedAt, facts }) => (
+    <div key={`${source} ${checkedAt}`}>
+      <p className={differing.has(source) ? styles.failure : styles.muted}>
+        {differing.has(source) && 'Источники расходятся. '}
+        {source}, {formatDateTime(new Date(checkedAt)).replace(' ', ', ')}:{' '}
+        {outcome === 'found' ? 'запись есть' : section.nothing.toLowerCase()}.
+      </p>
+      <Inside facts={lackingFacts(facts, answer.facts)} now={now} />
+    </div>
+  ))
+}
+
 function Foot({ view: { section }, state, answer, isDemo, onAsk }: Answered) {
   return (
     <div className={styles.foot}>
       <p className={styles.source}>
-        {section.source}
+        {answer.source ?? section.source}
         {isDemo && ' · демо-данные'} · ответ {formatDateTime(new Date(answer.checkedAt)).replace(' ', ', ')}
       </p>
       {answer.rows.length > 0 && (

@@ -14,6 +14,7 @@ const NOW = new Date('2026-11-22T11:00:00Z')
 
 const answer: Known = {
   outcome: 'nothing',
+  others: [],
   data: {},
   rows: [],
   facts: {},
@@ -93,6 +94,25 @@ describe('a row', () => {
     const text = textOf({ ...asking, previous: answer })
     expect(text).toContain('Спрашиваем ещё раз')
     expect(text).toContain('Информация о розыске не найдена')
+  })
+
+  it('shows what another source knows beside an empty answer, and that the two differ', () => {
+    const other = {
+      source: 'Автокод',
+      checkedAt: '2026-11-22T09:00:00Z',
+      outcome: 'found',
+      data: {},
+      facts: {
+        wanted: [{ record: 'Запись о розыске', since: new Date('2026-04-27'), region: 'Тверская область' }],
+      },
+    } as const
+    const reading: Known = { ...answer, others: [other] }
+    const text = textOf({ kind: 'known', reading, alone: false })
+    expect(text).toContain('Информация о розыске не найдена')
+    expect(text).toMatch(/Источники расходятся\.\s+Автокод\s*, 22\.11\.2026, 12:00/)
+    expect(text).toContain('Тверская область')
+    const agreeing: Known = { ...answer, others: [{ ...other, outcome: 'nothing', facts: {} }] }
+    expect(textOf({ kind: 'known', reading: agreeing, alone: false })).not.toContain('расходятся')
   })
 
   it('offers another try after a silence, and other ways after a refusal', () => {

@@ -4,6 +4,7 @@ import { observable, type Store } from '../../../store/observable.ts'
 import { type SafeStorage, safeStorage } from '../../../store/safe-storage.ts'
 import { type ToldStore, toldStore } from '../own/told-store.ts'
 import { CLOCK_SET_MS } from '../section/kept-time.ts'
+import type { OtherSource } from '../section/reading.ts'
 import { SAVED_REPORTS, savedVins } from './saved-index.ts'
 
 /** One section's answer as it came; judged anew each time it is shown. */
@@ -15,6 +16,10 @@ export interface SavedAnswer {
   readonly checkedAt: string
   /** The registry kept silent, and this was its last good answer already then. */
   readonly stale?: boolean
+  /** Who answered; absent: whose section it is. */
+  readonly source?: string | undefined
+  /** What other sources had said. */
+  readonly others?: readonly Omit<OtherSource, 'facts'>[]
 }
 
 /** What the whole report came to; true of its day alone. */

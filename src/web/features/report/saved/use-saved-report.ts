@@ -58,6 +58,7 @@ const answersOf = (report: ReportState): [string, Known][] =>
   })
 
 const asSaved = ([id, known]: [string, Known]): [string, SavedAnswer] => {
-  const { outcome, data, message, checkedAt, stale } = known
-  return [id, { outcome, data, message, checkedAt, stale }]
+  const { outcome, data, message, checkedAt, stale, source } = known
+  const others = known.others.map(({ facts: _, ...other }) => other)
+  return [id, { outcome, data, message, checkedAt, stale, source, others }]
 }

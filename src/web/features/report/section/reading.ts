@@ -1,7 +1,10 @@
-import type { Facts } from '#report/facts.ts'
+import type { OtherAnswer } from '#report/evidence.ts'
+import type { Facts, Telling } from '#report/facts.ts'
+import { unreadable } from '#report/sources/unreadable.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import { DAY_MS } from '#shared/durations.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import type { Reply } from '#web/call.ts'
 import { CLOCK_SET_MS } from './kept-time.ts'
@@ -10,9 +13,19 @@ import type { SectionView } from './section-views.ts'
 /** What an answer turned out to be: one of three, never mixed up. */
 export type Reading = Known | Unknown
 
+/** What another source has said: its facts, and its data as they came. */
+export interface OtherSource extends OtherAnswer {
+  readonly data: unknown
+}
+
 export interface Known {
+  /** As the source that was asked says. */
   readonly outcome: 'found' | 'nothing'
   readonly data: unknown
+  /** Who answered; absent: whose section it is. */
+  readonly source?: string | undefined
+  readonly others: readonly OtherSource[]
+  /** Of all sources, one after another. */
   readonly rows: readonly ReportRow[]
   readonly facts: Facts
   /** What it adds to the main-info table. */
@@ -55,22 +68,63 @@ function read(view: SectionView, reply: Reply, asked: Asked): Reading {
   if (!reply.success) {
     return { outcome: 'unknown', error: reply.error, message: reply.message, retryAfter: reply.retryAfter }
   }
-  const { outcome, data, checkedAt, message, stale } = reply
+  const { outcome, data, checkedAt, message, stale, source, others = [] } = reply
   if (!isPast(checkedAt, asked) || (outcome !== 'found' && outcome !== 'nothing')) return brokenAnswer
   if (!view.isWhole(data) || !isOfCar(data, asked.vin) || !hasStatusOf(outcome, data)) return brokenAnswer
   const rows = view.rows(data)
   if (rows.length > 0 !== (outcome === 'found')) return brokenAnswer
   const answeredAt = notAfter(asked.at, checkedAt)
+  const othersSaid = [others].flat().map((other) => saidByOther(view, other, { ...asked, answeredAt }))
   return {
     outcome,
     data,
-    rows,
+    checkedAt: answeredAt,
+    source: typeof source === 'string' && source !== view.section.source ? source : undefined,
+    others: othersSaid,
     facts: view.facts(data, new Date(answeredAt)),
+    rows: [...rows, ...othersSaid.flatMap((other) => rowsOfOther(view, other))],
     baseInfo: view.baseInfo?.(data),
     message: typeof message === 'string' ? message : view.section.nothing,
-    checkedAt: answeredAt,
     stale: stale === true,
   }
+}
+
+interface Beside extends Asked {
+  /** When the source answered that was asked. */
+  readonly answeredAt: string
+}
+
+/** One that cannot be read makes nothing unsaid that the asked source says. */
+function saidByOther(view: SectionView, other: unknown, asked: Beside): OtherSource {
+  const [name, time, data] = [fieldOf(other, 'source'), fieldOf(other, 'checkedAt'), fieldOf(other, 'data')]
+  const teller = {
+    source: typeof name === 'string' ? name : 'Другой источник',
+    checkedAt: isPast(time, asked) ? notAfter(asked.at, time) : asked.answeredAt,
+  }
+  try {
+    return readOther(view, other, { ...asked, ...teller }) ?? { ...unreadable(teller), data }
+  } catch {
+    return { ...unreadable(teller), data }
+  }
+}
+
+/** It is held to what an answer is held to. */
+function readOther(view: SectionView, other: unknown, asked: Asked & Telling): OtherSource | undefined {
+  const { source, checkedAt } = asked
+  const [outcome, data] = [fieldOf(other, 'outcome'), fieldOf(other, 'data')]
+  if (!isPast(fieldOf(other, 'checkedAt'), asked) || (outcome !== 'found' && outcome !== 'nothing'))
+    return undefined
+  if (!view.isWhole(data) || !isOfCar(data, asked.vin) || !hasStatusOf(outcome, data)) return undefined
+  return view.rows(data).length > 0 === (outcome === 'found')
+    ? { source, outcome, data, checkedAt, facts: view.facts(data, new Date(checkedAt)) }
+    : undefined
+}
+
+function rowsOfOther(view: SectionView, { source, outcome, data, checkedAt }: OtherSource): ReportRow[] {
+  const heading = { type: 'HEADER', key: `${source}, ${formatDateTime(new Date(checkedAt))}` } as const
+  const answer = (value: string) => ({ key: 'Ответ', value })
+  if (outcome === 'nothing') return [heading, answer(view.section.nothing)]
+  return [heading, ...(view.isWhole(data) ? view.rows(data) : [answer('Прочитать не удалось')])]
 }
 
 /** Nothing was learned of the car. The words are the specification's (section 8). */

@@ -4,6 +4,7 @@ import { answerIn, failureIn, nextState, type SectionState, unasked } from './se
 
 const found: Known = {
   outcome: 'found',
+  others: [],
   data: {},
   rows: [],
   facts: {},

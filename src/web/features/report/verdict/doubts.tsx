@@ -69,6 +69,12 @@ const texts: Record<Kind, { readonly title: string; readonly explain: string; re
     explain: 'Часть записей в ответе мы не разобрали, и что в них, не знаем.',
     advice: 'Откройте «Все поля ответа» и прочитайте запись сами.',
   },
+  disputed: {
+    title: 'Источники расходятся',
+    explain: 'Одни говорят, что запись есть, другие — что её нет. Кто из них прав, мы не знаем.',
+    advice:
+      'Откройте строку ниже: там сказано, кто и когда это говорит. Верьте худшему, пока не проверите сами.',
+  },
 }
 
 function Missing({ kind, judged }: { readonly kind: Kind; readonly judged: Judged }) {

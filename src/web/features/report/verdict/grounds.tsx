@@ -2,7 +2,7 @@ import { isAnswered } from '#report/car-facts.ts'
 import type { Answered } from '#report/evidence.ts'
 import { isRequired } from '#report/required.ts'
 import type { Tone } from '#report/verdict.ts'
-import { listed } from '#report/words.ts'
+import { listed, sourceOf } from '#report/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { Doubts } from './doubts.tsx'
 import { ReasonItem } from './reasons.tsx'
@@ -32,10 +32,10 @@ export const GroundItem = ({ ground: { tone, title, answers } }: { readonly grou
   </ReasonItem>
 )
 
-const Source = ({ answer: { section, checkedAt } }: { readonly answer: Answered }) => (
+const Source = ({ answer }: { readonly answer: Answered }) => (
   <li>
-    <a href={`#${section.id}`}>{section.title}</a> · {section.source},{' '}
-    {formatDateTime(new Date(checkedAt)).replace(' ', ', ')}
+    <a href={`#${answer.section.id}`}>{answer.section.title}</a> · {sourceOf(answer)},{' '}
+    {formatDateTime(new Date(answer.checkedAt)).replace(' ', ', ')}
   </li>
 )
 

@@ -3,6 +3,7 @@ import { carFacts, isAnswered } from '#report/car-facts.ts'
 import type { Answer, Evidence } from '#report/evidence.ts'
 import { judgedBy } from '#report/judged-by.ts'
 import { marks } from '#report/marks/marks.ts'
+import { together } from '#report/sources/together.ts'
 import type { Told } from '#report/told.ts'
 import type { Verdict } from '#report/verdict.ts'
 import { sections } from '#web/sections.ts'
@@ -31,7 +32,7 @@ export function useVerdict(
   const now = useStore(day)
   return useMemo(() => {
     const evidence = evidenceOf(report, { vin, now, told })
-    const facts = carFacts(evidence)
+    const facts = carFacts(together(evidence))
     const asked = sections.filter(({ id }) => stateOf(report, id).kind === 'asking')
     const found = judge(evidence)
     return {

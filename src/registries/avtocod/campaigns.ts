@@ -1,0 +1,32 @@
+import { requiredText, text } from '#server/registry-kit/claims.ts'
+import { readRecord, wholeList } from '#server/registry-kit/records.ts'
+import { blockOf, picked } from './items.ts'
+import { part, recordsRead } from './part.ts'
+
+const campaignEntries = {
+  Марка: text,
+  'Коммерческое название ТС': text,
+  'Организатор отзывной кампании': text,
+  'Дата начала отзывной кампании': text,
+  'Причины отзыва': requiredText,
+  Рекомендации: text,
+}
+
+/** The day is of the campaign: that the work was done, the report never says. */
+const CAMPAIGN: Readonly<Record<keyof typeof campaignEntries, string>> = {
+  Марка: 'vehicle.brand',
+  'Коммерческое название ТС': 'vehicle.model',
+  'Организатор отзывной кампании': 'company.name',
+  'Дата начала отзывной кампании': 'date',
+  'Причины отзыва': 'description.reason',
+  Рекомендации: 'description.recommendation',
+}
+
+export const campaigns = part({
+  sources: ['recall.campaigns.registry'],
+  read(content, vin) {
+    const { items, update } = blockOf(content, { path: 'recall_campaigns' })
+    const read = (raw: unknown) => readRecord(campaignEntries, picked(raw, CAMPAIGN), vin)
+    return recordsRead(wholeList(items, read), update)
+  },
+})

@@ -1,0 +1,221 @@
+import { type Car, isVin } from '#demo/world/car.ts'
+
+/** What the report says of a car, block by block, in the vendor's own shapes. */
+
+type IsOk = (source: string) => boolean
+
+/** Moscow time, without a zone. */
+const stamp = (day: string, time = '00:00:00'): string => `${day} ${time}`
+
+const updated = () => ({
+  update: new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
+})
+
+const counted = (items: readonly object[]) => ({ count: items.length, date: updated(), items })
+
+/** Until its source has answered, and where it failed, a block is there and says nothing. */
+const unsaid = { count: null, date: { update: null }, items: [] }
+
+export const reportContent = (car: Car, isOk: IsOk) => ({
+  identifiers: {
+    vehicle: { vin: isVin(car.vin) ? car.vin : null, reg_num: car.plate ?? null, body: car.bodyNumber },
+  },
+  ...described(car, isOk('gibdd.history')),
+  accidents: accidents(car, isOk('gibdd.dtp')),
+  stealings: isOk('gibdd.wanted')
+    ? { is_wanted: car.wanted.length > 0, ...counted(car.wanted.map((one) => wanted(one, car))) }
+    : { is_wanted: null, ...unsaid },
+  restrictions: {
+    registration_actions: isOk('gibdd.restrict')
+      ? {
+          has_restrictions: car.restrictions.length > 0,
+          ...counted(car.restrictions.map((one) => restriction(one, car))),
+        }
+      : { has_restrictions: null, ...unsaid },
+  },
+  ...inspections(car, isOk('gibdd.eaisto')),
+  insurance: {
+    osago: isOk('osago.registry') ? counted(car.policies.map((one) => policy(one, car))) : unsaid,
+  },
+  pledges_online: pledges(car, isOk('pledge.online')),
+  recall_campaigns: isOk('recall.campaigns.registry')
+    ? counted(car.recalls.map((one) => recall(one, car)))
+    : unsaid,
+  customs: {
+    history: isOk('customs.fts') ? counted(car.customs ? [imported(car.customs.date, car)] : []) : unsaid,
+  },
+  market_prices: { appraisal: isOk('vehicle.price') ? appraisal(car) : null },
+})
+
+/** How the vendor shows that there is nothing: one item whose leaves are all null, and flags that say neither yes nor no. */
+export function emptyContent(vin: string): object {
+  const nothing = (item: object) => ({ count: 1, date: { update: null }, items: [item] })
+  return {
+    identifiers: { vehicle: { vin, reg_num: null, body: null } },
+    tech_data: null,
+    ownership: { history: nothing({ date: { start: null, end: null }, owner: { type: null } }) },
+    accidents: { has_accidents: null, history: nothing({ number: null, accident: { date: null } }) },
+    stealings: { is_wanted: null, ...nothing({ date: { stealing: null } }) },
+    restrictions: {
+      registration_actions: {
+        has_restrictions: null,
+        ...nothing({ date: { start: null }, restrict: { type: null } }),
+      },
+    },
+    diagnostic_cards: nothing({ date: { from: null, to: null }, doc: { number: null } }),
+    mileages: nothing({ date: { event: null }, mileage: null }),
+    insurance: { osago: nothing({ policy: { number: null } }) },
+    pledges_online: { in_pledge: null, ...nothing({ date: { event: null }, pledgors: [] }) },
+    recall_campaigns: nothing({ date: null, description: { reason: null } }),
+    customs: { history: nothing({ date: { event: null } }) },
+    market_prices: { appraisal: { amount: { min: null, optimal: null, max: null } } },
+  }
+}
+
+const OPERATIONS: Readonly<Record<string, string>> = {
+  '03': 'Изменение собственника (владельца)',
+  '11': 'Первичная регистрация',
+}
+
+function described({ model, owners, ...car }: Car, isOk: boolean) {
+  if (!isOk) return { tech_data: null, ownership: { history: unsaid } }
+  const periods = owners.map(({ legal, from, to }, at) => ({
+    date: { start: stamp(from), end: to === undefined ? null : stamp(to) },
+    owner: { type: legal ? 'LEGAL' : 'PERSON', company: { name: null } },
+    last_operation: { code: at === 0 ? '11' : '03', description: OPERATIONS[at === 0 ? '11' : '03'] },
+  }))
+  const named = {
+    brand: { name: { original: model.passportName, normalized: model.brand } },
+    model: { name: { original: model.name, normalized: model.name } },
+    type: { name: model.kind },
+    year: car.year,
+    body: { number: car.bodyNumber, color: { name: car.colour } },
+    chassis: { number: car.chassisNumber },
+    engine: { volume: model.volume, power: { hp: model.power, kw: null } },
+  }
+  return { tech_data: owners.length > 0 ? named : null, ownership: { history: counted(periods) } }
+}
+
+function accidents({ accidents: all, model, year }: Car, isOk: boolean) {
+  if (!isOk) return { has_accidents: null, history: unsaid }
+  const items = all.map((accident) => ({
+    number: accident.number,
+    accident: { date: stamp(accident.date, `${accident.time}:00`) },
+    type: accident.type,
+    state: 'Повреждено',
+    participants: { total: accident.vehicles },
+    org: { name: `ГИБДД, ${accident.region}` },
+    damage: {
+      raw: null,
+      points: (accident.points ?? []).filter((code) => code.length === 2).map(Number),
+      codes: (accident.points ?? []).filter((code) => code.length === 3),
+    },
+    vehicle: { brand: { name: model.policeBrand }, model: { name: model.name }, year: accident.year ?? year },
+    geo: { country: null, region: accident.region, city: accident.place ?? null, street: null, house: null },
+  }))
+  return { has_accidents: items.length > 0, history: counted(items) }
+}
+
+const wanted = ({ region, since }: Car['wanted'][number], { vin, bodyNumber, model, year }: Car) => ({
+  entry: 1,
+  vehicle: { brand: { name: model.passportName }, vin: isVin(vin) ? vin : null, body: bodyNumber, year },
+  date: { stealing: stamp(since) },
+  geo: { region },
+})
+
+const INITIATORS = [
+  '',
+  'Судебные органы',
+  'Судебный пристав',
+  'Таможенные органы',
+  'Органы соцзащиты',
+  'Нотариус',
+]
+const BANS = [
+  '',
+  'Запрет на регистрационные действия',
+  'Запрет на снятие с учета',
+  'Запрет на регистрационные действия и прохождение ГТО',
+  'Утилизация',
+  'Аннулирование',
+]
+
+const restriction = ({ region, since, authority, ban, grounds }: Car['restrictions'][number], car: Car) => ({
+  date: { added: stamp(since), start: stamp(since), end: null },
+  initiator: { name: INITIATORS[authority] ?? 'ОВД', region: { name: region } },
+  restrict: { type: BANS[ban], reason: grounds, number: null, executive_procedure: null, contact: null },
+  vehicle: { model: { name: car.model.passportName }, year: car.year },
+})
+
+/** A card that somebody wrote down with another VIN is not among those of the car. */
+function inspections({ inspections: all }: Car, isOk: boolean) {
+  if (!isOk) return { diagnostic_cards: unsaid, mileages: unsaid }
+  const source = 'gibdd.eaisto'
+  return {
+    diagnostic_cards: counted(
+      all.map(({ number, date, validTo, address }) => ({
+        date: { from: stamp(date), to: stamp(validTo) },
+        doc: { serial: null, number, type: 'Диагностическая карта' },
+        inspection: { place: address },
+      })),
+    ),
+    mileages: counted(
+      all.map(({ date, mileage }) => ({ date: { event: stamp(date) }, mileage, filled_by: { source } })),
+    ),
+  }
+}
+
+const policy = ({ series, number, insurer, from, to, status, plate }: Car['policies'][number], car: Car) => ({
+  insurer: { name: insurer },
+  date: { start: stamp(from), end: stamp(to) },
+  policy: { series, number, is_active: status === 'Действует', status },
+  vehicle: {
+    model: { name: car.model.passportName },
+    identifiers: { vin: isVin(car.vin) ? car.vin : null, reg_num: plate ?? car.plate ?? null, body: null },
+  },
+  insurant: { type: 'PERSON', name: 'П*** И***', dob: '1980-01-01' },
+})
+
+const EVENTS = { CREATION: 'Возникновение', CHANGE: 'Изменение', EXCLUSION: 'Исключение' } as const
+
+/** Every notice of a pledge by itself, as it was entered. */
+function pledges({ pledges: all }: Car, isOk: boolean) {
+  if (!isOk) return { in_pledge: null, ...unsaid }
+  const items = all.flatMap(({ number, history, pledgor, pledgee }) =>
+    history.map(({ type, date }, at) => ({
+      date: { event: stamp(date) },
+      number: `${number}/${at + 1}`,
+      type: EVENTS[type],
+      pledgors: [
+        {
+          name: pledgor.name,
+          type: pledgor.kind === 'organization' ? 'LEGAL' : 'PERSON',
+          dob: 'birthday' in pledgor ? pledgor.birthday : null,
+        },
+      ],
+      pledgees: [{ name: pledgee, type: 'LEGAL', dob: null }],
+    })),
+  )
+  return { in_pledge: all.some(({ history }) => history.at(-1)?.type !== 'EXCLUSION'), ...counted(items) }
+}
+
+const recall = ({ announced, organizer, reason }: Car['recalls'][number], { model }: Car) => ({
+  date: announced,
+  company: { name: organizer },
+  description: { reason, recommendation: null },
+  vehicle: { brand: model.brand, model: model.name },
+})
+
+const imported = (date: string, { model }: Car) => ({
+  date: { event: stamp(date) },
+  operation: { type: 'IMPORT' },
+  document: { number: null },
+  specification: { type: model.passportName },
+})
+
+function appraisal({ market }: Car) {
+  const amount = market
+    ? { min: Math.round(market.price * 0.89), optimal: market.price, max: Math.round(market.price * 1.1) }
+    : { min: null, optimal: null, max: null }
+  return { amount, date: updated() }
+}

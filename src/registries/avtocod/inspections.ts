@@ -1,0 +1,92 @@
+import { namedText, text } from '#server/registry-kit/claims.ts'
+import { changed } from '#server/registry-kit/failure.ts'
+import {
+  noRecords,
+  type OneRecord,
+  type Records,
+  readRecord,
+  recordsOf,
+  wholeList,
+} from '#server/registry-kit/records.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { at, blockOf, picked } from './items.ts'
+import { part } from './part.ts'
+
+const SOURCES = ['gibdd.eaisto', 'eaisto.registry']
+
+const cardEntries = { dcNumber: text, dcDate: text, dcExpirationDate: text, pointAddress: text }
+
+const CARD: Readonly<Record<keyof typeof cardEntries, string>> = {
+  dcNumber: 'doc.number',
+  dcDate: 'date.from',
+  dcExpirationDate: 'date.to',
+  pointAddress: 'inspection.place',
+}
+
+const readingEntries = { date: namedText, mileage: namedText }
+
+const READING: Readonly<Record<keyof typeof readingEntries, string>> = {
+  date: 'date.event',
+  mileage: 'mileage',
+}
+
+interface Reading {
+  readonly date?: string | undefined
+  readonly mileage?: string | undefined
+}
+
+/** Odometers stand in a list of their own, from whoever wrote them down: those of inspections are read here. */
+function readingsOf(content: unknown): Records<Reading> {
+  const items = at(content, 'mileages.items')
+  if (!Array.isArray(items)) return { ...noRecords, unread: [{ fields: ['mileages'] }] }
+  return recordsOf(items.filter(isOfInspection), (raw) =>
+    readRecord(readingEntries, picked(raw, READING), ''),
+  )
+}
+
+/** One whose source is not named may be of an inspection, too. */
+const isOfInspection = (raw: unknown): boolean => {
+  const source = at(raw, 'filled_by.source')
+  return typeof source !== 'string' || SOURCES.includes(source)
+}
+
+interface Card {
+  readonly dcNumber?: string | undefined
+  readonly dcDate?: string | undefined
+  readonly dcExpirationDate?: string | undefined
+  readonly pointAddress?: string | undefined
+}
+
+/** A card with the odometer of its day; a second one of a day stands by itself, and so does one of no card. */
+function withReadings(cards: readonly Card[], readings: readonly Reading[]) {
+  const left = [...readings]
+  const told = cards.map((card) => {
+    const place = left.findIndex(
+      ({ date }) => date !== undefined && formatDate(date) === formatDate(card.dcDate),
+    )
+    const [reading] = place === -1 ? [] : left.splice(place, 1)
+    return { ...card, odometerValue: reading?.mileage, previousDcs: [] }
+  })
+  const alone = left.map(({ date, mileage }) => ({ dcDate: date, odometerValue: mileage, previousDcs: [] }))
+  return [...told, ...alone]
+}
+
+export const inspections = part({
+  sources: SOURCES,
+  read(content, vin) {
+    const { items, update } = blockOf(content, { path: 'diagnostic_cards' })
+    const cards = wholeList(items, (raw): OneRecord<Card> => {
+      const { record, unread } = readRecord(cardEntries, picked(raw, CARD), vin, ({ dcNumber }) => ({
+        number: dcNumber,
+      }))
+      return { record, unread }
+    })
+    const readings = readingsOf(content)
+    const records = withReadings(cards.records, readings.records)
+    const unread: UnreadRecord[] = [...cards.unread, ...readings.unread]
+    if (records.length === 0 && unread.length > 0)
+      throw changed('no inspection, and mileages that are not read')
+    return { result: { records, unread }, isFound: records.length > 0, update }
+  },
+})

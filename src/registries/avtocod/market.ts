@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { number, parseClaim, text } from '#server/registry-kit/claims.ts'
+import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
+import { readRecord, wholeList } from '#server/registry-kit/records.ts'
+import { newestFirst } from '#shared/text/dates.ts'
+import { at, blockOf, picked } from './items.ts'
+import { part } from './part.ts'
+import { nameOf } from './registration.ts'
+
+const clearanceEntries = { date: text, operation: text, model: text }
+
+const CLEARANCE: Readonly<Record<keyof typeof clearanceEntries, string>> = {
+  date: 'date.event',
+  operation: 'operation.type',
+  model: 'specification.type',
+}
+
+/** Of several the section tells the last way in: an export does not make a car an imported one. */
+export const clearance = part({
+  sources: ['customs.fts', 'base.basalt'],
+  read(content, vin) {
+    const { items, update } = blockOf(content, { path: 'customs.history' })
+    const { records } = wholeList(items, (raw) => readRecord(clearanceEntries, picked(raw, CLEARANCE), vin))
+    const imports = records.filter(({ operation }) => operation === undefined || operation === 'IMPORT')
+    if (records.length > 0 && imports.length === 0) throw changed('customs records and no import among them')
+    const [last] = newestFirst(imports, ({ date }) => date)
+    const result = last && {
+      vin,
+      model: last.model,
+      chassis: undefined,
+      body: undefined,
+      date: last.date,
+    }
+    return { result, isFound: result !== undefined, update }
+  },
+})
+
+const Amount = v.object({ min: number, optimal: number, max: number })
+
+const nameEntries = { brand: text, model: text }
+const NAME: Readonly<Record<keyof typeof nameEntries, string>> = {
+  brand: 'tech_data.brand.name.normalized',
+  model: 'tech_data.model.name.normalized',
+}
+
+/** A price that is not told does not mean that there is no market. */
+export const valuation = part({
+  sources: ['vehicle.price'],
+  read(content, vin) {
+    const amount = parseClaim(Amount, at(content, 'market_prices.appraisal.amount'))
+    const { min, max, optimal } = amount
+    if (min === undefined && max === undefined && optimal === undefined)
+      throw new RegistryFailure('source_silent', 'a valuation that says nothing')
+    const { brand, model } = readRecord(nameEntries, picked(content, NAME), vin).record ?? {}
+    const result = {
+      model: nameOf(brand, model),
+      avgMarketPrice: optimal,
+      avgMileage: undefined,
+      itemsCount: undefined,
+      marketNormalPriceRange: min === undefined || max === undefined ? undefined : { min, max },
+    }
+    return { result, isFound: true, update: () => updateOf(content) }
+  },
+})
+
+function updateOf(content: unknown): string | undefined {
+  const written = at(content, 'market_prices.appraisal.date.update')
+  return typeof written === 'string' ? written : undefined
+}

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { nullableList, requiredText, text } from '#server/registry-kit/claims.ts'
+import { MOST_PARTS, type OneRecord, readFields, wholeList } from '#server/registry-kit/records.ts'
+import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
+import { at, type Block, blockOf, picked } from './items.ts'
+import { part } from './part.ts'
+
+const moment = v.pipe(
+  requiredText,
+  v.check((written) => parseRussianDate(written) !== undefined, 'expected a date'),
+)
+
+const noticeEntries = {
+  id: text,
+  regDate: moment,
+  type: requiredText,
+  pledgors: nullableList(v.unknown()),
+  pledgees: nullableList(v.unknown()),
+}
+
+const NOTICE: Readonly<Record<keyof typeof noticeEntries, string>> = {
+  id: 'number',
+  regDate: 'date.event',
+  type: 'type',
+  pledgors: 'pledgors',
+  pledgees: 'pledgees',
+}
+
+interface Party {
+  readonly kind: 'person' | 'organization' | undefined
+  readonly name: string | undefined
+}
+
+export interface Notice {
+  readonly id: string | undefined
+  readonly regDate: string | undefined
+  readonly pledgors: readonly Party[]
+  readonly pledgees: readonly Party[]
+  readonly history: readonly { readonly regDate: string; readonly type: string }[]
+  readonly vehicle: { readonly prefix: string; readonly value: string }
+  readonly inForce: boolean
+}
+
+/** Of the whole notice: «Исключение»; «Исключение сведений о части имущества» takes out something else. */
+const EXCLUSION = /^исключение(?: уведомления)?$/iu
+
+const partyEntries = { name: text, type: text }
+
+/** Whoever is not said to be an organisation may be a person, and is masked where he is shown. */
+function partyOf(raw: unknown): Party {
+  const { name, type } = readFields(partyEntries, picked(raw, { name: 'name', type: 'type' }))?.fields ?? {}
+  const kind = type === 'LEGAL' ? 'organization' : type === undefined ? undefined : 'person'
+  return { kind, name }
+}
+
+function noticeOf(raw: unknown, vin: string): OneRecord<Notice> {
+  const reading = readFields(noticeEntries, picked(raw, NOTICE))
+  if (reading === undefined) return { unread: {} }
+  const { id, regDate, type, pledgors = [], pledgees = [] } = reading.fields
+  const tooMany = Object.entries({ pledgors, pledgees }).filter(([, { length }]) => length > MOST_PARTS)
+  const odd = [...reading.failed, ...tooMany.map(([name]) => name)]
+  return {
+    record: {
+      id,
+      regDate,
+      pledgors: pledgors.slice(0, MOST_PARTS).map(partyOf),
+      pledgees: pledgees.slice(0, MOST_PARTS).map(partyOf),
+      history: regDate === undefined || type === undefined ? [] : [{ regDate, type }],
+      vehicle: { prefix: 'VIN', value: vin },
+      inForce: true,
+    },
+    ...(odd.length > 0 && { unread: { ...(id !== undefined && { number: id }), fields: odd } }),
+  }
+}
+
+interface Entered {
+  readonly notice: Notice
+  /** The notice says of itself that the car is pledged. */
+  readonly binds: boolean
+}
+
+const isExclusion = ({ notice }: Entered): boolean =>
+  notice.history.some(({ type }) => EXCLUSION.test(type.trim()))
+
+/** Notices of one pledge share all but what follows the stroke; one without a number is nobody's. */
+const pledgeOf = ({ notice }: Entered): string | undefined => notice.id?.split('/', 1)[0]
+
+const timeOf = ({ notice }: Entered): number => parseRussianDate(notice.regDate)?.getTime() ?? Number.NaN
+
+/**
+ * The exclusion that ended a pledge: of a later time than anything else that is known of it, for of two changes of one
+ * day nobody knows which stands. Undefined: it binds.
+ */
+function endOf(one: Entered, all: readonly Entered[]): Entered | undefined {
+  const number = pledgeOf(one)
+  const own = number === undefined ? [one] : all.filter((other) => pledgeOf(other) === number)
+  const { out = [], other = [] } = Object.groupBy(own, (entered) => (isExclusion(entered) ? 'out' : 'other'))
+  const last = newestFirst(out, ({ notice }) => notice.regDate)[0]
+  const isOut = last !== undefined && other.every((before) => timeOf(before) < timeOf(last))
+  return isOut && !out.some(({ binds }) => binds) ? last : undefined
+}
+
+const told = (one: Entered, all: readonly Entered[]): Notice => {
+  const end = endOf(one, all)
+  return end === undefined ? one.notice : { ...one.notice, inForce: false, history: [...end.notice.history] }
+}
+
+/** Either list of notices, as far as its own source has answered. */
+const LISTS = [
+  { path: 'pledges_online', flag: 'pledges_online.in_pledge', sources: ['pledge.online'] },
+  { path: 'pledges', sources: ['pledge', 'pledge.house'] },
+] as const
+
+export const notices = part({
+  sources: LISTS.flatMap(({ sources }) => [...sources]),
+  read(content, vin, isOk) {
+    const blocks = LISTS.filter(({ sources }) => isOk(...sources)).map((place) => blockOf(content, place))
+    const items = blocks.flatMap((block) => [...block.items])
+    const { records: entered, unread } = wholeList(items, (raw): OneRecord<Entered> => {
+      const { record, unread } = noticeOf(raw, vin)
+      return {
+        record: record && { notice: record, binds: at(raw, 'in_pledge') === true },
+        unread,
+      }
+    })
+    const records = entered.map((one) => told(one, entered))
+    return {
+      result: { records, unread },
+      isFound: records.length > 0,
+      update: () => oldest(blocks),
+    }
+  },
+})
+
+/** What two lists tell together is of the time of the older one. */
+const oldest = (blocks: readonly Block[]): string | undefined =>
+  newestFirst(
+    blocks.flatMap(({ update }) => update() ?? []),
+    (time) => time,
+  ).at(-1)

@@ -1,0 +1,216 @@
+import * as v from 'valibot'
+import { nullableList, numeral, text } from '#server/registry-kit/claims.ts'
+import {
+  MOST_PARTS,
+  type OneRecord,
+  type Records,
+  readRecord,
+  wholeList,
+} from '#server/registry-kit/records.ts'
+import { type BlockPlace, blockOf, picked } from './items.ts'
+import { part, type Read, recordsRead } from './part.ts'
+
+const listed = <Item>(
+  content: unknown,
+  place: BlockPlace,
+  read: (raw: unknown) => OneRecord<Item>,
+): Read<Records<Item>> => {
+  const { items, update } = blockOf(content, place)
+  return recordsRead(wholeList(items, read), update)
+}
+
+const accidentEntries = {
+  AccidentNumber: text,
+  AccidentType: text,
+  AccidentDateTime: text,
+  RegionName: text,
+  city: text,
+  street: text,
+  house: text,
+  DepName: text,
+  VehicleDamageState: text,
+  VehicleAmount: numeral,
+  VehicleMark: text,
+  VehicleModel: text,
+  VehicleYear: numeral,
+  DamageDestription: text,
+  points: nullableList(v.unknown()),
+  codes: nullableList(v.unknown()),
+}
+
+const ACCIDENT: Readonly<Record<keyof typeof accidentEntries, string>> = {
+  AccidentNumber: 'number',
+  AccidentType: 'type',
+  AccidentDateTime: 'accident.date',
+  RegionName: 'geo.region',
+  city: 'geo.city',
+  street: 'geo.street',
+  house: 'geo.house',
+  DepName: 'org.name',
+  VehicleDamageState: 'state',
+  VehicleAmount: 'participants.total',
+  VehicleMark: 'vehicle.brand.name',
+  VehicleModel: 'vehicle.model.name',
+  VehicleYear: 'vehicle.year',
+  DamageDestription: 'damage.raw',
+  points: 'damage.points',
+  codes: 'damage.codes',
+}
+
+export const accidents = part({
+  sources: ['gibdd.dtp', 'dtp.registry'],
+  read: (content, vin) =>
+    listed(content, { path: 'accidents.history', flag: 'accidents.has_accidents' }, (raw) =>
+      accidentOf(raw, vin),
+    ),
+})
+
+function accidentOf(raw: unknown, asked: string) {
+  const { record, unread } = readRecord(accidentEntries, picked(raw, ACCIDENT), asked, (accident) => ({
+    number: accident.AccidentNumber,
+  }))
+  if (record === undefined) return { unread }
+  const { points = [], codes = [], city, street, house, ...accident } = record
+  const written = [...codes, ...points]
+  const damage = written.slice(0, MOST_PARTS).flatMap((code) => damageCode(code) ?? [])
+  const odd = damage.length < written.length ? ['damage'] : []
+  const fields = [...(unread?.fields ?? []), ...odd]
+  const place = [city, street, house].filter((part) => part !== undefined)
+  return {
+    record: {
+      ...accident,
+      ...(place.length > 0 && { AccidentPlace: place.join(', ') }),
+      DamagePoints: damage,
+    },
+    ...(fields.length > 0 && { unread: { number: accident.AccidentNumber, fields } }),
+  }
+}
+
+/** Codes of the new scheme come as three digits, points of the old one as numbers: `1` is the code «01». */
+function damageCode(written: unknown): string | undefined {
+  const code = typeof written === 'number' ? String(written).padStart(2, '0') : written
+  return typeof code === 'string' && /^\d{2,3}$/.test(code) ? code : undefined
+}
+
+const wantedEntries = {
+  w_model: text,
+  w_vin: text,
+  w_kuzov: text,
+  w_god_vyp: numeral,
+  w_data_pu: text,
+  w_reg_inic: text,
+}
+
+const WANTED: Readonly<Record<keyof typeof wantedEntries, string>> = {
+  w_model: 'vehicle.brand.name',
+  w_vin: 'vehicle.vin',
+  w_kuzov: 'vehicle.body',
+  w_god_vyp: 'vehicle.year',
+  w_data_pu: 'date.stealing',
+  w_reg_inic: 'geo.region',
+}
+
+export const wanted = part({
+  sources: ['gibdd.wanted', 'gibdd.wanted.registry', 'base.basalt', 'base.granit', 'wanted.restrict.basalt'],
+  read: (content, vin) =>
+    listed(content, { path: 'stealings', flag: 'stealings.is_wanted' }, (raw) =>
+      readRecord(wantedEntries, picked(raw, WANTED), vin, ({ w_vin, w_kuzov }) => ({
+        vin: w_vin,
+        body: w_kuzov,
+        any: [w_vin, w_kuzov],
+      })),
+    ),
+})
+
+const restrictionEntries = {
+  tsmodel: text,
+  tsyear: numeral,
+  dateogr: text,
+  dateadd: text,
+  regname: text,
+  initiator: text,
+  kind: text,
+  reason: text,
+  number: text,
+  proceedings: text,
+  phone: text,
+}
+
+const RESTRICTION: Readonly<Record<keyof typeof restrictionEntries, string>> = {
+  tsmodel: 'vehicle.model.name',
+  tsyear: 'vehicle.year',
+  dateogr: 'date.start',
+  dateadd: 'date.added',
+  regname: 'initiator.region.name',
+  initiator: 'initiator.name',
+  kind: 'restrict.type',
+  reason: 'restrict.reason',
+  number: 'restrict.number',
+  proceedings: 'restrict.executive_procedure',
+  phone: 'restrict.contact',
+}
+
+/** The words of the report and the codes of the traffic police for them. */
+const KINDS: readonly (readonly [code: string, words: RegExp])[] = [
+  ['4', /утилизац/iu],
+  ['5', /аннулир/iu],
+  ['3', /^запрет на регистрационные действия и (?:прохождение )?(?:гто|техосмотр)/iu],
+  ['2', /^запрет на снятие с уч[её]та$/iu],
+  ['1', /^запрет на регистрационные действия$/iu],
+]
+
+const SETTERS: typeof KINDS = [
+  ['2', /^судебн(?:ый пристав|ые приставы)$/iu],
+  ['1', /^(?:суд|судебные органы)$/iu],
+  ['3', /^(?:таможня|таможенные органы)$/iu],
+  ['4', /^органы (?:социальной защиты|соцзащиты)$/iu],
+  ['5', /^нотариус$/iu],
+  ['6', /^(?:ОВД|полиция|ОВД или иные правоохранительные органы)$/iu],
+]
+
+const codeOf = (codes: typeof KINDS, written: string | undefined): string | undefined =>
+  codes.find(([, words]) => words.test(written ?? ''))?.[0]
+
+export const restrictions = part({
+  sources: ['gibdd.restrict', 'base.basalt', 'base.granit', 'wanted.restrict.basalt'],
+  read: (content, vin) =>
+    listed(
+      content,
+      {
+        path: 'restrictions.registration_actions',
+        flag: 'restrictions.registration_actions.has_restrictions',
+      },
+      (raw) => restrictionOf(raw, vin),
+    ),
+})
+
+/** What is in no table of codes is told in the report's own words, beside the ground. */
+function restrictionOf(raw: unknown, asked: string) {
+  const { record, unread } = readRecord(
+    restrictionEntries,
+    picked(raw, RESTRICTION),
+    asked,
+    ({ number }) => ({
+      number,
+    }),
+  )
+  if (record === undefined) return { unread }
+  const { initiator, kind, reason, number, proceedings, ...restriction } = record
+  const [ogrkod, divtype] = [codeOf(KINDS, kind), codeOf(SETTERS, initiator)]
+  const ground = [
+    ogrkod === undefined ? kind : undefined,
+    divtype === undefined ? initiator : undefined,
+    reason,
+    number,
+    proceedings,
+  ].filter((words) => words !== undefined)
+  return {
+    record: {
+      ...restriction,
+      ogrkod,
+      divtype,
+      osnOgr: ground.length === 0 ? undefined : [...new Set(ground)].join('; '),
+    },
+    unread,
+  }
+}

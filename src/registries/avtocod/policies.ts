@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { isMissing, requiredText, text } from '#server/registry-kit/claims.ts'
+import { readRecord, wholeList } from '#server/registry-kit/records.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { blockOf, picked } from './items.ts'
+import { part, recordsRead } from './part.ts'
+
+const policyEntries = {
+  series: text,
+  number: requiredText,
+  model: text,
+  vin: text,
+  body: text,
+  plate: text,
+  insuranceCompany: text,
+  start: text,
+  end: text,
+  isActive: v.boolean(),
+  status: text,
+  statedOn: text,
+}
+
+const POLICY: Readonly<Record<keyof typeof policyEntries, string>> = {
+  series: 'policy.series',
+  number: 'policy.number',
+  model: 'vehicle.model.name',
+  vin: 'vehicle.identifiers.vin',
+  body: 'vehicle.identifiers.body',
+  plate: 'vehicle.identifiers.reg_num',
+  insuranceCompany: 'insurer.name',
+  start: 'date.start',
+  end: 'date.end',
+  isActive: 'policy.is_active',
+  status: 'policy.status',
+  statedOn: 'actuality_date',
+}
+
+export const policies = part({
+  sources: ['osago.registry', 'rsaosago.base', 'base'],
+  read(content, vin) {
+    const { items, update } = blockOf(content, { path: 'insurance.osago' })
+    return recordsRead(
+      wholeList(items, (raw) => policyOf(raw, vin)),
+      update,
+    )
+  },
+})
+
+const IN_FORCE = 'Действует'
+
+/** In force is a policy of which nothing that the report says is against it. */
+function statusOf(isActive: boolean | undefined, status: string | undefined): string | undefined {
+  if (isActive === false && (status === undefined || status === IN_FORCE)) return 'Не действует'
+  return status ?? (isActive === true ? IN_FORCE : undefined)
+}
+
+function policyOf(raw: unknown, asked: string) {
+  const { record, unread } = readRecord(policyEntries, picked(raw, POLICY), asked, ({ number, vin }) => ({
+    number,
+    vin,
+  }))
+  if (record === undefined) return { unread }
+  const { body: _body, start, end, isActive, status, statedOn, ...policy } = record
+  const isPeriod = !isMissing(start) && !isMissing(end)
+  return {
+    record: {
+      ...policy,
+      status: statusOf(isActive, status),
+      ...(isPeriod && { period: `с ${formatDate(start)} по ${formatDate(end)}` }),
+      ...(statedOn !== undefined && { statedOn: formatDate(statedOn) }),
+    },
+    unread,
+  }
+}

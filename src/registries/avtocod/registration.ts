@@ -1,0 +1,146 @@
+import { namedText, numeral, text } from '#server/registry-kit/claims.ts'
+import { changed } from '#server/registry-kit/failure.ts'
+import { latinLetters } from '#server/registry-kit/identity.ts'
+import { isOfAnotherCar, type OneRecord, readFields, wholeList } from '#server/registry-kit/records.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
+import { at, blockOf, picked } from './items.ts'
+import { part } from './part.ts'
+
+const periodEntries = {
+  startDate: namedText,
+  endDate: namedText,
+  ownerType: namedText,
+  operation: namedText,
+}
+
+const PERIOD: Readonly<Record<keyof typeof periodEntries, string>> = {
+  startDate: 'date.start',
+  endDate: 'date.end',
+  ownerType: 'owner.type',
+  operation: 'last_operation.description',
+}
+
+/** What the report calls owners; an entrepreneur is a person. */
+const OWNERS: Readonly<Record<string, string>> = {
+  PERSON: 'Физическое лицо',
+  PERSONLEGAL: 'Физическое лицо',
+  LEGAL: 'Юридическое лицо',
+}
+
+/** Of a period everything counts: one without its end would last to the present day, and so every name must be there. */
+function periodOf(raw: unknown): OneRecord<Period> {
+  const reading = readFields(periodEntries, picked(raw, PERIOD))
+  if (reading === undefined || reading.failed.length > 0) return { unread: {} }
+  const { ownerType = '', ...period } = reading.fields
+  return {
+    record: { ...period, ownerType: OWNERS[ownerType] },
+    // Nobody has said whether the registration lasts.
+    ...(period.operation === undefined && { unread: { fields: ['last_operation'] } }),
+  }
+}
+
+interface Period {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly ownerType?: string | undefined
+  readonly operation?: string | undefined
+}
+
+const carEntries = {
+  brand: text,
+  model: text,
+  year: numeral,
+  vin: text,
+  body: text,
+  chassis: text,
+  engine: text,
+  colour: text,
+  volume: numeral,
+  power: numeral,
+  kilowatts: numeral,
+  type: text,
+  category: text,
+  ecoClass: text,
+  passport: text,
+  passportStatus: text,
+}
+
+const CAR: Readonly<Record<keyof typeof carEntries, string>> = {
+  brand: 'tech_data.brand.name.original',
+  model: 'tech_data.model.name.normalized',
+  year: 'tech_data.year',
+  vin: 'identifiers.vehicle.vin',
+  body: 'tech_data.body.number',
+  chassis: 'tech_data.chassis.number',
+  engine: 'tech_data.engine.number',
+  colour: 'tech_data.body.color.name',
+  volume: 'tech_data.engine.volume',
+  power: 'tech_data.engine.power.hp',
+  kilowatts: 'tech_data.engine.power.kw',
+  type: 'tech_data.type.name',
+  category: 'additional_info.vehicle.category.code',
+  ecoClass: 'tech_data.engine.standarts.emission.euro',
+  passport: 'additional_info.vehicle.passport.number',
+  passportStatus: 'additional_info.vehicle.passport.status',
+}
+
+/** A passport in force says nothing of the registration; one that is not, or in a word nobody knows, speaks against it. */
+const IN_FORCE = /^действу(?:ющий|ет)$/iu
+
+function statusOf(content: unknown, passport: string | undefined): string | undefined {
+  if (at(content, 'utilizations.was_utilized') === true) return 'Прекращена в связи с утилизацией'
+  if (at(content, 'additional_info.vehicle.exported') === true) return 'Прекращена в связи с вывозом'
+  return passport === undefined || IN_FORCE.test(passport) ? undefined : `Паспорт: ${passport}`
+}
+
+/** Make and model in one text, the model not twice. */
+export const nameOf = (brand: string | undefined, model: string | undefined): string | undefined =>
+  brand !== undefined && model !== undefined && !brand.toLowerCase().includes(model.toLowerCase())
+    ? `${brand} ${model}`
+    : (brand ?? model)
+
+function carOf(content: unknown, asked: string) {
+  const { fields, failed } = readFields(carEntries, picked(content, CAR)) ?? { fields: {}, failed: [] }
+  const { brand, model, passport, passportStatus, ...car } = fields
+  if (isOfAnotherCar(car, asked)) throw changed('a registration of another vehicle')
+  const unread: UnreadRecord[] = failed.length > 0 ? [{ fields: [...failed] }] : []
+  return {
+    unread,
+    car: {
+      model: nameOf(brand, model),
+      year: car.year,
+      vin: car.vin,
+      body: car.body,
+      chassis: car.chassis,
+      engine: car.engine,
+      colour: car.colour,
+      volume: car.volume,
+      power: car.power,
+      kilowatts: car.kilowatts,
+      type: car.type,
+      category: latinLetters(car.category),
+      ecoClass: car.ecoClass,
+      status: statusOf(content, passportStatus),
+      ...(passport !== undefined && { passport: { number: passport } }),
+    },
+  }
+}
+
+export const registration = part({
+  sources: [
+    'gibdd.history',
+    'gibdd.history.registry',
+    'base',
+    'base.basalt',
+    'base.granit',
+    'regactions.registry',
+  ],
+  read(content, vin) {
+    const { items, update } = blockOf(content, { path: 'ownership.history' })
+    const periods = wholeList(items, periodOf)
+    const { car, unread } = carOf(content, vin)
+    if (items.length > 0) return { result: { car, periods, unread }, isFound: true, update }
+    if (car.model !== undefined) throw changed('a vehicle that is described, and owned by nobody')
+    return { result: undefined, isFound: false, update }
+  },
+})

@@ -1,0 +1,17 @@
+import type { Section } from '#shared/contract/section.ts'
+import type { Answered } from './evidence.ts'
+
+/** A good answer, and beside it what other sources have said. */
+export const answeredAs = (
+  section: Section,
+  { outcome, facts, checkedAt, source, others = [], stale }: Omit<Answered, 'kind' | 'section'>,
+): Answered => ({
+  kind: 'answered',
+  section,
+  outcome,
+  facts,
+  checkedAt,
+  stale,
+  ...(source !== undefined && { source }),
+  ...(others.length > 0 && { others }),
+})

@@ -1,0 +1,37 @@
+import { isAnswered } from '../car-facts.ts'
+import type { Answer } from '../evidence.ts'
+import type { Mark, Tone } from '../verdict.ts'
+
+/** What is said of an answer of one source, or of all together. */
+export interface Marked {
+  readonly mark: Mark
+  readonly answer: Answer
+}
+
+const GRAVEST: readonly Tone[] = ['danger', 'warn', 'unknown', 'asking', 'stale', 'none', 'note', 'good']
+
+/** Good is only what is good by both. */
+export function graverOf(one: Marked, other: Marked): Marked {
+  const graver = isGraver(other, one) ? other : one
+  return graver.mark.tone === 'good' && [one, other].some(({ mark }) => mark.tone !== 'good')
+    ? { ...graver, mark: { ...graver.mark, tone: 'note' } }
+    : graver
+}
+
+/** Beside a record an empty answer has no word; of equal tones that one is told which tells of more records. */
+function isGraver(one: Marked, other: Marked): boolean {
+  if (isOutdone(one, other)) return false
+  const gravity = GRAVEST.indexOf(one.mark.tone) - GRAVEST.indexOf(other.mark.tone)
+  return (
+    isOutdone(other, one) || gravity < 0 || (gravity === 0 && records(one.answer) > records(other.answer))
+  )
+}
+
+/** But that the register does not know the car is graver than whatever another knows of it. */
+const isOutdone = ({ answer }: Marked, { answer: other }: Marked): boolean =>
+  answer.section.tells !== 'owners' && isEmpty(answer) && isAnswered(other) && !isEmpty(other)
+
+const isEmpty = (answer: Answer): boolean => isAnswered(answer) && answer.outcome === 'nothing'
+
+const records = (answer: Answer): number =>
+  isAnswered(answer) ? Object.values(answer.facts).reduce((sum, { length }) => sum + length, 0) : 0

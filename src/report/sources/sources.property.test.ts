@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { carFacts } from '../car-facts.ts'
+import type { Answered, Evidence, OtherAnswer } from '../evidence.ts'
+import type { FactKinds, Facts } from '../facts.ts'
+import { verdict } from '../judge.ts'
+import { marks } from '../marks/marks.ts'
+import { isRequired } from '../required.ts'
+import { kinds, someFacts, someTold, spotlessAnswer, VIN } from '../testing/evidence.ts'
+import { NOW } from '../testing/report.ts'
+import { sections } from '../testing/sections.ts'
+import { levels, type Mark, type Verdict } from '../verdict.ts'
+import { contentOf } from './same-record.ts'
+import { together } from './together.ts'
+
+/** Two sources and three of one section, and of all: what they come to together, held against each alone. */
+
+const NOW_TEXT = NOW.toISOString()
+const OLD = '2026-11-02T09:25:00.000Z'
+
+type Said = Pick<OtherAnswer, 'outcome' | 'facts'>
+
+const section = fc.constantFrom(...sections)
+
+/** Some of a section, often nothing, often the same as another source. */
+const someSaid = (of: (typeof sections)[number]): fc.Arbitrary<Said> =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant(spotlessAnswer(of)) },
+    { weight: 1, arbitrary: fc.constant({ outcome: 'nothing' as const, facts: {} }) },
+    {
+      weight: 6,
+      arbitrary: someFacts(of).map((facts) => ({
+        outcome: Object.values(facts).flat().length > 0 ? ('found' as const) : ('nothing' as const),
+        facts,
+      })),
+    },
+  )
+
+/** A car that nothing speaks against but what the test says, so that everything decides. */
+const reportWith = (told: Evidence['told'], changed: readonly Answered[]): Evidence => ({
+  vin: VIN,
+  now: NOW,
+  told,
+  answers: sections.map((one) => changed.find((answer) => answer.section === one) ?? spotlessAnswer(one)),
+})
+
+const answerOf = (
+  of: (typeof sections)[number],
+  [own, ...others]: readonly Said[],
+  times: readonly string[],
+): Answered => ({
+  kind: 'answered',
+  section: of,
+  outcome: own?.outcome ?? 'nothing',
+  facts: own?.facts ?? {},
+  checkedAt: NOW_TEXT,
+  stale: false,
+  source: 'Источник 0',
+  others: others.map(({ outcome, facts }, at) => ({
+    outcome,
+    facts,
+    source: `Источник ${at + 1}`,
+    checkedAt: times[at] ?? NOW_TEXT,
+  })),
+})
+
+const rank = ({ level }: Verdict): number => levels.indexOf(level)
+
+/** What is neither an alarm nor good says nothing for the car, in whatever tone. */
+const greenness = ({ tone }: Mark): number =>
+  tone === 'danger' ? 0 : tone === 'warn' ? 1 : tone === 'good' ? 3 : 2
+
+const marked = (evidence: Evidence, found: Verdict): readonly Mark[] =>
+  marks(evidence, carFacts(together(evidence)), found)
+
+/** The rule, and every record it rests on. */
+const isSaid = (reason: Verdict['reasons'][number], { reasons, notes }: Verdict): boolean =>
+  [...reasons, ...notes].some(
+    ({ rule, proofs }) =>
+      rule === reason.rule &&
+      reason.proofs.every((proof) =>
+        proofs.some((one) => one.section === proof.section && folded(one.record) === folded(proof.record)),
+      ),
+  )
+
+const folded = (text: string): string => text.trim().toLowerCase()
+
+function expectNeverGreener(joined: Evidence, alone: readonly Evidence[]): void {
+  const found = verdict(joined)
+  const said = marked(joined, found)
+  for (const one of alone) {
+    const foundAlone = verdict(one)
+    expect(rank(found)).toBeLessThanOrEqual(rank(foundAlone))
+    expect([...foundAlone.reasons, ...foundAlone.notes].filter((reason) => !isSaid(reason, found))).toEqual(
+      [],
+    )
+    marked(one, foundAlone).forEach((mark, at) => {
+      const ofAll = said[at] ?? expect.unreachable()
+      expect(greenness(ofAll), `${mark.section}: ${ofAll.line} beside ${mark.line}`).toBeLessThanOrEqual(
+        greenness(mark),
+      )
+    })
+  }
+}
+
+const times = fc.array(fc.constantFrom(NOW_TEXT, OLD), { minLength: 2, maxLength: 2 })
+
+const oneSection = section.chain((of) =>
+  fc.record({
+    of: fc.constant(of),
+    said: fc.array(someSaid(of), { minLength: 2, maxLength: 3 }),
+    times,
+    told: fc.option(someTold, { nil: undefined, freq: 3 }),
+  }),
+)
+
+describe('sources of one section', () => {
+  it('are together never greener than any of them alone, and leave no reason unsaid', () => {
+    fc.assert(
+      fc.property(oneSection, ({ of, said, times: at, told }) => {
+        expectNeverGreener(
+          reportWith(told, [answerOf(of, said, at)]),
+          said.map((one) => reportWith(told, [answerOf(of, [one], [])])),
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('come to the same level, whichever of them was asked', () => {
+    fc.assert(
+      fc.property(oneSection, ({ of, said, told }) => {
+        const levelOf = (order: readonly Said[]) => verdict(reportWith(told, [answerOf(of, order, [])])).level
+        expect(levelOf(said.toReversed())).toBe(levelOf(said))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('are clear only where they say the very same', () => {
+    let clear = 0
+    fc.assert(
+      fc.property(oneSection, ({ of, said: [own], told }) => {
+        if (own === undefined) return
+        const of2 = (count: number) =>
+          verdict(
+            reportWith(told, [
+              answerOf(
+                of,
+                Array.from({ length: count }, () => own),
+                [],
+              ),
+            ]),
+          ).level
+        expect(of2(2)).toBe(of2(1))
+        clear += Number(of2(2) === 'clear')
+      }),
+      { numRuns: 300 },
+    )
+    expect(clear).toBeGreaterThan(0)
+  })
+})
+
+describe('sources of all sections', () => {
+  it('are together never greener than the whole report of any of them', () => {
+    const whole = fc.tuple(...sections.map((of) => fc.array(someSaid(of), { minLength: 3, maxLength: 3 })))
+    fc.assert(
+      fc.property(whole, times, (said, at) => {
+        const answersOf = (pick: (of: readonly Said[]) => readonly Said[]) =>
+          sections.map((of, index) => answerOf(of, pick(said[index] ?? []), at))
+        expectNeverGreener(
+          reportWith(
+            undefined,
+            answersOf((all) => all),
+          ),
+          [0, 1, 2].map((source) =>
+            reportWith(
+              undefined,
+              answersOf((all) => all.slice(source, source + 1)),
+            ),
+          ),
+        )
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+const judged = Object.keys(kinds).filter((kind) => kind !== 'market') as (keyof FactKinds)[]
+
+/** Two records of one name that say something else. */
+const twoOf = (kind: keyof FactKinds) =>
+  fc
+    .tuple(kinds[kind], kinds[kind])
+    .map(([one, other]) => [one, { ...other, record: one.record }] as const)
+    .filter(([one, other]) => contentOf(one) !== contentOf(other))
+
+const deciding = fc.constantFrom(...sections.filter(({ tells }) => isRequired(tells)))
+
+describe.each(judged)('%s', (kind) => {
+  const levelAndGaps = (of: (typeof sections)[number], order: readonly (readonly unknown[])[]) => {
+    const { facts } = spotlessAnswer(of)
+    const all = order.map((records) => ({
+      outcome: 'found' as const,
+      facts: { ...facts, [kind]: [...(facts[kind] ?? []), ...records] } as Facts,
+    }))
+    const { level, unknown } = verdict(reportWith(undefined, [answerOf(of, all, [])]))
+    return { level, reasons: unknown.map(({ reason }) => reason).join() }
+  }
+
+  it('bar clear where one source has a record that the other lacks, or another by its name', () => {
+    fc.assert(
+      fc.property(deciding, twoOf(kind), fc.boolean(), (of, [one, other], isMore) => {
+        const order = isMore ? [[], [one]] : [[one], [other]]
+        for (const both of [order, order.toReversed()]) {
+          const { level, reasons } = levelAndGaps(of, both)
+          expect(level).not.toBe('clear')
+          expect(reasons).toContain('Источники расходятся')
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest'
+import type { Topic } from '#shared/contract/section.ts'
+import { answered, type SourceAnswer } from '../answered.ts'
+import { carFacts } from '../car-facts.ts'
+import type { Evidence } from '../evidence.ts'
+import type { Facts } from '../facts.ts'
+import { verdict } from '../judge.ts'
+import { marks } from '../marks/marks.ts'
+import { claims } from '../own/claims.ts'
+import { owned } from '../testing/car.ts'
+import { day, NOW, report } from '../testing/report.ts'
+import { sections } from '../testing/sections.ts'
+import { together } from './together.ts'
+
+const NOW_TEXT = NOW.toISOString()
+const HOUR_AGO = '2026-11-20T08:30:00.000Z'
+const LONG_AGO = '2026-11-10T09:30:00.000Z'
+
+const saying = (source: string, data: Facts, checkedAt = NOW_TEXT): SourceAnswer<Facts> => ({
+  source,
+  outcome: Object.values(data).flat().length > 0 ? 'found' : 'nothing',
+  data,
+  checkedAt,
+})
+
+const police = (data: Facts, checkedAt?: string) => saying('ГИБДД', data, checkedAt)
+const seller = (data: Facts, checkedAt = HOUR_AGO) => saying('Автокод', data, checkedAt)
+
+/** A report on a clean car, but for what sources say of one topic. */
+function told(topic: Topic, asked: SourceAnswer<Facts>, ...others: SourceAnswer<Facts>[]): Evidence {
+  const section = sections.find(({ tells }) => tells === topic) ?? expect.unreachable()
+  const answer = answered(section, (facts) => facts, { ...asked, others })
+  const { answers, ...evidence } = report()
+  return { ...evidence, answers: answers.map((one) => (one.section === section ? answer : one)) }
+}
+
+const DISPUTED = /^Источники расходятся: иначе говорит/u
+
+function read(evidence: Evidence) {
+  const found = verdict(evidence)
+  const disputes = found.unknown.map(({ reason }) => reason).filter((reason) => DISPUTED.test(reason))
+  return { ...found, disputes, facts: carFacts(together(evidence)) }
+}
+
+const markOf = (topic: Topic, evidence: Evidence) => {
+  const { facts, ...found } = read(evidence)
+  const section = sections.find(({ tells }) => tells === topic)
+  return marks(evidence, facts, found).find((mark) => mark.section === section?.id)
+}
+
+const clean = (more: Facts = {}): Facts => ({
+  cars: [{ record: 'Сведения о регистрации', status: 'Текущая' }],
+  ...owned(['2021-06-11']),
+  ...more,
+})
+
+const withStatus = (status: string): Facts => clean({ cars: [{ record: 'Сведения о регистрации', status }] })
+
+const NUMBER = 'Уведомление о залоге 2020-001-000001-001'
+const ended = { isInForce: false, from: day('2020-01-01'), to: day('2021-01-01'), holders: ['Банк'] }
+const inForce = { ...ended, isInForce: true, to: undefined }
+const notice = (record: string, of: typeof ended | typeof inForce = ended): Facts => ({
+  pledges: [{ record, ...of }],
+})
+
+const inspection = (year: number, km: number) => ({
+  record: `Диагностическая карта ${year}`,
+  date: day(`${year}-05-01`),
+  km,
+})
+
+describe('a record of which another source says something else by the same name', () => {
+  it('stops the car where the other says that the pledge is in force', () => {
+    const evidence = told('pledges', police(notice(NUMBER)), seller(notice(NUMBER, inForce)))
+    expect(read(evidence).reasons[0]).toMatchObject({
+      rule: 'pledge',
+      proofs: [{ source: 'Автокод', checkedAt: HOUR_AGO }],
+    })
+    expect(read(evidence)).toMatchObject({
+      level: 'stop',
+      disputes: ['Источники расходятся: иначе говорит Автокод, 20.11.2026 11:30.'],
+    })
+    expect(markOf('pledges', evidence)).toMatchObject({ tone: 'danger' })
+  })
+
+  it('has no number, and is in force by the other', () => {
+    const none = 'Уведомление о залоге без номера'
+    const evidence = told('pledges', police(notice(none)), seller(notice(none, inForce)))
+    expect(read(evidence).level).toBe('stop')
+  })
+
+  it.each(['Прекращена в связи с утилизацией', 'Регистрация аннулирована'])(
+    'stops the car whose registration is by the other: %s',
+    (status) => {
+      expect(read(told('owners', police(clean()), seller(withStatus(status)))).level).toBe('stop')
+      expect(read(told('owners', police(withStatus(status)), seller(clean()))).level).toBe('stop')
+    },
+  )
+
+  it('warns of a registration that has ended by the other', () => {
+    const exported = withStatus('Прекращена в связи с вывозом')
+    expect(read(told('owners', police(clean()), seller(exported))).level).toBe('careful')
+  })
+
+  it('warns of an odometer that fell by the other', () => {
+    const readings = [inspection(2020, 100_000), inspection(2022, 119_000)]
+    const other = [inspection(2020, 214_000), inspection(2022, 119_000)]
+    const evidence = told('mileage', police({ readings }), seller({ readings: other }))
+    expect(read(evidence).reasons.map(({ rule }) => rule)).toContain('odometer-fell')
+    expect(markOf('mileage', evidence)?.tone).toBe('warn')
+  })
+
+  it('stops the car whose number was hurt by what the other knows of the accident', () => {
+    const accident = { record: 'Карточка ДТП 1', date: day('2020-05-01') }
+    const mild = { accidents: [{ ...accident, damage: [] }] }
+    const grave = { accidents: [{ ...accident, damage: ['20'] }] }
+    expect(read(told('accidents', police(mild), seller(grave))).level).toBe('stop')
+  })
+
+  it('warns of an open recall that is done by the other', () => {
+    const recall = { record: 'Отзыв: A', reason: 'Возможен отказ тормозов' }
+    const done = { recalls: [{ ...recall, done: day('2020-01-01') }] }
+    const open = { recalls: [{ ...recall, done: undefined }] }
+    expect(read(told('recalls', police(done), seller(open))).level).toBe('careful')
+    expect(markOf('recalls', told('recalls', police(done), seller(open)))?.tone).not.toBe('good')
+  })
+})
+
+describe('what only another source knows', () => {
+  it('are owners in a row', () => {
+    const more = owned(['2021-06-11'], ['2026-01-01', '2026-02-01'], ['2026-03-01', '2026-04-01'])
+    const evidence = told('owners', police(clean()), seller({ ...clean(), ...more }))
+    expect(read(evidence)).toMatchObject({ level: 'careful', disputes: [expect.any(String)] })
+    expect(markOf('owners', evidence)?.line).toContain('3 владельца')
+  })
+
+  it('is the number of another car', () => {
+    const other = clean({ cars: [{ record: 'Сведения о регистрации', vin: 'WDD2130421A000001' }] })
+    expect(read(told('owners', police(clean()), seller(other))).reasons.map(({ rule }) => rule)).toContain(
+      'record-of-another-vin',
+    )
+  })
+
+  it('is a record that nobody could read: it bars clear, and nothing is good', () => {
+    const unread = { unread: [{ record: 'Уведомление о залоге 7' }] }
+    const evidence = told('pledges', police({}, NOW_TEXT), seller({ ...unread }, LONG_AGO))
+    expect(read(evidence).level).toBe('unknown')
+    expect(read(evidence).unknown.map(({ reason }) => reason)).toContain(
+      'Прочитали не целиком: Уведомление о залоге 7, говорит Автокод.',
+    )
+    expect(markOf('pledges', evidence)?.tone).not.toBe('good')
+  })
+
+  it('speaks against what the seller of the car says', () => {
+    const accidents = [{ record: 'Карточка ДТП 1', date: day('2020-05-01'), damage: [] }]
+    const evidence = told('accidents', police({}), seller({ accidents }))
+    const says = { unhurt: { value: true, said: 'не бита' } } as const
+    const { ad } = claims({ ...evidence, told: { ad: { at: NOW_TEXT, says } } })
+    expect(ad).toMatchObject([{ outcome: 'differs' }])
+  })
+
+  it('counts with the records of the others, each once and named', () => {
+    const accident = (n: number) => ({ record: `Карточка ДТП ${n}`, date: day(`202${n}-05-01`), damage: [] })
+    const evidence = told(
+      'accidents',
+      police({ accidents: [accident(1)] }),
+      seller({ accidents: [accident(1), accident(2)] }),
+      saying('Автотека', { accidents: [accident(2), accident(3)] }),
+    )
+    const { reasons, trail, facts } = read(evidence)
+    const [all, ...more] = reasons.filter(({ rule }) => rule === 'accident')
+    expect(all?.title).toMatch(/^3\s/u)
+    expect(more).toEqual([])
+    expect(all?.proofs.map(({ record, source }) => `${record} ${source}`).sort()).toEqual([
+      'Карточка ДТП 1 Автокод',
+      'Карточка ДТП 1 ГИБДД',
+      'Карточка ДТП 2 Автокод',
+      'Карточка ДТП 2 Автотека',
+      'Карточка ДТП 3 Автотека',
+    ])
+    expect(trail.map(({ date }) => date)).toEqual(['2021-05-01', '2021-06-11', '2022-05-01', '2023-05-01'])
+    expect(facts.accidents).toHaveLength(3)
+    expect(markOf('accidents', evidence)?.value).toBe('3 аварии')
+  })
+
+  it('is a higher mileage of another day: that it fell only both together show', () => {
+    const [first, last] = [inspection(2020, 214_000), inspection(2022, 119_000)]
+    const evidence = told('mileage', police({ readings: [last] }), seller({ readings: [first] }))
+    expect(read(evidence).reasons.map(({ rule }) => rule)).toContain('odometer-fell')
+  })
+})
+
+describe('sources that agree', () => {
+  it('leave a clean car clear', () => {
+    expect(read(told('owners', police(clean()), seller(clean())))).toMatchObject({
+      level: 'clear',
+      disputes: [],
+    })
+    expect(read(told('wanted', police({}), seller({}))).level).toBe('clear')
+  })
+
+  it.each([
+    ['with the stroke of its first registration', `${NUMBER}/1`],
+    ['in other letters and blanks', ` ${NUMBER.toUpperCase()}`],
+  ])('write a notice of pledge %s', (_, record) => {
+    expect(read(told('pledges', police(notice(NUMBER)), seller(notice(record)))).disputes).toEqual([])
+  })
+
+  it('do not where the stroke is another one, or stands beside the notice itself', () => {
+    expect(
+      read(told('pledges', police(notice(NUMBER)), seller(notice(`${NUMBER}/2`)))).disputes,
+    ).toHaveLength(1)
+    const other = { ...ended, to: day('2021-02-01') }
+    const one = {
+      pledges: [
+        { ...ended, record: NUMBER },
+        { ...other, record: `${NUMBER}/1` },
+      ],
+    }
+    const turned = {
+      pledges: [
+        { ...other, record: NUMBER },
+        { ...ended, record: `${NUMBER}/1` },
+      ],
+    }
+    expect(read(told('pledges', police(one), seller(turned))).disputes).toHaveLength(1)
+  })
+
+  it('tell a record once, with the proofs of both', () => {
+    const wanted = { wanted: [{ record: 'Запись о розыске', since: day('2026-04-27') }] }
+    expect(read(told('wanted', police(wanted), seller(wanted, LONG_AGO)))).toMatchObject({
+      reasons: [{ proofs: [{ source: 'ГИБДД' }, { source: 'Автокод', checkedAt: LONG_AGO }] }],
+      disputes: [],
+    })
+  })
+})
+
+describe('an answer of long ago', () => {
+  const wanted = { wanted: [{ record: 'Запись о розыске', since: day('2026-04-27') }] }
+
+  it('does not dispute what is new, and is no reason to ask again', () => {
+    expect(read(told('wanted', police({}), seller({}, LONG_AGO))).level).toBe('clear')
+    expect(read(told('wanted', police(wanted), seller({}, LONG_AGO))).disputes).toEqual([])
+    expect(read(told('wanted', police(wanted), seller({}, HOUR_AGO))).disputes).toHaveLength(1)
+  })
+
+  it('still tells a record that was never taken back', () => {
+    expect(read(told('wanted', police({}), seller(wanted, LONG_AGO)))).toMatchObject({
+      level: 'stop',
+      disputes: ['Источники расходятся: иначе говорит Автокод, 10.11.2026 12:30.'],
+    })
+  })
+
+  it('by which the register did not know the car is a dispute on any day', () => {
+    expect(read(told('owners', police(clean()), seller({}, LONG_AGO)))).toMatchObject({
+      level: 'unknown',
+      headline: 'Источники расходятся: владельцы',
+    })
+  })
+})

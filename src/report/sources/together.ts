@@ -1,0 +1,33 @@
+import { isAnswered } from '../car-facts.ts'
+import type { Answered, Evidence } from '../evidence.ts'
+import type { Facts } from '../facts.ts'
+import { lackingFacts } from './lacking-facts.ts'
+import { kindsOf } from './records-of.ts'
+import { remembered } from './remembered.ts'
+import { type SoleAnswer, tellings } from './tellings.ts'
+
+/**
+ * What all sources tell, every record once, with its teller where only another one has it: to be shown and counted.
+ * It is judged besides as each of them says it (`views.ts`).
+ */
+export const together = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
+  ...evidence,
+  answers: evidence.answers.map((answer) => (isAnswered(answer) ? joined(answer) : answer)),
+})
+
+/** One answer with the records of all its sources. */
+export const joined = remembered((answer: Answered): SoleAnswer => {
+  const [own, ...others] = (answer.others ?? []).length === 0 ? [answer] : tellings(answer)
+  if (own === undefined || others.length === 0) return answer
+  return {
+    ...own,
+    outcome: [own, ...others].some(({ outcome }) => outcome === 'found') ? 'found' : 'nothing',
+    facts: others.reduce((facts, other) => withMore(facts, other.facts), own.facts),
+  }
+})
+
+function withMore(facts: Facts, more: Facts): Facts {
+  const lacked = lackingFacts(more, facts)
+  const kinds = kindsOf(facts, more)
+  return Object.fromEntries(kinds.map((kind) => [kind, [...(facts[kind] ?? []), ...(lacked[kind] ?? [])]]))
+}

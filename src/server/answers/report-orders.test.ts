@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { reportOrders } from '../db/schema.ts'
+import { testPostgresTwice } from '../db/testing.ts'
+import { RegistryFailure } from '../registry-kit/failure.ts'
+import { createReportOrders, type ReportOrdersOptions } from './report-orders.ts'
+
+const VIN = 'XTAGFL110JY000001'
+
+let one: Database
+let other: Database
+
+beforeAll(async () => {
+  ;[one, other] = await testPostgresTwice()
+})
+beforeEach(async () => {
+  await one.db.delete(reportOrders)
+})
+afterAll(async () => {
+  await one.close()
+  await other.close()
+})
+
+const orders = ({ db }: Database, options: Partial<ReportOrdersOptions> = {}) =>
+  createReportOrders({ db, source: 'seller', dailyLimit: 100, ...options })
+
+/** A seller that counts what it was asked to make, and by which keys. */
+function seller() {
+  const keys: string[] = []
+  return {
+    keys,
+    place: async (key: string) => {
+      keys.push(key)
+      return { uid: `report-${keys.length}`, restMs: 0 }
+    },
+  }
+}
+
+const age = (interval: string) =>
+  one.db.execute(sql`update report_orders set ordered_at = ordered_at - ${interval}::interval,
+    lease_until = lease_until - ${interval}::interval, stands_until = stands_until - ${interval}::interval,
+    refreshed_at = refreshed_at - ${interval}::interval`)
+
+describe('a report on one car', () => {
+  it('is ordered once, however many ask at once on several servers', async () => {
+    const { place, keys } = seller()
+    const servers = [orders(one), orders(other), orders(one), orders(other)]
+    const standing = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => servers[at % servers.length]?.standing(VIN, place)),
+    )
+    expect(keys).toHaveLength(1)
+    expect(new Set(standing.map((order) => order?.uid))).toEqual(new Set(['report-1']))
+  })
+
+  it('is ordered anew after an hour', async () => {
+    const { place, keys } = seller()
+    await orders(one).standing(VIN, place)
+    await age('59 minutes')
+    await orders(other).standing(VIN, place)
+    expect(keys).toHaveLength(1)
+    await age('2 minutes')
+    await orders(other).standing(VIN, place)
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('whose order nobody knows the end of is ordered again by the same key', async () => {
+    const { place, keys } = seller()
+    const lost = async (key: string) => {
+      keys.push(key)
+      throw new RegistryFailure('source_slow', 'out of time')
+    }
+    await expect(orders(one).standing(VIN, lost)).rejects.toMatchObject({ code: 'source_slow' })
+    await orders(other).standing(VIN, place)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('whose order was being placed by a server that died is placed by another, by the same key', async () => {
+    const { place, keys } = seller()
+    const never = new Promise<never>(() => undefined)
+    void orders(one).standing(VIN, (key) => {
+      keys.push(key)
+      return never
+    })
+    await expect.poll(() => keys).toHaveLength(1)
+    await age('46 seconds')
+    await orders(other).standing(VIN, place)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('that the seller has lost is ordered anew', async () => {
+    const { place, keys } = seller()
+    const { uid } = await orders(one).standing(VIN, place)
+    await orders(other).forget(VIN, uid)
+    await orders(one).standing(VIN, place)
+    expect(keys).toHaveLength(2)
+  })
+})
+
+describe('what may be bought in a day', () => {
+  const vin = (serial: number) => `XTAGFL110JY00000${serial}`
+
+  it('is counted over all servers, and nobody is asked beyond it', async () => {
+    const { place, keys } = seller()
+    let refused = 0
+    const limited = { dailyLimit: 2, onLimit: () => void refused++ }
+    await orders(one, limited).standing(vin(1), place)
+    await orders(other, limited).standing(vin(2), place)
+    await expect(orders(one, limited).standing(vin(3), place)).rejects.toMatchObject({ code: 'source_off' })
+    expect(keys).toHaveLength(2)
+    expect(refused).toBe(1)
+    await orders(other, limited).standing(vin(1), place)
+    expect(keys).toHaveLength(2)
+  })
+
+  it('is free again the next day', async () => {
+    const { place } = seller()
+    await orders(one, { dailyLimit: 1 }).standing(vin(1), place)
+    await age('25 hours')
+    await orders(one, { dailyLimit: 1 }).standing(vin(2), place)
+  })
+
+  it('does not count what the seller refused', async () => {
+    const { place } = seller()
+    const refuse = () => Promise.reject(new RegistryFailure('source_refused', 'no money', { status: 500 }))
+    await expect(orders(one, { dailyLimit: 1 }).standing(vin(1), refuse)).rejects.toMatchObject({
+      code: 'source_refused',
+    })
+    await orders(one, { dailyLimit: 1 }).standing(vin(2), place)
+  })
+})
+
+describe('failed sources of a report', () => {
+  const asked = async (server: Database, options?: Partial<ReportOrdersOptions>) => {
+    let refreshes = 0
+    const isAsked = await orders(server, options).again(VIN, 'report-1', async () => void refreshes++)
+    return { isAsked, refreshes }
+  }
+
+  it('are asked again once, after a rest, on whichever server', async () => {
+    await orders(one).standing(VIN, seller().place)
+    expect(await asked(one)).toEqual({ isAsked: false, refreshes: 0 })
+    await age('61 seconds')
+    expect(await asked(one)).toEqual({ isAsked: true, refreshes: 1 })
+    expect(await asked(other)).toEqual({ isAsked: true, refreshes: 0 })
+    await age('20 seconds')
+    expect(await asked(other)).toEqual({ isAsked: false, refreshes: 0 })
+  })
+
+  it('are paid for like an order', async () => {
+    const bought: string[] = []
+    const options = { dailyLimit: 2, onBought: (what: string) => void bought.push(what) }
+    await orders(one, options).standing(VIN, seller().place)
+    await age('61 seconds')
+    await asked(one, options)
+    await age('61 seconds')
+    expect(await asked(one, options)).toEqual({ isAsked: false, refreshes: 0 })
+    expect(bought).toEqual(['order', 'refresh'])
+  })
+})

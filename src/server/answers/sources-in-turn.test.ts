@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
+import { HOUR_MS } from '#shared/durations.ts'
+import { RegistryFailure } from '../registry-kit/failure.ts'
+import type { AnswerStore, StoredAnswer } from './answer-store.ts'
+import { Answers } from './answers.ts'
+import { localFlights } from './flights.ts'
+import type { Question } from './question.ts'
+import { getInTurn, peekInTurn, type Turns } from './sources-in-turn.ts'
+
+const VIN = 'XTAGFL110JY000001'
+
+function memoryStore(): Pick<AnswerStore, 'read' | 'write'> {
+  const rows = new Map<string, StoredAnswer>()
+  return {
+    read: async (section, subject) => rows.get(`${section}:${subject}`),
+    write: async (answer) => void rows.set(`${answer.section}:${answer.subject}`, answer),
+  }
+}
+
+type Say = () => Promise<SectionAnswer<unknown>>
+
+const fails =
+  (code: ConstructorParameters<typeof RegistryFailure>[0]): Say =>
+  () =>
+    Promise.reject(new RegistryFailure(code, 'told by the test'))
+
+/** The police first, then who sells reports; both say that there is nothing unless told. */
+function bench() {
+  const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
+  const asked: string[] = []
+  const says: Record<string, Say> = {}
+  const names = [
+    { id: 'dtp', source: 'ГИБДД' },
+    { id: 'dtp@seller', source: 'Автокод' },
+  ]
+  const question = (named: (typeof names)[number]): Question => ({
+    ...named,
+    others: names.filter((other) => other !== named),
+    freshFor: { found: 24 * 3600, nothing: 3600 },
+    ask: () => {
+      asked.push(named.source)
+      return (says[named.source] ?? (async () => nothing({ n: 0 })))()
+    },
+  })
+  const turns = names.map(question) as [Question, Question] satisfies Turns
+  const answers = new Answers({
+    store: memoryStore(),
+    flights: localFlights,
+    cacheBytes: 1e6,
+    now: () => clock.now,
+    patienceMs: 20,
+  })
+  const get = async (longestMs?: number) =>
+    JSON.parse((await getInTurn(answers, turns, VIN, longestMs)).body.toString())
+  return { clock, asked, says, answers, turns, get }
+}
+
+describe('sources that are asked in turn', () => {
+  it('the first that answers ends the asking, if only by saying that there is nothing', async () => {
+    const { get, asked } = bench()
+    expect(await get()).toMatchObject({ outcome: 'nothing', source: 'ГИБДД' })
+    expect(asked).toEqual(['ГИБДД'])
+  })
+
+  it.each([
+    'source_silent',
+    'source_slow',
+    'source_busy',
+    'source_changed',
+    'source_refused',
+    'source_off',
+  ] as const)('the next is asked when the first cannot be: %s', async (code) => {
+    const { get, says } = bench()
+    says.ГИБДД = fails(code)
+    says.Автокод = async () => found({ n: 1 })
+    expect(await get()).toMatchObject({ outcome: 'found', source: 'Автокод' })
+  })
+
+  it('a refusal to tell of this car ends it', async () => {
+    const { get, says, asked } = bench()
+    says.ГИБДД = fails('source_withheld')
+    await expect(get()).rejects.toMatchObject({ code: 'source_withheld' })
+    expect(asked).toEqual(['ГИБДД'])
+  })
+
+  it('tell the failure of the first when none can be asked', async () => {
+    const { get, says } = bench()
+    says.ГИБДД = fails('source_busy')
+    says.Автокод = fails('source_off')
+    await expect(get()).rejects.toMatchObject({ code: 'source_busy' })
+  })
+
+  it('share one patience: the first has its part of it, and what it brings later is kept', async () => {
+    const { get, says, answers } = bench()
+    const late = Promise.withResolvers<SectionAnswer<unknown>>()
+    says.ГИБДД = () => late.promise
+    expect(await get(40)).toMatchObject({ source: 'Автокод' })
+    late.resolve(found({ n: 7 }))
+    await answers.settled()
+    expect(await get()).toMatchObject({ source: 'ГИБДД', data: { n: 7 } })
+  })
+
+  it('a fresh answer of the next goes before an old one of the first, which stands beside it', async () => {
+    const { get, says, clock } = bench()
+    says.ГИБДД = async () => found({ n: 1 })
+    await get()
+    clock.now += 25 * HOUR_MS
+    says.ГИБДД = fails('source_silent')
+    expect(await get()).toMatchObject({
+      outcome: 'nothing',
+      source: 'Автокод',
+      others: [{ source: 'ГИБДД', outcome: 'found', data: { n: 1 }, checkedAt: '2026-11-20T10:00:00.000Z' }],
+    })
+  })
+
+  it('an old answer of the first is better than none', async () => {
+    const { get, says, clock } = bench()
+    await get()
+    clock.now += 2 * HOUR_MS
+    says.ГИБДД = fails('source_silent')
+    says.Автокод = fails('source_silent')
+    expect(await get()).toMatchObject({ stale: true, source: 'ГИБДД' })
+  })
+
+  it('what memory has of the first is at hand, and soon looked at anew for what others say', async () => {
+    const { get, answers, turns, clock } = bench()
+    await get()
+    expect(peekInTurn(answers, turns, VIN)).toBeDefined()
+    clock.now += 20_000
+    expect(peekInTurn(answers, turns, VIN)).toBeUndefined()
+  })
+})

@@ -1,0 +1,51 @@
+import { within } from '../patience.ts'
+import { RegistryFailure } from '../registry-kit/failure.ts'
+import { LONGEST_WAIT_MS } from '../registry-kit/registry.ts'
+import type { Answers } from './answers.ts'
+import type { Question } from './question.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
+
+/** One question as it is put to several sources, the first of which is asked first. */
+export type Turns = readonly [Question, ...Question[]]
+
+/** The fresh answer of the first source that has one, if memory has it; costs nothing. */
+export function peekInTurn(
+  answers: Pick<Answers, 'peek'>,
+  turns: Turns,
+  subject: string,
+): ReadyAnswer | undefined {
+  const [first, ...others] = turns
+  const ready = answers.peek(first, subject)
+  // A source that kept silent gives way to those that follow it.
+  return ready?.outcome === 'stale' && others.length > 0 ? undefined : ready
+}
+
+/**
+ * Asks one source after the other until one says something: that it has found something, that there is nothing, or that
+ * it does not tell of this car. Whoever waits has one patience for all of them; what comes too late is kept.
+ * @throws RegistryFailure of the first one that could not be asked, when none could and nothing older is known.
+ */
+export async function getInTurn(
+  answers: Pick<Answers, 'get'>,
+  turns: Turns,
+  subject: string,
+  longestMs = LONGEST_WAIT_MS,
+): Promise<ReadyAnswer> {
+  const started = performance.now()
+  let failure: RegistryFailure | undefined
+  let stale: ReadyAnswer | undefined
+  for (const [at, question] of turns.entries()) {
+    const left = longestMs - (performance.now() - started)
+    try {
+      const answer = await within(left / (turns.length - at), answers.get(question, subject))
+      if (answer === undefined) throw new RegistryFailure('source_slow', 'the next source is asked')
+      if (answer.outcome !== 'stale') return answer
+      stale ??= answer
+    } catch (error) {
+      if (!(error instanceof RegistryFailure) || error.code === 'source_withheld') throw error
+      failure ??= error
+    }
+  }
+  if (stale !== undefined) return stale
+  throw failure ?? new RegistryFailure('source_silent', 'no source')
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { defineSlice } from '../../settings/slice.ts'
+import { text, unset } from '../../settings/variables.ts'
+
+/** By section id, the ids of the sources in the order in which they are asked. */
+export type SectionSources = ReadonlyMap<string, readonly string[]>
+
+const ORDER = /^[a-z]+=[a-z]+(?:,[a-z]+)*$/
+
+/** `registration=avtocod,gibdd;dtp=gibdd,avtocod`. */
+const order = v.pipe(
+  text,
+  v.transform((written) =>
+    written
+      .split(';')
+      .map((one) => one.replaceAll(/\s+/g, ''))
+      .filter(Boolean),
+  ),
+  v.array(v.pipe(v.string(), v.regex(ORDER, 'ожидается «раздел=источник,источник;раздел=источник»'))),
+  v.transform(
+    (all): SectionSources =>
+      new Map(
+        all.map((one) => {
+          const [section = '', sources = ''] = one.split('=')
+          return [section, sources.split(',')] as const
+        }),
+      ),
+  ),
+)
+
+export const reportsSlice = defineSlice({
+  variables: {
+    SECTION_SOURCES: unset(
+      'у кого и в каком порядке спрашивать разделы отчёта: `registration=avtocod,gibdd;dtp=gibdd,avtocod`; если не сказано — у своего реестра, потом у того, у кого покупают отчёты',
+      order,
+      'сначала свой реестр',
+    ),
+  },
+  settings: (env) => ({ order: env.SECTION_SOURCES ?? (new Map() as SectionSources) }),
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { collectLookups } from '../../collect.ts'
+import { loadConfig } from '../../compose/config.ts'
+import { sourceProblems, sourcesOf } from './section-sources.ts'
+
+const lookups = await collectLookups()
+const dtp = lookups.find(({ section }) => section.id === 'dtp') ?? expect.unreachable()
+
+const orderOf = (SECTION_SOURCES: string) => loadConfig({ SECTION_SOURCES }).reports.order
+const none = loadConfig({}).reports.order
+const all = () => true
+const only =
+  (...ids: string[]) =>
+  (id: string) =>
+    ids.includes(id)
+
+describe('the sources of a section', () => {
+  it('are its own registry and then the seller of reports, as far as they are configured', () => {
+    expect(sourcesOf(dtp, none, all)).toEqual(['gibdd', 'avtocod'])
+    expect(sourcesOf(dtp, none, only('avtocod'))).toEqual(['avtocod'])
+  })
+
+  it('stand in the order that the operator sets', () => {
+    expect(sourcesOf(dtp, orderOf('registration=gibdd; dtp = avtocod,gibdd'), all)).toEqual([
+      'avtocod',
+      'gibdd',
+    ])
+  })
+})
+
+describe('a server', () => {
+  it('starts with the seller of reports alone, and with registries alone', () => {
+    const registries = only(...lookups.map(({ registry }) => registry.id))
+    expect(sourceProblems(lookups, none, only('avtocod'))).toEqual([])
+    expect(sourceProblems(lookups, none, registries)).toEqual([])
+  })
+
+  it('does not start with a section that nobody would answer', () => {
+    expect(sourceProblems(lookups, none, only('gibdd'))).toContain(
+      'PLEDGE_URL: не задан, и раздел zalog спросить не у кого',
+    )
+  })
+
+  it.each([
+    ['osaga=nsis', 'нет раздела osaga'],
+    ['dtp=nsis', 'раздел dtp не спросить у nsis'],
+  ])('does not start with an order that nobody can follow: %s', (order, problem) => {
+    expect(sourceProblems(lookups, orderOf(order), all).join()).toContain(problem)
+  })
+
+  it('does not start with an order by a source that is not configured', () => {
+    expect(sourceProblems(lookups, orderOf('dtp=avtocod'), only('gibdd')).join()).toContain('не настроен')
+  })
+
+  it.each(['dtp', 'dtp=', 'dtp:gibdd', 'dtp=gibdd avtocod;='])('does not read %s', (order) => {
+    expect(() => orderOf(order)).toThrow(/SECTION_SOURCES/)
+  })
+})

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import { createAnswerStore } from '../../answers/answer-store.ts'
+import { createReportOrders } from '../../answers/report-orders.ts'
+import { collectRegistries } from '../../collect.ts'
+import type { Database } from '../../db/database.ts'
+import { answers, registrySwitches } from '../../db/schema.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { openAt } from '../../registry-kit/testing/recording.ts'
+import { openTestApp, type TestApp } from '../../testing/open-app.ts'
+
+/** The server between silent registries and the seller of reports. */
+
+const VIN = 'XTAGFL110MY000001'
+
+const SECTIONS = {
+  dtp: ['gibddDtp', `/v1/gibdd/${VIN}/dtp/`],
+  wanted: ['gibddWanted', `/v1/gibdd/${VIN}/wanted/`],
+  osago: ['gibddPolicies', `/v1/getPoliciesByVin/${VIN}/`],
+} as const
+
+let demo: DemoRegistries
+let database: Database
+let site: TestApp
+
+beforeAll(async () => {
+  demo = await startDemoRegistries({ port: 0 })
+  database = await testDatabase()
+})
+afterAll(async () => {
+  await demo.close()
+  await database.close()
+})
+
+beforeEach(async () => {
+  const seller = (await collectRegistries()).find(({ id }) => id === 'avtocod') ?? expect.unreachable()
+  const orders = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 10 })
+  const open = openAt({ url: `${demo.url}/avtocod` }, seller, { orders })
+  site = await openTestApp(database, { registries: new Map([['avtocod', open]]) })
+})
+afterEach(async () => {
+  await site.close()
+  await database.db.delete(answers)
+  await database.db.delete(registrySwitches)
+})
+
+async function asked(section: keyof typeof SECTIONS) {
+  const [action, path] = SECTIONS[section]
+  return (await site.ask('GET', `${path}${await site.ticket(action)}`)).json()
+}
+
+describe('a section whose registry is silent', () => {
+  it('is answered by the seller of reports, under its name', async () => {
+    const all = await Promise.all([asked('dtp'), asked('wanted'), asked('osago')])
+    for (const answer of all) expect(answer).toMatchObject({ success: true, source: 'Автокод' })
+    const { last } = (await (await fetch(`${demo.url}/__requests/avtocod`)).json()) as {
+      last: readonly { url: string }[]
+    }
+    expect(last.filter(({ url }) => url.endsWith('/_make'))).toHaveLength(1)
+  })
+
+  it('is told by the verdict, too, and by whom', async () => {
+    await asked('dtp')
+    const reply = await site.ask('GET', `/v1/verdict/${VIN}/${await site.ticket('verdict')}`)
+    const unknown: { section: string; reason: string }[] = reply.json().data.unknown
+    expect(unknown.filter(({ section }) => section === 'wanted')).toMatchObject([
+      { reason: 'У нас нет ответа.' },
+    ])
+    expect(unknown.filter(({ section, reason }) => section === 'dtp' && /нет ответа/.test(reason))).toEqual(
+      [],
+    )
+  })
+
+  it('is silent when the operator has switched the seller off', async () => {
+    await database.db.insert(registrySwitches).values({ source: 'avtocod', message: 'Договор кончился' })
+    expect(await asked('dtp')).toMatchObject({ success: false, error: 'source_silent' })
+  })
+})
+
+describe('what the seller has said before', () => {
+  const accident = { AccidentNumber: '1', AccidentDateTime: '05.11.2022', DamagePoints: [] }
+  const keep = async (section: string, Accidents: object[]) =>
+    createAnswerStore(database.db).write({
+      section,
+      subject: VIN,
+      outcome: Accidents.length > 0 ? 'found' : 'nothing',
+      data: { vin: VIN, status: 200, RequestResult: { Accidents } },
+      checkedAt: new Date(site.clock.now),
+    })
+
+  it('stands beside the answer of the registry, and counts', async () => {
+    await keep('dtp', [])
+    await keep('dtp@avtocod', [accident])
+    expect(await asked('dtp')).toMatchObject({
+      outcome: 'nothing',
+      source: 'ГИБДД',
+      others: [{ source: 'Автокод', outcome: 'found' }],
+    })
+    const reply = await site.ask('GET', `/v1/verdict/${VIN}/${await site.ticket('verdict')}`)
+    const { unknown, trail } = reply.json().data
+    expect(JSON.stringify(unknown)).toContain('Источники расходятся: иначе говорит Автокод')
+    expect(trail).toMatchObject([{ section: 'dtp', date: '2022-11-05' }])
+  })
+
+  it('stops a car that the register of the police knows in use and the seller scrapped', async () => {
+    const store = createAnswerStore(database.db)
+    const registered = (reestr_status: string) => ({
+      vin: VIN,
+      status: 200,
+      RequestResult: {
+        vehicle_vin: VIN,
+        reestr_status,
+        periods: [{ startDate: '11.06.2021', ownerType: 'Физическое лицо' }],
+      },
+    })
+    const [now, ago] = [0, 60_000].map((ms) => new Date(site.clock.now - ms))
+    const told = { subject: VIN, outcome: 'found' } as const
+    await store.write({
+      ...told,
+      section: 'registration',
+      data: registered('Текущая'),
+      checkedAt: now ?? new Date(0),
+    })
+    await store.write({
+      ...told,
+      section: 'registration@avtocod',
+      data: registered('Прекращена в связи с утилизацией'),
+      checkedAt: ago ?? new Date(0),
+    })
+    const reply = await site.ask('GET', `/v1/verdict/${VIN}/${await site.ticket('verdict')}`)
+    const { level, reasons, unknown } = reply.json().data
+    expect(level).toBe('stop')
+    expect(reasons).toMatchObject([{ rule: 'struck-off', checkedAt: ago?.toISOString() }])
+    expect(JSON.stringify(unknown)).toContain('Источники расходятся: иначе говорит Автокод')
+  })
+
+  it('bars clear where nobody can read it', async () => {
+    await keep('dtp', [])
+    const store = createAnswerStore(database.db)
+    const checkedAt = new Date(site.clock.now)
+    await store.write({ section: 'dtp@avtocod', subject: VIN, outcome: 'nothing', data: {}, checkedAt })
+    const reply = await site.ask('GET', `/v1/verdict/${VIN}/${await site.ticket('verdict')}`)
+    expect(JSON.stringify(reply.json().data.unknown)).toContain(
+      'Прочитали не целиком: Ответ целиком, говорит Автокод.',
+    )
+  })
+
+  it('is not shown while the seller is switched off', async () => {
+    await keep('dtp', [])
+    await keep('dtp@avtocod', [accident])
+    await database.db.insert(registrySwitches).values({ source: 'avtocod', message: 'Договор кончился' })
+    expect(await asked('dtp')).not.toHaveProperty('others')
+  })
+})

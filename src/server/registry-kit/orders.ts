@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+
+/** A report that was ordered from a registry, for money, and is read until it is done. */
+export interface Order {
+  /** Name of the report at the registry. */
+  readonly uid: string
+  /** Milliseconds before which it is of no use to read it. */
+  readonly restMs: number
+}
+
+/** What orders of one registry are kept by: whatever asks, on whichever server, a car is paid for once. */
+export interface Orders {
+  /**
+   * The order for a subject that still stands, or one placed now.
+   * @param place places it; the key is the same when an order is placed again because nobody knows what came of it.
+   * @throws RegistryFailure `source_off` when as much was bought today as the operator allows.
+   */
+  standing(subject: string, place: (key: string) => Promise<Order>): Promise<Order>
+  /**
+   * Has the registry ask the failed sources of a report again, once in a while.
+   * @returns false when that was done lately.
+   */
+  again(subject: string, uid: string, refresh: () => Promise<void>): Promise<boolean>
+  /** The registry does not know the report any more. */
+  forget(subject: string, uid: string): Promise<void>
+  /** One reading of a report for all who want it at the same moment. */
+  together<Report>(uid: string, read: () => Promise<Report>): Promise<Report>
+}
+
+/** What a registry's client knows of us there. */
+export interface Account {
+  /** Variables of the registry's own, by their suffixes. */
+  readonly values: Readonly<Record<string, string>>
+  readonly orders: Orders
+}
+
+/** Joins whoever comes while something is being read; nothing is kept. */
+export function createTogether(): Orders['together'] {
+  const underWay = new Map<string, Promise<unknown>>()
+  return <Report>(uid: string, read: () => Promise<Report>): Promise<Report> => {
+    const joined = underWay.get(uid) as Promise<Report> | undefined
+    if (joined !== undefined) return joined.catch(read)
+    const reading = read().finally(() => underWay.delete(uid))
+    underWay.set(uid, reading)
+    return reading
+  }
+}
+
+/** Orders of one process that nobody remembers after it. */
+export function memoryOrders(): Orders {
+  const placed = new Map<string, Promise<Order>>()
+  return {
+    standing(subject, place) {
+      const standing = placed.get(subject) ?? place(randomUUID())
+      placed.set(subject, standing)
+      standing.catch(() => placed.delete(subject))
+      return standing
+    },
+    again: async () => false,
+    forget: async (subject) => {
+      placed.delete(subject)
+    },
+    together: createTogether(),
+  }
+}
