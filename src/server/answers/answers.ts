@@ -111,9 +111,9 @@ export class Answers {
     const { flights, store, onWritten } = this.#options
     let isSaved = true
     const answer = await flights.fly(question, subject, async () => {
-      const { outcome, data, status, statedAt } = await question.ask(subject)
+      const { outcome, data, status, statedAt, isPartial } = await question.ask(subject)
       const checkedAt = answeredAt(statedAt, new Date(this.#now()))
-      const fresh = { section: question.id, subject, outcome, data, status, checkedAt }
+      const fresh = { section: question.id, subject, outcome, data, status, checkedAt, isPartial }
       isSaved = await this.#save(fresh)
       return fresh
     })
