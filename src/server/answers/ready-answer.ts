@@ -43,14 +43,16 @@ export const readyAnswer = (
 /**
  * The last good answer, served because the source is silent now. It stands in for a short while, so
  * that a struggling source is not asked at every press.
+ * @param refusedBy another source, which was asked and does not tell of this car.
  */
 export const staleAnswer = (
   question: Question,
   answer: StoredAnswer,
   others: readonly OtherSaid[],
   until: number,
+  refusedBy?: string,
 ): ReadyAnswer => ({
-  body: body({ ...envelope(question, answer, others), stale: true }),
+  body: body({ ...envelope(question, answer, others), stale: true, ...(refusedBy && { refusedBy }) }),
   outcome: 'stale',
   freshUntil: until,
 })

@@ -128,10 +128,6 @@ export const reportOrders = pgTable(
     subject: text('subject').notNull(),
     /** Makes an order that is placed again, because nobody knows what came of it, the same one for the seller. */
     key: uuid('key').notNull().defaultRandom(),
-    /** Stands in the address at which the seller may say that there is something new; known to it alone. */
-    hook: uuid('hook').notNull().defaultRandom().unique(),
-    /** When it last did. */
-    hintedAt: moment('hinted_at'),
     /** The seller's name of the report; null until it is known to have been taken. */
     uid: text('uid'),
     /** True: it was made for this order; its sources were asked no earlier. */
