@@ -20,7 +20,10 @@ afterAll(() => database.close())
 async function opened(url: string, dailyLimit: number) {
   const alarms: string[] = []
   const metrics = createMetrics()
-  const log = createLog('error', { output: { write: () => undefined }, onAlarm: (alarm) => void alarms.push(alarm) })
+  const log = createLog('error', {
+    output: { write: () => undefined },
+    onAlarm: (alarm) => void alarms.push(alarm),
+  })
   const values = { USER: 'demo', PASSWORD: 'demo', DOMAIN: 'demo', REPORT_TYPE: 'demo' }
   const settings = new Map([
     ['avtocod', { url, timeoutMs: 5000, access: { kind: 'own', values } as const, dailyLimit }],
