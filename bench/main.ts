@@ -13,6 +13,7 @@ import { money } from './money.ts'
 import { report } from './report.ts'
 import { restore } from './restore.ts'
 import { soak } from './soak.ts'
+import { sources } from './sources.ts'
 import { tabs } from './tabs.ts'
 import { tenAtOnce } from './ten-at-once.ts'
 import { throughput } from './throughput.ts'
@@ -51,6 +52,7 @@ const benches: Readonly<Record<string, Bench>> = {
   faults: { title: 'Fault matrix', run: faults },
   records: { title: 'Odd records: every section, alone and among good ones', run: records },
   inputs: { title: 'Malformed requests', run: inputs },
+  sources: { title: 'Several sources of a section: every order, however each behaves', run: sources },
 }
 
 const usual = Object.keys(benches).filter((name) => !benches[name]?.onDemand)

@@ -29,7 +29,7 @@ export type Order =
 
 const registries = await collectRegistries()
 const { settings, problems } = readRegistrySettings(registries, process.env)
-const config = loadConfig(process.env, problems)
+const config = loadConfig(process.env, () => problems)
 const log = pino({ level: 'silent' })
 const metrics = createMetrics()
 const tickets = createMemoryTickets()

@@ -95,7 +95,7 @@ describe('the example of an environment', () => {
     }
     const { problems } = readRegistrySettings(await collectRegistries(), env)
     try {
-      loadConfig(env, problems)
+      loadConfig(env, () => problems)
       return []
     } catch (error) {
       if (error instanceof ConfigProblems) return error.problems.map((problem) => problem.split(':')[0] ?? '')

@@ -26,7 +26,7 @@ export function createMetrics() {
     ...requestMetrics(requests, registers),
     ...registryMetrics(registers),
     ...registryGauges(registers),
-    registryPurchases: purchaseCounter(registers),
+    ...purchaseMetrics(registers),
     answers: answerCounter(outcomes, registers),
     tickets: new Counter({
       name: 'captcha_tickets_total',
@@ -83,13 +83,26 @@ const registryMetrics = (registers: Registry[]) => ({
   }),
 })
 
-const purchaseCounter = (registers: Registry[]) =>
-  new Counter({
+const purchaseMetrics = (registers: Registry[]) => ({
+  registryPurchases: new Counter({
     name: 'registry_purchases_total',
     help: 'Reports bought of those who sell them: orders, refreshes, and orders that the daily limit refused',
     labelNames: ['registry', 'what'],
     registers,
-  })
+  }),
+  boughtToday: new Gauge({
+    name: 'registry_bought_today',
+    help: 'Reports ordered and refreshed since midnight in Moscow, by all servers; absent while it cannot be read',
+    labelNames: ['registry'],
+    registers,
+  }),
+  dailyLimit: new Gauge({
+    name: 'registry_daily_limit',
+    help: 'Most reports that may be bought in a day',
+    labelNames: ['registry'],
+    registers,
+  }),
+})
 
 const registryGauges = (registers: Registry[]) => ({
   breakerOpen: new Gauge({

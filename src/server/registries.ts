@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { errorTable } from '#shared/contract/errors.ts'
-import { createReportOrders } from './answers/report-orders.ts'
+import { ALARM_PERIOD_MS } from './alarms.ts'
+import { boughtToday, createReportOrders } from './answers/report-orders.ts'
 import type { Executor } from './db/database.ts'
 import type { Metrics } from './metrics.ts'
+import { oncePerPeriod } from './patience.ts'
 import { type OpenRegistry, openRegistry, type RegistryCall } from './registry-kit/open-registry.ts'
 import type { Orders } from './registry-kit/orders.ts'
 import type { Registry } from './registry-kit/registry.ts'
@@ -13,20 +15,31 @@ export interface OpenRegistries {
   readonly byId: ReadonlyMap<string, OpenRegistry<unknown>>
   /** Ids of those that are demo stand-ins. */
   readonly demo: ReadonlySet<string>
+  /** What is spent on those that sell reports, by id; absent: none does. */
+  readonly spending?: ReadonlyMap<string, Spending> | undefined
 }
 
-/** Reads every registry's slice of the environment; problems are gathered, not thrown. */
+export interface Spending {
+  /** Most orders and refreshes of a day of Moscow, by all servers together. */
+  readonly dailyLimit: number
+  boughtToday(): Promise<number>
+}
+
+/**
+ * Reads every registry's slice of the environment; problems are gathered, not thrown. Used is whatever is not left out,
+ * though its settings may have a problem.
+ */
 export function readRegistrySettings(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv) {
   const settings = new Map<string, RegistrySettings>()
   const problems: string[] = []
   const unused = leftOut(registries, env)
-  for (const registry of registries) {
-    if (unused.has(registry)) continue
+  const used = registries.filter((registry) => !unused.has(registry))
+  for (const registry of used) {
     const slice = registrySettings(registry, env)
     if (slice.ok) settings.set(registry.id, slice.settings)
     else problems.push(...slice.problems)
   }
-  return { settings, problems }
+  return { settings, problems, used: new Set(used.map(({ id }) => id)) }
 }
 
 /** Nothing of it is set: neither an address, nor what would let us in there. */
@@ -66,8 +79,20 @@ export function openRegistries(
     const options = { onCall, ...(signal && { signal }), ...(orders && { orders }) }
     byId.set(registry.id, openRegistry(registry, own, options))
   }
-  return { byId, demo }
+  return { byId, demo, spending: spendingOf(settings, db) }
 }
+
+const spendingOf = (
+  settings: OpenRegistriesOptions['settings'],
+  db: Executor,
+): ReadonlyMap<string, Spending> =>
+  new Map(
+    [...settings].flatMap(([id, { dailyLimit }]) =>
+      dailyLimit === undefined
+        ? []
+        : [[id, { dailyLimit, boughtToday: () => boughtToday(db, id, new Date()) }] as const],
+    ),
+  )
 
 /** Orders of a seller of reports; undefined of a registry that sells nothing. */
 function ordersOf(
@@ -76,6 +101,9 @@ function ordersOf(
   { db, metrics, log }: Pick<OpenRegistriesOptions, 'db' | 'metrics' | 'log'>,
 ): Orders | undefined {
   if (dailyLimit === undefined) return undefined
+  const tellLimit = oncePerPeriod(ALARM_PERIOD_MS, (registry: string, times) =>
+    log.error({ registry, dailyLimit, times }, 'alarm: as many reports were bought today as may be'),
+  )
   return createReportOrders({
     db,
     source: id,
@@ -83,7 +111,7 @@ function ordersOf(
     onBought: (what) => metrics.registryPurchases.labels(id, what).inc(),
     onLimit: () => {
       metrics.registryPurchases.labels(id, 'over_limit').inc()
-      log.warn({ registry: id, dailyLimit }, 'as many reports were bought today as may be')
+      tellLimit(id)
     },
   })
 }
@@ -99,7 +127,8 @@ const observeCalls = (metrics: Metrics, log: FastifyBaseLogger) => (call: Regist
   metrics.registryCalls.labels(call.registry, call.route, call.outcome).inc()
   metrics.registrySeconds.labels(call.registry).observe(call.ms / 1000)
   if (call.outcome === 'ok') return
-  if (errorTable[call.outcome].alarm)
+  if (call.outcome === 'source_refused') log.error({ call }, 'alarm: a registry refuses us')
+  else if (errorTable[call.outcome].alarm)
     log.error({ call }, 'alarm: a registry answers in a way somebody has to look at')
   else log.warn({ call }, 'a registry could not be asked')
 }

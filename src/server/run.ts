@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { collectRegistries, collectSources } from './collect.ts'
 import { openApp } from './compose/app.ts'
-import { ConfigProblems, loadConfig } from './compose/config.ts'
+import { loadConfig } from './compose/config.ts'
 import type { DemoOffer } from './compose/open-site.ts'
 import { openDatabase } from './db/open.ts'
 import { sourceProblems } from './features/reports/section-sources.ts'
@@ -35,11 +35,12 @@ const GRACE_MS = 15_000
  */
 export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<{ url: string }> {
   const registries = await collectRegistries()
-  const { settings, problems } = readRegistrySettings(registries, env)
-  const config = loadConfig(env, problems)
+  const { settings, problems, used } = readRegistrySettings(registries, env)
   const sources = await collectSources()
-  const unheard = sourceProblems(sources.lookups, config.reports.order, (id) => settings.has(id))
-  if (unheard.length > 0) throw new ConfigProblems(unheard)
+  const config = loadConfig(env, (reports) => [
+    ...problems,
+    ...(reports ? sourceProblems(sources.lookups, reports.order, (id) => used.has(id)) : []),
+  ])
   const metrics = createMetrics()
   const log = createLog(config.server.logLevel, { onAlarm: metrics.countAlarm })
   const stopping = new AbortController()

@@ -1,7 +1,7 @@
 import { requiredText, text } from '#server/registry-kit/claims.ts'
 import { readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { blockOf, picked } from './items.ts'
-import { part, recordsRead } from './part.ts'
+import { listPart, recordsRead } from './part.ts'
 
 const campaignEntries = {
   Марка: text,
@@ -22,11 +22,12 @@ const CAMPAIGN: Readonly<Record<keyof typeof campaignEntries, string>> = {
   Рекомендации: 'description.recommendation',
 }
 
-export const campaigns = part({
+export const campaigns = listPart({
+  authority: 'recall.campaigns.registry',
   sources: ['recall.campaigns.registry'],
   read(content, vin) {
-    const { items, update } = blockOf(content, { path: 'recall_campaigns' })
+    const { items, updates } = blockOf(content, { path: 'recall_campaigns' })
     const read = (raw: unknown) => readRecord(campaignEntries, picked(raw, CAMPAIGN), vin)
-    return recordsRead(wholeList(items, read), update)
+    return recordsRead(wholeList(items, read), updates)
   },
 })

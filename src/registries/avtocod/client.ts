@@ -1,8 +1,9 @@
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import { isMissing } from '#server/registry-kit/claims.ts'
+import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
-import type { Account, Order } from '#server/registry-kit/orders.ts'
+import type { Account, Order, Placed } from '#server/registry-kit/orders.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
-import { formatDateTime } from '#shared/text/dates.ts'
+import { formatDateTime, parseRussianDate } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { campaigns } from './campaigns.ts'
 import { baseInfo } from './description.ts'
@@ -13,7 +14,7 @@ import type { Part, Read } from './part.ts'
 import { accidents, restrictions, wanted } from './police.ts'
 import { policies } from './policies.ts'
 import { registration } from './registration.ts'
-import { type MadeOrder, type Report, readMade, readReport, refusalOf, type SourceState } from './upstream.ts'
+import { type Report, readMade, readReport, refusalOf } from './upstream.ts'
 
 /** What the traffic police are asked, in their own words: an answer and of what time it is. */
 interface Stamped<Result> {
@@ -40,8 +41,10 @@ export interface AvtocodClient {
   clearance(vin: string): Promise<ResultOf<typeof clearance>>
   valuation(vin: string): Promise<ResultOf<typeof valuation>>
   baseInfo(vin: string): Promise<ResultOf<typeof baseInfo>>
-  /** Of what time the last answer is, by the report's own words. */
-  statedAt?(): string | undefined
+  /** Of what time the last answer is, as far as it is proven. */
+  statedAt(): Date | undefined
+  /** True: a source of the last answer has not told its part of it. */
+  isPartial(): boolean
 }
 
 /** Milliseconds between two looks at a report; the last one stays. */
@@ -49,15 +52,12 @@ const PAUSES = [1000, 2000, 4000, 8000]
 
 export function connect(http: RegistryHttp, { values, orders }: Account): AvtocodClient {
   const type = `${values.REPORT_TYPE}@${values.DOMAIN}`
-  let stated: () => string | undefined = () => undefined
+  let last: { readonly at: Date; readonly isPartial: boolean } | undefined
 
-  const make = async (query: string, key: string): Promise<MadeOrder> => {
+  const make = async (query: string, key: string): Promise<Placed> => {
     const json = { queryType: 'VIN', query, idempotenceKey: key, data: {}, options: { FORCE: false } }
     const request = { ...call('POST', '/user/reports/{type}/_make'), params: { type }, json }
-    const { body: made } = await http.json(request, readMade)
-    // The vendor has told it to us before: it may be of any day.
-    if (!made.isNew) await refresh(made.uid)
-    return made
+    return (await http.json(request, readMade)).body
   }
   const refresh = async (uid: string): Promise<void> => {
     await http.json({ ...call('POST', '/user/reports/{uid}/_refresh'), params: { uid }, json: {} }, readMade)
@@ -73,33 +73,41 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
     return body
   }
 
+  /** Has failed sources asked once more. What comes of it shows in the report: nothing that was told waits for it. */
+  const again = async ({ uid }: Order, vin: string): Promise<boolean> =>
+    orders
+      .again(vin, uid, () => refresh(uid))
+      .catch((error: unknown) => {
+        if (error instanceof RegistryFailure) return false
+        throw error
+      })
+
   async function ask<Result>(vin: string, part: Part<Result>): Promise<Result> {
     if (!isVin(vin)) throw new RegistryFailure('source_off', 'asked by VIN only', { told: NEEDS_VIN })
     const order = await orders.standing(vin, (key) => make(vin, key))
+    if (order.isToRefresh) await again(order, vin)
     await http.pause(order.restMs)
     for (let look = 0; ; look += 1) {
       const report = await orders.together(order.uid, () => read(order, vin))
       const settled = settle(report, part, vin)
-      if (settled === 'failed') await askAgain(order, vin)
-      else if (settled !== 'waiting') {
-        stated = () => settled.update() ?? report.updatedAt
+      if (settled === 'failed') {
+        if (!(await again(order, vin)))
+          throw new RegistryFailure('source_silent', 'a source of this part failed')
+      } else if (settled !== 'waiting') {
+        if (settled.isFailed) await again(order, vin)
+        const { isPartial } = settled
+        last = { at: provenAt(settled, { report, part, order }), isPartial }
         return settled.result
       }
       await http.pause(PAUSES[Math.min(look, PAUSES.length - 1)] ?? 0)
     }
   }
 
-  /** A source that failed is asked once more, but not in the same breath. */
-  async function askAgain(order: Order, vin: string): Promise<void> {
-    const isAsked = await orders.again(vin, order.uid, () => refresh(order.uid))
-    if (!isAsked) throw new RegistryFailure('source_silent', 'the source of this part failed')
-  }
-
   const stamped =
     <Result>(part: Part<Result>) =>
     async (vin: string): Promise<Stamped<Result>> => {
       const result = await ask(vin, part)
-      return { requestTime: formatDateTime(stated()), vin, result }
+      return { requestTime: formatDateTime(last?.at), vin, result }
     }
 
   return {
@@ -114,7 +122,8 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
     clearance: (vin) => ask(vin, clearance),
     valuation: (vin) => ask(vin, valuation),
     baseInfo: (vin) => ask(vin, baseInfo),
-    statedAt: () => stated(),
+    statedAt: () => last?.at,
+    isPartial: () => last?.isPartial === true,
   }
 }
 
@@ -126,33 +135,83 @@ const call = <Method extends 'GET' | 'POST'>(method: Method, path: string) => ({
   refusal: refusalOf,
 })
 
+/** A part that is told. */
+interface Settled<Result> extends Read<Result> {
+  /** There may be more of it. */
+  readonly isPartial: boolean
+  /** Some of that failed, and is not under way any more. */
+  readonly isFailed: boolean
+}
+
 /**
- * What a report says of a part. Its truth is the state of its own sources, not that its block is there: what one of them
- * has found stands at once, and that there is nothing only when none of them is under way any more.
+ * What a report says of a part. Its truth is the state of its own sources, not that its block is there. That there is
+ * nothing, or nothing more, is believed when all of them have answered, and the one whose register it is among them; what
+ * any of them has found stands before that, as a part of what there may be.
  */
 function settle<Result>(
   report: Report,
   part: Part<Result>,
   vin: string,
-): Read<Result> | 'waiting' | 'failed' {
+): Settled<Result> | 'waiting' | 'failed' {
   const own = report.sources.filter(({ id }) => part.sources.includes(id))
-  if (own.length === 0)
-    throw new RegistryFailure('source_off', 'no source of this part is in the report that is bought')
-  const isWaiting = own.some(({ state }) => state === 'PROGRESS')
-  const isOk = own.some(({ state }) => state === 'OK')
-  if (!isOk) return isWaiting ? 'waiting' : 'failed'
-  const read = () => part.read(report.content, vin, answeredBy(own))
-  if (!isWaiting) return read()
+  const { OK = [], PROGRESS = [], ERROR = [] } = Object.groupBy(own, ({ state }) => state)
+  const hasAuthority = own.some(({ id }) => id === part.authority)
+  const read = () => part.read(report.content, vin, (...ids) => OK.some(({ id }) => ids.includes(id)))
+  if (OK.length === own.length && hasAuthority) return { ...read(), isPartial: false, isFailed: false }
+  if (OK.length > 0 && part.partly !== undefined) {
+    const untold = [...PROGRESS, ...ERROR].map(({ id }) => id)
+    const early = unlessUnread(read)
+    if (early?.isFound)
+      return {
+        ...early,
+        result: part.partly(early.result, hasAuthority ? untold : [...untold, part.authority]),
+        isPartial: true,
+        isFailed: ERROR.length > 0 && PROGRESS.length === 0,
+      }
+  }
+  if (PROGRESS.length > 0) return 'waiting'
+  if (ERROR.length > 0) return 'failed'
+  throw new RegistryFailure('source_off', 'who would know this part is not in the report that is bought')
+}
+
+/** A block whose sources are not all there may say anything. */
+function unlessUnread<Result>(read: () => Result): Result | undefined {
   try {
-    const early = read()
-    return early.isFound ? early : 'waiting'
+    return read()
   } catch (error) {
-    if (error instanceof RegistryFailure) return 'waiting'
+    if (error instanceof RegistryFailure) return undefined
     throw error
   }
 }
 
-const answeredBy =
-  (sources: readonly SourceState[]) =>
-  (...ids: readonly string[]): boolean =>
-    sources.some(({ id, state }) => state === 'OK' && ids.includes(id))
+interface Circumstances {
+  readonly report: Report
+  readonly part: Pick<Part<unknown>, 'sources'>
+  readonly order: Order
+}
+
+/**
+ * Of what time a part is at least: of that which its lists say, and where one does not say it, of our order, if its
+ * sources were asked for that.
+ * @throws RegistryFailure where that is not known: it may be of any day.
+ */
+function provenAt({ updates }: Pick<Read<unknown>, 'updates'>, { report, part, order }: Circumstances): Date {
+  const times = updates().map((written) => timeOf(written) ?? askedAt(report, part, order))
+  return new Date(Math.min(...times.map((time) => time.getTime())))
+}
+
+function askedAt({ sources, updatedAt }: Report, part: Circumstances['part'], { since }: Order): Date {
+  const isKept = sources.some(({ id, isKept }) => isKept && part.sources.includes(id))
+  if (since === undefined || isKept)
+    throw new RegistryFailure('source_silent', 'of what time this is, nobody says')
+  const changedAt = timeOf(updatedAt)
+  return changedAt !== undefined && changedAt < since ? changedAt : since
+}
+
+/** @throws RegistryFailure for a time that is written in no way that we know. */
+function timeOf(written: unknown): Date | undefined {
+  if (isMissing(written)) return undefined
+  const time = typeof written === 'string' ? parseRussianDate(written) : undefined
+  if (time === undefined) throw changed('a time that cannot be read')
+  return time
+}

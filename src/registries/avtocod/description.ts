@@ -3,7 +3,7 @@ import { latinLetters } from '#server/registry-kit/identity.ts'
 import { readFields } from '#server/registry-kit/records.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
-import { picked } from './items.ts'
+import { at, picked } from './items.ts'
 import { part } from './part.ts'
 import { nameOf, registration } from './registration.ts'
 
@@ -44,11 +44,18 @@ const CAR: Readonly<Record<keyof typeof entries, string>> = {
 /** What the car is; nothing but its VIN where the report does not describe it. */
 export const baseInfo = part<SectionAnswer<BaseInfo>>({
   sources: registration.sources,
+  authority: registration.authority,
   read(content, vin) {
     const { brand, model, category, ...car } = readFields(entries, picked(content, CAR))?.fields ?? {}
     const fields = { model: nameOf(brand, model), category: latinLetters(category), ...car }
     const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
     const isFound = Object.keys(known).length > 0
-    return { result: isFound ? found({ vin, ...known }) : nothing({ vin }), isFound, update: () => undefined }
+    return {
+      result: isFound ? found({ vin, ...known }) : nothing({ vin }),
+      isFound,
+      updates: () => [at(content, 'tech_data.date.update')],
+    }
   },
+  /** Nothing is judged by it: what is described is described. */
+  partly: (result) => result,
 })

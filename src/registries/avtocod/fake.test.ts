@@ -28,7 +28,7 @@ const end = <Answer>(asking: Promise<Answer>) =>
 const oddCar = (oddity: (typeof oddCars)[keyof typeof oddCars]): string =>
   Object.entries(oddCars).find(([, one]) => one === oddity)?.[0] ?? expect.unreachable(oddity)
 
-const parts: readonly Exclude<keyof AvtocodClient, 'statedAt'>[] = [
+const parts: readonly Exclude<keyof AvtocodClient, 'statedAt' | 'isPartial'>[] = [
   'registration',
   'accidents',
   'wanted',

@@ -11,7 +11,7 @@ import {
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { at, blockOf, picked } from './items.ts'
-import { part } from './part.ts'
+import { listPart } from './part.ts'
 
 const SOURCES = ['gibdd.eaisto', 'eaisto.registry']
 
@@ -72,10 +72,11 @@ function withReadings(cards: readonly Card[], readings: readonly Reading[]) {
   return [...told, ...alone]
 }
 
-export const inspections = part({
+export const inspections = listPart({
+  authority: 'gibdd.eaisto',
   sources: SOURCES,
   read(content, vin) {
-    const { items, update } = blockOf(content, { path: 'diagnostic_cards' })
+    const { items, updates } = blockOf(content, { path: 'diagnostic_cards' })
     const cards = wholeList(items, (raw): OneRecord<Card> => {
       const { record, unread } = readRecord(cardEntries, picked(raw, CARD), vin, ({ dcNumber }) => ({
         number: dcNumber,
@@ -87,6 +88,6 @@ export const inspections = part({
     const unread: UnreadRecord[] = [...cards.unread, ...readings.unread]
     if (records.length === 0 && unread.length > 0)
       throw changed('no inspection, and mileages that are not read')
-    return { result: { records, unread }, isFound: records.length > 0, update }
+    return { result: { records, unread }, isFound: records.length > 0, updates }
   },
 })

@@ -33,8 +33,8 @@ const saysAnything = (value: unknown): boolean => {
 /** A list of the report, and what stands beside it. */
 export interface Block {
   readonly items: readonly unknown[]
-  /** When the vendor last asked its source; undefined: it does not say. */
-  readonly update: () => string | undefined
+  /** When the vendor last asked its source, as it wrote it. */
+  readonly updates: () => readonly unknown[]
 }
 
 export interface BlockPlace {
@@ -53,12 +53,7 @@ export function blockOf(content: unknown, { path, flag }: BlockPlace): Block {
   const { items } = parseClaim(v.object({ items: rawList }), block)
   if (items.length === 0) checkBlockEmpty(content, block, flag)
   else if (!items.some(saysAnything)) throw unsaid(path)
-  return { items, update: () => updateOf(block) }
-}
-
-function updateOf(block: unknown): string | undefined {
-  const written = at(block, 'date.update')
-  return typeof written === 'string' ? written : undefined
+  return { items, updates: () => [at(block, 'date.update')] }
 }
 
 const unsaid = (path: string): RegistryFailure =>

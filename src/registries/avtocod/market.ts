@@ -17,9 +17,10 @@ const CLEARANCE: Readonly<Record<keyof typeof clearanceEntries, string>> = {
 
 /** Of several the section tells the last way in: an export does not make a car an imported one. */
 export const clearance = part({
+  authority: 'customs.fts',
   sources: ['customs.fts', 'base.basalt'],
   read(content, vin) {
-    const { items, update } = blockOf(content, { path: 'customs.history' })
+    const { items, updates } = blockOf(content, { path: 'customs.history' })
     const { records } = wholeList(items, (raw) => readRecord(clearanceEntries, picked(raw, CLEARANCE), vin))
     const imports = records.filter(({ operation }) => operation === undefined || operation === 'IMPORT')
     if (records.length > 0 && imports.length === 0) throw changed('customs records and no import among them')
@@ -31,7 +32,7 @@ export const clearance = part({
       body: undefined,
       date: last.date,
     }
-    return { result, isFound: result !== undefined, update }
+    return { result, isFound: result !== undefined, updates }
   },
 })
 
@@ -45,6 +46,7 @@ const NAME: Readonly<Record<keyof typeof nameEntries, string>> = {
 
 /** A price that is not told does not mean that there is no market. */
 export const valuation = part({
+  authority: 'vehicle.price',
   sources: ['vehicle.price'],
   read(content, vin) {
     const amount = parseClaim(Amount, at(content, 'market_prices.appraisal.amount'))
@@ -59,11 +61,6 @@ export const valuation = part({
       itemsCount: undefined,
       marketNormalPriceRange: min === undefined || max === undefined ? undefined : { min, max },
     }
-    return { result, isFound: true, update: () => updateOf(content) }
+    return { result, isFound: true, updates: () => [at(content, 'market_prices.appraisal.date.update')] }
   },
 })
-
-function updateOf(content: unknown): string | undefined {
-  const written = at(content, 'market_prices.appraisal.date.update')
-  return typeof written === 'string' ? written : undefined
-}

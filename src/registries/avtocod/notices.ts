@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { nullableList, requiredText, text } from '#server/registry-kit/claims.ts'
+import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import { MOST_PARTS, type OneRecord, readFields, wholeList } from '#server/registry-kit/records.ts'
+import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
-import { at, type Block, blockOf, picked } from './items.ts'
-import { part } from './part.ts'
+import { at, type Block, type BlockPlace, blockOf, picked } from './items.ts'
+import { listPart } from './part.ts'
 
 const moment = v.pipe(
   requiredText,
@@ -111,10 +113,14 @@ const LISTS = [
   { path: 'pledges', sources: ['pledge', 'pledge.house'] },
 ] as const
 
-export const notices = part({
+export const notices = listPart({
+  authority: 'pledge.online',
   sources: LISTS.flatMap(({ sources }) => [...sources]),
   read(content, vin, isOk) {
-    const blocks = LISTS.filter(({ sources }) => isOk(...sources)).map((place) => blockOf(content, place))
+    const { blocks, unsaid } = blocksOf(
+      content,
+      LISTS.filter(({ sources }) => isOk(...sources)),
+    )
     const items = blocks.flatMap((block) => [...block.items])
     const { records: entered, unread } = wholeList(items, (raw): OneRecord<Entered> => {
       const { record, unread } = noticeOf(raw, vin)
@@ -125,16 +131,31 @@ export const notices = part({
     })
     const records = entered.map((one) => told(one, entered))
     return {
-      result: { records, unread },
+      result: { records, unread: [...unread, ...unsaid] },
       isFound: records.length > 0,
-      update: () => oldest(blocks),
+      updates: () => blocks.flatMap(({ updates }) => updates()),
     }
   },
 })
 
-/** What two lists tell together is of the time of the older one. */
-const oldest = (blocks: readonly Block[]): string | undefined =>
-  newestFirst(
-    blocks.flatMap(({ update }) => update() ?? []),
-    (time) => time,
-  ).at(-1)
+/**
+ * A list that says neither yes nor no hides nothing of what the other one has.
+ * @throws RegistryFailure of it when the other one has nothing.
+ */
+function blocksOf(content: unknown, places: readonly BlockPlace[]) {
+  const blocks: Block[] = []
+  const failures: RegistryFailure[] = []
+  const unsaid: UnreadRecord[] = []
+  for (const place of places) {
+    try {
+      blocks.push(blockOf(content, place))
+    } catch (error) {
+      if (!(error instanceof RegistryFailure)) throw error
+      failures.push(error)
+      unsaid.push({ fields: [place.path] })
+    }
+  }
+  const [failure] = failures
+  if (failure !== undefined && blocks.every(({ items }) => items.length === 0)) throw failure
+  return { blocks, unsaid }
+}

@@ -8,15 +8,15 @@ import {
   wholeList,
 } from '#server/registry-kit/records.ts'
 import { type BlockPlace, blockOf, picked } from './items.ts'
-import { part, type Read, recordsRead } from './part.ts'
+import { listPart, type Read, recordsRead } from './part.ts'
 
 const listed = <Item>(
   content: unknown,
   place: BlockPlace,
   read: (raw: unknown) => OneRecord<Item>,
 ): Read<Records<Item>> => {
-  const { items, update } = blockOf(content, place)
-  return recordsRead(wholeList(items, read), update)
+  const { items, updates } = blockOf(content, place)
+  return recordsRead(wholeList(items, read), updates)
 }
 
 const accidentEntries = {
@@ -57,7 +57,8 @@ const ACCIDENT: Readonly<Record<keyof typeof accidentEntries, string>> = {
   codes: 'damage.codes',
 }
 
-export const accidents = part({
+export const accidents = listPart({
+  authority: 'gibdd.dtp',
   sources: ['gibdd.dtp', 'dtp.registry'],
   read: (content, vin) =>
     listed(content, { path: 'accidents.history', flag: 'accidents.has_accidents' }, (raw) =>
@@ -110,7 +111,8 @@ const WANTED: Readonly<Record<keyof typeof wantedEntries, string>> = {
   w_reg_inic: 'geo.region',
 }
 
-export const wanted = part({
+export const wanted = listPart({
+  authority: 'gibdd.wanted',
   sources: ['gibdd.wanted', 'gibdd.wanted.registry', 'base.basalt', 'base.granit', 'wanted.restrict.basalt'],
   read: (content, vin) =>
     listed(content, { path: 'stealings', flag: 'stealings.is_wanted' }, (raw) =>
@@ -171,7 +173,8 @@ const SETTERS: typeof KINDS = [
 const codeOf = (codes: typeof KINDS, written: string | undefined): string | undefined =>
   codes.find(([, words]) => words.test(written ?? ''))?.[0]
 
-export const restrictions = part({
+export const restrictions = listPart({
+  authority: 'gibdd.restrict',
   sources: ['gibdd.restrict', 'base.basalt', 'base.granit', 'wanted.restrict.basalt'],
   read: (content, vin) =>
     listed(

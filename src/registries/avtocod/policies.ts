@@ -3,7 +3,7 @@ import { isMissing, requiredText, text } from '#server/registry-kit/claims.ts'
 import { readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { blockOf, picked } from './items.ts'
-import { part, recordsRead } from './part.ts'
+import { listPart, recordsRead } from './part.ts'
 
 const policyEntries = {
   series: text,
@@ -35,13 +35,14 @@ const POLICY: Readonly<Record<keyof typeof policyEntries, string>> = {
   statedOn: 'actuality_date',
 }
 
-export const policies = part({
+export const policies = listPart({
+  authority: 'osago.registry',
   sources: ['osago.registry', 'rsaosago.base', 'base'],
   read(content, vin) {
-    const { items, update } = blockOf(content, { path: 'insurance.osago' })
+    const { items, updates } = blockOf(content, { path: 'insurance.osago' })
     return recordsRead(
       wholeList(items, (raw) => policyOf(raw, vin)),
-      update,
+      updates,
     )
   },
 })

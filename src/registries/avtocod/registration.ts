@@ -127,6 +127,7 @@ function carOf(content: unknown, asked: string) {
 }
 
 export const registration = part({
+  authority: 'gibdd.history',
   sources: [
     'gibdd.history',
     'gibdd.history.registry',
@@ -136,11 +137,12 @@ export const registration = part({
     'regactions.registry',
   ],
   read(content, vin) {
-    const { items, update } = blockOf(content, { path: 'ownership.history' })
+    const { items, updates } = blockOf(content, { path: 'ownership.history' })
     const periods = wholeList(items, periodOf)
     const { car, unread } = carOf(content, vin)
-    if (items.length > 0) return { result: { car, periods, unread }, isFound: true, update }
+    if (items.length > 0) return { result: { car, periods, unread }, isFound: true, updates }
     if (car.model !== undefined) throw changed('a vehicle that is described, and owned by nobody')
-    return { result: undefined, isFound: false, update }
+    return { result: undefined, isFound: false, updates }
   },
+  partly: (result, untold) => result && { ...result, unread: [...result.unread, { fields: [...untold] }] },
 })

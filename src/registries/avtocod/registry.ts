@@ -17,5 +17,6 @@ export const registry = defineRegistry({
   concurrency: 32,
   mostBytes: 2 * 1024 * 1024,
   connect,
-  statedAt: ({ statedAt }) => statedAt?.(),
+  statedAt: ({ statedAt }) => statedAt(),
+  isPartial: ({ isPartial }) => isPartial(),
 })

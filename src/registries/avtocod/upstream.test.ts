@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { collectLookups } from '#server/collect.ts'
 import { everyWay } from '#server/registry-kit/lookup.ts'
 import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
-import { askAt } from '#server/registry-kit/testing/recording.ts'
+import { openAt } from '#server/registry-kit/testing/recording.ts'
 import { refusalOf } from './upstream.ts'
 
 const VIN = 'XTAEXAMPLE0000001'
@@ -18,28 +18,46 @@ const shape = (name: string): Shape =>
 
 const ways = (await collectLookups()).flatMap(everyWay).filter(({ registry }) => registry.id === 'avtocod')
 
+/** Long enough for everything that ends. */
+const DEADLINE_MS = 700
+
+const afterOthers = () => new Promise((resolve) => setImmediate(resolve))
+
 type States = Readonly<Record<string, string>>
 
 /** How each section reads a report whose sources stand so; every one is OK unless told. */
-async function read({ sources, content }: Shape, states: States = {}) {
+async function read({ sources, content }: Shape, states: States = {}, more: object = {}, only?: string) {
+  const asked = ways.filter(({ section }) => only === undefined || section.id === only)
+  const isEndless = Object.values(states).includes('PROGRESS')
   await using server = await cannedServer(({ method }) =>
     jsonReply({
       state: 'ok',
       size: 1,
       data: [
         method === 'POST'
-          ? { uid: 'report@demo' }
+          ? { uid: 'report@demo', isnew: true, ...more }
           : {
               query: { type: 'VIN', body: VIN },
               state: { sources: sources.map((_id) => ({ _id, state: states[_id] ?? 'OK' })) },
               content,
+              ...more,
             },
       ],
     }),
   )
   const ends = await Promise.all(
-    ways.map(async (way) => {
-      const answer = await askAt(server, way, VIN).catch(({ code }) => ({ outcome: code, data: undefined }))
+    asked.map(async (way) => {
+      const answer = await openAt(
+        server,
+        { ...way.registry, ...(isEndless && { deadlineMs: DEADLINE_MS }) },
+        { wait: afterOthers },
+      )
+        .lookup(async (client) => ({
+          ...(await way.ask(client, VIN)),
+          isPartial: way.registry.isPartial?.(client),
+          at: way.registry.statedAt?.(client),
+        }))
+        .catch(({ code }) => ({ outcome: code, data: undefined, isPartial: undefined, at: undefined }))
       return [way.section.id, answer] as const
     }),
   )
@@ -99,14 +117,150 @@ describe('a part', () => {
       expect(outcomes(await accidents(history, flag))).toMatchObject({ dtp: 'found' })
   })
 
-  it('that found something is told before another source of it has ended', async () => {
-    const two = { sources: [...sources, 'dtp.registry'], content }
-    expect(outcomes(await read(two, { 'dtp.registry': 'PROGRESS' }))).toMatchObject({ dtp: 'found' })
+  const none = { count: 0, items: [] }
+  /** Nothing speaks against the car, as far as the blocks of the report say. */
+  const clean = {
+    ...content,
+    accidents: { has_accidents: false, history: none },
+    stealings: { is_wanted: false, ...none },
+    restrictions: { registration_actions: { has_restrictions: false, ...none } },
+    diagnostic_cards: none,
+    mileages: none,
+    insurance: { osago: none },
+    pledges: none,
+    pledges_online: { in_pledge: false, ...none },
+    recall_campaigns: none,
+    customs: { history: none },
+    tech_data: null,
+    ownership: { history: none },
+  }
+  /** Sections whose empty answer there is, the source whose register it is, and another that fills the part as well. */
+  const pairs = [
+    ['registration', 'gibdd.history', 'gibdd.history.registry'],
+    ['dtp', 'gibdd.dtp', 'dtp.registry'],
+    ['wanted', 'gibdd.wanted', 'gibdd.wanted.registry'],
+    ['restrict', 'gibdd.restrict', 'wanted.restrict.basalt'],
+    ['diagnostic', 'gibdd.eaisto', 'eaisto.registry'],
+    ['osago', 'osago.registry', 'rsaosago.base'],
+    ['zalog', 'pledge.online', 'pledge'],
+    ['zalog', 'pledge.online', 'pledge.house'],
+    ['customs', 'customs.fts', 'base.basalt'],
+  ] as const
+  const ofBoth = async (section: string, shape: object, states: States) =>
+    (
+      await read({ sources: Object.keys(states), content: shape as Shape['content'] }, states, {}, section)
+    ).get(section)
+
+  it.each(pairs)('%s is empty when %s and %s have both answered, and not before', async (id, own, other) => {
+    for (const [states, outcome] of [
+      [{ [own]: 'OK', [other]: 'OK' }, 'nothing'],
+      [{ [own]: 'OK' }, 'nothing'],
+      [{ [own]: 'OK', [other]: 'ERROR' }, 'source_silent'],
+      [{ [own]: 'ERROR', [other]: 'OK' }, 'source_silent'],
+      [{ [own]: 'OK', [other]: 'PROGRESS' }, 'source_slow'],
+      [{ [own]: 'PROGRESS', [other]: 'OK' }, 'source_slow'],
+      [{ [other]: 'OK' }, 'source_off'],
+    ] as const)
+      expect((await ofBoth(id, clean, states))?.outcome, JSON.stringify(states)).toBe(outcome)
+  })
+
+  it.each(pairs.filter(([id]) => id !== 'customs'))(
+    '%s that was found while %s or %s has not answered is told as a part',
+    async (id, own, other) => {
+      const twice = { ...content, pledges: content.pledges_online }
+      for (const states of [
+        { [own]: 'OK', [other]: 'ERROR' },
+        { [own]: 'OK', [other]: 'PROGRESS' },
+        { [own]: 'ERROR', [other]: 'OK' },
+        { [other]: 'OK' },
+      ]) {
+        const answer = await ofBoth(id, twice, states)
+        expect(answer, JSON.stringify(states)).toMatchObject({ outcome: 'found', isPartial: true })
+        expect(JSON.stringify(answer?.data), JSON.stringify(states)).toContain('"unread"')
+      }
+      const whole = await ofBoth(id, twice, { [own]: 'OK', [other]: 'OK' })
+      expect(whole).toMatchObject({ outcome: 'found', isPartial: false })
+    },
+  )
+
+  it('that tells one thing of the car is not told while it may be another', async () => {
+    const answer = await ofBoth('customs', content, { 'customs.fts': 'ERROR', 'base.basalt': 'OK' })
+    expect(answer?.outcome).toBe('source_silent')
+  })
+})
+
+describe('the time of an answer', () => {
+  const { sources, content } = shape('full')
+  const wanted = async (update: unknown, more: object = {}, states: object[] = []) => {
+    const stealings = { is_wanted: false, count: 0, items: [], date: { update } }
+    const told = { sources, content: { ...content, stealings } }
+    const state = { sources: [...sources.map((_id) => ({ _id, state: 'OK' })), ...states] }
+    return (await read(told, {}, { state, ...more })).get('wanted')
+  }
+
+  it('is that of its block', async () => {
+    const answer = await wanted('2026-11-20 10:00:00')
+    expect(answer?.at).toEqual(new Date('2026-11-20T10:00:00+03:00'))
+    expect(answer?.data).toMatchObject({ requestTime: '20.11.2026 10:00' })
+  })
+
+  it.each(['20230105T101010', '05-01-2023', '2023/01/05', 1672913410, {}])(
+    'is not now when the block says %j',
+    async (update) => {
+      expect(await wanted(update)).toMatchObject({ outcome: 'source_changed' })
+    },
+  )
+
+  it('is that of our order when the block says none, and the report was made for it', async () => {
+    const before = Date.now()
+    const at = (await wanted(null, { isnew: true }))?.at?.getTime() ?? Number.NaN
+    expect(at).toBeGreaterThanOrEqual(before)
+    expect(at).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('is no later than the last change of the report', async () => {
+    const answer = await wanted(null, { updated_at: '2026-11-20T07:00:00Z' })
+    expect(answer?.at).toEqual(new Date('2026-11-20T07:00:00Z'))
+  })
+
+  it.each([
+    ['is of a report from before', { isnew: false }, [], 'source_silent'],
+    ['is not said to be new', { isnew: null }, [], 'source_silent'],
+    [
+      'was kept by the seller',
+      {},
+      [{ _id: 'base.basalt', state: 'OK', data: { from_cache: true } }],
+      'source_silent',
+    ],
+    ['changed at a time that cannot be read', { updated_at: 'today' }, [], 'source_changed'],
+  ])('is not now when the block says none, and what it tells %s', async (_, more, states, code) => {
+    expect(await wanted(null, more, states)).toMatchObject({ outcome: code })
+  })
+
+  it('is the oldest of those of its lists', async () => {
+    const lists = (online: string, notices: unknown) => ({
+      ...content,
+      pledges_online: { in_pledge: false, count: 0, items: [], date: { update: online } },
+      pledges: { count: 0, items: [], date: { update: notices } },
+    })
+    const of = async (blocks: Shape['content']) =>
+      (await read({ sources: ['pledge.online', 'pledge'], content: blocks })).get('zalog')
+    expect((await of(lists('2026-11-20 10:00:00', '2026-11-18 10:00:00')))?.at).toEqual(
+      new Date('2026-11-18T10:00:00+03:00'),
+    )
+    expect(await of(lists('2026-11-20 10:00:00', 'вчера'))).toMatchObject({ outcome: 'source_changed' })
   })
 })
 
 describe('a pledge', () => {
   const { sources, content } = shape('full')
+
+  it('stands, in part, when the other list says neither yes nor no', async () => {
+    const two = { sources: ['pledge.online', 'pledge'], content: { ...content, pledges: { items: null } } }
+    const answer = (await read(two)).get('zalog')
+    expect(answer).toMatchObject({ outcome: 'found', data: { unread: [{ fields: ['pledges'] }] } })
+  })
+
   const notice = (type: string, day: string, number: string, more: object = {}) => ({
     date: { event: `${day} 00:00:00` },
     number,

@@ -3,6 +3,7 @@ import { parseClaim, requiredNumber, requiredText, text } from '#server/registry
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { RegistryReply } from '#server/registry-kit/http.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
+import type { Placed } from '#server/registry-kit/orders.ts'
 import { rawList } from '#server/registry-kit/records.ts'
 import { at } from './items.ts'
 
@@ -21,8 +22,9 @@ export function refusalOf({ status, body }: Pick<RegistryReply<string>, 'status'
   const type = eventIn(body)
   if (type === undefined) return undefined
   const isRefusal = /^Security/.test(type) || QUOTA.test(type)
+  // Whom it does not let in, or sells nothing more, it has not sold anything.
   const code = isRefusal ? 'source_refused' : status >= 500 ? 'source_silent' : 'source_changed'
-  return new RegistryFailure(code, `HTTP ${status}, ${type}`, { status })
+  return new RegistryFailure(code, `HTTP ${status}, ${type}`, { status, untaken: isRefusal })
 }
 
 function eventIn(body: string): string | undefined {
@@ -42,27 +44,18 @@ const Envelope = v.object({ state: v.literal('ok'), data: rawList })
 
 const Made = v.object({ uid: requiredText, suggest_get: text })
 
-/** An order that was taken. */
-export interface MadeOrder {
-  /** Name of the report, by which it is read. */
-  readonly uid: string
-  /** Milliseconds before which it is of no use to read it, by the vendor's own clock. */
-  readonly restMs: number
-  /** False: the vendor has a report on this car from before. */
-  readonly isNew: boolean
-}
-
 const LONGEST_REST_MS = 5000
 
-/** Reads the answer to an order. */
-export function readMade(answer: unknown): MadeOrder {
+/** Reads the answer to an order; its rest is by the vendor's own clock. */
+export function readMade(answer: unknown): Placed {
   const { data } = parseClaim(Envelope, answer)
   const { uid, suggest_get } = parseClaim(Made, data[0])
   const rest = Date.parse(suggest_get ?? '') - Date.parse(String(at(answer, 'stamp')))
   return {
     uid,
     restMs: Number.isNaN(rest) ? 0 : Math.min(Math.max(rest, 0), LONGEST_REST_MS),
-    isNew: at(data[0], 'isnew') !== false,
+    // Only a report that is said to be new is.
+    isNew: at(data[0], 'isnew') === true,
   }
 }
 
@@ -70,6 +63,8 @@ export function readMade(answer: unknown): MadeOrder {
 export interface SourceState {
   readonly id: string
   readonly state: 'OK' | 'PROGRESS' | 'ERROR'
+  /** What it tells the vendor has kept from before. */
+  readonly isKept: boolean
 }
 
 const Source = v.object({
@@ -81,8 +76,8 @@ export interface Report {
   readonly sources: readonly SourceState[]
   /** Its blocks, to be read part by part. */
   readonly content: unknown
-  /** When it last changed. */
-  readonly updatedAt: string | undefined
+  /** When it last changed, as the vendor wrote it. */
+  readonly updatedAt: unknown
 }
 
 const Query = v.object({ query: v.object({ body: requiredText }) })
@@ -108,13 +103,12 @@ export function readReport(answer: unknown, vin: string): Report | undefined {
     sources: parseClaim(States, report).state.sources.map(sourceOf),
     content: at(report, 'content'),
     get updatedAt() {
-      const written = at(report, 'updated_at')
-      return typeof written === 'string' ? written : undefined
+      return at(report, 'updated_at')
     },
   }
 }
 
 function sourceOf(raw: unknown): SourceState {
   const { _id: id, state } = parseClaim(Source, raw)
-  return { id, state }
+  return { id, state, isKept: at(raw, 'data.from_cache') === true }
 }

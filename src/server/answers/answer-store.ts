@@ -15,6 +15,8 @@ export interface StoredAnswer {
   readonly status?: number | undefined
   /** When the registry answered. */
   readonly checkedAt: Date
+  /** There may be more of it, which the registry had not told yet. */
+  readonly isPartial?: boolean | undefined
 }
 
 /** The last good answer to every question about every subject, kept for good. */
@@ -52,8 +54,8 @@ export function createAnswerStore(db: Executor): AnswerStore {
     async readAll(subject) {
       return (await all.execute({ subject })).map(fromRow)
     },
-    async write({ section, subject, outcome, data, status = null, checkedAt }) {
-      const row = { section, subject, outcome, data, status, checkedAt }
+    async write({ section, subject, outcome, data, status = null, checkedAt, isPartial = false }) {
+      const row = { section, subject, outcome, data, status, checkedAt, isPartial }
       await db
         .insert(answers)
         .values(row)
@@ -68,8 +70,10 @@ export function createAnswerStore(db: Executor): AnswerStore {
 
 const fromRow = ({
   status,
+  isPartial,
   ...row
 }: Omit<typeof answers.$inferSelect, 'learnedFrom' | 'learnedAs'>): StoredAnswer => ({
   ...row,
   status: status ?? undefined,
+  ...(isPartial && { isPartial }),
 })

@@ -70,6 +70,26 @@ export class Answers {
     return this.peek(question, subject) ?? this.#inTime(this.#admit(question, subject))
   }
 
+  /**
+   * What the first of these sources that has found something said last; nobody is asked.
+   * @param refusedBy who was asked, and does not tell of this car: an empty answer of another is none then.
+   */
+  async foundBefore(
+    questions: readonly Question[],
+    subject: string,
+    refusedBy: string,
+  ): Promise<ReadyAnswer | undefined> {
+    for (const question of questions) {
+      const older = (await isOff(question.gate))
+        ? undefined
+        : await this.#options.store.read(question.id, subject)
+      if (older?.outcome !== 'found') continue
+      const others = await this.#saidBy(question, subject)
+      return staleAnswer(question, older, others, this.#now(), refusedBy)
+    }
+    return undefined
+  }
+
   /** Resolves when no source is being asked any more. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#underWay.values())
@@ -111,9 +131,9 @@ export class Answers {
     const { flights, store, onWritten } = this.#options
     let isSaved = true
     const answer = await flights.fly(question, subject, async () => {
-      const { outcome, data, status, statedAt } = await question.ask(subject)
+      const { outcome, data, status, statedAt, isPartial } = await question.ask(subject)
       const checkedAt = answeredAt(statedAt, new Date(this.#now()))
-      const fresh = { section: question.id, subject, outcome, data, status, checkedAt }
+      const fresh = { section: question.id, subject, outcome, data, status, checkedAt, isPartial }
       isSaved = await this.#save(fresh)
       return fresh
     })
@@ -169,13 +189,16 @@ export class Answers {
   async #saidBy({ others = [] }: Question, subject: string): Promise<OtherSaid[]> {
     const said = await Promise.all(
       others.map(async ({ id, source = id, gate }) => {
-        const isOff = (await gate?.pass().catch(() => true)) === true
-        return { source, answer: isOff ? undefined : await this.#options.store.read(id, subject) }
+        const answer = (await isOff(gate)) ? undefined : await this.#options.store.read(id, subject)
+        return { source, answer }
       }),
     )
     return said.flatMap(({ source, answer }) => (answer === undefined ? [] : { source, answer }))
   }
 }
+
+const isOff = async (gate: Question['gate']): Promise<boolean> =>
+  (await gate?.pass().catch(() => true)) === true
 
 const key = ({ id }: Pick<Question, 'id'>, subject: string): string => `${id}:${subject}`
 

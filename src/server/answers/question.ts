@@ -19,12 +19,16 @@ export interface Question {
   /** While the operator has closed it nothing is answered, neither anew nor from what is kept. */
   readonly gate?: Gate | undefined
   /**
-   * `statedAt`: of what time the answer is by the source's own words.
+   * `statedAt`: of what time the answer is, proven or by the source's own words. `isPartial`: there may be more of it,
+   * which the source has not told yet.
    * @throws RegistryFailure when it could not be asked or understood.
    */
-  readonly ask: (
-    subject: string,
-  ) => Promise<SectionAnswer<unknown> & { readonly statedAt?: string | undefined }>
+  readonly ask: (subject: string) => Promise<
+    SectionAnswer<unknown> & {
+      readonly statedAt?: string | Date | undefined
+      readonly isPartial?: boolean | undefined
+    }
+  >
 }
 
 /** Key of a section's answers at one of its registries: the first is the section's own. */
@@ -49,7 +53,11 @@ export function sectionQuestions<Client>(
     ask: (subject) =>
       open.lookup(async (client) => {
         const answer = await lookup.ask(client, subject)
-        return { ...answer, statedAt: open.registry.statedAt?.(client) ?? lookup.statedAt?.(answer.data) }
+        return {
+          ...answer,
+          statedAt: open.registry.statedAt?.(client) ?? lookup.statedAt?.(answer.data),
+          isPartial: open.registry.isPartial?.(client),
+        }
       }),
   }))
 }

@@ -16,11 +16,17 @@ export interface OtherSaid {
   readonly answer: StoredAnswer
 }
 
+/** What may be more is looked at again as soon as a page that is loaded anew may show it. */
+const PART_FOR_MS = 20_000
+
 /** Until then nobody asks the source again. */
 export const freshUntil = (
   { freshFor }: Pick<Question, 'freshFor'>,
-  { outcome, checkedAt }: StoredAnswer,
-): number => checkedAt.getTime() + freshFor[outcome] * 1000
+  { outcome, checkedAt, isPartial = false }: Pick<StoredAnswer, 'outcome' | 'checkedAt' | 'isPartial'>,
+): number => {
+  const freshMs = freshFor[outcome] * 1000
+  return checkedAt.getTime() + (isPartial ? Math.min(freshMs, PART_FOR_MS) : freshMs)
+}
 
 /** @param until when the source is asked again, if not as usual. */
 export const readyAnswer = (
@@ -37,14 +43,16 @@ export const readyAnswer = (
 /**
  * The last good answer, served because the source is silent now. It stands in for a short while, so
  * that a struggling source is not asked at every press.
+ * @param refusedBy another source, which was asked and does not tell of this car.
  */
 export const staleAnswer = (
   question: Question,
   answer: StoredAnswer,
   others: readonly OtherSaid[],
   until: number,
+  refusedBy?: string,
 ): ReadyAnswer => ({
-  body: body({ ...envelope(question, answer, others), stale: true }),
+  body: body({ ...envelope(question, answer, others), stale: true, ...(refusedBy && { refusedBy }) }),
   outcome: 'stale',
   freshUntil: until,
 })

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { reportOrders } from '../db/schema.ts'
 import { testPostgresTwice } from '../db/testing.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
-import { createReportOrders, type ReportOrdersOptions } from './report-orders.ts'
+import { boughtToday, createReportOrders, type ReportOrdersOptions } from './report-orders.ts'
 
 const VIN = 'XTAGFL110JY000001'
 
@@ -26,13 +26,13 @@ const orders = ({ db }: Database, options: Partial<ReportOrdersOptions> = {}) =>
   createReportOrders({ db, source: 'seller', dailyLimit: 100, ...options })
 
 /** A seller that counts what it was asked to make, and by which keys. */
-function seller() {
+function seller({ isNew = true } = {}) {
   const keys: string[] = []
   return {
     keys,
     place: async (key: string) => {
       keys.push(key)
-      return { uid: `report-${keys.length}`, restMs: 0 }
+      return { uid: `report-${keys.length}`, restMs: 0, isNew }
     },
   }
 }
@@ -40,7 +40,7 @@ function seller() {
 const age = (interval: string) =>
   one.db.execute(sql`update report_orders set ordered_at = ordered_at - ${interval}::interval,
     lease_until = lease_until - ${interval}::interval, stands_until = stands_until - ${interval}::interval,
-    refreshed_at = refreshed_at - ${interval}::interval`)
+    refreshed_at = refreshed_at - ${interval}::interval, rests_until = rests_until - ${interval}::interval`)
 
 describe('a report on one car', () => {
   it('is ordered once, however many ask at once on several servers', async () => {
@@ -71,7 +71,11 @@ describe('a report on one car', () => {
       throw new RegistryFailure('source_slow', 'out of time')
     }
     await expect(orders(one).standing(VIN, lost)).rejects.toMatchObject({ code: 'source_slow' })
+    await expect(orders(other).standing(VIN, place)).rejects.toMatchObject({ code: 'source_silent' })
+    expect(keys).toHaveLength(1)
+    await age('11 seconds')
     await orders(other).standing(VIN, place)
+    expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
   })
 
@@ -91,6 +95,11 @@ describe('a report on one car', () => {
   it('that the seller has lost is ordered anew', async () => {
     const { place, keys } = seller()
     const { uid } = await orders(one).standing(VIN, place)
+    await orders(other).forget(VIN, uid)
+    await orders(one).standing(VIN, place)
+    // A seller that loses everything does not sell it at every look.
+    expect(keys).toHaveLength(1)
+    await age('11 minutes')
     await orders(other).forget(VIN, uid)
     await orders(one).standing(VIN, place)
     expect(keys).toHaveLength(2)
@@ -120,13 +129,30 @@ describe('what may be bought in a day', () => {
     await orders(one, { dailyLimit: 1 }).standing(vin(2), place)
   })
 
-  it('does not count what the seller refused', async () => {
+  const failing = (untaken: boolean) => () =>
+    Promise.reject(new RegistryFailure('source_refused', 'no money', { status: 500, untaken }))
+
+  it('does not count what the seller has certainly not taken', async () => {
     const { place } = seller()
-    const refuse = () => Promise.reject(new RegistryFailure('source_refused', 'no money', { status: 500 }))
-    await expect(orders(one, { dailyLimit: 1 }).standing(vin(1), refuse)).rejects.toMatchObject({
+    await expect(orders(one, { dailyLimit: 1 }).standing(vin(1), failing(true))).rejects.toMatchObject({
       code: 'source_refused',
     })
     await orders(one, { dailyLimit: 1 }).standing(vin(2), place)
+  })
+
+  it('counts what the seller may have taken, by whatever failure it says so', async () => {
+    const { place, keys } = seller()
+    await expect(orders(one, { dailyLimit: 1 }).standing(vin(1), failing(false))).rejects.toThrow()
+    await expect(orders(other, { dailyLimit: 1 }).standing(vin(2), place)).rejects.toMatchObject({
+      code: 'source_off',
+    })
+    // Nor is it forgotten when it is refused the second time: the first may have been taken.
+    await age('11 seconds')
+    await expect(orders(one, { dailyLimit: 1 }).standing(vin(1), failing(true))).rejects.toThrow()
+    await expect(orders(other, { dailyLimit: 1 }).standing(vin(2), place)).rejects.toMatchObject({
+      code: 'source_off',
+    })
+    expect(keys).toEqual([])
   })
 })
 
@@ -145,6 +171,40 @@ describe('failed sources of a report', () => {
     expect(await asked(other)).toEqual({ isAsked: true, refreshes: 0 })
     await age('20 seconds')
     expect(await asked(other)).toEqual({ isAsked: false, refreshes: 0 })
+  })
+
+  it('are asked again a few times a day, however often somebody looks', async () => {
+    await orders(one).standing(VIN, seller().place)
+    let asked = 0
+    for (let minute = 0; minute < 10; minute += 1) {
+      await one.db.execute(sql`update report_orders set ordered_at = ordered_at - interval '61 seconds',
+        refreshed_at = refreshed_at - interval '61 seconds'`)
+      await orders(minute % 2 === 0 ? one : other).again(VIN, 'report-1', async () => void asked++)
+    }
+    expect(asked).toBe(3)
+  })
+
+  it('of a report from before are asked at once, and it is told from when the report is', async () => {
+    const { place } = seller({ isNew: false })
+    const placed = await orders(one).standing(VIN, place)
+    expect(placed).toMatchObject({ since: undefined, isToRefresh: true })
+    expect(await asked(one)).toEqual({ isAsked: true, refreshes: 1 })
+    expect(await orders(other).standing(VIN, place)).toMatchObject({ since: undefined, isToRefresh: false })
+  })
+
+  it('are not counted when the seller has certainly not taken it, and are when it may have', async () => {
+    await orders(one).standing(VIN, seller().place)
+    const bought = async () => boughtToday(one.db, 'seller', new Date())
+    const again = (untaken: boolean) =>
+      orders(one).again(VIN, 'report-1', () =>
+        Promise.reject(new RegistryFailure('source_silent', 'told by the test', { untaken })),
+      )
+    await age('61 seconds')
+    await expect(again(true)).rejects.toThrow()
+    expect(await bought()).toBe(1)
+    await age('61 seconds')
+    await expect(again(false)).rejects.toThrow()
+    expect(await bought()).toBe(2)
   })
 
   it('are paid for like an order', async () => {

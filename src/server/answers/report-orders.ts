@@ -5,7 +5,7 @@ import { MOSCOW_MS } from '#shared/text/dates.ts'
 import type { Executor } from '../db/database.ts'
 import { reportOrders } from '../db/schema.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
-import { createTogether, type Order, type Orders } from '../registry-kit/orders.ts'
+import { createTogether, type Order, type Orders, type Placed } from '../registry-kit/orders.ts'
 
 /** Any fixed number; only has to differ from other advisory locks taken in the same database. */
 const ORDERS_LOCK = 7_305_114
@@ -19,6 +19,12 @@ const REST_MS = MINUTE_MS
 /** So long a refresh is under way. */
 const REFRESHING_MS = 15_000
 const POLL_MS = 100
+/** So long an order is left in peace of which nobody knows what came. */
+const UNKNOWN_REST_MS = 10_000
+/** So long nothing is ordered in place of a report that the seller has lost. */
+const LOST_REST = sql`interval '10 minutes'`
+/** However often somebody looks at one car: what failed so often will fail again today. */
+const MOST_REFRESHES = 3
 
 export type Bought = 'order' | 'refresh'
 
@@ -38,16 +44,17 @@ type Row = typeof reportOrders.$inferSelect
 
 /** What is to be done about a subject: read a report, place an order, or look again. */
 type Claim =
-  | { readonly kind: 'standing'; readonly uid: string }
-  | { readonly kind: 'mine'; readonly row: Row }
+  | { readonly kind: 'standing'; readonly uid: string; readonly row: Row }
+  /** `isFirst`: nobody has tried to place it before. */
+  | { readonly kind: 'mine'; readonly row: Row; readonly isFirst: boolean }
   | { readonly kind: 'under-way' }
+  | { readonly kind: 'resting' }
 
 /** Orders that all servers know of: they stand in the database from before the seller is asked. */
 export function createReportOrders(options: ReportOrdersOptions): Orders {
   const { db, source, dailyLimit, onBought, onLimit } = options
   const placing = createTogether()
-  const ofSubject = (subject: string) =>
-    and(eq(reportOrders.source, source), eq(reportOrders.subject, subject))
+  const ofSubject = ordersOf(source)
 
   const claim = (subject: string): Promise<Claim> =>
     db.transaction(async (tx) => {
@@ -60,66 +67,103 @@ export function createReportOrders(options: ReportOrdersOptions): Orders {
         .limit(1)
       const now = await clock(tx)
       const isStanding = last !== undefined && last.standsUntil > now
-      if (isStanding && last.uid !== null) return { kind: 'standing', uid: last.uid }
+      if (isStanding && last.uid !== null) return { kind: 'standing', uid: last.uid, row: last }
       if (isStanding && last.leaseUntil > now) return { kind: 'under-way' }
-      if (isStanding) return { kind: 'mine', row: await leased(tx, last) }
+      if (isStanding && last.restsUntil !== null && last.restsUntil > now) return { kind: 'resting' }
+      if (isStanding) return { kind: 'mine', row: await leased(tx, last), isFirst: false }
       if ((await boughtToday(tx, source, now)) >= dailyLimit) throw limited(onLimit)
-      return { kind: 'mine', row: await entered(tx, { source, subject }) }
+      return { kind: 'mine', row: await entered(tx, { source, subject }), isFirst: true }
     })
 
-  const settled = async ({ id }: Row, uid: string): Promise<void> => {
-    await db.update(reportOrders).set({ uid }).where(eq(reportOrders.id, id))
+  const settled = async ({ id }: Row, { uid, isNew }: Placed): Promise<void> => {
+    await db.update(reportOrders).set({ uid, isNew }).where(eq(reportOrders.id, id))
     onBought?.('order')
   }
 
-  /** What the seller did not take is as if it had never been; what may have been taken is placed again by its key. */
-  const failed = async ({ id }: Row, failure: unknown): Promise<void> => {
-    const isRefused = failure instanceof RegistryFailure && failure.status !== undefined
-    if (isRefused) await db.delete(reportOrders).where(eq(reportOrders.id, id))
-    else await db.update(reportOrders).set({ leaseUntil: sql`now()` }).where(eq(reportOrders.id, id))
+  /** What the seller has certainly not taken is as if it had never been; any other is placed again, by its key. */
+  const failed = async ({ row: { id }, isFirst }: Mine, failure: unknown): Promise<void> => {
+    const row = eq(reportOrders.id, id)
+    if (isFirst && isUntaken(failure)) await db.delete(reportOrders).where(row)
+    else
+      await db
+        .update(reportOrders)
+        .set({ leaseUntil: sql`now()`, restsUntil: later(UNKNOWN_REST_MS) })
+        .where(row)
   }
 
   async function standing(subject: string, place: Parameters<Orders['standing']>[1]): Promise<Order> {
     for (;;) {
       const claimed = await claim(subject)
-      if (claimed.kind === 'standing') return { uid: claimed.uid, restMs: 0 }
+      if (claimed.kind === 'standing') return orderOf(claimed.row, { uid: claimed.uid, restMs: 0 })
+      if (claimed.kind === 'resting')
+        throw new RegistryFailure('source_silent', 'nobody knows what came of the order a moment ago')
       if (claimed.kind === 'under-way') {
         await delay(POLL_MS)
         continue
       }
       const { row } = claimed
-      const order = await place(row.key).catch(async (failure: unknown) => {
+      const placed = await place(row.key).catch(async (failure: unknown) => {
         // What cannot be told now, runs out.
-        await failed(row, failure).catch(() => undefined)
+        await failed(claimed, failure).catch(() => undefined)
         throw failure
       })
-      await settled(row, order.uid)
-      return order
+      await settled(row, placed)
+      return orderOf({ ...row, isNew: placed.isNew }, placed)
     }
   }
 
   return {
     standing: (subject, place) => placing(subject, () => standing(subject, place)),
     together: createTogether(),
-    async again(subject, uid, refresh) {
-      const isDue = await db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
-        if ((await boughtToday(tx, source, await clock(tx))) >= dailyLimit) return false
-        return refreshed(tx, and(ofSubject(subject), eq(reportOrders.uid, uid)))
-      })
-      if (!isDue) return isRefreshing(db, and(ofSubject(subject), eq(reportOrders.uid, uid)))
-      await refresh()
-      onBought?.('refresh')
-      return true
-    },
+    again: refreshes(options),
     async forget(subject, uid) {
       await db
         .update(reportOrders)
-        .set({ standsUntil: sql`now()` })
+        .set({ standsUntil: sql`greatest(now(), ${reportOrders.orderedAt} + ${LOST_REST})` })
         .where(and(ofSubject(subject), eq(reportOrders.uid, uid)))
     },
   }
 }
+
+const ordersOf = (source: string) => (subject: string) =>
+  and(eq(reportOrders.source, source), eq(reportOrders.subject, subject))
+
+/** What has failed sources asked again: for money, so that it is counted before it is done. */
+function refreshes({ db, source, dailyLimit, onBought, onLimit }: ReportOrdersOptions): Orders['again'] {
+  const claim = (subject: string, report: Where): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
+      const now = await clock(tx)
+      if ((await refreshesToday(tx, ordersOf(source)(subject), now)) >= MOST_REFRESHES) return false
+      if ((await boughtToday(tx, source, now)) < dailyLimit) return refreshed(tx, report)
+      onLimit?.()
+      return false
+    })
+  return async (subject, uid, refresh) => {
+    const report = and(ordersOf(source)(subject), eq(reportOrders.uid, uid))
+    if (!(await claim(subject, report))) return isRefreshing(db, report)
+    await refresh().catch(async (failure: unknown) => {
+      if (isUntaken(failure)) await uncounted(db, report).catch(() => undefined)
+      throw failure
+    })
+    onBought?.('refresh')
+    return true
+  }
+}
+
+type Mine = Extract<Claim, { readonly kind: 'mine' }>
+
+const isUntaken = (failure: unknown): boolean => failure instanceof RegistryFailure && failure.untaken
+
+const orderOf = (
+  { isNew, orderedAt, refreshes }: Pick<Row, 'isNew' | 'orderedAt' | 'refreshes'>,
+  { uid, restMs }: Pick<Order, 'uid' | 'restMs'>,
+): Order => ({
+  uid,
+  restMs,
+  since: isNew === true ? orderedAt : undefined,
+  isToRefresh: isNew !== true && refreshes === 0,
+})
 
 function limited(onLimit: (() => void) | undefined): RegistryFailure {
   onLimit?.()
@@ -158,7 +202,8 @@ type Where = ReturnType<typeof and>
 
 async function refreshed(tx: Executor, where: Where): Promise<boolean> {
   const isRested = lt(
-    sql`coalesce(${reportOrders.refreshedAt}, ${reportOrders.orderedAt})`,
+    // A report from before our order was made need not wait.
+    sql`coalesce(${reportOrders.refreshedAt}, case when ${reportOrders.isNew} then ${reportOrders.orderedAt} else '-infinity' end)`,
     sql`now() - make_interval(secs => ${REST_MS / 1000})`,
   )
   const rows = await tx
@@ -167,6 +212,14 @@ async function refreshed(tx: Executor, where: Where): Promise<boolean> {
     .where(and(where, isRested))
     .returning({ id: reportOrders.id })
   return rows.length > 0
+}
+
+/** One that was not taken costs nothing, but is not tried again at once. */
+async function uncounted(db: Executor, where: Where): Promise<void> {
+  await db
+    .update(reportOrders)
+    .set({ refreshes: sql`greatest(${reportOrders.refreshes} - 1, 0)` })
+    .where(where)
 }
 
 async function isRefreshing(db: Executor, where: Where): Promise<boolean> {
@@ -183,7 +236,16 @@ async function isRefreshing(db: Executor, where: Where): Promise<boolean> {
 const dayOf = (now: Date): Date =>
   new Date(Math.floor((now.getTime() + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS)
 
-/** Orders and refreshes since midnight in Moscow; those that are being placed count, too. */
+/** Refreshes of one subject since midnight in Moscow; all of a report that was refreshed today count. */
+async function refreshesToday(db: Executor, ofSubject: Where, now: Date): Promise<number> {
+  const [sum] = await db
+    .select({ refreshes: sql<number>`coalesce(sum(${reportOrders.refreshes}), 0)::int` })
+    .from(reportOrders)
+    .where(and(ofSubject, sql`${reportOrders.refreshedAt} >= ${dayOf(now)}`))
+  return sum?.refreshes ?? 0
+}
+
+/** Orders and refreshes since midnight in Moscow; those that are being placed, or may have been taken, count, too. */
 export async function boughtToday(db: Executor, source: string, now: Date): Promise<number> {
   const since = dayOf(now)
   const [sum] = await db

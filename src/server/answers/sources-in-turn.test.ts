@@ -18,7 +18,7 @@ function memoryStore(): Pick<AnswerStore, 'read' | 'write'> {
   }
 }
 
-type Say = () => Promise<SectionAnswer<unknown>>
+type Say = () => Promise<SectionAnswer<unknown> & { readonly isPartial?: boolean }>
 
 const fails =
   (code: ConstructorParameters<typeof RegistryFailure>[0]): Say =>
@@ -84,6 +84,37 @@ describe('sources that are asked in turn', () => {
     expect(asked).toEqual(['ГИБДД'])
   })
 
+  it.each([
+    ['first', ['ГИБДД', 'Автокод']],
+    ['last', ['Автокод', 'ГИБДД']],
+  ] as const)(
+    'a refusal of the %s hides nothing that the other has found before',
+    async (_, [own, other]) => {
+      const { answers, turns, says, clock, get } = bench()
+      const kept = turns.find(({ source }) => source === other) ?? expect.unreachable()
+      says[other] = async () => found({ n: 3 })
+      await answers.get(kept, VIN)
+      clock.now += 25 * HOUR_MS
+      says[own] = fails('source_withheld')
+      says[other] = fails('source_silent')
+      expect(await get()).toMatchObject({
+        outcome: 'found',
+        stale: true,
+        data: { n: 3 },
+        source: other,
+        refusedBy: own,
+        checkedAt: '2026-11-20T10:00:00.000Z',
+      })
+    },
+  )
+
+  it('a refusal stands against an empty answer of another, however new', async () => {
+    const { answers, turns, says, get } = bench()
+    await answers.get(turns[1], VIN)
+    says.ГИБДД = fails('source_withheld')
+    await expect(get()).rejects.toMatchObject({ code: 'source_withheld' })
+  })
+
   it('tell the failure of the first when none can be asked', async () => {
     const { get, says } = bench()
     says.ГИБДД = fails('source_busy')
@@ -112,6 +143,20 @@ describe('sources that are asked in turn', () => {
       source: 'Автокод',
       others: [{ source: 'ГИБДД', outcome: 'found', data: { n: 1 }, checkedAt: '2026-11-20T10:00:00.000Z' }],
     })
+  })
+
+  it('what was told in part is soon asked for again', async () => {
+    const { get, says, asked, clock } = bench()
+    says.ГИБДД = async () => ({ ...found({ n: 1 }), isPartial: true })
+    await get()
+    await get()
+    expect(asked).toHaveLength(1)
+    clock.now += 21_000
+    says.ГИБДД = async () => found({ n: 2 })
+    expect(await get()).toMatchObject({ data: { n: 2 } })
+    clock.now += HOUR_MS
+    await get()
+    expect(asked).toHaveLength(2)
   })
 
   it('an old answer of the first is better than none', async () => {

@@ -22,11 +22,11 @@ export function peekInTurn(
 
 /**
  * Asks one source after the other until one says something: that it has found something, that there is nothing, or that
- * it does not tell of this car. Whoever waits has one patience for all of them; what comes too late is kept.
+ * it does not tell of this car. A refusal hides nothing that another source has found before. Whoever waits has one patience for all of them; what comes too late is kept.
  * @throws RegistryFailure of the first one that could not be asked, when none could and nothing older is known.
  */
 export async function getInTurn(
-  answers: Pick<Answers, 'get'>,
+  answers: Pick<Answers, 'get' | 'foundBefore'>,
   turns: Turns,
   subject: string,
   longestMs = LONGEST_WAIT_MS,
@@ -42,10 +42,30 @@ export async function getInTurn(
       if (answer.outcome !== 'stale') return answer
       stale ??= answer
     } catch (error) {
-      if (!(error instanceof RegistryFailure) || error.code === 'source_withheld') throw error
+      if (!(error instanceof RegistryFailure)) throw error
+      if (error.code === 'source_withheld') return beside(error, { answers, turns, question, subject })
       failure ??= error
     }
   }
   if (stale !== undefined) return stale
   throw failure ?? new RegistryFailure('source_silent', 'no source')
+}
+
+interface Refused {
+  readonly answers: Pick<Answers, 'foundBefore'>
+  readonly turns: Turns
+  /** Of the source that refuses. */
+  readonly question: Question
+  readonly subject: string
+}
+
+/** @throws RegistryFailure, the refusal, when no other source has ever found anything. */
+async function beside(
+  refusal: RegistryFailure,
+  { answers, turns, question, subject }: Refused,
+): Promise<ReadyAnswer> {
+  const others = turns.filter((other) => other !== question)
+  const found = await answers.foundBefore(others, subject, question.source ?? question.id)
+  if (found === undefined) throw refusal
+  return found
 }

@@ -85,7 +85,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: balance })
   const clientLog = openClientLog(host)
   const events = openEvents(host)
-  const watch = openWatch(host, embeddedDir(config))
+  const watch = openWatch(host, embeddedDir(config), registries.spending)
 
   // In the order in which the API is described.
   const described = [

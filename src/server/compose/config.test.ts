@@ -10,7 +10,7 @@ const SAFE = {
 
 const problemsOf = (env: Record<string, string>, also: string[] = []): readonly string[] => {
   try {
-    loadConfig(env, also)
+    loadConfig(env, () => also)
   } catch (error) {
     if (error instanceof ConfigProblems) return error.problems
     throw error

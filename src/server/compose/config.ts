@@ -59,13 +59,19 @@ export class ConfigProblems extends Error {
   }
 }
 
+/** What may be wrong beside the slices; undefined: the sources of sections themselves could not be read. */
+type AlsoProblems = (reports?: v.InferOutput<typeof reportsSlice>) => readonly string[]
+
 /**
  * Reads all slices and reports every problem at once.
  * @throws ConfigProblems with those found by `alsoProblems` included.
  */
-export function loadConfig(env: NodeJS.ProcessEnv, alsoProblems: readonly string[] = []): Config {
-  const read = v.safeParse(Settings, inputOf(env))
-  const problems = [...(read.issues ?? []).map(({ message }) => message), ...alsoProblems]
+export function loadConfig(env: NodeJS.ProcessEnv, alsoProblems: AlsoProblems = () => []): Config {
+  const input = inputOf(env)
+  const read = v.safeParse(Settings, input)
+  const reports = v.safeParse(reportsSlice, input.reports)
+  const found = alsoProblems(reports.success ? reports.output : undefined)
+  const problems = [...(read.issues ?? []).map(({ message }) => message), ...found]
   if (!read.success || problems.length > 0) throw new ConfigProblems(problems)
   return { ...read.output, site: siteIn(read.output), version }
 }

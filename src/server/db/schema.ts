@@ -41,6 +41,8 @@ export const answers = pgTable(
     data: jsonb('data').notNull(),
     /** When the registry answered, not when the row was written. */
     checkedAt: moment('checked_at').notNull(),
+    /** There may be more of it, which the source had not told yet: it is soon asked again. */
+    isPartial: boolean('is_partial').notNull().default(false),
     /** `checked_at` of the answer that the dictionary has learned from; another one is still to be read. */
     learnedFrom: moment('learned_from'),
     /** Row of the dictionary in which this car counts: in one at most, however often it is asked about. */
@@ -116,7 +118,7 @@ export const flights = pgTable(
 
 /**
  * Reports ordered of those who sell them: a car is paid for once, however many servers ask at the same time. What a
- * seller did not take is deleted again, so that the rows of a day are what was bought in it.
+ * seller has certainly not taken is deleted again, so that the rows of a day are what may have been bought in it.
  */
 export const reportOrders = pgTable(
   'report_orders',
@@ -129,9 +131,13 @@ export const reportOrders = pgTable(
     key: uuid('key').notNull().defaultRandom(),
     /** The seller's name of the report; null until it is known to have been taken. */
     uid: text('uid'),
+    /** True: it was made for this order; its sources were asked no earlier. */
+    isNew: boolean('is_new'),
     orderedAt: moment('ordered_at').notNull().defaultNow(),
     /** Whoever places it has done so before this; afterwards another does. */
     leaseUntil: moment('lease_until').notNull(),
+    /** Nobody knows what came of it, and nobody tries again before this. */
+    restsUntil: moment('rests_until'),
     /** Until then nobody orders another. */
     standsUntil: moment('stands_until').notNull(),
     /** How often the failed sources of the report were asked again, and when they last were. */

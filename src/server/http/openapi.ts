@@ -115,6 +115,7 @@ const withData = (data: TSchema) =>
     checkedAt: Type.Optional(Type.String({ format: 'date-time' })),
     stale: Type.Optional(Type.Literal(true)),
     source: Type.Optional(Type.String()),
+    refusedBy: Type.Optional(Type.String()),
     others: Type.Optional(
       Type.Array(
         Type.Object({

@@ -71,8 +71,21 @@ function failureOfTransport(cause: unknown, signal: AbortSignal): RegistryFailur
   if (signal.aborted) return failureOfAbort(signal)
   if (!(cause instanceof TypeError)) return changed('reply could not be read', cause)
   const { code = 'no code' } = (cause.cause ?? {}) as { code?: string }
-  return new RegistryFailure('source_silent', `connection failed: ${code}`, { cause, momentary: true })
+  const untaken = UNREACHED.has(code)
+  return new RegistryFailure('source_silent', `connection failed: ${code}`, {
+    cause,
+    momentary: true,
+    untaken,
+  })
 }
+
+/** Nobody was there to take anything. */
+const UNREACHED: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 
 /** Why a signal ended the work: its time ran out, or we are shutting down. */
 export function failureOfAbort({ reason }: AbortSignal): RegistryFailure {

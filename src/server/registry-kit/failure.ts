@@ -6,6 +6,7 @@ interface FailureOptions {
   readonly retryAfter?: number
   readonly momentary?: boolean
   readonly told?: string
+  readonly untaken?: boolean
 }
 
 /**
@@ -25,6 +26,8 @@ export class RegistryFailure extends Error {
   readonly momentary: boolean
   /** What people are told in place of the error table's words, if there is something to tell. */
   readonly told: string | undefined
+  /** True: what was asked for has certainly not been taken. Nothing of it left us, or the registry said no before it did it. */
+  untaken: boolean
   /** Structure of the answer that was not understood; the kit knows the answer, and its reader does not. */
   shape: string | undefined
 
@@ -35,6 +38,7 @@ export class RegistryFailure extends Error {
     this.retryAfter = options.retryAfter
     this.momentary = options.momentary ?? false
     this.told = options.told
+    this.untaken = options.untaken ?? false
   }
 }
 

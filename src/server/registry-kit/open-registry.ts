@@ -99,15 +99,25 @@ function openLine(
 
   async function call<Body>(request: RegistryRequest, signal: AbortSignal, read: Read<string, Body>) {
     let tries = 0
-    const send = () => {
+    let mayBeTaken = false
+    const send = async () => {
       tries += 1
+      const before = mayBeTaken
+      mayBeTaken = true
       const limited = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])
-      return authorize((authorization) =>
-        exchange(settings.url, request, authorization, registry.mostBytes, limited),
-      )
+      try {
+        return await authorize((authorization) =>
+          exchange(settings.url, request, authorization, registry.mostBytes, limited),
+        )
+      } catch (error) {
+        // Of several tries any may have been taken.
+        if (error instanceof RegistryFailure && error.untaken) mayBeTaken = before
+        throw error
+      }
     }
     const started = performance.now()
-    const report = (failure?: RegistryFailure) =>
+    const report = (failure?: RegistryFailure) => {
+      if (failure) failure.untaken = !mayBeTaken
       options.onCall?.({
         registry: registry.id,
         route: request.path,
@@ -116,6 +126,7 @@ function openLine(
         tries,
         ...(failure && { detail: failure.message }),
       })
+    }
     return observed(report, () =>
       unlessAborted(signal, () =>
         protection.execute(async () => {

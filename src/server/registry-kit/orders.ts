@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
 
-/** A report that was ordered from a registry, for money, and is read until it is done. */
-export interface Order {
+/** An order as the registry took it. */
+export interface Placed {
   /** Name of the report at the registry. */
   readonly uid: string
   /** Milliseconds before which it is of no use to read it. */
   readonly restMs: number
+  /** False: the registry had a report on this subject from before, of whatever day. */
+  readonly isNew: boolean
+}
+
+/** A report that was ordered from a registry, for money, and is read until it is done. */
+export interface Order extends Pick<Placed, 'uid' | 'restMs'> {
+  /** Since when its sources are known to have been asked; undefined: they may have been asked any day before. */
+  readonly since: Date | undefined
+  /** A report from before that nobody had asked anew yet. */
+  readonly isToRefresh: boolean
 }
 
 /** What orders of one registry are kept by: whatever asks, on whichever server, a car is paid for once. */
@@ -13,12 +23,13 @@ export interface Orders {
   /**
    * The order for a subject that still stands, or one placed now.
    * @param place places it; the key is the same when an order is placed again because nobody knows what came of it.
-   * @throws RegistryFailure `source_off` when as much was bought today as the operator allows.
+   * @throws RegistryFailure `source_off` when as much was bought today as the operator allows; `source_silent` while an
+   * order of which nobody knows what came rests.
    */
-  standing(subject: string, place: (key: string) => Promise<Order>): Promise<Order>
+  standing(subject: string, place: (key: string) => Promise<Placed>): Promise<Order>
   /**
-   * Has the registry ask the failed sources of a report again, once in a while.
-   * @returns false when that was done lately.
+   * Has the registry ask the sources of a report again, once in a while, and only so often a day.
+   * @returns false when that was done lately, or is not to be done any more.
    */
   again(subject: string, uid: string, refresh: () => Promise<void>): Promise<boolean>
   /** The registry does not know the report any more. */
@@ -51,7 +62,14 @@ export function memoryOrders(): Orders {
   const placed = new Map<string, Promise<Order>>()
   return {
     standing(subject, place) {
-      const standing = placed.get(subject) ?? place(randomUUID())
+      const since = new Date()
+      const standing =
+        placed.get(subject) ??
+        place(randomUUID()).then(({ isNew, ...order }) => ({
+          ...order,
+          since: isNew ? since : undefined,
+          isToRefresh: !isNew,
+        }))
       placed.set(subject, standing)
       standing.catch(() => placed.delete(subject))
       return standing

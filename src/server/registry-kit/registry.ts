@@ -41,8 +41,10 @@ export interface Registry<Client> {
   readonly mostBytes: number
   /** Builds the client of one lookup; keeps nothing between lookups. */
   readonly connect: (http: RegistryHttp, account: Account) => Client
-  /** Of what time the last answer of a client is by the registry's own words, where it dates all of them alike. */
-  statedAt?(client: Client): string | undefined
+  /** Of what time the last answer of a client is, where the registry dates all of them alike. */
+  statedAt?(client: Client): Date | undefined
+  /** True: what the last answer of a client tells is not all, and the rest is soon to be asked for. */
+  isPartial?(client: Client): boolean
 }
 
 export const defineRegistry = <Client>(registry: Registry<Client>): Registry<Client> => registry

@@ -38,6 +38,21 @@ describe('settings of a registry', () => {
     })
   })
 
+  it.each([
+    ['http://registry.example', false],
+    ['http://10.0.0.7:8080', false],
+    ['http://127.0.0.1.example', false],
+    ['https://registry.example', true],
+    ['http://127.0.0.1:8080/api', true],
+    ['http://[::1]:8080', true],
+    ['http://localhost:8080', true],
+  ])('in production %s will do: %s', (url, ok) => {
+    const env = { NODE_ENV: 'production', PILOT_URL: url }
+    const read = registrySettings(declared('bearer'), env)
+    expect(read.ok).toBe(ok)
+    if (!read.ok) expect(read.problems).toEqual(['PILOT_URL: в production реестр спрашивают только по https'])
+  })
+
   it('have no default address', () => {
     expect(registrySettings(declared('none'), {})).toEqual({
       ok: false,

@@ -37,6 +37,10 @@ export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): Se
     url: v.pipe(
       v.string(`${name('URL')}: не задан адрес реестра`),
       v.check(isHttpUrl, `${name('URL')}: ожидается адрес вида https://…`),
+      v.check(
+        (url) => env.NODE_ENV !== 'production' || isPrivate(url),
+        `${name('URL')}: в production реестр спрашивают только по https`,
+      ),
     ),
     timeoutMs: v.pipe(
       v.optional(v.string(), String(registry.timeoutMs)),
@@ -114,6 +118,14 @@ function accessClaim(registry: Declared, name: (suffix: string) => string) {
     v.transform(({ token }): Access => (token ? { kind: 'bearer', token } : { kind: 'none' })),
   )
 }
+
+/** What goes there and comes back nobody between can read: of cars, or of what lets us in. */
+function isPrivate(address: string): boolean {
+  const { protocol, hostname } = URL.parse(address) ?? {}
+  return protocol !== 'http:' || LOOPBACK.test(hostname ?? '')
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 const isHttpUrl = (text: string): boolean => {
   const protocol = URL.parse(text)?.protocol

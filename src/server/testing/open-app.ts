@@ -23,6 +23,8 @@ interface TestAppOptions {
   readonly answer?: () => Promise<unknown>
   /** Registries, by their ids, to be asked instead of scripted ones. */
   readonly registries?: OpenRegistries['byId']
+  /** What is spent on those of them that sell reports. */
+  readonly spending?: OpenRegistries['spending']
   readonly sources?: Partial<Sources>
   readonly instead?: Instead
   /** Folder of a web build; without it there are no pages. */
@@ -81,7 +83,7 @@ let collected: Promise<Sources> | undefined
 const silent = () => Promise.reject(new RegistryFailure('source_silent', 'told by the test'))
 
 export async function openTestApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
-  const { env, answer = silent, registries, sources, instead, buildDir } = options
+  const { env, answer = silent, registries, spending, sources, instead, buildDir } = options
   collected ??= collectSources()
   // A test before this one may have tried the same on the same database.
   await database.db.delete(recentTries)
@@ -100,7 +102,7 @@ export async function openTestApp(database: Database, options: TestAppOptions = 
     log,
     now: () => clock.now,
     sources: { ...(await collected), ...sources },
-    registries: await scriptedRegistries(answer, registries),
+    registries: await scriptedRegistries(answer, registries, spending),
     instead: { tickets, ...instead },
     ...(buildDir && { buildDir }),
   })

@@ -9,6 +9,7 @@ let collected: Promise<Registry<unknown>[]> | undefined
 export async function scriptedRegistries(
   answer: () => Promise<unknown>,
   given: OpenRegistries['byId'] = new Map(),
+  spending?: OpenRegistries['spending'],
 ): Promise<OpenRegistries> {
   collected ??= collectRegistries().then((all) => all.filter(({ dailyLimit }) => dailyLimit === undefined))
   const open = (registry: Registry<unknown>): OpenRegistry<unknown> => ({
@@ -17,5 +18,5 @@ export async function scriptedRegistries(
     lookup: answer as OpenRegistry<unknown>['lookup'],
   })
   const scripted = (await collected).map((registry) => [registry.id, open(registry)] as const)
-  return { byId: new Map([...scripted, ...given]), demo: new Set() }
+  return { byId: new Map([...scripted, ...given]), demo: new Set(), spending }
 }

@@ -18,6 +18,8 @@ export interface Finished<Data> {
   readonly stale?: true
   /** Who answered, as a person would name it: «ГИБДД»; absent: whose section it is. */
   readonly source?: string
+  /** Who was asked now and refuses to tell of this car: what stands here was found before, by another source. */
+  readonly refusedBy?: string
   /** What other sources have said of the same, and when. */
   readonly others?: readonly OtherAnswer<Data>[]
 }

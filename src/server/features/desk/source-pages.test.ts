@@ -1,10 +1,12 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { DeskSource } from '#shared/desk/view.ts'
+import { collectRegistries } from '../../collect.ts'
 import type { Database } from '../../db/database.ts'
 import { deskActions, registrySwitches } from '../../db/schema.ts'
 import { testPostgres } from '../../db/testing.ts'
 import { changed } from '../../registry-kit/failure.ts'
+import { openAt } from '../../registry-kit/testing/recording.ts'
 import { type DeskVisitor, openTestDesk, type TestDesk } from './testing-desk.ts'
 
 const PATH = '/desk/sources'
@@ -12,6 +14,8 @@ const PATH = '/desk/sources'
 let database: Database
 let desk: TestDesk<'Анна' | 'Борис'>
 let owner: DeskVisitor
+/** Of the seller of reports, today. */
+let bought = 0
 
 /** An answer that its adapter could not read. */
 const unread = () => {
@@ -22,7 +26,16 @@ const unread = () => {
 
 beforeAll(async () => {
   database = await testPostgres()
-  desk = await openTestDesk(database, { Анна: 'owner', Борис: 'support' }, { answer: unread })
+  const seller = (await collectRegistries()).find(({ id }) => id === 'avtocod') ?? expect.unreachable()
+  desk = await openTestDesk(
+    database,
+    { Анна: 'owner', Борис: 'support' },
+    {
+      answer: unread,
+      registries: new Map([['avtocod', openAt({ url: 'http://127.0.0.1:1' }, seller)]]),
+      spending: new Map([['avtocod', { dailyLimit: 5, boughtToday: async () => bought }]]),
+    },
+  )
   owner = desk.people.Анна
   await owner.enter()
   await desk.people.Борис.enter()
@@ -46,6 +59,25 @@ const ask = async () => {
   const ticket = await desk.ticket('gibddDtp')
   return (await desk.ask('GET', `/v1/gibdd/XTAGFL110JY000001/dtp/${ticket}`)).json()
 }
+
+it('an owner sees what was bought of a seller of reports today, and that it is nearly all', async () => {
+  const seller = async (): Promise<DeskSource['state'] | undefined> => {
+    const { content } = await owner.view(PATH)
+    return content.kind === 'sources' ? content.sources.find(({ id }) => id === 'avtocod')?.state : undefined
+  }
+  expect(await seller()).toEqual({
+    text: 'последний час не спрашивали; куплено сегодня 0 из 5',
+    isTrouble: false,
+  })
+  bought = 4
+  expect(await seller()).toEqual({
+    text: 'последний час не спрашивали; куплено сегодня 4 из 5',
+    isTrouble: true,
+  })
+  const { body } = await desk.app.inject({ url: '/metrics' })
+  expect(body).toContain('registry_bought_today{registry="avtocod"} 4')
+  expect(body).toContain('registry_daily_limit{registry="avtocod"} 5')
+})
 
 it('an owner sees how a source is, and what its last change of shape was', async () => {
   expect(await gibdd()).toMatchObject({ questions: 0, change: null, off: null })

@@ -80,7 +80,7 @@ const shownAtDesk = (health: Health): DeskSource => ({
   id: health.id,
   name: health.name,
   tells: health.tells,
-  state: states[health.state],
+  state: stateOf(health),
   questions: health.questions,
   answers: health.answers,
   failures: health.failures.map(([code, count]) => ({ what: failureWords.get(code) ?? code, count })),
@@ -91,6 +91,19 @@ const shownAtDesk = (health: Health): DeskSource => ({
     ? { at: health.change.at.toISOString(), detail: health.change.detail, shape: health.change.shape }
     : null,
 })
+
+/** Beyond this share of the daily limit somebody should look. */
+const NEARLY_SPENT = 0.8
+
+function stateOf({ state, spending }: Health): DeskSource['state'] {
+  const { text, isTrouble } = states[state]
+  if (spending === undefined) return { text, isTrouble }
+  const { today, dailyLimit } = spending
+  return {
+    text: `${text}; куплено сегодня ${today} из ${dailyLimit}`,
+    isTrouble: isTrouble || today >= dailyLimit * NEARLY_SPENT,
+  }
+}
 
 const speedText = ({ usualMs, slowMs }: Health): string | null =>
   usualMs === undefined || slowMs === undefined

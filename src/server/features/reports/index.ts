@@ -94,6 +94,10 @@ const descriptionQuestion = (
     id: BASE,
     freshFor: lookup.freshFor,
     gate: open.gate,
-    ask: (vin) => open.lookup((client) => lookup.ask(client, vin)),
+    ask: (vin) =>
+      open.lookup(async (client) => {
+        const answer = await lookup.ask(client, vin)
+        return { ...answer, statedAt: open.registry.statedAt?.(client) }
+      }),
   }
 }

@@ -52,6 +52,15 @@ describe('a server', () => {
     expect(sourceProblems(lookups, orderOf('dtp=avtocod'), only('gibdd')).join()).toContain('не настроен')
   })
 
+  it('tells all that is wrong with the order together with everything else', () => {
+    const start = () =>
+      loadConfig({ PORT: 'восемь', SECTION_SOURCES: 'dtp=nsis' }, (reports) =>
+        reports ? sourceProblems(lookups, reports.order, all) : [],
+      )
+    expect(start).toThrow(/PORT/)
+    expect(start).toThrow(/раздел dtp не спросить у nsis/)
+  })
+
   it.each(['dtp', 'dtp=', 'dtp:gibdd', 'dtp=gibdd avtocod;='])('does not read %s', (order) => {
     expect(() => orderOf(order)).toThrow(/SECTION_SOURCES/)
   })

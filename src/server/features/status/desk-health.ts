@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts'
 import { registryChanges } from '../../db/schema.ts'
-import type { OpenRegistries } from '../../registries.ts'
+import type { OpenRegistries, Spending } from '../../registries.ts'
 import { type Change, readHours } from './health-rows.ts'
 import type { NamedSource } from './named-sources.ts'
 import { ANSWERED, counted, speedOf, stateNow } from './source-health.ts'
@@ -17,6 +17,8 @@ export interface SourceHealth extends NamedSource {
   readonly failures: readonly (readonly [code: string, count: number])[]
   readonly usualMs?: number
   readonly slowMs?: number
+  /** Of a seller of reports: what was bought of it since midnight in Moscow, by all servers, and how much may be. */
+  readonly spending: { readonly today: number; readonly dailyLimit: number } | undefined
   /** Of this server alone. */
   readonly isResting: boolean
   readonly off: SwitchedOff | undefined
@@ -26,13 +28,14 @@ export interface SourceHealth extends NamedSource {
 export async function sourceHealth(
   db: Executor,
   sources: readonly NamedSource[],
-  { byId }: OpenRegistries,
+  { byId, spending = new Map() }: OpenRegistries,
   now: number,
 ): Promise<SourceHealth[]> {
-  const [hours, switches, changes] = await Promise.all([
+  const [hours, switches, changes, spent] = await Promise.all([
     readHours(db, new Date(now - DAY_MS)),
     readSwitches(db),
     db.select().from(registryChanges),
+    spentToday(spending),
   ])
   return sources.map((named) => {
     const isOwn = ({ source }: { readonly source: string }) => source === named.id
@@ -46,9 +49,20 @@ export async function sourceHealth(
       ...speedOf(rows),
       state: stateNow(rows, now),
       failures: [...failures].sort(([, a], [, b]) => b - a),
+      spending: spent.get(named.id),
       isResting: byId.get(named.id)?.isResting() ?? false,
       off: switches.find(isOwn),
       change: changes.find(isOwn),
     }
   })
 }
+
+const spentToday = async (spending: ReadonlyMap<string, Spending>) =>
+  new Map(
+    await Promise.all(
+      [...spending].map(async ([id, { dailyLimit, boughtToday }]) => {
+        const today = await boughtToday()
+        return [id, { today, dailyLimit }] as const
+      }),
+    ),
+  )

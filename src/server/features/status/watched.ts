@@ -14,9 +14,9 @@ interface Watch {
 }
 
 /** The same registries, behind the operator's switches, and with every look-up counted by how it ended. */
-export const watched = ({ byId, demo }: OpenRegistries, watch: Watch): OpenRegistries => ({
+export const watched = ({ byId, ...others }: OpenRegistries, watch: Watch): OpenRegistries => ({
+  ...others,
   byId: new Map([...byId].map(([id, open]) => [id, watchedOne(id, open, watch)])),
-  demo,
 })
 
 function watchedOne(

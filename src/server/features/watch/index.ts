@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Host } from '../../host.ts'
 import { within } from '../../patience.ts'
+import type { OpenRegistries, Spending } from '../../registries.ts'
 import { readFigures } from './figures.ts'
 
 export interface OpenWatch {
@@ -12,13 +13,18 @@ export interface OpenWatch {
 const PATIENCE_MS = 2_000
 
 /** @param dataDir folder of the embedded database; undefined: the database has a disk of its own. */
-export function openWatch({ database, metrics }: Host, dataDir: string | undefined): OpenWatch {
+export function openWatch(
+  { database, metrics }: Host,
+  dataDir: string | undefined,
+  spending: OpenRegistries['spending'] = new Map(),
+): OpenWatch {
   return {
     async refresh() {
       const connections = database.connections?.()
       const [stored, free] = await Promise.all([
         ifKnown(readFigures(database.db)),
         dataDir === undefined ? undefined : ifKnown(freeBytes(dataDir)),
+        showSpending(metrics, spending),
       ])
       metrics.figures.show({
         ...stored,
@@ -29,6 +35,19 @@ export function openWatch({ database, metrics }: Host, dataDir: string | undefin
       metrics.figures.connections.labels('busy').set(connections.busy)
       metrics.figures.connections.labels('idle').set(connections.idle)
     },
+  }
+}
+
+/** What cannot be read is not shown, as if it were what was last known. */
+async function showSpending(
+  { boughtToday: bought, dailyLimit: limit }: Host['metrics'],
+  spending: ReadonlyMap<string, Spending>,
+): Promise<void> {
+  for (const [registry, { dailyLimit, boughtToday }] of spending) {
+    limit.labels(registry).set(dailyLimit)
+    const today = await ifKnown(boughtToday())
+    if (today === undefined) bought.remove(registry)
+    else bought.labels(registry).set(today)
   }
 }
 

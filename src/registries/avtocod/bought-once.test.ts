@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { boughtToday, createReportOrders } from '#server/answers/report-orders.ts'
+import type { Database } from '#server/db/database.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { type Canned, cannedServer, jsonReply, reset } from '#server/registry-kit/testing/canned-server.ts'
+import { openAt } from '#server/registry-kit/testing/recording.ts'
+import { registry } from './registry.ts'
+
+/** What a failing seller costs: the adapter with orders in a database. */
+
+const VIN = 'XTAGFL110JY000001'
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(() => database.db.execute(sql`delete from report_orders`))
+afterAll(() => database.close())
+
+const fail = (type: string) => ({ state: 'fail', stamp: '', event: { type, message: '' } })
+const made = (isnew: boolean) => jsonReply({ state: 'ok', size: 1, data: [{ uid: 'report@demo', isnew }] })
+
+interface Answers {
+  readonly make: Canned
+  readonly refresh?: Canned
+}
+
+/** Five visitors one after the other, so far apart that nothing rests any more. */
+async function visits({ make, refresh = made(false) }: Answers) {
+  const keys: string[] = []
+  let refreshes = 0
+  await using server = await cannedServer(({ url, body }) => {
+    if (url.endsWith('/_make')) {
+      keys.push(JSON.parse(body).idempotenceKey)
+      return make
+    }
+    if (!url.endsWith('/_refresh')) return jsonReply({})
+    refreshes += 1
+    return refresh
+  })
+  const orders = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100 })
+  const open = openAt(server, registry, { orders })
+  for (let visit = 0; visit < 5; visit += 1) {
+    await open.lookup((client) => client.wanted(VIN)).catch(() => undefined)
+    await database.db.execute(sql`update report_orders set rests_until = null, lease_until = now(),
+      refreshed_at = refreshed_at - interval '2 minutes'`)
+  }
+  const bought = await boughtToday(database.db, 'avtocod', new Date())
+  return { keys: new Set(keys).size, refreshes, bought }
+}
+
+it.each([
+  ['HTTP 504', jsonReply({}, 504)],
+  ['HTTP 500 and an event', jsonReply(fail('DataSeekObjectError'), 500)],
+  ['HTTP 500 and nothing', jsonReply({}, 500)],
+  ['HTTP 403 and a page', { status: 403, body: '<html>' }],
+  ['an answer that cannot be read', jsonReply({ state: 'ok' })],
+  ['a line that drops', reset],
+])('an order that ends with %s is counted once, and placed again by its key', async (_, make) => {
+  expect(await visits({ make })).toEqual({ keys: 1, refreshes: 0, bought: 1 })
+})
+
+it.each(['QuotaExceededError', 'SecurityAuthMalformedToken'])(
+  'an order that the seller refuses with %s costs nothing',
+  async (type) => {
+    expect(await visits({ make: jsonReply(fail(type), 500) })).toMatchObject({ bought: 0 })
+  },
+)
+
+it.each([
+  ['is taken', made(false)],
+  ['fails', jsonReply(fail('DataSeekObjectError'), 500)],
+])('a report from before is asked anew once, and that is counted, when it %s', async (_, refresh) => {
+  expect(await visits({ make: made(false), refresh })).toEqual({ keys: 1, refreshes: 1, bought: 2 })
+})
+
+it('an order that never left us costs nothing', async () => {
+  const orders = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100 })
+  const gone = await cannedServer(() => jsonReply({}))
+  await gone[Symbol.asyncDispose]()
+  const open = openAt(gone, registry, { orders })
+  await expect(open.lookup((client) => client.wanted(VIN))).rejects.toMatchObject({ code: 'source_silent' })
+  expect(await boughtToday(database.db, 'avtocod', new Date())).toBe(0)
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { collectRegistries } from './collect.ts'
+import type { Database } from './db/database.ts'
+import { reportOrders } from './db/schema.ts'
+import { testDatabase } from './db/testing.ts'
+import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { openOne, openRegistries } from './registries.ts'
+import { cannedServer, jsonReply } from './registry-kit/testing/canned-server.ts'
+
+/** What an operator is told of a seller of reports. */
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(() => database.db.delete(reportOrders))
+afterAll(() => database.close())
+
+async function opened(url: string, dailyLimit: number) {
+  const alarms: string[] = []
+  const metrics = createMetrics()
+  const log = createLog('error', {
+    output: { write: () => undefined },
+    onAlarm: (alarm) => void alarms.push(alarm),
+  })
+  const values = { USER: 'demo', PASSWORD: 'demo', DOMAIN: 'demo', REPORT_TYPE: 'demo' }
+  const settings = new Map([
+    ['avtocod', { url, timeoutMs: 5000, access: { kind: 'own', values } as const, dailyLimit }],
+  ])
+  const open = openRegistries(await collectRegistries(), {
+    settings,
+    demo: new Set(),
+    metrics,
+    db: database.db,
+    log,
+  })
+  const ask = (vin: string) =>
+    openOne(open, 'avtocod')
+      .lookup((client) => (client as { wanted(vin: string): Promise<unknown> }).wanted(vin))
+      .catch(({ code }) => code)
+  return { alarms, ask, spending: open.spending?.get('avtocod') }
+}
+
+describe('an alarm', () => {
+  it('is raised when as much was bought as may be, once for all who meet it', async () => {
+    const { alarms, ask } = await opened('http://127.0.0.1:1', 0)
+    expect(await ask('XTAGFL110JY000001')).toBe('source_off')
+    expect(await ask('XTAGFL110JY000002')).toBe('source_off')
+    expect(alarms).toEqual(['as many reports were bought today as may be'])
+  })
+
+  it('is raised when nobody lets us in, or sells us anything more', async () => {
+    const event = { type: 'QuotaExceededError', message: '' }
+    await using server = await cannedServer(() => jsonReply({ state: 'fail', event }, 500))
+    const { alarms, ask } = await opened(server.url, 10)
+    expect(await ask('XTAGFL110JY000001')).toBe('source_refused')
+    expect(alarms).toEqual(['a registry refuses us'])
+  })
+})
+
+it('what was bought today is told beside what may be', async () => {
+  await using server = await cannedServer(() => jsonReply({}, 500))
+  const { ask, spending } = await opened(server.url, 10)
+  await ask('XTAGFL110JY000001')
+  expect(spending?.dailyLimit).toBe(10)
+  expect(await spending?.boughtToday()).toBe(1)
+})
