@@ -4,6 +4,7 @@ import type { Account, Order } from '#server/registry-kit/orders.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
+import { type BoughtOnly, boughtOnly } from './bought-only.ts'
 import { campaigns } from './campaigns.ts'
 import { baseInfo } from './description.ts'
 import { inspections } from './inspections.ts'
@@ -28,7 +29,7 @@ type ResultOf<Named> = Named extends Part<infer Result> ? Result : never
  * One report tells what many registries tell: each question is answered as the registry of that section would answer it,
  * so that a section reads both in one way.
  */
-export interface AvtocodClient {
+export interface AvtocodClient extends BoughtOnly {
   registration(vin: string): Promise<Stamped<ResultOf<typeof registration>>>
   accidents(vin: string): Promise<Stamped<ResultOf<typeof accidents>>>
   wanted(vin: string): Promise<Stamped<ResultOf<typeof wanted>>>
@@ -114,6 +115,7 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
     clearance: (vin) => ask(vin, clearance),
     valuation: (vin) => ask(vin, valuation),
     baseInfo: (vin) => ask(vin, baseInfo),
+    ...boughtOnly(ask),
     statedAt: () => stated(),
   }
 }

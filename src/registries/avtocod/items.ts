@@ -3,6 +3,7 @@ import { isMissing, parseClaim } from '#server/registry-kit/claims.ts'
 import { checkEmpty } from '#server/registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { rawList } from '#server/registry-kit/records.ts'
+import { newestFirst } from '#shared/text/dates.ts'
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -25,7 +26,7 @@ export function picked(raw: unknown, paths: Readonly<Record<string, string>>): u
 }
 
 /** False for an item that was sent for there being none: nothing in it says anything, however deep it goes. */
-const saysAnything = (value: unknown): boolean => {
+export const saysAnything = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.some(saysAnything)
   return isObject(value) ? Object.keys(value).some((name) => saysAnything(value[name])) : !isMissing(value)
 }
@@ -55,6 +56,13 @@ export function blockOf(content: unknown, { path, flag }: BlockPlace): Block {
   else if (!items.some(saysAnything)) throw unsaid(path)
   return { items, update: () => updateOf(block) }
 }
+
+/** What several lists tell together is of the time of the oldest. */
+export const oldestOf = (blocks: readonly Pick<Block, 'update'>[]): string | undefined =>
+  newestFirst(
+    blocks.flatMap(({ update }) => update() ?? []),
+    (time) => time,
+  ).at(-1)
 
 function updateOf(block: unknown): string | undefined {
   const written = at(block, 'date.update')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { nullableList, requiredText, text } from '#server/registry-kit/claims.ts'
 import { MOST_PARTS, type OneRecord, readFields, wholeList } from '#server/registry-kit/records.ts'
 import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
-import { at, type Block, blockOf, picked } from './items.ts'
+import { at, blockOf, oldestOf, picked } from './items.ts'
 import { part } from './part.ts'
 
 const moment = v.pipe(
@@ -127,14 +127,7 @@ export const notices = part({
     return {
       result: { records, unread },
       isFound: records.length > 0,
-      update: () => oldest(blocks),
+      update: () => oldestOf(blocks),
     }
   },
 })
-
-/** What two lists tell together is of the time of the older one. */
-const oldest = (blocks: readonly Block[]): string | undefined =>
-  newestFirst(
-    blocks.flatMap(({ update }) => update() ?? []),
-    (time) => time,
-  ).at(-1)

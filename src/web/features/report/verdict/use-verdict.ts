@@ -5,7 +5,6 @@ import { judgedBy } from '#report/judged-by.ts'
 import { marks } from '#report/marks/marks.ts'
 import type { Told } from '#report/told.ts'
 import type { Verdict } from '#report/verdict.ts'
-import { sections } from '#web/sections.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { evidenceOf } from '../evidence.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
@@ -32,7 +31,7 @@ export function useVerdict(
   return useMemo(() => {
     const evidence = evidenceOf(report, { vin, now, told })
     const facts = carFacts(evidence)
-    const asked = sections.filter(({ id }) => stateOf(report, id).kind === 'asking')
+    const asked = report.list.filter(({ id }) => stateOf(report, id).kind === 'asking')
     const found = judge(evidence)
     return {
       ...evidence,
