@@ -1,20 +1,26 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { presentSections } from '../../src/server/features/reports/section-sources.ts'
+import type { Lookup } from '../../src/server/registry-kit/lookup.ts'
 import { addressOf } from '../../src/shared/contract/addresses.ts'
 import type { Envelope } from '../../src/shared/contract/envelope.ts'
 import type { Section } from '../../src/shared/contract/section.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'src', 'sections')
 
-async function collect(): Promise<Section[]> {
-  const files = globSync('*/section.ts', { cwd: folder })
+async function collect(): Promise<Lookup[]> {
+  const files = globSync('*/lookup.ts', { cwd: folder })
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(folder, file)).href)))
-  return modules.map(({ section }: { section: Section }) => section).sort((a, b) => a.order - b.order)
+  return modules
+    .map(({ lookup }: { lookup: Lookup }) => lookup)
+    .sort((a, b) => a.section.order - b.section.order)
 }
 
-/** The sections of the report, in the order of their cards. */
-export const sections = await collect()
+/** The sections of a report where nobody who sells reports is configured, in the order of their cards. */
+export const sections: readonly Section[] = presentSections(await collect(), () => false).present.map(
+  ({ section }) => section,
+)
 
 export interface SectionReply {
   /** HTTP status. */

@@ -107,7 +107,7 @@ describe('the verdict of a demo car', () => {
 })
 
 /** No section brings the records of these yet. */
-const withoutSection = new Set(['commercial-use', 'power-differs', 'body-kind-differs', 'colour-differs'])
+const withoutSection = new Set(['power-differs', 'body-kind-differs', 'colour-differs'])
 
 /** The car whose story reaches a rule, and what it says of that car; one more where a rule says something else. */
 const reached: readonly (readonly [rule: string, vin: string, title: string])[] = [
@@ -124,6 +124,9 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
     'XW8ZZZ61ZKG000001',
     'В залоге у двух кредиторов: ООО «Условный кредит» (30.08.2025), ПАО «Пример Банк» (21.11.2022)',
   ],
+  ['leasing', 'XTC651153G1000001', 'В лизинге: ООО «Пример-Лизинг» (до 01.03.2027)'],
+  ['leased-before', 'XTAGFL110PY000001', 'Был в лизинге до 12.12.2025'],
+  ['commercial-use', 'XTAGFL110PY000001', 'Работал на людях: такси с 10.03.2023, каршеринг'],
   ['number-damaged', 'X7LLSRB2HDH000001', 'В ДТП повреждён VIN (09.03.2018)'],
   ['heavy-accident', 'Z94CB41AADR000001', 'В ДТП смещён двигатель или мост: 05.11.2015'],
   ['heavy-accident', 'JH2RH01A4LK000001', 'ДТП 21.07.2024: по коду похоже на тяжёлое'],

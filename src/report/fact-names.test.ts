@@ -7,13 +7,14 @@ import { type Answers, day, NOW, report } from './testing/report.ts'
 const since = day('2019-05-01')
 
 const ban = (code: string): Facts => ({ restrictions: [{ record: 'Запрет', since, code, setter: '2' }] })
-const use = (kind: 'taxi' | 'carsharing'): Facts => ({
+const use = (kind: 'taxi' | 'carsharing' | 'leasing'): Facts => ({
   uses: [{ record: 'Разрешение', kind, from: since, to: undefined }],
 })
 
 it.each<[answers: Answers, trail: string, row: string]>([
   [{ uses: use('taxi') }, 'Такси', 'Такси, с 01.05.2019'],
   [{ uses: use('carsharing') }, 'Каршеринг', 'Каршеринг, с 01.05.2019'],
+  [{ uses: use('leasing') }, 'Лизинг', 'Лизинг, с 01.05.2019'],
   [{ restrictions: ban('1') }, 'Запрет на регистрацию', 'Запрет на регистрационные действия, 01.05.2019'],
   [{ restrictions: ban('2') }, 'Запрет на снятие с учёта', 'Запрет на снятие с учёта, 01.05.2019'],
   [

@@ -10,4 +10,5 @@ export const ownerNames: Readonly<Record<NonNullable<OwnerFact['kind']>, string>
 export const useNames: Readonly<Record<UseFact['kind'], string>> = {
   taxi: 'такси',
   carsharing: 'каршеринг',
+  leasing: 'лизинг',
 }

@@ -155,11 +155,18 @@ export interface MarketFact extends Fact {
   readonly adverts?: number | undefined
 }
 
-/** What a car was used for besides its owner's own errands. */
+/** What a car was used for besides its owner's own errands, or whose it is instead of his. */
 export interface UseFact extends Fact {
-  readonly kind: 'taxi' | 'carsharing'
+  readonly kind: 'taxi' | 'carsharing' | 'leasing'
   readonly from: Day
   readonly to: Day
+  readonly region?: string | undefined
+  /** Of the car when it worked. */
+  readonly colour?: string | undefined
+  /** Whose it was then: the firm of carsharing or leasing. */
+  readonly company?: string | undefined
+  /** Leasing whose end nobody has shown: the car is the firm's. */
+  readonly isInForce?: boolean | undefined
 }
 
 export interface FactKinds {

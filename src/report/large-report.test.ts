@@ -145,7 +145,11 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
     },
     uses: {
       uses: each<'uses'>((at) => ({
-        kind: turn(at, 'taxi', 'carsharing'),
+        kind: turn(at, 'taxi', 'carsharing', 'leasing'),
+        region: 'Тверская область',
+        colour: 'ЖЕЛТЫЙ',
+        company: 'ООО «Пример-Лизинг»',
+        isInForce: at % 2 === 0,
         from: dayAt(at),
         to: dayAt(at + 9),
       })),

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts'
 import { oncePerPeriod } from './patience.ts'
 import { type OpenRegistry, openRegistry, type RegistryCall } from './registry-kit/open-registry.ts'
 import type { Orders } from './registry-kit/orders.ts'
-import type { Registry } from './registry-kit/registry.ts'
+import { isSold, type Registry } from './registry-kit/registry.ts'
 import { accessSuffixes, type RegistrySettings, registrySettings } from './registry-kit/settings.ts'
 
 /** The outside sources, ready to be asked. */
@@ -52,8 +52,6 @@ function leftOut(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEn
   const isBuying = registries.some((registry) => isSold(registry) && !unset.includes(registry))
   return new Set(unset.filter((registry) => isBuying || isSold(registry)))
 }
-
-const isSold = ({ dailyLimit }: Registry<unknown>): boolean => dailyLimit !== undefined
 
 interface OpenRegistriesOptions {
   readonly settings: ReadonlyMap<string, RegistrySettings>

@@ -34,6 +34,8 @@ export interface SiteSettings {
   readonly name: string
   /** Origin of canonical addresses, without a trailing slash. */
   readonly publicUrl: string
+  /** Sections that nobody is configured to answer: they are on no page and in no report. */
+  readonly absentSections: readonly string[]
   /** Sections whose answers come from a demo stand-in: every page says «Демо-данные», and while they are not all, so do their rows. */
   readonly demoSections: readonly string[]
   /** Cars to try, when the demo registries run. */

@@ -26,6 +26,7 @@ export interface Car {
   readonly pledges: readonly Pledge[]
   readonly recalls: readonly Recall[]
   readonly customs?: Customs
+  readonly uses?: readonly Use[]
   /** Absent: the market knows no such car. */
   readonly market?: Market
   /** Present: no registry answers for this VIN at all. */
@@ -134,6 +135,20 @@ export interface Customs {
   readonly date: string
   /** Where it is not the number that the car is registered with. */
   readonly bodyNumber?: string
+}
+
+/** What a seller of reports alone tells: how the car worked, and whose it was. */
+export interface Use {
+  readonly kind: 'taxi' | 'carsharing' | 'leasing'
+  /** Of carsharing nobody tells the days. */
+  readonly from?: string
+  readonly to?: string
+  readonly number?: string
+  /** Code of the region that permitted it. */
+  readonly region?: string
+  readonly colour?: string
+  /** Whose the car was. */
+  readonly company?: string
 }
 
 export interface Market {

@@ -194,6 +194,24 @@ const working = role(
         address: 'г Подольск, ул Образцовая, 8',
       },
     ],
+    uses: [
+      {
+        kind: 'taxi',
+        number: '50-0001',
+        from: '2023-03-10',
+        to: '2025-11-28',
+        region: '50',
+        colour: 'ЖЕЛТЫЙ',
+      },
+      { kind: 'carsharing', company: 'ООО «Прокат-Пример»' },
+      {
+        kind: 'leasing',
+        number: '2023-Л/0002',
+        from: '2023-03-02',
+        to: '2025-12-12',
+        company: 'ООО «Пример-Лизинг»',
+      },
+    ],
     market: { price: 1_150_000, mileage: 84_000, adverts: 267 },
   },
 )

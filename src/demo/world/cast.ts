@@ -476,6 +476,15 @@ const truck = role('XTC651153G1000001', 'Грузовик: лизинг, ДТП 
       history: [{ type: 'CREATION', date: '2021-03-09' }],
     },
   ],
+  uses: [
+    {
+      kind: 'leasing',
+      number: '2021-Л/0001',
+      from: '2021-03-02',
+      to: '2027-03-01',
+      company: 'ООО «Пример-Лизинг»',
+    },
+  ],
   inspections: [
     {
       number: '118780002510001',

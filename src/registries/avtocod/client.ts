@@ -5,6 +5,7 @@ import type { Account, Order, Placed } from '#server/registry-kit/orders.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import { formatDateTime, parseRussianDate } from '#shared/text/dates.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
+import { type BoughtOnly, boughtOnly } from './bought-only.ts'
 import { campaigns } from './campaigns.ts'
 import { baseInfo } from './description.ts'
 import { inspections } from './inspections.ts'
@@ -29,7 +30,7 @@ type ResultOf<Named> = Named extends Part<infer Result> ? Result : never
  * One report tells what many registries tell: each question is answered as the registry of that section would answer it,
  * so that a section reads both in one way.
  */
-export interface AvtocodClient {
+export interface AvtocodClient extends BoughtOnly {
   registration(vin: string): Promise<Stamped<ResultOf<typeof registration>>>
   accidents(vin: string): Promise<Stamped<ResultOf<typeof accidents>>>
   wanted(vin: string): Promise<Stamped<ResultOf<typeof wanted>>>
@@ -122,6 +123,7 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
     clearance: (vin) => ask(vin, clearance),
     valuation: (vin) => ask(vin, valuation),
     baseInfo: (vin) => ask(vin, baseInfo),
+    ...boughtOnly(ask),
     statedAt: () => last?.at,
     isPartial: () => last?.isPartial === true,
   }
@@ -155,16 +157,18 @@ function settle<Result>(
 ): Settled<Result> | 'waiting' | 'failed' {
   const own = report.sources.filter(({ id }) => part.sources.includes(id))
   const { OK = [], PROGRESS = [], ERROR = [] } = Object.groupBy(own, ({ state }) => state)
-  const hasAuthority = own.some(({ id }) => id === part.authority)
+  const { authority } = part
+  const unasked = authority === undefined || own.some(({ id }) => id === authority) ? [] : [authority]
   const read = () => part.read(report.content, vin, (...ids) => OK.some(({ id }) => ids.includes(id)))
-  if (OK.length === own.length && hasAuthority) return { ...read(), isPartial: false, isFailed: false }
+  if (OK.length > 0 && OK.length === own.length && unasked.length === 0)
+    return { ...read(), isPartial: false, isFailed: false }
   if (OK.length > 0 && part.partly !== undefined) {
-    const untold = [...PROGRESS, ...ERROR].map(({ id }) => id)
+    const untold = [...PROGRESS.map(({ id }) => id), ...ERROR.map(({ id }) => id), ...unasked]
     const early = unlessUnread(read)
     if (early?.isFound)
       return {
         ...early,
-        result: part.partly(early.result, hasAuthority ? untold : [...untold, part.authority]),
+        result: part.partly(early.result, untold),
         isPartial: true,
         isFailed: ERROR.length > 0 && PROGRESS.length === 0,
       }

@@ -1,20 +1,8 @@
 import { type Car, isVin } from '#demo/world/car.ts'
+import { counted, type IsOk, nothing, stamp, unsaid, updated } from './fake-shapes.ts'
+import { emptyUses, usesBlocks } from './fake-uses.ts'
 
 /** What the report says of a car, block by block, in the vendor's own shapes. */
-
-type IsOk = (source: string) => boolean
-
-/** Moscow time, without a zone. */
-const stamp = (day: string, time = '00:00:00'): string => `${day} ${time}`
-
-const updated = () => ({
-  update: new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
-})
-
-const counted = (items: readonly object[]) => ({ count: items.length, date: updated(), items })
-
-/** Until its source has answered, and where it failed, a block is there and says nothing. */
-const unsaid = { count: null, date: { update: null }, items: [] }
 
 export const reportContent = (car: Car, isOk: IsOk) => ({
   identifiers: {
@@ -44,12 +32,12 @@ export const reportContent = (car: Car, isOk: IsOk) => ({
   customs: {
     history: isOk('customs.fts') ? counted(car.customs ? [imported(car.customs.date, car)] : []) : unsaid,
   },
+  ...usesBlocks(car, isOk),
   market_prices: { appraisal: isOk('vehicle.price') ? appraisal(car) : null },
 })
 
 /** How the vendor shows that there is nothing: one item whose leaves are all null, and flags that say neither yes nor no. */
 export function emptyContent(vin: string): object {
-  const nothing = (item: object) => ({ count: 1, date: { update: null }, items: [item] })
   return {
     identifiers: { vehicle: { vin, reg_num: null, body: null } },
     tech_data: null,
@@ -68,6 +56,7 @@ export function emptyContent(vin: string): object {
     pledges_online: { in_pledge: null, ...nothing({ date: { event: null }, pledgors: [] }) },
     recall_campaigns: nothing({ date: null, description: { reason: null } }),
     customs: { history: nothing({ date: { event: null } }) },
+    ...emptyUses,
     market_prices: { appraisal: { amount: { min: null, optimal: null, max: null } } },
   }
 }

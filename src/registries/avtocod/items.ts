@@ -25,7 +25,7 @@ export function picked(raw: unknown, paths: Readonly<Record<string, string>>): u
 }
 
 /** False for an item that was sent for there being none: nothing in it says anything, however deep it goes. */
-const saysAnything = (value: unknown): boolean => {
+export const saysAnything = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.some(saysAnything)
   return isObject(value) ? Object.keys(value).some((name) => saysAnything(value[name])) : !isMissing(value)
 }

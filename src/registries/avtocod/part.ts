@@ -12,8 +12,11 @@ export interface Read<Result> {
 export interface Part<Result> {
   /** The vendor's sources that fill it, any of which may have been bought. */
   readonly sources: readonly string[]
-  /** The one of them that asks whose register it is: that there is nothing, nobody else is believed. */
-  readonly authority: string
+  /**
+   * The one of them that asks whose register it is: that there is nothing, nobody else is believed. Absent: the part is
+   * of several registers, and tells itself of which of them nobody has answered.
+   */
+  readonly authority?: string
   /**
    * @param isOk whether any of these sources has answered.
    * @throws RegistryFailure for what was not understood, and where nobody says yes or no.

@@ -70,7 +70,7 @@ const outcomes = (ends: Awaited<ReturnType<typeof read>>) =>
 describe('the published shape', () => {
   it('that is full fills every section', async () => {
     const ends = await read(shape('full'))
-    expect([...ends.keys()]).toHaveLength(10)
+    expect([...ends.keys()]).toHaveLength(11)
     expect(new Set(Object.values(outcomes(ends)))).toEqual(new Set(['found']))
   })
 
@@ -249,6 +249,49 @@ describe('the time of an answer', () => {
       new Date('2026-11-18T10:00:00+03:00'),
     )
     expect(await of(lists('2026-11-20 10:00:00', 'вчера'))).toMatchObject({ outcome: 'source_changed' })
+  })
+})
+
+describe('what several registers tell', () => {
+  const { sources, content } = shape('full')
+  const none = { count: 0, items: [] }
+  const silent = {
+    taxi: { used_in_taxi: false, history: none },
+    carsharing: { used_in_carsharing: false, ...none },
+    leasings: { used_in_leasing: false, ...none },
+  }
+  const uses = async (more: object, states: States = {}, bought = sources) =>
+    (await read({ sources: bought, content: { ...content, ...silent, ...more } }, states)).get('uses')
+
+  it('is nothing only when all of them say so', async () => {
+    expect(await uses({})).toEqual({ outcome: 'nothing', data: { list: [] } })
+    expect(await uses({}, { 'leasing.registry': 'ERROR' })).toMatchObject({ outcome: 'source_silent' })
+    expect(await uses({ carsharing: { used_in_carsharing: null, ...none } })).toMatchObject({
+      outcome: 'source_silent',
+    })
+  })
+
+  it('is told as far as it was bought, and what was not is named', async () => {
+    const bought = sources.filter((source) => source !== 'leasing.registry')
+    expect(await uses({ leasings: null }, {}, bought)).toEqual({
+      outcome: 'nothing',
+      data: { list: [], unanswered: ['leasing'] },
+    })
+  })
+
+  it('stands whatever became of another of them, which is named', async () => {
+    const { leasings } = content
+    expect(await uses({ leasings }, { 'av.taxi': 'ERROR' })).toMatchObject({
+      outcome: 'found',
+      data: { list: [{ kind: 'leasing', isInForce: true }], unanswered: ['taxi'] },
+    })
+  })
+
+  it('is found where a flag says yes and no record says what', async () => {
+    expect(await uses({ carsharing: { used_in_carsharing: true, ...none } })).toMatchObject({
+      outcome: 'found',
+      data: { list: [{ kind: 'carsharing' }] },
+    })
   })
 })
 

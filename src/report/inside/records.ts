@@ -103,12 +103,14 @@ export const customs = (all: readonly CustomsFact[] = []): InsideRecords =>
 
 export const uses = (all: readonly UseFact[] = []): InsideRecords =>
   list(
-    'Работала',
-    newestFirst(all, ({ from }) => from).map(({ kind, record, from, to }) => ({
-      title: `${capitalised(useNames[kind])}, ${from === undefined ? dayText(from) : `с ${dayText(from)}`}${to === undefined ? '' : ` по ${dayText(to)}`}`,
-      text: record,
-      tone: 'warn',
-    })),
+    'Такси, каршеринг, лизинг',
+    newestFirst(all, ({ from }) => from).map(
+      ({ kind, record, from, to, region, colour, company, isInForce }) => ({
+        title: `${capitalised(useNames[kind])}, ${from === undefined ? dayText(from) : `с ${dayText(from)}`}${to === undefined ? '' : ` по ${dayText(to)}`}`,
+        text: sentence(record, region, colour && `цвет ${colour}`, company),
+        tone: isInForce ? 'danger' : 'warn',
+      }),
+    ),
   )
 
 /** What could not be read is named, so that nobody takes the rest for all. */

@@ -5,10 +5,14 @@ import { say, type TopicMark } from './saying.ts'
 /** That no permit was found says nothing of those who drive without one. */
 export const uses: TopicMark = {
   kinds: ['uses'],
-  nothing: () => say('none', 'не видно', 'Записей о такси не видно'),
+  nothing: () => say('none', 'не видно', 'Записей о такси и лизинге нет'),
   found({ uses: records = [] }) {
-    const kinds = [...new Set(records.map(({ kind }) => useNames[kind]))].join(', ')
-    const n = records.length
+    if (records.some(({ isInForce }) => isInForce))
+      return say('danger', 'в лизинге', 'В лизинге: хозяин — фирма')
+    const worked = records.filter(({ kind }) => kind !== 'leasing')
+    const kinds = [...new Set(worked.map(({ kind }) => useNames[kind]))].join(', ')
+    const n = worked.length
+    if (n === 0) return say('note', 'была в лизинге', 'Лизинг закончен')
     return say(
       'warn',
       [kinds, 'прокат'],

@@ -243,7 +243,7 @@ function unbound(sources: Sources): Found {
 }
 
 function unhired({ car }: Sources): Found {
-  const [use] = car.uses
+  const use = car.uses.find(({ kind }) => kind !== 'leasing')
   if (!use) return unknown('Без разрешения на такси реестры этого не видят')
   return differs(`${use.record}${use.from ? `, с ${formatDate(use.from)}` : ''}`)
 }

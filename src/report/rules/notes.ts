@@ -289,6 +289,25 @@ const formerPledge = ({ holders, from, to }: PledgeFact): string =>
 
 type Priced = Proven<MarketFact> & { readonly lower: number; readonly upper: number }
 
+const leasedBefore = note({
+  id: 'leased-before',
+  when: 'договор лизинга закончен',
+  source: 'реестры договоров лизинга',
+  fire: (car) =>
+    onAll(
+      newestFirst(
+        car.uses.filter(({ kind, isInForce }) => kind === 'leasing' && !isInForce),
+        ({ to }) => to,
+      ),
+      ([last]) =>
+        saying(
+          `Был в лизинге${last.to === undefined ? '' : ` до ${dayText(last.to)}`}`,
+          'Договор закончен: автомобиль выкупили или вернули компании.',
+          'Спросите у продавца договор выкупа у лизинговой компании.',
+        ),
+    ),
+})
+
 const priceCorridor = note({
   id: 'price-corridor',
   when: 'известны нижняя и верхняя цены таких же автомобилей',
@@ -346,6 +365,7 @@ export const noteRules: readonly Rule[] = [
   recallDone,
   customsCleared,
   pledgeExcluded,
+  leasedBefore,
   priceCorridor,
   checkDigitFails,
 ]

@@ -192,6 +192,31 @@ describe('what asks for care', () => {
     expect(verdict(report(answers)).level).toBe('careful')
   })
 
+  it('knows leasing that lasts from leasing that is over, and neither from work', () => {
+    const leased = (isInForce: boolean | undefined): Answers => ({
+      uses: {
+        uses: [
+          {
+            record: 'Договор лизинга 1',
+            kind: 'leasing',
+            from: day('2024-02-12'),
+            to: day('2026-02-11'),
+            company: 'ООО «Пример-Лизинг»',
+            isInForce,
+          },
+        ],
+      },
+    })
+    expect(titles('leasing', leased(true))).toEqual(['В лизинге: ООО «Пример-Лизинг» (до 11.02.2026)'])
+    expect(verdict(report(leased(true))).level).toBe('stop')
+    expect(titles('leasing', leased(false))).toEqual([])
+    expect(verdict(report(leased(false)))).toMatchObject({ level: 'clear' })
+    expect(verdict(report(leased(false))).notes.map(({ title }) => title)).toContain(
+      'Был в лизинге до 11.02.2026',
+    )
+    expect(titles('commercial-use', leased(true))).toEqual([])
+  })
+
   it.each(['11', '12', '13', '14', '15', ' 13 '])('calls an accident of code %s heavy', (code) => {
     expect(about('heavy-accident', crashes(crash([code], '2019-02-11')))).toMatchObject([{ isCertain: true }])
   })

@@ -1,7 +1,7 @@
 import { GRAVE, hasCode } from '#report/damage/grave.ts'
 import { dayText } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
-import type { CarFact, PledgeFact, RestrictionFact, WantedFact } from '#report/facts.ts'
+import type { CarFact, PledgeFact, RestrictionFact, UseFact, WantedFact } from '#report/facts.ts'
 import { type RegistrationStatus, registrationStatus } from '#report/registration-status.ts'
 import { isBan, isStruckOff, setterOf } from '#report/restriction-codes.ts'
 import type { Firing, Rule } from '#report/rule.ts'
@@ -191,6 +191,31 @@ function pledgedTo(notices: readonly PledgeFact[]): string {
 const holder = ({ holders, from }: PledgeFact): string =>
   `${listed(holders) || 'залогодержатель не назван'} (${dayText(from)})`
 
+const leasing: Rule = {
+  id: 'leasing',
+  level: 'stop',
+  stake: 'car',
+  when: 'есть договор лизинга, о котором не сказано, что он закончен',
+  source: 'реестры договоров лизинга',
+  fire: (car) =>
+    onAll(
+      newestFirst(
+        car.uses.filter(({ isInForce }) => isInForce),
+        ({ from }) => from,
+      ),
+      (contracts) => ({
+        title: `В лизинге: ${contracts.map(lessor).join(', ')}`,
+        brief: 'В лизинге',
+        explain: 'Хозяин автомобиля — лизинговая компания. Тот, кто на нём ездит, продать его не может.',
+        advice: 'Не платите, пока компания сама не подтвердит, что договор закрыт.',
+        isCertain: true,
+      }),
+    ),
+}
+
+const lessor = ({ company, from, to }: UseFact): string =>
+  `${company ?? 'компания не названа'} (${to === undefined ? dayText(from) : `до ${dayText(to)}`})`
+
 const numberDamaged: Rule = {
   id: 'number-damaged',
   level: 'stop',
@@ -214,4 +239,4 @@ const numberDamaged: Rule = {
     ),
 }
 
-export const stopRules: readonly Rule[] = [wanted, restriction, struckOff, pledge, numberDamaged]
+export const stopRules: readonly Rule[] = [wanted, restriction, struckOff, pledge, leasing, numberDamaged]

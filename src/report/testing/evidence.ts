@@ -135,9 +135,13 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
   }),
   uses: fc.record({
     ...fact,
-    kind: fc.constantFrom('taxi' as const, 'carsharing' as const),
+    kind: fc.constantFrom('taxi' as const, 'carsharing' as const, 'leasing' as const),
     from: day,
     to: day,
+    region: text('Тверская область'),
+    colour: text('ЖЕЛТЫЙ'),
+    company: text('ООО «Пример-Лизинг»'),
+    isInForce: perhaps(fc.boolean()),
   }),
   unread: fc.record(fact),
 }

@@ -54,7 +54,7 @@ const dangers = ({ wanted, restrictions, accidents, pledges }: CarFacts): Happen
 const papers = ({ pledges, customs, uses, recalls, policies }: CarFacts): Happening[] => [
   ...pledges.flatMap((one) => on(one.to, 'pledge-end', one, 'note', 'Залог снят')),
   ...customs.flatMap((one) => on(one.date, 'customs', one, 'note', 'Оформлена таможней')),
-  ...uses.flatMap((one) => on(one.from, 'use', one, 'warn', useTitle(one))),
+  ...uses.flatMap((one) => on(one.from, 'use', one, useTone(one), useTitle(one))),
   ...recalls.flatMap((one) => on(one.done, 'recall', one, 'note', 'Отзыв выполнен')),
   ...policies.flatMap((one) => on(one.from, 'policy', one, 'note', policyTitle(one))),
 ]
@@ -86,6 +86,11 @@ const pledgeTitle = ({ holders: [first, ...more] }: PledgeFact): string =>
   ['Залог', first && `: ${first}`, more.length > 0 && ` и ещё ${more.length}`].filter(Boolean).join('')
 
 const pledgeTone = ({ isInForce }: PledgeFact): Happening['tone'] => (isInForce ? 'danger' : 'note')
+
+const useTone = ({ kind, isInForce }: UseFact): Happening['tone'] => {
+  if (isInForce) return 'danger'
+  return kind === 'leasing' ? 'note' : 'warn'
+}
 
 const useTitle = ({ kind }: UseFact): string => capitalised(useNames[kind])
 

@@ -13,6 +13,7 @@ import { openNotices } from '../features/notices/index.ts'
 import { openPayments } from '../features/payments/index.ts'
 import { openPlates } from '../features/plates/index.ts'
 import { openReports } from '../features/reports/index.ts'
+import { presentSections } from '../features/reports/section-sources.ts'
 import { openStatus } from '../features/status/index.ts'
 import { openVehicles } from '../features/vehicles/index.ts'
 import { openWatch } from '../features/watch/index.ts'
@@ -61,7 +62,8 @@ export interface App {
 
 /** Opens everything, introduces it to one another, and puts it on one server. Nothing listens yet. */
 export async function openApp(options: AppOptions): Promise<App> {
-  const { config, sources, instead = {} } = options
+  const present = ofPresentSections(options)
+  const { config, sources, instead = {} } = present
   const host = await openHost(options)
   const { remote } = config.remoteCaptcha
 
@@ -113,8 +115,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     sources: status.atDesk,
   }
   await openSite(host, {
-    ...options,
-    parts: present(described),
+    ...present,
+    parts: whole(described),
     reports,
     vehicles,
     pages,
@@ -124,9 +126,16 @@ export async function openApp(options: AppOptions): Promise<App> {
     readiness,
     putDesk: (open) => desk.mount({ ...atDesk, pages: open }),
   })
-  runParts(host.app, { start: present(start), stopping: present(stopping) })
+  runParts(host.app, { start: whole(start), stopping: whole(stopping) })
   host.app.addHook('onClose', keepSwept(host.database.db, config.privacy, host.log))
   return { app: host.app, accounts, readiness }
+}
+
+/** The options with those sections alone that somebody is configured to answer. */
+function ofPresentSections(options: AppOptions) {
+  const { sources, registries } = options
+  const { present, absent } = presentSections(sources.lookups, (id) => registries.byId.has(id))
+  return { ...options, sources: { ...sources, lookups: present }, absentSections: absent }
 }
 
 /** Paid requests, and who takes the money for them. */
@@ -186,7 +195,7 @@ function openPeople(
   return { accounts, comments, messenger }
 }
 
-const present = (parts: readonly (Part | undefined)[]): Part[] => parts.filter((part) => part !== undefined)
+const whole = (parts: readonly (Part | undefined)[]): Part[] => parts.filter((part) => part !== undefined)
 
 interface Order {
   readonly start: readonly Part[]

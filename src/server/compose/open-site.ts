@@ -33,6 +33,8 @@ export interface DemoOffer {
 interface SiteOptions {
   readonly config: Config
   readonly sources: Sources
+  /** Ids of sections that nobody is configured to answer. */
+  readonly absentSections: readonly string[]
   readonly registries: OpenRegistries
   readonly demo?: DemoOffer
   readonly buildDir?: string
@@ -123,8 +125,9 @@ const orUnavailable = <Result>(reading: Promise<Result>): Promise<Result> =>
     throw isDatabaseAway(error) ? new Response(null, { status: 503 }) : error
   })
 
-const siteOf = ({ config, sources, registries, demo }: SiteOptions): SiteSettings => ({
+const siteOf = ({ config, sources, absentSections, registries, demo }: SiteOptions): SiteSettings => ({
   ...config.site,
+  absentSections,
   demoSections: sources.lookups
     .filter(({ registry }) => registries.demo.has(registry.id))
     .map(({ section }) => section.id),

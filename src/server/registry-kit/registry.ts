@@ -48,3 +48,6 @@ export interface Registry<Client> {
 }
 
 export const defineRegistry = <Client>(registry: Registry<Client>): Registry<Client> => registry
+
+/** It sells reports, which nobody has to buy. */
+export const isSold = ({ dailyLimit }: Registry<unknown>): boolean => dailyLimit !== undefined

@@ -1,11 +1,17 @@
 import { useContext } from 'react'
-import { sections } from '../sections.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
+import { sectionsOf } from '../sections.ts'
 import { Nonce } from '../start/nonce.ts'
 import script from './exchange.script.ts?inline-script'
 
 /** The script of a report's head that has its tickets ready when they are wanted. */
-export const ExchangeAhead = () => (
-  <script nonce={useContext(Nonce)} data-actions={sections.map(({ action }) => action).join()}>
+export const ExchangeAhead = ({ site }: { readonly site: SiteSettings }) => (
+  <script
+    nonce={useContext(Nonce)}
+    data-actions={sectionsOf(site)
+      .map(({ action }) => action)
+      .join()}
+  >
     {script}
   </script>
 )

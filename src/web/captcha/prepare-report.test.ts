@@ -8,6 +8,8 @@ import { keptWork } from './kept-work.ts'
 import { pageTickets } from './page-tickets.ts'
 import { prepareReport } from './prepare-report.ts'
 
+const site = { captcha: 'altcha', absentSections: [] } as const
+
 let browser: ReturnType<typeof fakeBrowser>
 let calls: string[]
 let workers: EventTarget[]
@@ -58,10 +60,10 @@ beforeEach(() => {
 })
 
 it('the home page does the work of a report, which then costs one exchange and no work', async () => {
-  prepareReport('altcha')
+  prepareReport(site)
   await vi.waitUntil(() => browser.keptInTab.size > 0)
   arrive()
-  prepareReport('altcha')
+  prepareReport(site)
   expect(await takeAll()).toEqual(
     sections.map(({ action }) => ({ success: true, ticket: `ticket of ${action}` })),
   )
@@ -69,7 +71,7 @@ it('the home page does the work of a report, which then costs one exchange and n
 })
 
 it('a report that was pressed for has its tickets asked for before its script has come, and only once', async () => {
-  prepareReport('altcha')
+  prepareReport(site)
   await vi.waitUntil(() => browser.keptInTab.size > 0)
   arrive()
   calls.length = 0
@@ -78,7 +80,7 @@ it('a report that was pressed for has its tickets asked for before its script ha
   wishToCheck('XTAGFL110MY000001')
   readHead()
   expect(calls).toEqual(['/v1/captcha/ticket'])
-  prepareReport('altcha')
+  prepareReport(site)
   expect(await takeAll()).toEqual(
     sections.map(({ action }) => ({ success: true, ticket: `ticket of ${action}` })),
   )
@@ -86,17 +88,23 @@ it('a report that was pressed for has its tickets asked for before its script ha
 })
 
 it('a page come back from the history does not rely on work that the report has used', async () => {
-  prepareReport('altcha')
+  prepareReport(site)
   await vi.waitUntil(() => browser.keptInTab.size > 0)
   browser.keptInTab.clear()
   arrive()
   calls.length = 0
-  prepareReport('altcha')
+  prepareReport(site)
   expect(calls).toEqual(['/v1/captcha/challenge'])
 })
 
+it('no ticket is asked for a section that the server does not have', async () => {
+  prepareReport({ ...site, absentSections: ['uses'] })
+  await vi.waitUntil(() => browser.keptInTab.size > 0)
+  expect(JSON.stringify([...browser.keptInTab])).not.toContain('commercialUse')
+})
+
 it('nothing is asked for where there is no protection', async () => {
-  prepareReport('none')
+  prepareReport({ ...site, captcha: 'none' })
   expect(await pageTickets('none').take('gibddDtp')).toEqual({ success: true, ticket: 'test' })
   expect(calls).toEqual([])
 })

@@ -39,9 +39,9 @@ export function HomeSearch({ site, form, ahead }: HomeData) {
  * The proof of work that a report wants, and its scripts, which are fetched and not run: here they would only keep
  * whoever types waiting. Without them the report does its own, and fetches them.
  */
-function workAhead({ captcha }: SiteSettings, scripts: readonly string[]): void {
+function workAhead(site: SiteSettings, scripts: readonly string[]): void {
   import('../captcha/prepare-report.ts').then(
-    ({ prepareReport }) => prepareReport(captcha),
+    ({ prepareReport }) => prepareReport(site),
     () => undefined,
   )
   for (const href of scripts) preloadModule(href, { as: 'script' })

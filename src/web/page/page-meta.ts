@@ -6,7 +6,8 @@ import { breadcrumbs, type Step } from './structured-data.ts'
 interface PageMeta {
   /** Without the product's name, which is added; absent: the name alone. */
   readonly title?: string
-  readonly description?: string
+  /** What it says of itself; of the site where it depends on how that is configured. */
+  readonly description?: string | ((site: SiteSettings) => string)
   /** Canonical path from the root; absent on pages that have none. */
   readonly path?: string
   /** False: search engines are asked to leave the page out. */
@@ -37,13 +38,16 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   return [
     { title },
     ...(page.index === false ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...describe(page.description),
+    ...describe(descriptionOf(page, site)),
     { property: 'og:title', content: title },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:locale', content: 'ru_RU' },
     ...(site ? onSite(site, page) : []),
   ]
 }
+
+const descriptionOf = ({ description }: PageMeta, site: SiteSettings | undefined): string | undefined =>
+  typeof description === 'function' ? site && description(site) : description
 
 const describe = (text: string | undefined): MetaDescriptor[] =>
   text

@@ -39,7 +39,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 /** Tickets do not live long: they are for a report that asks for all at once. */
-const Head = () => useRouteLoaderData<typeof loader>('routes/check')?.site.askOnArrival && <ExchangeAhead />
+function Head() {
+  const site = useRouteLoaderData<typeof loader>('routes/check')?.site
+  return site?.askOnArrival && <ExchangeAhead site={site} />
+}
 
 export const handle = { scripts, Head }
 

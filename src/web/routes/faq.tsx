@@ -17,7 +17,10 @@ export const meta: Route.MetaFunction = ({ matches }) => textPageMeta(matches, f
 const parts = {
   NoVinReasons,
   WhereToReadVin: () => <AdviceList list={whereToReadVin} />,
-  SectionGuide,
+  SectionGuide: function Guide() {
+    const site = useRouteLoaderData<typeof rootLoader>('root')?.site
+    return site && <SectionGuide site={site} />
+  },
   Contacts: () => <Contacts site={useRouteLoaderData<typeof rootLoader>('root')?.site} />,
 }
 

@@ -16,7 +16,7 @@ import { href } from '../href.ts'
 import { pageServices } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { organization, webSite } from '../page/structured-data.ts'
-import { checksCount } from '../sections.ts'
+import { checksCount, sectionsOf } from '../sections.ts'
 import { Island } from '../start/island.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/home'
@@ -37,7 +37,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Проверка автомобиля по VIN и госномеру',
-    description: `Бесплатный отчёт о машине с пробегом: ДТП, розыск, запреты, залог, пробег, ОСАГО, таможня и отзывные кампании. ${checksCount} по VIN, без платных подписок.`,
+    description: (site) =>
+      `Бесплатный отчёт о машине с пробегом: ДТП, розыск, запреты, залог, пробег, ОСАГО, таможня и отзывные кампании. ${checksCount(sectionsOf(site))} по VIN, без платных подписок.`,
     path: href.home,
     structured: (site) => [webSite(site), organization(site)],
   })
@@ -52,12 +53,13 @@ const readAhead = [...new Set([...reportScripts, ...answeredScripts])].filter(
 export default function Home({ loaderData: { site, form, order } }: Route.ComponentProps) {
   const data = { site, form, order, ahead: readAhead }
   const { search, ad } = homeIslands(data)
+  const sections = sectionsOf(site)
   return (
     <div data-home={JSON.stringify(data)}>
       <Page className={styles.hero}>
         <div className={styles.promise}>
           <h1>Узнайте прошлое машины до сделки</h1>
-          <p>{checksCount}, бесплатно и без входа</p>
+          <p>{checksCount(sections)}, бесплатно и без входа</p>
         </div>
         <Island name="search" className={styles.search}>
           {search}
@@ -68,7 +70,7 @@ export default function Home({ loaderData: { site, form, order } }: Route.Compon
       <Page className={styles.band}>
         <Island name="ad">{ad}</Island>
       </Page>
-      <WhatIsChecked />
+      <WhatIsChecked sections={sections} />
       <div className={styles.two}>
         <Island name="order">
           <HomeOrder {...data} />

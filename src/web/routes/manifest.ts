@@ -3,8 +3,7 @@ import { pageServices } from '../page/page-context.ts'
 import type { Route } from './+types/manifest'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name } = context.get(pageServices).site
-  return new Response(JSON.stringify(webAppManifest(name)), {
+  return new Response(JSON.stringify(webAppManifest(context.get(pageServices).site)), {
     headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
   })
 }

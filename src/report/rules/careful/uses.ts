@@ -12,7 +12,10 @@ const commercialUse: Rule = {
   source: 'реестры такси и каршеринга',
   fire: (car) =>
     onAll(
-      newestFirst(car.uses, ({ from }) => from),
+      newestFirst(
+        car.uses.filter(({ kind }) => kind !== 'leasing'),
+        ({ from }) => from,
+      ),
       (uses) => ({
         title: `Работал на людях: ${uses.map(({ kind, from }) => `${useNames[kind]}${since(from)}`).join(', ')}`,
         brief: `Был ${listed(distinct(uses.map(({ kind }) => useNames[kind])))}`,

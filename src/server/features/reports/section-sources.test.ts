@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { collectLookups } from '../../collect.ts'
 import { loadConfig } from '../../compose/config.ts'
-import { sourceProblems, sourcesOf } from './section-sources.ts'
+import { presentSections, sourceProblems, sourcesOf } from './section-sources.ts'
 
 const lookups = await collectLookups()
 const dtp = lookups.find(({ section }) => section.id === 'dtp') ?? expect.unreachable()
+
+/** Those that have a registry of their own. */
+const OWN = [
+  'registration',
+  'dtp',
+  'wanted',
+  'restrict',
+  'diagnostic',
+  'osago',
+  'zalog',
+  'recalls',
+  'customs',
+  'stats',
+]
 
 const orderOf = (SECTION_SOURCES: string) => loadConfig({ SECTION_SOURCES }).reports.order
 const none = loadConfig({}).reports.order
@@ -25,6 +39,15 @@ describe('the sources of a section', () => {
       'avtocod',
       'gibdd',
     ])
+  })
+})
+
+describe('a section that sellers of reports alone can answer', () => {
+  it('is there only while one of them is configured', () => {
+    const { present, absent } = presentSections(lookups, (id) => id !== 'avtocod')
+    expect(absent).toContain('uses')
+    expect(present.map(({ section }) => section.id)).toEqual(OWN)
+    expect(presentSections(lookups, only('avtocod')).absent).toEqual([])
   })
 })
 

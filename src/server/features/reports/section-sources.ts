@@ -1,5 +1,18 @@
 import type { Lookup } from '../../registry-kit/lookup.ts'
+import { isSold } from '../../registry-kit/registry.ts'
 import type { SectionSources } from './env.ts'
+
+/** Only sellers of reports can be asked about it: without one of them it is not there. */
+const mayBeAbsent = ({ registry, others = [] }: Lookup): boolean => [registry, ...others].every(isSold)
+
+/** The sections that somebody can be asked about, and the ids of those that are not there. */
+export function presentSections(lookups: readonly Lookup[], isConfigured: (id: string) => boolean) {
+  const isAbsent = (lookup: Lookup) => mayBeAbsent(lookup) && !idsOf(lookup).some(isConfigured)
+  const { absent = [], present = [] } = Object.groupBy(lookups, (lookup) =>
+    isAbsent(lookup) ? 'absent' : 'present',
+  )
+  return { present, absent: absent.map(({ section }) => section.id) }
+}
 
 const idsOf = ({ registry, others = [] }: Lookup): string[] => [registry, ...others].map(({ id }) => id)
 
@@ -30,8 +43,8 @@ export function sourceProblems(
         : [`SECTION_SOURCES: раздел ${id} спросят у ${source}, а он не настроен`]
     })
   })
-  const silent = lookups
-    .filter((lookup) => sourcesOf(lookup, order, isConfigured).length === 0)
+  const silent = presentSections(lookups, isConfigured)
+    .present.filter((lookup) => sourcesOf(lookup, order, isConfigured).length === 0)
     .map(
       ({ section, registry }) =>
         `${registry.envPrefix}_URL: не задан, и раздел ${section.id} спросить не у кого`,

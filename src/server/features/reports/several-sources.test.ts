@@ -13,6 +13,9 @@ import { openTestApp, type TestApp } from '../../testing/open-app.ts'
 
 const VIN = 'XTAGFL110MY000001'
 
+/** A lorry that is leased. */
+const LEASED = 'XTC651153G1000001'
+
 const SECTIONS = {
   dtp: ['gibddDtp', `/v1/gibdd/${VIN}/dtp/`],
   wanted: ['gibddWanted', `/v1/gibdd/${VIN}/wanted/`],
@@ -74,6 +77,29 @@ describe('a section whose registry is silent', () => {
   it('is silent when the operator has switched the seller off', async () => {
     await database.db.insert(registrySwitches).values({ source: 'avtocod', message: 'Договор кончился' })
     expect(await asked('dtp')).toMatchObject({ success: false, error: 'source_silent' })
+  })
+})
+
+describe('a section that the seller alone answers', () => {
+  const pathsOf = async ({ ask }: TestApp) =>
+    Object.keys((await ask('GET', '/v1/openapi.json')).json().paths).filter((path) => /getUses/.test(path))
+
+  it('is answered while he is there', async () => {
+    const reply = await site.ask('GET', `/v1/getUses/${LEASED}/${await site.ticket('commercialUse')}`)
+    expect(reply.json()).toMatchObject({
+      outcome: 'found',
+      data: { list: [{ kind: 'leasing', company: 'ООО «Пример-Лизинг»' }] },
+    })
+    expect(await pathsOf(site)).toHaveLength(1)
+  })
+
+  it('does not exist without him: it has no address, no ticket and no place in a verdict', async () => {
+    const alone = await openTestApp(database)
+    expect(await pathsOf(alone)).toEqual([])
+    expect(await alone.ask('GET', `/v1/getUses/${LEASED}/test`)).toMatchObject({ statusCode: 404 })
+    const reply = await alone.ask('GET', `/v1/verdict/${LEASED}/${await alone.ticket('verdict')}`)
+    expect(reply.json().data.unknown).not.toContainEqual(expect.objectContaining({ section: 'uses' }))
+    await alone.close()
   })
 })
 

@@ -1,7 +1,8 @@
+import type { Section } from '#shared/contract/section.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { Now } from '#web/content/boxes.tsx'
 import { href } from '#web/href.ts'
-import { checksCount, sections } from '#web/sections.ts'
+import { checksCount, sectionsOf } from '#web/sections.ts'
 import common from '#web/ui/common.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { ShopLinks } from '#web/ui/shop-links.tsx'
@@ -30,7 +31,7 @@ export const AppPage = ({ site }: { readonly site: SiteSettings | undefined }) =
     </div>
     <HowToInstall />
     <Offline />
-    <Checks />
+    {site && <Checks sections={sectionsOf(site)} />}
     <Requirements />
   </Page>
 )
@@ -66,10 +67,12 @@ const Offline = () => (
   </section>
 )
 
-const Checks = () => (
+const Checks = ({ sections }: { readonly sections: readonly Section[] }) => (
   <section className={styles.part} aria-labelledby="checks">
     <h2 id="checks">Что проверяет приложение</h2>
-    <p className={styles.lead}>{checksCount} по VIN, те же, что и на сайте. Бесплатно и без регистрации.</p>
+    <p className={styles.lead}>
+      {checksCount(sections)} по VIN, те же, что и на сайте. Бесплатно и без регистрации.
+    </p>
     <ol className={styles.checks}>
       {sections.map(({ id, title, about }) => (
         <li key={id}>

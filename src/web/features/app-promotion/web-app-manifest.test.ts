@@ -13,7 +13,7 @@ function pngSize(path: string): string {
 }
 
 describe('the installed site', () => {
-  const manifest = webAppManifest('Автослед')
+  const manifest = webAppManifest({ name: 'Автослед', absentSections: [] })
 
   it('has a name, a start and a look of its own', () => {
     expect(manifest).toMatchObject({

@@ -1,5 +1,6 @@
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '#web/href.ts'
-import { checksCount } from '#web/sections.ts'
+import { checksCount, sectionsOf } from '#web/sections.ts'
 
 /** `--paper` of `styles/tokens.css`: what the browser paints around the page before there is a page. */
 export const paper = { light: '#fbfaf7', dark: '#121417' } as const
@@ -23,10 +24,10 @@ const shortcuts = [
 ] as const
 
 /** The installed site, as the browser is told of it (W3C Web Application Manifest). */
-export const webAppManifest = (name: string) => ({
+export const webAppManifest = ({ name, absentSections }: Pick<SiteSettings, 'name' | 'absentSections'>) => ({
   name: `${name} — проверка автомобиля`,
   short_name: name,
-  description: `Проверка автомобиля по VIN и госномеру: ${checksCount} на одной странице.`,
+  description: `Проверка автомобиля по VIN и госномеру: ${checksCount(sectionsOf({ absentSections }))} на одной странице.`,
   id: href.home,
   start_url: href.home,
   scope: '/',

@@ -5,6 +5,7 @@ import { recipientsOf } from './recipients.ts'
 const bare: SiteSettings = {
   name: 'Автослед',
   publicUrl: 'https://site.example',
+  absentSections: [],
   demoSections: [],
   demoCars: [],
   demoPlates: [],

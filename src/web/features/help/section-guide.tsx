@@ -1,13 +1,14 @@
 import type { Section } from '#shared/contract/section.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { plural } from '#shared/text/plural.ts'
-import { sections } from '#web/sections.ts'
+import { sectionsOf } from '#web/sections.ts'
 import common from '#web/ui/common.module.css'
 import styles from './help.module.css'
 
 /** What each card of the report tells and does not tell, in the words of its own declaration. */
-export const SectionGuide = () => (
+export const SectionGuide = ({ site }: { readonly site: SiteSettings }) => (
   <ol className={styles.guide}>
-    {sections.map((section) => (
+    {sectionsOf(site).map((section) => (
       <li key={section.id}>
         <Card section={section} />
       </li>

@@ -1,11 +1,11 @@
-import { sections } from '#web/sections.ts'
+import type { Section } from '#shared/contract/section.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Slab } from '#web/ui/slab.tsx'
 import styles from './home.module.css'
 
 /** The info block: what a report is made of, told by the sections themselves, on the tread of a tyre. */
-export const WhatIsChecked = () => (
+export const WhatIsChecked = ({ sections }: { readonly sections: readonly Section[] }) => (
   <Page as="section" className={styles.band} aria-labelledby="checked">
     <h2 id="checked">Что проверяем</h2>
     <ul className={styles.ten}>

@@ -2,7 +2,6 @@ import { answeredAs } from '#report/answered-as.ts'
 import type { Answer, Evidence } from '#report/evidence.ts'
 import type { Told } from '#report/told.ts'
 import type { Section } from '#shared/contract/section.ts'
-import { sections } from '#web/sections.ts'
 import { type ReportState, stateOf } from './report-store.ts'
 import { answerIn, failureIn, isFinal, type SectionState } from './section/section-state.ts'
 
@@ -17,7 +16,7 @@ export const evidenceOf = (report: ReportState, { vin, now, told }: Circumstance
   vin,
   now,
   told,
-  answers: sections.map((section) => answerOf(section, stateOf(report, section.id))),
+  answers: report.list.map((section) => answerOf(section, stateOf(report, section.id))),
 })
 
 /**

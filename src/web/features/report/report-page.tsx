@@ -5,7 +5,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { AdPlace } from '#web/ads/ad-place.tsx'
-import { checksCount, sections } from '#web/sections.ts'
+import { checksCount } from '#web/sections.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { Page } from '#web/ui/page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -64,7 +64,7 @@ export const ReportPage = (props: Props) => (
 )
 
 function Report({ vin, stored, decoded, site, comments }: Props) {
-  const { store, report } = useReport(vin, site.captcha)
+  const { store, report } = useReport(vin, site)
   const { told } = useTold(vin)
   const answered = useAnswered()
   const judged = useVerdict(vin, report, told, answered?.verdict)
@@ -101,7 +101,7 @@ function Report({ vin, stored, decoded, site, comments }: Props) {
       {answered && <answered.SourceBoxes report={report} store={store} />}
       <Trail car={judged.facts} now={judged.now} isAsking={level === 'idle' || judged.asked.length > 0} />
       <section className={styles.block} aria-labelledby="checks">
-        <h2 id="checks">{checksCount}</h2>
+        <h2 id="checks">{checksCount(report.list)}</h2>
         <Rows
           report={report}
           store={store}
@@ -111,7 +111,7 @@ function Report({ vin, stored, decoded, site, comments }: Props) {
           price={told.ad?.price}
           body={bodyKind(info)}
           car={judged.facts}
-          demoSections={site.demoSections.length < sections.length ? site.demoSections : []}
+          demoSections={site.demoSections.length < report.list.length ? site.demoSections : []}
           slotAfter={adAfter(site, level)}
           after={partner}
         />

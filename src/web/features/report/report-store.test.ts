@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Section } from '#shared/contract/section.ts'
 import type { Reply } from '#web/call.ts'
+import { sections, sectionsOf } from '#web/sections.ts'
+import { evidenceOf } from './evidence.ts'
 import { createReport, type ReportStore, stateOf } from './report-store.ts'
 import { sourceBoxes } from './rows/source-box.ts'
 import { sectionViews } from './section/section-views.ts'
@@ -30,7 +32,7 @@ const saved = {
 }
 
 /** A report whose registries answer with what the test has laid ready; one that has nothing keeps silent. */
-function reportWith(answers: Record<string, Reply>) {
+function reportWith(answers: Record<string, Reply>, list = sections) {
   const asked: string[] = []
   const prepared: string[][] = []
   const prepare = (sections: readonly Section[]) => void prepared.push(sections.map(({ id }) => id))
@@ -39,7 +41,7 @@ function reportWith(answers: Record<string, Reply>) {
     return answers[id] ?? silent
   }
   const bringViews = async () => sectionViews
-  const report = createReport({ vin: VIN, bringViews, prepare, ask, reportError: fail })
+  const report = createReport({ vin: VIN, list, bringViews, prepare, ask, reportError: fail })
   return { report, asked, prepared, answers }
 }
 
@@ -70,6 +72,16 @@ describe('a report', () => {
     await settle()
     expect(asked).toEqual(['wanted'])
     expect(report.get().news).toBe('Розыск: проверено, Информация о розыске не найдена.')
+  })
+
+  it('is made of what the server can ask, and asks for nothing else', async () => {
+    const list = sectionsOf({ absentSections: ['uses'] })
+    const { report, asked } = reportWith({}, list)
+    report.askAll()
+    report.ask('uses')
+    await settle()
+    expect(asked).toEqual(list.map(({ id }) => id))
+    expect(evidenceOf(report.get(), { vin: VIN, now: new Date() }).answers).toHaveLength(list.length)
   })
 
   it('asks for all that are left at once, and for nothing that is known', async () => {

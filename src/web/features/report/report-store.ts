@@ -17,6 +17,8 @@ import type { SectionView } from './section/section-views.ts'
 import { createRetries, pauseAfter, registryOf } from './source-retries.ts'
 
 export interface ReportState {
+  /** What the report is made of, in the order of its rows. */
+  readonly list: readonly Section[]
   readonly sections: Readonly<Record<string, SectionState>>
   /** By registry: when the page asks it again by itself, in milliseconds since 1970. */
   readonly retries: Readonly<Record<string, number>>
@@ -37,6 +39,8 @@ export interface ReportStore extends Store<ReportState> {
 }
 
 interface Parts {
+  /** What the report is made of; absent: of all there is. */
+  readonly list?: readonly Section[]
   /** Of the car the report is on: an answer about another is none. */
   readonly vin: string
   /** How answers are read; asked for together with the first of them. */
@@ -48,19 +52,23 @@ interface Parts {
   readonly now?: () => number
 }
 
-export const emptyReport: ReportState = { sections: {}, retries: {}, news: '' }
+export const emptyReport: ReportState = { list: sections, sections: {}, retries: {}, news: '' }
 
 /** Sections whose source knows no car by this number: they are not to be asked. */
-const unaskable = (vin: string): ReportState['sections'] =>
+const unaskable = (list: readonly Section[], vin: string): ReportState['sections'] =>
   Object.fromEntries(
-    sections.filter((section) => !isAskable(section, vin)).map(({ id }) => [id, { kind: 'unaskable' }]),
+    list.filter((section) => !isAskable(section, vin)).map(({ id }) => [id, { kind: 'unaskable' }]),
   )
 
 export const stateOf = (report: ReportState, id: string): SectionState => report.sections[id] ?? unasked
 
 export function createReport(parts: Parts): ReportStore {
-  const { prepare, now = Date.now } = parts
-  const { get, set, subscribe } = observable<ReportState>({ ...emptyReport, sections: unaskable(parts.vin) })
+  const { list = sections, prepare, now = Date.now } = parts
+  const { get, set, subscribe } = observable<ReportState>({
+    ...emptyReport,
+    list,
+    sections: unaskable(list, parts.vin),
+  })
 
   function dispatch(section: Section, event: SectionEvent): SectionState {
     set(after(event, section, get()))
@@ -86,7 +94,7 @@ export function createReport(parts: Parts): ReportStore {
   }
 
   const waitingFor = (registry: string): Section[] =>
-    sections.filter((section) => registryOf(section) === registry && isWaiting(stateOf(get(), section.id)))
+    list.filter((section) => registryOf(section) === registry && isWaiting(stateOf(get(), section.id)))
 
   const retries = createRetries({
     now,
@@ -109,16 +117,16 @@ export function createReport(parts: Parts): ReportStore {
     get,
     subscribe,
     ask(id) {
-      const section = sections.find((one) => one.id === id)
+      const section = list.find((one) => one.id === id)
       if (section === undefined) return
       retries.renew(registryOf(section))
       begin([section], { type: 'asked', at: now(), alone: true })
     },
-    askAll: () => askTogether(sections.filter(({ id }) => isLeft(stateOf(get(), id)))),
-    askAgain: (ids) => askTogether(sections.filter(({ id }) => ids.includes(id))),
+    askAll: () => askTogether(list.filter(({ id }) => isLeft(stateOf(get(), id)))),
+    askAgain: (ids) => askTogether(list.filter(({ id }) => ids.includes(id))),
     async restore(answers) {
       const views = await parts.bringViews().catch(parts.reportError)
-      for (const section of sections) {
+      for (const section of list) {
         const answer = answers[section.id]
         const reading = answer && read(section, { ...answer, success: true }, views ?? [], parts, true)
         if (reading && reading.outcome !== 'unknown') dispatch(section, { type: 'restored', reading })

@@ -5,20 +5,24 @@ import { callSection } from '#web/call.ts'
 import { pageTickets } from '#web/captcha/page-tickets.ts'
 import { prepareReport } from '#web/captcha/prepare-report.ts'
 import { reportError } from '#web/page/client-log.ts'
+import { sectionsOf } from '#web/sections.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { createReport, type ReportStore } from './report-store.ts'
 import { askSection } from './section/ask-section.ts'
 import { bringAnswered } from './use-answered.ts'
 
-const reportOn = (vin: string, captcha: SiteSettings['captcha']): ReportStore =>
+type Settings = Pick<SiteSettings, 'captcha' | 'absentSections'>
+
+const reportOn = (vin: string, site: Settings): ReportStore =>
   createReport({
     vin,
+    list: sectionsOf(site),
     bringViews: async () => (await bringAnswered()).sectionViews,
     reportError,
-    prepare: (sections) => void pageTickets(captcha).prepare(sections.map(({ action }) => action)),
+    prepare: (sections) => void pageTickets(site.captcha).prepare(sections.map(({ action }) => action)),
     ask: (section) => {
       track('section_asked')
-      return askSection(section, vin, { callSection, tickets: pageTickets(captcha) })
+      return askSection(section, vin, { callSection, tickets: pageTickets(site.captcha) })
     },
   })
 
@@ -26,18 +30,18 @@ const reportOn = (vin: string, captcha: SiteSettings['captcha']): ReportStore =>
  * The report on a car and its present state. Bot-protection work begins when the page has nothing to do; what is
  * asked before has begun its own.
  */
-export function useReport(vin: string, captcha: SiteSettings['captcha']) {
-  const [store] = useState(() => reportOn(vin, captcha))
+export function useReport(vin: string, site: Settings) {
+  const [store] = useState(() => reportOn(vin, site))
   const [begun] = useState(store.get)
   const report = useStore(store, () => begun)
   useEffect(() => {
     const isAsked = () => Object.values(store.get().sections).some(({ kind }) => kind === 'asking')
     const begin = () => {
-      if (!isAsked()) prepareReport(captcha)
+      if (!isAsked()) prepareReport(site)
     }
     if (!('requestIdleCallback' in window)) return begin()
     const idle = requestIdleCallback(begin)
     return () => cancelIdleCallback(idle)
-  }, [captcha, store])
+  }, [site, store])
   return { store, report }
 }

@@ -2,7 +2,7 @@ import { defineSection, freshFor } from '#shared/contract/section.ts'
 
 export const section = defineSection({
   id: 'taxi',
-  order: 11,
+  order: 20,
   path: '/v1/getTaxi/{vin}/{captcha_token}',
   action: 'taxiPermits',
   title: 'Разрешения на такси',

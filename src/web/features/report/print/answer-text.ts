@@ -101,7 +101,8 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
   uses: {
     noun: RECORD,
     order: (facts) => newestFirst(facts, ({ from }) => from),
-    text: ({ kind, from, to }) => `${useNames[kind]} ${fromTo(from, to)}`,
+    text: ({ kind, from, to, isInForce }) =>
+      words(`${useNames[kind]} ${fromTo(from, to)}`, isInForce && 'действует'),
   },
 }
 

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react'
 import type { BodyKind } from '#report/body-kind.ts'
 import type { CarFacts } from '#report/evidence.ts'
 import type { Mark } from '#report/verdict.ts'
-import { sections } from '#web/sections.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type ReportState, type ReportStore, stateOf } from '../report-store.ts'
@@ -38,7 +37,7 @@ interface Props {
 /** Every section in a row of one height, whatever is known of it; opened, a row shows its answer. */
 export function Rows(props: Props) {
   const { report, store, marks, now, mainInfo, price, body, car, demoSections, slotAfter, after } = props
-  const lines = sections.map((section, at) => ({
+  const lines = report.list.map((section, at) => ({
     section,
     state: stateOf(report, section.id),
     mark: marks.find((mark) => mark.section === section.id),
@@ -52,7 +51,7 @@ export function Rows(props: Props) {
     })),
     lines.every(({ state }) => state.kind !== 'asking'),
   )
-  const answered = useAnswered(sections.some(({ id }) => isOpen(id)))
+  const answered = useAnswered(report.list.some(({ id }) => isOpen(id)))
   return (
     <div className={styles.rows} data-flat={lines.every(isBare) || undefined} ref={list}>
       {lines.map(({ mainInfo, ...line }) => {

@@ -1,5 +1,4 @@
 import type { Section } from '#shared/contract/section.ts'
-import { sections as allSections } from '#web/sections.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
 import type { Unknown } from '../section/reading.ts'
 import { failureIn, isFinal } from '../section/section-state.ts'
@@ -20,7 +19,7 @@ export interface SourceBox {
 /** One box a registry that did not answer, and one that refused; those that wait for most come first. */
 export function sourceBoxes(report: ReportState): readonly SourceBox[] {
   const boxes = new Map<string, SourceBox>()
-  for (const section of allSections) {
+  for (const section of report.list) {
     const failure = failureIn(stateOf(report, section.id))
     if (failure === undefined) continue
     const box = boxOf(section, failure, report)

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { sections } from '#web/sections.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Slab } from '#web/ui/slab.tsx'
@@ -26,7 +25,7 @@ export const ReportNotice = (props: Props) => (
 
 function Notice({ saved, report, store }: Props) {
   const isOnline = useOnline()
-  const states = sections.map(({ id }) => stateOf(report, id)).filter(({ kind }) => kind !== 'unaskable')
+  const states = report.list.map(({ id }) => stateOf(report, id)).filter(({ kind }) => kind !== 'unaskable')
   const shown = states.flatMap((state) => (state.kind === 'saved' ? [state.reading] : []))
   if (states.some(({ kind }) => kind === 'asking')) return null
   if (shown.length > 0)
@@ -37,7 +36,7 @@ function Notice({ saved, report, store }: Props) {
   if (asked === 0 && saved?.judged && Object.keys(saved.answers).length === 0)
     return <Silent at={saved.judged.at} store={store} />
   return asked > 0 && asked < states.length && states.some(isLeft) ? (
-    <Rest asked={asked} store={store} />
+    <Rest asked={asked} of={report.list.length} store={store} />
   ) : null
 }
 
@@ -114,10 +113,16 @@ const Silent = ({ at, store }: { readonly at: string; readonly store: ReportStor
   </Box>
 )
 
-const Rest = ({ asked, store }: { readonly asked: number; readonly store: ReportStore }) => (
+interface RestProps {
+  readonly asked: number
+  readonly of: number
+  readonly store: ReportStore
+}
+
+const Rest = ({ asked, of, store }: RestProps) => (
   <Box
     tone="note"
-    title={`Спросили ${asked} из ${sections.length}.`}
+    title={`Спросили ${asked} из ${of}.`}
     button={<AskAll store={store}>Проверить всё</AskAll>}
   >
     Вывод делают по всем проверкам.

@@ -3,6 +3,7 @@ import { verdict } from '#report/judge.ts'
 import { marks } from '#report/marks/marks.ts'
 import type { Envelope } from '#shared/contract/envelope.ts'
 import type { Section } from '#shared/contract/section.ts'
+import type { SiteSettings } from '#shared/site-settings.ts'
 import { Page } from '#web/ui/page.tsx'
 import { DamageGallery } from '../damage/damage-gallery.tsx'
 import { evidenceOf } from '../evidence.ts'
@@ -89,6 +90,9 @@ function markOf(view: SectionView, state: SectionState) {
 
 const nothing = () => undefined
 
+const shownViews = (absent: readonly string[]): readonly SectionView[] =>
+  sectionViews.filter(({ section }) => !absent.includes(section.id))
+
 const named = ({ section }: SectionView, state: string, at: number): Section => ({
   ...section,
   id: `${section.id}-${at}`,
@@ -96,11 +100,11 @@ const named = ({ section }: SectionView, state: string, at: number): Section => 
 })
 
 /** Every row of the report in every state, opened, from the sections' own examples; then every drawing. */
-export const SectionGallery = () => (
+export const SectionGallery = ({ absentSections }: Pick<SiteSettings, 'absentSections'>) => (
   <Page className={styles.page}>
     <div>
       <h1>Строки разделов</h1>
-      {sectionViews.map((view) => (
+      {shownViews(absentSections).map((view) => (
         <section key={view.section.id}>
           <h2>{view.section.title}</h2>
           {statesOf(view).map(([name, state], at) => (

@@ -33,7 +33,7 @@ const countAskable = (answers: readonly Answer[]): number =>
 
 /** An alarm is told at once, while others are still asked; that nothing was found, only after the last of them. */
 export function shown({ level, headline, advice }: Verdict, answers: readonly Answer[], asked: Asked): Shown {
-  if (isNobodyAsked(answers)) return idle
+  if (isNobodyAsked(answers)) return idle(answers)
   if (asked.length === 0) return { level, headline, advice }
   const progress = { done: countAnswered(answers, asked), of: countAskable(answers) }
   const counted = `Ответили ${progress.done} из ${progress.of}. ${awaited(asked)}`
@@ -53,11 +53,11 @@ export const levelOfOthers = (
   asked: Asked,
 ): PlateLevel => shown(judge({ ...evidence, told: undefined }), evidence.answers, asked).level
 
-const idle: Shown = {
+const idle = (answers: readonly Answer[]): Shown => ({
   level: 'idle',
-  headline: `${checksCount} сразу: розыск, запреты, залог, ДТП`,
+  headline: `${checksCount(answers)} сразу: розыск, запреты, залог, ДТП`,
   advice: '',
-}
+})
 
 /** «Ждём ГИБДД и реестр залогов». */
 function awaited(asked: Asked): string {

@@ -6,7 +6,6 @@ import { marks } from '#report/marks/marks.ts'
 import { together } from '#report/sources/together.ts'
 import type { Told } from '#report/told.ts'
 import type { Verdict } from '#report/verdict.ts'
-import { sections } from '#web/sections.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { evidenceOf } from '../evidence.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
@@ -33,7 +32,7 @@ export function useVerdict(
   return useMemo(() => {
     const evidence = evidenceOf(report, { vin, now, told })
     const facts = carFacts(together(evidence))
-    const asked = sections.filter(({ id }) => stateOf(report, id).kind === 'asking')
+    const asked = report.list.filter(({ id }) => stateOf(report, id).kind === 'asking')
     const found = judge(evidence)
     return {
       ...evidence,

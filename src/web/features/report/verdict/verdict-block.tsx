@@ -51,7 +51,7 @@ export function VerdictBlock({ judged, onAskAll, place }: Props) {
           </Plate>
         </div>
         <div className={styles.marks}>
-          <Marks label={checksCount} marks={answers.flatMap((answer) => markOf(answer, marks))} />
+          <Marks label={checksCount(answers)} marks={answers.flatMap((answer) => markOf(answer, marks))} />
         </div>
         <a className={styles.gap} href="#unknown">
           <span>

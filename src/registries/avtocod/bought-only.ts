@@ -1,0 +1,15 @@
+import type { Part } from './part.ts'
+import type { Several } from './several.ts'
+import { type Use, type UseKind, uses } from './uses.ts'
+
+/** What no registry tells us but the sellers of reports. */
+export interface BoughtOnly {
+  uses(vin: string): Promise<Several<UseKind, Use>>
+}
+
+/** @param ask Waits for a part of the report on a car. */
+export const boughtOnly = (
+  ask: <Result>(vin: string, part: Part<Result>) => Promise<Result>,
+): BoughtOnly => ({
+  uses: (vin) => ask(vin, uses),
+})

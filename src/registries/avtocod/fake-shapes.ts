@@ -1,0 +1,18 @@
+/** Shapes that stand in every block of the report. */
+
+export type IsOk = (source: string) => boolean
+
+/** Moscow time, without a zone. */
+export const stamp = (day: string, time = '00:00:00'): string => `${day} ${time}`
+
+export const updated = () => ({
+  update: new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
+})
+
+export const counted = (items: readonly object[]) => ({ count: items.length, date: updated(), items })
+
+/** Until its source has answered, and where it failed, a block is there and says nothing. */
+export const unsaid = { count: null, date: { update: null }, items: [] }
+
+/** How the vendor shows that there is nothing: one item whose leaves are all null. */
+export const nothing = (item: object) => ({ count: 1, date: { update: null }, items: [item] })

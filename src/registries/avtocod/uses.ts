@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { text } from '#server/registry-kit/claims.ts'
+import { type OneRecord, readRecord } from '#server/registry-kit/records.ts'
+import { picked } from './items.ts'
+import { part } from './part.ts'
+import { type ListPlace, readSeveral, type Several } from './several.ts'
+
+export type UseKind = 'taxi' | 'carsharing' | 'leasing'
+
+const entries = {
+  number: text,
+  from: text,
+  to: text,
+  cancelled: text,
+  status: text,
+  regionCode: text,
+  colour: text,
+  company: text,
+  isInForce: v.optional(v.nullable(v.boolean())),
+}
+
+type Paths = Readonly<Partial<Record<keyof typeof entries, string>>>
+
+/** Who drives a taxi may be a person, and so may whoever leases: neither is read. */
+const PATHS: Readonly<Record<UseKind, Paths>> = {
+  taxi: {
+    number: 'license.number',
+    from: 'date.start',
+    to: 'date.end',
+    cancelled: 'date.cancel',
+    status: 'license.status',
+    regionCode: 'region.code',
+    colour: 'vehicle.color',
+  },
+  carsharing: { company: 'company.name' },
+  leasing: {
+    number: 'contract_info.number',
+    from: 'contract_info.date.start',
+    to: 'contract_info.date.end',
+    company: 'lessor.company.name',
+    isInForce: 'in_leasing',
+  },
+}
+
+const PLACES: readonly ListPlace<UseKind>[] = [
+  {
+    kind: 'taxi',
+    within: 'taxi',
+    path: 'taxi.history',
+    flag: 'taxi.used_in_taxi',
+    sources: ['av.taxi'],
+  },
+  {
+    kind: 'carsharing',
+    within: 'carsharing',
+    path: 'carsharing',
+    flag: 'carsharing.used_in_carsharing',
+    sources: ['carsharing.base'],
+  },
+  {
+    kind: 'leasing',
+    within: 'leasings',
+    path: 'leasings',
+    flag: 'leasings.used_in_leasing',
+    sources: ['leasing.registry'],
+  },
+]
+
+export interface Use
+  extends Partial<Omit<v.InferOutput<v.ObjectSchema<typeof entries, undefined>>, 'isInForce'>> {
+  readonly kind: UseKind
+  /** Of leasing; undefined: the report does not say. */
+  readonly isInForce?: boolean | undefined
+}
+
+function useOf(raw: unknown, kind: UseKind): OneRecord<Use> {
+  const { record, unread } = readRecord(entries, picked(raw, PATHS[kind]), '', ({ number }) => ({ number }))
+  return { record: record && { ...record, kind, isInForce: record.isInForce ?? undefined }, unread }
+}
+
+/** How a car was used besides its owner's own errands, and who may own it instead of him. */
+export const uses = part<Several<UseKind, Use>>({
+  sources: PLACES.flatMap(({ sources }) => sources),
+  read: (content, _vin, isOk) =>
+    readSeveral(content, PLACES, isOk, { read: useOf, bare: (kind) => ({ kind }) }),
+})

@@ -1,0 +1,29 @@
+import { useNames } from '#report/fact-names.ts'
+import type { Facts } from '#report/facts.ts'
+import { unreadFacts } from '#report/unread-records.ts'
+import { parseRussianDate } from '#shared/text/dates.ts'
+import type { Use, UsesData } from './contract.ts'
+import { recordOf } from './names.ts'
+
+export const facts = ({ list, unanswered = [], unread }: UsesData, checkedAt: Date): Facts => ({
+  uses: list.map((use) => ({
+    record: recordOf(use),
+    kind: use.kind,
+    from: parseRussianDate(use.from),
+    to: parseRussianDate(use.to),
+    region: use.region,
+    colour: use.colour,
+    company: use.company,
+    ...(use.kind === 'leasing' && { isInForce: isInForce(use, checkedAt) }),
+  })),
+  unread: [
+    ...unreadFacts('Запись о такси или лизинге', unread),
+    ...unanswered.map((kind) => ({ record: `Сведения: ${useNames[kind]}` })),
+  ],
+})
+
+/** It lasts until somebody says that it is over, or its last day has been. */
+function isInForce(use: Use, checkedAt: Date): boolean {
+  const end = parseRussianDate(use.to)
+  return use.isInForce ?? !(end !== undefined && end < checkedAt)
+}

@@ -1,0 +1,41 @@
+import { registry } from '#registries/avtocod/registry.ts'
+import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { besides } from '#server/registry-kit/records.ts'
+import { found, nothing } from '#shared/contract/lookup.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { regionByCode } from '#shared/vehicle/regions.ts'
+import { UsesData } from './contract.ts'
+import { section } from './section.ts'
+
+/** States of a taxi permit, in the words of its register. */
+const STATES: Readonly<Record<string, string>> = {
+  ACTIVE: 'действует',
+  SUSPENDED: 'приостановлено',
+  ANNULLED: 'аннулировано',
+  TERMINATED: 'прекращено',
+}
+
+const regionOf = (code: string | undefined): string | undefined =>
+  code === undefined ? undefined : (regionByCode(code)?.name ?? code)
+
+export const lookup = defineLookup({
+  section,
+  data: UsesData,
+  registry,
+  async ask(avtocod, vin) {
+    const { records, unread, unanswered } = await avtocod.uses(vin)
+    const list = records.map(({ kind, status, regionCode, colour, cancelled, ...use }) => ({
+      kind,
+      number: use.number,
+      from: formatDate(use.from),
+      to: formatDate(cancelled ?? use.to),
+      status: status && (STATES[status] ?? status),
+      region: regionOf(regionCode),
+      colour,
+      company: use.company,
+      isInForce: use.isInForce,
+    }))
+    const data = { list, ...(unanswered.length > 0 && { unanswered: [...unanswered] }), ...besides(unread) }
+    return list.length === 0 ? nothing(data) : found(data)
+  },
+})

@@ -1,0 +1,28 @@
+import { useNames } from '#report/fact-names.ts'
+import { unreadRows } from '#report/unread-records.ts'
+import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
+import { formatPeriod, newestFirst } from '#shared/text/dates.ts'
+import type { Use, UsesData } from './contract.ts'
+import { recordOf } from './names.ts'
+
+export const rows = ({ list, unanswered = [], unread }: UsesData): readonly ReportRow[] => [
+  ...newestFirst(list, ({ from }) => from).flatMap((use): ReportRow[] => [
+    { type: 'HEADER', key: recordOf(use) },
+    ...toldRows({
+      Срок: use.from === undefined && use.to === undefined ? undefined : formatPeriod(use.from, use.to),
+      Состояние: use.status ?? lasting(use),
+      Регион: use.region,
+      Цвет: use.colour,
+      Компания: use.company,
+    }),
+  ]),
+  ...unreadRows(unread),
+  ...(unanswered.length === 0
+    ? []
+    : [{ key: 'Не ответили', value: unanswered.map((kind) => useNames[kind]).join(', ') }]),
+]
+
+const lasting = ({ isInForce }: Use): string | undefined => {
+  if (isInForce === undefined) return undefined
+  return isInForce ? 'действует' : 'закончен'
+}

@@ -1,0 +1,22 @@
+import { defineSection, freshFor } from '#shared/contract/section.ts'
+
+export const section = defineSection({
+  id: 'uses',
+  order: 11,
+  path: '/v1/getUses/{vin}/{captcha_token}',
+  action: 'commercialUse',
+  title: 'Такси, каршеринг и лизинг',
+  mark: 'Такси, лизинг',
+  tells: 'uses',
+  about: 'Работал ли автомобиль в такси или каршеринге и не принадлежит ли лизинговой компании.',
+  source: 'Автокод',
+  nothing: 'Информация о такси, каршеринге и лизинге не найдена',
+  nothingNote: 'В такси работают и без разрешения: сверьте пробег с износом салона.',
+  elsewhere: {
+    text: 'Разрешения на такси ищите в реестре региона, договоры лизинга — по VIN на Федресурсе.',
+    site: 'https://fedresurs.ru/',
+  },
+  proves: 'seen',
+  vinOnly: true,
+  freshFor: freshFor.day,
+})
