@@ -47,7 +47,7 @@ export function readSeveral<Kind extends string, Item>(
   const lost = tried.filter(({ list }) => isUnread(list)).map(({ place }) => ({ fields: [place.path] }))
   return {
     result: { records, unread: [...lists.flatMap(({ unread }) => unread), ...lost], unanswered },
-    isFound: records.length > 0 && lists.length === places.length,
+    isFound: records.length > 0,
     updates: () => lists.flatMap(({ updates }) => updates()),
   }
 }
