@@ -70,9 +70,9 @@ function raw(path: string): Promise<{ text: string; error: string | undefined }>
 }
 
 describe('the demo registries', () => {
-  it('serve every source and the messenger on one port', async () => {
+  it('serve every source and the messengers on one port', async () => {
     const faults: unknown = await (await fetch(`${demo.url}/__faults`)).json()
-    const ids = [...(await collectSources()).keys(), 'messenger']
+    const ids = [...(await collectSources()).keys(), 'messenger', 'max']
     expect(ids).toContain('gibdd')
     expect(faults).toEqual(Object.fromEntries(ids.map((id) => [id, []])))
   })

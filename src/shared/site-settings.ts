@@ -43,7 +43,9 @@ export interface SiteSettings {
   /** A report that the search opens asks all its sections by itself. */
   readonly askOnArrival: boolean
   readonly captcha: 'altcha' | 'smartcaptcha' | 'recaptcha' | 'none'
-  /** Sign-in through the bot is set up. */
+  /** Sign-in through the bot in MAX is set up. */
+  readonly maxSignIn: boolean
+  /** Sign-in through the bot in Telegram is set up. */
   readonly messengerSignIn: boolean
   /** Sign-in through the account provider is set up. */
   readonly providerSignIn: boolean

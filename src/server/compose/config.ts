@@ -7,6 +7,7 @@ import { accountsSlice } from '../features/accounts/env.ts'
 import { captchaSlice } from '../features/captcha/env.ts'
 import { deskSlice } from '../features/desk/env.ts'
 import { remoteCaptchaSlice } from '../gateways/captcha/env.ts'
+import { maxSlice } from '../gateways/max/env.ts'
 import { monetaSlice } from '../gateways/moneta/env.ts'
 import { openIdSlice } from '../gateways/openid/env.ts'
 import { telegramSlice } from '../gateways/telegram/env.ts'
@@ -27,6 +28,7 @@ export const slices = {
   remoteCaptcha: remoteCaptchaSlice,
   accounts: accountsSlice,
   desk: deskSlice,
+  max: maxSlice,
   telegram: telegramSlice,
   openId: openIdSlice,
   moneta: monetaSlice,
@@ -79,6 +81,7 @@ export function loadOperatorSettings(env: NodeJS.ProcessEnv) {
 const siteIn = (settings: v.InferOutput<typeof Settings>): Config['site'] => ({
   ...settings.server.site,
   ...settings.captcha.site,
+  ...settings.max.site,
   ...settings.telegram.site,
   ...settings.openId.site,
   payments: paymentsIn(settings),

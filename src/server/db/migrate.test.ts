@@ -100,6 +100,7 @@ describe.each([
       ledger: 'p',
       ledger_proofs: 'p',
       link_checks: 'p',
+      max_jobs: 'p',
       messenger_sign_ins: 'u',
       moderation_posts: 'p',
       operation_decisions: 'p',

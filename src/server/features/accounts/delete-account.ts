@@ -1,15 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Executor } from '../../db/database.ts'
-import { comments, messengerSignIns, moderationPosts, paidLookups, users } from '../../db/schema.ts'
+import { comments, maxJobs, messengerSignIns, moderationPosts, paidLookups, users } from '../../db/schema.ts'
+import { signInsOf } from './sessions.ts'
+import { messengerIdsOf } from './users.ts'
 
-type Erased = Pick<CurrentUser, 'id' | 'telegram_id'>
+type Erased = Pick<CurrentUser, 'id' | 'telegram_id' | 'max_id'>
 
 /** Takes away what is kept of a person in one place. */
 type Eraser = (db: Executor, user: Erased) => Promise<void>
 
-const eraseSignIns: Eraser = async (db, { telegram_id: id }) => {
-  if (id !== null) await db.delete(messengerSignIns).where(eq(messengerSignIns.telegramId, id))
+const eraseSignIns: Eraser = async (db, user) => {
+  const known = messengerIdsOf(user)
+  if (known.length > 0) await db.delete(messengerSignIns).where(signInsOf(known))
+}
+
+/** What the bot in MAX has still to answer, and what it was told before. */
+const eraseJobs: Eraser = async (db, { max_id: id }) => {
+  if (id !== undefined) await db.delete(maxJobs).where(eq(maxJobs.dialogue, id))
 }
 
 /** From here on nobody writes a comment or takes a request as this person. */
@@ -43,7 +51,7 @@ const eraseUser: Eraser = async (db, { id }) => {
 }
 
 /** In this order; whatever else comes to be kept of a person adds its own before the user. */
-const erasers: readonly Eraser[] = [eraseSignIns, lockUser, eraseComments, erasePlates, eraseUser]
+const erasers: readonly Eraser[] = [eraseSignIns, eraseJobs, lockUser, eraseComments, erasePlates, eraseUser]
 
 /** All of it, or, when something fails, nothing. */
 export const deleteAccount = (db: Executor, user: Erased): Promise<void> =>

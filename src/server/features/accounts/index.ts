@@ -5,12 +5,11 @@ import type { Host, Part } from '../../host.ts'
 import { requireSignedIn } from '../../http/require-signed-in.ts'
 import { type CookieFor, mountAccountCalls, readyUser } from './account-calls.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
-import type { MessengerLinks } from './messenger-calls.ts'
+import type { MessengerBots } from './messenger-calls.ts'
 import { mountProviderSignIn } from './provider/provider-sign-in.ts'
 
 interface SignInWays {
-  /** Undefined: there is no bot. */
-  readonly messenger: MessengerLinks | undefined
+  readonly messengers: MessengerBots
   readonly provider: Provider
 }
 
@@ -34,7 +33,7 @@ export function openAccounts(
     ...accounts,
     calls: [...accountCalls, ...sessionCalls],
     readyRoutes: [readyUser(accounts, limits.session, cookieFor)],
-    mount({ messenger = noBot, provider }) {
+    mount({ messengers, provider }) {
       const { signInWith, placeOf, countWrong } = accounts
       mountProviderSignIn(app, {
         provider,
@@ -45,10 +44,8 @@ export function openAccounts(
         publicUrl,
         limit: limits.other,
       })
-      mountAccountCalls(host, { accounts, messenger, limits, cookieFor })
+      mountAccountCalls(host, { accounts, messengers, limits, cookieFor })
     },
     stop: accounts.settled,
   }
 }
-
-const noBot: MessengerLinks = { startLink: () => undefined, tellSignedIn: () => undefined }

@@ -11,6 +11,7 @@ const bare: SiteSettings = {
   testRoutes: false,
   askOnArrival: true,
   captcha: 'altcha',
+  maxSignIn: false,
   messengerSignIn: false,
   providerSignIn: false,
   providerName: 'Google',
@@ -25,6 +26,7 @@ describe('the policy names who learns something', () => {
   })
 
   it.each<[Partial<SiteSettings>, string]>([
+    [{ maxSignIn: true }, 'MAX'],
     [{ messengerSignIn: true }, 'Telegram'],
     [{ providerSignIn: true }, 'Сервис входа, который вы выбрали'],
     [

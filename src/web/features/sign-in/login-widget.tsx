@@ -15,7 +15,7 @@ import { ProviderWay } from './provider-way.tsx'
 export function LoginWidget({ site }: { readonly site: SiteSettings }) {
   const { status, user } = useSession()
   if (user) return <SignedIn user={user} />
-  if (!site.messengerSignIn && !site.providerSignIn) return <NotConfigured />
+  if (!site.maxSignIn && !site.messengerSignIn && !site.providerSignIn) return <NotConfigured />
   return (
     <div className={styles.widget} data-unsure={status === 'loading' ? '' : undefined}>
       <p className={classes(styles.going, styles.asking)}>
@@ -28,13 +28,24 @@ export function LoginWidget({ site }: { readonly site: SiteSettings }) {
 }
 
 function Ways({ site, active }: { readonly site: SiteSettings; readonly active: boolean }) {
-  const { messengerSignIn, providerSignIn, providerName } = site
+  const { maxSignIn, messengerSignIn, providerSignIn, providerName } = site
+  // What works in Russia stands first.
+  const messengers = [
+    ...(maxSignIn ? (['max'] as const) : []),
+    ...(messengerSignIn ? (['telegram'] as const) : []),
+  ]
   return (
     <div className={styles.ways}>
-      {messengerSignIn && (
-        <MessengerWay active={active} otherWay={providerSignIn ? providerName : undefined} />
-      )}
-      {providerSignIn && <ProviderWay provider={providerName} isOneOfTwo={messengerSignIn} />}
+      {messengers.map((messenger, at) => (
+        <MessengerWay
+          key={messenger}
+          messenger={messenger}
+          active={active}
+          otherWay={providerSignIn ? providerName : undefined}
+          isFirst={at === 0}
+        />
+      ))}
+      {providerSignIn && <ProviderWay provider={providerName} isOneOfTwo={messengers.length > 0} />}
       <noscript>
         <p>Чтобы войти, включите в браузере JavaScript.</p>
       </noscript>

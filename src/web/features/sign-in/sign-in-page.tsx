@@ -24,7 +24,7 @@ export function SignInPage({ site }: { readonly site: SiteSettings }) {
       </div>
       <div className={styles.about}>
         <Gains />
-        <Kept provider={site.providerName} />
+        <Kept site={site} />
       </div>
     </Page>
   )
@@ -50,13 +50,13 @@ const Gains = () => (
   </section>
 )
 
-const Kept = ({ provider }: { readonly provider: string }) => (
+const Kept = ({ site: { maxSignIn, providerName: provider } }: { readonly site: SiteSettings }) => (
   <section aria-labelledby="kept">
     <h2 id="kept">Что мы сохраним</h2>
     <p>
-      Имя и номер вашей учётной записи в Telegram или {provider}, из {provider} ещё адрес почты. Телефон и
-      пароль нам не передаются. Удалить учётную запись можно в кабинете в любой момент. Подробнее в{' '}
-      <a href={href.policy}>политике конфиденциальности</a>.
+      Имя и номер вашей учётной записи в {maxSignIn ? 'MAX, Telegram' : 'Telegram'} или {provider}, из{' '}
+      {provider} ещё адрес почты. Телефон и пароль нам не передаются. Удалить учётную запись можно в кабинете
+      в любой момент. Подробнее в <a href={href.policy}>политике конфиденциальности</a>.
     </p>
   </section>
 )

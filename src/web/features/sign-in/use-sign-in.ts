@@ -6,6 +6,7 @@ import { login } from '#web/session/session.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { begunMark } from './begun-mark.ts'
+import type { MessengerId } from './messenger-link.ts'
 import { createMessengerSignIn } from './messenger-sign-in.ts'
 import { createProviderSignIn } from './provider-sign-in.ts'
 
@@ -19,8 +20,10 @@ export const enter = async (accessToken: string): Promise<boolean> =>
 const isVisible = () => document.visibilityState === 'visible'
 
 /** The messenger's way in; it asks for its link once it is certain that nobody is signed in. */
-export function useMessengerSignIn(active: boolean) {
-  const [store] = useState(() => createMessengerSignIn({ call, enter, report: reportError, isVisible }))
+export function useMessengerSignIn(messenger: MessengerId, active: boolean) {
+  const [store] = useState(() =>
+    createMessengerSignIn({ messenger, call, enter, report: reportError, isVisible }),
+  )
   const state = useStore(store)
   useEffect(() => {
     if (!active) return

@@ -146,13 +146,13 @@ const erase = (
   })
 
 function accountOf({ user, sessions }: PersonAtDesk): Omit<DeskAccount, 'isOfDesk' | 'mayErase'> {
-  const { id, name, email, requests, username, telegramId, providerIssuer } = user
-  const inMessenger = `Telegram, ${username === null ? `№ ${telegramId}` : `@${username}`}`
+  const { id, name, email, requests, username, telegramId, maxId, providerIssuer } = user
+  const inMessenger = `${maxId === null ? 'Telegram' : 'MAX'}, ${username === null ? `№ ${maxId ?? telegramId}` : `@${username}`}`
   return {
     id,
     name,
     email,
-    signsIn: telegramId === null ? (providerIssuer ?? '') : inMessenger,
+    signsIn: (maxId ?? telegramId) === null ? (providerIssuer ?? '') : inMessenger,
     requests,
     createdAt: user.createdAt.toISOString(),
     lastSeen: user.lastSeen.toISOString(),
