@@ -70,9 +70,9 @@ function raw(path: string): Promise<{ text: string; error: string | undefined }>
 }
 
 describe('the demo registries', () => {
-  it('serve every source, the messenger and the account providers on one port', async () => {
+  it('serve every source, the messengers and the account providers on one port', async () => {
     const faults: unknown = await (await fetch(`${demo.url}/__faults`)).json()
-    const ids = [...(await collectSources()).keys(), 'messenger', 'vkid', 'yandex', 'tid']
+    const ids = [...(await collectSources()).keys(), 'messenger', 'max', 'vkid', 'yandex', 'tid']
     expect(ids).toContain('gibdd')
     expect(faults).toEqual(Object.fromEntries(ids.map((id) => [id, []])))
   })

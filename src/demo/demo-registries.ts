@@ -6,7 +6,8 @@ import { adNetwork } from './ads/ad-network.ts'
 import type { Fault } from './board/faults.ts'
 import { collectSources, mountSource, type SourceOptions } from './board/sources.ts'
 import { clearFaults, setFault, switches } from './board/switches.ts'
-import { demoBot } from './messenger/demo-bot.ts'
+import { demoBot, demoMaxBot } from './messenger/demo-bot.ts'
+import { createMaxMessenger } from './messenger/max/max-messenger.ts'
 import { createMessenger } from './messenger/messenger.ts'
 import { partnerPages } from './partner.ts'
 import { type DemoProvider, startDemoProvider } from './provider/demo-provider.ts'
@@ -20,7 +21,7 @@ export interface DemoOptions extends SourceOptions {
 }
 
 export interface DemoRegistries {
-  /** `http://host:port`; each source is under `/<id>` of it, and so are the messenger and the account providers. */
+  /** `http://host:port`; each source is under `/<id>` of it, and so are the messengers and the account providers. */
   readonly url: string
   close(): Promise<void>
   /** @throws TypeError for an unknown source or fault. */
@@ -31,13 +32,14 @@ export interface DemoRegistries {
 /** Starts all stand-ins, the fault switches and the demo pages on one port. */
 export async function startDemoRegistries(options: DemoOptions): Promise<DemoRegistries> {
   const { port, host = '127.0.0.1', log } = options
-  const messenger = createMessenger(demoBot)
-  const others = [messenger.source, ...russianIds()].map((source) => [source.standIn.id, source] as const)
-  const sources = new Map([...(await collectSources()), ...others])
+  const messengers = [createMessenger(demoBot), createMaxMessenger(demoMaxBot)]
+  const others = [...messengers.map(({ source }) => source), ...russianIds()]
+  const sources = new Map(await collectSources())
+  for (const source of others) sources.set(source.standIn.id, source)
   const app = Fastify({ forceCloseConnections: true })
   await app.register(formbody)
   for (const source of sources.values()) await mountSource(app, source, options)
-  await messenger.mountChats(app)
+  for (const messenger of messengers) await messenger.mountChats(app)
   switches(app, sources)
   partnerPages(app)
   adNetwork(app)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { StandIns } from '#demo/demo-registries.ts'
-import { demoBot } from '#demo/messenger/demo-bot.ts'
+import { demoBot, demoMaxBot } from '#demo/messenger/demo-bot.ts'
 import { personOf } from '#demo/messenger/people.ts'
 import { cast } from '#demo/world/cast.ts'
 import { plateRoles } from '#demo/world/plate-cast.ts'
@@ -102,6 +102,7 @@ const demoDefaults = (standIns: StandIns, payments: DemoPayments | undefined) =>
   LOG_LEVEL: 'warn',
   PARTNER_REPORT_URL: `${standIns.url}/partner/report?vin={vin}&plate={plate}`,
   ...(isSet('TELEGRAM_BOT_TOKEN') ? {} : messengerSettings(standIns.url)),
+  ...(isSet('MAX_BOT_TOKEN') ? {} : maxSettings(standIns.url)),
   ...Object.assign({}, ...RUSSIAN_IDS.map((id) => russianIdSettings(standIns.url, id))),
   ...(isSet('OIDC_ISSUER') ? {} : providerSettings(standIns.provider)),
   ...(payments && paymentSettings(payments)),
@@ -114,6 +115,18 @@ const messengerSettings = (standIns: string) => ({
   MESSENGER_BOT_URL: `${standIns}/messenger/chat/${demoBot.username}`,
   ...(hasOwnModerators() ? {} : moderatorsSettings),
 })
+
+const maxSettings = (standIns: string) => ({
+  MAX_BOT_TOKEN: demoMaxBot.token,
+  MAX_API_URL: `${standIns}/max`,
+  MAX_LINK_URL: `${standIns}/max/chat`,
+  ...(isSet('MAX_MODERATORS_CHAT_ID') || isSet('MAX_MODERATOR_IDS') ? {} : maxModeratorsSettings),
+})
+
+const maxModeratorsSettings = {
+  MAX_MODERATORS_CHAT_ID: String(demoMaxBot.group.id),
+  MAX_MODERATOR_IDS: demoMaxBot.group.moderators.map((moderator) => personOf(moderator).id).join(),
+}
 
 const moderatorsSettings = {
   MODERATORS_CHAT_ID: String(demoBot.group.id),

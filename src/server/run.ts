@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import { collectRegistries, collectSources } from './collect.ts'
 import { openApp } from './compose/app.ts'
 import { loadConfig } from './compose/config.ts'
+import { warnOfForeignWays } from './compose/foreign-ways.ts'
 import type { DemoOffer } from './compose/open-site.ts'
 import { openDatabase } from './db/open.ts'
 import { sourceProblems } from './features/reports/section-sources.ts'
@@ -43,6 +44,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
   ])
   const metrics = createMetrics()
   const log = createLog(config.server.logLevel, { onAlarm: metrics.countAlarm })
+  warnOfForeignWays(config, log)
   const stopping = new AbortController()
   const database = await openDatabase({ ...config.database, log })
   const { app, readiness } = await openApp({

@@ -45,7 +45,7 @@ describe('access tokens on the command line', () => {
     const token = await signIn(site)
     await tokenInLink(site)
     const started = await startSignIn(site)
-    await site.accounts.conversation.openSignIn(started.code, anna)
+    await site.accounts.conversations.telegram.openSignIn(started.code, anna)
     // An address of a socket has no host, and settings are read as addresses of hosts.
     const settings = { DATABASE_URL: url.replace('@/', '@localhost/'), CAPTCHA_SECRET: 'x'.repeat(32) }
     expect(await tokens(settings, 'revoke')).toEqual({

@@ -47,7 +47,9 @@ export interface SiteSettings {
   /** A report that the search opens asks all its sections by itself. */
   readonly askOnArrival: boolean
   readonly captcha: 'altcha' | 'smartcaptcha' | 'recaptcha' | 'none'
-  /** Sign-in through the bot is set up. */
+  /** Sign-in through the bot in MAX is set up. */
+  readonly maxSignIn: boolean
+  /** Sign-in through the bot in Telegram is set up. */
   readonly messengerSignIn: boolean
   /** Account providers of Russian owners that are set up, in the order in which they are offered. */
   readonly russianProviders: readonly RussianProvider[]

@@ -24,6 +24,8 @@ export interface Chats {
   /** A keyboard or entities that the new content lacks are gone. */
   edit(chat: Chat, message: Message, content: MessageContent): Message
   remove(chat: Chat, message: Message): void
+  /** The first message of all chats that is so. */
+  find(wanted: (message: Message) => boolean): { readonly chat: Chat; readonly message: Message } | undefined
   tell(chat: Chat, event: ChatEvent): void
   tellAll(event: ChatEvent): void
   /** @returns how to stop watching. */
@@ -88,6 +90,13 @@ export function createChats(): Chats {
         chat,
         chat.messages.filter(({ message_id }) => message_id !== message.message_id),
       ),
+    find: (wanted) => {
+      for (const chat of chats.values()) {
+        const message = chat.messages.find(wanted)
+        if (message) return { chat, message }
+      }
+      return undefined
+    },
     tell,
     tellAll: (event) => {
       for (const chat of chats.values()) tell(chat, event)

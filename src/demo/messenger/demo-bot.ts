@@ -12,3 +12,10 @@ export const demoBot = {
     moderators: [{ key: 'demo-moderator-maria', name: 'Мария Белова', handle: 'maria' }],
   },
 } as const satisfies BotAccount
+
+/** The bot of the demo in MAX: a token there is no number, and its name is given by the messenger. */
+export const demoMaxBot = {
+  ...demoBot,
+  token: '7000000002-demo-bot-of-the-max-stand-in',
+  username: 'id7700000000_demo_bot',
+} as const satisfies BotAccount

@@ -4,13 +4,14 @@ import type { Source } from '../board/sources.ts'
 import type { StandIn } from '../board/stand-in.ts'
 import { botApi } from './api/bot-api.ts'
 import { createCommands } from './api/commands.ts'
-import { BotApiFaults, refusals } from './api/faults.ts'
+import { refusals } from './api/faults.ts'
 import { messageMethods, profileMethods, updateMethods } from './api/methods.ts'
 import { createPresses } from './api/presses.ts'
 import { createUpdates } from './api/updates.ts'
 import { BotApiError, type User } from './api/wire.ts'
 import { groupSide, type MessengerParts, privateSide } from './chat-side.ts'
 import { createChats } from './chats.ts'
+import { FaultsThatBreakOff } from './faults-that-break-off.ts'
 import { chatPage } from './page/chat-page.ts'
 import type { Claim } from './people.ts'
 
@@ -60,7 +61,7 @@ export function createMessenger(account: BotAccount, retryMs = 1000): Messenger 
   const standIn = botApiOf(account, parts)
   const outage = () => parts.updates.breakOff(new BotApiError(502, 'Bad Gateway'))
   return {
-    source: { standIn, board: new BotApiFaults(standIn, outage), asked: new RequestLog() },
+    source: { standIn, board: new FaultsThatBreakOff(standIn, outage), asked: new RequestLog() },
     mountChats: async (app) => {
       const sides = { private: privateSide(parts), group }
       await app.register(async (scope) => chatPage(scope, account, sides), { prefix: `/${ID}` })

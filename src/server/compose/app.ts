@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sources } from '../collect.ts'
+import { maxJobsIn } from '../db/max-jobs.ts'
 import { type OpenAccounts, openAccounts } from '../features/accounts/index.ts'
 import { openBalance } from '../features/balance/index.ts'
 import type { Ledger } from '../features/balance/ledger.ts'
@@ -18,15 +19,17 @@ import { openStatus } from '../features/status/index.ts'
 import { openVehicles } from '../features/vehicles/index.ts'
 import { openWatch } from '../features/watch/index.ts'
 import { openRemoteCaptcha } from '../gateways/captcha/index.ts'
+import { openMax } from '../gateways/max/index.ts'
 import { openMoneta } from '../gateways/moneta/index.ts'
 import { openOAuth } from '../gateways/oauth/index.ts'
 import { openOpenId, type Provider } from '../gateways/openid/index.ts'
-import { openTelegram, type Telegram } from '../gateways/telegram/index.ts'
+import { openTelegram } from '../gateways/telegram/index.ts'
 import { openYookassa } from '../gateways/yookassa/index.ts'
 import type { Host, Part } from '../host.ts'
 import { PageCache } from '../http/pages/page-cache.ts'
 import type { LivePages } from '../http/pages/page-routes.ts'
 import { createReadiness, type Readiness } from '../http/readiness.ts'
+import type { Messenger } from '../messenger/messenger.ts'
 import type { PaymentProvider } from '../payment-port.ts'
 import { keepSwept } from '../privacy/keep-swept.ts'
 import type { OpenRegistries } from '../registries.ts'
@@ -50,7 +53,8 @@ export interface AppOptions extends HostOptions {
 export interface Instead {
   readonly tickets?: Tickets
   readonly ledger?: Ledger
-  readonly messenger?: Telegram
+  readonly max?: Messenger
+  readonly telegram?: Messenger
   readonly provider?: Provider
 }
 
@@ -75,7 +79,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     tickets: instead.tickets,
   })
   const desk = openDesk(host, { ...config.desk, links: config.site, backupKeepDays: config.backup.keepDays })
-  const { accounts, comments, messenger } = openPeople(host, options, { captcha, desk })
+  const { accounts, comments, bots } = openPeople(host, options, { captcha, desk })
   const money = openMoney(host, options)
   const { balance, payments } = money
   const notices = openNotices(host)
@@ -103,8 +107,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     status,
   ]
   // Whoever asks stops before what it asks; people are let go last.
-  const stopping = [notices, desk, reports, vehicles, plates, status, money, comments, messenger, accounts]
-  const start = [messenger, comments, vehicles, money, notices, desk, status]
+  const stopping = [notices, desk, reports, vehicles, plates, status, money, comments, bots, accounts]
+  const start = [bots, comments, vehicles, money, notices, desk, status]
   const readiness = createReadiness(() => host.database.ready(), host.log)
   const atDesk = {
     accounts,
@@ -174,28 +178,54 @@ const configuredPlates = ({ plateLookups }: Sources, { byId }: OpenRegistries): 
     ? plateLookups
     : undefined
 
-/** Those who sign in, what they write, and the messenger in which both are talked about. */
+/** Those who sign in, what they write, and the messengers in which both are talked about. */
 function openPeople(
   host: Host,
   { config, instead = {} }: AppOptions,
   { captcha, desk }: { readonly captcha: ReturnType<typeof openCaptcha>; readonly desk: OpenDesk },
 ) {
-  const { bot } = config.telegram
   const { publicUrl } = host.site
   const accounts = openAccounts(host, config.accounts, desk.cookieFor)
   const comments = openComments(host, { captcha })
-  const talks = { conversation: accounts.conversation, moderation: comments.talk }
-  const messenger = instead.messenger ?? (bot && openTelegram(host, bot, talks))
-  if (messenger?.moderatorsChat) comments.showIn(messenger.moderatorsChat)
+  const { conversations } = accounts
+  const max =
+    instead.max ??
+    openBot(config.max.bot, (bot) =>
+      openMax(host, bot, {
+        conversation: conversations.max,
+        moderation: comments.talks.max,
+        jobs: maxJobsIn(host.database.db),
+      }),
+    )
+  const telegram =
+    instead.telegram ??
+    openBot(config.telegram.bot, (bot) =>
+      openTelegram(host, bot, { conversation: conversations.telegram, moderation: comments.talks.telegram }),
+    )
+  if (max?.moderatorsChat) comments.showIn('max', max.moderatorsChat)
+  if (telegram?.moderatorsChat) comments.showIn('telegram', telegram.moderatorsChat)
   accounts.mount({
-    messenger,
+    messengers: { max, telegram },
     russian: openOAuth(config.oauth.clients, publicUrl),
     openId: instead.provider ?? openOpenId({ ...config.openId, publicUrl }),
   })
-  return { accounts, comments, messenger }
+  return { accounts, comments, bots: together(whole([max, telegram])) }
 }
 
+const openBot = <Bot>(bot: Bot | undefined, open: (bot: Bot) => Messenger): Messenger | undefined =>
+  bot && open(bot)
+
 const whole = (parts: readonly (Part | undefined)[]): Part[] => parts.filter((part) => part !== undefined)
+
+/** Several as one. */
+const together = (parts: readonly Part[]): Part => ({
+  start() {
+    for (const part of parts) part.start?.()
+  },
+  async stop() {
+    await Promise.all(parts.map((part) => part.stop?.()))
+  },
+})
 
 interface Order {
   readonly start: readonly Part[]

@@ -15,7 +15,7 @@ let database: Database
 
 beforeAll(async () => {
   database = await testDatabase()
-  site = await openTestApp(database, { instead: { messenger: quietMessenger({ moderatorsChat: chat }) } })
+  site = await openTestApp(database, { instead: { telegram: quietMessenger({ moderatorsChat: chat }) } })
   await site.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

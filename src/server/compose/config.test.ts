@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ConfigProblems, loadConfig } from './config.ts'
+import { warnOfForeignWays } from './foreign-ways.ts'
 
 /** The shape without which production does not start. */
 const SAFE = {
@@ -200,5 +201,52 @@ describe('configuration', () => {
 
   it('wants a place for the VIN in the partner’s address', () => {
     expect(problemsOf({ PARTNER_REPORT_URL: 'https://partner.example/report' })).toHaveLength(1)
+  })
+})
+
+describe('ways to sign in that are foreign only', () => {
+  const TELEGRAM = { TELEGRAM_BOT_TOKEN: '1:secret', TELEGRAM_WEBHOOK_SECRET: 'secret-of-the-hook-01' }
+  const OPENID = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'site', OIDC_CLIENT_SECRET: 'secret' }
+
+  const warningOf = (env: Record<string, string>): string => {
+    const warn = vi.fn()
+    warnOfForeignWays(loadConfig(env), { warn })
+    return JSON.stringify(warn.mock.calls)
+  }
+
+  it.each([
+    ['Telegram', TELEGRAM],
+    ['an OpenID issuer', OPENID],
+    ['both', { ...TELEGRAM, ...OPENID }],
+  ])('are warned of in production, with the law and what to set: %s', (_, ways) => {
+    const warning = warningOf({ ...SAFE, ...ways })
+    for (const part of ['149-ФЗ', '406-ФЗ', '13.55 КоАП', '199-ФЗ от 26.06.2026', 'MAX_BOT_TOKEN'])
+      expect(warning).toContain(part)
+  })
+
+  it.each([
+    ['with MAX beside them', { ...SAFE, ...TELEGRAM, ...OPENID, MAX_BOT_TOKEN: 'token' }],
+    ['without any way', SAFE],
+    ['on a developer’s machine', { TELEGRAM_BOT_TOKEN: '1:secret' }],
+  ])('are not warned of %s', (_, env) => {
+    expect(warningOf(env)).toBe('[]')
+  })
+})
+
+describe('the bot in MAX', () => {
+  it.each([
+    [{ MAX_WEBHOOK_SECRET: 'abc' }, 'MAX_WEBHOOK_SECRET'],
+    [{ MAX_WEBHOOK_SECRET: 'секрет-от-хука' }, 'MAX_WEBHOOK_SECRET'],
+    [{ MAX_WEBHOOK_SECRET_PREVIOUS: 'secret' }, 'MAX_WEBHOOK_SECRET_PREVIOUS'],
+    [{ MAX_CA_FILE: '/nowhere/root.pem' }, 'MAX_CA_FILE'],
+    [{ MAX_BOT_TOKEN: 'token', MAX_MODERATORS_CHAT_ID: '-5' }, 'MAX_MODERATOR_IDS'],
+    [{ MAX_MODERATORS_CHAT_ID: '-5', MAX_MODERATOR_IDS: '7' }, 'MAX_BOT_TOKEN'],
+  ])('is not started with %j', (env, name) => {
+    expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  })
+
+  it('stands at the addresses of MAX unless told', () => {
+    const { bot } = loadConfig({ MAX_BOT_TOKEN: 'token' }).max
+    expect(bot).toMatchObject({ apiUrl: 'https://platform-api2.max.ru', linkUrl: 'https://max.ru' })
   })
 })

@@ -8,6 +8,7 @@ import { captchaSlice } from '../features/captcha/env.ts'
 import { deskSlice } from '../features/desk/env.ts'
 import { reportsSlice } from '../features/reports/env.ts'
 import { remoteCaptchaSlice } from '../gateways/captcha/env.ts'
+import { maxSlice } from '../gateways/max/env.ts'
 import { monetaSlice } from '../gateways/moneta/env.ts'
 import { oauthSlice } from '../gateways/oauth/env.ts'
 import { openIdSlice } from '../gateways/openid/env.ts'
@@ -29,6 +30,7 @@ export const slices = {
   remoteCaptcha: remoteCaptchaSlice,
   accounts: accountsSlice,
   desk: deskSlice,
+  max: maxSlice,
   telegram: telegramSlice,
   oauth: oauthSlice,
   openId: openIdSlice,
@@ -89,6 +91,7 @@ export function loadOperatorSettings(env: NodeJS.ProcessEnv) {
 const siteIn = (settings: v.InferOutput<typeof Settings>): Config['site'] => ({
   ...settings.server.site,
   ...settings.captcha.site,
+  ...settings.max.site,
   ...settings.telegram.site,
   ...settings.oauth.site,
   ...settings.openId.site,

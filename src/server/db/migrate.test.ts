@@ -101,6 +101,7 @@ describe.each([
       ledger_proofs: 'p',
       link_checks: 'p',
       linked_identities: 'p',
+      max_jobs: 'p',
       messenger_sign_ins: 'u',
       moderation_posts: 'p',
       operation_decisions: 'p',

@@ -201,6 +201,7 @@ export const users = pgTable(
     /** In the messenger, without «@». */
     username: text('username'),
     telegramId: bigint('telegram_id', { mode: 'number' }).unique(),
+    maxId: bigint('max_id', { mode: 'number' }).unique(),
     providerIssuer: text('provider_issuer'),
     /** Subject at the OpenID issuer. */
     googleId: text('google_id'),
@@ -292,14 +293,46 @@ export const messengerSignIns = pgTable(
     state: text('state', { enum: ['offered', 'opened', 'confirmed', 'denied', 'mismatched'] })
       .notNull()
       .default('offered'),
-    /** Who opened the link; nobody else can answer. */
-    telegramId: bigint('telegram_id', { mode: 'number' }),
+    /** Whose bot the link leads to: in another messenger the same number is somebody else's. */
+    messenger: text('messenger', { enum: ['max', 'telegram'] })
+      .notNull()
+      .default('telegram'),
+    /** Who opened the link; nobody else can answer. The column is older than the second messenger. */
+    personId: bigint('telegram_id', { mode: 'number' }),
     name: text('name'),
     username: text('username'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('messenger_sign_ins_expires_at').on(table.expiresAt)],
+)
+
+/**
+ * What the bot in MAX has to do: each update as it came, and each message that begins with us. A row outlives its work,
+ * without what was said: the same update may come again for eight hours, and bears no number.
+ */
+export const maxJobs = pgTable(
+  'max_jobs',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of what tells an update from every other. */
+    key: bytes('key').notNull().unique(),
+    /** Whom it is talked with: a person, or a chat of several. */
+    dialogue: bigint('dialogue', { mode: 'number' }).notNull(),
+    /** Null once it is done. */
+    body: jsonb('body'),
+    /** Tries so far. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Nobody tries before this; who tries moves it on first, as a lease. */
+    notBefore: moment('not_before').notNull().defaultNow(),
+    doneAt: moment('done_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('max_jobs_left').on(table.dialogue, table.id).where(sql`${table.body} is not null`),
+    index('max_jobs_done').on(table.dialogue, table.doneAt),
+    index('max_jobs_expires_at').on(table.expiresAt),
+  ],
 )
 
 /**
@@ -574,17 +607,20 @@ export const commentDecisions = pgTable(
 )
 
 /**
- * The outbox of the moderators' chat: one row a comment, made together with it. There is something to send as
- * long as the chat does not show the comment's present state.
+ * The outboxes of the moderators' chats: one row a comment and messenger, made together with the comment. There is
+ * something to send as long as the chat does not show the comment's present state.
  */
 export const moderationPosts = pgTable(
   'moderation_posts',
   {
     commentId: bigint('comment_id', { mode: 'number' })
-      .primaryKey()
+      .notNull()
       .references(() => comments.id, { onDelete: 'cascade' }),
-    /** The message in the chat; null until it has been posted. */
-    messageId: bigint('message_id', { mode: 'number' }),
+    messenger: text('messenger', { enum: ['max', 'telegram'] })
+      .notNull()
+      .default('telegram'),
+    /** The message in the chat, as its messenger numbers them; null until it has been posted. */
+    messageId: text('message_id'),
     /** State the chat shows; null: nothing has been posted. */
     shown: text('shown'),
     /** True while the chat does not show the present state. */
@@ -594,7 +630,10 @@ export const moderationPosts = pgTable(
     /** Nobody tries before this; who tries moves it on first, as a lease. */
     notBefore: moment('not_before').notNull().defaultNow(),
   },
-  (table) => [index('moderation_posts_due').on(table.notBefore).where(sql`${table.due}`)],
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.messenger] }),
+    index('moderation_posts_left').on(table.messenger, table.notBefore).where(sql`${table.due}`),
+  ],
 )
 
 /** One row, written whenever somebody asks whether the database can be: reading proves nothing of the disk. */

@@ -4,6 +4,7 @@ import {
   accessTokens,
   deskSessions,
   flights,
+  maxJobs,
   messengerSignIns,
   providerSignIns,
   recentTries,
@@ -12,12 +13,13 @@ import {
 } from './schema.ts'
 
 /**
- * Deletes whatever has run out: tickets, used-up values, leases, counts of tries, sign-ins nobody finished, sessions at
- * the desk, access tokens.
+ * Deletes whatever has run out: tickets, used-up values, leases, counts of tries, sign-ins nobody finished, what the bot
+ * in MAX was told, sessions at the desk, access tokens.
  */
 export async function sweepExpired(db: Executor): Promise<void> {
   const signIns = [messengerSignIns, providerSignIns]
-  for (const table of [tickets, spent, flights, recentTries, ...signIns, deskSessions, accessTokens]) {
+  const tables = [tickets, spent, flights, recentTries, ...signIns, maxJobs, deskSessions, accessTokens]
+  for (const table of tables) {
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   }
 }

@@ -88,7 +88,7 @@ describe('two servers on one database', () => {
 
   const settings = {
     env: { MONETA_ACCOUNT: shop.account, MONETA_INTEGRITY_CODE: shop.integrityCodes[0] },
-    instead: { messenger: quietMessenger({ startLink: (code) => `https://messenger.example/${code}` }) },
+    instead: { telegram: quietMessenger({ startLink: (code) => `https://messenger.example/${code}` }) },
   }
 
   beforeAll(async () => {

@@ -13,7 +13,11 @@ export async function erasePerson(
   { account, orders, comments }: KeptOfPerson,
   backupKeepDays: number,
 ): Promise<string> {
-  await deleteAccount(db, { id: account.id, telegram_id: account.telegramId })
+  await deleteAccount(db, {
+    id: account.id,
+    telegram_id: account.telegramId,
+    max_id: account.maxId ?? undefined,
+  })
   const published = comments.filter(({ state }) => state === 'published').length
   return (
     `Стёрто: учётная запись ${account.id}, входы, госномера, неопубликованные комментарии.\n` +

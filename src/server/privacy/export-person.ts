@@ -13,6 +13,8 @@ import {
   paidLookups,
   users,
 } from '../db/schema.ts'
+import { signInsOf } from '../features/accounts/sessions.ts'
+import { messengerIdsOf, presentUser } from '../features/accounts/users.ts'
 
 /**
  * All that is kept of a person, as of one moment, for whoever asks what it is (152-ФЗ, article 14). Fingerprints of
@@ -28,7 +30,7 @@ export const exportPerson = (db: Executor, id: number) =>
         account,
         identities: await identitiesOf(tx, id),
         sessions: await sessionsOf(tx, id),
-        signInsUnderWay: await signInsOf(tx, account.telegramId),
+        signInsUnderWay: await signInsUnderWay(tx, account),
         ...(await paymentsOf(tx, id)),
         requests: await tx.select().from(ledger).where(isOfWallet(account.wallet)).orderBy(asc(ledger.id)),
         corrections: await correctionsOf(tx, account.wallet),
@@ -74,13 +76,14 @@ const correctionsOf = (tx: Executor, wallet: string) =>
     .from(corrections)
     .where(eq(corrections.wallet, wallet))
 
-async function signInsOf(tx: Executor, telegramId: number | null) {
-  if (telegramId === null) return []
+async function signInsUnderWay(tx: Executor, account: Parameters<typeof presentUser>[0]) {
+  const known = messengerIdsOf(presentUser(account))
+  if (known.length === 0) return []
   const { place, state, name, username, createdAt, expiresAt } = messengerSignIns
   return tx
     .select({ place, state, name, username, createdAt, expiresAt })
     .from(messengerSignIns)
-    .where(eq(messengerSignIns.telegramId, telegramId))
+    .where(signInsOf(known))
 }
 
 async function paymentsOf(tx: Executor, id: number) {

@@ -1,7 +1,7 @@
-import type { Telegram } from '../gateways/telegram/index.ts'
+import type { Messenger } from '../messenger/messenger.ts'
 
 /** A messenger that nobody writes to; what a test needs of it the test gives. */
-export const quietMessenger = (given: Partial<Telegram> = {}): Telegram => ({
+export const quietMessenger = (given: Partial<Messenger> = {}): Messenger => ({
   startLink: () => undefined,
   tellSignedIn: () => undefined,
   moderatorsChat: undefined,

@@ -6,8 +6,8 @@ const TAG = 'Вход и личный кабинет'
 const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 /**
- * The person who is signed in. Of `google_id` and `telegram_id` one is set, both where both ways are linked, neither
- * where other providers alone open the account: `GET /v1/user/identities` names them all.
+ * The person who is signed in. Of `google_id`, `telegram_id` and `max_id` one is set, more where several ways are linked,
+ * none where other providers alone open the account: `GET /v1/user/identities` names them all.
  */
 export const CurrentUser = Type.Object({
   id: Type.Integer(),
@@ -18,6 +18,8 @@ export const CurrentUser = Type.Object({
   /** Subject at the OpenID provider. */
   google_id: nullable(Type.String()),
   telegram_id: nullable(Type.Integer()),
+  /** In the messenger MAX; nobody else has one. */
+  max_id: Type.Optional(Type.Integer()),
   /** Paid requests left. */
   requests: Type.Integer({ minimum: 0 }),
   /** ISO 8601 UTC. */
@@ -37,10 +39,9 @@ export const getUser = defineEndpoint({
   errors: ['unauthorized'],
 })
 
-export const getTelegramAuthLink = defineEndpoint({
-  id: 'getTelegramAuthLink',
+/** The same for each messenger that a bot of the site may be in. */
+const authLink = {
   method: 'GET',
-  path: '/v1/auth/telegram/getAuthLink',
   tag: TAG,
   summary: 'Ссылка на бота для входа, код, по которому узнают о подтверждении, и число, которое спросит бот',
   access: 'public',
@@ -53,12 +54,10 @@ export const getTelegramAuthLink = defineEndpoint({
     number: Type.Integer({ minimum: 10, maximum: 99 }),
   }),
   errors: ['messenger_silent'],
-})
+} as const
 
-export const checkTelegramToken = defineEndpoint({
-  id: 'checkTelegramToken',
+const checkToken = {
   method: 'GET',
-  path: '/v1/auth/telegram/checkToken',
   tag: TAG,
   summary: 'Подтверждён ли вход; если да, выдаёт ключ доступа один раз',
   access: 'public',
@@ -68,6 +67,30 @@ export const checkTelegramToken = defineEndpoint({
     token: Type.String(),
   }),
   errors: ['not_confirmed', 'sign_in_denied', 'sign_in_mismatched', 'sign_in_expired', 'sign_in_blocked'],
+} as const
+
+export const getTelegramAuthLink = defineEndpoint({
+  ...authLink,
+  id: 'getTelegramAuthLink',
+  path: '/v1/auth/telegram/getAuthLink',
+})
+
+export const checkTelegramToken = defineEndpoint({
+  ...checkToken,
+  id: 'checkTelegramToken',
+  path: '/v1/auth/telegram/checkToken',
+})
+
+export const getMaxAuthLink = defineEndpoint({
+  ...authLink,
+  id: 'getMaxAuthLink',
+  path: '/v1/auth/max/getAuthLink',
+})
+
+export const checkMaxToken = defineEndpoint({
+  ...checkToken,
+  id: 'checkMaxToken',
+  path: '/v1/auth/max/checkToken',
 })
 
 export const checkProviderToken = defineEndpoint({
@@ -121,6 +144,8 @@ export const accountCalls = [
   getUser,
   getTelegramAuthLink,
   checkTelegramToken,
+  getMaxAuthLink,
+  checkMaxToken,
   checkProviderToken,
   logout,
   renewToken,

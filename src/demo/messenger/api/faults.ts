@@ -1,4 +1,3 @@
-import { type Fault, FaultBoard } from '#demo/board/faults.ts'
 import type { Refusal, StandIn } from '#demo/board/stand-in.ts'
 
 const FLOOD: Refusal = {
@@ -17,19 +16,4 @@ export const refusals: StandIn['refusals'] = {
   off: { status: 502, body: { ok: false, error_code: 502, description: 'Bad Gateway' } },
   'rate-limit': FLOOD,
   captcha: FLOOD,
-}
-
-/** Faults of the Bot API. An outage does not wait until the poll under way ends. */
-export class BotApiFaults extends FaultBoard {
-  readonly #breakOff: () => void
-
-  constructor(standIn: StandIn, breakOff: () => void) {
-    super(standIn)
-    this.#breakOff = breakOff
-  }
-
-  override set(fault: Fault): void {
-    super.set(fault)
-    this.#breakOff()
-  }
 }

@@ -5,15 +5,16 @@ import { mount } from '../../http/mount.ts'
 import { jsonReply, type ReadyReply, type ReadyRoute } from '../../http/ready-lane.ts'
 import { bearerToken } from '../../http/require-signed-in.ts'
 import type { Accounts } from './accounts.ts'
-import { type MessengerHost, type MessengerLinks, mountMessengerCalls } from './messenger-calls.ts'
+import { type MessengerBots, type MessengerHost, mountMessengerCalls } from './messenger-calls.ts'
 import { mountSessionCalls } from './session-calls.ts'
+import { messengerIdsOf } from './users.ts'
 
 /** A cookie that goes along when this person reads who is signed in; undefined for most people. */
 export type CookieFor = (user: CurrentUser, token: string) => string | undefined
 
 interface AccountCallsOptions {
   readonly accounts: Accounts
-  readonly messenger: MessengerLinks
+  readonly messengers: MessengerBots
   readonly limits: {
     /** The poll of every open tab. */
     readonly session: Limit
@@ -24,7 +25,7 @@ interface AccountCallsOptions {
 
 export function mountAccountCalls(host: MessengerHost, options: AccountCallsOptions): void {
   const { app, now } = host
-  const { accounts, limits, messenger, cookieFor } = options
+  const { accounts, limits, messengers, cookieFor } = options
   mountMessengerCalls(host, options)
   mountSessionCalls(host, accounts, limits.other)
 
@@ -44,8 +45,8 @@ export function mountAccountCalls(host: MessengerHost, options: AccountCallsOpti
     const renewed = await accounts.renewToken(token, place)
     if (renewed === undefined) throw new ApiFailure('unauthorized')
     // A page renews the token of a link only: that is how one signs in by it.
-    const { telegram_id: telegramId } = user
-    if (telegramId !== null) messenger.tellSignedIn({ telegramId, place, at: new Date(now()) })
+    for (const { messenger, personId } of messengerIdsOf(user))
+      messengers[messenger]?.tellSignedIn({ personId, place, at: new Date(now()) })
     return { success: true, access_token: renewed }
   })
 

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Session } from '#shared/contract/sessions.ts'
 import type { Database, Log } from '../../db/database.ts'
-import type { SignInTalk, TelegramPerson } from '../../gateways/telegram/port.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { Limit } from '../../http/limit.ts'
 import type { Authenticate, SignedIn } from '../../http/require-signed-in.ts'
 import { sharedLimit } from '../../http/shared-limit.ts'
 import type { VisitorAddress } from '../../http/visitor-address.ts'
+import type { MessengerName, MessengerPerson, SignInTalk } from '../../messenger/port.ts'
 import type { ProviderIdentity } from '../../provider-port.ts'
 import { issueAccessToken, renewAccessToken, revokeAccessToken } from './access-tokens.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -23,7 +23,7 @@ import {
 import { type PeopleAtDesk, peopleAtDesk } from './people-at-desk.ts'
 import { endSession, endSessions, endSessionsOnce, sessionsOf } from './sessions.ts'
 import { createTokenReader, type TokenReader } from './token-reader.ts'
-import { isBlocked, messengerFields, userOfMessenger } from './users.ts'
+import { isBlocked, knownPerson, messengerIdsOf, userOfMessenger } from './users.ts'
 import { visitorPlace } from './visitor-place.ts'
 
 /** Answers to wrong tokens, ours or a provider's, in a minute to one address; beyond it, the address has to wait. */
@@ -50,7 +50,8 @@ export type CountWrong = (request: IncomingMessage) => Promise<void>
 export interface Accounts {
   readonly authenticate: Authenticate
   readonly countWrong: CountWrong
-  readonly conversation: SignInTalk
+  /** What a bot talks about, in each messenger. */
+  readonly conversations: Readonly<Record<MessengerName, SignInTalk>>
   /** In words, where a page is open. */
   placeOf(request: IncomingMessage): string
   /** @returns an access token of whom the provider vouches for. */
@@ -60,8 +61,8 @@ export interface Accounts {
   revokeToken(token: string): Promise<void>
   /** Undefined when the token was changed or revoked before. */
   renewToken(token: string, place: string): Promise<string | undefined>
-  offerSignIn(secrets: SignInSecrets, place: string): Promise<void>
-  collectSignIn(pollToken: string, place: string): Promise<Collected>
+  offerSignIn(messenger: MessengerName, secrets: SignInSecrets, place: string): Promise<void>
+  collectSignIn(messenger: MessengerName, pollToken: string, place: string): Promise<Collected>
   readonly sessions: {
     list(signedIn: SignedIn): Promise<Session[]>
     /** False when the person has no such session. */
@@ -84,7 +85,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
     placeOf: visitorPlace(options),
     authenticate: countingWrong(tokens, countWrong),
     countWrong,
-    conversation: createConversation(options, now),
+    conversations: {
+      max: createConversation('max', options, now),
+      telegram: createConversation('telegram', options, now),
+    },
     signInWith: (identity, place) =>
       db.transaction(async (tx) => {
         const userId = await userOfIdentity(tx, identity)
@@ -94,12 +98,12 @@ export function createAccounts(options: AccountsOptions): Accounts {
     readToken: tokens.read,
     revokeToken: (token) => revokeAccessToken(db, token),
     renewToken: (token, place) => renewAccessToken(db, token, place, now()),
-    offerSignIn: (secrets, place) => offerSignIn(db, secrets, place, now()),
-    collectSignIn: (pollToken, place) => collectSignIn(db, pollToken, place, now()),
+    offerSignIn: (messenger, secrets, place) => offerSignIn(db, messenger, secrets, place, now()),
+    collectSignIn: (messenger, pollToken, place) => collectSignIn(db, messenger, pollToken, place, now()),
     sessions: {
       list: ({ user, token }) => sessionsOf(db, user.id, token, now()),
       end: (user, id) => endSession(db, user.id, id),
-      endAll: ({ id, telegram_id: telegramId }) => endSessions(db, { id, telegramId }),
+      endAll: (user) => endSessions(db, user.id, messengerIdsOf(user)),
     },
     identities: identitiesIn(db),
     deleteAccount: (user) => deleteAccount(db, user),
@@ -130,15 +134,17 @@ function createCountWrong({ database: { db }, addressOf }: AccountsOptions, now:
 }
 
 const createConversation = (
+  messenger: MessengerName,
   { database: { db }, publicUrl }: AccountsOptions,
   now: () => number,
 ): SignInTalk => ({
-  openSignIn: (code, person) => openSignIn(db, code, person, now()),
-  answerSignIn: (code, person, number) => answerSignIn(db, code, person, number, now()),
-  signOutEverywhere: ({ id }, message) => endSessionsOnce(db, id, message, now()),
-  async cabinetLink(person: TelegramPerson) {
+  openSignIn: (code, person) => openSignIn(db, messenger, code, person, now()),
+  answerSignIn: (code, person, number) => answerSignIn(db, messenger, code, person, number, now()),
+  signOutEverywhere: ({ id: personId }, message) =>
+    endSessionsOnce(db, { messenger, personId }, message, now()),
+  async cabinetLink(person: MessengerPerson) {
     const token = await db.transaction(async (tx) => {
-      const userId = await userOfMessenger(tx, messengerFields(person))
+      const userId = await userOfMessenger(tx, knownPerson(messenger, person))
       if (await isBlocked(tx, userId)) return undefined
       return issueAccessToken(tx, { userId, place: undefined }, now())
     })

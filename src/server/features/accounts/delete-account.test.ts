@@ -1,4 +1,4 @@
-import { asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Executor } from '../../db/database.ts'
 import { comments, moderationPosts, orders, users } from '../../db/schema.ts'
@@ -65,10 +65,10 @@ describe('a deleted account', () => {
     const token = await signIn(site, anna)
     const link = await tokenInLink(site, anna)
     const open = await startSignIn(site)
-    await site.accounts.conversation.openSignIn(open.code, anna)
+    await site.accounts.conversations.telegram.openSignIn(open.code, anna)
     const confirmed = await startSignIn(site)
-    await site.accounts.conversation.openSignIn(confirmed.code, anna)
-    await site.accounts.conversation.answerSignIn(confirmed.code, anna, confirmed.number)
+    await site.accounts.conversations.telegram.openSignIn(confirmed.code, anna)
+    await site.accounts.conversations.telegram.answerSignIn(confirmed.code, anna, confirmed.number)
     const traces = [String(anna.id), anna.name, anna.username ?? '', hex(token), hex(link), hex(open.code)]
     const before = await everything(database.db)
     for (const trace of traces) expect(before).toContain(trace)
@@ -158,7 +158,7 @@ describe('a deleted account', () => {
       },
       { userId: other, author: 'Борис', text: 'Перекуп', state: 'rejected', reason: 'Реклама.' },
     ])
-    const isDue = eq(moderationPosts.due, true)
+    const isDue = and(eq(moderationPosts.due, true), eq(moderationPosts.messenger, 'telegram'))
     const due = await database.db
       .select()
       .from(moderationPosts)
@@ -182,12 +182,14 @@ describe('a deleted account', () => {
   it('is deleted whole or not at all', async () => {
     const token = await signIn(site)
     const open = await startSignIn(site)
-    await site.accounts.conversation.openSignIn(open.code, anna)
+    await site.accounts.conversations.telegram.openSignIn(open.code, anna)
     await database.db.execute('create rule keep as on delete to users do instead select 1 / 0')
     const { status, body } = await deleteBy(token)
     await database.db.execute('drop rule keep on users')
     expect([status, body.error]).toEqual([500, 'internal'])
     expect((await site.user(token)).status).toBe(200)
-    expect(await site.accounts.conversation.answerSignIn(open.code, anna, open.number)).toBe('confirmed')
+    expect(await site.accounts.conversations.telegram.answerSignIn(open.code, anna, open.number)).toBe(
+      'confirmed',
+    )
   })
 })

@@ -4,24 +4,32 @@ import type { Executor } from '../../db/database.ts'
 import {
   comments,
   linkedIdentities,
+  maxJobs,
   messengerSignIns,
   moderationPosts,
   paidLookups,
   providerSignIns,
   users,
 } from '../../db/schema.ts'
+import { signInsOf } from './sessions.ts'
+import { messengerIdsOf } from './users.ts'
 
-type Erased = Pick<CurrentUser, 'id' | 'telegram_id'>
+type Erased = Pick<CurrentUser, 'id' | 'telegram_id' | 'max_id'>
 
 /** Takes away what is kept of a person in one place. */
 type Eraser = (db: Executor, user: Erased) => Promise<void>
 
-const eraseSignIns: Eraser = async (db, { id, telegram_id: telegramId }) => {
-  if (telegramId !== null)
-    await db.delete(messengerSignIns).where(eq(messengerSignIns.telegramId, telegramId))
+const eraseSignIns: Eraser = async (db, user) => {
+  const known = messengerIdsOf(user)
+  if (known.length > 0) await db.delete(messengerSignIns).where(signInsOf(known))
   const { subject, userId } = linkedIdentities
-  const own = db.select({ subject }).from(linkedIdentities).where(eq(userId, id))
+  const own = db.select({ subject }).from(linkedIdentities).where(eq(userId, user.id))
   await db.delete(providerSignIns).where(inArray(providerSignIns.subject, own))
+}
+
+/** What the bot in MAX has still to answer, and what it was told before. */
+const eraseJobs: Eraser = async (db, { max_id: id }) => {
+  if (id !== undefined) await db.delete(maxJobs).where(eq(maxJobs.dialogue, id))
 }
 
 /** From here on nobody writes a comment or takes a request as this person. */
@@ -55,7 +63,7 @@ const eraseUser: Eraser = async (db, { id }) => {
 }
 
 /** In this order; whatever else comes to be kept of a person adds its own before the user. */
-const erasers: readonly Eraser[] = [eraseSignIns, lockUser, eraseComments, erasePlates, eraseUser]
+const erasers: readonly Eraser[] = [eraseSignIns, eraseJobs, lockUser, eraseComments, erasePlates, eraseUser]
 
 /** All of it, or, when something fails, nothing. */
 export const deleteAccount = (db: Executor, user: Erased): Promise<void> =>

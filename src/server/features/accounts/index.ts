@@ -8,13 +8,12 @@ import { requireSignedIn } from '../../http/require-signed-in.ts'
 import { type CookieFor, mountAccountCalls, readyUser } from './account-calls.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { mountIdentityCalls } from './identity-calls.ts'
-import type { MessengerLinks } from './messenger-calls.ts'
+import type { MessengerBots } from './messenger-calls.ts'
 import { mountProviderSignIn } from './provider/provider-sign-in.ts'
 import { mountRussianSignIn } from './provider/russian-sign-in.ts'
 
 interface SignInWays {
-  /** Undefined: there is no bot. */
-  readonly messenger: MessengerLinks | undefined
+  readonly messengers: MessengerBots
   readonly russian: readonly OAuthProvider[]
   readonly openId: Provider
 }
@@ -39,16 +38,14 @@ export function openAccounts(
     ...accounts,
     calls: [...accountCalls, ...sessionCalls, ...identityCalls],
     readyRoutes: [readyUser(accounts, limits.session, cookieFor)],
-    mount({ messenger = noBot, russian, openId }) {
+    mount({ messengers, russian, openId }) {
       const { signInWith, placeOf, countWrong } = accounts
       const parts = { signInWith, placeOf, countWrong, once: once.first, publicUrl, limit: limits.other }
       const takeIdToken = mountProviderSignIn(app, { ...parts, provider: openId })
       const takeCode = mountRussianSignIn(app, { ...parts, providers: russian, db: database.db, now })
       mountIdentityCalls(app, { identities: accounts.identities, takeIdToken, takeCode, limit: limits.other })
-      mountAccountCalls(host, { accounts, messenger, limits, cookieFor })
+      mountAccountCalls(host, { accounts, messengers, limits, cookieFor })
     },
     stop: accounts.settled,
   }
 }
-
-const noBot: MessengerLinks = { startLink: () => undefined, tellSignedIn: () => undefined }

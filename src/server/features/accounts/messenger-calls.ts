@@ -1,10 +1,16 @@
-import { checkTelegramToken, getTelegramAuthLink } from '#shared/contract/account.ts'
-import type { SignInNotice } from '../../gateways/telegram/port.ts'
+import {
+  checkMaxToken,
+  checkTelegramToken,
+  getMaxAuthLink,
+  getTelegramAuthLink,
+} from '#shared/contract/account.ts'
 import type { Host } from '../../host.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { Limit } from '../../http/limit.ts'
 import { mount } from '../../http/mount.ts'
 import { sharedLimit } from '../../http/shared-limit.ts'
+import type { Messenger } from '../../messenger/messenger.ts'
+import type { MessengerName } from '../../messenger/port.ts'
 import type { Accounts } from './accounts.ts'
 import { matchNumbers } from './match-number.ts'
 import { newSignInSecrets } from './messenger-sign-in.ts'
@@ -12,37 +18,49 @@ import { newSignInSecrets } from './messenger-sign-in.ts'
 /** Twelve polls each; many people may be behind one address. */
 const POLLS_A_MINUTE = 600
 
-/** The bot, as far as a link to it is concerned. */
-export interface MessengerLinks {
-  /** Opens the chat and starts it with the code; undefined while the bot does not work. */
-  startLink(code: string): string | undefined
-  /** Tells a person in the background that they, or another, have signed in. Never fails. */
-  tellSignedIn(notice: SignInNotice): void
-}
+/** The bots, as far as sign-in is concerned; one that is undefined is not there. */
+export type MessengerBots = Readonly<
+  Record<MessengerName, Pick<Messenger, 'startLink' | 'tellSignedIn'> | undefined>
+>
+
+const calls = {
+  max: { getAuthLink: getMaxAuthLink, checkToken: checkMaxToken },
+  telegram: { getAuthLink: getTelegramAuthLink, checkToken: checkTelegramToken },
+} as const
 
 export type MessengerHost = Pick<Host, 'app' | 'database' | 'addressOf' | 'now' | 'limit'>
 
 export function mountMessengerCalls(
-  { app, database, addressOf, now, limit }: MessengerHost,
-  { accounts, messenger }: { accounts: Accounts; messenger: MessengerLinks },
+  host: MessengerHost,
+  { accounts, messengers }: { accounts: Accounts; messengers: MessengerBots },
 ): void {
+  mountCallsOf('max', host, { accounts, bot: messengers.max })
+  mountCallsOf('telegram', host, { accounts, bot: messengers.telegram })
+}
+
+function mountCallsOf(
+  messenger: MessengerName,
+  { app, database, addressOf, now, limit }: MessengerHost,
+  { accounts, bot }: { accounts: Accounts; bot: MessengerBots[MessengerName] },
+): void {
+  const { getAuthLink, checkToken } = calls[messenger]
   const linksHere = limit('signIn')
-  const links = sharedLimit(database.db, 'sign-in link', linksHere.perMinute)
-  mount(app, getTelegramAuthLink, linksHere, async ({ request }) => {
+  const links = sharedLimit(database.db, `sign-in link ${messenger}`, linksHere.perMinute)
+  mount(app, getAuthLink, linksHere, async ({ request }) => {
     const secrets = newSignInSecrets()
-    const link = messenger.startLink(secrets.startCode)
+    const link = bot?.startLink(secrets.startCode)
     if (link === undefined) throw new ApiFailure('messenger_silent')
     await links.take(addressOf(request.raw))
-    await accounts.offerSignIn(secrets, accounts.placeOf(request.raw))
+    await accounts.offerSignIn(messenger, secrets, accounts.placeOf(request.raw))
     const { shown } = matchNumbers(secrets.startCode)
     return { success: true, link, token: secrets.pollToken, number: shown }
   })
 
-  mount(app, checkTelegramToken, new Limit(POLLS_A_MINUTE, now), async ({ query, request }) => {
+  mount(app, checkToken, new Limit(POLLS_A_MINUTE, now), async ({ query, request }) => {
     const place = accounts.placeOf(request.raw)
-    const collected = await accounts.collectSignIn(query.token, place)
+    const collected = await accounts.collectSignIn(messenger, query.token, place)
     if (collected.kind !== 'signed_in') throw new ApiFailure(collected.kind)
-    messenger.tellSignedIn({ telegramId: collected.telegramId, place, at: new Date(now()) })
+    bot?.tellSignedIn({ personId: collected.personId, place, at: new Date(now()) })
     return { success: true, token: collected.accessToken }
   })
 }

@@ -14,11 +14,12 @@ let database: Database
 let site: TestSite
 let started: Awaited<ReturnType<typeof startSignIn>>
 
-const openLink = (person = anna, code = started.code) => site.accounts.conversation.openSignIn(code, person)
+const openLink = (person = anna, code = started.code) =>
+  site.accounts.conversations.telegram.openSignIn(code, person)
 const answer = (yes: boolean, person = anna, code = started.code) =>
-  site.accounts.conversation.answerSignIn(code, person, yes ? started.number : undefined)
+  site.accounts.conversations.telegram.answerSignIn(code, person, yes ? started.number : undefined)
 const press = (number: number | undefined) =>
-  site.accounts.conversation.answerSignIn(started.code, anna, number)
+  site.accounts.conversations.telegram.answerSignIn(started.code, anna, number)
 
 /** One of the numbers in the chat that the page does not show. */
 async function decoy(): Promise<number | undefined> {
@@ -302,7 +303,7 @@ describe('the question «Войти?» names where the page is open', () => {
 
   const placeOf = async (userAgent: string, headers: Record<string, string> = {}, from = '203.0.113.77') => {
     const { code } = await startSignIn(site, { headers: { 'user-agent': userAgent, ...headers }, from })
-    const opened = await site.accounts.conversation.openSignIn(code, anna)
+    const opened = await site.accounts.conversations.telegram.openSignIn(code, anna)
     return opened.kind === 'ask' ? opened.place : opened.kind
   }
 

@@ -3,6 +3,7 @@ import type { Session } from '#shared/contract/sessions.ts'
 import type { Executor } from '../../db/database.ts'
 import { linkedIdentities, users } from '../../db/schema.ts'
 import { endSessions, sessionsOf } from './sessions.ts'
+import { messengerIdsOf, presentUser } from './users.ts'
 
 export interface PersonAtDesk {
   readonly user: typeof users.$inferSelect
@@ -29,7 +30,7 @@ export function peopleAtDesk(now: () => number): PeopleAtDesk {
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     if (!user || (user.blockedAt === null) === (blockedAt === null)) return false
     await tx.update(users).set({ blockedAt }).where(eq(users.id, id))
-    await endSessions(tx, user)
+    await endSessions(tx, user.id, messengerIdsOf(presentUser(user)))
     return true
   }
 
@@ -48,7 +49,7 @@ export function peopleAtDesk(now: () => number): PeopleAtDesk {
     },
     async signOut(tx, id) {
       const [user] = await tx.select().from(users).where(eq(users.id, id))
-      if (user) await endSessions(tx, user)
+      if (user) await endSessions(tx, user.id, messengerIdsOf(presentUser(user)))
       return user !== undefined
     },
     block: (tx, id) => setBlocked(tx, id, new Date(now())),

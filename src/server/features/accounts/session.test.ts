@@ -208,7 +208,7 @@ describe('a session', () => {
     })
 
     it('leads to the cabinet', async () => {
-      const link = await site.accounts.conversation.cabinetLink(anna)
+      const link = await site.accounts.conversations.telegram.cabinetLink(anna)
       expect(link).toMatch(/^https:\/\/site\.example\/user\?token=[\w-]{43}$/)
     })
 

@@ -39,15 +39,15 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
   const endAll = (token: string) => site.ask('POST', '/v1/user/endAllSessions', { token })
   const isOpen = async (token: string) => (await site.user(token)).status === 200
   const notMe = (message = '7:1', person = anna) =>
-    site.accounts.conversation.signOutEverywhere(person, message)
+    site.accounts.conversations.telegram.signOutEverywhere(person, message)
 
   it('are told with browser, place, beginning and last visit; the one that asks is marked', async () => {
     const begun = site.clock.now
     const laptop = await signIn(site)
     site.clock.now += 2 * HOUR
     const { poll: waiting, code, number } = await startSignIn(site)
-    await site.accounts.conversation.openSignIn(code, anna)
-    await site.accounts.conversation.answerSignIn(code, anna, number)
+    await site.accounts.conversations.telegram.openSignIn(code, anna)
+    await site.accounts.conversations.telegram.answerSignIn(code, anna, number)
     const collect = { headers: { 'user-agent': ANDROID }, from: '198.51.100.7' }
     const phone = (await site.ask('GET', `/v1/auth/telegram/checkToken?token=${waiting}`, collect)).body.token
     await signIn(site, boris)
@@ -103,8 +103,8 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
   it('end all at once, links and confirmed sign-ins too', async () => {
     const [phone, laptop, link] = [await signIn(site), await signIn(site), await tokenInLink(site)]
     const confirmed = await startSignIn(site)
-    await site.accounts.conversation.openSignIn(confirmed.code, anna)
-    await site.accounts.conversation.answerSignIn(confirmed.code, anna, confirmed.number)
+    await site.accounts.conversations.telegram.openSignIn(confirmed.code, anna)
+    await site.accounts.conversations.telegram.answerSignIn(confirmed.code, anna, confirmed.number)
     expect((await endAll(laptop)).body).toEqual({ success: true })
     for (const token of [phone, laptop, link]) expect(await isOpen(token)).toBe(false)
     expect((await poll(site, confirmed.poll)).body.error).toBe('sign_in_expired')
@@ -124,11 +124,11 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
 
   it('are each told in the chat when they begin, by the question and by a link, and never before', async () => {
     const started = await startSignIn(site)
-    await site.accounts.conversation.openSignIn(started.code, anna)
-    await site.accounts.conversation.answerSignIn(started.code, anna, started.number)
+    await site.accounts.conversations.telegram.openSignIn(started.code, anna)
+    await site.accounts.conversations.telegram.answerSignIn(started.code, anna, started.number)
     expect(site.told).toEqual([])
     await poll(site, started.poll)
-    const notice = { telegramId: anna.id, place: HERE, at: new Date(site.clock.now) }
+    const notice = { personId: anna.id, place: HERE, at: new Date(site.clock.now) }
     expect(site.told).toEqual([notice])
     const token = await tokenInLink(site)
     await site.user(token)

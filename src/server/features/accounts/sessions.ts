@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Session } from '#shared/contract/sessions.ts'
 import type { Executor } from '../../db/database.ts'
 import { onceIn } from '../../db/once.ts'
 import { accessTokens, messengerSignIns, providerSignIns, users } from '../../db/schema.ts'
+import type { MessengerName } from '../../messenger/port.ts'
 import { secretHashHex } from '../../secrets.ts'
 import { LIFETIME_MS } from './access-tokens.ts'
+import { idColumns } from './users.ts'
 
 /** Of the SHA-256 of its token: enough to tell a person's sessions apart, and of no use to anybody. */
 const ID_DIGITS = 16
@@ -58,17 +60,31 @@ export async function endSession(db: Executor, userId: number, id: string): Prom
   return ended.length > 0
 }
 
+/** A person's number in one messenger. */
+export interface MessengerId {
+  readonly messenger: MessengerName
+  readonly personId: number
+}
+
 /** Of a person: every access token, and every sign-in that could still become one. */
 export const endSessions = (
   db: Executor,
-  { id, telegramId }: { readonly id: number; readonly telegramId: number | null },
+  userId: number,
+  messengerIds: readonly MessengerId[],
 ): Promise<void> =>
   db.transaction(async (tx) => {
     // Sign-ins first: one that is being collected is waited for, and its token is then seen below.
-    if (telegramId !== null)
-      await tx.delete(messengerSignIns).where(eq(messengerSignIns.telegramId, telegramId))
-    await tx.delete(accessTokens).where(eq(accessTokens.userId, id))
+    if (messengerIds.length > 0) await tx.delete(messengerSignIns).where(signInsOf(messengerIds))
+    await tx.delete(accessTokens).where(eq(accessTokens.userId, userId))
   })
+
+/** Those that somebody with one of these numbers has opened. */
+export const signInsOf = (messengerIds: readonly MessengerId[]) =>
+  or(
+    ...messengerIds.map(({ messenger, personId }) =>
+      and(eq(messengerSignIns.messenger, messenger), eq(messengerSignIns.personId, personId)),
+    ),
+  )
 
 /** Of everybody, as {@link endSessions}. @returns how many there were. */
 export const endEverybodysSessions = (db: Executor): Promise<{ tokens: number; signIns: number }> =>
@@ -85,14 +101,17 @@ export const endEverybodysSessions = (db: Executor): Promise<{ tokens: number; s
  */
 export const endSessionsOnce = (
   db: Executor,
-  telegramId: number,
+  known: MessengerId,
   message: string,
   now: number,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const expiresAt = new Date(now + LIFETIME_MS)
-    if (!(await onceIn(tx).first(`sign-out-everywhere:${message}`, expiresAt))) return false
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.telegramId, telegramId))
-    if (user) await endSessions(tx, { id: user.id, telegramId })
+    const { messenger, personId } = known
+    // Messages of another messenger may bear the same numbers.
+    const pressed = messenger === 'telegram' ? message : `${messenger}:${message}`
+    if (!(await onceIn(tx).first(`sign-out-everywhere:${pressed}`, expiresAt))) return false
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(idColumns[messenger], personId))
+    if (user) await endSessions(tx, user.id, [known])
     return true
   })

@@ -52,17 +52,19 @@ describe('two servers on one database', () => {
 
   it('carry one sign-in between them', async () => {
     const started = await startSignIn(here)
-    await there.accounts.conversation.openSignIn(started.code, anna)
-    await here.accounts.conversation.answerSignIn(started.code, anna, started.number)
+    await there.accounts.conversations.telegram.openSignIn(started.code, anna)
+    await here.accounts.conversations.telegram.answerSignIn(started.code, anna, started.number)
     expect((await poll(there, started.poll)).body.success).toBe(true)
   })
 
   it('give one token, however many poll at the same moment', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const started = await startRound(round)
-      await here.accounts.conversation.openSignIn(started.code, anna)
-      await here.accounts.conversation.answerSignIn(started.code, anna, started.number)
-      const outcomes = await everywhere(({ accounts }) => accounts.collectSignIn(started.poll, PLACE))
+      await here.accounts.conversations.telegram.openSignIn(started.code, anna)
+      await here.accounts.conversations.telegram.answerSignIn(started.code, anna, started.number)
+      const outcomes = await everywhere(({ accounts }) =>
+        accounts.collectSignIn('telegram', started.poll, PLACE),
+      )
       const late = Array(3).fill('sign_in_expired')
       expect(outcomes.map(({ kind }) => kind).sort()).toEqual([...late, 'signed_in'])
     }
@@ -73,7 +75,7 @@ describe('two servers on one database', () => {
       const started = await startRound(round)
       let id = 0
       const outcomes = await everywhere(({ accounts }) =>
-        accounts.conversation.openSignIn(started.code, { ...anna, id: ++id }),
+        accounts.conversations.telegram.openSignIn(started.code, { ...anna, id: ++id }),
       )
       expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['ask', 'taken', 'taken', 'taken'])
     }
@@ -82,11 +84,11 @@ describe('two servers on one database', () => {
   it('hold one answer of those pressed at the same moment', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const started = await startRound(round)
-      await here.accounts.conversation.openSignIn(started.code, anna)
+      await here.accounts.conversations.telegram.openSignIn(started.code, anna)
       const presses = [started.number, undefined, 0]
       let pressed = round
       const answers = await everywhere(({ accounts }) =>
-        accounts.conversation.answerSignIn(started.code, anna, presses[pressed++ % presses.length]),
+        accounts.conversations.telegram.answerSignIn(started.code, anna, presses[pressed++ % presses.length]),
       )
       expect(new Set(answers).size).toBe(1)
     }
@@ -118,13 +120,13 @@ describe('two servers on one database', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const person = { ...anna, id: 1000 + round }
       const started = await startRound(round)
-      await here.accounts.conversation.openSignIn(started.code, person)
-      await here.accounts.conversation.answerSignIn(started.code, person, started.number)
+      await here.accounts.conversations.telegram.openSignIn(started.code, person)
+      await here.accounts.conversations.telegram.answerSignIn(started.code, person, started.number)
       const [phone, link] = [await tokenInLink(here, person), await tokenInLink(here, person)]
       const [renewed, collected] = await Promise.all([
         there.accounts.renewToken(link, PLACE),
-        there.accounts.collectSignIn(started.poll, PLACE),
-        here.accounts.conversation.signOutEverywhere(person, `${round}`),
+        there.accounts.collectSignIn('telegram', started.poll, PLACE),
+        here.accounts.conversations.telegram.signOutEverywhere(person, `${round}`),
       ])
       const token = collected.kind === 'signed_in' ? collected.accessToken : phone
       for (const given of [phone, link, renewed ?? phone, token])

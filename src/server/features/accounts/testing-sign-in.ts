@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignInNotice, TelegramPerson } from '../../gateways/telegram/port.ts'
+import type { MessengerPerson, SignInNotice } from '../../messenger/port.ts'
 import { openTestApp, type TestApp } from '../../testing/open-app.ts'
 import { quietMessenger } from '../../testing/quiet-messenger.ts'
 
@@ -51,7 +51,10 @@ export async function openTestSite(database: Database): Promise<TestSite> {
     startLink: (code) => (bot.works ? BOT + code : undefined),
     tellSignedIn: (notice) => void told.push(notice),
   })
-  const site = await openTestApp(database, { env: { PLACE_HEADER: 'x-town' }, instead: { messenger } })
+  const site = await openTestApp(database, {
+    env: { PLACE_HEADER: 'x-town' },
+    instead: { telegram: messenger },
+  })
   const framework = { calls: 0 }
   site.app.addHook('onRequest', async () => {
     framework.calls += 1
@@ -85,8 +88,8 @@ const asking =
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
   }
 
-export const anna: TelegramPerson = { id: 7_123_456_789, name: 'Анна Петрова', username: 'anna_petrova' }
-export const boris: TelegramPerson = { id: 5_000_000_001, name: 'Борис', username: undefined }
+export const anna: MessengerPerson = { id: 7_123_456_789, name: 'Анна Петрова', username: 'anna_petrova' }
+export const boris: MessengerPerson = { id: 5_000_000_001, name: 'Борис', username: undefined }
 
 /** What the page gets when it opens: the start code goes to the bot, the poll token and the number stay. */
 export async function startSignIn(
@@ -101,15 +104,15 @@ export const poll = (site: TestSite, token: string): Promise<Answer> =>
   site.ask('GET', `/v1/auth/telegram/checkToken?token=${token}`)
 
 /** Signs in by the messenger, from the link to the access token. */
-export async function signIn(site: TestSite, person: TelegramPerson = anna): Promise<string> {
+export async function signIn(site: TestSite, person: MessengerPerson = anna): Promise<string> {
   const started = await startSignIn(site)
-  await site.accounts.conversation.openSignIn(started.code, person)
-  await site.accounts.conversation.answerSignIn(started.code, person, started.number)
+  await site.accounts.conversations.telegram.openSignIn(started.code, person)
+  await site.accounts.conversations.telegram.answerSignIn(started.code, person, started.number)
   return (await poll(site, started.poll)).body.token ?? ''
 }
 
 /** An access token in the link that the bot gives. */
-export async function tokenInLink(site: TestSite, person: TelegramPerson = anna): Promise<string> {
-  const link = await site.accounts.conversation.cabinetLink(person)
+export async function tokenInLink(site: TestSite, person: MessengerPerson = anna): Promise<string> {
+  const link = await site.accounts.conversations.telegram.cabinetLink(person)
   return new URL(link).searchParams.get('token') ?? ''
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Executor } from '../../db/database.ts'
 import { paidLookups, users } from '../../db/schema.ts'
-import type { TelegramPerson } from '../../gateways/telegram/port.ts'
+import type { MessengerName, MessengerPerson } from '../../messenger/port.ts'
 import type { ProviderIdentity } from '../../provider-port.ts'
 import { displayText } from './display-text.ts'
 
@@ -29,6 +29,7 @@ export const userColumns = {
   username: users.username,
   googleId: users.googleId,
   telegramId: users.telegramId,
+  maxId: users.maxId,
   requests,
   createdAt: users.createdAt,
 }
@@ -42,16 +43,34 @@ export const presentUser = (row: UserRow): CurrentUser => ({
   username: row.username,
   google_id: row.googleId,
   telegram_id: row.telegramId,
+  ...(row.maxId !== null && { max_id: row.maxId }),
   requests: row.requests,
   created_at: row.createdAt.toISOString(),
 })
 
-/** A person of the messenger as we keep them: hidden and overlong parts of the name are cut. */
-export const messengerFields = ({ id, name, username }: TelegramPerson) => ({
-  telegramId: id,
+/** A person of one messenger as we keep them. */
+export interface KnownPerson {
+  readonly messenger: MessengerName
+  readonly personId: number
+  readonly name: string | null
+  readonly username: string | null
+}
+
+/** Hidden and overlong parts of the name are cut. */
+export const knownPerson = (
+  messenger: MessengerName,
+  { id, name, username }: MessengerPerson,
+): KnownPerson => ({
+  messenger,
+  personId: id,
   name: displayText(name, LONGEST_NAME) ?? null,
   username: displayText(username, LONGEST_NAME) ?? null,
 })
+
+/** Where a person's number in a messenger stands. */
+export const idColumns = { max: users.maxId, telegram: users.telegramId } as const
+
+const idField = { max: 'maxId', telegram: 'telegramId' } as const
 
 /**
  * Finds or creates; the name is the messenger's of today. Two first sign-ins at once make one user.
@@ -59,15 +78,27 @@ export const messengerFields = ({ id, name, username }: TelegramPerson) => ({
  */
 export const userOfMessenger = async (
   db: Executor,
-  fields: ReturnType<typeof messengerFields>,
+  { messenger, personId, name, username }: KnownPerson,
 ): Promise<number> =>
   idIn(
     await db
       .insert(users)
-      .values(fields)
-      .onConflictDoUpdate({ target: users.telegramId, set: { ...fields, lastSeen: sql`now()` } })
+      .values({ [idField[messenger]]: personId, name, username })
+      .onConflictDoUpdate({
+        target: idColumns[messenger],
+        set: { name, username, lastSeen: sql`now()` },
+      })
       .returning({ id: users.id }),
   )
+
+/** The numbers that a person has in the messengers; in most of them none. */
+export const messengerIdsOf = ({
+  telegram_id: telegram,
+  max_id: max,
+}: Pick<CurrentUser, 'telegram_id' | 'max_id'>): { messenger: MessengerName; personId: number }[] => [
+  ...(max === undefined ? [] : [{ messenger: 'max' as const, personId: max }]),
+  ...(telegram === null ? [] : [{ messenger: 'telegram' as const, personId: telegram }]),
+]
 
 /** What a provider tells of a person, as we keep it. */
 export const providerFields = ({ name, email }: Pick<ProviderIdentity, 'name' | 'email'>) => ({

@@ -1,6 +1,7 @@
 import { commentCalls } from '#shared/contract/comments.ts'
-import type { ModeratorsChat } from '../../gateways/telegram/moderators/port.ts'
 import type { Host, Part } from '../../host.ts'
+import type { ModerationTalk, ModeratorsChat } from '../../messenger/moderators/port.ts'
+import { type MessengerName, messengerNames } from '../../messenger/port.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { mountCommentCalls } from './comment-calls.ts'
 import { createComments } from './comments.ts'
@@ -8,36 +9,49 @@ import { hintsOf } from './hints/hints.ts'
 import { createModeration, type Moderation } from './moderation/moderation.ts'
 import { publicNames } from './public-name.ts'
 
-export interface OpenComments extends Part, Pick<Moderation, 'talk' | 'atDesk'> {
+export interface OpenComments extends Part, Pick<Moderation, 'atDesk'> {
+  /** What the bot of a messenger talks about in its moderators' chat. */
+  readonly talks: Readonly<Record<MessengerName, ModerationTalk>>
   /** Where moderators see new comments from the start on; never told: they use the command line. */
-  showIn(chat: ModeratorsChat): void
+  showIn(messenger: MessengerName, chat: ModeratorsChat): void
 }
 
 /** Comments with their moderation, and their calls on the server. */
 export function openComments(host: Host, { captcha }: { captcha: Captcha }): OpenComments {
   const { app, database, log, addressOf, site, now } = host
   const { db } = database
-  const moderation = createModeration({ db, log })
+  const max = createModeration({ db, log, messenger: 'max', onDecided: () => telegram.kick() })
+  const telegram = createModeration({ db, log, onDecided: max.kick })
+  const desks = { max, telegram }
+  const kick = () => {
+    max.kick()
+    telegram.kick()
+  }
   const comments = createComments({
     db,
     hintsOf,
     publicNameOf: publicNames(site.name),
-    onChange: moderation.kick,
+    onChange: kick,
     limitOfAddress: host.limit('comment'),
     now,
   })
   mountCommentCalls(app, { comments, captcha, limit: host.limit('other'), addressOf })
-  let chat: ModeratorsChat | undefined
+  const chats: Partial<Record<MessengerName, ModeratorsChat>> = {}
   return {
     calls: commentCalls,
-    talk: moderation.talk,
-    atDesk: moderation.atDesk,
-    showIn(theirs) {
-      chat = theirs
+    talks: { max: max.talk, telegram: telegram.talk },
+    atDesk: { ...telegram.atDesk, committed: kick },
+    showIn(messenger, chat) {
+      chats[messenger] = chat
     },
     start() {
-      if (chat) moderation.start(chat)
+      for (const messenger of messengerNames) {
+        const chat = chats[messenger]
+        if (chat) desks[messenger].start(chat)
+      }
     },
-    stop: moderation.stop,
+    async stop() {
+      await Promise.all([max.stop(), telegram.stop()])
+    },
   }
 }

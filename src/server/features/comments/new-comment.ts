@@ -4,6 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Executor } from '../../db/database.ts'
 import { comments, moderationPosts, users } from '../../db/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
+import { messengerNames } from '../../messenger/port.ts'
 import { type CommentRow, commentRows } from './comment-rows.ts'
 import { cleanComment, commentHash, lengthOf } from './comment-text.ts'
 
@@ -67,7 +68,7 @@ export const keepComment = (db: Executor, comment: NewComment, signed: Signed): 
         .values({ ...comment, publicName, hints, textHash: hash })
         .returning({ id: comments.id }),
     )
-    await tx.insert(moderationPosts).values({ commentId: id })
+    await tx.insert(moderationPosts).values(messengerNames.map((messenger) => ({ commentId: id, messenger })))
     return only(await commentRows(tx).where(eq(comments.id, id)))
   })
 

@@ -98,6 +98,7 @@ const userOf = ({ id }: Person): CurrentUser => ({
   username: null,
   google_id: 'subject',
   telegram_id: null,
+
   requests: 0,
   created_at: new Date().toISOString(),
 })

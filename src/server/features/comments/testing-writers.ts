@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { comments, moderationPosts } from '../../db/schema.ts'
 import { openTestApp, type Person as SignedUp } from '../../testing/open-app.ts'
@@ -33,7 +33,10 @@ export async function openTestComments(database: Database) {
     /** What is kept, the oldest first. */
     rows: () => db.select().from(comments).orderBy(asc(comments.id)),
     async post(id: number) {
-      const [post] = await db.select().from(moderationPosts).where(eq(moderationPosts.commentId, id))
+      const [post] = await db
+        .select()
+        .from(moderationPosts)
+        .where(and(eq(moderationPosts.commentId, id), eq(moderationPosts.messenger, 'telegram')))
       return post
     },
   }

@@ -174,7 +174,7 @@ describe('a decision', () => {
       if (!reason) throw new Error('no reason')
       const [atDesk, pressed] = await Promise.all([
         decide(id, { to: 'published' }),
-        talk.press({ commentId: id, to: 'rejected', reason, moderator: inChat, messageId: 1 }),
+        talk.press({ commentId: id, to: 'rejected', reason, moderator: inChat, messageId: '1' }),
       ])
       expect([atDesk.to.includes('done'), pressed.outcome === 'done'].filter(Boolean)).toHaveLength(1)
       expect(await decisionsOn(database.db, id)).toHaveLength(1)

@@ -1,10 +1,10 @@
 import { type Api, GrammyError, HttpError } from 'grammy'
 import type { Update } from 'grammy/types'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Site } from '../../messenger/bot-texts.ts'
 import { createBot } from './bot.ts'
-import type { Site } from './bot-texts.ts'
 import { type HandleUpdate, updateHandler } from './handle-update.ts'
-import { sendSignInNotice } from './sign-in-notice.ts'
+import { sendSignInNotice } from './private-talk.ts'
 import {
   ANNA,
   BORIS,
@@ -307,7 +307,7 @@ describe('a conversation', () => {
 
 describe('the message after a sign-in', () => {
   const notice = {
-    telegramId: ANNA.id,
+    personId: ANNA.id,
     place: 'Chrome на Android, Тверь',
     at: new Date('2026-11-21T10:45:00Z'),
   }

@@ -1,15 +1,12 @@
-import { type Api, Bot, Composer } from 'grammy'
+import { type Api, Bot } from 'grammy'
+import { commandsOf, type Site } from '../../messenger/bot-texts.ts'
+import type { Moderators } from '../../messenger/moderators/moderators-talk.ts'
+import type { SignInTalk } from '../../messenger/port.ts'
+import { addressesInText } from './addresses-in-text.ts'
 import { unlessTooLate } from './bot-api-failures.ts'
-import { commandsOf, type Site } from './bot-texts.ts'
-import { cabinet } from './cabinet.ts'
-import { addressesInText } from './link-button.ts'
-import { type Moderators, moderatorsTalk, showModeratorCommands } from './moderators/moderators-chat.ts'
+import { moderatorsTalk, showModeratorCommands } from './moderators/moderators-chat.ts'
 import { isPrivate } from './person.ts'
-import type { SignInTalk } from './port.ts'
-import { signIn } from './sign-in.ts'
-import { signInNotice } from './sign-in-notice.ts'
-import { smallTalk } from './small-talk.ts'
-import { topUp } from './top-up.ts'
+import { privateTalk } from './private-talk.ts'
 
 /** A person waits for the answer: what takes longer has failed. */
 const TIMEOUT_S = 10
@@ -32,11 +29,8 @@ export interface Talk {
 export function createBot({ token, apiUrl }: BotSettings, talk: Talk): Bot {
   const bot = new Bot(token, { client: { apiRoot: apiUrl, timeoutSeconds: TIMEOUT_S } })
   bot.api.config.use(addressesInText)
-  bot.filter(
-    isPrivate,
-    new Composer(signIn(talk), signInNotice(talk), cabinet(talk), topUp(talk), smallTalk(talk)),
-  )
-  if (talk.moderators) bot.use(moderatorsTalk({ ...talk.moderators, site: talk.site }))
+  bot.filter(isPrivate, privateTalk(talk))
+  if (talk.moderators) bot.use(moderatorsTalk(talk.moderators, talk.site))
   // Until a press is answered its button shows a spinner, whatever the press was about.
   bot.on('callback_query', (context) => unlessTooLate(context.answerCallbackQuery()))
   return bot

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Api, type Bot, BotError } from 'grammy'
 import type { Update } from 'grammy/types'
 import { DAY_MS } from '#shared/durations.ts'
+import { broken } from '../../messenger/bot-texts.ts'
 import { failureFields, isFinal, isGone } from './bot-api-failures.ts'
-import { broken } from './bot-texts.ts'
 
 /** Remembers, for all processes together, what may happen once. */
 export interface Once {

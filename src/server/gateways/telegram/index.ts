@@ -1,12 +1,12 @@
 import type { Host } from '../../host.ts'
 import { Limit } from '../../http/limit.ts'
+import type { Messenger } from '../../messenger/messenger.ts'
+import type { ModerationTalk } from '../../messenger/moderators/port.ts'
+import type { SignInTalk } from '../../messenger/port.ts'
 import type { BotEnvironment } from './env.ts'
-import type { ModerationTalk } from './moderators/port.ts'
-import type { SignInTalk } from './port.ts'
-import { createTelegram, type Telegram } from './telegram.ts'
+import { TELEGRAM } from './look.ts'
+import { createTelegram } from './telegram.ts'
 import { WEB_HOOK_PATH } from './web-hook.ts'
-
-export type { Telegram } from './telegram.ts'
 
 interface TelegramNeeds {
   readonly conversation: SignInTalk
@@ -21,7 +21,7 @@ export function openTelegram(
   host: Pick<Host, 'app' | 'once' | 'log' | 'site' | 'now'>,
   { webhookSecrets: secrets, moderators, ...settings }: BotEnvironment,
   { conversation, moderation }: TelegramNeeds,
-): Telegram {
+): Messenger {
   const { name, publicUrl: url, payments } = host.site
   const webhook = secrets === undefined ? undefined : { url: url + WEB_HOOK_PATH, secrets }
   const bot = createTelegram(
@@ -29,7 +29,7 @@ export function openTelegram(
     {
       conversation,
       moderators: moderators && { ...moderators, moderation },
-      site: { name, url, sells: payments !== undefined },
+      site: { name, url, sells: payments !== undefined, messenger: TELEGRAM },
       once: host.once,
       log: host.log,
     },

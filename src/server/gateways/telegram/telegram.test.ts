@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Messenger } from '../../messenger/messenger.ts'
+import { type HandClock, handClock } from '../../messenger/testing-clock.ts'
 import { reset, silence } from '../../registry-kit/testing/canned-server.ts'
-import { createTelegram, type Telegram } from './telegram.ts'
+import { createTelegram } from './telegram.ts'
 import { type BotApi, botApi, ok, refusal } from './testing-bot-api.ts'
 import {
   CABINET,
@@ -15,7 +17,6 @@ import {
   SITE,
   TOKEN,
 } from './testing-chat.ts'
-import { type HandClock, handClock } from './testing-clock.ts'
 import { WEB_HOOK_PATH } from './web-hook.ts'
 
 const LINK = `https://t.me/avtosled_bot?start=${CODE}`
@@ -25,9 +26,9 @@ let api: BotApi
 let clock: HandClock
 let conversation: MemoryConversation
 let recorded: ReturnType<typeof recordedLog>
-let telegram: Telegram
+let telegram: Messenger
 
-const open = (how: { webhook?: typeof webhook; apiUrl?: string } = {}): Telegram =>
+const open = (how: { webhook?: typeof webhook; apiUrl?: string } = {}): Messenger =>
   createTelegram(
     { token: TOKEN, apiUrl: how.apiUrl ?? api.url, linkUrl: 'https://t.me', webhook: how.webhook },
     { conversation, site: SITE, once: memoryOnce(), log: recorded.log },
@@ -151,7 +152,7 @@ describe('a link to the bot', () => {
 })
 
 describe('word of a sign-in', () => {
-  const notice = { telegramId: 77, place: 'Chrome на Android, Тверь', at: new Date(0) }
+  const notice = { personId: 77, place: 'Chrome на Android, Тверь', at: new Date(0) }
 
   const tell = async (answer?: () => ReturnType<typeof ok>) => {
     await startAndPoll()

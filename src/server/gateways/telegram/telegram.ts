@@ -1,17 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Limit } from '../../http/limit.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, systemClock } from '../../messenger/clock.ts'
+import { createKeepTrying } from '../../messenger/keep-trying.ts'
+import type { Messenger } from '../../messenger/messenger.ts'
 import { type BotSettings, createBot, showCommands, type Talk } from './bot.ts'
-import { failureFields, isGone } from './bot-api-failures.ts'
+import { askedToWaitMs, failureFields, isGone, troubleOf } from './bot-api-failures.ts'
 import { watchHealth } from './bot-api-health.ts'
-import { type Clock, systemClock } from './clock.ts'
 import { createConnection } from './connection.ts'
 import { type Once, updateHandler } from './handle-update.ts'
-import { createKeepTrying } from './keep-trying.ts'
 import { openModeratorsChat } from './moderators/moderators-chat.ts'
-import type { ModeratorsChat } from './moderators/port.ts'
-import type { SignInNotice } from './port.ts'
-import { sendSignInNotice } from './sign-in-notice.ts'
+import { sendSignInNotice } from './private-talk.ts'
 import { poll } from './update-polling.ts'
 import { keepWebHook, mountWebHook, type WebHook } from './web-hook.ts'
 
@@ -27,25 +25,6 @@ export interface TelegramOptions extends Talk {
   readonly log: FastifyBaseLogger
 }
 
-/** The bot of this site. The site works without it. */
-export interface Telegram {
-  /**
-   * Link that opens the chat and hands over a start code.
-   * @returns undefined while the bot is not known to work: no good token, or the Bot API is silent.
-   */
-  startLink(code: string): string | undefined
-  /** Tells a person in the background that somebody has signed in as them. Never fails. */
-  tellSignedIn(notice: SignInNotice): void
-  /** Where moderators see new comments; undefined: there is no such chat. */
-  readonly moderatorsChat: ModeratorsChat | undefined
-  /** Puts the web hook on the server, if updates come that way. */
-  mount(app: FastifyInstance, limit: Limit): void
-  /** Goes to work in the background. Never fails: what does not work is tried again. */
-  start(): void
-  /** Resolves when nothing is handled any more, within seconds. */
-  stop(): Promise<void>
-}
-
 /** What is being handled is given this long to finish. */
 const GRACE_MS = 5000
 
@@ -53,7 +32,7 @@ export function createTelegram(
   settings: TelegramSettings,
   { once, log, ...talk }: TelegramOptions,
   clock: Clock = systemClock,
-): Telegram {
+): Messenger {
   const { webhook, linkUrl } = settings
   const bot = createBot(settings, talk)
   const stopping = new AbortController()
@@ -61,7 +40,15 @@ export function createTelegram(
   const api = createConnection(settings, signal)
   const works = watchHealth([bot.api, api], clock.now)
   const handle = updateHandler({ bot, once, log })
-  const keepTrying = createKeepTrying({ log, clock, signal })
+  const keepTrying = createKeepTrying({
+    name: 'telegram',
+    failureFields,
+    troubleOf,
+    askedToWaitMs,
+    log,
+    clock,
+    signal,
+  })
   let running: Promise<void> | undefined
 
   async function run(): Promise<never> {

@@ -1,12 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Update, UserFromGetMe } from 'grammy/types'
 import { createLog } from '../../log.ts'
-import type { Site } from './bot-texts.ts'
+import type { Site } from '../../messenger/bot-texts.ts'
+import type { Answered, MessengerPerson, Opened, SignInTalk } from '../../messenger/port.ts'
 import type { Once } from './handle-update.ts'
-import type { Answered, Opened, SignInTalk, TelegramPerson } from './port.ts'
+import { TELEGRAM } from './look.ts'
 
 export const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
-export const SITE: Site = { name: 'Автослед', url: 'https://avtosled.example', sells: true }
+export const SITE: Site = {
+  name: 'Автослед',
+  url: 'https://avtosled.example',
+  sells: true,
+  messenger: TELEGRAM,
+}
 /** Stands on the page of the sign-in link, and two more that do not. */
 export const NUMBER = 47
 export const NUMBERS = [12, NUMBER, 83]
@@ -35,7 +41,7 @@ export interface MemoryConversation extends SignInTalk {
   /** Who has opened and who has answered, in order. */
   readonly seen: {
     readonly code: string
-    readonly person: TelegramPerson
+    readonly person: MessengerPerson
     readonly number?: number | undefined
   }[]
 }
@@ -47,7 +53,7 @@ export function memoryConversation(): MemoryConversation {
   let opener: number | undefined
   let answer: Answered | undefined
 
-  const open = (code: string, { id }: TelegramPerson): Opened => {
+  const open = (code: string, { id }: MessengerPerson): Opened => {
     if (code !== CODE || answer !== undefined) return { kind: 'expired' }
     if (opener !== undefined && opener !== id) return { kind: 'taken' }
     opener = id
@@ -59,7 +65,7 @@ export function memoryConversation(): MemoryConversation {
     }
   }
 
-  const settle = (code: string, { id }: TelegramPerson, number: number | undefined): Answered => {
+  const settle = (code: string, { id }: MessengerPerson, number: number | undefined): Answered => {
     if (code !== CODE) return 'expired'
     if (opener !== id) return 'taken'
     const given = number === NUMBER ? 'confirmed' : 'mismatched'

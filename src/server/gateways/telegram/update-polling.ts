@@ -1,8 +1,8 @@
 import type { Api } from 'grammy'
 import type { Update } from 'grammy/types'
+import type { KeepTrying } from '../../messenger/keep-trying.ts'
 import { HOLD_S, WANTED_UPDATES } from './connection.ts'
 import type { HandleUpdate } from './handle-update.ts'
-import type { KeepTrying } from './keep-trying.ts'
 
 interface Parts {
   readonly api: Api

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerFailures } from '../../http/answer-failures.ts'
 import { Limit } from '../../http/limit.ts'
 import { enforceLimits } from '../../http/mount.ts'
-import { createTelegram, type Telegram } from './telegram.ts'
+import type { Messenger } from '../../messenger/messenger.ts'
+import { createTelegram } from './telegram.ts'
 import { type BotApi, botApi, refusal } from './testing-bot-api.ts'
 import {
   CODE,
@@ -23,7 +24,7 @@ const HOOK = `${SITE.url}${WEB_HOOK_PATH}`
 
 let api: BotApi
 let app: FastifyInstance
-let telegram: Telegram
+let telegram: Messenger
 let conversation: MemoryConversation
 let recorded: ReturnType<typeof recordedLog>
 

@@ -1,15 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Api } from 'grammy'
 import type { Update, WebhookInfo } from 'grammy/types'
 import { Type } from 'typebox'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
+import type { Clock } from '../../messenger/clock.ts'
+import type { KeepTrying } from '../../messenger/keep-trying.ts'
+import { isOneOf } from '../../messenger/web-hook-secret.ts'
 import type { KeyRing } from '../../settings/key-ring.ts'
-import type { Clock } from './clock.ts'
 import { WANTED_UPDATES } from './connection.ts'
 import type { HandleUpdate } from './handle-update.ts'
-import type { KeepTrying } from './keep-trying.ts'
 
 export interface WebHook {
   /** Where the messenger is told to bring updates. */
@@ -48,8 +48,7 @@ export function mountWebHook(app: FastifyInstance, { secrets, limit, handle, rea
     config: { limit },
     onRequest(request, _reply, done) {
       const given = request.headers['x-telegram-bot-api-secret-token']
-      const proven = secrets.some((secret) => isSecret(given, secret))
-      done(proven ? undefined : new ApiFailure('unauthorized'))
+      done(isOneOf(secrets, given) ? undefined : new ApiFailure('unauthorized'))
     },
     async handler({ body }) {
       // Any other status than 2xx, and the messenger brings the update again.
@@ -58,12 +57,6 @@ export function mountWebHook(app: FastifyInstance, { secrets, limit, handle, rea
     },
   })
 }
-
-/** In constant time; an empty secret is nobody's. */
-const isSecret = (given: unknown, secret: string): boolean =>
-  typeof given === 'string' && secret !== '' && timingSafeEqual(sha256(given), sha256(secret))
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 interface KeepParts {
   readonly api: Api

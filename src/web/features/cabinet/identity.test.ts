@@ -26,6 +26,11 @@ describe('the header of the cabinet', () => {
       { telegram_id: 7, name: 'Анна' },
       { title: 'Телеграм ID: 7', by: 'Telegram', face: 'Анна' },
     ],
+    [
+      'the number of who came by MAX',
+      { max_id: 8, name: 'Анна' },
+      { title: 'MAX ID: 8', by: 'MAX', face: 'Анна' },
+    ],
     ['that the way is unknown', {}, { title: 'Неизвестный способ входа', face: '' }],
   ])('shows %s', (_what, person, shown) => {
     const { detail, ...identity } = identityOf({ ...nobody, ...person }, 'Яндекс ID')

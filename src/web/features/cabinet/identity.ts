@@ -10,14 +10,14 @@ export interface Identity {
   readonly face: string
 }
 
-type Person = Pick<CurrentUser, 'name' | 'email' | 'username' | 'google_id' | 'telegram_id'>
+type Person = Pick<CurrentUser, 'name' | 'email' | 'username' | 'google_id' | 'telegram_id' | 'max_id'>
 
 /**
  * The header of the cabinet (specification, section 2).
  * @param provider what people call the account provider.
  */
 export function identityOf(
-  { name, email, username, google_id, telegram_id }: Person,
+  { name, email, username, google_id, telegram_id, max_id }: Person,
   provider: string,
 ): Identity {
   const face = name ?? username ?? email ?? ''
@@ -25,7 +25,16 @@ export function identityOf(
     const title = name ?? email ?? 'Без имени'
     return { title, detail: title === email ? undefined : (email ?? undefined), by: provider, face }
   }
+  if (max_id !== undefined) return inMessenger('MAX ID', max_id, username, 'MAX', face)
   // Other providers are named below, among the ways in.
   if (telegram_id === null) return { title: name ?? email ?? 'Неизвестный способ входа', face }
-  return { title: username === null ? `Телеграм ID: ${telegram_id}` : `@${username}`, by: 'Telegram', face }
+  return inMessenger('Телеграм ID', telegram_id, username, 'Telegram', face)
 }
+
+const inMessenger = (
+  numbered: string,
+  id: number,
+  username: string | null,
+  by: string,
+  face: string,
+): Identity => ({ title: username === null ? `${numbered}: ${id}` : `@${username}`, by, face })

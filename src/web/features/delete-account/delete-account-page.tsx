@@ -63,7 +63,7 @@ const Consequences = ({ requests }: { readonly requests: number }) => (
     <section aria-labelledby="erased">
       <h2 id="erased">Исчезнет</h2>
       <ul>
-        <li>имя, почта и связь с Telegram или сервисом входа</li>
+        <li>имя, почта и связь с мессенджером или сервисом входа</li>
         <li>все входы, на этом и на других устройствах</li>
         <li>
           {requests > 0 ? (

@@ -12,6 +12,7 @@ const bare: SiteSettings = {
   testRoutes: false,
   askOnArrival: true,
   captcha: 'altcha',
+  maxSignIn: false,
   messengerSignIn: false,
   russianProviders: [],
   providerSignIn: false,
@@ -27,6 +28,7 @@ describe('the policy names who learns something', () => {
   })
 
   it.each<[Partial<SiteSettings>, string]>([
+    [{ maxSignIn: true }, 'MAX'],
     [{ messengerSignIn: true }, 'Telegram'],
     [{ providerSignIn: true }, 'Сервис входа, который вы выбрали'],
     [

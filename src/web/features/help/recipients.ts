@@ -14,7 +14,8 @@ export const recipientsOf = (site: SiteSettings, registries: readonly string[]):
   [
     registriesAsked(registries),
     platesAsked,
-    site.messengerSignIn && messenger,
+    site.maxSignIn && messenger('MAX'),
+    site.messengerSignIn && messenger('Telegram'),
     (site.russianProviders.length > 0 || site.providerSignIn) && provider,
     site.payments?.moneta && payments('Платёжный сервис MONETA (PayAnyWay)'),
     site.payments?.yookassa && payments('Платёжный сервис ЮKassa'),
@@ -40,12 +41,12 @@ const platesAsked: Recipient = {
   when: 'Когда вы ищете по номеру',
 }
 
-const messenger: Recipient = {
-  who: 'Telegram',
+const messenger = (who: string): Recipient => ({
+  who,
   what: 'Сообщения, которыми вы обмениваетесь с ботом; в вопросе «Войти?» — название браузера, город или начало сетевого адреса',
   why: 'Вход без пароля',
   when: 'Когда вы входите через мессенджер или пишете боту',
-}
+})
 
 const provider: Recipient = {
   who: 'Сервис входа, который вы выбрали',

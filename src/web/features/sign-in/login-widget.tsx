@@ -16,7 +16,7 @@ import { openIdOf, providersOf, russianOf } from './providers.ts'
 export function LoginWidget({ site }: { readonly site: SiteSettings }) {
   const { status, user } = useSession()
   if (user) return <SignedIn user={user} />
-  if (!site.messengerSignIn && providersOf(site).length === 0) return <NotConfigured />
+  if (!site.maxSignIn && !site.messengerSignIn && providersOf(site).length === 0) return <NotConfigured />
   return (
     <div className={styles.widget} data-unsure={status === 'loading' ? '' : undefined}>
       <p className={classes(styles.going, styles.asking)}>
@@ -31,13 +31,15 @@ export function LoginWidget({ site }: { readonly site: SiteSettings }) {
 /** Those of Russian owners first: others may not be enough for the law. */
 function Ways({ site, active }: { readonly site: SiteSettings; readonly active: boolean }) {
   const russian = russianOf(site)
+  const messenger = { active, otherWay: providersOf(site)[0]?.name }
   return (
     <div className={styles.ways}>
       {russian.map((provider) => (
         <ProviderWay key={provider.id} provider={provider} />
       ))}
+      {site.maxSignIn && <MessengerWay {...messenger} messenger="max" isFirst={russian.length === 0} />}
       {site.messengerSignIn && (
-        <MessengerWay active={active} otherWay={providersOf(site)[0]?.name} isFirst={russian.length === 0} />
+        <MessengerWay {...messenger} messenger="telegram" isFirst={russian.length === 0 && !site.maxSignIn} />
       )}
       {site.providerSignIn && <ProviderWay provider={openIdOf(site)} />}
       <noscript>

@@ -1,6 +1,20 @@
 import type { Call, Unsuccessful } from '#web/call.ts'
 
+/** A messenger that the site has a bot in. */
+export type MessengerId = 'max' | 'telegram'
+
+const getAuthLink = {
+  max: (call: Call) => call('/v1/auth/max/getAuthLink'),
+  telegram: (call: Call) => call('/v1/auth/telegram/getAuthLink'),
+} as const
+
+const checkToken = {
+  max: (call: Call, token: string) => call('/v1/auth/max/checkToken', { query: { token } }),
+  telegram: (call: Call, token: string) => call('/v1/auth/telegram/checkToken', { query: { token } }),
+} as const
+
 export interface MessengerLink {
+  readonly messenger: MessengerId
   /** Opens the chat with the bot. */
   readonly href: string
   /** Poll token: a secret of this page, not part of the address. */
@@ -25,6 +39,7 @@ export type LinkReply =
   | { readonly reason: string | undefined }
 
 interface KeeperParts {
+  readonly messenger: MessengerId
   readonly call: Call
   readonly onReply: (reply: LinkReply) => void
   /** The link in hand is no longer fresh. */
@@ -39,7 +54,7 @@ export interface LinkKeeper {
   stop(): void
 }
 
-export function createLinkKeeper({ call, onReply, onStale }: KeeperParts): LinkKeeper {
+export function createLinkKeeper({ messenger, call, onReply, onStale }: KeeperParts): LinkKeeper {
   let link: MessengerLink | undefined
   let fetching = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +64,7 @@ export function createLinkKeeper({ call, onReply, onStale }: KeeperParts): LinkK
     clearTimeout(timer)
     if (fetching) return
     fetching = true
-    const reply = await fetchLink(call)
+    const reply = await fetchLink(messenger, call)
     fetching = false
     if ('link' in reply) {
       link = reply.link
@@ -63,12 +78,12 @@ export function createLinkKeeper({ call, onReply, onStale }: KeeperParts): LinkK
 
 const OFFLINE = 'Нет связи с сайтом. Проверьте интернет и повторите.'
 
-async function fetchLink(call: Call): Promise<LinkReply> {
-  const reply = await call('/v1/auth/telegram/getAuthLink')
+async function fetchLink(messenger: MessengerId, call: Call): Promise<LinkReply> {
+  const reply = await getAuthLink[messenger](call)
   if (!reply.success) return { reason: reasonOf(reply) }
   const { link: href, token: code, number } = reply
   const complete = typeof href === 'string' && typeof code === 'string' && Number.isInteger(number)
-  return complete ? { link: { href, code, number, fetchedAt: Date.now() } } : { reason: undefined }
+  return complete ? { link: { messenger, href, code, number, fetchedAt: Date.now() } } : { reason: undefined }
 }
 
 function reasonOf(reply: Unsuccessful): string | undefined {
@@ -85,8 +100,8 @@ export type Confirmation =
   | { readonly kind: 'failed'; readonly error: string }
 
 /** Asks once whether the sign-in was confirmed in the chat. A confirmed one is told only once. */
-export async function checkLink({ code }: MessengerLink, call: Call): Promise<Confirmation> {
-  const reply = await call('/v1/auth/telegram/checkToken', { query: { token: code } })
+export async function checkLink({ messenger, code }: MessengerLink, call: Call): Promise<Confirmation> {
+  const reply = await checkToken[messenger](call, code)
   if (reply.success) return confirmed(reply.token)
   const { error, message } = reply
   if (error.startsWith('sign_in_')) return { kind: 'over', message }

@@ -34,6 +34,7 @@ function page() {
   const entered: string[] = []
   const reported: string[] = []
   const signIn = createMessengerSignIn({
+    messenger: 'telegram',
     call: answeredBy(async (path) => {
       if (path !== '/v1/auth/telegram/getAuthLink') {
         checked.push(path)

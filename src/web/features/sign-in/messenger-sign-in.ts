@@ -9,6 +9,7 @@ import {
   isAlive,
   isFresh,
   type LinkReply,
+  type MessengerId,
   type MessengerLink,
 } from './messenger-link.ts'
 
@@ -37,6 +38,7 @@ export interface MessengerSignIn extends Store<MessengerState> {
 }
 
 interface Parts {
+  readonly messenger: MessengerId
   readonly call: Call
   readonly enter: Enter
   readonly report: (error: Error) => void
@@ -51,9 +53,10 @@ const TIMED_OUT = 'Превышено время ожидания. Повтор�
 const RENEWED = 'Ссылка для входа устарела, мы получили новую. Нажмите ещё раз.'
 
 /** Sign-in by the messenger, from the link to the access token (specification, section 4). */
-export function createMessengerSignIn({ call, enter, report, isVisible }: Parts): MessengerSignIn {
+export function createMessengerSignIn({ messenger, call, enter, report, isVisible }: Parts): MessengerSignIn {
   const { get, set, subscribe } = observable<MessengerState>({ step: 'linking' })
   const links = createLinkKeeper({
+    messenger,
     call,
     onReply: (reply) => set(withLink(get(), reply)),
     onStale: () => void cameBack(),

@@ -2,25 +2,31 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './login-widget.module.css'
 import { NumberToCome, NumberToPress } from './match-number.tsx'
+import type { MessengerId } from './messenger-link.ts'
 import type { MessengerState } from './messenger-sign-in.ts'
 import { useMessengerSignIn } from './use-sign-in.ts'
 
+/** What people call the messengers. */
+const names = { max: 'MAX', telegram: 'Telegram' } as const
+
 interface Props {
+  readonly messenger: MessengerId
   /** It is certain that nobody is signed in. */
   readonly active: boolean
-  /** The account provider that is another way in beside this one. */
+  /** What is said to go on by, when this way is closed. */
   readonly otherWay: string | undefined
-  /** None stands before it. */
+  /** No other way stands above it. */
   readonly isFirst: boolean
 }
 
-export function MessengerWay({ active, otherWay, isFirst }: Props) {
-  const { store, state } = useMessengerSignIn(active)
+export function MessengerWay({ messenger, active, otherWay, isFirst }: Props) {
+  const { store, state } = useMessengerSignIn(messenger, active)
+  const name = names[messenger]
   if (state.step === 'unavailable')
-    return <Unavailable reason={state.notice} otherWay={otherWay} onRetry={store.retry} />
+    return <Unavailable name={name} reason={state.notice} otherWay={otherWay} onRetry={store.retry} />
   return (
     <div className={styles.way}>
-      <ChatLink state={state} isFirst={isFirst} onPress={store.press} />
+      <ChatLink name={name} isFirst={isFirst} state={state} onPress={store.press} />
       <div role="status">{state.step === 'waiting' && <Waiting number={state.number} />}</div>
       {(state.step === 'linking' || state.step === 'ready') && <NumberToCome number={state.number} />}
       {state.notice && <Alert tone="warn" role="alert" title={state.notice} />}
@@ -29,16 +35,17 @@ export function MessengerWay({ active, otherWay, isFirst }: Props) {
 }
 
 interface ChatLinkProps {
-  readonly state: MessengerState
+  readonly name: string
   readonly isFirst: boolean
+  readonly state: MessengerState
   readonly onPress: () => boolean
 }
 
 /** A true link, so that a phone can open the messenger with it. */
-const ChatLink = ({ state: { step, href }, isFirst, onPress }: ChatLinkProps) =>
+const ChatLink = ({ name, isFirst, state: { step, href }, onPress }: ChatLinkProps) =>
   href === undefined || step === 'entering' ? (
-    <Button size="large" wide busy>
-      Войти через Telegram
+    <Button size="large" wide busy variant={isFirst ? 'primary' : 'secondary'}>
+      Войти через {name}
     </Button>
   ) : (
     <ButtonLink
@@ -53,7 +60,7 @@ const ChatLink = ({ state: { step, href }, isFirst, onPress }: ChatLinkProps) =>
         if (!onPress()) event.preventDefault()
       }}
     >
-      Войти через Telegram
+      Войти через {name}
     </ButtonLink>
   )
 
@@ -67,14 +74,15 @@ const Waiting = ({ number }: Pick<MessengerState, 'number'>) => (
 )
 
 interface UnavailableProps {
+  readonly name: string
   readonly reason: string | undefined
   readonly otherWay: string | undefined
   readonly onRetry: () => void
 }
 
-const Unavailable = ({ reason, otherWay, onRetry }: UnavailableProps) => (
+const Unavailable = ({ name, reason, otherWay, onRetry }: UnavailableProps) => (
   <div className={styles.way}>
-    <Alert tone="info" role="status" title="Вход через Telegram сейчас не работает">
+    <Alert tone="info" role="status" title={`Вход через ${name} сейчас не работает`}>
       <p>
         {reason ??
           (otherWay

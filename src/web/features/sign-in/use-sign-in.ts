@@ -5,6 +5,7 @@ import { accessToken, login } from '#web/session/session.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { begunMark, type Purpose } from './begun-mark.ts'
+import type { MessengerId } from './messenger-link.ts'
 import { createMessengerSignIn } from './messenger-sign-in.ts'
 import { type Admit, admitWith, linkWith } from './provider-answer.ts'
 import { createProviderSignIn } from './provider-sign-in.ts'
@@ -25,8 +26,10 @@ export const admission: Readonly<Record<Purpose, Admit>> = {
 const isVisible = () => document.visibilityState === 'visible'
 
 /** The messenger's way in; it asks for its link once it is certain that nobody is signed in. */
-export function useMessengerSignIn(active: boolean) {
-  const [store] = useState(() => createMessengerSignIn({ call, enter, report: reportError, isVisible }))
+export function useMessengerSignIn(messenger: MessengerId, active: boolean) {
+  const [store] = useState(() =>
+    createMessengerSignIn({ messenger, call, enter, report: reportError, isVisible }),
+  )
   const state = useStore(store)
   useEffect(() => {
     if (!active) return

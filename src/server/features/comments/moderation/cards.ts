@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
 import { commentDecisions, comments } from '../../../db/schema.ts'
-import type { Card } from '../../../gateways/telegram/moderators/port.ts'
+import type { Card } from '../../../messenger/moderators/port.ts'
 import { type CommentRow, commentRows } from '../comment-rows.ts'
 import { hintText } from '../hints/hints.ts'
 import { nameIn } from './moderator.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { cleanVin } from '#shared/vehicle/vin.ts'
-import type { DecidedState } from '../../../gateways/telegram/moderators/port.ts'
+import type { DecidedState } from '../../../messenger/moderators/port.ts'
 import { REASON_MAX_LENGTH, reasons } from './reasons.ts'
 
 /** What a moderator asks for on the command line. */

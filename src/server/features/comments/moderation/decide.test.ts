@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../db/database.ts'
 import { testDatabase, testPostgresTwice } from '../../../db/testing.ts'
-import type { DecidedState } from '../../../gateways/telegram/moderators/port.ts'
+import type { DecidedState } from '../../../messenger/moderators/port.ts'
 import { changeState } from '../state-change.ts'
 import { type DecisionRequest, decide } from './decide.ts'
 import { commentIn, decisionsOn, newComment, postOf } from './testing-moderation.ts'
 
 let database: Database
+const inChat = (id: string) => ({ messenger: 'telegram', id }) as const
+
 const decideAs = (moderator: string, request: Omit<DecisionRequest, 'moderator' | 'channel'>) =>
   decide(database.db, { reason: 'спам или реклама', channel: 'messenger', ...request, moderator })
 
@@ -101,9 +103,9 @@ describe('a decision', () => {
 
   it('by a message makes that message the one to be kept up to date', async () => {
     const commentId = await newComment(database.db)
-    await decideAs('Анна (77)', { commentId, to: 'published', messageId: 5 })
-    await decideAs('Анна (77)', { commentId, to: 'published', messageId: 6 })
-    expect(await postOf(database.db, commentId)).toMatchObject({ messageId: 6, due: true, attempts: 0 })
+    await decideAs('Анна (77)', { commentId, to: 'published', message: inChat('5') })
+    await decideAs('Анна (77)', { commentId, to: 'published', message: inChat('6') })
+    expect(await postOf(database.db, commentId)).toMatchObject({ messageId: '6', due: true, attempts: 0 })
   })
 })
 

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
 import { commentDecisions, moderationPosts } from '../../../db/schema.ts'
-import type { Card, DecidedState } from '../../../gateways/telegram/moderators/port.ts'
+import type { Card, DecidedState } from '../../../messenger/moderators/port.ts'
+import type { MessengerName } from '../../../messenger/port.ts'
 import { changeState } from '../state-change.ts'
 import { cardOf } from './cards.ts'
 
@@ -17,8 +18,8 @@ export interface DecisionRequest {
   /** For the record. */
   readonly moderator: string
   readonly channel: Decision['channel']
-  /** The message in the chat by which it was decided. */
-  readonly messageId?: number
+  /** The message by which it was decided. */
+  readonly message?: { readonly messenger: MessengerName; readonly id: string }
 }
 
 export type Decided =
@@ -42,11 +43,11 @@ const STATES: readonly DecidedState[] = ['pending', 'published', 'rejected']
  */
 export const decide = (db: Executor, request: DecisionRequest): Promise<Decided> =>
   db.transaction(async (tx): Promise<Decided> => {
-    const { commentId: id, to, from = STATES.filter((state) => state !== to), messageId } = request
+    const { commentId: id, to, from = STATES.filter((state) => state !== to), message } = request
     const reason = to === 'rejected' ? request.reason : null
     if (reason === undefined) throw new Error('a rejection without a reason')
     const changed = await changeState(tx, { id, from, to, reason })
-    if (messageId !== undefined) await adopt(tx, id, messageId)
+    if (message !== undefined) await adopt(tx, id, message)
     if (changed) return record(tx, { ...request, reason, from: changed.from as DecidedState })
     const card = await cardOf(tx, id)
     return card ? { outcome: 'already', card } : { outcome: 'unknown' }
@@ -64,9 +65,13 @@ async function record(
  * From now on the message that was pressed is the one to be kept up to date, and it is brought up to date in
  * any case: it showed something else, or it is the twin of one whose posting was never confirmed.
  */
-async function adopt(tx: Executor, commentId: number, messageId: number): Promise<void> {
+async function adopt(
+  tx: Executor,
+  commentId: number,
+  { messenger, id: messageId }: NonNullable<DecisionRequest['message']>,
+): Promise<void> {
   await tx
     .update(moderationPosts)
     .set({ messageId, due: true, attempts: 0, notBefore: sql`now()` })
-    .where(eq(moderationPosts.commentId, commentId))
+    .where(and(eq(moderationPosts.commentId, commentId), eq(moderationPosts.messenger, messenger)))
 }

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Database } from '../../../db/database.ts'
 import { comments, moderationPosts } from '../../../db/schema.ts'
 import { testDatabase } from '../../../db/testing.ts'
-import type { DeliveryFailure } from '../../../gateways/telegram/moderators/port.ts'
 import { createLog } from '../../../log.ts'
+import type { DeliveryFailure } from '../../../messenger/moderators/port.ts'
 import { changeState } from '../state-change.ts'
 import { createModeration, type Moderation } from './moderation.ts'
 import {
@@ -124,7 +124,7 @@ describe('the moderators’ chat', () => {
     const id = await newComment(database.db, { hints: ['phone'] })
     await started()
     const moderator = { id: 77, name: 'Анна', username: undefined }
-    await moderation.talk.press({ commentId: id, to: 'published', messageId: 101, moderator })
+    await moderation.talk.press({ commentId: id, to: 'published', messageId: '101', moderator })
     await hand.resting()
     expect(chat.messages.get(101)).toMatchObject({
       hints: [expect.stringMatching(/телефон/)],
@@ -291,7 +291,7 @@ describe('a failure', () => {
 
 describe('a message', () => {
   const anna = { id: 77, name: 'Анна', username: undefined }
-  const press = (commentId: number, messageId: number, to: 'published' | 'pending' = 'published') =>
+  const press = (commentId: number, messageId: string, to: 'published' | 'pending' = 'published') =>
     moderation.talk.press({ commentId, messageId, to, moderator: anna })
 
   it('whose sending was never confirmed is sent again, and a press on either counts', async () => {
@@ -304,10 +304,10 @@ describe('a message', () => {
     await hand.resting()
     expect([...chat.messages.keys()]).toEqual([101, 102])
 
-    expect(await press(id, 101)).toEqual({ outcome: 'done', from: 'pending' })
+    expect(await press(id, '101')).toEqual({ outcome: 'done', from: 'pending' })
     await hand.resting()
     expect(chat.messages.get(101)).toMatchObject({ state: 'published' })
-    expect(await press(id, 102)).toMatchObject({ outcome: 'already', card: { state: 'published' } })
+    expect(await press(id, '102')).toMatchObject({ outcome: 'already', card: { state: 'published' } })
     await hand.resting()
     expect(chat.messages.get(102)).toMatchObject({ state: 'published' })
   })
@@ -317,7 +317,7 @@ describe('a message', () => {
     chat.answer = async (call) => (call.startsWith('post') ? 'lost' : undefined)
     const pause = await started()
     chat.answer = async () => undefined
-    await press(id, 101)
+    await press(id, '101')
     pause.end()
     await hand.resting()
     expect(chat.calls).toEqual([`post ${id} pending`, `update ${id} published`])
@@ -340,13 +340,13 @@ describe('a message', () => {
   it('can be pressed only for what it shows', async () => {
     const id = await newComment(database.db)
     await started()
-    expect(await press(id, 101, 'pending')).toMatchObject({ outcome: 'already' })
-    await press(id, 101)
+    expect(await press(id, '101', 'pending')).toMatchObject({ outcome: 'already' })
+    await press(id, '101')
     expect(await commentIn(database.db, id)).toMatchObject({ state: 'published' })
     const reason = { code: 'spam', label: 'спам или реклама' }
-    const rejection = { commentId: id, messageId: 101, to: 'rejected', reason, moderator: anna } as const
+    const rejection = { commentId: id, messageId: '101', to: 'rejected', reason, moderator: anna } as const
     expect(await moderation.talk.press(rejection)).toMatchObject({ outcome: 'already' })
-    expect(await press(id, 101, 'pending')).toMatchObject({ outcome: 'done' })
+    expect(await press(id, '101', 'pending')).toMatchObject({ outcome: 'done' })
     expect(await moderation.talk.press(rejection)).toMatchObject({ outcome: 'done' })
     expect(await commentIn(database.db, id)).toMatchObject({ state: 'rejected', reason: 'спам или реклама' })
   })

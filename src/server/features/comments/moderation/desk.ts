@@ -1,11 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../../../db/database.ts'
-import type {
-  Card,
-  DeliveryFailure,
-  ModeratorsChat,
-  Updated,
-} from '../../../gateways/telegram/moderators/port.ts'
+import type { Card, DeliveryFailure, ModeratorsChat, Updated } from '../../../messenger/moderators/port.ts'
 import { backOff, createTroubleLog } from '../../../patience.ts'
 import type { Claim, Outbox, Shown } from './outbox.ts'
 
@@ -109,7 +104,7 @@ type Deliver = (claim: Claim) => Promise<Shown | DeliveryFailure>
 
 /** Brings one comment's message up to date, posting it if need be. What nobody waits for is not posted. */
 function delivery({ chat, cardOf }: Pick<DeskParts, 'cardOf'> & { chat: ModeratorsChat }): Deliver {
-  const update = (messageId: number | null, card: Card): Promise<Updated> | Updated =>
+  const update = (messageId: string | null, card: Card): Promise<Updated> | Updated =>
     messageId === null ? { outcome: 'gone' } : chat.update(messageId, card)
 
   return async ({ commentId, messageId }) => {

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor, Log } from '../../../db/database.ts'
 import { comments } from '../../../db/schema.ts'
-import type { ModerationTalk, Queue } from '../../../gateways/telegram/moderators/port.ts'
+import type { ModerationTalk, Queue } from '../../../messenger/moderators/port.ts'
+import type { MessengerName } from '../../../messenger/port.ts'
 import { cardOf } from './cards.ts'
 import { decide, SHOWN_UNDER } from './decide.ts'
 import { type Desk, openDesk, type Rest } from './desk.ts'
@@ -10,7 +11,7 @@ import { createModeratorsDesk, type ModeratorsDesk } from './moderators-desk.ts'
 import { outboxIn } from './outbox.ts'
 import { reasons } from './reasons.ts'
 
-/** Moderation of comments in the messenger. */
+/** Moderation of comments in one messenger. */
 export interface Moderation extends Desk {
   /** What the bot talks about in the moderators' chat. */
   readonly talk: ModerationTalk
@@ -21,28 +22,39 @@ export interface Moderation extends Desk {
 interface ModerationParts {
   readonly db: Executor
   readonly log: Log
+  readonly messenger?: MessengerName
   readonly rest?: Rest
+  /** Something was decided: whoever else shows comments may look at once. */
+  readonly onDecided?: () => void
 }
 
 /** Nothing is sent before the start. */
-export function createModeration({ db, log, ...how }: ModerationParts): Moderation {
-  const desk = openDesk({ outbox: outboxIn(db), cardOf: (id) => cardOf(db, id), log, ...how })
+export function createModeration({
+  db,
+  log,
+  messenger = 'telegram',
+  onDecided,
+  ...how
+}: ModerationParts): Moderation {
+  const desk = openDesk({ outbox: outboxIn(db, messenger), cardOf: (id) => cardOf(db, id), log, ...how })
   const talk: ModerationTalk = {
     reasons,
     async press({ commentId, moderator, messageId, ...verdict }) {
       const decided = await decide(db, {
         commentId,
-        messageId,
+        message: { messenger, id: messageId },
         to: verdict.to,
         from: SHOWN_UNDER[verdict.to],
         ...(verdict.to === 'rejected' && { reason: verdict.reason.label }),
-        moderator: signatureOf(moderator),
+        moderator: signatureOf(moderator, messenger),
         channel: 'messenger',
       })
       desk.kick()
+      onDecided?.()
       return decided
     },
     queue: () => queueOf(db),
+    card: (id) => cardOf(db, id),
   }
   return { ...desk, talk, atDesk: createModeratorsDesk(db, desk.kick) }
 }

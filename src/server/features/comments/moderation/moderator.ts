@@ -1,7 +1,13 @@
-import type { TelegramPerson } from '../../../gateways/telegram/port.ts'
+import type { MessengerName, MessengerPerson } from '../../../messenger/port.ts'
 
-/** Names can be chosen and changed, so the record holds the number as well: `Анна Орлова (77)`. */
-export const signatureOf = ({ id, name }: Pick<TelegramPerson, 'id' | 'name'>): string => `${name} (${id})`
+/**
+ * Names can be chosen and changed, so the record holds the number as well: `Анна Орлова (77)`, of MAX
+ * `Анна Орлова (MAX 77)`.
+ */
+export const signatureOf = (
+  { id, name }: Pick<MessengerPerson, 'id' | 'name'>,
+  messenger: MessengerName = 'telegram',
+): string => `${name} (${messenger === 'max' ? 'MAX ' : ''}${id})`
 
 /** The name alone, as it is shown to other moderators. */
-export const nameIn = (signature: string): string => signature.replace(/ \(\d+\)$/, '')
+export const nameIn = (signature: string): string => signature.replace(/ \((?:MAX )?\d+\)$/, '')

@@ -1,7 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
 import { moderationPosts } from '../../../db/schema.ts'
-import type { CardState } from '../../../gateways/telegram/moderators/port.ts'
+import type { CardState } from '../../../messenger/moderators/port.ts'
+import type { MessengerName } from '../../../messenger/port.ts'
 
 /** Longer than a message can be on its way: whoever has held one so long has died. */
 const LEASE = sql`interval '1 minute'`
@@ -10,7 +11,7 @@ const LEASE = sql`interval '1 minute'`
 export interface Claim {
   readonly commentId: number
   /** The message in the chat; null: none has been posted, or nobody knows of it. */
-  readonly messageId: number | null
+  readonly messageId: string | null
   /** Failures in a row. */
   readonly attempts: number
   /** Our lease, as long as nobody has overtaken us. To the microsecond, which a Date does not hold. */
@@ -21,12 +22,12 @@ export interface Claim {
 
 /** What the chat shows now. */
 export interface Shown {
-  readonly messageId: number | null
+  readonly messageId: string | null
   /** Null: nothing. */
   readonly state: CardState | null
 }
 
-/** What is to be sent to the moderators' chat, shared by all processes. Moments are the database's. */
+/** What is to be sent to the moderators' chat of one messenger, shared by all processes. Moments are the database's. */
 export interface Outbox {
   /** Takes what waits longest; nobody else gets it for a minute. */
   claim(): Promise<Claim | undefined>
@@ -41,11 +42,11 @@ export interface Outbox {
   giveBack(claim: Claim): Promise<void>
 }
 
-const { commentId, messageId, attempts, notBefore, due } = moderationPosts
+const { commentId, messenger, messageId, attempts, notBefore, due } = moderationPosts
 
-export const outboxIn = (db: Executor): Outbox => {
-  const isOurs = ({ commentId: id, lease }: Claim) =>
-    and(eq(commentId, id), sql`${notBefore} = ${lease}::timestamptz`)
+export const outboxIn = (db: Executor, ours: MessengerName): Outbox => {
+  const of = (id: number) => and(eq(commentId, id), eq(messenger, ours))
+  const isOurs = ({ commentId: id, lease }: Claim) => and(of(id), sql`${notBefore} = ${lease}::timestamptz`)
 
   return {
     async claim() {
@@ -56,7 +57,7 @@ export const outboxIn = (db: Executor): Outbox => {
             turn: sql<string>`${notBefore}::text`.as('turn'),
           })
           .from(moderationPosts)
-          .where(and(due, lte(notBefore, sql`now()`)))
+          .where(and(due, eq(messenger, ours), lte(notBefore, sql`now()`)))
           .orderBy(asc(notBefore), asc(commentId))
           .limit(1)
           .for('update', { skipLocked: true }),
@@ -66,7 +67,7 @@ export const outboxIn = (db: Executor): Outbox => {
         .update(moderationPosts)
         .set({ notBefore: sql`now() + ${LEASE}` })
         .from(next)
-        .where(eq(commentId, next.id))
+        .where(and(eq(commentId, next.id), eq(messenger, ours)))
         .returning({
           commentId,
           messageId,
@@ -87,7 +88,7 @@ export const outboxIn = (db: Executor): Outbox => {
           attempts: 0,
           notBefore: sql`now()`,
         })
-        .where(eq(commentId, id))
+        .where(of(id))
     },
 
     async postpone(claim, milliseconds) {

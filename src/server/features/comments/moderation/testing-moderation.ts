@@ -9,7 +9,7 @@ import type {
   ModeratorsChat,
   Posted,
   Updated,
-} from '../../../gateways/telegram/moderators/port.ts'
+} from '../../../messenger/moderators/port.ts'
 import { commentHash } from '../comment-text.ts'
 import type { Rest } from './desk.ts'
 
@@ -102,12 +102,12 @@ export function memoryChat(): MemoryChat {
     post: (card) =>
       call(`post ${card.id} ${card.state}`, () => {
         messages.set(++lastId, card)
-        return { outcome: 'delivered', messageId: lastId }
+        return { outcome: 'delivered', messageId: `${lastId}` }
       }) as Promise<Posted>,
     update: (messageId, card) =>
       call(`update ${card.id} ${card.state}`, () => {
-        if (!messages.has(messageId)) return { outcome: 'gone' }
-        messages.set(messageId, card)
+        if (!messages.has(Number(messageId))) return { outcome: 'gone' }
+        messages.set(Number(messageId), card)
         return { outcome: 'delivered' }
       }) as Promise<Updated>,
   }

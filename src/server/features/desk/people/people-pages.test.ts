@@ -70,9 +70,9 @@ async function signIn(): Promise<string> {
   const { startCode, pollToken } = newSignInSecrets()
   const { now } = desk.clock
   const person = { id: somebody.telegramId, name: 'Вера', username: 'vera' }
-  await offerSignIn(database.db, { startCode, pollToken }, 'Chrome', now)
-  await openSignIn(database.db, startCode, person, now)
-  await answerSignIn(database.db, startCode, person, matchNumbers(startCode).shown, now)
+  await offerSignIn(database.db, 'telegram', { startCode, pollToken }, 'Chrome', now)
+  await openSignIn(database.db, 'telegram', startCode, person, now)
+  await answerSignIn(database.db, 'telegram', startCode, person, matchNumbers(startCode).shown, now)
   const reply = await desk.ask('GET', `/v1/auth/telegram/checkToken?token=${pollToken}`)
   return reply.json().error ?? 'signed in'
 }
@@ -147,9 +147,9 @@ describe('what is done to an account', () => {
 
   it('the bot gives a blocked person no way into the cabinet', async () => {
     const bot = { id: somebody.telegramId, name: 'Вера', username: 'vera' }
-    expect(await desk.accounts.conversation.cabinetLink(bot)).toContain('/user?token=')
+    expect(await desk.accounts.conversations.telegram.cabinetLink(bot)).toContain('/user?token=')
     await ask('block')
-    expect(await desk.accounts.conversation.cabinetLink(bot)).toBe('https://site.example/auth')
+    expect(await desk.accounts.conversations.telegram.cabinetLink(bot)).toBe('https://site.example/auth')
   })
 
   it('exporting sends all that is kept, as a file that nothing keeps', async () => {

@@ -146,9 +146,9 @@ const erase = (
   })
 
 function accountOf({ user, identities, sessions }: PersonAtDesk): Omit<DeskAccount, 'isOfDesk' | 'mayErase'> {
-  const { id, name, email, requests, username, telegramId, providerIssuer } = user
-  const inMessenger = `Telegram, ${username === null ? `№ ${telegramId}` : `@${username}`}`
-  const ways = [telegramId !== null && inMessenger, providerIssuer, ...identities].filter(Boolean)
+  const { id, name, email, requests, username, telegramId, maxId, providerIssuer } = user
+  const inMessenger = `${maxId === null ? 'Telegram' : 'MAX'}, ${username === null ? `№ ${maxId ?? telegramId}` : `@${username}`}`
+  const ways = [(maxId ?? telegramId) !== null && inMessenger, providerIssuer, ...identities].filter(Boolean)
   return {
     id,
     name,

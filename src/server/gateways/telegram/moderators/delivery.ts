@@ -1,6 +1,6 @@
 import { GrammyError, HttpError } from 'grammy'
+import type { DeliveryFailure } from '../../../messenger/moderators/port.ts'
 import { askedToWaitMs, failureFields } from '../bot-api-failures.ts'
-import type { DeliveryFailure } from './port.ts'
 
 const NO_WAY_IN =
   /chat not found|upgraded to a supergroup|rights to send|no rights|CHAT_WRITE_FORBIDDEN|PEER_ID_INVALID|TOPIC_CLOSED/i

@@ -1,6 +1,7 @@
 import { GrammyError, HttpError } from 'grammy'
 import type { Update } from 'grammy/types'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ModeratorsChat } from '../../../messenger/moderators/port.ts'
 import { createBot, showCommands } from '../bot.ts'
 import { updateHandler } from '../handle-update.ts'
 import {
@@ -16,7 +17,6 @@ import {
   TOKEN,
 } from '../testing-chat.ts'
 import { openModeratorsChat } from './moderators-chat.ts'
-import type { ModeratorsChat } from './port.ts'
 import {
   CARD,
   CHAT,
@@ -152,7 +152,7 @@ describe('a card', () => {
     ],
     ['deleted', { ...decidedCard('published'), state: 'deleted' as const }, '<b>Удалён автором</b>', []],
   ])('of a comment that is %s says so', async (_, card, outcome, buttons) => {
-    expect(await chat.update(5, card)).toEqual({ outcome: 'delivered' })
+    expect(await chat.update('5', card)).toEqual({ outcome: 'delivered' })
     const edited = sent.at(-1) as Sent
     expect(edited).toMatchObject({ method: 'editMessageText', chat_id: CHAT_ID, message_id: 5 })
     expect(edited.text?.split('\n\n').at(-1)).toBe(outcome)
@@ -197,7 +197,7 @@ describe('a press of a moderator', () => {
       {
         to: 'published',
         commentId: 17,
-        messageId: 5,
+        messageId: '5',
         moderator: { id: 77, name: 'Анна Орлова', username: 'orlova' },
       },
     ])
@@ -356,19 +356,19 @@ describe('/queue', () => {
 
 describe('a delivery', () => {
   it('gives the number of the message', async () => {
-    expect(await chat.post(CARD)).toEqual({ outcome: 'delivered', messageId: 901 })
+    expect(await chat.post(CARD)).toEqual({ outcome: 'delivered', messageId: '901' })
   })
 
   it('of what stands there already has succeeded', async () => {
     fails = () => refused(400, 'Bad Request: message is not modified: specified new message content is ...')
-    expect(await chat.update(5, CARD)).toEqual({ outcome: 'delivered' })
+    expect(await chat.update('5', CARD)).toEqual({ outcome: 'delivered' })
   })
 
   it.each(['message to edit not found', "message can't be edited", 'MESSAGE_ID_INVALID'])(
     'to a message that is gone says so: %s',
     async (description) => {
       fails = () => refused(400, `Bad Request: ${description}`)
-      expect(await chat.update(5, CARD)).toEqual({ outcome: 'gone' })
+      expect(await chat.update('5', CARD)).toEqual({ outcome: 'gone' })
     },
   )
 
@@ -403,7 +403,7 @@ describe('a delivery', () => {
   it.each(failures)('that fails says whose fault it is: %s', async (_, failure, expected) => {
     fails = () => failure
     expect(await chat.post(CARD)).toMatchObject({ outcome: 'failed', ...expected })
-    expect(await chat.update(5, CARD)).toMatchObject({ outcome: 'failed', ...expected })
+    expect(await chat.update('5', CARD)).toMatchObject({ outcome: 'failed', ...expected })
   })
 
   it('that fails for reasons of our own is not taken for an outage', async () => {

@@ -1,5 +1,11 @@
+/** Messengers that a bot of this site may be in. */
+export const messengerNames = ['max', 'telegram'] as const
+
+export type MessengerName = (typeof messengerNames)[number]
+
 /** Who writes to the bot. */
-export interface TelegramPerson {
+export interface MessengerPerson {
+  /** In this messenger; somebody else's in another. */
   readonly id: number
   /** First and last name as the messenger has them. */
   readonly name: string
@@ -26,23 +32,24 @@ export type Answered = 'confirmed' | 'denied' | 'mismatched' | 'expired' | 'take
 
 /** Somebody has signed in as this person. */
 export interface SignInNotice {
-  readonly telegramId: number
+  /** In the messenger that is to tell them. */
+  readonly personId: number
   /** In words, where the page is open. */
   readonly place: string
   readonly at: Date
 }
 
-/** What the bot's conversation is about; the accounts keep it. */
+/** What the bot's conversation is about, in one messenger; the accounts keep it. */
 export interface SignInTalk {
-  openSignIn(code: string, person: TelegramPerson): Promise<Opened>
+  openSignIn(code: string, person: MessengerPerson): Promise<Opened>
   /** @param number the pressed one; undefined: «Это не я». */
-  answerSignIn(code: string, person: TelegramPerson, number: number | undefined): Promise<Answered>
+  answerSignIn(code: string, person: MessengerPerson, number: number | undefined): Promise<Answered>
   /**
    * Ends every session of a person.
    * @param message under which it was pressed: each one counts once.
    * @returns whether this press did.
    */
-  signOutEverywhere(person: TelegramPerson, message: string): Promise<boolean>
+  signOutEverywhere(person: MessengerPerson, message: string): Promise<boolean>
   /** Address that opens the cabinet signed in; good for minutes. */
-  cabinetLink(person: TelegramPerson): Promise<string>
+  cabinetLink(person: MessengerPerson): Promise<string>
 }

@@ -1,10 +1,5 @@
-import { InlineKeyboard, type Transformer } from 'grammy'
+import type { Transformer } from 'grammy'
 import type { InlineKeyboardMarkup } from 'grammy/types'
-
-/** Part of an outgoing message: one button that opens an address. */
-export const linkButton = (label: string, url: string) => ({
-  reply_markup: new InlineKeyboard().url(label, url),
-})
 
 const ADDRESS_REFUSED = /button url|BUTTON_URL_INVALID/i
 

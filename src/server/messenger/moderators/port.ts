@@ -1,4 +1,4 @@
-import type { TelegramPerson } from '../port.ts'
+import type { MessengerPerson } from '../port.ts'
 
 /** A comment's state; one that its author has deleted can change no more. */
 export type CardState = 'pending' | 'published' | 'rejected' | 'deleted'
@@ -44,9 +44,9 @@ export type Verdict =
 /** A moderator's press on a button under a comment. */
 export type Press = Verdict & {
   readonly commentId: number
-  readonly moderator: TelegramPerson
-  /** The message with the button. */
-  readonly messageId: number
+  readonly moderator: MessengerPerson
+  /** The message with the button, as the messenger numbers them. */
+  readonly messageId: string
 }
 
 export type Pressed =
@@ -66,6 +66,8 @@ export interface ModerationTalk {
   /** Decides; the message with the pressed button is brought up to date afterwards. */
   press(press: Press): Promise<Pressed>
   queue(): Promise<Queue>
+  /** A comment as it is now; undefined: there is none. */
+  card(commentId: number): Promise<Card | undefined>
 }
 
 export interface DeliveryFailure {
@@ -81,7 +83,7 @@ export interface DeliveryFailure {
   readonly trouble: string
 }
 
-export type Posted = { readonly outcome: 'delivered'; readonly messageId: number } | DeliveryFailure
+export type Posted = { readonly outcome: 'delivered'; readonly messageId: string } | DeliveryFailure
 
 export type Updated =
   | { readonly outcome: 'delivered' }
@@ -92,5 +94,5 @@ export type Updated =
 /** Where moderators see new comments. */
 export interface ModeratorsChat {
   post(card: Card): Promise<Posted>
-  update(messageId: number, card: Card): Promise<Updated>
+  update(messageId: string, card: Card): Promise<Updated>
 }

@@ -1,47 +1,47 @@
-import { InlineKeyboard } from 'grammy'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import type { Site } from '../bot-texts.ts'
+import type { Button } from '../said.ts'
 import { decided, labels, stateWords } from './chat-texts.ts'
 import type { Card, CardState, Reason } from './port.ts'
 import type { Action, PressDataCodec } from './press-data.ts'
 
 /**
- * A message holds 4096 UTF-16 units after its tags are read. What stands around the text takes a thousand at
+ * A message holds 4000 UTF-16 units, in Telegram 4096 after its tags are read. What stands around the text takes a thousand at
  * most, as names and reasons are short.
  */
 const TEXT_UNITS = 3000
 
 const graphemes = new Intl.Segmenter('ru')
 
-/** A card as a message: the comment, what became of it, and what can be done about it. */
+/** A card as a message with the tags `b`, `a` and `blockquote`: the comment, what became of it, and what can be done about it. */
 export interface CardMessages {
   text(card: Card): string
-  buttons(card: Pick<Card, 'id' | 'state'>): InlineKeyboard
+  buttons(card: Pick<Card, 'id' | 'state'>): Button[][]
   /** In place of the buttons of a comment that somebody wants to reject. */
-  reasonButtons(commentId: number, reasons: readonly Reason[]): InlineKeyboard
+  reasonButtons(commentId: number, reasons: readonly Reason[]): Button[][]
 }
 
 export function cardMessages(site: Site, { write }: PressDataCodec): CardMessages {
-  const button = (text: string, action: Action, commentId: number) =>
-    InlineKeyboard.text(text, write({ action, commentId }))
+  const button = (text: string, action: Action, commentId: number): Button => ({
+    text,
+    press: write({ action, commentId }),
+  })
 
-  const buttonsOf: Readonly<Record<CardState, (id: number) => InlineKeyboard>> = {
-    pending: (id) =>
-      new InlineKeyboard([[button(labels.publish, 'publish', id), button(labels.reject, 'reasons', id)]]),
-    published: (id) => new InlineKeyboard([[button(labels.return, 'return', id)]]),
-    rejected: (id) => new InlineKeyboard([[button(labels.return, 'return', id)]]),
-    deleted: () => new InlineKeyboard([]),
+  const buttonsOf: Readonly<Record<CardState, (id: number) => Button[][]>> = {
+    pending: (id) => [[button(labels.publish, 'publish', id), button(labels.reject, 'reasons', id)]],
+    published: (id) => [[button(labels.return, 'return', id)]],
+    rejected: (id) => [[button(labels.return, 'return', id)]],
+    deleted: () => [],
   }
 
   return {
     text: (card) => paragraphs(headOf(card, site), bodyOf(card), outcomeOf(card)),
     buttons: ({ id, state }) => buttonsOf[state](id),
-    reasonButtons: (id, reasons) =>
-      new InlineKeyboard([
-        ...reasons.map(({ code, label }) => [button(capitalised(label), `reject-${code}`, id)]),
-        [button(labels.back, 'back', id)],
-      ]),
+    reasonButtons: (id, reasons) => [
+      ...reasons.map(({ code, label }) => [button(capitalised(label), `reject-${code}`, id)]),
+      [button(labels.back, 'back', id)],
+    ],
   }
 }
 

@@ -1,8 +1,16 @@
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import type { Answered, SignInNotice } from './port.ts'
 
-/** The site the bot belongs to. */
+export interface MessengerLook {
+  /** What people call it. */
+  readonly title: string
+  /** Where on the site requests are bought; the address may say that the purchase began here. */
+  readonly topUpPath: string
+}
+
+/** The site the bot belongs to, and the messenger it is in. */
 export interface Site {
+  readonly messenger: MessengerLook
   readonly name: string
   /** Without a slash at the end. */
   readonly url: string
@@ -45,7 +53,7 @@ export const greeting = (site: Site): string =>
 export const help = (site: Site): string =>
   paragraphs(
     'Вот что я умею:',
-    `• Пришлите VIN, 17 латинских букв и цифр, или номер кузова японской машины, и я дам ссылку на отчёт.\n• Чтобы войти на сайт ${site.name}, нажмите на нём «Войти через Telegram», а здесь — число, которое он покажет.`,
+    `• Пришлите VIN, 17 латинских букв и цифр, или номер кузова японской машины, и я дам ссылку на отчёт.\n• Чтобы войти на сайт ${site.name}, нажмите на нём «Войти через ${site.messenger.title}», а здесь — число, которое он покажет.`,
     commandLines(site),
   )
 
@@ -57,14 +65,14 @@ export const askSignIn = ({ name }: Site, place: string, startedAt: Date): strin
     'Нажмите число, которое видите на странице входа. Если вы её не открывали или числа на ней нет, нажмите «Это не я».',
   )
 
-export const signInAnswers: Readonly<Record<Answered, string>> = {
+export const signInAnswers = ({ messenger }: Site): Readonly<Record<Answered, string>> => ({
   confirmed: 'Готово, вы вошли. Вернитесь на страницу сайта: она узнает об этом сама за несколько секунд.',
   denied: 'Вход отклонён. Никто не вошёл под вашим именем, больше ничего делать не нужно.',
   mismatched:
     'Вход закрыт: на странице было другое число. Никто не вошёл под вашим именем. Если входили вы, начните вход заново.',
   expired: 'Ссылка устарела или уже использована. Начните вход на сайте заново.',
-  taken: 'Эту ссылку открыли в другом аккаунте Telegram. Чтобы войти под этим, начните вход на сайте заново.',
-}
+  taken: `Эту ссылку открыли в другом аккаунте ${messenger.title}. Чтобы войти под этим, начните вход на сайте заново.`,
+})
 
 export const signedInNotice = ({ name }: Site, { place, at }: SignInNotice): string =>
   paragraphs(
@@ -84,8 +92,8 @@ export const cabinet = paragraphs(
   'Ссылка личная: кто её откроет, войдёт под вашим именем, поэтому не пересылайте её. Действует 10 минут.',
 )
 
-export const topUp =
-  'Запросы к картотеке ГИБДД покупают на сайте: кнопка ниже. Если сайт спросит, кто вы, войдите через Telegram: баланс у бота и сайта один.'
+export const topUp = ({ messenger }: Site): string =>
+  `Запросы к картотеке ГИБДД покупают на сайте: кнопка ниже. Если сайт спросит, кто вы, войдите через ${messenger.title}: баланс у бота и сайта один.`
 
 export const foundCar = (number: string): string =>
   `Похоже на ${numberWords(number).name} ${numberText(number)}. Вот отчёт об этой машине.`
@@ -100,6 +108,9 @@ export const notUnderstood = (site: Site): string =>
   paragraphs('Не нахожу здесь VIN. В нём 17 латинских букв и цифр, без I, O и Q.', help(site))
 
 export const onlyText = (site: Site): string => paragraphs('Пока я понимаю только текст.', help(site))
+
+/** Said to the press of a button that leads nowhere any more. */
+export const buttonIsOld = 'Эта кнопка уже не действует.'
 
 export const broken = 'Что-то сломалось, попробуйте ещё раз.'
 

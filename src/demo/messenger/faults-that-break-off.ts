@@ -1,0 +1,17 @@
+import { type Fault, FaultBoard } from '../board/faults.ts'
+import type { StandIn } from '../board/stand-in.ts'
+
+/** Faults of a Bot API. An outage does not wait until the poll under way ends. */
+export class FaultsThatBreakOff extends FaultBoard {
+  readonly #breakOff: () => void
+
+  constructor(standIn: StandIn, breakOff: () => void) {
+    super(standIn)
+    this.#breakOff = breakOff
+  }
+
+  override set(fault: Fault): void {
+    super.set(fault)
+    this.#breakOff()
+  }
+}

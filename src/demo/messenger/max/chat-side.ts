@@ -1,0 +1,83 @@
+import { plain } from '../api/formatted-text.ts'
+import type { Presses } from '../api/presses.ts'
+import type { Message, User } from '../api/wire.ts'
+import type { ChatSide } from '../chat-side.ts'
+import type { Chat, Chats } from '../chats.ts'
+import type { MaxUpdates } from './updates.ts'
+import type { MaxUpdate, MaxUser } from './wire.ts'
+
+export interface MaxParts {
+  readonly chats: Chats
+  readonly presses: Presses
+  readonly updates: MaxUpdates
+  /** Messages under whose buttons somebody has pressed, by the number of the press. */
+  readonly pressed: Map<string, { readonly chat: Chat; readonly message: Message }>
+}
+
+/** What people do in MAX. A chat is begun by its START, which carries what the link to it did. */
+export function maxSide(
+  { chats, presses, updates, pressed }: MaxParts,
+  chatOf: (person: User) => Chat,
+): ChatSide {
+  const tell = (update: MaxUpdate) => updates.add(update)
+  return {
+    view: (person) => ({ me: person.id, messages: chatOf(person).messages, commands: [] }),
+    watch: (person, watcher) => chats.watch(chatOf(person), watcher),
+    say(person, said) {
+      const chat = chatOf(person)
+      const [begins, payload = null] = /^\/start(?: ([\w-]+))?$/.exec(said) ?? []
+      const { text } = plain(begins ? '/start' : said)
+      const message = chats.post(chat, person, { text })
+      const now = Date.now()
+      if (begins && chat.about.type === 'private') {
+        const user = maxUser(person)
+        const update_type = 'bot_started'
+        tell({ update_type, timestamp: now, chat_id: chat.about.id, user, payload, user_locale: 'ru' })
+      } else
+        tell({
+          update_type: 'message_created',
+          timestamp: now,
+          message: maxMessage(message),
+          user_locale: 'ru',
+        })
+      return message
+    },
+    press(person, messageId, data) {
+      const chat = chatOf(person)
+      const message = chat.messages.find(({ message_id }) => message_id === messageId)
+      if (!message) return undefined
+      return presses.ask((id) => {
+        pressed.set(id, { chat, message })
+        const timestamp = Date.now()
+        tell({
+          update_type: 'message_callback',
+          timestamp,
+          callback: { timestamp, callback_id: id, payload: data, user: maxUser(person) },
+          message: maxMessage(message),
+          user_locale: 'ru',
+        })
+      })
+    },
+  }
+}
+
+export const maxUser = ({ id, first_name, last_name, username, is_bot }: User): MaxUser => ({
+  user_id: id,
+  first_name,
+  last_name: last_name ?? null,
+  username: username ?? null,
+  is_bot,
+  last_activity_time: Date.now(),
+})
+
+export const midOf = ({ message_id }: Message): string => `mid.${message_id.toString(16).padStart(16, '0')}`
+
+export const maxMessage = (message: Message) => ({
+  sender: maxUser(message.from),
+  recipient:
+    message.chat.type === 'private'
+      ? { chat_id: message.chat.id, chat_type: 'dialog' as const, user_id: message.chat.id }
+      : { chat_id: message.chat.id, chat_type: 'chat' as const, user_id: null },
+  timestamp: message.date * 1000,
+  body: { mid: midOf(message), seq: message.message_id, text: message.text, attachments: null },
+})

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '../api/wire.ts'
+import type { Chat } from '../chats.ts'
+import { type MaxParts, maxMessage, maxUser, midOf } from './chat-side.ts'
+import { readMessage } from './new-message.ts'
+import { badPayload, MaxError } from './wire.ts'
+
+type Query = Readonly<Record<string, string | undefined>>
+
+interface Call {
+  Querystring: Query
+  Body: unknown
+}
+
+type Answer = (query: Query, body: unknown) => unknown
+
+const SUCCESS = { success: true }
+
+/** Messages and answers that MAX takes in one dialogue within a second. */
+const A_SECOND = 2
+
+/** The Bot API: https://dev.max.ru/docs-api. The token stands bare in a header, and nowhere else. */
+export function maxApi(scope: FastifyInstance, token: string, bot: User, parts: MaxParts): void {
+  const { updates } = parts
+  const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, answer: Answer) =>
+    scope.route<Call>({
+      method,
+      url,
+      handler: async (request, reply) => {
+        try {
+          if (request.headers.authorization !== token)
+            throw new MaxError(401, 'verify.token', 'Invalid access_token')
+          return await answer(request.query, request.body)
+        } catch (error) {
+          if (error instanceof MaxError) return refuse(reply, error)
+          throw error
+        }
+      },
+    })
+
+  route('GET', '/me', () => maxUser(bot))
+  route('GET', '/updates', ({ marker, limit = '100', timeout = '30' }) => {
+    if (updates.subscriptions().length > 0) throw new MaxError(405, 'not.allowed', 'there is a subscription')
+    return updates.poll(marker ? Number(marker) : undefined, Number(limit), Number(timeout))
+  })
+  subscriptionRoutes(route, parts)
+  messageRoutes(route, bot, parts)
+  scope.setNotFoundHandler((_request: FastifyRequest, reply) =>
+    refuse(reply, new MaxError(404, 'not.found', 'no such method')),
+  )
+}
+
+type Route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, answer: Answer) => void
+
+/** MAX takes HTTPS on port 443 only; the stand-in plain HTTP too, since the product runs beside it. */
+function subscriptionRoutes(route: Route, { updates }: MaxParts): void {
+  route('GET', '/subscriptions', () => ({
+    subscriptions: updates
+      .subscriptions()
+      .map(({ url, kinds }) => ({ url, time: 0, update_types: kinds ?? null })),
+  }))
+  route('POST', '/subscriptions', (_query, body) => {
+    const {
+      url,
+      secret,
+      update_types: kinds,
+    } = (body ?? {}) as { url?: string; secret?: string; update_types?: string[] }
+    if (!url || !URL.canParse(url)) throw badPayload('url: must be an address')
+    if (secret !== undefined && !/^[\w-]{5,256}$/.test(secret))
+      throw badPayload('secret: must match ^[a-zA-Z0-9_-]{5,256}$')
+    updates.subscribe({ url, secret, kinds })
+    return SUCCESS
+  })
+  route('DELETE', '/subscriptions', ({ url = '' }) => {
+    updates.unsubscribe(url)
+    return SUCCESS
+  })
+}
+
+function messageRoutes(route: Route, bot: User, { chats, presses, pressed }: MaxParts): void {
+  const inTurn = createRate()
+
+  const chatFor = ({ user_id, chat_id }: Query): Chat => {
+    const chat = chats.started(Number(user_id ?? chat_id))
+    if (!chat) throw new MaxError(404, 'chat.not.found', 'no such dialogue')
+    inTurn(chat.about.id)
+    return chat
+  }
+
+  route('POST', '/messages', (query, body) => {
+    const content = readMessage(body)
+    return { message: maxMessage(chats.post(chatFor(query), bot, content)) }
+  })
+
+  route('PUT', '/messages', ({ message_id: mid }, body) => {
+    const content = readMessage(body)
+    const found = chats.find((message) => midOf(message) === mid)
+    if (!found) throw new MaxError(404, 'message.not.found', 'no such message')
+    inTurn(found.chat.about.id)
+    chats.edit(found.chat, found.message, content)
+    return SUCCESS
+  })
+
+  route('POST', '/answers', ({ callback_id: id = '' }, body) => {
+    const { message, notification } = (body ?? {}) as { message?: unknown; notification?: string }
+    const press = pressed.get(id)
+    if (!press) throw new MaxError(404, 'callback.not.found', 'no such callback')
+    if (!message && !notification) throw badPayload('message or notification expected')
+    inTurn(press.chat.about.id)
+    if (message) chats.edit(press.chat, press.message, readMessage(message))
+    presses.answer(id, notification ? { text: notification } : {})
+    return SUCCESS
+  })
+}
+
+/** @returns counts a message in a dialogue; throws when it is too much. */
+function createRate(): (chatId: number) => void {
+  const lately = new Map<number, readonly number[]>()
+  return (chatId) => {
+    const now = Date.now()
+    const sent = (lately.get(chatId) ?? []).filter((at) => now - at < 1000)
+    if (sent.length >= A_SECOND)
+      throw new MaxError(429, 'too.many.requests', 'too many messages in a dialogue')
+    lately.set(chatId, [...sent, now])
+  }
+}
+
+const refuse = (reply: FastifyReply, { status, code, message }: MaxError) =>
+  reply.code(status).send({ code, message })

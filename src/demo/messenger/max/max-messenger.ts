@@ -1,0 +1,59 @@
+import { RequestLog } from '../../board/request-log.ts'
+import type { Refusal, StandIn } from '../../board/stand-in.ts'
+import { createPresses } from '../api/presses.ts'
+import type { User } from '../api/wire.ts'
+import { createChats } from '../chats.ts'
+import { FaultsThatBreakOff } from '../faults-that-break-off.ts'
+import type { BotAccount, Messenger } from '../messenger.ts'
+import { chatPage } from '../page/chat-page.ts'
+import { type MaxParts, maxSide } from './chat-side.ts'
+import { maxApi } from './max-api.ts'
+import { createMaxUpdates } from './updates.ts'
+
+const ID = 'max'
+
+const FLOOD: Refusal = { status: 429, body: { code: 'too.many.requests', message: 'Too many requests' } }
+
+/** MAX has no puzzle for robots: it tells them to wait. */
+const refusals: StandIn['refusals'] = {
+  off: { status: 503, body: { code: 'service.unavailable', message: 'Service unavailable' } },
+  'rate-limit': FLOOD,
+  captcha: FLOOD,
+}
+
+/**
+ * A stand-in for MAX with one bot in it, beside the one for Telegram: the same people and the same page, another wire.
+ * @param retryMs first pause before a web hook that failed is called again.
+ */
+export function createMaxMessenger(account: BotAccount, retryMs = 1000): Messenger {
+  const chats = createChats()
+  const updates = createMaxUpdates(retryMs)
+  const parts: MaxParts = { chats, presses: createPresses(), updates, pressed: new Map() }
+  const { group } = account
+  const chat = chats.group({ id: group.id, type: 'supergroup', title: group.title })
+  const bot: User = {
+    id: Number.parseInt(account.token, 10),
+    is_bot: true,
+    first_name: account.title,
+    username: account.username,
+  }
+  const standIn: StandIn = {
+    id: ID,
+    refusals,
+    renamed: [['"user_id"', '"id"']],
+    serve: (scope) => {
+      maxApi(scope, account.token, bot, parts)
+      scope.addHook('preClose', async () => updates.close())
+    },
+  }
+  return {
+    source: { standIn, board: new FaultsThatBreakOff(standIn, updates.breakOff), asked: new RequestLog() },
+    mountChats: async (app) => {
+      const sides = {
+        private: maxSide(parts, (person) => chats.privateWith(person)),
+        group: maxSide(parts, () => chat),
+      }
+      await app.register(async (scope) => chatPage(scope, account, sides), { prefix: `/${ID}` })
+    },
+  }
+}

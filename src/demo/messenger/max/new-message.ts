@@ -1,0 +1,66 @@
+import { fromHtml, plain } from '../api/formatted-text.ts'
+import { BotApiError, type InlineButton, type MessageContent } from '../api/wire.ts'
+import { badPayload } from './wire.ts'
+
+const LONGEST_TEXT = 4000
+const LONGEST_LABEL = 128
+const LONGEST_PAYLOAD = 1024
+const LONGEST_URL = 2048
+
+/** Tags that MAX knows; it strips all others. */
+const UNKNOWN_TAG = /<\/?(?!(?:i|em|b|strong|del|s|ins|u|a|pre|code)\b)[a-z][^>]*>/gi
+
+/** `NewMessageBody`. @throws MaxError for what MAX would refuse, and for attachments that the stand-in does not know. */
+export function readMessage(body: unknown): MessageContent {
+  const { text, attachments, format } = objectIn(body, 'body')
+  if (typeof text !== 'string' || text === '') throw badPayload('text: must not be empty')
+  if (text.length > LONGEST_TEXT) throw badPayload('text: size must be between 0 and 4000')
+  const keyboard = listIn(attachments ?? [], 'attachments').flatMap(readAttachment)
+  const content = format === 'html' ? html(text) : plain(text)
+  return {
+    text: content.text,
+    ...(content.entities.length > 0 && { entities: content.entities }),
+    ...(keyboard.length > 0 && { reply_markup: { inline_keyboard: keyboard } }),
+  }
+}
+
+function html(text: string) {
+  try {
+    return fromHtml(text.replaceAll(UNKNOWN_TAG, ''))
+  } catch (error) {
+    throw error instanceof BotApiError ? badPayload(error.message) : error
+  }
+}
+
+function readAttachment(attachment: unknown): InlineButton[][] {
+  const { type, payload } = objectIn(attachment, 'attachment')
+  if (type !== 'inline_keyboard') throw badPayload(`the stand-in knows no attachment ${String(type)}`)
+  const rows = listIn(objectIn(payload, 'payload').buttons, 'buttons')
+  if (rows.length === 0) throw badPayload('buttons: must not be empty')
+  return rows.map((row) => listIn(row, 'row').map(readButton))
+}
+
+function readButton(button: unknown): InlineButton {
+  const { type, text, payload, url } = objectIn(button, 'button')
+  const label = textIn(text, LONGEST_LABEL, 'text')
+  if (type === 'callback') return { text: label, callback_data: textIn(payload, LONGEST_PAYLOAD, 'payload') }
+  if (type === 'link') return { text: label, url: textIn(url, LONGEST_URL, 'url') }
+  throw badPayload(`the stand-in knows no button ${String(type)}`)
+}
+
+function objectIn(value: unknown, name: string): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badPayload(`${name}: object expected`)
+  return value as Readonly<Record<string, unknown>>
+}
+
+function listIn(value: unknown, name: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw badPayload(`${name}: list expected`)
+  return value
+}
+
+function textIn(value: unknown, longest: number, name: string): string {
+  if (typeof value !== 'string' || value === '' || value.length > longest)
+    throw badPayload(`${name}: text of 1 to ${longest} expected`)
+  return value
+}

@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import type { FaultBoard } from '../../board/faults.ts'
+import { mountSource } from '../../board/sources.ts'
+import { demoMaxBot } from '../demo-bot.ts'
+import { createMaxMessenger } from './max-messenger.ts'
+
+export interface RunningMax extends AsyncDisposable {
+  /** What a bot's program takes for `https://platform-api2.max.ru`. */
+  readonly apiUrl: string
+  readonly chatUrl: string
+  readonly faults: FaultBoard
+  /** How often the bot has called so, whatever came of it: `POST /messages`. */
+  calls(route: string): number
+}
+
+export async function startMax(retryMs?: number): Promise<RunningMax> {
+  const { source, mountChats } = createMaxMessenger(demoMaxBot, retryMs)
+  const app = Fastify({ forceCloseConnections: true })
+  const calls: string[] = []
+  app.addHook(
+    'onRequest',
+    async ({ method, url }) => void calls.push(`${method} ${url.replace('/max', '').split('?')[0]}`),
+  )
+  await mountSource(app, source, {})
+  await mountChats(app)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const apiUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/max`
+  return {
+    apiUrl,
+    chatUrl: `${apiUrl}/chat/${demoMaxBot.username}`,
+    faults: source.board,
+    calls: (route) => calls.filter((call) => call === route).length,
+    [Symbol.asyncDispose]: () => app.close(),
+  }
+}

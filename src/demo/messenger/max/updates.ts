@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { MaxUpdate } from './wire.ts'
+
+export interface Subscription {
+  readonly url: string
+  readonly secret: string | undefined
+  /** Undefined: all kinds. */
+  readonly kinds: readonly string[] | undefined
+}
+
+export interface Batch {
+  readonly updates: readonly MaxUpdate[]
+  readonly marker: number
+}
+
+/** How a bot hears the news: it is subscribed, or it asks. */
+export interface MaxUpdates {
+  add(update: MaxUpdate): void
+  /** @param marker what the bot has not seen yet begins with it; without one it gets the latest only. */
+  poll(marker: number | undefined, limit: number, seconds: number): Promise<Batch>
+  subscribe(subscription: Subscription): void
+  unsubscribe(url: string): void
+  subscriptions(): readonly Subscription[]
+  /** Ends the poll under way. */
+  breakOff(): void
+  close(): void
+}
+
+/** Updates that a poll still finds. */
+const KEPT = 1000
+
+const LONGEST_PAUSE_MS = 60_000
+
+/** @param retryMs first pause before a web hook that failed is called again; each is 2.5 times the one before. */
+export function createMaxUpdates(retryMs: number): MaxUpdates {
+  const closing = new AbortController()
+  const hooks = new Map<string, Subscription>()
+  let kept: readonly MaxUpdate[] = []
+  let nextNumber = 1
+  let woken = Promise.withResolvers<void>()
+
+  const wake = () => {
+    woken.resolve()
+    woken = Promise.withResolvers<void>()
+  }
+
+  const deliver = async (hook: Subscription, update: MaxUpdate) => {
+    for (
+      let pause = retryMs;
+      hooks.has(hook.url) && !(await post(hook, update, closing.signal));
+      pause *= 2.5
+    )
+      await wait(Math.min(pause, LONGEST_PAUSE_MS), undefined, { ref: false, signal: closing.signal })
+  }
+
+  const batch = (from: number, limit: number): Batch => {
+    const first = nextNumber - kept.length
+    const updates = kept.slice(Math.max(0, from - first)).slice(0, limit)
+    return { updates, marker: Math.max(from, first) + updates.length }
+  }
+
+  return {
+    add(update) {
+      kept = [...kept, update].slice(-KEPT)
+      nextNumber += 1
+      for (const hook of hooks.values()) {
+        if (hook.kinds && !hook.kinds.includes(update.update_type)) continue
+        deliver(hook, update).catch((error: unknown) => {
+          if (!closing.signal.aborted) throw error
+        })
+      }
+      wake()
+    },
+    async poll(marker, limit, seconds) {
+      const from = marker ?? Math.max(1, nextNumber - 1)
+      const found = batch(from, limit)
+      if (found.updates.length > 0 || seconds === 0) return found
+      await Promise.race([woken.promise, wait(seconds * 1000, undefined, { ref: false })])
+      return batch(from, limit)
+    },
+    subscribe: (subscription) => void hooks.set(subscription.url, subscription),
+    unsubscribe: (url) => void hooks.delete(url),
+    subscriptions: () => [...hooks.values()],
+    breakOff: wake,
+    close() {
+      closing.abort()
+      wake()
+    },
+  }
+}
+
+/** @returns whether it was taken: any other answer than 200 within half a minute has failed. */
+async function post(
+  { url, secret }: Subscription,
+  update: MaxUpdate,
+  closing: AbortSignal,
+): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(secret && { 'X-Max-Bot-Api-Secret': secret }) },
+      body: JSON.stringify(update),
+      redirect: 'manual',
+      signal: AbortSignal.any([closing, AbortSignal.timeout(30_000)]),
+    })
+    await response.body?.cancel()
+    return response.status === 200
+  } catch {
+    return false
+  }
+}

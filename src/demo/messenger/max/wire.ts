@@ -1,0 +1,73 @@
+/**
+ * What travels through the Bot API of MAX, as its published schema of July 2026 has it, and only as far as the stand-in
+ * goes: https://dev.max.ru/docs-api
+ */
+
+export interface MaxUser {
+  readonly user_id: number
+  readonly first_name: string
+  readonly last_name: string | null
+  readonly username: string | null
+  readonly is_bot: boolean
+  /** Unix time in milliseconds, as all times here. */
+  readonly last_activity_time: number
+}
+
+interface MaxMessage {
+  readonly sender: MaxUser
+  readonly recipient: {
+    readonly chat_id: number
+    readonly chat_type: 'dialog' | 'chat'
+    readonly user_id: number | null
+  }
+  readonly timestamp: number
+  readonly body: {
+    readonly mid: string
+    readonly seq: number
+    readonly text: string | null
+    readonly attachments: null
+  }
+}
+
+export type MaxUpdate =
+  | {
+      readonly update_type: 'bot_started'
+      readonly timestamp: number
+      readonly chat_id: number
+      readonly user: MaxUser
+      readonly payload: string | null
+      readonly user_locale: string
+    }
+  | {
+      readonly update_type: 'message_created'
+      readonly timestamp: number
+      readonly message: MaxMessage
+      readonly user_locale: string
+    }
+  | {
+      readonly update_type: 'message_callback'
+      readonly timestamp: number
+      readonly callback: {
+        readonly timestamp: number
+        readonly callback_id: string
+        readonly payload: string
+        readonly user: MaxUser
+      }
+      readonly message: MaxMessage
+      readonly user_locale: string
+    }
+
+/** A refusal, in the words of MAX: bots read them. */
+export class MaxError extends Error {
+  override readonly name = 'MaxError'
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+export const badPayload = (message: string) => new MaxError(400, 'proto.payload', message)

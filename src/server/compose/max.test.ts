@@ -1,0 +1,360 @@
+import { eq, isNotNull, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { demoMaxBot } from '#demo/messenger/demo-bot.ts'
+import { type RunningMax, startMax } from '#demo/messenger/max/testing-max.ts'
+import { personOf } from '#demo/messenger/people.ts'
+import { type Visitor, visit, visitGroup } from '#demo/messenger/testing-messenger.ts'
+import type { Database } from '../db/database.ts'
+import { maxJobsIn } from '../db/max-jobs.ts'
+import { maxJobs, users } from '../db/schema.ts'
+import { testDatabase } from '../db/testing.ts'
+import { openTestApp, type TestApp } from '../testing/open-app.ts'
+
+const SECRET = 'web-hook-of-max_01'
+
+let database: Database
+let max: RunningMax
+let site: TestApp
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  for (const table of [maxJobs, users]) await database.db.delete(table)
+  max = await startMax(20)
+})
+
+afterEach(async () => {
+  await site.close()
+  await max[Symbol.asyncDispose]()
+  for (const secret of [SECRET, demoMaxBot.token]) expect(site.log.join()).not.toContain(secret)
+})
+
+/** A server with a bot in MAX, at work. */
+async function open(env: Record<string, string> = {}): Promise<TestApp> {
+  site = await openTestApp(database, {
+    env: {
+      MAX_BOT_TOKEN: demoMaxBot.token,
+      MAX_API_URL: max.apiUrl,
+      MAX_LINK_URL: 'https://max.example',
+      ...env,
+    },
+  })
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
+  return site
+}
+
+/** MAX is told of no web hook at an address without https, and brings nothing by itself. */
+const openWithWebHook = () => open({ MAX_WEBHOOK_SECRET: SECRET, PUBLIC_URL: 'http://site.example' })
+
+interface Link {
+  readonly link: string
+  readonly token: string
+  readonly number: number
+}
+
+/** What the page gets, once the bot is known to work. */
+const authLink = (): Promise<Link & { readonly code: string }> =>
+  vi.waitFor(
+    async () => {
+      const reply = await site.ask('GET', '/v1/auth/max/getAuthLink')
+      expect(reply.statusCode).toBe(200)
+      const body = reply.json<Link>()
+      return { ...body, code: new URL(body.link).searchParams.get('start') ?? '' }
+    },
+    { timeout: 10_000 },
+  )
+
+const checkToken = async (token: string, messenger = 'max') =>
+  (await site.ask('GET', `/v1/auth/${messenger}/checkToken?token=${token}`)).json()
+
+const says = (part: string) => (view: { messages: readonly { text: string }[] }) =>
+  view.messages.some(({ text }) => text.includes(part))
+
+/** Opens the link in the chat and presses the number of the page. @returns the access token. */
+async function signIn(person: Visitor): Promise<string> {
+  const { code, token, number } = await authLink()
+  await person.say(`/start ${code}`)
+  await person.sees(says('Войти на сайт'))
+  await person.press(`${number}`)
+  await person.sees(says('Готово, вы вошли'))
+  return (await checkToken(token)).token
+}
+
+/** An update as MAX brings it. */
+const started = (payload: string, fields: object = {}) => ({
+  update_type: 'bot_started',
+  timestamp: 1_790_000_000_123,
+  chat_id: 111,
+  user: { user_id: 222, first_name: 'Анна', is_bot: false, last_activity_time: 1_790_000_000_000 },
+  payload,
+  user_locale: 'ru',
+  ...fields,
+})
+
+const bring = (update: unknown, secret: string | undefined = SECRET) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/v1/max/webhook',
+    headers: { 'content-type': 'application/json', ...(secret && { 'x-max-bot-api-secret': secret }) },
+    payload: typeof update === 'string' ? update : JSON.stringify(update),
+  })
+
+const jobsLeft = () => database.db.$count(maxJobs, isNotNull(maxJobs.body))
+
+describe('sign-in by MAX', () => {
+  it('works from the link to the cabinet, and the chat tells of it', async () => {
+    await open()
+    await using anna = await visit(max.chatUrl, 'Анна Орлова')
+    const { link } = await authLink()
+    expect(link).toMatch(new RegExp(`^https://max\\.example/${demoMaxBot.username}\\?start=[\\w-]{43}$`))
+    const token = await signIn(anna)
+    const user = (await site.ask('GET', '/v1/user', { token })).json()
+    expect(user).toMatchObject({ name: 'Анна Орлова', telegram_id: null, google_id: null })
+    expect(user.max_id).toBe(personOf(anna.claim).id)
+    await anna.sees(says('Вход на сайт Автослед под вашим именем'))
+    await anna.press('Это не я: выйти везде')
+    await anna.sees(says('Вы вышли везде'))
+    expect((await site.ask('GET', '/v1/user', { token })).statusCode).toBe(401)
+  }, 30_000)
+
+  it.each([
+    ['another number', 'Вход закрыт', 'sign_in_mismatched'],
+    ['«Это не я»', 'Вход отклонён', 'sign_in_denied'],
+  ])(
+    'ends with %s',
+    async (what, told, error) => {
+      await open()
+      await using anna = await visit(max.chatUrl, 'Анна')
+      const { code, token, number } = await authLink()
+      await anna.say(`/start ${code}`)
+      const { messages } = await anna.sees(says('Войти на сайт'))
+      const labels = messages.flatMap(({ reply_markup }) => reply_markup?.inline_keyboard.flat() ?? [])
+      const wrong = labels.find(({ text }) => /^\d\d$/.test(text) && text !== `${number}`)
+      await anna.press(what.startsWith('«') ? 'Это не я' : (wrong?.text ?? ''))
+      await anna.sees(says(told))
+      expect(await checkToken(token)).toMatchObject({ success: false, error })
+    },
+    30_000,
+  )
+
+  it('and sign-in by Telegram are strangers: a link of one opens and collects nothing in the other', async () => {
+    await open()
+    const { code, token, number } = await authLink()
+    const { conversations } = site.accounts
+    const person = { id: 222, name: 'Анна', username: undefined }
+    expect(await conversations.telegram.openSignIn(code, person)).toEqual({ kind: 'expired' })
+    await conversations.max.openSignIn(code, person)
+    expect(await conversations.telegram.answerSignIn(code, person, number)).toBe('expired')
+    expect(await conversations.max.answerSignIn(code, person, number)).toBe('confirmed')
+    expect(await checkToken(token, 'telegram')).toMatchObject({ error: 'sign_in_expired' })
+    expect(await checkToken(token)).toMatchObject({ success: true })
+  }, 30_000)
+
+  it('knows the same number in Telegram for somebody else', async () => {
+    await open()
+    const person = { id: 222, name: 'Анна', username: undefined }
+    const cabinet = async (messenger: 'max' | 'telegram') =>
+      new URL(await site.accounts.conversations[messenger].cabinetLink(person)).searchParams.get('token') ??
+      ''
+    const [here, there] = [await cabinet('max'), await cabinet('telegram')]
+    expect(await database.db.$count(users)).toBe(2)
+    await site.accounts.conversations.max.signOutEverywhere(person, '1')
+    const status = async (token: string) => (await site.ask('GET', '/v1/user', { token })).statusCode
+    expect([await status(here), await status(there)]).toEqual([401, 200])
+  })
+
+  it('is not offered without a bot', async () => {
+    site = await openTestApp(database)
+    const reply = await site.ask('GET', '/v1/auth/max/getAuthLink')
+    expect([reply.statusCode, reply.json().error]).toEqual([503, 'messenger_silent'])
+  })
+})
+
+describe('the web hook', () => {
+  it.each([
+    ['no secret', ''],
+    ['another secret', SECRET.replace('1', '2')],
+    ['a part of the secret', SECRET.slice(0, -1)],
+    ['more than the secret', `${SECRET}1`],
+  ])('refuses an update with %s, and keeps nothing', async (_, secret) => {
+    await openWithWebHook()
+    expect((await bring(started(''), secret)).statusCode).toBe(401)
+    expect(await database.db.$count(maxJobs)).toBe(0)
+  })
+
+  it.each([
+    ['https://site.example', 1],
+    ['http://site.example', 0],
+  ])('of %s is told to MAX so many times: %i', async (PUBLIC_URL, times) => {
+    await open({ MAX_WEBHOOK_SECRET: SECRET, PUBLIC_URL })
+    await authLink()
+    await vi.waitFor(() => expect(max.calls('POST /subscriptions')).toBe(times))
+    expect(max.calls('GET /updates')).toBe(0)
+  })
+
+  it('is not there without a secret', async () => {
+    await open()
+    expect((await bring(started(''))).statusCode).toBe(404)
+  })
+
+  it.each(['{', 'null', '[]', '{}', '{"update_type":"bot_started"}'])(
+    'says that it cannot read %s',
+    async (body) => {
+      await openWithWebHook()
+      expect((await bring(body)).statusCode).toBe(400)
+    },
+  )
+
+  it('reads no more than a megabyte', async () => {
+    await openWithWebHook()
+    expect((await bring(started('x'.repeat(2 ** 20)))).statusCode).toBe(413)
+  })
+
+  it.each([
+    started('', { update_type: 'dialog_muted' }),
+    started('', { update_type: 'invented_later' }),
+    started('', { user: { user_id: 'no number' } }),
+    { update_type: 'message_created', timestamp: 1 },
+  ])('passes over what it has no use for (%#)', async (update) => {
+    await openWithWebHook()
+    expect((await bring(update)).statusCode).toBe(200)
+    expect(await database.db.$count(maxJobs)).toBe(0)
+  })
+
+  it('passes over what is said in a chat of several', async () => {
+    await openWithWebHook()
+    const { user: sender, timestamp } = started('')
+    const recipient = { chat_id: -5, chat_type: 'chat', user_id: null }
+    const message = { sender, recipient, timestamp, body: { mid: 'mid.1', seq: 1, text: '/cabinet' } }
+    expect((await bring({ update_type: 'message_created', timestamp, message })).statusCode).toBe(200)
+    expect(await database.db.$count(maxJobs)).toBe(0)
+  })
+
+  it('takes an update that comes again, or to another server, once', async () => {
+    await openWithWebHook()
+    const replies = await Promise.all([bring(started('')), bring(started('')), bring(started(''))])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await database.db.$count(maxJobs)).toBe(1)
+    await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })
+    expect((await bring(started(''))).statusCode).toBe(200)
+    expect(await database.db.$count(maxJobs)).toBe(1)
+    expect(max.calls('POST /messages')).toBe(1)
+  })
+
+  it('keeps no word of what it is done with', async () => {
+    await openWithWebHook()
+    await bring(started('secret-payload'))
+    await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })
+    const { rows } = await database.db.execute(sql`select * from max_jobs`)
+    expect(JSON.stringify(rows)).not.toMatch(/payload|Анна/)
+  })
+
+  it('does not take what it cannot keep', async () => {
+    await openWithWebHook()
+    await database.db.execute(sql`alter table max_jobs rename to max_jobs_away`)
+    expect((await bring(started(''))).statusCode).toBeGreaterThanOrEqual(500)
+    await database.db.execute(sql`alter table max_jobs_away rename to max_jobs`)
+    expect((await bring(started(''))).statusCode).toBe(200)
+  })
+})
+
+describe('what goes wrong', () => {
+  it('MAX is away: what was brought is answered when it is back', async () => {
+    await openWithWebHook()
+    await using anna = await visit(max.chatUrl, 'Анна')
+    const { id } = personOf(anna.claim)
+    await anna.say('/start')
+    max.faults.set({ fault: 'off' })
+    const user = { ...started('').user, user_id: id }
+    expect((await bring(started('', { user }))).statusCode).toBe(200)
+    await vi.waitFor(() => expect(site.log.join()).toContain('messages do not arrive'), { timeout: 10_000 })
+    expect(await jobsLeft()).toBe(1)
+    max.faults.clear()
+    await anna.sees(says('Здравствуйте!'))
+    await vi.waitFor(() => expect(site.log.join()).toContain('messages arrive again'))
+  }, 30_000)
+
+  it('a server dies between keeping and answering: another one answers', async () => {
+    await using anna = await visit(max.chatUrl, 'Анна')
+    const person = { id: personOf(anna.claim).id, name: 'Анна', username: undefined }
+    await anna.say('/start')
+    const dead = maxJobsIn(database.db)
+    const job = { kind: 'text', text: '/help', person }
+    await dead.keep({ key: 'one', dialogue: person.id, body: job })
+    expect(await dead.claim()).toMatchObject({ attempts: 0 })
+    expect(await dead.claim()).toBeUndefined()
+    await openWithWebHook()
+    expect(await jobsLeft()).toBe(1)
+    const halfAMinuteLater = sql`${maxJobs.notBefore} - interval '30 seconds'`
+    await database.db.update(maxJobs).set({ notBefore: halfAMinuteLater })
+    await anna.sees(says('Вот что я умею'))
+  }, 30_000)
+
+  it('a dialogue gets two messages a second at most, and all in their order', async () => {
+    await openWithWebHook()
+    await using anna = await visit(max.chatUrl, 'Анна')
+    const sender = { ...started('').user, user_id: personOf(anna.claim).id }
+    await anna.say('/start')
+    const recipient = { chat_id: sender.user_id, chat_type: 'dialog', user_id: null }
+    const vins = ['XTA210990Y2766381', 'XTA210990Y2766382', 'XTA210990Y2766383', 'XTA210990Y2766384']
+    for (const [seq, text] of vins.entries()) {
+      const message = { sender, recipient, timestamp: seq, body: { mid: `mid.${seq}`, seq, text } }
+      await bring({ update_type: 'message_created', timestamp: seq, message })
+    }
+    const { messages } = await anna.sees((view) => vins.every((vin) => says(vin)(view)))
+    const order = messages.flatMap(({ text }) => /XTA210990Y276638\d/.exec(text)?.[0] ?? [])
+    expect(order).toEqual(vins)
+    expect(site.log.join()).not.toContain('429')
+  }, 30_000)
+
+  it('a bot that was stopped by the person is not called again', async () => {
+    await openWithWebHook()
+    await bring(started('', { user: { ...started('').user, user_id: 4040 } }))
+    await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })
+    expect(max.calls('POST /messages')).toBe(1)
+  })
+
+  it('nobody is told of a refused token but the operator, and no link is given', async () => {
+    await open({ MAX_BOT_TOKEN: 'revoked-token-of-the-bot' })
+    await vi.waitFor(() => expect(site.log.join()).toContain('max: the bot token is refused'))
+    expect((await site.ask('GET', '/v1/auth/max/getAuthLink')).statusCode).toBe(503)
+  })
+})
+
+it('moderators decide in MAX: a card with buttons, reasons under «Отклонить», presses of moderators only', async () => {
+  const [maria] = demoMaxBot.group.moderators
+  await open({
+    MAX_MODERATORS_CHAT_ID: `${demoMaxBot.group.id}`,
+    MAX_MODERATOR_IDS: `${personOf(maria).id}`,
+  })
+  const author = await site.signUp({ name: 'Семён' })
+  const vin = 'XTA210990Y2766389'
+  const body = { vin, comment: 'Хозяин честный, машина живая.', token: author.token }
+  const added = await site.ask('POST', '/v1/car/comments/add', { body })
+  expect(added.json()).toMatchObject({ success: true })
+  await using moderator = await visitGroup(max.chatUrl, maria)
+  await using stranger = await visitGroup(max.chatUrl, { key: 'somebody-else-of-the-group', name: 'Борис' })
+  await moderator.sees(says('Хозяин честный'))
+  await stranger.sees(says('Хозяин честный'))
+  expect((await stranger.press('Опубликовать')).text).toContain('только у модераторов')
+  await moderator.press('Отклонить')
+  await moderator.sees(({ messages }) => JSON.stringify(messages).includes('Назад'))
+  await moderator.press('Назад')
+  await moderator.sees(({ messages }) => JSON.stringify(messages).includes('Опубликовать'))
+  expect((await moderator.press('Опубликовать')).text).toBe('Опубликован')
+  await moderator.sees(says('Опубликован — Мария Белова'))
+  await moderator.say('/queue')
+  await moderator.sees(says('Очередь пуста'))
+}, 60_000)
+
+it('a deleted account leaves nothing of what MAX has told', async () => {
+  await open()
+  await using anna = await visit(max.chatUrl, 'Анна')
+  const token = await signIn(anna)
+  expect((await site.ask('DELETE', '/v1/user/deleteAccount', { token })).statusCode).toBe(200)
+  expect(await database.db.$count(maxJobs, eq(maxJobs.dialogue, personOf(anna.claim).id))).toBe(0)
+  expect(await database.db.$count(users)).toBe(0)
+}, 30_000)

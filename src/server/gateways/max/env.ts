@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import type { ModeratorsSettings } from '../../messenger/moderators/moderators-talk.ts'
+import { type KeyRing, keyRing, previousAlone } from '../../settings/key-ring.ts'
+import { defineSlice } from '../../settings/slice.ts'
+import { base, listOf, preset, text, unset } from '../../settings/variables.ts'
+import type { ApiSettings } from './api.ts'
+
+export interface MaxEnvironment extends ApiSettings {
+  /** What a link to a chat begins with. */
+  readonly linkUrl: string
+  /** With it updates come by web hook, without it the server asks for them. */
+  readonly webhookSecrets: KeyRing | undefined
+  /** Undefined: comments are not moderated in MAX. */
+  readonly moderators: ModeratorsSettings | undefined
+}
+
+const webhookSecret = v.pipe(text, v.regex(/^[\w-]{5,256}$/, 'от 5 до 256 латинских букв, цифр, «_» и «-»'))
+
+const number = v.pipe(text, v.regex(/^-?\d+$/, 'ожидается номер'), v.transform(Number))
+
+const certificates = v.pipe(
+  text,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return readFileSync(dataset.value, 'utf8')
+    } catch {
+      addIssue({ message: 'такой файл не читается' })
+      return NEVER
+    }
+  }),
+)
+
+/** An undefined bot: there is none, and no sign-in through it. */
+export const maxSlice = defineSlice({
+  variables: {
+    MAX_BOT_TOKEN: unset('бот в MAX: вход через мессенджер, который в России работает', text),
+    MAX_BOT_TOKEN_PREVIOUS: unset(
+      'прежний ключ бота в MAX: кнопки в чате модераторов, отправленные с ним, ещё работают',
+      text,
+    ),
+    MAX_WEBHOOK_SECRET: unset(
+      'с ним обновления бота приходят сами, на `/v1/max/webhook`; без него сервер спрашивает о них, что MAX советует только для разработки',
+      webhookSecret,
+    ),
+    MAX_WEBHOOK_SECRET_PREVIOUS: unset(
+      'прежний `MAX_WEBHOOK_SECRET`, пока идёт смена: обновления с ним ещё принимаются',
+      webhookSecret,
+    ),
+    MAX_API_URL: preset('где Bot API', base, 'https://platform-api2.max.ru'),
+    MAX_LINK_URL: preset('с чего начинается ссылка на чат', base, 'https://max.ru'),
+    MAX_CA_FILE: unset(
+      'файл PEM с корневым сертификатом Минцифры: им подписан Bot API; верим ему только там',
+      certificates,
+    ),
+    MAX_MODERATORS_CHAT_ID: unset(
+      'чат в MAX, где бот показывает новые комментарии; бот в нём администратор',
+      number,
+    ),
+    MAX_MODERATOR_IDS: unset(
+      'номера людей в MAX, чьи нажатия в этом чате считаются, через запятую',
+      listOf(number, 'ожидаются номера через запятую'),
+    ),
+  },
+  problems(env) {
+    const problems = [
+      ...previousAlone('MAX_BOT_TOKEN', env.MAX_BOT_TOKEN, env.MAX_BOT_TOKEN_PREVIOUS),
+      ...previousAlone('MAX_WEBHOOK_SECRET', env.MAX_WEBHOOK_SECRET, env.MAX_WEBHOOK_SECRET_PREVIOUS),
+    ]
+    if (env.MAX_MODERATORS_CHAT_ID === undefined) return problems
+    if (!env.MAX_MODERATOR_IDS) problems.push('MAX_MODERATOR_IDS: чьи нажатия в чате модераторов считать')
+    if (!env.MAX_BOT_TOKEN) problems.push('MAX_BOT_TOKEN: в чат модераторов пишет бот')
+    return problems
+  },
+  settings({ MAX_MODERATORS_CHAT_ID: chatId, MAX_MODERATOR_IDS: moderatorIds, ...env }) {
+    const seals = keyRing(env.MAX_BOT_TOKEN, env.MAX_BOT_TOKEN_PREVIOUS)
+    const moderators =
+      chatId === undefined || moderatorIds === undefined || seals === undefined
+        ? undefined
+        : { chatId, moderatorIds, seals }
+    const bot: MaxEnvironment | undefined =
+      seals === undefined
+        ? undefined
+        : {
+            token: seals[0],
+            apiUrl: env.MAX_API_URL,
+            linkUrl: env.MAX_LINK_URL,
+            ca: env.MAX_CA_FILE,
+            webhookSecrets: keyRing(env.MAX_WEBHOOK_SECRET, env.MAX_WEBHOOK_SECRET_PREVIOUS),
+            moderators,
+          }
+    return { bot, site: { maxSignIn: bot !== undefined } }
+  },
+})

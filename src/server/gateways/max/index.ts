@@ -1,0 +1,41 @@
+import type { Host } from '../../host.ts'
+import { Limit } from '../../http/limit.ts'
+import type { Jobs } from '../../messenger/jobs.ts'
+import type { Messenger } from '../../messenger/messenger.ts'
+import type { ModerationTalk } from '../../messenger/moderators/port.ts'
+import type { SignInTalk } from '../../messenger/port.ts'
+import type { MaxEnvironment } from './env.ts'
+import { createMax } from './max.ts'
+import { WEB_HOOK_PATH } from './web-hook.ts'
+
+interface MaxNeeds {
+  readonly conversation: SignInTalk
+  readonly moderation: ModerationTalk
+  readonly jobs: Jobs
+}
+
+/** MAX brings a hundred updates a second at most, from a few addresses of its own. */
+const UPDATES_A_MINUTE = 60_000
+
+/** The bot of this site in MAX, with its web hook on the server. */
+export function openMax(
+  host: Pick<Host, 'app' | 'log' | 'site' | 'now'>,
+  { webhookSecrets: secrets, moderators, ...settings }: MaxEnvironment,
+  { conversation, moderation, jobs }: MaxNeeds,
+): Messenger {
+  const { name, publicUrl: url, payments } = host.site
+  const webhook = secrets === undefined ? undefined : { url: url + WEB_HOOK_PATH, secrets }
+  const messenger = { title: 'MAX', topUpPath: '/payment' }
+  const bot = createMax(
+    { ...settings, webhook },
+    {
+      conversation,
+      moderators: moderators && { ...moderators, moderation },
+      jobs,
+      site: { name, url, sells: payments !== undefined, messenger },
+      log: host.log,
+    },
+  )
+  bot.mount(host.app, new Limit(UPDATES_A_MINUTE, host.now))
+  return bot
+}

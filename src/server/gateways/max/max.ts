@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Site } from '../../messenger/bot-texts.ts'
+import { type Clock, systemClock } from '../../messenger/clock.ts'
+import type { Jobs } from '../../messenger/jobs.ts'
+import { createKeepTrying } from '../../messenger/keep-trying.ts'
+import type { Messenger } from '../../messenger/messenger.ts'
+import type { Moderators } from '../../messenger/moderators/moderators-talk.ts'
+import type { SignInTalk } from '../../messenger/port.ts'
+import { type ApiSettings, createMaxApi } from './api.ts'
+import { askedToWaitMs, failureFields, troubleOf } from './failures.ts'
+import { openModeratorsChat } from './moderators-chat.ts'
+import { poll } from './polling.ts'
+import { readUpdate } from './updates.ts'
+import { keepSubscribed, mountWebHook, type WebHook } from './web-hook.ts'
+import { createWork, type Notice } from './work.ts'
+import { createWorker } from './worker.ts'
+
+export interface MaxSettings extends ApiSettings {
+  /** What a link to a chat begins with, without a slash at the end. */
+  readonly linkUrl: string
+  /** With it updates are brought to us, without it we ask for them. */
+  readonly webhook: WebHook | undefined
+}
+
+export interface MaxOptions {
+  readonly conversation: SignInTalk
+  readonly site: Site
+  /** Undefined: comments are not moderated in MAX. */
+  readonly moderators?: Moderators | undefined
+  readonly jobs: Jobs
+  readonly log: FastifyBaseLogger
+}
+
+/** What is being said is given this long to arrive. */
+const GRACE_MS = 5000
+
+interface Me {
+  readonly username: string
+}
+
+export function createMax(
+  { webhook, linkUrl, ...settings }: MaxSettings,
+  { jobs, log, ...talk }: MaxOptions,
+  clock: Clock = systemClock,
+): Messenger {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const api = createMaxApi(settings, { signal, now: clock.now })
+  const words = { name: 'max', failureFields, troubleOf, askedToWaitMs }
+  const keepTrying = createKeepTrying({ ...words, log, clock, signal })
+  const work = createWork({ api, ...talk })
+  const worker = createWorker({ jobs, work, log, signal })
+  const { moderators, site } = talk
+  let me: Me | undefined
+  let running: Promise<unknown> | undefined
+
+  async function keep(update: unknown): Promise<void> {
+    const read = readUpdate(update)
+    if (read === undefined || !work.isForUs(read.heard)) return
+    const { key, heard } = read
+    if (await jobs.keep({ key, dialogue: heard.chatId ?? heard.person.id, body: heard })) worker.kick()
+  }
+
+  async function connect(): Promise<never> {
+    me = await keepTrying(() => api.call<Me>('GET', '/me'))
+    log.info({ bot: me.username, webhook: webhook !== undefined }, 'max: connected')
+    return webhook
+      ? keepSubscribed({ api, hook: webhook, keepTrying, clock, log, signal })
+      : poll({ api, keep, keepTrying, log })
+  }
+
+  return {
+    moderatorsChat: moderators && openModeratorsChat({ ...moderators, site, api, clock, signal }),
+    startLink: (code) => (me && api.works() ? `${linkUrl}/${me.username}?start=${code}` : undefined),
+    tellSignedIn({ personId, place, at }) {
+      const notice: Notice = { kind: 'notice', personId, place, at: at.toISOString() }
+      jobs
+        .keep({ key: randomUUID(), dialogue: personId, body: notice })
+        .then(worker.kick)
+        .catch((error) => log.warn(failureFields(error), 'max: a person could not be told of a sign-in'))
+    },
+    mount(app, limit) {
+      if (webhook) mountWebHook(app, { secrets: webhook.secrets, limit, keep })
+    },
+    start() {
+      running ??= Promise.all([
+        worker.run(),
+        connect().catch((error) => {
+          if (!signal.aborted) log.error(failureFields(error), 'alarm: the bot has stopped')
+        }),
+      ])
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.race([running, delay(GRACE_MS, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { KeepTrying } from '../../messenger/keep-trying.ts'
+import type { MaxApi } from './api.ts'
+import { WANTED_UPDATES } from './updates.ts'
+
+/** The Bot API holds a request for updates this long when there are none. */
+const HOLD_S = 20
+
+interface Batch {
+  readonly updates: readonly unknown[]
+  readonly marker: number | null
+}
+
+interface Parts {
+  readonly api: MaxApi
+  readonly keep: (update: unknown) => Promise<void>
+  readonly keepTrying: KeepTrying
+  readonly log: FastifyBaseLogger
+}
+
+/** Asks for updates and keeps them until the signal. MAX means it for development: it gives them out once. */
+export async function poll({ api, keep, keepTrying, log }: Parts): Promise<never> {
+  const { subscriptions } = await keepTrying(() =>
+    api.call<{ readonly subscriptions: readonly unknown[] }>('GET', '/subscriptions'),
+  )
+  if (subscriptions.length > 0)
+    log.warn({}, 'max: updates of this bot go to a web hook, set MAX_WEBHOOK_SECRET or remove it')
+  for (let marker: number | undefined; ; ) {
+    const query = { limit: 100, timeout: HOLD_S, marker, types: WANTED_UPDATES.join() }
+    const batch = await keepTrying(() =>
+      api.call<Batch>('GET', '/updates', { query, patience: (HOLD_S + 10) * 1000 }),
+    )
+    for (const update of batch.updates) await keepTrying(() => keep(update))
+    marker = batch.marker ?? marker
+  }
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import type { MessengerPerson } from '../../messenger/port.ts'
+
+/** Kinds of updates the Bot API is asked for. */
+export const WANTED_UPDATES = ['bot_started', 'message_created', 'message_callback'] as const
+
+/** What a person did, without what we have no use for. */
+export type Deed =
+  | { readonly kind: 'start'; readonly payload: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'other' }
+  | {
+      readonly kind: 'press'
+      readonly data: string
+      readonly callbackId: string
+      /** The message with the button; undefined: it is gone. */
+      readonly messageId: string | undefined
+    }
+
+/** An update of MAX as we keep it: JSON. */
+export type Heard = Deed & {
+  readonly person: MessengerPerson
+  /** The chat of several in which it happened; undefined: the person's own with the bot. */
+  readonly chatId: number | undefined
+}
+
+export interface ReadUpdate {
+  readonly heard: Heard
+  /** There is no number of an update: it is told from others by what it is, of whom, and when. */
+  readonly key: string
+}
+
+const number = v.pipe(v.number(), v.safeInteger())
+
+const User = v.pipe(
+  v.object({
+    user_id: number,
+    first_name: v.string(),
+    last_name: v.nullish(v.string()),
+    username: v.nullish(v.string()),
+  }),
+  v.transform(
+    ({ user_id, first_name, last_name, username }): MessengerPerson => ({
+      id: user_id,
+      name: [first_name, last_name].filter(Boolean).join(' '),
+      username: username ?? undefined,
+    }),
+  ),
+)
+
+const Recipient = v.object({ chat_id: v.nullish(number), chat_type: v.string() })
+
+const Body = v.object({ mid: v.string(), text: v.nullish(v.string()) })
+
+const Update = v.variant('update_type', [
+  v.object({
+    update_type: v.literal('bot_started'),
+    timestamp: number,
+    user: User,
+    payload: v.nullish(v.string()),
+  }),
+  v.object({
+    update_type: v.literal('message_created'),
+    timestamp: number,
+    message: v.object({ sender: User, recipient: Recipient, body: Body }),
+  }),
+  v.object({
+    update_type: v.literal('message_callback'),
+    timestamp: number,
+    callback: v.object({ callback_id: v.string(), payload: v.nullish(v.string()), user: User }),
+    message: v.nullish(v.object({ recipient: Recipient, body: Body })),
+  }),
+])
+
+/** @returns undefined for a kind that was not asked for, and for what cannot be read. */
+export function readUpdate(update: unknown): ReadUpdate | undefined {
+  const read = v.safeParse(Update, update)
+  if (!read.success) return undefined
+  const { heard, id } = heardIn(read.output)
+  const { update_type, timestamp } = read.output
+  return { heard, key: JSON.stringify([update_type, timestamp, heard.person.id, id]) }
+}
+
+function heardIn(update: v.InferOutput<typeof Update>): { heard: Heard; id: string } {
+  switch (update.update_type) {
+    case 'bot_started': {
+      const payload = update.payload ?? ''
+      return { heard: { kind: 'start', payload, person: update.user, chatId: undefined }, id: payload }
+    }
+    case 'message_created': {
+      const { sender: person, recipient, body } = update.message
+      const deed: Deed = body.text ? { kind: 'text', text: body.text } : { kind: 'other' }
+      return { heard: { ...deed, person, chatId: chatOf(recipient) }, id: body.mid }
+    }
+    case 'message_callback': {
+      const { callback_id: callbackId, payload, user: person } = update.callback
+      const { recipient, body } = update.message ?? {}
+      const deed: Deed = { kind: 'press', data: payload ?? '', callbackId, messageId: body?.mid }
+      return { heard: { ...deed, person, chatId: recipient && chatOf(recipient) }, id: callbackId }
+    }
+  }
+}
+
+const chatOf = ({ chat_type, chat_id }: v.InferOutput<typeof Recipient>): number | undefined =>
+  chat_type === 'dialog' ? undefined : (chat_id ?? 0)

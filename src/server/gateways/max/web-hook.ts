@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { Limit } from '../../http/limit.ts'
+import type { Clock } from '../../messenger/clock.ts'
+import type { KeepTrying } from '../../messenger/keep-trying.ts'
+import { isOneOf } from '../../messenger/web-hook-secret.ts'
+import type { KeyRing } from '../../settings/key-ring.ts'
+import type { MaxApi } from './api.ts'
+import { WANTED_UPDATES } from './updates.ts'
+
+export interface WebHook {
+  /** Where the messenger is told to bring updates; it takes `https` only. */
+  readonly url: string
+  /** What it proves itself by: it is told the first, and may still come with another. */
+  readonly secrets: KeyRing
+}
+
+export const WEB_HOOK_PATH = '/v1/max/webhook'
+
+/** A message with all it quotes and forwards may be long. */
+const BODY_LIMIT = 1024 * 1024
+
+const CHECK_EVERY_MS = 30_000
+
+const UpdateBody = Type.Object({ update_type: Type.String(), timestamp: Type.Integer() })
+
+interface RouteParts {
+  readonly secrets: KeyRing
+  readonly limit: Limit
+  /** Resolves when the update cannot be lost any more. */
+  readonly keep: (update: unknown) => Promise<void>
+}
+
+/** The route that takes updates: strangers are refused before their body is read. */
+export function mountWebHook(app: FastifyInstance, { secrets, limit, keep }: RouteParts): void {
+  app.route({
+    method: 'POST',
+    url: WEB_HOOK_PATH,
+    bodyLimit: BODY_LIMIT,
+    schema: { body: UpdateBody },
+    config: { limit },
+    onRequest(request, _reply, done) {
+      const given = request.headers['x-max-bot-api-secret']
+      done(isOneOf(secrets, given) ? undefined : new ApiFailure('unauthorized'))
+    },
+    async handler({ body }) {
+      // Any other status than 200, and the messenger brings the update again.
+      await keep(body)
+      return {}
+    },
+  })
+}
+
+interface Subscriptions {
+  readonly subscriptions: readonly { readonly url: string }[]
+}
+
+interface KeepParts {
+  readonly api: MaxApi
+  readonly hook: WebHook
+  readonly keepTrying: KeepTrying
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly signal: AbortSignal
+}
+
+/** Subscribes and looks after it until the signal: MAX forgets a web hook that has failed for eight hours. */
+export async function keepSubscribed({
+  api,
+  hook,
+  keepTrying,
+  clock,
+  log,
+  signal,
+}: KeepParts): Promise<never> {
+  const subscribe = () =>
+    keepTrying(() =>
+      api.call('POST', '/subscriptions', {
+        body: { url: hook.url, update_types: WANTED_UPDATES, secret: hook.secrets[0] },
+      }),
+    )
+  const isOpen = hook.url.startsWith('https:')
+  if (isOpen) await subscribe()
+  else log.warn({}, 'max: PUBLIC_URL is not https, so that MAX is not told of our web hook')
+  for (;;) {
+    await clock.wait(CHECK_EVERY_MS, signal)
+    const { subscriptions } = await keepTrying(() => api.call<Subscriptions>('GET', '/subscriptions'))
+    if (!isOpen || subscriptions.some(({ url }) => url === hook.url)) continue
+    log.warn({}, 'max: our web hook was forgotten')
+    await subscribe()
+  }
+}

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Job, Jobs } from '../../messenger/jobs.ts'
+import { backOff, createTroubleLog } from '../../patience.ts'
+import { MaxRefused, MaxSilent } from './api.ts'
+import { askedToWaitMs, failureFields, isFinal, isGone, troubleOf } from './failures.ts'
+import type { Body, Work } from './work.ts'
+
+/** People who are answered at the same time; MAX takes thirty calls a second. */
+const AT_ONCE = 8
+
+/** Nobody tells of what other processes, now dead, have left behind. */
+const EVERY_MS = 2000
+
+/** A dialogue may be talked in again, and there may be more to say. */
+const REST_MS = 550
+
+const PAUSES = { firstMs: 1000, longestMs: 60_000 }
+
+interface Parts {
+  readonly jobs: Jobs
+  readonly work: Work
+  readonly log: FastifyBaseLogger
+  readonly signal: AbortSignal
+}
+
+export interface Worker {
+  /** Something was kept. */
+  kick(): void
+  /** Works until the signal; rejects never. Resolves when nothing is being worked on. */
+  run(): Promise<void>
+}
+
+export function createWorker({ jobs, work, log, signal }: Parts): Worker {
+  const trouble = createTroubleLog<string>()
+  const working = new Set<Promise<void>>()
+  let kicked = new AbortController()
+
+  const kick = () => kicked.abort()
+
+  /** @returns milliseconds after which to try again; undefined: it is over with. */
+  async function attempt({ body, attempts }: Job): Promise<number | undefined> {
+    try {
+      await work(body as Body)
+      trouble.over(() => log.info({}, 'max: messages arrive again'))
+      return undefined
+    } catch (error) {
+      if (isGone(error)) return undefined
+      if (isFinal(error)) {
+        log.error(failureFields(error), 'max: a message is refused')
+        return undefined
+      }
+      if (error instanceof MaxRefused || error instanceof MaxSilent) {
+        const reason = troubleOf(error)
+        trouble.tell(reason, () => log.warn(failureFields(error), `max: messages do not arrive: ${reason}`))
+        return Math.max(backOff(attempts, PAUSES), askedToWaitMs(error))
+      }
+      log.error(failureFields(error), 'max: an update could not be handled')
+      await work.apologise(body as Body)
+      return undefined
+    }
+  }
+
+  async function workOn(job: Job): Promise<void> {
+    try {
+      const restMs = await attempt(job)
+      if (restMs === undefined) await jobs.done(job)
+      else await jobs.putOff(job, restMs)
+    } catch (error) {
+      // Its lease runs out, and it is tried again.
+      if (!signal.aborted) log.warn(failureFields(error), 'max: an update waits to be handled again')
+    }
+    setTimeout(kick, REST_MS).unref()
+  }
+
+  function begin(job: Job): void {
+    const done = workOn(job).finally(() => {
+      working.delete(done)
+      kick()
+    })
+    working.add(done)
+  }
+
+  async function beginAll(): Promise<void> {
+    while (!signal.aborted && working.size < AT_ONCE) {
+      const job = await jobs.claim()
+      if (!job) return
+      begin(job)
+    }
+  }
+
+  return {
+    kick,
+    async run() {
+      while (!signal.aborted) {
+        // Whoever kicks from here on is noticed after the round.
+        kicked = new AbortController()
+        await beginAll().catch((error: unknown) =>
+          trouble.tell('storage', () => log.warn(failureFields(error), 'max: what waits cannot be read')),
+        )
+        const until = AbortSignal.any([kicked.signal, signal])
+        await delay(EVERY_MS, undefined, { signal: until, ref: false }).catch(() => undefined)
+      }
+      await Promise.all(working)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import type { KeyRing } from '../../settings/key-ring.ts'
+import type { Site } from '../bot-texts.ts'
+import type { MessengerPerson } from '../port.ts'
+import type { Button } from '../said.ts'
+import { type CardMessages, cardMessages } from './card-message.ts'
+import { already, notForYou, queueText, stateWords, unknownComment } from './chat-texts.ts'
+import type { ModerationTalk, Pressed, Verdict } from './port.ts'
+import { type Action, type PressData, pressDataCodec } from './press-data.ts'
+
+/** The chat in which comments are moderated. */
+export interface ModeratorsSettings {
+  readonly chatId: number
+  /** People whose presses count; being in the chat is not enough. */
+  readonly moderatorIds: readonly number[]
+  /** The bot token and the one before it: what the buttons are sealed with. */
+  readonly seals: KeyRing
+}
+
+export interface Moderators extends ModeratorsSettings {
+  readonly moderation: ModerationTalk
+}
+
+/** A press under a message of the moderators' chat, or of any other: anybody may send what they like. */
+export interface ModeratorsPress {
+  readonly chatId: number | undefined
+  readonly person: MessengerPerson
+  readonly data: string
+  readonly messageId: string | undefined
+}
+
+/** What is answered to a press: words over the chat, and perhaps other buttons under the comment's message. */
+export interface PressAnswer {
+  readonly text?: string
+  /** To be read, and not only seen. */
+  readonly insists?: true
+  readonly buttons?: readonly (readonly Button[])[]
+  /** Undefined: the press is about none. */
+  readonly commentId?: number
+}
+
+/** What moderators do in their chat, in no messenger's own form. */
+export interface ModeratorsTalk {
+  isTheirs(chatId: number | undefined): boolean
+  press(press: ModeratorsPress): Promise<PressAnswer>
+  queue(): Promise<string>
+}
+
+/** What stands in the buttons under comments begins so. */
+export const MODERATORS_PRESS = /^m:/
+
+const REJECT = 'reject-'
+
+export function createModeratorsTalk(
+  { seals, chatId, moderatorIds, moderation }: Moderators,
+  site: Site,
+): ModeratorsTalk {
+  const codec = pressDataCodec(seals, chatId)
+  const messages = cardMessages(site, codec)
+  const isTheirs = (id: number | undefined) => id === chatId
+  return {
+    isTheirs,
+    async press(press) {
+      const isGenuine = isTheirs(press.chatId) && moderatorIds.includes(press.person.id)
+      const read = isGenuine ? codec.read(press.data) : undefined
+      return read ? act(press, read, messages, moderation) : { text: notForYou }
+    },
+    queue: async () => queueText(await moderation.queue()),
+  }
+}
+
+async function act(
+  { messageId, person: moderator }: ModeratorsPress,
+  { action, commentId }: PressData,
+  messages: CardMessages,
+  moderation: ModerationTalk,
+): Promise<PressAnswer> {
+  if (action === 'back') return { commentId, buttons: messages.buttons({ id: commentId, state: 'pending' }) }
+  if (action === 'reasons')
+    return { commentId, buttons: messages.reasonButtons(commentId, moderation.reasons) }
+  const verdict = verdictOf(action, moderation)
+  if (verdict === undefined || messageId === undefined) return { text: notForYou }
+  return answerTo(verdict, await moderation.press({ ...verdict, commentId, messageId, moderator }))
+}
+
+/** @returns undefined for a reason that there is no longer. */
+function verdictOf(action: Action, { reasons }: ModerationTalk): Verdict | undefined {
+  if (action === 'publish') return { to: 'published' }
+  if (action === 'return') return { to: 'pending' }
+  const reason = reasons.find(({ code }) => `${REJECT}${code}` === action)
+  return reason && { to: 'rejected', reason }
+}
+
+function answerTo(verdict: Verdict, pressed: Pressed): PressAnswer {
+  switch (pressed.outcome) {
+    case 'done':
+      return { text: stateWords(verdict.to, verdict.to === 'rejected' ? verdict.reason.label : undefined) }
+    case 'already':
+      return { text: already(pressed.card), insists: true }
+    case 'unknown':
+      return { text: unknownComment, insists: true }
+  }
+}
