@@ -6,10 +6,10 @@ import { memberAt, type Path, withMember } from '#server/registry-kit/testing/js
 import { OFFLINE, playOffline } from '#server/registry-kit/testing/offline.ts'
 import { lastOf, type PagePlace, pageRecords, pattern } from '#server/registry-kit/testing/record-places.ts'
 import {
-  askAt,
   type Exchange,
   everyRecording,
   lookupOf,
+  openAt,
   type Recording,
 } from '#server/registry-kit/testing/recording.ts'
 
@@ -42,12 +42,16 @@ const cases = everyRecording().flatMap((recording) => {
     : []
 })
 
-/** The lookup's answer to a recording whose last exchange is this JSON, as text. */
+/** The lookup's answer to a recording whose last exchange is this JSON, and of what time it is, as text. */
 async function told(lookup: Lookup, { exchanges, asked }: Recording, last: Exchange) {
   playOffline({ exchanges: [...exchanges.slice(0, -1), last] })
-  return await askAt(OFFLINE, lookup, asked).then(
-    (answer) => JSON.stringify(answer),
-    (error: unknown) => (error instanceof RegistryFailure ? error.code : Promise.reject(error)),
+  const { registry } = lookup
+  const asking = openAt(OFFLINE, registry).lookup(async (client) => {
+    const answer = await lookup.ask(client, asked)
+    return JSON.stringify({ ...answer, at: registry.statedAt?.(client) })
+  })
+  return await asking.catch((error: unknown) =>
+    error instanceof RegistryFailure ? error.code : Promise.reject(error),
   )
 }
 

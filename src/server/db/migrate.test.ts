@@ -114,6 +114,7 @@ describe.each([
       registry_changes: 'p',
       registry_hours: 'p',
       registry_switches: 'p',
+      report_orders: 'p',
       site_notices: 'p',
       spent: 'p',
       subject_answers: 'p',
