@@ -264,7 +264,11 @@ describe('what several registers tell', () => {
     (await read({ sources: bought, content: { ...content, ...silent, ...more } }, states)).get('uses')
 
   it('is nothing only when all of them say so', async () => {
-    expect(await uses({})).toMatchObject({ outcome: 'nothing', data: { list: [] }, isPartial: false })
+    expect(await uses({})).toMatchObject({
+      outcome: 'nothing',
+      data: { list: [], unanswered: [] },
+      isPartial: false,
+    })
     expect(await uses({}, { 'leasing.registry': 'ERROR' })).toMatchObject({ outcome: 'source_silent' })
     expect(await uses({ carsharing: { used_in_carsharing: null, ...none } })).toMatchObject({
       outcome: 'source_silent',

@@ -27,7 +27,7 @@ const Use = Type.Object({
 export const UsesData = Type.Object({
   list: Type.Array(Use),
   /** Registers that were not asked, or have not answered. */
-  unanswered: Type.Optional(Type.Array(Kind)),
+  unanswered: Type.Array(Kind),
   unread: unreadRecords,
 })
 

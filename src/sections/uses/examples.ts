@@ -22,13 +22,17 @@ const contract: Use = {
 }
 
 export const examples: Record<string, Envelope<UsesData>> = {
-  'в лизинге': foundExample({ list: [contract] }),
+  'в лизинге': foundExample({ list: [contract], unanswered: [] }),
   'была в такси и каршеринге': foundExample({
     list: [permit, { kind: 'carsharing', company: 'ООО «Прокат-Пример»' }],
+    unanswered: [],
   }),
-  'лизинг закончен': foundExample({ list: [{ ...contract, to: '11.02.2026', isInForce: false }] }),
+  'лизинг закончен': foundExample({
+    list: [{ ...contract, to: '11.02.2026', isInForce: false }],
+    unanswered: [],
+  }),
   'мало сведений': foundExample({ list: [{ kind: 'taxi' }], unanswered: ['leasing'] }),
-  ничего: nothingExample(section, { list: [] as Use[] }),
-  'прежний ответ': staleExample(foundExample({ list: [permit] })),
+  ничего: nothingExample(section, { list: [] as Use[], unanswered: [] }),
+  'прежний ответ': staleExample(foundExample({ list: [permit], unanswered: [] })),
   'источник медлит': failureExample('source_slow', 90),
 }

@@ -13,7 +13,7 @@ it.each<[string, Partial<Use>, boolean]>([
   ['that ended, and is said to last', { to: '19.11.2026', isInForce: true }, true],
   ['that was ended before its time', { to: '21.11.2027', isInForce: false }, false],
 ])('a contract of leasing %s', (_, use, isInForce) => {
-  const { uses } = facts({ list: [{ kind: 'leasing', ...use }] }, CHECKED)
+  const { uses } = facts({ list: [{ kind: 'leasing', ...use }], unanswered: [] }, CHECKED)
   expect(uses).toMatchObject([{ record: 'Договор лизинга без номера', isInForce }])
 })
 
@@ -24,7 +24,7 @@ it('a register that was not asked is named, in the row and in what is not known'
 })
 
 it('of carsharing without days the table names none', () => {
-  expect(rows({ list: [{ kind: 'carsharing', company: 'ООО «Прокат-Пример»' }] })).toEqual([
+  expect(rows({ list: [{ kind: 'carsharing', company: 'ООО «Прокат-Пример»' }], unanswered: [] })).toEqual([
     { type: 'HEADER', key: 'Запись о каршеринге без номера' },
     { key: 'Компания', value: 'ООО «Прокат-Пример»' },
   ])

@@ -5,7 +5,7 @@ import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Use, UsesData } from './contract.ts'
 import { recordOf } from './names.ts'
 
-export const facts = ({ list, unanswered = [], unread }: UsesData, checkedAt: Date): Facts => ({
+export const facts = ({ list, unanswered, unread }: UsesData, checkedAt: Date): Facts => ({
   uses: list.map((use) => ({
     record: recordOf(use),
     kind: use.kind,

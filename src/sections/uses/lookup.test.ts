@@ -11,10 +11,14 @@ it('shows the permits with dates and regions as people read them, and nobody who
         { ...permit, number: '00001', from: '01.03.2018', to: '01.03.2020' },
         { ...permit, number: '00002', from: '02.03.2020', to: '01.03.2023' },
       ],
+      unanswered: [],
     },
   })
 })
 
 it('has an empty list for a car that no register knows', async () => {
-  expect(await answerTo(lookup, 'avtocod/uses-nothing')).toEqual({ outcome: 'nothing', data: { list: [] } })
+  expect(await answerTo(lookup, 'avtocod/uses-nothing')).toEqual({
+    outcome: 'nothing',
+    data: { list: [], unanswered: [] },
+  })
 })

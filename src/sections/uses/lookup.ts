@@ -35,7 +35,7 @@ export const lookup = defineLookup({
       company: use.company,
       isInForce: use.isInForce,
     }))
-    const data = { list, ...(unanswered.length > 0 && { unanswered: [...unanswered] }), ...besides(unread) }
+    const data = { list, unanswered: [...unanswered], ...besides(unread) }
     return list.length === 0 ? nothing(data) : found(data)
   },
 })

@@ -5,7 +5,7 @@ import { formatPeriod, newestFirst } from '#shared/text/dates.ts'
 import type { Use, UsesData } from './contract.ts'
 import { recordOf } from './names.ts'
 
-export const rows = ({ list, unanswered = [], unread }: UsesData): readonly ReportRow[] => [
+export const rows = ({ list, unanswered, unread }: UsesData): readonly ReportRow[] => [
   ...newestFirst(list, ({ from }) => from).flatMap((use): ReportRow[] => [
     { type: 'HEADER', key: recordOf(use) },
     ...toldRows({

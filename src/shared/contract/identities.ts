@@ -11,8 +11,8 @@ export type LinkableProvider = Static<typeof Provider>
 
 /** A way in which a person signs in. */
 export const SignInWay = Type.Object({
-  /** `telegram` cannot be taken away. */
-  provider: Type.Enum([...russianProviders, 'openid', 'telegram']),
+  /** A messenger cannot be taken away. */
+  provider: Type.Enum([...russianProviders, 'openid', 'max', 'telegram']),
   /** ISO 8601 UTC; null for those that the account began with before this was kept. */
   linked_at: Type.Union([Type.String(), Type.Null()]),
 })

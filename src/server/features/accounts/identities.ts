@@ -132,7 +132,7 @@ async function lock(tx: Executor, userId: number) {
 
 async function waysOf(db: Executor, userId: number): Promise<SignInWay[]> {
   const [user] = await db
-    .select({ telegramId: users.telegramId, googleId: users.googleId })
+    .select({ maxId: users.maxId, telegramId: users.telegramId, googleId: users.googleId })
     .from(users)
     .where(eq(users.id, userId))
   const linked = await db
@@ -140,9 +140,10 @@ async function waysOf(db: Executor, userId: number): Promise<SignInWay[]> {
     .from(linkedIdentities)
     .where(eq(linkedIdentities.userId, userId))
     .orderBy(linkedIdentities.linkedAt, linkedIdentities.subject)
-  const before = (provider: 'telegram' | 'openid') => ({ provider, linked_at: null })
+  const before = (provider: 'max' | 'telegram' | 'openid') => ({ provider, linked_at: null })
   return [
     ...linked.map(({ provider, linkedAt }) => ({ provider, linked_at: linkedAt.toISOString() })),
+    ...(user?.maxId != null ? [before('max')] : []),
     ...(user?.telegramId != null ? [before('telegram')] : []),
     ...(user?.googleId != null ? [before('openid')] : []),
   ]

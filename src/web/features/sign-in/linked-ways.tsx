@@ -9,6 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './linked-ways.module.css'
+import { isMessenger, messengerNames } from './messenger-link.ts'
 import { ProviderWay } from './provider-way.tsx'
 import { nameOfProvider, providersOf } from './providers.ts'
 import { createWayList, type WayList } from './way-list.ts'
@@ -93,14 +94,14 @@ interface WayProps extends Pick<WaysProps, 'list' | 'site'> {
 
 function Way({ way: { provider, linked_at: linkedAt }, isLast, list, site }: WayProps) {
   const { ending } = useStore(list)
-  const name = provider === 'telegram' ? 'Telegram' : nameOfProvider(provider, site)
+  const name = isMessenger(provider) ? messengerNames[provider] : nameOfProvider(provider, site)
   return (
     <li>
       <div className={styles.name}>
         <p>{name}</p>
         {linkedAt !== null && <p className={styles.note}>с {formatDate(linkedAt)}</p>}
       </div>
-      {provider !== 'telegram' && !isLast && (
+      {!isMessenger(provider) && !isLast && (
         <Button
           variant="secondary"
           busy={ending === provider}

@@ -1,7 +1,12 @@
 import type { Call, Unsuccessful } from '#web/call.ts'
 
 /** A messenger that the site has a bot in. */
-export type MessengerId = 'max' | 'telegram'
+/** What people call the messengers. */
+export const messengerNames = { max: 'MAX', telegram: 'Telegram' } as const
+
+export type MessengerId = keyof typeof messengerNames
+
+export const isMessenger = (way: string): way is MessengerId => Object.hasOwn(messengerNames, way)
 
 const getAuthLink = {
   max: (call: Call) => call('/v1/auth/max/getAuthLink'),

@@ -2,12 +2,9 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './login-widget.module.css'
 import { NumberToCome, NumberToPress } from './match-number.tsx'
-import type { MessengerId } from './messenger-link.ts'
+import { type MessengerId, messengerNames } from './messenger-link.ts'
 import type { MessengerState } from './messenger-sign-in.ts'
 import { useMessengerSignIn } from './use-sign-in.ts'
-
-/** What people call the messengers. */
-const names = { max: 'MAX', telegram: 'Telegram' } as const
 
 interface Props {
   readonly messenger: MessengerId
@@ -21,7 +18,7 @@ interface Props {
 
 export function MessengerWay({ messenger, active, otherWay, isFirst }: Props) {
   const { store, state } = useMessengerSignIn(messenger, active)
-  const name = names[messenger]
+  const name = messengerNames[messenger]
   if (state.step === 'unavailable')
     return <Unavailable name={name} reason={state.notice} otherWay={otherWay} onRetry={store.retry} />
   return (
