@@ -1,9 +1,9 @@
 import type { Call, Unsuccessful } from '#web/call.ts'
 
-/** A messenger that the site has a bot in. */
 /** What people call the messengers. */
 export const messengerNames = { max: 'MAX', telegram: 'Telegram' } as const
 
+/** A messenger that the site has a bot in. */
 export type MessengerId = keyof typeof messengerNames
 
 export const isMessenger = (way: string): way is MessengerId => Object.hasOwn(messengerNames, way)
