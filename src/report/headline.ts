@@ -1,8 +1,8 @@
 import { capitalised } from '#shared/text/capitals.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { recordKey } from './merged-firings.ts'
-import type { Fired } from './reasons.ts'
 import { type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
+import type { Fired } from './rule.ts'
 import type { Level } from './verdict.ts'
 import { distinct, fitting, HEADLINE_SIGNS, listed, NBSP, signs } from './words.ts'
 

@@ -1,7 +1,6 @@
 import type { Proven } from './evidence.ts'
 import type { Fact, Telling } from './facts.ts'
-import type { Fired } from './reasons.ts'
-import type { Firing } from './rule.ts'
+import type { Fired, Firing } from './rule.ts'
 import { contentOf } from './sources/same-record.ts'
 import { sourceOf } from './words.ts'
 

@@ -1,13 +1,8 @@
 import type { CarFacts } from './evidence.ts'
 import { isProven, merged, tellersOf } from './merged-firings.ts'
-import { type Circumstances, type Firing, type Rule, stakes } from './rule.ts'
+import { type Circumstances, type Fired, type Firing, type Rule, stakes } from './rule.ts'
 import type { ToldFact } from './told.ts'
 import type { Proof, Reason } from './verdict.ts'
-
-/** A firing and the rule it is of. */
-export interface Fired extends Firing {
-  readonly rule: Rule
-}
 
 /** Everything that fires on any view of the car, the strongest first. */
 export const fired = (

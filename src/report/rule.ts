@@ -54,3 +54,8 @@ export interface Firing {
   /** What was told against this topic: its mark says so, too. */
   readonly against?: Topic
 }
+
+/** A firing and the rule it is of. */
+export interface Fired extends Firing {
+  readonly rule: Rule
+}
