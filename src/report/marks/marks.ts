@@ -16,6 +16,7 @@ import { pledges } from './pledges.ts'
 import { policies } from './policies.ts'
 import { prices } from './prices.ts'
 import { recalls } from './recalls.ts'
+import { repairs } from './repairs.ts'
 import { restrictions } from './restrictions.ts'
 import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
 import { uses } from './uses.ts'
@@ -33,6 +34,7 @@ const topics: Record<Topic, TopicMark> = {
   customs,
   prices,
   uses,
+  repairs,
 }
 
 type Found = Pick<Verdict, 'reasons' | 'notes'>
