@@ -40,6 +40,7 @@ export function carFacts({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): C
     customs: of('customs'),
     market: of('market'),
     uses: of('uses'),
+    repairs: of('repairs'),
     unread: of('unread'),
   }
   const isOwn = (fact: Fact): boolean => !isForeign(fact, vin)

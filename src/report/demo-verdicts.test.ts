@@ -127,6 +127,8 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['leasing', 'XTC651153G1000001', 'В лизинге: ООО «Пример-Лизинг» (до 01.03.2027)'],
   ['leased-before', 'XTAGFL110PY000001', 'Был в лизинге до 12.12.2025'],
   ['commercial-use', 'XTAGFL110PY000001', 'Работал на людях: такси с 10.03.2023, каршеринг'],
+  ['repaired', 'XW8AN2NE3EH000001', '1 расчёт ремонта: 640 000 ₽ от 08.11.2021'],
+  ['heavy-repair', 'XW8AN2NE3EH000001', 'Ремонт насчитали на 63 % цены: 640 000 ₽ от 08.11.2021'],
   ['number-damaged', 'X7LLSRB2HDH000001', 'В ДТП повреждён VIN (09.03.2018)'],
   ['heavy-accident', 'Z94CB41AADR000001', 'В ДТП смещён двигатель или мост: 05.11.2015'],
   ['heavy-accident', 'JH2RH01A4LK000001', 'ДТП 21.07.2024: по коду похоже на тяжёлое'],

@@ -169,6 +169,16 @@ export interface UseFact extends Fact {
   readonly isInForce?: boolean | undefined
 }
 
+/** What somebody has reckoned that a repair would cost. */
+export interface RepairFact extends Fact {
+  readonly date: Day
+  /** Roubles. */
+  readonly total?: number | undefined
+  /** Names of the parts: «Бампер передний». */
+  readonly parts: readonly string[]
+  readonly insurer?: string | undefined
+}
+
 export interface FactKinds {
   readonly cars: CarFact
   readonly owners: OwnerFact
@@ -183,6 +193,7 @@ export interface FactKinds {
   readonly customs: CustomsFact
   readonly market: MarketFact
   readonly uses: UseFact
+  readonly repairs: RepairFact
   /** Records of which something that the verdict rests on could not be read; they stand in their own kind, too. */
   readonly unread: Fact
 }

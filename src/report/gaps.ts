@@ -39,7 +39,12 @@ interface Blindness {
 /** What registries of this kind cannot know. */
 const blindness: readonly Blindness[] = [
   { topic: 'accidents', reason: 'Аварии без вызова ГИБДД и до 2015 года: их следы видны только на осмотре.' },
-  { topic: 'accidents', reason: 'Ремонт: чем и как чинили, реестры не знают.' },
+  {
+    topic: 'accidents',
+    unless: 'repairs',
+    reason: 'Ремонт: чем и как чинили, реестры не знают.',
+  },
+  { topic: 'repairs', reason: 'Ремонт без расчёта страховой: чем и как чинили, не знает никто.' },
   { topic: 'uses', reason: 'Работу в такси без разрешения.' },
   { topic: 'owners', unless: 'uses', reason: 'Работу в такси и каршеринге мы не проверяем.' },
   {

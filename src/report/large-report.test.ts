@@ -155,6 +155,14 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
       })),
       unread: each<'unread'>(() => ({})),
     },
+    repairs: {
+      repairs: each<'repairs'>((at) => ({
+        date: dayAt(at),
+        total: 50_000 + at * 1000,
+        parts: ['Бампер передний', 'Крыло переднее левое'],
+        insurer: 'АО СК «Пример»',
+      })),
+    },
   }
 }
 

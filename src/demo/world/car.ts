@@ -27,6 +27,7 @@ export interface Car {
   readonly recalls: readonly Recall[]
   readonly customs?: Customs
   readonly uses?: readonly Use[]
+  readonly repairs?: readonly Repair[]
   /** Absent: the market knows no such car. */
   readonly market?: Market
   /** Present: no registry answers for this VIN at all. */
@@ -149,6 +150,16 @@ export interface Use {
   readonly colour?: string
   /** Whose the car was. */
   readonly company?: string
+}
+
+/** What an insurer reckoned after something had happened. */
+export interface Repair {
+  readonly number: string
+  readonly date: string
+  /** Roubles. */
+  readonly total: number
+  readonly insurer: string
+  readonly parts: readonly string[]
 }
 
 export interface Market {

@@ -1,9 +1,12 @@
+import type { Records } from '#server/registry-kit/records.ts'
 import type { Part } from './part.ts'
+import { type Repair, repairs } from './repairs.ts'
 import type { Several } from './several.ts'
 import { type Use, type UseKind, uses } from './uses.ts'
 
 /** What no registry tells us but the sellers of reports. */
 export interface BoughtOnly {
+  repairs(vin: string): Promise<Records<Repair>>
   uses(vin: string): Promise<Several<UseKind, Use>>
 }
 
@@ -11,5 +14,6 @@ export interface BoughtOnly {
 export const boughtOnly = (
   ask: <Result>(vin: string, part: Part<Result>) => Promise<Result>,
 ): BoughtOnly => ({
+  repairs: (vin) => ask(vin, repairs),
   uses: (vin) => ask(vin, uses),
 })

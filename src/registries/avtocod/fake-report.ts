@@ -1,4 +1,4 @@
-import { type Car, isVin } from '#demo/world/car.ts'
+import { type Car, isVin, type Repair } from '#demo/world/car.ts'
 import { counted, type IsOk, nothing, stamp, unsaid, updated } from './fake-shapes.ts'
 import { emptyUses, usesBlocks } from './fake-uses.ts'
 
@@ -33,6 +33,9 @@ export const reportContent = (car: Car, isOk: IsOk) => ({
     history: isOk('customs.fts') ? counted(car.customs ? [imported(car.customs.date, car)] : []) : unsaid,
   },
   ...usesBlocks(car, isOk),
+  repairs: {
+    history: isOk('repairs.history.registry') ? counted((car.repairs ?? []).map(repair)) : unsaid,
+  },
   market_prices: { appraisal: isOk('vehicle.price') ? appraisal(car) : null },
 })
 
@@ -57,6 +60,7 @@ export function emptyContent(vin: string): object {
     recall_campaigns: nothing({ date: null, description: { reason: null } }),
     customs: { history: nothing({ date: { event: null } }) },
     ...emptyUses,
+    repairs: { history: nothing({ number: { calculation: null }, details: { items: [] } }) },
     market_prices: { appraisal: { amount: { min: null, optimal: null, max: null } } },
   }
 }
@@ -193,6 +197,18 @@ const recall = ({ announced, organizer, reason }: Car['recalls'][number], { mode
   company: { name: organizer },
   description: { reason, recommendation: null },
   vehicle: { brand: model.brand, model: model.name },
+})
+
+const repair = ({ number, date, total, insurer, parts }: Repair) => ({
+  number: { calculation: number, claim: null },
+  date: { calculation: date },
+  mileage: null,
+  cost: { total, labour: null, parts: null, paint: null },
+  insurer: { name: insurer },
+  assessor: { name: 'И*** П***' },
+  task_process: 'OSAGO',
+  repairer: { type: 'Insurance', description: 'Страховая компания' },
+  details: { count: parts.length, items: parts.map((name) => ({ name, repair: { description: 'замена' } })) },
 })
 
 const imported = (date: string, { model }: Car) => ({

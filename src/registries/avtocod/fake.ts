@@ -37,6 +37,7 @@ const SOURCES: Readonly<Record<string, number>> = {
   'recall.campaigns.registry': 20,
   'customs.fts': 40,
   'vehicle.price': 50,
+  'repairs.history.registry': 30,
   'av.taxi': 20,
   'carsharing.base': 20,
   'leasing.registry': 30,

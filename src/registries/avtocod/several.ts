@@ -74,8 +74,9 @@ function tryList<Kind extends string, Item>(
   place: ListPlace<Kind>,
   { read, bare }: Reader<Kind, Item>,
 ): Tried<Item> {
-  if (isSaidAlone(content, place))
-    return { records: [bare(place.kind)], unread: [], updates: () => [undefined] }
+  const alone = saidAlone(content, place)
+  if (alone !== undefined)
+    return { records: [bare(place.kind)], unread: alone.map(() => ({})), updates: () => [undefined] }
   try {
     const { items, updates } = blockOf(content, place)
     return { ...wholeList(items, (raw) => read(raw, place.kind)), updates }
@@ -85,8 +86,9 @@ function tryList<Kind extends string, Item>(
   }
 }
 
-/** The flag says yes, and no item says what. */
-function isSaidAlone(content: unknown, { path, flag }: BlockPlace): boolean {
+/** The items, where the flag says yes and none of them says what; undefined: one does, or it does not. */
+function saidAlone(content: unknown, { path, flag }: BlockPlace): readonly unknown[] | undefined {
   const items = at(content, `${path}.items`)
-  return Array.isArray(items) && !saysAnything(items) && flag !== undefined && at(content, flag) === true
+  if (!Array.isArray(items) || saysAnything(items) || flag === undefined) return undefined
+  return at(content, flag) === true ? items : undefined
 }

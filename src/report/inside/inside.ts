@@ -1,7 +1,17 @@
 import type { Facts } from '../facts.ts'
 import { owners } from './owners.ts'
 import type { InsidePart } from './parts.ts'
-import { accidents, customs, pledges, recalls, restrictions, unread, uses, wanted } from './records.ts'
+import {
+  accidents,
+  customs,
+  pledges,
+  recalls,
+  repairs,
+  restrictions,
+  unread,
+  uses,
+  wanted,
+} from './records.ts'
 import { inspections, market, policies } from './tables.ts'
 
 /**
@@ -21,6 +31,7 @@ export const inside = (facts: Facts, now: Date): readonly InsidePart[] =>
     customs(facts.customs),
     market(facts.market),
     uses(facts.uses),
+    repairs(facts.repairs),
     unread(facts.unread),
   ].filter((part) => sizeOf(part) > 0)
 

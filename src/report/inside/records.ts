@@ -1,5 +1,6 @@
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
+import { formatRoubles } from '#shared/text/numbers.ts'
 import { dayText } from '../days.ts'
 import { useNames } from '../fact-names.ts'
 import type {
@@ -8,6 +9,7 @@ import type {
   Fact,
   PledgeFact,
   RecallFact,
+  RepairFact,
   RestrictionFact,
   UseFact,
   WantedFact,
@@ -111,6 +113,16 @@ export const uses = (all: readonly UseFact[] = []): InsideRecords =>
         tone: isInForce ? 'danger' : 'warn',
       }),
     ),
+  )
+
+export const repairs = (all: readonly RepairFact[] = []): InsideRecords =>
+  list(
+    'Расчёты ремонта',
+    newestFirst(all, ({ date }) => date).map(({ date, total, parts, insurer }) => ({
+      title: `${total === undefined ? 'Сумма не указана' : formatRoubles(total)}, ${dayText(date)}`,
+      text: sentence(parts.join(', '), insurer),
+      tone: 'warn',
+    })),
   )
 
 /** What could not be read is named, so that nobody takes the rest for all. */

@@ -496,6 +496,9 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record(
         isInForce: maybe(fc.boolean()),
       }),
     ),
+    repairs: list(
+      fc.record({ record: text, date: maybe(someDay), total: maybe(amount), parts: fc.array(fc.string()) }),
+    ),
     unread: list(fc.record({ record: text })),
   },
   { requiredKeys: [] },

@@ -19,6 +19,7 @@ import { pledges } from './pledges.ts'
 import { policies } from './policies.ts'
 import { prices } from './prices.ts'
 import { recalls } from './recalls.ts'
+import { repairs } from './repairs.ts'
 import { restrictions } from './restrictions.ts'
 import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
 import { uses } from './uses.ts'
@@ -36,6 +37,7 @@ const topics: Record<Topic, TopicMark> = {
   customs,
   prices,
   uses,
+  repairs,
 }
 
 type Found = Pick<Verdict, 'reasons' | 'notes'>

@@ -1,8 +1,9 @@
 import { capitalised } from '#shared/text/capitals.ts'
-import { formatDate } from '#shared/text/dates.ts'
+import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
+import type { CarFacts } from '../evidence.ts'
 import type { AdWords, Said, ToldAd } from '../told.ts'
 import { distinct } from '../words.ts'
 import { admissionKinds } from './admission-kinds.ts'
@@ -159,6 +160,7 @@ function unhurt(sources: Sources): Found {
   const { car, of, registered } = sources
   const answer = of('accidents')
   if (car.accidents.length > 0) return differs(`ГИБДД знает ${accidentsText(sources)}`)
+  if (car.repairs.length > 0) return differs(`Страховая считала ремонт: ${repairsText(car)}`)
   if (!answer) return silent('ДТП')
   return registered
     ? stands(
@@ -168,6 +170,11 @@ function unhurt(sources: Sources): Found {
       )
     : unknown(UNREGISTERED)
 }
+
+const repairsText = ({ repairs }: CarFacts): string =>
+  newestFirst(repairs, ({ date }) => date)
+    .map(({ date }) => formatDate(date) ?? 'без даты')
+    .join(', ')
 
 /** Where nothing of it is of metal, a gauge tells nothing. */
 function unpainted(sources: Sources): Found {

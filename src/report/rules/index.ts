@@ -4,6 +4,7 @@ import { identityRules } from './careful/identity.ts'
 import { ownerRules } from './careful/owners.ts'
 import { pledgeRules } from './careful/pledges.ts'
 import { recallRules } from './careful/recalls.ts'
+import { repairRules } from './careful/repairs.ts'
 import { useRules } from './careful/uses.ts'
 import { joinedRules } from './joined/index.ts'
 import { noteRules } from './notes.ts'
@@ -19,6 +20,7 @@ export const rules: readonly Rule[] = [
   pledgeRules,
   recallRules,
   useRules,
+  repairRules,
   joinedRules,
   noteRules,
   ownRules,

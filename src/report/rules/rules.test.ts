@@ -192,6 +192,21 @@ describe('what asks for care', () => {
     expect(verdict(report(answers)).level).toBe('careful')
   })
 
+  it.each([
+    [512_500, 40, []],
+    [500_000, 41, ['Ремонт насчитали на 41 % цены: 205 000 ₽ от 20.03.2021']],
+  ])('of a repair for 205 000 ₽ at a price of %i: %i %%', (average, _, heavy) => {
+    const answers: Answers = {
+      prices: { market: [{ record: 'Цены', lower: undefined, upper: undefined, average }] },
+      repairs: {
+        repairs: [{ record: 'Расчёт 1', date: day('2021-03-20'), total: 205_000, parts: ['Капот'] }],
+      },
+    }
+    expect(titles('heavy-repair', answers)).toEqual(heavy)
+    expect(titles('repaired', answers)).toEqual(['1 расчёт ремонта: 205 000 ₽ от 20.03.2021'])
+    expect(verdict(report(answers)).level).toBe('careful')
+  })
+
   it('knows leasing that lasts from leasing that is over, and neither from work', () => {
     const leased = (isInForce: boolean | undefined): Answers => ({
       uses: {

@@ -85,6 +85,12 @@ const writtenYear = (year: number): Answers => ({
 /** What a rule fires at and what it does not, one step apart, and the constants of its files that say so. */
 type Threshold = readonly [rule: string, what: string, names: readonly string[], fires: Answers, not: Answers]
 
+/** At a price of half a million roubles. */
+const repairedFor = (total: number): Answers => ({
+  prices: { market: [{ record: 'Цены', lower: undefined, upper: undefined, average: 500_000 }] },
+  repairs: { repairs: [{ record: 'Расчёт', date: day('2021-03-20'), total, parts: [] }] },
+})
+
 const thresholds: readonly Threshold[] = [
   ['pledge-just-excluded', '30 days', ['JUST_DAYS'], excluded(29), excluded(30)],
   ['other-year', '2 years', ['YEARS_APART'], writtenYear(2019), writtenYear(2020)],
@@ -127,6 +133,7 @@ const thresholds: readonly Threshold[] = [
     made(2020, '2022-12-31', '2023-12-31'),
     made(2020, '2023-01-01', '2024-01-01'),
   ],
+  ['heavy-repair', '40 % of the price', ['HEAVY_SHARE_PER_CENT'], repairedFor(205_000), repairedFor(204_999)],
   ['commercial-pace', 'readings 180 days apart', ['APART_DAYS'], driven(180, 30_000), driven(179, 30_000)],
   ['commercial-pace', '40 000 km a year', ['WORKING_KM_A_YEAR'], driven(365, 40_000), driven(365, 39_999)],
   ['commercial-pace', '250 000 km a year', ['MOST_KM_A_YEAR'], driven(365, 250_000), driven(365, 250_001)],

@@ -143,6 +143,13 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
     company: text('ООО «Пример-Лизинг»'),
     isInForce: perhaps(fc.boolean()),
   }),
+  repairs: fc.record({
+    ...fact,
+    date: day,
+    total: perhaps(km),
+    parts: fc.array(fc.constantFrom('Бампер передний', 'Крыло переднее левое'), { maxLength: 2 }),
+    insurer: text('АО СК «Пример»'),
+  }),
   unread: fc.record(fact),
 }
 
@@ -158,6 +165,7 @@ const kindsOf: Readonly<Record<Topic, readonly (keyof FactKinds)[]>> = {
   customs: ['cars', 'customs'],
   prices: ['market'],
   uses: ['uses'],
+  repairs: ['repairs', 'readings'],
 }
 
 const factsOf = (names: readonly (keyof FactKinds)[]): fc.Arbitrary<Facts> =>

@@ -30,4 +30,5 @@ export const sections: readonly Section[] = [
   section(9, 'border', 'customs', 'Таможня', 'ФТС России'),
   section(10, 'market', 'prices', 'Цена', 'Рынок объявлений'),
   section(11, 'permits', 'uses', 'Такси', 'Реестр такси'),
+  section(12, 'calculations', 'repairs', 'Ремонт', 'Автокод'),
 ]

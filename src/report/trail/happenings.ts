@@ -1,9 +1,18 @@
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
-import { formatKm } from '#shared/text/numbers.ts'
+import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { GRAVE, hasCode } from '../damage/grave.ts'
 import type { CarFacts, Proven } from '../evidence.ts'
 import { useNames } from '../fact-names.ts'
-import type { AccidentFact, Day, Fact, PledgeFact, PolicyFact, RestrictionFact, UseFact } from '../facts.ts'
+import type {
+  AccidentFact,
+  Day,
+  Fact,
+  PledgeFact,
+  PolicyFact,
+  RepairFact,
+  RestrictionFact,
+  UseFact,
+} from '../facts.ts'
 import { mileage } from '../mileage/mileage.ts'
 import type { Fall } from '../mileage/odometer.ts'
 import type { Reading } from '../mileage/reading.ts'
@@ -16,6 +25,7 @@ export const happeningKinds = [
   'restriction',
   'fall',
   'accident',
+  'repair',
   'pledge',
   'pledge-end',
   'customs',
@@ -44,10 +54,11 @@ export interface Happening {
 export const happenings = (car: CarFacts, now: Date): readonly Happening[] =>
   [...dangers(car), ...papers(car), ...odometer(car, now)].sort(byDay)
 
-const dangers = ({ wanted, restrictions, accidents, pledges }: CarFacts): Happening[] => [
+const dangers = ({ wanted, restrictions, accidents, repairs, pledges }: CarFacts): Happening[] => [
   ...wanted.flatMap((one) => on(one.since, 'wanted', one, 'danger', 'Объявлен розыск')),
   ...restrictions.flatMap((one) => on(one.since, 'restriction', one, 'danger', restrictionTitle(one))),
   ...accidents.flatMap((one) => on(one.date, 'accident', one, accidentTone(one), accidentTitle(one))),
+  ...repairs.flatMap((one) => on(one.date, 'repair', one, 'warn', repairTitle(one))),
   ...pledges.flatMap((one) => on(one.from, 'pledge', one, pledgeTone(one), pledgeTitle(one))),
 ]
 
@@ -81,6 +92,9 @@ const accidentTitle = ({ kind }: AccidentFact): string => (kind ? `ДТП: ${low
 
 const accidentTone = (accident: AccidentFact): Happening['tone'] =>
   hasCode(accident, GRAVE.number) ? 'danger' : 'warn'
+
+const repairTitle = ({ total }: RepairFact): string =>
+  total === undefined ? 'Расчёт ремонта' : `Расчёт ремонта: ${formatRoubles(total)}`
 
 const pledgeTitle = ({ holders: [first, ...more] }: PledgeFact): string =>
   ['Залог', first && `: ${first}`, more.length > 0 && ` и ещё ${more.length}`].filter(Boolean).join('')

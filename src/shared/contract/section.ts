@@ -10,6 +10,7 @@ export type Topic =
   | 'customs'
   | 'prices'
   | 'uses'
+  | 'repairs'
 
 /**
  * What a report is made of. Each folder of `src/sections` declares one section with

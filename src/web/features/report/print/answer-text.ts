@@ -98,6 +98,12 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
   },
   customs: { noun: RECORD, order: asTheyCome, text: ({ record }) => record },
   market: { noun: RECORD, order: asTheyCome, text: market },
+  repairs: {
+    noun: ['расчёт ремонта', 'расчёта ремонта', 'расчётов ремонта'],
+    order: (facts) => newestFirst(facts, ({ date }) => date),
+    text: ({ date, total, parts }) =>
+      words(on(date), total === undefined ? 'без суммы' : `${formatNumber(total)} ₽`, parts.join(', ')),
+  },
   uses: {
     noun: RECORD,
     order: (facts) => newestFirst(facts, ({ from }) => from),

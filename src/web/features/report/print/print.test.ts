@@ -127,7 +127,7 @@ describe('what is not known, on paper', () => {
     )
     const lines = linesOf(report(silent))
     expect(lines[0]).toBe('Все проверки: не проверено: реестр не ответил.')
-    expect(lines).toContain('ДТП: ремонт: чем и как чинили, реестры не знают.')
+    expect(lines).toContain('Ремонт: ремонт без расчёта страховой: чем и как чинили, не знает никто.')
   })
 
   it('counts the reasons in the middle', () => {
@@ -138,7 +138,7 @@ describe('what is not known, on paper', () => {
     }))
     const lines = linesOf(report({}, { answers }))
     expect(lines).toHaveLength(8)
-    expect(lines[3]).toBe('Ещё 10 причин — на странице отчёта')
+    expect(lines[3]).toBe('Ещё 11 причин — на странице отчёта')
   })
 })
 

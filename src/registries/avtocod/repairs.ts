@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { nullableList, number, text } from '#server/registry-kit/claims.ts'
+import {
+  MOST_PARTS,
+  type OneRecord,
+  type Records,
+  readRecord,
+  wholeList,
+} from '#server/registry-kit/records.ts'
+import { at, blockOf, picked } from './items.ts'
+import { listPart, recordsRead } from './part.ts'
+
+const entries = {
+  number: text,
+  date: text,
+  mileage: number,
+  total: number,
+  labour: number,
+  parts: number,
+  paint: number,
+  insurer: text,
+  process: text,
+  repairer: text,
+  details: nullableList(v.unknown()),
+}
+
+/** Who assessed it may be a person, and is not read. */
+const REPAIR: Readonly<Record<keyof typeof entries, string>> = {
+  number: 'number.calculation',
+  date: 'date.calculation',
+  mileage: 'mileage',
+  total: 'cost.total',
+  labour: 'cost.labour',
+  parts: 'cost.parts',
+  paint: 'cost.paint',
+  insurer: 'insurer.name',
+  process: 'task_process',
+  repairer: 'repairer.description',
+  details: 'details.items',
+}
+
+export interface Repair
+  extends Omit<Partial<v.InferOutput<v.ObjectSchema<typeof entries, undefined>>>, 'details'> {
+  readonly details: readonly { readonly name: string; readonly work: string | undefined }[]
+}
+
+/** One part of a calculation; undefined: it has no name. */
+function detailOf(raw: unknown) {
+  const [name, work] = [at(raw, 'name'), at(raw, 'repair.description')]
+  return typeof name === 'string' && name.trim() !== ''
+    ? { name: name.trim(), work: typeof work === 'string' ? work.trim() : undefined }
+    : undefined
+}
+
+function repairOf(raw: unknown, asked: string): OneRecord<Repair> {
+  const { record, unread } = readRecord(entries, picked(raw, REPAIR), asked, ({ number }) => ({ number }))
+  if (record === undefined) return { unread }
+  const { details: written = [], ...repair } = record
+  const details = written.slice(0, MOST_PARTS).flatMap((one) => detailOf(one) ?? [])
+  const odd = [...(unread?.fields ?? []), ...(details.length < written.length ? ['details'] : [])]
+  return {
+    record: { ...repair, details },
+    ...(odd.length > 0 && { unread: { number: repair.number, fields: odd } }),
+  }
+}
+
+/** What insurers and assessors have reckoned that repairs of the car would cost. */
+export const repairs = listPart<Repair>({
+  sources: ['repairs.history.registry', 'autobase.repairs.history.registry'],
+  authority: 'repairs.history.registry',
+  read(content, vin) {
+    const { items, updates } = blockOf(content, { path: 'repairs.history' })
+    return recordsRead(
+      wholeList(items, (raw) => repairOf(raw, vin)),
+      updates,
+    )
+  },
+})

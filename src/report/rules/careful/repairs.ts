@@ -1,0 +1,81 @@
+import { dayText } from '#report/days.ts'
+import type { CarFacts, Proven } from '#report/evidence.ts'
+import type { Fact, MarketFact, RepairFact } from '#report/facts.ts'
+import type { Rule } from '#report/rule.ts'
+import { counted, dated, sentence } from '#report/words.ts'
+import { newestFirst } from '#shared/text/dates.ts'
+import { formatRoubles } from '#shared/text/numbers.ts'
+import { onAll } from '../firing.ts'
+
+/** So large a part of the car's price, in per cent, is not spent on scratches. */
+const HEAVY_SHARE_PER_CENT = 40
+
+const SOURCE = 'расчёты страховых компаний и оценщиков'
+
+const sumOf = ({ total, date }: RepairFact): string =>
+  `${total === undefined ? 'без суммы' : formatRoubles(total)}${dated(date) || ' без даты'}`
+
+const repaired: Rule = {
+  id: 'repaired',
+  level: 'careful',
+  stake: 'money',
+  when: 'есть хотя бы один расчёт ремонта',
+  source: SOURCE,
+  fire: (car) =>
+    onAll(
+      newestFirst(car.repairs, ({ date }) => date),
+      (all) => ({
+        title: `${counted(all.length, 'расчёт', 'расчёта', 'расчётов')} ремонта: ${all.map(sumOf).join(', ')}`,
+        brief: counted(all.length, 'расчёт ремонта', 'расчёта ремонта', 'расчётов ремонта'),
+        explain: `Ремонт считают после повреждений, даже если ГИБДД о них не знает.${partsText(all)} Починили ли и как, по расчёту не видно.`,
+        advice: 'Замерьте краску на этих деталях и спросите, чем и где чинили.',
+        isCertain: true,
+      }),
+    ),
+}
+
+function partsText(all: readonly RepairFact[]): string {
+  const parts = [...new Set(all.flatMap((one) => one.parts))]
+  return parts.length === 0 ? '' : ` В расчётах: ${sentence(parts.join(', '))}`
+}
+
+const priceIn = ({ average, lower }: MarketFact): number => average ?? lower ?? 0
+
+/** Who says what such cars cost. */
+const pricesOf = ({ market }: CarFacts): Proven<MarketFact>[] => market.filter((one) => priceIn(one) > 0)
+
+interface Heavy {
+  readonly one: Proven<RepairFact>
+  /** Whole per cent of the price. */
+  readonly share: number
+}
+
+function heavyIn(car: CarFacts): Heavy[] {
+  // The least of what is known: it is the share that must not look small.
+  const price = Math.min(...pricesOf(car).map(priceIn))
+  return newestFirst(car.repairs, ({ date }) => date).flatMap((one) => {
+    const share = Math.floor(((one.total ?? 0) * 100) / price)
+    return share > HEAVY_SHARE_PER_CENT ? [{ one, share }] : []
+  })
+}
+
+const heavyRepair: Rule = {
+  id: 'heavy-repair',
+  level: 'careful',
+  stake: 'life',
+  when: `расчёт ремонта больше ${HEAVY_SHARE_PER_CENT} % цены таких же автомобилей`,
+  source: `${SOURCE}; объявления о продаже`,
+  fire(car) {
+    const heavy = heavyIn(car)
+    const all = heavy.map(({ one }) => one)
+    return onAll<Proven<Fact>>(all.length === 0 ? [] : [...all, ...pricesOf(car)], () => ({
+      title: `Ремонт насчитали на ${heavy.map(({ share }) => `${share} %`).join(' и ')} цены: ${all.map(sumOf).join(', ')}`,
+      brief: `Ремонт на ${Math.max(...heavy.map(({ share }) => share))} % цены`,
+      explain: `Столько считают после тяжёлого удара, пожара или воды (${all.map(({ date }) => dayText(date)).join(', ')}). Сегодня такие машины стоят иначе, чем тогда, поэтому доля примерная.`,
+      advice: 'Проверьте геометрию кузова и подушки безопасности на подъёмнике.',
+      isCertain: false,
+    }))
+  },
+}
+
+export const repairRules: readonly Rule[] = [heavyRepair, repaired]

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { type BodyKind, bodyKind } from '#report/body-kind.ts'
+import { parseRussianDate } from '#shared/text/dates.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Repair, RepairsData } from './contract.ts'
+import { placesOf } from './places.ts'
+
+interface Props {
+  readonly data: RepairsData
+  /** Of the car, as the page knows it. */
+  readonly body?: BodyKind | undefined
+}
+
+const NotLoaded = () => <p>Карта не загрузилась. Детали названы в таблице ниже.</p>
+
+const DamageMap = lazy(() =>
+  import('#web/features/report/damage/damage-map.tsx').then(
+    ({ DamageMap }) => ({ default: DamageMap }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+/** Which parts of the car were reckoned, all calculations on one drawing. */
+export const Drawing = ({ data: { list }, body }: Props) => (
+  <Suspense fallback={<Skeleton rows={6} />}>
+    <DamageMap accidents={list.map(placesIn)} body={body ?? bodyKind({ model: undefined })} />
+  </Suspense>
+)
+
+const placesIn = ({ date, details }: Repair) => ({
+  date: parseRussianDate(date),
+  kind: 'Расчёт ремонта',
+  damage: [...new Set(details.flatMap(({ name }) => placesOf(name)))],
+})

@@ -1,0 +1,39 @@
+import { registry } from '#registries/avtocod/registry.ts'
+import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { besides } from '#server/registry-kit/records.ts'
+import { found, nothing } from '#shared/contract/lookup.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { RepairsData } from './contract.ts'
+import { section } from './section.ts'
+
+/** What calculations are made for, in words. */
+const PROCESSES: Readonly<Record<string, string>> = {
+  KASKO: 'КАСКО',
+  OSAGO: 'ОСАГО',
+  'OSAGO CETOA': 'ОСАГО',
+  'RETRO CALCULATION': 'расчёт задним числом',
+}
+
+export const lookup = defineLookup({
+  section,
+  data: RepairsData,
+  registry,
+  async ask(avtocod, vin) {
+    const { records, unread } = await avtocod.repairs(vin)
+    const list = records.map(({ date, process, details, ...repair }) => ({
+      number: repair.number,
+      date: formatDate(date),
+      mileage: repair.mileage,
+      total: repair.total,
+      labour: repair.labour,
+      parts: repair.parts,
+      paint: repair.paint,
+      insurer: repair.insurer,
+      process: process && (PROCESSES[process] ?? process),
+      repairer: repair.repairer,
+      details: details.map(({ name, work }) => ({ name, work })),
+    }))
+    const data = { list, ...besides(unread) }
+    return list.length === 0 ? nothing(data) : found(data)
+  },
+})

@@ -1,0 +1,40 @@
+/**
+ * Where on the drawings a part lies, by its name: codes of the ten rough places of the old scheme, which say nothing of
+ * how grave the damage is. A side that is not named is both.
+ */
+export function placesOf(part: string): readonly string[] {
+  const row = PARTS.find(({ name }) => name.test(part))
+  if (row === undefined) return []
+  const isRear = REAR.test(part) || row.isRear === true
+  const ends = isRear ? row.rear : row.front
+  return SIDES.filter(({ other }) => !other.test(part)).flatMap(({ at }) => ends[at])
+}
+
+const REAR = /задн|(?:^|\s)зад(?:\s|$)/iu
+
+/** `\p{L}` in place of `\b`, which knows no Cyrillic letters. */
+const SIDES = [
+  { at: 'right', other: /(?<!\p{L})лев/iu },
+  { at: 'left', other: /(?<!\p{L})прав/iu },
+] as const
+
+type Sides = Readonly<Record<'right' | 'left', readonly string[]>>
+
+const CORNERS = { front: { right: ['01'], left: ['08'] }, rear: { right: ['04'], left: ['05'] } } as const
+const FLANKS = { front: { right: ['02'], left: ['07'] }, rear: { right: ['03'], left: ['06'] } } as const
+const whole = (code: string) => ({ right: [code], left: [] })
+
+interface PartPlaces {
+  readonly name: RegExp
+  readonly front: Sides
+  readonly rear: Sides
+  readonly isRear?: true
+}
+
+const PARTS: readonly PartPlaces[] = [
+  { name: /крыш[аеиу](?!.*багаж)/iu, front: whole('09'), rear: whole('09') },
+  { name: /днищ|лонжерон|поддон/iu, front: whole('10'), rear: whole('10') },
+  { name: /багажник|фонар/iu, ...CORNERS, isRear: true },
+  { name: /бампер|капот|фара|решетк|решётк|радиатор|стекло ветров|ветров\p{L}+ стекл/iu, ...CORNERS },
+  { name: /двер|крыл|порог|стойк|зеркал|боков/iu, ...FLANKS },
+]

@@ -1,0 +1,31 @@
+import { unreadRows } from '#report/unread-records.ts'
+import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
+import { newestFirst } from '#shared/text/dates.ts'
+import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
+import type { Repair, RepairsData } from './contract.ts'
+import { recordOf } from './names.ts'
+
+export const rows = ({ list, unread }: RepairsData): readonly ReportRow[] => [
+  ...newestFirst(list, ({ date }) => date).flatMap((repair): ReportRow[] => [
+    { type: 'HEADER', key: recordOf(repair) },
+    { key: 'Дата', value: repair.date },
+    { key: 'Сумма', value: roubles(repair.total) },
+    ...toldRows({
+      Работы: roubles(repair.labour),
+      Детали: roubles(repair.parts),
+      Краска: roubles(repair.paint),
+      Пробег: repair.mileage === undefined ? undefined : formatKm(repair.mileage),
+      Страховая: repair.insurer,
+      Расчёт: repair.process,
+      'Кто считал': repair.repairer,
+      'Что чинить': repair.details.map(detailText).join('; '),
+    }),
+  ]),
+  ...unreadRows(unread),
+]
+
+const roubles = (sum: number | undefined): string | undefined =>
+  sum === undefined ? undefined : formatRoubles(sum)
+
+const detailText = ({ name, work }: Repair['details'][number]): string =>
+  work === undefined ? name : `${name}: ${work}`
