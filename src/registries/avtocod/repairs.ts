@@ -3,7 +3,6 @@ import { nullableList, number, text } from '#server/registry-kit/claims.ts'
 import {
   MOST_PARTS,
   type OneRecord,
-  type Records,
   readRecord,
   wholeList,
 } from '#server/registry-kit/records.ts'
