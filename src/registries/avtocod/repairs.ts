@@ -1,11 +1,6 @@
 import * as v from 'valibot'
 import { nullableList, number, text } from '#server/registry-kit/claims.ts'
-import {
-  MOST_PARTS,
-  type OneRecord,
-  readRecord,
-  wholeList,
-} from '#server/registry-kit/records.ts'
+import { MOST_PARTS, type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { at, blockOf, picked } from './items.ts'
 import { listPart, recordsRead } from './part.ts'
 
