@@ -27,6 +27,8 @@ const SPARED: readonly (string | RegExp)[] = [
   // Of a notice of pledge and its changes: that these are all there is beside what is told.
   // Of a report: whose an odometer outside inspections is, and whether a party is a person, who is masked either way.
   /^data\.0\.content\.(?:mileages\.items\.\d+\.filled_by\.source|pledges_online\.items\.\d+\.pledgors\.\d+\.type)$/,
+  // Of several lists: what they tell together is of the time of the oldest.
+  /^data\.0\.content\.(?:taxi\.history|carsharing|leasings)\.date\.update$/,
   /^data\.\d+\.(?:history\.\d+\.(?:id|link)|link)$/,
 ]
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { cast } from '#demo/world/cast.ts'
@@ -59,7 +60,9 @@ async function answerOf(lookup: Lookup, vin: string): Promise<Answer> {
   if (!isAskable(section, vin)) return { kind: 'unaskable', section }
   const read = factReaders.get(section.id) ?? expect.unreachable(`${section.id} has no facts.ts`)
   try {
-    const answer = await askAt({ url: `${demo.url}/${registry.id}` }, lookup, vin)
+    // Longer than any stand-in has a source under way.
+    const wait = () => delay(60)
+    const answer = await askAt({ url: `${demo.url}/${registry.id}` }, lookup, vin, { wait })
     return answered(section, read, { ...answer, checkedAt: now.toISOString() })
   } catch (error) {
     if (!(error instanceof RegistryFailure)) throw error

@@ -51,6 +51,9 @@ export interface AvtocodClient extends BoughtOnly {
 /** Milliseconds between two looks at a report; the last one stays. */
 const PAUSES = [1000, 2000, 4000, 8000]
 
+/** Looks at a part of which something is found, before it is told without what is still under way. */
+const LOOKS_FOR_THE_REST = 2
+
 export function connect(http: RegistryHttp, { values, orders }: Account): AvtocodClient {
   const type = `${values.REPORT_TYPE}@${values.DOMAIN}`
   let last: { readonly at: Date; readonly isPartial: boolean } | undefined
@@ -94,7 +97,7 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
       if (settled === 'failed') {
         if (!(await again(order, vin)))
           throw new RegistryFailure('source_silent', 'a source of this part failed')
-      } else if (settled !== 'waiting') {
+      } else if (settled !== 'waiting' && (!settled.isUnderWay || look >= LOOKS_FOR_THE_REST)) {
         if (settled.isFailed) await again(order, vin)
         const { isPartial } = settled
         last = { at: provenAt(settled, { report, part, order }), isPartial }
@@ -141,6 +144,8 @@ const call = <Method extends 'GET' | 'POST'>(method: Method, path: string) => ({
 interface Settled<Result> extends Read<Result> {
   /** There may be more of it. */
   readonly isPartial: boolean
+  /** Some of that is on its way. */
+  readonly isUnderWay: boolean
   /** Some of that failed, and is not under way any more. */
   readonly isFailed: boolean
 }
@@ -161,7 +166,7 @@ function settle<Result>(
   const unasked = authority === undefined || own.some(({ id }) => id === authority) ? [] : [authority]
   const read = () => part.read(report.content, vin, (...ids) => OK.some(({ id }) => ids.includes(id)))
   if (OK.length > 0 && OK.length === own.length && unasked.length === 0)
-    return { ...read(), isPartial: false, isFailed: false }
+    return { ...read(), isPartial: false, isUnderWay: false, isFailed: false }
   if (OK.length > 0 && part.partly !== undefined) {
     const untold = [...PROGRESS.map(({ id }) => id), ...ERROR.map(({ id }) => id), ...unasked]
     const early = unlessUnread(read)
@@ -170,6 +175,7 @@ function settle<Result>(
         ...early,
         result: part.partly(early.result, untold),
         isPartial: true,
+        isUnderWay: PROGRESS.length > 0,
         isFailed: ERROR.length > 0 && PROGRESS.length === 0,
       }
   }

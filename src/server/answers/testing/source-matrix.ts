@@ -82,7 +82,8 @@ const SECOND: Readonly<Record<string, string>> = {
 
 /** Every section × every order of its sources × every behaviour of each × what was known before. */
 export async function runSourceMatrix(): Promise<{ readonly ends: readonly End[]; readonly cells: Cell[] }> {
-  const lookups = await collectLookups()
+  // A section that the seller alone can answer has no order of sources.
+  const lookups = (await collectLookups()).filter(({ registry }) => registry.id !== SELLER)
   const recordings = everyRecording()
   const ends = (await Promise.all(lookups.flatMap(everyWay).map((way) => endsOf(way, recordings)))).flat()
   const cells: Cell[] = []
