@@ -232,6 +232,11 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
     { tone: 'warn', value: 'такси', line: 'Работала: такси' },
   ],
   [
+    'of several registers the one that was not asked',
+    nothing('uses', { facts: { unread: [{ record: 'Сведения: лизинг' }] } }),
+    { tone: 'none', value: 'спросили не всё', line: 'Записей не видно, ответили не все' },
+  ],
+  [
     'a source that says no',
     { kind: 'refused', section: telling('policies') },
     { tone: 'unknown', value: 'отказ', line: 'НСИС: сведений не выдают' },

@@ -158,7 +158,9 @@ function asGraveAs(worst: Circumstances['worst'], saying: Saying): Saying {
 function saidBy(answer: Answered, surroundings: Circumstances): Saying {
   const topic = topics[answer.section.tells]
   const saying =
-    answer.outcome === 'nothing' ? topic.nothing(surroundings) : foundIn(answer, topic, surroundings)
+    answer.outcome === 'nothing'
+      ? nothingIn(answer, topic, surroundings)
+      : foundIn(answer, topic, surroundings)
   return !isAlarm(saying) && surroundings.car.foreign.some((fact) => fact.answer === answer)
     ? ofAnotherCar(surroundings)
     : saying
@@ -179,6 +181,15 @@ function ofThisNumber(saying: Saying, { vin, isNumberDoubted }: Circumstances): 
     saying.line,
   ])
 }
+
+/** Nothing was found by those who have answered; somebody has not. */
+const inPart = say('none', 'спросили не всё', 'Записей не видно, ответили не все')
+
+const nothingIn = (
+  { facts: { unread = [] } }: Answered,
+  { nothing }: TopicMark,
+  surroundings: Surroundings,
+) => (unread.length > 0 ? inPart : nothing(surroundings))
 
 /** Something was found and nothing of it was understood: nothing is said of the car. */
 const unreadable = say('note', 'не разобрали', 'Ответ не удалось разобрать')

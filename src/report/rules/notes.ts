@@ -291,7 +291,7 @@ type Priced = Proven<MarketFact> & { readonly lower: number; readonly upper: num
 
 const leasedBefore = note({
   id: 'leased-before',
-  when: 'договор лизинга закончен',
+  when: 'договор лизинга закончен или его срок прошёл',
   source: 'реестры договоров лизинга',
   fire: (car) =>
     onAll(
@@ -302,7 +302,7 @@ const leasedBefore = note({
       ([last]) =>
         saying(
           `Был в лизинге${last.to === undefined ? '' : ` до ${dayText(last.to)}`}`,
-          'Договор закончен: автомобиль выкупили или вернули компании.',
+          'Договор закончен или его срок прошёл; выкупили ли автомобиль, реестр не говорит.',
           'Спросите у продавца договор выкупа у лизинговой компании.',
         ),
     ),

@@ -9,6 +9,7 @@ it.each<[string, Partial<Use>, boolean]>([
   ['that has no end', {}, true],
   ['whose end cannot be read', { to: 'бессрочно' }, true],
   ['that ends tomorrow', { to: '21.11.2026' }, true],
+  ['that ends today', { to: '20.11.2026' }, true],
   ['that ended', { to: '19.11.2026' }, false],
   ['that ended, and is said to last', { to: '19.11.2026', isInForce: true }, true],
   ['that was ended before its time', { to: '21.11.2027', isInForce: false }, false],
@@ -17,10 +18,14 @@ it.each<[string, Partial<Use>, boolean]>([
   expect(uses).toMatchObject([{ record: 'Договор лизинга без номера', isInForce }])
 })
 
-it('a register that was not asked is named, in the row and in what is not known', () => {
-  const data = { list: [], unanswered: ['leasing' as const] }
-  expect(facts(data, CHECKED).unread).toEqual([{ record: 'Сведения: лизинг' }])
-  expect(rows(data)).toEqual([{ key: 'Не ответили', value: 'лизинг' }])
+it('a register that was not asked is named among what is not known, and beside what is found', () => {
+  const unanswered = ['leasing' as const]
+  expect(facts({ list: [], unanswered }, CHECKED).unread).toEqual([{ record: 'Сведения: лизинг' }])
+  expect(rows({ list: [], unanswered })).toEqual([])
+  expect(rows({ list: [{ kind: 'carsharing' }], unanswered })).toContainEqual({
+    key: 'Не ответили',
+    value: 'лизинг',
+  })
 })
 
 it('of carsharing without days the table names none', () => {

@@ -1,7 +1,7 @@
 import { useNames } from '#report/fact-names.ts'
 import type { Facts } from '#report/facts.ts'
 import { unreadFacts } from '#report/unread-records.ts'
-import { parseRussianDate } from '#shared/text/dates.ts'
+import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import type { Use, UsesData } from './contract.ts'
 import { recordOf } from './names.ts'
 
@@ -22,8 +22,8 @@ export const facts = ({ list, unanswered, unread }: UsesData, checkedAt: Date): 
   ],
 })
 
-/** It lasts until somebody says that it is over, or its last day has been. */
+/** It lasts until somebody says that it is over, or its last day has been, by the calendar of Moscow. */
 function isInForce(use: Use, checkedAt: Date): boolean {
-  const end = parseRussianDate(use.to)
-  return use.isInForce ?? !(end !== undefined && end < checkedAt)
+  const [end, day] = [parseRussianDate(use.to), parseRussianDate(formatDate(checkedAt))]
+  return use.isInForce ?? !(end !== undefined && day !== undefined && end < day)
 }

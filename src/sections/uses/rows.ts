@@ -17,10 +17,14 @@ export const rows = ({ list, unanswered, unread }: UsesData): readonly ReportRow
     }),
   ]),
   ...unreadRows(unread),
-  ...(unanswered.length === 0
-    ? []
-    : [{ key: 'Не ответили', value: unanswered.map((kind) => useNames[kind]).join(', ') }]),
+  ...besides(unanswered, list.length + (unread?.length ?? 0)),
 ]
+
+/** Where nothing is found it is no record either: it is told among what is not known. */
+const besides = (unanswered: UsesData['unanswered'], found: number): ReportRow[] =>
+  unanswered.length === 0 || found === 0
+    ? []
+    : [{ key: 'Не ответили', value: unanswered.map((kind) => useNames[kind]).join(', ') }]
 
 const lasting = ({ isInForce }: Use): string | undefined => {
   if (isInForce === undefined) return undefined
