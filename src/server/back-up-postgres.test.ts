@@ -28,8 +28,11 @@ async function receivers({ db }: Database): Promise<number> {
   return rows.length
 }
 
+/** After whatever was committed, and before whatever is to be: people tell milliseconds, PostgreSQL counts finer. */
 async function moment({ db }: Database): Promise<string> {
-  const { rows } = await db.execute<{ moment: Date }>(sql`select now() as moment`)
+  const { rows } = await db.execute<{ moment: Date }>(sql`
+    with next as (select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as moment)
+    select moment, pg_sleep_until(moment) from next`)
   return new Date(rows[0]?.moment ?? Number.NaN).toISOString()
 }
 
