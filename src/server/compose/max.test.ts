@@ -102,7 +102,32 @@ const bring = (update: unknown, secret: string | undefined = SECRET) =>
     payload: typeof update === 'string' ? update : JSON.stringify(update),
   })
 
+/** What a person says in their own chat with the bot. */
+const said = (text: string, seq = 1, sender: object = started('').user) => {
+  const recipient = { chat_id: 111, chat_type: 'dialog', user_id: null }
+  const message = { sender, recipient, timestamp: seq, body: { mid: `mid.${seq}`, seq, text } }
+  return { update_type: 'message_created', timestamp: seq, message }
+}
+
 const jobsLeft = () => database.db.$count(maxJobs, isNotNull(maxJobs.body))
+
+/** Until it is disposed of the database keeps no job with `яд` in it, and quotes the job as it refuses. */
+async function refusingPoison(sqlState: string): Promise<AsyncDisposable> {
+  await database.db.execute(`
+    create function refuse_poison() returns trigger language plpgsql as $$ begin
+      if new.body::text like '%яд%' then raise exception '%', new.body using errcode = '${sqlState}'; end if;
+      return new;
+    end $$;`)
+  await database.db.execute(
+    'create trigger poison before insert on max_jobs for each row execute function refuse_poison()',
+  )
+  return {
+    [Symbol.asyncDispose]: async () =>
+      void (await database.db.execute('drop function refuse_poison() cascade')),
+  }
+}
+
+const linesWith = (part: string) => site.log.filter((line) => line.includes(part))
 
 describe('sign-in by MAX', () => {
   it('works from the link to the cabinet, and the chat tells of it', async () => {
@@ -244,6 +269,48 @@ describe('the web hook', () => {
     expect(max.calls('POST /messages')).toBe(1)
   })
 
+  it.each([
+    ['a NUL in a payload', started('a\u0000')],
+    ['half a pair in a payload', started('a\ud800')],
+    ['a NUL in a name', started('', { user: { ...started('').user, first_name: 'А\u0000' } })],
+    ['half a pair in a name', started('', { user: { ...started('').user, last_name: '\udc00' } })],
+    ['half a pair in a username', started('', { user: { ...started('').user, username: 'a\ud800' } })],
+    ['a NUL in a text', said('/help\u0000')],
+    ['half a pair in a text', said('/help \ud800')],
+  ])('takes an update with %s, which no database does', async (_, update) => {
+    await openWithWebHook()
+    expect((await bring(update)).statusCode).toBe(200)
+    await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })
+    expect(max.calls('POST /messages')).toBe(1)
+  })
+
+  it('takes and gives up what the database refuses for itself, so that MAX does not bring it for hours', async () => {
+    await openWithWebHook()
+    await using _poison = await refusingPoison('22P05')
+    expect((await bring(said('яд'))).statusCode).toBe(200)
+    expect(linesWith('given up').join()).toContain('22P05')
+    expect(linesWith('яд')).toEqual([])
+  })
+
+  it('fails without a word of the person in the log', async () => {
+    await openWithWebHook()
+    await using _poison = await refusingPoison('XX001')
+    expect((await bring(said('яд'))).statusCode).toBe(500)
+    expect(linesWith('alarm').join()).toContain('XX001')
+    expect(site.log.filter((line) => /яд|Анна|\b222\b/.test(line))).toEqual([])
+  })
+
+  it('keeps no more than twenty that wait for one person, and says so once', async () => {
+    await openWithWebHook()
+    max.faults.set({ fault: 'off' })
+    for (let seq = 1; seq <= 25; seq++) expect((await bring(said('/help', seq))).statusCode).toBe(200)
+    expect(await jobsLeft()).toBe(20)
+    expect(linesWith('too much waits')).toHaveLength(1)
+    const other = { ...started('').user, user_id: 333 }
+    await bring(said('/help', 1, other))
+    expect(await jobsLeft()).toBe(21)
+  })
+
   it('keeps no word of what it is done with', async () => {
     await openWithWebHook()
     await bring(started('secret-payload'))
@@ -261,7 +328,59 @@ describe('the web hook', () => {
   })
 })
 
+describe('polling', () => {
+  it('brings one person’s NUL, and then the words of others', async () => {
+    await open()
+    await authLink()
+    await using eve = await visit(max.chatUrl, 'Ева')
+    await using anna = await visit(max.chatUrl, 'Анна')
+    await eve.say('/start секрет\u0000')
+    await anna.say('/help')
+    await anna.sees(says('Вот что я умею'))
+  }, 15_000)
+
+  it('gives up what the database refuses for itself, and the words of others arrive', async () => {
+    await open()
+    await authLink()
+    await using eve = await visit(max.chatUrl, 'Ева')
+    await using anna = await visit(max.chatUrl, 'Анна')
+    await using _poison = await refusingPoison('22023')
+    await eve.say('яд')
+    await anna.say('/help')
+    await anna.sees(says('Вот что я умею'))
+    expect(linesWith('given up').join()).toContain('22023')
+    expect(site.log.filter((line) => /яд|Ева/.test(line))).toEqual([])
+  }, 15_000)
+
+  it('waits for a broken database without a word of the person in the log', async () => {
+    await open()
+    await authLink()
+    await using anna = await visit(max.chatUrl, 'Анна')
+    {
+      await using _poison = await refusingPoison('XX001')
+      await anna.say('яд')
+      await vi.waitFor(() => expect(linesWith('an unexpected failure').join()).toContain('XX001'), 10_000)
+    }
+    await anna.sees(({ messages }) => messages.length > 1)
+    expect(site.log.filter((line) => /яд|Анна/.test(line))).toEqual([])
+  }, 15_000)
+})
+
 describe('what goes wrong', () => {
+  it('an update breaks something of ours, and the apology is refused: it is over with', async () => {
+    await openWithWebHook()
+    await database.db.execute(sql`alter table users rename to users_away`)
+    try {
+      await bring(said('/cabinet'))
+      await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })
+    } finally {
+      await database.db.execute(sql`alter table users_away rename to users`)
+    }
+    expect(linesWith('could not be handled').join()).toContain('42P01')
+    expect(site.log.filter((line) => /Анна|\b222\b/.test(line))).toEqual([])
+    expect(max.calls('POST /messages')).toBe(1)
+  }, 15_000)
+
   it('MAX is away: what was brought is answered when it is back', async () => {
     await openWithWebHook()
     await using anna = await visit(max.chatUrl, 'Анна')
@@ -298,12 +417,8 @@ describe('what goes wrong', () => {
     await using anna = await visit(max.chatUrl, 'Анна')
     const sender = { ...started('').user, user_id: personOf(anna.claim).id }
     await anna.say('/start')
-    const recipient = { chat_id: sender.user_id, chat_type: 'dialog', user_id: null }
     const vins = ['XTA210990Y2766381', 'XTA210990Y2766382', 'XTA210990Y2766383', 'XTA210990Y2766384']
-    for (const [seq, text] of vins.entries()) {
-      const message = { sender, recipient, timestamp: seq, body: { mid: `mid.${seq}`, seq, text } }
-      await bring({ update_type: 'message_created', timestamp: seq, message })
-    }
+    for (const [seq, text] of vins.entries()) await bring(said(text, seq, sender))
     const { messages } = await anna.sees((view) => vins.every((vin) => says(vin)(view)))
     const order = messages.flatMap(({ text }) => /XTA210990Y276638\d/.exec(text)?.[0] ?? [])
     expect(order).toEqual(vins)

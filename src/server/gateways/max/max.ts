@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { HOUR_MS } from '#shared/durations.ts'
 import type { Site } from '../../messenger/bot-texts.ts'
 import { type Clock, systemClock } from '../../messenger/clock.ts'
-import type { Jobs } from '../../messenger/jobs.ts'
+import { type Jobs, UnfitJob } from '../../messenger/jobs.ts'
 import { createKeepTrying } from '../../messenger/keep-trying.ts'
 import type { Messenger } from '../../messenger/messenger.ts'
 import type { Moderators } from '../../messenger/moderators/moderators-talk.ts'
 import type { SignInTalk } from '../../messenger/port.ts'
+import { oncePerPeriod } from '../../patience.ts'
 import { type ApiSettings, createMaxApi } from './api.ts'
 import { askedToWaitMs, failureFields, troubleOf } from './failures.ts'
 import { openModeratorsChat } from './moderators-chat.ts'
@@ -36,6 +38,9 @@ export interface MaxOptions {
 /** What is being said is given this long to arrive. */
 const GRACE_MS = 5000
 
+/** Updates of a dialogue that may wait: ten seconds’ worth when MAX takes them. */
+const WAITING = 20
+
 interface Me {
   readonly username: string
 }
@@ -53,6 +58,9 @@ export function createMax(
   const work = createWork({ api, ...talk })
   const worker = createWorker({ jobs, work, log, signal })
   const { moderators, site } = talk
+  const tellFull = oncePerPeriod(HOUR_MS, (_, times) =>
+    log.warn({ times }, 'max: too much waits in a dialogue, what is said there is dropped'),
+  )
   let me: Me | undefined
   let running: Promise<unknown> | undefined
 
@@ -60,7 +68,15 @@ export function createMax(
     const read = readUpdate(update)
     if (read === undefined || !work.isForUs(read.heard)) return
     const { key, heard } = read
-    if (await jobs.keep({ key, dialogue: heard.chatId ?? heard.person.id, body: heard })) worker.kick()
+    const job = { key, dialogue: heard.chatId ?? heard.person.id, body: heard, atMost: WAITING }
+    try {
+      const became = await jobs.keep(job)
+      if (became === 'kept') worker.kick()
+      if (became === 'full') tellFull(undefined)
+    } catch (error) {
+      if (!(error instanceof UnfitJob)) throw error
+      log.error(failureFields(error), 'max: an update cannot be kept and is given up')
+    }
   }
 
   async function connect(): Promise<never> {

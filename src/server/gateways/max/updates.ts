@@ -32,12 +32,18 @@ export interface ReadUpdate {
 
 const number = v.pipe(v.number(), v.safeInteger())
 
+/** Without what no database keeps: a NUL, and half of a surrogate pair. */
+const words = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll('\u0000', '').toWellFormed()),
+)
+
 const User = v.pipe(
   v.object({
     user_id: number,
-    first_name: v.string(),
-    last_name: v.nullish(v.string()),
-    username: v.nullish(v.string()),
+    first_name: words,
+    last_name: v.nullish(words),
+    username: v.nullish(words),
   }),
   v.transform(
     ({ user_id, first_name, last_name, username }): MessengerPerson => ({
@@ -48,16 +54,16 @@ const User = v.pipe(
   ),
 )
 
-const Recipient = v.object({ chat_id: v.nullish(number), chat_type: v.string() })
+const Recipient = v.object({ chat_id: v.nullish(number), chat_type: words })
 
-const Body = v.object({ mid: v.string(), text: v.nullish(v.string()) })
+const Body = v.object({ mid: words, text: v.nullish(words) })
 
 const Update = v.variant('update_type', [
   v.object({
     update_type: v.literal('bot_started'),
     timestamp: number,
     user: User,
-    payload: v.nullish(v.string()),
+    payload: v.nullish(words),
   }),
   v.object({
     update_type: v.literal('message_created'),
@@ -67,7 +73,7 @@ const Update = v.variant('update_type', [
   v.object({
     update_type: v.literal('message_callback'),
     timestamp: number,
-    callback: v.object({ callback_id: v.string(), payload: v.nullish(v.string()), user: User }),
+    callback: v.object({ callback_id: words, payload: v.nullish(words), user: User }),
     message: v.nullish(v.object({ recipient: Recipient, body: Body })),
   }),
 ])

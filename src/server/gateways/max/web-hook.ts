@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { asFailure } from '../../http/answer-failures.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import type { Clock } from '../../messenger/clock.ts'
@@ -7,6 +8,7 @@ import type { KeepTrying } from '../../messenger/keep-trying.ts'
 import { isOneOf } from '../../messenger/web-hook-secret.ts'
 import type { KeyRing } from '../../settings/key-ring.ts'
 import type { MaxApi } from './api.ts'
+import { withoutWords } from './failures.ts'
 import { WANTED_UPDATES } from './updates.ts'
 
 export interface WebHook {
@@ -46,10 +48,16 @@ export function mountWebHook(app: FastifyInstance, { secrets, limit, keep }: Rou
     },
     async handler({ body }) {
       // Any other status than 200, and the messenger brings the update again.
-      await keep(body)
+      await keep(body).catch(failWithoutWords)
       return {}
     },
   })
+}
+
+/** The log of failed calls quotes their errors. */
+function failWithoutWords(error: unknown): never {
+  const { code, retryAfter } = asFailure(error)
+  throw new ApiFailure(code, { retryAfter, cause: new Error(withoutWords(error)) })
 }
 
 interface Subscriptions {

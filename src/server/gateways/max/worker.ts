@@ -38,10 +38,16 @@ export function createWorker({ jobs, work, log, signal }: Parts): Worker {
 
   const kick = () => kicked.abort()
 
-  /** @returns milliseconds after which to try again; undefined: it is over with. */
-  async function attempt({ body, attempts }: Job): Promise<number | undefined> {
+  /**
+   * @returns milliseconds after which to try again; undefined: it is over with, said or refused.
+   * @throws what does not come from MAX.
+   */
+  async function said(
+    say: (body: Body) => Promise<void>,
+    { body, attempts }: Job,
+  ): Promise<number | undefined> {
     try {
-      await work(body as Body)
+      await say(body as Body)
       trouble.over(() => log.info({}, 'max: messages arrive again'))
       return undefined
     } catch (error) {
@@ -50,14 +56,19 @@ export function createWorker({ jobs, work, log, signal }: Parts): Worker {
         log.error(failureFields(error), 'max: a message is refused')
         return undefined
       }
-      if (error instanceof MaxRefused || error instanceof MaxSilent) {
-        const reason = troubleOf(error)
-        trouble.tell(reason, () => log.warn(failureFields(error), `max: messages do not arrive: ${reason}`))
-        return Math.max(backOff(attempts, PAUSES), askedToWaitMs(error))
-      }
+      if (!(error instanceof MaxRefused || error instanceof MaxSilent)) throw error
+      const reason = troubleOf(error)
+      trouble.tell(reason, () => log.warn(failureFields(error), `max: messages do not arrive: ${reason}`))
+      return Math.max(backOff(attempts, PAUSES), askedToWaitMs(error))
+    }
+  }
+
+  async function attempt(job: Job): Promise<number | undefined> {
+    try {
+      return await said(work, job)
+    } catch (error) {
       log.error(failureFields(error), 'max: an update could not be handled')
-      await work.apologise(body as Body)
-      return undefined
+      return said(work.apologise, job)
     }
   }
 
