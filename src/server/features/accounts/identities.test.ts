@@ -8,7 +8,7 @@ import { users } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { startTestIssuer, type TestIssuer } from '../../gateways/openid/testing-issuer.ts'
 import { type Browser, startTestServer, type TestServer } from './provider/testing-browser.ts'
-import { ANNA, BORIS, russianSettings, signInBy, vouchedFor } from './provider/testing-russian.ts'
+import { ANNA, BORIS, bringCode, russianSettings, signInBy, vouchedFor } from './provider/testing-russian.ts'
 
 let demo: DemoRegistries
 let issuer: TestIssuer
@@ -105,6 +105,43 @@ describe('a person with several ways in', () => {
     const ends = await Promise.all([unlink(token, 'vkid'), unlink(token, 'yandex')])
     expect(ends.toSorted()).toEqual(['identity_last', 'unlinked'])
     expect(await waysOf(token)).toHaveLength(1)
+  })
+
+  it('takes a way away from a thief, whose sessions and sign-ins end with it', async () => {
+    const token = await signInBy(browser, 'vkid')
+    await link(token, 'yandex', BORIS)
+    const thief = server.browser()
+    const stolen = await signInBy(thief, 'yandex', BORIS)
+    const waiting = await vouchedFor(thief, 'yandex', BORIS)
+    const statusOf = async (by: string) => (await thief.send('GET', '/v1/user', undefined, by)).statusCode
+    expect(await statusOf(stolen)).toBe(200)
+
+    expect(await unlink(token, 'vkid')).toBe('unlinked')
+    expect([await statusOf(stolen), await statusOf(token)]).toEqual([401, 200])
+    expect(await bring(token, waiting, thief)).toBe('provider_refused')
+    const again = await signInBy(thief, 'yandex', BORIS)
+    expect(await link(token, 'vkid')).toBe('linked')
+    expect(await statusOf(again)).toBe(200)
+
+    expect(await unlink(token, 'yandex')).toBe('unlinked')
+    expect([await statusOf(again), await statusOf(token)]).toEqual([401, 200])
+    expect(await idOf(await signInBy(thief, 'yandex', BORIS))).not.toBe(await idOf(token))
+  })
+
+  it('keeps the sessions of all when nothing is taken away', async () => {
+    const token = await signInBy(browser, 'vkid')
+    const other = await signInBy(server.browser(), 'vkid')
+    expect(await unlink(token, 'vkid')).toBe('identity_last')
+    expect(await unlink(token, 'tid')).toBe('identity_gone')
+    expect(await waysOf(other)).toEqual(['vkid'])
+  })
+
+  it('ends «everywhere» for whoever has just come back from a provider, too', async () => {
+    const token = await signInBy(browser, 'vkid')
+    const thief = server.browser()
+    const code = await vouchedFor(thief, 'vkid')
+    await browser.send('POST', '/v1/user/endAllSessions', {}, token)
+    expect((await bringCode(thief, code)).json().error).toBe('provider_refused')
   })
 
   it('finds another account behind a way that was taken away', async () => {
