@@ -4,9 +4,11 @@ import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.
 import type { SignInWay } from '#shared/contract/identities.ts'
 import { type RussianProvider, russianProviders } from '#shared/russian-providers.ts'
 import type { Database } from '../../db/database.ts'
-import { users } from '../../db/schema.ts'
+import { linkedIdentities, users } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { startTestIssuer, type TestIssuer } from '../../gateways/openid/testing-issuer.ts'
+import { openTestApp } from '../../testing/open-app.ts'
+import { identitiesIn } from './identities.ts'
 import { type Browser, startTestServer, type TestServer } from './provider/testing-browser.ts'
 import { ANNA, BORIS, bringCode, russianSettings, signInBy, vouchedFor } from './provider/testing-russian.ts'
 
@@ -97,6 +99,43 @@ describe('a person with several ways in', () => {
     expect(await unlink(token, 'openid')).toBe('unlinked')
     expect(await unlink(token, 'tid')).toBe('identity_last')
     expect(await waysOf(token)).toEqual(['tid'])
+  })
+
+  it('keeps the last that works, whatever else there is that is switched off', async () => {
+    const ways = ['vkid', 'yandex', 'tid', 'openid'] as const
+    const some = fc.subarray([...ways], { minLength: 1 })
+    await fc.assert(
+      fc.asyncProperty(some, some, fc.constantFrom(...ways), async (linked, working, gone) => {
+        await database.db.delete(users)
+        const without = linked.includes('openid') ? {} : { providerIssuer: null, googleId: null }
+        const { id: userId, token } = await server.signUp(without)
+        for (const provider of linked)
+          if (provider !== 'openid')
+            await database.db.insert(linkedIdentities).values({ subject: provider, provider, userId })
+        const user = await server.accounts.readToken(token)
+        if (!user) throw new Error('the person is not signed in')
+        const identities = identitiesIn(database.db, new Set(working))
+        const code = await identities.unlink({ user, token }, gone).then(
+          () => 'unlinked',
+          (error) => error.code,
+        )
+        const left = linked.some((way) => way !== gone && working.includes(way))
+        expect(code).toBe(!linked.includes(gone) ? 'identity_gone' : left ? 'unlinked' : 'identity_last')
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('is not shut out when the operator has switched a provider off', async () => {
+    const token = await signInBy(browser, 'vkid')
+    await link(token, 'tid')
+    const { VKID_URL = '', VKID_CLIENT_ID = '', VKID_CLIENT_SECRET = '' } = russianSettings(demo)
+    const later = await openTestApp(database, { env: { VKID_URL, VKID_CLIENT_ID, VKID_CLIENT_SECRET } })
+    const unlinkLater = async (provider: string) =>
+      (await later.ask('POST', '/v1/user/unlinkIdentity', { token, body: { provider } })).json()
+    expect((await unlinkLater('vkid')).error).toBe('identity_last')
+    expect((await unlinkLater('tid')).success).toBe(true)
+    await later.close()
   })
 
   it('keeps one when two are taken away at once', async () => {

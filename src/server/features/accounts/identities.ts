@@ -9,6 +9,7 @@ import type { ProviderIdentity } from '../../provider-port.ts'
 import { secretHash } from '../../secrets.ts'
 import { endOtherTokens, endSignIns } from './sessions.ts'
 import { idIn, messengerIdsOf, providerFields, userOfOpenId } from './users.ts'
+import type { WorkingWays } from './working-ways.ts'
 
 /** In which ways people sign in to their accounts. None is added or taken away but by its owner, signed in. */
 export interface Identities {
@@ -20,13 +21,14 @@ export interface Identities {
    */
   link(by: SignedIn, identity: ProviderIdentity): Promise<void>
   /**
-   * Takes a way away, and with it every other session and sign-in under way: whoever came in by it may be a thief.
+   * Takes a way away, if one is left that works, and with it every other session and sign-in under way: whoever came
+   * in by it may be a thief.
    * @throws ApiFailure `identity_gone`, `identity_last`; `unauthorized` as above.
    */
   unlink(by: SignedIn, provider: LinkableProvider): Promise<void>
 }
 
-export const identitiesIn = (db: Executor): Identities => ({
+export const identitiesIn = (db: Executor, working: WorkingWays): Identities => ({
   list: (userId) => waysOf(db, userId),
   link: (by, identity) =>
     db.transaction((tx) => {
@@ -35,7 +37,7 @@ export const identitiesIn = (db: Executor): Identities => ({
         ? linkRussian(tx, by, { ...identity, issuer })
         : linkOpenId(tx, by, identity)
     }),
-  unlink: (by, provider) => db.transaction((tx) => unlink(tx, by, provider)),
+  unlink: (by, provider) => db.transaction((tx) => unlink(tx, by, provider, working)),
 })
 
 /**
@@ -120,13 +122,19 @@ async function linkOpenId(tx: Executor, by: SignedIn, { issuer, subject }: Provi
     })
 }
 
-async function unlink(tx: Executor, by: SignedIn, provider: LinkableProvider): Promise<void> {
+async function unlink(
+  tx: Executor,
+  by: SignedIn,
+  provider: LinkableProvider,
+  working: WorkingWays,
+): Promise<void> {
   // Before the lock: one that is being collected holds its row, and will ask for the person's.
   await endSignIns(tx, by.user.id, messengerIdsOf(by.user))
   const { id: userId } = await lock(tx, by)
   const ways = await waysOf(tx, userId)
   if (!ways.some((way) => way.provider === provider)) throw new ApiFailure('identity_gone')
-  if (ways.length === 1) throw new ApiFailure('identity_last')
+  if (!ways.some((way) => way.provider !== provider && working.has(way.provider)))
+    throw new ApiFailure('identity_last')
   if (provider === 'openid')
     await tx.update(users).set({ providerIssuer: null, googleId: null }).where(eq(users.id, userId))
   else await tx.delete(linkedIdentities).where(isOf(userId, provider))
