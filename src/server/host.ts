@@ -18,7 +18,16 @@ export interface Host {
   readonly log: FastifyBaseLogger
   readonly metrics: Metrics
   readonly addressOf: VisitorAddress
-  readonly site: Pick<SiteSettings, 'name' | 'publicUrl' | 'payments'>
+  readonly site: Pick<
+    SiteSettings,
+    | 'name'
+    | 'publicUrl'
+    | 'payments'
+    | 'maxSignIn'
+    | 'messengerSignIn'
+    | 'russianProviders'
+    | 'providerSignIn'
+  >
   /** Ends what waits for others, when the server stops; undefined: it waits them out. */
   readonly stopping: AbortSignal | undefined
   /** Milliseconds since the epoch. */

@@ -25,6 +25,7 @@ import { endSession, endSessions, endSessionsOnce, sessionsOf } from './sessions
 import { createTokenReader, type TokenReader } from './token-reader.ts'
 import { isBlocked, knownPerson, messengerIdsOf, userOfMessenger } from './users.ts'
 import { visitorPlace } from './visitor-place.ts'
+import type { WorkingWays } from './working-ways.ts'
 
 /** Answers to wrong tokens, ours or a provider's, in a minute to one address; beyond it, the address has to wait. */
 const WRONG_TOKENS_A_MINUTE = 30
@@ -33,6 +34,7 @@ interface AccountsOptions {
   readonly database: Pick<Database, 'db' | 'onPersonChanged'>
   /** Header in which the proxy names the visitor's town; undefined: none does. */
   readonly placeHeader: string | undefined
+  readonly working: WorkingWays
   /** Root of the site, without a slash at its end. */
   readonly publicUrl: string
   readonly addressOf: VisitorAddress
@@ -105,7 +107,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       end: (user, id) => endSession(db, user.id, id),
       endAll: (user) => endSessions(db, user.id, messengerIdsOf(user)),
     },
-    identities: identitiesIn(db),
+    identities: identitiesIn(db, options.working),
     deleteAccount: (user) => deleteAccount(db, user),
     atDesk: peopleAtDesk(now),
     settled: tokens.settled,

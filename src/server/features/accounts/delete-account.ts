@@ -1,17 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Executor } from '../../db/database.ts'
-import {
-  comments,
-  linkedIdentities,
-  maxJobs,
-  messengerSignIns,
-  moderationPosts,
-  paidLookups,
-  providerSignIns,
-  users,
-} from '../../db/schema.ts'
-import { signInsOf } from './sessions.ts'
+import { comments, maxJobs, moderationPosts, paidLookups, users } from '../../db/schema.ts'
+import { endSignIns } from './sessions.ts'
 import { messengerIdsOf } from './users.ts'
 
 type Erased = Pick<CurrentUser, 'id' | 'telegram_id' | 'max_id'>
@@ -19,13 +10,7 @@ type Erased = Pick<CurrentUser, 'id' | 'telegram_id' | 'max_id'>
 /** Takes away what is kept of a person in one place. */
 type Eraser = (db: Executor, user: Erased) => Promise<void>
 
-const eraseSignIns: Eraser = async (db, user) => {
-  const known = messengerIdsOf(user)
-  if (known.length > 0) await db.delete(messengerSignIns).where(signInsOf(known))
-  const { subject, userId } = linkedIdentities
-  const own = db.select({ subject }).from(linkedIdentities).where(eq(userId, user.id))
-  await db.delete(providerSignIns).where(inArray(providerSignIns.subject, own))
-}
+const eraseSignIns: Eraser = (db, user) => endSignIns(db, user.id, messengerIdsOf(user))
 
 /** What the bot in MAX has still to answer, and what it was told before. */
 const eraseJobs: Eraser = async (db, { max_id: id }) => {

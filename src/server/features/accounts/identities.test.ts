@@ -4,11 +4,13 @@ import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.
 import type { SignInWay } from '#shared/contract/identities.ts'
 import { type RussianProvider, russianProviders } from '#shared/russian-providers.ts'
 import type { Database } from '../../db/database.ts'
-import { users } from '../../db/schema.ts'
+import { linkedIdentities, users } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { startTestIssuer, type TestIssuer } from '../../gateways/openid/testing-issuer.ts'
+import { openTestApp } from '../../testing/open-app.ts'
+import { identitiesIn } from './identities.ts'
 import { type Browser, startTestServer, type TestServer } from './provider/testing-browser.ts'
-import { ANNA, BORIS, russianSettings, signInBy, vouchedFor } from './provider/testing-russian.ts'
+import { ANNA, BORIS, bringCode, russianSettings, signInBy, vouchedFor } from './provider/testing-russian.ts'
 
 let demo: DemoRegistries
 let issuer: TestIssuer
@@ -99,12 +101,86 @@ describe('a person with several ways in', () => {
     expect(await waysOf(token)).toEqual(['tid'])
   })
 
+  it('keeps the last that works, whatever else there is that is switched off', async () => {
+    const ways = ['vkid', 'yandex', 'tid', 'openid'] as const
+    const some = fc.subarray([...ways], { minLength: 1 })
+    await fc.assert(
+      fc.asyncProperty(some, some, fc.constantFrom(...ways), async (linked, working, gone) => {
+        await database.db.delete(users)
+        const without = linked.includes('openid') ? {} : { providerIssuer: null, googleId: null }
+        const { id: userId, token } = await server.signUp(without)
+        for (const provider of linked)
+          if (provider !== 'openid')
+            await database.db.insert(linkedIdentities).values({ subject: provider, provider, userId })
+        const user = await server.accounts.readToken(token)
+        if (!user) throw new Error('the person is not signed in')
+        const identities = identitiesIn(database.db, new Set(working))
+        const code = await identities.unlink({ user, token }, gone).then(
+          () => 'unlinked',
+          (error) => error.code,
+        )
+        const left = linked.some((way) => way !== gone && working.includes(way))
+        expect(code).toBe(!linked.includes(gone) ? 'identity_gone' : left ? 'unlinked' : 'identity_last')
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('is not shut out when the operator has switched a provider off', async () => {
+    const token = await signInBy(browser, 'vkid')
+    await link(token, 'tid')
+    const { VKID_URL = '', VKID_CLIENT_ID = '', VKID_CLIENT_SECRET = '' } = russianSettings(demo)
+    const later = await openTestApp(database, { env: { VKID_URL, VKID_CLIENT_ID, VKID_CLIENT_SECRET } })
+    const unlinkLater = async (provider: string) =>
+      (await later.ask('POST', '/v1/user/unlinkIdentity', { token, body: { provider } })).json()
+    expect((await unlinkLater('vkid')).error).toBe('identity_last')
+    expect((await unlinkLater('tid')).success).toBe(true)
+    await later.close()
+  })
+
   it('keeps one when two are taken away at once', async () => {
     const token = await signInBy(browser, 'vkid')
     await link(token, 'yandex')
     const ends = await Promise.all([unlink(token, 'vkid'), unlink(token, 'yandex')])
     expect(ends.toSorted()).toEqual(['identity_last', 'unlinked'])
     expect(await waysOf(token)).toHaveLength(1)
+  })
+
+  it('takes a way away from a thief, whose sessions and sign-ins end with it', async () => {
+    const token = await signInBy(browser, 'vkid')
+    await link(token, 'yandex', BORIS)
+    const thief = server.browser()
+    const stolen = await signInBy(thief, 'yandex', BORIS)
+    const waiting = await vouchedFor(thief, 'yandex', BORIS)
+    const statusOf = async (by: string) => (await thief.send('GET', '/v1/user', undefined, by)).statusCode
+    expect(await statusOf(stolen)).toBe(200)
+
+    expect(await unlink(token, 'vkid')).toBe('unlinked')
+    expect([await statusOf(stolen), await statusOf(token)]).toEqual([401, 200])
+    expect(await bring(token, waiting, thief)).toBe('provider_refused')
+    const again = await signInBy(thief, 'yandex', BORIS)
+    expect(await link(token, 'vkid')).toBe('linked')
+    expect(await statusOf(again)).toBe(200)
+
+    expect(await unlink(token, 'yandex')).toBe('unlinked')
+    expect([await statusOf(again), await statusOf(token)]).toEqual([401, 200])
+    expect(await idOf(await signInBy(thief, 'yandex', BORIS))).not.toBe(await idOf(token))
+  })
+
+  it('keeps the sessions of all when nothing is taken away', async () => {
+    const token = await signInBy(browser, 'vkid')
+    const other = await signInBy(server.browser(), 'vkid')
+    expect(await unlink(token, 'vkid')).toBe('identity_last')
+    expect(await unlink(token, 'tid')).toBe('identity_gone')
+    expect(await waysOf(other)).toEqual(['vkid'])
+  })
+
+  it('ends «everywhere» for whoever has just come back from a provider, too', async () => {
+    const token = await signInBy(browser, 'vkid')
+    const thief = server.browser()
+    const code = await vouchedFor(thief, 'vkid')
+    await browser.send('POST', '/v1/user/endAllSessions', {}, token)
+    expect((await bringCode(thief, code)).json().error).toBe('provider_refused')
   })
 
   it('finds another account behind a way that was taken away', async () => {

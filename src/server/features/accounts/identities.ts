@@ -2,33 +2,42 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { LinkableProvider, SignInWay } from '#shared/contract/identities.ts'
 import { isRussianProvider, type RussianProvider } from '#shared/russian-providers.ts'
 import { type Executor, sqlState } from '../../db/database.ts'
-import { linkedIdentities, users } from '../../db/schema.ts'
+import { accessTokens, linkedIdentities, users } from '../../db/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
+import type { SignedIn } from '../../http/require-signed-in.ts'
 import type { ProviderIdentity } from '../../provider-port.ts'
-import { idIn, providerFields, userOfOpenId } from './users.ts'
+import { secretHash } from '../../secrets.ts'
+import { endOtherTokens, endSignIns } from './sessions.ts'
+import { idIn, messengerIdsOf, providerFields, userOfOpenId } from './users.ts'
+import type { WorkingWays } from './working-ways.ts'
 
 /** In which ways people sign in to their accounts. None is added or taken away but by its owner, signed in. */
 export interface Identities {
   list(userId: number): Promise<SignInWay[]>
   /**
    * Gives the account one more way in.
-   * @throws ApiFailure `identity_taken`, `identity_present`; accounts are never joined.
+   * @throws ApiFailure `identity_taken`, `identity_present`; accounts are never joined. `unauthorized` when the
+   * session has ended since the call began.
    */
-  link(userId: number, identity: ProviderIdentity): Promise<void>
-  /** @throws ApiFailure `identity_gone`, `identity_last`. */
-  unlink(userId: number, provider: LinkableProvider): Promise<void>
+  link(by: SignedIn, identity: ProviderIdentity): Promise<void>
+  /**
+   * Takes a way away, if one is left that works, and with it every other session and sign-in under way: whoever came
+   * in by it may be a thief.
+   * @throws ApiFailure `identity_gone`, `identity_last`; `unauthorized` as above.
+   */
+  unlink(by: SignedIn, provider: LinkableProvider): Promise<void>
 }
 
-export const identitiesIn = (db: Executor): Identities => ({
+export const identitiesIn = (db: Executor, working: WorkingWays): Identities => ({
   list: (userId) => waysOf(db, userId),
-  link: (userId, identity) =>
+  link: (by, identity) =>
     db.transaction((tx) => {
       const { issuer } = identity
       return isRussianProvider(issuer)
-        ? linkRussian(tx, userId, { ...identity, issuer })
-        : linkOpenId(tx, userId, identity)
+        ? linkRussian(tx, by, { ...identity, issuer })
+        : linkOpenId(tx, by, identity)
     }),
-  unlink: (userId, provider) => db.transaction((tx) => unlink(tx, userId, provider)),
+  unlink: (by, provider) => db.transaction((tx) => unlink(tx, by, provider, working)),
 })
 
 /**
@@ -57,6 +66,13 @@ async function userOfRussian(tx: Executor, identity: RussianIdentity): Promise<n
 /** @returns whose account it opens, seen now under the name of today; undefined: nobody's. */
 async function greet(tx: Executor, identity: RussianIdentity): Promise<number | undefined> {
   const { name, email } = providerFields(identity)
+  const isTheirs = and(eq(linkedIdentities.userId, users.id), eq(linkedIdentities.subject, identity.subject))
+  // Whoever takes it away at this moment is waited for; the next statement sees that it is gone.
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(linkedIdentities, isTheirs)
+    .for('update', { of: users })
   const [user] = await tx
     .update(users)
     .set({
@@ -65,7 +81,7 @@ async function greet(tx: Executor, identity: RussianIdentity): Promise<number | 
       lastSeen: sql`now()`,
     })
     .from(linkedIdentities)
-    .where(and(eq(linkedIdentities.userId, users.id), eq(linkedIdentities.subject, identity.subject)))
+    .where(isTheirs)
     .returning({ id: users.id })
   return user?.id
 }
@@ -80,8 +96,8 @@ async function claim(tx: Executor, userId: number, { issuer, subject }: RussianI
   return claimed.length > 0
 }
 
-async function linkRussian(tx: Executor, userId: number, identity: RussianIdentity): Promise<void> {
-  await lock(tx, userId)
+async function linkRussian(tx: Executor, by: SignedIn, identity: RussianIdentity): Promise<void> {
+  const { id: userId } = await lock(tx, by)
   if (await claim(tx, userId, identity)) return
   const [owner] = await tx
     .select({ userId: linkedIdentities.userId })
@@ -90,12 +106,8 @@ async function linkRussian(tx: Executor, userId: number, identity: RussianIdenti
   if (owner?.userId !== userId) throw new ApiFailure(owner ? 'identity_taken' : 'identity_present')
 }
 
-async function linkOpenId(
-  tx: Executor,
-  userId: number,
-  { issuer, subject }: ProviderIdentity,
-): Promise<void> {
-  const { providerIssuer, googleId } = await lock(tx, userId)
+async function linkOpenId(tx: Executor, by: SignedIn, { issuer, subject }: ProviderIdentity): Promise<void> {
+  const { id: userId, providerIssuer, googleId } = await lock(tx, by)
   if (providerIssuer === issuer && googleId === subject) return
   const isSame = and(eq(users.providerIssuer, issuer), eq(users.googleId, subject), ne(users.id, userId))
   if ((await tx.$count(users, isSame)) > 0) throw new ApiFailure('identity_taken')
@@ -110,23 +122,33 @@ async function linkOpenId(
     })
 }
 
-async function unlink(tx: Executor, userId: number, provider: LinkableProvider): Promise<void> {
-  await lock(tx, userId)
+async function unlink(
+  tx: Executor,
+  by: SignedIn,
+  provider: LinkableProvider,
+  working: WorkingWays,
+): Promise<void> {
+  // Before the lock: one that is being collected holds its row, and will ask for the person's.
+  await endSignIns(tx, by.user.id, messengerIdsOf(by.user))
+  const { id: userId } = await lock(tx, by)
   const ways = await waysOf(tx, userId)
   if (!ways.some((way) => way.provider === provider)) throw new ApiFailure('identity_gone')
-  if (ways.length === 1) throw new ApiFailure('identity_last')
+  if (!ways.some((way) => way.provider !== provider && working.has(way.provider)))
+    throw new ApiFailure('identity_last')
   if (provider === 'openid')
     await tx.update(users).set({ providerIssuer: null, googleId: null }).where(eq(users.id, userId))
   else await tx.delete(linkedIdentities).where(isOf(userId, provider))
+  await endOtherTokens(tx, userId, by.token)
 }
 
 const isOf = (userId: number, provider: RussianProvider) =>
   and(eq(linkedIdentities.userId, userId), eq(linkedIdentities.provider, provider))
 
-/** Nobody else changes this person's ways until the end of the transaction. */
-async function lock(tx: Executor, userId: number) {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  if (user === undefined) throw new ApiFailure('unauthorized')
+/** Nobody else changes this person's ways until the end of the transaction, nor has ended this session by now. */
+async function lock(tx: Executor, { user: { id }, token }: SignedIn) {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  const isOpen = await tx.$count(accessTokens, eq(accessTokens.hash, secretHash(token)))
+  if (user === undefined || isOpen === 0) throw new ApiFailure('unauthorized')
   return user
 }
 

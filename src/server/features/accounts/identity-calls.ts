@@ -24,14 +24,14 @@ export function mountIdentityCalls(app: FastifyInstance, options: IdentityCallsO
     data: await identities.list(user.id),
   }))
 
-  mount(app, linkIdentity, limit, async ({ body: { token }, signedIn: { user }, request, reply }) => {
+  mount(app, linkIdentity, limit, async ({ body: { token }, signedIn, request, reply }) => {
     const take = isSecret(token) ? takeCode : takeIdToken
-    await identities.link(user.id, await take(token, request, reply))
+    await identities.link(signedIn, await take(token, request, reply))
     return { success: true }
   })
 
-  mount(app, unlinkIdentity, limit, async ({ body: { provider }, signedIn: { user } }) => {
-    await identities.unlink(user.id, provider)
+  mount(app, unlinkIdentity, limit, async ({ body: { provider }, signedIn }) => {
+    await identities.unlink(signedIn, provider)
     return { success: true }
   })
 }

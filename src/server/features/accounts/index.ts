@@ -11,6 +11,7 @@ import { mountIdentityCalls } from './identity-calls.ts'
 import type { MessengerBots } from './messenger-calls.ts'
 import { mountProviderSignIn } from './provider/provider-sign-in.ts'
 import { mountRussianSignIn } from './provider/russian-sign-in.ts'
+import { workingWays } from './working-ways.ts'
 
 interface SignInWays {
   readonly messengers: MessengerBots
@@ -32,7 +33,15 @@ export function openAccounts(
   const { app, database, site, once, addressOf, log, now } = host
   const { publicUrl } = site
   const limits = { session: host.limit('session'), other: host.limit('other') }
-  const accounts = createAccounts({ ...settings, database, publicUrl, addressOf, log, now })
+  const accounts = createAccounts({
+    ...settings,
+    working: workingWays(site),
+    database,
+    publicUrl,
+    addressOf,
+    log,
+    now,
+  })
   requireSignedIn(app, accounts.authenticate)
   return {
     ...accounts,

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Session } from '#shared/contract/sessions.ts'
 import type { Executor } from '../../db/database.ts'
 import { onceIn } from '../../db/once.ts'
-import { accessTokens, messengerSignIns, providerSignIns, users } from '../../db/schema.ts'
+import { accessTokens, linkedIdentities, messengerSignIns, providerSignIns, users } from '../../db/schema.ts'
 import type { MessengerName } from '../../messenger/port.ts'
-import { secretHashHex } from '../../secrets.ts'
+import { secretHash, secretHashHex } from '../../secrets.ts'
 import { LIFETIME_MS } from './access-tokens.ts'
 import { idColumns } from './users.ts'
 
@@ -74,9 +74,29 @@ export const endSessions = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     // Sign-ins first: one that is being collected is waited for, and its token is then seen below.
-    if (messengerIds.length > 0) await tx.delete(messengerSignIns).where(signInsOf(messengerIds))
+    await endSignIns(tx, userId, messengerIds)
     await tx.delete(accessTokens).where(eq(accessTokens.userId, userId))
   })
+
+/** Of a person: every sign-in under way, in a messenger or come back from a provider. */
+export async function endSignIns(
+  db: Executor,
+  userId: number,
+  messengerIds: readonly MessengerId[],
+): Promise<void> {
+  if (messengerIds.length > 0) await db.delete(messengerSignIns).where(signInsOf(messengerIds))
+  const own = db
+    .select({ subject: linkedIdentities.subject })
+    .from(linkedIdentities)
+    .where(eq(linkedIdentities.userId, userId))
+  await db.delete(providerSignIns).where(inArray(providerSignIns.subject, own))
+}
+
+/** Of a person: every access token but this one. */
+export async function endOtherTokens(db: Executor, userId: number, token: string): Promise<void> {
+  const { hash, userId: owner } = accessTokens
+  await db.delete(accessTokens).where(and(eq(owner, userId), ne(hash, secretHash(token))))
+}
 
 /** Those that somebody with one of these numbers has opened. */
 export const signInsOf = (messengerIds: readonly MessengerId[]) =>

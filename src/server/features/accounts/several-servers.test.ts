@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { RussianProvider } from '#shared/russian-providers.ts'
 import type { Database } from '../../db/database.ts'
+import { linkedIdentities, users } from '../../db/schema.ts'
 import { testPostgresTwice } from '../../db/testing.ts'
 import {
   anna,
@@ -31,6 +34,21 @@ const PLACE = 'Chrome на Android, Тверь'
 /** The same on both servers, twice on each, at the same moment. */
 const everywhere = <Result>(act: (site: TestSite) => Promise<Result>): Promise<Result[]> =>
   Promise.all([here, there, here, there].map(act))
+
+const by = (issuer: RussianProvider, subject: string) => ({
+  issuer,
+  subject,
+  name: undefined,
+  email: undefined,
+})
+
+/** Resolves when so many statements wait for somebody else's. */
+const waiting = (many: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await databases[0].db.execute(sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    expect(rows).toHaveLength(many)
+  }, 10_000)
 
 /** A sign-in of its own for every round, begun from an address of its own. */
 const startRound = (round: number) => startSignIn(here, { from: `198.51.100.${round}` })
@@ -154,5 +172,33 @@ describe('two servers on one database', () => {
         expect(await here.accounts.readToken(token)).toBe(undefined)
       }
     }
+  })
+
+  it('leave nothing of a thief whose way is taken away while they sign in and link another', async () => {
+    const { db } = databases[0]
+    const [own, theirs, third] = [by('vkid', 'vk:1'), by('yandex', 'ya:2'), by('tid', 'tid:3')]
+    const token = await here.accounts.signInWith(own, PLACE)
+    const user = await here.accounts.readToken(token)
+    if (!user) throw new Error('the owner is not signed in')
+    const owner = { user, token }
+    await here.accounts.identities.link(owner, theirs)
+    const thief = { user, token: await there.accounts.signInWith(theirs, PLACE) }
+
+    const going: Promise<unknown>[] = []
+    await db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, user.id)).for('update')
+      going.push(here.accounts.identities.unlink(owner, 'yandex'))
+      await waiting(1)
+      going.push(there.accounts.signInWith(theirs, PLACE), there.accounts.identities.link(thief, third))
+      await waiting(3)
+    })
+    const [unlinked, back, linked] = await Promise.allSettled(going)
+
+    expect(unlinked?.status).toBe('fulfilled')
+    expect(linked).toMatchObject({ status: 'rejected', reason: { code: 'unauthorized' } })
+    const returned = back?.status === 'fulfilled' ? await here.accounts.readToken(`${back.value}`) : user
+    expect(returned?.id).not.toBe(user.id)
+    const ways = await db.select().from(linkedIdentities).where(eq(linkedIdentities.userId, user.id))
+    expect(ways.map(({ subject }) => subject)).toEqual([own.subject])
   })
 })

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './linked-ways.module.css'
 import { isMessenger, messengerNames } from './messenger-link.ts'
 import { ProviderWay } from './provider-way.tsx'
-import { nameOfProvider, providersOf } from './providers.ts'
+import { isOffered, nameOfProvider, providersOf } from './providers.ts'
 import { createWayList, type WayList } from './way-list.ts'
 
 /** The ways into the account of who is signed in: what there is, what may be added or taken away. */
@@ -57,12 +57,19 @@ interface WaysProps {
 }
 
 function Ways({ list, ways, site }: WaysProps) {
+  const working = ways.filter(({ provider }) => isOffered(provider, site))
   const others = providersOf(site).filter(({ id }) => !ways.some(({ provider }) => provider === id))
   return (
     <>
       <ul className={styles.list}>
         {ways.map((way) => (
-          <Way key={way.provider} way={way} isLast={ways.length === 1} list={list} site={site} />
+          <Way
+            key={way.provider}
+            way={way}
+            isLast={!working.some(({ provider }) => provider !== way.provider)}
+            list={list}
+            site={site}
+          />
         ))}
       </ul>
       {others.length > 0 && (
@@ -89,6 +96,7 @@ function Ways({ list, ways, site }: WaysProps) {
 
 interface WayProps extends Pick<WaysProps, 'list' | 'site'> {
   readonly way: SignInWay
+  /** No other one would be left that works. */
   readonly isLast: boolean
 }
 

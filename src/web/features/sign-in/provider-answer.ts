@@ -12,6 +12,9 @@ export type ProviderAnswer = ({ readonly token: string } | { readonly error: str
   readonly by?: string
 }
 
+/** Whose answer it says it is. */
+export const answerer = ({ by = 'openid' }: ProviderAnswer): string => by
+
 /** Anybody can make an address with an error in it, so only these words are ever shown. */
 const reasons: Readonly<Record<string, string>> = {
   access_denied: 'Вход отменён.',

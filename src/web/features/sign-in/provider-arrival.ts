@@ -1,5 +1,5 @@
 import type { Purpose } from './begun-mark.ts'
-import { type Admit, answerInFragment, packed, providerFailure } from './provider-answer.ts'
+import { type Admit, answerer, answerInFragment, packed, providerFailure } from './provider-answer.ts'
 
 export type Arrival =
   /** The page that opened this window goes on from here. */
@@ -15,8 +15,8 @@ interface Parts {
   readonly fragment: string
   readonly opener: Pick<Window, 'closed' | 'postMessage'> | null
   readonly origin: string
-  /** What was begun in this browser; asked at most once. */
-  readonly begunFor: () => Purpose | undefined
+  /** What was begun in this browser at a provider; asked at most once. */
+  readonly begunFor: (provider: string) => Purpose | undefined
   readonly admission: Readonly<Record<Purpose, Admit>>
 }
 
@@ -33,12 +33,14 @@ export async function arrive({
   nameOf,
 }: Parts): Promise<Arrival> {
   const answer = answerInFragment(fragment)
+  // Over also where another page goes on: no second answer is awaited.
+  const begun = begunFor(answerer(answer))
   if (opener && !opener.closed) {
     opener.postMessage(packed(answer), origin)
     return { step: 'handed' }
   }
   const provider = nameOf(answer.by)
-  const purpose = 'error' in answer ? 'sign_in' : begunFor()
+  const purpose = 'error' in answer ? 'sign_in' : begun
   const problem = purpose
     ? await admission[purpose](answer, provider)
     : providerFailure(provider, 'not_begun')

@@ -40,12 +40,18 @@ function page(options: { readonly blocked?: boolean; readonly reply?: Reply } = 
   const focus = { here: true }
   const parts = site(options.reply)
   const begun = vi.fn()
+  const mark = begunMark(memoryStorage().storage)
   const signIn = createProviderSignIn({
     ...parts,
+    id: 'openid',
     messages,
     origin: ORIGIN,
     isFocused: () => focus.here,
-    markBegun: begun,
+    markBegun() {
+      begun()
+      mark.set('link', 'openid')
+    },
+    forgetBegun: () => mark.take('openid'),
     openPopup() {
       if (options.blocked) return null
       const popup = { closed: false }
@@ -57,7 +63,7 @@ function page(options: { readonly blocked?: boolean; readonly reply?: Reply } = 
     messages.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
     return pass(0)
   }
-  return { ...parts, signIn, popups, focus, begun, say }
+  return { ...parts, signIn, popups, focus, begun, mark, say }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -165,6 +171,39 @@ describe('sign-in by the account provider', () => {
     if (first) first.closed = true
     await pass(5_000)
     expect(signIn.get().step).toBe('away')
+  })
+
+  it.each<[string, (shown: ReturnType<typeof page>) => unknown]>([
+    ['has answered', ({ say }) => say(packed({ token: 'id-token' }))],
+    ['has failed', ({ say }) => say(packed({ error: 'access_denied' }))],
+    [
+      'was closed',
+      ({ popups }) => {
+        for (const popup of popups) popup.closed = true
+        return pass(1_000)
+      },
+    ],
+    ['was left alone', ({ signIn }) => signIn.stop()],
+  ])('awaits no answer in another window once the popup %s', async (_what, end) => {
+    const shown = page()
+    shown.signIn.press()
+    await end(shown)
+    expect(shown.mark.take('openid')).toBeUndefined()
+  })
+
+  it('awaits one in this tab when the browser opens no popup', () => {
+    const { signIn, mark } = page({ blocked: true })
+    signIn.press()
+    signIn.stop()
+    expect(mark.take('openid')).toBe('link')
+  })
+
+  it('takes no answer of another provider from the popup', async () => {
+    const { signIn, say, calls } = page()
+    signIn.press()
+    await say(packed({ token: 'code', by: 'yandex' }))
+    expect(calls).toEqual([])
+    expect(signIn.get()).toEqual({ step: 'failed', problem: `${FAILED} Начните вход заново.` })
   })
 
   it('hears nothing once the page is left', async () => {
@@ -287,6 +326,34 @@ describe('the window the provider comes back to', () => {
     expect(parts.entered).toEqual([])
   })
 
+  it('neither links nor signs in by another provider than the one it went to', async () => {
+    const answers = [
+      ['vkid', '#token=code&by=vkid'],
+      ['yandex', '#token=code&by=yandex'],
+      ['openid', '#token=header.payload.signature'],
+    ] as const
+    for (const purpose of ['link', 'sign_in'] as const)
+      for (const [begunAt] of answers)
+        for (const [answering, fragment] of answers) {
+          const parts = site()
+          const mark = begunMark(memoryStorage().storage)
+          mark.set(purpose, begunAt)
+          const arriving = { ...parts, opener: null, origin: ORIGIN, begunFor: mark.take }
+          await arrive({ ...arriving, fragment })
+          expect(parts.calls).toHaveLength(answering === begunAt ? 1 : 0)
+        }
+  })
+
+  it('links nothing more after it has handed over what was begun', async () => {
+    const parts = site()
+    const mark = begunMark(memoryStorage().storage)
+    mark.set('link', 'vkid')
+    const arriving = { ...parts, fragment: '#token=code&by=vkid', origin: ORIGIN, begunFor: mark.take }
+    await arrive({ ...arriving, opener: openerOf() })
+    expect(await arrive({ ...arriving, opener: null })).toMatchObject({ step: 'failed' })
+    expect(parts.calls).toEqual([])
+  })
+
   it('says why the server refused', async () => {
     const parts = site({ success: false, error: 'provider_refused', message: 'Не подтвердил.' })
     const came = await arrive({ ...parts, fragment, opener: null, origin: ORIGIN, begunFor: begun })
@@ -297,18 +364,18 @@ describe('the window the provider comes back to', () => {
 describe('the mark of a sign-in that was begun here', () => {
   it('is there once', () => {
     const mark = begunMark(memoryStorage().storage)
-    expect(mark.take()).toBeUndefined()
+    expect(mark.take('vkid')).toBeUndefined()
     for (const purpose of ['sign_in', 'link'] as const) {
-      mark.set(purpose)
-      expect(mark.take()).toBe(purpose)
-      expect(mark.take()).toBeUndefined()
+      mark.set(purpose, 'vkid')
+      expect(mark.take('vkid')).toBe(purpose)
+      expect(mark.take('vkid')).toBeUndefined()
     }
   })
 
   it('is forgotten after ten minutes, as the server forgets', async () => {
     const mark = begunMark(memoryStorage().storage)
-    mark.set('sign_in')
+    mark.set('sign_in', 'vkid')
     await pass(10 * 60_000)
-    expect(mark.take()).toBeUndefined()
+    expect(mark.take('vkid')).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
+import type { LinkableProvider } from '#shared/contract/identities.ts'
 import { observable, type Store } from '#web/store/observable.ts'
-import { type Admit, type ProviderAnswer, providerFailure } from './provider-answer.ts'
+import { type Admit, answerer, type ProviderAnswer, providerFailure } from './provider-answer.ts'
 import { listenToPopup, type Popup, type PopupParts } from './provider-popup.ts'
 
 export interface ProviderState {
@@ -17,6 +18,7 @@ export interface ProviderSignIn extends Store<ProviderState> {
 }
 
 interface Parts extends PopupParts {
+  readonly id: LinkableProvider
   /** What people call the account provider. */
   readonly provider: string
   readonly admit: Admit
@@ -24,12 +26,16 @@ interface Parts extends PopupParts {
   readonly openPopup: () => Popup | null
   /** Remembers that this was begun here. */
   readonly markBegun: () => void
+  /** Forgets it: from here on no answer of this provider is awaited. */
+  readonly forgetBegun: () => void
 }
 
 /** The way to an account provider and back, from the press to what comes of it (specification, section 4). */
 export function createProviderSignIn({
+  id,
   openPopup,
   markBegun,
+  forgetBegun,
   provider,
   admit,
   ...popupParts
@@ -38,8 +44,10 @@ export function createProviderSignIn({
   let stopListening: (() => void) | undefined
 
   async function exchange(answer: ProviderAnswer): Promise<void> {
+    forgetBegun()
     set({ step: 'entering' })
-    const problem = await admit(answer, provider)
+    const isOther = !('error' in answer) && answerer(answer) !== id
+    const problem = await admit(isOther ? { error: 'not_begun' } : answer, provider)
     if (problem !== undefined) set({ step: 'failed', problem })
   }
 
@@ -55,5 +63,10 @@ export function createProviderSignIn({
     stopListening = listenToPopup(popup, popupParts, exchange)
   }
 
-  return { get, subscribe, press, stop: () => stopListening?.() }
+  function stop(): void {
+    stopListening?.()
+    if (get().step === 'away') forgetBegun()
+  }
+
+  return { get, subscribe, press, stop }
 }

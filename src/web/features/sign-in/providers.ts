@@ -1,5 +1,5 @@
 import { opened } from '#shared/contract/addresses.ts'
-import type { LinkableProvider } from '#shared/contract/identities.ts'
+import type { LinkableProvider, SignInWay } from '#shared/contract/identities.ts'
 import { isRussianProvider, russianProviderNames, stepAt } from '#shared/russian-providers.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 
@@ -37,6 +37,13 @@ export const openIdOf = ({ providerName: name }: SiteSettings): SignInProvider =
   mark: name.charAt(0).toUpperCase(),
   start: opened.start,
 })
+
+/** Whether one can sign in so now; the operator may have switched it off since. */
+export function isOffered(way: SignInWay['provider'], site: SiteSettings): boolean {
+  if (way === 'max') return site.maxSignIn
+  if (way === 'telegram') return site.messengerSignIn
+  return providersOf(site).some(({ id }) => id === way)
+}
 
 /** @param by who answers, as the address says; anybody may have written it. */
 export const nameOfProvider = (by: string | undefined, site: SiteSettings): string =>

@@ -47,6 +47,7 @@ export function useMessengerSignIn(messenger: MessengerId, active: boolean) {
 export function useProviderSignIn({ id, name, start }: SignInProvider, purpose: Purpose, admit: Admit) {
   const [store] = useState(() =>
     createProviderSignIn({
+      id,
       provider: name,
       admit,
       messages: globalThis,
@@ -54,7 +55,8 @@ export function useProviderSignIn({ id, name, start }: SignInProvider, purpose: 
       isFocused: () => document.hasFocus(),
       // A window of its own each: two under way must not be taken for one another.
       openPopup: () => window.open(start, `provider-${id}`, POPUP),
-      markBegun: () => begun.set(purpose),
+      markBegun: () => begun.set(purpose, id),
+      forgetBegun: () => begun.take(id),
     }),
   )
   const state = useStore(store)

@@ -1,0 +1,13 @@
+import type { SignInWay } from '#shared/contract/identities.ts'
+import type { Host } from '../../host.ts'
+
+export type WorkingWays = ReadonlySet<SignInWay['provider']>
+
+/** Ways to sign in that are set up. People may have others, of which the operator has switched off the other side. */
+export const workingWays = (site: Host['site']): WorkingWays =>
+  new Set([
+    ...site.russianProviders,
+    ...(site.maxSignIn ? ['max' as const] : []),
+    ...(site.messengerSignIn ? ['telegram' as const] : []),
+    ...(site.providerSignIn ? ['openid' as const] : []),
+  ])
