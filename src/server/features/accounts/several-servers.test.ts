@@ -4,6 +4,7 @@ import type { RussianProvider } from '#shared/russian-providers.ts'
 import type { Database } from '../../db/database.ts'
 import { linkedIdentities, users } from '../../db/schema.ts'
 import { testPostgresTwice } from '../../db/testing.ts'
+import { identitiesIn } from './identities.ts'
 import {
   anna,
   openTestSite,
@@ -176,20 +177,22 @@ describe('two servers on one database', () => {
 
   it('leave nothing of a thief whose way is taken away while they sign in and link another', async () => {
     const { db } = databases[0]
+    const working = new Set(['vkid'] as const)
+    const [atOwner, atThief] = [identitiesIn(db, working), identitiesIn(databases[1].db, working)]
     const [own, theirs, third] = [by('vkid', 'vk:1'), by('yandex', 'ya:2'), by('tid', 'tid:3')]
     const token = await here.accounts.signInWith(own, PLACE)
     const user = await here.accounts.readToken(token)
     if (!user) throw new Error('the owner is not signed in')
     const owner = { user, token }
-    await here.accounts.identities.link(owner, theirs)
+    await atOwner.link(owner, theirs)
     const thief = { user, token: await there.accounts.signInWith(theirs, PLACE) }
 
     const going: Promise<unknown>[] = []
     await db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, user.id)).for('update')
-      going.push(here.accounts.identities.unlink(owner, 'yandex'))
+      going.push(atOwner.unlink(owner, 'yandex'))
       await waiting(1)
-      going.push(there.accounts.signInWith(theirs, PLACE), there.accounts.identities.link(thief, third))
+      going.push(there.accounts.signInWith(theirs, PLACE), atThief.link(thief, third))
       await waiting(3)
     })
     const [unlinked, back, linked] = await Promise.allSettled(going)
