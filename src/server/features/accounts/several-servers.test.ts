@@ -192,7 +192,7 @@ describe('two servers on one database', () => {
       await tx.select().from(users).where(eq(users.id, user.id)).for('update')
       going.push(atOwner.unlink(owner, 'yandex'))
       await waiting(1)
-      going.push(there.accounts.signInWith(theirs, PLACE), tatOwner.link(thief, third))
+      going.push(there.accounts.signInWith(theirs, PLACE), atThief.link(thief, third))
       await waiting(3)
     })
     const [unlinked, back, linked] = await Promise.allSettled(going)
