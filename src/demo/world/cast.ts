@@ -354,7 +354,7 @@ const imported = role('JTEBR3FJ0JK000001', 'Ввезена из-за грани�
   market: { price: 4_750_000, mileage: 104_000, adverts: 97 },
 })
 
-const recalled = role('WDD2130421A000001', 'Три отзывные кампании: две не выполнены, одна выполнена', {
+const recalled = role('WDD2130421A000001', 'Три отзывные кампании, две не выполнены', {
   ...noRecords,
   plate: 'О000ОО78',
   model: models.eClass,
@@ -532,69 +532,61 @@ const silent = role('Z8NJANJ11FS000001', 'Все реестры молчат: п
   silent: true,
 })
 
-const withheld = role(
-  'X96A22R32J0000001',
-  'ГИБДД отказывается выдавать сведения; остальные реестры отвечают',
-  {
-    ...noRecords,
-    plate: 'У000УУ52',
-    model: models.gazelle,
-    year: 2018,
-    colour: 'БЕЛЫЙ',
-    bodyNumber: 'A22R32J0000001',
-    owners: [{ legal: true, from: '2018-09-03' }],
-    policies: [
-      {
-        series: 'ТТТ',
-        number: '7000001301',
-        insurer: 'АО СК «Примерстрах»',
-        from: '2026-09-02',
-        to: '2027-09-01',
-        status: 'Действует',
-      },
-    ],
-    market: { price: 1_350_000, mileage: 187_000, adverts: 142 },
-    withheld: true,
-  },
-)
+const withheld = role('X96A22R32J0000001', 'ГИБДД отказывает, остальные отвечают', {
+  ...noRecords,
+  plate: 'У000УУ52',
+  model: models.gazelle,
+  year: 2018,
+  colour: 'БЕЛЫЙ',
+  bodyNumber: 'A22R32J0000001',
+  owners: [{ legal: true, from: '2018-09-03' }],
+  policies: [
+    {
+      series: 'ТТТ',
+      number: '7000001301',
+      insurer: 'АО СК «Примерстрах»',
+      from: '2026-09-02',
+      to: '2027-09-01',
+      status: 'Действует',
+    },
+  ],
+  market: { price: 1_350_000, mileage: 187_000, adverts: 142 },
+  withheld: true,
+})
 
-const double = role(
-  'X7LLSRB2HDH000001',
-  'Похоже на двойника: по VIN Renault, на учёте Kia, в ДТП повреждён номер',
-  {
-    ...noRecords,
-    plate: 'А000МР77',
-    model: models.rio,
-    year: 2013,
-    colour: 'БЕЛЫЙ',
-    owners: [
-      { legal: false, from: '2013-06-04', to: '2024-05-16' },
-      { legal: false, from: '2024-05-21' },
-    ],
-    accidents: [
-      {
-        number: '280005514',
-        date: '2018-03-09',
-        time: '23:10',
-        type: 'Столкновение',
-        region: 'Тульская область',
-        vehicles: 2,
-        points: ['08', '20'],
-      },
-    ],
-    policies: [
-      {
-        series: 'ХХХ',
-        number: '0400001401',
-        insurer: 'ПАО «Образец-Полис»',
-        from: '2026-05-20',
-        to: '2027-05-19',
-        status: 'Действует',
-      },
-    ],
-    market: { price: 820_000, mileage: 151_000, adverts: 187 },
-  },
-)
+const double = role('X7LLSRB2HDH000001', 'Похоже на двойника: по VIN Renault, на учёте Kia', {
+  ...noRecords,
+  plate: 'А000МР77',
+  model: models.rio,
+  year: 2013,
+  colour: 'БЕЛЫЙ',
+  owners: [
+    { legal: false, from: '2013-06-04', to: '2024-05-16' },
+    { legal: false, from: '2024-05-21' },
+  ],
+  accidents: [
+    {
+      number: '280005514',
+      date: '2018-03-09',
+      time: '23:10',
+      type: 'Столкновение',
+      region: 'Тульская область',
+      vehicles: 2,
+      points: ['08', '20'],
+    },
+  ],
+  policies: [
+    {
+      series: 'ХХХ',
+      number: '0400001401',
+      insurer: 'ПАО «Образец-Полис»',
+      from: '2026-05-20',
+      to: '2027-05-19',
+      status: 'Действует',
+    },
+  ],
+  market: { price: 820_000, mileage: 151_000, adverts: 187 },
+})
 
 const scrapped = role('X9FMXXEEBMB000001', 'Сдана в утиль и снята с учёта, но продаётся', {
   ...noRecords,

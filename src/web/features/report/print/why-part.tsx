@@ -20,7 +20,7 @@ const PROOF_SIGNS = 110
 const FEW_REASONS = 2
 const EXPLAIN_SIGNS = 260
 
-const UNKNOWN_SIGNS = 300
+const UNKNOWN_SIGNS = 180
 
 interface Ground {
   readonly tone: Tone
