@@ -46,11 +46,14 @@ export function Offer({ offer, slots, canBuy, onAsk, title }: Props) {
 
 function Rule({ offer, slots, canBuy, onAsk }: Props) {
   const { status, user } = useSession()
+  const [buying, setBuying] = useState(false)
   if (status === 'loading') return <Going text="Узнаём, кто вошёл" />
   if (!user) return accessToken() === null ? <SignIn widget={slots.signIn} /> : <UnreadAccount />
   // While a request is being spent it is off the balance, though it may come back.
-  if (user.requests > 0 || offer.asking) return <Ask {...{ offer, onAsk }} requests={user.requests} />
-  return <Buy payment={slots.payment} canBuy={canBuy} onAsk={onAsk} />
+  // What is being bought may be on the balance before the purchase says that it has ended, and asks.
+  if (offer.asking || (user.requests > 0 && !buying))
+    return <Ask {...{ offer, onAsk }} requests={user.requests} />
+  return <Buy payment={slots.payment} {...{ canBuy, onAsk, buying, setBuying }} />
 }
 
 const Going = ({ text }: { readonly text: string }) => (
@@ -87,12 +90,18 @@ const Ask = ({ offer, onAsk, requests }: AskProps) => (
 
 const aim = ({ name }: Offering): string => (name === 'REFRESH_VIN' ? 'новый VIN' : 'VIN')
 
+interface BuyProps extends Pick<Props, 'canBuy' | 'onAsk'>, Pick<OfferSlots, 'payment'> {
+  readonly buying: boolean
+  readonly setBuying: (buying: boolean) => void
+}
+
 /** After the payment the card index is asked at once, as the button's neighbour has said. */
-function Buy({ payment, canBuy, onAsk }: Pick<Props, 'canBuy' | 'onAsk'> & Pick<OfferSlots, 'payment'>) {
-  const [buying, setBuying] = useState(false)
+function Buy({ payment, canBuy, onAsk, buying, setBuying }: BuyProps) {
   const settle = async () => {
     const { user } = await reload()
-    if (user && user.requests > 0) onAsk()
+    if (user === undefined || user.requests === 0) return
+    setBuying(false)
+    onAsk()
   }
   if (buying) return payment(() => void settle())
   return (
