@@ -99,7 +99,7 @@ interface BuyProps extends Pick<Props, 'canBuy' | 'onAsk'>, Pick<OfferSlots, 'pa
 function Buy({ payment, canBuy, onAsk, buying, setBuying }: BuyProps) {
   const settle = async () => {
     const { user } = await reload()
-    if (user === undefined || user.requests === 0) return
+    if (!user || user.requests === 0) return
     setBuying(false)
     onAsk()
   }
