@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
+import memorySettings from './lib/memory.json' with { type: 'json' }
 import { bareCheckout, pretendedCheckout } from './testing-checkout.ts'
 
 /** Names of the tools in the order in which their output stands. */
@@ -26,6 +27,15 @@ describe('a package whose integrity the lock file does not name', () => {
     const without = entries.filter(([path, { link, integrity }]) => path !== '' && !link && !integrity)
     expect(without.map(([path]) => path)).toEqual([])
   })
+})
+
+it('npm start gives the server the settings that keep its memory small', async () => {
+  const { folder, run } = pretendedCheckout()
+  const names = JSON.stringify(Object.keys(memorySettings))
+  const told = `console.log(JSON.stringify(${names}.map((name) => process.env[name])))`
+  writeFileSync(join(folder, 'src', 'server', 'main.demo.ts'), told)
+  const { printed } = await run(['start'])
+  expect(printed).toContain(JSON.stringify(Object.values(memorySettings)))
 })
 
 describe('npm run check', () => {

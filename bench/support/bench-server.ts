@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort, productionShape, temporaryFolder } from '../../e2e/support/product.ts'
 import { registryEnv, unhindered } from '../../e2e/support/registries.ts'
+import memorySettings from '../../scripts/lib/memory.json' with { type: 'json' }
 import type { DemoRegistries } from '../../src/demo/demo-registries.ts'
 import type { Order } from '../server.ts'
 
@@ -28,7 +29,14 @@ export async function startBenchServer(
   const kept = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, CAPTCHA_SECRET: 's'.repeat(64) }
   const own = { PORT: String(port), ...productionShape(url), NODE_ENV: 'production', ...kept }
   const child = fork(join(import.meta.dirname, '..', 'server.ts'), {
-    env: { ...process.env, ...registryEnv(registries), ...unhindered, CAPTCHA_PROVIDER: 'altcha', ...own },
+    env: {
+      ...memorySettings,
+      ...process.env,
+      ...registryEnv(registries),
+      ...unhindered,
+      CAPTCHA_PROVIDER: 'altcha',
+      ...own,
+    },
     execArgv: ['--expose-gc'],
   })
   await answer(child)

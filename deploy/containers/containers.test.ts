@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import packageJson from '../../package.json' with { type: 'json' }
+import memorySettings from '../../scripts/lib/memory.json' with { type: 'json' }
 import { collectRegistries } from '../../src/server/collect.ts'
 import { ConfigProblems, loadConfig } from '../../src/server/compose/config.ts'
 import { readRegistrySettings } from '../../src/server/registries.ts'
@@ -42,6 +43,11 @@ describe('the image', () => {
       expect(packageJson.scripts).toHaveProperty(script)
     expect(matches(containerfile, /^CMD \["node", "(.+)"\]$/gm)).toEqual(['src/server/main.ts'])
     expect(matches(containerfile, /^USER (.+)$/gm)).toEqual(['node'])
+  })
+
+  it('gives the server the memory that `npm start` gives it', () => {
+    for (const [name, value] of Object.entries(memorySettings))
+      expect(containerfile).toMatch(new RegExp(`^ENV (.* )?${name}="?${value}"?( |$)`, 'm'))
   })
 
   it('takes along every folder that the server reads', () => {

@@ -2,6 +2,7 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../e2e/support/product.ts'
+import memorySettings from '../../scripts/lib/memory.json' with { type: 'json' }
 import { runProgram } from '../testing/program.ts'
 
 /** As they are called once they are installed. */
@@ -45,4 +46,10 @@ describe.each(units)('%s', (unit) => {
     const [, entry = ''] = /^ExecStart=\S+ (\S+)$/m.exec(readFileSync(join(folder, file), 'utf8')) ?? []
     expect(globSync(entry)).toEqual([entry])
   })
+})
+
+it('the server is given the memory that `npm start` gives it', () => {
+  const unit = readFileSync(join(folder, 'avtosled-server@.service'), 'utf8')
+  for (const [name, value] of Object.entries(memorySettings))
+    expect(unit).toMatch(new RegExp(`^Environment=(.* )?"?${name}=${value}"?( |$)`, 'm'))
 })
