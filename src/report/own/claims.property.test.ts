@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { verdict } from '../judge.ts'
 import { someEvidence, someTold } from '../testing/evidence.ts'
+import type { Claim } from './claim.ts'
 import { claims } from './claims.ts'
 
 /** The part of what was told that a line is about, and the rules that judge the same. */
@@ -27,13 +28,29 @@ const judged = [
   { list: 'papers', proof: /^Документы/u, id: 'duplicate', rule: 'told-duplicate' },
 ] as const
 
+it('nothing that was told agrees where the number may be another car’s', () => {
+  let agreeing = 0
+  fc.assert(
+    fc.property(someEvidence, someTold, (some, told) => {
+      const evidence = { ...some, told }
+      const isGood = ({ outcome, tone }: Claim) => outcome === 'agrees' || tone === 'good'
+      const all = (isNumberDoubted: boolean) => Object.values(claims(evidence, isNumberDoubted)).flat()
+      agreeing += all(false).filter(isGood).length
+      expect(all(true).filter(isGood)).toEqual([])
+      expect(all(true).map(({ id }) => id)).toEqual(all(false).map(({ id }) => id))
+    }),
+    { numRuns: 600 },
+  )
+  expect(agreeing).toBeGreaterThan(0)
+})
+
 it('no line that was told is good where a rule speaks against it', () => {
   const met = new Set<string>()
   fc.assert(
     fc.property(someEvidence, someTold, (some, told) => {
       const evidence = { ...some, told }
       const { reasons } = verdict(evidence)
-      const lines = claims(evidence)
+      const lines = claims(evidence, false)
       for (const { list, proof, id, rule } of judged) {
         const isContradicted = reasons.some(
           (reason) => reason.rule === rule && reason.proofs.some(({ record }) => proof.test(record)),

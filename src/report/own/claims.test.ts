@@ -14,7 +14,10 @@ const papers = (told: Partial<ToldPapers>): Told => ({ papers: { at: AT, ...told
 /** Lines as a person reads them, by their id. */
 const told = (answers: Answers, what: Told, list: 'ad' | 'papers' = 'ad') =>
   Object.fromEntries(
-    claims(report(answers, { told: what }))[list].map(({ id, outcome, text }) => [id, `${outcome}: ${text}`]),
+    claims(report(answers, { told: what }), false)[list].map(({ id, outcome, text }) => [
+      id,
+      `${outcome}: ${text}`,
+    ]),
   )
 
 const SPACES = /\s/gu
@@ -28,6 +31,7 @@ describe('an advertisement held against the registries', () => {
     const text = 'Octavia 2014, второй хозяин, не бита, ПТС оригинал. Обслуживалась у дилера'
     const { ad: lines } = claims(
       report(octavia, { told: ad({ text, says: readAd(text), odometer: 146_000, price: 1_090_000 }) }),
+      false,
     )
     expect(lines.map(({ said, outcome }) => `${said} ${outcome}`.replace(SPACES, ' '))).toEqual([
       '«Пробег 146 000 км» differs',
@@ -88,7 +92,7 @@ describe('an advertisement held against the registries', () => {
   })
 
   it('believes what the seller admits, before all else and of any car', () => {
-    const { ad: lines } = claims(report({}, { told: says('Не бита. Машина была в залоге') }))
+    const { ad: lines } = claims(report({}, { told: says('Не бита. Машина была в залоге') }), false)
     expect(lines.map(({ said, outcome, tone }) => [said, outcome, tone])).toEqual([
       ['«Была в залоге»', 'admitted', 'warn'],
       ['«Не бита»', 'stands', 'note'],
@@ -211,7 +215,7 @@ describe('nothing agrees', () => {
   })
 
   it('with the empty answer about a car that is not registered', () => {
-    const outcomes = claims(report({ owners: {} }, { told: GLOWING })).ad.map(({ outcome }) => outcome)
+    const outcomes = claims(report({ owners: {} }, { told: GLOWING }), false).ad.map(({ outcome }) => outcome)
     expect(outcomes).not.toContain('agrees')
   })
 
@@ -220,9 +224,9 @@ describe('nothing agrees', () => {
     const answers = old.answers.map((answer) =>
       answer.kind === 'answered' ? { ...answer, checkedAt: '2026-11-18T09:00:00.000Z' } : answer,
     )
-    const [yesterday] = claims({ ...old, answers }).ad
+    const [yesterday] = claims({ ...old, answers }, false).ad
     expect(yesterday).toMatchObject({ tone: 'stale', text: expect.stringContaining('Ответ от 18.11.2026') })
-    expect(claims(old).ad[0]).toMatchObject({ outcome: 'stands', tone: 'note' })
+    expect(claims(old, false).ad[0]).toMatchObject({ outcome: 'stands', tone: 'note' })
   })
 })
 
@@ -237,7 +241,7 @@ describe('nonsense', () => {
       },
       papers: { at: AT, power: Number.NaN, year: 12 },
     }
-    expect(claims(report(octavia, { told }))).toEqual({ ad: [], papers: [] })
+    expect(claims(report(octavia, { told }), false)).toEqual({ ad: [], papers: [] })
   })
 
   it.each<[string, unknown]>([
@@ -248,7 +252,7 @@ describe('nonsense', () => {
       { ad: { at: AT, odometer: '5', text: 7, says: { vin: 'X', year: { value: '2014' } } } },
     ],
   ])('of %s is nothing told', (_what, told) => {
-    expect(claims(report({}, { told: told as Told })).ad).toEqual([])
+    expect(claims(report({}, { told: told as Told }), false).ad).toEqual([])
   })
 })
 
@@ -367,12 +371,13 @@ describe('papers held against the registries', () => {
       report(octavia, {
         told: papers({ passport: '78 УУ 123456', passportDate: '01.02.2014', isDuplicate: true }),
       }),
+      false,
     )
     expect(lines.map(({ said, outcome }) => [said, outcome])).toEqual([
       ['ПТС 78 УУ 123456 от 01.02.2014', 'unknown'],
       ['ПТС дубликат', 'unknown'],
     ])
-    const [dated] = claims(report(octavia, { told: papers({ passportDate: '01.02.2014' }) })).papers
+    const [dated] = claims(report(octavia, { told: papers({ passportDate: '01.02.2014' }) }), false).papers
     expect(dated).toMatchObject({ said: 'ПТС от 01.02.2014', outcome: 'unknown' })
   })
 
@@ -405,7 +410,7 @@ describe('papers held against the registries', () => {
 
 describe('the line over the claims', () => {
   const saidBy = (words: AdWords, answers: Answers = {}) =>
-    claimsLine(claims(report(answers, { told: ad({ says: words }) })).ad)
+    claimsLine(claims(report(answers, { told: ad({ says: words }) }), false).ad)
 
   it.each<[string, string, Answers]>([
     ['Не опровергнуто', 'не бита', {}],

@@ -155,7 +155,7 @@ describe('what only another source knows', () => {
     const accidents = [{ record: 'Карточка ДТП 1', date: day('2020-05-01'), damage: [] }]
     const evidence = told('accidents', police({}), seller({ accidents }))
     const says = { unhurt: { value: true, said: 'не бита' } } as const
-    const { ad } = claims({ ...evidence, told: { ad: { at: NOW_TEXT, says } } })
+    const { ad } = claims({ ...evidence, told: { ad: { at: NOW_TEXT, says } } }, false)
     expect(ad).toMatchObject([{ outcome: 'differs' }])
   })
 

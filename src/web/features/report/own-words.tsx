@@ -10,6 +10,7 @@ const Own = lazy(() => import('./own/own.tsx').catch(() => ({ default: NotLoaded
 interface Props {
   readonly evidence: Evidence
   readonly level: PlateLevel
+  readonly isNumberDoubted: boolean
   /** Answers are awaited. */
   readonly isAsking: boolean
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { bodyKind } from '#report/body-kind.ts'
+import { isNumberDoubted } from '#report/doubt.ts'
 import { isNotRegistered } from '#report/required.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
@@ -116,7 +117,14 @@ function Report({ vin, stored, decoded, site, comments }: Props) {
           after={partner}
         />
       </section>
-      {level !== 'idle' && <OwnWords evidence={judged} level={level} isAsking={judged.asked.length > 0} />}
+      {level !== 'idle' && (
+        <OwnWords
+          evidence={judged}
+          level={level}
+          isNumberDoubted={isNumberDoubted(judged.verdict)}
+          isAsking={judged.asked.length > 0}
+        />
+      )}
       <Talk site={site} vin={vin} level={level} partner={partner} />
       <section className={styles.part} id="comments" aria-labelledby="comments-title">
         <h2 id="comments-title">Комментарии</h2>

@@ -21,12 +21,13 @@ interface Props {
   readonly words: OwnWords
   readonly evidence: Evidence
   readonly level: PlateLevel
+  readonly isNumberDoubted: boolean
 }
 
 const STAYS = 'look-stays'
 
 /** The look at the car: what to do beside it, by its own report; of one that may not be bought, what comes before. */
-export function LookRow({ words, evidence, level }: Props) {
+export function LookRow({ words, evidence, level, isNumberDoubted }: Props) {
   const { told, change } = words
   const isStopped = level === 'stop'
   const checks = checklist(evidence, isStopped)
@@ -51,7 +52,7 @@ export function LookRow({ words, evidence, level }: Props) {
             onTick={(isDone) => change((before) => withTick(before, check.id, isDone, new Date()))}
             onNote={(note) => change((before) => withNote(before, check.id, note, new Date()))}
           >
-            <Seen check={check} words={words} evidence={evidence} />
+            <Seen check={check} words={words} evidence={evidence} isNumberDoubted={isNumberDoubted} />
           </CheckLine>
         ))}
       </ul>
@@ -73,11 +74,8 @@ function Seen({
   check: { id },
   words: { told, change },
   evidence,
-}: {
-  readonly check: Check
-  readonly words: OwnWords
-  readonly evidence: Evidence
-}) {
+  isNumberDoubted,
+}: Pick<Props, 'words' | 'evidence' | 'isNumberDoubted'> & { readonly check: Check }) {
   if (id === 'number')
     return (
       <VinField
@@ -88,7 +86,7 @@ function Seen({
       />
     )
   if (id !== 'odometer') return null
-  const answer = seenRun({ ...evidence, told })
+  const answer = seenRun({ ...evidence, told }, isNumberDoubted)
   return (
     <>
       <NumberField

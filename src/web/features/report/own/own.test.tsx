@@ -15,7 +15,11 @@ const now = new Date(AT)
 const words = (told: Told) => ({ told, change: vi.fn(), forget: vi.fn() })
 
 const look = (told: Told, level: 'stop' | 'careful' | 'unknown' | 'clear' | 'asking' | 'idle' = 'careful') =>
-  parse(renderToStaticMarkup(<LookRow words={words(told)} evidence={report(octavia)} level={level} />))
+  parse(
+    renderToStaticMarkup(
+      <LookRow words={words(told)} evidence={report(octavia)} level={level} isNumberDoubted={false} />,
+    ),
+  )
 
 describe('the look at the car', () => {
   it('shows ticks and notes as they were left, and counts them', () => {
@@ -61,7 +65,7 @@ describe('the look at the car', () => {
 
 it('nobody is sent to look at a stolen car', () => {
   const stolen = report({ ...octavia, wanted: { wanted: [{ record: 'Розыск', since: now }] } })
-  const page = parse(renderToStaticMarkup(<Own evidence={stolen} level="stop" />))
+  const page = parse(renderToStaticMarkup(<Own evidence={stolen} level="stop" isNumberDoubted={false} />))
   expect(page.querySelectorAll('h3').map(({ text }) => text)).toEqual(['Объявление', 'СТС и ПТС'])
   expect(page.querySelector('input[type=checkbox]:not([name])')).toBeNull()
 })
@@ -77,7 +81,7 @@ describe('the advertisement', () => {
 
   const adLine = (text: string) => {
     const told = withAdText({}, text, now)
-    const { ad } = claims(report(octavia, { told }))
+    const { ad } = claims(report(octavia, { told }), false)
     const page = parse(renderToStaticMarkup(<AdRow words={words(told)} claims={ad} />))
     return page.querySelector('summary')?.text ?? ''
   }
@@ -91,7 +95,9 @@ describe('the advertisement', () => {
 
 describe('every field', () => {
   it('has a name and says that it stays on this device', () => {
-    const page = parse(renderToStaticMarkup(<Own evidence={report(octavia)} level="careful" />))
+    const page = parse(
+      renderToStaticMarkup(<Own evidence={report(octavia)} level="careful" isNumberDoubted={false} />),
+    )
     const fields = page.querySelectorAll('input:not([type=checkbox]), textarea')
     expect(fields.length).toBeGreaterThan(12)
     for (const field of fields) {

@@ -15,15 +15,17 @@ interface Props {
   readonly evidence: Evidence
   /** Of the report: no contract is offered for a car that may not be bought, or that nobody knows. */
   readonly level: PlateLevel
+  /** By that report the number may be another car's. */
+  readonly isNumberDoubted: boolean
 }
 
 /** What the person beside the car knows, held against the registries. All of it stays on the device. */
-export default function Own({ evidence, level }: Props) {
+export default function Own({ evidence, level, isNumberDoubted }: Props) {
   const words = useTold(evidence.vin)
   const [erasures, setErasures] = useState(0)
   const { told, forget } = words
   const whole = useMemo(() => ({ ...evidence, told }), [evidence, told])
-  const { ad, papers } = useMemo(() => claims(whole), [whole])
+  const { ad, papers } = useMemo(() => claims(whole, isNumberDoubted), [whole, isNumberDoubted])
   const erase = () => {
     if (!confirm(SURE)) return
     forget()
@@ -36,7 +38,7 @@ export default function Own({ evidence, level }: Props) {
       <div className={styles.own} key={erasures}>
         <AdRow words={words} claims={ad} />
         <PapersRow vin={evidence.vin} words={words} claims={papers} />
-        <LookRow words={words} evidence={whole} level={level} />
+        <LookRow words={words} evidence={whole} level={level} isNumberDoubted={isNumberDoubted} />
       </div>
       {hasToldAnything(told) && (
         <Button variant="quiet" className={styles.forget} onClick={erase}>

@@ -1,3 +1,4 @@
+import { isNumberDoubted } from '#report/doubt.ts'
 import { checklist } from '#report/own/checklist.ts'
 import { claims } from '#report/own/claims.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
@@ -28,7 +29,7 @@ const GAP_SIGNS = [140, 90]
 /** All that was answered, what is not known, and what is left to do. */
 export function SecondPage(sheet: SheetProps) {
   const { judged, title } = sheet
-  const { ad, papers } = claims(judged)
+  const { ad, papers } = claims(judged, isNumberDoubted(judged.verdict))
   const told = [...ad, ...papers]
   const rows = answerRows(judged, told.length > 0 ? SIGNS_BESIDE_CLAIMS : SIGNS)
   const checks = checklist(judged, judged.verdict.level === 'stop').map(({ title: what, detail }) =>
