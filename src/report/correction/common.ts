@@ -17,7 +17,7 @@ export const NO_TERM = 'Особого срока в законе нет; поп
 /** An appeal to a body of state. */
 export const appealTo = (who: string, site?: Way['site']): Way => ({
   who,
-  how: 'Обращение: на приёме, по почте, через Госуслуги или сайт ведомства. Письма на e-mail с 30 марта 2025 года не рассматривают.',
+  how: 'Обращение на приёме, по почте, через Госуслуги или сайт ведомства со входом; на e-mail не отвечают.',
   term: APPEAL_TERM,
   ...(site && { site }),
 })

@@ -97,4 +97,9 @@ const numbered = (lines: readonly string[]): string[] =>
 
 /** The letter to be pasted into a form or a message. */
 export const letterText = (blocks: readonly LetterBlock[]): string =>
-  blocks.map((block) => ('text' in block ? block.text : block.lines.join('\n'))).join('\n\n')
+  blocks
+    .map((block) => (block.kind === 'list' ? '\n' : '\n\n') + textOf(block))
+    .join('')
+    .trim()
+
+const textOf = (block: LetterBlock): string => ('text' in block ? block.text : block.lines.join('\n'))

@@ -47,6 +47,6 @@ const named = (accident: Accident): string =>
   `${recordOf(accident)} от ${formatDate(accident.AccidentDateTime) ?? 'неизвестного дня'}`
 
 function keeperOf({ DepName, RegionName }: Accident): string | undefined {
-  if (DepName) return `Госавтоинспекция: ${DepName}`
+  if (DepName) return DepName
   return RegionName ? `Госавтоинспекция, ${RegionName}` : undefined
 }

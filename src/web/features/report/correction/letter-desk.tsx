@@ -49,14 +49,9 @@ function WhichRecord({ choices, chosen, onChoose }: RecordProps) {
   const id = useId()
   if (choices.length < 2) return null
   return (
-    <div className={field.field}>
+    <div className={styles.record}>
       <label htmlFor={id}>О чём письмо</label>
-      <select
-        className={field.input}
-        id={id}
-        value={chosen}
-        onChange={({ target }) => onChoose(Number(target.value))}
-      >
+      <select id={id} value={chosen} onChange={({ target }) => onChoose(Number(target.value))}>
         {choices.map(({ name }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two records may be called the same, and the list never changes
           <option key={at} value={at}>
