@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { correctionHref } from '../../src/web/correction-href.ts'
 import { href } from '../../src/web/href.ts'
 import routes from '../../src/web/routes.ts'
 
@@ -54,6 +55,7 @@ const pagesOfRoutes: Readonly<Record<string, readonly SitePage[]>> = {
   '/app.webmanifest': [],
   '/api': page('open', href.api),
   '/status': page('open', href.status),
+  '/oshibka-v-svedeniyah': page('open', correctionHref.page),
   '/auth': page('unlisted', href.auth),
   '/auth/provider': page('personal', href.authProvider),
   '/user': page('personal', href.user),

@@ -45,4 +45,5 @@ const SETTERS: Readonly<Record<string, Setter>> = {
 }
 
 /** Undefined where the answer does not say. */
-export const setterOf = ({ setter }: RestrictionFact): Setter | undefined => SETTERS[setter ?? '']
+export const setterOf = ({ setter }: Pick<RestrictionFact, 'setter'>): Setter | undefined =>
+  SETTERS[setter ?? '']

@@ -20,6 +20,7 @@ describe('names that mean the same in every folder', () => {
       'lookup.ts',
       'facts.ts',
       'rows.ts',
+      'correction.ts',
       'examples.ts',
       'demo.ts',
       '*.test.ts',

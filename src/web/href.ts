@@ -1,4 +1,4 @@
-/** Every address of the site, in one place: links, redirects and the sitemap take it from here. */
+/** Every address of the site, in one place (but `correction-href.ts`): links, redirects and the sitemap take it from here. */
 export const href = {
   home: '/',
   /** The search with this in its field. */

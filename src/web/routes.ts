@@ -23,6 +23,7 @@ export default [
   route('app.webmanifest', 'routes/manifest.ts'),
   route('api', 'routes/api.tsx'),
   route('status', 'routes/status.tsx'),
+  route('oshibka-v-svedeniyah', 'routes/correction.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('auth/provider', 'routes/auth-provider.tsx'),
   route('user', 'routes/user.tsx'),

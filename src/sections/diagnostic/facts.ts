@@ -25,7 +25,7 @@ export function facts({ RequestResult: { diagnosticCards: cards, unread } }: Dia
 
 const CARD = 'Диагностическая карта'
 
-const cardName = (number: string | undefined): string => `${CARD} ${number ?? 'без номера'}`
+export const cardName = (number: string | undefined): string => `${CARD} ${number ?? 'без номера'}`
 
 /** A card, or an earlier one inside it; unread when it is of no day, or its odometer no number. */
 function cardOf(

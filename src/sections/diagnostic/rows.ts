@@ -13,9 +13,10 @@ export function rows({ RequestResult }: DiagnosticData): readonly ReportRow[] {
     ...newestFirst(cards, ({ dcDate }) => dcDate).flatMap((card): ReportRow[] => [
       { type: 'HEADER', key: `Карта ${card.dcNumber ?? 'без номера'}` },
       ...details(card, instead),
-      ...newestFirst(card.previousDcs, ({ dcDate }) => dcDate).flatMap((previous) =>
-        previousCard(previous, instead),
-      ),
+      ...newestFirst(card.previousDcs, ({ dcDate }) => dcDate).flatMap((previous): ReportRow[] => [
+        { type: 'HEADER', key: `Предыдущая карта ${previous.dcNumber ?? 'без номера'}` },
+        ...previousDetails(previous, instead),
+      ]),
     ]),
     ...unreadRows(unread),
   ]
@@ -24,7 +25,7 @@ export function rows({ RequestResult }: DiagnosticData): readonly ReportRow[] {
 /** What a reading that is not the mileage stands for. */
 type Instead = (reading: Odometer) => number | undefined
 
-const details = (card: DiagnosticCard, instead: Instead): ReportRow[] => [
+export const details = (card: DiagnosticCard, instead: Instead): ReportRow[] => [
   { key: 'Номер карты', value: card.dcNumber },
   { key: 'Дата техосмотра', value: formatDate(card.dcDate) },
   { key: 'Действует до', value: formatDate(card.dcExpirationDate) },
@@ -39,8 +40,7 @@ const details = (card: DiagnosticCard, instead: Instead): ReportRow[] => [
   { key: 'Пункт техосмотра', value: card.pointAddress },
 ]
 
-const previousCard = (card: PreviousCard, instead: Instead): ReportRow[] => [
-  { type: 'HEADER', key: `Предыдущая карта ${card.dcNumber ?? 'без номера'}` },
+export const previousDetails = (card: PreviousCard, instead: Instead): ReportRow[] => [
   { key: 'Срок', value: formatPeriod(card.dcDate, card.dcExpirationDate) },
   odometer(card, instead),
 ]

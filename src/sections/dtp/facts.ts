@@ -15,8 +15,11 @@ export function facts({ RequestResult }: DtpData): Facts {
   }
 }
 
+export const recordOf = ({ AccidentNumber }: Accident): string =>
+  `Карточка ДТП ${AccidentNumber ?? 'без номера'}`
+
 const accidentOf = (accident: Accident): AccidentFact => ({
-  record: `Карточка ДТП ${accident.AccidentNumber ?? 'без номера'}`,
+  record: recordOf(accident),
   date: parseRussianDate(accident.AccidentDateTime),
   kind: accident.AccidentType,
   place: placeOf(accident),

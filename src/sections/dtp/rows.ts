@@ -14,7 +14,7 @@ export const rows = ({ RequestResult: { Accidents, unread } }: DtpData): readonl
   ...unreadRows(unread),
 ]
 
-const details = (accident: Accident): ReportRow[] => [
+export const details = (accident: Accident): ReportRow[] => [
   { key: 'Дата и время', value: formatDateTime(accident.AccidentDateTime) },
   { key: 'Вид', value: accident.AccidentType },
   { key: 'Регион', value: accident.RegionName },

@@ -3,14 +3,14 @@ import { unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { cleanPlate } from '#shared/vehicle/plate.ts'
 import type { OsagoData } from './contract.ts'
-import { isActive, numberText, policiesIn, unreadIn } from './policies.ts'
+import { isActive, policiesIn, recordOf, unreadIn } from './policies.ts'
 
 /** Insurers write it beside the model: «ЛАДА Vesta (категория «B»)». */
 const CATEGORY = /категория\s*[«"]?\s*(\p{Lu}\p{L}?\d?)(?![\p{L}\d])/iu
 
 export const facts = (data: OsagoData): Facts => ({
   policies: policiesIn(data).map((policy) => ({
-    record: `Полис ${numberText(policy)}`,
+    record: recordOf(policy),
     isActive: isActive(policy),
     vin: policy.vin,
     model: policy.model,

@@ -8,5 +8,8 @@ export const unreadIn = (data: OsagoData): UnreadRecord[] => data.flatMap(({ unr
 /** Statuses are free text; only this one means that the car is insured now. */
 export const isActive = (policy: Policy): boolean => policy.status?.trim().toLowerCase() === 'действует'
 
+/** «Полис ХХХ 0123456789». */
+export const recordOf = (policy: Policy): string => `Полис ${numberText(policy)}`
+
 export const numberText = ({ series, number }: Policy): string =>
   [series, number].filter(Boolean).join(' ') || 'без номера'

@@ -2,21 +2,21 @@ import { unreadRows } from '#report/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatPeriod } from '#shared/text/dates.ts'
 import type { OsagoData, Policy } from './contract.ts'
-import { isActive, numberText, policiesIn, unreadIn } from './policies.ts'
+import { isActive, policiesIn, recordOf, unreadIn } from './policies.ts'
 
 /** Policies in force come first, the rest as the registry ordered them. */
 export function rows(data: OsagoData): readonly ReportRow[] {
   const sorted = policiesIn(data).toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)))
   return [
     ...sorted.flatMap((policy): ReportRow[] => [
-      { type: 'HEADER', key: `Полис ${numberText(policy)}` },
+      { type: 'HEADER', key: recordOf(policy) },
       ...details(policy),
     ]),
     ...unreadRows(unreadIn(data)),
   ]
 }
 
-const details = (policy: Policy): ReportRow[] => [
+export const details = (policy: Policy): ReportRow[] => [
   { key: 'Серия', value: policy.series },
   { key: 'Номер', value: policy.number },
   { key: 'Статус', value: policy.status },

@@ -6,7 +6,7 @@ import { recallsIn, unreadIn } from './recalls.ts'
 
 export const facts = (data: RecallsData, checkedAt: Date): Facts => ({
   recalls: recallsIn(data).map((recall) => ({
-    record: `Отзыв: ${recall.recall_reason?.trim() || 'причина не указана'}`,
+    record: recordOf(recall),
     vin: recall.vin,
     done: doneBy(checkedAt, recall),
     reason: recall.recall_reason,
@@ -14,6 +14,9 @@ export const facts = (data: RecallsData, checkedAt: Date): Facts => ({
   })),
   unread: unreadFacts('Отзыв', unreadIn(data)),
 })
+
+export const recordOf = ({ recall_reason }: Recall): string =>
+  `Отзыв: ${recall_reason?.trim() || 'причина не указана'}`
 
 /** A day that was still to come when the registry answered proves nothing. */
 function doneBy(checkedAt: Date, { date }: Recall): Date | undefined {

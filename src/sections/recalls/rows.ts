@@ -12,7 +12,7 @@ export const rows = (data: RecallsData): readonly ReportRow[] => [
   ...unreadRows(unreadIn(data)),
 ]
 
-const details = (recall: Recall): ReportRow[] => [
+export const details = (recall: Recall): ReportRow[] => [
   { key: 'Дата выполнения', value: isOpen(recall) ? 'Работы не выполнены' : formatDate(recall.date) },
   { key: 'Причина отзыва', value: recall.recall_reason },
   ...toldRows({

@@ -37,4 +37,5 @@ const Registration = Type.Object({
 export const RegistrationData = gibddAnswer(Type.Union([Registration, Type.Null()]))
 
 export type RegistrationData = Static<typeof RegistrationData>
+export type Registration = Static<typeof Registration>
 export type OwnershipPeriod = Static<typeof OwnershipPeriod>

@@ -13,7 +13,7 @@ export function facts({ RequestResult: car }: RegistrationData): Facts {
   return {
     cars: [
       {
-        record: 'Сведения о регистрации',
+        record: CAR_RECORD,
         vin: car.vehicle_vin,
         body: car.vehicle_body_number,
         chassis: car.vehicle_chassisnumber,
@@ -40,8 +40,13 @@ export function facts({ RequestResult: car }: RegistrationData): Facts {
   }
 }
 
+export const CAR_RECORD = 'Сведения о регистрации'
+
+export const periodRecord = ({ startDate }: OwnershipPeriod): string =>
+  `Период владения с ${formatDate(startDate) ?? 'неизвестного дня'}`
+
 const ownerOf = (period: OwnershipPeriod): OwnerFact => ({
-  record: `Период владения с ${formatDate(period.startDate) ?? 'неизвестного дня'}`,
+  record: periodRecord(period),
   kind: kindOf(period.ownerType),
   from: parseRussianDate(period.startDate),
   to: parseRussianDate(period.endDate),

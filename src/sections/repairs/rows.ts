@@ -8,20 +8,24 @@ import { recordOf } from './names.ts'
 export const rows = ({ list, unread }: RepairsData): readonly ReportRow[] => [
   ...newestFirst(list, ({ date }) => date).flatMap((repair): ReportRow[] => [
     { type: 'HEADER', key: recordOf(repair) },
-    { key: 'Дата', value: repair.date },
-    { key: 'Сумма', value: roubles(repair.total) },
-    ...toldRows({
-      Работы: roubles(repair.labour),
-      Детали: roubles(repair.parts),
-      Краска: roubles(repair.paint),
-      Пробег: repair.mileage === undefined ? undefined : formatKm(repair.mileage),
-      Страховая: repair.insurer,
-      Расчёт: repair.process,
-      'Кто считал': repair.repairer,
-      'Что чинить': repair.details.map(detailText).join('; '),
-    }),
+    ...details(repair),
   ]),
   ...unreadRows(unread),
+]
+
+export const details = (repair: Repair): ReportRow[] => [
+  { key: 'Дата', value: repair.date },
+  { key: 'Сумма', value: roubles(repair.total) },
+  ...toldRows({
+    Работы: roubles(repair.labour),
+    Детали: roubles(repair.parts),
+    Краска: roubles(repair.paint),
+    Пробег: repair.mileage === undefined ? undefined : formatKm(repair.mileage),
+    Страховая: repair.insurer,
+    Расчёт: repair.process,
+    'Кто считал': repair.repairer,
+    'Что чинить': repair.details.map(detailText).join('; '),
+  }),
 ]
 
 const roubles = (sum: number | undefined): string | undefined =>

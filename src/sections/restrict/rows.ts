@@ -12,7 +12,7 @@ export const rows = ({ RequestResult: { records, unread } }: RestrictData): read
   ...unreadRows(unread),
 ]
 
-function details(record: Restriction): ReportRow[] {
+export function details(record: Restriction): ReportRow[] {
   const proceedings = enforcementCase(record.osnOgr)
   return [
     { key: 'Вид ограничения', value: kindText(record.ogrkod) },

@@ -8,17 +8,20 @@ import { recordOf } from './names.ts'
 export const rows = ({ list, unanswered, unread }: UsesData): readonly ReportRow[] => [
   ...newestFirst(list, ({ from }) => from).flatMap((use): ReportRow[] => [
     { type: 'HEADER', key: recordOf(use) },
-    ...toldRows({
-      Срок: use.from === undefined && use.to === undefined ? undefined : formatPeriod(use.from, use.to),
-      Состояние: use.status ?? lasting(use),
-      Регион: use.region,
-      Цвет: use.colour,
-      Компания: use.company,
-    }),
+    ...details(use),
   ]),
   ...unreadRows(unread),
   ...besides(unanswered, list.length + (unread?.length ?? 0)),
 ]
+
+export const details = (use: Use): ReportRow[] =>
+  toldRows({
+    Срок: use.from === undefined && use.to === undefined ? undefined : formatPeriod(use.from, use.to),
+    Состояние: use.status ?? lasting(use),
+    Регион: use.region,
+    Цвет: use.colour,
+    Компания: use.company,
+  })
 
 /** Where nothing is found it is no record either: it is told among what is not known. */
 const besides = (unanswered: UsesData['unanswered'], found: number): ReportRow[] =>

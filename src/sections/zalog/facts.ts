@@ -8,11 +8,14 @@ export const facts = ({ list, unread }: ZalogData, checkedAt: Date): Facts => ({
   unread: unreadFacts('Уведомление о залоге', unread),
 })
 
+export const recordOf = ({ referenceNumber }: Notice): string =>
+  `Уведомление о залоге ${referenceNumber ?? 'без номера'}`
+
 /** A notice that was still to be taken out when the registry answered binds. */
 function pledgeOf(notice: Notice, checkedAt: Date): PledgeFact {
   const to = parseRussianDate(notice.exclusionDate)
   return {
-    record: `Уведомление о залоге ${notice.referenceNumber ?? 'без номера'}`,
+    record: recordOf(notice),
     vin: notice.properties.find(({ prefix }) => /vin/i.test(prefix))?.value,
     body: notice.properties.find(({ prefix }) => /кузов/i.test(prefix))?.value,
     isInForce: notice.inForce || (to !== undefined && to > checkedAt),

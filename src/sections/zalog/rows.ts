@@ -12,6 +12,10 @@ export const rows = ({ list, history, unread }: ZalogData): readonly ReportRow[]
 
 const noticeRows = (notice: Notice): ReportRow[] => [
   { type: 'HEADER', key: `Уведомление ${notice.referenceNumber ?? 'без номера'}` },
+  ...details(notice),
+]
+
+export const details = (notice: Notice): ReportRow[] => [
   ...toldRows({ 'Номер для выписки нотариуса': notice.referenceNumber }),
   { key: 'Дата регистрации', value: formatDate(notice.registerDate) },
   { key: 'Состояние', value: state(notice) },

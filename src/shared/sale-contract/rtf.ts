@@ -1,11 +1,12 @@
+import { A4, rtfParagraph as paragraph, rtfDocument, rtfText } from '../text/rtf.ts'
 import { type Block, CONTRACT_TITLE, contractPages } from './contract.ts'
 import type { FieldValues } from './fields.ts'
 import { type Band, type Cell, gridBands } from './grid-rows.ts'
 
-/** Twentieths of a point, the unit of RTF: A4 with margins of 17 mm at the sides and 14 mm above and below. */
-const PAPER = { width: 11_906, height: 16_838, side: 964, top: 794 } as const
+/** Twentieths of a point, the unit of RTF: margins of 17 mm at the sides and 14 mm above and below. */
+const MARGINS = { side: 964, top: 794 } as const
 
-const TEXT_WIDTH = PAPER.width - 2 * PAPER.side
+const TEXT_WIDTH = A4.width - 2 * MARGINS.side
 
 /** Between the fields of a row. */
 const GAP = 240
@@ -13,36 +14,15 @@ const GAP = 240
 /** Height of a line that a pen can write on. */
 const PEN_LINE = 340
 
-/**
- * The contract as Rich Text Format, which Word, LibreOffice and phones open as a document.
- * Pure ASCII: every other sign is written as its code.
- */
+/** The contract as Rich Text Format, which Word, LibreOffice and phones open as a document. */
 export const contractRtf = (values: FieldValues = {}): string =>
-  [
-    String.raw`{\rtf1\ansi\ansicpg1251\deff0\deflang1049\uc1`,
-    String.raw`{\fonttbl{\f0\froman\fcharset204 Times New Roman;}}`,
-    String.raw`{\info{\title ${escaped(CONTRACT_TITLE)}}}`,
-    String.raw`\paperw${PAPER.width}\paperh${PAPER.height}`,
-    String.raw`\margl${PAPER.side}\margr${PAPER.side}\margt${PAPER.top}\margb${PAPER.top}`,
+  rtfDocument(
+    CONTRACT_TITLE,
+    MARGINS,
     contractPages
       .map((page) => page.map((block) => blockRtf(block, values)).join('\n'))
       .join(`\n${String.raw`\page`}\n`),
-    '}',
-  ].join('\n')
-
-const SPECIAL = /[\\{}]/g
-const BEYOND_ASCII = /[^\n\x20-\x7e]/g
-const LINE_BREAK = /\r\n?|\n/g
-
-/** One sign is one or two signed 16-bit codes, each followed by what a reader without Unicode shows. */
-const escaped = (text: string): string =>
-  text
-    .replace(LINE_BREAK, '\n')
-    .replace(SPECIAL, '\\$&')
-    .replace(BEYOND_ASCII, (unit) => `\\u${(unit.charCodeAt(0) << 16) >> 16}?`)
-    .replaceAll('\n', String.raw`\line `)
-
-const paragraph = (look: string, text: string): string => String.raw`\pard\plain${look} ${escaped(text)}\par`
+  )
 
 function blockRtf(block: Block, values: FieldValues): string {
   switch (block.kind) {
@@ -88,7 +68,7 @@ function rowRtf(cells: readonly Cell[], edges: readonly number[]): string {
   const height = cells.some(({ kind }) => kind === 'line') ? String.raw`\trrh${PEN_LINE}` : ''
   const frame = withGaps.map(({ kind }, at) => `${kind === 'line' ? LINED : ''}\\cellx${edges[at]}`)
   const texts = withGaps.map(
-    ({ kind, text }) => String.raw`\pard\plain\intbl${LOOK[kind]} ${escaped(text)}\cell`,
+    ({ kind, text }) => String.raw`\pard\plain\intbl${LOOK[kind]} ${rtfText(text)}\cell`,
   )
   return String.raw`\trowd\trgaph0\trleft0\trkeep${height}${frame.join('')}${texts.join('')}\row`
 }

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { asksConsent } from '../consent/consent.ts'
+import { correctionHref } from '../correction-href.ts'
 import { href } from '../href.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
@@ -12,6 +13,7 @@ const pages: readonly Link[] = [
   [href.codes, 'Коды регионов'],
   [href.faq, 'Помощь'],
   [href.status, 'Отвечают ли реестры'],
+  [correctionHref.page, 'Ошибка в сведениях'],
 ]
 
 const services = (site: SiteSettings | undefined): Link[] =>

@@ -1,6 +1,7 @@
 import type { TextHead } from '../content/front-matter.ts'
 import { pageHeads } from '../content/pages.server.ts'
 import { posts } from '../content/posts.server.ts'
+import { correctionHref } from '../correction-href.ts'
 import { href } from '../href.ts'
 import { pageServices } from '../page/page-context.ts'
 import type { Route } from './+types/sitemap'
@@ -18,6 +19,7 @@ const entries: readonly Entry[] = [
   [href.app],
   [href.posts, posts[0]],
   ...posts.map((post): Entry => [href.post(post.path), post]),
+  [correctionHref.page, pageHeads.correction],
   [href.status],
   [href.api],
   [href.policy, pageHeads.policy],

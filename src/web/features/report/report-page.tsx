@@ -11,7 +11,7 @@ import type { PlateLevel } from '#web/ui/level.ts'
 import { Page } from '#web/ui/page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CarHead } from './car/car-head.tsx'
-import { carTitle } from './car/car-name.ts'
+import { carName, carTitle } from './car/car-name.ts'
 import { CarPicture } from './car/car-picture.tsx'
 import { type KnownInfo, mainInfo, mainInfoRows } from './car/main-info.ts'
 import { NotAVin } from './car/not-a-vin.tsx'
@@ -112,6 +112,7 @@ function Report({ vin, stored, decoded, site, comments }: Props) {
           price={told.ad?.price}
           body={bodyKind(info)}
           car={judged.facts}
+          letterCar={{ number: vin, name: carName(info, undefined), demoSections: site.demoSections }}
           demoSections={site.demoSections.length < report.list.length ? site.demoSections : []}
           slotAfter={adAfter(site, level)}
           after={partner}

@@ -1,5 +1,6 @@
 import { contractValues } from '#shared/sale-contract/contract-values.ts'
 import { contractRtf } from '#shared/sale-contract/rtf.ts'
+import { saveFile } from '#web/page/save-file.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -81,14 +82,3 @@ const NeedsScript = () => (
     </Alert>
   </noscript>
 )
-
-/** Offers a text made on this device as a file to keep. */
-function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser has taken the text over by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address))
-}

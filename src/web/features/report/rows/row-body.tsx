@@ -10,6 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { KeyValueTable } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { CorrectionButton } from '../correction/correction-button.tsx'
+import type { LetterCar } from '../correction/correction-dialog.tsx'
 import type { Known, Unknown } from '../section/reading.ts'
 import { ResultTable } from '../section/result-table.tsx'
 import { answerIn, failureIn, isFinal, type SectionState } from '../section/section-state.ts'
@@ -30,6 +32,8 @@ export interface RowBodyProps {
   /** What all answers tell. */
   readonly car: CarFacts
   readonly isDemo: boolean
+  /** Whose records a letter is about. */
+  readonly letterCar: LetterCar
   readonly onAsk: () => void
 }
 
@@ -152,7 +156,8 @@ function Others({ view: { section }, now, answer }: Answered) {
   ))
 }
 
-function Foot({ view: { section }, state, answer, isDemo, onAsk }: Answered) {
+function Foot({ view, state, answer, isDemo, letterCar, onAsk }: Answered) {
+  const { section } = view
   return (
     <div className={styles.foot}>
       <p className={styles.source}>
@@ -180,6 +185,7 @@ function Foot({ view: { section }, state, answer, isDemo, onAsk }: Answered) {
           <VisuallyHidden>: {section.title}</VisuallyHidden>
         </span>
       </Button>
+      <CorrectionButton className={styles.wrong} view={view} answer={answer} car={letterCar} />
     </div>
   )
 }

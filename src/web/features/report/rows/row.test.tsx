@@ -50,6 +50,7 @@ const textOf = (state: SectionState, isOpen = true, mainInfo: RowBodyProps['main
         mainInfo={mainInfo}
         car={carFacts({ vin: '', answers: [] })}
         isDemo={false}
+        letterCar={{ number: '', name: undefined, demoSections: [] }}
         onAsk={nothing}
       />
     </Row>,

@@ -26,6 +26,7 @@ interface Props {
   readonly body?: BodyKind | undefined
   /** What all answers tell. */
   readonly car: CarFacts
+  readonly letterCar: RowBodyProps['letterCar']
   /** Sections that a stand-in answers. */
   readonly demoSections: readonly string[]
   /** What follows the row of this order: an advertisement, as high as a row. */
@@ -36,7 +37,8 @@ interface Props {
 
 /** Every section in a row of one height, whatever is known of it; opened, a row shows its answer. */
 export function Rows(props: Props) {
-  const { report, store, marks, now, mainInfo, price, body, car, demoSections, slotAfter, after } = props
+  const { report, store, marks, now, mainInfo, price, body, car, letterCar, demoSections } = props
+  const { slotAfter, after } = props
   const lines = report.list.map((section, at) => ({
     section,
     state: stateOf(report, section.id),
@@ -82,6 +84,7 @@ export function Rows(props: Props) {
                   body={body}
                   car={car}
                   isDemo={isDemo}
+                  letterCar={letterCar}
                   onAsk={onAsk}
                 />
               ) : (

@@ -90,6 +90,8 @@ function markOf(view: SectionView, state: SectionState) {
 
 const nothing = () => undefined
 
+const NO_CAR = { number: 'XTAGFL110JY000001', name: undefined, demoSections: [] }
+
 const shownViews = (absent: readonly string[]): readonly SectionView[] =>
   sectionViews.filter(({ section }) => !absent.includes(section.id))
 
@@ -128,6 +130,7 @@ export const SectionGallery = ({ absentSections }: Pick<SiteSettings, 'absentSec
                   car={carFacts(markedReport(view, state))}
                   mainInfo={[]}
                   isDemo={false}
+                  letterCar={NO_CAR}
                   onAsk={nothing}
                 />
               </Row>

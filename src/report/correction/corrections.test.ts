@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Envelope } from '#shared/contract/envelope.ts'
+import { cellText } from '#shared/contract/report-row.ts'
+import type { Section } from '#shared/contract/section.ts'
+import { readRtf } from '#shared/testing/read-rtf.ts'
+import { type Correctable, type Correction, isCorrectable, type Mistake } from './correction.ts'
+import { letter, letterText } from './letter.ts'
+import { letterRtf } from './letter-rtf.ts'
+
+const sections = Object.entries(
+  import.meta.glob<Section>('#sections/*/section.ts', { eager: true, import: 'section' }),
+)
+const corrections = import.meta.glob<Correction<unknown>>('#sections/*/correction.ts', {
+  eager: true,
+  import: 'correction',
+})
+const examples = import.meta.glob<Record<string, Envelope<unknown>>>('#sections/*/examples.ts', {
+  eager: true,
+  import: 'examples',
+})
+
+const VIN = 'XTAGFL110JY000001'
+const AT = '2026-11-20T09:30:00.000Z'
+
+const declared = sections.map(([path, section]) => ({
+  id: section.id,
+  section,
+  correction: corrections[path.replace('section.ts', 'correction.ts')],
+  answers: Object.entries(examples[path.replace('section.ts', 'examples.ts')] ?? {}),
+}))
+
+const correctable = declared.flatMap((one) =>
+  one.correction && isCorrectable(one.correction) ? [{ ...one, correction: one.correction }] : [],
+)
+
+/** Everything that a letter of the section can say, from records and from a missing one. */
+const mistakesOf = ({ mistakes, missing }: Correctable<unknown>): Mistake[] => [
+  ...mistakes,
+  ...(typeof missing === 'string' ? [] : [missing]),
+]
+
+describe.each(declared)('when $id is wrong', ({ correction }) => {
+  it('says who corrects it, or why nobody does', () => {
+    expect(correction, 'the section lacks correction.ts').toBeDefined()
+    if (correction === undefined) return
+    if (!isCorrectable(correction)) return expect(correction.because).toMatch(/^\p{Lu}.{30,}\.$/su)
+    expect(correction.laws.length).toBeGreaterThan(0)
+    for (const { who, how, term } of correction.ways)
+      for (const text of [who, how, term]) expect(text).toMatch(/^[\p{Lu}\d]\S* ?\S/u)
+    if (typeof correction.missing === 'string') expect(correction.missing).toMatch(/^\p{Lu}.{30,}\.$/su)
+    for (const { claim, ask, papers } of mistakesOf(correction)) {
+      expect(claim).toMatch(/^\p{Lu}.+\.$/su)
+      expect(ask).toMatch(/^\p{Ll}.*т[ьи][ ,].+[^.]$/su)
+      expect(papers.length).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe.each(correctable)('a letter about $id', ({ section, correction, answers }) => {
+  const telling = { source: section.source, checkedAt: AT }
+  const found = answers.flatMap(([name, answer]) =>
+    answer.success && answer.outcome === 'found' ? [{ name, records: correction.records(answer.data) }] : [],
+  )
+
+  it('can be made of every record of every answer, and of no other', () => {
+    expect(found.length).toBeGreaterThan(0)
+    for (const { name, records } of found) expect(records.length, name).toBeGreaterThan(0)
+    for (const [name, answer] of answers)
+      if (answer.success && answer.outcome === 'nothing')
+        expect(correction.records(answer.data), name).toEqual([])
+  })
+
+  it('names the car, the source and its day, the record with all it says, what is wrong and what is asked', () => {
+    for (const { records } of found)
+      for (const record of records)
+        for (const mistake of correction.mistakes) {
+          const text = letterText(letter({ correction, mistake, number: VIN, telling, record }))
+          const said = record.rows.flatMap((row) =>
+            row.type === undefined && row.value ? `${row.key}: ${cellText(row.value)}` : [],
+          )
+          for (const part of [VIN, section.source, '20.11.2026 12:30', record.name, ...said])
+            expect(text).toContain(part)
+          for (const part of [mistake.claim, mistake.ask, ...mistake.papers]) expect(text).toContain(part)
+        }
+  })
+
+  it('leaves lines for whoever writes it, and tells no answer of the registry that is not there', () => {
+    for (const mistake of mistakesOf(correction)) {
+      const text = letterText(letter({ correction, mistake, number: VIN, telling, record: 'missing' }))
+      for (const line of ['От кого (фамилия, имя, отчество)', 'Адрес для ответа', 'Подпись', 'госномер'])
+        expect(text).toMatch(new RegExp(`${line.replace(/[()]/g, '\\$&')}:? _{8,}`))
+      expect(text).toContain('Запись: не найдена')
+      expect(text).not.toMatch(/undefined|null|\[object/)
+    }
+  })
+})
+
+it('goes to whoever the record names, else to whoever corrects such records, else to whoever answered', () => {
+  const mistake = { claim: 'Это не так.', ask: 'исправить это', papers: ['копия'] }
+  const telling = { source: 'Автокод', checkedAt: AT }
+  const record = { name: 'Запись', rows: [], keeper: 'Хранитель' }
+  const to = (subject: Partial<Parameters<typeof letter>[0]>) =>
+    /^Кому: (.+)$/m.exec(letterText(letter({ correction: {}, mistake, telling, ...subject })))?.[1]
+  expect(to({ correction: { addressee: 'Ведомство' }, record })).toBe('Хранитель')
+  expect(to({ correction: { addressee: 'Ведомство' }, record: 'missing' })).toBe('Ведомство')
+  expect(to({})).toBe('Автокод')
+})
+
+describe('the letter as a file', () => {
+  const subject = {
+    correction: {},
+    mistake: { claim: 'Это не так.', ask: 'исправить это', papers: ['копия'] },
+    number: VIN,
+  }
+
+  it('says what the text says, in pure ASCII, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (truth) => {
+        const blocks = letter({ ...subject, truth })
+        const rtf = letterRtf(blocks)
+        expect(rtf).toMatch(/^[\n\x20-\x7e]*$/)
+        const { text, depth } = readRtf(rtf)
+        expect(depth).toBe(0)
+        const bare = (words: string) => words.replaceAll(/\s/gu, '')
+        expect(bare(text)).toBe(bare(letterText(blocks)))
+      }),
+    )
+  })
+
+  it('says of a made-up answer that it must not be sent', () => {
+    expect(letterText(letter({ ...subject, isDemo: true }))).toMatch(
+      /^ОБРАЗЕЦ: .*отправлять это письмо нельзя/,
+    )
+    expect(letterText(letter(subject))).not.toContain('ОБРАЗЕЦ')
+  })
+})

@@ -1,0 +1,22 @@
+import { rtfDocument, rtfParagraph } from '#shared/text/rtf.ts'
+import type { LetterBlock } from './letter.ts'
+
+/** Twentieths of a point, the unit of RTF: 20 mm on every side. */
+const MARGINS = { side: 1134, top: 1134 } as const
+
+/** The letter as a document of a word processor, to be filled in, printed and signed. */
+export const letterRtf = (blocks: readonly LetterBlock[]): string =>
+  rtfDocument('Заявление об исправлении сведений', MARGINS, blocks.map(blockRtf).join('\n'))
+
+function blockRtf(block: LetterBlock): string {
+  switch (block.kind) {
+    case 'head':
+      return block.lines.map((line) => rtfParagraph(String.raw`\li4536\sa80\fs22`, line)).join('\n')
+    case 'title':
+      return rtfParagraph(String.raw`\qc\sb240\sa200\b\fs26`, block.text)
+    case 'text':
+      return rtfParagraph(String.raw`\sb100\sa60\fs22`, block.text)
+    case 'list':
+      return block.lines.map((line) => rtfParagraph(String.raw`\li284\sa20\fs22`, line)).join('\n')
+  }
+}

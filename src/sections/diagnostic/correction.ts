@@ -1,0 +1,79 @@
+import { APPEALS_LAW, appealTo, CAR_PAPERS, NO_TERM } from '#report/correction/common.ts'
+import { defineCorrection, type QuotedRecord } from '#report/correction/correction.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
+import { cardName } from './facts.ts'
+import { details, previousDetails } from './rows.ts'
+
+export const correction = defineCorrection<DiagnosticData>({
+  addressee: 'Оператор технического осмотра, который оформил карту',
+  ways: [
+    {
+      who: 'Оператор техосмотра, который оформил карту',
+      how: 'Заявление с номером карты и с тем, что доказывает верные сведения: заказ-наряды, соседние карты, фото одометра.',
+      term: NO_TERM,
+    },
+    {
+      who: 'Российский союз автостраховщиков: он ведёт реестр операторов',
+      how: 'Жалоба на оператора, если тот отказал, молчит или закрылся; приложите своё заявление.',
+      term: NO_TERM,
+      site: 'https://autoins.ru/',
+    },
+    appealTo('Госавтоинспекция: она следит за техосмотром', 'https://госавтоинспекция.рф/'),
+  ],
+  mistakes: [
+    {
+      claim: 'Пробег в карте записан неверно.',
+      ask: 'сверить карту с материалами осмотра и исправить пробег',
+      papers: [CAR_PAPERS, 'копии заказ-нарядов и других карт с пробегом', 'фото одометра'],
+    },
+    {
+      claim: 'Такого техосмотра этот автомобиль не проходил.',
+      ask: 'проверить карту и, если осмотра не было, аннулировать её',
+      papers: [CAR_PAPERS, 'документы о том, где машина была в тот день, если они есть'],
+    },
+    {
+      claim: 'В карте указан не тот автомобиль: марка, модель или номера не сходятся.',
+      ask: 'сверить карту с материалами осмотра и исправить её',
+      papers: [CAR_PAPERS],
+    },
+  ],
+  missing: {
+    claim: 'Техосмотр пройден, но карты среди сведений об автомобиле нет.',
+    ask: 'проверить, переданы ли сведения о карте в ЕАИСТО и верно ли в ней указан автомобиль',
+    papers: [CAR_PAPERS, 'копия диагностической карты'],
+  },
+  laws: [
+    'Федеральный закон от 01.07.2011 № 170-ФЗ «О техническом осмотре транспортных средств»',
+    APPEALS_LAW,
+  ],
+  records: ({ RequestResult: { diagnosticCards } }) => distinct(diagnosticCards.flatMap(cardsOf)),
+})
+
+const cardsOf = (card: DiagnosticCard): QuotedRecord[] => [
+  { name: named(card), rows: details(card, asWritten), keeper: keeperOf(card) },
+  ...card.previousDcs.map((previous) => ({
+    name: named(previous),
+    rows: previousDetails(previous, asWritten),
+  })),
+]
+
+/** The letter quotes the card, without what we make of it. */
+const asWritten = () => undefined
+
+const named = ({ dcNumber, dcDate }: PreviousCard): string =>
+  `${cardName(dcNumber)} от ${formatDate(dcDate) ?? 'неизвестного дня'}`
+
+function keeperOf({ operatorName, pointAddress }: DiagnosticCard): string | undefined {
+  const known = [operatorName, pointAddress].filter(Boolean)
+  return known.length > 0 ? `Оператор технического осмотра: ${known.join(', ')}` : undefined
+}
+
+/** An earlier card stands both for itself, in full, and inside those that followed it. */
+const distinct = (records: readonly QuotedRecord[]): QuotedRecord[] => [
+  ...new Map(
+    records
+      .toSorted((a, b) => Number(a.keeper !== undefined) - Number(b.keeper !== undefined))
+      .map((record) => [record.name, record]),
+  ).values(),
+]

@@ -1,0 +1,76 @@
+import { choices } from '#report/correction/choices.ts'
+import { type Correctable, isCorrectable } from '#report/correction/correction.ts'
+import { CorrectionWays } from '#web/content/correction-ways.tsx'
+import { correctionHref } from '#web/correction-href.ts'
+import { correctionOf } from '#web/corrections.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { Known } from '../section/reading.ts'
+import type { SectionView } from '../section/section-views.ts'
+import styles from './correction-dialog.module.css'
+import { LetterDesk } from './letter-desk.tsx'
+
+/** What a letter says of the car and of whoever answers for it. */
+export interface LetterCar {
+  /** A VIN or a frame number, in canonical form. */
+  readonly number: string
+  /** «Škoda Octavia», where a registry has told it. */
+  readonly name: string | undefined
+  /** Sections that a stand-in answers. */
+  readonly demoSections: readonly string[]
+}
+
+export interface CorrectionProps {
+  readonly view: SectionView
+  readonly answer: Known
+  readonly car: LetterCar
+  readonly onClose: () => void
+}
+
+/** Who corrects what the row says, and a letter about it. */
+export function CorrectionDialog(props: CorrectionProps) {
+  const { section } = props.view
+  const correction = correctionOf(section)
+  return (
+    <Dialog title={`Ошибка в сведениях: ${section.title}`} onClose={props.onClose}>
+      <div className={styles.body}>
+        {isCorrectable(correction) ? (
+          <Correcting {...props} correction={correction} />
+        ) : (
+          <p>{correction.because}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Correcting({
+  view: { section, isWhole },
+  answer,
+  car,
+  correction,
+}: CorrectionProps & { readonly correction: Correctable<unknown> }) {
+  const others = answer.others.filter(({ data }) => isWhole(data))
+  const { data, checkedAt, source = section.source } = answer
+  const about = choices(correction, { data, checkedAt, source }, others)
+  return (
+    <>
+      <h3>Кто исправляет</h3>
+      <CorrectionWays ways={correction.ways} />
+      <h3>Письмо</h3>
+      {typeof correction.missing === 'string' && answer.outcome === 'nothing' && <p>{correction.missing}</p>}
+      {about.length > 0 && (
+        <LetterDesk
+          id={section.id}
+          correction={correction}
+          choices={about}
+          number={car.number}
+          car={car.name}
+          isDemo={car.demoSections.includes(section.id)}
+        />
+      )}
+      <p>
+        <a href={correctionHref.of(section.id)}>Всё об ошибках в сведениях</a>
+      </p>
+    </>
+  )
+}

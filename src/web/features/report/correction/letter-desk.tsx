@@ -1,0 +1,146 @@
+import { useId, useState } from 'react'
+import type { Choice } from '#report/correction/choices.ts'
+import { type LetterBlock, type LetterSubject, letter, letterText } from '#report/correction/letter.ts'
+import { letterRtf } from '#report/correction/letter-rtf.ts'
+import { saveFile } from '#web/page/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import common from '#web/ui/common.module.css'
+import field from '#web/ui/text-field.module.css'
+import { copy } from '../share/share.ts'
+import styles from './correction-dialog.module.css'
+
+interface Props extends Pick<LetterSubject, 'correction' | 'number' | 'car' | 'isDemo'> {
+  /** Of the section: names the file. */
+  readonly id: string
+  readonly choices: readonly Choice[]
+}
+
+/** A letter about a record, made here: nothing that is typed leaves the device, or stays on it. */
+export function LetterDesk({ id, choices, ...subject }: Props) {
+  const [at, setAt] = useState(0)
+  const [wrong, setWrong] = useState(0)
+  const [truth, setTruth] = useState('')
+  const choice = choices[at] ?? choices[0]
+  const mistake = choice?.mistakes[wrong] ?? choice?.mistakes[0]
+  if (choice === undefined || mistake === undefined) return null
+  const choose = (next: number) => {
+    setAt(next)
+    setWrong(0)
+  }
+  const { record, telling } = choice
+  return (
+    <>
+      <WhichRecord choices={choices} chosen={at} onChoose={choose} />
+      <WhatIsWrong choice={choice} chosen={mistake} onChoose={setWrong} />
+      <Truth value={truth} onType={setTruth} />
+      <Made id={id} blocks={letter({ ...subject, mistake, record, telling, truth })} />
+    </>
+  )
+}
+
+interface RecordProps {
+  readonly choices: readonly Choice[]
+  readonly chosen: number
+  readonly onChoose: (at: number) => void
+}
+
+function WhichRecord({ choices, chosen, onChoose }: RecordProps) {
+  const id = useId()
+  if (choices.length < 2) return null
+  return (
+    <div className={styles.record}>
+      <label htmlFor={id}>О чём письмо</label>
+      <select id={id} value={chosen} onChange={({ target }) => onChoose(Number(target.value))}>
+        {choices.map(({ name }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two records may be called the same, and the list never changes
+          <option key={at} value={at}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface MistakeProps {
+  readonly choice: Choice
+  readonly chosen: Choice['mistakes'][number]
+  readonly onChoose: (at: number) => void
+}
+
+function WhatIsWrong({ choice: { mistakes }, chosen, onChoose }: MistakeProps) {
+  const name = useId()
+  if (mistakes.length < 2) return <p>{chosen.claim}</p>
+  return (
+    <fieldset className={styles.mistakes}>
+      <legend>Что неверно</legend>
+      {mistakes.map((mistake, at) => (
+        <label key={mistake.claim}>
+          <input type="radio" name={name} checked={mistake === chosen} onChange={() => onChoose(at)} />
+          {mistake.claim}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface TruthProps {
+  readonly value: string
+  readonly onType: (text: string) => void
+}
+
+/** Longer explanations belong into the papers. */
+const LONGEST_TRUTH = 2000
+
+function Truth({ value, onType }: TruthProps) {
+  const id = useId()
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>Как на самом деле</label>
+      <textarea
+        className={classes(field.input, styles.truth)}
+        id={id}
+        rows={3}
+        maxLength={LONGEST_TRUTH}
+        aria-describedby={`${id}-help`}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <p className={common.quiet} id={`${id}-help`}>
+        Можно оставить пустым и дописать в письме
+      </p>
+    </div>
+  )
+}
+
+const copyNews = { copied: 'Скопировано', failed: 'Не удалось скопировать: выделите текст письма' } as const
+
+function Made({ id, blocks }: { readonly id: string; readonly blocks: readonly LetterBlock[] }) {
+  const [said, say] = useState('')
+  const text = letterText(blocks)
+  const copyText = async () => {
+    say('')
+    say(copyNews[await copy(text)])
+  }
+  return (
+    <>
+      <div className={common.row}>
+        <Button onClick={() => saveFile(`pismo-${id}.doc`, 'application/msword', letterRtf(blocks))}>
+          Скачать .doc
+        </Button>
+        <Button variant="secondary" onClick={() => void copyText()}>
+          Скопировать текст
+        </Button>
+        <span role="status">{said}</span>
+      </div>
+      <p className={common.quiet}>
+        Письмо составлено на вашем устройстве, мы его не получаем. Имя, адрес и подпись впишите в готовый
+        документ.
+      </p>
+      <section className={styles.letter} aria-label="Текст письма">
+        {text}
+      </section>
+    </>
+  )
+}
