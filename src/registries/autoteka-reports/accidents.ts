@@ -4,12 +4,12 @@ import { at, picked } from '#server/registry-kit/members.ts'
 import { MOST_PARTS, type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { listOf, timeOf } from './blocks.ts'
-import { moment } from './moments.ts'
+import { namedMoment } from './moments.ts'
 import { listPart, recordsRead } from './part.ts'
 
 const entries = {
   type: text,
-  date: moment,
+  date: namedMoment,
   region: text,
   clearance: text,
   damage: nullableList(v.unknown()),

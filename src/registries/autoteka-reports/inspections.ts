@@ -1,12 +1,12 @@
-import { text } from '#server/registry-kit/claims.ts'
+import { namedText, text } from '#server/registry-kit/claims.ts'
 import { picked } from '#server/registry-kit/members.ts'
 import { type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { listUnlessNull } from './blocks.ts'
-import { moment } from './moments.ts'
+import { moment, namedMoment } from './moments.ts'
 import { listPart, recordsRead } from './part.ts'
 
-const entries = { number: text, from: moment, to: moment, mileage: text }
+const entries = { number: text, from: namedMoment, to: moment, mileage: namedText }
 
 const CARD: Readonly<Record<keyof typeof entries, string>> = {
   number: 'cardNumber',

@@ -13,7 +13,7 @@ import {
 import { formatDate } from '#shared/text/dates.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
 import { listUnlessNull } from './blocks.ts'
-import { moment } from './moments.ts'
+import { moment, namedMoment } from './moments.ts'
 import { listPart } from './part.ts'
 import { warnedOf } from './restrictions.ts'
 
@@ -88,7 +88,7 @@ function standingOf(raw: unknown, vin: string): OneRecord<Notice> {
   }
 }
 
-const pastEntries = { id: text, from: moment, holder: text, closed: moment }
+const pastEntries = { id: text, from: namedMoment, holder: text, closed: namedMoment }
 
 const PAST: Readonly<Record<keyof typeof pastEntries, string>> = {
   id: 'notificationId',

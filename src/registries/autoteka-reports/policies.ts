@@ -1,18 +1,18 @@
-import { requiredText, text } from '#server/registry-kit/claims.ts'
+import { namedText, requiredText, text } from '#server/registry-kit/claims.ts'
 import { picked } from '#server/registry-kit/members.ts'
 import { type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { listUnlessNull } from './blocks.ts'
-import { moment } from './moments.ts'
+import { namedMoment } from './moments.ts'
 import { listPart, recordsRead } from './part.ts'
 
 const entries = {
   series: text,
   number: text,
   insuranceCompany: requiredText,
-  start: moment,
-  end: moment,
-  status: text,
+  start: namedMoment,
+  end: namedMoment,
+  status: namedText,
 }
 
 /** Who may drive, and how well he did, is not read. */

@@ -6,7 +6,7 @@ import { MOST_PARTS, type OneRecord, readRecord, recordsOf } from '#server/regis
 import { formatDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { listOf } from './blocks.ts'
-import { moment } from './moments.ts'
+import { namedMoment } from './moments.ts'
 import { listPart, recordsRead } from './part.ts'
 
 export interface Repair {
@@ -23,7 +23,7 @@ export interface Repair {
   readonly details: readonly { readonly name: string; readonly work: string | undefined }[]
 }
 
-const eventEntries = { date: moment, mileage: number, description: text, source: text }
+const eventEntries = { date: namedMoment, mileage: number, description: text, source: text }
 
 const EVENT: Readonly<Record<keyof typeof eventEntries, string>> = {
   date: 'date',
