@@ -19,6 +19,7 @@ const SPARED: readonly (string | RegExp)[] = [
   // Read to tell whether there is an answer at all.
   'message',
   'RequestResult.id',
+  'result.report.data.customs.fromCountry',
   // Another car of a fleet that one notice covers.
   'data.0.properties.0.vehicleProperty.vin',
   // Of a ban that repeats the one before it.

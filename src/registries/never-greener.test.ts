@@ -10,7 +10,13 @@ import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { Lookup } from '#server/registry-kit/lookup.ts'
 import { answeredAt } from '#server/registry-kit/stated-time.ts'
 import { cannedServer } from '#server/registry-kit/testing/canned-server.ts'
-import { askAt, type Exchange, readRecording, replay } from '#server/registry-kit/testing/recording.ts'
+import {
+  askAt,
+  type Exchange,
+  lookupOf,
+  readRecording,
+  replay,
+} from '#server/registry-kit/testing/recording.ts'
 
 /** From what a registry sends to what a person is told, in a report that nothing else speaks against. */
 
@@ -31,7 +37,7 @@ const today = (last: Exchange): Exchange => {
 async function told(name: string, change: (last: Exchange) => Exchange): Promise<Verdict> {
   const [registry = '', file = ''] = name.split('/')
   const { section, asked, exchanges } = readRecording(join(import.meta.dirname, registry, 'fixtures'), file)
-  const lookup = lookups.find((one) => one.section.id === section) ?? expect.unreachable(name)
+  const lookup = lookupOf(lookups, { section, registry }) ?? expect.unreachable(name)
   const last = exchanges.at(-1) ?? expect.unreachable(name)
   await using server = await cannedServer(
     replay({ exchanges: [...exchanges.slice(0, -1), change(today(last))] }),
@@ -562,5 +568,71 @@ describe('a record that names this car beside another', () => {
   it('is another car’s where no number of it is the one asked', async () => {
     const said = await one('gibdd/wanted-found', { w_vin: OTHER, w_kuzov: OTHER })
     expect(said).toMatchObject({ level: 'unknown', reasons: [] })
+  })
+})
+
+describe('a report that was bought at Автотека', () => {
+  type Data = Readonly<Record<string, Json>>
+  const withData =
+    (change: (data: Data) => object) =>
+    (last: Exchange): Exchange => {
+      const json = last.json as { result: { report: { data: Data } } }
+      const { report } = json.result
+      return { ...last, json: { result: { report: { ...report, data: change(report.data) } } } }
+    }
+  /** Its sources were asked on the day of the report. */
+  const timed = withData((data) =>
+    JSON.parse(JSON.stringify(data), (name, value: unknown) =>
+      name === 'requestTime' ? NOW.getTime() / 1000 : value,
+    ),
+  )
+  const lacking = (...dataTypes: readonly string[]) =>
+    withData((data) => ({
+      ...data,
+      serviceInfo: {
+        reportCompleteStatus: {
+          status: 'incomplete',
+          unavailableSources: dataTypes.map((dataType) => ({ dataType, source: dataType })),
+        },
+      },
+    }))
+  const gapsOf = ({ unknown }: Verdict) => unknown.map(({ reason }) => reason).join()
+
+  const parts = [
+    ['dtp', 'accidents'],
+    ['wanted', 'stealing'],
+    ['restrict', 'registration'],
+    ['zalog', 'pledge'],
+  ] as const
+
+  it.each(parts)(
+    'is as clear of %s as any registry while it is whole, and not when it lacks %s',
+    async (section, block) => {
+      const name = `autoteka-reports/${section}-nothing`
+      expect((await told(name, timed)).level).toBe('clear')
+      for (const damaged of [lacking(block), lacking(), lacking('somethingNew')])
+        expect((await told(name, (last) => damaged(timed(last)))).level).toBe('unknown')
+      expect((await told(name, (last) => lacking('fines')(timed(last)))).level).toBe('clear')
+    },
+  )
+
+  it.each([
+    ['wanted', 'wanted'],
+    ['restrict', 'restriction'],
+    ['zalog', 'pledge'],
+  ] as const)(
+    'stops for %s though the report lacks a part of it, and says what it lacks',
+    async (section, rule) => {
+      const said = await told(`autoteka-reports/${section}-found`, lacking('somethingNew'))
+      expect(said.level).toBe('stop')
+      expect(rulesOf(said)).toContain(rule)
+      expect(gapsOf(said)).toContain('Прочитали не целиком')
+    },
+  )
+
+  it('is not clear by its registration where no operation is told', async () => {
+    const withoutEvents = withData((data) => ({ ...data, eventsOthersHistory: [] }))
+    expect((await told('autoteka-reports/registration-found', (last) => last)).level).not.toBe('stop')
+    expect((await told('autoteka-reports/registration-found', withoutEvents)).level).toBe('unknown')
   })
 })

@@ -1,9 +1,9 @@
 import { number, numeral, text } from '#server/registry-kit/claims.ts'
 import { latinLetters } from '#server/registry-kit/identity.ts'
+import { at, picked } from '#server/registry-kit/members.ts'
 import { readFields } from '#server/registry-kit/records.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
-import { at, picked } from './items.ts'
 import { part } from './part.ts'
 import { nameOf, registration } from './registration.ts'
 

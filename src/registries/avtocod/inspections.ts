@@ -1,5 +1,6 @@
 import { namedText, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
+import { at, picked } from '#server/registry-kit/members.ts'
 import {
   noRecords,
   type OneRecord,
@@ -10,7 +11,7 @@ import {
 } from '#server/registry-kit/records.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { at, blockOf, picked } from './items.ts'
+import { blockOf } from './items.ts'
 import { listPart } from './part.ts'
 
 const SOURCES = ['gibdd.eaisto', 'eaisto.registry']

@@ -2,33 +2,8 @@ import * as v from 'valibot'
 import { isMissing, parseClaim } from '#server/registry-kit/claims.ts'
 import { checkEmpty } from '#server/registry-kit/empty-answer.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
+import { at, saysAnything } from '#server/registry-kit/members.ts'
 import { rawList } from '#server/registry-kit/records.ts'
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The member at a path of names: null where anything on the way is null, undefined where a name is not there. */
-export const at = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inner, name) => {
-    if (inner === null) return null
-    return isObject(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined
-  }, value)
-
-/**
- * Of an item what is read, by its path, and nothing else: what we have no use for, and whatever is told of persons, goes
- * no further than here. A member that is not there stays absent.
- */
-export function picked(raw: unknown, paths: Readonly<Record<string, string>>): unknown {
-  if (!isObject(raw)) return raw
-  const members = Object.entries(paths).map(([name, path]) => [name, at(raw, path)] as const)
-  return Object.fromEntries(members.filter(([, value]) => value !== undefined))
-}
-
-/** False for an item that was sent for there being none: nothing in it says anything, however deep it goes. */
-export const saysAnything = (value: unknown): boolean => {
-  if (Array.isArray(value)) return value.some(saysAnything)
-  return isObject(value) ? Object.keys(value).some((name) => saysAnything(value[name])) : !isMissing(value)
-}
 
 /** A list of the report, and what stands beside it. */
 export interface Block {

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { number, parseClaim, text } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
+import { at, picked } from '#server/registry-kit/members.ts'
 import { readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { newestFirst } from '#shared/text/dates.ts'
-import { at, blockOf, picked } from './items.ts'
+import { blockOf } from './items.ts'
 import { part } from './part.ts'
 import { nameOf } from './registration.ts'
 

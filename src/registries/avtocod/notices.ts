@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { nullableList, requiredText, text } from '#server/registry-kit/claims.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import { at, picked } from '#server/registry-kit/members.ts'
 import { MOST_PARTS, type OneRecord, readFields, wholeList } from '#server/registry-kit/records.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
-import { at, type Block, type BlockPlace, blockOf, picked } from './items.ts'
+import { type Block, type BlockPlace, blockOf } from './items.ts'
 import { listPart } from './part.ts'
 
 const moment = v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { nullableList, numeral, text } from '#server/registry-kit/claims.ts'
+import { picked } from '#server/registry-kit/members.ts'
 import {
   MOST_PARTS,
   type OneRecord,
@@ -7,7 +8,7 @@ import {
   readRecord,
   wholeList,
 } from '#server/registry-kit/records.ts'
-import { type BlockPlace, blockOf, picked } from './items.ts'
+import { type BlockPlace, blockOf } from './items.ts'
 import { listPart, type Read, recordsRead } from './part.ts'
 
 const listed = <Item>(

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { isMissing, requiredText, text } from '#server/registry-kit/claims.ts'
+import { picked } from '#server/registry-kit/members.ts'
 import { readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { blockOf, picked } from './items.ts'
+import { blockOf } from './items.ts'
 import { listPart, recordsRead } from './part.ts'
 
 const policyEntries = {

@@ -1,9 +1,10 @@
 import { namedText, numeral, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { latinLetters } from '#server/registry-kit/identity.ts'
+import { at, picked } from '#server/registry-kit/members.ts'
 import { isOfAnotherCar, type OneRecord, readFields, wholeList } from '#server/registry-kit/records.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
-import { at, blockOf, picked } from './items.ts'
+import { blockOf } from './items.ts'
 import { part } from './part.ts'
 
 const periodEntries = {

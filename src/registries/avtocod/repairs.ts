@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { nullableList, number, text } from '#server/registry-kit/claims.ts'
+import { at, picked } from '#server/registry-kit/members.ts'
 import { MOST_PARTS, type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
-import { at, blockOf, picked } from './items.ts'
+import { blockOf } from './items.ts'
 import { listPart, recordsRead } from './part.ts'
 
 const entries = {

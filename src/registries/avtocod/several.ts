@@ -1,6 +1,7 @@
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import { at, saysAnything } from '#server/registry-kit/members.ts'
 import { type OneRecord, type Records, wholeList } from '#server/registry-kit/records.ts'
-import { at, type Block, type BlockPlace, blockOf, saysAnything } from './items.ts'
+import { type Block, type BlockPlace, blockOf } from './items.ts'
 import type { Read } from './part.ts'
 
 /** One of several lists that a part is told by, each filled by sources of its own. */

@@ -3,9 +3,9 @@ import { parseClaim, requiredNumber, requiredText, text } from '#server/registry
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { RegistryReply } from '#server/registry-kit/http.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
+import { at } from '#server/registry-kit/members.ts'
 import type { Placed } from '#server/registry-kit/orders.ts'
 import { rawList } from '#server/registry-kit/records.ts'
-import { at } from './items.ts'
 
 /** What the vendor says went wrong: inside an envelope, or bare where it did not even look at the call. */
 const Event = v.object({ type: requiredText })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { text } from '#server/registry-kit/claims.ts'
+import { picked } from '#server/registry-kit/members.ts'
 import { type OneRecord, readRecord } from '#server/registry-kit/records.ts'
-import { picked } from './items.ts'
 import { part } from './part.ts'
 import { type ListPlace, readSeveral, type Several } from './several.ts'
 

@@ -10,8 +10,8 @@ import {
   wholeList,
 } from '#server/registry-kit/records.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
+import { operationName } from '#shared/vehicle/operation-name.ts'
 import { vehicleTypeName } from '#shared/vehicle/vehicle-kind.ts'
-import { operationName } from './operations.ts'
 
 /** A registration, from either of the two shapes that the service has had. */
 export interface Registration {

@@ -1,3 +1,4 @@
+import { registry as autotekaReports } from '#registries/autoteka-reports/registry.ts'
 import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/customs/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
@@ -10,7 +11,7 @@ export const lookup = defineLookup({
   section,
   data: CustomsData,
   registry,
-  others: [avtocod],
+  others: [avtocod, autotekaReports],
   async ask(customs, vin) {
     const clearance = await customs.clearance(vin)
     if (!clearance) return nothing({ code: 404 })

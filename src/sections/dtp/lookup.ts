@@ -1,3 +1,4 @@
+import { registry as autotekaReports } from '#registries/autoteka-reports/registry.ts'
 import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/gibdd/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
@@ -11,7 +12,7 @@ export const lookup = defineLookup({
   section,
   data: DtpData,
   registry,
-  others: [avtocod],
+  others: [avtocod, autotekaReports],
   statedAt: ({ requestTime }) => requestTime,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.accidents(vin)

@@ -1,3 +1,4 @@
+import { registry as autotekaReports } from '#registries/autoteka-reports/registry.ts'
 import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/nsis/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
@@ -11,7 +12,7 @@ export const lookup = defineLookup({
   section,
   data: OsagoData,
   registry,
-  others: [avtocod],
+  others: [avtocod, autotekaReports],
   statedAt: (data) => data.find(({ statedOn }) => statedOn !== undefined)?.statedOn,
   async ask(nsis, vin) {
     const { records, unread } = await nsis.policies(vin)

@@ -1,3 +1,4 @@
+import { registry as autotekaReports } from '#registries/autoteka-reports/registry.ts'
 import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/recalls/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
@@ -11,7 +12,7 @@ export const lookup = defineLookup({
   section,
   data: RecallsData,
   registry,
-  others: [avtocod],
+  others: [avtocod, autotekaReports],
   async ask(rosstandart, vin) {
     const { records, unread } = await rosstandart.campaigns(vin)
     const recalls = records.map((campaign) => ({

@@ -1,6 +1,8 @@
+import { registry as autotekaReports } from '#registries/autoteka-reports/registry.ts'
 import { registry } from '#registries/avtocod/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
 import { besides } from '#server/registry-kit/records.ts'
+import type { ClientOf } from '#server/registry-kit/registry.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { RepairsData } from './contract.ts'
@@ -14,12 +16,13 @@ const PROCESSES: Readonly<Record<string, string>> = {
   'RETRO CALCULATION': 'расчёт задним числом',
 }
 
-export const lookup = defineLookup({
+export const lookup = defineLookup<typeof RepairsData, Pick<ClientOf<typeof registry>, 'repairs'>>({
   section,
   data: RepairsData,
   registry,
-  async ask(avtocod, vin) {
-    const { records, unread } = await avtocod.repairs(vin)
+  others: [autotekaReports],
+  async ask(seller, vin) {
+    const { records, unread } = await seller.repairs(vin)
     const list = records.map(({ date, process, details, ...repair }) => ({
       number: repair.number,
       date: formatDate(date),

@@ -1,6 +1,8 @@
+import { registry as autotekaReports } from '#registries/autoteka-reports/registry.ts'
 import { registry } from '#registries/avtocod/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
 import { besides } from '#server/registry-kit/records.ts'
+import type { ClientOf } from '#server/registry-kit/registry.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { regionByCode } from '#shared/vehicle/regions.ts'
@@ -18,12 +20,13 @@ const STATES: Readonly<Record<string, string>> = {
 const regionOf = (code: string | undefined): string | undefined =>
   code === undefined ? undefined : (regionByCode(code)?.name ?? code)
 
-export const lookup = defineLookup({
+export const lookup = defineLookup<typeof UsesData, Pick<ClientOf<typeof registry>, 'uses'>>({
   section,
   data: UsesData,
   registry,
-  async ask(avtocod, vin) {
-    const { records, unread, unanswered } = await avtocod.uses(vin)
+  others: [autotekaReports],
+  async ask(seller, vin) {
+    const { records, unread, unanswered } = await seller.uses(vin)
     const list = records.map(({ kind, status, regionCode, colour, cancelled, ...use }) => ({
       kind,
       number: use.number,

@@ -1,3 +1,4 @@
+import { registry as autotekaReports } from '#registries/autoteka-reports/registry.ts'
 import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/pledge/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
@@ -13,7 +14,7 @@ export const lookup = defineLookup({
   section,
   data: ZalogData,
   registry,
-  others: [avtocod],
+  others: [avtocod, autotekaReports],
   async ask(pledges, vin) {
     const { records: notices, unread } = await pledges.notices(vin)
     if (notices.length === 0) return nothing({ list: [], history: [] }, 404)

@@ -79,6 +79,19 @@ describe('a report on one car', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it('is placed again with the time of the first try, for sellers that take no key', async () => {
+    const tries: (Date | undefined)[] = []
+    const lost = async (_key: string, triedAt?: Date) => {
+      tries.push(triedAt)
+      throw new RegistryFailure('source_slow', 'out of time')
+    }
+    await expect(orders(one).standing(VIN, lost)).rejects.toMatchObject({ code: 'source_slow' })
+    await age('11 seconds')
+    const [row] = await one.db.select().from(reportOrders)
+    await expect(orders(other).standing(VIN, lost)).rejects.toMatchObject({ code: 'source_slow' })
+    expect(tries).toEqual([undefined, row?.orderedAt])
+  })
+
   it('whose order was being placed by a server that died is placed by another, by the same key', async () => {
     const { place, keys } = seller()
     const never = new Promise<never>(() => undefined)

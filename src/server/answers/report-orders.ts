@@ -101,12 +101,14 @@ export function createReportOrders(options: ReportOrdersOptions): Orders {
         await delay(POLL_MS)
         continue
       }
-      const { row } = claimed
-      const placed = await place(row.key).catch(async (failure: unknown) => {
-        // What cannot be told now, runs out.
-        await failed(claimed, failure).catch(() => undefined)
-        throw failure
-      })
+      const { row, isFirst } = claimed
+      const placed = await place(row.key, isFirst ? undefined : row.orderedAt).catch(
+        async (failure: unknown) => {
+          // What cannot be told now, runs out.
+          await failed(claimed, failure).catch(() => undefined)
+          throw failure
+        },
+      )
       await settled(row, placed)
       return orderOf({ ...row, isNew: placed.isNew }, placed)
     }

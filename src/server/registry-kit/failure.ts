@@ -22,8 +22,8 @@ export class RegistryFailure extends Error {
   readonly status: number | undefined
   /** Seconds to wait before asking again, if the registry (or our own breaker) said so. */
   readonly retryAfter: number | undefined
-  /** True for what a second try may cure: a dropped connection, 502, 503, 504. */
-  readonly momentary: boolean
+  /** True for what a second try may cure and must not harm: a dropped connection, 502, 503, 504. */
+  momentary: boolean
   /** What people are told in place of the error table's words, if there is something to tell. */
   readonly told: string | undefined
   /** True: what was asked for has certainly not been taken. Nothing of it left us, or the registry said no before it did it. */

@@ -15,6 +15,8 @@ export interface RegistryRequest {
   /** Text fields of a `multipart/form-data` body. */
   readonly multipart?: Record<string, string>
   readonly headers?: Record<string, string>
+  /** True: what it asks for may have been done by a call that failed, and is not to be done twice: it has no second tries. */
+  readonly once?: boolean
   /** HTTP statuses besides 2xx whose body the adapter wants to read. */
   readonly accept?: readonly number[]
   /** What a reply says went wrong, for registries that tell it in the body; undefined: its status says it. */

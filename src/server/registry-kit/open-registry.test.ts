@@ -131,6 +131,16 @@ describe('a call to a registry', () => {
     expect(await outcome(server)).toEqual({ list: ['a'] })
   })
 
+  it.each([
+    ['503', { status: 503, body: '' }],
+    ['a dropped connection', reset],
+  ])('has no second tries after %s where it is to be sent once', async (_, canned: Canned) => {
+    await using server = await cannedServer(() => canned)
+    const asking = open(server).lookup((http) => http.text({ ...ask, once: true }, String))
+    await expect(asking).rejects.toMatchObject({ code: 'source_silent', untaken: false })
+    expect(server.requests).toHaveLength(1)
+  })
+
   it('tells how long the registry asked to wait', async () => {
     await using server = await cannedServer(() => ({
       status: 429,

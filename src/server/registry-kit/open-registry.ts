@@ -110,8 +110,10 @@ function openLine(
           exchange(settings.url, request, authorization, registry.mostBytes, limited),
         )
       } catch (error) {
+        if (!(error instanceof RegistryFailure)) throw error
         // Of several tries any may have been taken.
-        if (error instanceof RegistryFailure && error.untaken) mayBeTaken = before
+        if (error.untaken) mayBeTaken = before
+        else if (request.once) error.momentary = false
         throw error
       }
     }

@@ -23,10 +23,11 @@ export interface Orders {
   /**
    * The order for a subject that still stands, or one placed now.
    * @param place places it; the key is the same when an order is placed again because nobody knows what came of it.
+   * Then `triedAt` is when it was placed first: a registry that takes no key is asked whether it has sold it since.
    * @throws RegistryFailure `source_off` when as much was bought today as the operator allows; `source_silent` while an
    * order of which nobody knows what came rests.
    */
-  standing(subject: string, place: (key: string) => Promise<Placed>): Promise<Order>
+  standing(subject: string, place: (key: string, triedAt?: Date) => Promise<Placed>): Promise<Order>
   /**
    * Has the registry ask the sources of a report again, once in a while, and only so often a day.
    * @returns false when that was done lately, or is not to be done any more.

@@ -47,6 +47,9 @@ export interface Registry<Client> {
   isPartial?(client: Client): boolean
 }
 
+/** What is asked at a registry. */
+export type ClientOf<Of> = Of extends Registry<infer Client> ? Client : never
+
 export const defineRegistry = <Client>(registry: Registry<Client>): Registry<Client> => registry
 
 /** It sells reports, which nobody has to buy. */

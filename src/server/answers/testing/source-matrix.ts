@@ -32,7 +32,7 @@ export const behaviours = [
   'refused',
   'dropped',
   'withheld',
-  // Of the seller alone.
+  // Of sellers of reports alone.
   'nulls for no',
   'nothing, one in ERROR',
   'nothing, one in PROGRESS',
@@ -64,11 +64,10 @@ export interface Cell {
   readonly isHidden: boolean
 }
 
-const SELLER = 'avtocod'
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const BEFORE = new Date('2026-11-19T10:00:00Z')
 
-/** Another source of the seller's for the same part. */
+/** Another source of the first seller's for the same part. */
 const SECOND: Readonly<Record<string, string>> = {
   registration: 'base.basalt',
   dtp: 'dtp.registry',
@@ -80,20 +79,16 @@ const SECOND: Readonly<Record<string, string>> = {
   customs: 'base.basalt',
 }
 
-/** Every section × every order of its sources × every behaviour of each × what was known before. */
+/** Every section × every order of two of its sources × every behaviour of each × what was known before. */
 export async function runSourceMatrix(): Promise<{ readonly ends: readonly End[]; readonly cells: Cell[] }> {
-  // A section that the seller alone can answer has no order of sources.
-  const lookups = (await collectLookups()).filter(({ registry }) => registry.id !== SELLER)
+  const lookups = await collectLookups()
   const recordings = everyRecording()
   const ends = (await Promise.all(lookups.flatMap(everyWay).map((way) => endsOf(way, recordings)))).flat()
   const cells: Cell[] = []
-  for (const { section, registry } of lookups) {
+  for (const lookup of lookups) {
+    const { section } = lookup
     const of = (source: string) => ends.filter((end) => end.section === section.id && end.source === source)
-    const [own, sold] = [of(registry.id), of(SELLER)]
-    for (const [first, second] of [
-      [own, sold],
-      [sold, own],
-    ] as const)
+    for (const [first, second] of pairsOf(everyWay(lookup).map(({ registry }) => of(registry.id))))
       for (const one of first) {
         const others = endsAsking(one) ? second.slice(0, 1) : second
         for (const other of others) cells.push(...(await cellsOf(section, [one, other], [first, second])))
@@ -101,6 +96,9 @@ export async function runSourceMatrix(): Promise<{ readonly ends: readonly End[]
   }
   return { ends, cells }
 }
+
+const pairsOf = <Item>(all: readonly Item[]): Pair<Item>[] =>
+  all.flatMap((first) => all.flatMap((second) => (first === second ? [] : [[first, second] as const])))
 
 /** Nobody else is asked then. */
 const endsAsking = ({ outcome }: End): boolean => ['found', 'nothing', 'source_withheld'].includes(outcome)
@@ -145,27 +143,60 @@ function scriptOf(
   if (broken !== undefined) return { vin, answer: () => broken }
   if (recording === undefined) return undefined
   if (behaviour === recorded) return { vin, answer: replay(recording) }
-  const second = SECOND[section.id]
-  if (registry.id !== SELLER || (one !== undefined && second === undefined)) return undefined
-  const change = one === undefined ? withNulls : withSource(second ?? '', one)
-  return { vin, answer: replay({ exchanges: recording.exchanges.map(change) }) }
+  const change = SPOILERS[registry.id]?.(section.id, one)
+  return (
+    change && { vin, answer: replay({ exchanges: recording.exchanges.map((all) => changed(all, change)) }) }
+  )
 }
 
-const withNulls = (exchange: Exchange): Exchange => ({
+type Change = (name: string, value: unknown) => unknown
+
+const changed = (exchange: Exchange, change: Change): Exchange => ({
   ...exchange,
-  json: JSON.parse(JSON.stringify(exchange.json), (name, value: unknown) =>
-    value === false || name === 'count' ? null : value,
-  ),
+  json: JSON.parse(JSON.stringify(exchange.json), change),
 })
 
-const withSource =
-  (_id: string, state: string) =>
-  (exchange: Exchange): Exchange => ({
-    ...exchange,
-    json: JSON.parse(JSON.stringify(exchange.json), (name, value: unknown) =>
-      name === 'sources' && Array.isArray(value) ? [...value, { _id, state }] : value,
-    ),
-  })
+/**
+ * How each seller writes that it does not know what it says: null for no, or one of its own sources in this state.
+ * Undefined: of this section it has no way to.
+ */
+const SPOILERS: Readonly<Record<string, (section: string, state: string | undefined) => Change | undefined>> =
+  {
+    avtocod: (section, state) => {
+      const _id = SECOND[section]
+      if (state === undefined) return (name, value) => (value === false || name === 'count' ? null : value)
+      return (
+        _id &&
+        ((name, value) => (name === 'sources' && Array.isArray(value) ? [...value, { _id, state }] : value))
+      )
+    },
+    'autoteka-reports': (section, state) => {
+      if (state === undefined) return (name, value) => (name === 'requestTime' ? null : value)
+      const dataType = BLOCK[section]
+      if (dataType === undefined || state !== 'ERROR') return undefined
+      const reportCompleteStatus = {
+        status: 'incomplete',
+        unavailableSources: [{ dataType, source: dataType }],
+      }
+      return (name, value) => (name === 'reportCompleteStatus' ? reportCompleteStatus : value)
+    },
+  }
+
+/** What the second seller calls a section's part. */
+const BLOCK: Readonly<Record<string, string>> = {
+  registration: 'ownersHistory',
+  dtp: 'accidents',
+  wanted: 'stealing',
+  restrict: 'registration',
+  diagnostic: 'techInspectionHistory',
+  osago: 'insurancePolicies',
+  zalog: 'pledge',
+  recalls: 'recalls',
+  customs: 'customs',
+  stats: 'avitoPriceValuation',
+  uses: 'taxiData',
+  repairs: 'insurancePayments',
+}
 
 /** Long enough for whatever ends by itself, and for what does not. */
 const [ENDING_MS, ENDLESS_MS] = [20_000, 300]

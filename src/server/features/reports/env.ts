@@ -5,7 +5,7 @@ import { text, unset } from '../../settings/variables.ts'
 /** By section id, the ids of the sources in the order in which they are asked. */
 export type SectionSources = ReadonlyMap<string, readonly string[]>
 
-const ORDER = /^[a-z]+=[a-z]+(?:,[a-z]+)*$/
+const ORDER = /^[a-z]+=[a-z]+(?:-[a-z]+)*(?:,[a-z]+(?:-[a-z]+)*)*$/
 
 /** `registration=avtocod,gibdd;dtp=gibdd,avtocod`. */
 const order = v.pipe(

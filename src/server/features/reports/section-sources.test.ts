@@ -20,6 +20,8 @@ const OWN = [
   'stats',
 ]
 
+const SELLERS = ['avtocod', 'autoteka-reports']
+
 const orderOf = (SECTION_SOURCES: string) => loadConfig({ SECTION_SOURCES }).reports.order
 const none = loadConfig({}).reports.order
 const all = () => true
@@ -30,13 +32,13 @@ const only =
 
 describe('the sources of a section', () => {
   it('are its own registry and then the seller of reports, as far as they are configured', () => {
-    expect(sourcesOf(dtp, none, all)).toEqual(['gibdd', 'avtocod'])
+    expect(sourcesOf(dtp, none, all)).toEqual(['gibdd', 'avtocod', 'autoteka-reports'])
     expect(sourcesOf(dtp, none, only('avtocod'))).toEqual(['avtocod'])
   })
 
   it('stand in the order that the operator sets', () => {
-    expect(sourcesOf(dtp, orderOf('registration=gibdd; dtp = avtocod,gibdd'), all)).toEqual([
-      'avtocod',
+    expect(sourcesOf(dtp, orderOf('registration=gibdd; dtp = autoteka-reports,gibdd'), all)).toEqual([
+      'autoteka-reports',
       'gibdd',
     ])
   })
@@ -44,17 +46,17 @@ describe('the sources of a section', () => {
 
 describe('a section that sellers of reports alone can answer', () => {
   it('is there only while one of them is configured', () => {
-    const { present, absent } = presentSections(lookups, (id) => id !== 'avtocod')
+    const { present, absent } = presentSections(lookups, (id) => !SELLERS.includes(id))
     expect(absent).toEqual(expect.arrayContaining(['uses', 'repairs']))
     expect(present.map(({ section }) => section.id)).toEqual(OWN)
-    expect(presentSections(lookups, only('avtocod')).absent).toEqual([])
+    for (const seller of SELLERS) expect(presentSections(lookups, only(seller)).absent).toEqual([])
   })
 })
 
 describe('a server', () => {
-  it('starts with the seller of reports alone, and with registries alone', () => {
+  it('starts with any seller of reports alone, and with registries alone', () => {
     const registries = only(...lookups.map(({ registry }) => registry.id))
-    expect(sourceProblems(lookups, none, only('avtocod'))).toEqual([])
+    for (const seller of SELLERS) expect(sourceProblems(lookups, none, only(seller))).toEqual([])
     expect(sourceProblems(lookups, none, registries)).toEqual([])
   })
 
@@ -84,7 +86,7 @@ describe('a server', () => {
     expect(start).toThrow(/раздел dtp не спросить у nsis/)
   })
 
-  it.each(['dtp', 'dtp=', 'dtp:gibdd', 'dtp=gibdd avtocod;='])('does not read %s', (order) => {
+  it.each(['dtp', 'dtp=', 'dtp:gibdd', 'dtp=gibdd avtocod;=', 'dtp=-gibdd'])('does not read %s', (order) => {
     expect(() => orderOf(order)).toThrow(/SECTION_SOURCES/)
   })
 })

@@ -1,0 +1,47 @@
+import { namedText, text } from '#server/registry-kit/claims.ts'
+import { picked } from '#server/registry-kit/members.ts'
+import { type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { listUnlessNull } from './blocks.ts'
+import { moment, namedMoment } from './moments.ts'
+import { listPart, recordsRead } from './part.ts'
+
+const entries = { number: text, from: namedMoment, to: moment, mileage: namedText }
+
+const CARD: Readonly<Record<keyof typeof entries, string>> = {
+  number: 'cardNumber',
+  from: 'startDate',
+  to: 'endDate',
+  mileage: 'mileage',
+}
+
+export interface Card {
+  readonly dcNumber?: string | undefined
+  readonly dcDate?: string | undefined
+  readonly dcExpirationDate?: string | undefined
+  readonly odometerValue?: string | undefined
+  readonly previousDcs: never[]
+}
+
+function cardOf(raw: unknown, vin: string): OneRecord<Card> {
+  const { record, unread } = readRecord(entries, picked(raw, CARD), vin, ({ number }) => ({ number }))
+  return {
+    unread,
+    record: record && {
+      dcNumber: record.number,
+      dcDate: formatDate(record.from),
+      dcExpirationDate: formatDate(record.to),
+      odometerValue: record.mileage,
+      previousDcs: [],
+    },
+  }
+}
+
+/** The report does not say of what time they are: that there is none is not believed. */
+export const inspections = listPart<Card>({
+  blocks: ['techInspectionHistory'],
+  read(data, vin) {
+    const items = listUnlessNull(data, 'techInspectionHistory.events') ?? []
+    return recordsRead(wholeList(items, (raw) => cardOf(raw, vin)))
+  },
+})

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { number, parseClaim, requiredNumber, text } from '#server/registry-kit/claims.ts'
+import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import { at, picked } from '#server/registry-kit/members.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { moment } from './moments.ts'
+import { part } from './part.ts'
+
+/** Make and model in one text, the model not twice. */
+export function nameOf(named: {
+  readonly brand?: string | undefined
+  readonly model?: string | undefined
+}): string | undefined {
+  const { brand, model } = named
+  return brand !== undefined && model !== undefined && !brand.toLowerCase().includes(model.toLowerCase())
+    ? `${brand} ${model}`
+    : (brand ?? model)
+}
+
+const Clearance = v.object({ createdAt: moment, fromCountry: text })
+
+/** That a car was not brought in, the report does not say: without a record there is no answer. */
+export const clearance = part({
+  blocks: ['customs'],
+  read(data, vin) {
+    const { createdAt, fromCountry } = parseClaim(Clearance, at(data, 'customs') ?? {})
+    if (createdAt === undefined && fromCountry === undefined)
+      throw new RegistryFailure('source_silent', 'nothing is said of customs, neither yes nor no')
+    const result = {
+      vin,
+      model: undefined,
+      chassis: undefined,
+      body: undefined,
+      date: formatDate(createdAt),
+    }
+    return { result, isFound: true, askedAt: undefined }
+  },
+})
+
+const Price = v.object({
+  avgMarketPrice: number,
+  avgMileage: number,
+  itemsCount: number,
+  marketNormalPriceRange: v.nullish(v.object({ min: requiredNumber, max: requiredNumber })),
+})
+
+const Name = v.object({ brand: text, model: text })
+
+/** A price that is not told does not mean that there is no market. */
+export const valuation = part({
+  blocks: ['avitoPriceValuation'],
+  read(data) {
+    const price = parseClaim(Price, at(data, 'avitoPriceValuation') ?? {})
+    const { avgMarketPrice, marketNormalPriceRange } = price
+    if (avgMarketPrice === undefined && (marketNormalPriceRange ?? undefined) === undefined)
+      throw new RegistryFailure('source_silent', 'a valuation that says nothing')
+    const model = nameOf(parseClaim(Name, picked(at(data, 'head'), { brand: 'brand', model: 'model' })))
+    return { result: { ...price, model }, isFound: true, askedAt: undefined }
+  },
+})

@@ -1,0 +1,58 @@
+import { namedText, requiredText, text } from '#server/registry-kit/claims.ts'
+import { picked } from '#server/registry-kit/members.ts'
+import { type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { listUnlessNull } from './blocks.ts'
+import { namedMoment } from './moments.ts'
+import { listPart, recordsRead } from './part.ts'
+
+const entries = {
+  series: text,
+  number: text,
+  insuranceCompany: requiredText,
+  start: namedMoment,
+  end: namedMoment,
+  status: namedText,
+}
+
+/** Who may drive, and how well he did, is not read. */
+const POLICY: Readonly<Record<keyof typeof entries, string>> = {
+  series: 'policySerial',
+  number: 'policyNumber',
+  insuranceCompany: 'companyName',
+  start: 'startDate',
+  end: 'endDate',
+  status: 'status',
+}
+
+export interface Policy {
+  readonly series?: string | undefined
+  readonly number?: string | undefined
+  readonly insuranceCompany?: string | undefined
+  readonly model?: string | undefined
+  readonly vin?: string | undefined
+  readonly plate?: string | undefined
+  readonly status?: string | undefined
+  readonly period?: string | undefined
+  readonly statedOn?: string | undefined
+}
+
+function policyOf(raw: unknown, vin: string): OneRecord<Policy> {
+  const { record, unread } = readRecord(entries, picked(raw, POLICY), vin, ({ number }) => ({ number }))
+  if (record === undefined) return { unread }
+  const { start, end, ...policy } = record
+  const isPeriod = start !== undefined && end !== undefined
+  return {
+    record: { ...policy, vin, ...(isPeriod && { period: `с ${formatDate(start)} по ${formatDate(end)}` }) },
+    unread,
+  }
+}
+
+/** The report does not say of what time they are: that there is none is not believed. */
+export const policies = listPart<Policy>({
+  blocks: ['insurancePolicies'],
+  read(data, vin) {
+    const items = listUnlessNull(data, 'insurancePolicies.events') ?? []
+    return recordsRead(wholeList(items, (raw) => policyOf(raw, vin)))
+  },
+})

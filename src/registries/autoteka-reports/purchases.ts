@@ -1,0 +1,99 @@
+import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import type { RegistryHttp } from '#server/registry-kit/http.ts'
+import type { Order, Orders, Placed } from '#server/registry-kit/orders.ts'
+import { untilAnswered } from '#server/registry-kit/polling.ts'
+import { firstKnown } from '#server/registry-kit/writings.ts'
+import { NOT_CLEAN } from '#shared/contract/errors.ts'
+import {
+  type Preview,
+  type Report,
+  readBought,
+  readBoughtSince,
+  readPreview,
+  readPreviewId,
+  readReport,
+} from './upstream.ts'
+
+const PATH = '/autoteka/v1'
+
+/** What the seller is asked about a car: whether it knows it, for nothing; a report, for money, once. */
+export interface Purchases {
+  /** Undefined: the seller does not know the car by this writing of its number. */
+  preview(vin: string): Promise<Preview | undefined>
+  /**
+   * @param triedAt when this was tried first; the seller takes no key, and so what was tried to be bought then is looked
+   * for among what was sold.
+   */
+  place(vin: string, triedAt: Date | undefined): Promise<Placed>
+  read(order: Order, vin: string): Promise<Report | 'processing'>
+}
+
+export function purchases(http: RegistryHttp, orders: Orders): Purchases {
+  const preview = async (vin: string): Promise<Preview | undefined> => {
+    const order = { method: 'POST', path: `${PATH}/previews`, json: { vin } } as const
+    const { body: id } = await http.json(order, readPreviewId)
+    const poll = { method: 'GET', path: `${PATH}/previews/{id}`, params: { id } } as const
+    const known = await untilAnswered(http, async () => {
+      const { body } = await http.json(poll, (answer) => readPreview(answer, { id, vin }))
+      return body === 'processing' ? undefined : body
+    })
+    return known === 'notFound' ? undefined : known
+  }
+
+  const boughtSince = (number: string, triedAt: Date): Promise<string | undefined> =>
+    firstKnown(number, async (vin) => {
+      const request = { method: 'GET', path: `${PATH}/reports/list/`, query: { vin, limit: '500' } } as const
+      return (await http.json(request, (answer) => readBoughtSince(answer, vin, triedAt))).body
+    })
+
+  const buy = async (vin: string): Promise<string> => {
+    const known = await beforeMoney(() => firstKnown(vin, preview))
+    if (known === undefined) throw unknownCar()
+    const json = { previewId: Number(known.id) }
+    const request = { method: 'POST', path: `${PATH}/reports`, json, once: true } as const
+    try {
+      return (await http.json(request, readBought)).body
+    } catch (error) {
+      if (error instanceof RegistryFailure && REFUSALS.has(error.status ?? 0)) error.untaken = true
+      throw error
+    }
+  }
+
+  const place = async (vin: string, triedAt: Date | undefined): Promise<Placed> => {
+    const sold = triedAt && (await boughtSince(vin, triedAt))
+    return { uid: sold ?? (await buy(vin)), restMs: 0, isNew: true }
+  }
+
+  const read = async ({ uid }: Order, vin: string): Promise<Report | 'processing'> => {
+    const request = { method: 'GET', path: `${PATH}/reports/{id}`, params: { id: uid } } as const
+    try {
+      const { body } = await http.json(request, (answer) => readReport(answer, { id: uid, vin }))
+      return body ?? 'processing'
+    } catch (error) {
+      if (!(error instanceof RegistryFailure) || error.status !== 404) throw error
+      await orders.forget(vin, uid)
+      throw new RegistryFailure('source_silent', 'the report that was ordered is not there any more')
+    }
+  }
+
+  return { preview, place, read }
+}
+
+/** Statuses by which the seller says that it has not sold anything. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 429])
+
+/** Whatever fails before a report is asked for costs nothing. */
+async function beforeMoney<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof RegistryFailure) error.untaken = true
+    throw error
+  }
+}
+
+const unknownCar = (): RegistryFailure =>
+  new RegistryFailure('source_off', 'the seller does not know this car', {
+    told: `Автотека не знает такого автомобиля. ${NOT_CLEAN}`,
+    untaken: true,
+  })

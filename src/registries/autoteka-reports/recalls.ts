@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { requiredText, text } from '#server/registry-kit/claims.ts'
+import { picked } from '#server/registry-kit/members.ts'
+import { type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { listOf } from './blocks.ts'
+import { listPart, recordsRead } from './part.ts'
+
+const entries = {
+  begun: text,
+  organization: text,
+  reason: requiredText,
+  recommendation: text,
+  isDone: v.optional(v.nullable(v.boolean())),
+  doneOn: text,
+  dealer: text,
+  city: text,
+}
+
+const RECALL: Readonly<Record<keyof typeof entries, string>> = {
+  begun: 'createdAt',
+  organization: 'organization',
+  reason: 'reason',
+  recommendation: 'recommendation',
+  isDone: 'completenessStatus',
+  doneOn: 'completeInfo.completedAt',
+  dealer: 'completeInfo.dealerName',
+  city: 'completeInfo.city',
+}
+
+export interface Campaign {
+  readonly Дата?: string | undefined
+  readonly VIN?: string | undefined
+  readonly Марка?: string | undefined
+  readonly 'Коммерческое название ТС'?: string | undefined
+  readonly 'Организатор отзывной кампании'?: string | undefined
+  readonly 'Дата начала отзывной кампании'?: string | undefined
+  readonly 'Причины отзыва'?: string | undefined
+  readonly Работы?: string | undefined
+  readonly Рекомендации?: string | undefined
+  readonly Место?: string | undefined
+}
+
+/** The work was done where the report says so, and on what day. */
+function recallOf(raw: unknown, vin: string): OneRecord<Campaign> {
+  const { record, unread } = readRecord(entries, picked(raw, RECALL), vin)
+  if (record === undefined) return { unread }
+  const { isDone = undefined, doneOn } = record
+  const isProven = isDone === true && doneOn !== undefined
+  const isHalfSaid = !isProven && (isDone === true || doneOn !== undefined)
+  const fields = [...(unread?.fields ?? []), ...(isHalfSaid ? ['completeInfo'] : [])]
+  return {
+    record: {
+      Дата: isProven ? formatDate(doneOn) : undefined,
+      VIN: vin,
+      'Организатор отзывной кампании': record.organization,
+      'Дата начала отзывной кампании': formatDate(record.begun),
+      'Причины отзыва': record.reason,
+      Рекомендации: record.recommendation,
+      Место: [record.dealer, record.city].filter((one) => one !== undefined).join(', ') || undefined,
+    },
+    ...(fields.length > 0 && { unread: { fields } }),
+  }
+}
+
+/** The report does not say of what time they are: that there is none is not believed. */
+export const campaigns = listPart<Campaign>({
+  blocks: ['recalls'],
+  read: (data, vin) => recordsRead(wholeList(listOf(data, 'recalls'), (raw) => recallOf(raw, vin))),
+})

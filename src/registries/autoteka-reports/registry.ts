@@ -1,0 +1,17 @@
+import { defineRegistry } from '#server/registry-kit/registry.ts'
+import { connect } from './client.ts'
+
+export const registry = defineRegistry({
+  id: 'autoteka-reports',
+  name: 'Автотека',
+  envPrefix: 'AUTOTEKA_REPORTS',
+  credentials: 'client-credentials',
+  dailyLimit: 1000,
+  timeoutMs: 30_000,
+  deadlineMs: 40_000,
+  concurrency: 32,
+  mostBytes: 2 * 1024 * 1024,
+  connect,
+  statedAt: ({ statedAt }) => statedAt(),
+  isPartial: ({ isPartial }) => isPartial(),
+})

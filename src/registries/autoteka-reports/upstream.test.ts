@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { collectLookups } from '#server/collect.ts'
+import { everyWay } from '#server/registry-kit/lookup.ts'
+import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
+import { openAt } from '#server/registry-kit/testing/recording.ts'
+import { registry } from './registry.ts'
+
+const VIN = 'XTAEXAMPLE0000001'
+
+type Data = Readonly<Record<string, unknown>>
+
+const shape = (name: string): Data =>
+  JSON.parse(readFileSync(`${import.meta.dirname}/fixtures/shapes/${name}.json`, 'utf8'))
+
+const ways = (await collectLookups()).flatMap(everyWay).filter((way) => way.registry.id === registry.id)
+
+const afterOthers = () => new Promise((resolve) => setImmediate(resolve))
+
+/** How each section reads a report with these blocks. */
+async function read(data: Data, only?: string) {
+  await using server = await cannedServer(({ method, url }) => {
+    if (url === '/token') return jsonReply({ access_token: 'fictional', expires_in: 3600 })
+    if (url.includes('/previews'))
+      return jsonReply({ result: { preview: { previewId: 1, status: 'success', vin: VIN } } })
+    const report = method === 'POST' ? { status: 'processing' } : { status: 'success', data }
+    return jsonReply({ result: { report: { reportId: 7, ...report } } })
+  })
+  const asked = ways.filter(({ section }) => only === undefined || section.id === only)
+  const ends = await Promise.all(
+    asked.map(async (way) => {
+      const answer = await openAt(server, way.registry, { wait: afterOthers })
+        .lookup(async (client) => ({
+          ...(await way.ask(client, VIN)),
+          isPartial: way.registry.isPartial?.(client),
+          at: way.registry.statedAt?.(client),
+        }))
+        .catch(({ code }) => ({ outcome: code, data: undefined, isPartial: undefined, at: undefined }))
+      return [way.section.id, answer] as const
+    }),
+  )
+  return new Map(ends)
+}
+
+const outcomes = (ends: Awaited<ReturnType<typeof read>>) =>
+  Object.fromEntries([...ends].map(([id, { outcome }]) => [id, outcome]))
+
+const REQUESTED = Date.parse('2026-11-20T10:00:00+03:00') / 1000
+
+/** Nothing speaks against the car, as far as the report says. */
+const clean = (): Data =>
+  JSON.parse(JSON.stringify(shape('empty')), (name, value: unknown) =>
+    name === 'requestTime' ? REQUESTED : value,
+  )
+
+const COMPLETE = (status: string, ...dataTypes: readonly string[]) => ({
+  serviceInfo: {
+    reportCompleteStatus: {
+      status,
+      unavailableSources: dataTypes.map((dataType) => ({ dataType, source: dataType })),
+    },
+  },
+})
+
+describe('the published shape', () => {
+  it('that is full fills every section', async () => {
+    const ends = await read(shape('full'))
+    expect([...ends.keys()]).toHaveLength(12)
+    expect(new Set(Object.values(outcomes(ends)))).toEqual(new Set(['found']))
+  })
+
+  it('that is empty, and says of no time when it was asked, says nothing of any section', async () => {
+    for (const [id, outcome] of Object.entries(outcomes(await read(shape('empty')))))
+      expect(outcome, id).toMatch(/^source_/)
+  })
+
+  it('that is empty and timed says so of those parts alone that are timed', async () => {
+    const ends = outcomes(await read({ ...clean(), taxiData: { events: [], requestTime: REQUESTED } }))
+    const nothing = Object.keys(ends).filter((id) => ends[id] === 'nothing')
+    expect(nothing.sort()).toEqual(['dtp', 'restrict', 'uses', 'wanted', 'zalog'])
+  })
+
+  it('brings no name of a person, no fine, no paper of the car', async () => {
+    const told = JSON.stringify([...(await read(shape('full')))])
+    expect(told).not.toMatch(/Примеров|Анна|18810000000000000001|99АА000001|9900000001|A123BC777/)
+    expect(told).toContain('АО Банк')
+    expect(told).toContain('ООО Лизинг')
+  })
+})
+
+describe('that there is nothing', () => {
+  const ofAll = async (more: Data) => outcomes(await read({ ...clean(), ...more }))
+
+  it.each([
+    ['accidents', 'dtp'],
+    ['crashesHistory', 'dtp'],
+    ['stealing', 'wanted'],
+    ['registration', 'restrict'],
+    ['pledge', 'zalog'],
+  ])('is not believed of a part whose source is unavailable: %s of %s', async (dataType, section) => {
+    for (const status of ['ok', 'incomplete']) {
+      const ends = await ofAll(COMPLETE(status, dataType))
+      expect(ends[section]).toBe('source_silent')
+      const others = ['dtp', 'wanted', 'restrict', 'zalog'].filter((id) => id !== section)
+      expect(new Set(others.map((id) => ends[id]))).toEqual(new Set(['nothing']))
+    }
+  })
+
+  it.each([
+    ['is incomplete and does not say of what', COMPLETE('incomplete')],
+    ['lacks what is called by a name nobody knows', COMPLETE('incomplete', 'somethingNew')],
+    ['has no word of whether it is whole', { serviceInfo: {} }],
+    ['has a word for it that nobody knows', COMPLETE('partial')],
+  ])('is believed of no part of a report that %s', async (_, more) => {
+    expect(Object.values(await ofAll(more))).not.toContain('nothing')
+  })
+
+  const restrictions = clean().restrictions as Record<string, object>
+  const standing = (block: string, more: object) =>
+    ofAll({ restrictions: { ...restrictions, [block]: { ...restrictions[block], ...more } } })
+  const blocks = [
+    ['stealing', 'wanted'],
+    ['registration', 'restrict'],
+    ['pledge', 'zalog'],
+  ] as const
+
+  it.each(blocks)('is what a block says by its own status: %s of %s', async (block, section) => {
+    expect((await standing(block, { status: 'ok' }))[section]).toBe('nothing')
+    expect((await standing(block, { status: 'incomplete' }))[section]).toBe('source_silent')
+    expect((await standing(block, { status: 'warning' }))[section]).toBe('found')
+    expect((await standing(block, { status: null }))[section]).toBe('source_changed')
+    expect((await standing(block, { status: 'ok', requestTime: null }))[section]).toBe('source_silent')
+  })
+
+  it.each(blocks)('is not read out of a warning without its list: %s of %s', async (block, section) => {
+    const list = block === 'pledge' ? 'pledgeAdditionalData' : 'additionalInfo'
+    expect((await standing(block, { status: 'warning', [list]: undefined }))[section]).toBe('found')
+    expect((await standing(block, { status: 'ok', [list]: undefined }))[section]).toBe('source_changed')
+  })
+
+  it('is of the time at which its source was asked', async () => {
+    const { at, isPartial } = (await read(clean(), 'wanted')).get('wanted') ?? {}
+    expect(at).toEqual(new Date(REQUESTED * 1000))
+    expect(isPartial).toBe(false)
+  })
+
+  it('of pledges is what a register sends that has none', async () => {
+    const none = { hasPledge: false, dateFrom: null, organizationName: null, data: [], updatedAt: REQUESTED }
+    const said = async (more: object) =>
+      (await standing('pledge', { pledgeAdditionalData: [{ ...none, ...more }] })).zalog
+    expect(await said({})).toBe('nothing')
+    expect(await said({ hasPledge: null })).not.toBe('nothing')
+    expect(await said({ hasPledge: null, organizationName: 'АО Банк' })).toBe('found')
+    expect(await said({ data: [{ dateTo: REQUESTED }] })).toBe('found')
+    expect(await said({ hasPledge: true })).toBe('found')
+  })
+})
+
+describe('what was found', () => {
+  it('stands where its source was unavailable, as a part', async () => {
+    const { accidents } = shape('full')
+    const told = async (more: object) => (await read({ ...clean(), accidents, ...more }, 'dtp')).get('dtp')
+    const part = await told(COMPLETE('incomplete', 'accidents'))
+    expect(part).toMatchObject({ outcome: 'found', isPartial: true })
+    expect(JSON.stringify(part?.data)).toContain('"unread"')
+    expect(await told({})).toMatchObject({ outcome: 'found', isPartial: false })
+  })
+
+  it('is of the time of the report where it says no other', async () => {
+    const { techInspectionHistory } = shape('full')
+    const made = REQUESTED + 60
+    const head = { ...(clean().head as object), createdAt: made }
+    const answer = (await read({ ...clean(), head, techInspectionHistory }, 'diagnostic')).get('diagnostic')
+    expect(answer).toMatchObject({ outcome: 'found', at: new Date(made * 1000) })
+  })
+})
+
+describe('a registration', () => {
+  const periods = async (ownersHistory: object[], events: object[] = []) => {
+    const data = {
+      ...clean(),
+      registrationActions: { ownersHistory, requestTime: REQUESTED },
+      eventsOthersHistory: events,
+    }
+    return (await read(data, 'registration')).get('registration')
+  }
+  const owner = (period: string) => ({ period, title: 'Физическое лицо', type: 1 })
+  const event = (day: string, operationCodeId: number | null) => ({
+    type: 'registration',
+    date: Date.parse(`${day}T12:00:00+03:00`) / 1000,
+    operationCodeId,
+  })
+
+  it('has the day and the last operation of a period by the events of its months', async () => {
+    const answer = await periods(
+      [owner('Октябрь 2018 - Июнь 2021'), owner('Июнь 2021 - по настоящее время')],
+      [event('2018-10-11', 11), event('2021-06-11', 3), event('2023-02-01', 8)],
+    )
+    expect(answer?.data).toMatchObject({
+      RequestResult: {
+        periods: [
+          { startDate: '11.10.2018', endDate: '11.06.2021', operation: 'Первичная регистрация' },
+          { startDate: '11.06.2021', operation: 'Снятие с учёта: вывоз из России' },
+        ],
+      },
+    })
+    expect(JSON.stringify(answer?.data)).not.toContain('"unread"')
+  })
+
+  it('of which no operation is told leaves open whether it lasts', async () => {
+    const answer = await periods([owner('Июнь 2021 - по настоящее время')])
+    expect(answer?.data).toMatchObject({
+      RequestResult: { periods: [{ startDate: 'Июнь 2021' }], unread: [{ fields: ['last_operation'] }] },
+    })
+  })
+
+  it.each(['2021', 'Июнь 2021', 'Июнь 2021 - неизвестно', 'Июнь 2021 - Май 2020', 'Юний 2021 - Май 2022'])(
+    'has no period that lasts out of «%s»',
+    async (period) => {
+      const answer = await periods([owner(period), owner('Июнь 2015 - Май 2021')])
+      expect(answer?.data).toMatchObject({ RequestResult: { periods: { length: 1 }, unread: { length: 2 } } })
+    },
+  )
+
+  it('of a car that is known is never nobody’s', async () => {
+    expect((await periods([]))?.outcome).toBe('source_changed')
+  })
+})
+
+describe('a report on', () => {
+  it('another vehicle is not read', async () => {
+    const head = { ...(clean().head as object), vin: 'XTAEXAMPLE0000002' }
+    expect(new Set(Object.values(outcomes(await read({ ...clean(), head }))))).toEqual(
+      new Set(['source_changed']),
+    )
+  })
+})
