@@ -5,6 +5,7 @@ import { createAnswerStore, type StoredAnswer } from '../../answers/answer-store
 import type { Answers } from '../../answers/answers.ts'
 import { keepAnswers } from '../../answers/keep-answers.ts'
 import { type Question, sectionQuestions } from '../../answers/question.ts'
+import { createRefusalStore } from '../../answers/refusal-store.ts'
 import type { Turns } from '../../answers/sources-in-turn.ts'
 import type { BaseInfoSources, FactReader } from '../../collect.ts'
 import type { Host, Part } from '../../host.ts'
@@ -46,8 +47,10 @@ export interface OpenReports extends Part {
 export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const { lookups, registries, order, baseInfo, factReaders, captcha, pages, learn } = needs
   const store = createAnswerStore(host.database.db)
+  const refusals = createRefusalStore(host.database.db)
   const answers = keepAnswers(host, {
     store,
+    refusals,
     cacheBytes: CACHE_BYTES,
     onWritten(answer) {
       learn(answer)
@@ -59,7 +62,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const calls = lookups.map((lookup) => ({ lookup, turns: turnsOf(lookup, registries, order) }))
   const { outcomes } = host.metrics
   const sections = { calls, answers, captcha, outcomes, limit: host.limit('section') }
-  mountVerdictCall(host, { calls, factReaders, store, captcha })
+  mountVerdictCall(host, { calls, factReaders, store, refusals, captcha })
   return {
     answers,
     cars,
