@@ -16,6 +16,7 @@ import type { Captcha } from '../captcha/captcha.ts'
 import { BASE } from './base-info.ts'
 import { Cars, mountBaseInfoCall } from './base-info-call.ts'
 import type { SectionSources } from './env.ts'
+import { mountHintCalls } from './hint-calls.ts'
 import { mountSectionCalls } from './section-calls.ts'
 import { sourcesOf } from './section-sources.ts'
 import { mountVerdictCall } from './verdict-call.ts'
@@ -62,6 +63,7 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const calls = lookups.map((lookup) => ({ lookup, turns: turnsOf(lookup, registries, order) }))
   const { outcomes } = host.metrics
   const sections = { calls, answers, captcha, outcomes, limit: host.limit('section') }
+  mountHintCalls(host, registries)
   mountVerdictCall(host, { calls, factReaders, store, refusals, captcha })
   return {
     answers,
