@@ -4,7 +4,15 @@ import type { Answered } from './evidence.ts'
 /** A good answer, and beside it what other sources have said. */
 export const answeredAs = (
   section: Section,
-  { outcome, facts, checkedAt, source, others = [], stale }: Omit<Answered, 'kind' | 'section'>,
+  {
+    outcome,
+    facts,
+    checkedAt,
+    source,
+    others = [],
+    refusedBy = [],
+    stale,
+  }: Omit<Answered, 'kind' | 'section'>,
 ): Answered => ({
   kind: 'answered',
   section,
@@ -14,4 +22,5 @@ export const answeredAs = (
   stale,
   ...(source !== undefined && { source }),
   ...(others.length > 0 && { others }),
+  ...(refusedBy.length > 0 && { refusedBy }),
 })

@@ -17,6 +17,8 @@ export interface SourceAnswer<Data> {
 interface GoodAnswer<Data> extends SourceAnswer<Data> {
   readonly stale?: boolean | undefined
   readonly others?: readonly SourceAnswer<Data>[] | undefined
+  /** Other sources that do not tell of this car. */
+  readonly refusedBy?: readonly string[] | undefined
 }
 
 /** What a section's data mean, by the day on which its source gave them. */

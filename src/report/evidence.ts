@@ -16,6 +16,8 @@ export interface Answered {
   readonly source?: string | undefined
   /** What other sources have said to the same question; absent: nothing. */
   readonly others?: readonly OtherAnswer[] | undefined
+  /** Other sources that were asked and do not tell of this car; absent: none. */
+  readonly refusedBy?: readonly string[] | undefined
 }
 
 /** The last good answer of another source, unmixed. It was not asked now, and says nothing of what is fresh. */
@@ -28,12 +30,14 @@ export interface OtherAnswer extends Telling {
 export interface Unanswered {
   /**
    * `unaskable`: its source knows VINs only, and a frame number was asked about. `unstored`: only kept answers were
-   * looked at, and silence and refusals are not kept, so whether anybody asked is not known.
+   * looked at, and silence is not kept, so whether anybody asked is not known.
    */
   readonly kind: 'unasked' | 'unstored' | 'asking' | 'failed' | 'refused' | 'unaskable'
   readonly section: Section
   /** Why, as the server put it. */
   readonly message?: string | undefined
+  /** Of `refused`: who does not tell of this car; absent: whose section it is. */
+  readonly refusedBy?: readonly string[] | undefined
 }
 
 export type Answer = Answered | Unanswered

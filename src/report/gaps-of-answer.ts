@@ -20,6 +20,7 @@ export const gapsOfAnswer: GapsOf = (answer, asked) => [
   ...oldAnswer(answer, asked.now),
   ...unread(answer, asked),
   ...disputed(answer),
+  ...refusedBeside(answer),
   ...ofEverySource(answer, asked),
 ]
 
@@ -55,6 +56,10 @@ const disputed = (answer: Answered): string[] =>
     ({ source, checkedAt }) =>
       `Источники расходятся: иначе говорит ${source}, ${formatDateTime(new Date(checkedAt))}.`,
   )
+
+/** Whom this answer does not speak for. */
+const refusedBeside = ({ refusedBy = [] }: Answered): string[] =>
+  refusedBy.map((source) => `${source} сведений об этой машине не выдаёт.`)
 
 /** What is not known because a registry has nothing. */
 const empty: Readonly<Partial<Record<Topic, string | ((number: NumberWords) => string)>>> = {

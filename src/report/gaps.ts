@@ -3,6 +3,7 @@ import { isAnswered } from './car-facts.ts'
 import type { Answer, Answered, Evidence, Unanswered } from './evidence.ts'
 import type { Asked } from './unread.ts'
 import type { Gap } from './verdict.ts'
+import { listed } from './words.ts'
 
 /** What an answer leaves unknown. */
 export type GapsOf = (answer: Answered, asked: Asked) => readonly string[]
@@ -11,7 +12,7 @@ export type GapsOf = (answer: Answered, asked: Asked) => readonly string[]
 export const gaps = ({ vin, answers, now }: Evidence, gapsOf: GapsOf): Gap[] => {
   const sorted = answers.toSorted((a, b) => a.section.order - b.section.order)
   const reasonsOf = (answer: Answer): readonly string[] =>
-    isAnswered(answer) ? gapsOf(answer, { vin, now }) : [answer.message ?? whyUnanswered[answer.kind]]
+    isAnswered(answer) ? gapsOf(answer, { vin, now }) : [answer.message ?? whyUnanswered(answer)]
   return [
     ...sorted.flatMap((answer) => reasonsOf(answer).map((reason) => gap(answer.section, reason))),
     ...always(sorted.map(({ section }) => section)),
@@ -20,7 +21,10 @@ export const gaps = ({ vin, answers, now }: Evidence, gapsOf: GapsOf): Gap[] => 
 
 const gap = ({ id }: Section, reason: string): Gap => ({ section: id, reason })
 
-const whyUnanswered: Readonly<Record<Unanswered['kind'], string>> = {
+const whyUnanswered = ({ kind, refusedBy }: Unanswered): string =>
+  refusedBy === undefined ? reasons[kind] : `Не проверено: сведений не выдают: ${listed(refusedBy)}.`
+
+const reasons: Readonly<Record<Unanswered['kind'], string>> = {
   unasked: 'Не проверено: ещё не спрашивали.',
   unstored: 'У нас нет ответа.',
   asking: 'Ещё не проверено: ждём ответа.',

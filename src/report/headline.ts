@@ -67,10 +67,11 @@ function warning(inTheWay: readonly Obstacle[]): string {
     : `${notChecked(inTheWay)}: без ${unchecked.length > 1 || isMany(unchecked[0]) ? 'них' : 'него'} не платите.`
 }
 
+/** There is an answer of today. */
+const isAnsweredThough: ReadonlySet<Obstacle['kind']> = new Set(['unread', 'disputed', 'refused-beside'])
+
 const uncheckedTopics = (inTheWay: readonly Obstacle[]): RequiredTopic[] =>
-  inTheWay.flatMap((one) =>
-    'topic' in one && one.kind !== 'unread' && one.kind !== 'disputed' ? one.topic : [],
-  )
+  inTheWay.flatMap((one) => ('topic' in one && !isAnsweredThough.has(one.kind) ? one.topic : []))
 
 const names: Readonly<Record<RequiredTopic, string>> = {
   wanted: 'розыск',
@@ -146,6 +147,11 @@ function unknown(inTheWay: readonly Obstacle[]): Plate {
       return {
         headline: `Источники расходятся: ${names[first.topic]}`,
         advice: 'Откройте ответ ниже: там сказано, что знает каждый из них, и верить стоит худшему.',
+      }
+    case 'refused-beside':
+      return {
+        headline: `Один из источников отказал: ${names[first.topic]}`,
+        advice: 'Откройте ответ ниже: там сказано, кто отказал. Не платите, пока не узнаете почему.',
       }
     case 'no-owner':
       return {

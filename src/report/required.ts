@@ -21,7 +21,7 @@ export type Obstacle =
   | { readonly kind: 'malformed' | 'nobody-answered' | 'nobody-asked' | 'nothing-stored' | 'no-owner' }
   | { readonly kind: 'not-registered'; readonly vin: string }
   | {
-      readonly kind: 'unanswered' | 'unstored' | 'not-today' | 'unread' | 'disputed'
+      readonly kind: 'unanswered' | 'unstored' | 'not-today' | 'unread' | 'disputed' | 'refused-beside'
       readonly topic: RequiredTopic
     }
   /** It will not answer another time either; `sources` do, on their own sites. */
@@ -67,13 +67,17 @@ function obstacleOf(topic: RequiredTopic, answers: readonly Answer[], asked: Ask
   const answered = answers.filter(isAnswered)
   const refused = answers.filter(({ kind }) => kind === 'refused')
   if (refused.length > 0 && refused.length + answered.length === answers.length)
-    return [{ kind: 'refused', topic, sources: refused.map(({ section }) => sourceName(section.source)) }]
+    return [{ kind: 'refused', topic, sources: refused.flatMap(refusersOf).map(sourceName) }]
   if (answers.some(isUnstored)) return [{ kind: 'unstored', topic }]
   if (answered.length === 0 || answered.length < answers.length) return [{ kind: 'unanswered', topic }]
   if (!answered.every((answer) => isOfToday(answer, asked.now))) return [{ kind: 'not-today', topic }]
   if (!answered.every((answer) => isRead(topic, answer, asked))) return [{ kind: 'unread', topic }]
-  return answered.some((answer) => disputes(answer).length > 0) ? [{ kind: 'disputed', topic }] : []
+  if (answered.some((answer) => disputes(answer).length > 0)) return [{ kind: 'disputed', topic }]
+  return answered.some(({ refusedBy }) => refusedBy !== undefined) ? [{ kind: 'refused-beside', topic }] : []
 }
+
+/** Who does not tell of this car. */
+export const refusersOf = ({ section, refusedBy }: Answer): readonly string[] => refusedBy ?? [section.source]
 
 /** By the calendar of Moscow, where the registries are. */
 export const isOfToday = ({ checkedAt, stale }: Answered, now: Date): boolean =>

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { errorTable } from '#shared/contract/errors.ts'
 import { ALARM_PERIOD_MS } from './alarms.ts'
-import { boughtToday, createReportOrders } from './answers/report-orders.ts'
+import { createOrderHints, type OrderHints } from './answers/order-hints.ts'
+import { boughtToday, createReportOrders, type ReportOrdersOptions } from './answers/report-orders.ts'
 import type { Executor } from './db/database.ts'
 import type { Metrics } from './metrics.ts'
 import { oncePerPeriod } from './patience.ts'
@@ -17,6 +18,8 @@ export interface OpenRegistries {
   readonly demo: ReadonlySet<string>
   /** What is spent on those that sell reports, by id; absent: none does. */
   readonly spending?: ReadonlyMap<string, Spending> | undefined
+  /** Told of the calls of those that sell reports, by id: with the key of the order. */
+  readonly hear?: ReadonlyMap<string, OrderHints['hear']> | undefined
 }
 
 export interface Spending {
@@ -60,25 +63,37 @@ interface OpenRegistriesOptions {
   /** Where orders of reports are kept. */
   readonly db: Executor
   readonly log: FastifyBaseLogger
+  /** Where this site is reached from outside: over https a seller of reports is told to call us there. */
+  readonly publicUrl?: string | undefined
   /** Ends what is under way when the server stops. */
   readonly signal?: AbortSignal
 }
 
 export function openRegistries(
   registries: readonly Registry<unknown>[],
-  { settings, demo, metrics, db, log, signal }: OpenRegistriesOptions,
+  { settings, demo, metrics, db, log, publicUrl, signal }: OpenRegistriesOptions,
 ): OpenRegistries {
   const onCall = observeCalls(metrics, log)
   const byId = new Map<string, OpenRegistry<unknown>>()
+  const hear = new Map<string, OrderHints['hear']>()
   for (const registry of registries) {
     const own = settings.get(registry.id)
     if (own === undefined) continue
-    const orders = ordersOf(registry, own, { db, metrics, log })
+    const hints = isSold(registry) && isReached(publicUrl) ? createOrderHints(db, registry.id) : undefined
+    if (hints) hear.set(registry.id, hints.hear)
+    const hookOf = hints && ((key: string) => publicUrl + hintPath(registry.id, key))
+    const orders = ordersOf(registry, own, { db, metrics, log, hints, hookOf })
     const options = { onCall, ...(signal && { signal }), ...(orders && { orders }) }
     byId.set(registry.id, openRegistry(registry, own, options))
   }
-  return { byId, demo, spending: spendingOf(settings, db) }
+  return { byId, demo, spending: spendingOf(settings, db), hear }
 }
+
+/** Nobody who listens on the way is to learn an address by which we are called. */
+const isReached = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false
+
+/** Where a seller calls about an order: nobody guesses its key. */
+export const hintPath = (registry: string, key: string): string => `/v1/${registry}/webhook/${key}`
 
 const spendingOf = (
   settings: OpenRegistriesOptions['settings'],
@@ -96,7 +111,12 @@ const spendingOf = (
 function ordersOf(
   { id }: Registry<unknown>,
   { dailyLimit }: RegistrySettings,
-  { db, metrics, log }: Pick<OpenRegistriesOptions, 'db' | 'metrics' | 'log'>,
+  {
+    db,
+    metrics,
+    log,
+    ...calls
+  }: Pick<OpenRegistriesOptions, 'db' | 'metrics' | 'log'> & Pick<ReportOrdersOptions, 'hints' | 'hookOf'>,
 ): Orders | undefined {
   if (dailyLimit === undefined) return undefined
   const tellLimit = oncePerPeriod(ALARM_PERIOD_MS, (registry: string, times) =>
@@ -106,6 +126,7 @@ function ordersOf(
     db,
     source: id,
     dailyLimit,
+    ...calls,
     onBought: (what) => metrics.registryPurchases.labels(id, what).inc(),
     onLimit: () => {
       metrics.registryPurchases.labels(id, 'over_limit').inc()

@@ -57,6 +57,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
       metrics,
       db: database.db,
       log,
+      publicUrl: config.site.publicUrl,
       signal: stopping.signal,
     }),
     metrics,

@@ -60,7 +60,7 @@ export function connect(http: RegistryHttp, { orders }: Account): AutotekaReport
   const { preview, place, read } = purchases(http, orders)
 
   async function ask<Result>(vin: string, part: Part<Result>): Promise<Result> {
-    const order = await orders.standing(vin, (_key, triedAt) => place(vin, triedAt))
+    const order = await orders.standing(vin, (_key, _hook, triedAt) => place(vin, triedAt))
     const report = await untilAnswered(http, async () => {
       const looked = await orders.together(order.uid, () => read(order, vin))
       return looked === 'processing' ? undefined : looked

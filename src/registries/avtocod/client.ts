@@ -51,6 +51,8 @@ export interface AvtocodClient extends BoughtOnly {
 /** Milliseconds between two looks at a report; the last one stays. */
 const PAUSES = [1000, 2000, 4000, 8000]
 
+const pauseAfter = (look: number): number => PAUSES[Math.min(look, PAUSES.length - 1)] ?? 0
+
 /** Looks at a part of which something is found, before it is told without what is still under way. */
 const LOOKS_FOR_THE_REST = 2
 
@@ -58,8 +60,10 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
   const type = `${values.REPORT_TYPE}@${values.DOMAIN}`
   let last: { readonly at: Date; readonly isPartial: boolean } | undefined
 
-  const make = async (query: string, key: string): Promise<Placed> => {
-    const json = { queryType: 'VIN', query, idempotenceKey: key, data: {}, options: { FORCE: false } }
+  const make = async (query: string, key: string, hook?: string): Promise<Placed> => {
+    const webhook = hook === undefined ? {} : { webhook: { on_complete: hook } }
+    const options = { FORCE: false, ...webhook }
+    const json = { queryType: 'VIN', query, idempotenceKey: key, data: {}, options }
     const request = { ...call('POST', '/user/reports/{type}/_make'), params: { type }, json }
     return (await http.json(request, readMade)).body
   }
@@ -88,10 +92,10 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
 
   async function ask<Result>(vin: string, part: Part<Result>): Promise<Result> {
     if (!isVin(vin)) throw new RegistryFailure('source_off', 'asked by VIN only', { told: NEEDS_VIN })
-    const order = await orders.standing(vin, (key) => make(vin, key))
+    const order = await orders.standing(vin, (key, hook) => make(vin, key, hook))
     if (order.isToRefresh) await again(order, vin)
     await http.pause(order.restMs)
-    for (let look = 0; ; look += 1) {
+    for (let look = 0; ; ) {
       const report = await orders.together(order.uid, () => read(order, vin))
       const settled = settle(report, part, vin)
       if (settled === 'failed') {
@@ -103,7 +107,8 @@ export function connect(http: RegistryHttp, { values, orders }: Account): Avtoco
         last = { at: provenAt(settled, { report, part, order }), isPartial }
         return settled.result
       }
-      await http.pause(PAUSES[Math.min(look, PAUSES.length - 1)] ?? 0)
+      // Whoever says that there is more has no say in how long the rest is waited for.
+      if (!(await orders.rest(order.uid, () => http.pause(pauseAfter(look))))) look += 1
     }
   }
 

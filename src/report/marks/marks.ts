@@ -1,15 +1,16 @@
-import type { Section, Topic } from '#shared/contract/section.ts'
+import type { Topic } from '#shared/contract/section.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { carFacts, isAnswered } from '../car-facts.ts'
 import { doubtedSections, isNumberDoubted } from '../doubt.ts'
 import type { Answer, Answered, CarFacts, Evidence, Unanswered } from '../evidence.ts'
-import { isOfToday } from '../required.ts'
+import { isOfToday, refusersOf } from '../required.ts'
 import { disputes } from '../sources/disputes.ts'
 import { views } from '../sources/views.ts'
 import { type Asked, unreadRecords } from '../unread.ts'
 import type { Mark, Reason, Verdict } from '../verdict.ts'
+import { listed } from '../words.ts'
 import { accidents } from './accidents.ts'
 import { customs } from './customs.ts'
 import { graverOf, type Marked } from './graver.ts'
@@ -61,9 +62,10 @@ export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
 
 const idOf = ({ section }: Answer): string => section.id
 
-/** Records of it could not be relied on, or its sources differ. */
+/** Records of it could not be relied on, its sources differ, or one of them does not tell. */
 const isUnsure = (answer: Answer, asked: Asked): boolean =>
-  isAnswered(answer) && (unreadRecords(answer, asked).length > 0 || disputes(answer).length > 0)
+  isAnswered(answer) &&
+  (unreadRecords(answer, asked).length > 0 || disputes(answer).length > 0 || answer.refusedBy !== undefined)
 
 interface Marking {
   readonly car: CarFacts
@@ -100,8 +102,8 @@ function marksOf({ vin, now, answers }: Evidence, { car, found, unsure }: Markin
 const provesRegistration = (answer: Answer): boolean =>
   answer.section.proves === 'registered' && isAnswered(answer) && answer.outcome === 'found'
 
-function unanswered({ kind, section }: Unanswered): Saying {
-  switch (kind) {
+function unanswered(answer: Unanswered): Saying {
+  switch (answer.kind) {
     case 'unasked':
       return { tone: 'none', value: 'не спросили', line: 'Не спрашивали' }
     case 'unstored':
@@ -113,12 +115,12 @@ function unanswered({ kind, section }: Unanswered): Saying {
     case 'unaskable':
       return { tone: 'unknown', value: 'только по VIN', line: 'По номеру кузова не спрашивают' }
     case 'refused':
-      return { ...say('none', 'отказ', refusal(section)), tone: 'unknown' }
+      return { ...say('none', 'отказ', refusal(answer)), tone: 'unknown' }
   }
 }
 
-const refusal = ({ source }: Section): [string, string] => [
-  `${source}: сведений не выдают`,
+const refusal = (answer: Unanswered): [string, string] => [
+  `${listed(refusersOf(answer))}: сведений не выдают`,
   'Сведений не выдают',
 ]
 

@@ -6,10 +6,13 @@ import { answeredAt } from '../registry-kit/stated-time.ts'
 import type { AnswerStore, StoredAnswer } from './answer-store.ts'
 import type { Flights } from './flights.ts'
 import type { Question } from './question.ts'
-import { freshUntil, type OtherSaid, type ReadyAnswer, readyAnswer, staleAnswer } from './ready-answer.ts'
+import { type Beside, freshUntil, type ReadyAnswer, readyAnswer, staleAnswer } from './ready-answer.ts'
+import { isStanding, type RefusalStore } from './refusal-store.ts'
 
 export interface AnswersOptions {
   readonly store: Pick<AnswerStore, 'read' | 'write'>
+  /** Absent: none of the sources ever refuses to tell of a subject. */
+  readonly refusals?: Omit<RefusalStore, 'readAll'>
   readonly flights: Flights
   /** Memory for ready bytes. */
   readonly cacheBytes: number
@@ -72,22 +75,29 @@ export class Answers {
 
   /**
    * What the first of these sources that has found something said last; nobody is asked.
-   * @param refusedBy who was asked, and does not tell of this car: an empty answer of another is none then.
+   * @param refusedBy who does not tell of this car: an empty answer of another is none then.
    */
   async foundBefore(
     questions: readonly Question[],
     subject: string,
-    refusedBy: string,
+    refusedBy: readonly string[],
   ): Promise<ReadyAnswer | undefined> {
     for (const question of questions) {
       const older = (await isOff(question.gate))
         ? undefined
         : await this.#options.store.read(question.id, subject)
       if (older?.outcome !== 'found') continue
-      const others = await this.#saidBy(question, subject)
-      return staleAnswer(question, older, others, this.#now(), refusedBy)
+      const { others } = await this.#beside(question, subject)
+      return staleAnswer(question, older, { others, refusedBy }, this.#now())
     }
     return undefined
+  }
+
+  /** Whether the source does not tell of this subject, by what it said last. */
+  async hasRefused(question: Question, subject: string): Promise<boolean> {
+    if (await isOff(question.gate)) return false
+    const refusal = await this.#options.refusals?.read(question.id, subject)
+    return isStanding(question, refusal, this.#now())
   }
 
   /** Resolves when no source is being asked any more. */
@@ -131,24 +141,46 @@ export class Answers {
     const { flights, store, onWritten } = this.#options
     let isSaved = true
     const answer = await flights.fly(question, subject, async () => {
-      const { outcome, data, status, statedAt, isPartial } = await question.ask(subject)
+      const said = question.ask(subject).catch((error) => this.#unsaid(question, subject, error))
+      const { outcome, data, status, statedAt, isPartial } = await said
       const checkedAt = answeredAt(statedAt, new Date(this.#now()))
       const fresh = { section: question.id, subject, outcome, data, status, checkedAt, isPartial }
       isSaved = await this.#save(fresh)
       return fresh
     })
     if (isSaved) onWritten?.(answer)
-    for (const { id } of question.others ?? []) this.#ready.delete(key({ id }, subject))
+    this.#forgetBeside(question, subject)
     const isOld = freshUntil(question, answer) <= this.#now()
     const newer = isOld ? await store.read(question.id, subject) : undefined
     if (newer && newer.checkedAt > answer.checkedAt) return this.#rememberStale(question, newer)
     return this.#remember(question, answer, isSaved && !isOld ? undefined : this.#now() + STALE_FOR_MS)
   }
 
+  /**
+   * A refusal is kept, and stands while the source keeps silent.
+   * @throws RegistryFailure: the refusal, or what happened now where there is none.
+   */
+  async #unsaid(question: Question, subject: string, failure: unknown): Promise<never> {
+    if (!(failure instanceof RegistryFailure)) throw failure
+    if (failure.code === 'source_withheld') {
+      this.#ready.delete(key(question, subject))
+      this.#forgetBeside(question, subject)
+      const keeping = this.#options.refusals?.write(question.id, subject, new Date(this.#now()))
+      await keeping?.catch((error: unknown) => this.#options.onUnsaved?.(error))
+    } else if (await this.hasRefused(question, subject)) throw refusalBefore(failure)
+    throw failure
+  }
+
+  /** What is told beside its answers is not as it was. */
+  #forgetBeside({ others = [] }: Question, subject: string): void {
+    for (const { id } of others) this.#ready.delete(key({ id }, subject))
+  }
+
   /** A source that was asked and has answered is not to be told as silent because our disk is full. */
   async #save(answer: StoredAnswer): Promise<boolean> {
     try {
       await this.#options.store.write(answer)
+      await this.#options.refusals?.forget(answer.section, answer.subject)
       return true
     } catch (error) {
       this.#options.onUnsaved?.(error)
@@ -163,19 +195,21 @@ export class Answers {
   ): Promise<ReadyAnswer> {
     const { patienceMs = PATIENCE_MS } = this.#options
     const answer = await within(patienceMs, flight).catch(onlyIfReplaceable)
-    return answer ?? this.#rememberStale(question, older)
+    if (answer !== undefined) return answer
+    if (await this.hasRefused(question, older.subject)) throw refusalBefore()
+    return this.#rememberStale(question, older)
   }
 
   async #remember(question: Question, answer: StoredAnswer, until?: number): Promise<ReadyAnswer> {
-    const others = await this.#saidBy(question, answer.subject)
-    const ready = readyAnswer(question, answer, others, this.#until(question, answer, until))
+    const beside = await this.#beside(question, answer.subject)
+    const ready = readyAnswer(question, answer, beside, this.#until(question, answer, until))
     this.#ready.set(key(question, answer.subject), ready)
     return ready
   }
 
   async #rememberStale(question: Question, older: StoredAnswer): Promise<ReadyAnswer> {
-    const others = await this.#saidBy(question, older.subject)
-    const stale = staleAnswer(question, older, others, this.#now() + STALE_FOR_MS)
+    const beside = await this.#beside(question, older.subject)
+    const stale = staleAnswer(question, older, beside, this.#now() + STALE_FOR_MS)
     this.#ready.set(key(question, older.subject), stale)
     return stale
   }
@@ -186,14 +220,20 @@ export class Answers {
     return others.length === 0 ? fresh : Math.min(fresh, this.#now() + STALE_FOR_MS)
   }
 
-  async #saidBy({ others = [] }: Question, subject: string): Promise<OtherSaid[]> {
+  async #beside({ others = [], freshFor }: Question, subject: string): Promise<Beside> {
+    const open = await Promise.all(others.map(async (other) => ((await isOff(other.gate)) ? [] : other)))
+    const { store, refusals } = this.#options
     const said = await Promise.all(
-      others.map(async ({ id, source = id, gate }) => {
-        const answer = (await isOff(gate)) ? undefined : await this.#options.store.read(id, subject)
-        return { source, answer }
-      }),
+      open.flat().map(async ({ id, source = id }) => ({
+        source,
+        answer: await store.read(id, subject),
+        hasRefused: isStanding({ freshFor }, await refusals?.read(id, subject), this.#now()),
+      })),
     )
-    return said.flatMap(({ source, answer }) => (answer === undefined ? [] : { source, answer }))
+    return {
+      others: said.flatMap(({ source, answer }) => (answer === undefined ? [] : { source, answer })),
+      refusedBy: said.flatMap(({ source, hasRefused }) => (hasRefused ? source : [])),
+    }
   }
 }
 
@@ -201,6 +241,9 @@ const isOff = async (gate: Question['gate']): Promise<boolean> =>
   (await gate?.pass().catch(() => true)) === true
 
 const key = ({ id }: Pick<Question, 'id'>, subject: string): string => `${id}:${subject}`
+
+const refusalBefore = (cause?: unknown): RegistryFailure =>
+  new RegistryFailure('source_withheld', 'refused before, and silent now', { cause })
 
 /** A source that answers "I will not tell about this car" has answered: nothing older may stand in. */
 function onlyIfReplaceable(failure: unknown): undefined {

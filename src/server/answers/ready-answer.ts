@@ -16,6 +16,13 @@ export interface OtherSaid {
   readonly answer: StoredAnswer
 }
 
+/** What the other sources of a question have said: answers, and refusals that stand. */
+export interface Beside {
+  readonly others: readonly OtherSaid[]
+  /** Their names. */
+  readonly refusedBy: readonly string[]
+}
+
 /** What may be more is looked at again as soon as a page that is loaded anew may show it. */
 const PART_FOR_MS = 20_000
 
@@ -32,10 +39,10 @@ export const freshUntil = (
 export const readyAnswer = (
   question: Question,
   answer: StoredAnswer,
-  others: readonly OtherSaid[],
+  beside: Beside,
   until = freshUntil(question, answer),
 ): ReadyAnswer => ({
-  body: body(envelope(question, answer, others)),
+  body: body(envelope(question, answer, beside)),
   outcome: answer.outcome,
   freshUntil: until,
 })
@@ -43,16 +50,14 @@ export const readyAnswer = (
 /**
  * The last good answer, served because the source is silent now. It stands in for a short while, so
  * that a struggling source is not asked at every press.
- * @param refusedBy another source, which was asked and does not tell of this car.
  */
 export const staleAnswer = (
   question: Question,
   answer: StoredAnswer,
-  others: readonly OtherSaid[],
+  beside: Beside,
   until: number,
-  refusedBy?: string,
 ): ReadyAnswer => ({
-  body: body({ ...envelope(question, answer, others), stale: true, ...(refusedBy && { refusedBy }) }),
+  body: body({ ...envelope(question, answer, beside), stale: true }),
   outcome: 'stale',
   freshUntil: until,
 })
@@ -60,7 +65,7 @@ export const staleAnswer = (
 const envelope = (
   { nothing, source }: Question,
   answer: StoredAnswer,
-  others: readonly OtherSaid[],
+  { others, refusedBy }: Beside,
 ): Finished<unknown> => ({
   success: true,
   outcome: answer.outcome,
@@ -69,6 +74,7 @@ const envelope = (
   ...(answer.status === undefined ? {} : { status: answer.status }),
   checkedAt: answer.checkedAt.toISOString(),
   ...(source !== undefined && { source }),
+  ...(refusedBy.length > 0 && { refusedBy }),
   ...(others.length > 0 && { others: others.map(otherAnswer) }),
 })
 

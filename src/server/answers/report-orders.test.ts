@@ -81,7 +81,7 @@ describe('a report on one car', () => {
 
   it('is placed again with the time of the first try, for sellers that take no key', async () => {
     const tries: (Date | undefined)[] = []
-    const lost = async (_key: string, triedAt?: Date) => {
+    const lost = async (_key: string, _hook?: string, triedAt?: Date) => {
       tries.push(triedAt)
       throw new RegistryFailure('source_slow', 'out of time')
     }

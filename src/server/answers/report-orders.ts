@@ -6,6 +6,7 @@ import type { Executor } from '../db/database.ts'
 import { reportOrders } from '../db/schema.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
 import { createTogether, type Order, type Orders, type Placed } from '../registry-kit/orders.ts'
+import type { OrderHints } from './order-hints.ts'
 
 /** Any fixed number; only has to differ from other advisory locks taken in the same database. */
 const ORDERS_LOCK = 7_305_114
@@ -34,6 +35,10 @@ export interface ReportOrdersOptions {
   readonly source: string
   /** Most that is bought in a day of Moscow, by all servers together: orders and refreshes. */
   readonly dailyLimit: number
+  /** Where the seller is told to call about the order with this key; absent: it is told nothing. */
+  readonly hookOf?: ((key: string) => string) | undefined
+  /** Calls of the seller; absent: none are awaited. */
+  readonly hints?: Pick<OrderHints, 'rest'> | undefined
   /** Told of everything that was paid for. */
   readonly onBought?: (what: Bought) => void
   /** Told when as much was bought as the operator allows. */
@@ -52,7 +57,7 @@ type Claim =
 
 /** Orders that all servers know of: they stand in the database from before the seller is asked. */
 export function createReportOrders(options: ReportOrdersOptions): Orders {
-  const { db, source, dailyLimit, onBought, onLimit } = options
+  const { db, source, dailyLimit, hookOf, hints, onBought, onLimit } = options
   const placing = createTogether()
   const ofSubject = ordersOf(source)
 
@@ -102,7 +107,7 @@ export function createReportOrders(options: ReportOrdersOptions): Orders {
         continue
       }
       const { row, isFirst } = claimed
-      const placed = await place(row.key, isFirst ? undefined : row.orderedAt).catch(
+      const placed = await place(row.key, hookOf?.(row.key), isFirst ? undefined : row.orderedAt).catch(
         async (failure: unknown) => {
           // What cannot be told now, runs out.
           await failed(claimed, failure).catch(() => undefined)
@@ -118,6 +123,7 @@ export function createReportOrders(options: ReportOrdersOptions): Orders {
     standing: (subject, place) => placing(subject, () => standing(subject, place)),
     together: createTogether(),
     again: refreshes(options),
+    rest: hints?.rest ?? ((_, pause) => pause().then(() => false)),
     async forget(subject, uid) {
       await db
         .update(reportOrders)

@@ -102,7 +102,7 @@ describe('sources that are asked in turn', () => {
         stale: true,
         data: { n: 3 },
         source: other,
-        refusedBy: own,
+        refusedBy: [own],
         checkedAt: '2026-11-20T10:00:00.000Z',
       })
     },

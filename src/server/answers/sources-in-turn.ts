@@ -1,3 +1,5 @@
+import { listed } from '#report/words.ts'
+import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import { within } from '../patience.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
 import { LONGEST_WAIT_MS } from '../registry-kit/registry.ts'
@@ -26,7 +28,7 @@ export function peekInTurn(
  * @throws RegistryFailure of the first one that could not be asked, when none could and nothing older is known.
  */
 export async function getInTurn(
-  answers: Pick<Answers, 'get' | 'foundBefore'>,
+  answers: Pick<Answers, 'get' | 'foundBefore' | 'hasRefused'>,
   turns: Turns,
   subject: string,
   longestMs = LONGEST_WAIT_MS,
@@ -38,7 +40,7 @@ export async function getInTurn(
     const left = longestMs - (performance.now() - started)
     try {
       const answer = await within(left / (turns.length - at), answers.get(question, subject))
-      if (answer === undefined) throw new RegistryFailure('source_slow', 'the next source is asked')
+      if (answer === undefined) throw await unanswered(answers, question, subject)
       if (answer.outcome !== 'stale') return answer
       stale ??= answer
     } catch (error) {
@@ -51,8 +53,18 @@ export async function getInTurn(
   throw failure ?? new RegistryFailure('source_silent', 'no source')
 }
 
+/** Whoever has refused before and does not answer in time has not taken it back. */
+const unanswered = async (
+  answers: Pick<Answers, 'hasRefused'>,
+  question: Question,
+  subject: string,
+): Promise<RegistryFailure> =>
+  (await answers.hasRefused(question, subject))
+    ? new RegistryFailure('source_withheld', 'refused before, and silent now')
+    : new RegistryFailure('source_slow', 'the next source is asked')
+
 interface Refused {
-  readonly answers: Pick<Answers, 'foundBefore'>
+  readonly answers: Pick<Answers, 'foundBefore' | 'hasRefused'>
   readonly turns: Turns
   /** Of the source that refuses. */
   readonly question: Question
@@ -65,7 +77,15 @@ async function beside(
   { answers, turns, question, subject }: Refused,
 ): Promise<ReadyAnswer> {
   const others = turns.filter((other) => other !== question)
-  const found = await answers.foundBefore(others, subject, question.source ?? question.id)
-  if (found === undefined) throw refusal
-  return found
+  const refusing = await Promise.all(
+    turns.map(async (one) => one === question || (await answers.hasRefused(one, subject))),
+  )
+  const refusedBy = turns.filter((_, at) => refusing[at]).map(({ id, source = id }) => source)
+  const found = await answers.foundBefore(others, subject, refusedBy)
+  if (found !== undefined) return found
+  throw new RegistryFailure('source_withheld', refusal.message, {
+    cause: refusal,
+    told: `${listed(refusedBy)}: сведений об этом автомобиле не выдают. ${NOT_CLEAN} Запросите их у продавца или в ГИБДД лично.`,
+    refusedBy,
+  })
 }

@@ -119,6 +119,7 @@ describe.each([
       spent: 'p',
       subject_answers: 'p',
       subject_flights: 'u',
+      subject_refusals: 'p',
       tickets: 'u',
       users: 'p',
       vin_dictionary: 'p',

@@ -56,6 +56,20 @@ export const answers = pgTable(
   ],
 )
 
+/**
+ * Who was asked about a subject and does not tell of it, until he does: beside it nobody's empty answer is one. The last
+ * answer of the same source stays where it is.
+ */
+export const refusals = pgTable(
+  'subject_refusals',
+  {
+    subject: text('subject').notNull(),
+    section: text('section').notNull(),
+    refusedAt: moment('refused_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.section] })],
+)
+
 interface ToLearnFrom {
   readonly section: AnyPgColumn
   readonly learnedFrom: AnyPgColumn
@@ -143,6 +157,8 @@ export const reportOrders = pgTable(
     /** How often the failed sources of the report were asked again, and when they last were. */
     refreshes: integer('refreshes').notNull().default(0),
     refreshedAt: moment('refreshed_at'),
+    /** How often the seller has called to say that there may be more of it. */
+    hints: integer('hints').notNull().default(0),
   },
   (table) => [
     index('report_orders_of_subject').on(table.source, table.subject, table.id),

@@ -54,8 +54,8 @@ export function asFailure(error: unknown): Told {
   if (error instanceof ApiFailure) return error
   if (error instanceof RegistryFailure) {
     const passing = error.code !== 'source_withheld'
-    const { code, told, retryAfter = passing ? SOURCE_RETRY_AFTER_S : undefined } = error
-    return { code, retryAfter, told }
+    const { code, told, refusedBy, retryAfter = passing ? SOURCE_RETRY_AFTER_S : undefined } = error
+    return { code, retryAfter, told, refusedBy }
   }
   if (isDatabaseAway(error)) return { code: 'storage_away', retryAfter: STORAGE_RETRY_AFTER_S }
   return { code: frameworkCode(error as Partial<FastifyError>), retryAfter: undefined }

@@ -19,11 +19,13 @@ export class ApiFailure extends Error {
 export interface Told extends Pick<ApiFailure, 'code' | 'retryAfter'> {
   /** In place of the error table's words. */
   readonly told?: string | undefined
+  readonly refusedBy?: readonly string[] | undefined
 }
 
-export const failedEnvelope = ({ code, retryAfter, told }: Told): Failed => ({
+export const failedEnvelope = ({ code, retryAfter, told, refusedBy }: Told): Failed => ({
   success: false,
   error: code,
   message: told ?? errorTable[code].message,
   ...(retryAfter === undefined ? {} : { retryAfter }),
+  ...(refusedBy && { refusedBy }),
 })

@@ -115,7 +115,7 @@ const withData = (data: TSchema) =>
     checkedAt: Type.Optional(Type.String({ format: 'date-time' })),
     stale: Type.Optional(Type.Literal(true)),
     source: Type.Optional(Type.String()),
-    refusedBy: Type.Optional(Type.String()),
+    refusedBy: Type.Optional(Type.Array(Type.String())),
     others: Type.Optional(
       Type.Array(
         Type.Object({
@@ -134,6 +134,7 @@ const Failed = (codes: readonly ErrorCode[]) =>
     error: Type.Enum([...codes]),
     message: Type.String(),
     retryAfter: Type.Optional(Type.Number()),
+    refusedBy: Type.Optional(Type.Array(Type.String())),
   })
 
 function responses(endpoint: Endpoint) {

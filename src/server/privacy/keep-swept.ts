@@ -7,6 +7,7 @@ import {
   forgetLookedUpPlates,
   forgetOrders,
   forgetPlateAnswers,
+  forgetRefusals,
   OldAnswers,
 } from './old-rows.ts'
 
@@ -25,6 +26,7 @@ export function keepSwept(db: Executor, terms: Terms, log: Log): () => Promise<v
     () => forgetPlateAnswers(db, terms.plateDays),
     () => forgetHealth(db),
     () => forgetOrders(db),
+    () => forgetRefusals(db),
     () => answers.forgetSome(),
   ]
   let underWay = Promise.resolve()

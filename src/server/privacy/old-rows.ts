@@ -4,6 +4,7 @@ import {
   answers,
   paidLookups,
   plateAnswers,
+  refusals,
   registryHours,
   reportOrders,
   users,
@@ -60,6 +61,13 @@ const ORDERS_DAYS = 90
 
 export async function forgetOrders(db: Executor): Promise<void> {
   await db.delete(reportOrders).where(lt(reportOrders.orderedAt, daysAgo(ORDERS_DAYS)))
+}
+
+/** Longer than any of them stands (`Answers`). */
+const REFUSALS_DAYS = 7
+
+export async function forgetRefusals(db: Executor): Promise<void> {
+  await db.delete(refusals).where(lt(refusals.refusedAt, daysAgo(REFUSALS_DAYS)))
 }
 
 /**

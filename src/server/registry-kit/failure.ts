@@ -7,6 +7,7 @@ interface FailureOptions {
   readonly momentary?: boolean
   readonly told?: string
   readonly untaken?: boolean
+  readonly refusedBy?: readonly string[]
 }
 
 /**
@@ -26,6 +27,8 @@ export class RegistryFailure extends Error {
   momentary: boolean
   /** What people are told in place of the error table's words, if there is something to tell. */
   readonly told: string | undefined
+  /** Who does not tell of this car, as a person would name them. */
+  readonly refusedBy: readonly string[] | undefined
   /** True: what was asked for has certainly not been taken. Nothing of it left us, or the registry said no before it did it. */
   untaken: boolean
   /** Structure of the answer that was not understood; the kit knows the answer, and its reader does not. */
@@ -38,6 +41,7 @@ export class RegistryFailure extends Error {
     this.retryAfter = options.retryAfter
     this.momentary = options.momentary ?? false
     this.told = options.told
+    this.refusedBy = options.refusedBy
     this.untaken = options.untaken ?? false
   }
 }

@@ -23,16 +23,19 @@ export interface Orders {
   /**
    * The order for a subject that still stands, or one placed now.
    * @param place places it; the key is the same when an order is placed again because nobody knows what came of it.
-   * Then `triedAt` is when it was placed first: a registry that takes no key is asked whether it has sold it since.
+   * Then `triedAt` is when it was placed first: a registry that takes no key is asked whether it has sold it since. The
+   * seller may call `hook` once there is more of the report; undefined: it cannot reach us.
    * @throws RegistryFailure `source_off` when as much was bought today as the operator allows; `source_silent` while an
    * order of which nobody knows what came rests.
    */
-  standing(subject: string, place: (key: string, triedAt?: Date) => Promise<Placed>): Promise<Order>
+  standing(subject: string, place: (key: string, hook?: string, triedAt?: Date) => Promise<Placed>): Promise<Order>
   /**
    * Has the registry ask the sources of a report again, once in a while, and only so often a day.
    * @returns false when that was done lately, or is not to be done any more.
    */
   again(subject: string, uid: string, refresh: () => Promise<void>): Promise<boolean>
+  /** Waits out the pause, or less: true when the seller has called about the report meanwhile. */
+  rest(uid: string, pause: () => Promise<void>): Promise<boolean>
   /** The registry does not know the report any more. */
   forget(subject: string, uid: string): Promise<void>
   /** One reading of a report for all who want it at the same moment. */
@@ -76,6 +79,7 @@ export function memoryOrders(): Orders {
       return standing
     },
     again: async () => false,
+    rest: (_, pause) => pause().then(() => false),
     forget: async (subject) => {
       placed.delete(subject)
     },

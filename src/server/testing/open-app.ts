@@ -25,6 +25,8 @@ interface TestAppOptions {
   readonly registries?: OpenRegistries['byId']
   /** What is spent on those of them that sell reports. */
   readonly spending?: OpenRegistries['spending']
+  /** Told of the calls of those of them that sell reports. */
+  readonly hear?: OpenRegistries['hear']
   readonly sources?: Partial<Sources>
   readonly instead?: Instead
   /** Folder of a web build; without it there are no pages. */
@@ -83,7 +85,7 @@ let collected: Promise<Sources> | undefined
 const silent = () => Promise.reject(new RegistryFailure('source_silent', 'told by the test'))
 
 export async function openTestApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
-  const { env, answer = silent, registries, spending, sources, instead, buildDir } = options
+  const { env, answer = silent, registries, spending, hear, sources, instead, buildDir } = options
   collected ??= collectSources()
   // A test before this one may have tried the same on the same database.
   await database.db.delete(recentTries)
@@ -102,7 +104,7 @@ export async function openTestApp(database: Database, options: TestAppOptions = 
     log,
     now: () => clock.now,
     sources: { ...(await collected), ...sources },
-    registries: await scriptedRegistries(answer, registries, spending),
+    registries: { ...(await scriptedRegistries(answer, registries, spending)), hear },
     instead: { tickets, ...instead },
     ...(buildDir && { buildDir }),
   })

@@ -18,8 +18,8 @@ export interface Finished<Data> {
   readonly stale?: true
   /** Who answered, as a person would name it: «ГИБДД»; absent: whose section it is. */
   readonly source?: string
-  /** Who was asked now and refuses to tell of this car: what stands here was found before, by another source. */
-  readonly refusedBy?: string
+  /** Other sources that were asked and refuse to tell of this car: nothing good may be concluded beside them. */
+  readonly refusedBy?: readonly string[]
   /** What other sources have said of the same, and when. */
   readonly others?: readonly OtherAnswer<Data>[]
 }
@@ -36,6 +36,8 @@ export interface Failed {
   readonly message: string
   /** Seconds after which another try makes sense; also the `Retry-After` header. */
   readonly retryAfter?: number
+  /** Of `source_withheld`: who refuses to tell of this car. */
+  readonly refusedBy?: readonly string[]
 }
 
 export type Envelope<Data> = Finished<Data> | Failed

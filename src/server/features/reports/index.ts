@@ -5,6 +5,7 @@ import { createAnswerStore, type StoredAnswer } from '../../answers/answer-store
 import type { Answers } from '../../answers/answers.ts'
 import { keepAnswers } from '../../answers/keep-answers.ts'
 import { type Question, sectionQuestions } from '../../answers/question.ts'
+import { createRefusalStore } from '../../answers/refusal-store.ts'
 import type { Turns } from '../../answers/sources-in-turn.ts'
 import type { BaseInfoSources, FactReader } from '../../collect.ts'
 import type { Host, Part } from '../../host.ts'
@@ -15,6 +16,7 @@ import type { Captcha } from '../captcha/captcha.ts'
 import { BASE } from './base-info.ts'
 import { Cars, mountBaseInfoCall } from './base-info-call.ts'
 import type { SectionSources } from './env.ts'
+import { mountHintCalls } from './hint-calls.ts'
 import { mountSectionCalls } from './section-calls.ts'
 import { sourcesOf } from './section-sources.ts'
 import { mountVerdictCall } from './verdict-call.ts'
@@ -46,8 +48,10 @@ export interface OpenReports extends Part {
 export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const { lookups, registries, order, baseInfo, factReaders, captcha, pages, learn } = needs
   const store = createAnswerStore(host.database.db)
+  const refusals = createRefusalStore(host.database.db)
   const answers = keepAnswers(host, {
     store,
+    refusals,
     cacheBytes: CACHE_BYTES,
     onWritten(answer) {
       learn(answer)
@@ -59,7 +63,8 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const calls = lookups.map((lookup) => ({ lookup, turns: turnsOf(lookup, registries, order) }))
   const { outcomes } = host.metrics
   const sections = { calls, answers, captcha, outcomes, limit: host.limit('section') }
-  mountVerdictCall(host, { calls, factReaders, store, captcha })
+  mountHintCalls(host, registries)
+  mountVerdictCall(host, { calls, factReaders, store, refusals, captcha })
   return {
     answers,
     cars,

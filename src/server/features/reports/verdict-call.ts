@@ -9,6 +9,7 @@ import { getVerdict } from '#shared/contract/verdict.ts'
 import type { AnswerStore, StoredAnswer } from '../../answers/answer-store.ts'
 import type { Question } from '../../answers/question.ts'
 import { freshUntil } from '../../answers/ready-answer.ts'
+import { isStanding, type Refusal, type RefusalStore } from '../../answers/refusal-store.ts'
 import type { FactReader } from '../../collect.ts'
 import type { Host } from '../../host.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -23,6 +24,7 @@ interface VerdictOptions {
   /** By section id. */
   readonly factReaders: ReadonlyMap<string, FactReader>
   readonly store: AnswerStore
+  readonly refusals: Pick<RefusalStore, 'readAll'>
   readonly captcha: Captcha
 }
 
@@ -32,13 +34,13 @@ export function mountVerdictCall({ app, now, limit }: Host, options: VerdictOpti
     const { key: vin } = requireSubject(params.vin)
     if (!(await options.captcha.spend(params.captcha_token, 'verdict')))
       throw new ApiFailure('ticket_refused')
-    const stored = await options.store.readAll(vin)
+    const [stored, refused] = await Promise.all([options.store.readAll(vin), options.refusals.readAll(vin)])
     const at = now()
     const answers = await Promise.all(
       options.calls.map(async ({ lookup, turns }): Promise<Answer> => {
         const open = await openOf(turns)
         if (open.length === 0) return { kind: 'failed', section: lookup.section }
-        return answerOf({ lookup, turns: open }, { vin, stored }, options.factReaders, at)
+        return answerOf({ lookup, turns: open }, { vin, stored, refused }, options.factReaders, at)
       }),
     )
     return { success: true, data: toldOf(verdict({ vin, answers, now: new Date(at) })) }
@@ -64,6 +66,12 @@ interface Asked {
   readonly turns: readonly Question[]
 }
 
+interface Stored {
+  readonly vin: string
+  readonly stored: readonly StoredAnswer[]
+  readonly refused: readonly Refusal[]
+}
+
 interface Kept {
   readonly answer: StoredAnswer
   readonly source: string | undefined
@@ -71,31 +79,50 @@ interface Kept {
 }
 
 /**
- * What is stored of a section: the fresh answer of the first source that has one, beside what others said. It is not
+ * What is stored of a section, as a page would have it of the same sources: in their order the first decides that has a
+ * fresh answer or refuses to tell of this car. An answer stands beside what others said. It is not
  * stale for being stored: while it is fresh nobody asks the source again, so nothing can have come later. Afterwards the
- * source may have kept silent, or refused, and neither is stored. One that an older version wrote, and the contract of
+ * source may have kept silent, which is not stored. Beside a refusal stands what another source has found, and nobody's
+ * empty answer. One that an older version wrote, and the contract of
  * today does not know, is no answer; beside one it may be of a record that speaks against the car.
  */
 function answerOf(
   { lookup: { section, data: schema }, turns }: Asked,
-  { vin, stored }: { readonly vin: string; readonly stored: readonly StoredAnswer[] },
+  { vin, stored, refused }: Stored,
   factReaders: VerdictOptions['factReaders'],
   now: number,
 ): Answer {
   if (!isAskable(section, vin)) return { kind: 'unaskable', section }
   const facts = factReaders.get(section.id)
+  const refusing = turns.filter(({ id }) =>
+    isStanding(
+      section,
+      refused.find((one) => one.section === id),
+      now,
+    ),
+  )
   const all = turns.flatMap(({ id, source }): Kept[] => {
     const answer = stored.find((one) => one.section === id)
     return answer === undefined ? [] : [{ answer, source, isFresh: freshUntil(section, answer) > now }]
   })
   const kept = all.filter(({ answer }) => Check(schema, answer.data))
-  const told = kept.find(({ isFresh }) => isFresh) ?? kept[0]
+  const decisive = turns.find((turn) => refusing.includes(turn) || keptBy(turn, kept)?.isFresh)
+  const isRefused = decisive !== undefined && refusing.includes(decisive)
+  const told = isRefused
+    ? kept.find(({ answer }) => answer.section !== decisive.id && answer.outcome === 'found')
+    : ((decisive && keptBy(decisive, kept)) ?? kept[0])
+  const refusedBy = refusing.map(({ source = section.source }) => source)
+  if (told === undefined && isRefused) return { kind: 'refused', section, refusedBy }
   if (told === undefined || facts === undefined) return { kind: 'unstored', section }
   const others = kept.filter((one) => one !== told).map(said)
   const unread = all.filter((one) => !kept.includes(one)).map((one) => unreadOf(section, one))
-  const answer = answered(section, facts, { ...said(told), others, stale: !told.isFresh })
+  const stale = isRefused || !told.isFresh
+  const answer = answered(section, facts, { ...said(told), others, refusedBy, stale })
   return { ...answer, others: [...(answer.others ?? []), ...unread] }
 }
+
+const keptBy = ({ id }: Question, kept: readonly Kept[]): Kept | undefined =>
+  kept.find(({ answer }) => answer.section === id)
 
 const unreadOf = ({ source: own }: Section, { answer: { checkedAt }, source = own }: Kept) =>
   unreadable({ source, checkedAt: checkedAt.toISOString() })

@@ -34,5 +34,8 @@ function answerOf(section: Section, state: SectionState): Answer {
   }
   if (state.kind === 'unaskable') return { kind: 'unaskable', section }
   if (failure === undefined) return { kind: state.kind === 'asking' ? 'asking' : 'unasked', section }
-  return { kind: isFinal(failure) ? 'refused' : 'failed', section, message: failure.message }
+  const { message, refusedBy } = failure
+  return isFinal(failure)
+    ? { kind: 'refused', section, message, ...(refusedBy && { refusedBy }) }
+    : { kind: 'failed', section, message }
 }

@@ -189,3 +189,7 @@ export function unreadWords(answer: Answered, asked: Asked): string[] {
   const { length } = unreadRecords(answer, asked)
   return length === 0 ? [] : [`Не разобрали: ${counted(length, ...RECORD)}`]
 }
+
+/** Who does not speak here. */
+export const refusalWords = ({ refusedBy }: Answered): string[] =>
+  refusedBy === undefined ? [] : [`Сведений не выдают: ${refusedBy.join(', ')}`]

@@ -1,10 +1,11 @@
 import type { Answer } from '#report/evidence.ts'
+import { refusersOf } from '#report/required.ts'
 import { joined } from '#report/sources/together.ts'
 import type { Tone } from '#report/verdict.ts'
 import { distinct, sourceOf } from '#report/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import type { Judged } from '../verdict/use-verdict.ts'
-import { answerText, unreadWords } from './answer-text.ts'
+import { answerText, refusalWords, unreadWords } from './answer-text.ts'
 import styles from './second-page.module.css'
 
 const MOST_SIGNS = 260
@@ -71,11 +72,13 @@ function textOf(
       judged.verdict.unknown.find(({ section }) => section === answer.section.id)?.reason ?? 'Не проверено.'
     )
   }
-  if (joined(answer).outcome === 'found') return answerText(answer, most, judged)
+  if (joined(answer).outcome === 'found')
+    return [answerText(answer, most, judged), ...refusalWords(answer)].join('. ')
   return [
     answer.section.nothing,
     ...(isWorthless(mark?.tone) ? [mark?.line] : []),
     ...unreadWords(answer, judged),
+    ...refusalWords(answer),
   ].join('. ')
 }
 
@@ -83,7 +86,7 @@ function textOf(
 const sourcesOf = (answer: Answer): string =>
   answer.kind === 'answered'
     ? distinct([sourceOf(answer), ...(answer.others ?? []).map(({ source }) => source)]).join(', ')
-    : answer.section.source
+    : refusersOf(answer).join(', ')
 
 const timeOf = (answer: Answer): string =>
   answer.kind === 'answered'

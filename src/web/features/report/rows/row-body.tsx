@@ -5,6 +5,7 @@ import type { Facts } from '#report/facts.ts'
 import { inside } from '#report/inside/inside.ts'
 import { disputes } from '#report/sources/disputes.ts'
 import { lackingFacts } from '#report/sources/lacking-facts.ts'
+import { listed } from '#report/words.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -53,6 +54,7 @@ export function RowBody(props: RowBodyProps) {
       {failure && <Failure failure={failure} answer={answer} />}
       {state.kind === 'unaskable' && <Unaskable {...props} />}
       {failure && isFinal(failure) && <OtherWays sections={[view.section]} />}
+      {answer?.refusedBy && <Refused answer={answer} refusedBy={answer.refusedBy} />}
       {answer && <Dated state={state} answer={answer} />}
       {answer && <Drawn {...props} answer={answer} />}
       {answer &&
@@ -111,8 +113,8 @@ const Failure = ({ failure, answer }: { readonly failure: Unknown; readonly answ
 )
 
 /** The registry's fault is named first; the words of the specification stand below it. */
-function FailedCall({ failure: { error, message } }: { readonly failure: Unknown }) {
-  const name = failureName(error)
+function FailedCall({ failure: { error, message, refusedBy } }: { readonly failure: Unknown }) {
+  const name = refusedBy ? refusal(refusedBy) : failureName(error)
   return (
     <>
       <p className={styles.nothing}>{name ?? LOAD_FAILED}</p>
@@ -121,12 +123,30 @@ function FailedCall({ failure: { error, message } }: { readonly failure: Unknown
   )
 }
 
+const refusal = (sources: readonly string[]): string => `Сведений не выдают: ${listed(sources)}`
+
 const LOAD_FAILED = 'Ошибка загрузки данных'
+
+/** What stands below was not said by those who refuse. */
+const Refused = ({
+  answer: { stale, checkedAt },
+  refusedBy,
+}: {
+  readonly answer: Known
+  readonly refusedBy: readonly string[]
+}) => (
+  <p className={styles.failure}>
+    {refusal(refusedBy)}.{' '}
+    {stale
+      ? `Показан прежний ответ другого источника, от ${formatDateTime(new Date(checkedAt))}.`
+      : 'Ниже ответ другого источника.'}
+  </p>
+)
 
 /** Stands over an answer of some other time, so that it never reads as one of today. */
 function Dated({ state, answer }: { readonly state: SectionState; readonly answer: Known }) {
   const time = formatDateTime(new Date(answer.checkedAt))
-  if (answer.stale) {
+  if (answer.stale && answer.refusedBy === undefined) {
     return (
       <p className={styles.failure}>
         Реестр молчит, показан ответ от {time}. С тех пор могло что-то измениться.

@@ -1,3 +1,4 @@
+import { listed, sourceName } from '#report/words.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { type ReportState, stateOf } from '../report-store.ts'
 import type { Unknown } from '../section/reading.ts'
@@ -40,7 +41,7 @@ function boxOf(section: Section, failure: Unknown, { retries }: ReportState): Om
   if (isFinal(failure)) {
     return {
       kind: 'refused',
-      title: `${registry}: сведений об этой машине не выдают.`,
+      title: `${listed(failure.refusedBy?.map(sourceName) ?? [registry])}: сведений об этой машине не выдают.`,
       message,
       retryAt: undefined,
     }

@@ -25,6 +25,8 @@ export interface Known {
   /** Who answered; absent: whose section it is. */
   readonly source?: string | undefined
   readonly others: readonly OtherSource[]
+  /** Other sources that were asked and do not tell of this car. */
+  readonly refusedBy?: readonly string[] | undefined
   /** Of all sources, one after another. */
   readonly rows: readonly ReportRow[]
   readonly facts: Facts
@@ -40,6 +42,8 @@ export interface Unknown {
   readonly error: string
   readonly message: string
   readonly retryAfter?: number | undefined
+  /** Who does not tell of this car; absent: whose section it is. */
+  readonly refusedBy?: readonly string[] | undefined
 }
 
 /** What a reply is held against. */
@@ -66,7 +70,8 @@ export function readReply(view: SectionView, reply: Reply, asked: Asked): Readin
 
 function read(view: SectionView, reply: Reply, asked: Asked): Reading {
   if (!reply.success) {
-    return { outcome: 'unknown', error: reply.error, message: reply.message, retryAfter: reply.retryAfter }
+    const { error, message, retryAfter } = reply
+    return { outcome: 'unknown', error, message, retryAfter, refusedBy: refusersIn(reply) }
   }
   const { outcome, data, checkedAt, message, stale, source, others = [] } = reply
   if (!isPast(checkedAt, asked) || (outcome !== 'found' && outcome !== 'nothing')) return brokenAnswer
@@ -81,12 +86,21 @@ function read(view: SectionView, reply: Reply, asked: Asked): Reading {
     checkedAt: answeredAt,
     source: typeof source === 'string' && source !== view.section.source ? source : undefined,
     others: othersSaid,
+    refusedBy: refusersIn(reply),
     facts: view.facts(data, new Date(answeredAt)),
     rows: [...rows, ...othersSaid.flatMap((other) => rowsOfOther(view, other))],
     baseInfo: view.baseInfo?.(data),
     message: typeof message === 'string' ? message : view.section.nothing,
     stale: stale === true,
   }
+}
+
+/** In whatever shape it is told, it is not unsaid. */
+function refusersIn(reply: Reply): readonly string[] | undefined {
+  const names = [fieldOf(reply, 'refusedBy') ?? []].flat()
+  return names.length === 0
+    ? undefined
+    : names.map((name) => (typeof name === 'string' ? name : 'Другой источник'))
 }
 
 interface Beside extends Asked {

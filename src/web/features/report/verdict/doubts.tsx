@@ -8,7 +8,7 @@ import type { Judged } from './use-verdict.ts'
 export const Doubts = ({ judged }: { readonly judged: Judged }) => (
   <>
     {isNotRegistered(judged.answers) && <NotRegistered />}
-    {(['unanswered', 'refused', 'not-today', 'unread'] as const).map((kind) => (
+    {kinds.map((kind) => (
       <Missing key={kind} kind={kind} judged={judged} />
     ))}
     {obstacles(judged).some(({ kind }) => kind === 'no-owner') && isNamed(judged) && (
@@ -48,6 +48,8 @@ const NotRegistered = () => (
 /** A page asks, and knows who was silent: only a call judges by nothing but what is stored. */
 type Kind = Exclude<Extract<Obstacle, { topic: unknown }>['kind'], 'unstored'>
 
+const kinds = ['unanswered', 'refused', 'not-today', 'unread', 'disputed', 'refused-beside'] as const
+
 const texts: Record<Kind, { readonly title: string; readonly explain: string; readonly advice: string }> = {
   unanswered: {
     title: 'Без ответа',
@@ -68,6 +70,11 @@ const texts: Record<Kind, { readonly title: string; readonly explain: string; re
     title: 'Прочитали не всё',
     explain: 'Часть записей в ответе мы не разобрали, и что в них, не знаем.',
     advice: 'Откройте «Все поля ответа» и прочитайте запись сами.',
+  },
+  'refused-beside': {
+    title: 'Один из источников отказал',
+    explain: 'Другой ответил, но почему этот сведений не выдаёт и что он знает, нам неизвестно.',
+    advice: 'Откройте строку ниже: там сказано, кто отказал. Спросите его сами или запросите сведения лично.',
   },
   disputed: {
     title: 'Источники расходятся',

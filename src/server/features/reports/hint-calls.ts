@@ -1,0 +1,26 @@
+import type { Host } from '../../host.ts'
+import { Limit } from '../../http/limit.ts'
+import type { OpenRegistries } from '../../registries.ts'
+import { hintPath } from '../../registries.ts'
+
+/** Sellers call from a few addresses of their own, once or a few times for a report. */
+const HINTS_A_MINUTE = 600
+
+/**
+ * Calls by which sellers of reports say that there is more of one. Whoever calls, and whatever about, is answered alike,
+ * before anything of the body is read.
+ */
+export function mountHintCalls({ app, now, log }: Host, { hear = new Map() }: OpenRegistries): void {
+  for (const [id, heard] of hear)
+    app.route<{ Params: { key: string } }>({
+      method: ['GET', 'POST'],
+      url: hintPath(id, ':key'),
+      bodyLimit: 1024 * 1024,
+      config: { limit: new Limit(HINTS_A_MINUTE, now) },
+      async onRequest({ params }, reply) {
+        await heard(params.key).catch((err: unknown) => log.warn({ err }, 'a hint of a seller was not heard'))
+        return reply.header('cache-control', 'no-store').code(204).send()
+      },
+      handler: (_, reply) => reply.code(204).send(),
+    })
+}
