@@ -121,10 +121,10 @@ describe('a preview', () => {
 
 it('a list of what was sold that cannot be read lets nothing be bought again', async () => {
   const { asked, answer } = seller({ buy: [jsonReply({}, 503)] })
-  await using server = await cannedServer((request) =>
+  await using server = await cannedServer((request, nth) =>
     request.url.startsWith('/autoteka/v1/reports/list/')
       ? jsonReply({ result: [{ vin: VIN, reportId: 7, createdAt: 'вчера' }] })
-      : answer(request),
+      : answer(request, nth),
   )
   const orders = createReportOrders({ db: database.db, source: registry.id, dailyLimit: 100 })
   const open = openAt(server, registry, { orders, wait: afterOthers })

@@ -163,12 +163,11 @@ const changed = (exchange: Exchange, change: Change): Exchange => ({
 const SPOILERS: Readonly<Record<string, (section: string, state: string | undefined) => Change | undefined>> =
   {
     avtocod: (section, state) => {
-      const _id = SECOND[section]
       if (state === undefined) return (name, value) => (value === false || name === 'count' ? null : value)
-      return (
-        _id &&
-        ((name, value) => (name === 'sources' && Array.isArray(value) ? [...value, { _id, state }] : value))
-      )
+      const _id = SECOND[section]
+      if (_id === undefined) return undefined
+      return (name, value) =>
+        name === 'sources' && Array.isArray(value) ? [...value, { _id, state }] : value
     },
     'autoteka-reports': (section, state) => {
       if (state === undefined) return (name, value) => (name === 'requestTime' ? null : value)
