@@ -98,6 +98,8 @@ export interface ReadingFact extends Fact {
   readonly date: Date
   /** Above zero. */
   readonly km: number
+  /** Who wrote it down, where that is somebody else than who answers: «сервис», «объявление». */
+  readonly origin?: string | undefined
 }
 
 export interface InspectionFact extends Fact {

@@ -55,7 +55,8 @@ const blindness: readonly Blindness[] = [
     topic: 'policies',
     reason: 'Выплаты и «тотал» страховых: спросите у продавца историю из НСИС.',
   },
-  { topic: 'mileage', reason: 'Пробег между осмотрами.' },
+  { topic: 'mileage', unless: 'readings', reason: 'Пробег между осмотрами.' },
+  { topic: 'readings', reason: 'Пробег между записями.' },
 ]
 
 const always = (sections: readonly Section[]): Gap[] => {

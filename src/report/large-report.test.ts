@@ -72,7 +72,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
   }))
   const inspections = each<'inspections'>((at) => ({ date: dayAt(at), validTo: dayAt(at), km: kmAt(at) }))
   const isPresent = (at: number) => isHeld && at >= many * 0.8
-  const readings = each<'readings'>((at) => ({ date: dayAt(at), km: kmAt(at) }))
+  const readings = each<'readings'>((at) => ({ date: dayAt(at), km: kmAt(at), origin: 'сервис' }))
   return {
     owners: {
       cars,
@@ -155,6 +155,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
       })),
       unread: each<'unread'>(() => ({})),
     },
+    readings: { readings },
     repairs: {
       repairs: each<'repairs'>((at) => ({
         date: dayAt(at),

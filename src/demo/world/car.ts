@@ -28,6 +28,7 @@ export interface Car {
   readonly customs?: Customs
   readonly uses?: readonly Use[]
   readonly repairs?: readonly Repair[]
+  readonly readings?: readonly Reading[]
   /** Absent: the market knows no such car. */
   readonly market?: Market
   /** Present: no registry answers for this VIN at all. */
@@ -160,6 +161,14 @@ export interface Repair {
   readonly total: number
   readonly insurer: string
   readonly parts: readonly string[]
+}
+
+/** The odometer as somebody else than an inspection wrote it down. */
+export interface Reading {
+  readonly date: string
+  readonly mileage: number
+  /** By the name that a seller of reports gives it: `service.history`. */
+  readonly source: string
 }
 
 export interface Market {

@@ -221,6 +221,7 @@ const working = role(
         company: 'ООО «Пример-Лизинг»',
       },
     ],
+    readings: [{ date: '2025-03-20', mileage: 1_439_000, source: 'service.history' }],
     market: { price: 1_150_000, mileage: 84_000, adverts: 267 },
   },
 )

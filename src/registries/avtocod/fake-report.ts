@@ -1,4 +1,4 @@
-import { type Car, isVin, type Repair } from '#demo/world/car.ts'
+import { type Car, type Inspection, isVin, type Repair } from '#demo/world/car.ts'
 import { counted, type IsOk, nothing, stamp, unsaid, updated } from './fake-shapes.ts'
 import { emptyUses, usesBlocks } from './fake-uses.ts'
 
@@ -21,7 +21,8 @@ export const reportContent = (car: Car, isOk: IsOk) => ({
         }
       : { has_restrictions: null, ...unsaid },
   },
-  ...inspections(car, isOk('gibdd.eaisto')),
+  diagnostic_cards: isOk('gibdd.eaisto') ? counted(car.inspections.map(inspection)) : unsaid,
+  mileages: mileages(car, isOk),
   insurance: {
     osago: isOk('osago.registry') ? counted(car.policies.map((one) => policy(one, car))) : unsaid,
   },
@@ -140,22 +141,25 @@ const restriction = ({ region, since, authority, ban, grounds }: Car['restrictio
   vehicle: { model: { name: car.model.passportName }, year: car.year },
 })
 
-/** A card that somebody wrote down with another VIN is not among those of the car. */
-function inspections({ inspections: all }: Car, isOk: boolean) {
-  if (!isOk) return { diagnostic_cards: unsaid, mileages: unsaid }
-  const source = 'gibdd.eaisto'
-  return {
-    diagnostic_cards: counted(
-      all.map(({ number, date, validTo, address }) => ({
-        date: { from: stamp(date), to: stamp(validTo) },
-        doc: { serial: null, number, type: 'Диагностическая карта' },
-        inspection: { place: address },
-      })),
-    ),
-    mileages: counted(
-      all.map(({ date, mileage }) => ({ date: { event: stamp(date) }, mileage, filled_by: { source } })),
-    ),
-  }
+const inspection = ({ number, date, validTo, address }: Inspection) => ({
+  date: { from: stamp(date), to: stamp(validTo) },
+  doc: { serial: null, number, type: 'Диагностическая карта' },
+  inspection: { place: address },
+})
+
+/** Odometers stand apart from whoever wrote them down. */
+function mileages({ inspections, readings = [] }: Car, isOk: IsOk) {
+  const all = [...inspections.map((one) => ({ ...one, source: 'gibdd.eaisto' })), ...readings]
+  const told = all.filter(({ source }) => isOk(source) || isOk('mileages.registry'))
+  return isOk('gibdd.eaisto') || isOk('mileages.registry')
+    ? counted(
+        told.map(({ date, mileage, source }) => ({
+          date: { event: stamp(date) },
+          mileage,
+          filled_by: { source },
+        })),
+      )
+    : unsaid
 }
 
 const policy = ({ series, number, insurer, from, to, status, plate }: Car['policies'][number], car: Car) => ({

@@ -13,7 +13,7 @@ import type { Mark, Reason, Verdict } from '../verdict.ts'
 import { accidents } from './accidents.ts'
 import { customs } from './customs.ts'
 import { graverOf, type Marked } from './graver.ts'
-import { mileage } from './mileage.ts'
+import { mileage, readings } from './mileage.ts'
 import { owners } from './owners.ts'
 import { pledges } from './pledges.ts'
 import { policies } from './policies.ts'
@@ -38,6 +38,7 @@ const topics: Record<Topic, TopicMark> = {
   prices,
   uses,
   repairs,
+  readings,
 }
 
 type Found = Pick<Verdict, 'reasons' | 'notes'>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verdict } from '../judge.ts'
+import { inspected, plain } from '../testing/car.ts'
 import { type Answers, day, report } from '../testing/report.ts'
 
 const said = (answers: Answers, vin = 'XTAGFL110MY000001') => {
@@ -205,6 +206,57 @@ describe('what asks for care', () => {
     expect(titles('heavy-repair', answers)).toEqual(heavy)
     expect(titles('repaired', answers)).toEqual(['1 расчёт ремонта: 205 000 ₽ от 20.03.2021'])
     expect(verdict(report(answers)).level).toBe('careful')
+  })
+
+  it('names both sources of an odometer that fell between them', () => {
+    const answers: Answers = {
+      mileage: inspected(['2023-05-12', 84_000]),
+      readings: {
+        readings: [{ record: 'Запись', date: day('2024-01-20'), km: 61_000, origin: 'объявление' }],
+      },
+    }
+    const { level, reasons } = verdict(report(answers))
+    expect([level, plain(reasons[0]?.title)]).toEqual([
+      'careful',
+      'Пробег упал на 23 000 км, пока машиной владел первый хозяин',
+    ])
+    expect(plain(reasons[0]?.explain)).toContain(
+      'Было 84 000 км (12.05.2023, ГИБДД), стало 61 000 км (20.01.2024, объявление).',
+    )
+  })
+
+  it.each([
+    [55_000, 'Если вторую запись сделали в милях, это 88 514 км, и пробег не падал.'],
+    [50_000, undefined],
+  ])('says where %i km may be miles, and still tells the fall', (km, miles) => {
+    const { reasons } = verdict(
+      report({
+        mileage: inspected(['2023-05-12', 84_000]),
+        readings: { readings: [{ record: 'Запись', date: day('2024-01-20'), km, origin: 'сервис' }] },
+      }),
+    )
+    expect(reasons.map(({ rule }) => rule)).toEqual(['odometer-fell'])
+    expect(plain(reasons[0]?.explain)?.match(/Если вторую.*?падал\./u)?.[0]).toBe(miles)
+  })
+
+  it.each([
+    [1_010_000, 'Похоже, в записи лишняя цифра.'],
+    [161_500, 'Похоже, первую запись сделали в милях: это 160 934 км.'],
+    [190_000, 'Так быстро машины не ездят.'],
+  ])('doubts %i km a month after 100 000 km, and concludes nothing', (km, why) => {
+    const { level, reasons } = verdict(
+      report({
+        readings: {
+          readings: [
+            { record: 'Запись 1', date: day('2024-01-20'), km: 100_000, origin: 'сервис' },
+            { record: 'Запись 2', date: day('2024-02-20'), km, origin: 'объявление' },
+          ],
+        },
+      }),
+    )
+    expect([level, reasons.map(({ rule }) => rule)]).toEqual(['careful', ['odometer-jumped']])
+    expect(reasons[0]).toMatchObject({ isCertain: false, title: expect.stringMatching(/^Похоже/u) })
+    expect(plain(reasons[0]?.explain)).toContain(why)
   })
 
   it('knows leasing that lasts from leasing that is over, and neither from work', () => {

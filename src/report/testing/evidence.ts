@@ -97,7 +97,7 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
     region: text('Калужская область'),
     proceedings: text('12345/24/40001-ИП'),
   }),
-  readings: fc.record({ ...fact, date: someDay, km }),
+  readings: fc.record({ ...fact, date: someDay, km, origin: text('сервис', 'объявление') }),
   inspections: fc.record({ ...fact, date: day, validTo: day, km: perhaps(km) }),
   policies: fc.record({
     ...fact,
@@ -166,6 +166,7 @@ const kindsOf: Readonly<Record<Topic, readonly (keyof FactKinds)[]>> = {
   prices: ['market'],
   uses: ['uses'],
   repairs: ['repairs', 'readings'],
+  readings: ['readings'],
 }
 
 const factsOf = (names: readonly (keyof FactKinds)[]): fc.Arbitrary<Facts> =>

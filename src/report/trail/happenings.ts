@@ -9,6 +9,7 @@ import type {
   Fact,
   PledgeFact,
   PolicyFact,
+  ReadingFact,
   RepairFact,
   RestrictionFact,
   UseFact,
@@ -121,9 +122,12 @@ function odometer(car: CarFacts, now: Date): Happening[] {
     ...inspected.flatMap((one) => measured(one.km, on(one.date, 'inspection', one, 'note', 'Техосмотр'))),
     ...readings
       .filter((one) => !drawn.has(keyOf(one)))
-      .flatMap((one) => measured(one.km, on(one.date, 'reading', one, 'note', 'Запись пробега'))),
+      .flatMap((one) => measured(one.km, on(one.date, 'reading', one, 'note', readingTitle(one)))),
   ]
 }
+
+const readingTitle = ({ origin }: ReadingFact): string =>
+  origin === undefined ? 'Запись пробега' : `Запись пробега: ${origin}`
 
 const keyOf = ({ date, km }: { readonly date: Day; readonly km: number | undefined }): string =>
   `${date?.getTime()} ${km}`
