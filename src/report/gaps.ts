@@ -57,6 +57,7 @@ const blindness: readonly Blindness[] = [
   },
   { topic: 'mileage', unless: 'readings', reason: 'Пробег между осмотрами.' },
   { topic: 'readings', reason: 'Пробег между записями.' },
+  { topic: 'ads', reason: 'Продажи без объявления и на других площадках.' },
 ]
 
 const always = (sections: readonly Section[]): Gap[] => {

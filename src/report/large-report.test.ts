@@ -156,6 +156,16 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
       unread: each<'unread'>(() => ({})),
     },
     readings: { readings },
+    ads: {
+      ads: each<'ads'>((at) => ({
+        date: dayAt(at),
+        price: 1_000_000 - at,
+        km: kmAt(at),
+        state: turn(at, 'unhurt', 'hurt'),
+        owners: 1,
+      })),
+      readings,
+    },
     repairs: {
       repairs: each<'repairs'>((at) => ({
         date: dayAt(at),

@@ -29,6 +29,7 @@ export interface Car {
   readonly uses?: readonly Use[]
   readonly repairs?: readonly Repair[]
   readonly readings?: readonly Reading[]
+  readonly ads?: readonly Advertisement[]
   /** Absent: the market knows no such car. */
   readonly market?: Market
   /** Present: no registry answers for this VIN at all. */
@@ -169,6 +170,17 @@ export interface Reading {
   readonly mileage: number
   /** By the name that a seller of reports gives it: `service.history`. */
   readonly source: string
+}
+
+/** How the car was offered before. */
+export interface Advertisement {
+  readonly date: string
+  /** Roubles. */
+  readonly price: number
+  readonly mileage: number
+  /** «Не битый», in the words of the board. */
+  readonly condition?: string
+  readonly owners?: number
 }
 
 export interface Market {

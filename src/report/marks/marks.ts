@@ -11,6 +11,7 @@ import { views } from '../sources/views.ts'
 import { type Asked, unreadRecords } from '../unread.ts'
 import type { Mark, Reason, Verdict } from '../verdict.ts'
 import { accidents } from './accidents.ts'
+import { ads } from './ads.ts'
 import { customs } from './customs.ts'
 import { graverOf, type Marked } from './graver.ts'
 import { mileage, readings } from './mileage.ts'
@@ -39,6 +40,7 @@ const topics: Record<Topic, TopicMark> = {
   uses,
   repairs,
   readings,
+  ads,
 }
 
 type Found = Pick<Verdict, 'reasons' | 'notes'>

@@ -259,6 +259,69 @@ describe('what asks for care', () => {
     expect(plain(reasons[0]?.explain)).toContain(why)
   })
 
+  it.each([
+    ['2023-05-01', '2024-01-14', 'Продавали как небитую (14.01.2024), а раньше было: ДТП 01.05.2023'],
+    ['2024-02-01', '2024-01-14', undefined],
+    [
+      undefined,
+      '2024-01-14',
+      'Похоже, продавали как небитую (14.01.2024), а раньше было: ДТП дата не указана',
+    ],
+    [
+      '2023-05-01',
+      undefined,
+      'Похоже, продавали как небитую (дата не указана), а раньше было: ДТП 01.05.2023',
+    ],
+  ])('of an accident on %s and «не битый» on %s says %s', (crashed, offered, title) => {
+    const answers: Answers = {
+      ...crashes(crash([], crashed)),
+      ads: { ads: [{ record: 'Объявление', date: offered ? day(offered) : undefined, state: 'unhurt' }] },
+    }
+    expect(titles('ad-unhurt', answers)).toEqual(title === undefined ? [] : [title])
+  })
+
+  it('holds «не битый» against a repair that was reckoned before, too, and never against none', () => {
+    const ads = [{ record: 'Объявление', date: day('2024-01-14'), state: 'unhurt' as const }]
+    const repairs = [{ record: 'Расчёт', date: day('2023-05-01'), parts: [] }]
+    expect(titles('ad-unhurt', { ads: { ads }, repairs: { repairs } })).toEqual([
+      'Продавали как небитую (14.01.2024), а раньше было: Расчёт ремонта 01.05.2023',
+    ])
+    const { level, reasons } = verdict(report({ ads: { ads } }))
+    expect([level, reasons]).toEqual(['clear', []])
+  })
+
+  it('takes a seller who called the car damaged at his word', () => {
+    const answers: Answers = {
+      ads: { ads: [{ record: 'Объявление', date: day('2024-01-14'), state: 'hurt' }] },
+    }
+    expect(titles('ad-hurt', answers)).toEqual(['Продавали битой: объявление 14.01.2024'])
+    expect(verdict(report(answers)).level).toBe('careful')
+  })
+
+  it('tells plainly that the price fell, whatever the order the advertisements came in', () => {
+    const offer = (iso: string, price: number) => ({ record: iso, date: day(iso), price })
+    const ads = [offer('2024-03-20', 845_000), offer('2024-01-14', 910_000), offer('2024-05-02', 870_000)]
+    expect(titles('ad-price-fell', { ads: { ads } }).map(plain)).toEqual([
+      'Цену снижали: с 910 000 ₽ (14.01.2024) до 845 000 ₽ (20.03.2024)',
+    ])
+    expect(
+      titles('ad-price-fell', { ads: { ads: [ads[0], ads[2]].filter((one) => one !== undefined) } }),
+    ).toEqual([])
+  })
+
+  it('counts the owners who had begun when an advertisement named fewer', () => {
+    const two = owners(owner('2015-01-01', '2020-01-01'), owner('2020-01-01'))
+    const ad = (iso: string, said: number): Answers => ({
+      ...two,
+      ads: { ads: [{ record: 'Объявление', date: day(iso), owners: said }] },
+    })
+    expect(titles('ad-owners', ad('2024-01-14', 1))).toEqual([
+      'В объявлении 14.01.2024 владельцев 1, а было уже 2',
+    ])
+    expect(titles('ad-owners', ad('2019-01-14', 1))).toEqual([])
+    expect(titles('ad-owners', ad('2024-01-14', 2))).toEqual([])
+  })
+
   it('knows leasing that lasts from leasing that is over, and neither from work', () => {
     const leased = (isInForce: boolean | undefined): Answers => ({
       uses: {

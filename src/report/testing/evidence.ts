@@ -150,6 +150,14 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
     parts: fc.array(fc.constantFrom('Бампер передний', 'Крыло переднее левое'), { maxLength: 2 }),
     insurer: text('АО СК «Пример»'),
   }),
+  ads: fc.record({
+    ...fact,
+    date: day,
+    price: perhaps(km),
+    km: perhaps(km),
+    state: perhaps(fc.constantFrom('unhurt' as const, 'hurt' as const)),
+    owners: perhaps(fc.integer({ min: 1, max: 5 })),
+  }),
   unread: fc.record(fact),
 }
 
@@ -167,6 +175,7 @@ const kindsOf: Readonly<Record<Topic, readonly (keyof FactKinds)[]>> = {
   uses: ['uses'],
   repairs: ['repairs', 'readings'],
   readings: ['readings'],
+  ads: ['ads', 'readings'],
 }
 
 const factsOf = (names: readonly (keyof FactKinds)[]): fc.Arbitrary<Facts> =>

@@ -32,4 +32,5 @@ export const sections: readonly Section[] = [
   section(11, 'permits', 'uses', 'Такси', 'Реестр такси'),
   section(12, 'calculations', 'repairs', 'Ремонт', 'Автокод'),
   section(15, 'odometers', 'readings', 'Записи пробега', 'Автокод'),
+  section(16, 'boards', 'ads', 'Объявления', 'Автокод'),
 ]

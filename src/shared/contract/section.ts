@@ -12,6 +12,7 @@ export type Topic =
   | 'uses'
   | 'repairs'
   | 'readings'
+  | 'ads'
 
 /**
  * What a report is made of. Each folder of `src/sections` declares one section with
