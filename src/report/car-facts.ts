@@ -41,6 +41,7 @@ export function carFacts({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): C
     market: of('market'),
     uses: of('uses'),
     repairs: of('repairs'),
+    ads: of('ads'),
     unread: of('unread'),
   }
   const isOwn = (fact: Fact): boolean => !isForeign(fact, vin)

@@ -1,4 +1,4 @@
-import type { OwnerFact, UseFact } from './facts.ts'
+import type { AdFact, OwnerFact, UseFact } from './facts.ts'
 
 /** What facts are called wherever they are told, as in the middle of a sentence. */
 
@@ -11,4 +11,9 @@ export const useNames: Readonly<Record<UseFact['kind'], string>> = {
   taxi: 'такси',
   carsharing: 'каршеринг',
   leasing: 'лизинг',
+}
+
+export const adStateNames: Readonly<Record<NonNullable<AdFact['state']>, string>> = {
+  unhurt: 'не битый',
+  hurt: 'битый',
 }

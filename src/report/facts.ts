@@ -98,6 +98,8 @@ export interface ReadingFact extends Fact {
   readonly date: Date
   /** Above zero. */
   readonly km: number
+  /** Who wrote it down, where that is somebody else than who answers: «сервис», «объявление». */
+  readonly origin?: string | undefined
 }
 
 export interface InspectionFact extends Fact {
@@ -179,6 +181,18 @@ export interface RepairFact extends Fact {
   readonly insurer?: string | undefined
 }
 
+/** How the car was offered before; all of it by the seller's word of then. */
+export interface AdFact extends Fact {
+  readonly date: Day
+  /** Roubles. */
+  readonly price?: number | undefined
+  /** Kilometres. */
+  readonly km?: number | undefined
+  /** «Не битый», or damaged; undefined: nothing that was understood. */
+  readonly state?: 'unhurt' | 'hurt' | undefined
+  readonly owners?: number | undefined
+}
+
 export interface FactKinds {
   readonly cars: CarFact
   readonly owners: OwnerFact
@@ -194,6 +208,7 @@ export interface FactKinds {
   readonly market: MarketFact
   readonly uses: UseFact
   readonly repairs: RepairFact
+  readonly ads: AdFact
   /** Records of which something that the verdict rests on could not be read; they stand in their own kind, too. */
   readonly unread: Fact
 }

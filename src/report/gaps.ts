@@ -59,7 +59,9 @@ const blindness: readonly Blindness[] = [
     topic: 'policies',
     reason: 'Выплаты и «тотал» страховых: спросите у продавца историю из НСИС.',
   },
-  { topic: 'mileage', reason: 'Пробег между осмотрами.' },
+  { topic: 'mileage', unless: 'readings', reason: 'Пробег между осмотрами.' },
+  { topic: 'readings', reason: 'Пробег между записями.' },
+  { topic: 'ads', reason: 'Продажи без объявления и на других площадках.' },
 ]
 
 const always = (sections: readonly Section[]): Gap[] => {

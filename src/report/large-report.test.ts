@@ -72,7 +72,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
   }))
   const inspections = each<'inspections'>((at) => ({ date: dayAt(at), validTo: dayAt(at), km: kmAt(at) }))
   const isPresent = (at: number) => isHeld && at >= many * 0.8
-  const readings = each<'readings'>((at) => ({ date: dayAt(at), km: kmAt(at) }))
+  const readings = each<'readings'>((at) => ({ date: dayAt(at), km: kmAt(at), origin: 'сервис' }))
   return {
     owners: {
       cars,
@@ -154,6 +154,17 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
         to: dayAt(at + 9),
       })),
       unread: each<'unread'>(() => ({})),
+    },
+    readings: { readings },
+    ads: {
+      ads: each<'ads'>((at) => ({
+        date: dayAt(at),
+        price: 1_000_000 - at,
+        km: kmAt(at),
+        state: turn(at, 'unhurt', 'hurt'),
+        owners: 1,
+      })),
+      readings,
     },
     repairs: {
       repairs: each<'repairs'>((at) => ({

@@ -28,6 +28,8 @@ export interface Car {
   readonly customs?: Customs
   readonly uses?: readonly Use[]
   readonly repairs?: readonly Repair[]
+  readonly readings?: readonly Reading[]
+  readonly ads?: readonly Advertisement[]
   /** Absent: the market knows no such car. */
   readonly market?: Market
   /** Present: no registry answers for this VIN at all. */
@@ -160,6 +162,25 @@ export interface Repair {
   readonly total: number
   readonly insurer: string
   readonly parts: readonly string[]
+}
+
+/** The odometer as somebody else than an inspection wrote it down. */
+export interface Reading {
+  readonly date: string
+  readonly mileage: number
+  /** By the name that a seller of reports gives it: `service.history`. */
+  readonly source: string
+}
+
+/** How the car was offered before. */
+export interface Advertisement {
+  readonly date: string
+  /** Roubles. */
+  readonly price: number
+  readonly mileage: number
+  /** «Не битый», in the words of the board. */
+  readonly condition?: string
+  readonly owners?: number
 }
 
 export interface Market {

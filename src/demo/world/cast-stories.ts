@@ -84,6 +84,10 @@ const flipped = role(
         parts: ['Бампер передний', 'Крыло переднее левое', 'Лонжерон'],
       },
     ],
+    ads: [
+      { date: '2024-05-02', price: 1_090_000, mileage: 139_000, condition: 'Не битый', owners: 1 },
+      { date: '2026-04-02', price: 1_040_000, mileage: 147_800 },
+    ],
     market: { price: 1_010_000, mileage: 171_000, adverts: 188 },
   },
 )
@@ -139,6 +143,7 @@ const disputed = role(
         model: 'ТОЙОТА Highlander',
       },
     ],
+    ads: [{ date: '2025-07-01', price: 4_100_000, mileage: 119_300, condition: 'Битый' }],
     market: { price: 4_300_000, mileage: 118_000, adverts: 74 },
   },
 )
@@ -221,6 +226,7 @@ const working = role(
         company: 'ООО «Пример-Лизинг»',
       },
     ],
+    readings: [{ date: '2025-03-20', mileage: 1_439_000, source: 'service.history' }],
     market: { price: 1_150_000, mileage: 84_000, adverts: 267 },
   },
 )

@@ -1,4 +1,6 @@
 import type { Records } from '#server/registry-kit/records.ts'
+import { type Ad, ads } from './ads.ts'
+import { mileages, type Reading } from './mileages.ts'
 import type { Part } from './part.ts'
 import { type Repair, repairs } from './repairs.ts'
 import type { Several } from './several.ts'
@@ -6,6 +8,8 @@ import { type Use, type UseKind, uses } from './uses.ts'
 
 /** What no registry tells us but the sellers of reports. */
 export interface BoughtOnly {
+  ads(vin: string): Promise<Records<Ad>>
+  mileages(vin: string): Promise<Records<Reading>>
   repairs(vin: string): Promise<Records<Repair>>
   uses(vin: string): Promise<Several<UseKind, Use>>
 }
@@ -14,6 +18,8 @@ export interface BoughtOnly {
 export const boughtOnly = (
   ask: <Result>(vin: string, part: Part<Result>) => Promise<Result>,
 ): BoughtOnly => ({
+  ads: (vin) => ask(vin, ads),
+  mileages: (vin) => ask(vin, mileages),
   repairs: (vin) => ask(vin, repairs),
   uses: (vin) => ask(vin, uses),
 })

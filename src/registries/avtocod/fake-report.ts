@@ -1,4 +1,4 @@
-import { type Car, isVin, type Repair } from '#demo/world/car.ts'
+import { type Advertisement, type Car, type Inspection, isVin, type Repair } from '#demo/world/car.ts'
 import { counted, type IsOk, nothing, stamp, unsaid, updated } from './fake-shapes.ts'
 import { emptyUses, usesBlocks } from './fake-uses.ts'
 
@@ -21,7 +21,8 @@ export const reportContent = (car: Car, isOk: IsOk) => ({
         }
       : { has_restrictions: null, ...unsaid },
   },
-  ...inspections(car, isOk('gibdd.eaisto')),
+  diagnostic_cards: isOk('gibdd.eaisto') ? counted(car.inspections.map(inspection)) : unsaid,
+  mileages: mileages(car, isOk),
   insurance: {
     osago: isOk('osago.registry') ? counted(car.policies.map((one) => policy(one, car))) : unsaid,
   },
@@ -36,6 +37,7 @@ export const reportContent = (car: Car, isOk: IsOk) => ({
   repairs: {
     history: isOk('repairs.history.registry') ? counted((car.repairs ?? []).map(repair)) : unsaid,
   },
+  ads: { history: isOk('ads.base') ? counted((car.ads ?? []).map(ad)) : unsaid },
   market_prices: { appraisal: isOk('vehicle.price') ? appraisal(car) : null },
 })
 
@@ -61,6 +63,7 @@ export function emptyContent(vin: string): object {
     customs: { history: nothing({ date: { event: null } }) },
     ...emptyUses,
     repairs: { history: nothing({ number: { calculation: null }, details: { items: [] } }) },
+    ads: { history: nothing({ title: null, date: { publish: null }, price: { value: null } }) },
     market_prices: { appraisal: { amount: { min: null, optimal: null, max: null } } },
   }
 }
@@ -140,22 +143,29 @@ const restriction = ({ region, since, authority, ban, grounds }: Car['restrictio
   vehicle: { model: { name: car.model.passportName }, year: car.year },
 })
 
-/** A card that somebody wrote down with another VIN is not among those of the car. */
-function inspections({ inspections: all }: Car, isOk: boolean) {
-  if (!isOk) return { diagnostic_cards: unsaid, mileages: unsaid }
-  const source = 'gibdd.eaisto'
-  return {
-    diagnostic_cards: counted(
-      all.map(({ number, date, validTo, address }) => ({
-        date: { from: stamp(date), to: stamp(validTo) },
-        doc: { serial: null, number, type: 'Диагностическая карта' },
-        inspection: { place: address },
-      })),
-    ),
-    mileages: counted(
-      all.map(({ date, mileage }) => ({ date: { event: stamp(date) }, mileage, filled_by: { source } })),
-    ),
-  }
+const inspection = ({ number, date, validTo, address }: Inspection) => ({
+  date: { from: stamp(date), to: stamp(validTo) },
+  doc: { serial: null, number, type: 'Диагностическая карта' },
+  inspection: { place: address },
+})
+
+/** Odometers stand apart from whoever wrote them down. */
+function mileages({ inspections, readings = [], ads = [] }: Car, isOk: IsOk) {
+  const all = [
+    ...inspections.map((one) => ({ ...one, source: 'gibdd.eaisto' })),
+    ...ads.map((one) => ({ ...one, source: 'ads.base' })),
+    ...readings,
+  ]
+  const told = all.filter(({ source }) => isOk(source) || isOk('mileages.registry'))
+  return isOk('gibdd.eaisto') || isOk('mileages.registry')
+    ? counted(
+        told.map(({ date, mileage, source }) => ({
+          date: { event: stamp(date) },
+          mileage,
+          filled_by: { source },
+        })),
+      )
+    : unsaid
 }
 
 const policy = ({ series, number, insurer, from, to, status, plate }: Car['policies'][number], car: Car) => ({
@@ -209,6 +219,20 @@ const repair = ({ number, date, total, insurer, parts }: Repair) => ({
   task_process: 'OSAGO',
   repairer: { type: 'Insurance', description: 'Страховая компания' },
   details: { count: parts.length, items: parts.map((name) => ({ name, repair: { description: 'замена' } })) },
+})
+
+const ad = ({ date, price, mileage, condition, owners }: Advertisement, at: number) => ({
+  title: 'Продам, звоните Петру',
+  text: 'Торг у капота, Пётр, +7 900 000-00-00',
+  uri: `https://ads.example.ru/cars/${at + 1}`,
+  date: { publish: stamp(date, '11:57:00') },
+  price: { value: price },
+  geo: { city: null },
+  photos: { local: [], board: [`https://ads.example.ru/photos/${at + 1}.jpg`], grz: null },
+  seller: { name: 'Пётр', phones: ['+70000000001'] },
+  is_sold: true,
+  is_closed: true,
+  vehicle: { mileage, condition: condition ?? null, owners: { count: owners ?? null } },
 })
 
 const imported = (date: string, { model }: Car) => ({

@@ -38,6 +38,8 @@ const SOURCES: Readonly<Record<string, number>> = {
   'customs.fts': 40,
   'vehicle.price': 50,
   'repairs.history.registry': 30,
+  'mileages.registry': 20,
+  'ads.base': 20,
   'av.taxi': 20,
   'carsharing.base': 20,
   'leasing.registry': 30,

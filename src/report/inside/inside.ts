@@ -3,6 +3,7 @@ import { owners } from './owners.ts'
 import type { InsidePart } from './parts.ts'
 import {
   accidents,
+  ads,
   customs,
   pledges,
   recalls,
@@ -32,6 +33,7 @@ export const inside = (facts: Facts, now: Date): readonly InsidePart[] =>
     market(facts.market),
     uses(facts.uses),
     repairs(facts.repairs),
+    ads(facts.ads),
     unread(facts.unread),
   ].filter((part) => sizeOf(part) > 0)
 

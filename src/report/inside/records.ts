@@ -1,10 +1,11 @@
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
-import { formatRoubles } from '#shared/text/numbers.ts'
+import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { dayText } from '../days.ts'
-import { useNames } from '../fact-names.ts'
+import { adStateNames, useNames } from '../fact-names.ts'
 import type {
   AccidentFact,
+  AdFact,
   CustomsFact,
   Fact,
   PledgeFact,
@@ -122,6 +123,19 @@ export const repairs = (all: readonly RepairFact[] = []): InsideRecords =>
       title: `${total === undefined ? 'Сумма не указана' : formatRoubles(total)}, ${dayText(date)}`,
       text: sentence(parts.join(', '), insurer),
       tone: 'warn',
+    })),
+  )
+
+export const ads = (all: readonly AdFact[] = []): InsideRecords =>
+  list(
+    'Прежние объявления',
+    newestFirst(all, ({ date }) => date).map(({ date, price, km, state, owners }) => ({
+      title: `${price === undefined ? 'Цена не указана' : formatRoubles(price)}, ${dayText(date)}`,
+      text: sentence(
+        km === undefined ? undefined : `пробег ${formatKm(km)}`,
+        state && `«${adStateNames[state]}»`,
+        owners === undefined ? undefined : `владельцев: ${owners}`,
+      ),
     })),
   )
 

@@ -504,6 +504,15 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record(
     repairs: list(
       fc.record({ record: text, date: maybe(someDay), total: maybe(amount), parts: fc.array(fc.string()) }),
     ),
+    ads: list(
+      fc.record({
+        record: text,
+        date: maybe(someDay),
+        price: maybe(amount),
+        km: maybe(amount),
+        state: fc.constantFrom('unhurt' as const, 'hurt' as const, undefined),
+      }),
+    ),
     unread: list(fc.record({ record: text })),
   },
   { requiredKeys: [] },

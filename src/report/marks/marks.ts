@@ -12,9 +12,10 @@ import { type Asked, unreadRecords } from '../unread.ts'
 import type { Mark, Reason, Verdict } from '../verdict.ts'
 import { listed } from '../words.ts'
 import { accidents } from './accidents.ts'
+import { ads } from './ads.ts'
 import { customs } from './customs.ts'
 import { graverOf, type Marked } from './graver.ts'
-import { mileage } from './mileage.ts'
+import { mileage, readings } from './mileage.ts'
 import { owners } from './owners.ts'
 import { pledges } from './pledges.ts'
 import { policies } from './policies.ts'
@@ -39,6 +40,8 @@ const topics: Record<Topic, TopicMark> = {
   prices,
   uses,
   repairs,
+  readings,
+  ads,
 }
 
 type Found = Pick<Verdict, 'reasons' | 'notes'>

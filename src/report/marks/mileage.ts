@@ -6,6 +6,7 @@ import { monthsFrom } from '#shared/text/spans.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import { type Mileage, mileage as mileageOf } from '../mileage/mileage.ts'
+import { type Odometer, oldestFirst } from '../mileage/odometer.ts'
 import type { Reading } from '../mileage/reading.ts'
 import { deepestOf, depth, lost } from '../mileage/words.ts'
 import { workingPace } from '../rules/joined/commercial.ts'
@@ -22,10 +23,27 @@ export const mileage: TopicMark = {
     return (
       fallen(known) ??
       overdriven(last, car) ??
-      (grows(facts, known) ? growing(last, known.readings.length, now) : written(last, now))
+      (grows(facts, known) ? growing(last, ownReadings(facts), now) : written(last, now))
     )
   },
 }
+
+/** What others than inspections wrote down: it speaks against the car or tells its mileage, and never speaks for it. */
+export const readings: TopicMark = {
+  kinds: ['readings'],
+  nothing: () => say('none', 'нет записей', 'Записей пробега не видно'),
+  found(facts, { car, now }) {
+    const known = mileageOf(car, now)
+    const last = known.readings.at(-1)
+    return last === undefined
+      ? unwritten(facts)
+      : (fallen(known) ?? overdriven(last, car) ?? written(last, now))
+  },
+}
+
+/** Of the answer itself, oldest first: that others have met the same odometer does not make inspections say more. */
+const ownReadings = ({ readings: own = [] }: Facts): Odometer[] =>
+  oldestFirst([...new Map(own.map((one) => [`${one.date.getTime()} ${one.km}`, one])).values()])
 
 /** A fall to a tenth and back looks like a slip of the pen, and is told as one. */
 function fallen({ falls }: Mileage): Saying | undefined {
@@ -64,10 +82,11 @@ const YEAR_MONTHS = 12
 const isOld = (date: Date, now: Date): boolean => monthsFrom(date, now) >= YEAR_MONTHS
 
 /** How it grew until a year ago says nothing of what was done to it since. */
-function growing({ km, date }: Reading, count: number, now: Date): Saying {
-  const isEnough = count >= ENOUGH_READINGS
-  const line = isEnough ? 'без падений' : `записей всего ${count}`
-  if (isOld(date, now)) {
+function growing({ km, date }: Reading, own: readonly Odometer[], now: Date): Saying {
+  const isEnough = own.length >= ENOUGH_READINGS
+  const line = isEnough ? 'без падений' : `записей всего ${own.length}`
+  const shownOn = own.at(-1)?.date ?? date
+  if (isOld(shownOn, now)) {
     const then = `${formatNumber(km)} в ${date.getUTCFullYear()}`
     return say('note', [then, `в ${date.getUTCFullYear()}`], [`${then}, ${line}`, then])
   }

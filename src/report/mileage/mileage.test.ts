@@ -51,6 +51,19 @@ describe('a fall of the odometer', () => {
     ])
   })
 
+  it('looks like miles where it fits between its neighbours as miles, and no car would be driven back so fast', () => {
+    const before = ['2020-01-01', 160_000] as const
+    expect(fallsOf(before, ['2020-06-01', 100_000], ['2020-07-01', 162_000])).toEqual([
+      [160_000, 100_000, 100_000],
+    ])
+    expect(fallsOf(before, ['2020-06-01', 100_000], ['2023-07-01', 162_000])).toEqual([
+      [160_000, 100_000, undefined],
+    ])
+    expect(fallsOf(before, ['2020-06-01', 90_000], ['2020-07-01', 162_000])).toEqual([
+      [160_000, 90_000, undefined],
+    ])
+  })
+
   it('looks like no slip where nothing comes back', () => {
     expect(fallsOf(['2020-01-01', 100_000], ['2021-01-01', 10_500], ['2022-01-01', 20_000])).toEqual([
       [100_000, 10_500, undefined],

@@ -1,5 +1,7 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { firstIndex } from '../first-index.ts'
+import { MOST_KM_A_YEAR } from '../rules/joined/pace.ts'
 
 /** What an odometer showed on a day. */
 export interface Odometer {
@@ -13,7 +15,7 @@ export interface Fall<Reading extends Odometer> {
   /** The highest reading since the fall before it. */
   readonly from: Reading
   readonly to: Reading
-  /** The reading that was probably written with a digit too few or too many; then the odometer never fell. */
+  /** The reading that was probably written with a digit too few or too many, or in miles; then the odometer never fell. */
   readonly slip: Reading | undefined
 }
 
@@ -62,12 +64,25 @@ export function falls<Reading extends Odometer>(sorted: readonly Reading[]): Fal
   return found.map((drop) => ({ from: drop.from, to: drop.to, slip: slipOf(drop) }))
 }
 
-/** A tenth of what it should be and back, or tenfold and back. */
+/** A tenth of what it should be and back, or tenfold and back, or in miles. */
 function slipOf<Reading extends Odometer>({ from, to, before, back }: Drop<Reading>): Reading | undefined {
-  if (back !== undefined && isAbout(to.km * 10, from.km, back.km)) return to
+  if (back !== undefined && (isAbout(to.km * 10, from.km, back.km) || isInMiles(to, from, back))) return to
   return before !== undefined && to.km >= before.km && isAbout(from.km / 10, before.km, to.km)
     ? from
     : undefined
+}
+
+const KM_IN_MILE = 1.609344
+
+/** The same number in kilometres, if miles were written. */
+export const kmOfMiles = (miles: number): number => Math.round(miles * KM_IN_MILE)
+
+/** In miles it fits between its neighbours, and in kilometres no car would be driven so far until the later one. */
+function isInMiles(to: Odometer, from: Odometer, back: Odometer): boolean {
+  const km = kmOfMiles(to.km)
+  const days = (back.date.getTime() - to.date.getTime()) / DAY_MS
+  const isBetween = !isBelow(km, from.km) && !isBelow(back.km, km)
+  return isBetween && (back.km - to.km) * 365 > MOST_KM_A_YEAR * days
 }
 
 const isAbout = (km: number, low: number, high: number): boolean => km >= low * 0.9 && km <= high * 1.1

@@ -1,5 +1,6 @@
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import type { Fact } from '../facts.ts'
+import { sourceName, sourceOf } from '../words.ts'
 import type { Fall } from './odometer.ts'
 import type { ProvenMileage, Reading } from './reading.ts'
 
@@ -26,3 +27,7 @@ export const deepestOf = (found: readonly Fall<Reading>[]): Fall<Reading> | unde
 
 /** «−95 300 км». */
 export const lost = (fall: Fall<Reading>): string => `−${formatKm(depth(fall))}`
+
+/** Who wrote a reading down, as a person would name it. */
+export const originOf = ({ origin, teller, answer }: Reading): string =>
+  origin ?? sourceName(teller?.source ?? sourceOf(answer))

@@ -36,6 +36,9 @@ export function readAd(whole: string): AdWords {
   }
 }
 
+/** Whether an advertisement says that the car was never damaged. */
+export const saysUnhurt = (whole: string): boolean => flagIn(advertText(whole).plain, UNHURT) !== undefined
+
 const WAS = '(?:не (?:был[аио]?|участвовал[аио]?|попадал[аио]?|работал[аио]?|использовал(?:ся|ась|ось))|нет)'
 
 const UNHURT = words(

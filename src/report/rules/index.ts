@@ -1,5 +1,6 @@
 import type { Rule } from '#report/rule.ts'
 import { accidentRules } from './careful/accidents.ts'
+import { adRules } from './careful/ads.ts'
 import { identityRules } from './careful/identity.ts'
 import { ownerRules } from './careful/owners.ts'
 import { pledgeRules } from './careful/pledges.ts'
@@ -21,6 +22,7 @@ export const rules: readonly Rule[] = [
   recallRules,
   useRules,
   repairRules,
+  adRules,
   joinedRules,
   noteRules,
   ownRules,

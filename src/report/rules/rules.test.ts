@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verdict } from '../judge.ts'
+import { inspected, plain } from '../testing/car.ts'
 import { type Answers, day, report } from '../testing/report.ts'
 
 const said = (answers: Answers, vin = 'XTAGFL110MY000001') => {
@@ -205,6 +206,120 @@ describe('what asks for care', () => {
     expect(titles('heavy-repair', answers)).toEqual(heavy)
     expect(titles('repaired', answers)).toEqual(['1 расчёт ремонта: 205 000 ₽ от 20.03.2021'])
     expect(verdict(report(answers)).level).toBe('careful')
+  })
+
+  it('names both sources of an odometer that fell between them', () => {
+    const answers: Answers = {
+      mileage: inspected(['2023-05-12', 84_000]),
+      readings: {
+        readings: [{ record: 'Запись', date: day('2024-01-20'), km: 61_000, origin: 'объявление' }],
+      },
+    }
+    const { level, reasons } = verdict(report(answers))
+    expect([level, plain(reasons[0]?.title)]).toEqual([
+      'careful',
+      'Пробег упал на 23 000 км, пока машиной владел первый хозяин',
+    ])
+    expect(plain(reasons[0]?.explain)).toContain(
+      'Было 84 000 км (12.05.2023, ГИБДД), стало 61 000 км (20.01.2024, объявление).',
+    )
+  })
+
+  it.each([
+    [55_000, 'Если вторую запись сделали в милях, это 88 514 км, и пробег не падал.'],
+    [50_000, undefined],
+  ])('says where %i km may be miles, and still tells the fall', (km, miles) => {
+    const { reasons } = verdict(
+      report({
+        mileage: inspected(['2023-05-12', 84_000]),
+        readings: { readings: [{ record: 'Запись', date: day('2024-01-20'), km, origin: 'сервис' }] },
+      }),
+    )
+    expect(reasons.map(({ rule }) => rule)).toEqual(['odometer-fell'])
+    expect(plain(reasons[0]?.explain)?.match(/Если вторую.*?падал\./u)?.[0]).toBe(miles)
+  })
+
+  it.each([
+    [1_010_000, 'Похоже, в записи лишняя цифра.'],
+    [161_500, 'Похоже, первую запись сделали в милях: это 160 934 км.'],
+    [190_000, 'Так быстро машины не ездят.'],
+  ])('doubts %i km a month after 100 000 km, and concludes nothing', (km, why) => {
+    const { level, reasons } = verdict(
+      report({
+        readings: {
+          readings: [
+            { record: 'Запись 1', date: day('2024-01-20'), km: 100_000, origin: 'сервис' },
+            { record: 'Запись 2', date: day('2024-02-20'), km, origin: 'объявление' },
+          ],
+        },
+      }),
+    )
+    expect([level, reasons.map(({ rule }) => rule)]).toEqual(['careful', ['odometer-jumped']])
+    expect(reasons[0]).toMatchObject({ isCertain: false, title: expect.stringMatching(/^Похоже/u) })
+    expect(plain(reasons[0]?.explain)).toContain(why)
+  })
+
+  it.each([
+    ['2023-05-01', '2024-01-14', 'Продавали как небитую (14.01.2024), а раньше было: ДТП 01.05.2023'],
+    ['2024-02-01', '2024-01-14', undefined],
+    [
+      undefined,
+      '2024-01-14',
+      'Похоже, продавали как небитую (14.01.2024), а раньше было: ДТП дата не указана',
+    ],
+    [
+      '2023-05-01',
+      undefined,
+      'Похоже, продавали как небитую (дата не указана), а раньше было: ДТП 01.05.2023',
+    ],
+  ])('of an accident on %s and «не битый» on %s says %s', (crashed, offered, title) => {
+    const answers: Answers = {
+      ...crashes(crash([], crashed)),
+      ads: { ads: [{ record: 'Объявление', date: offered ? day(offered) : undefined, state: 'unhurt' }] },
+    }
+    expect(titles('ad-unhurt', answers)).toEqual(title === undefined ? [] : [title])
+  })
+
+  it('holds «не битый» against a repair that was reckoned before, too, and never against none', () => {
+    const ads = [{ record: 'Объявление', date: day('2024-01-14'), state: 'unhurt' as const }]
+    const repairs = [{ record: 'Расчёт', date: day('2023-05-01'), parts: [] }]
+    expect(titles('ad-unhurt', { ads: { ads }, repairs: { repairs } })).toEqual([
+      'Продавали как небитую (14.01.2024), а раньше было: Расчёт ремонта 01.05.2023',
+    ])
+    const { level, reasons } = verdict(report({ ads: { ads } }))
+    expect([level, reasons]).toEqual(['clear', []])
+  })
+
+  it('takes a seller who called the car damaged at his word', () => {
+    const answers: Answers = {
+      ads: { ads: [{ record: 'Объявление', date: day('2024-01-14'), state: 'hurt' }] },
+    }
+    expect(titles('ad-hurt', answers)).toEqual(['Продавали битой: объявление 14.01.2024'])
+    expect(verdict(report(answers)).level).toBe('careful')
+  })
+
+  it('tells plainly that the price fell, whatever the order the advertisements came in', () => {
+    const offer = (iso: string, price: number) => ({ record: iso, date: day(iso), price })
+    const ads = [offer('2024-03-20', 845_000), offer('2024-01-14', 910_000), offer('2024-05-02', 870_000)]
+    expect(titles('ad-price-fell', { ads: { ads } }).map(plain)).toEqual([
+      'Цену снижали: с 910 000 ₽ (14.01.2024) до 845 000 ₽ (20.03.2024)',
+    ])
+    expect(
+      titles('ad-price-fell', { ads: { ads: [ads[0], ads[2]].filter((one) => one !== undefined) } }),
+    ).toEqual([])
+  })
+
+  it('counts the owners who had begun when an advertisement named fewer', () => {
+    const two = owners(owner('2015-01-01', '2020-01-01'), owner('2020-01-01'))
+    const ad = (iso: string, said: number): Answers => ({
+      ...two,
+      ads: { ads: [{ record: 'Объявление', date: day(iso), owners: said }] },
+    })
+    expect(titles('ad-owners', ad('2024-01-14', 1))).toEqual([
+      'В объявлении 14.01.2024 владельцев 1, а было уже 2',
+    ])
+    expect(titles('ad-owners', ad('2019-01-14', 1))).toEqual([])
+    expect(titles('ad-owners', ad('2024-01-14', 2))).toEqual([])
   })
 
   it('knows leasing that lasts from leasing that is over, and neither from work', () => {

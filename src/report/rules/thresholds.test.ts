@@ -133,6 +133,8 @@ const thresholds: readonly Threshold[] = [
     made(2020, '2022-12-31', '2023-12-31'),
     made(2020, '2023-01-01', '2024-01-01'),
   ],
+  ['odometer-jumped', 'more than 20 000 km', ['LEAST_JUMP_KM'], driven(7, 20_001), driven(7, 20_000)],
+  ['odometer-jumped', '250 000 km a year', ['MOST_KM_A_YEAR'], driven(365, 250_001), driven(365, 250_000)],
   ['heavy-repair', '40 % of the price', ['HEAVY_SHARE_PER_CENT'], repairedFor(205_000), repairedFor(204_999)],
   ['commercial-pace', 'readings 180 days apart', ['APART_DAYS'], driven(180, 30_000), driven(179, 30_000)],
   ['commercial-pace', '40 000 km a year', ['WORKING_KM_A_YEAR'], driven(365, 40_000), driven(365, 39_999)],
@@ -161,7 +163,7 @@ const sources = import.meta.glob<string>(
 
 /** Lengths of texts, units, what the next two tests hold, and how far apart two paints are. */
 const NO_THRESHOLD =
-  /_SIGNS$|^(?:THOUSAND|YEAR_DAYS|AFTER_SALE_DAYS|LEAST_ADVERTS|CHEAP_SHARE|SHADE_DISTANCE)$/u
+  /_SIGNS$|^(?:THOUSAND|YEAR_DAYS|AFTER_SALE_DAYS|LEAST_ADVERTS|CHEAP_SHARE|KM_IN_MILE|SHADE_DISTANCE)$/u
 
 it('every number that rules judge by is held here from both sides', () => {
   const numbers = Object.values(sources)

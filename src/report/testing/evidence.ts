@@ -97,7 +97,7 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
     region: text('Калужская область'),
     proceedings: text('12345/24/40001-ИП'),
   }),
-  readings: fc.record({ ...fact, date: someDay, km }),
+  readings: fc.record({ ...fact, date: someDay, km, origin: text('сервис', 'объявление') }),
   inspections: fc.record({ ...fact, date: day, validTo: day, km: perhaps(km) }),
   policies: fc.record({
     ...fact,
@@ -150,6 +150,14 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
     parts: fc.array(fc.constantFrom('Бампер передний', 'Крыло переднее левое'), { maxLength: 2 }),
     insurer: text('АО СК «Пример»'),
   }),
+  ads: fc.record({
+    ...fact,
+    date: day,
+    price: perhaps(km),
+    km: perhaps(km),
+    state: perhaps(fc.constantFrom('unhurt' as const, 'hurt' as const)),
+    owners: perhaps(fc.integer({ min: 1, max: 5 })),
+  }),
   unread: fc.record(fact),
 }
 
@@ -166,6 +174,8 @@ const kindsOf: Readonly<Record<Topic, readonly (keyof FactKinds)[]>> = {
   prices: ['market'],
   uses: ['uses'],
   repairs: ['repairs', 'readings'],
+  readings: ['readings'],
+  ads: ['ads', 'readings'],
 }
 
 const factsOf = (names: readonly (keyof FactKinds)[]): fc.Arbitrary<Facts> =>

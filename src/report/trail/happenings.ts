@@ -5,10 +5,12 @@ import type { CarFacts, Proven } from '../evidence.ts'
 import { useNames } from '../fact-names.ts'
 import type {
   AccidentFact,
+  AdFact,
   Day,
   Fact,
   PledgeFact,
   PolicyFact,
+  ReadingFact,
   RepairFact,
   RestrictionFact,
   UseFact,
@@ -33,6 +35,7 @@ export const happeningKinds = [
   'recall',
   'inspection',
   'reading',
+  'ad',
   'policy',
 ] as const
 
@@ -110,22 +113,30 @@ const useTitle = ({ kind }: UseFact): string => capitalised(useNames[kind])
 
 const policyTitle = ({ plate }: PolicyFact): string => (plate ? `Полис ОСАГО, ${plate}` : 'Полис ОСАГО')
 
-/** Inspections and other readings; the one at which the odometer had fallen tells only that. */
+/** Inspections, advertisements and other readings; the one at which the odometer had fallen tells only that. */
 function odometer(car: CarFacts, now: Date): Happening[] {
   const { readings, falls } = mileage(car, now)
   const drawn = new Set(falls.map(({ to }) => keyOf(to)))
+  const advertised = car.ads.map((one) => ({ one, km: drawn.has(keyOf(one)) ? undefined : one.km }))
   const inspected = car.inspections.filter((one) => !drawn.has(keyOf(one)))
-  for (const one of inspected) drawn.add(keyOf(one))
+  for (const one of [...inspected, ...car.ads]) drawn.add(keyOf(one))
   return [
     ...falls.map(fallen),
     ...inspected.flatMap((one) => measured(one.km, on(one.date, 'inspection', one, 'note', 'Техосмотр'))),
+    ...advertised.flatMap(({ one, km }) => measured(km, on(one.date, 'ad', one, 'note', adTitle(one)))),
     ...readings
       .filter((one) => !drawn.has(keyOf(one)))
-      .flatMap((one) => measured(one.km, on(one.date, 'reading', one, 'note', 'Запись пробега'))),
+      .flatMap((one) => measured(one.km, on(one.date, 'reading', one, 'note', readingTitle(one)))),
   ]
 }
 
-const keyOf = ({ date, km }: { readonly date: Day; readonly km: number | undefined }): string =>
+const adTitle = ({ price }: AdFact): string =>
+  price === undefined ? 'Объявление' : `Объявление: ${formatRoubles(price)}`
+
+const readingTitle = ({ origin }: ReadingFact): string =>
+  origin === undefined ? 'Запись пробега' : `Запись пробега: ${origin}`
+
+const keyOf = ({ date, km }: { readonly date: Day; readonly km?: number | undefined }): string =>
   `${date?.getTime()} ${km}`
 
 const measured = (km: number | undefined, some: readonly Happening[]): Happening[] =>

@@ -11,6 +11,8 @@ export type Topic =
   | 'prices'
   | 'uses'
   | 'repairs'
+  | 'readings'
+  | 'ads'
 
 /**
  * What a report is made of. Each folder of `src/sections` declares one section with

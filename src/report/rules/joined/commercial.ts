@@ -7,14 +7,11 @@ import { distinct, listed } from '#report/words.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { daysFrom, monthsFrom } from '#shared/text/spans.ts'
 import { onAll } from '../firing.ts'
-import { driven, WORKING_KM_A_YEAR } from './pace.ts'
+import { driven, MOST_KM_A_YEAR, WORKING_KM_A_YEAR } from './pace.ts'
 
 const YOUNG_YEARS = 4
 const YEARLY_MONTHS = 14
 const APART_DAYS = 180
-
-/** Faster than seven hundred kilometres a day nobody drives all year: somebody wrote a digit too many. */
-const MOST_KM_A_YEAR = 250_000
 
 const commercialPace: Rule = {
   id: 'commercial-pace',

@@ -2,9 +2,9 @@ import { dayText } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { ReadingFact } from '#report/facts.ts'
 import { type Mileage, mileage } from '#report/mileage/mileage.ts'
-import { type Fall, ROUNDING } from '#report/mileage/odometer.ts'
+import { type Fall, isBelow, kmOfMiles, ROUNDING } from '#report/mileage/odometer.ts'
 import type { Reading } from '#report/mileage/reading.ts'
-import { deepestOf, depth } from '#report/mileage/words.ts'
+import { deepestOf, depth, originOf } from '#report/mileage/words.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { type Holder, holders } from '#report/trail/holders.ts'
 import { counted, ordinal, sentence } from '#report/words.ts'
@@ -16,7 +16,7 @@ const odometerFell: Rule = {
   id: 'odometer-fell',
   level: 'careful',
   stake: 'money',
-  when: `показание одометра меньше более раннего больше чем на ${ROUNDING}; до десятой части и обратно — «похоже на ошибку записи»; записи одного дня расходятся настолько же; на карточке без даты или с будущей датой больше, чем на последней`,
+  when: `показание одометра меньше более раннего больше чем на ${ROUNDING}, кто бы их ни записал; до десятой части, или как в милях, и обратно — «похоже на ошибку записи»; записи одного дня расходятся настолько же; на карточке без даты или с будущей датой больше, чем на последней`,
   source: 'ГИБДД (ЕАИСТО) и всякий, кто записал пробег; кто владел — история регистрации',
   fire: (car, { now }) => {
     const { falls, ...rest } = mileage(car, now)
@@ -43,7 +43,21 @@ const byRecord = (a: Proven<ReadingFact>, b: Proven<ReadingFact>): number => {
   return (one ?? '') < (other ?? '') ? -1 : 1
 }
 
-const shown = ({ km, date }: Reading): string => `${formatKm(km)} (${dayText(date)})`
+/** «Было 84 000 км (12.05.2023, техосмотр), стало 61 000 км (20.01.2024, объявление).» */
+function shown({ from, to }: Fall<Reading>): string {
+  const isOfTwo = originOf(from) !== originOf(to)
+  const [was, is] = [from, to].map(
+    (one) => `${formatKm(one.km)} (${dayText(one.date)}${isOfTwo ? `, ${originOf(one)}` : ''})`,
+  )
+  return `Было ${was}, стало ${is}.`
+}
+
+/** Whoever writes miles where others write kilometres writes less; that it was so nobody has shown. */
+function perhapsMiles({ from, to }: Fall<Reading>): string {
+  const km = kmOfMiles(to.km)
+  const fits = originOf(from) !== originOf(to) && !isBelow(km, from.km) && km <= from.km * 1.1
+  return fits ? ` Если вторую запись сделали в милях, это ${formatKm(km)}, и пробег не падал.` : ''
+}
 
 function fallen(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mileage): Firing {
   const lost = formatKm(depth(fall))
@@ -52,7 +66,7 @@ function fallen(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mile
     on: restsOn(car, fall),
     title: `Пробег упал на ${lost}${whoHeld(car, fall)}`,
     brief: `Пробег упал на ${lost}`,
-    explain: `Было ${shown(fall.from)}, стало ${shown(fall.to)}. Похоже на скрутку; бывает и после замены приборной панели, и от ошибки при записи.${more}${sum ? ` ${sentence(sum)}` : ''}`,
+    explain: `${shown(fall)} Похоже на скрутку; бывает и после замены приборной панели, и от ошибки при записи.${perhapsMiles(fall)}${more}${sum ? ` ${sentence(sum)}` : ''}`,
     advice:
       sum && proven
         ? `Износ и цену считайте по пробегу от ${formatKm(proven.km)}, а не по одометру.`
@@ -88,9 +102,15 @@ const slipped = (car: CarFacts, fall: Fall<Reading>): Firing => ({
   on: restsOn(car, fall),
   title: `Похоже на ошибку записи: пробег упал с ${formatKm(fall.from.km)} до ${formatKm(fall.to.km)}, потом вернулся`,
   brief: 'Пробег падал: похоже, ошибка записи',
-  explain: `Было ${shown(fall.from)}, стало ${shown(fall.to)}. Числа отличаются в десять раз: похоже, потеряли или прибавили цифру.`,
+  explain: `${shown(fall)} ${slipText(fall)}`,
   advice: 'Попросите заказ-наряды с пробегом того времени.',
   isCertain: false,
 })
+
+/** What is written in miles is a fraction of the rest, and no tenth of it. */
+const slipText = ({ from, to }: Fall<Reading>): string =>
+  to.km * 2 < from.km
+    ? 'Числа отличаются в десять раз: похоже, потеряли или прибавили цифру.'
+    : `Похоже, записали в милях: это ${formatKm(kmOfMiles(to.km))}.`
 
 export const odometerRules: readonly Rule[] = [odometerFell]

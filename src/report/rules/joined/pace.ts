@@ -5,6 +5,9 @@ import { DAY_MS } from '#shared/durations.ts'
 /** A car that runs as much in a year earns money. */
 export const WORKING_KM_A_YEAR = 40_000
 
+/** Faster than seven hundred kilometres a day nobody drives all year: somebody wrote a digit too many. */
+export const MOST_KM_A_YEAR = 250_000
+
 /** Kilometres a year between two readings. */
 export interface Pace {
   readonly least: number

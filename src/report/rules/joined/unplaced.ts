@@ -49,7 +49,7 @@ function ofOneDay(readings: readonly Proven<ReadingFact>[]): Firing[] {
     title: `В один день записан разный пробег: ${formatKm(widest?.[0]?.km ?? 0)} и ${formatKm(widest?.at(-1)?.km ?? 0)} (${dayText(widest?.[0]?.date)})`,
     brief: 'В один день разный пробег',
     explain: 'Одна из записей неверна: её исправили в тот же день или сделали для другой машины.',
-    advice: 'Попросите обе диагностические карты и проверьте износ.',
+    advice: 'Попросите документы, по которым сделаны обе записи, и проверьте износ.',
     isCertain: true,
   }))
 }

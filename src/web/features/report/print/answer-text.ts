@@ -1,5 +1,5 @@
 import type { Answered } from '#report/evidence.ts'
-import { ownerNames, useNames } from '#report/fact-names.ts'
+import { adStateNames, ownerNames, useNames } from '#report/fact-names.ts'
 import type {
   Day,
   Fact,
@@ -104,6 +104,17 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
     text: ({ date, total, parts }) =>
       words(on(date), total === undefined ? 'без суммы' : `${formatNumber(total)} ₽`, parts.join(', ')),
   },
+  ads: {
+    noun: ['объявление', 'объявления', 'объявлений'],
+    order: (facts) => newestFirst(facts, ({ date }) => date),
+    text: ({ date, price, km, state }) =>
+      words(
+        on(date),
+        price !== undefined && `${formatNumber(price)} ₽`,
+        km !== undefined && formatKm(km),
+        state && `«${adStateNames[state]}»`,
+      ),
+  },
   uses: {
     noun: RECORD,
     order: (facts) => newestFirst(facts, ({ from }) => from),
@@ -150,9 +161,10 @@ export function answerText(answer: Answered, most: number, asked: Asked): string
 const keysOf = <Key extends string>(record: { readonly [K in Key]?: unknown }): Key[] =>
   Object.keys(record) as Key[]
 
-/** An inspection tells its reading itself. */
+/** An inspection and an advertisement tell their readings themselves. */
 const isTold = (kind: keyof FactKinds, facts: Facts): boolean =>
-  (facts[kind]?.length ?? 0) > 0 && !(kind === 'readings' && isTold('inspections', facts))
+  (facts[kind]?.length ?? 0) > 0 &&
+  !(kind === 'readings' && (isTold('inspections', facts) || isTold('ads', facts)))
 
 /** «3 владельца: организация 14.03.2014 – 22.12.2021; …». */
 function tell<Kind extends keyof FactKinds>(kind: Kind, facts: Facts, most: number): string {

@@ -2,7 +2,7 @@ import { type CSSProperties, useMemo } from 'react'
 import type { CarFacts } from '#report/evidence.ts'
 import { type ChartLabel, type ChartPlan, type ChartPoint, chartPlan } from '#report/mileage/chart-plan.ts'
 import { type Mileage, mileage } from '#report/mileage/mileage.ts'
-import { sourceOf } from '#report/words.ts'
+import { originOf } from '#report/mileage/words.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -137,7 +137,7 @@ const Readings = ({ told: { readings, falls } }: { readonly told: Mileage }) => 
         columns={['Дата', 'Источник', 'Пробег']}
         rows={readings.map((reading) => [
           formatDate(reading.date),
-          reading.teller?.source ?? sourceOf(reading.answer),
+          originOf(reading),
           `${formatKm(reading.km)}${fallen.has(reading) ? ' — упал' : ''}`,
         ])}
       />

@@ -1,0 +1,166 @@
+import { dayText, earliest, latest } from '#report/days.ts'
+import type { CarFacts, Proven } from '#report/evidence.ts'
+import type { AccidentFact, AdFact, Day, OwnerFact, RepairFact } from '#report/facts.ts'
+import { firstIndex } from '#report/first-index.ts'
+import type { Rule } from '#report/rule.ts'
+import { counted, dated } from '#report/words.ts'
+import { newestFirst } from '#shared/text/dates.ts'
+import { formatRoubles } from '#shared/text/numbers.ts'
+import { byAnswer, onAll } from '../firing.ts'
+
+const SOURCE = 'прежние объявления о продаже'
+
+type Ad = Proven<AdFact>
+
+const latestFirst = <One extends { readonly date: Day }>(all: readonly One[]): readonly One[] =>
+  newestFirst(all, ({ date }) => date)
+
+const days = (all: readonly { readonly date: Day }[]): string =>
+  all.map(({ date }) => dayText(date)).join(', ')
+
+const toldUnhurt: Rule = {
+  id: 'ad-unhurt',
+  level: 'careful',
+  stake: 'money',
+  when: 'в прежнем объявлении «не битый», а ДТП или расчёт ремонта были до него; без даты у одного из них — «похоже»',
+  source: `${SOURCE}; ГИБДД, проверка на участие в ДТП; расчёты страховых`,
+  fire(car) {
+    const { ads, accidents, repairs } = contradicted(car)
+    if (accidents.length + repairs.length === 0) return []
+    const isCertain = [...ads, ...accidents, ...repairs].every(({ date }) => date !== undefined)
+    const known = [
+      accidents.length > 0 && `ДТП ${days(accidents)}`,
+      repairs.length > 0 && `${accidents.length > 0 ? 'р' : 'Р'}асчёт ремонта ${days(repairs)}`,
+    ].filter((one) => one !== false)
+    return onAll<Proven<AdFact | AccidentFact | RepairFact>>([...ads, ...accidents, ...repairs], () => ({
+      title: `${isCertain ? 'Продавали' : 'Похоже, продавали'} как небитую (${days(ads)}), а раньше было: ${known.join(', ')}`,
+      brief: isCertain ? 'Битую продавали как небитую' : 'Похоже, битую продавали как небитую',
+      explain:
+        'Прежний продавец писал «не битый», а записи говорят другое. Что скрыли тогда, могут не знать и сегодня.',
+      advice: 'Замерьте краску и спросите документы о ремонте: на слово «не битая» не полагайтесь.',
+      isCertain,
+    }))
+  },
+}
+
+/** Advertisements that say «не битый», as far as something was before them, and what that was. */
+function contradicted(car: CarFacts) {
+  const hurts = [...car.accidents, ...car.repairs]
+  const first = hurts.some(({ date }) => date === undefined) ? undefined : earliest(hurts.map(dayOf))
+  const isAfter = ({ date }: Ad): boolean => date === undefined || first === undefined || first <= date
+  const ads =
+    hurts.length === 0 ? [] : latestFirst(car.ads.filter((ad) => ad.state === 'unhurt' && isAfter(ad)))
+  const last = ads.some(({ date }) => date === undefined) ? undefined : latest(ads.map(dayOf))
+  const isBefore = ({ date }: { readonly date: Day }): boolean =>
+    ads.length > 0 && (date === undefined || last === undefined || date <= last)
+  return {
+    ads,
+    accidents: latestFirst(car.accidents.filter(isBefore)),
+    repairs: latestFirst(car.repairs.filter(isBefore)),
+  }
+}
+
+const dayOf = ({ date }: { readonly date: Day }): Day => date
+
+const toldHurt: Rule = {
+  id: 'ad-hurt',
+  level: 'careful',
+  stake: 'money',
+  when: 'в прежнем объявлении автомобиль назван битым, аварийным или требующим ремонта',
+  source: SOURCE,
+  fire: (car) =>
+    onAll(latestFirst(car.ads.filter(({ state }) => state === 'hurt')), (ads) => ({
+      title: `Продавали битой: объявление ${days(ads)}`,
+      brief: `Продавали битой${dated(ads[0].date)}`,
+      explain:
+        'Так писал сам прежний продавец, даже если ГИБДД об аварии не знает. Починили ли и как, не видно.',
+      advice: 'Посмотрите фотографии того объявления и осмотрите эти места.',
+      isCertain: true,
+    })),
+}
+
+interface Offer {
+  readonly date: Date
+  readonly price: number
+}
+
+/** Neighbours in time of which the later one asks less; what was asked on one day has no order. */
+function priceFalls(ads: readonly Ad[]): { readonly from: Offer; readonly to: Offer }[] {
+  const offers = ads
+    .flatMap(({ date, price }) => (date === undefined || price === undefined ? [] : { date, price }))
+    .toSorted((a, b) => a.date.getTime() - b.date.getTime() || a.price - b.price)
+  return offers.slice(1).flatMap((to, at) => {
+    const from = offers[at]
+    return from !== undefined && from.date < to.date && to.price < from.price ? [{ from, to }] : []
+  })
+}
+
+const offerText = ({ date, price }: Offer): string => `${formatRoubles(price)} (${dayText(date)})`
+
+const priceFell: Rule = {
+  id: 'ad-price-fell',
+  level: 'note',
+  stake: 'news',
+  when: 'в следующем по времени прежнем объявлении просили меньше',
+  source: SOURCE,
+  fire(car) {
+    const falls = priceFalls(car.ads)
+    const priced = latestFirst(car.ads.filter(({ price }) => price !== undefined))
+    return onAll(falls.length === 0 ? [] : priced, () => ({
+      title: `Цену снижали: ${falls.map(({ from, to }) => `с ${offerText(from)} до ${offerText(to)}`).join(', ')}`,
+      brief: 'Цену снижали',
+      explain: 'За прежнюю цену её не купили: торгуйтесь и спросите, почему не брали.',
+      advice: 'Спросите продавца, почему машину не купили по прежней цене.',
+      isCertain: true,
+    }))
+  },
+}
+
+const advertised: Rule = {
+  id: 'advertised',
+  level: 'note',
+  stake: 'news',
+  when: 'есть прежние объявления',
+  source: SOURCE,
+  fire: (car) =>
+    onAll(latestFirst(car.ads), (ads) => ({
+      title: `${counted(ads.length, 'прежнее объявление', 'прежних объявления', 'прежних объявлений')}: ${ads.map(adText).join(', ')}`,
+      brief: counted(ads.length, 'прежнее объявление', 'прежних объявления', 'прежних объявлений'),
+      explain: 'Пробег, владельцев и состояние в них писал продавец: это его слова, а не записи реестров.',
+      advice: 'Сравните старые объявления с нынешним: пробег, комплектацию, фотографии.',
+      isCertain: true,
+    })),
+}
+
+const adText = ({ price, date }: AdFact): string =>
+  `${price === undefined ? 'без цены' : formatRoubles(price)}${dated(date) || ' без даты'}`
+
+const ownersTold: Rule = {
+  id: 'ad-owners',
+  level: 'note',
+  stake: 'news',
+  when: 'владельцев в прежнем объявлении меньше, чем периодов владения началось к его дню',
+  source: `${SOURCE}; ГИБДД, история регистрации`,
+  fire: (car) =>
+    byAnswer(car.owners).flatMap((owners) => {
+      const begun = begins(owners)
+      const fewer = latestFirst(car.ads.filter((ad) => (ad.owners ?? Infinity) < known(ad, begun)))
+      return onAll(fewer, ([ad]) => ({
+        title: `В объявлении ${dayText(ad.date)} владельцев ${ad.owners}, а было уже ${known(ad, begun)}`,
+        brief: 'В объявлении владельцев меньше',
+        explain: 'Прежний продавец умолчал о ком-то из владельцев; ГИБДД считает периоды владения.',
+        advice: 'Сверьте число владельцев с ПТС и спросите о каждом.',
+        isCertain: true,
+      })).map((firing) => ({ ...firing, on: [...firing.on, ...owners] }))
+    }),
+}
+
+/** First days of the periods of ownership, in order; one without a day may have begun later. */
+const begins = (owners: readonly OwnerFact[]): Date[] =>
+  owners.flatMap(({ from }) => from ?? []).sort((a, b) => a.getTime() - b.getTime())
+
+/** Periods that had begun when the advertisement stood there; of one without a day none. */
+const known = ({ date }: AdFact, begun: readonly Date[]): number =>
+  date === undefined ? 0 : firstIndex(begun, (from) => from > date)
+
+export const adRules: readonly Rule[] = [toldUnhurt, toldHurt, priceFell, advertised, ownersTold]

@@ -1,0 +1,39 @@
+import type { Facts } from '#report/facts.ts'
+import { isOdometer, isOwnerCount, isPrice } from '#report/own/told-limits.ts'
+import { unreadFacts } from '#report/unread-records.ts'
+import { parseRussianDate } from '#shared/text/dates.ts'
+import type { Ad, AdsData } from './contract.ts'
+import { recordOf } from './names.ts'
+
+export const facts = ({ list, unread }: AdsData): Facts => ({
+  ads: list.map(adOf),
+  readings: list.flatMap(readingIn),
+  unread: [
+    ...list.flatMap((ad) => (parseRussianDate(ad.date) ? [] : { record: recordOf(ad) })),
+    ...unreadFacts('Объявление', unread),
+  ],
+})
+
+const adOf = (ad: Ad) => ({
+  record: recordOf(ad),
+  date: parseRussianDate(ad.date),
+  price: meant(ad.price, isPrice),
+  km: kmOf(ad),
+  state: ad.state,
+  owners: meant(ad.owners, isOwnerCount),
+})
+
+/** A number that is none of its kind says nothing. */
+const meant = (number: number | undefined, isMeant: (number: number) => boolean): number | undefined =>
+  number !== undefined && isMeant(number) ? number : undefined
+
+const kmOf = ({ mileage = 0 }: Ad): number | undefined =>
+  mileage >= 1 && isOdometer(mileage) ? Math.floor(mileage) : undefined
+
+/** What a seller writes of the odometer is a reading, as good as his word. */
+function readingIn(ad: Ad) {
+  const [date, km] = [parseRussianDate(ad.date), kmOf(ad)]
+  return date === undefined || km === undefined
+    ? []
+    : [{ record: recordOf(ad), date, km, origin: 'объявление' }]
+}

@@ -1,0 +1,27 @@
+import { registry } from '#registries/avtocod/registry.ts'
+import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { besides } from '#server/registry-kit/records.ts'
+import { found, nothing } from '#shared/contract/lookup.ts'
+import { formatDate } from '#shared/text/dates.ts'
+import { AdsData } from './contract.ts'
+import { section } from './section.ts'
+
+export const lookup = defineLookup({
+  section,
+  data: AdsData,
+  registry,
+  async ask(avtocod, vin) {
+    const { records, unread } = await avtocod.ads(vin)
+    const list = records.map(({ date, photos, ...ad }) => ({
+      date: formatDate(date),
+      price: ad.price,
+      mileage: ad.mileage,
+      state: ad.state,
+      owners: ad.owners,
+      link: ad.link,
+      photos: [...photos],
+    }))
+    const data = { list, ...besides(unread) }
+    return list.length === 0 ? nothing(data) : found(data)
+  },
+})
