@@ -15,6 +15,7 @@ const ofOneCar = [
   'policies',
   'recalls',
   'customs',
+  'passports',
   'unread',
 ] as const
 
@@ -41,6 +42,7 @@ export function carFacts({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): C
     market: of('market'),
     uses: of('uses'),
     repairs: of('repairs'),
+    passports: of('passports'),
     unread: of('unread'),
   }
   const isOwn = (fact: Fact): boolean => !isForeign(fact, vin)

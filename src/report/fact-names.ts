@@ -1,4 +1,4 @@
-import type { OwnerFact, UseFact } from './facts.ts'
+import type { OwnerFact, PassportFact, UseFact } from './facts.ts'
 
 /** What facts are called wherever they are told, as in the middle of a sentence. */
 
@@ -11,4 +11,10 @@ export const useNames: Readonly<Record<UseFact['kind'], string>> = {
   taxi: 'такси',
   carsharing: 'каршеринг',
   leasing: 'лизинг',
+}
+
+export const feeNames: Readonly<Record<NonNullable<PassportFact['recyclingFee']>, string>> = {
+  paid: 'утильсбор уплачен',
+  exempt: 'утильсбор платить не нужно',
+  unpaid: 'утильсбор не уплачен',
 }

@@ -179,6 +179,19 @@ export interface RepairFact extends Fact {
   readonly insurer?: string | undefined
 }
 
+/** The vehicle passport, paper or electronic. What nobody has told is undefined, which is no «no». */
+export interface PassportFact extends Fact {
+  readonly isElectronic?: boolean | undefined
+  /** As it was written: «действующий». */
+  readonly status?: string | undefined
+  /** Another has been given out in place of the first. */
+  readonly hasDuplicate?: boolean | undefined
+  /** `exempt`: it is not due for this car. */
+  readonly recyclingFee?: 'paid' | 'exempt' | 'unpaid' | undefined
+  /** What stands in it against selling the car, in words. */
+  readonly restrictions: readonly string[]
+}
+
 export interface FactKinds {
   readonly cars: CarFact
   readonly owners: OwnerFact
@@ -194,6 +207,7 @@ export interface FactKinds {
   readonly market: MarketFact
   readonly uses: UseFact
   readonly repairs: RepairFact
+  readonly passports: PassportFact
   /** Records of which something that the verdict rests on could not be read; they stand in their own kind, too. */
   readonly unread: Fact
 }

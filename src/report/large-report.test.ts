@@ -163,6 +163,15 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
         insurer: 'АО СК «Пример»',
       })),
     },
+    passport: {
+      passports: each<'passports'>((at) => ({
+        isElectronic: at % 2 === 0,
+        status: turn(at, 'действующий', 'погашенный', 'незавершённый'),
+        hasDuplicate: at % 3 === 0,
+        recyclingFee: turn(at, 'unpaid', 'paid'),
+        restrictions: [`Ограничение ${at}`],
+      })),
+    },
   }
 }
 

@@ -28,6 +28,7 @@ export interface Car {
   readonly customs?: Customs
   readonly uses?: readonly Use[]
   readonly repairs?: readonly Repair[]
+  readonly passport?: Passport
   /** Absent: the market knows no such car. */
   readonly market?: Market
   /** Present: no registry answers for this VIN at all. */
@@ -160,6 +161,15 @@ export interface Repair {
   readonly total: number
   readonly insurer: string
   readonly parts: readonly string[]
+}
+
+/** What is odd about the vehicle passport. */
+export interface Passport {
+  /** Absent: an electronic one is in force, and of a paper one nobody tells. */
+  readonly status?: string
+  readonly isDuplicate?: true
+  readonly recyclingFee?: string
+  readonly customsRestrictions?: string
 }
 
 export interface Market {

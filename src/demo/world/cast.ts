@@ -592,6 +592,7 @@ const scrapped = role('X9FMXXEEBMB000001', 'Сдана в утиль и снят
   ...noRecords,
   plate: 'В000ТУ71',
   model: models.focus,
+  passport: { status: 'погашенный' },
   year: 2011,
   colour: 'СИНИЙ',
   owners: [{ legal: false, from: '2011-09-14', to: '2025-04-22' }],

@@ -1,11 +1,13 @@
 import type { Records } from '#server/registry-kit/records.ts'
 import type { Part } from './part.ts'
+import { passport, type ToldPassport } from './passport.ts'
 import { type Repair, repairs } from './repairs.ts'
 import type { Several } from './several.ts'
 import { type Use, type UseKind, uses } from './uses.ts'
 
 /** What no registry tells us but the sellers of reports. */
 export interface BoughtOnly {
+  passport(vin: string): Promise<ToldPassport>
   repairs(vin: string): Promise<Records<Repair>>
   uses(vin: string): Promise<Several<UseKind, Use>>
 }
@@ -14,6 +16,7 @@ export interface BoughtOnly {
 export const boughtOnly = (
   ask: <Result>(vin: string, part: Part<Result>) => Promise<Result>,
 ): BoughtOnly => ({
+  passport: (vin) => ask(vin, passport),
   repairs: (vin) => ask(vin, repairs),
   uses: (vin) => ask(vin, uses),
 })

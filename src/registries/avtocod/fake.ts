@@ -38,6 +38,8 @@ const SOURCES: Readonly<Record<string, number>> = {
   'customs.fts': 40,
   'vehicle.price': 50,
   'repairs.history.registry': 30,
+  'elpts.online': 30,
+  base: 20,
   'av.taxi': 20,
   'carsharing.base': 20,
   'leasing.registry': 30,

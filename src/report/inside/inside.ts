@@ -4,6 +4,7 @@ import type { InsidePart } from './parts.ts'
 import {
   accidents,
   customs,
+  passports,
   pledges,
   recalls,
   repairs,
@@ -32,6 +33,7 @@ export const inside = (facts: Facts, now: Date): readonly InsidePart[] =>
     market(facts.market),
     uses(facts.uses),
     repairs(facts.repairs),
+    passports(facts.passports),
     unread(facts.unread),
   ].filter((part) => sizeOf(part) > 0)
 

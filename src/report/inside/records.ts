@@ -2,11 +2,12 @@ import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import { dayText } from '../days.ts'
-import { useNames } from '../fact-names.ts'
+import { feeNames, useNames } from '../fact-names.ts'
 import type {
   AccidentFact,
   CustomsFact,
   Fact,
+  PassportFact,
   PledgeFact,
   RecallFact,
   RepairFact,
@@ -14,6 +15,7 @@ import type {
   UseFact,
   WantedFact,
 } from '../facts.ts'
+import { passportStatus } from '../passport-status.ts'
 import { kindOf, setterOf } from '../restriction-codes.ts'
 import { couldNotRead } from '../unread-records.ts'
 import type { InsideRecord, InsideRecords } from './parts.ts'
@@ -124,6 +126,29 @@ export const repairs = (all: readonly RepairFact[] = []): InsideRecords =>
       tone: 'warn',
     })),
   )
+
+export const passports = (all: readonly PassportFact[] = []): InsideRecords =>
+  list(
+    'Паспорт автомобиля',
+    all.map((one) => ({
+      title: `${one.record}, ${one.status ?? 'статус не назван'}`,
+      text: sentence(...passportParts(one)),
+      tone: passportTone(one),
+    })),
+  )
+
+const passportParts = ({ hasDuplicate, recyclingFee, restrictions }: PassportFact) => [
+  hasDuplicate === undefined ? undefined : hasDuplicate ? 'дубликат' : 'замена не отмечена',
+  recyclingFee && feeNames[recyclingFee],
+  ...restrictions.map((text) => `ограничение: ${text}`),
+]
+
+function passportTone({ status, hasDuplicate, recyclingFee, restrictions }: PassportFact) {
+  const state = passportStatus(status)
+  if (state === 'dead') return 'danger'
+  const isOdd = state === 'pending' || hasDuplicate || recyclingFee === 'unpaid' || restrictions.length > 0
+  return isOdd ? 'warn' : undefined
+}
 
 /** What could not be read is named, so that nobody takes the rest for all. */
 export const unread = (all: readonly Fact[] = []): InsideRecords =>

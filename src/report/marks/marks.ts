@@ -15,6 +15,7 @@ import { customs } from './customs.ts'
 import { graverOf, type Marked } from './graver.ts'
 import { mileage } from './mileage.ts'
 import { owners } from './owners.ts'
+import { passport } from './passport.ts'
 import { pledges } from './pledges.ts'
 import { policies } from './policies.ts'
 import { prices } from './prices.ts'
@@ -38,6 +39,7 @@ const topics: Record<Topic, TopicMark> = {
   prices,
   uses,
   repairs,
+  passport,
 }
 
 type Found = Pick<Verdict, 'reasons' | 'notes'>

@@ -2,6 +2,7 @@ import type { Rule } from '#report/rule.ts'
 import { accidentRules } from './careful/accidents.ts'
 import { identityRules } from './careful/identity.ts'
 import { ownerRules } from './careful/owners.ts'
+import { passportRules } from './careful/passports.ts'
 import { pledgeRules } from './careful/pledges.ts'
 import { recallRules } from './careful/recalls.ts'
 import { repairRules } from './careful/repairs.ts'
@@ -21,6 +22,7 @@ export const rules: readonly Rule[] = [
   recallRules,
   useRules,
   repairRules,
+  passportRules,
   joinedRules,
   noteRules,
   ownRules,

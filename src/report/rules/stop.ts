@@ -9,6 +9,7 @@ import { counted, dated, distinct, fitting, genitive, listed, sentence, since } 
 import { newestFirst } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
+import { passportsIn, statesOf } from './careful/passports.ts'
 import { onAll } from './firing.ts'
 
 const wanted: Rule = {
@@ -216,6 +217,23 @@ const leasing: Rule = {
 const lessor = ({ company, from, to }: UseFact): string =>
   `${company ?? 'компания не названа'} (${to === undefined ? dayText(from) : `до ${dayText(to)}`})`
 
+const passportDead: Rule = {
+  id: 'passport-dead',
+  level: 'stop',
+  stake: 'car',
+  when: 'паспорт аннулирован, погашен, утилизирован или не действует, или о том же говорит регистрация',
+  source: 'система электронных паспортов и история регистрации',
+  fire: (car) =>
+    onAll(passportsIn(car, 'dead'), (records) => ({
+      title: `ПТС не действует: ${statesOf(records)}`,
+      brief: 'ПТС не действует',
+      explain:
+        'По такому паспорту автомобиль на учёт не поставят. Паспорт закрывают после утилизации, вывоза из страны или замены на новый.',
+      advice: 'Не платите, пока владелец не покажет действующий паспорт и не объяснит, почему закрыт этот.',
+      isCertain: true,
+    })),
+}
+
 const numberDamaged: Rule = {
   id: 'number-damaged',
   level: 'stop',
@@ -239,4 +257,12 @@ const numberDamaged: Rule = {
     ),
 }
 
-export const stopRules: readonly Rule[] = [wanted, restriction, struckOff, pledge, leasing, numberDamaged]
+export const stopRules: readonly Rule[] = [
+  wanted,
+  restriction,
+  struckOff,
+  pledge,
+  leasing,
+  passportDead,
+  numberDamaged,
+]

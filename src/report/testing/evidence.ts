@@ -68,7 +68,7 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
     engine: text('21129 0000001', '21129 0000002'),
     type: text('Легковые автомобили седан', 'Грузовые автомобили бортовые'),
     category: text('В', 'N2'),
-    status: text('Текущая', 'Текущая', 'Прекращена', 'Утилизировано', 'Аннулирована'),
+    status: text('Текущая', 'Текущая', 'Прекращена', 'Утилизировано', 'Аннулирована', 'Паспорт: погашен'),
   }),
   owners: fc.record({
     ...fact,
@@ -150,6 +150,16 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
     parts: fc.array(fc.constantFrom('Бампер передний', 'Крыло переднее левое'), { maxLength: 2 }),
     insurer: text('АО СК «Пример»'),
   }),
+  passports: fc.record({
+    ...fact,
+    isElectronic: perhaps(fc.boolean()),
+    status: text('действующий', 'погашенный', 'незавершённый'),
+    hasDuplicate: perhaps(fc.boolean()),
+    recyclingFee: perhaps(fc.constantFrom('paid' as const, 'exempt' as const, 'unpaid' as const)),
+    restrictions: fc.array(fc.constantFrom('таможенное: временный ввоз', 'запрет отчуждения'), {
+      maxLength: 2,
+    }),
+  }),
   unread: fc.record(fact),
 }
 
@@ -166,6 +176,7 @@ const kindsOf: Readonly<Record<Topic, readonly (keyof FactKinds)[]>> = {
   prices: ['market'],
   uses: ['uses'],
   repairs: ['repairs', 'readings'],
+  passport: ['passports'],
 }
 
 const factsOf = (names: readonly (keyof FactKinds)[]): fc.Arbitrary<Facts> =>

@@ -31,4 +31,5 @@ export const sections: readonly Section[] = [
   section(10, 'market', 'prices', 'Цена', 'Рынок объявлений'),
   section(11, 'permits', 'uses', 'Такси', 'Реестр такси'),
   section(12, 'calculations', 'repairs', 'Ремонт', 'Автокод'),
+  section(13, 'title', 'passport', 'ПТС', 'Автокод'),
 ]

@@ -11,6 +11,7 @@ export type Topic =
   | 'prices'
   | 'uses'
   | 'repairs'
+  | 'passport'
 
 /**
  * What a report is made of. Each folder of `src/sections` declares one section with

@@ -1,5 +1,5 @@
 import type { Answered } from '#report/evidence.ts'
-import { ownerNames, useNames } from '#report/fact-names.ts'
+import { feeNames, ownerNames, useNames } from '#report/fact-names.ts'
 import type {
   Day,
   Fact,
@@ -103,6 +103,18 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
     order: (facts) => newestFirst(facts, ({ date }) => date),
     text: ({ date, total, parts }) =>
       words(on(date), total === undefined ? 'без суммы' : `${formatNumber(total)} ₽`, parts.join(', ')),
+  },
+  passports: {
+    noun: RECORD,
+    order: asTheyCome,
+    text: ({ record, status, hasDuplicate, recyclingFee, restrictions }) =>
+      words(
+        record,
+        status,
+        hasDuplicate && 'дубликат',
+        recyclingFee && feeNames[recyclingFee],
+        ...restrictions.map((text) => `ограничение: ${text}`),
+      ),
   },
   uses: {
     noun: RECORD,

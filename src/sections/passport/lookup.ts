@@ -1,0 +1,40 @@
+import { registry } from '#registries/avtocod/registry.ts'
+import { defineLookup } from '#server/registry-kit/lookup.ts'
+import { besides } from '#server/registry-kit/records.ts'
+import { found, nothing } from '#shared/contract/lookup.ts'
+import { PassportData } from './contract.ts'
+import { section } from './section.ts'
+
+/** As sources write the kind of a passport. */
+const KINDS: readonly (readonly [NonNullable<PassportData['kind']>, RegExp])[] = [
+  ['electronic', /^(?:E-?PTS|ЭПТС|электронн)/iu],
+  ['paper', /^(?:PTS|ПТС|бумажн)/iu],
+]
+
+/** The number of an electronic passport is of fifteen digits; that of a form has two letters. */
+const ELECTRONIC_NUMBER = /^\d{15}$/
+
+const kindOf = (type = '', number = ''): PassportData['kind'] =>
+  KINDS.find(([, words]) => words.test(type))?.[0] ??
+  (ELECTRONIC_NUMBER.test(number) ? 'electronic' : undefined)
+
+export const lookup = defineLookup({
+  section,
+  data: PassportData,
+  registry,
+  async ask(avtocod, vin) {
+    const { passport, isKnown, unread } = await avtocod.passport(vin)
+    const data = {
+      number: passport.number,
+      kind: kindOf(passport.type, passport.number),
+      status: passport.status,
+      hasDuplicate: passport.hasDuplicate,
+      recyclingFee: passport.recyclingFee,
+      customsClearance: passport.customsClearance,
+      customsRestrictions: passport.customsRestrictions,
+      otherRestrictions: passport.otherRestrictions,
+      ...besides(unread),
+    }
+    return isKnown ? found(data) : nothing(data)
+  },
+})
