@@ -16,6 +16,7 @@ const ofOneCar = [
   'recalls',
   'customs',
   'passports',
+  'disposals',
   'unread',
 ] as const
 
@@ -43,6 +44,7 @@ export function carFacts({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): C
     uses: of('uses'),
     repairs: of('repairs'),
     passports: of('passports'),
+    disposals: of('disposals'),
     unread: of('unread'),
   }
   const isOwn = (fact: Fact): boolean => !isForeign(fact, vin)

@@ -132,6 +132,12 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['commercial-use', 'XTAGFL110PY000001', 'Работал на людях: такси с 10.03.2023, каршеринг'],
   ['repaired', 'XW8AN2NE3EH000001', '1 расчёт ремонта: 640 000 ₽ от 08.11.2021'],
   ['heavy-repair', 'XW8AN2NE3EH000001', 'Ремонт насчитали на 63 % цены: 640 000 ₽ от 08.11.2021'],
+  ['exported', 'WVWZZZ1JZ3W000001', 'По учёту автомобиль вывезен из России'],
+  [
+    'disposal-disputed',
+    'WVWZZZ1JZ3W000001',
+    'Источники спорят: машина вывезена из России, а по учёту у неё есть владелец',
+  ],
   ['passport-dead', 'X9FMXXEEBMB000001', 'ПТС не действует: погашенный'],
   ['passport-pending', 'JTEBR3FJ5HK000001', 'Статус ПТС: незавершённый'],
   ['passport-restriction', 'JTEBR3FJ5HK000001', 'Ограничение в ПТС: таможенное: Временный ввоз'],

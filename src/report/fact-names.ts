@@ -1,4 +1,4 @@
-import type { OwnerFact, PassportFact, UseFact } from './facts.ts'
+import type { DisposalFact, OwnerFact, PassportFact, UseFact } from './facts.ts'
 
 /** What facts are called wherever they are told, as in the middle of a sentence. */
 
@@ -17,4 +17,9 @@ export const feeNames: Readonly<Record<NonNullable<PassportFact['recyclingFee']>
   paid: 'утильсбор уплачен',
   exempt: 'утильсбор платить не нужно',
   unpaid: 'утильсбор не уплачен',
+}
+
+export const disposalNames: Readonly<Record<DisposalFact['kind'], string>> = {
+  scrapped: 'утилизирована',
+  exported: 'вывезена из России',
 }

@@ -192,6 +192,15 @@ export interface PassportFact extends Fact {
   readonly restrictions: readonly string[]
 }
 
+/** Why a car is to stand on the Russian register no more. */
+export interface DisposalFact extends Fact {
+  readonly kind: 'scrapped' | 'exported'
+  readonly date: Day
+  /** Who scrapped it. */
+  readonly organisation?: string | undefined
+  readonly country?: string | undefined
+}
+
 export interface FactKinds {
   readonly cars: CarFact
   readonly owners: OwnerFact
@@ -208,6 +217,7 @@ export interface FactKinds {
   readonly uses: UseFact
   readonly repairs: RepairFact
   readonly passports: PassportFact
+  readonly disposals: DisposalFact
   /** Records of which something that the verdict rests on could not be read; they stand in their own kind, too. */
   readonly unread: Fact
 }

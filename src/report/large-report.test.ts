@@ -172,6 +172,14 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
         restrictions: [`Ограничение ${at}`],
       })),
     },
+    disposal: {
+      disposals: each<'disposals'>((at) => ({
+        kind: turn(at, 'scrapped', 'exported'),
+        date: dayAt(at),
+        organisation: 'ООО «Пример-Утиль»',
+        country: 'Россия',
+      })),
+    },
   }
 }
 

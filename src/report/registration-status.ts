@@ -13,6 +13,9 @@ const SPOKEN: readonly (readonly [RegistrationStatus, RegExp])[] = [
   ['ended', /прекращ|сн(?:ят[аоы]?|ятие) с (?:\S+ого )?(?:уч|рег)|архив|удален|чистка/u],
 ]
 
+/** It ended because the car was taken abroad for good. */
+export const isExported = (text: string | undefined): boolean => /вывоз|вывез/u.test(folded(text ?? ''))
+
 /** A record without a status tells nothing more; only «Текущая» says that the registration lasts. */
 export function registrationStatus(text: string | undefined): RegistrationStatus {
   if (passportIn(text) !== undefined) return 'passport'

@@ -29,6 +29,9 @@ export interface Car {
   readonly uses?: readonly Use[]
   readonly repairs?: readonly Repair[]
   readonly passport?: Passport
+  readonly scrapped?: Scrapping
+  /** Taken abroad for good, by the base of registrations. */
+  readonly isExported?: true
   /** Absent: the market knows no such car. */
   readonly market?: Market
   /** Present: no registry answers for this VIN at all. */
@@ -161,6 +164,12 @@ export interface Repair {
   readonly total: number
   readonly insurer: string
   readonly parts: readonly string[]
+}
+
+/** By whom and when it was taken apart. */
+export interface Scrapping {
+  readonly date: string
+  readonly organisation: string
 }
 
 /** What is odd about the vehicle passport. */

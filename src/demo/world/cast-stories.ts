@@ -240,6 +240,7 @@ const borrowed = role(
     model: models.polo,
     year: 2008,
     colour: 'СИНИЙ',
+    isExported: true,
     owners: [{ legal: false, from: '2024-02-14' }],
     policies: [
       {

@@ -592,6 +592,7 @@ const scrapped = role('X9FMXXEEBMB000001', 'Сдана в утиль и снят
   ...noRecords,
   plate: 'В000ТУ71',
   model: models.focus,
+  scrapped: { date: '2025-04-18', organisation: 'ООО «Пример-Утиль»' },
   passport: { status: 'погашенный' },
   year: 2011,
   colour: 'СИНИЙ',

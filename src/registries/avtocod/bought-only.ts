@@ -1,4 +1,5 @@
 import type { Records } from '#server/registry-kit/records.ts'
+import { type Disposal, disposals } from './disposals.ts'
 import type { Part } from './part.ts'
 import { passport, type ToldPassport } from './passport.ts'
 import { type Repair, repairs } from './repairs.ts'
@@ -7,6 +8,7 @@ import { type Use, type UseKind, uses } from './uses.ts'
 
 /** What no registry tells us but the sellers of reports. */
 export interface BoughtOnly {
+  disposals(vin: string): Promise<Records<Disposal>>
   passport(vin: string): Promise<ToldPassport>
   repairs(vin: string): Promise<Records<Repair>>
   uses(vin: string): Promise<Several<UseKind, Use>>
@@ -16,6 +18,7 @@ export interface BoughtOnly {
 export const boughtOnly = (
   ask: <Result>(vin: string, part: Part<Result>) => Promise<Result>,
 ): BoughtOnly => ({
+  disposals: (vin) => ask(vin, disposals),
   passport: (vin) => ask(vin, passport),
   repairs: (vin) => ask(vin, repairs),
   uses: (vin) => ask(vin, uses),

@@ -4,6 +4,7 @@ import type { InsidePart } from './parts.ts'
 import {
   accidents,
   customs,
+  disposals,
   passports,
   pledges,
   recalls,
@@ -34,6 +35,7 @@ export const inside = (facts: Facts, now: Date): readonly InsidePart[] =>
     uses(facts.uses),
     repairs(facts.repairs),
     passports(facts.passports),
+    disposals(facts.disposals),
     unread(facts.unread),
   ].filter((part) => sizeOf(part) > 0)
 

@@ -2,10 +2,11 @@ import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import { dayText } from '../days.ts'
-import { feeNames, useNames } from '../fact-names.ts'
+import { disposalNames, feeNames, useNames } from '../fact-names.ts'
 import type {
   AccidentFact,
   CustomsFact,
+  DisposalFact,
   Fact,
   PassportFact,
   PledgeFact,
@@ -149,6 +150,16 @@ function passportTone({ status, hasDuplicate, recyclingFee, restrictions }: Pass
   const isOdd = state === 'pending' || hasDuplicate || recyclingFee === 'unpaid' || restrictions.length > 0
   return isOdd ? 'warn' : undefined
 }
+
+export const disposals = (all: readonly DisposalFact[] = []): InsideRecords =>
+  list(
+    'Утилизация и вывоз',
+    newestFirst(all, ({ date }) => date).map(({ kind, date, organisation, country }) => ({
+      title: `${capitalised(disposalNames[kind])}, ${dayText(date)}`,
+      text: sentence(organisation, country),
+      tone: kind === 'scrapped' ? 'danger' : 'warn',
+    })),
+  )
 
 /** What could not be read is named, so that nobody takes the rest for all. */
 export const unread = (all: readonly Fact[] = []): InsideRecords =>

@@ -12,6 +12,7 @@ import { type Asked, unreadRecords } from '../unread.ts'
 import type { Mark, Reason, Verdict } from '../verdict.ts'
 import { accidents } from './accidents.ts'
 import { customs } from './customs.ts'
+import { disposal } from './disposal.ts'
 import { graverOf, type Marked } from './graver.ts'
 import { mileage } from './mileage.ts'
 import { owners } from './owners.ts'
@@ -40,6 +41,7 @@ const topics: Record<Topic, TopicMark> = {
   uses,
   repairs,
   passport,
+  disposal,
 }
 
 type Found = Pick<Verdict, 'reasons' | 'notes'>

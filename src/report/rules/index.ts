@@ -1,5 +1,6 @@
 import type { Rule } from '#report/rule.ts'
 import { accidentRules } from './careful/accidents.ts'
+import { disposalRules } from './careful/disposals.ts'
 import { identityRules } from './careful/identity.ts'
 import { ownerRules } from './careful/owners.ts'
 import { passportRules } from './careful/passports.ts'
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   useRules,
   repairRules,
   passportRules,
+  disposalRules,
   joinedRules,
   noteRules,
   ownRules,

@@ -32,4 +32,5 @@ export const sections: readonly Section[] = [
   section(11, 'permits', 'uses', 'Такси', 'Реестр такси'),
   section(12, 'calculations', 'repairs', 'Ремонт', 'Автокод'),
   section(13, 'title', 'passport', 'ПТС', 'Автокод'),
+  section(14, 'scrapyard', 'disposal', 'Утилизация', 'Автокод'),
 ]

@@ -12,6 +12,7 @@ export type Topic =
   | 'uses'
   | 'repairs'
   | 'passport'
+  | 'disposal'
 
 /**
  * What a report is made of. Each folder of `src/sections` declares one section with

@@ -78,18 +78,25 @@ const SECOND: Readonly<Record<string, string>> = {
   osago: 'rsaosago.base',
   zalog: 'pledge',
   customs: 'base.basalt',
+  repairs: 'autobase.repairs.history.registry',
+  passport: 'base.ext',
+  disposal: 'base.ext',
 }
 
 /** Every section × every order of its sources × every behaviour of each × what was known before. */
 export async function runSourceMatrix(): Promise<{ readonly ends: readonly End[]; readonly cells: Cell[] }> {
-  // A section that the seller alone can answer has no order of sources.
-  const lookups = (await collectLookups()).filter(({ registry }) => registry.id !== SELLER)
+  const lookups = await collectLookups()
   const recordings = everyRecording()
   const ends = (await Promise.all(lookups.flatMap(everyWay).map((way) => endsOf(way, recordings)))).flat()
   const cells: Cell[] = []
   for (const { section, registry } of lookups) {
     const of = (source: string) => ends.filter((end) => end.section === section.id && end.source === source)
     const [own, sold] = [of(registry.id), of(SELLER)]
+    // What the seller alone can answer has no order of sources.
+    if (registry.id === SELLER) {
+      for (const one of sold) cells.push(...(await cellsOf(section, [one], [sold])))
+      continue
+    }
     for (const [first, second] of [
       [own, sold],
       [sold, own],
@@ -194,12 +201,12 @@ async function endOf(lookup: Lookup, behaviour: Behaviour, { vin, answer }: Scri
   }
 }
 
-type Pair<Item> = readonly [Item, Item]
+type Some<Item> = readonly [Item, ...Item[]]
 
 async function cellsOf(
   section: Lookup['section'],
-  asked: Pair<End>,
-  known: Pair<readonly End[]>,
+  asked: Some<End>,
+  known: Some<readonly End[]>,
 ): Promise<Cell[]> {
   const cells: Cell[] = []
   for (const before of [undefined, 'found', 'nothing'] as const) {
@@ -246,7 +253,7 @@ interface Told {
 /** What goes out to whoever asks. */
 async function toldOf(
   { id, freshFor }: Lookup['section'],
-  asked: Pair<End>,
+  asked: Some<End>,
   kept: readonly (StoredAnswer | undefined)[],
 ): Promise<Told> {
   const rows = new Map(kept.flatMap((one) => (one ? [[one.section, one] as const] : [])))
@@ -267,7 +274,8 @@ async function toldOf(
     freshFor,
     ask,
   })
-  const turns: Turns = [question(asked[0]), question(asked[1])]
+  const [first, ...others] = asked
+  const turns: Turns = [question(first), ...others.map(question)]
   try {
     return JSON.parse((await getInTurn(answers, turns, 'car')).body.toString())
   } catch (error) {

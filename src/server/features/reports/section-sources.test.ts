@@ -45,7 +45,7 @@ describe('the sources of a section', () => {
 describe('a section that sellers of reports alone can answer', () => {
   it('is there only while one of them is configured', () => {
     const { present, absent } = presentSections(lookups, (id) => id !== 'avtocod')
-    expect(absent).toEqual(expect.arrayContaining(['uses', 'repairs', 'passport']))
+    expect(absent).toEqual(expect.arrayContaining(['uses', 'repairs', 'passport', 'disposal']))
     expect(present.map(({ section }) => section.id)).toEqual(OWN)
     expect(presentSections(lookups, only('avtocod')).absent).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { Answered } from '#report/evidence.ts'
-import { feeNames, ownerNames, useNames } from '#report/fact-names.ts'
+import { disposalNames, feeNames, ownerNames, useNames } from '#report/fact-names.ts'
 import type {
   Day,
   Fact,
@@ -115,6 +115,11 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
         recyclingFee && feeNames[recyclingFee],
         ...restrictions.map((text) => `ограничение: ${text}`),
       ),
+  },
+  disposals: {
+    noun: RECORD,
+    order: (facts) => newestFirst(facts, ({ date }) => date),
+    text: ({ kind, date, organisation }) => words(`${disposalNames[kind]} ${on(date)}`, organisation),
   },
   uses: {
     noun: RECORD,
