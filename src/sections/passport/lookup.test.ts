@@ -6,7 +6,7 @@ it('shows what the passport says, in its own words', async () => {
   expect(await answerTo(lookup, 'avtocod/passport-found')).toEqual({
     outcome: 'found',
     data: {
-      number: '164301000000001',
+      number: '164301000000314',
       kind: 'electronic',
       status: 'незавершённый',
       hasDuplicate: false,

@@ -209,6 +209,8 @@ async function cellsOf(
   known: Some<readonly End[]>,
 ): Promise<Cell[]> {
   const cells: Cell[] = []
+  // Whoever says something else today does not hide what he said himself a day before.
+  const hasTakenBack = (end: End) => endsAsking(end) && (end === asked[0] || !endsAsking(asked[0]))
   for (const before of [undefined, 'found', 'nothing'] as const) {
     const kept = await Promise.all(known.map((ends) => keptOf(section.id, ends, before)))
     const told = await toldOf(section, asked, kept)
@@ -216,7 +218,8 @@ async function cellsOf(
     const [first] = asked
     const wasAsked = endsAsking(first) ? [first] : asked
     const hasFound =
-      wasAsked.some(({ outcome }) => outcome === 'found') || kept.some((one) => one?.outcome === 'found')
+      wasAsked.some(({ outcome }) => outcome === 'found') ||
+      kept.some((one, at) => one?.outcome === 'found' && !asked.slice(at, at + 1).some(hasTakenBack))
     cells.push({
       section: section.id,
       asked: asked.map(({ source, behaviour }) => ({ source, behaviour })),
