@@ -41,25 +41,29 @@ export interface ToldPassport {
   readonly unread: readonly UnreadRecord[]
 }
 
-const unsaid = (content: unknown): RegistryFailure =>
-  saysAnything(picked(content, PASSPORT))
-    ? changed('a passport of which nothing could be read')
-    : new RegistryFailure('source_silent', 'nothing is said of the passport')
+const unsaid = () => new RegistryFailure('source_silent', 'nothing is said of the passport')
+
+/** Who knows whether a passport was replaced. */
+const KNOW_DUPLICATES = ['base', 'base.ext']
 
 /** The vehicle passport, paper or electronic, and what is due or forbidden by it. */
 export const passport = part<ToldPassport>({
-  // Duplicates are known to the base of registrations alone.
-  sources: ['elpts.online', 'base', 'base.ext'],
+  sources: ['elpts.online', ...KNOW_DUPLICATES],
   authority: 'elpts.online',
-  read(content) {
-    const reading = readFields(entries, picked(content, PASSPORT))
-    if (reading === undefined) throw unsaid(content)
-    const { hasDuplicate, ...fields } = reading.fields
+  read(content, _vin, isOk) {
+    const written = picked(content, PASSPORT)
+    const reading = readFields(entries, written)
+    if (reading === undefined)
+      throw saysAnything(written) ? changed('a passport of which nothing could be read') : unsaid()
+    const { hasDuplicate: flag, ...fields } = reading.fields
+    // Whoever was not asked, or has not answered, has not said no.
+    const hasDuplicate = flag === true || (flag === false && isOk(...KNOW_DUPLICATES)) ? flag : undefined
     const unread = reading.failed.length > 0 ? [{ fields: [...reading.failed] }] : []
     const isKnown =
-      hasDuplicate !== false || unread.length > 0 || Object.values(fields).some((one) => one !== undefined)
+      hasDuplicate === true || unread.length > 0 || Object.values(fields).some((one) => one !== undefined)
+    if (!isKnown && hasDuplicate === undefined) throw unsaid()
     return {
-      result: { passport: { ...fields, hasDuplicate: hasDuplicate ?? undefined }, isKnown, unread },
+      result: { passport: { ...fields, hasDuplicate }, isKnown, unread },
       isFound: isKnown,
       // The passport has no date of its own: it stands in the description of the car.
       updates: () => [at(content, 'tech_data.date.update')],

@@ -358,6 +358,15 @@ describe('the passport', () => {
     })
   })
 
+  it('is not said to be the first where nobody was asked who would know', async () => {
+    const bought = sources.filter((source) => source !== 'base')
+    const { data } = (await passport({ ...info, utilization_tax: 'Уплачен' }, {}, bought)) ?? {}
+    expect(data).toEqual({ recyclingFee: 'Уплачен' })
+    expect(await passport(info, {}, bought)).toMatchObject({ outcome: 'source_silent' })
+    const replaced = await passport({ ...info, passport: { has_dublicate: true } }, {}, bought)
+    expect(replaced?.data).toEqual({ hasDuplicate: true })
+  })
+
   it('is found by whatever is told of it', async () => {
     for (const more of [
       { passport: { has_dublicate: true } },
