@@ -11,12 +11,7 @@ const KINDS: readonly (readonly [NonNullable<PassportData['kind']>, RegExp])[] =
   ['paper', /^(?:PTS|ПТС|бумажн)/iu],
 ]
 
-/** The number of an electronic passport is of fifteen digits; that of a form has two letters. */
-const ELECTRONIC_NUMBER = /^\d{15}$/
-
-const kindOf = (type = '', number = ''): PassportData['kind'] =>
-  KINDS.find(([, words]) => words.test(type))?.[0] ??
-  (ELECTRONIC_NUMBER.test(number) ? 'electronic' : undefined)
+const kindOf = (type = ''): PassportData['kind'] => KINDS.find(([, words]) => words.test(type))?.[0]
 
 export const lookup = defineLookup({
   section,
@@ -26,7 +21,7 @@ export const lookup = defineLookup({
     const { passport, isKnown, unread } = await avtocod.passport(vin)
     const data = {
       number: passport.number,
-      kind: kindOf(passport.type, passport.number),
+      kind: kindOf(passport.type),
       status: passport.status,
       hasDuplicate: passport.hasDuplicate,
       recyclingFee: passport.recyclingFee,
