@@ -15,6 +15,8 @@ const ofOneCar = [
   'policies',
   'recalls',
   'customs',
+  'passports',
+  'disposals',
   'unread',
 ] as const
 
@@ -42,6 +44,8 @@ export function carFacts({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): C
     uses: of('uses'),
     repairs: of('repairs'),
     ads: of('ads'),
+    passports: of('passports'),
+    disposals: of('disposals'),
     unread: of('unread'),
   }
   const isOwn = (fact: Fact): boolean => !isForeign(fact, vin)

@@ -1,4 +1,4 @@
-import type { AdFact, OwnerFact, UseFact } from './facts.ts'
+import type { AdFact, DisposalFact, OwnerFact, PassportFact, UseFact } from './facts.ts'
 
 /** What facts are called wherever they are told, as in the middle of a sentence. */
 
@@ -16,4 +16,15 @@ export const useNames: Readonly<Record<UseFact['kind'], string>> = {
 export const adStateNames: Readonly<Record<NonNullable<AdFact['state']>, string>> = {
   unhurt: 'не битый',
   hurt: 'битый',
+}
+
+export const feeNames: Readonly<Record<NonNullable<PassportFact['recyclingFee']>, string>> = {
+  paid: 'утильсбор уплачен',
+  exempt: 'утильсбор платить не нужно',
+  unpaid: 'утильсбор не уплачен',
+}
+
+export const disposalNames: Readonly<Record<DisposalFact['kind'], string>> = {
+  scrapped: 'утилизирована',
+  exported: 'вывезена из России',
 }

@@ -193,6 +193,28 @@ export interface AdFact extends Fact {
   readonly owners?: number | undefined
 }
 
+/** The vehicle passport, paper or electronic. What nobody has told is undefined, which is no «no». */
+export interface PassportFact extends Fact {
+  readonly isElectronic?: boolean | undefined
+  /** As it was written: «действующий». */
+  readonly status?: string | undefined
+  /** Another has been given out in place of the first. */
+  readonly hasDuplicate?: boolean | undefined
+  /** `exempt`: it is not due for this car. */
+  readonly recyclingFee?: 'paid' | 'exempt' | 'unpaid' | undefined
+  /** What stands in it against selling the car, in words. */
+  readonly restrictions: readonly string[]
+}
+
+/** Why a car is to stand on the Russian register no more. */
+export interface DisposalFact extends Fact {
+  readonly kind: 'scrapped' | 'exported'
+  readonly date: Day
+  /** Who scrapped it. */
+  readonly organisation?: string | undefined
+  readonly country?: string | undefined
+}
+
 export interface FactKinds {
   readonly cars: CarFact
   readonly owners: OwnerFact
@@ -209,6 +231,8 @@ export interface FactKinds {
   readonly uses: UseFact
   readonly repairs: RepairFact
   readonly ads: AdFact
+  readonly passports: PassportFact
+  readonly disposals: DisposalFact
   /** Records of which something that the verdict rests on could not be read; they stand in their own kind, too. */
   readonly unread: Fact
 }

@@ -50,6 +50,7 @@ const blindness: readonly Blindness[] = [
   },
   { topic: 'repairs', reason: 'Ремонт без расчёта страховой: чем и как чинили, не знает никто.' },
   { topic: 'uses', reason: 'Работу в такси без разрешения.' },
+  { topic: 'passport', reason: 'Подлинный ли бумажный ПТС: это видно только на бланке.' },
   { topic: 'owners', unless: 'uses', reason: 'Работу в такси и каршеринге мы не проверяем.' },
   {
     topic: 'pledges',

@@ -174,6 +174,23 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
         insurer: 'АО СК «Пример»',
       })),
     },
+    passport: {
+      passports: each<'passports'>((at) => ({
+        isElectronic: at % 2 === 0,
+        status: turn(at, 'действующий', 'погашенный', 'незавершённый'),
+        hasDuplicate: at % 3 === 0,
+        recyclingFee: turn(at, 'unpaid', 'paid'),
+        restrictions: [`Ограничение ${at}`],
+      })),
+    },
+    disposal: {
+      disposals: each<'disposals'>((at) => ({
+        kind: turn(at, 'scrapped', 'exported'),
+        date: dayAt(at),
+        organisation: 'ООО «Пример-Утиль»',
+        country: 'Россия',
+      })),
+    },
   }
 }
 

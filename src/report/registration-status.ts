@@ -1,18 +1,11 @@
-/** What the register says has become of a registration; `unread`: in words that nobody here knows. */
-export type RegistrationStatus = 'current' | 'ended' | 'scrapped' | 'annulled' | 'unread'
+import { folded } from './folded.ts'
+import { passportIn } from './passport-status.ts'
 
-const LATIN = 'ABEKMHOPCTYX'
-const CYRILLIC = 'АВЕКМНОРСТУХ'
-
-/** In small letters, the Latin look-alikes that registries type made Cyrillic, ё for е, blanks as one. */
-const folded = (text: string): string =>
-  text
-    .toUpperCase()
-    .replace(/[A-Z]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter)
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
+/**
+ * What the register says has become of a registration; `passport`: it tells of the passport instead; `unread`: in words
+ * that nobody here knows.
+ */
+export type RegistrationStatus = 'current' | 'ended' | 'scrapped' | 'annulled' | 'passport' | 'unread'
 
 const SPOKEN: readonly (readonly [RegistrationStatus, RegExp])[] = [
   ['scrapped', /утилиз/u],
@@ -20,8 +13,12 @@ const SPOKEN: readonly (readonly [RegistrationStatus, RegExp])[] = [
   ['ended', /прекращ|сн(?:ят[аоы]?|ятие) с (?:\S+ого )?(?:уч|рег)|архив|удален|чистка/u],
 ]
 
+/** It ended because the car was taken abroad for good. */
+export const isExported = (text: string | undefined): boolean => /вывоз|вывез/u.test(folded(text ?? ''))
+
 /** A record without a status tells nothing more; only «Текущая» says that the registration lasts. */
 export function registrationStatus(text: string | undefined): RegistrationStatus {
+  if (passportIn(text) !== undefined) return 'passport'
   const status = folded(text ?? '')
   if (status === '' || status === 'текущая') return 'current'
   return SPOKEN.find(([, words]) => words.test(status))?.[0] ?? 'unread'

@@ -30,6 +30,10 @@ export interface Car {
   readonly repairs?: readonly Repair[]
   readonly readings?: readonly Reading[]
   readonly ads?: readonly Advertisement[]
+  readonly passport?: Passport
+  readonly scrapped?: Scrapping
+  /** Taken abroad for good, by the base of registrations. */
+  readonly isExported?: true
   /** Absent: the market knows no such car. */
   readonly market?: Market
   /** Present: no registry answers for this VIN at all. */
@@ -181,6 +185,21 @@ export interface Advertisement {
   /** «Не битый», in the words of the board. */
   readonly condition?: string
   readonly owners?: number
+}
+
+/** By whom and when it was taken apart. */
+export interface Scrapping {
+  readonly date: string
+  readonly organisation: string
+}
+
+/** What is odd about the vehicle passport. */
+export interface Passport {
+  /** Absent: an electronic one is in force, and of a paper one nobody tells. */
+  readonly status?: string
+  readonly isDuplicate?: true
+  readonly recyclingFee?: string
+  readonly customsRestrictions?: string
 }
 
 export interface Market {

@@ -103,6 +103,11 @@ const disputed = role(
     colour: 'ЧЕРНЫЙ',
     owners: [{ legal: false, from: '2019-06-08' }],
     customs: { date: '2019-05-12', bodyNumber: 'JTEBR3FJ30K000001' },
+    passport: {
+      status: 'незавершённый',
+      recyclingFee: 'Не уплачен',
+      customsRestrictions: 'Временный ввоз',
+    },
     accidents: [
       {
         number: '400125301',
@@ -161,6 +166,7 @@ const inherited = role(
       passportIssuer: 'ООО «Пример Мануфэкчуринг»',
       operations: ['03', '93'],
     },
+    passport: { isDuplicate: true },
     year: 2018,
     colour: 'БЕЛЫЙ',
     owners: [
@@ -240,6 +246,7 @@ const borrowed = role(
     model: models.polo,
     year: 2008,
     colour: 'СИНИЙ',
+    isExported: true,
     owners: [{ legal: false, from: '2024-02-14' }],
     policies: [
       {

@@ -592,6 +592,8 @@ const scrapped = role('X9FMXXEEBMB000001', 'Сдана в утиль и снят
   ...noRecords,
   plate: 'В000ТУ71',
   model: models.focus,
+  scrapped: { date: '2025-04-18', organisation: 'ООО «Пример-Утиль»' },
+  passport: { status: 'погашенный' },
   year: 2011,
   colour: 'СИНИЙ',
   owners: [{ legal: false, from: '2011-09-14', to: '2025-04-22' }],

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { saysUnhurt } from '#report/own/read-ad.ts'
 import { nullableList, number, text } from '#server/registry-kit/claims.ts'
+import { at, picked } from '#server/registry-kit/members.ts'
 import { type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { outsideLink } from '#shared/text/outside-link.ts'
-import { at, blockOf, picked } from './items.ts'
+import { blockOf } from './items.ts'
 import { listPart, recordsRead } from './part.ts'
 
 const entries = {

@@ -1,7 +1,9 @@
 import type { Records } from '#server/registry-kit/records.ts'
 import { type Ad, ads } from './ads.ts'
+import { type Disposal, disposals } from './disposals.ts'
 import { mileages, type Reading } from './mileages.ts'
 import type { Part } from './part.ts'
+import { passport, type ToldPassport } from './passport.ts'
 import { type Repair, repairs } from './repairs.ts'
 import type { Several } from './several.ts'
 import { type Use, type UseKind, uses } from './uses.ts'
@@ -10,6 +12,8 @@ import { type Use, type UseKind, uses } from './uses.ts'
 export interface BoughtOnly {
   ads(vin: string): Promise<Records<Ad>>
   mileages(vin: string): Promise<Records<Reading>>
+  disposals(vin: string): Promise<Records<Disposal>>
+  passport(vin: string): Promise<ToldPassport>
   repairs(vin: string): Promise<Records<Repair>>
   uses(vin: string): Promise<Several<UseKind, Use>>
 }
@@ -20,6 +24,8 @@ export const boughtOnly = (
 ): BoughtOnly => ({
   ads: (vin) => ask(vin, ads),
   mileages: (vin) => ask(vin, mileages),
+  disposals: (vin) => ask(vin, disposals),
+  passport: (vin) => ask(vin, passport),
   repairs: (vin) => ask(vin, repairs),
   uses: (vin) => ask(vin, uses),
 })

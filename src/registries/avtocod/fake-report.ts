@@ -1,4 +1,5 @@
 import { type Advertisement, type Car, type Inspection, isVin, type Repair } from '#demo/world/car.ts'
+import { additionalInfo, emptyInfo, scrappings } from './fake-passport.ts'
 import { counted, type IsOk, nothing, stamp, unsaid, updated } from './fake-shapes.ts'
 import { emptyUses, usesBlocks } from './fake-uses.ts'
 
@@ -9,6 +10,8 @@ export const reportContent = (car: Car, isOk: IsOk) => ({
     vehicle: { vin: isVin(car.vin) ? car.vin : null, reg_num: car.plate ?? null, body: car.bodyNumber },
   },
   ...described(car, isOk('gibdd.history')),
+  additional_info: additionalInfo(car, isOk),
+  utilizations: scrappings(car, isOk),
   accidents: accidents(car, isOk('gibdd.dtp')),
   stealings: isOk('gibdd.wanted')
     ? { is_wanted: car.wanted.length > 0, ...counted(car.wanted.map((one) => wanted(one, car))) }
@@ -46,6 +49,8 @@ export function emptyContent(vin: string): object {
   return {
     identifiers: { vehicle: { vin, reg_num: null, body: null } },
     tech_data: null,
+    additional_info: emptyInfo,
+    utilizations: { was_utilized: null, ...nothing({ date: { utilization: null } }) },
     ownership: { history: nothing({ date: { start: null, end: null }, owner: { type: null } }) },
     accidents: { has_accidents: null, history: nothing({ number: null, accident: { date: null } }) },
     stealings: { is_wanted: null, ...nothing({ date: { stealing: null } }) },
@@ -89,7 +94,10 @@ function described({ model, owners, ...car }: Car, isOk: boolean) {
     chassis: { number: car.chassisNumber },
     engine: { volume: model.volume, power: { hp: model.power, kw: null } },
   }
-  return { tech_data: owners.length > 0 ? named : null, ownership: { history: counted(periods) } }
+  return {
+    tech_data: { ...(owners.length > 0 && named), date: updated() },
+    ownership: { history: counted(periods) },
+  }
 }
 
 function accidents({ accidents: all, model, year }: Car, isOk: boolean) {

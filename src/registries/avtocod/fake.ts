@@ -40,6 +40,8 @@ const SOURCES: Readonly<Record<string, number>> = {
   'repairs.history.registry': 30,
   'mileages.registry': 20,
   'ads.base': 20,
+  'elpts.online': 30,
+  base: 20,
   'av.taxi': 20,
   'carsharing.base': 20,
   'leasing.registry': 30,

@@ -1,6 +1,7 @@
 import { number, text } from '#server/registry-kit/claims.ts'
+import { picked } from '#server/registry-kit/members.ts'
 import { readRecord, wholeList } from '#server/registry-kit/records.ts'
-import { blockOf, picked } from './items.ts'
+import { blockOf } from './items.ts'
 import { listPart, recordsRead } from './part.ts'
 
 const entries = { date: text, mileage: number, source: text }

@@ -70,7 +70,7 @@ const outcomes = (ends: Awaited<ReturnType<typeof read>>) =>
 describe('the published shape', () => {
   it('that is full fills every section', async () => {
     const ends = await read(shape('full'))
-    expect([...ends.keys()]).toHaveLength(14)
+    expect([...ends.keys()].sort()).toEqual(ways.map(({ section }) => section.id).sort())
     expect(new Set(Object.values(outcomes(ends)))).toEqual(new Set(['found']))
   })
 
@@ -297,6 +297,101 @@ describe('what several registers tell', () => {
       outcome: 'found',
       data: { list: [{ kind: 'carsharing' }] },
     })
+  })
+})
+
+describe('what has become of the car', () => {
+  const { sources, content } = shape('full')
+  const none = { was_utilized: false, count: 0, items: [] }
+  const scrapped = { was_utilized: true, count: 1, items: [{ date: { utilization: '2025-04-18 00:00:00' } }] }
+  const disposal = async (
+    utilizations: unknown,
+    exported: unknown,
+    states: States = {},
+    bought = sources,
+  ) => {
+    const told = { ...content, utilizations, additional_info: { vehicle: { exported } } }
+    return (await read({ sources: bought, content: told }, states, {}, 'disposal')).get('disposal')
+  }
+
+  it.each([
+    ['is nothing only when both say no', none, false, 'nothing'],
+    ['could not be checked where nobody says whether it was taken abroad', none, null, 'source_silent'],
+    ['could not be checked where nobody says whether it was scrapped', null, false, 'source_changed'],
+    ['could not be checked where the flag is null', { ...none, was_utilized: null }, false, 'source_silent'],
+    ['is not understood where a flag is a word', none, 'нет', 'source_changed'],
+    ['is found by a flag alone', { ...none, was_utilized: true }, false, 'found'],
+    ['is found when it was taken abroad', none, true, 'found'],
+  ])('%s', async (_, utilizations, exported, outcome) => {
+    expect(await disposal(utilizations, exported)).toMatchObject({ outcome })
+  })
+
+  it.each([null, undefined, 'нет'])('stands where the other says %s, which is named', async (exported) => {
+    expect(await disposal(scrapped, exported)).toMatchObject({
+      outcome: 'found',
+      data: {
+        list: [{ kind: 'scrapped', date: '18.04.2025' }],
+        unread: [{ fields: ['additional_info.vehicle.exported'] }],
+      },
+    })
+  })
+
+  it('is true by the state of its own source', async () => {
+    expect(await disposal(none, false, { base: 'ERROR' })).toMatchObject({ outcome: 'source_silent' })
+    const bought = sources.filter((source) => source !== 'base')
+    expect(await disposal(none, false, {}, bought)).toMatchObject({ outcome: 'source_off' })
+  })
+})
+
+describe('the passport', () => {
+  const { sources, content } = shape('full')
+  const info = { passport: { has_dublicate: false }, utilization_tax: null }
+  const passport = async (vehicle: object, states: States = {}, bought = sources) => {
+    const told = { ...content, additional_info: { vehicle } }
+    return (await read({ sources: bought, content: told }, states, {}, 'passport')).get('passport')
+  }
+
+  it('is not there where all that is told is that it was not replaced; nulls tell not even that', async () => {
+    expect(await passport(info)).toMatchObject({ outcome: 'nothing', data: { hasDuplicate: false } })
+    expect(await passport({ ...info, passport: { has_dublicate: null } })).toMatchObject({
+      outcome: 'source_silent',
+    })
+  })
+
+  it('is not said to be the first where nobody was asked who would know', async () => {
+    const bought = sources.filter((source) => source !== 'base')
+    const { data } = (await passport({ ...info, utilization_tax: 'Уплачен' }, {}, bought)) ?? {}
+    expect(data).toEqual({ recyclingFee: 'Уплачен' })
+    expect(await passport(info, {}, bought)).toMatchObject({ outcome: 'source_silent' })
+    const replaced = await passport({ ...info, passport: { has_dublicate: true } }, {}, bought)
+    expect(replaced?.data).toEqual({ hasDuplicate: true })
+  })
+
+  it('is found by whatever is told of it', async () => {
+    for (const more of [
+      { passport: { has_dublicate: true } },
+      { utilization_tax: 'Не уплачен' },
+      { restriction: { other: 'Запрет' } },
+    ])
+      expect(await passport({ ...info, ...more }), JSON.stringify(more)).toMatchObject({ outcome: 'found' })
+  })
+
+  it('of which a part could not be read is told with that', async () => {
+    expect(await passport({ passport: { has_dublicate: 'нет', number: '77ОА000001' } })).toMatchObject({
+      outcome: 'found',
+      data: { number: '77ОА000001', unread: [{ fields: ['hasDuplicate'] }] },
+    })
+  })
+
+  it.each([
+    ['has not answered', { 'elpts.online': 'ERROR' }, sources],
+    ['was not bought', {}, sources.filter((source) => source !== 'elpts.online')],
+  ])('is told in part where the system of electronic ones %s', async (_, states, bought) => {
+    const { additional_info } = content as { additional_info: { vehicle: object } }
+    const answer = await passport(additional_info.vehicle, states, bought)
+    expect(answer).toMatchObject({ outcome: 'found', isPartial: true })
+    expect(answer?.data).toMatchObject({ unread: [{ fields: ['elpts.online'] }] })
+    expect((await passport(info, states, bought))?.outcome).toMatch(/^source_/)
   })
 })
 

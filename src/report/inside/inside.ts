@@ -5,6 +5,8 @@ import {
   accidents,
   ads,
   customs,
+  disposals,
+  passports,
   pledges,
   recalls,
   repairs,
@@ -34,6 +36,8 @@ export const inside = (facts: Facts, now: Date): readonly InsidePart[] =>
     uses(facts.uses),
     repairs(facts.repairs),
     ads(facts.ads),
+    passports(facts.passports),
+    disposals(facts.disposals),
     unread(facts.unread),
   ].filter((part) => sizeOf(part) > 0)
 

@@ -2,12 +2,14 @@ import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { dayText } from '../days.ts'
-import { adStateNames, useNames } from '../fact-names.ts'
+import { adStateNames, disposalNames, feeNames, useNames } from '../fact-names.ts'
 import type {
   AccidentFact,
   AdFact,
   CustomsFact,
+  DisposalFact,
   Fact,
+  PassportFact,
   PledgeFact,
   RecallFact,
   RepairFact,
@@ -15,6 +17,7 @@ import type {
   UseFact,
   WantedFact,
 } from '../facts.ts'
+import { passportStatus } from '../passport-status.ts'
 import { kindOf, setterOf } from '../restriction-codes.ts'
 import { couldNotRead } from '../unread-records.ts'
 import type { InsideRecord, InsideRecords } from './parts.ts'
@@ -136,6 +139,39 @@ export const ads = (all: readonly AdFact[] = []): InsideRecords =>
         state && `«${adStateNames[state]}»`,
         owners === undefined ? undefined : `владельцев: ${owners}`,
       ),
+    })),
+  )
+
+export const passports = (all: readonly PassportFact[] = []): InsideRecords =>
+  list(
+    'Паспорт автомобиля',
+    all.map((one) => ({
+      title: `${one.record}, ${one.status ?? 'статус не назван'}`,
+      text: sentence(...passportParts(one)),
+      tone: passportTone(one),
+    })),
+  )
+
+const passportParts = ({ hasDuplicate, recyclingFee, restrictions }: PassportFact) => [
+  hasDuplicate === undefined ? undefined : hasDuplicate ? 'дубликат' : 'замена не отмечена',
+  recyclingFee && feeNames[recyclingFee],
+  ...restrictions.map((text) => `ограничение: ${text}`),
+]
+
+function passportTone({ status, hasDuplicate, recyclingFee, restrictions }: PassportFact) {
+  const state = passportStatus(status)
+  if (state === 'dead') return 'danger'
+  const isOdd = state === 'pending' || hasDuplicate || recyclingFee === 'unpaid' || restrictions.length > 0
+  return isOdd ? 'warn' : undefined
+}
+
+export const disposals = (all: readonly DisposalFact[] = []): InsideRecords =>
+  list(
+    'Утилизация и вывоз',
+    newestFirst(all, ({ date }) => date).map(({ kind, date, organisation, country }) => ({
+      title: `${capitalised(disposalNames[kind])}, ${dayText(date)}`,
+      text: sentence(organisation, country),
+      tone: kind === 'scrapped' ? 'danger' : 'warn',
     })),
   )
 

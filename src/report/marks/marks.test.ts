@@ -105,6 +105,39 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
     { tone: 'danger', value: 'утилизирована', line: 'Отметка об утилизации' },
   ],
   [
+    'a passport that is in force',
+    found('passport', { passports: [{ record, status: 'действующий', restrictions: [] }] }),
+    { tone: 'note', value: 'действует', line: 'ПТС действует' },
+  ],
+  [
+    'a passport that is dead',
+    found('passport', { passports: [{ record, status: 'погашенный', restrictions: [] }] }),
+    { tone: 'danger', value: 'не действует', line: 'ПТС не действует' },
+  ],
+  [
+    'a passport that was replaced, and the fee not paid',
+    found('passport', {
+      passports: [{ record, hasDuplicate: true, recyclingFee: 'unpaid', restrictions: [] }],
+    }),
+    { tone: 'warn', value: 'сбор не уплачен', line: 'ПТС: сбор не уплачен, дубликат' },
+  ],
+  ['no passport', nothing('passport'), { tone: 'none', value: 'не видно', line: 'Сведений о ПТС не видно' }],
+  [
+    'a car that was scrapped',
+    found('disposal', { disposals: [{ record, kind: 'scrapped', date: day('2025-04-18') }] }),
+    { tone: 'danger', value: 'утилизирована', line: 'Отметка об утилизации 18.04.2025' },
+  ],
+  [
+    'a car that was taken abroad',
+    found('disposal', { disposals: [{ record, kind: 'exported', date: undefined }] }),
+    { tone: 'warn', value: 'вывезена', line: 'Отметка о вывозе из России' },
+  ],
+  [
+    'neither scrapped nor taken abroad',
+    nothing('disposal'),
+    { tone: 'none', value: 'не видно', line: 'Отметок об утилизации нет' },
+  ],
+  [
     'damage that a code names heavy',
     found('accidents', { accidents: [accident('11'), accident('01')] }),
     { tone: 'warn', value: '2, есть тяжёлое', line: '2 аварии, есть тяжёлая' },
@@ -513,6 +546,22 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record(
         state: fc.constantFrom('unhurt' as const, 'hurt' as const, undefined),
       }),
     ),
+    passports: list(
+      fc.record({
+        record: text,
+        status: fc.constantFrom('действующий', 'погашенный', 'незавершённый', undefined),
+        hasDuplicate: maybe(fc.boolean()),
+        recyclingFee: maybe(fc.constantFrom('paid' as const, 'unpaid' as const)),
+        restrictions: fc.array(fc.string({ maxLength: 90 })),
+      }),
+    ),
+    disposals: list(
+      fc.record({
+        record: text,
+        kind: fc.constantFrom('scrapped' as const, 'exported' as const),
+        date: maybe(someDay),
+      }),
+    ),
     unread: list(fc.record({ record: text })),
   },
   { requiredKeys: [] },
@@ -543,6 +592,12 @@ const anyAnswers = fc.tuple(...sections.map(anyAnswer))
 
 const isFound = (answer: Answer | undefined): answer is Answered =>
   answer?.kind === 'answered' && answer.outcome === 'found'
+
+it('no mark of a scrapped car where the register has one is told as a dispute', () => {
+  const struck = found('owners', { cars: [{ record, status: 'Прекращена в связи с утилизацией' }] })
+  const [, mark] = told([struck, nothing('disposal')])
+  expect(mark).toMatchObject({ tone: 'note', value: 'спорят', line: 'Здесь отметки нет, в учёте есть' })
+})
 
 describe('where the number may be another car’s', () => {
   const clean = [

@@ -14,9 +14,11 @@ import { listed } from '../words.ts'
 import { accidents } from './accidents.ts'
 import { ads } from './ads.ts'
 import { customs } from './customs.ts'
+import { disposal } from './disposal.ts'
 import { graverOf, type Marked } from './graver.ts'
 import { mileage, readings } from './mileage.ts'
 import { owners } from './owners.ts'
+import { passport } from './passport.ts'
 import { pledges } from './pledges.ts'
 import { policies } from './policies.ts'
 import { prices } from './prices.ts'
@@ -42,6 +44,8 @@ const topics: Record<Topic, TopicMark> = {
   repairs,
   readings,
   ads,
+  passport,
+  disposal,
 }
 
 type Found = Pick<Verdict, 'reasons' | 'notes'>

@@ -16,6 +16,7 @@ function struckOff({ cars = [] }: Facts): Saying | undefined {
   const statuses = cars.map(({ status }) => registrationStatus(status))
   if (statuses.includes('scrapped')) return say('danger', 'утилизирована', 'Отметка об утилизации')
   if (statuses.includes('annulled')) return say('danger', 'аннулирована', 'Регистрация аннулирована')
+  if (statuses.includes('passport')) return say('danger', 'ПТС не в силе', 'Паспорт не действует')
   return statuses.includes('ended') ? say('warn', 'снята с учёта', 'Регистрация прекращена') : undefined
 }
 

@@ -204,14 +204,16 @@ export function owners(sources: Sources, told: number): Found {
   return agrees(`ГИБДД знает ${periods}`, answer ? [answer] : [], sources)
 }
 
-const passport = (_: Sources, kind: 'original' | 'duplicate' | 'electronic'): Found =>
-  kind === 'duplicate'
-    ? unknown('Спросите, куда делся первый: с ним могли взять кредит', 'warn')
-    : unknown(
-        kind === 'original'
-          ? 'Реестры этого не знают. Посмотрите, нет ли отметки «дубликат»'
-          : 'Реестры этого не знают. Попросите выписку из ЭПТС со статусом «действующий»',
-      )
+function passport({ car }: Sources, kind: 'original' | 'duplicate' | 'electronic'): Found {
+  if (kind === 'duplicate') return unknown('Спросите, куда делся первый: с ним могли взять кредит', 'warn')
+  if (kind === 'original' && car.passports.some(({ hasDuplicate }) => hasDuplicate))
+    return differs('База регистраций знает о замене: это дубликат', 'warn')
+  return unknown(
+    kind === 'original'
+      ? 'Реестры этого не знают. Посмотрите, нет ли отметки «дубликат»'
+      : 'Реестры этого не знают. Попросите выписку из ЭПТС со статусом «действующий»',
+  )
+}
 
 function plate(sources: Sources, told: string): Found {
   const { car, of } = sources

@@ -366,6 +366,17 @@ describe('papers held against the registries', () => {
     expect(line(painted, papers({ colour: told }), 'papers')).toBe(expected)
   })
 
+  it('an original is none where the passport was replaced', () => {
+    const replaced: Answers = {
+      ...octavia,
+      passport: { passports: [{ record: 'ПТС', hasDuplicate: true, restrictions: [] }] },
+    }
+    const original = { ad: { at: AT, says: readAd('ПТС оригинал') } }
+    const lineOf = (answers: Answers) => claims(report(answers, { told: original }), false).ad[0]
+    expect(lineOf(replaced)).toMatchObject({ outcome: 'differs', tone: 'warn' })
+    expect(lineOf(octavia)).toMatchObject({ outcome: 'unknown' })
+  })
+
   it('a passport is known to no registry', () => {
     const { papers: lines } = claims(
       report(octavia, {

@@ -1,8 +1,10 @@
 import type { Rule } from '#report/rule.ts'
 import { accidentRules } from './careful/accidents.ts'
 import { adRules } from './careful/ads.ts'
+import { disposalRules } from './careful/disposals.ts'
 import { identityRules } from './careful/identity.ts'
 import { ownerRules } from './careful/owners.ts'
+import { passportRules } from './careful/passports.ts'
 import { pledgeRules } from './careful/pledges.ts'
 import { recallRules } from './careful/recalls.ts'
 import { repairRules } from './careful/repairs.ts'
@@ -23,6 +25,8 @@ export const rules: readonly Rule[] = [
   useRules,
   repairRules,
   adRules,
+  passportRules,
+  disposalRules,
   joinedRules,
   noteRules,
   ownRules,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PassportFact } from '../facts.ts'
 import { verdict } from '../judge.ts'
 import { inspected, plain } from '../testing/car.ts'
 import { type Answers, day, report } from '../testing/report.ts'
@@ -321,6 +322,74 @@ describe('what asks for care', () => {
     expect(titles('ad-owners', ad('2019-01-14', 1))).toEqual([])
     expect(titles('ad-owners', ad('2024-01-14', 2))).toEqual([])
   })
+
+  const passport = (more: Partial<PassportFact>): Answers => ({
+    passport: { passports: [{ record: 'ПТС 77ОА000001', restrictions: [], ...more }] },
+  })
+
+  it.each<[Partial<PassportFact>, string, string, string]>([
+    [{ status: 'погашенный' }, 'passport-dead', 'ПТС не действует: погашенный', 'stop'],
+    [{ status: 'Аннулирован' }, 'passport-dead', 'ПТС не действует: аннулирован', 'stop'],
+    [{ status: 'незавершённый' }, 'passport-pending', 'Статус ПТС: незавершённый', 'careful'],
+    [{ status: 'на рассмотрении' }, 'passport-pending', 'Статус ПТС: на рассмотрении', 'careful'],
+    [{ recyclingFee: 'unpaid' }, 'recycling-fee-unpaid', 'Утильсбор не уплачен', 'careful'],
+    [{ hasDuplicate: true }, 'passport-duplicate', 'ПТС меняли: у продавца дубликат', 'careful'],
+    [{ restrictions: ['запрет'] }, 'passport-restriction', 'Ограничение в ПТС: запрет', 'careful'],
+  ])('a passport of which is told %j: %s', (more, rule, title, level) => {
+    expect(titles(rule, passport(more))).toEqual([title])
+    expect(verdict(report(passport(more))).level).toBe(level)
+  })
+
+  it('says nothing of a passport that is in force, and of what nobody has told of it', () => {
+    const whole = { status: 'Действующий', hasDuplicate: false, recyclingFee: 'paid' } as const
+    for (const more of [whole, { recyclingFee: 'exempt' } as const, {}])
+      expect(verdict(report(passport(more)))).toMatchObject({ level: 'clear', reasons: [] })
+  })
+
+  it('says once what the registration and the passport both tell', () => {
+    const registered: Answers = {
+      owners: { cars: [{ record: 'Регистрация', status: 'Паспорт: погашенный' }] },
+    }
+    const [reason, ...more] = verdict(
+      report({ ...passport({ status: 'погашенный' }), ...registered }),
+    ).reasons
+    expect(more).toEqual([])
+    expect(reason).toMatchObject({ rule: 'passport-dead', title: 'ПТС не действует: погашенный' })
+    expect(reason?.proofs.map(({ section }) => section)).toEqual(['title', 'register'])
+    expect(titles('passport-dead', registered)).toEqual(['ПТС не действует: погашенный'])
+  })
+
+  const marked = (kind: 'scrapped' | 'exported'): Answers => ({
+    disposal: { disposals: [{ record: 'Отметка', kind, date: day('2025-04-18') }] },
+  })
+  const withStatus = (status: string): Answers => ({ owners: { cars: [{ record: 'Регистрация', status }] } })
+
+  it('stops at a car that was scrapped, and says it once, whoever tells it', () => {
+    const answers = { ...marked('scrapped'), ...withStatus('Прекращена в связи с утилизацией') }
+    const { level, reasons } = verdict(report(answers))
+    expect(level).toBe('stop')
+    expect(reasons.map(({ rule, proofs }) => [rule, proofs.length])).toEqual([['struck-off', 2]])
+    expect(titles('struck-off', answers)).toEqual(['Отметка об утилизации 18.04.2025'])
+  })
+
+  it('is never clear of a car that was taken abroad, and says it once, whoever tells it', () => {
+    const status = withStatus('Прекращена в связи с вывозом')
+    for (const answers of [marked('exported'), status, { ...marked('exported'), ...status }]) {
+      const { level, reasons } = verdict(report(answers))
+      expect(level).toBe('careful')
+      expect(reasons.filter(({ rule }) => rule === 'exported')).toHaveLength(1)
+      expect(reasons.map(({ rule }) => rule)).not.toContain('no-present-owner')
+    }
+  })
+
+  it.each(['scrapped', 'exported'] as const)(
+    'names the dispute about a car that was %s and is owned',
+    (kind) => {
+      expect(titles('disposal-disputed', marked(kind))).toHaveLength(1)
+      const ended = { ...marked(kind), ...withStatus('Прекращена') }
+      expect(titles('disposal-disputed', ended)).toEqual([])
+    },
+  )
 
   it('knows leasing that lasts from leasing that is over, and neither from work', () => {
     const leased = (isInForce: boolean | undefined): Answers => ({

@@ -1,7 +1,15 @@
 import { GRAVE, hasCode } from '#report/damage/grave.ts'
 import { dayText } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
-import type { CarFact, PledgeFact, RestrictionFact, UseFact, WantedFact } from '#report/facts.ts'
+import type {
+  CarFact,
+  Day,
+  DisposalFact,
+  PledgeFact,
+  RestrictionFact,
+  UseFact,
+  WantedFact,
+} from '#report/facts.ts'
 import { type RegistrationStatus, registrationStatus } from '#report/registration-status.ts'
 import { isBan, isStruckOff, setterOf } from '#report/restriction-codes.ts'
 import type { Firing, Rule } from '#report/rule.ts'
@@ -9,6 +17,7 @@ import { counted, dated, distinct, fitting, genitive, listed, sentence, since } 
 import { newestFirst } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
+import { passportsIn, statesOf } from './careful/passports.ts'
 import { onAll } from './firing.ts'
 
 const wanted: Rule = {
@@ -116,20 +125,30 @@ const struckOff: Rule = {
   id: 'struck-off',
   level: 'stop',
   stake: 'car',
-  when: 'ограничение с кодом 4 (утилизация) или 5 (аннулирование), или о том же говорит статус регистрации',
-  source: 'ГИБДД, таблица кодов «ogrkod» и статус записи в истории регистрации',
+  when: 'ограничение с кодом 4 (утилизация) или 5 (аннулирование), или о том же говорит статус регистрации; отметка об утилизации у продавца отчётов',
+  source: 'ГИБДД, таблица кодов «ogrkod» и статус записи в истории регистрации; база утилизаций',
   fire: (car) => strikes(car),
 }
 
-const strikes = ({ restrictions, cars }: CarFacts): Firing[] => [
-  ...onStrikes('Отметка об утилизации', [...ofCode(restrictions, '4'), ...ofStatus(cars, 'scrapped')]),
+const strikes = ({ restrictions, cars, disposals }: CarFacts): Firing[] => [
+  ...onStrikes('Отметка об утилизации', [
+    ...ofCode(restrictions, '4'),
+    ...scrappings(disposals),
+    ...ofStatus(cars, 'scrapped'),
+  ]),
   ...onStrikes('Регистрация аннулирована', [...ofCode(restrictions, '5'), ...ofStatus(cars, 'annulled')]),
 ]
 
 /** Whether a record says that the car is off the register for good. */
 export const isStruckOffCar = (car: CarFacts): boolean => strikes(car).length > 0
 
-type Strike = Proven<RestrictionFact> | Proven<CarFact>
+type Strike = Proven<RestrictionFact> | Proven<DisposalFact> | Proven<CarFact>
+
+const scrappings = (disposals: readonly Proven<DisposalFact>[]) =>
+  newestFirst(
+    disposals.filter(({ kind }) => kind === 'scrapped'),
+    ({ date }) => date,
+  )
 
 const ofCode = (restrictions: readonly Proven<RestrictionFact>[], code: string) =>
   newestFirst(
@@ -142,7 +161,7 @@ const ofStatus = (cars: readonly Proven<CarFact>[], status: RegistrationStatus) 
 
 const onStrikes = (what: string, strikes: readonly Strike[]): Firing[] =>
   onAll(strikes, (records) => {
-    const [day] = records.flatMap((record) => ('since' in record ? (record.since ?? []) : []))
+    const [day] = records.flatMap((record) => dayOf(record) ?? [])
     const text = day === undefined ? what : `${what} ${dayText(day)}`
     return {
       title: text,
@@ -152,6 +171,11 @@ const onStrikes = (what: string, strikes: readonly Strike[]): Firing[] =>
       isCertain: true,
     }
   })
+
+const dayOf = (record: Strike): Day => {
+  if ('since' in record) return record.since
+  return 'date' in record ? record.date : undefined
+}
 
 const pledge: Rule = {
   id: 'pledge',
@@ -216,6 +240,23 @@ const leasing: Rule = {
 const lessor = ({ company, from, to }: UseFact): string =>
   `${company ?? 'компания не названа'} (${to === undefined ? dayText(from) : `до ${dayText(to)}`})`
 
+const passportDead: Rule = {
+  id: 'passport-dead',
+  level: 'stop',
+  stake: 'car',
+  when: 'паспорт аннулирован, погашен, утилизирован или не действует, или о том же говорит регистрация',
+  source: 'система электронных паспортов и история регистрации',
+  fire: (car) =>
+    onAll(passportsIn(car, 'dead'), (records) => ({
+      title: `ПТС не действует: ${statesOf(records)}`,
+      brief: 'ПТС не действует',
+      explain:
+        'По такому паспорту автомобиль на учёт не поставят. Паспорт закрывают после утилизации, вывоза из страны или замены на новый.',
+      advice: 'Не платите, пока владелец не покажет действующий паспорт и не объяснит, почему закрыт этот.',
+      isCertain: true,
+    })),
+}
+
 const numberDamaged: Rule = {
   id: 'number-damaged',
   level: 'stop',
@@ -239,4 +280,12 @@ const numberDamaged: Rule = {
     ),
 }
 
-export const stopRules: readonly Rule[] = [wanted, restriction, struckOff, pledge, leasing, numberDamaged]
+export const stopRules: readonly Rule[] = [
+  wanted,
+  restriction,
+  struckOff,
+  pledge,
+  leasing,
+  passportDead,
+  numberDamaged,
+]

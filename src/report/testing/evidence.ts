@@ -68,7 +68,15 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
     engine: text('21129 0000001', '21129 0000002'),
     type: text('Легковые автомобили седан', 'Грузовые автомобили бортовые'),
     category: text('В', 'N2'),
-    status: text('Текущая', 'Текущая', 'Прекращена', 'Утилизировано', 'Аннулирована'),
+    status: text(
+      'Текущая',
+      'Текущая',
+      'Прекращена',
+      'Прекращена в связи с вывозом',
+      'Утилизировано',
+      'Аннулирована',
+      'Паспорт: погашен',
+    ),
   }),
   owners: fc.record({
     ...fact,
@@ -158,6 +166,23 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
     state: perhaps(fc.constantFrom('unhurt' as const, 'hurt' as const)),
     owners: perhaps(fc.integer({ min: 1, max: 5 })),
   }),
+  passports: fc.record({
+    ...fact,
+    isElectronic: perhaps(fc.boolean()),
+    status: text('действующий', 'погашенный', 'незавершённый'),
+    hasDuplicate: perhaps(fc.boolean()),
+    recyclingFee: perhaps(fc.constantFrom('paid' as const, 'exempt' as const, 'unpaid' as const)),
+    restrictions: fc.array(fc.constantFrom('таможенное: временный ввоз', 'запрет отчуждения'), {
+      maxLength: 2,
+    }),
+  }),
+  disposals: fc.record({
+    ...fact,
+    kind: fc.constantFrom('scrapped' as const, 'exported' as const),
+    date: day,
+    organisation: text('ООО «Пример-Утиль»'),
+    country: text('Россия'),
+  }),
   unread: fc.record(fact),
 }
 
@@ -176,6 +201,8 @@ const kindsOf: Readonly<Record<Topic, readonly (keyof FactKinds)[]>> = {
   repairs: ['repairs', 'readings'],
   readings: ['readings'],
   ads: ['ads', 'readings'],
+  passport: ['passports'],
+  disposal: ['disposals'],
 }
 
 const factsOf = (names: readonly (keyof FactKinds)[]): fc.Arbitrary<Facts> =>
@@ -329,4 +356,6 @@ export const badRecord: fc.Arbitrary<{ readonly kind: keyof FactKinds; readonly 
   kinds.restrictions.map((bad) => ({ kind: 'restrictions' as const, bad })),
   kinds.accidents.map((bad) => ({ kind: 'accidents' as const, bad })),
   kinds.pledges.map((bad) => ({ kind: 'pledges' as const, bad: { ...bad, isInForce: true } })),
+  kinds.disposals.map((bad) => ({ kind: 'disposals' as const, bad })),
+  kinds.passports.map((bad) => ({ kind: 'passports' as const, bad: { ...bad, status: 'погашенный' } })),
 )

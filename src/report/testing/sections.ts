@@ -31,6 +31,8 @@ export const sections: readonly Section[] = [
   section(10, 'market', 'prices', 'Цена', 'Рынок объявлений'),
   section(11, 'permits', 'uses', 'Такси', 'Реестр такси'),
   section(12, 'calculations', 'repairs', 'Ремонт', 'Автокод'),
+  section(13, 'title', 'passport', 'ПТС', 'Автокод'),
+  section(14, 'scrapyard', 'disposal', 'Утилизация', 'Автокод'),
   section(15, 'odometers', 'readings', 'Записи пробега', 'Автокод'),
   section(16, 'boards', 'ads', 'Объявления', 'Автокод'),
 ]

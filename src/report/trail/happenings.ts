@@ -2,11 +2,12 @@ import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { GRAVE, hasCode } from '../damage/grave.ts'
 import type { CarFacts, Proven } from '../evidence.ts'
-import { useNames } from '../fact-names.ts'
+import { disposalNames, useNames } from '../fact-names.ts'
 import type {
   AccidentFact,
   AdFact,
   Day,
+  DisposalFact,
   Fact,
   PledgeFact,
   PolicyFact,
@@ -24,6 +25,7 @@ import type { Tone } from '../verdict.ts'
 
 export const happeningKinds = [
   'wanted',
+  'disposal',
   'restriction',
   'fall',
   'accident',
@@ -57,8 +59,9 @@ export interface Happening {
 export const happenings = (car: CarFacts, now: Date): readonly Happening[] =>
   [...dangers(car), ...papers(car), ...odometer(car, now)].sort(byDay)
 
-const dangers = ({ wanted, restrictions, accidents, repairs, pledges }: CarFacts): Happening[] => [
+const dangers = ({ wanted, disposals, restrictions, accidents, repairs, pledges }: CarFacts): Happening[] => [
   ...wanted.flatMap((one) => on(one.since, 'wanted', one, 'danger', 'Объявлен розыск')),
+  ...disposals.flatMap((one) => on(one.date, 'disposal', one, disposalTone(one), disposalTitle(one))),
   ...restrictions.flatMap((one) => on(one.since, 'restriction', one, 'danger', restrictionTitle(one))),
   ...accidents.flatMap((one) => on(one.date, 'accident', one, accidentTone(one), accidentTitle(one))),
   ...repairs.flatMap((one) => on(one.date, 'repair', one, 'warn', repairTitle(one))),
@@ -88,6 +91,10 @@ const byDay = (a: Happening, b: Happening): number =>
   (wordsOf(a) < wordsOf(b) ? -1 : 1)
 
 const wordsOf = ({ title, km, section }: Happening): string => [title, km, section].join('|')
+
+const disposalTone = ({ kind }: DisposalFact): Happening['tone'] => (kind === 'scrapped' ? 'danger' : 'warn')
+
+const disposalTitle = ({ kind }: DisposalFact): string => capitalised(disposalNames[kind])
 
 const restrictionTitle = (one: RestrictionFact): string => kindOf(one)?.name ?? 'Ограничение'
 

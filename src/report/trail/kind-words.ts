@@ -6,6 +6,7 @@ type Forms = readonly [one: string, few: string, many: string]
 
 const WORDS: Readonly<Record<HappeningKind, Forms>> = {
   wanted: ['розыск', 'розыска', 'розысков'],
+  disposal: ['утилизация', 'утилизации', 'утилизаций'],
   restriction: ['запрет', 'запрета', 'запретов'],
   fall: ['падение пробега', 'падения пробега', 'падений пробега'],
   accident: ['ДТП', 'ДТП', 'ДТП'],

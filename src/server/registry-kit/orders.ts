@@ -28,7 +28,10 @@ export interface Orders {
    * @throws RegistryFailure `source_off` when as much was bought today as the operator allows; `source_silent` while an
    * order of which nobody knows what came rests.
    */
-  standing(subject: string, place: (key: string, hook?: string, triedAt?: Date) => Promise<Placed>): Promise<Order>
+  standing(
+    subject: string,
+    place: (key: string, hook?: string, triedAt?: Date) => Promise<Placed>,
+  ): Promise<Order>
   /**
    * Has the registry ask the sources of a report again, once in a while, and only so often a day.
    * @returns false when that was done lately, or is not to be done any more.

@@ -13,6 +13,8 @@ export type Topic =
   | 'repairs'
   | 'readings'
   | 'ads'
+  | 'passport'
+  | 'disposal'
 
 /**
  * What a report is made of. Each folder of `src/sections` declares one section with

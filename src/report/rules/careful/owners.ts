@@ -2,7 +2,7 @@ import { dayText } from '#report/days.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { OwnerFact } from '#report/facts.ts'
 import { CHAIN_OWNERS, CHAIN_YEARS, type Chain, chains } from '#report/ownership.ts'
-import { registrationStatus } from '#report/registration-status.ts'
+import { isExported, registrationStatus } from '#report/registration-status.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { counted, yearsInWords } from '#report/words.ts'
 import { DAY_MS } from '#shared/durations.ts'
@@ -28,7 +28,8 @@ const noPresentOwner: Rule = {
         })),
       ),
     ...onAll(
-      car.cars.filter(({ status }) => registrationStatus(status) === 'ended'),
+      // Of a car that was taken abroad the rule `exported` tells.
+      car.cars.filter(({ status }) => registrationStatus(status) === 'ended' && !isExported(status)),
       ([{ status }]) => ({
         title: `Статус записи: ${status}`,
         brief: 'Регистрация прекращена',

@@ -77,6 +77,9 @@ const SECOND: Readonly<Record<string, string>> = {
   osago: 'rsaosago.base',
   zalog: 'pledge',
   customs: 'base.basalt',
+  repairs: 'autobase.repairs.history.registry',
+  passport: 'base.ext',
+  disposal: 'base.ext',
 }
 
 /** Every section × every order of two of its sources × every behaviour of each × what was known before. */
@@ -88,7 +91,11 @@ export async function runSourceMatrix(): Promise<{ readonly ends: readonly End[]
   for (const lookup of lookups) {
     const { section } = lookup
     const of = (source: string) => ends.filter((end) => end.section === section.id && end.source === source)
-    for (const [first, second] of pairsOf(everyWay(lookup).map(({ registry }) => of(registry.id))))
+    const ways = everyWay(lookup).map(({ registry }) => of(registry.id))
+    // What one seller alone can answer has no order of sources.
+    if (ways.length === 1)
+      for (const one of ways.flat()) cells.push(...(await cellsOf(section, [one], [ways.flat()])))
+    for (const [first, second] of pairsOf(ways))
       for (const one of first) {
         const others = endsAsking(one) ? second.slice(0, 1) : second
         for (const other of others) cells.push(...(await cellsOf(section, [one, other], [first, second])))
@@ -97,7 +104,7 @@ export async function runSourceMatrix(): Promise<{ readonly ends: readonly End[]
   return { ends, cells }
 }
 
-const pairsOf = <Item>(all: readonly Item[]): Pair<Item>[] =>
+const pairsOf = <Item>(all: readonly Item[]): (readonly [Item, Item])[] =>
   all.flatMap((first) => all.flatMap((second) => (first === second ? [] : [[first, second] as const])))
 
 /** Nobody else is asked then. */
@@ -224,14 +231,16 @@ async function endOf(lookup: Lookup, behaviour: Behaviour, { vin, answer }: Scri
   }
 }
 
-type Pair<Item> = readonly [Item, Item]
+type Some<Item> = readonly [Item, ...Item[]]
 
 async function cellsOf(
   section: Lookup['section'],
-  asked: Pair<End>,
-  known: Pair<readonly End[]>,
+  asked: Some<End>,
+  known: Some<readonly End[]>,
 ): Promise<Cell[]> {
   const cells: Cell[] = []
+  // Whoever says something else today does not hide what he said himself a day before.
+  const hasTakenBack = (end: End) => endsAsking(end) && (end === asked[0] || !endsAsking(asked[0]))
   for (const before of [undefined, 'found', 'nothing'] as const) {
     const kept = await Promise.all(known.map((ends) => keptOf(section.id, ends, before)))
     const told = await toldOf(section, asked, kept)
@@ -239,7 +248,8 @@ async function cellsOf(
     const [first] = asked
     const wasAsked = endsAsking(first) ? [first] : asked
     const hasFound =
-      wasAsked.some(({ outcome }) => outcome === 'found') || kept.some((one) => one?.outcome === 'found')
+      wasAsked.some(({ outcome }) => outcome === 'found') ||
+      kept.some((one, at) => one?.outcome === 'found' && !asked.slice(at, at + 1).some(hasTakenBack))
     cells.push({
       section: section.id,
       asked: asked.map(({ source, behaviour }) => ({ source, behaviour })),
@@ -276,7 +286,7 @@ interface Told {
 /** What goes out to whoever asks. */
 async function toldOf(
   { id, freshFor }: Lookup['section'],
-  asked: Pair<End>,
+  asked: Some<End>,
   kept: readonly (StoredAnswer | undefined)[],
 ): Promise<Told> {
   const rows = new Map(kept.flatMap((one) => (one ? [[one.section, one] as const] : [])))
@@ -297,7 +307,8 @@ async function toldOf(
     freshFor,
     ask,
   })
-  const turns: Turns = [question(asked[0]), question(asked[1])]
+  const [first, ...others] = asked
+  const turns: Turns = [question(first), ...others.map(question)]
   try {
     return JSON.parse((await getInTurn(answers, turns, 'car')).body.toString())
   } catch (error) {

@@ -47,10 +47,17 @@ describe('the sources of a section', () => {
 describe('a section that sellers of reports alone can answer', () => {
   it('is there only while one of them is configured', () => {
     const { present, absent } = presentSections(lookups, (id) => !SELLERS.includes(id))
-    expect(absent).toEqual(expect.arrayContaining(['uses', 'repairs', 'mileages', 'ads']))
+    expect(absent).toEqual(
+      expect.arrayContaining(['uses', 'repairs', 'passport', 'disposal', 'mileages', 'ads']),
+    )
     expect(present.map(({ section }) => section.id)).toEqual(OWN)
     expect(presentSections(lookups, only('avtocod')).absent).toEqual([])
-    expect(presentSections(lookups, only('autoteka-reports')).absent).toEqual(['mileages', 'ads'])
+    expect(presentSections(lookups, only('autoteka-reports')).absent).toEqual([
+      'passport',
+      'disposal',
+      'mileages',
+      'ads',
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Answered } from '#report/evidence.ts'
-import { adStateNames, ownerNames, useNames } from '#report/fact-names.ts'
+import { adStateNames, disposalNames, feeNames, ownerNames, useNames } from '#report/fact-names.ts'
 import type {
   Day,
   Fact,
@@ -114,6 +114,23 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
         km !== undefined && formatKm(km),
         state && `«${adStateNames[state]}»`,
       ),
+  },
+  passports: {
+    noun: RECORD,
+    order: asTheyCome,
+    text: ({ record, status, hasDuplicate, recyclingFee, restrictions }) =>
+      words(
+        record,
+        status,
+        hasDuplicate && 'дубликат',
+        recyclingFee && feeNames[recyclingFee],
+        ...restrictions.map((text) => `ограничение: ${text}`),
+      ),
+  },
+  disposals: {
+    noun: RECORD,
+    order: (facts) => newestFirst(facts, ({ date }) => date),
+    text: ({ kind, date, organisation }) => words(`${disposalNames[kind]} ${on(date)}`, organisation),
   },
   uses: {
     noun: RECORD,

@@ -1,0 +1,55 @@
+import type { Car, Scrapping } from '#demo/world/car.ts'
+import { counted, type IsOk, stamp, unsaid } from './fake-shapes.ts'
+
+/** From this year on cars are made with electronic passports only. */
+const ELECTRONIC_SINCE = 2021
+
+/** The vehicle passport, as the system of electronic ones and the base of registrations tell it. */
+export function additionalInfo({ vin, year, owners, card, passport = {}, isExported }: Car, isOk: IsOk) {
+  const isElectronic = passport.status !== undefined || year >= ELECTRONIC_SINCE
+  const isTold = owners.length > 0 && isElectronic && isOk('elpts.online')
+  const serial = vin.slice(-6).replaceAll(/\D/gu, '0')
+  return {
+    vehicle: {
+      passport: isOk('base')
+        ? {
+            number:
+              owners.length > 0
+                ? (card?.passportNumber ?? (isElectronic ? `164301000${serial}` : `40ОА${serial}`))
+                : null,
+            type: owners.length > 0 ? (isElectronic ? 'EPTS' : 'PTS') : null,
+            has_dublicate: passport.isDuplicate === true,
+            status: isTold ? (passport.status ?? 'действующий') : null,
+          }
+        : { number: null, type: null, has_dublicate: null, status: null },
+      utilization_tax: isTold ? (passport.recyclingFee ?? 'Уплачен') : null,
+      customs_registration: null,
+      restriction: isTold
+        ? { customs: passport.customsRestrictions ?? 'Отсутствуют', other: 'Отсутствуют' }
+        : { customs: null, other: null },
+      exported: isOk('base') ? isExported === true : null,
+    },
+  }
+}
+
+/** What is known of cars that were taken apart. */
+export const scrappings = ({ scrapped }: Car, isOk: IsOk) =>
+  isOk('base')
+    ? { was_utilized: scrapped !== undefined, ...counted(scrapped ? [scrapping(scrapped)] : []) }
+    : { was_utilized: null, ...unsaid }
+
+const scrapping = ({ date, organisation }: Scrapping) => ({
+  date: { utilization: stamp(date) },
+  org: { name: organisation },
+  country: { name: 'Россия' },
+})
+
+export const emptyInfo = {
+  vehicle: {
+    passport: { number: null, type: null, has_dublicate: null, status: null },
+    utilization_tax: null,
+    customs_registration: null,
+    restriction: { customs: null, other: null },
+    exported: null,
+  },
+} as const

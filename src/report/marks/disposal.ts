@@ -1,0 +1,18 @@
+import { formatDate } from '#shared/text/dates.ts'
+import { latest } from '../days.ts'
+import { say, type TopicMark } from './saying.ts'
+
+/** That nobody has written down that a car was taken apart does not mean that it was not. */
+export const disposal: TopicMark = {
+  kinds: ['disposals'],
+  nothing: ({ rules }) =>
+    rules.has('struck-off') || rules.has('exported')
+      ? say('note', 'спорят', 'Здесь отметки нет, в учёте есть')
+      : say('none', 'не видно', 'Отметок об утилизации нет'),
+  found({ disposals: all = [] }) {
+    const scrapped = all.filter(({ kind }) => kind === 'scrapped')
+    if (scrapped.length === 0) return say('warn', 'вывезена', 'Отметка о вывозе из России')
+    const day = formatDate(latest(scrapped.map(({ date }) => date)))
+    return say('danger', 'утилизирована', [day && `Отметка об утилизации ${day}`, 'Отметка об утилизации'])
+  },
+}

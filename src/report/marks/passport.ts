@@ -1,0 +1,27 @@
+import type { PassportFact } from '../facts.ts'
+import { passportStatus } from '../passport-status.ts'
+import { say, type TopicMark } from './saying.ts'
+
+/** That a passport is in force says nothing of the paper in the seller's hands. */
+export const passport: TopicMark = {
+  kinds: ['passports'],
+  nothing: () => say('none', 'не видно', 'Сведений о ПТС не видно'),
+  found({ passports: all = [] }) {
+    if (all.some(({ status }) => passportStatus(status) === 'dead'))
+      return say('danger', 'не действует', 'ПТС не действует')
+    const odd = [...new Set(all.flatMap(oddities))]
+    const [first] = odd
+    if (first !== undefined)
+      return say('warn', first, [`ПТС: ${odd.join(', ')}`, `ПТС: ${first} и ещё ${odd.length - 1}`])
+    return all.some(({ status }) => passportStatus(status) === 'in force')
+      ? say('note', 'действует', 'ПТС действует')
+      : say('note', 'статус не назван', 'ПТС есть, статус не назван')
+  },
+}
+
+const oddities = ({ status, hasDuplicate, recyclingFee, restrictions }: PassportFact): string[] => [
+  ...(restrictions.length > 0 ? ['ограничение'] : []),
+  ...(recyclingFee === 'unpaid' ? ['сбор не уплачен'] : []),
+  ...(passportStatus(status) === 'pending' ? ['не оформлен'] : []),
+  ...(hasDuplicate ? ['дубликат'] : []),
+]

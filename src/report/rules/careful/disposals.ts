@@ -1,0 +1,72 @@
+import { dayText } from '#report/days.ts'
+import type { CarFacts, Proven } from '#report/evidence.ts'
+import { disposalNames } from '#report/fact-names.ts'
+import type { CarFact, DisposalFact, OwnerFact } from '#report/facts.ts'
+import { isExported, registrationStatus } from '#report/registration-status.ts'
+import type { Rule } from '#report/rule.ts'
+import { distinct, listed } from '#report/words.ts'
+import { newestFirst } from '#shared/text/dates.ts'
+import { onAll } from '../firing.ts'
+
+const SOURCE = 'база регистраций, через продавца отчётов; история регистрации'
+
+/** Whoever tells that the car was taken abroad for good. */
+const exportsOf = ({ disposals, cars }: CarFacts): (Proven<DisposalFact> | Proven<CarFact>)[] => [
+  ...disposals.filter(({ kind }) => kind === 'exported'),
+  ...cars.filter(({ status }) => registrationStatus(status) === 'ended' && isExported(status)),
+]
+
+const exported: Rule = {
+  id: 'exported',
+  level: 'careful',
+  stake: 'car',
+  when: 'есть отметка о вывозе из России, или о том же говорит статус регистрации',
+  source: SOURCE,
+  fire: (car) =>
+    onAll(exportsOf(car), () => ({
+      title: 'По учёту автомобиль вывезен из России',
+      brief: 'Вывезен из России',
+      explain:
+        'С такой отметкой российского учёта у него нет. Если машина здесь, её либо ввезли обратно, и нужны таможенные документы и новый ПТС, либо под её номером ездит другая.',
+      advice: 'Не платите, пока ГИБДД не осмотрит номера и не подтвердит, что поставит автомобиль на учёт.',
+      isCertain: true,
+    })),
+}
+
+type Lasting = Proven<OwnerFact> | Proven<CarFact>
+
+/** What says that the car stands on the register. */
+const lastingIn = ({ owners, cars }: CarFacts): Lasting[] => [
+  ...newestFirst(
+    owners.filter(({ isPresent }) => isPresent),
+    ({ from }) => from,
+  ),
+  ...cars.filter(({ status }) => status !== undefined && registrationStatus(status) === 'current'),
+]
+
+/** The register of cars knows nothing of it: one of the two is wrong, or not of today. */
+const disposalDisputed: Rule = {
+  id: 'disposal-disputed',
+  level: 'careful',
+  stake: 'car',
+  when: 'автомобиль отмечен как утилизированный или вывезенный, а по истории регистрации он на учёте',
+  source: SOURCE,
+  fire(car) {
+    const lasting = lastingIn(car)
+    if (lasting.length === 0) return []
+    const disposals = newestFirst(car.disposals, ({ date }) => date)
+    const what = listed(distinct(disposals.map(({ kind }) => disposalNames[kind])))
+    return onAll<Proven<DisposalFact> | Lasting>(
+      disposals.length === 0 ? [] : [...disposals, ...lasting],
+      () => ({
+        title: `Источники спорят: машина ${what}, а по учёту у неё есть владелец`,
+        brief: 'Источники спорят об утилизации',
+        explain: `Отметка: ${listed(disposals.map(({ kind, date }) => `${disposalNames[kind]}, ${dayText(date)}`))}. История регистрации об этом не говорит: запись устарела, отметка ошибочна или номер взят у разобранной машины.`,
+        advice: 'Не платите, пока ГИБДД не ответит, какая запись верна.',
+        isCertain: true,
+      }),
+    )
+  },
+}
+
+export const disposalRules: readonly Rule[] = [exported, disposalDisputed]

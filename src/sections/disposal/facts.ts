@@ -1,0 +1,16 @@
+import type { Facts } from '#report/facts.ts'
+import { unreadFacts } from '#report/unread-records.ts'
+import { parseRussianDate } from '#shared/text/dates.ts'
+import type { DisposalData } from './contract.ts'
+import { recordOf } from './names.ts'
+
+export const facts = ({ list, unread }: DisposalData): Facts => ({
+  disposals: list.map((disposal) => ({
+    record: recordOf(disposal),
+    kind: disposal.kind,
+    date: parseRussianDate(disposal.date),
+    organisation: disposal.organisation,
+    country: disposal.country,
+  })),
+  unread: unreadFacts('Отметка об утилизации или вывозе', unread),
+})

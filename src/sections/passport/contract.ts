@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox'
+import { optionalText } from '#shared/contract/fields.ts'
+import { unreadRecords } from '#shared/contract/unread.ts'
+
+/** What is told stands as it was written; what nobody has told is absent, which is no «no». */
+export const PassportData = Type.Object({
+  number: optionalText,
+  kind: Type.Optional(Type.Union([Type.Literal('paper'), Type.Literal('electronic')])),
+  /** «действующий», «погашенный». */
+  status: optionalText,
+  /** Another has been given out in place of the first. */
+  hasDuplicate: Type.Optional(Type.Boolean()),
+  /** «Уплачен». */
+  recyclingFee: optionalText,
+  customsClearance: optionalText,
+  /** «Отсутствуют», or what is restricted. */
+  customsRestrictions: optionalText,
+  /** The same of all others than customs. */
+  otherRestrictions: optionalText,
+  unread: unreadRecords,
+})
+
+export type PassportData = Static<typeof PassportData>

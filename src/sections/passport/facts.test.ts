@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { PassportData } from './contract.ts'
+import { facts } from './facts.ts'
+import { rows } from './rows.ts'
+
+const told: PassportData = {
+  number: '164301000000001',
+  kind: 'electronic',
+  status: 'действующий',
+  hasDuplicate: false,
+  recyclingFee: 'Уплачен',
+  customsRestrictions: 'Отсутствуют',
+  otherRestrictions: 'отсутствуют',
+}
+
+const of = (more: Partial<PassportData>) => {
+  const { passports = [], unread = [] } = facts({ ...told, ...more })
+  return { ...passports[0], unread: unread.map(({ record }) => record) }
+}
+
+it('is told in full, and leaves nothing open', () => {
+  expect(facts(told)).toEqual({
+    passports: [
+      {
+        record: 'Электронный ПТС 164301000000001',
+        isElectronic: true,
+        status: 'действующий',
+        hasDuplicate: false,
+        recyclingFee: 'paid',
+        restrictions: [],
+      },
+    ],
+    unread: [],
+  })
+})
+
+describe('the recycling fee', () => {
+  it.each([
+    ['Уплачен', 'paid'],
+    ['утильсбор уплачен', 'paid'],
+    ['Оплачен', 'paid'],
+    ['Не уплачен', 'unpaid'],
+    ['НЕ ОПЛАЧЕН', 'unpaid'],
+    ['Имеется задолженность', 'unpaid'],
+    ['Подлежит уплате', 'unpaid'],
+    ['Не подлежит уплате', 'exempt'],
+    ['Освобождён', 'exempt'],
+    ['Не требуется', 'exempt'],
+  ])('«%s» is %s', (recyclingFee, expected) => {
+    expect(of({ recyclingFee })).toMatchObject({ recyclingFee: expected, unread: [] })
+  })
+
+  it.each([
+    undefined,
+    'Уплачен частично',
+    'Уплачен по льготной ставке',
+    'нет данных',
+    '-',
+    'да',
+    'Проверяется',
+  ])('«%s» is not known, and is said to be', (recyclingFee) => {
+    expect(of({ recyclingFee })).toMatchObject({
+      recyclingFee: undefined,
+      unread: ['Сведения: утилизационный сбор'],
+    })
+  })
+})
+
+describe('restrictions', () => {
+  it.each([
+    'Отсутствуют',
+    'нет',
+    'Не наложены',
+    'Ограничения отсутствуют',
+    'не установлено',
+    'Без ограничений',
+  ])('«%s» are none', (otherRestrictions) => {
+    expect(of({ otherRestrictions })).toMatchObject({ restrictions: [], unread: [] })
+  })
+
+  it.each(['Имеются', 'Запрет отчуждения', 'true', 'Отсутствуют данные об отмене запрета', 'нет разрешения'])(
+    '«%s» is one',
+    (otherRestrictions) => {
+      expect(of({ otherRestrictions })).toMatchObject({ restrictions: [otherRestrictions], unread: [] })
+    },
+  )
+
+  it.each([undefined, 'нет данных', 'Нет сведений', 'Неизвестно', 'Не определено', '—'])(
+    '«%s» are not known, and are said to be',
+    (customsRestrictions) => {
+      expect(of({ customsRestrictions })).toMatchObject({
+        restrictions: [],
+        unread: ['Сведения: ограничения в паспорте'],
+      })
+    },
+  )
+
+  it('of customs are called so', () => {
+    expect(of({ customsRestrictions: 'Временный ввоз' }).restrictions).toEqual(['таможенное: Временный ввоз'])
+  })
+})
+
+it('what nobody has told is told as such, in the row and among what is not known', () => {
+  const paper: PassportData = { number: '77ОА000001', kind: 'paper' }
+  expect(facts(paper).unread?.map(({ record }) => record)).toEqual([
+    'Сведения: статус паспорта',
+    'Сведения: замена паспорта',
+    'Сведения: утилизационный сбор',
+    'Сведения: ограничения в паспорте',
+  ])
+  expect(JSON.stringify(rows(paper))).not.toContain('"нет"')
+})
+
+it('that there is no duplicate tells of no passport', () => {
+  expect(facts({ hasDuplicate: false })).toEqual({})
+  expect(rows({ hasDuplicate: false })).toEqual([])
+  expect(facts({ hasDuplicate: true }).passports).toMatchObject([{ hasDuplicate: true }])
+})
