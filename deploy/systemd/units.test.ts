@@ -46,3 +46,19 @@ describe.each(units)('%s', (unit) => {
     expect(globSync(entry)).toEqual([entry])
   })
 })
+
+/** What hands a stop or a restart of one unit on to another, by `man systemd.unit`. */
+const TIES = /^(Requires|Requisite|BindsTo|PartOf|PropagatesStopTo|StopPropagatedFrom|Conflicts)=/m
+
+it('a release restarts the servers one after the other: no unit is stopped or restarted with another', () => {
+  const tied = globSync('**/*.{service,conf}', { cwd: folder }).filter((file) =>
+    TIES.test(readFileSync(join(folder, file), 'utf8')),
+  )
+  expect(tied).toEqual([])
+})
+
+it('a server waits for the schema where the migration is started with it', () => {
+  const server = readFileSync(join(folder, 'avtosled-server@.service'), 'utf8')
+  for (const setting of ['Wants', 'After'])
+    expect(server).toMatch(new RegExp(`^${setting}=.*\\bavtosled-migrate\\.service`, 'm'))
+})
