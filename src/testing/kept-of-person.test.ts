@@ -2,9 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fieldsIn, isOfPerson, isOfStaff, rowsOf, tablesNamed } from '../../testing/privacy-register.ts'
-import type { Database, Executor } from '../db/database.ts'
-import { openDatabase } from '../db/open.ts'
+import type { Database, Executor } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/open.ts'
 import {
   accessTokens,
   awaitedPayments,
@@ -21,12 +20,13 @@ import {
   providerSignIns,
   recentTries,
   users,
-} from '../db/schema.ts'
-import { silentLog, testDataDir } from '../db/testing.ts'
-import { createLedger } from '../features/balance/ledger.ts'
-import { newOrder, newPerson, pay } from '../features/balance/testing-money.ts'
-import { erasePerson } from './erase-person.ts'
-import { exportPerson } from './export-person.ts'
+} from '#server/db/schema.ts'
+import { silentLog, testDataDir } from '#server/db/testing.ts'
+import { createLedger } from '#server/features/balance/ledger.ts'
+import { newOrder, newPerson, pay } from '#server/features/balance/testing-money.ts'
+import { erasePerson } from '#server/privacy/erase-person.ts'
+import { exportPerson } from '#server/privacy/export-person.ts'
+import { fieldsIn, isOfPerson, isOfStaff, rowsOf, tablesNamed } from './privacy-register.ts'
 
 /** An embedded database is made, on a machine that may be busy. */
 const OPENING_MS = 180_000
