@@ -2,7 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { replaceBuild } from './replace-build.mjs'
+
+/** Scripts are plain JavaScript, which the types know nothing of. */
+const { replaceBuild }: { replaceBuild(next: string, build: string): void } = await import(
+  new URL('./replace-build.mjs', import.meta.url).href
+)
 
 let folder: string
 beforeEach(() => {
