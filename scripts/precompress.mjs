@@ -1,4 +1,5 @@
-// Puts a brotli and a gzip twin beside every text file of the built pages, for the server to send as they are.
+// `node scripts/precompress.mjs <build>`: puts a brotli and a gzip twin beside every text file of the built pages, for
+// the server to send as they are.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,4 +39,4 @@ async function compress(path) {
   writeIfSmaller(`${path}.gz`, gzipped, bytes)
 }
 
-await Promise.all(textFilesUnder(inRoot('build', 'client')).map(compress))
+await Promise.all(textFilesUnder(inRoot(process.argv[2], 'client')).map(compress))

@@ -4,10 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import packageJson from '../../package.json' with { type: 'json' }
 import memorySettings from '../../scripts/lib/memory.json' with { type: 'json' }
-import { collectRegistries } from '../../src/server/collect.ts'
-import { ConfigProblems, loadConfig } from '../../src/server/compose/config.ts'
-import { readRegistrySettings } from '../../src/server/registries.ts'
-import { settingsTable } from '../../src/testing/settings-table.ts'
 
 /** No image can be fetched where tests run: what the files name is held to what there is. */
 
@@ -83,50 +79,4 @@ describe('the composition', () => {
     const named = matches(text('containers/servers.conf'), /^server ([\w-]+):3000 /gm)
     expect(named).toEqual(Object.keys(services).filter((name) => name.startsWith('server-')))
   })
-})
-
-describe('the example of an environment', () => {
-  const lines = [...text('avtosled.env.example').matchAll(/^(#?)([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
-    ([, commentedOut, name = '', value]) => {
-      const invented = name.endsWith('_URL') ? 'https://registry.example' : 'f'.repeat(64)
-      return { name, value: value || invented, needed: commentedOut === '' }
-    },
-  )
-
-  /** The names of the settings that keep a server of the public from starting with some of the lines. */
-  async function missing(some: typeof lines): Promise<string[]> {
-    const env = {
-      ...Object.fromEntries(some.map(({ name, value }) => [name, value])),
-      NODE_ENV: 'production',
-    }
-    const { problems } = readRegistrySettings(await collectRegistries(), env)
-    try {
-      loadConfig(env, () => problems)
-      return []
-    } catch (error) {
-      if (error instanceof ConfigProblems) return error.problems.map((problem) => problem.split(':')[0] ?? '')
-      throw error
-    }
-  }
-
-  it('has all that a server of the public needs, and with all of it switched on it starts, too', async () => {
-    expect(await missing(lines.filter(({ needed }) => needed))).toEqual([])
-    expect(await missing(lines)).toEqual([])
-  })
-
-  it('names nothing that a server does not read', async () => {
-    const known = new Set(matches(await settingsTable(), /`([A-Z][A-Z0-9_]*)`/g))
-    expect(lines.filter(({ name }) => !known.has(name))).toEqual([])
-  })
-
-  it('names what each of its lines cannot do without', async () => {
-    const names = new Set(lines.map(({ name }) => name))
-    const wanted = await Promise.all(lines.map((line) => missing([line])))
-    expect(wanted.flat().filter((name) => !names.has(name))).toEqual([])
-  })
-
-  it.each(['MONETA_ACCOUNT', 'YOOKASSA_SHOP_ID', 'DATABASE_POOLED', 'TRUST_PROXY', 'DESK_PEOPLE'])(
-    'shows %s',
-    (name) => expect(lines.map((line) => line.name)).toContain(name),
-  )
 })

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { temporaryFolder } from '../../e2e/support/product.ts'
 import { runProgram } from '../testing/program.ts'
 
 const promtool = (...args: string[]) => runProgram('promtool', args, { cwd: import.meta.dirname })
@@ -43,5 +44,26 @@ describe('Prometheus', () => {
     const { groups }: Alerts = parse(text('alerts.yml'))
     const severities = groups.flatMap(({ rules }) => rules.map(({ labels }) => labels.severity))
     expect(new Set(severities)).toEqual(new Set(['page', 'ticket']))
+  })
+})
+
+describe('the end of a unit', () => {
+  const textfiles = temporaryFolder()
+  const ended = (result: string) =>
+    runProgram('sh', [join(import.meta.dirname, 'tell-ended.sh'), 'backup'], {
+      environment: { TEXTFILES: textfiles, SERVICE_RESULT: result },
+    })
+  const told = () => readFileSync(join(textfiles, 'avtosled_backup.prom'), 'utf8')
+
+  it('is told as one that failed, and when it was last done well stays', async () => {
+    await ended('exit-code')
+    expect(told()).toBe('avtosled_task_failed{task="backup"} 1\n')
+    await ended('success')
+    const [, done = ''] = told().split('\n')
+    expect(told()).toBe(`avtosled_task_failed{task="backup"} 0\n${done}\n`)
+    expect(Number(done.split(' ')[1]) * 1000).toBeLessThan(Date.now() + 1000)
+    await ended('timeout')
+    expect(told()).toBe(`avtosled_task_failed{task="backup"} 1\n${done}\n`)
+    expect(readdirSync(textfiles)).toEqual(['avtosled_backup.prom'])
   })
 })

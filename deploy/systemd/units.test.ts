@@ -6,7 +6,21 @@ import memorySettings from '../../scripts/lib/memory.json' with { type: 'json' }
 import { runProgram } from '../testing/program.ts'
 
 /** As they are called once they are installed. */
-const units = ['avtosled-server@3001.service', 'avtosled-migrate.service']
+const units = [
+  'avtosled-server@3001.service',
+  'avtosled-migrate.service',
+  'avtosled-backup.service',
+  'avtosled-backup-log.service',
+  'avtosled-inspect.service',
+]
+
+/** What is switched on by `systemctl enable`, so that it is there after a reboot. */
+const enabled = [
+  'avtosled-server@3001.service',
+  'avtosled-backup-log.service',
+  'avtosled-backup.timer',
+  'avtosled-inspect.timer',
+]
 
 /** Of ten, by `systemd-analyze security`; less is safer. A unit that says nothing has 9.6. */
 const MOST_EXPOSED = 1.3
@@ -18,8 +32,10 @@ beforeAll(() => {
   cpSync(import.meta.dirname, folder, { recursive: true })
   for (const file of globSync('*.service', { cwd: folder })) {
     const path = join(folder, file)
-    // The one thing they name that only an installed site has.
-    writeFileSync(path, readFileSync(path, 'utf8').replace('/opt/avtosled/node/bin/node', process.execPath))
+    // What they name that only an installed site has.
+    const text = readFileSync(path, 'utf8')
+    const here = text.replace('/opt/avtosled/node/bin/node', process.execPath)
+    writeFileSync(path, here.replace(/^(ExecStopPost=\+)\/opt\/avtosled(?=\/)/m, `$1${process.cwd()}`))
   }
 })
 
@@ -43,7 +59,7 @@ describe.each(units)('%s', (unit) => {
   it('runs a file that exists', () => {
     const [template] = unit.split(/(?<=@)\d+/)
     const file = `${template}${unit.includes('@') ? '.service' : ''}`
-    const [, entry = ''] = /^ExecStart=\S+ (\S+)$/m.exec(readFileSync(join(folder, file), 'utf8')) ?? []
+    const [, entry = ''] = /^ExecStart=\S+ (\S+)/m.exec(readFileSync(join(folder, file), 'utf8')) ?? []
     expect(globSync(entry)).toEqual([entry])
   })
 })
@@ -52,4 +68,37 @@ it('the server is given the memory that `npm start` gives it', () => {
   const unit = readFileSync(join(folder, 'avtosled-server@.service'), 'utf8')
   for (const [name, value] of Object.entries(memorySettings))
     expect(unit).toMatch(new RegExp(`^Environment=(.* )?"?${name}=${value}"?( |$)`, 'm'))
+})
+
+it.each(enabled)('%s can be switched on for good', async (unit) => {
+  const root = temporaryFolder()
+  cpSync(folder, join(root, 'etc/systemd/system'), { recursive: true })
+  const { code, printed } = await runProgram('systemctl', [`--root=${root}`, 'enable', unit])
+  expect([code, printed]).toEqual([0, expect.stringContaining('.wants/')])
+})
+
+it.each(globSync('*.timer', { cwd: import.meta.dirname }))(
+  '%s is a time that systemd knows',
+  async (timer) => {
+    expect(await analyze('verify', '--man=no', '--recursive-errors=no', timer)).toEqual({
+      code: 0,
+      printed: '',
+    })
+  },
+)
+
+/** What hands a stop or a restart of one unit on to another, by `man systemd.unit`. */
+const TIES = /^(Requires|Requisite|BindsTo|PartOf|PropagatesStopTo|StopPropagatedFrom|Conflicts)=/m
+
+it('a release restarts the servers one after the other: no unit is stopped or restarted with another', () => {
+  const tied = globSync('**/*.{service,conf}', { cwd: folder }).filter((file) =>
+    TIES.test(readFileSync(join(folder, file), 'utf8')),
+  )
+  expect(tied).toEqual([])
+})
+
+it('a server waits for the schema where the migration is started with it', () => {
+  const server = readFileSync(join(folder, 'avtosled-server@.service'), 'utf8')
+  for (const setting of ['Wants', 'After'])
+    expect(server).toMatch(new RegExp(`^${setting}=.*\\bavtosled-migrate\\.service`, 'm'))
 })

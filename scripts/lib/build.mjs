@@ -1,9 +1,10 @@
 // The web part is built when something it is made of has changed. The server needs no build.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { runScript } from './child.mjs'
 import { hashOf } from './hash.mjs'
 import { binOf, inRoot } from './paths.mjs'
+import { replaceBuild } from './replace-build.mjs'
 import { doing, problem } from './say.mjs'
 
 const sources = [
@@ -21,19 +22,24 @@ const sources = [
   'scripts/precompress.mjs',
 ]
 
+/** Made here, beside what is served meanwhile. */
+const NEXT = 'build.next'
+
 const stamp = inRoot('build', '.made-from')
 
 async function build(node) {
+  rmSync(inRoot(NEXT), { recursive: true, force: true })
   const reactRouter = binOf('@react-router/dev', 'react-router')
   const built = await runScript(node, reactRouter, ['build'], {
     quiet: true,
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', BUILD_DIRECTORY: NEXT },
   })
   if (built !== 0) throw problem('Страницы не собрались: сообщение сборщика — выше.')
-  const documents = await runScript(node, inRoot('src', 'build', 'documents', 'make.ts'))
+  const documents = await runScript(node, inRoot('src', 'build', 'documents', 'make.ts'), [NEXT])
   if (documents !== 0) throw problem('Бланк договора не составился.')
-  const compressed = await runScript(node, inRoot('scripts', 'precompress.mjs'))
+  const compressed = await runScript(node, inRoot('scripts', 'precompress.mjs'), [NEXT])
   if (compressed !== 0) throw problem('Файлы сборки не сжались.')
+  replaceBuild(inRoot(NEXT), inRoot('build'))
 }
 
 export async function buildPages(node) {

@@ -94,7 +94,13 @@ describe('a copy of the embedded database', () => {
     expect(made).toEqual({
       code: 0,
       complained: '',
-      printed: `Копия готова: ${join(backups, await theCopy())}\n`,
+      printed: [
+        'Копирую базу…',
+        'Открываю копию, чтобы проверить…',
+        'Считаю контрольные суммы…',
+        `Копия готова: ${join(backups, await theCopy())}`,
+        '',
+      ].join('\n'),
     })
     const sealed = JSON.parse(await readFile(join(backups, await theCopy(), 'backup.json'), 'utf8'))
     const { people } = await counts(serving)
@@ -168,7 +174,7 @@ describe('a copy of the embedded database', () => {
       await writeFile(join(dataDir, 'cluster', 'PG_VERSION'), '1')
       expect(await backUp()).toEqual({
         code: 2,
-        printed: '',
+        printed: 'Копирую базу…\nОткрываю копию, чтобы проверить…\n',
         complained: expect.stringMatching(/^Копия не открывается \(.+\) и не оставлена: .*повреждена.*\n$/),
       })
       expect(await copies()).toEqual(['2026-01-01T03-00-00Z'])

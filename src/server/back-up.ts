@@ -19,6 +19,7 @@ async function backUp(command: string | undefined): Promise<void> {
       database,
       backup,
       log: createLog('warn', { output: process.stderr }),
+      tell: (step) => process.stdout.write(`${step}…\n`),
     })
     process.stdout.write(`Копия готова: ${folder}\n`)
     for (const name of dropped) process.stdout.write(`Старше ${backup.keepDays} дней, удалена: ${name}\n`)

@@ -37,6 +37,11 @@ export function createMetrics() {
     goals: goalCounter(registers),
     countAlarm: alarmCounter(registers),
     figures: createFigures(registry),
+    ready: new Gauge({
+      name: 'server_ready',
+      help: '1 while this server can serve, as /readyz says',
+      registers,
+    }),
     cacheBytes: new Gauge({
       name: 'answer_cache_bytes',
       help: 'Bytes of ready answers held in memory',

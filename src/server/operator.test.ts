@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { lockDataDir } from './db/data-dir-lock.ts'
 import { runCommand } from './testing/run-command.ts'
 
 let dataDir: string
@@ -12,14 +13,32 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }))
 
-it.each([
+const commands: [string, ...string[]][] = [
   ['prove-ledger.ts'],
   ['inspect.ts'],
   ['tokens.ts', 'revoke'],
   ['source.ts', 'off', 'gibdd', 'перерыв'],
   ['moderate.ts', 'list'],
   ['person.ts', 'export', '5'],
-])(
+]
+
+it.each(commands)(
+  '%s says what to do where a server holds the embedded database',
+  async (command, ...args) => {
+    await mkdir(join(dataDir, 'cluster'))
+    const server = await lockDataDir(dataDir)
+    const ended = await runCommand(command, args, { env: { DATA_DIR: dataDir } })
+    await server.release()
+    expect(ended).toMatchObject({
+      code: 2,
+      printed: '',
+      complained: expect.stringMatching(/Остановите сервер .* повторите команду.*\/desk/),
+    })
+  },
+  60_000,
+)
+
+it.each(commands)(
   '%s says nothing of a database that is not there, and makes none',
   async (command, ...args) => {
     expect(await runCommand(command, args, { env: { DATA_DIR: dataDir } })).toEqual({

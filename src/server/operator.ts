@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { Refusal } from './backup/refusal.ts'
+import { DataDirBusy } from './db/data-dir-lock.ts'
 import type { Database } from './db/database.ts'
 import { type DatabaseOptions, openDatabase } from './db/open.ts'
 import { isRefusalToStart } from './refusal-to-start.ts'
@@ -13,7 +14,7 @@ export const explained = (error: unknown): string =>
 /**
  * The database of the server, for a command that looks into it or changes it. It makes none: of an empty one every
  * command would say that all is well.
- * @throws Refusal where the settings name none; DataDirBusy
+ * @throws Refusal where the settings name none, or a server holds the embedded one
  */
 export async function openServersDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir } = options
@@ -21,5 +22,12 @@ export async function openServersDatabase(options: DatabaseOptions): Promise<Dat
     throw new Refusal(
       `В «${dataDir}» нет встроенной базы: задайте те же DATABASE_URL или DATA_DIR, что у сервера.`,
     )
-  return openDatabase(options)
+  return openDatabase(options).catch((error: unknown) => {
+    throw error instanceof DataDirBusy ? new Refusal(heldBy(dataDir)) : error
+  })
 }
+
+const heldBy = (dataDir: string): string =>
+  `Встроенная база в «${dataDir}» уже открыта другим процессом, скорее всего сервером: она пускает одного. Остановите ` +
+  'сервер (Ctrl+C в его окне или systemctl stop), повторите команду и запустите его снова. Реестры, людей, поправки и ' +
+  'комментарии можно и не останавливая его: на рабочем столе, /desk. С PostgreSQL останавливать не нужно.'

@@ -1,19 +1,21 @@
 /**
- * For an operator: `node src/server/prove-ledger.ts [list.csv]` proves every balance from the ledger and,
- * given the operations that the payment provider's cabinet exports, compares them with ours. Of the environment
- * it reads where the database is, and nothing else. Exit code 0: all is right; 1: something is not, and it says what; 2: it
- * could not look.
+ * For an operator: `node src/server/prove-ledger.ts [list.csv]` proves every balance from the ledger and, given the
+ * operations that the payment provider's cabinet exports (`-`: on standard input), compares them with ours. Of the
+ * environment it reads where the database is, and nothing else. Exit code 0: all is right; 1: something is not, and it
+ * says what; 2: it could not look.
  */
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { loadOperatorSettings } from './compose/config.ts'
 import { reportOnLedger } from './features/balance/ledger-report.ts'
 import { UnreadableList } from './features/balance/provider-list.ts'
 import { createLog } from './log.ts'
 import { explained, openServersDatabase } from './operator.ts'
 
+const STANDARD_INPUT = 0
+
 async function proveLedger(file: string | undefined): Promise<number> {
   const { database } = loadOperatorSettings(process.env)
-  const list = file === undefined ? undefined : await readFile(file)
+  const list = file === undefined ? undefined : readFileSync(file === '-' ? STANDARD_INPUT : file)
   const { db, close } = await openServersDatabase({
     ...database,
     log: createLog('warn', { output: process.stderr }),

@@ -43,6 +43,17 @@ it('switches a source off and on, and records who did it', async () => {
   ])
 }, 60_000)
 
+it('lists as asked only what the settings name', async () => {
+  const { printed } = await source('list')
+  expect(printed).toMatch(/gibdd +.*\n +спрашиваем\n/)
+  expect(printed).toMatch(/avtocod +.*\n +не настроен(\n|$)/)
+  const env = { DATA_DIR: dataDir, AVTOCOD_URL: 'https://avtocod.example' }
+  const { printed: configured } = await runCommand('source.ts', ['list'], { env })
+  expect(configured).toMatch(/avtocod +.*\n +спрашиваем(\n|$)/)
+  // The reports stand for the registries that are left out.
+  expect(configured).toMatch(/gibdd +.*\n +не настроен\n/)
+}, 180_000)
+
 it.each([
   [[], 'npm run source -- off'],
   [['off', 'gibdd'], 'Скажите посетителям'],

@@ -1,12 +1,12 @@
 /**
  * For an operator: `node src/server/source.ts list` tells which sources are switched off, `off <id> "<message>"` has
  * every server tell visitors that message in place of answers of this source, `on <id>` has it asked again. Needs the
- * settings of the database only. Exit code 0: done; 2: not, and it says why.
+ * settings of the database; those of the sources tell `list` which are asked. Exit code 0: done; 2: not, and it says why.
  */
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Refusal } from './backup/refusal.ts'
-import { collectSources } from './collect.ts'
+import { collectRegistries, collectSources } from './collect.ts'
 import { loadOperatorSettings } from './compose/config.ts'
 import type { Executor } from './db/database.ts'
 import { type NamedSource, namedSources } from './features/status/named-sources.ts'
@@ -19,6 +19,7 @@ import {
 } from './features/status/switch-source.ts'
 import { createLog } from './log.ts'
 import { explained, openServersDatabase } from './operator.ts'
+import { readRegistrySettings } from './registries.ts'
 
 const USAGE = `Какие реестры спрашивать.
 
@@ -80,9 +81,11 @@ async function fulfil(wish: Wish): Promise<string> {
 
 async function listed(db: Executor, sources: readonly NamedSource[]): Promise<string> {
   const off = new Map((await readSwitches(db)).map((one) => [one.source, one]))
+  const { used } = readRegistrySettings(await collectRegistries(), process.env)
   const lines = sources.map(({ id, name, tells }) => {
     const closed = off.get(id)
-    const state = closed ? `ОТКЛЮЧЁН с ${closed.since.toISOString()}: «${closed.message}»` : 'спрашиваем'
+    const open = used.has(id) ? 'спрашиваем' : 'не настроен'
+    const state = closed ? `ОТКЛЮЧЁН с ${closed.since.toISOString()}: «${closed.message}»` : open
     return `${id.padEnd(14)}${name}: ${tells.join(', ')}\n${' '.repeat(14)}${state}`
   })
   return lines.join('\n')

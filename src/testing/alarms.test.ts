@@ -56,12 +56,14 @@ describe('docs/alarms.md', () => {
   })
 })
 
-/** Of Prometheus itself, and of `prometheus-node-exporter`. */
-const OF_OTHERS = /^(up$|node_)/
+/** Of Prometheus itself, of the exporters of Debian, and of `deploy/prometheus/tell-ended.sh`. */
+const OF_OTHERS = /^(up$|node_|pg_stat_|avtosled_task_)/
 
-/** Names of metrics in expressions: what has an underscore, is no function and stands in no quotation. */
+/** Names of metrics in expressions: what has an underscore, is no function, no quotation and no label. */
 const metricsIn = (expressions: readonly string[]) => {
-  const unquoted = expressions.map((expression) => expression.replace(/"[^"]*"/g, '')).join('\n')
+  const unquoted = expressions
+    .map((expression) => expression.replace(/"[^"]*"|\b(?:by|on) \([^)]*\)|\w+(?==~?")/g, ''))
+    .join('\n')
   return sorted(found(unquoted, /\b([a-z]+(?:_[a-z0-9]+)+)\b(?!\s*\()/g))
 }
 

@@ -1,11 +1,13 @@
-// `node src/build/documents/make.ts`: puts the blank contract beside the built pages, as the files that /dogovor offers.
+// `node src/build/documents/make.ts <build>`: puts the blank contract beside the built pages, as the files that
+// /dogovor offers.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contractRtf } from '#shared/sale-contract/rtf.ts'
 import { contractPdf } from './contract-pdf.ts'
 
-const folder = join(import.meta.dirname, '..', '..', '..', 'build', 'client')
+const [, , build = 'build'] = process.argv
+const folder = join(import.meta.dirname, '..', '..', '..', build, 'client')
 
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'dogovor.doc'), contractRtf())

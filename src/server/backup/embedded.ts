@@ -22,16 +22,26 @@ const EMPTY_UNLOGGED = `do $$ begin
   );
 end $$`
 
+export interface CopyWatched {
+  readonly log: Log
+  readonly tell: (step: string) => void
+}
+
 /**
  * Copies the embedded database into a folder, while a server works on it or not.
  * @returns the moment up to which everything is in the copy.
  * @throws Refusal when the copy does not open.
  */
-export async function copyEmbedded(dataDir: string, target: string, log: Log): Promise<Date> {
+export async function copyEmbedded(
+  dataDir: string,
+  target: string,
+  { log, tell }: CopyWatched,
+): Promise<Date> {
   const source = join(dataDir, CLUSTER)
   if (!existsSync(source)) throw new Refusal(`В «${dataDir}» нет встроенной базы: копировать нечего.`)
   const hot = await startHotCopy(dataDir)
   const at = await (hot ? copyHot(source, target, hot) : copyCold(dataDir, target))
+  tell('Открываю копию, чтобы проверить')
   await openOnce(target, { dataDir, log })
   return at
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/durations.ts'
 import { DataDirBusy, type Lock, lockDataDir } from '../db/data-dir-lock.ts'
 import type { Log } from '../db/database.ts'
 import { sync } from '../db/sync-tree.ts'
-import { copyEmbedded } from './embedded.ts'
+import { type CopyWatched, copyEmbedded } from './embedded.ts'
 import { copyPostgres, dropOldLog } from './postgres.ts'
 import { Refusal } from './refusal.ts'
 import { type BackupNote, seal } from './seal.ts'
@@ -22,6 +22,8 @@ interface Options {
   readonly backup: { readonly directory: string; readonly keepDays: number }
   readonly log: Log
   readonly now?: () => Date
+  /** Is told of each step as it begins: a copy takes minutes, and on a busy machine more. */
+  readonly tell?: (step: string) => void
 }
 
 export interface Taken {
@@ -36,7 +38,13 @@ export interface Taken {
  * that are too old go; never this one.
  * @throws Refusal, DataDirBusy
  */
-export async function takeBackup({ database, backup, log, now = () => new Date() }: Options): Promise<Taken> {
+export async function takeBackup({
+  database,
+  backup,
+  log,
+  now = () => new Date(),
+  tell = () => undefined,
+}: Options): Promise<Taken> {
   await mkdir(backup.directory, { recursive: true, mode: 0o700 })
   const lock = await alone(backup.directory)
   try {
@@ -46,7 +54,9 @@ export async function takeBackup({ database, backup, log, now = () => new Date()
     const name = nameAt(now())
     const folder = join(backup.directory, name)
     if (existsSync(folder)) throw new Refusal(`Копия «${folder}» уже есть.`)
-    await seal(unfinished, await copy(database, join(unfinished, 'cluster'), log))
+    const copied = await copy(database, join(unfinished, 'cluster'), { log, tell })
+    tell('Считаю контрольные суммы')
+    await seal(unfinished, copied)
     await rename(unfinished, folder)
     await sync(backup.directory)
     return { folder, dropped: await dropOld(backup, name) }
@@ -55,9 +65,14 @@ export async function takeBackup({ database, backup, log, now = () => new Date()
   }
 }
 
-async function copy({ url, dataDir }: Options['database'], cluster: string, log: Log): Promise<BackupNote> {
+async function copy(
+  { url, dataDir }: Options['database'],
+  cluster: string,
+  watched: CopyWatched,
+): Promise<BackupNote> {
+  watched.tell('Копирую базу')
   if (url === undefined) {
-    return { engine: 'embedded', at: (await copyEmbedded(dataDir, cluster, log)).toISOString() }
+    return { engine: 'embedded', at: (await copyEmbedded(dataDir, cluster, watched)).toISOString() }
   }
   return { engine: 'postgres', at: (await copyPostgres(url, cluster)).toISOString() }
 }

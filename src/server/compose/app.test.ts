@@ -256,12 +256,17 @@ describe('the server', () => {
       expect((await asked(token)).body).toContain('http_requests_total')
   })
 
-  it('is ready only while its database answers', async () => {
+  it('is ready only while its database answers, and tells Prometheus', async () => {
     vi.spyOn(database, 'ready').mockRejectedValue(new Error('connection refused'))
     const reply = await get('/readyz')
     expect(reply.statusCode).toBe(503)
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await get('/metrics')).body).toContain('\nserver_ready 0\n')
     expect(site.alarms()).toBe(1)
+  })
+
+  it('tells Prometheus that it is ready', async () => {
+    expect((await get('/metrics')).body).toContain('\nserver_ready 1\n')
   })
 
   it('says within two seconds that it is not ready, also when its database says nothing', async () => {

@@ -226,7 +226,7 @@ export const users = pgTable(
     /** Paid requests left. Changed together with the ledger, of which it is the sum. */
     requests: integer('requests').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** The day, roughly: a token is prolonged once a day. */
+    /** The hour, roughly: use is written down once an hour. */
     lastSeen: moment('last_seen').notNull().defaultNow(),
     /** Since when the operator lets this person in no more; null: they may come. */
     blockedAt: moment('blocked_at'),

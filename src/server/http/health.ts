@@ -25,7 +25,8 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
     if (!mayReadMetrics(options.metricsTokens, request.headers.authorization, request.ip)) {
       return reply.code(403).send({ status: 'forbidden' })
     }
-    await options.refreshGauges()
+    const [isReady] = await Promise.all([options.readiness.isReady(), options.refreshGauges()])
+    options.metrics.ready.set(Number(isReady))
     reply.type(options.metrics.registry.contentType)
     return options.metrics.registry.metrics()
   })

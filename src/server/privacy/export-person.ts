@@ -1,16 +1,23 @@
-import { asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
 import {
   accessTokens,
+  awaitedPayments,
   commentDecisions,
   comments,
   corrections,
+  deskActions,
+  deskKeys,
+  deskSessions,
   ledger,
   linkedIdentities,
+  maxJobs,
   messengerSignIns,
+  operationDecisions,
   operations,
   orders,
   paidLookups,
+  providerSignIns,
   users,
 } from '../db/schema.ts'
 import { signInsOf } from '../features/accounts/sessions.ts'
@@ -30,16 +37,22 @@ export const exportPerson = (db: Executor, id: number) =>
         account,
         identities: await identitiesOf(tx, id),
         sessions: await sessionsOf(tx, id),
-        signInsUnderWay: await signInsUnderWay(tx, account),
+        signInsUnderWay: [...(await inMessenger(tx, account)), ...(await atProviders(tx, id))],
+        saidToBot: await saidToBot(tx, account.maxId),
         ...(await paymentsOf(tx, id)),
         requests: await tx.select().from(ledger).where(isOfWallet(account.wallet)).orderBy(asc(ledger.id)),
         corrections: await correctionsOf(tx, account.wallet),
         plateLookups: await tx.select().from(paidLookups).where(eq(paidLookups.wallet, account.wallet)),
         comments: await commentsOf(tx, id),
+        doneByOperator: await doneByOperator(tx, id),
+        ...(await ofDesk(tx, id)),
       }
     },
     { isolationLevel: 'repeatable read' },
   )
+
+/** Those whose subject is the number of an account. */
+const actionsOnPeople = ['signed_out', 'blocked', 'unblocked', 'exported', 'erased', 'key_forgotten'] as const
 
 const isOfWallet = (wallet: string) => or(eq(ledger.fromAccount, wallet), eq(ledger.toAccount, wallet))
 
@@ -67,6 +80,7 @@ const sessionsOf = (tx: Executor, id: number) =>
 const correctionsOf = (tx: Executor, wallet: string) =>
   tx
     .select({
+      id: corrections.id,
       requests: corrections.requests,
       reason: corrections.reason,
       state: corrections.state,
@@ -76,22 +90,41 @@ const correctionsOf = (tx: Executor, wallet: string) =>
     .from(corrections)
     .where(eq(corrections.wallet, wallet))
 
-async function signInsUnderWay(tx: Executor, account: Parameters<typeof presentUser>[0]) {
+async function inMessenger(tx: Executor, account: Parameters<typeof presentUser>[0]) {
   const known = messengerIdsOf(presentUser(account))
   if (known.length === 0) return []
-  const { place, state, name, username, createdAt, expiresAt } = messengerSignIns
+  const { pollHash: _, codeHash: __, ...columns } = getTableColumns(messengerSignIns)
+  return tx.select(columns).from(messengerSignIns).where(signInsOf(known))
+}
+
+const atProviders = (tx: Executor, id: number) => {
+  const { codeHash: _, verifierHash: __, ...columns } = getTableColumns(providerSignIns)
   return tx
-    .select({ place, state, name, username, createdAt, expiresAt })
-    .from(messengerSignIns)
-    .where(signInsOf(known))
+    .select(columns)
+    .from(providerSignIns)
+    .innerJoin(linkedIdentities, eq(linkedIdentities.subject, providerSignIns.subject))
+    .where(eq(linkedIdentities.userId, id))
+}
+
+const saidToBot = async (tx: Executor, maxId: number | null) => {
+  if (maxId === null) return []
+  const { dialogue, body, expiresAt } = maxJobs
+  return tx.select({ dialogue, body, expiresAt }).from(maxJobs).where(eq(dialogue, maxId))
 }
 
 async function paymentsOf(tx: Executor, id: number) {
   const ordered = await tx.select().from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.createdAt))
   const ids = ordered.map((order) => order.id)
+  const { operationId, at, outcome, providerWord, reason } = operationDecisions
   return {
     orders: ordered,
+    awaitedPayments: await tx.select().from(awaitedPayments).where(inArray(awaitedPayments.orderId, ids)),
     operations: await tx.select().from(operations).where(inArray(operations.orderId, ids)),
+    operationDecisions: await tx
+      .select({ operationId, at, outcome, providerWord, reason })
+      .from(operationDecisions)
+      .innerJoin(operations, eq(operations.id, operationId))
+      .where(inArray(operations.orderId, ids)),
   }
 }
 
@@ -116,4 +149,32 @@ async function commentsOf(tx: Executor, id: number) {
     ...comment,
     decisions: decided.filter((decision) => decision.commentId === comment.id),
   }))
+}
+
+/** What the desk has done to a person's account, and why; not who of its people did. */
+const doneByOperator = (tx: Executor, id: number) => {
+  const { at, action, subject, reason } = deskActions
+  return tx
+    .select({ at, action, subject, reason })
+    .from(deskActions)
+    .where(and(eq(subject, String(id)), inArray(action, [...actionsOnPeople])))
+    .orderBy(asc(deskActions.id))
+}
+
+/** Of somebody whom the operator lets in to the desk: their second step, without its key, and what they did there. */
+async function ofDesk(tx: Executor, id: number) {
+  const { key: _, ...step } = getTableColumns(deskKeys)
+  return {
+    deskKeys: await tx.select(step).from(deskKeys).where(eq(deskKeys.userId, id)),
+    deskSessions: await tx
+      .select({ expiresAt: deskSessions.expiresAt })
+      .from(deskSessions)
+      .innerJoin(accessTokens, eq(accessTokens.hash, deskSessions.tokenHash))
+      .where(eq(accessTokens.userId, id)),
+    deskActions: await tx
+      .select()
+      .from(deskActions)
+      .where(eq(deskActions.userId, id))
+      .orderBy(asc(deskActions.id)),
+  }
 }

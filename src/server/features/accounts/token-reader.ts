@@ -91,7 +91,7 @@ const byteaArray = (hashes: Iterable<string>): string =>
 const isToBeProlonged = (token: { fromLink: boolean; expiresAt: Date }, now: number): boolean =>
   !token.fromLink && token.expiresAt.getTime() < prolongedBefore(now)
 
-/** A token that ends before this is prolonged by use; so it happens once a day, not at every poll. */
+/** A token that ends before this is prolonged by use; so it happens once an hour, not at every poll. */
 const prolongedBefore = (now: number): number => now + LIFETIME_MS - PROLONGED_EVERY_MS
 
 async function prolongAccessTokens(db: Executor, hashes: readonly string[], now: number): Promise<void> {

@@ -36,10 +36,28 @@ describe.each(engines)('corrections of balances, $engine', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  const propose = ({ wallet }: Person, requests: number, by = anna, id: string = randomUUID()) =>
-    db.transaction((tx) => corrections.propose(tx, { id, wallet, requests, reason: 'жалоба 17' }, by))
+  const propose = (
+    { wallet }: Person,
+    requests: number,
+    by = anna,
+    id: string = randomUUID(),
+    isForColleague = false,
+  ) =>
+    db.transaction((tx) =>
+      corrections.propose(tx, { id, wallet, requests, reason: 'жалоба 17', isForColleague }, by),
+    )
   const confirm = (id: string, by = boris) => db.transaction((tx) => corrections.confirm(tx, id, by))
   const refuse = (id: string, by = boris) => db.transaction((tx) => corrections.refuse(tx, id, by))
+
+  it('one for a colleague waits for another person, however small', async () => {
+    const colleague = await newPerson(db, createLedger(), 10)
+    const id = randomUUID()
+    expect(await propose(colleague, 1, anna, id, true)).toBe('proposed')
+    expect(await requestsOf(db, colleague)).toBe(10)
+    expect(await confirm(id, anna)).toBe('same')
+    expect(await confirm(id)).toBe('entered')
+    expect(await requestsOf(db, colleague)).toBe(11)
+  })
 
   /** A proposal that waits. @returns its id. */
   async function waiting(person: Person, requests = 101): Promise<string> {

@@ -31,6 +31,11 @@ export interface Proposal {
   readonly reason: string
 }
 
+interface ProposalFor extends Proposal {
+  /** It is for one of the operator's own people: however small, another person has to look at it. */
+  readonly isForColleague: boolean
+}
+
 /**
  * `entered`: it stands in the ledger; `proposed`: it waits for a second person; `known`: this form was sent before;
  * `short`: so much is not on the balance; `own`: nobody corrects their own balance; `gone`: there is no such person.
@@ -50,7 +55,7 @@ export interface Waiting extends Proposal {
 /** Corrections of balances, each within the caller's transaction. What is entered goes through the ledger. */
 export interface Corrections {
   /** Enters it at once, or leaves it to another person where it is above what one may enter alone within a day. */
-  propose(tx: Executor, proposal: Proposal, by: Clerk): Promise<Proposed>
+  propose(tx: Executor, proposal: ProposalFor, by: Clerk): Promise<Proposed>
   confirm(tx: Executor, id: string, by: Clerk): Promise<Confirmed>
   /** @returns false when it was decided before. */
   refuse(tx: Executor, id: string, by: Clerk): Promise<boolean>
@@ -78,7 +83,7 @@ export function createCorrections({ ledger, limitRoubles, now }: CorrectionsOpti
     async propose(tx, proposal, by) {
       const obstacle = await obstacleOf(tx, proposal.wallet, by)
       if (obstacle) return obstacle
-      const isAlone = await isWithinLimit(tx, proposal, by)
+      const isAlone = !proposal.isForColleague && (await isWithinLimit(tx, proposal, by))
       if (!(await keep(tx, proposal, by, { isAlone, at: new Date(now()) }))) return 'known'
       if (!isAlone) return 'proposed'
       if (await ledger.correct(tx, { ...proposal, reference: proposal.id })) return 'entered'

@@ -82,7 +82,7 @@ export function openDesk(
         mountDoorPages({ routes, db, seal, siteName: site.name, now })
         mountCommentPages({ routes, db, comments, now })
         mountSourcePages({ routes, sources })
-        mountMoneyPages({ routes, db, corrections, limitRoubles: correctionLimit })
+        mountMoneyPages({ routes, db, corrections, limitRoubles: correctionLimit, people })
         mountUnfitPages({ routes, db, unfit, refunds, log })
         mountPeoplePages({ routes, db, accounts: accounts.atDesk, people, backupKeepDays })
         mountNoticePages({ routes, db, notices, now })

@@ -23,6 +23,7 @@ export function LoginWidget({ site }: { readonly site: SiteSettings }) {
         <Spinner />
         Узнаём, кто вошёл
       </p>
+      <p className={styles.stuck}>Ничего не меняется? Часть страницы не загрузилась: обновите её.</p>
       <Ways site={site} active={status === 'signedOut'} />
     </div>
   )

@@ -16,6 +16,9 @@ const states = Object.keys(heights) as SourceState[]
 export const DayStrip = ({ days }: Pick<SourceStatus, 'days'>) => (
   <svg
     className={styles.strip}
+    // Its size where the style sheet does not come.
+    width={days.length * STEP - 1}
+    height={HEIGHT}
     viewBox={`0 0 ${days.length * STEP - 1} ${HEIGHT}`}
     preserveAspectRatio="none"
     role="img"
@@ -37,6 +40,8 @@ const bar = (from: number, height: number): string =>
 export const DaySample = ({ state }: { readonly state: SourceState }) => (
   <svg
     className={styles.sample}
+    width={WIDTH}
+    height={HEIGHT}
     viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
     preserveAspectRatio="none"
     aria-hidden="true"

@@ -1,4 +1,5 @@
 import { opened } from '#shared/contract/addresses.ts'
+import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import type { SourceState, SourceStatus, Status } from '#shared/contract/status.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
 import { timeText } from '#shared/text/times.ts'
@@ -57,7 +58,7 @@ function Source({ source }: { readonly source: SourceStatus }) {
         <p className={styles.state} data-tone={tone}>
           <Slab tone={tone} /> {text}
         </p>
-        {source.message !== undefined && <p>{source.message}</p>}
+        {source.message !== undefined && <p>{switchedOff(source.message)}</p>}
         <Speed {...source} />
       </div>
       <div className={styles.past}>
@@ -71,6 +72,9 @@ function Source({ source }: { readonly source: SourceStatus }) {
     </>
   )
 }
+
+/** The operator's words, and what no reader may take from them. */
+const switchedOff = (message: string): string => `${message.replace(/(?<![.!?…])$/, '.')} ${NOT_CLEAN}`
 
 function Speed({ usualMs, slowMs }: Pick<SourceStatus, 'usualMs' | 'slowMs'>) {
   if (usualMs === undefined || slowMs === undefined) return null

@@ -116,6 +116,14 @@ describe('a correction', () => {
     reason: 'жалоба 17',
   })
 
+  it('for one of the desk’s own people waits for another owner, however small; their own they cannot make', async () => {
+    const sent = form(pyotr.id, 1)
+    expect(await send(`${MONEY}/correct`, sent, olga)).toContain('ждёт другого владельца')
+    expect(await send(`${MONEY}/confirm`, { id: sent.id, to: 'entered' }, olga)).toContain('другой владелец')
+    expect(await send(`${MONEY}/confirm`, { id: sent.id, to: 'entered' }, pyotr)).toContain('Свой баланс')
+    expect(await send(`${MONEY}/confirm`, { id: sent.id, to: 'refused' }, pyotr)).toBe('Поправка отклонена')
+  })
+
   it('is entered with its reason, and stands in the journal', async () => {
     const person = await newPerson(database.db, ledger, 1)
     const { account } = (await found(person.userId)).trails[0] ?? {}

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { DeskRole } from '#shared/desk/view.ts'
 import type { Executor } from '../../../db/database.ts'
 import type { Confirmed, Corrections, Proposed } from '../../balance/corrections.ts'
 import { type Action, record } from '../actions.ts'
@@ -13,6 +14,8 @@ export interface MoneyPagesOptions {
   readonly db: Executor
   readonly corrections: Corrections
   readonly limitRoubles: number
+  /** Whom the settings name. */
+  readonly people: ReadonlyMap<number, DeskRole>
 }
 
 const MONEY = '/desk/money'
@@ -44,7 +47,9 @@ const actions: Readonly<Partial<Record<Proposed | Confirmed, Action>>> = {
 }
 
 /** What happened to somebody's money, and corrections of balances. */
-export function mountMoneyPages({ routes, db, corrections, limitRoubles }: MoneyPagesOptions): void {
+export function mountMoneyPages(options: MoneyPagesOptions): void {
+  const { routes, db, corrections, limitRoubles, people } = options
+
   routes.show(MONEY, 'money', async ({ person }, request) => {
     const number = asked(request, 'find')
     const waiting = await corrections.waiting(db)
@@ -70,7 +75,7 @@ export function mountMoneyPages({ routes, db, corrections, limitRoubles }: Money
 
   routes.take(`${MONEY}/correct`, 'money', async ({ person }, request) => {
     const wish = wishIn(request)
-    const outcome = wish ? await propose({ db, corrections }, wish, person) : 'unclear'
+    const outcome = wish ? await propose({ db, corrections, people }, wish, person) : 'unclear'
     return `${MONEY}?find=${wish?.personId ?? ''}&said=${outcome}`
   })
 
@@ -107,11 +112,16 @@ function wishIn(request: FastifyRequest): Wish | undefined {
 type Parts = Pick<MoneyPagesOptions, 'db' | 'corrections'>
 
 /** Both are kept, the correction and the record of the desk, or neither. */
-const propose = ({ db, corrections }: Parts, { personId, ...wish }: Wish, person: DeskPerson) =>
+const propose = (
+  { db, corrections, people }: Parts & Pick<MoneyPagesOptions, 'people'>,
+  { personId, ...wish }: Wish,
+  person: DeskPerson,
+) =>
   db.transaction(async (tx): Promise<Proposed> => {
     const wallet = await walletOf(tx, personId)
     if (wallet === undefined) return 'gone'
-    const outcome = await corrections.propose(tx, { ...wish, wallet }, person)
+    const proposal = { ...wish, wallet, isForColleague: people.has(personId) }
+    const outcome = await corrections.propose(tx, proposal, person)
     const action = actions[outcome]
     const reason = `${wish.requests} человеку № ${personId}. ${wish.reason}`
     if (action) await record(tx, person, { action, subject: wish.id, reason })

@@ -77,9 +77,8 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
     const id = numberIn(request)
     const reason = shortField(request, 'reason')
     if (id === undefined || reason === '') return `${PEOPLE}?find=${id ?? ''}&said=unclear`
-    const kept = await exportPerson(db, id)
+    const kept = await exportRecorded(db, { id, reason }, person)
     if (kept === undefined) return `${PEOPLE}?find=${id}&said=late`
-    await record(db, person, { action: 'exported', subject: String(id), reason })
     const text = JSON.stringify(kept, null, 2)
     return { fileName: `person-${id}.json`, type: 'application/json; charset=utf-8', text }
   })
@@ -129,6 +128,17 @@ const changeOne = (
     return name
   })
 }
+
+/** Nothing is handed out without the record of it. @returns undefined when there is nobody. */
+const exportRecorded = (db: Executor, { id, reason }: Wish, person: DeskPerson) =>
+  db.transaction(
+    async (tx) => {
+      const kept = await exportPerson(tx, id)
+      if (kept !== undefined) await record(tx, person, { action: 'exported', subject: String(id), reason })
+      return kept
+    },
+    { isolationLevel: 'repeatable read' },
+  )
 
 /** @returns what is gone and what is left; undefined when there was nobody. */
 const erase = (

@@ -1,0 +1,197 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database, Executor } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/open.ts'
+import {
+  accessTokens,
+  awaitedPayments,
+  comments,
+  corrections,
+  deskActions,
+  deskKeys,
+  deskSessions,
+  linkedIdentities,
+  maxJobs,
+  messengerSignIns,
+  operationDecisions,
+  paidLookups,
+  providerSignIns,
+  recentTries,
+  users,
+} from '#server/db/schema.ts'
+import { silentLog, testDataDir } from '#server/db/testing.ts'
+import { createLedger } from '#server/features/balance/ledger.ts'
+import { newOrder, newPerson, pay } from '#server/features/balance/testing-money.ts'
+import { erasePerson } from '#server/privacy/erase-person.ts'
+import { exportPerson } from '#server/privacy/export-person.ts'
+import { fieldsIn, isOfPerson, isOfStaff, rowsOf, tablesNamed } from './privacy-register.ts'
+
+/** An embedded database is made, on a machine that may be busy. */
+const OPENING_MS = 180_000
+
+const vin = 'XTAGFL110JY000001'
+const soon = () => new Date(Date.now() + 60_000)
+const moment = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute))
+const hashBytes = () => new Uint8Array(randomBytes(32))
+
+/** Somebody of whom everything is kept that can be, who also works at the desk. @returns their number. */
+async function somebody(db: Executor): Promise<number> {
+  const { userId, wallet } = await newPerson(db, createLedger())
+  const name = 'Анна Ким'
+  const account = { name, username: 'anna_kim', email: 'anna@example.org', maxId: 7_003_005 }
+  const openid = { providerIssuer: 'https://issuer.example', googleId: 'subject-at-issuer' }
+  await db
+    .update(users)
+    .set({ ...account, ...openid, blockedAt: moment(1) })
+    .where(eq(users.id, userId))
+
+  await db.insert(linkedIdentities).values({ userId, provider: 'vkid', subject: 'vk:90210' })
+  await db.insert(providerSignIns).values({
+    codeHash: hashBytes(),
+    verifierHash: hashBytes(),
+    provider: 'vkid',
+    subject: 'vk:90210',
+    name: 'Анна из VK',
+    email: 'vk@example.org',
+    expiresAt: soon(),
+  })
+  const token = hashBytes()
+  await db.insert(accessTokens).values({ hash: token, userId, place: 'Chrome на Windows', expiresAt: soon() })
+  await db.insert(messengerSignIns).values({
+    pollHash: hashBytes(),
+    codeHash: hashBytes(),
+    place: 'Firefox, Тверь',
+    messenger: 'max',
+    personId: account.maxId,
+    name: 'Анна в MAX',
+    username: 'anna_max',
+    expiresAt: soon(),
+  })
+  const said = { text: 'сказано боту' }
+  await db
+    .insert(maxJobs)
+    .values({ key: hashBytes(), dialogue: account.maxId, body: said, expiresAt: soon() })
+
+  const orderId = await newOrder(db, { userId, wallet }, 10)
+  await pay(db, createLedger(), orderId)
+  await db.insert(awaitedPayments).values({ id: randomUUID(), orderId, state: 'succeeded', askAt: soon() })
+  await db.insert(operationDecisions).values({
+    operationId: `operation of ${orderId}`,
+    outcome: 'nothing_owed',
+    providerWord: 'слово провайдера',
+    reason: 'решено о платеже',
+    decidedBy: userId,
+  })
+  await db.insert(corrections).values({
+    id: randomUUID(),
+    wallet,
+    requests: 3,
+    reason: 'поправка баланса',
+    state: 'entered',
+    proposedBy: userId,
+    proposedByName: name,
+    proposedAt: moment(2),
+    decidedBy: userId,
+    decidedAt: moment(3),
+  })
+  const spent = { wallet, plate: 'А001АА77', vin, state: 'spent' as const }
+  await db.insert(paidLookups).values({ ...spent, leaseUntil: moment(4), finishedAt: moment(5) })
+  await db.insert(comments).values({
+    vin,
+    userId,
+    publicName: 'Анна К.',
+    text: 'Хозяин честный',
+    textHash: hashBytes(),
+    hints: ['телефон'],
+    state: 'rejected',
+    reason: 'телефон в тексте',
+  })
+  await db.insert(recentTries).values({ key: hashBytes(), count: 4, expiresAt: soon() })
+
+  const step = { confirmedAt: moment(6), lastStep: 59_000_001, failures: 2, lockedUntil: moment(7) }
+  await db.insert(deskKeys).values({ userId, key: 'SEALED', ...step })
+  await db.insert(deskSessions).values({ tokenHash: token, expiresAt: soon() })
+  const done = { userId, name: 'Анна за столом', role: 'owner', action: 'blocked' as const }
+  await db.insert(deskActions).values({ ...done, subject: String(userId), reason: 'просила сама' })
+  return userId
+}
+
+const named = (isWanted: (row: readonly string[]) => boolean) =>
+  tablesNamed().flatMap((table) =>
+    rowsOf(table)
+      .filter(isWanted)
+      .flatMap((row) => fieldsIn(row).map((column) => ({ table, column, term: row[3] ?? '' }))),
+  )
+
+/** Fingerprints and keys; and of the operator's people, what each of them finds under `deskActions`. */
+const isLeftOut = (table: string, column: string): boolean =>
+  /^(\w+_)?(hash|key)$/.test(column) ||
+  table === 'recent_tries' ||
+  /^(decided_by|proposed_by|proposed_by_name)$/.test(column)
+
+describe('what the register says is of a person', () => {
+  let dataDir: string
+  let database: Database
+  let id: number
+  const columns = named((row) => isOfPerson(row) || isOfStaff(row))
+
+  const valuesOf = async (table: string, column: string): Promise<unknown[]> => {
+    const { rows } = await database.db.execute<{ value: unknown }>(
+      sql`select to_json(${sql.identifier(column)}) as value from ${sql.identifier(table)}`,
+    )
+    return rows.map(({ value }) => value)
+  }
+
+  beforeAll(async () => {
+    dataDir = await testDataDir()
+    database = await openDatabase({ dataDir, log: silentLog })
+    id = await somebody(database.db)
+  }, OPENING_MS)
+  afterAll(async () => {
+    await database.close()
+    await rm(dataDir, { recursive: true })
+  })
+
+  /** As PostgreSQL writes a moment, or as JavaScript does: the same moment. */
+  const plain = (value: unknown): string => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text).toISOString() : text
+  }
+
+  const leaves = (value: unknown): string[] => {
+    if (typeof value !== 'object' || value === null) return [plain(value)]
+    return [JSON.stringify(value), ...Object.values(value).flatMap(leaves)]
+  }
+
+  it('stands in the export, every column of it', async () => {
+    const told = new Set(leaves(JSON.parse(JSON.stringify(await exportPerson(database.db, id)))))
+    const untold: string[] = []
+    for (const { table, column } of columns) {
+      const kept = await valuesOf(table, column)
+      expect(kept, `${table}.${column} is not filled by this test`).not.toEqual([])
+      expect(kept, `${table}.${column} is not filled by this test`).not.toContain(null)
+      if (!isLeftOut(table, column) && !kept.every((value) => told.has(plain(value))))
+        untold.push(`${table}.${column}`)
+    }
+    expect(untold).toEqual([])
+  })
+
+  it('is gone after the erasure, unless it is kept for good', async () => {
+    const passing = columns.filter(({ table, term }) => !/^for good/.test(term) && table !== 'recent_tries')
+    const before = new Map<string, unknown[]>()
+    for (const { table, column } of passing) before.set(`${table}.${column}`, await valuesOf(table, column))
+    const kept = await exportPerson(database.db, id)
+    if (kept === undefined) throw new Error('there is nobody')
+    await erasePerson(database.db, kept, 30)
+    const left: string[] = []
+    for (const { table, column } of passing) {
+      const was = before.get(`${table}.${column}`)?.map(plain)
+      const is = await valuesOf(table, column)
+      if (is.some((value) => was?.includes(plain(value)))) left.push(`${table}.${column}`)
+    }
+    expect(left).toEqual([])
+    expect(await valuesOf('orders', 'user_id')).toEqual([null])
+  })
+})
