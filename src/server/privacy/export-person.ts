@@ -1,7 +1,8 @@
-import { asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
 import {
   accessTokens,
+  botTasks,
   commentDecisions,
   comments,
   corrections,
@@ -31,6 +32,7 @@ export const exportPerson = (db: Executor, id: number) =>
         identities: await identitiesOf(tx, id),
         sessions: await sessionsOf(tx, id),
         signInsUnderWay: await signInsUnderWay(tx, account),
+        botTasks: await botTasksOf(tx, account),
         ...(await paymentsOf(tx, id)),
         requests: await tx.select().from(ledger).where(isOfWallet(account.wallet)).orderBy(asc(ledger.id)),
         corrections: await correctionsOf(tx, account.wallet),
@@ -84,6 +86,17 @@ async function signInsUnderWay(tx: Executor, account: Parameters<typeof presentU
     .select({ place, state, name, username, createdAt, expiresAt })
     .from(messengerSignIns)
     .where(signInsOf(known))
+}
+
+async function botTasksOf(tx: Executor, account: Parameters<typeof presentUser>[0]) {
+  const known = messengerIdsOf(presentUser(account))
+  if (known.length === 0) return []
+  const { messenger, personId, chat, isGroup, messageId, body, createdAt, expiresAt } = botTasks
+  const isTheirs = known.map((one) => and(eq(messenger, one.messenger), eq(personId, one.personId)))
+  return tx
+    .select({ messenger, chat, isGroup, messageId, body, createdAt, expiresAt })
+    .from(botTasks)
+    .where(or(...isTheirs))
 }
 
 async function paymentsOf(tx: Executor, id: number) {

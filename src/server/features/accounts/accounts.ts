@@ -23,7 +23,7 @@ import {
 import { type PeopleAtDesk, peopleAtDesk } from './people-at-desk.ts'
 import { endSession, endSessions, endSessionsOnce, sessionsOf } from './sessions.ts'
 import { createTokenReader, type TokenReader } from './token-reader.ts'
-import { isBlocked, knownPerson, messengerIdsOf, userOfMessenger } from './users.ts'
+import { isBlocked, knownPerson, messengerIdsOf, userOfMessenger, type Wallet, walletOf } from './users.ts'
 import { visitorPlace } from './visitor-place.ts'
 import type { WorkingWays } from './working-ways.ts'
 
@@ -54,6 +54,8 @@ export interface Accounts {
   readonly countWrong: CountWrong
   /** What a bot talks about, in each messenger. */
   readonly conversations: Readonly<Record<MessengerName, SignInTalk>>
+  /** What somebody may spend who writes to a bot; undefined: they have no account, or are not let into it. */
+  walletOf(messenger: MessengerName, personId: number): Promise<Wallet | undefined>
   /** In words, where a page is open. */
   placeOf(request: IncomingMessage): string
   /** @returns an access token of whom the provider vouches for. */
@@ -91,6 +93,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       max: createConversation('max', options, now),
       telegram: createConversation('telegram', options, now),
     },
+    walletOf: (messenger, personId) => walletOf(db, { messenger, personId }),
     signInWith: (identity, place) =>
       db.transaction(async (tx) => {
         const userId = await userOfIdentity(tx, identity)

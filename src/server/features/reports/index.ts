@@ -14,6 +14,7 @@ import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { BASE } from './base-info.ts'
 import { Cars, mountBaseInfoCall } from './base-info-call.ts'
+import { type CarCheck, createCarCheck } from './car-check.ts'
 import type { SectionSources } from './env.ts'
 import { mountSectionCalls } from './section-calls.ts'
 import { sourcesOf } from './section-sources.ts'
@@ -40,6 +41,7 @@ interface ReportNeeds {
 export interface OpenReports extends Part {
   readonly answers: Answers
   readonly cars: Cars
+  readonly carCheck: CarCheck
 }
 
 /** Everything a report on a car is asked through, with its calls on the server. */
@@ -60,9 +62,11 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const { outcomes } = host.metrics
   const sections = { calls, answers, captcha, outcomes, limit: host.limit('section') }
   mountVerdictCall(host, { calls, factReaders, store, captcha })
+  const carCheck = createCarCheck({ calls, answers, factReaders, store, outcomes, now: host.now })
   return {
     answers,
     cars,
+    carCheck,
     calls: [...lookups.map(({ section, data }) => sectionEndpoint(section, data)), getBase, getVerdict],
     readyRoutes: [
       ...mountSectionCalls(host.app, sections),
