@@ -91,8 +91,6 @@ export async function openApp(options: AppOptions): Promise<App> {
   const lookups = configuredPlates(sources, registries)
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: balance })
   const { checks, bots } = openBots(host, options, { accounts, comments, reports, plates })
-  const clientLog = openClientLog(host)
-  const events = openEvents(host)
   const watch = openWatch(host, embeddedDir(config), registries.spending)
 
   // In the order in which the API is described.
@@ -104,8 +102,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     payments,
     plates,
     comments,
-    clientLog,
-    events,
+    openClientLog(host),
+    openEvents(host),
     status,
   ]
   // Whoever asks stops before what it asks; people are let go last.

@@ -11,6 +11,8 @@ import type { MessengerName, MessengerPerson, SignInTalk } from '../../messenger
 import type { ProviderIdentity } from '../../provider-port.ts'
 import { issueAccessToken, renewAccessToken, revokeAccessToken } from './access-tokens.ts'
 import { deleteAccount } from './delete-account.ts'
+import { issueEntryCode } from './entry/entry-codes.ts'
+import { ENTRY_PATH } from './entry/index.ts'
 import { type Identities, identitiesIn, userOfIdentity } from './identities.ts'
 import {
   answerSignIn,
@@ -148,11 +150,9 @@ const createConversation = (
   signOutEverywhere: ({ id: personId }, message) =>
     endSessionsOnce(db, { messenger, personId }, message, now()),
   async cabinetLink(person: MessengerPerson) {
-    const token = await db.transaction(async (tx) => {
-      const userId = await userOfMessenger(tx, knownPerson(messenger, person))
-      if (await isBlocked(tx, userId)) return undefined
-      return issueAccessToken(tx, { userId, place: undefined }, now())
-    })
-    return token === undefined ? `${publicUrl}/auth` : `${publicUrl}/user?token=${token}`
+    const known = knownPerson(messenger, person)
+    const userId = await userOfMessenger(db, known)
+    if (await isBlocked(db, userId)) return `${publicUrl}/auth`
+    return `${publicUrl}${ENTRY_PATH}?code=${await issueEntryCode(db, known, now())}`
   },
 })

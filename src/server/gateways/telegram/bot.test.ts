@@ -247,7 +247,7 @@ describe('a conversation', () => {
   it('/cabinet gives a personal link that cannot be forwarded', async () => {
     const answer = await answerTo(message('/cabinet'))
     expect(answer.text).toContain('не пересылайте')
-    expect(answer.text).toContain('10 минут')
+    expect(answer.text).toContain('5 минут и один раз')
     expect(answer.text).not.toContain('http')
     expect(answer.protect_content).toBe(true)
     expect(buttonsOf(answer)).toEqual([{ text: 'Открыть кабинет', url: CABINET }])

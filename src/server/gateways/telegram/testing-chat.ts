@@ -19,7 +19,7 @@ export const SITE: Site = {
 export const NUMBER = 47
 export const NUMBERS = [12, NUMBER, 83]
 export const CODE = 'Start-code_'.padEnd(43, 'x')
-export const CABINET = `${SITE.url}/user?token=${'cabinet-token'.padEnd(43, 'y')}`
+export const CABINET = `${SITE.url}/enter?code=${'cabinet-code'.padEnd(43, 'y')}`
 
 export const ME = {
   id: 110201543,

@@ -11,8 +11,8 @@ import { calledNumber, givenUp } from './check-texts.ts'
 import { type OneMessage, oneMessageFor } from './one-message.ts'
 import type { Task, Tasks, Wanted } from './tasks.ts'
 
-/** Tasks of this process under way at the same time: each asks all registries at once. */
-const AT_ONCE = 12
+/** Tasks of this process under way at the same time: each asks all registries at once, and pages ask them too. */
+const AT_ONCE = 6
 
 /** Nobody tells of what other processes, now dead or busy, have left behind. */
 const EVERY_MS = 1000
