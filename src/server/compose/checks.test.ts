@@ -205,7 +205,8 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
       name: 'Борис',
     })
     await boris.say(CLEAN)
-    await boris.say(`@${username} ${WANTED}`)
+    // With the privacy of groups Telegram brings commands and replies only.
+    await boris.say(messenger === 'MAX' ? `@${username} ${WANTED}` : `/check@${username} ${WANTED}`)
     await lastText(boris, 'Автомобиль в розыске')
     const { messages } = await boris.sees(says('Автомобиль в розыске'))
     expect(messages.filter(({ text }) => text.includes(CLEAN))).toHaveLength(1)
