@@ -408,12 +408,12 @@ describe('a report', () => {
     expect(await head()).toEqual(first)
   })
 
-  it('takes its VIN along into the chat with the bot, which answers with the report', async () => {
+  it('takes its VIN along into the chat with the bot, which answers with the verdict and the report', async () => {
     await using reader = await Reader.of(CRASHED, { screen: 'phone' })
     const { page } = reader.visitor
     await page.getByRole('link', { name: 'Проверить в боте' }).click()
     await page.getByRole('button', { name: 'START' }).click()
-    await page.getByRole('log').getByRole('link', { name: 'Открыть отчёт' }).last().click()
+    await page.getByRole('log').getByRole('link', { name: 'Весь отчёт' }).last().click()
     await page.waitForURL(`**/checks/${CRASHED}`)
   })
 

@@ -98,6 +98,7 @@ describe.each(everyScreen)('signing in on a %s', (screen) => {
     const own = await accessToken(page)
     await using other = await Visitor.arrive({ screen })
     await other.page.goto(await cabinetLinkIn(chat))
+    await other.page.getByRole('button', { name: 'Войти' }).click()
     await expect.poll(() => accessToken(other.page)).not.toBeNull()
     const abroad = await accessToken(other.page)
     await page.reload()
@@ -138,17 +139,22 @@ describe.each(everyScreen)('signing in on a %s', (screen) => {
     expect(reply.status()).toBe(401)
   }, 60_000)
 
-  it('opens the cabinet by the link of the bot, and the token of the link opens nothing afterwards', async () => {
+  it('opens the cabinet by the link of the bot, which asks first and works once', async () => {
     const { chat } = await signInByMessenger(visitor)
-    const address = new URL(await cabinetLinkIn(chat))
+    const address = await cabinetLinkIn(chat)
     await page.evaluate(() => localStorage.clear())
-    await page.goto(address.href)
+    await page.goto(address)
+    await sees('Войти как')
+    expect(await accessToken(page)).toBeNull()
+    await isSound(page)
+    await page.getByRole('button', { name: 'Войти' }).click()
     await sees(/^@\w+|^Телеграм ID: \d+/)
     expect(page.url()).not.toContain('token')
-    const carried = address.searchParams.get('token')
-    await expect.poll(() => accessToken(page)).not.toBe(carried)
-    const reply = await page.request.get('/v1/user', { headers: { Authorization: `Bearer ${carried}` } })
-    expect(reply.status()).toBe(401)
+    await expect.poll(() => accessToken(page)).not.toBeNull()
+    await using other = await Visitor.arrive({ screen })
+    await other.page.goto(address)
+    await other.page.getByText('Ссылка устарела или уже использована').waitFor()
+    expect(await accessToken(other.page)).toBeNull()
   }, 60_000)
 
   it('says in plain words that the provider was not asked to the end', async () => {

@@ -6,14 +6,15 @@ import { openBalance } from '../features/balance/index.ts'
 import type { Ledger } from '../features/balance/ledger.ts'
 import { openCaptcha } from '../features/captcha/index.ts'
 import type { Tickets } from '../features/captcha/tickets.ts'
+import { openChecks } from '../features/checks/index.ts'
 import { openClientLog } from '../features/client-log/index.ts'
-import { openComments } from '../features/comments/index.ts'
+import { type OpenComments, openComments } from '../features/comments/index.ts'
 import { type OpenDesk, openDesk } from '../features/desk/index.ts'
 import { openEvents } from '../features/events/index.ts'
 import { openNotices } from '../features/notices/index.ts'
 import { openPayments } from '../features/payments/index.ts'
-import { openPlates } from '../features/plates/index.ts'
-import { openReports } from '../features/reports/index.ts'
+import { type OpenPlates, openPlates } from '../features/plates/index.ts'
+import { type OpenReports, openReports } from '../features/reports/index.ts'
 import { presentSections } from '../features/reports/section-sources.ts'
 import { openStatus } from '../features/status/index.ts'
 import { openVehicles } from '../features/vehicles/index.ts'
@@ -79,7 +80,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     tickets: instead.tickets,
   })
   const desk = openDesk(host, { ...config.desk, links: config.site, backupKeepDays: config.backup.keepDays })
-  const { accounts, comments, bots } = openPeople(host, options, { captcha, desk })
+  const { accounts, comments } = openPeople(host, options, { captcha, desk })
   const money = openMoney(host, options)
   const { balance, payments } = money
   const notices = openNotices(host)
@@ -89,8 +90,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const reports = openReports(host, { ...sources, ...config.reports, ...needs })
   const lookups = configuredPlates(sources, registries)
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: balance })
-  const clientLog = openClientLog(host)
-  const events = openEvents(host)
+  const { checks, bots } = openBots(host, options, { accounts, comments, reports, plates })
   const watch = openWatch(host, embeddedDir(config), registries.spending)
 
   // In the order in which the API is described.
@@ -102,13 +102,13 @@ export async function openApp(options: AppOptions): Promise<App> {
     payments,
     plates,
     comments,
-    clientLog,
-    events,
+    openClientLog(host),
+    openEvents(host),
     status,
   ]
   // Whoever asks stops before what it asks; people are let go last.
-  const stopping = [notices, desk, reports, vehicles, plates, status, money, comments, bots, accounts]
-  const start = [bots, comments, vehicles, money, notices, desk, status]
+  const stopping = [notices, desk, checks, reports, vehicles, plates, status, money, comments, bots, accounts]
+  const start = [bots, checks, comments, vehicles, money, notices, desk, status]
   const readiness = createReadiness(() => host.database.ready(), host.log)
   const atDesk = {
     accounts,
@@ -178,21 +178,39 @@ const configuredPlates = ({ plateLookups }: Sources, { byId }: OpenRegistries): 
     ? plateLookups
     : undefined
 
-/** Those who sign in, what they write, and the messengers in which both are talked about. */
+/** Those who sign in, and what they write. */
 function openPeople(
   host: Host,
-  { config, instead = {} }: AppOptions,
+  { config }: AppOptions,
   { captcha, desk }: { readonly captcha: ReturnType<typeof openCaptcha>; readonly desk: OpenDesk },
 ) {
-  const { publicUrl } = host.site
   const accounts = openAccounts(host, config.accounts, desk.cookieFor)
-  const comments = openComments(host, { captcha })
+  return { accounts, comments: openComments(host, { captcha }) }
+}
+
+interface BotNeeds {
+  readonly accounts: OpenAccounts
+  readonly comments: OpenComments
+  readonly reports: OpenReports
+  readonly plates: OpenPlates | undefined
+}
+
+/** The messengers in which people sign in, have cars checked, and moderate comments. */
+function openBots(
+  host: Host,
+  { config, instead = {} }: AppOptions,
+  { accounts, comments, reports, plates }: BotNeeds,
+) {
+  const { publicUrl } = host.site
   const { conversations } = accounts
+  const open = openChecks(host, { ...reports.carCheck, plates, wallet: accounts.walletOf })
+  const { checks } = open
   const max =
     instead.max ??
     openBot(config.max.bot, (bot) =>
       openMax(host, bot, {
         conversation: conversations.max,
+        checks,
         moderation: comments.talks.max,
         jobs: maxJobsIn(host.database.db),
       }),
@@ -200,16 +218,21 @@ function openPeople(
   const telegram =
     instead.telegram ??
     openBot(config.telegram.bot, (bot) =>
-      openTelegram(host, bot, { conversation: conversations.telegram, moderation: comments.talks.telegram }),
+      openTelegram(host, bot, {
+        conversation: conversations.telegram,
+        checks,
+        moderation: comments.talks.telegram,
+      }),
     )
   if (max?.moderatorsChat) comments.showIn('max', max.moderatorsChat)
   if (telegram?.moderatorsChat) comments.showIn('telegram', telegram.moderatorsChat)
+  open.answerIn({ ...(max && { max }), ...(telegram && { telegram }) })
   accounts.mount({
     messengers: { max, telegram },
     russian: openOAuth(config.oauth.clients, publicUrl),
     openId: instead.provider ?? openOpenId({ ...config.openId, publicUrl }),
   })
-  return { accounts, comments, bots: together(whole([max, telegram])) }
+  return { checks: open, bots: together(whole([max, telegram])) }
 }
 
 const openBot = <Bot>(bot: Bot | undefined, open: (bot: Bot) => Messenger): Messenger | undefined =>

@@ -90,6 +90,7 @@ describe.each([
     expect(await tables(db)).toEqual({
       access_tokens: 'p',
       awaited_payments: 'p',
+      bot_tasks: 'p',
       comment_decisions: 'p',
       comments: 'p',
       corrections: 'p',

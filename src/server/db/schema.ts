@@ -352,6 +352,40 @@ export const maxJobs = pgTable(
 )
 
 /**
+ * What a bot has been asked to find out and has not told yet. The row outlives its answer by a day, so that an update
+ * that comes again asks nothing again.
+ */
+export const botTasks = pgTable(
+  'bot_tasks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of what tells the message that asks from every other. */
+    key: bytes('key').notNull().unique(),
+    messenger: text('messenger', { enum: ['max', 'telegram'] }).notNull(),
+    /** Where it is answered: a person, or a chat of several. */
+    chat: bigint('chat', { mode: 'number' }).notNull(),
+    isGroup: boolean('is_group').notNull(),
+    /** Who asks, as this messenger numbers people. */
+    personId: bigint('person_id', { mode: 'number' }).notNull(),
+    /** Null once it is answered. */
+    body: jsonb('body'),
+    /** The message that turns into the answer; null: none was sent yet. */
+    messageId: text('message_id'),
+    /** Tries that came to no end: whoever made them has died. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Nobody tries before this; who tries moves it on, as a lease. */
+    notBefore: moment('not_before').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('bot_tasks_left').on(table.chat, table.id).where(sql`${table.body} is not null`),
+    index('bot_tasks_person').on(table.personId),
+    index('bot_tasks_expires_at').on(table.expiresAt),
+  ],
+)
+
+/**
  * Every movement of paid requests, in double entry: one row takes from one account and gives to another.
  * Accounts: a wallet's uuid, `sold` (where requests come from), `held:<lookup>`, `spent`. Append-only: a trigger
  * refuses updates and deletes.

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Executor } from './database.ts'
 import {
   accessTokens,
+  botTasks,
   deskSessions,
   flights,
   maxJobs,
@@ -13,12 +14,22 @@ import {
 } from './schema.ts'
 
 /**
- * Deletes whatever has run out: tickets, used-up values, leases, counts of tries, sign-ins nobody finished, what the bot
- * in MAX was told, sessions at the desk, access tokens.
+ * Deletes whatever has run out: tickets, used-up values, leases, counts of tries, sign-ins nobody finished, what bots
+ * were told, sessions at the desk, access tokens.
  */
 export async function sweepExpired(db: Executor): Promise<void> {
   const signIns = [messengerSignIns, providerSignIns]
-  const tables = [tickets, spent, flights, recentTries, ...signIns, maxJobs, deskSessions, accessTokens]
+  const tables = [
+    tickets,
+    spent,
+    flights,
+    recentTries,
+    ...signIns,
+    maxJobs,
+    botTasks,
+    deskSessions,
+    accessTokens,
+  ]
   for (const table of tables) {
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   }

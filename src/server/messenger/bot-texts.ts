@@ -1,4 +1,3 @@
-import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import type { Answered, SignInNotice } from './port.ts'
 
 export interface MessengerLook {
@@ -21,6 +20,7 @@ export interface Site {
 /** Listed by the messenger behind «/». */
 export const commandsOf = ({ sells }: Site) => [
   { command: 'cabinet', description: 'Открыть личный кабинет' },
+  { command: 'balance', description: 'Сколько запросов осталось' },
   ...(sells ? [{ command: 'pay', description: 'Пополнить баланс' }] : []),
   { command: 'help', description: 'Что умеет бот' },
 ]
@@ -36,7 +36,6 @@ export const labels = {
   backToSite: 'Вернуться на сайт',
   startAgain: 'Начать вход заново',
   openCabinet: 'Открыть кабинет',
-  openReport: 'Открыть отчёт',
   topUp: 'Пополнить баланс',
   openSite: 'Открыть сайт',
 } as const
@@ -46,14 +45,14 @@ const paragraphs = (...texts: string[]): string => texts.join('\n\n')
 export const greeting = (site: Site): string =>
   paragraphs(
     `Здравствуйте! Это бот сайта ${site.name}: проверка автомобиля с пробегом по VIN и госномеру.`,
-    'Пришлите VIN или номер кузова, и я дам ссылку на отчёт. Здесь же вы подтверждаете вход на сайт и открываете личный кабинет.',
+    'Пришлите VIN, номер кузова, госномер или текст объявления: спрошу реестры и скажу, что нашлось. Здесь же вы подтверждаете вход на сайт и открываете личный кабинет.',
     commandLines(site),
   )
 
 export const help = (site: Site): string =>
   paragraphs(
     'Вот что я умею:',
-    `• Пришлите VIN, 17 латинских букв и цифр, или номер кузова японской машины, и я дам ссылку на отчёт.\n• Чтобы войти на сайт ${site.name}, нажмите на нём «Войти через ${site.messenger.title}», а здесь — число, которое он покажет.`,
+    `• Пришлите VIN, 17 латинских букв и цифр, номер кузова японской машины, госномер или текст объявления с ними: спрошу реестры и скажу, что они ответили и чего не знают.\n• Чтобы войти на сайт ${site.name}, нажмите на нём «Войти через ${site.messenger.title}», а здесь — число, которое он покажет.`,
     commandLines(site),
   )
 
@@ -89,25 +88,31 @@ export const signOutAnswers = {
 
 export const cabinet = paragraphs(
   'Ваш личный кабинет открывается по кнопке ниже.',
-  'Ссылка личная: кто её откроет, войдёт под вашим именем, поэтому не пересылайте её. Действует 10 минут.',
+  'Ссылка личная: кто её откроет и согласится войти, войдёт под вашим именем, поэтому не пересылайте её. Действует 5 минут и один раз.',
 )
 
 export const topUp = ({ messenger }: Site): string =>
   `Запросы к картотеке ГИБДД покупают на сайте: кнопка ниже. Если сайт спросит, кто вы, войдите через ${messenger.title}: баланс у бота и сайта один.`
 
-export const foundCar = (number: string): string =>
-  `Похоже на ${numberWords(number).name} ${numberText(number)}. Вот отчёт об этой машине.`
-
-export const foundPlate = (plate: string): string =>
-  `Похоже на госномер ${plate}. Продолжите на сайте. А если знаете VIN, пришлите его сюда: дам ссылку на отчёт.`
+export const balanceText = (requests: number, { sells }: Site): string =>
+  paragraphs(
+    `Запросов к картотеке ГИБДД на балансе: ${requests}.`,
+    requests > 0 || !sells
+      ? 'Один запрос — один поиск VIN по госномеру. Перед тем как его потратить, спрошу.'
+      : 'Они нужны, чтобы искать VIN по госномеру в картотеке. Всё остальное бесплатно.',
+  )
 
 export const foundSeveral = (numbers: readonly string[]): string =>
-  paragraphs('Здесь может быть не одна машина. Пришлите то, что нужно:', numbers.join('\n'))
+  paragraphs('Здесь может быть не одна машина. Какую проверить?', numbers.join('\n'))
 
 export const notUnderstood = (site: Site): string =>
-  paragraphs('Не нахожу здесь VIN. В нём 17 латинских букв и цифр, без I, O и Q.', help(site))
+  paragraphs(
+    'Не нахожу здесь ни VIN, ни госномера. В VIN 17 латинских букв и цифр, без I, O и Q.',
+    help(site),
+  )
 
-export const onlyText = (site: Site): string => paragraphs('Пока я понимаю только текст.', help(site))
+export const onlyText = (site: Site): string =>
+  paragraphs('Я понимаю только текст: подпишите снимок номером или пришлите номер сообщением.', help(site))
 
 /** Said to the press of a button that leads nowhere any more. */
 export const buttonIsOld = 'Эта кнопка уже не действует.'

@@ -1,6 +1,7 @@
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { answerSignIn, askSignIn } from './about-sign-in.ts'
 import {
+  balanceText,
   cabinet,
   greeting,
   help,
@@ -11,74 +12,123 @@ import {
   signOutAnswers,
   topUp,
 } from './bot-texts.ts'
+import { aboutCars, type Pressed } from './check/about-cars.ts'
+import { tooMuch } from './check/check-texts.ts'
+import type { Checks, Place } from './check/checks.ts'
 import type { MessengerPerson, SignInNotice, SignInTalk } from './port.ts'
 import { linkButton, type Said } from './said.ts'
-import { aboutCar, openReport } from './small-talk.ts'
 
-/** What people talk about with the bot in their own chats; the same in every messenger. */
+/** What people talk about with the bot; the same in every messenger. */
 export interface Conversation {
-  /** Somebody has opened the chat by a link that hands over so much, or by one that hands over nothing. */
-  onStart(person: MessengerPerson, payload: string): Promise<Said>
-  onText(person: MessengerPerson, text: string): Promise<Said>
+  /**
+   * Somebody has opened the chat by a link that hands over so much, or by one that hands over nothing.
+   * @returns undefined, here and below: it is answered later, or not at all.
+   */
+  onStart(person: MessengerPerson, payload: string, place: Place): Promise<Said | undefined>
+  onText(person: MessengerPerson, text: string, place: Place): Promise<Said | undefined>
   /** A photograph, a voice, a sticker. */
-  onOther(): Said
+  onOther(place: Place): Promise<Said | undefined>
   /**
    * A button under a message of the bot.
    * @param message where it is, in words that no other message has.
-   * @returns what the message turns into; undefined for a button that is none of ours.
+   * @param messageId the same as the chat numbers it.
+   * @returns undefined for a button that is none of ours.
    */
-  onPress(person: MessengerPerson, press: string, message: string): Promise<Said | undefined>
+  onPress(
+    person: MessengerPerson,
+    press: string,
+    message: string,
+    messageId: string,
+    place: Place,
+  ): Promise<Pressed | undefined>
+  /** The bot was addressed in a chat of several: cars are talked about there, and nothing of a person. */
+  onAddressed(text: string, place: Place): Promise<Said | undefined>
+  onPressInGroup(press: string, messageId: string, place: Place): Promise<Pressed | undefined>
 }
 
 interface Parts {
   readonly conversation: SignInTalk
+  readonly checks: Checks
   readonly site: Site
 }
 
 const COMMAND = /^\/(\w+)(?:\s+(.*))?$/s
 
+/** The command that may stand before the number in a chat of several. */
+const CHECK = /^\/check\b/
+
 const SIGN_OUT = 'out-everywhere'
 
-export function createConversation({ conversation, site }: Parts): Conversation {
-  const toSite = linkButton(labels.openSite, site.url)
+type Command = (person: MessengerPerson, rest: string, place: Place) => Promise<Said | undefined>
 
-  const onStart = async (person: MessengerPerson, payload: string): Promise<Said> => {
+export function createConversation({ conversation, checks, site }: Parts): Conversation {
+  const toSite = linkButton(labels.openSite, site.url)
+  const cars = aboutCars({ checks, site })
+
+  const onStart: Conversation['onStart'] = async (person, payload, place) => {
     // «Проверить в боте» sends the number of its car here.
-    if (subjectOf(payload)) return openReport(payload, site)
+    if (subjectOf(payload)) return cars.onText(payload, place)
     if (payload !== '') return askSignIn(conversation, site, payload, person)
     return { text: greeting(site), ...toSite }
   }
 
-  const commands: Readonly<Record<string, (person: MessengerPerson, rest: string) => Promise<Said>>> = {
-    start: onStart,
+  const balance = async ({ id }: MessengerPerson, { address }: Place): Promise<Said> => {
+    const wallet = await checks.wallet(address.messenger, id)
+    return { text: balanceText(wallet?.requests ?? 0, site), ...topUpButton(site) }
+  }
+
+  const commands: Readonly<Record<string, Command>> = {
+    start: (person, rest, place) => onStart(person, rest, place),
     help: async () => ({ text: help(site), ...toSite }),
+    check: async (_person, rest, place) => cars.onText(rest, place),
     cabinet: async (person) => {
       const link = await conversation.cabinetLink(person)
       return { text: cabinet, ...linkButton(labels.openCabinet, link), personal: true }
     },
-    ...(site.sells && {
-      pay: async () => ({
-        text: topUp(site),
-        ...linkButton(labels.topUp, site.url + site.messenger.topUpPath),
-      }),
-    }),
+    balance: (person, _rest, place) => balance(person, place),
+    ...(site.sells && { pay: async () => ({ text: topUp(site), ...topUpButton(site) }) }),
   }
+
+  /** Too much is answered with one word, and then with none. */
+  const admitted = async (
+    place: Place,
+    answer: () => Promise<Said | undefined>,
+  ): Promise<Said | undefined> => {
+    const admits = await checks.admits(place, 'message')
+    if (admits === 'yes') return answer()
+    return admits === 'warn' ? { text: tooMuch } : undefined
+  }
+
+  const onCarPress = async (press: string, messageId: string, place: Place) =>
+    (await checks.admits(place, 'message')) === 'yes'
+      ? cars.onPress(press, messageId, place)
+      : ('nothing' as const)
 
   return {
     onStart,
-    async onText(person, text) {
-      const [, name = '', rest = ''] = COMMAND.exec(text) ?? []
-      const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-      return command ? command(person, rest.trim()) : aboutCar(text, site)
+    onText: (person, text, place) =>
+      admitted(place, async () => {
+        const [, name = '', rest = ''] = COMMAND.exec(text) ?? []
+        const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+        return command ? command(person, rest.trim(), place) : cars.onText(text, place)
+      }),
+    onOther: (place) => admitted(place, async () => ({ text: onlyText(site), ...toSite })),
+    async onPress(person, press, message, messageId, place) {
+      if (press === SIGN_OUT) {
+        const ended = await conversation.signOutEverywhere(person, message)
+        return { text: signOutAnswers[ended ? 'ended' : 'pressedBefore'], ...toSite }
+      }
+      const signIn = await answerSignIn(conversation, site, press, person)
+      return signIn ?? onCarPress(press, messageId, place)
     },
-    onOther: () => ({ text: onlyText(site), ...toSite }),
-    async onPress(person, press, message) {
-      if (press !== SIGN_OUT) return answerSignIn(conversation, site, press, person)
-      const ended = await conversation.signOutEverywhere(person, message)
-      return { text: signOutAnswers[ended ? 'ended' : 'pressedBefore'], ...toSite }
-    },
+    onAddressed: (text, place) =>
+      admitted(place, async () => cars.onText(text.trim().replace(CHECK, ''), place)),
+    onPressInGroup: onCarPress,
   }
 }
+
+const topUpButton = ({ sells, url, messenger }: Site): Pick<Said, 'buttons'> =>
+  sells ? linkButton(labels.topUp, url + messenger.topUpPath) : {}
 
 /** For a person as whom somebody, they or not, has signed in. */
 export const signInNotice = (site: Site, notice: SignInNotice): Said => ({

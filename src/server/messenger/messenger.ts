@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Limit } from '../http/limit.ts'
+import type { Site } from './bot-texts.ts'
+import type { Chat } from './chat.ts'
 import type { ModeratorsChat } from './moderators/port.ts'
 import type { SignInNotice } from './port.ts'
 
@@ -12,6 +14,10 @@ export interface Messenger {
   startLink(code: string): string | undefined
   /** Tells a person in the background that somebody has signed in as them. Never fails. */
   tellSignedIn(notice: SignInNotice): void
+  /** As what it presents itself. */
+  readonly site: Site
+  /** What the bot says by itself. */
+  readonly chat: Chat
   /** Where moderators see new comments; undefined: there is no such chat. */
   readonly moderatorsChat: ModeratorsChat | undefined
   /** Puts the web hook on the server, if updates come that way. */

@@ -50,6 +50,6 @@ export interface SignInTalk {
    * @returns whether this press did.
    */
   signOutEverywhere(person: MessengerPerson, message: string): Promise<boolean>
-  /** Address that opens the cabinet signed in; good for minutes. */
+  /** Address that asks whoever opens it, and then opens the cabinet signed in; once, within minutes. */
   cabinetLink(person: MessengerPerson): Promise<string>
 }

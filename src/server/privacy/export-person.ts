@@ -3,6 +3,7 @@ import type { Executor } from '../db/database.ts'
 import {
   accessTokens,
   awaitedPayments,
+  botTasks,
   commentDecisions,
   comments,
   corrections,
@@ -39,6 +40,7 @@ export const exportPerson = (db: Executor, id: number) =>
         sessions: await sessionsOf(tx, id),
         signInsUnderWay: [...(await inMessenger(tx, account)), ...(await atProviders(tx, id))],
         saidToBot: await saidToBot(tx, account.maxId),
+        botTasks: await botTasksOf(tx, account),
         ...(await paymentsOf(tx, id)),
         requests: await tx.select().from(ledger).where(isOfWallet(account.wallet)).orderBy(asc(ledger.id)),
         corrections: await correctionsOf(tx, account.wallet),
@@ -110,6 +112,17 @@ const saidToBot = async (tx: Executor, maxId: number | null) => {
   if (maxId === null) return []
   const { dialogue, body, expiresAt } = maxJobs
   return tx.select({ dialogue, body, expiresAt }).from(maxJobs).where(eq(dialogue, maxId))
+}
+
+async function botTasksOf(tx: Executor, account: Parameters<typeof presentUser>[0]) {
+  const known = messengerIdsOf(presentUser(account))
+  if (known.length === 0) return []
+  const { messenger, personId, chat, isGroup, messageId, body, createdAt, expiresAt } = botTasks
+  const isTheirs = known.map((one) => and(eq(messenger, one.messenger), eq(personId, one.personId)))
+  return tx
+    .select({ messenger, chat, isGroup, messageId, body, createdAt, expiresAt })
+    .from(botTasks)
+    .where(or(...isTheirs))
 }
 
 async function paymentsOf(tx: Executor, id: number) {

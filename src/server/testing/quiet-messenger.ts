@@ -4,6 +4,13 @@ import type { Messenger } from '../messenger/messenger.ts'
 export const quietMessenger = (given: Partial<Messenger> = {}): Messenger => ({
   startLink: () => undefined,
   tellSignedIn: () => undefined,
+  site: {
+    name: 'Автослед',
+    url: 'https://site.example',
+    sells: false,
+    messenger: { title: 'Telegram', topUpPath: '/payment' },
+  },
+  chat: { say: async () => undefined, change: async () => true },
   moderatorsChat: undefined,
   mount: () => undefined,
   start: () => undefined,

@@ -11,6 +11,8 @@ import type { MessengerName, MessengerPerson, SignInTalk } from '../../messenger
 import type { ProviderIdentity } from '../../provider-port.ts'
 import { issueAccessToken, renewAccessToken, revokeAccessToken } from './access-tokens.ts'
 import { deleteAccount } from './delete-account.ts'
+import { issueEntryCode } from './entry/entry-codes.ts'
+import { ENTRY_PATH } from './entry/index.ts'
 import { type Identities, identitiesIn, userOfIdentity } from './identities.ts'
 import {
   answerSignIn,
@@ -23,7 +25,7 @@ import {
 import { type PeopleAtDesk, peopleAtDesk } from './people-at-desk.ts'
 import { endSession, endSessions, endSessionsOnce, sessionsOf } from './sessions.ts'
 import { createTokenReader, type TokenReader } from './token-reader.ts'
-import { isBlocked, knownPerson, messengerIdsOf, userOfMessenger } from './users.ts'
+import { isBlocked, knownPerson, messengerIdsOf, userOfMessenger, type Wallet, walletOf } from './users.ts'
 import { visitorPlace } from './visitor-place.ts'
 import type { WorkingWays } from './working-ways.ts'
 
@@ -54,6 +56,8 @@ export interface Accounts {
   readonly countWrong: CountWrong
   /** What a bot talks about, in each messenger. */
   readonly conversations: Readonly<Record<MessengerName, SignInTalk>>
+  /** What somebody may spend who writes to a bot; undefined: they have no account, or are not let into it. */
+  walletOf(messenger: MessengerName, personId: number): Promise<Wallet | undefined>
   /** In words, where a page is open. */
   placeOf(request: IncomingMessage): string
   /** @returns an access token of whom the provider vouches for. */
@@ -91,6 +95,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       max: createConversation('max', options, now),
       telegram: createConversation('telegram', options, now),
     },
+    walletOf: (messenger, personId) => walletOf(db, { messenger, personId }),
     signInWith: (identity, place) =>
       db.transaction(async (tx) => {
         const userId = await userOfIdentity(tx, identity)
@@ -145,11 +150,9 @@ const createConversation = (
   signOutEverywhere: ({ id: personId }, message) =>
     endSessionsOnce(db, { messenger, personId }, message, now()),
   async cabinetLink(person: MessengerPerson) {
-    const token = await db.transaction(async (tx) => {
-      const userId = await userOfMessenger(tx, knownPerson(messenger, person))
-      if (await isBlocked(tx, userId)) return undefined
-      return issueAccessToken(tx, { userId, place: undefined }, now())
-    })
-    return token === undefined ? `${publicUrl}/auth` : `${publicUrl}/user?token=${token}`
+    const known = knownPerson(messenger, person)
+    const userId = await userOfMessenger(db, known)
+    if (await isBlocked(db, userId)) return `${publicUrl}/auth`
+    return `${publicUrl}${ENTRY_PATH}?code=${await issueEntryCode(db, known, now())}`
   },
 })

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Executor } from '../../db/database.ts'
-import { comments, maxJobs, moderationPosts, paidLookups, users } from '../../db/schema.ts'
+import { botTasks, comments, maxJobs, moderationPosts, paidLookups, users } from '../../db/schema.ts'
 import { endSignIns } from './sessions.ts'
 import { messengerIdsOf } from './users.ts'
 
@@ -15,6 +15,12 @@ const eraseSignIns: Eraser = (db, user) => endSignIns(db, user.id, messengerIdsO
 /** What the bot in MAX has still to answer, and what it was told before. */
 const eraseJobs: Eraser = async (db, { max_id: id }) => {
   if (id !== undefined) await db.delete(maxJobs).where(eq(maxJobs.dialogue, id))
+}
+
+/** What bots have still to find out for them, and whom they have answered. */
+const eraseTasks: Eraser = async (db, user) => {
+  for (const { messenger, personId } of messengerIdsOf(user))
+    await db.delete(botTasks).where(and(eq(botTasks.personId, personId), eq(botTasks.messenger, messenger)))
 }
 
 /** From here on nobody writes a comment or takes a request as this person. */
@@ -48,7 +54,15 @@ const eraseUser: Eraser = async (db, { id }) => {
 }
 
 /** In this order; whatever else comes to be kept of a person adds its own before the user. */
-const erasers: readonly Eraser[] = [eraseSignIns, eraseJobs, lockUser, eraseComments, erasePlates, eraseUser]
+const erasers: readonly Eraser[] = [
+  eraseSignIns,
+  eraseJobs,
+  eraseTasks,
+  lockUser,
+  eraseComments,
+  erasePlates,
+  eraseUser,
+]
 
 /** All of it, or, when something fails, nothing. */
 export const deleteAccount = (db: Executor, user: Erased): Promise<void> =>

@@ -7,6 +7,7 @@ import type { Host, Part } from '../../host.ts'
 import { requireSignedIn } from '../../http/require-signed-in.ts'
 import { type CookieFor, mountAccountCalls, readyUser } from './account-calls.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
+import { mountEntry } from './entry/index.ts'
 import { mountIdentityCalls } from './identity-calls.ts'
 import type { MessengerBots } from './messenger-calls.ts'
 import { mountProviderSignIn } from './provider/provider-sign-in.ts'
@@ -53,6 +54,7 @@ export function openAccounts(
       const takeIdToken = mountProviderSignIn(app, { ...parts, provider: openId })
       const takeCode = mountRussianSignIn(app, { ...parts, providers: russian, db: database.db, now })
       mountIdentityCalls(app, { identities: accounts.identities, takeIdToken, takeCode, limit: limits.other })
+      mountEntry(host, limits.other)
       mountAccountCalls(host, { accounts, messengers, limits, cookieFor })
     },
     stop: accounts.settled,

@@ -209,7 +209,7 @@ describe('a session', () => {
 
     it('leads to the cabinet', async () => {
       const link = await site.accounts.conversations.telegram.cabinetLink(anna)
-      expect(link).toMatch(/^https:\/\/site\.example\/user\?token=[\w-]{43}$/)
+      expect(link).toMatch(/^https:\/\/site\.example\/enter\?code=[\w-]{43}$/)
     })
 
     it('is changed for a lasting one, once', async () => {

@@ -111,8 +111,26 @@ export async function signIn(site: TestSite, person: MessengerPerson = anna): Pr
   return (await poll(site, started.poll)).body.token ?? ''
 }
 
-/** An access token in the link that the bot gives. */
-export async function tokenInLink(site: TestSite, person: MessengerPerson = anna): Promise<string> {
+/** The code in the link that the bot gives. */
+export async function codeInLink(site: TestSite, person: MessengerPerson = anna): Promise<string> {
   const link = await site.accounts.conversations.telegram.cabinetLink(person)
-  return new URL(link).searchParams.get('token') ?? ''
+  return new URL(link).searchParams.get('code') ?? ''
+}
+
+/** Answers the question of that link as its page does. */
+export const enter = (site: TestSite, code: string, from: string | undefined = 'same-origin') =>
+  site.app.inject({
+    method: 'POST',
+    url: '/enter',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(from && { 'sec-fetch-site': from }),
+    },
+    body: new URLSearchParams({ code }).toString(),
+  })
+
+/** An access token that the link of the bot leads to. */
+export async function tokenInLink(site: TestSite, person: MessengerPerson = anna): Promise<string> {
+  const { headers } = await enter(site, await codeInLink(site, person))
+  return new URL(`${headers.location}`, 'https://site.example').searchParams.get('token') ?? ''
 }

@@ -91,6 +91,24 @@ export const userOfMessenger = async (
       .returning({ id: users.id }),
   )
 
+/** Somebody's paid requests. */
+export interface Wallet {
+  readonly userId: number
+  readonly requests: number
+}
+
+/** Nobody is made an account of by asking. */
+export async function walletOf(
+  db: Executor,
+  { messenger, personId }: Pick<KnownPerson, 'messenger' | 'personId'>,
+): Promise<Wallet | undefined> {
+  const [user] = await db
+    .select({ userId: users.id, requests: users.requests, blockedAt: users.blockedAt })
+    .from(users)
+    .where(eq(idColumns[messenger], personId))
+  return user && user.blockedAt === null ? { userId: user.userId, requests: user.requests } : undefined
+}
+
 /** The numbers that a person has in the messengers; in most of them none. */
 export const messengerIdsOf = ({
   telegram_id: telegram,

@@ -1,14 +1,15 @@
+import type { Finished } from '#shared/contract/envelope.ts'
 import { plateCalls } from '#shared/contract/plates.ts'
 import { keepAnswers } from '../../answers/keep-answers.ts'
 import type { Host, Part } from '../../host.ts'
 import { sharedLimit } from '../../http/shared-limit.ts'
 import { type OpenRegistries, openOne } from '../../registries.ts'
 import type { PlateLookups } from '../../registry-kit/plate-lookup.ts'
-import type { PaidLookups } from '../balance/paid-lookups.ts'
+import type { PaidAnswer, PaidLookups } from '../balance/paid-lookups.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { openAnswerStore, openQuestion } from './open-search.ts'
 import { createPaidSearch } from './paid-search.ts'
-import { mountPlateCalls } from './plate-calls.ts'
+import { mountPlateCalls, tallied } from './plate-calls.ts'
 import { plateInfo } from './plate-info.ts'
 import { createPlateStore } from './plate-store.ts'
 
@@ -24,8 +25,15 @@ interface PlateNeeds {
   readonly paidLookups: Pick<PaidLookups, 'run'>
 }
 
+export interface OpenPlates extends Part {
+  /** @returns the VIN in open sources; null: they know none. @throws RegistryFailure */
+  findOpen(plate: string): Promise<string | null>
+  /** Counted as the call is. @throws ApiFailure, RegistryFailure */
+  findPaid(userId: number, plate: string): Promise<PaidAnswer>
+}
+
 /** Searches by plate, in open sources and in the card index, with their calls on the server. */
-export function openPlates(host: Host, needs: PlateNeeds): Part {
+export function openPlates(host: Host, needs: PlateNeeds): OpenPlates {
   const { lookups, registries, captcha, paidLookups } = needs
   const { open, paid } = lookups
   const store = createPlateStore(host.database.db)
@@ -33,17 +41,31 @@ export function openPlates(host: Host, needs: PlateNeeds): Part {
   const answers = keepAnswers(host, { store: openAnswerStore(store, host.now), cacheBytes: CACHE_BYTES })
   const searchOpen = (plate: string) => answers.get(question, plate)
   const paidRegistry = openOne(registries, paid.registry.id)
+  const { outcomes } = host.metrics
+  const searchPaid = createPaidSearch({ lookup: paid, registry: paidRegistry, store, paidLookups })
+  const paidByPerson = sharedLimit(host.database.db, 'paid search', PAID_SEARCHES_A_MINUTE)
   mountPlateCalls(host.app, {
     captcha,
-    outcomes: host.metrics.outcomes,
+    outcomes,
     limits: {
       open: host.limit('section'),
       paid: host.limit('section'),
-      paidByPerson: sharedLimit(host.database.db, 'paid search', PAID_SEARCHES_A_MINUTE),
+      paidByPerson,
     },
     searchOpen,
-    searchPaid: createPaidSearch({ lookup: paid, registry: paidRegistry, store, paidLookups }),
+    searchPaid,
     info: plateInfo({ store, askOpen: searchOpen }),
   })
-  return { calls: plateCalls, stop: () => answers.settled() }
+  return {
+    calls: plateCalls,
+    async findOpen(plate) {
+      const { body } = await tallied(outcomes, 'plates', async () => searchOpen(plate))
+      return (JSON.parse(body.toString()) as Finished<{ readonly vin: string | null }>).data.vin
+    },
+    async findPaid(userId, plate) {
+      await paidByPerson.take(String(userId))
+      return (await tallied(outcomes, 'paid-plates', () => searchPaid(userId, plate))).data
+    },
+    stop: () => answers.settled(),
+  }
 }

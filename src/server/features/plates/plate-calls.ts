@@ -62,7 +62,7 @@ export function mountPlateCalls(app: FastifyInstance, options: PlateCallsOptions
 }
 
 /** Counts how a search ended, found or not or why it could not be made. */
-async function tallied<Answer extends { readonly outcome: string }>(
+export async function tallied<Answer extends { readonly outcome: string }>(
   outcomes: OutcomeTally,
   search: string,
   work: () => Promise<Answer>,

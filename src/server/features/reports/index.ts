@@ -15,6 +15,7 @@ import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { BASE } from './base-info.ts'
 import { Cars, mountBaseInfoCall } from './base-info-call.ts'
+import { type CarCheck, createCarCheck } from './car-check.ts'
 import type { SectionSources } from './env.ts'
 import { mountHintCalls } from './hint-calls.ts'
 import { mountSectionCalls } from './section-calls.ts'
@@ -42,6 +43,7 @@ interface ReportNeeds {
 export interface OpenReports extends Part {
   readonly answers: Answers
   readonly cars: Cars
+  readonly carCheck: CarCheck
 }
 
 /** Everything a report on a car is asked through, with its calls on the server. */
@@ -63,11 +65,14 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const calls = lookups.map((lookup) => ({ lookup, turns: turnsOf(lookup, registries, order) }))
   const { outcomes } = host.metrics
   const sections = { calls, answers, captcha, outcomes, limit: host.limit('section') }
+  const kept = { calls, factReaders, store, refusals }
   mountHintCalls(host, registries)
-  mountVerdictCall(host, { calls, factReaders, store, refusals, captcha })
+  mountVerdictCall(host, { ...kept, captcha })
+  const carCheck = createCarCheck({ ...kept, answers, outcomes, now: host.now })
   return {
     answers,
     cars,
+    carCheck,
     calls: [...lookups.map(({ section, data }) => sectionEndpoint(section, data)), getBase, getVerdict],
     readyRoutes: [
       ...mountSectionCalls(host.app, sections),

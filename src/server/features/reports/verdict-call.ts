@@ -1,7 +1,7 @@
 import { Check } from 'typebox/value'
 import { answered } from '#report/answered.ts'
 import { isAskable } from '#report/askable.ts'
-import type { Answer } from '#report/evidence.ts'
+import type { Answer, Evidence } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
 import { unreadable } from '#report/sources/unreadable.ts'
 import type { Section } from '#shared/contract/section.ts'
@@ -19,12 +19,16 @@ import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { SectionCall } from './section-calls.ts'
 
-interface VerdictOptions {
+/** What is kept of cars, and how it is read. */
+export interface KeptOfCars {
   readonly calls: readonly SectionCall[]
   /** By section id. */
   readonly factReaders: ReadonlyMap<string, FactReader>
   readonly store: AnswerStore
   readonly refusals: Pick<RefusalStore, 'readAll'>
+}
+
+interface VerdictOptions extends KeptOfCars {
   readonly captcha: Captcha
 }
 
@@ -34,17 +38,25 @@ export function mountVerdictCall({ app, now, limit }: Host, options: VerdictOpti
     const { key: vin } = requireSubject(params.vin)
     if (!(await options.captcha.spend(params.captcha_token, 'verdict')))
       throw new ApiFailure('ticket_refused')
-    const [stored, refused] = await Promise.all([options.store.readAll(vin), options.refusals.readAll(vin)])
-    const at = now()
-    const answers = await Promise.all(
-      options.calls.map(async ({ lookup, turns }): Promise<Answer> => {
-        const open = await openOf(turns)
-        if (open.length === 0) return { kind: 'failed', section: lookup.section }
-        return answerOf({ lookup, turns: open }, { vin, stored, refused }, options.factReaders, at)
-      }),
-    )
-    return { success: true, data: toldOf(verdict({ vin, answers, now: new Date(at) })) }
+    return { success: true, data: toldOf(verdict(await storedEvidence(options, vin, now()))) }
   })
+}
+
+/** What is kept of a car. */
+export async function storedEvidence(
+  { store, refusals, calls, factReaders }: KeptOfCars,
+  vin: string,
+  at: number,
+): Promise<Evidence> {
+  const [stored, refused] = await Promise.all([store.readAll(vin), refusals.readAll(vin)])
+  const answers = await Promise.all(
+    calls.map(async ({ lookup, turns }): Promise<Answer> => {
+      const open = await openOf(turns)
+      if (open.length === 0) return { kind: 'failed', section: lookup.section }
+      return answerOf({ lookup, turns: open }, { vin, stored, refused }, factReaders, at)
+    }),
+  )
+  return { vin, answers, now: new Date(at) }
 }
 
 /** Those of the sources that the operator has not closed. */

@@ -1,3 +1,4 @@
+import { placesOf, withoutWords } from '../../messenger/without-words.ts'
 import { MaxRefused, MaxSilent } from './api.ts'
 
 /** Quoted parts and long words: a refusal may quote what was sent, and an address of ours opens a cabinet. */
@@ -9,27 +10,6 @@ export function failureFields(error: unknown): Record<string, unknown> {
     return { reason: `${error.status} ${error.code}: ${error.message}`.replaceAll(QUOTED, '…') }
   if (error instanceof MaxSilent) return { reason: error.message }
   return { reason: withoutWords(error), at: placesOf(error) }
-}
-
-/** Names and codes only: the message and the fields of a failed statement hold what a person said. */
-export function withoutWords(error: unknown): string {
-  const { name, code, routine } = innermost(error)
-  return [name, code, routine].filter((part) => typeof part === 'string').join(' ')
-}
-
-function placesOf(error: unknown): string | undefined {
-  const { stack, message } = innermost(error)
-  return stack?.slice(stack.lastIndexOf(message) + message.length).trim()
-}
-
-interface Failure extends Error {
-  readonly code?: unknown
-  readonly routine?: unknown
-}
-
-function innermost(error: unknown): Failure {
-  if (!(error instanceof Error)) return new Error('not an error')
-  return error.cause instanceof Error ? innermost(error.cause) : error
 }
 
 /** One name for each state of the connection, in an operator's words. */

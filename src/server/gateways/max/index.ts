@@ -1,5 +1,6 @@
 import type { Host } from '../../host.ts'
 import { Limit } from '../../http/limit.ts'
+import type { Checks } from '../../messenger/check/checks.ts'
 import type { Jobs } from '../../messenger/jobs.ts'
 import type { Messenger } from '../../messenger/messenger.ts'
 import type { ModerationTalk } from '../../messenger/moderators/port.ts'
@@ -10,6 +11,7 @@ import { WEB_HOOK_PATH } from './web-hook.ts'
 
 interface MaxNeeds {
   readonly conversation: SignInTalk
+  readonly checks: Checks
   readonly moderation: ModerationTalk
   readonly jobs: Jobs
 }
@@ -21,7 +23,7 @@ const UPDATES_A_MINUTE = 60_000
 export function openMax(
   host: Pick<Host, 'app' | 'log' | 'site' | 'now'>,
   { webhookSecrets: secrets, moderators, ...settings }: MaxEnvironment,
-  { conversation, moderation, jobs }: MaxNeeds,
+  { conversation, checks, moderation, jobs }: MaxNeeds,
 ): Messenger {
   const { name, publicUrl: url, payments } = host.site
   const webhook = secrets === undefined ? undefined : { url: url + WEB_HOOK_PATH, secrets }
@@ -30,6 +32,7 @@ export function openMax(
     { ...settings, webhook },
     {
       conversation,
+      checks,
       moderators: moderators && { ...moderators, moderation },
       jobs,
       site: { name, url, sells: payments !== undefined, messenger },

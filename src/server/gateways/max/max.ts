@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { HOUR_MS } from '#shared/durations.ts'
 import type { Site } from '../../messenger/bot-texts.ts'
+import type { Checks } from '../../messenger/check/checks.ts'
 import { type Clock, systemClock } from '../../messenger/clock.ts'
 import { type Jobs, UnfitJob } from '../../messenger/jobs.ts'
 import { createKeepTrying } from '../../messenger/keep-trying.ts'
@@ -11,6 +12,7 @@ import type { Moderators } from '../../messenger/moderators/moderators-talk.ts'
 import type { SignInTalk } from '../../messenger/port.ts'
 import { oncePerPeriod } from '../../patience.ts'
 import { type ApiSettings, createMaxApi } from './api.ts'
+import { maxChat } from './chat.ts'
 import { askedToWaitMs, failureFields, troubleOf } from './failures.ts'
 import { openModeratorsChat } from './moderators-chat.ts'
 import { poll } from './polling.ts'
@@ -28,6 +30,7 @@ export interface MaxSettings extends ApiSettings {
 
 export interface MaxOptions {
   readonly conversation: SignInTalk
+  readonly checks: Checks
   readonly site: Site
   /** Undefined: comments are not moderated in MAX. */
   readonly moderators?: Moderators | undefined
@@ -55,13 +58,13 @@ export function createMax(
   const api = createMaxApi(settings, { signal, now: clock.now })
   const words = { name: 'max', failureFields, troubleOf, askedToWaitMs }
   const keepTrying = createKeepTrying({ ...words, log, clock, signal })
-  const work = createWork({ api, ...talk })
+  let me: Me | undefined
+  const work = createWork({ api, ...talk, botName: () => me?.username })
   const worker = createWorker({ jobs, work, log, signal })
   const { moderators, site } = talk
   const tellFull = oncePerPeriod(HOUR_MS, (_, times) =>
     log.warn({ times }, 'max: too much waits in a dialogue, what is said there is dropped'),
   )
-  let me: Me | undefined
   let running: Promise<unknown> | undefined
 
   async function keep(update: unknown): Promise<void> {
@@ -88,6 +91,8 @@ export function createMax(
   }
 
   return {
+    site,
+    chat: maxChat(api),
     moderatorsChat: moderators && openModeratorsChat({ ...moderators, site, api, clock, signal }),
     startLink: (code) => (me && api.works() ? `${linkUrl}/${me.username}?start=${code}` : undefined),
     tellSignedIn({ personId, place, at }) {

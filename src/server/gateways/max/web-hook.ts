@@ -6,9 +6,9 @@ import type { Limit } from '../../http/limit.ts'
 import type { Clock } from '../../messenger/clock.ts'
 import type { KeepTrying } from '../../messenger/keep-trying.ts'
 import { isOneOf } from '../../messenger/web-hook-secret.ts'
+import { withoutWords } from '../../messenger/without-words.ts'
 import type { KeyRing } from '../../settings/key-ring.ts'
 import type { MaxApi } from './api.ts'
-import { withoutWords } from './failures.ts'
 import { WANTED_UPDATES } from './updates.ts'
 
 export interface WebHook {

@@ -1,5 +1,7 @@
 import { broken, buttonIsOld, type Site } from '../../messenger/bot-texts.ts'
-import { createConversation, signInNotice } from '../../messenger/conversation.ts'
+import type { Pressed } from '../../messenger/check/about-cars.ts'
+import type { Checks, Place } from '../../messenger/check/checks.ts'
+import { type Conversation, createConversation, signInNotice } from '../../messenger/conversation.ts'
 import { cardMessages } from '../../messenger/moderators/card-message.ts'
 import {
   createModeratorsTalk,
@@ -28,14 +30,18 @@ type Press = Extract<Heard, { kind: 'press' }>
 interface Parts {
   readonly api: MaxApi
   readonly conversation: SignInTalk
+  readonly checks: Checks
   readonly moderators?: Moderators | undefined
   readonly site: Site
+  /** Undefined while it is not known. */
+  readonly botName: () => string | undefined
 }
 
 /** Does what a job says; doing it again tells the same. @throws when somebody could not be told. */
 export interface Work {
-  (body: Body): Promise<void>
-  /** In chats of several the bot keeps silent: sign-in and cabinet are nobody else's business. */
+  /** @param id of the job. */
+  (body: Body, id: number): Promise<void>
+  /** In chats of several the bot answers to its name only: what is said there is between people. */
   isForUs(heard: Heard): boolean
   /** Says that something of ours is broken. */
   apologise(body: Body): Promise<void>
@@ -43,8 +49,8 @@ export interface Work {
 
 const QUEUE = /^(?:@\S+\s+)?\/queue\b/
 
-export function createWork({ api, conversation: talk, moderators, site }: Parts): Work {
-  const conversation = createConversation({ conversation: talk, site })
+export function createWork({ api, conversation: talk, checks, moderators, site, botName }: Parts): Work {
+  const conversation = createConversation({ conversation: talk, checks, site })
   const moderatorsTalk = moderators && createModeratorsTalk(moderators, site)
 
   // Texts may hold what somebody else has chosen: no address in them unfolds.
@@ -56,36 +62,43 @@ export function createWork({ api, conversation: talk, moderators, site }: Parts)
 
   const isForUs = ({ chatId, ...deed }: Heard): boolean => {
     if (chatId === undefined || deed.kind === 'press') return true
-    return moderatorsTalk?.isTheirs(chatId) === true && deed.kind === 'text' && QUEUE.test(deed.text)
+    if (deed.kind !== 'text') return false
+    return moderatorsTalk?.isTheirs(chatId) === true
+      ? QUEUE.test(deed.text)
+      : addressed(deed.text, botName()) !== undefined
   }
 
-  const replyTo = (heard: Exclude<Heard, Press>): Promise<Said> | Said => {
-    switch (heard.kind) {
-      case 'start':
-        return conversation.onStart(heard.person, heard.payload)
-      case 'text':
-        return conversation.onText(heard.person, heard.text)
-      case 'other':
-        return conversation.onOther()
-    }
-  }
-
-  const turnPressed = async ({ person, data, callbackId, messageId, chatId }: Press) => {
+  const turnPressed = async (press: Press, place: Place) => {
+    const { person, data, callbackId, messageId, chatId } = press
     if (moderators && moderatorsTalk && MODERATORS_PRESS.test(data)) {
       const answered = await moderatorsTalk.press({ chatId, person, data, messageId })
       return answer(callbackId, await pressBody(answered, moderators, site))
     }
-    const message = messageId ?? callbackId
-    const said = chatId === undefined ? await conversation.onPress(person, data, message) : undefined
-    return answer(callbackId, said ? { message: messageBody(said) } : { notification: buttonIsOld })
+    const pressed = await heardPress(conversation, press, place)
+    if (pressed === 'nothing') return
+    return answer(callbackId, pressed === undefined ? { notification: buttonIsOld } : turnedBody(pressed))
   }
 
-  const work = async (body: Body): Promise<void> => {
+  const answerInGroup = async (chatId: number, heard: Exclude<Heard, Press>, place: Place) => {
+    if (moderatorsTalk?.isTheirs(chatId))
+      return tell({ chat_id: chatId }, { text: await moderatorsTalk.queue() })
+    const words = heard.kind === 'text' ? addressed(heard.text, botName()) : undefined
+    const said = words === undefined ? undefined : await conversation.onAddressed(words, place)
+    return said && tell({ chat_id: chatId }, said)
+  }
+
+  const work = async (body: Body, id: number): Promise<void> => {
     if (body.kind === 'notice') {
       await tell({ user_id: body.personId }, signInNotice(site, { ...body, at: new Date(body.at) }))
-    } else if (body.kind === 'press') await turnPressed(body)
-    else if (body.chatId === undefined) await tell({ user_id: body.person.id }, await replyTo(body))
-    else if (moderatorsTalk) await tell({ chat_id: body.chatId }, { text: await moderatorsTalk.queue() })
+      return
+    }
+    const place = placeOf(body, id)
+    if (body.kind === 'press') await turnPressed(body, place)
+    else if (body.chatId !== undefined) await answerInGroup(body.chatId, body, place)
+    else {
+      const said = await replyTo(conversation, body, place)
+      if (said) await tell({ user_id: body.person.id }, said)
+    }
   }
 
   return Object.assign(work, {
@@ -97,6 +110,45 @@ export function createWork({ api, conversation: talk, moderators, site }: Parts)
     },
   })
 }
+
+/** @returns what was said to the bot in a chat of several, without its name; undefined: it was not. */
+function addressed(text: string, bot: string | undefined): string | undefined {
+  if (bot === undefined) return undefined
+  const named = new RegExp(`(?<![\\w@])@${bot}\\b`, 'i')
+  return named.test(text) ? text.replace(named, '') : undefined
+}
+
+function replyTo(
+  conversation: Conversation,
+  heard: Exclude<Heard, Press>,
+  place: Place,
+): Promise<Said | undefined> {
+  switch (heard.kind) {
+    case 'start':
+      return conversation.onStart(heard.person, heard.payload, place)
+    case 'text':
+      return conversation.onText(heard.person, heard.text, place)
+    case 'other':
+      return conversation.onOther(place)
+  }
+}
+
+function heardPress(conversation: Conversation, press: Press, place: Place) {
+  const { person, data, callbackId, messageId = callbackId, chatId } = press
+  return chatId === undefined
+    ? conversation.onPress(person, data, messageId, messageId, place)
+    : conversation.onPressInGroup(data, messageId, place)
+}
+
+const turnedBody = (pressed: Exclude<Pressed, 'nothing'>) =>
+  'notice' in pressed ? { notification: pressed.notice } : { message: messageBody(pressed) }
+
+/** A job is an update, which has no number of its own. */
+const placeOf = ({ person, chatId }: Heard, id: number): Place => ({
+  key: `max:${id}`,
+  address: { messenger: 'max', chat: chatId ?? person.id, isGroup: chatId !== undefined },
+  personId: person.id,
+})
 
 /** MAX changes the buttons of a message together with its text, so that the comment is shown anew. */
 async function pressBody(

@@ -43,11 +43,11 @@ export function createWorker({ jobs, work, log, signal }: Parts): Worker {
    * @throws what does not come from MAX.
    */
   async function said(
-    say: (body: Body) => Promise<void>,
-    { body, attempts }: Job,
+    say: (body: Body, id: number) => Promise<void>,
+    { id, body, attempts }: Job,
   ): Promise<number | undefined> {
     try {
-      await say(body as Body)
+      await say(body as Body, id)
       trouble.over(() => log.info({}, 'max: messages arrive again'))
       return undefined
     } catch (error) {

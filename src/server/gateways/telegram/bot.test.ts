@@ -11,7 +11,9 @@ import {
   CABINET,
   CODE,
   ME,
+  type MemoryChecks,
   type MemoryConversation,
+  memoryChecks,
   memoryConversation,
   memoryOnce,
   message,
@@ -40,6 +42,7 @@ interface Button {
 }
 
 let conversation: MemoryConversation
+let checks: MemoryChecks
 let once: ReturnType<typeof memoryOnce>
 let handle: HandleUpdate
 let sent: Sent[]
@@ -53,12 +56,13 @@ beforeEach(() => open(SITE))
 /** The bot of a site that nothing has happened to yet. */
 function open(site: Site): void {
   conversation = memoryConversation()
+  checks = memoryChecks()
   once = memoryOnce()
   sent = []
   fails = () => undefined
   const recorded = recordedLog()
   lines = recorded.lines
-  const bot = createBot({ token: TOKEN, apiUrl: 'http://127.0.0.1:1' }, { conversation, site })
+  const bot = createBot({ token: TOKEN, apiUrl: 'http://127.0.0.1:1' }, { conversation, checks, site })
   bot.botInfo = ME
   api = bot.api
   bot.api.config.use(async (_call, method, payload) => {
@@ -243,7 +247,7 @@ describe('a conversation', () => {
   it('/cabinet gives a personal link that cannot be forwarded', async () => {
     const answer = await answerTo(message('/cabinet'))
     expect(answer.text).toContain('не пересылайте')
-    expect(answer.text).toContain('10 минут')
+    expect(answer.text).toContain('5 минут и один раз')
     expect(answer.text).not.toContain('http')
     expect(answer.protect_content).toBe(true)
     expect(buttonsOf(answer)).toEqual([{ text: 'Открыть кабинет', url: CABINET }])
@@ -254,20 +258,24 @@ describe('a conversation', () => {
     ['посмотрите xta210990y2766389, пожалуйста'],
     ['ХТА210990У2766389'],
     ['https://example.org/car/XTA210990Y2766389'],
-  ])('finds the VIN in «%s» and offers its report', async (text) => {
-    const answer = await answerTo(message(text))
-    expect(answer.text).toContain('XTA210990Y2766389')
-    expect(buttonsOf(answer)).toEqual([
-      { text: 'Открыть отчёт', url: `${SITE.url}/checks/XTA210990Y2766389` },
+  ])('finds the VIN in «%s» and has it checked, once', async (text) => {
+    const update = message(text)
+    expect(await callsFor(update, update)).toEqual([])
+    expect(checks.asked).toEqual([
+      {
+        place: {
+          key: `telegram:${update.update_id}`,
+          address: { messenger: 'telegram', chat: ANNA.id, isGroup: false },
+          personId: ANNA.id,
+        },
+        wanted: { kind: 'car', number: 'XTA210990Y2766389' },
+      },
     ])
   })
 
-  it('begins with the report when the link to the chat brought a VIN', async () => {
-    const answer = await answerTo(message('/start XTA210990Y2766389'))
-    expect(answer.text).toContain('XTA210990Y2766389')
-    expect(buttonsOf(answer)).toEqual([
-      { text: 'Открыть отчёт', url: `${SITE.url}/checks/XTA210990Y2766389` },
-    ])
+  it('begins with the check when the link to the chat brought a VIN', async () => {
+    expect(await callsFor(message('/start XTA210990Y2766389'))).toEqual([])
+    expect(checks.asked).toMatchObject([{ wanted: { kind: 'car', number: 'XTA210990Y2766389' } }])
   })
 
   it('/pay leads to the purchase, which learns that it began here', async () => {
@@ -279,19 +287,18 @@ describe('a conversation', () => {
   it('speaks of no purchase where nothing is sold', async () => {
     open({ ...SITE, sells: false })
     expect((await answerTo(message('/start'))).text).not.toContain('/pay')
-    expect((await answerTo(message('/pay'))).text).toContain('Не нахожу здесь VIN')
+    expect((await answerTo(message('/pay'))).text).toContain('Не нахожу здесь ни VIN, ни госномера')
   })
 
-  it('takes a plate to the site', async () => {
-    const answer = await answerTo(message('а123вс77'))
-    expect(answer.text).toContain('А123ВС77')
-    expect(buttonsOf(answer)[0]?.url).toBe(`${SITE.url}/?plate=${encodeURIComponent('А123ВС77')}`)
+  it('has the car of a plate looked for', async () => {
+    expect(await callsFor(message('а123вс77'))).toEqual([])
+    expect(checks.asked).toMatchObject([{ wanted: { kind: 'plate', plate: 'А123ВС77' } }])
   })
 
   it.each(['Привет', '/settings', 'XTA2109', '👋', 'a'.repeat(4096)])(
     'has an answer to «%s»',
     async (text) => {
-      expect((await answerTo(message(text))).text).toContain('Не нахожу здесь VIN')
+      expect((await answerTo(message(text))).text).toContain('Не нахожу здесь ни VIN, ни госномера')
     },
   )
 

@@ -1,9 +1,11 @@
 import { type Api, Bot } from 'grammy'
 import { commandsOf, type Site } from '../../messenger/bot-texts.ts'
+import type { Checks } from '../../messenger/check/checks.ts'
 import type { Moderators } from '../../messenger/moderators/moderators-talk.ts'
 import type { SignInTalk } from '../../messenger/port.ts'
 import { addressesInText } from './addresses-in-text.ts'
 import { unlessTooLate } from './bot-api-failures.ts'
+import { groupTalk, isInGroup } from './group-talk.ts'
 import { moderatorsTalk, showModeratorCommands } from './moderators/moderators-chat.ts'
 import { isPrivate } from './person.ts'
 import { privateTalk } from './private-talk.ts'
@@ -20,6 +22,7 @@ export interface BotSettings {
 /** What the bot talks about. */
 export interface Talk {
   readonly conversation: SignInTalk
+  readonly checks: Checks
   readonly site: Site
   /** Undefined: comments are not moderated in the messenger. */
   readonly moderators?: Moderators | undefined
@@ -30,13 +33,15 @@ export function createBot({ token, apiUrl }: BotSettings, talk: Talk): Bot {
   const bot = new Bot(token, { client: { apiRoot: apiUrl, timeoutSeconds: TIMEOUT_S } })
   bot.api.config.use(addressesInText)
   bot.filter(isPrivate, privateTalk(talk))
-  if (talk.moderators) bot.use(moderatorsTalk(talk.moderators, talk.site))
+  const { moderators } = talk
+  if (moderators) bot.use(moderatorsTalk(moderators, talk.site))
+  bot.filter(isInGroup).filter(({ chat }) => chat?.id !== moderators?.chatId, groupTalk(talk))
   // Until a press is answered its button shows a spinner, whatever the press was about.
   bot.on('callback_query', (context) => unlessTooLate(context.answerCallbackQuery()))
   return bot
 }
 
-/** Puts the commands into the messenger's menus: of private chats, and of the moderators' chat. In other groups the bot is silent. */
+/** Puts the commands into the messenger's menus: of private chats, and of the moderators' chat. In other groups it answers to its name. */
 export async function showCommands(api: Api, { site, moderators }: Talk): Promise<void> {
   await api.setMyCommands(commandsOf(site), { scope: { type: 'all_private_chats' } })
   if (moderators) await showModeratorCommands(api, moderators.chatId)

@@ -1,5 +1,6 @@
 import type { Host } from '../../host.ts'
 import { Limit } from '../../http/limit.ts'
+import type { Checks } from '../../messenger/check/checks.ts'
 import type { Messenger } from '../../messenger/messenger.ts'
 import type { ModerationTalk } from '../../messenger/moderators/port.ts'
 import type { SignInTalk } from '../../messenger/port.ts'
@@ -10,6 +11,7 @@ import { WEB_HOOK_PATH } from './web-hook.ts'
 
 interface TelegramNeeds {
   readonly conversation: SignInTalk
+  readonly checks: Checks
   readonly moderation: ModerationTalk
 }
 
@@ -20,7 +22,7 @@ const UPDATES_A_MINUTE = 60_000
 export function openTelegram(
   host: Pick<Host, 'app' | 'once' | 'log' | 'site' | 'now'>,
   { webhookSecrets: secrets, moderators, ...settings }: BotEnvironment,
-  { conversation, moderation }: TelegramNeeds,
+  { conversation, checks, moderation }: TelegramNeeds,
 ): Messenger {
   const { name, publicUrl: url, payments } = host.site
   const webhook = secrets === undefined ? undefined : { url: url + WEB_HOOK_PATH, secrets }
@@ -28,6 +30,7 @@ export function openTelegram(
     { ...settings, webhook },
     {
       conversation,
+      checks,
       moderators: moderators && { ...moderators, moderation },
       site: { name, url, sells: payments !== undefined, messenger: TELEGRAM },
       once: host.once,

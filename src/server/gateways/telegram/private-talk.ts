@@ -1,14 +1,15 @@
 import { type Api, Composer } from 'grammy'
 import type { Site } from '../../messenger/bot-texts.ts'
+import type { Checks } from '../../messenger/check/checks.ts'
 import { createConversation, signInNotice } from '../../messenger/conversation.ts'
 import type { SignInNotice, SignInTalk } from '../../messenger/port.ts'
-import type { Said } from '../../messenger/said.ts'
-import { unlessTooLate } from './bot-api-failures.ts'
-import { keyboardOf } from './keyboard.ts'
-import { type PrivateContext, personOf } from './person.ts'
+import { type PrivateContext, personOf, placeOf } from './person.ts'
+import { optionsOf } from './said-options.ts'
+import { turnPressed } from './turn-pressed.ts'
 
 interface Parts {
   readonly conversation: SignInTalk
+  readonly checks: Checks
   readonly site: Site
 }
 
@@ -19,21 +20,28 @@ export function privateTalk(parts: Parts) {
 
   composer.on(['message:text', 'message:caption'], async (context) => {
     const { text = '', caption = text } = context.message
-    const said = await conversation.onText(personOf(context.from), forUs(caption, context.me.username))
-    await context.reply(said.text, restOf(said))
+    const words = forUs(caption, context.me.username)
+    const said = await conversation.onText(personOf(context.from), words, placeOf(context))
+    if (said) await context.reply(said.text, optionsOf(said))
   })
 
   composer.on('message:file', async (context) => {
-    const said = conversation.onOther()
-    await context.reply(said.text, restOf(said))
+    const said = await conversation.onOther(placeOf(context))
+    if (said) await context.reply(said.text, optionsOf(said))
   })
 
   composer.on('callback_query:data', async (context, next) => {
     const { from, chat, msgId, callbackQuery } = context
-    const said = await conversation.onPress(personOf(from), callbackQuery.data, `${chat?.id}:${msgId}`)
-    if (said === undefined) return next()
-    await unlessTooLate(context.editMessageText(said.text, restOf(said)))
-    await unlessTooLate(context.answerCallbackQuery())
+    const message = `${chat?.id}:${msgId}`
+    const pressed = await conversation.onPress(
+      personOf(from),
+      callbackQuery.data,
+      message,
+      `${msgId}`,
+      placeOf(context),
+    )
+    if (pressed === undefined) return next()
+    await turnPressed(context, pressed)
   })
   return composer
 }
@@ -44,12 +52,5 @@ const forUs = (text: string, bot: string): string => text.replace(new RegExp(`^(
 /** Tells a person that somebody, they or not, has signed in as them. */
 export async function sendSignInNotice(api: Api, site: Site, notice: SignInNotice): Promise<void> {
   const said = signInNotice(site, notice)
-  await api.sendMessage(notice.personId, said.text, restOf(said))
+  await api.sendMessage(notice.personId, said.text, optionsOf(said))
 }
-
-const restOf = ({ buttons, unfoldsNothing, personal }: Said) => ({
-  ...(buttons && { reply_markup: keyboardOf(buttons) }),
-  ...(unfoldsNothing && { link_preview_options: { is_disabled: true } }),
-  // The messenger then offers neither to forward the message nor to copy from it.
-  ...(personal && { protect_content: true }),
-})

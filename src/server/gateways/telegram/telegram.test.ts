@@ -8,6 +8,7 @@ import {
   CABINET,
   CODE,
   type MemoryConversation,
+  memoryChecks,
   memoryConversation,
   memoryOnce,
   message,
@@ -31,7 +32,7 @@ let telegram: Messenger
 const open = (how: { webhook?: typeof webhook; apiUrl?: string } = {}): Messenger =>
   createTelegram(
     { token: TOKEN, apiUrl: how.apiUrl ?? api.url, linkUrl: 'https://t.me', webhook: how.webhook },
-    { conversation, site: SITE, once: memoryOnce(), log: recorded.log },
+    { conversation, checks: memoryChecks(), site: SITE, once: memoryOnce(), log: recorded.log },
     clock,
   )
 

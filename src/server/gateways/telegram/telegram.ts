@@ -6,6 +6,7 @@ import type { Messenger } from '../../messenger/messenger.ts'
 import { type BotSettings, createBot, showCommands, type Talk } from './bot.ts'
 import { askedToWaitMs, failureFields, isGone, troubleOf } from './bot-api-failures.ts'
 import { watchHealth } from './bot-api-health.ts'
+import { telegramChat } from './chat.ts'
 import { createConnection } from './connection.ts'
 import { type Once, updateHandler } from './handle-update.ts'
 import { openModeratorsChat } from './moderators/moderators-chat.ts'
@@ -62,6 +63,8 @@ export function createTelegram(
 
   const { moderators, site } = talk
   return {
+    site,
+    chat: telegramChat(bot.api),
     moderatorsChat: moderators && openModeratorsChat({ ...settings, ...moderators, site, api: bot.api }),
     startLink: (code) =>
       bot.isInited() && works() ? `${linkUrl}/${bot.botInfo.username}?start=${code}` : undefined,

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Update, UserFromGetMe } from 'grammy/types'
 import { createLog } from '../../log.ts'
 import type { Site } from '../../messenger/bot-texts.ts'
+import type { Checks, Place } from '../../messenger/check/checks.ts'
+import type { Wanted } from '../../messenger/check/tasks.ts'
 import type { Answered, MessengerPerson, Opened, SignInTalk } from '../../messenger/port.ts'
 import type { Once } from './handle-update.ts'
 import { TELEGRAM } from './look.ts'
@@ -17,7 +19,7 @@ export const SITE: Site = {
 export const NUMBER = 47
 export const NUMBERS = [12, NUMBER, 83]
 export const CODE = 'Start-code_'.padEnd(43, 'x')
-export const CABINET = `${SITE.url}/user?token=${'cabinet-token'.padEnd(43, 'y')}`
+export const CABINET = `${SITE.url}/enter?code=${'cabinet-code'.padEnd(43, 'y')}`
 
 export const ME = {
   id: 110201543,
@@ -143,4 +145,25 @@ export function press(
       message: { message_id: 5, date: 1_795_258_000, chat, text: 'Войти?' },
     },
   } as Update
+}
+
+/** What of the cars was asked for, and nothing found out. */
+export interface MemoryChecks extends Checks {
+  readonly asked: {
+    readonly place: Place
+    readonly wanted: Wanted
+    readonly messageId?: string | undefined
+  }[]
+}
+
+export function memoryChecks(given: Partial<Checks> = {}): MemoryChecks {
+  const asked: MemoryChecks['asked'] = []
+  return {
+    asked,
+    ask: async (place, wanted, messageId) => void asked.push({ place, wanted, messageId }),
+    admits: async () => 'yes',
+    known: () => Promise.reject(new Error('the test knows no car')),
+    wallet: async () => undefined,
+    ...given,
+  }
 }

@@ -10,6 +10,7 @@ import { type BotApi, botApi, refusal } from './testing-bot-api.ts'
 import {
   CODE,
   type MemoryConversation,
+  memoryChecks,
   memoryConversation,
   memoryOnce,
   message,
@@ -40,7 +41,7 @@ async function open({ secret = SECRET, started = true } = {}): Promise<void> {
       linkUrl: 'https://t.me',
       webhook: { url: HOOK, secrets: [secret, PREVIOUS] },
     },
-    { conversation, site: SITE, once: memoryOnce(), log: recorded.log },
+    { conversation, checks: memoryChecks(), site: SITE, once: memoryOnce(), log: recorded.log },
   )
   app = Fastify({ loggerInstance: recorded.log, bodyLimit: 64 * 1024 })
   answerFailures(app)
@@ -177,7 +178,7 @@ it('without a web hook there is no route for one', async () => {
   app = Fastify()
   createTelegram(
     { token: TOKEN, apiUrl: api.url, linkUrl: 'https://t.me', webhook: undefined },
-    { conversation, site: SITE, once: memoryOnce(), log: recorded.log },
+    { conversation, checks: memoryChecks(), site: SITE, once: memoryOnce(), log: recorded.log },
   ).mount(app, new Limit(1))
   expect((await bring(message('/help'))).statusCode).toBe(404)
 })

@@ -147,7 +147,7 @@ describe('what is done to an account', () => {
 
   it('the bot gives a blocked person no way into the cabinet', async () => {
     const bot = { id: somebody.telegramId, name: 'Вера', username: 'vera' }
-    expect(await desk.accounts.conversations.telegram.cabinetLink(bot)).toContain('/user?token=')
+    expect(await desk.accounts.conversations.telegram.cabinetLink(bot)).toContain('/enter?code=')
     await ask('block')
     expect(await desk.accounts.conversations.telegram.cabinetLink(bot)).toBe('https://site.example/auth')
   })

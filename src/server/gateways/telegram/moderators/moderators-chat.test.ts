@@ -8,6 +8,7 @@ import {
   ANNA,
   BORIS,
   ME,
+  memoryChecks,
   memoryConversation,
   memoryOnce,
   message,
@@ -54,6 +55,7 @@ let fails: (method: string) => Error | undefined
 
 const talk = () => ({
   conversation: memoryConversation(),
+  checks: memoryChecks(),
   site: SITE,
   moderators: { chatId: CHAT_ID, moderatorIds: [ANNA.id], seals: [TOKEN, RETIRED], moderation } as const,
 })

@@ -1,0 +1,291 @@
+import { eq, isNotNull } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import { demoBot, demoMaxBot } from '#demo/messenger/demo-bot.ts'
+import { type RunningMax, startMax } from '#demo/messenger/max/testing-max.ts'
+import { personOf } from '#demo/messenger/people.ts'
+import {
+  type RunningMessenger,
+  startMessenger,
+  type Visitor,
+  visit,
+  visitGroup,
+} from '#demo/messenger/testing-messenger.ts'
+import { cast } from '#demo/world/cast.ts'
+import { plateRoles } from '#demo/world/plate-cast.ts'
+import { answered } from '#report/answered.ts'
+import type { Answer } from '#report/evidence.ts'
+import { verdict } from '#report/judge.ts'
+import type { CaptchaAction } from '#shared/contract/captcha.ts'
+import { collectRegistries, collectSources } from '../collect.ts'
+import { botTasksIn } from '../db/bot-tasks.ts'
+import type { Database } from '../db/database.ts'
+import { botTasks, recentTries, spent, users } from '../db/schema.ts'
+import { testDatabase } from '../db/testing.ts'
+import { createLedger } from '../features/balance/ledger.ts'
+import { buyRequests } from '../features/balance/testing-money.ts'
+import { levelWords } from '../messenger/check/verdict-text.ts'
+import type { OpenRegistries } from '../registries.ts'
+import { isSold } from '../registry-kit/registry.ts'
+import { openAt } from '../registry-kit/testing/recording.ts'
+import { openTestApp, type TestApp } from '../testing/open-app.ts'
+
+let database: Database
+let demo: DemoRegistries
+let registries: OpenRegistries['byId']
+let max: RunningMax
+let telegram: RunningMessenger
+let site: TestApp
+
+beforeAll(async () => {
+  database = await testDatabase()
+  demo = await startDemoRegistries({ port: 0 })
+  const all = (await collectRegistries()).filter((registry) => !isSold(registry))
+  registries = new Map(
+    all.map((registry) => [registry.id, openAt({ url: `${demo.url}/${registry.id}` }, registry)]),
+  )
+})
+afterAll(async () => {
+  await demo.close()
+  await database.close()
+})
+
+beforeEach(async () => {
+  for (const table of [botTasks, recentTries, spent, users]) await database.db.delete(table)
+  demo.clearFaults()
+  max = await startMax(20)
+  telegram = await startMessenger(20)
+})
+afterEach(async () => {
+  await site.close()
+  await max[Symbol.asyncDispose]()
+  await telegram[Symbol.asyncDispose]()
+})
+
+const BOTH = () => ({
+  MAX_BOT_TOKEN: demoMaxBot.token,
+  MAX_API_URL: max.apiUrl,
+  TELEGRAM_BOT_TOKEN: demoBot.token,
+  TELEGRAM_API_URL: telegram.apiRoot,
+})
+
+async function open(env: Record<string, string> = {}): Promise<TestApp> {
+  site = await openTestApp(database, { env: { ...BOTH(), ...env }, registries })
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
+  return site
+}
+
+const chatUrlOf = (messenger: string) => (messenger === 'MAX' ? max.chatUrl : telegram.chatUrl)
+
+const tasksLeft = () => database.db.$count(botTasks, isNotNull(botTasks.body))
+
+const requestsOf = async (wallet: string) =>
+  (await database.db.select().from(users).where(eq(users.wallet, wallet)))[0]?.requests
+
+const says = (part: string) => (view: { messages: readonly { text: string }[] }) =>
+  view.messages.some(({ text }) => text.includes(part))
+
+const lastText = async (visitor: Visitor, part: string): Promise<string> =>
+  (await visitor.sees(says(part))).messages.findLast(({ text }) => text.includes(part))?.text ?? ''
+
+/** Words as a person reads them: those of messages cannot be pressed. */
+const bare = (text: string): string => text.replaceAll('\u2060', '').replaceAll(/\s/gu, ' ')
+
+const CLEAN = 'XTAGFL110MY000001'
+const WANTED = 'XW7BF4FK0HS000001'
+
+describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
+  const arrive = async (name = 'Анна') => {
+    const person = await visit(chatUrlOf(messenger), name)
+    await person.say('/start')
+    await person.sees(says('Здравствуйте'))
+    return person
+  }
+
+  it('answers with the verdict and its reasons, in one message', async () => {
+    await open()
+    await using anna = await arrive()
+    await anna.say(`Вот такая: ${WANTED}, что скажете? https://cars.example/1`)
+    const text = await lastText(anna, 'Проверено')
+    expect(bare(text)).toContain('Стоп. Автомобиль в розыске с 27.04.2026')
+    const { messages } = await anna.sees(says('Проверено'))
+    expect(messages.filter(({ text }) => text.startsWith('VIN '))).toHaveLength(1)
+  }, 60_000)
+
+  it('says first that a register is silent, and never that nothing stands in the way', async () => {
+    await open()
+    demo.setFault('gibdd', { fault: 'error500' })
+    await using anna = await arrive()
+    await anna.say(CLEAN.replace('M', 'N'))
+    const text = bare(await lastText(anna, 'Проверено'))
+    expect(text).toMatch(
+      /^VIN \S+ +Ответили не все: \d+ из \d+\. Не проверено: .*розыск.*Молчание не значит «чисто»/,
+    )
+    expect(text.indexOf('Ответили не все')).toBeLessThan(text.indexOf('Нельзя судить'))
+    expect(text).not.toContain('Препятствий не нашли')
+  }, 60_000)
+
+  it('tells why, in short again, and asks once more, all in the same message', async () => {
+    await open()
+    await using anna = await arrive()
+    await anna.say(WANTED)
+    await anna.sees(says('Проверено'))
+    await anna.press('Почему')
+    const why = bare(await lastText(anna, 'По ответам на'))
+    expect(why).toContain('1. Автомобиль в розыске с 27.04.2026')
+    expect(why).toContain('Не знаем:')
+    await anna.press('Коротко')
+    await anna.sees(says('Проверено'))
+    expect((await anna.press('Проверить ещё раз')).text).toBe('Спрашиваем ещё раз')
+    await vi.waitFor(async () => expect(await tasksLeft()).toBe(0), { timeout: 20_000 })
+    const { messages } = await anna.sees(says('Проверено'))
+    expect(messages.filter(({ text }) => text.includes(WANTED))).toHaveLength(2)
+  }, 60_000)
+
+  it('takes a frame number, and says what cannot be asked by it', async () => {
+    await open()
+    await using anna = await arrive()
+    await anna.say('NZE121-0000001')
+    expect(bare(await lastText(anna, 'Проверено'))).toContain('По номеру кузова не спросить:')
+  }, 60_000)
+
+  it('lets the person choose between several numbers', async () => {
+    await open()
+    await using anna = await arrive()
+    await anna.say(`${CLEAN} или ${WANTED}`)
+    await anna.sees(says('Какую проверить?'))
+    await anna.press(WANTED)
+    await lastText(anna, 'Автомобиль в розыске')
+  }, 60_000)
+
+  it('warns a flood once, and then is silent', async () => {
+    await open()
+    await using anna = await arrive()
+    for (let n = 0; n < 15; n++) await anna.say(`XTA210990Y27663${10 + n}`)
+    await anna.sees(says('Слишком много сообщений'))
+    await vi.waitFor(async () => expect(await database.db.$count(botTasks)).toBe(6))
+    await anna.say('/help')
+    const { messages } = await anna.sees(says('Вот что я умею'))
+    expect(messages.filter(({ text }) => text.includes('Слишком много'))).toHaveLength(1)
+  }, 60_000)
+
+  it('asks before a paid request is spent, and says what is left', async () => {
+    await open()
+    await using anna = await arrive()
+    const person = personOf(anna.claim).id
+    const id = messenger === 'MAX' ? { maxId: person } : { telegramId: person }
+    const { id: userId, wallet } = await site.signUp(id)
+    await buyRequests(database.db, createLedger(), { userId, wallet }, 3)
+    const plate = plateRoles.find(({ open, paid }) => open.kind === 'nothing' && paid.kind === 'found')
+    await anna.say(plate?.plate ?? '')
+    const offer = await lastText(anna, 'не нашли')
+    expect(offer).toContain('это 1 запрос, у вас 3 запроса')
+    expect(await requestsOf(wallet)).toBe(3)
+    await anna.press('Искать за 1 запрос')
+    expect(bare(await lastText(anna, 'Проверено'))).toContain('Потрачен 1 запрос, осталось 2.')
+    expect(await requestsOf(wallet)).toBe(2)
+    await anna.say('/balance')
+    await anna.sees(says('Запросов к картотеке ГИБДД на балансе: 2.'))
+  }, 60_000)
+
+  it('offers nothing to whoever has no requests, and makes no account', async () => {
+    await open()
+    await using anna = await arrive()
+    const plate = plateRoles.find(({ open }) => open.kind === 'nothing')
+    await anna.say(plate?.plate ?? '')
+    expect(await lastText(anna, 'не нашли')).toContain('запросов к ней у вас нет')
+    expect(await database.db.$count(users)).toBe(0)
+  }, 60_000)
+
+  it('in a group hears only its name', async () => {
+    await open()
+    const { username } = messenger === 'MAX' ? demoMaxBot : demoBot
+    await using boris = await visitGroup(chatUrlOf(messenger), {
+      key: 'boris-of-the-group-of-cars',
+      name: 'Борис',
+    })
+    await boris.say(CLEAN)
+    // With the privacy of groups Telegram brings commands and replies only.
+    await boris.say(messenger === 'MAX' ? `@${username} ${WANTED}` : `/check@${username} ${WANTED}`)
+    await lastText(boris, 'Автомобиль в розыске')
+    const { messages } = await boris.sees(says('Автомобиль в розыске'))
+    expect(messages.filter(({ text }) => text.includes(CLEAN))).toHaveLength(1)
+    expect(await database.db.$count(botTasks)).toBe(1)
+  }, 60_000)
+})
+
+it('a server dies over a check: another one answers, in the message that stands there', async () => {
+  await open()
+  await using anna = await visit(telegram.chatUrl, 'Анна')
+  const { id } = personOf(anna.claim)
+  await anna.say('/start')
+  await anna.sees(says('Здравствуйте'))
+  await site.close()
+  const dead = botTasksIn(database.db)
+  const address = { messenger: 'telegram', chat: id, isGroup: false } as const
+  await dead.keep({ key: 'one', address, personId: id, wanted: { kind: 'car', number: WANTED } })
+  await dead.keep({ key: 'one', address, personId: id, wanted: { kind: 'car', number: WANTED } })
+  expect(await dead.claim(['telegram'], 9)).toHaveLength(1)
+  expect(await dead.claim(['telegram'], 9)).toEqual([])
+  await database.db.update(botTasks).set({ notBefore: new Date(0) })
+  await open()
+  await lastText(anna, 'Автомобиль в розыске')
+}, 60_000)
+
+it('a check over which servers die again and again is given up, and the person is told', async () => {
+  await open()
+  await using anna = await visit(telegram.chatUrl, 'Анна')
+  const { id } = personOf(anna.claim)
+  await anna.say('/start')
+  await anna.sees(says('Здравствуйте'))
+  const address = { messenger: 'telegram', chat: id, isGroup: false } as const
+  await site.close()
+  await botTasksIn(database.db).keep({
+    key: 'poison',
+    address,
+    personId: id,
+    wanted: { kind: 'car', number: WANTED },
+  })
+  await database.db.update(botTasks).set({ attempts: 9 })
+  await open()
+  await lastText(anna, 'Не получилось проверить')
+}, 60_000)
+
+it('a deleted account leaves nothing of what the bot was asked', async () => {
+  await open()
+  await using anna = await visit(telegram.chatUrl, 'Анна')
+  const { token } = await site.signUp({ telegramId: personOf(anna.claim).id })
+  await anna.say(WANTED)
+  await lastText(anna, 'Автомобиль в розыске')
+  expect((await site.ask('DELETE', '/v1/user/deleteAccount', { token })).statusCode).toBe(200)
+  expect(await database.db.$count(botTasks)).toBe(0)
+}, 60_000)
+
+it('says of every car of the demo what the page says', async () => {
+  await open()
+  const { lookups, factReaders } = await collectSources()
+  const asked = lookups.filter(({ registry }) => registries.has(registry.id))
+  for (const { vin } of cast) {
+    await using person = await visit(telegram.chatUrl, `Покупатель ${vin}`)
+    await person.say(vin)
+    const text = bare(await lastText(person, 'Проверено'))
+    const answers = await Promise.all(
+      asked.map(async ({ section }): Promise<Answer> => {
+        const ticket = await site.ticket(section.action as CaptchaAction)
+        const url = section.path.replace('{vin}', vin).replace('{captcha_token}', ticket)
+        const reply = (await site.ask('GET', url)).json()
+        if (reply.error === 'needs_vin') return { kind: 'unaskable', section }
+        if (!reply.success) return { kind: reply.error === 'source_withheld' ? 'refused' : 'failed', section }
+        return answered(section, factReaders.get(section.id) ?? expect.unreachable(), reply)
+      }),
+    )
+    const page = verdict({ vin, answers, now: new Date(site.clock.now) })
+    expect(text).toContain(bare(`${levelWords[page.level]}. ${page.headline}`))
+    expect(text).toContain(bare(page.advice))
+    const titles = page.reasons.map(({ title }) => bare(title))
+    for (const title of titles) expect(text).toContain(title)
+    expect(text.includes('Ответили не все')).toBe(
+      answers.some((answer) => answer.kind === 'failed' || answer.kind === 'refused'),
+    )
+  }
+}, 300_000)

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../../db/database.ts'
+import { users } from '../../../db/schema.ts'
+import { testDatabase } from '../../../db/testing.ts'
+import { anna, codeInLink, enter, openTestSite, type TestSite } from '../testing-sign-in.ts'
+
+let database: Database
+let site: TestSite
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.delete(users)
+  site = await openTestSite(database)
+})
+afterEach(() => site.close())
+
+const look = (code: string) => site.app.inject({ method: 'GET', url: `/enter?code=${code}` })
+
+describe('the link from a bot to the site', () => {
+  it('asks, by name, and signs nobody in by being looked at', async () => {
+    const code = await codeInLink(site)
+    for (const reply of [await look(code), await look(code)]) {
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(reply.body).toContain('Войти как <strong>Анна Петрова')
+      expect(reply.body).toContain('не входите')
+      expect(reply.body).not.toContain('<script')
+      expect(reply.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  it('leads into the cabinet once, by a token that lasts minutes', async () => {
+    const code = await codeInLink(site)
+    const { statusCode, headers } = await enter(site, code)
+    expect(statusCode).toBe(303)
+    const [, token = ''] = /^\/user\?token=([\w-]{43})$/.exec(`${headers.location}`) ?? []
+    expect((await site.user(token)).body.name).toBe('Анна Петрова')
+    expect((await enter(site, code)).statusCode).toBe(404)
+    expect((await look(code)).statusCode).toBe(404)
+  })
+
+  it('lets one of two in who answer at the same moment', async () => {
+    const code = await codeInLink(site)
+    const replies = await Promise.all([enter(site, code), enter(site, code), enter(site, code)])
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 404, 404])
+  })
+
+  it.each(['cross-site', 'same-site', 'none', ''])(
+    'is not answered by a form from elsewhere (%s), which uses nothing up',
+    async (from) => {
+      const code = await codeInLink(site)
+      expect((await enter(site, code, from)).statusCode).toBe(404)
+      expect((await enter(site, code)).statusCode).toBe(303)
+    },
+  )
+
+  it('is no access token', async () => {
+    const code = await codeInLink(site)
+    expect((await site.user(code)).status).toBe(401)
+    expect((await site.ask('POST', '/v1/auth/renewToken', { token: code })).status).toBe(401)
+    expect(
+      (await site.app.inject({ method: 'GET', url: `/user?token=${code}` })).headers.location,
+    ).toBeUndefined()
+  })
+
+  it('runs out after five minutes', async () => {
+    const code = await codeInLink(site)
+    site.clock.now += 5 * 60_000
+    expect([(await look(code)).statusCode, (await enter(site, code)).statusCode]).toEqual([404, 404])
+  })
+
+  it('ends with «выйти везде»', async () => {
+    const code = await codeInLink(site)
+    await site.accounts.conversations.telegram.signOutEverywhere(anna, '1')
+    expect((await enter(site, code)).statusCode).toBe(404)
+  })
+
+  it('lets a person in no more who was blocked meanwhile', async () => {
+    const code = await codeInLink(site)
+    await database.db.update(users).set({ blockedAt: new Date() })
+    expect((await enter(site, code)).statusCode).toBe(404)
+  })
+
+  it('shows a name as words, whatever is in it', async () => {
+    const code = await codeInLink(site, { ...anna, name: '<img src=x onerror="alert(1)">' })
+    expect((await look(code)).body).not.toContain('<img')
+  })
+
+  it.each(['', 'x', 'A'.repeat(43), '%00'])('knows nothing of «%s»', async (code) => {
+    expect((await look(code)).statusCode).toBe(404)
+    expect((await enter(site, code)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,52 @@
+import fastifyFormbody from '@fastify/formbody'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Host } from '../../../host.ts'
+import { ApiFailure } from '../../../http/api-failure.ts'
+import type { Limit } from '../../../http/limit.ts'
+import { NOT_FOR_SEARCH } from '../../../http/security-headers.ts'
+import { readEntryCode, useEntryCode } from './entry-codes.ts'
+import { ENTRY_CSP, entryGone, entryQuestion } from './entry-page.ts'
+
+export const ENTRY_PATH = '/enter'
+
+const Code = Type.Object({ code: Type.String({ maxLength: 100 }) })
+
+type Entering = FastifyRequest<{ Body: { code: string } }>
+
+/**
+ * The way from a bot to the site. Opening the link does nothing but ask, so that nobody is signed in by looking, whoever
+ * has sent it, and no preview uses it up; the answer counts once, and only from that page itself.
+ */
+export function mountEntry({ app, database: { db }, site, now }: Host, limit: Limit): void {
+  app.get<{ Querystring: { code?: string } }>(
+    ENTRY_PATH,
+    { config: { limit } },
+    async ({ query: { code = '' } }, reply) => {
+      const asker = typeof code === 'string' ? await readEntryCode(db, code, now()) : undefined
+      return asker === undefined
+        ? sendPage(reply.code(404), entryGone(site.name))
+        : sendPage(reply, entryQuestion(site.name, asker, code))
+    },
+  )
+
+  app.register(async (scope) => {
+    await scope.register(fastifyFormbody)
+    scope.post(ENTRY_PATH, { config: { limit }, schema: { body: Code } }, async (request, reply) => {
+      // Another site's form would sign its visitors in as whoever made it.
+      if (request.headers['sec-fetch-site'] !== 'same-origin') throw new ApiFailure('not_found')
+      const token = await useEntryCode(db, (request as Entering).body.code, now())
+      return token === undefined
+        ? sendPage(reply.code(404), entryGone(site.name))
+        : reply.header('cache-control', 'no-store').redirect(`/user?token=${token}`, 303)
+    })
+  })
+}
+
+const sendPage = (reply: FastifyReply, html: string) =>
+  reply
+    .header(...NOT_FOR_SEARCH)
+    .header('content-security-policy', ENTRY_CSP)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html)

@@ -1,0 +1,128 @@
+import { Check } from 'typebox/value'
+import { answered } from '#report/answered.ts'
+import { isAskable } from '#report/askable.ts'
+import { isAnswered } from '#report/car-facts.ts'
+import type { Answer, Evidence } from '#report/evidence.ts'
+import { verdict } from '#report/judge.ts'
+import { unreadable } from '#report/sources/unreadable.ts'
+import type { Verdict } from '#report/verdict.ts'
+import type { Finished } from '#shared/contract/envelope.ts'
+import { errorTable } from '#shared/contract/errors.ts'
+import type { Section } from '#shared/contract/section.ts'
+import type { Answers } from '../../answers/answers.ts'
+import type { OutcomeTally } from '../../answers/outcome-tally.ts'
+import { getInTurn } from '../../answers/sources-in-turn.ts'
+import { RegistryFailure } from '../../registry-kit/failure.ts'
+import type { SectionCall } from './section-calls.ts'
+import { type KeptOfCars, storedEvidence } from './verdict-call.ts'
+
+/** A car as far as it could be checked. */
+export interface CheckedCar {
+  readonly verdict: Verdict
+  readonly answered: number
+  readonly of: number
+  /** Asked, and not answered. */
+  readonly silent: readonly Section[]
+  /** The source knows VINs only, and this is a frame number. */
+  readonly unaskable: readonly Section[]
+}
+
+export interface CheckProgress extends Pick<CheckedCar, 'verdict' | 'answered' | 'of'> {
+  readonly awaited: readonly Section[]
+}
+
+/** A whole report made on the server, for whoever has no page. */
+export interface CarCheck {
+  /** Asks about every section at once, as «Проверить всё» does; tells of every answer but the last. */
+  check(number: string, onProgress: (progress: CheckProgress) => void): Promise<CheckedCar>
+  /** By what is kept; nobody is asked. */
+  known(number: string): Promise<CheckedCar>
+}
+
+interface Parts extends KeptOfCars {
+  readonly answers: Answers
+  readonly outcomes: OutcomeTally
+  readonly now: () => number
+}
+
+export function createCarCheck(parts: Parts): CarCheck {
+  const { calls, now } = parts
+  return {
+    async check(vin, onProgress) {
+      const evidence = { vin, answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)) }
+      const tell = () => {
+        const progress = progressOf({ ...evidence, now: new Date(now()) })
+        if (progress.awaited.length > 0) onProgress(progress)
+      }
+      await Promise.all(
+        calls.map(async (call, at) => {
+          if (evidence.answers[at]?.kind !== 'asking') return
+          evidence.answers[at] = await ask(call, vin, parts)
+          tell()
+        }),
+      )
+      return checkedOf({ ...evidence, now: new Date(now()) })
+    },
+    known: async (vin) => checkedOf(await storedEvidence(parts, vin, now())),
+  }
+}
+
+const startOf = (section: Section, vin: string): Answer => ({
+  kind: isAskable(section, vin) ? 'asking' : 'unaskable',
+  section,
+})
+
+async function ask(
+  { lookup: { section, data: schema }, turns }: SectionCall,
+  vin: string,
+  { answers, factReaders, outcomes }: Parts,
+): Promise<Answer> {
+  try {
+    const { body, outcome } = await getInTurn(answers, turns, vin)
+    outcomes.record(section.id, outcome)
+    const reply = JSON.parse(body.toString()) as Finished<unknown>
+    const facts = factReaders.get(section.id)
+    // One that an older version wrote, and the contract of today does not know, is no answer.
+    if (facts === undefined || !Check(schema, reply.data)) return { kind: 'failed', section }
+    const others = (reply.others ?? []).filter(({ data }) => Check(schema, data))
+    const unread = (reply.others ?? []).filter((other) => !others.includes(other)).map(unreadable)
+    const answer = answered(section, facts, { ...reply, others })
+    return unread.length === 0 ? answer : { ...answer, others: [...(answer.others ?? []), ...unread] }
+  } catch (error) {
+    if (!(error instanceof RegistryFailure)) throw error
+    outcomes.record(section.id, error.code)
+    const message = error.told ?? errorTable[error.code].message
+    const { refusedBy } = error
+    return error.code === 'source_withheld'
+      ? { kind: 'refused', section, message, ...(refusedBy && { refusedBy }) }
+      : { kind: 'failed', section, message }
+  }
+}
+
+const sectionsOf = (answers: readonly Answer[], wanted: Answer['kind']): Section[] =>
+  answers.filter(({ kind }) => kind === wanted).map(({ section }) => section)
+
+const SILENT: readonly Answer['kind'][] = ['failed', 'refused', 'unstored']
+
+/** What a source said before and does not confirm now is shown, dated, and is no answer of this check. */
+const isStale = (answer: Answer): boolean => isAnswered(answer) && answer.stale
+
+const countsOf = (answers: readonly Answer[]) => ({
+  answered: answers.filter((answer) => isAnswered(answer) && !answer.stale).length,
+  of: answers.length - sectionsOf(answers, 'unaskable').length,
+})
+
+const progressOf = (evidence: Evidence): CheckProgress => ({
+  verdict: verdict(evidence),
+  ...countsOf(evidence.answers),
+  awaited: sectionsOf(evidence.answers, 'asking'),
+})
+
+const checkedOf = (evidence: Evidence): CheckedCar => ({
+  verdict: verdict(evidence),
+  ...countsOf(evidence.answers),
+  silent: evidence.answers
+    .filter((answer) => SILENT.includes(answer.kind) || isStale(answer))
+    .map(({ section }) => section),
+  unaskable: sectionsOf(evidence.answers, 'unaskable'),
+})

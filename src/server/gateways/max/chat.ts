@@ -1,0 +1,40 @@
+import { type Chat, ChatAway, ChatRefused } from '../../messenger/chat.ts'
+import { type MaxApi, MaxRefused, MaxSilent } from './api.ts'
+import { askedToWaitMs, failureFields, isFinal, isGone } from './failures.ts'
+import { messageBody } from './message.ts'
+
+interface Sent {
+  readonly message: { readonly body: { readonly mid: string } }
+}
+
+/** What the bot says when nobody waits for a reply. No address in it unfolds: registries have chosen some of the words. */
+export const maxChat = (api: MaxApi): Chat => ({
+  async say({ chat, isGroup }, said) {
+    const to = isGroup ? { chat_id: chat } : { user_id: chat }
+    try {
+      const query = { ...to, disable_link_preview: true }
+      const { message } = await api.call<Sent>('POST', '/messages', { query, body: messageBody(said) })
+      return message.body.mid
+    } catch (error) {
+      if (isGone(error)) return undefined
+      throw carried(error)
+    }
+  },
+  async change(_to, messageId, said) {
+    try {
+      const query = { message_id: messageId }
+      await api.call('PUT', '/messages', { query, body: messageBody(said) })
+      return true
+    } catch (error) {
+      if (error instanceof MaxRefused && error.status === 404) return false
+      if (isGone(error)) return true
+      throw carried(error)
+    }
+  },
+})
+
+function carried(error: unknown): unknown {
+  if (!(error instanceof MaxRefused || error instanceof MaxSilent)) return error
+  const trouble = String(failureFields(error).reason)
+  return isFinal(error) ? new ChatRefused(trouble) : new ChatAway(trouble, askedToWaitMs(error))
+}

@@ -1,0 +1,46 @@
+import { Composer, type Context } from 'grammy'
+import type { Site } from '../../messenger/bot-texts.ts'
+import type { Checks } from '../../messenger/check/checks.ts'
+import { createConversation } from '../../messenger/conversation.ts'
+import type { SignInTalk } from '../../messenger/port.ts'
+import { type PlacedContext, placeOf } from './person.ts'
+import { optionsOf } from './said-options.ts'
+import { turnPressed } from './turn-pressed.ts'
+
+interface Parts {
+  readonly conversation: SignInTalk
+  readonly checks: Checks
+  readonly site: Site
+}
+
+/** A chat of several in which somebody has said or pressed something. */
+export const isInGroup = (context: Context): context is PlacedContext =>
+  (context.chat?.type === 'group' || context.chat?.type === 'supergroup') && context.from !== undefined
+
+/** The bot answers there when it is named, replied to, or given its command; everything else is between people. */
+export function groupTalk(parts: Parts) {
+  const conversation = createConversation(parts)
+  const composer = new Composer<PlacedContext>()
+
+  composer.on(['message:text', 'message:caption'], async (context) => {
+    const { text = '', caption = text } = context.message
+    const words = addressed(caption, context)
+    const said = words === undefined ? undefined : await conversation.onAddressed(words, placeOf(context))
+    if (said) await context.reply(said.text, optionsOf(said))
+  })
+
+  composer.on('callback_query:data', async (context, next) => {
+    const { callbackQuery, msgId } = context
+    const pressed = await conversation.onPressInGroup(callbackQuery.data, `${msgId}`, placeOf(context))
+    if (pressed === undefined) return next()
+    await turnPressed(context, pressed)
+  })
+  return composer
+}
+
+/** @returns what was said to the bot, without its name; undefined: it was not. */
+function addressed(text: string, { me, message }: PlacedContext): string | undefined {
+  const named = new RegExp(`(?<![\\w@])(?:/check)?@${me.username}\\b`, 'i')
+  if (named.test(text)) return text.replace(named, '')
+  return message?.reply_to_message?.from?.id === me.id ? text : undefined
+}

@@ -1,0 +1,12 @@
+import type { Context } from 'grammy'
+import type { Pressed } from '../../messenger/check/about-cars.ts'
+import { unlessTooLate } from './bot-api-failures.ts'
+import { optionsOf } from './said-options.ts'
+
+/** Until a press is answered its button shows a spinner, whatever came of it. */
+export async function turnPressed(context: Context, pressed: Pressed): Promise<void> {
+  if (pressed !== 'nothing' && 'text' in pressed)
+    await unlessTooLate(context.editMessageText(pressed.text, optionsOf(pressed)))
+  const notice = pressed !== 'nothing' && 'notice' in pressed ? { text: pressed.notice } : {}
+  await unlessTooLate(context.answerCallbackQuery(notice))
+}

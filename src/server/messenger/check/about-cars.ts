@@ -1,0 +1,94 @@
+import { extract } from '#shared/vehicle/extract.ts'
+import { isPlate } from '#shared/vehicle/plate.ts'
+import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
+import { foundSeveral, labels, notUnderstood, type Site } from '../bot-texts.ts'
+import { linkButton, type Said } from '../said.ts'
+import { choices, verdictSaid, whySaid } from './buttons.ts'
+import { checkingAgain, onlyInPrivate, onlyLink, tooMuch } from './check-texts.ts'
+import type { Checks, Place } from './checks.ts'
+import { type CheckPress, readPress, writePress } from './press-data.ts'
+import type { Wanted } from './tasks.ts'
+
+/** What a press brings about. */
+export type Pressed =
+  /** The message with the button turns into this. */
+  | Said
+  /** Words over the chat; the message stays, or is changed later. */
+  | { readonly notice: string }
+  /** Nothing is said. */
+  | 'nothing'
+
+interface Parts {
+  readonly checks: Checks
+  readonly site: Site
+}
+
+/** What the bot does about cars: it finds the number in what a person says, and has it checked. */
+export interface CarsInTalk {
+  /** @returns undefined: it is answered later, or not at all. */
+  onText(text: string, place: Place): Promise<Said | undefined>
+  /** @returns undefined for a button that is none of ours. */
+  onPress(press: string, message: string, place: Place): Promise<Pressed | undefined>
+}
+
+const LINK = /https?:\/\/\S+/iu
+
+export function aboutCars({ checks, site }: Parts): CarsInTalk {
+  const ask = async (place: Place, wanted: Wanted): Promise<Said | undefined> => {
+    const admitted = await checks.admits(place, 'check')
+    if (admitted === 'yes') await checks.ask(place, wanted)
+    return admitted === 'warn' ? { text: tooMuch } : undefined
+  }
+
+  const act = async (press: CheckPress, message: string, place: Place): Promise<Pressed> => {
+    if (press.does === 'why') return whySaid(await checks.known(press.number), site)
+    if (press.does === 'short') return verdictSaid(await checks.known(press.number), site)
+    if (press.does === 'paid' && place.address.isGroup) return { notice: onlyInPrivate }
+    if ((await checks.admits(place, 'check')) !== 'yes') return { notice: tooMuch }
+    await checks.ask(place, wantedBy(press), message)
+    return { notice: checkingAgain }
+  }
+
+  return {
+    onText(text, place) {
+      const found = extract(text)
+      if (found === undefined) return Promise.resolve(notFound(text, site))
+      switch (found.kind) {
+        case 'vin':
+        case 'frame':
+          return ask(place, { kind: 'car', number: found.number })
+        case 'plate':
+          return ask(place, { kind: 'plate', plate: found.number })
+        default:
+          return Promise.resolve(severalSaid(toChooseFrom(found), site))
+      }
+    },
+    async onPress(press, message, place) {
+      const read = readPress(press)
+      return read && act(read, message, place)
+    },
+  }
+}
+
+function wantedBy(press: CheckPress): Wanted {
+  if ('number' in press) return { kind: 'car', number: press.number }
+  return { kind: press.does === 'paid' ? 'paid' : 'plate', plate: press.plate }
+}
+
+const notFound = (text: string, site: Site): Said => ({
+  text: LINK.test(text) ? onlyLink : notUnderstood(site),
+  ...linkButton(labels.openSite, site.url),
+})
+
+/** Which of them is meant only the person knows: nothing is checked unasked. */
+const severalSaid = (numbers: readonly string[], site: Site): Said =>
+  numbers.length === 0
+    ? { text: notUnderstood(site), ...linkButton(labels.openSite, site.url) }
+    : {
+        text: foundSeveral(numbers),
+        buttons: choices(numbers, (number) =>
+          isPlate(number)
+            ? writePress({ does: 'plate', plate: number })
+            : writePress({ does: 'check', number }),
+        ),
+      }

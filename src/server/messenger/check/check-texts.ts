@@ -1,0 +1,79 @@
+import { plural } from '#shared/text/plural.ts'
+import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
+import type { Site } from '../bot-texts.ts'
+
+export const checkLabels = {
+  report: 'Весь отчёт',
+  why: 'Почему',
+  short: 'Коротко',
+  again: 'Проверить ещё раз',
+  paid: 'Искать за 1 запрос',
+} as const
+
+export const requestsText = (n: number): string => `${n} ${plural(n, 'запрос', 'запроса', 'запросов')}`
+
+const NOT_CLEAN = 'Это ничего не говорит о машине.'
+
+export const foundByPlate = (plate: string, vin: string): string =>
+  `По номеру ${plate} в открытых источниках нашли ${vin}. Сверьте его с СТС: номер мог перейти на другую машину.`
+
+export const notFoundByPlate = (plate: string): string =>
+  `В открытых источниках VIN для номера ${plate} не нашли. ${NOT_CLEAN}`
+
+export const plateSourceSilent = (plate: string): string =>
+  `Открытые источники сейчас не отвечают, VIN для номера ${plate} не узнали. ${NOT_CLEAN} Попробуйте позже или пришлите VIN.`
+
+export const noPlates = (plate: string): string =>
+  `Похоже на госномер ${plate}. По госномерам мы сейчас не ищем: пришлите VIN из СТС.`
+
+/** Asks before anything is spent. */
+export const askPaid = (requests: number): string =>
+  `Можно спросить картотеку ГИБДД: это 1 запрос, у вас ${requestsText(requests)}. Если ничего нового не найдём, запрос вернётся.`
+
+export const buyToAsk = ({ messenger, sells }: Site): string =>
+  sells
+    ? `VIN знает картотека ГИБДД, но запросов к ней у вас нет. Их покупают на сайте; войдите там через ${messenger.title}, и баланс будет общим.`
+    : 'VIN знает картотека ГИБДД, но запросов к ней у вас нет.'
+
+export const paidBeginning = (plate: string): string => `Ищем ${plate} в картотеке ГИБДД…`
+
+export const plateBeginning = (plate: string): string => `Ищем VIN по номеру ${plate}…`
+
+export const foundPaid = (plate: string, vin: string, spent: string): string =>
+  `По номеру ${plate} в картотеке ГИБДД нашли ${vin}. ${spent}`
+
+export const spentText = ({
+  charged,
+  requests,
+}: {
+  readonly charged: boolean
+  readonly requests: number
+}): string =>
+  charged
+    ? `Потрачен 1 запрос, осталось ${requests}.`
+    : `Запрос не потрачен, у вас ${requestsText(requests)}.`
+
+export const notFoundPaid = (plate: string, spent: string): string =>
+  `В картотеке ГИБДД VIN для номера ${plate} не нашли. Проверьте номер. ${spent}`
+
+export const noRequests = 'Запросы закончились: искать в картотеке пока не на что.'
+
+export const paidFailed = (plate: string): string =>
+  `Картотека ГИБДД не ответила о номере ${plate}. ${NOT_CLEAN} Запрос вернулся на баланс; попробуйте позже.`
+
+export const onlyInPrivate = 'Запросы тратят только в личном чате с ботом.'
+
+export const givenUp = (what: string): string =>
+  `Не получилось проверить ${what}: у нас что-то ломается. Это ничего не говорит о машине. Пришлите номер ещё раз.`
+
+export const calledNumber = (number: string): string => `${numberWords(number).name} ${numberText(number)}`
+
+export const checkingAgain = 'Спрашиваем ещё раз'
+
+/** The one word before the bot falls silent. */
+export const tooMuch = 'Слишком много сообщений подряд. Подождите минуту: до тех пор я не отвечаю.'
+
+export const tooMuchPressed = 'Слишком часто. Подождите минуту.'
+
+export const onlyLink =
+  'По одной ссылке я не узнаю номер машины: на сайты объявлений я не хожу. Скопируйте сюда VIN или госномер из объявления, можно вместе с текстом.'

@@ -1,0 +1,66 @@
+import { Limit } from '../../http/limit.ts'
+import type { MessengerName } from '../port.ts'
+import type { CarTalk } from './port.ts'
+import type { Address, Tasks, Wanted } from './tasks.ts'
+
+/** Who has said or pressed something, and where. */
+export interface Place {
+  /** The same for this message when it comes again, and for no other. */
+  readonly key: string
+  readonly address: Address
+  readonly personId: number
+}
+
+/** `warn`: the first that is too much in a minute. */
+export type Admitted = 'yes' | 'warn' | 'no'
+
+/** What the conversation can do about cars. What takes time is answered later, by the runner of the tasks. */
+export interface Checks extends Pick<CarTalk, 'known' | 'wallet'> {
+  /** @param messageId what turns into the answer; undefined: a new message. */
+  ask(place: Place, wanted: Wanted, messageId?: string): Promise<void>
+  /** Counts a message, or one that asks the registries. */
+  admits(place: Place, what: 'message' | 'check'): Promise<Admitted>
+}
+
+interface Parts {
+  readonly tasks: Pick<Tasks, 'keep'>
+  readonly cars: CarTalk
+  /** Counts checks on all servers together. @returns false for one too many. */
+  readonly takeCheck: (who: string) => Promise<boolean>
+  /** True for whoever comes first with this key; nobody else until it expires. */
+  readonly first: (key: string, expiresAt: Date) => Promise<boolean>
+  readonly now: () => number
+  readonly kick: () => void
+}
+
+/** Of a person, in a minute, on one server: nobody writes or presses faster for long. */
+const MESSAGES_A_MINUTE = 20
+
+const WARNED_FOR_MS = 60_000
+
+export function createChecks({ tasks, cars, takeCheck, first, now, kick }: Parts): Checks {
+  const messages = new Limit(MESSAGES_A_MINUTE, now)
+  /** A flood must not be one of statements, either. */
+  const warnings = new Limit(1, now)
+
+  const tooMuch = async (who: string): Promise<Admitted> => {
+    if (warnings.take(who) > 0) return 'no'
+    return (await first(`bot-flood:${who}`, new Date(now() + WARNED_FOR_MS))) ? 'warn' : 'no'
+  }
+
+  return {
+    known: cars.known,
+    wallet: cars.wallet,
+    async ask({ key, address, personId }, wanted, messageId) {
+      await tasks.keep({ key, address, personId, wanted, messageId })
+      kick()
+    },
+    async admits({ address, personId }, what) {
+      const who = whose(address.messenger, personId)
+      if (what === 'message') return messages.take(who) > 0 ? tooMuch(who) : 'yes'
+      return (await takeCheck(who)) ? 'yes' : tooMuch(who)
+    },
+  }
+}
+
+const whose = (messenger: MessengerName, personId: number): string => `${messenger} ${personId}`

@@ -1,0 +1,140 @@
+import { ApiFailure } from '../../http/api-failure.ts'
+import { RegistryFailure } from '../../registry-kit/failure.ts'
+import type { Site } from '../bot-texts.ts'
+import type { Said } from '../said.ts'
+import { type Rows, verdictSaid } from './buttons.ts'
+import {
+  askPaid,
+  buyToAsk,
+  checkLabels,
+  foundByPlate,
+  foundPaid,
+  noPlates,
+  noRequests,
+  notFoundByPlate,
+  notFoundPaid,
+  onlyInPrivate,
+  paidBeginning,
+  paidFailed,
+  plateBeginning,
+  plateSourceSilent,
+  spentText,
+} from './check-texts.ts'
+import type { CarTalk, PlateTalk, Wallet } from './port.ts'
+import { writePress } from './press-data.ts'
+import type { Task, Wanted } from './tasks.ts'
+import { beginningText, progressText } from './verdict-text.ts'
+
+interface Parts {
+  readonly cars: CarTalk
+  /** Of the messenger that asks. */
+  readonly site: Site
+}
+
+/** Shows how far it has come; what comes too often is left out. */
+export type Show = (text: string) => void
+
+/** What is said at once, while nothing has answered. */
+export function beginning(wanted: Wanted): string {
+  if (wanted.kind === 'car') return beginningText(wanted.number)
+  return wanted.kind === 'paid' ? paidBeginning(wanted.plate) : plateBeginning(wanted.plate)
+}
+
+/** What a task asks for, as the message that answers it. Doing it again tells the same and spends nothing more. */
+export function findOut(task: Task, parts: Parts, show: Show): Promise<Said> {
+  const { wanted } = task
+  switch (wanted.kind) {
+    case 'car':
+      return checked(wanted.number, parts, show)
+    case 'plate':
+      return byPlate(wanted.plate, task, parts, show)
+    case 'paid':
+      return byPaidPlate(wanted.plate, task, parts, show)
+  }
+}
+
+async function checked(
+  number: string,
+  { cars, site }: Parts,
+  show: Show,
+  found?: { readonly before: string; readonly buttons: Rows },
+): Promise<Said> {
+  const car = await cars.check(number, (progress) => show(progressText(number, progress)))
+  return verdictSaid(car, site, found)
+}
+
+async function byPlate(plate: string, task: Task, parts: Parts, show: Show): Promise<Said> {
+  const { plates } = parts.cars
+  if (plates === undefined) return { text: noPlates(plate) }
+  const vin = await openVin(plates, plate)
+  if (vin === undefined) return { text: plateSourceSilent(plate) }
+  const offer = await paidOffer(plate, task, parts)
+  if (vin === null)
+    return { text: [notFoundByPlate(plate), offer.text].filter(Boolean).join('\n\n'), buttons: offer.buttons }
+  const before = [foundByPlate(plate, vin), offer.hasRequests ? offer.text : '']
+  return checked(vin, parts, show, {
+    before: before.filter(Boolean).join(' '),
+    buttons: offer.hasRequests ? offer.buttons : [],
+  })
+}
+
+/** @returns null: the sources know none; undefined: they do not answer. */
+async function openVin(plates: PlateTalk, plate: string): Promise<string | null | undefined> {
+  try {
+    return await plates.findOpen(plate)
+  } catch (error) {
+    if (error instanceof RegistryFailure) return undefined
+    throw error
+  }
+}
+
+interface Offer {
+  readonly text: string
+  readonly buttons: Rows
+  readonly hasRequests: boolean
+}
+
+/** Money is nobody else's business: in a chat of several nothing is offered. */
+async function paidOffer(plate: string, { address, personId }: Task, { cars, site }: Parts): Promise<Offer> {
+  if (address.isGroup) return { text: '', buttons: [], hasRequests: false }
+  const wallet = await cars.wallet(address.messenger, personId)
+  if (hasRequests(wallet))
+    return {
+      text: askPaid(wallet.requests),
+      buttons: [[{ text: checkLabels.paid, press: writePress({ does: 'paid', plate }) }]],
+      hasRequests: true,
+    }
+  return {
+    text: buyToAsk(site),
+    buttons: topUpButtons(site),
+    hasRequests: false,
+  }
+}
+
+const hasRequests = (wallet: Wallet | undefined): wallet is Wallet =>
+  wallet !== undefined && wallet.requests > 0
+
+const topUpButtons = ({ sells, url, messenger }: Site): Rows =>
+  sells ? [[{ text: 'Пополнить баланс', url: url + messenger.topUpPath }]] : []
+
+async function byPaidPlate(plate: string, task: Task, parts: Parts, show: Show): Promise<Said> {
+  const { address, personId } = task
+  const { cars, site } = parts
+  if (address.isGroup) return { text: onlyInPrivate }
+  if (cars.plates === undefined) return { text: noPlates(plate) }
+  const wallet = await cars.wallet(address.messenger, personId)
+  // The last one may have been spent on this very plate, before a crash: then it is found again for nothing.
+  if (wallet === undefined) return { text: noRequests, buttons: topUpButtons(site) }
+  const found = await cars.plates.findPaid(wallet.userId, plate).catch(orUnfound)
+  if (found === 'no requests') return { text: noRequests, buttons: topUpButtons(site) }
+  if (found === 'failed') return { text: paidFailed(plate) }
+  const spent = spentText(found)
+  if (found.vin === null) return { text: notFoundPaid(plate, spent) }
+  return checked(found.vin, parts, show, { before: foundPaid(plate, found.vin, spent), buttons: [] })
+}
+
+function orUnfound(error: unknown): 'no requests' | 'failed' {
+  if (error instanceof ApiFailure && error.code === 'no_requests') return 'no requests'
+  if (error instanceof ApiFailure || error instanceof RegistryFailure) return 'failed'
+  throw error
+}

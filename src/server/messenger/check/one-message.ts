@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { within } from '../../patience.ts'
+import { type Chat, ChatAway } from '../chat.ts'
+import type { Said } from '../said.ts'
+import type { Task, Tasks } from './tasks.ts'
+
+/** A messenger takes one or two messages a second in a chat; the answer must not wait for what precedes it. */
+const SHOWN_EVERY_MS = 1500
+
+/** One message that changes. */
+export interface OneMessage {
+  /** Shows it soon, or never when something newer comes meanwhile. Never fails. */
+  show(text: string): void
+  /** @throws ChatAway, ChatRefused */
+  end(said: Said): Promise<void>
+}
+
+interface Parts {
+  readonly chat: Chat
+  readonly tasks: Tasks
+  readonly signal: AbortSignal
+}
+
+/** A messenger that asks for a little patience gets it here, so that nothing has to be found out again. */
+const PATIENCE_MS = 5000
+
+export function oneMessageFor(task: Task, { chat, tasks, signal }: Parts): OneMessage {
+  const { address } = task
+  let messageId = task.messageId
+  let showing = Promise.resolve()
+  let next: string | undefined
+  let shownAt = Number.NEGATIVE_INFINITY
+  const ending = new AbortController()
+  const over = AbortSignal.any([signal, ending.signal])
+
+  const put = async (said: Said): Promise<void> => {
+    if (messageId !== undefined && (await chat.change(address, messageId, said))) return
+    const id = await chat.say(address, said)
+    if (id === undefined) return
+    messageId = id
+    await tasks.shownIn(task, id)
+  }
+
+  const showNext = async () => {
+    const restMs = shownAt + SHOWN_EVERY_MS - performance.now()
+    if (restMs > 0) await delay(restMs, undefined, { ref: false, signal: over })
+    if (over.aborted || next === undefined) return
+    const text = next
+    next = undefined
+    shownAt = performance.now()
+    await put({ text, unfoldsNothing: true })
+  }
+
+  return {
+    show(text) {
+      const isQueued = next !== undefined
+      next = text
+      // A message on the way that fails is not worth more than the one that follows it.
+      if (!isQueued) showing = showing.then(showNext).catch(() => undefined)
+    },
+    async end(said) {
+      ending.abort()
+      // What is being sent must not overtake the answer.
+      await within(PATIENCE_MS * 2, showing)
+      for (let tries = 0; ; tries++) {
+        try {
+          return await put(said)
+        } catch (error) {
+          if (!(error instanceof ChatAway) || error.restMs > PATIENCE_MS || tries > 2) throw error
+          await delay(Math.max(error.restMs, 500 * 2 ** tries), undefined, { ref: false, signal })
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Level, Verdict } from '#report/verdict.ts'
+import type { Section } from '#shared/contract/section.ts'
+import type { MessengerName } from '../port.ts'
+
+/** How far a check has come. */
+export interface Progress {
+  /** How many of how many have answered. */
+  readonly answered: number
+  readonly of: number
+  /** Who is waited for. */
+  readonly awaited: readonly Section[]
+  /** What the answers so far allow to say. */
+  readonly verdict: { readonly level: Level; readonly headline: string }
+}
+
+/** A car as far as it could be checked. */
+export interface CheckedCar {
+  /** The same as the report page makes of the same answers. */
+  readonly verdict: Verdict
+  readonly answered: number
+  readonly of: number
+  /** Asked, and not answered. */
+  readonly silent: readonly Section[]
+  /** The source knows VINs only, and this is a frame number. */
+  readonly unaskable: readonly Section[]
+}
+
+/** What the card index has told of a plate. */
+export interface PaidFound {
+  /** Null: it knows none. */
+  readonly vin: string | null
+  readonly charged: boolean
+  /** Requests left. */
+  readonly requests: number
+}
+
+/** Somebody's paid requests. */
+export interface Wallet {
+  readonly userId: number
+  readonly requests: number
+}
+
+/** What the bot can find out about cars; reports, plates and accounts know it. */
+export interface CarTalk {
+  /** Asks every registry at once; tells of every answer as it comes. @param number canonical. */
+  check(number: string, onProgress: (progress: Progress) => void): Promise<CheckedCar>
+  /** By what is kept; nobody is asked. */
+  known(number: string): Promise<CheckedCar>
+  /** Undefined: nobody is configured who knows plates. */
+  readonly plates: PlateTalk | undefined
+  /** Undefined: they have no account, or no right to it. */
+  wallet(messenger: MessengerName, personId: number): Promise<Wallet | undefined>
+}
+
+export interface PlateTalk {
+  /** @returns the VIN in open sources; null: they know none. @throws RegistryFailure */
+  findOpen(plate: string): Promise<string | null>
+  /** @throws ApiFailure, RegistryFailure; the request is back then. */
+  findPaid(userId: number, plate: string): Promise<PaidFound>
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Reason, Verdict } from '#report/verdict.ts'
+import { LONGEST_MESSAGE } from './fitted.ts'
+import { plainWords } from './plain-words.ts'
+import { verdictText, whyText } from './verdict-text.ts'
+
+const reason = (title: string): Reason => ({
+  rule: 'restriction',
+  level: 'stop',
+  isCertain: true,
+  isTold: false,
+  section: 'restrict',
+  title,
+  explain: 'Пока запрет не снят, машину не перерегистрируют.',
+  advice: 'Не платите.',
+  checkedAt: '2026-11-23T10:00:00Z',
+  proofs: [],
+})
+
+const checked = (reasons: readonly Reason[]) => {
+  const verdict: Verdict = {
+    vin: 'XTAGFL110MY000001',
+    level: 'stop',
+    headline: '2 запрета',
+    advice: 'Не платите.',
+    reasons,
+    notes: [],
+    unknown: [],
+    trail: [],
+    madeAt: '2026-11-23T10:00:00Z',
+  }
+  return { verdict, answered: 10, of: 10, silent: [], unaskable: [] }
+}
+
+const countIn = (text: string, part: string): number => text.split(part).length - 1
+
+describe('a message of any length', () => {
+  it.each([0, 1, 5, 30, 200, 1000])('fits, and names or counts each of %i reasons', (n) => {
+    for (const length of [1, 60, 599, 5000]) {
+      const reasons = Array.from({ length: n }, (_, at) => reason(`Запрет №${at} ${'я'.repeat(length)}`))
+      for (const text of [verdictText(checked(reasons)), whyText(checked(reasons))]) {
+        expect(text.length).toBeLessThanOrEqual(LONGEST_MESSAGE)
+        const left = Number(/…и ещё (\d+) причин/.exec(text)?.[1] ?? 0)
+        expect(countIn(text, 'Запрет №') + left).toBe(n)
+      }
+    }
+  })
+
+  it('ends no half of a sign', () => {
+    const text = verdictText(checked([reason(`а${'🚗'.repeat(2000)}`), reason('б')]))
+    expect(text.isWellFormed()).toBe(true)
+  })
+})
+
+describe('words of a registry', () => {
+  it.each([
+    ['ООО\nПрепятствий не нашли', 'ООО Препятствий не нашли'],
+    ['банк \u202Eкнаб\u202C', 'банк кнаб'],
+    ['evil.example/x', 'evil.\u2060example/x'],
+    ['https://evil.example', 'https:\u2060//evil.\u2060example'],
+    ['пишите @evil_bot', 'пишите @\u2060evil_bot'],
+    ['/start', '/\u2060start'],
+    ['с 27.04.2026', 'с 27.04.2026'],
+    ['\uD800', '\uFFFD'],
+  ])('«%s» goes out as nothing but words', (given, told) => {
+    expect(plainWords(given)).toBe(told)
+  })
+})

@@ -1,0 +1,123 @@
+import type { Gap, Level, Reason } from '#report/verdict.ts'
+import { listed, sourceName } from '#report/words.ts'
+import type { Section } from '#shared/contract/section.ts'
+import { lowerFirst } from '#shared/text/capitals.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
+import { plural } from '#shared/text/plural.ts'
+import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
+import { fitted } from './fitted.ts'
+import { plainWords } from './plain-words.ts'
+import type { CheckedCar, Progress } from './port.ts'
+
+/** As the page calls them. */
+export const levelWords: Readonly<Record<Level, string>> = {
+  stop: 'Стоп',
+  careful: 'Осторожно',
+  unknown: 'Нельзя судить',
+  clear: 'Препятствий не нашли',
+}
+
+const carLine = (number: string): string => `${numberWords(number).capital} ${numberText(number)}`
+
+const levelLine = ({ level, headline }: { readonly level: Level; readonly headline: string }): string =>
+  `${levelWords[level]}. ${plainWords(headline)}`
+
+export const beginningText = (number: string): string => `${carLine(number)}\n\nСпрашиваем реестры…`
+
+/** An alarm is told at once, while others are still asked; that nothing was found, only after the last of them. */
+export function progressText(number: string, { answered, of, awaited, verdict }: Progress): string {
+  const counted = `Ответили ${answered} из ${of}. ${awaitedText(awaited)}`
+  const isAlarm = verdict.level === 'stop' || verdict.level === 'careful'
+  return [carLine(number), ...(isAlarm ? [levelLine(verdict)] : []), counted].join('\n\n')
+}
+
+function awaitedText(awaited: readonly Section[]): string {
+  const [first, ...others] = [...new Set(awaited.map(({ source }) => sourceName(source)))]
+  if (first === undefined) return ''
+  return others.length === 0 ? `Ждём: ${first}.` : `Ждём: ${first} и ещё ${others.length}.`
+}
+
+/**
+ * The verdict with its reasons, in one message. What was not checked stands before what was.
+ * @param before how the car was found; empty: by its number.
+ */
+export function verdictText({ verdict, ...checked }: CheckedCar, before = ''): string {
+  const { vin, headline, advice, reasons, notes, madeAt } = verdict
+  const head = [
+    before,
+    carLine(vin),
+    uncheckedText(checked),
+    [levelLine(verdict), plainWords(advice)].filter(Boolean).join('\n'),
+  ].filter(Boolean)
+  const isHeadline = (title: string) => title === headline && reasons.length === 1
+  return fitted(
+    head.join('\n\n'),
+    [
+      {
+        title: 'Причины:',
+        items: reasons.filter(({ title }) => !isHeadline(title)).map(({ title }) => `• ${plainWords(title)}`),
+        more: moreReasons,
+      },
+      {
+        title: 'К сведению:',
+        items: notes.map(({ title }) => `• ${plainWords(title)}`),
+        more: (left) => `…и ещё ${left}: в отчёте.`,
+      },
+    ],
+    `Проверено ${formatDateTime(madeAt)} по Москве. Реестры видят не всё: чего они не знают, сказано в отчёте.`,
+  )
+}
+
+const moreReasons = (left: number): string =>
+  `…и ещё ${left} ${plural(left, 'причина', 'причины', 'причин')}: все в отчёте.`
+
+/** Empty when all have answered. */
+function uncheckedText({ answered, of, silent, unaskable }: Omit<CheckedCar, 'verdict'>): string {
+  return [
+    ...(silent.length > 0
+      ? [`Ответили не все: ${answered} из ${of}. Не проверено: ${marks(silent)}. Молчание не значит «чисто».`]
+      : []),
+    ...(unaskable.length > 0 ? [`По номеру кузова не спросить: ${marks(unaskable)}. Нужен VIN.`] : []),
+  ].join('\n')
+}
+
+const marks = (sections: readonly Section[]): string =>
+  listed(sections.map(({ mark }) => (/^\p{Lu}\p{Ll}/u.test(mark) ? lowerFirst(mark) : mark)))
+
+/** What each reason means, what to do about it and who said so; then what is not known. */
+export function whyText({ verdict, ...checked }: CheckedCar): string {
+  const { vin, reasons, unknown, madeAt } = verdict
+  const head = [carLine(vin), uncheckedText(checked), levelLine(verdict)].filter(Boolean).join('\n\n')
+  return fitted(
+    head,
+    [
+      {
+        title: reasons.length > 0 ? 'Почему:' : '',
+        items: reasons.map(reasonText),
+        more: moreReasons,
+      },
+      {
+        title: 'Не знаем:',
+        items: gapTexts(unknown),
+        more: (left) => `…и ещё ${left}: в отчёте.`,
+      },
+    ],
+    `По ответам на ${formatDateTime(madeAt)} по Москве.`,
+  )
+}
+
+const reasonText = ({ title, explain, advice, proofs, checkedAt }: Reason, at: number): string => {
+  const sources = [...new Set(proofs.map(({ source }) => sourceName(source)))]
+  return [
+    `${at + 1}. ${plainWords(title)}`,
+    plainWords(explain),
+    plainWords(advice),
+    `${plainWords(listed(sources))}, ${formatDateTime(checkedAt)}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+const gapTexts = (gaps: readonly Gap[]): string[] => [
+  ...new Set(gaps.map(({ reason }) => `• ${plainWords(reason)}`)),
+]
