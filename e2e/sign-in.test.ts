@@ -13,19 +13,6 @@ async function cabinetLinkIn(chat: Page): Promise<string> {
   return (await chat.getByRole('link', { name: /Открыть кабинет/ }).getAttribute('href')) ?? ''
 }
 
-it('a page whose scripts do not come says so, instead of finding out for ever who is signed in', async () => {
-  const { page } = await arriveForTest({ screen: 'phone' })
-  await page.addInitScript(() => localStorage.setItem('access_token', 'A'.repeat(43)))
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/auth', { waitUntil: 'load' })
-  const said = page.getByText('Часть страницы не загрузилась: обновите её.')
-  expect(await said.isVisible()).toBe(false)
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish()
-  })
-  await said.waitFor()
-})
-
 describe.each(everyScreen)('signing in on a %s', (screen) => {
   let visitor: Visitor
   let page: Page
@@ -167,6 +154,7 @@ describe.each(everyScreen)('signing in on a %s', (screen) => {
 
   it('gives up waiting for the messenger after ten tries, five seconds apart', async () => {
     let polls = 0
+    await page.clock.install()
     await page.route('**/checkToken?*', (route) => {
       polls += 1
       return route.fulfill({ json: { success: false, error: 'not_confirmed', message: 'ещё нет' } })
