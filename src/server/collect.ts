@@ -15,10 +15,17 @@ interface Module<Exports> {
   readonly exports: Exports
 }
 
+/** By the names of the folders, so that one whose name goes on comes after the one that it goes on from. */
+const byFolder = (one: string, other: string): number => {
+  const [first, second] = [dirname(one), dirname(other)]
+  if (first === second) return 0
+  return first < second ? -1 : 1
+}
+
 const modules = <Exports>(pattern: string): Promise<Module<Exports>[]> =>
   Promise.all(
     globSync(pattern, { cwd: source })
-      .sort()
+      .sort(byFolder)
       .map(async (path) => ({
         folder: basename(dirname(path)),
         exports: (await import(pathToFileURL(join(source, path)).href)) as Exports,

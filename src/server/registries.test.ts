@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { collectRegistries } from './collect.ts'
+import { collectRegistries, collectSources } from './collect.ts'
 import type { Database } from './db/database.ts'
 import { reportOrders } from './db/schema.ts'
 import { testDatabase } from './db/testing.ts'
@@ -65,4 +65,13 @@ it('what was bought today is told beside what may be', async () => {
   await ask('XTAGFL110JY000001')
   expect(spending?.dailyLimit).toBe(10)
   expect(await spending?.boughtToday()).toBe(1)
+})
+
+it('the description of a car is asked where it is fullest, and where it costs nothing before it is bought', async () => {
+  const { baseInfo } = await collectSources()
+  expect(baseInfo.lookups.map(({ registry }) => registry.id)).toEqual([
+    'autoteka',
+    'autoteka-reports',
+    'avtocod',
+  ])
 })
