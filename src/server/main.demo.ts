@@ -10,6 +10,8 @@ import { plateRoles } from '#demo/world/plate-cast.ts'
 import { collectRegistries } from './collect.ts'
 import { ConfigProblems } from './compose/config.ts'
 import { isRefusalToStart } from './refusal-to-start.ts'
+import { isSold } from './registry-kit/registry.ts'
+import { accessSuffixes } from './registry-kit/settings.ts'
 import { type Demo, run } from './run.ts'
 
 const demoDir = join(import.meta.dirname, '..', 'demo')
@@ -36,12 +38,15 @@ async function main(): Promise<void> {
     throw new ConfigProblems(['NODE_ENV: в production демо не запускается, запустите src/server/main.ts'])
   const registries = await collectRegistries()
   const missing = registries.filter(
-    ({ envPrefix, dailyLimit }) => dailyLimit === undefined && !process.env[`${envPrefix}_URL`]?.trim(),
+    (registry) => (!isSold(registry) || isSet('DEMO_SELLER')) && !isSet(`${registry.envPrefix}_URL`),
   )
   const standIns = await startProcess<StandIns>('demo-registries.ts', { DEMO_REGISTRIES_PORT: '0' })
   const payments =
     isSet('MONETA_ACCOUNT') || isSet('YOOKASSA_SHOP_ID') ? undefined : await startDemoPayments()
-  const addresses = missing.flatMap(({ id, envPrefix }) => standInSettings(standIns.url, id, envPrefix))
+  const addresses = missing.flatMap((registry) => [
+    ...standInSettings(standIns.url, registry.id, registry.envPrefix),
+    ...accessSuffixes(registry.credentials).map((suffix) => [`${registry.envPrefix}_${suffix}`, 'demo']),
+  ])
   const env = { ...demoDefaults(standIns, payments), ...process.env, ...Object.fromEntries(addresses) }
   const demo: Demo = {
     registries: new Set(missing.map(({ id }) => id)),

@@ -12,7 +12,7 @@ export const uses: TopicMark = {
     const worked = records.filter(({ kind }) => kind !== 'leasing')
     const kinds = [...new Set(worked.map(({ kind }) => useNames[kind]))].join(', ')
     const n = worked.length
-    if (n === 0) return say('note', 'была в лизинге', 'Лизинг закончен')
+    if (n === 0) return say('warn', 'была в лизинге', 'Лизинг закончен, чья теперь?')
     return say(
       'warn',
       [kinds, 'прокат'],

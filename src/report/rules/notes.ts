@@ -289,25 +289,6 @@ const formerPledge = ({ holders, from, to }: PledgeFact): string =>
 
 type Priced = Proven<MarketFact> & { readonly lower: number; readonly upper: number }
 
-const leasedBefore = note({
-  id: 'leased-before',
-  when: 'договор лизинга закончен или его срок прошёл',
-  source: 'реестры договоров лизинга',
-  fire: (car) =>
-    onAll(
-      newestFirst(
-        car.uses.filter(({ kind, isInForce }) => kind === 'leasing' && !isInForce),
-        ({ to }) => to,
-      ),
-      ([last]) =>
-        saying(
-          `Был в лизинге${last.to === undefined ? '' : ` до ${dayText(last.to)}`}`,
-          'Договор закончен или его срок прошёл; выкупили ли автомобиль, реестр не говорит.',
-          'Спросите у продавца договор выкупа у лизинговой компании.',
-        ),
-    ),
-})
-
 const priceCorridor = note({
   id: 'price-corridor',
   when: 'известны нижняя и верхняя цены таких же автомобилей',
@@ -365,7 +346,6 @@ export const noteRules: readonly Rule[] = [
   recallDone,
   customsCleared,
   pledgeExcluded,
-  leasedBefore,
   priceCorridor,
   checkDigitFails,
 ]

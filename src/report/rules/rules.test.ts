@@ -409,8 +409,8 @@ describe('what asks for care', () => {
     expect(titles('leasing', leased(true))).toEqual(['В лизинге: ООО «Пример-Лизинг» (до 11.02.2026)'])
     expect(verdict(report(leased(true))).level).toBe('stop')
     expect(titles('leasing', leased(false))).toEqual([])
-    expect(verdict(report(leased(false)))).toMatchObject({ level: 'clear' })
-    expect(verdict(report(leased(false))).notes.map(({ title }) => title)).toContain(
+    expect(verdict(report(leased(false)))).toMatchObject({ level: 'careful' })
+    expect(verdict(report(leased(false))).reasons.map(({ title }) => title)).toContain(
       'Был в лизинге до 11.02.2026',
     )
     expect(titles('commercial-use', leased(true))).toEqual([])

@@ -23,7 +23,7 @@ const DamageMap = lazy(() =>
 /** Which parts of the car were reckoned, all calculations on one drawing. */
 export const Drawing = ({ data: { list }, body }: Props) => (
   <Suspense fallback={<Skeleton rows={6} />}>
-    <DamageMap accidents={list.map(placesIn)} body={body ?? bodyKind({ model: undefined })} />
+    <DamageMap accidents={list.map(placesIn)} body={body ?? bodyKind({ model: undefined })} cause="repair" />
   </Suspense>
 )
 

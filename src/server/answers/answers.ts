@@ -29,8 +29,14 @@ export interface AnswersOptions {
 
 const PATIENCE_MS = 4000
 
-/** How long a stale answer stands in before the source is tried again, and one that could not be kept. */
+/** How long an old answer stands in for a silent source before that is tried again. */
 const STALE_FOR_MS = 20_000
+
+/** How soon the source is asked again whose answer could not be kept, or was old when it came. */
+const PASSING_FOR_MS = 20_000
+
+/** How soon what other sources have said is looked up anew. */
+const BESIDE_FOR_MS = 20_000
 
 /** What an entry costs beside its body: key, object, buffer, map slots (measured over 100 000 answers). */
 const ENTRY_OVERHEAD_BYTES = 700
@@ -153,7 +159,7 @@ export class Answers {
     const isOld = freshUntil(question, answer) <= this.#now()
     const newer = isOld ? await store.read(question.id, subject) : undefined
     if (newer && newer.checkedAt > answer.checkedAt) return this.#rememberStale(question, newer)
-    return this.#remember(question, answer, isSaved && !isOld ? undefined : this.#now() + STALE_FOR_MS)
+    return this.#remember(question, answer, isSaved && !isOld ? undefined : this.#now() + PASSING_FOR_MS)
   }
 
   /**
@@ -217,7 +223,7 @@ export class Answers {
   /** What other sources may say beside it is looked up anew soon: any server may have asked one. */
   #until({ others = [], freshFor }: Question, answer: StoredAnswer, until?: number): number {
     const fresh = until ?? freshUntil({ freshFor }, answer)
-    return others.length === 0 ? fresh : Math.min(fresh, this.#now() + STALE_FOR_MS)
+    return others.length === 0 ? fresh : Math.min(fresh, this.#now() + BESIDE_FOR_MS)
   }
 
   async #beside({ others = [], freshFor }: Question, subject: string): Promise<Beside> {

@@ -1,3 +1,4 @@
+import { dayText } from '#report/days.ts'
 import { useNames } from '#report/fact-names.ts'
 import type { Rule } from '#report/rule.ts'
 import { distinct, listed, since } from '#report/words.ts'
@@ -26,4 +27,27 @@ const commercialUse: Rule = {
     ),
 }
 
-export const useRules: readonly Rule[] = [commercialUse]
+/** Its end by the register is the end of what the firm is owed for; that it has given the car away nobody says. */
+const leasedBefore: Rule = {
+  id: 'leased-before',
+  level: 'careful',
+  stake: 'car',
+  when: 'договор лизинга закончен или его срок прошёл: чей автомобиль теперь, не сказано',
+  source: 'реестры договоров лизинга',
+  fire: (car) =>
+    onAll(
+      newestFirst(
+        car.uses.filter(({ kind, isInForce }) => kind === 'leasing' && !isInForce),
+        ({ to }) => to,
+      ),
+      ([last]) => ({
+        title: `Был в лизинге${last.to === undefined ? '' : ` до ${dayText(last.to)}`}`,
+        brief: 'Был в лизинге',
+        explain: 'Договор закончен или его срок прошёл; выкупили ли автомобиль, реестр не говорит.',
+        advice: 'Не платите без договора выкупа: попросите его у продавца и сверьте с лизинговой компанией.',
+        isCertain: true,
+      }),
+    ),
+}
+
+export const useRules: readonly Rule[] = [commercialUse, leasedBefore]

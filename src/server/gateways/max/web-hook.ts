@@ -5,7 +5,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import type { Clock } from '../../messenger/clock.ts'
 import type { KeepTrying } from '../../messenger/keep-trying.ts'
-import { isOneOf } from '../../messenger/web-hook-secret.ts'
+import { mountWebHookRoute } from '../../messenger/web-hook-route.ts'
 import { withoutWords } from '../../messenger/without-words.ts'
 import type { KeyRing } from '../../settings/key-ring.ts'
 import type { MaxApi } from './api.ts'
@@ -20,9 +20,6 @@ export interface WebHook {
 
 export const WEB_HOOK_PATH = '/v1/max/webhook'
 
-/** A message with all it quotes and forwards may be long. */
-const BODY_LIMIT = 1024 * 1024
-
 const CHECK_EVERY_MS = 30_000
 
 const UpdateBody = Type.Object({ update_type: Type.String(), timestamp: Type.Integer() })
@@ -34,23 +31,16 @@ interface RouteParts {
   readonly keep: (update: unknown) => Promise<void>
 }
 
-/** The route that takes updates: strangers are refused before their body is read. */
+/** The route that takes updates. */
 export function mountWebHook(app: FastifyInstance, { secrets, limit, keep }: RouteParts): void {
-  app.route({
-    method: 'POST',
-    url: WEB_HOOK_PATH,
-    bodyLimit: BODY_LIMIT,
-    schema: { body: UpdateBody },
-    config: { limit },
-    onRequest(request, _reply, done) {
-      const given = request.headers['x-max-bot-api-secret']
-      done(isOneOf(secrets, given) ? undefined : new ApiFailure('unauthorized'))
-    },
-    async handler({ body }) {
-      // Any other status than 200, and the messenger brings the update again.
-      await keep(body).catch(failWithoutWords)
-      return {}
-    },
+  mountWebHookRoute(app, {
+    path: WEB_HOOK_PATH,
+    header: 'x-max-bot-api-secret',
+    secrets,
+    limit,
+    body: UpdateBody,
+    // Any other status than 200, and the messenger brings the update again.
+    take: (update) => keep(update).catch(failWithoutWords),
   })
 }
 

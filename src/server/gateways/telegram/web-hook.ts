@@ -6,7 +6,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import type { Clock } from '../../messenger/clock.ts'
 import type { KeepTrying } from '../../messenger/keep-trying.ts'
-import { isOneOf } from '../../messenger/web-hook-secret.ts'
+import { mountWebHookRoute } from '../../messenger/web-hook-route.ts'
 import type { KeyRing } from '../../settings/key-ring.ts'
 import { WANTED_UPDATES } from './connection.ts'
 import type { HandleUpdate } from './handle-update.ts'
@@ -19,9 +19,6 @@ export interface WebHook {
 }
 
 export const WEB_HOOK_PATH = '/v1/telegram/webhook'
-
-/** A refused update holds up the chat it comes from; a message with all it quotes and links may be long. */
-const BODY_LIMIT = 1024 * 1024
 
 const CHECK_EVERY_MS = 30_000
 
@@ -40,20 +37,15 @@ interface RouteParts {
  * after the body was read, and takes everything when it has none.
  */
 export function mountWebHook(app: FastifyInstance, { secrets, limit, handle, ready }: RouteParts): void {
-  app.route<{ Body: Update }>({
-    method: 'POST',
-    url: WEB_HOOK_PATH,
-    bodyLimit: BODY_LIMIT,
-    schema: { body: UpdateBody },
-    config: { limit },
-    onRequest(request, _reply, done) {
-      const given = request.headers['x-telegram-bot-api-secret-token']
-      done(isOneOf(secrets, given) ? undefined : new ApiFailure('unauthorized'))
-    },
-    async handler({ body }) {
+  mountWebHookRoute(app, {
+    path: WEB_HOOK_PATH,
+    header: 'x-telegram-bot-api-secret-token',
+    secrets,
+    limit,
+    body: UpdateBody,
+    async take(update) {
       // Any other status than 2xx, and the messenger brings the update again.
-      if (!ready() || !(await handle(body))) throw new ApiFailure('messenger_silent')
-      return {}
+      if (!ready() || !(await handle(update as Update))) throw new ApiFailure('messenger_silent')
     },
   })
 }

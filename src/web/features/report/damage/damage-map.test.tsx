@@ -40,6 +40,15 @@ describe('the damage in words', () => {
     expect(words(sameDay)).toMatch(/^\|Все\|05\.11\.2019, ДТП 1\|05\.11\.2019, ДТП 2\|29/)
   })
 
+  it('calls calculations of repairs by what they are', () => {
+    const markup = renderToStaticMarkup(
+      <DamageMap accidents={[...accidents, ...accidents]} body="sedan" cause="repair" />,
+    )
+    expect(words(markup)).toMatch(/^\|Все\|05\.11\.2019, расчёт 1\|05\.11\.2019, расчёт 2\|29/)
+    expect(markup).toContain('aria-label="Какой расчёт ремонта показать"')
+    expect(markup).not.toContain('ДТП')
+  })
+
   it('is nothing at all where no accident left any', () => {
     expect(renderToStaticMarkup(<DamageMap accidents={[{ damage: [] }]} body="sedan" />)).toBe('')
   })

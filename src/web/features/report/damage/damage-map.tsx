@@ -17,17 +17,28 @@ import { HEIGHTS, useVehicle } from './use-vehicle.ts'
 interface Props {
   readonly accidents: Parameters<typeof damageOf>[0]
   readonly body: BodyKind
+  /** What left the damage: «ДТП» unless said. */
+  readonly cause?: Cause
 }
 
+const CAUSES = {
+  accident: { one: 'ДТП', choose: 'Какое ДТП показать' },
+  repair: { one: 'расчёт', choose: 'Какой расчёт ремонта показать' },
+} as const
+
+type Cause = keyof typeof CAUSES
+
 /** All accidents on one drawing of the vehicle, and the same in words beside it. */
-export function DamageMap({ accidents, body }: Props) {
+export function DamageMap({ accidents, body, cause = 'accident' }: Props) {
   const [chosen, setChosen] = useState<number>()
   const all = damageOf(accidents, body)
   const shown = chosen === undefined ? all : onlyOf(all, chosen)
   if (all.accidents.length === 0) return null
   return (
     <div className={styles.damage}>
-      {all.accidents.length > 1 && <Chips accidents={all.accidents} chosen={chosen} onChoose={setChosen} />}
+      {all.accidents.length > 1 && (
+        <Chips accidents={all.accidents} cause={cause} chosen={chosen} onChoose={setChosen} />
+      )}
       {shown.drawings.map((drawing) => (
         <Mapped key={drawing.kind} drawing={drawing} />
       ))}
@@ -37,13 +48,14 @@ export function DamageMap({ accidents, body }: Props) {
 }
 
 interface ChipsProps {
+  readonly cause: Cause
   readonly accidents: readonly NumberedAccident[]
   readonly chosen: number | undefined
   readonly onChoose: (accident: number | undefined) => void
 }
 
-const Chips = ({ accidents, chosen, onChoose }: ChipsProps) => (
-  <fieldset className={styles.chips} aria-label="Какое ДТП показать">
+const Chips = ({ accidents, cause, chosen, onChoose }: ChipsProps) => (
+  <fieldset className={styles.chips} aria-label={CAUSES[cause].choose}>
     <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
       Все
     </button>
@@ -54,16 +66,16 @@ const Chips = ({ accidents, chosen, onChoose }: ChipsProps) => (
         aria-pressed={chosen === accident.number}
         onClick={() => onChoose(accident.number)}
       >
-        {chipText(accident, accidents)}
+        {chipText(accident, accidents, CAUSES[cause].one)}
       </button>
     ))}
   </fieldset>
 )
 
 /** Its day; a number besides only where the day does not tell it from another: numbers stand for places here. */
-function chipText(accident: NumberedAccident, all: readonly NumberedAccident[]): string {
+function chipText(accident: NumberedAccident, all: readonly NumberedAccident[], cause: string): string {
   const day = dayOf(accident)
-  return all.filter((other) => dayOf(other) === day).length > 1 ? `${day}, ДТП ${accident.number}` : day
+  return all.filter((other) => dayOf(other) === day).length > 1 ? `${day}, ${cause} ${accident.number}` : day
 }
 
 const dayOf = ({ date }: NumberedAccident): string => formatDate(date) ?? 'без даты'
