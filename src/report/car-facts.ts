@@ -1,6 +1,8 @@
 import type { Answer, Answered, CarFacts, Evidence, Proven } from './evidence.ts'
 import type { Fact, FactKinds } from './facts.ts'
 import { isForeign } from './record-number.ts'
+import { recordsOf } from './sources/records-of.ts'
+import { remembered } from './sources/remembered.ts'
 
 export const isAnswered = (answer: Answer): answer is Answered => answer.kind === 'answered'
 
@@ -26,8 +28,8 @@ const ofOneCar = [
  */
 export function carFacts({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): CarFacts {
   const answered = answers.filter(isAnswered).sort((a, b) => a.section.order - b.section.order)
-  const of = <Kind extends keyof FactKinds>(kind: Kind): Proven<FactKinds[Kind]>[] =>
-    answered.flatMap((answer) => sorted(answer.facts[kind] ?? []).map((fact) => ({ ...fact, answer })))
+  const of = <Kind extends keyof FactKinds>(kind: Kind): readonly Proven<FactKinds[Kind]>[] =>
+    answered.flatMap((answer) => provenIn(answer)[kind] ?? [])
   const all = {
     cars: of('cars'),
     owners: of('owners'),
@@ -58,11 +60,26 @@ export function carFacts({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): C
   }
 }
 
+type ProvenFacts = { readonly [Kind in keyof FactKinds]?: readonly Proven<FactKinds[Kind]>[] }
+
+/** One answer stands in many views of a car. */
+const provenIn = remembered(
+  (answer: Answered) =>
+    Object.fromEntries(
+      recordsOf(answer.facts).map(([kind, records]) => [
+        kind,
+        sorted(records).map((fact) => ({ ...fact, answer })),
+      ]),
+    ) as ProvenFacts,
+)
+
 /** By all they say. */
-const sorted = <Item>(facts: readonly Item[]): readonly Item[] =>
+const sorted = (facts: readonly Fact[]): readonly Fact[] =>
   facts.length < 2
     ? facts
     : facts
-        .map((fact) => ({ fact, text: JSON.stringify(fact) }))
+        .map((fact) => ({ fact, text: textOf(fact) }))
         .sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)))
         .map(({ fact }) => fact)
+
+const textOf = remembered((fact: Fact): string => JSON.stringify(fact))

@@ -1,5 +1,6 @@
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { cleanVin, isVin, likeLatin } from '#shared/vehicle/vin.ts'
+import { rememberedFor } from './sources/remembered.ts'
 
 /** What the number of a record says of the car that was asked for; `none`: no number stands there. */
 export type RecordNumber = 'none' | 'asked' | 'other' | 'unread'
@@ -11,6 +12,7 @@ const NONE = /^(?:отсут.*|нет.*|не ?уст.*|без .*|н\s?[/.]\s?[д
 const plain = (number: string): string => likeLatin(cleanVin(number))
 
 export function recordNumber(written: string | undefined, asked: string): RecordNumber {
+  if (written === asked && isVin(asked)) return 'asked'
   if (written === undefined || NONE.test(written.trim())) return 'none'
   const number = plain(written)
   if (number === plain(asked)) return 'asked'
@@ -19,11 +21,11 @@ export function recordNumber(written: string | undefined, asked: string): Record
 }
 
 /** A car known by its frame number may have no VIN; then the frame stands as the number of its body. */
-export function carNumber({ vin, body, importedBody }: Numbered, asked: string) {
+export const carNumber = rememberedFor(({ vin, body, importedBody }: Numbered, asked: string) => {
   if (!isFrame(asked)) return recordNumber(vin, asked)
   const numbers = [vin, body, importedBody].map((written) => recordNumber(written, asked))
   return (['asked', 'other', 'unread'] as const).find((one) => numbers.includes(one)) ?? 'none'
-}
+})
 
 interface Numbered {
   readonly vin?: string | undefined
@@ -33,7 +35,8 @@ interface Numbered {
 
 /** What is imported has the body it was made with; one that is replaced later may bear the VIN of another car. */
 export const isForeign = (record: Numbered, asked: string): boolean =>
-  carNumber(record, asked) === 'other' || recordNumber(record.importedBody, asked) === 'other'
+  carNumber(record, asked) === 'other' ||
+  (record.importedBody !== undefined && recordNumber(record.importedBody, asked) === 'other')
 
 /** The number of the other car that a record is of. */
 export const foreignNumber = ({ vin, body, importedBody }: Numbered, asked: string): string =>

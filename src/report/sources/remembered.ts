@@ -9,3 +9,17 @@ export function remembered<Thing extends object, Found extends NonNullable<unkno
     return found
   }
 }
+
+/** The same of what is found of a thing for somebody who asks: for the last one who did. */
+export function rememberedFor<Thing extends object, Asking extends string | number, Found>(
+  find: (thing: Thing, asking: Asking) => Found,
+): (thing: Thing, asking: Asking) => Found {
+  const known = new WeakMap<Thing, { readonly asking: Asking; readonly found: Found }>()
+  return (thing, asking) => {
+    const before = known.get(thing)
+    if (before?.asking === asking) return before.found
+    const found = find(thing, asking)
+    known.set(thing, { asking, found })
+    return found
+  }
+}

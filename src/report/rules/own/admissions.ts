@@ -3,15 +3,23 @@ import { type AdmissionKind, admissionKinds } from '#report/own/admission-kinds.
 import { admissions } from '#report/own/admissions.ts'
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
+import { rememberedFor } from '#report/sources/remembered.ts'
+import type { Told } from '#report/told.ts'
 import { toldFact } from './told-fact.ts'
+
+/** Every view of a car is judged by the same words. */
+const admittedIn = rememberedFor((told: Told, now: number) => {
+  const { ad } = soundTold(told, new Date(now))
+  return { ad, admitted: ad ? admissions(ad) : [] }
+})
 
 /** Every admission of such weight is a reason by itself. */
 const fireOn =
   (level: AdmissionKind['level']): Rule['fire'] =>
   (_car, { told, now }) => {
-    const { ad } = soundTold(told, now)
+    const { ad, admitted } = admittedIn(told, now.getTime())
     if (!ad) return []
-    return admissions(ad).flatMap(({ value, said }): Firing[] => {
+    return admitted.flatMap(({ value, said }): Firing[] => {
       const { level: weight, ...kind } = admissionKinds[value]
       const on = [toldFact(ad, 'Объявление', `«${said}»`)]
       return weight === level ? [{ ...kind, on, title: `В объявлении: «${said}»`, isCertain: true }] : []
