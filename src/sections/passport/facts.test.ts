@@ -50,24 +50,33 @@ describe('the recycling fee', () => {
     expect(of({ recyclingFee })).toMatchObject({ recyclingFee: expected, unread: [] })
   })
 
-  it.each([undefined, 'Уплачен частично', 'Уплачен по льготной ставке', 'нет данных', '-', 'да', 'Проверяется'])(
-    '«%s» is not known, and is said to be',
-    (recyclingFee) => {
-      expect(of({ recyclingFee })).toMatchObject({
-        recyclingFee: undefined,
-        unread: ['Сведения: утилизационный сбор'],
-      })
-    },
-  )
+  it.each([
+    undefined,
+    'Уплачен частично',
+    'Уплачен по льготной ставке',
+    'нет данных',
+    '-',
+    'да',
+    'Проверяется',
+  ])('«%s» is not known, and is said to be', (recyclingFee) => {
+    expect(of({ recyclingFee })).toMatchObject({
+      recyclingFee: undefined,
+      unread: ['Сведения: утилизационный сбор'],
+    })
+  })
 })
 
 describe('restrictions', () => {
-  it.each(['Отсутствуют', 'нет', 'Не наложены', 'Ограничения отсутствуют', 'не установлено', 'Без ограничений'])(
-    '«%s» are none',
-    (otherRestrictions) => {
-      expect(of({ otherRestrictions })).toMatchObject({ restrictions: [], unread: [] })
-    },
-  )
+  it.each([
+    'Отсутствуют',
+    'нет',
+    'Не наложены',
+    'Ограничения отсутствуют',
+    'не установлено',
+    'Без ограничений',
+  ])('«%s» are none', (otherRestrictions) => {
+    expect(of({ otherRestrictions })).toMatchObject({ restrictions: [], unread: [] })
+  })
 
   it.each(['Имеются', 'Запрет отчуждения', 'true', 'Отсутствуют данные об отмене запрета', 'нет разрешения'])(
     '«%s» is one',
