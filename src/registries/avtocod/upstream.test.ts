@@ -352,7 +352,7 @@ describe('the passport', () => {
   }
 
   it('is not there where all that is told is that it was not replaced; nulls tell not even that', async () => {
-    expect(await passport(info)).toMatchObject({ outcome: 'nothing', data: { hasDuplicate: false } })
+    expect(await passport(info)).toMatchObject({ outcome: 'nothing', data: { list: [] } })
     expect(await passport({ ...info, passport: { has_dublicate: null } })).toMatchObject({
       outcome: 'source_silent',
     })
@@ -361,10 +361,10 @@ describe('the passport', () => {
   it('is not said to be the first where nobody was asked who would know', async () => {
     const bought = sources.filter((source) => source !== 'base')
     const { data } = (await passport({ ...info, utilization_tax: 'Уплачен' }, {}, bought)) ?? {}
-    expect(data).toEqual({ recyclingFee: 'Уплачен' })
+    expect(data).toEqual({ list: [{ recyclingFee: 'Уплачен' }] })
     expect(await passport(info, {}, bought)).toMatchObject({ outcome: 'source_silent' })
     const replaced = await passport({ ...info, passport: { has_dublicate: true } }, {}, bought)
-    expect(replaced?.data).toEqual({ hasDuplicate: true })
+    expect(replaced?.data).toEqual({ list: [{ hasDuplicate: true }] })
   })
 
   it('is found by whatever is told of it', async () => {
@@ -379,7 +379,7 @@ describe('the passport', () => {
   it('of which a part could not be read is told with that', async () => {
     expect(await passport({ passport: { has_dublicate: 'нет', number: '77ОА000001' } })).toMatchObject({
       outcome: 'found',
-      data: { number: '77ОА000001', unread: [{ fields: ['hasDuplicate'] }] },
+      data: { list: [{ number: '77ОА000001' }], unread: [{ fields: ['hasDuplicate'] }] },
     })
   })
 

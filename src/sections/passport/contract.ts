@@ -3,7 +3,7 @@ import { optionalText } from '#shared/contract/fields.ts'
 import { unreadRecords } from '#shared/contract/unread.ts'
 
 /** What is told stands as it was written; what nobody has told is absent, which is no «no». */
-export const PassportData = Type.Object({
+const Passport = Type.Object({
   number: optionalText,
   kind: Type.Optional(Type.Union([Type.Literal('paper'), Type.Literal('electronic')])),
   /** «действующий», «погашенный». */
@@ -17,7 +17,10 @@ export const PassportData = Type.Object({
   customsRestrictions: optionalText,
   /** The same of all others than customs. */
   otherRestrictions: optionalText,
-  unread: unreadRecords,
 })
 
+/** One at most. */
+export const PassportData = Type.Object({ list: Type.Array(Passport), unread: unreadRecords })
+
 export type PassportData = Static<typeof PassportData>
+export type Passport = Static<typeof Passport>

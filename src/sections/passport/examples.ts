@@ -1,9 +1,9 @@
 import type { Envelope } from '#shared/contract/envelope.ts'
 import { failureExample, foundExample, nothingExample, staleExample } from '#shared/contract/example.ts'
-import type { PassportData } from './contract.ts'
+import type { Passport, PassportData } from './contract.ts'
 import { section } from './section.ts'
 
-const electronic: PassportData = {
+const electronic: Passport = {
   number: '164301000000001',
   kind: 'electronic',
   status: 'действующий',
@@ -15,17 +15,21 @@ const electronic: PassportData = {
 }
 
 export const examples: Record<string, Envelope<PassportData>> = {
-  'электронный, действует': foundExample(electronic),
-  погашен: foundExample({ ...electronic, status: 'погашенный' }),
+  'электронный, действует': foundExample({ list: [electronic] }),
+  погашен: foundExample({ list: [{ ...electronic, status: 'погашенный' }] }),
   'сбор не уплачен, ограничение': foundExample({
-    ...electronic,
-    status: 'незавершённый',
-    recyclingFee: 'Не уплачен',
-    customsRestrictions: 'Временный ввоз, отчуждение запрещено',
+    list: [
+      {
+        ...electronic,
+        status: 'незавершённый',
+        recyclingFee: 'Не уплачен',
+        customsRestrictions: 'Временный ввоз, отчуждение запрещено',
+      },
+    ],
   }),
-  'бумажный, дубликат': foundExample({ number: '77ОА000001', kind: 'paper', hasDuplicate: true }),
-  'мало сведений': foundExample({ number: '77ОА000001' }),
-  ничего: nothingExample(section, { hasDuplicate: false }),
-  'прежний ответ': staleExample(foundExample(electronic)),
+  'бумажный, дубликат': foundExample({ list: [{ number: '77ОА000001', kind: 'paper', hasDuplicate: true }] }),
+  'мало сведений': foundExample({ list: [{ number: '77ОА000001' }] }),
+  ничего: nothingExample(section, { list: [] as Passport[] }),
+  'прежний ответ': staleExample(foundExample({ list: [electronic] })),
   'источник медлит': failureExample('source_slow', 90),
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { PassportData } from './contract.ts'
+import type { Passport } from './contract.ts'
 import { facts } from './facts.ts'
 import { rows } from './rows.ts'
 
-const told: PassportData = {
+const told: Passport = {
   number: '164301000000001',
   kind: 'electronic',
   status: 'действующий',
@@ -13,13 +13,13 @@ const told: PassportData = {
   otherRestrictions: 'отсутствуют',
 }
 
-const of = (more: Partial<PassportData>) => {
-  const { passports = [], unread = [] } = facts({ ...told, ...more })
+const of = (more: Partial<Passport>) => {
+  const { passports = [], unread = [] } = facts({ list: [{ ...told, ...more }] })
   return { ...passports[0], unread: unread.map(({ record }) => record) }
 }
 
 it('is told in full, and leaves nothing open', () => {
-  expect(facts(told)).toEqual({
+  expect(facts({ list: [told] })).toEqual({
     passports: [
       {
         record: 'Электронный ПТС 164301000000001',
@@ -101,7 +101,7 @@ describe('restrictions', () => {
 })
 
 it('what nobody has told is told as such, in the row and among what is not known', () => {
-  const paper: PassportData = { number: '77ОА000001', kind: 'paper' }
+  const paper = { list: [{ number: '77ОА000001', kind: 'paper' as const }] }
   expect(facts(paper).unread?.map(({ record }) => record)).toEqual([
     'Сведения: статус паспорта',
     'Сведения: замена паспорта',
@@ -109,10 +109,4 @@ it('what nobody has told is told as such, in the row and among what is not known
     'Сведения: ограничения в паспорте',
   ])
   expect(JSON.stringify(rows(paper))).not.toContain('"нет"')
-})
-
-it('that there is no duplicate tells of no passport', () => {
-  expect(facts({ hasDuplicate: false })).toEqual({})
-  expect(rows({ hasDuplicate: false })).toEqual([])
-  expect(facts({ hasDuplicate: true }).passports).toMatchObject([{ hasDuplicate: true }])
 })

@@ -1,37 +1,41 @@
-import type { Facts } from '#report/facts.ts'
+import type { Facts, PassportFact } from '#report/facts.ts'
 import { unreadFacts } from '#report/unread-records.ts'
-import type { PassportData } from './contract.ts'
+import type { Passport, PassportData } from './contract.ts'
 import { recordOf } from './names.ts'
 import { feeOf, restrictionIn } from './words.ts'
 
-export function facts(data: PassportData): Facts {
-  if (!isKnown(data)) return {}
-  const fee = feeOf(data.recyclingFee)
-  const [customs, others] = [restrictionIn(data.customsRestrictions), restrictionIn(data.otherRestrictions)]
-  const untold = [
-    data.status === undefined && 'статус паспорта',
-    data.hasDuplicate === undefined && 'замена паспорта',
-    (fee === undefined || fee === 'unread') && 'утилизационный сбор',
-    (customs === undefined || others === undefined) && 'ограничения в паспорте',
-  ]
+export const facts = ({ list, unread }: PassportData): Facts => ({
+  passports: list.map(passportOf),
+  unread: [
+    ...unreadFacts('Паспорт', unread),
+    ...list.flatMap(untold).map((what) => ({ record: `Сведения: ${what}` })),
+  ],
+})
+
+function passportOf(passport: Passport): PassportFact {
+  const fee = feeOf(passport.recyclingFee)
   return {
-    passports: [
-      {
-        record: recordOf(data),
-        isElectronic: data.kind === undefined ? undefined : data.kind === 'electronic',
-        status: data.status,
-        hasDuplicate: data.hasDuplicate,
-        recyclingFee: fee === 'unread' ? undefined : fee,
-        restrictions: [...(customs ?? []).map((text) => `таможенное: ${text}`), ...(others ?? [])],
-      },
-    ],
-    unread: [
-      ...unreadFacts('Паспорт', data.unread),
-      ...untold.flatMap((what) => (what === false ? [] : [{ record: `Сведения: ${what}` }])),
+    record: recordOf(passport),
+    isElectronic: passport.kind === undefined ? undefined : passport.kind === 'electronic',
+    status: passport.status,
+    hasDuplicate: passport.hasDuplicate,
+    recyclingFee: fee === 'unread' ? undefined : fee,
+    restrictions: [
+      ...(restrictionIn(passport.customsRestrictions) ?? []).map((text) => `таможенное: ${text}`),
+      ...(restrictionIn(passport.otherRestrictions) ?? []),
     ],
   }
 }
 
-/** That a car has no duplicate tells of no passport. */
-const isKnown = ({ hasDuplicate, ...told }: PassportData): boolean =>
-  hasDuplicate === true || Object.values(told).some((one) => one !== undefined)
+/** What nobody has said of it, or said in words that nobody here knows. */
+function untold(passport: Passport): string[] {
+  const { status, hasDuplicate, recyclingFee, customsRestrictions, otherRestrictions } = passport
+  const fee = feeOf(recyclingFee)
+  const restrictions = [customsRestrictions, otherRestrictions].map(restrictionIn)
+  return [
+    ...(status === undefined ? ['статус паспорта'] : []),
+    ...(hasDuplicate === undefined ? ['замена паспорта'] : []),
+    ...(fee === undefined || fee === 'unread' ? ['утилизационный сбор'] : []),
+    ...(restrictions.includes(undefined) ? ['ограничения в паспорте'] : []),
+  ]
+}

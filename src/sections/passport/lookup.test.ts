@@ -6,14 +6,18 @@ it('shows what the passport says, in its own words', async () => {
   expect(await answerTo(lookup, 'avtocod/passport-found')).toEqual({
     outcome: 'found',
     data: {
-      number: '164301000000314',
-      kind: 'electronic',
-      status: 'незавершённый',
-      hasDuplicate: false,
-      recyclingFee: 'Не уплачен',
-      customsClearance: 'Выпуск для внутреннего потребления',
-      customsRestrictions: 'Временный ввоз, отчуждение запрещено',
-      otherRestrictions: 'Отсутствуют',
+      list: [
+        {
+          number: '164301000000314',
+          kind: 'electronic',
+          status: 'незавершённый',
+          hasDuplicate: false,
+          recyclingFee: 'Не уплачен',
+          customsClearance: 'Выпуск для внутреннего потребления',
+          customsRestrictions: 'Временный ввоз, отчуждение запрещено',
+          otherRestrictions: 'Отсутствуют',
+        },
+      ],
     },
   })
 })
@@ -21,6 +25,6 @@ it('shows what the passport says, in its own words', async () => {
 it('has found nothing where all that is told is that the car has no duplicate', async () => {
   expect(await answerTo(lookup, 'avtocod/passport-nothing')).toEqual({
     outcome: 'nothing',
-    data: { hasDuplicate: false },
+    data: { list: [] },
   })
 })

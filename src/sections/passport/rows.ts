@@ -1,22 +1,25 @@
 import { unreadRows } from '#report/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import type { PassportData } from './contract.ts'
-import { facts } from './facts.ts'
 import { recordOf } from './names.ts'
 
 /** What is not told says so: a line that is missing would read as «нет». */
 const UNTOLD = 'нет сведений'
 
-export function rows(data: PassportData): readonly ReportRow[] {
-  if (facts(data).passports === undefined) return []
-  return [
-    { type: 'HEADER', key: recordOf(data) },
-    { key: 'Статус', value: data.status ?? UNTOLD },
-    { key: 'Дубликат', value: data.hasDuplicate === undefined ? UNTOLD : data.hasDuplicate ? 'да' : 'нет' },
-    { key: 'Утилизационный сбор', value: data.recyclingFee ?? UNTOLD },
-    { key: 'Таможенные ограничения', value: data.customsRestrictions ?? UNTOLD },
-    { key: 'Другие ограничения', value: data.otherRestrictions ?? UNTOLD },
-    ...toldRows({ 'Таможенное оформление': data.customsClearance }),
-    ...unreadRows(data.unread),
-  ]
+export const rows = ({ list, unread }: PassportData): readonly ReportRow[] => [
+  ...list.flatMap((passport): ReportRow[] => [
+    { type: 'HEADER', key: recordOf(passport) },
+    { key: 'Статус', value: passport.status ?? UNTOLD },
+    { key: 'Дубликат', value: yesOrNo(passport.hasDuplicate) },
+    { key: 'Утилизационный сбор', value: passport.recyclingFee ?? UNTOLD },
+    { key: 'Таможенные ограничения', value: passport.customsRestrictions ?? UNTOLD },
+    { key: 'Другие ограничения', value: passport.otherRestrictions ?? UNTOLD },
+    ...toldRows({ 'Таможенное оформление': passport.customsClearance }),
+  ]),
+  ...unreadRows(unread),
+]
+
+function yesOrNo(flag: boolean | undefined): string {
+  if (flag === undefined) return UNTOLD
+  return flag ? 'да' : 'нет'
 }
