@@ -233,7 +233,10 @@ const takes = (most: number, work: () => unknown): boolean => [1, 2, 3].some(() 
 const odometers = [
   ['grows by two hundred a day', { kmAt: (at) => 1 + 200 * at, isHeld: true }],
   ['falls every day', { kmAt: (at) => 7_000_000 - 1100 * at, isHeld: false }],
-  ['turns round every hundred days', { kmAt: (at) => 1 + 1000 * (at % 100), isHeld: true }],
+  [
+    'turns round every hundred days, after a leap',
+    { kmAt: (at) => (at % 100 === 99 ? 1_000_000 : 1 + 1000 * (at % 100)), isHeld: true },
+  ],
 ] as const satisfies [string, Pick<Course, 'kmAt' | 'isHeld'>][]
 
 const reportOf = (course: Course) => {

@@ -1,4 +1,5 @@
 import type { CarFacts } from '../evidence.ts'
+import { remembered } from '../sources/remembered.ts'
 import { type Fall, falls, highest, oldestFirst, provenKm, surpassedBy } from './odometer.ts'
 import type { ProvenMileage, Reading } from './reading.ts'
 import { type Band, usualBand } from './usual-band.ts'
@@ -21,7 +22,17 @@ export interface Mileage {
   readonly sum: string | undefined
 }
 
+/** Several rules, marks and drawings ask for the same one. */
+const known = remembered((_: CarFacts) => new Map<number, Mileage>())
+
 export function mileage(car: CarFacts, now: Date): Mileage {
+  const ofTimes = known(car)
+  const told = ofTimes.get(now.getTime()) ?? mileageOf(car, now)
+  ofTimes.set(now.getTime(), told)
+  return told
+}
+
+function mileageOf(car: CarFacts, now: Date): Mileage {
   const readings = readingsOf(car)
   const found = falls(readings)
   const proven = provenOf(readings, found)

@@ -2,9 +2,6 @@ import { type Static, Type } from 'typebox'
 import { optionalNumber, optionalText } from '#shared/contract/fields.ts'
 import { unreadRecords } from '#shared/contract/unread.ts'
 
-/** A page of somebody else; checked once more where it is linked to. */
-const Link = Type.String({ pattern: '^https://' })
-
 const Ad = Type.Object({
   /** `dd.MM.yyyy`. */
   date: optionalText,
@@ -16,9 +13,10 @@ const Ad = Type.Object({
   state: Type.Optional(Type.Union([Type.Literal('unhurt'), Type.Literal('hurt')])),
   /** How many owners the seller counted. */
   owners: optionalNumber,
-  link: Type.Optional(Link),
-  /** Nothing of them is loaded: they are linked to. */
-  photos: Type.Array(Link),
+  /** Of a public site, by https; checked once more where it is linked to. */
+  link: optionalText,
+  /** The same: nothing of them is loaded. */
+  photos: Type.Array(Type.String()),
 })
 
 export const AdsData = Type.Object({ list: Type.Array(Ad), unread: unreadRecords })

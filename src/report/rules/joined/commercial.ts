@@ -3,6 +3,7 @@ import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { Fact, InspectionFact, OwnerFact, ReadingFact } from '#report/facts.ts'
 import { firstIndex } from '#report/first-index.ts'
 import type { Firing, Rule } from '#report/rule.ts'
+import { remembered } from '#report/sources/remembered.ts'
 import { distinct, listed } from '#report/words.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { daysFrom, monthsFrom } from '#shared/text/spans.ts'
@@ -79,10 +80,14 @@ const fastReadings = ({ readings }: CarFacts, least = WORKING_KM_A_YEAR): Proven
   driven(readings, { least, most: MOST_KM_A_YEAR, apart: APART_DAYS })
 
 /** Kilometres a year, in whole thousands, of a car that is driven as one that earns money; of others undefined. */
-export const workingPace = (car: CarFacts): number | undefined =>
-  fastReadings(car).length === 0
-    ? undefined
-    : PACES[firstIndex(PACES, (least) => fastReadings(car, least).length === 0) - 1]
+export const workingPace = (car: CarFacts): number | undefined => paceOf(car).pace
+
+const paceOf = remembered((car: CarFacts) => ({
+  pace:
+    fastReadings(car).length === 0
+      ? undefined
+      : PACES[firstIndex(PACES, (least) => fastReadings(car, least).length === 0) - 1],
+}))
 
 function fastMileage(car: CarFacts): Sign[] {
   const pace = workingPace(car)

@@ -186,10 +186,7 @@ describe('the boxes of those who keep silent', () => {
     await settle()
     const boxes = sourceBoxes(report.get())
     const police = boxes.find(({ title }) => title === 'ГИБДД: нет ответа.')
-    expect(police).toMatchObject({
-      kind: 'silent',
-      retryAt: Date.now() + 20_000,
-    })
+    expect(police).toMatchObject({ kind: 'silent', retryAt: Date.now() + 20_000 })
     expect(police?.sections.map(({ id }) => id)).toEqual(['dtp', 'restrict', 'diagnostic'])
     const refusal = boxes.find(({ kind }) => kind === 'refused')
     expect(refusal?.sections.map(({ id }) => id)).toEqual(['registration'])
