@@ -82,7 +82,7 @@ describe('a letter about a wrong record, on a phone', () => {
     await using visitor = await Visitor.arrive({ screen: 'phone' })
     await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await visitor.openAlive(`/checks/${CRASHED}`)
-    const dialog = await openLetter(visitor, 'restrict')
+    const dialog = await openLetter(visitor, 'registration')
     await dialog.getByRole('button', { name: 'Скопировать текст' }).click()
     await dialog.getByText('Скопировано').waitFor()
     const copied = await visitor.page.evaluate(() => navigator.clipboard.readText())
