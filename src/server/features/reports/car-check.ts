@@ -17,7 +17,7 @@ import type { SectionCall } from './section-calls.ts'
 import { type KeptOfCars, storedEvidence } from './verdict-call.ts'
 
 /** A car as far as it could be checked. */
-export interface CheckedCar {
+interface CheckedCar {
   readonly verdict: Verdict
   readonly answered: number
   readonly of: number
@@ -27,7 +27,7 @@ export interface CheckedCar {
   readonly unaskable: readonly Section[]
 }
 
-export interface CheckProgress extends Pick<CheckedCar, 'verdict' | 'answered' | 'of'> {
+interface CheckProgress extends Pick<CheckedCar, 'verdict' | 'answered' | 'of'> {
   readonly awaited: readonly Section[]
 }
 

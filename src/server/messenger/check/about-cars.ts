@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** What the bot does about cars: it finds the number in what a person says, and has it checked. */
-export interface CarsInTalk {
+interface CarsInTalk {
   /** @returns undefined: it is answered later, or not at all. */
   onText(text: string, place: Place): Promise<Said | undefined>
   /** @returns undefined for a button that is none of ours. */

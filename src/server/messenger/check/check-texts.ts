@@ -10,7 +10,7 @@ export const checkLabels = {
   paid: 'Искать за 1 запрос',
 } as const
 
-export const requestsText = (n: number): string => `${n} ${plural(n, 'запрос', 'запроса', 'запросов')}`
+const requestsText = (n: number): string => `${n} ${plural(n, 'запрос', 'запроса', 'запросов')}`
 
 const NOT_CLEAN = 'Это ничего не говорит о машине.'
 
@@ -24,7 +24,7 @@ export const plateSourceSilent = (plate: string): string =>
   `Открытые источники сейчас не отвечают, VIN для номера ${plate} не узнали. ${NOT_CLEAN} Попробуйте позже или пришлите VIN.`
 
 export const noPlates = (plate: string): string =>
-  `Похоже на госномер ${plate}. По госномерам мы сейчас не ищем: пришлите VIN из СТС.`
+  `Похоже на госномер ${plate}. По номеру машину мы сейчас не ищем: пришлите VIN из СТС.`
 
 /** Asks before anything is spent. */
 export const askPaid = (requests: number): string =>
@@ -72,8 +72,6 @@ export const checkingAgain = 'Спрашиваем ещё раз'
 
 /** The one word before the bot falls silent. */
 export const tooMuch = 'Слишком много сообщений подряд. Подождите минуту: до тех пор я не отвечаю.'
-
-export const tooMuchPressed = 'Слишком часто. Подождите минуту.'
 
 export const onlyLink =
   'По одной ссылке я не узнаю номер машины: на сайты объявлений я не хожу. Скопируйте сюда VIN или госномер из объявления, можно вместе с текстом.'

@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** `warn`: the first that is too much in a minute. */
-export type Admitted = 'yes' | 'warn' | 'no'
+type Admitted = 'yes' | 'warn' | 'no'
 
 /** What the conversation can do about cars. What takes time is answered later, by the runner of the tasks. */
 export interface Checks extends Pick<CarTalk, 'known' | 'wallet'> {

@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /** Shows how far it has come; what comes too often is left out. */
-export type Show = (text: string) => void
+type Show = (text: string) => void
 
 /** What is said at once, while nothing has answered. */
 export function beginning(wanted: Wanted): string {

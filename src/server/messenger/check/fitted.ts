@@ -8,7 +8,7 @@ const LONGEST_ITEM = 600
 const MORE_ROOM = 80
 
 /** Parts of a message that may not all fit. */
-export interface List {
+interface List {
   readonly title: string
   /** The weightiest first. */
   readonly items: readonly string[]

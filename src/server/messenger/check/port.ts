@@ -26,7 +26,7 @@ export interface CheckedCar {
 }
 
 /** What the card index has told of a plate. */
-export interface PaidFound {
+interface PaidFound {
   /** Null: it knows none. */
   readonly vin: string | null
   readonly charged: boolean
