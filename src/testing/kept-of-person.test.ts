@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/open.ts'
 import {
   accessTokens,
   awaitedPayments,
+  botTasks,
   comments,
   corrections,
   deskActions,
@@ -73,6 +74,16 @@ async function somebody(db: Executor): Promise<number> {
   await db
     .insert(maxJobs)
     .values({ key: hashBytes(), dialogue: account.maxId, body: said, expiresAt: soon() })
+  await db.insert(botTasks).values({
+    key: hashBytes(),
+    messenger: 'max',
+    chat: account.maxId,
+    isGroup: false,
+    personId: account.maxId,
+    messageId: 'mid.7003005',
+    body: { number: vin },
+    expiresAt: soon(),
+  })
 
   const orderId = await newOrder(db, { userId, wallet }, 10)
   await pay(db, createLedger(), orderId)
