@@ -18,12 +18,20 @@ export interface ApiCall {
   readonly failures: readonly { readonly status: number; readonly code: string; readonly message: string }[]
 }
 
+/** Cars and plates to try, where demo registries run. */
+export interface DemoOffer {
+  readonly cars: readonly { readonly vin: string; readonly story: string }[]
+  readonly plates: readonly { readonly plate: string; readonly story: string }[]
+}
+
 /**
  * What a page may ask the server while it is rendered. Never waits for a registry. What is read from the store throws
  * a `Response` with status 503 while it is away.
  */
 export interface PageServices {
   readonly site: SiteSettings
+  /** Not among the settings, which every page carries: one page shows it. */
+  readonly demo: DemoOffer | undefined
   /** Every call of the API. */
   readonly api: readonly ApiCall[]
   /** What the VIN itself tells, by all that the server knows. */

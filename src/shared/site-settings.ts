@@ -38,10 +38,6 @@ export interface SiteSettings {
   readonly absentSections: readonly string[]
   /** Sections whose answers come from a demo stand-in: every page says «Демо-данные», and while they are not all, so do their rows. */
   readonly demoSections: readonly string[]
-  /** Cars to try, when the demo registries run. */
-  readonly demoCars: readonly { readonly vin: string; readonly story: string }[]
-  /** Plates to try, when the demo registries run. */
-  readonly demoPlates: readonly { readonly plate: string; readonly story: string }[]
   /** True outside production: the test routes exist. */
   readonly testRoutes: boolean
   /** A report that the search opens asks all its sections by itself. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { DemoOffer } from '#shared/page-services.ts'
 import type { Sources } from '../collect.ts'
 import { maxJobsIn } from '../db/max-jobs.ts'
 import { type OpenAccounts, openAccounts } from '../features/accounts/index.ts'
@@ -36,7 +37,7 @@ import { keepSwept } from '../privacy/keep-swept.ts'
 import type { OpenRegistries } from '../registries.ts'
 import type { Config } from './config.ts'
 import { type HostOptions, openHost } from './open-host.ts'
-import { type DemoOffer, openSite } from './open-site.ts'
+import { openSite } from './open-site.ts'
 
 export interface AppOptions extends HostOptions {
   readonly sources: Sources

@@ -46,7 +46,7 @@ const OperatorSettings = v.pick(Settings, ['database', 'backup'])
 
 /** The settings of one running server: what its slices say, and what every visitor may see of it. */
 export interface Config extends Readonly<v.InferOutput<typeof Settings>> {
-  readonly site: Omit<SiteSettings, 'absentSections' | 'demoSections' | 'demoCars' | 'demoPlates'>
+  readonly site: Omit<SiteSettings, 'absentSections' | 'demoSections'>
   readonly version: string
 }
 

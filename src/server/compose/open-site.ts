@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import type { PageServices } from '#shared/page-services.ts'
+import type { DemoOffer, PageServices } from '#shared/page-services.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { Sources } from '../collect.ts'
 import { isDatabaseAway } from '../db/away.ts'
@@ -23,12 +23,6 @@ import { isForwarded } from '../http/unknown-proxy.ts'
 import { withoutAddress } from '../http/without-address.ts'
 import type { OpenRegistries } from '../registries.ts'
 import type { Config } from './config.ts'
-
-/** Cars and plates to try. */
-export interface DemoOffer {
-  readonly cars: SiteSettings['demoCars']
-  readonly plates: SiteSettings['demoPlates']
-}
 
 interface SiteOptions {
   readonly config: Config
@@ -103,6 +97,7 @@ async function openPages(host: Host, endpoints: readonly Endpoint[], options: Si
   if (buildDir === undefined) return []
   const services: PageServices = {
     site: siteOf(options),
+    demo: options.demo,
     api: apiCalls(endpoints),
     knownByNumber: (subject) => orUnavailable(vehicles.known(subject)),
     status: () => orUnavailable(status.report()),
@@ -125,13 +120,10 @@ const orUnavailable = <Result>(reading: Promise<Result>): Promise<Result> =>
     throw isDatabaseAway(error) ? new Response(null, { status: 503 }) : error
   })
 
-const siteOf = ({ config, sources, absentSections, registries, demo }: SiteOptions): SiteSettings => ({
+const siteOf = ({ config, sources, absentSections, registries }: SiteOptions): SiteSettings => ({
   ...config.site,
   absentSections,
   demoSections: sources.lookups
     .filter(({ registry }) => registries.demo.has(registry.id))
     .map(({ section }) => section.id),
-  // Field by field: a demo car is a whole registry entry, and every page would carry it.
-  demoCars: (demo?.cars ?? []).map(({ vin, story }) => ({ vin, story })),
-  demoPlates: (demo?.plates ?? []).map(({ plate, story }) => ({ plate, story })),
 })

@@ -24,14 +24,14 @@ import type { Route } from './+types/home'
 /** A browser without script sends the forms here: to the report, or back with the reason why not. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const { site } = context.get(pageServices)
+  const { site, demo } = context.get(pageServices)
   const order = orderFrom(query, site.partnerReportUrl) ?? emptyOrder
-  if (!query.has('vin') && !query.has('plate')) return { site, form: emptyForm, order }
+  if (!query.has('vin') && !query.has('plate')) return { site, demo, form: emptyForm, order }
   const form = formFrom(query)
   const decision = decide(form)
   // What was changed has to be seen before it is asked about.
   if ('vin' in decision && form.note?.kind !== 'repaired') throw redirect(href.check(decision.vin))
-  return { site, form: 'kind' in decision ? { ...form, refusal: decision } : form, order }
+  return { site, demo, form: 'kind' in decision ? { ...form, refusal: decision } : form, order }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -50,7 +50,7 @@ const readAhead = [...new Set([...reportScripts, ...answeredScripts])].filter(
   (file) => !scripts.includes(file),
 )
 
-export default function Home({ loaderData: { site, form, order } }: Route.ComponentProps) {
+export default function Home({ loaderData: { site, demo, form, order } }: Route.ComponentProps) {
   const data = { site, form, order, ahead: readAhead }
   const { search, ad } = homeIslands(data)
   const sections = sectionsOf(site)
@@ -66,7 +66,7 @@ export default function Home({ loaderData: { site, form, order } }: Route.Compon
         </Island>
         <SampleAnswer />
       </Page>
-      {site.demoCars.length > 0 && <DemoCars {...site} />}
+      {demo && <DemoCars {...demo} />}
       <Page className={styles.band}>
         <Island name="ad">{ad}</Island>
       </Page>

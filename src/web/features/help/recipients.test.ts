@@ -7,8 +7,6 @@ const bare: SiteSettings = {
   publicUrl: 'https://site.example',
   absentSections: [],
   demoSections: [],
-  demoCars: [],
-  demoPlates: [],
   testRoutes: false,
   askOnArrival: true,
   captcha: 'altcha',

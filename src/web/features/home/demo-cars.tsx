@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#shared/site-settings.ts'
+import type { DemoOffer } from '#shared/page-services.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberText } from '#shared/vehicle/number-words.ts'
 import { href } from '../../href.ts'
@@ -8,10 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './home.module.css'
 
-export const DemoCars = ({
-  demoCars: cars,
-  demoPlates: plates,
-}: Pick<SiteSettings, 'demoCars' | 'demoPlates'>) => (
+export const DemoCars = ({ cars, plates }: DemoOffer) => (
   <Page className={styles.band}>
     <details className={classes(fold.fold, styles.examples)}>
       <summary>
