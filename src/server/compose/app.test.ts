@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { errorTable, type SourceErrorCode } from '#shared/contract/errors.ts'
 import { collectSources } from '../collect.ts'
 import type { Database } from '../db/database.ts'
-import { answers } from '../db/schema.ts'
+import { answers, refusals } from '../db/schema.ts'
 import { testDatabase } from '../db/testing.ts'
 import { presentSections } from '../features/reports/section-sources.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
@@ -57,7 +57,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await site.close()
-  await database.db.delete(answers)
+  for (const table of [answers, refusals]) await database.db.delete(table)
 })
 
 /** Nobody who sells reports is configured here. */
@@ -261,12 +261,12 @@ describe('the server', () => {
     const reply = await get('/readyz')
     expect(reply.statusCode).toBe(503)
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await get('/metrics')).body).toContain('\nserver_ready 0\n')
+    expect((await site.app.inject('/metrics')).body).toContain('\nserver_ready 0\n')
     expect(site.alarms()).toBe(1)
   })
 
   it('tells Prometheus that it is ready', async () => {
-    expect((await get('/metrics')).body).toContain('\nserver_ready 1\n')
+    expect((await site.app.inject('/metrics')).body).toContain('\nserver_ready 1\n')
   })
 
   it('says within two seconds that it is not ready, also when its database says nothing', async () => {
