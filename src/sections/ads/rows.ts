@@ -9,10 +9,14 @@ import { recordOf } from './names.ts'
 export const rows = ({ list, unread }: AdsData): readonly ReportRow[] => [
   ...newestFirst(list, ({ date }) => date).flatMap((ad): ReportRow[] => [
     { type: 'HEADER', key: recordOf(ad) },
-    { key: 'Цена', value: ad.price === undefined ? undefined : formatRoubles(ad.price) },
-    ...toldRows(told(ad)),
+    ...details(ad),
   ]),
   ...unreadRows(unread),
+]
+
+export const details = (ad: Ad): ReportRow[] => [
+  { key: 'Цена', value: ad.price === undefined ? undefined : formatRoubles(ad.price) },
+  ...toldRows(told(ad)),
 ]
 
 const told = ({ mileage, state, owners, photos, link }: Ad): Record<string, string | undefined> => ({

@@ -1,4 +1,12 @@
-import { APPEALS_LAW, appealTo, CAR_PAPERS, NO_TERM } from '#report/correction/common.ts'
+import {
+  APPEALS_LAW,
+  appealTo,
+  CAR_PAPERS,
+  INSPECTION_ADDRESSEE,
+  INSPECTION_LAW,
+  INSPECTION_OPERATOR,
+  INSURERS_UNION,
+} from '#report/correction/common.ts'
 import { defineCorrection, type QuotedRecord } from '#report/correction/correction.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import type { DiagnosticCard, DiagnosticData, PreviousCard } from './contract.ts'
@@ -6,19 +14,10 @@ import { cardName } from './facts.ts'
 import { details, previousDetails } from './rows.ts'
 
 export const correction = defineCorrection<DiagnosticData>({
-  addressee: 'Оператор технического осмотра, который оформил карту',
+  addressee: INSPECTION_ADDRESSEE,
   ways: [
-    {
-      who: 'Оператор техосмотра, который оформил карту',
-      how: 'Заявление с номером карты и с тем, что доказывает верные сведения: заказ-наряды, соседние карты, фото одометра.',
-      term: NO_TERM,
-    },
-    {
-      who: 'Российский союз автостраховщиков: он ведёт реестр операторов',
-      how: 'Жалоба на оператора, если тот отказал, молчит или закрылся; приложите своё заявление.',
-      term: NO_TERM,
-      site: 'https://autoins.ru/',
-    },
+    INSPECTION_OPERATOR,
+    INSURERS_UNION,
     appealTo('Госавтоинспекция: она следит за техосмотром', 'https://госавтоинспекция.рф/'),
   ],
   mistakes: [
@@ -43,10 +42,7 @@ export const correction = defineCorrection<DiagnosticData>({
     ask: 'проверить, переданы ли сведения о карте в ЕАИСТО и верно ли в ней указан автомобиль',
     papers: [CAR_PAPERS, 'копия диагностической карты'],
   },
-  laws: [
-    'Федеральный закон от 01.07.2011 № 170-ФЗ «О техническом осмотре транспортных средств»',
-    APPEALS_LAW,
-  ],
+  laws: [INSPECTION_LAW, APPEALS_LAW],
   records: ({ RequestResult: { diagnosticCards } }) => distinct(diagnosticCards.flatMap(cardsOf)),
 })
 

@@ -1,4 +1,12 @@
-import { APPEALS_LAW, appealTo, CAR_PAPERS, VIN_PHOTO } from '#report/correction/common.ts'
+import {
+  APPEALS_LAW,
+  CAR_PAPERS,
+  REGIONAL_OFFICE,
+  REGISTRATION_ADDRESSEE,
+  REGISTRATION_LAW,
+  REGISTRATION_OFFICE,
+  VIN_PHOTO,
+} from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import type { RegistrationData } from './contract.ts'
@@ -6,20 +14,15 @@ import { CAR_RECORD, periodRecord } from './facts.ts'
 import { carRows, periodRows } from './rows.ts'
 
 export const correction = defineCorrection<RegistrationData>({
-  addressee: 'Госавтоинспекция, регистрационное подразделение',
+  addressee: REGISTRATION_ADDRESSEE,
   ways: [
-    {
-      who: 'Регистрационное подразделение Госавтоинспекции',
-      how: 'Собственник или его представитель приходит с паспортом, ПТС и СТС и просит сверить запись с документами. Машину могут попросить показать.',
-      term: 'Как правило, в день приёма; ответ на письмо — 30 дней со дня регистрации',
-      site: 'https://госавтоинспекция.рф/',
-    },
+    REGISTRATION_OFFICE,
     {
       who: 'Тот, кто выдал ПТС: завод, таможня или лаборатория',
       how: 'Если ошибка пришла в реестр из самого ПТС, сначала исправляют ПТС, затем запись о регистрации.',
       term: 'Сроки у каждого свои: спросите, когда обратитесь',
     },
-    appealTo('Управление Госавтоинспекции региона, если в подразделении отказали'),
+    REGIONAL_OFFICE,
   ],
   mistakes: [
     {
@@ -38,10 +41,7 @@ export const correction = defineCorrection<RegistrationData>({
     ask: 'найти запись об этом автомобиле и указать в ней верный номер',
     papers: [CAR_PAPERS, VIN_PHOTO],
   },
-  laws: [
-    'Федеральный закон от 03.08.2018 № 283-ФЗ «О государственной регистрации транспортных средств»',
-    APPEALS_LAW,
-  ],
+  laws: [REGISTRATION_LAW, APPEALS_LAW],
   records: ({ RequestResult: car }) =>
     car === null
       ? []

@@ -1,4 +1,4 @@
-import { CAR_PAPERS, NO_TERM, PERSONAL_DATA_LAW } from '#report/correction/common.ts'
+import { CAR_PAPERS, NO_TERM, PERSONAL_DATA_LAW, REPORT_SELLER } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import type { Repair, RepairsData } from './contract.ts'
@@ -7,11 +7,7 @@ import { details } from './rows.ts'
 
 export const correction = defineCorrection<RepairsData>({
   ways: [
-    {
-      who: 'Продавец отчётов, который дал ответ: он назван под ответом',
-      how: 'Заявление с документами. Попросите назвать, кто передал расчёт: исправлять его придётся и там.',
-      term: 'Если запись говорит о вас, 7 рабочих дней с того дня, как вы доказали ошибку; иначе закон срока не даёт',
-    },
+    REPORT_SELLER,
     {
       who: 'Страховая или оценщик, названные в записи',
       how: 'Заявление с просьбой сверить расчёт с выплатным делом и передать верные сведения.',

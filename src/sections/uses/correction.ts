@@ -1,4 +1,10 @@
-import { APPEALS_LAW, appealTo, CAR_PAPERS, PERSONAL_DATA_LAW } from '#report/correction/common.ts'
+import {
+  APPEALS_LAW,
+  appealTo,
+  CAR_PAPERS,
+  PERSONAL_DATA_LAW,
+  REPORT_SELLER,
+} from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
 import { formatPeriod, newestFirst } from '#shared/text/dates.ts'
 import type { Use, UsesData } from './contract.ts'
@@ -7,11 +13,7 @@ import { details } from './rows.ts'
 
 export const correction = defineCorrection<UsesData>({
   ways: [
-    {
-      who: 'Продавец отчётов, который дал ответ: он назван под ответом',
-      how: 'Заявление с документами. Попросите назвать, откуда запись: исправлять её придётся и там.',
-      term: 'Если запись говорит о вас, 7 рабочих дней с того дня, как вы доказали ошибку; иначе закон срока не даёт',
-    },
+    REPORT_SELLER,
     appealTo('Такси: орган региона, который ведёт реестр легковых такси'),
     {
       who: 'Лизинг: лизинговая компания',
