@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { Limit } from '../../http/limit.ts'
 import type { MessengerName } from '../port.ts'
 import type { CarTalk } from './port.ts'
@@ -37,14 +38,17 @@ interface Parts {
 const MESSAGES_A_MINUTE = 20
 
 const WARNED_FOR_MS = 60_000
+const MOST_WARNED = 100_000
 
 export function createChecks({ tasks, cars, takeCheck, first, now, kick }: Parts): Checks {
   const messages = new Limit(MESSAGES_A_MINUTE, now)
-  /** A flood must not be one of statements, either. */
-  const warnings = new Limit(1, now)
+  /** Which message each was warned at: a flood must not be one of statements, and the warning may fail to go out. */
+  const warned = new LRUCache<string, string>({ max: MOST_WARNED, ttl: WARNED_FOR_MS, perf: { now } })
 
-  const tooMuch = async (who: string): Promise<Admitted> => {
-    if (warnings.take(who) > 0) return 'no'
+  const tooMuch = async (who: string, key: string): Promise<Admitted> => {
+    const before = warned.get(who)
+    if (before !== undefined) return before === key ? 'warn' : 'no'
+    warned.set(who, key)
     return (await first(`bot-flood:${who}`, new Date(now() + WARNED_FOR_MS))) ? 'warn' : 'no'
   }
 
@@ -55,10 +59,10 @@ export function createChecks({ tasks, cars, takeCheck, first, now, kick }: Parts
       await tasks.keep({ key, address, personId, wanted, messageId })
       kick()
     },
-    async admits({ address, personId }, what) {
+    async admits({ key, address, personId }, what) {
       const who = whose(address.messenger, personId)
-      if (what === 'message') return messages.take(who) > 0 ? tooMuch(who) : 'yes'
-      return (await takeCheck(who)) ? 'yes' : tooMuch(who)
+      if (what === 'message') return messages.take(who) > 0 ? tooMuch(who, key) : 'yes'
+      return (await takeCheck(who)) ? 'yes' : tooMuch(who, key)
     },
   }
 }
