@@ -73,6 +73,7 @@ function markOf(answer: Answer): Mark {
 const accident = (...damage: string[]) => ({ record, date: day('2021-10-29'), damage })
 const reading = (date: string, km: number) => ({ record, date: day(date), km })
 const ban = { record, since: day('2024-08-02'), code: '1', setter: '2' }
+const repair = (total?: number) => ({ record, date: day('2021-11-08'), total, parts: [] })
 const pledge = { record, isInForce: true, from: day('2025-08-30'), holders: ['ПАО «Пример Банк»'] }
 const inspected = (...kms: number[]): Facts => {
   const readings = kms.map((km, at) => reading(`20${16 + at}-03-20`, km))
@@ -268,6 +269,26 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
     'of several registers the one that was not asked',
     nothing('uses', { facts: { unread: [{ record: 'Сведения: лизинг' }] } }),
     { tone: 'none', value: 'спросили не всё', line: 'Записей не видно, ответили не все' },
+  ],
+  [
+    'one reckoned repair',
+    found('repairs', { repairs: [repair(640_000)] }),
+    { tone: 'warn', value: '640 000 ₽', line: '1 расчёт, наибольший 640 000 ₽' },
+  ],
+  [
+    'of several reckoned repairs the dearest',
+    found('repairs', { repairs: [repair(640_000), repair(), repair(1_205_000)] }),
+    { tone: 'warn', value: '1 205 000 ₽', line: '3 расчёта, наибольший 1 205 000 ₽' },
+  ],
+  [
+    'reckoned repairs without a sum',
+    found('repairs', { repairs: [repair(), repair(0)] }),
+    { tone: 'warn', value: '2 расчёта', line: '2 расчёта' },
+  ],
+  [
+    'no reckoned repair',
+    nothing('repairs'),
+    { tone: 'none', value: 'не видно', line: 'Расчётов ремонта не видно' },
   ],
   [
     'a source that says no',

@@ -30,7 +30,7 @@ const toldUnhurt: Rule = {
     const isCertain = [...ads, ...accidents, ...repairs].every(({ date }) => date !== undefined)
     const known = [
       accidents.length > 0 && `ДТП ${days(accidents)}`,
-      repairs.length > 0 && `${accidents.length > 0 ? 'р' : 'Р'}асчёт ремонта ${days(repairs)}`,
+      repairs.length > 0 && `${accidents.length > 0 ? 'расчёт' : 'Расчёт'} ремонта ${days(repairs)}`,
     ].filter((one) => one !== false)
     return onAll<Proven<AdFact | AccidentFact | RepairFact>>([...ads, ...accidents, ...repairs], () => ({
       title: `${isCertain ? 'Продавали' : 'Похоже, продавали'} как небитую (${days(ads)}), а раньше было: ${known.join(', ')}`,
