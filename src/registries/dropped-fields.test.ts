@@ -30,6 +30,8 @@ const SPARED: readonly (string | RegExp)[] = [
   /^data\.0\.content\.(?:mileages\.items\.\d+\.filled_by\.source|pledges_online\.items\.\d+\.pledgors\.\d+\.type)$/,
   // Of several lists: what they tell together is of the time of the oldest.
   /^data\.0\.content\.(?:taxi\.history|carsharing|leasings)\.date\.update$/,
+  // Of an advertisement: that it says «не бит», and of its links those that lead to a site.
+  /^data\.0\.content\.ads\.history\.items\.\d+\.(?:title|text|uri|vehicle\.condition|photos\.local\.\d+)$/,
   /^data\.\d+\.(?:history\.\d+\.(?:id|link)|link)$/,
 ]
 
