@@ -3,6 +3,7 @@ import type { Fact, FactKinds } from './facts.ts'
 import { isForeign } from './record-number.ts'
 import { recordsOf } from './sources/records-of.ts'
 import { remembered } from './sources/remembered.ts'
+import { writtenOf } from './sources/same-record.ts'
 
 export const isAnswered = (answer: Answer): answer is Answered => answer.kind === 'answered'
 
@@ -26,7 +27,7 @@ const ofOneCar = [
  * The facts of all answers, each with the answer it stands in. Sections stand in their order on the page, the
  * records of one in an order of their own: in which they came changes nothing.
  */
-export function carFacts({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): CarFacts {
+export const carFacts = remembered(({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): CarFacts => {
   const answered = answers.filter(isAnswered).sort((a, b) => a.section.order - b.section.order)
   const of = <Kind extends keyof FactKinds>(kind: Kind): readonly Proven<FactKinds[Kind]>[] =>
     answered.flatMap((answer) => provenIn(answer)[kind] ?? [])
@@ -58,7 +59,7 @@ export function carFacts({ vin, answers }: Pick<Evidence, 'vin' | 'answers'>): C
     customs: all.customs.filter(isOwn),
     foreign: ofOneCar.flatMap((kind): readonly Proven<Fact>[] => all[kind]).filter((fact) => !isOwn(fact)),
   }
-}
+})
 
 type ProvenFacts = { readonly [Kind in keyof FactKinds]?: readonly Proven<FactKinds[Kind]>[] }
 
@@ -73,13 +74,15 @@ const provenIn = remembered(
     ) as ProvenFacts,
 )
 
-/** By all they say. */
+/** By all they say, and then by who tells them, the one that was asked first. */
 const sorted = (facts: readonly Fact[]): readonly Fact[] =>
   facts.length < 2
     ? facts
     : facts
-        .map((fact) => ({ fact, text: textOf(fact) }))
-        .sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)))
+        .map((fact) => ({ fact, text: writtenOf(fact) }))
+        .sort((a, b) => byText(a.text, b.text) || byText(tellerText(a.fact), tellerText(b.fact)))
         .map(({ fact }) => fact)
 
-const textOf = remembered((fact: Fact): string => JSON.stringify(fact))
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+const tellerText = ({ teller }: Fact): string => (teller ? `${teller.source} ${teller.checkedAt}` : '')

@@ -20,6 +20,10 @@ export interface Fact {
 export interface Agreement {
   /** All that it says; equal in records that say the same. */
   readonly content: string
+  /** Of the content in its answer, and of no other: what says the same is told by it. */
+  readonly number: number
+  /** The content letter for letter, by which it is sorted. */
+  readonly written: string
   /** Who else says just the same. */
   readonly tellers: readonly Telling[]
 }

@@ -1,6 +1,6 @@
 import { capitalised } from '#shared/text/capitals.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
-import { recordKey } from './merged-firings.ts'
+import { recordKey } from './grounds.ts'
 import { type Obstacle, type RequiredTopic, requiredTopics } from './required.ts'
 import type { Fired } from './rule.ts'
 import type { Level } from './verdict.ts'

@@ -1,24 +1,5 @@
-import type { Proven } from './evidence.ts'
-import type { Fact, Telling } from './facts.ts'
-import type { Fired, Firing } from './rule.ts'
-import { remembered } from './sources/remembered.ts'
-import { contentOf } from './sources/same-record.ts'
-import { sourceOf } from './words.ts'
-
-type Ground = Firing['on'][number]
-
-export const isProven = (fact: Ground): fact is Proven<Fact> => 'answer' in fact
-
-/** Everybody who tells the record, the one first in whose words it stands. */
-export const tellersOf = remembered(({ answer, teller, agreement }: Proven<Fact>): readonly Telling[] => [
-  teller ?? { source: sourceOf(answer), checkedAt: answer.checkedAt },
-  ...(agreement?.tellers ?? []),
-])
-
-/** What a record is, whoever tells it. */
-export const recordKey = remembered((fact: Ground): string =>
-  isProven(fact) ? `${fact.answer.section.id} ${contentOf(fact)}` : `${fact.at} ${fact.record}`,
-)
+import { type Ground, type GroundNumbers, groundNumbers, isProven } from './grounds.ts'
+import type { Fired } from './rule.ts'
 
 interface Merged {
   readonly one: Fired
@@ -28,6 +9,16 @@ interface Merged {
   readonly views: ReadonlySet<number>
 }
 
+/** One that may fire on more views. */
+interface Merging extends Merged {
+  one: Fired
+  readonly views: Set<number>
+  /** Each once, the lowest first. */
+  readonly sorted: Float64Array
+  /** Who proves which of its records; as soon as it fires again. */
+  proofs?: Proofs
+}
+
 /**
  * What fired on several views of one car, said once: the same of the same records is one firing with everybody's
  * proofs, and what a rule says of some records is no news where it says it of them and others on another view.
@@ -35,48 +26,94 @@ interface Merged {
 export function merged(views: readonly (readonly Fired[])[]): readonly Fired[] {
   const [only = [], ...others] = views
   if (others.length === 0) return only
-  const all = new Map<string, Merged>()
-  const numbers = new Map<string, number>()
-  /** Short: what a record says may be long, and is compared many times. */
-  const numberOf = (fact: Ground): number => {
-    const key = recordKey(fact)
-    const number = numbers.get(key) ?? numbers.size
-    numbers.set(key, number)
-    return number
-  }
+  const all = new Map<string, Merging[]>()
+  const numbers = groundNumbers()
+  const foldedOnce = once(folded)
   views.forEach((firings, view) => {
     for (const one of firings) {
-      const records = new Set(one.on.map(numberOf))
-      const key = keyOf(one, records)
-      const known = all.get(key)
-      all.set(key, {
-        one: known === undefined ? one : withProofsOf(known.one, one),
-        records: known?.records ?? records,
-        views: new Set([...(known?.views ?? []), view]),
-      })
+      const sorted = sortedNumbers(one.on, numbers)
+      const key = [
+        one.rule.id,
+        foldedOnce(one.title),
+        foldedOnce(one.explain),
+        one.isCertain,
+        one.against,
+        hashOf(sorted),
+      ].join('\n')
+      const alike = all.get(key) ?? []
+      const known = alike.find((other) => isEqual(other.sorted, sorted))
+      if (known === undefined) {
+        const records = new Set(one.on.map(numbers.ofRecord))
+        alike.push({ one, records, sorted, views: new Set([view]) })
+        all.set(key, alike)
+      } else {
+        known.views.add(view)
+        addProofs(known, one, numbers)
+      }
     }
   })
-  return withoutParts([...all.values()]).map(({ one }) => one)
+  return withoutParts([...all.values()].flat()).map(({ one }) => one)
 }
 
-const keyOf = ({ rule, title, explain, isCertain, against }: Fired, records: ReadonlySet<number>): string =>
-  [rule.id, folded(title), folded(explain), isCertain, against, ...Uint32Array.from(records).sort()].join(
-    '\n',
-  )
+/** Of the records, each once. */
+function sortedNumbers(on: readonly Ground[], { ofRecord }: GroundNumbers): Float64Array {
+  const sorted = new Float64Array(on.length)
+  on.forEach((fact, at) => {
+    sorted[at] = ofRecord(fact)
+  })
+  sorted.sort()
+  const isOnce = sorted.every((number, at) => number !== sorted[at + 1])
+  return isOnce ? sorted : sorted.filter((number, at) => number !== sorted[at + 1])
+}
+
+/** Of equal numbers equal; of others hardly ever. */
+function hashOf(numbers: Float64Array): number {
+  let hash = numbers.length
+  for (const number of numbers) hash = Math.imul(hash ^ number, 0x01_00_01_93)
+  return hash
+}
+
+function isEqual(one: Float64Array, other: Float64Array): boolean {
+  if (one.length !== other.length) return false
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
+  return true
+}
 
 const folded = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ')
 
-function withProofsOf(one: Fired, other: Fired): Fired {
-  const known = new Set(one.on.flatMap(proofKeys))
-  const more = other.on.filter((fact) => proofKeys(fact).some((key) => !known.has(key)))
-  return more.length === 0 ? one : { ...one, on: [...one.on, ...more] }
+function once(find: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const found = known.get(text) ?? find(text)
+    known.set(text, found)
+    return found
+  }
 }
 
-const proofKeys = remembered((fact: Ground): readonly string[] =>
-  isProven(fact)
-    ? tellersOf(fact).map(({ source, checkedAt }) => `${recordKey(fact)} ${source} ${checkedAt}`)
-    : [recordKey(fact)],
-)
+interface Proofs {
+  /** Records as one source gives them: what stands in several views is proven by the same. */
+  readonly given: Set<object>
+  readonly numbers: Set<number>
+}
+
+const givenOf = (fact: Ground): object => (isProven(fact) && fact.agreement) || fact
+
+const proofsIn = (on: readonly Ground[], { ofProofs }: GroundNumbers): Proofs => ({
+  given: new Set(on.map(givenOf)),
+  numbers: new Set(on.flatMap(ofProofs)),
+})
+
+function addProofs(known: Merging, { on }: Fired, numbers: GroundNumbers): void {
+  const proofs = known.proofs ?? proofsIn(known.one.on, numbers)
+  known.proofs = proofs
+  const more = on
+    .filter((fact) => !proofs.given.has(givenOf(fact)))
+    .filter((fact) => numbers.ofProofs(fact).some((proof) => !proofs.numbers.has(proof)))
+  if (more.length === 0) return
+  known.one = { ...known.one, on: [...known.one.on, ...more] }
+  for (const fact of more) proofs.given.add(givenOf(fact))
+  for (const proof of more.flatMap(numbers.ofProofs)) proofs.numbers.add(proof)
+}
 
 /** What fired on one view together with another firing stays: there it says something else. */
 function withoutParts(all: readonly Merged[]): readonly Merged[] {

@@ -1,5 +1,6 @@
 import type { CarFacts } from './evidence.ts'
-import { isProven, merged, tellersOf } from './merged-firings.ts'
+import { isProven, tellersOf } from './grounds.ts'
+import { merged } from './merged-firings.ts'
 import { type Circumstances, type Fired, type Firing, type Rule, stakes } from './rule.ts'
 import type { ToldFact } from './told.ts'
 import type { Proof, Reason } from './verdict.ts'
@@ -42,13 +43,15 @@ const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 const recordsOf = ({ on }: Firing): string => on.map(({ record }) => record).join('\n')
 
-const newest = ({ on }: Firing): number =>
-  on
-    .flatMap((fact) => Object.values(fact))
-    .reduce<number>(
-      (latest, value) => (value instanceof Date ? Math.max(latest, value.getTime()) : latest),
-      0,
-    )
+function newest({ on }: Firing): number {
+  let latest = 0
+  for (const fact of on)
+    for (const name in fact) {
+      const value: unknown = fact[name as keyof typeof fact]
+      if (value instanceof Date) latest = Math.max(latest, value.getTime())
+    }
+  return latest
+}
 
 const isTold = (fact: Firing['on'][number]): fact is ToldFact => 'isTold' in fact
 
@@ -66,7 +69,7 @@ export function reasonOf({ rule, on, title, explain, advice, isCertain, against 
     advice,
     ...(rule.doubts && { doubts: rule.doubts }),
     ...(against && { against }),
-    checkedAt: proofs.map(({ checkedAt }) => checkedAt).reduce(later),
+    checkedAt: [...new Set(proofs.map(({ checkedAt }) => checkedAt))].reduce(later),
     proofs,
   }
 }

@@ -1,6 +1,6 @@
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { cleanVin, isVin, likeLatin } from '#shared/vehicle/vin.ts'
-import { rememberedFor } from './sources/remembered.ts'
+import { rememberedText } from './sources/remembered.ts'
 
 /** What the number of a record says of the car that was asked for; `none`: no number stands there. */
 export type RecordNumber = 'none' | 'asked' | 'other' | 'unread'
@@ -8,12 +8,14 @@ export type RecordNumber = 'none' | 'asked' | 'other' | 'unread'
 /** What stands in the field of a car without such a number. */
 const NONE = /^(?:отсут.*|нет.*|не ?уст.*|без .*|н\s?[/.]\s?[ду]\.?|[^\p{L}\p{N}]*)$/iu
 
+const isNone = rememberedText((written) => NONE.test(written.trim()))
+
 /** Without blanks and dashes; signs that are read one for another are one. */
-const plain = (number: string): string => likeLatin(cleanVin(number))
+const plain = rememberedText((number) => likeLatin(cleanVin(number)))
 
 export function recordNumber(written: string | undefined, asked: string): RecordNumber {
   if (written === asked && isVin(asked)) return 'asked'
-  if (written === undefined || NONE.test(written.trim())) return 'none'
+  if (written === undefined || isNone(written)) return 'none'
   const number = plain(written)
   if (number === plain(asked)) return 'asked'
   if (isVin(number) && (isVin(asked) || isFrame(asked))) return 'other'
@@ -21,11 +23,11 @@ export function recordNumber(written: string | undefined, asked: string): Record
 }
 
 /** A car known by its frame number may have no VIN; then the frame stands as the number of its body. */
-export const carNumber = rememberedFor(({ vin, body, importedBody }: Numbered, asked: string) => {
+export function carNumber({ vin, body, importedBody }: Numbered, asked: string): RecordNumber {
   if (!isFrame(asked)) return recordNumber(vin, asked)
   const numbers = [vin, body, importedBody].map((written) => recordNumber(written, asked))
   return (['asked', 'other', 'unread'] as const).find((one) => numbers.includes(one)) ?? 'none'
-})
+}
 
 interface Numbered {
   readonly vin?: string | undefined

@@ -1,5 +1,6 @@
 import { folded } from './folded.ts'
 import { passportIn } from './passport-status.ts'
+import { rememberedText } from './sources/remembered.ts'
 
 /**
  * What the register says has become of a registration; `passport`: it tells of the passport instead; `unread`: in words
@@ -17,9 +18,11 @@ const SPOKEN: readonly (readonly [RegistrationStatus, RegExp])[] = [
 export const isExported = (text: string | undefined): boolean => /вывоз|вывез/u.test(folded(text ?? ''))
 
 /** A record without a status tells nothing more; only «Текущая» says that the registration lasts. */
-export function registrationStatus(text: string | undefined): RegistrationStatus {
+export const registrationStatus = (text = ''): RegistrationStatus => statusIn(text)
+
+const statusIn = rememberedText((text): RegistrationStatus => {
   if (passportIn(text) !== undefined) return 'passport'
-  const status = folded(text ?? '')
+  const status = folded(text)
   if (status === '' || status === 'текущая') return 'current'
   return SPOKEN.find(([, words]) => words.test(status))?.[0] ?? 'unread'
-}
+})

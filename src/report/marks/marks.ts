@@ -61,7 +61,10 @@ type Found = Pick<Verdict, 'reasons' | 'notes'>
 export function marks(evidence: Evidence, car: CarFacts, found: Found): Mark[] {
   const unsure = new Set(evidence.answers.filter((answer) => isUnsure(answer, evidence)).map(idOf))
   const all = views(evidence)
-  const said = all.map((view) => marksOf(view, { car: all.length > 1 ? carFacts(view) : car, found, unsure }))
+  const spoken = spokenBy(found)
+  const said = all.map((view) =>
+    marksOf(view, { car: all.length > 1 ? carFacts(view) : car, spoken, unsure }),
+  )
   return said
     .reduce((known, more) => known.map((one, at) => graverOf(one, more[at] ?? one)))
     .map(({ mark }) => mark)
@@ -74,18 +77,47 @@ const isUnsure = (answer: Answer, asked: Asked): boolean =>
   isAnswered(answer) &&
   (unreadRecords(answer, asked).length > 0 || disputes(answer).length > 0 || answer.refusedBy !== undefined)
 
+/** What the verdict says of the sections, whichever view of them is marked. */
+interface Spoken {
+  /** Ids of all rules that fired. */
+  readonly rules: ReadonlySet<string>
+  readonly isNumberDoubted: boolean
+  /** Ids of sections. */
+  readonly doubted: ReadonlySet<string>
+  /** The level of the gravest reason, by the id of the section. */
+  readonly worst: ReadonlyMap<string, Reason['level']>
+  /** The level of the gravest reason by which the person told otherwise. */
+  readonly against: ReadonlyMap<Topic, Reason['level']>
+}
+
+function spokenBy(found: Found): Spoken {
+  const gravestLast = found.reasons.toReversed()
+  return {
+    rules: new Set([...found.reasons, ...found.notes].map(({ rule }) => rule)),
+    isNumberDoubted: isNumberDoubted(found),
+    doubted: doubtedSections(found),
+    worst: new Map(
+      gravestLast.flatMap(({ level, proofs }) =>
+        [...new Set(proofs.map(({ section }) => section))].map((section) => [section, level] as const),
+      ),
+    ),
+    against: new Map(
+      gravestLast.flatMap(({ against, level }) => (against ? [[against, level] as const] : [])),
+    ),
+  }
+}
+
 interface Marking {
   readonly car: CarFacts
-  readonly found: Found
+  readonly spoken: Spoken
   /** Ids of sections of which nothing is good. */
   readonly unsure: ReadonlySet<string>
 }
 
-function marksOf({ vin, now, answers }: Evidence, { car, found, unsure }: Marking): Marked[] {
+function marksOf({ vin, now, answers }: Evidence, { car, spoken, unsure }: Marking): Marked[] {
   const isRegistered = answers.some(provesRegistration)
-  const doubted = doubtedSections(found)
-  const rules = new Set([...found.reasons, ...found.notes].map(({ rule }) => rule))
-  const surroundings = { car, vin, now, rules, isRegistered, isNumberDoubted: isNumberDoubted(found) }
+  const { rules, isNumberDoubted, doubted, worst, against } = spoken
+  const surroundings = { car, vin, now, rules, isRegistered, isNumberDoubted }
   return answers
     .toSorted((a, b) => a.section.order - b.section.order)
     .map((answer) => ({
@@ -96,10 +128,8 @@ function marksOf({ vin, now, answers }: Evidence, { car, found, unsure }: Markin
           ? answered(answer, {
               ...surroundings,
               isDoubted: doubted.has(answer.section.id) || unsure.has(answer.section.id),
-              worst: found.reasons.find(({ proofs }) =>
-                proofs.some(({ section }) => section === answer.section.id),
-              )?.level,
-              told: found.reasons.find(({ against }) => against === answer.section.tells)?.level,
+              worst: worst.get(answer.section.id),
+              told: against.get(answer.section.tells),
             })
           : unanswered(answer)),
       },

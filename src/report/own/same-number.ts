@@ -1,3 +1,4 @@
+import { rememberedText } from '#report/sources/remembered.ts'
 import { vinIn } from '#shared/vehicle/extract.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import { typedVin } from '#shared/vehicle/typed.ts'
@@ -5,7 +6,7 @@ import { cleanVin, likeLatin, VIN_LENGTH } from '#shared/vehicle/vin.ts'
 import { vinReadings } from '#shared/vehicle/vin-readings.ts'
 
 /** Numbers of bodies and engines as they are compared: signs that are read one for another are one. */
-export const plainNumber = (number: string): string => likeLatin(cleanVin(number)).replace(/[^A-Z0-9]/g, '')
+export const plainNumber = rememberedText((number) => likeLatin(cleanVin(number)).replace(/[^A-Z0-9]/g, ''))
 
 /** What stands in the field of a car that has no such number. */
 const NONE = /отсут|нет|не уст|н\s?[/.]\s?[ду]|^\W*$/iu

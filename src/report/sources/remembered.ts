@@ -23,3 +23,21 @@ export function rememberedFor<Thing extends object, Asking extends string | numb
     return found
   }
 }
+
+/** More texts than are of one report that anybody has; of a longer one they are found again. */
+const MOST_TEXTS = 20_000
+
+/** The same of what is found of a text, which stands in many records, and in as many views. */
+export function rememberedText<Found extends NonNullable<unknown>>(
+  find: (text: string) => Found,
+): (text: string) => Found {
+  const known = new Map<string, Found>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const found = find(text)
+    if (known.size >= MOST_TEXTS) known.clear()
+    known.set(text, found)
+    return found
+  }
+}

@@ -16,8 +16,21 @@ const ownContent = remembered((fact: Fact): string =>
   ),
 )
 
+/** Letter for letter, but for who tells it. */
+export const writtenOf = (fact: Fact): string => fact.agreement?.written ?? ownWritten(fact)
+
+const ownWritten = remembered((fact: Fact): string => JSON.stringify(fact))
+
+/** Blanks that are not one plain one. */
+const BLANKS = /\s{2,}|[^\S ]/u
+
+function plainText(text: string): string {
+  const trimmed = text.trim()
+  return (BLANKS.test(trimmed) ? trimmed.replaceAll(/\s+/gu, ' ') : trimmed).toLowerCase()
+}
+
 function plain(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim().replaceAll(/\s+/gu, ' ').toLowerCase()
+  if (typeof value === 'string') return plainText(value)
   if (value instanceof Date) return value.getTime()
   if (Array.isArray(value)) return value.map((one) => JSON.stringify(plain(one))).sort()
   return typeof value === 'object' && value !== null ? plainFields(value) : value
@@ -32,7 +45,10 @@ const plainFields = (fields: object): unknown[] =>
 /** The number of a notice of pledge, and the stroke of its first registration. */
 const FIRST_NOTICE = /(\d{4}-\d{3}-\d{6}-\d{3})\/1$/u
 
-const bare = (record: string): string => record.trim().replace(FIRST_NOTICE, '$1')
+function bare(record: string): string {
+  const trimmed = record.trim()
+  return trimmed.endsWith('/1') ? trimmed.replace(FIRST_NOTICE, '$1') : trimmed
+}
 
 /** Those of `facts` that are not among the known, each as often as it is more often there. */
 export function lacking<Kind extends Fact>(facts: readonly Kind[], known: readonly Kind[]): Kind[] {

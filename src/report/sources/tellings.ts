@@ -3,7 +3,7 @@ import type { Fact, FactKinds, Facts, Telling } from '../facts.ts'
 import { sourceOf } from '../words.ts'
 import { recordsOf } from './records-of.ts'
 import { remembered } from './remembered.ts'
-import { contentOf } from './same-record.ts'
+import { contentOf, writtenOf } from './same-record.ts'
 
 /** An answer as one source gives it. */
 export type SoleAnswer = Omit<Answered, 'others'>
@@ -20,20 +20,33 @@ export const tellings = remembered(({ others = [], ...own }: Answered): readonly
   const asked = saidBy({ ...own, source: sourceOf(own) })
   const all = [asked, ...others.map(saidBy)]
   const tellers = tellersOf(all)
+  const numberOf = recordNumbers()
   return all.map((said) => ({
     ...own,
     outcome: said.outcome,
     facts: changed(said.facts, (kind, record) => {
       const content = contentOf(record)
-      const agreeing = (tellers.get(keyOf(kind, content)) ?? []).filter((one) => one !== said.teller)
+      const agreeing = (tellers.get(kind)?.get(content) ?? []).filter((one) => one !== said.teller)
       return {
         ...record,
         ...(said !== asked && { teller: said.teller }),
-        agreement: { content, tellers: agreeing },
+        agreement: { content, number: numberOf(content), written: writtenOf(record), tellers: agreeing },
       }
     }),
   }))
 })
+
+/** How many records were told apart so far, in all answers: a number says no more than which are the same. */
+let recordsNumbered = 0
+
+function recordNumbers(): (content: string) => number {
+  const numbers = new Map<string, number>()
+  return (content) => {
+    const number = numbers.get(content) ?? recordsNumbered++
+    numbers.set(content, number)
+    return number
+  }
+}
 
 const saidBy = ({ source, checkedAt, outcome, facts }: OtherAnswer): Said => ({
   teller: { source, checkedAt },
@@ -42,20 +55,23 @@ const saidBy = ({ source, checkedAt, outcome, facts }: OtherAnswer): Said => ({
 })
 
 /** Who tells a record of such content. */
-function tellersOf(all: readonly Said[]): ReadonlyMap<string, readonly Telling[]> {
-  const tellers = new Map<string, Telling[]>()
+function tellersOf(
+  all: readonly Said[],
+): ReadonlyMap<keyof FactKinds, ReadonlyMap<string, readonly Telling[]>> {
+  const tellers = new Map<keyof FactKinds, Map<string, Telling[]>>()
   for (const { teller, facts } of all)
-    for (const [kind, records] of recordsOf(facts))
+    for (const [kind, records] of recordsOf(facts)) {
+      const ofKind = tellers.get(kind) ?? new Map<string, Telling[]>()
+      tellers.set(kind, ofKind)
       for (const record of records) {
-        const key = keyOf(kind, contentOf(record))
-        const known = tellers.get(key)
-        if (known === undefined) tellers.set(key, [teller])
+        const content = contentOf(record)
+        const known = ofKind.get(content)
+        if (known === undefined) ofKind.set(content, [teller])
         else if (known.at(-1) !== teller) known.push(teller)
       }
+    }
   return tellers
 }
-
-const keyOf = (kind: keyof FactKinds, content: string): string => `${kind} ${content}`
 
 const changed = (facts: Facts, change: (kind: keyof FactKinds, record: Fact) => Fact): Facts =>
   Object.fromEntries(

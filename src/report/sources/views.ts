@@ -1,8 +1,10 @@
 import { isAnswered } from '../car-facts.ts'
 import type { Answer, Evidence } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
+import { numbering } from './numbering.ts'
 import { recordsOf } from './records-of.ts'
 import { remembered } from './remembered.ts'
+import { writtenOf } from './same-record.ts'
 import { type SoleAnswer, tellings } from './tellings.ts'
 import { joined } from './together.ts'
 
@@ -23,7 +25,7 @@ interface Told {
  * would make resales that nobody tells of. Whatever a rule makes of any of these counts, so that no source makes a
  * record of another unsaid, and nothing that one of them tells alone is lost.
  */
-export function views(evidence: Evidence): readonly Evidence[] {
+export const views = remembered((evidence: Evidence): readonly Evidence[] => {
   if (!evidence.answers.some(hasOthers)) return [evidence]
   const sections = evidence.answers.map(toldIn)
   const tellers = [undefined, ...new Set(sections.flatMap(({ by }) => [...by.keys()]))]
@@ -35,7 +37,7 @@ export function views(evidence: Evidence): readonly Evidence[] {
     [...section.by.values()].map((answer) => sections.map(({ asked }) => asked).with(at, answer)),
   )
   return distinct([...whole, ...joined, ...single]).map((answers) => ({ ...evidence, answers }))
-}
+})
 
 /**
  * Of so many records nobody is kept waiting for what only a source's single section makes of the others' answers: each
@@ -53,7 +55,7 @@ const countIn = (facts: Facts): number =>
 const hasOthers = (answer: Answer): boolean => isAnswered(answer) && (answer.others ?? []).length > 0
 
 function toldIn(answer: Answer): Told {
-  if (!isAnswered(answer)) return { asked: answer, by: new Map(), joined: answer }
+  if (!isAnswered(answer) || !hasOthers(answer)) return { asked: answer, by: new Map(), joined: answer }
   const [asked = answer, ...others] = tellings(answer)
   const names = (answer.others ?? []).map(({ source }) => source)
   const nameAt = (at: number): string =>
@@ -75,11 +77,12 @@ function withOwnersOf(joined: Answer, believed: Answer): Answer {
 
 /** Of those that say the very same the first. */
 function distinct(all: readonly (readonly Answer[])[]): readonly (readonly Answer[])[] {
-  const numbers = new Map<string, number>()
+  const recordNumber = numbering()
+  const sayingNumber = numbering()
+  const answerNumbers = new Map<Answer, number>()
   const numberOf = (answer: Answer): number => {
-    const text = textOf(answer)
-    const number = numbers.get(text) ?? numbers.size
-    numbers.set(text, number)
+    const number = answerNumbers.get(answer) ?? sayingNumber(sayingOf(answer, recordNumber))
+    answerNumbers.set(answer, number)
     return number
   }
   const found = new Map<string, readonly Answer[]>()
@@ -91,15 +94,16 @@ function distinct(all: readonly (readonly Answer[])[]): readonly (readonly Answe
 }
 
 /** All that is judged of an answer, letter for letter, but for who tells it. */
-const textOf = remembered((answer: Answer): string =>
-  isAnswered(answer) ? JSON.stringify([answer.outcome, recordTexts(answer.facts)]) : '',
-)
-
-const recordTexts = (facts: Facts): unknown =>
-  recordsOf(facts)
-    .filter(([, records]) => records.length > 0)
-    .map(([kind, records]) => [
-      kind,
-      records.map((record) => JSON.stringify({ ...record, teller: undefined, agreement: undefined })).sort(),
-    ])
-    .sort(([one = ''], [other = '']) => (one < other ? -1 : 1))
+const sayingOf = (answer: Answer, numberOf: (text: string) => number): string =>
+  isAnswered(answer)
+    ? [
+        answer.outcome,
+        ...recordsOf(answer.facts)
+          .filter(([, records]) => records.length > 0)
+          .map(
+            ([kind, records]) =>
+              `${kind} ${Uint32Array.from(records, (record) => numberOf(writtenOf(record))).sort()}`,
+          )
+          .sort(),
+      ].join('\n')
+    : ''

@@ -33,5 +33,8 @@ export const twins = (from: string, to: string): Readonly<Record<string, string>
   Object.fromEntries([...from].map((sign, at) => [sign, to.charAt(at)]))
 
 /** Each sign by its twin, where it has one. */
-export const replaceSigns = (text: string, table: Readonly<Record<string, string>>): string =>
-  text.replace(/./gsu, (sign) => table[sign] ?? sign)
+export function replaceSigns(text: string, table: Readonly<Record<string, string>>): string {
+  let replaced = ''
+  for (const sign of text) replaced += table[sign] ?? sign
+  return replaced
+}
