@@ -340,8 +340,8 @@ it('four times as many records of three sources take not much more than four tim
       }),
     )
   judgedAndMarked(ofThreeSources(MANY_OF_SOURCE))
-  const few = quickest(250)
-  expect(quickest(1000) / few).toBeLessThan(MOST_TIMES)
+  const few = quickest(100)
+  expect(quickest(400) / few).toBeLessThan(MOST_TIMES)
 }, 120_000)
 
 const renamed = (facts: Facts, source: string): Facts =>

@@ -31,14 +31,16 @@ describe('the status of a registration', () => {
     },
   )
 
-  it.each([
-    'Снятие с учета',
-    'Снята с  регистрации в связи с вывозом',
-    'Снято с учёта',
-    'Архивная',
-    'ПPEКPAЩEНA',
-  ])('calls for care as «%s»', (status) => {
-    expect(judged(registered({ status })).reasons.map(({ rule }) => rule)).toEqual(['no-present-owner'])
+  it.each(['Снятие с учета', 'Снято с учёта', 'Архивная', 'ПPEКPAЩEНA'])(
+    'calls for care as «%s»',
+    (status) => {
+      expect(judged(registered({ status })).reasons.map(({ rule }) => rule)).toEqual(['no-present-owner'])
+    },
+  )
+
+  it('calls for care as taken abroad, however it is written', () => {
+    const { reasons } = judged(registered({ status: 'Снята с  регистрации в связи с вывозом' }))
+    expect(reasons.map(({ rule }) => rule)).toEqual(['exported'])
   })
 })
 
