@@ -86,7 +86,7 @@ describe.each(everyScreen)('signing in on a %s', (screen) => {
     await using other = await Visitor.arrive({ screen })
     await other.page.goto(await cabinetLinkIn(chat))
     await other.page.getByRole('button', { name: 'Войти' }).click()
-    await expect.poll(() => accessToken(other.page)).not.toBeNull()
+    await other.page.getByRole('region', { name: 'Где вы вошли' }).waitFor()
     const abroad = await accessToken(other.page)
     await page.reload()
     const works = async (token: string | null) =>
