@@ -51,7 +51,7 @@ describe('moderation on the command line', () => {
     const id = await newComment(server.db)
     const meanwhile = await moderate({}, 'publish', String(id))
     expect(meanwhile).toMatchObject({ code: 2, printed: '' })
-    expect(meanwhile.complained).toMatch(/^Сервер работает.* остановите сервер/)
+    expect(meanwhile.complained).toMatch(/^Встроенная база в «.*» уже открыта другим процессом.* Остановите/)
     expect(await commentIn(server.db, id)).toMatchObject({ state: 'pending' })
     await server.close()
     expect(await moderate({}, 'publish', String(id), '--as', 'Мария')).toMatchObject({

@@ -3,11 +3,16 @@ import { isMissing } from './claims.ts'
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The member at a path of names: null where anything on the way is null, undefined where a name is not there. */
+/**
+ * The member at a path of names: null where anything on the way is null, undefined where a name is not there. Where
+ * something on the way has no members at all it comes back in a list, which no claim takes for a text or a number:
+ * what stood there is not read, which is more than absent.
+ */
 export const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => {
-    if (inner === null) return null
-    return isObject(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined
+    if (inner === null || inner === undefined) return inner
+    if (!isObject(inner)) return [inner]
+    return Object.hasOwn(inner, name) ? inner[name] : undefined
   }, value)
 
 /**
