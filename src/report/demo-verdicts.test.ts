@@ -185,7 +185,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
     'Пробег упал на 95 300 км; записали это, когда машиной 87 дней владел второй хозяин',
   ],
   [
-    'odometer-jumped',
+    'odometer-fell',
     'XTAGFL110PY000001',
     'Похоже на ошибку записи: пробег вырос с 143 900 км до 1 439 000 км слишком быстро',
   ],

@@ -1,18 +1,19 @@
 import * as v from 'valibot'
 import { saysUnhurt } from '#report/own/read-ad.ts'
-import { nullableList, number, text } from '#server/registry-kit/claims.ts'
+import { namedNumber, namedText, nullableList, number, text } from '#server/registry-kit/claims.ts'
 import { at, picked } from '#server/registry-kit/members.ts'
 import { type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { outsideLink } from '#shared/text/outside-link.ts'
 import { blockOf } from './items.ts'
 import { listPart, recordsRead } from './part.ts'
 
+/** Renamed, the mileage and the condition would say that there is nothing against the car. */
 const entries = {
   vin: text,
   date: text,
   price: number,
-  mileage: number,
-  condition: text,
+  mileage: namedNumber,
+  condition: namedText,
   owners: number,
   local: nullableList(v.unknown()),
   board: nullableList(v.unknown()),

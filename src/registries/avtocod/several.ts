@@ -1,6 +1,6 @@
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
-import { at, saysAnything } from '#server/registry-kit/members.ts'
-import { type OneRecord, type Records, wholeList } from '#server/registry-kit/records.ts'
+import { at } from '#server/registry-kit/members.ts'
+import { type OneRecord, type Records, recordsOf, wholeList } from '#server/registry-kit/records.ts'
 import { type Block, type BlockPlace, blockOf } from './items.ts'
 import type { Read } from './part.ts'
 
@@ -21,7 +21,7 @@ export interface Several<Kind extends string, Item> extends Records<Item> {
 
 interface Reader<Kind extends string, Item> {
   readonly read: (raw: unknown, kind: Kind) => OneRecord<Item>
-  /** The record of a flag that says yes beside a list that says nothing. */
+  /** The record of a flag that says yes beside a list of which nothing can be read. */
   readonly bare: (kind: Kind) => Item
 }
 
@@ -75,21 +75,20 @@ function tryList<Kind extends string, Item>(
   place: ListPlace<Kind>,
   { read, bare }: Reader<Kind, Item>,
 ): Tried<Item> {
-  const alone = saidAlone(content, place)
-  if (alone !== undefined)
-    return { records: [bare(place.kind)], unread: alone.map(() => ({})), updates: () => [undefined] }
   try {
     const { items, updates } = blockOf(content, place)
     return { ...wholeList(items, (raw) => read(raw, place.kind)), updates }
   } catch (error) {
-    if (error instanceof RegistryFailure) return error
-    throw error
+    if (!(error instanceof RegistryFailure)) throw error
+    const items = saidAlone(content, place)
+    if (items === undefined) return error
+    const { unread } = recordsOf(items, () => ({ unread: {} }))
+    return { records: [bare(place.kind)], unread, updates: () => [undefined] }
   }
 }
 
-/** The items, where the flag says yes and none of them says what; undefined: one does, or it does not. */
+/** The items that could not be read beside a flag that says yes; undefined: it does not, or they are no list. */
 function saidAlone(content: unknown, { path, flag }: BlockPlace): readonly unknown[] | undefined {
   const items = at(content, `${path}.items`)
-  if (!Array.isArray(items) || saysAnything(items) || flag === undefined) return undefined
-  return at(content, flag) === true ? items : undefined
+  return flag !== undefined && at(content, flag) === true && Array.isArray(items) ? items : undefined
 }

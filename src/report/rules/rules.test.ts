@@ -255,7 +255,7 @@ describe('what asks for care', () => {
         },
       }),
     )
-    expect([level, reasons.map(({ rule }) => rule)]).toEqual(['careful', ['odometer-jumped']])
+    expect([level, reasons.map(({ rule }) => rule)]).toEqual(['careful', ['odometer-fell']])
     expect(reasons[0]).toMatchObject({ isCertain: false, title: expect.stringMatching(/^Похоже/u) })
     expect(plain(reasons[0]?.explain)).toContain(why)
   })

@@ -36,12 +36,15 @@ export const lookup = defineLookup({
   },
 })
 
-/** The registry repeats a record; one ground may still stand behind bans of two kinds or days, or name two numbers. */
+/**
+ * The registry repeats a record; one ground may still stand behind bans of two kinds or days, or name two numbers. A
+ * ground without a number is of no document: bans that are alike may still be two.
+ */
 function withoutRepeats(records: readonly Restriction[]): Restriction[] {
   const seen = new Set<string>()
   return records.filter((record) => {
     const { phone: _phone, dateadd: _dateadd, ...ban } = record
-    if (ban.osnOgr === undefined) return true
+    if (!/\d/u.test(ban.osnOgr ?? '')) return true
     const key = JSON.stringify([setOn(record), ban])
     return !seen.has(key) && seen.add(key)
   })

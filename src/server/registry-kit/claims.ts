@@ -52,14 +52,15 @@ const toNumber = (value: unknown): number | undefined => {
   return written === undefined ? undefined : Number(written.replace(/\s/g, '').replace(',', '.'))
 }
 
-/** A number, also written as text; may be absent, but what is there must be a number. */
-export const number = v.optional(
-  v.pipe(
-    scalar,
-    v.transform(toNumber),
-    v.check((value) => value === undefined || Number.isFinite(value), 'expected a number'),
-  ),
+/** A number, also written as text, that may say nothing, under a name that must be there; what is there must be a number. */
+export const namedNumber = v.pipe(
+  scalar,
+  v.transform(toNumber),
+  v.check((value) => value === undefined || Number.isFinite(value), 'expected a number'),
 )
+
+/** The same that may be absent. */
+export const number = v.optional(namedNumber)
 
 /** A number that is counted with or compared. */
 export const requiredNumber = v.pipe(

@@ -3,7 +3,6 @@ import { accidentOwnerRules } from './accident-owner.ts'
 import { commercialRules } from './commercial.ts'
 import { contradictionRules } from './contradictions.ts'
 import { joinedIdentityRules } from './identity.ts'
-import { jumpRules } from './jump.ts'
 import { odometerRules } from './odometer.ts'
 import { orderRules } from './order.ts'
 import { saleRules } from './sales.ts'
@@ -12,7 +11,6 @@ import { vinRules } from './vin-says.ts'
 /** What only several records together tell. */
 export const joinedRules: readonly Rule[] = [
   odometerRules,
-  jumpRules,
   saleRules,
   orderRules,
   contradictionRules,

@@ -10,21 +10,29 @@ import { type Holder, holders } from '#report/trail/holders.ts'
 import { counted, ordinal, sentence } from '#report/words.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { daysFrom } from '#shared/text/spans.ts'
+import { JUMP, jumpedReadings } from './jump.ts'
 import { unplacedReadings } from './unplaced.ts'
 
 const odometerFell: Rule = {
   id: 'odometer-fell',
   level: 'careful',
   stake: 'money',
-  when: `показание одометра меньше более раннего больше чем на ${ROUNDING}, кто бы их ни записал; до десятой части, или как в милях, и обратно — «похоже на ошибку записи»; записи одного дня расходятся настолько же; на карточке без даты или с будущей датой больше, чем на последней`,
+  when: `показание одометра меньше более раннего больше чем на ${ROUNDING}, кто бы их ни записал; до десятой части, или как в милях, и обратно — «похоже на ошибку записи»; записи одного дня расходятся настолько же; на карточке без даты или с будущей датой больше, чем на последней; ${JUMP} (тогда «похоже»)`,
   source: 'ГИБДД (ЕАИСТО) и всякий, кто записал пробег; кто владел — история регистрации',
   fire: (car, { now }) => {
-    const { falls, ...rest } = mileage(car, now)
-    const deepest = deepestOf(falls)
-    const unplaced = unplacedReadings(car, now)
-    if (deepest !== undefined) return [fallen(car, deepest, { falls, ...rest }), ...unplaced]
-    return falls[0] === undefined ? unplaced : [slipped(car, falls[0]), ...unplaced]
+    const told = mileage(car, now)
+    return [
+      ...told.falls.slice(0, 1).map((first) => fell(car, first, told)),
+      ...jumpedReadings(car, now),
+      ...unplacedReadings(car, now),
+    ]
   },
+}
+
+/** The deepest fall; where all may be slips of a pen, the first of them. */
+function fell(car: CarFacts, first: Fall<Reading>, told: Mileage): Firing {
+  const deepest = deepestOf(told.falls)
+  return deepest === undefined ? slipped(car, first) : fallen(car, deepest, told)
 }
 
 /** All readings: a fall is one only among the others. All owners: their number and days say who held the car. */
