@@ -9,7 +9,6 @@ import { verdict } from '#report/judge.ts'
 import { marks } from '#report/marks/marks.ts'
 import { NOW, report } from '#report/testing/report.ts'
 import { levels } from '#report/verdict.ts'
-import type { MileagesData } from '#sections/mileages/contract.ts'
 import { collectLookups, collectSources } from '#server/collect.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { Lookup } from '#server/registry-kit/lookup.ts'
@@ -96,7 +95,7 @@ const KINDS: Partial<Record<Topic, keyof FactKinds>> = {
 
 function recordsIn(facts: Facts, topic: Topic, data: unknown): number {
   // A reading of no day stands in the answer, is told as unread, and is a point of no chart.
-  if (topic === 'readings') return (data as MileagesData).list.length
+  if (topic === 'readings') return (data as { readonly list: readonly unknown[] }).list.length
   return (facts as Partial<Record<string, readonly unknown[]>>)[KINDS[topic] ?? topic]?.length ?? 0
 }
 
