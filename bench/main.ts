@@ -52,7 +52,10 @@ const benches: Readonly<Record<string, Bench>> = {
   faults: { title: 'Fault matrix', run: faults },
   records: { title: 'Odd records: every section, alone and among good ones', run: records },
   inputs: { title: 'Malformed requests', run: inputs },
-  sources: { title: 'Several sources of a section: every order, however each behaves', run: sources },
+  sources: {
+    title: 'Several sources of a section: every order, however each behaves; one report that is bought',
+    run: sources,
+  },
 }
 
 const usual = Object.keys(benches).filter((name) => !benches[name]?.onDemand)

@@ -1,23 +1,8 @@
-import { runSourceMatrix } from '../src/server/answers/testing/source-matrix.ts'
-import { table } from './support/table.ts'
+import { mapping } from './sources/mapping.ts'
+import { matrix } from './sources/matrix.ts'
+import { oneReport } from './sources/one-report.ts'
 
-/** What comes of every section when its sources behave in every way, in every order. */
+/** What comes of sources that behave in every way, what one bought report costs, and how soon it is seen. */
 export async function sources(): Promise<string> {
-  const begun = performance.now()
-  const { ends, cells } = await runSourceMatrix()
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  const rows = [...Map.groupBy(ends, ({ behaviour }) => behaviour)].map(([behaviour, some]) => [
-    behaviour,
-    some.length,
-    [...new Set(some.map(({ outcome, isPartial }) => (isPartial ? `${outcome}, in part` : outcome)))].join(
-      ', ',
-    ),
-  ])
-  const counts = [
-    ['cells: section × order × behaviours × what was known', cells.length],
-    ['read as empty though nobody said so', cells.filter(({ isFalselyEmpty }) => isFalselyEmpty).length],
-    ['hide what was found', cells.filter(({ isHidden }) => isHidden).length],
-    ['seconds', seconds],
-  ]
-  return `${table(['a source', 'asked', 'reads as'], rows)}\n\n${table(['', ''], counts)}`
+  return [await matrix(), await oneReport(), await mapping()].join('\n\n')
 }

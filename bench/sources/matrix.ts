@@ -1,0 +1,23 @@
+import { runSourceMatrix } from '../../src/server/answers/testing/source-matrix.ts'
+import { table } from '../support/table.ts'
+
+/** What comes of every section when its sources behave in every way, in every order. */
+export async function matrix(): Promise<string> {
+  const begun = performance.now()
+  const { ends, cells } = await runSourceMatrix()
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const rows = [...Map.groupBy(ends, ({ behaviour }) => behaviour)].map(([behaviour, some]) => [
+    behaviour,
+    some.length,
+    [...new Set(some.map(({ outcome, isPartial }) => (isPartial ? `${outcome}, in part` : outcome)))].join(
+      ', ',
+    ),
+  ])
+  const counts = [
+    ['cells: section × order × behaviours × what was known', cells.length],
+    ['read as empty though nobody said so', cells.filter(({ isFalselyEmpty }) => isFalselyEmpty).length],
+    ['hide what was found', cells.filter(({ isHidden }) => isHidden).length],
+    ['seconds', seconds],
+  ]
+  return `${table(['a source', 'asked', 'reads as'], rows)}\n\n${table(['', ''], counts)}`
+}

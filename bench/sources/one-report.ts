@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { startProduct } from '../../e2e/support/product.ts'
+import { startRegistries, unhindered } from '../../e2e/support/registries.ts'
+import { askSection } from '../../e2e/support/sections.ts'
+import { collectLookups } from '../../src/server/collect.ts'
+import { everyWay } from '../../src/server/registry-kit/lookup.ts'
+import type { Section } from '../../src/shared/contract/section.ts'
+import { cellOf } from '../support/bar.ts'
+import { vinOf } from '../support/cars.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { median, table } from '../support/table.ts'
+
+const VISITORS = 200
+/** Each of one visitor, one after the other. */
+const CARS = 9
+const MOST_MS = 300
+
+/** Two servers with nobody but Автокод to ask: what a car costs, and how soon the first part of a report is seen. */
+export async function oneReport(): Promise<string> {
+  const postgres = await startPostgres()
+  const registries = await startRegistries()
+  const seller = await watched(`${registries.url}/avtocod`)
+  const sections = await soldSections()
+  const env = { ...unhindered, ...settingsOf(seller.url), DATABASE_URL: await databaseOf(postgres) }
+  const servers = await Promise.all([1, 2].map(() => startProduct({ entry: 'production', env })))
+  const urls = servers.map(({ url }) => url)
+  try {
+    await visit(urls, sections, vinOf(1))
+    const firstParts: number[] = []
+    for (let car = 2; car < 2 + CARS; car += 1) {
+      seller.forget()
+      const { firstAt } = await visit(urls, sections, vinOf(car))
+      firstParts.push(firstAt - (seller.seen.firstPartAt ?? Number.NaN))
+    }
+    seller.forget()
+    const crowd = await Promise.all(
+      Array.from({ length: VISITORS }, (_, at) =>
+        visit([urls[at % urls.length] ?? ''], sections, vinOf(2 + CARS)),
+      ),
+    )
+    const { orders, refreshes, readings } = seller.seen
+    return table(
+      [`one report, ${sections.length} sections, two servers on one PostgreSQL`, ''],
+      [
+        [
+          `first part on the visitor’s side after the seller’s answer that has it, ms (aim ≤ ${MOST_MS})`,
+          cellOf(median(firstParts), { most: MOST_MS, digits: 0 }),
+        ],
+        [`orders for ${VISITORS} visitors at once (aim 1)`, cellOf(orders, { least: 1, most: 1, digits: 0 })],
+        ['refreshes of it', refreshes],
+        ['readings of it', readings],
+        ['sections that a visitor did not get', crowd.reduce((sum, { lost }) => sum + lost, 0)],
+      ],
+    )
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+    await seller.close()
+    await registries.close()
+    await postgres.stop()
+  }
+}
+
+/** Settings are read as addresses of hosts, and that of a socket has none. */
+const databaseOf = async (postgres: Awaited<ReturnType<typeof startPostgres>>): Promise<string> =>
+  (await postgres.newDatabase()).replace('@/', '@localhost/')
+
+const settingsOf = (url: string) => ({
+  AVTOCOD_URL: url,
+  AVTOCOD_USER: 'demo',
+  AVTOCOD_PASSWORD: 'demo',
+  AVTOCOD_DOMAIN: 'demo',
+  AVTOCOD_REPORT_TYPE: 'demo',
+})
+
+const soldSections = async (): Promise<Section[]> =>
+  (await collectLookups())
+    .flatMap(everyWay)
+    .flatMap(({ registry, section }) => (registry.id === 'avtocod' ? [section] : []))
+
+/** Somebody who opens the report of a car: all sections at once, at these servers in turn. */
+async function visit(urls: readonly string[], sections: readonly Section[], vin: string) {
+  let firstAt = Number.POSITIVE_INFINITY
+  const replies = await Promise.all(
+    sections.map(async (section, at) => {
+      const { body } = await askSection(urls[at % urls.length] ?? '', section, vin)
+      if (body.success) firstAt = Math.min(firstAt, performance.now())
+      return body
+    }),
+  )
+  return { firstAt, lost: replies.filter(({ success }) => !success).length }
+}
+
+interface Seen {
+  orders: number
+  refreshes: number
+  readings: number
+  /** When an answer with a part of the report left first. */
+  firstPartAt?: number
+}
+
+/** The seller, and what it was asked for. */
+async function watched(seller: string) {
+  let seen: Seen = { orders: 0, refreshes: 0, readings: 0 }
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const { url = '', method = 'GET', headers } = request
+    const { authorization = '', 'content-type': type = 'application/json' } = headers
+    const sent = await text(request)
+    const answer = await fetch(seller + url, {
+      method,
+      headers: { authorization, ...(sent !== '' && { 'content-type': type }) },
+      ...(sent !== '' && { body: sent }),
+    })
+    const body = await answer.text()
+    if (url.endsWith('/_make')) seen.orders += 1
+    else if (url.endsWith('/_refresh')) seen.refreshes += 1
+    else seen.readings += 1
+    if (method === 'GET' && body.includes('"state":"OK"')) seen.firstPartAt ??= performance.now()
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
+  }
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get seen() {
+      return seen
+    },
+    forget() {
+      seen = { orders: 0, refreshes: 0, readings: 0 }
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
