@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { ENCODINGS, type Encoding, type ReadyPage } from './ready-page.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
+/** What a page costs beside its bytes and texts: objects, headers that all pages share, map slots (measured over 100 000). */
+const PAGE_OVERHEAD_BYTES = 1000
 /** Other processes may learn something new about a car; this is how long we may not know it. */
 const FRESH_MS = 60_000
 
@@ -13,7 +15,8 @@ export class PageCache {
   readonly #pages = new LRUCache<string, ReadyPage>({
     maxSize: CACHE_BYTES,
     ttl: FRESH_MS,
-    sizeCalculation: ({ body }) => body.length + 1,
+    sizeCalculation: ({ body, headers }, key) =>
+      body.buffer.byteLength + 2 * signsIn([key, ...headers]) + PAGE_OVERHEAD_BYTES,
   })
   readonly #underWay = new Map<string, Promise<ReadyPage>>()
   readonly #edition: () => string
@@ -55,7 +58,7 @@ export class PageCache {
   #render(key: string, render: () => Promise<ReadyPage>): Promise<ReadyPage> {
     const rendering = render()
       .then((page) => {
-        if (page.status < 500 && this.#underWay.get(key) === rendering) this.#pages.set(key, page)
+        if (page.status < 400 && this.#underWay.get(key) === rendering) this.#pages.set(key, page)
         return page
       })
       .finally(() => {
@@ -65,6 +68,8 @@ export class PageCache {
     return rendering
   }
 }
+
+const signsIn = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + length, 0)
 
 /** No encoding has a blank in its name. */
 const keyOf = (path: string, encoding: Encoding): string => `${encoding} ${path}`

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { PageCache } from './page-cache.ts'
-import { acceptedEncoding, type Encoding, readyPage } from './ready-page.ts'
+import { acceptedEncoding, ENCODINGS, type Encoding, readyPage } from './ready-page.ts'
 
 const html =
   '<html><script nonce="n0">ours()</script><script nonce="n0" src="/a.js"></script><script>theirs()</script></html>'
@@ -47,10 +47,21 @@ describe('a page as ready bytes', () => {
     expect(new Set([br.etag, gzip.etag, identity.etag]).size).toBe(1)
   })
 
-  it('is sent as the browser takes it', () => {
-    expect(acceptedEncoding('gzip, deflate, br')).toBe('br')
-    expect(acceptedEncoding('gzip')).toBe('gzip')
-    expect(acceptedEncoding(undefined)).toBe('identity')
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP;q=0.5, Br ; q=0.1', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000, gzip;q=0, identity', 'identity'],
+    ['x-br-fake, brotli', 'identity'],
+    [undefined, 'identity'],
+  ])('is sent to a browser that takes %s as %s', (header, encoding) => {
+    expect(acceptedEncoding(header)).toBe(encoding)
+  })
+
+  it.each(ENCODINGS)('holds no more memory than its bytes, as %s', async (encoding) => {
+    const { body } = await page(200, encoding)
+    expect(body.buffer.byteLength).toBe(body.length)
   })
 
   it('lets a remote bot-protection provider in only where it is switched on', async () => {
@@ -98,10 +109,20 @@ describe('the cache of pages', () => {
     expect([cache.peek('/', 'br'), cache.peek('/', 'gzip')]).toEqual([undefined, undefined])
   })
 
-  it('does not keep a page that could not be rendered', async () => {
+  it.each([404, 500])('does not keep a page of HTTP %d', async (status) => {
     const cache = new PageCache()
-    await cache.get('/', 'br', () => page(500))
+    await cache.get('/', 'br', () => page(status))
     expect((await cache.get('/', 'br', () => page(200))).status).toBe(200)
+  })
+
+  it('counts what an address takes, too: long ones push each other out', async () => {
+    const cache = new PageCache()
+    const small = await page()
+    const addresses = Array.from({ length: 20_000 }, (_, at) => `/${'x'.repeat(2000)}${at}`)
+    for (const address of addresses) await cache.get(address, 'br', async () => small)
+    const kept = addresses.filter((address) => cache.peek(address, 'br') !== undefined)
+    expect(kept.length).toBeGreaterThan(5000)
+    expect(kept.length).toBeLessThan(14_000)
   })
 
   it('does not keep a page that was rendered from what is no longer true', async () => {
