@@ -30,10 +30,12 @@ export async function oneReport(): Promise<string> {
   try {
     await visit(urls, sections, vinOf(1))
     const firstParts: number[] = []
+    const sinceOrders: number[] = []
     for (let car = 2; car < 2 + CARS; car += 1) {
       seller.forget()
       const { firstAt } = await visit(urls, sections, vinOf(car))
       firstParts.push(firstAt - (seller.seen.firstPartAt ?? Number.NaN))
+      sinceOrders.push(firstAt - (seller.seen.orderedAt ?? Number.NaN))
     }
     seller.forget()
     const crowd = await Promise.all(
@@ -97,6 +99,7 @@ interface Seen {
   orders: number
   refreshes: number
   readings: number
+  orderedAt?: number
   /** When an answer with a part of the report left first. */
   firstPartAt?: number
 }
@@ -117,6 +120,7 @@ async function watched(seller: string) {
     if (url.endsWith('/_make')) seen.orders += 1
     else if (url.endsWith('/_refresh')) seen.refreshes += 1
     else seen.readings += 1
+    if (url.endsWith('/_make')) seen.orderedAt ??= performance.now()
     if (method === 'GET' && body.includes('"state":"OK"')) seen.firstPartAt ??= performance.now()
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
   }
