@@ -51,6 +51,10 @@ export async function oneReport(): Promise<string> {
           `first part on the visitor’s side after the seller’s answer that has it, ms (aim ≤ ${MOST_MS})`,
           cellOf(median(firstParts), { most: MOST_MS, digits: 0 }),
         ],
+        [
+          'the same after the order, whose first source takes 5 ms',
+          cellOf(median(sinceOrders), { digits: 0 }),
+        ],
         [`orders for ${VISITORS} visitors at once (aim 1)`, cellOf(orders, { least: 1, most: 1, digits: 0 })],
         ['refreshes of it', refreshes],
         ['readings of it', readings],
