@@ -17,7 +17,9 @@ export interface Fact {
   readonly source: FactSource
 }
 
-const OSAGO: FactSource = { name: 'Указание Банка России № 7204-У, базовые ставки ОСАГО с 9 декабря 2025 года' }
+const OSAGO: FactSource = {
+  name: 'Указание Банка России № 7204-У, базовые ставки ОСАГО с 9 декабря 2025 года',
+}
 const FEES: FactSource = {
   name: '«Коммерсантъ» о пошлинах с 1 сентября 2025',
   url: 'https://www.kommersant.ru/doc/8006141',
@@ -72,7 +74,10 @@ export const facts = {
   osagoMotorcycle: fact('155–4260 ₽', OSAGO, '2025-12-09'),
   osagoTaxi: fact('1267–18 119 ₽', OSAGO, '2025-12-09'),
   osagoSince: fact('9 декабря 2025 года', OSAGO, '2025-12-09'),
-  osagoTown: fact('в Новосибирске вырос с 1,56 до 3,12, в Челябинске и Мурманске снизился с 2,1 до 1,77', OSAGO),
+  osagoTown: fact(
+    'в Новосибирске вырос с 1,56 до 3,12, в Челябинске и Мурманске снизился с 2,1 до 1,77',
+    OSAGO,
+  ),
   noPolicy: fact('800 ₽', CAMERAS),
   noPolicyAgain: fact('3000–5000 ₽', CAMERAS),
   camerasTaxi: fact('с марта 2026 года', CAMERAS, '2026-03-01'),

@@ -84,7 +84,13 @@ function factsIn(node: Node, noted: string | undefined): TextFacts['told'] {
   if (node.name !== 'Fact') return (node.children ?? []).flatMap((child) => factsIn(child, month))
   const fact = attributeOf(node, 'name')
   if (!isFactName(fact)) throw new Error(`there is no fact ${fact}`)
-  Object.assign(node, { type: 'text', value: facts[fact].text, name: undefined, attributes: undefined, children: undefined })
+  Object.assign(node, {
+    type: 'text',
+    value: facts[fact].text,
+    name: undefined,
+    attributes: undefined,
+    children: undefined,
+  })
   return [{ fact, noted }]
 }
 

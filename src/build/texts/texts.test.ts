@@ -90,7 +90,9 @@ describe('figures of law and of tariffs', () => {
   const kept = /примерно 600–1000 ₽|^10 запросов стоят .*$/gm
 
   it.each(texts)('are repeated by hand nowhere in %s', (file) => {
-    const source = readFileSync(file, 'utf8').replace(/^---$.*?^---$/ms, '').replace(kept, '')
+    const source = readFileSync(file, 'utf8')
+      .replace(/^---$.*?^---$/ms, '')
+      .replace(kept, '')
     const sums = source.match(/.{0,30}\d(?:\s|&nbsp;)?₽/g) ?? []
     const figures = table
       .map(([, { text }]) => text)

@@ -73,8 +73,7 @@ export function createMax(
   )
   const { phones } = talk.conversation
   const judge: JudgeCard | undefined =
-    phones &&
-    ((contact, sent) => judgeCard(contact, sent, { tokens, printsOf: phones.printsOf, now: now() }))
+    phones && ((contact, sent) => judgeCard(contact, sent, { tokens, printsOf: phones.printsOf, now: now() }))
   let running: Promise<unknown> | undefined
 
   async function keep(update: unknown): Promise<void> {

@@ -22,7 +22,10 @@ export async function startTestServer(
   await db.delete(spent)
   await db.delete(providerSignIns)
   const provider = openOpenId({ openId: undefined, firebaseProject: undefined, ...options, publicUrl })
-  const site = await openTestApp(database, { env: { PUBLIC_URL: publicUrl, ...env }, instead: { provider, ...instead } })
+  const site = await openTestApp(database, {
+    env: { PUBLIC_URL: publicUrl, ...env },
+    instead: { provider, ...instead },
+  })
   return {
     ...site,
     /** Whom it knows, in the order in which they first came. */
