@@ -280,10 +280,12 @@ describe('linking', () => {
 
   it('is told to its owner in the messenger, and so is taking a way away; what changes nothing is not', async () => {
     const { token } = await server.signUp({ maxId: 7_003_005 })
+    await link(token, 'tid')
+    told = []
     await link(token, 'vkid')
     await link(token, 'vkid')
     await link(token, 'vkid', BORIS)
-    await unlink(token, 'tid')
+    await unlink(token, 'yandex')
     await unlink(token, 'vkid')
     expect(told.map(({ what, personId }) => ({ what, personId }))).toEqual(
       (['linked', 'unlinked'] as const).map((kind) => ({
