@@ -27,6 +27,7 @@ export interface Host {
     | 'messengerSignIn'
     | 'russianProviders'
     | 'providerSignIn'
+    | 'providerName'
   >
   /** Ends what waits for others, when the server stops; undefined: it waits them out. */
   readonly stopping: AbortSignal | undefined

@@ -125,6 +125,7 @@ const maxSettings = (standIns: string) => ({
   MAX_BOT_TOKEN: demoMaxBot.token,
   MAX_API_URL: `${standIns}/max`,
   MAX_LINK_URL: `${standIns}/max/chat`,
+  PHONE_PROOF_SECRET: 'phone-numbers-of-the-demo',
   ...(isSet('MAX_MODERATORS_CHAT_ID') || isSet('MAX_MODERATOR_IDS') ? {} : maxModeratorsSettings),
 })
 

@@ -18,6 +18,7 @@ import {
   messengerSignIns,
   operationDecisions,
   paidLookups,
+  phoneProofs,
   providerSignIns,
   recentTries,
   users,
@@ -49,6 +50,8 @@ async function somebody(db: Executor): Promise<number> {
     .where(eq(users.id, userId))
 
   await db.insert(linkedIdentities).values({ userId, provider: 'vkid', subject: 'vk:90210' })
+  const proof = { provenAt: moment(8), expiresAt: new Date(Date.now() + 86_400_000) }
+  await db.insert(phoneProofs).values({ userId, phoneHash: hashBytes(), ...proof })
   await db.insert(providerSignIns).values({
     codeHash: hashBytes(),
     verifierHash: hashBytes(),

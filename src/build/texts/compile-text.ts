@@ -3,6 +3,7 @@ import { compile } from '@mdx-js/mdx'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { parse } from 'yaml'
+import { type FactName, facts, isFactName } from '#shared/facts.ts'
 import type { FrontMatter, Heading } from '#web/content/front-matter.ts'
 import { checkFrontMatter } from './front-matter.ts'
 import { headingId } from './heading-id.ts'
@@ -10,12 +11,12 @@ import { typeset } from './typography.ts'
 
 /** The part of a Markdown tree that is read here. */
 interface Node {
-  readonly type: string
+  type: string
   value?: string
   readonly depth?: number
   readonly name?: string | null
   readonly url?: string
-  readonly attributes?: Attribute[]
+  attributes?: Attribute[]
   readonly children?: readonly Node[]
   data?: { hProperties?: { id: string } }
 }
@@ -39,6 +40,8 @@ export interface TextFacts {
   readonly text: string
   /** Targets of all links, as written. */
   readonly links: readonly string[]
+  /** Figures of `src/shared/facts.ts`, and the month of the note that each stands in; undefined: in none. */
+  readonly told: readonly { readonly fact: FactName; readonly noted: string | undefined }[]
   readonly drawings: readonly { readonly name: string; readonly alt: string; readonly caption: string }[]
 }
 
@@ -70,6 +73,26 @@ const attributeOf = (node: Node, name: string): string => {
 
 /** Attributes of components that are read on the page. */
 const READ = new Set(['caption', 'title'])
+
+/** Figures become words of the text before anything else is done with it. */
+const tellFacts = () => (tree: Node, file: { readonly data: Record<string, unknown> }) => {
+  file.data.told = factsIn(tree, undefined)
+}
+
+function factsIn(node: Node, noted: string | undefined): TextFacts['told'] {
+  const month = node.name === 'Now' ? attributeOf(node, 'date') : noted
+  if (node.name !== 'Fact') return (node.children ?? []).flatMap((child) => factsIn(child, month))
+  const fact = attributeOf(node, 'name')
+  if (!isFactName(fact)) throw new Error(`there is no fact ${fact}`)
+  Object.assign(node, {
+    type: 'text',
+    value: facts[fact].text,
+    name: undefined,
+    attributes: undefined,
+    children: undefined,
+  })
+  return [{ fact, noted }]
+}
 
 const setTexts = () => (tree: Node) => {
   for (const node of nodesOf(tree)) {
@@ -108,23 +131,28 @@ function inlineDrawings(tree: Node): TextFacts['drawings'] {
   })
 }
 
-const headOf = (tree: Node): FrontMatter =>
-  checkFrontMatter(parse(tree.children?.find(({ type }) => type === 'yaml')?.value ?? ''))
+function headOf(tree: Node, told: TextFacts['told']): FrontMatter {
+  const head = checkFrontMatter(parse(tree.children?.find(({ type }) => type === 'yaml')?.value ?? ''))
+  const all = [...(head.sources ?? []), ...told.map(({ fact }) => facts[fact].source)]
+  const sources = all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at)
+  return sources.length > 0 ? { ...head, sources } : head
+}
 
 /** Reads the facts of a text, gives its headings their ids and its drawings their markup. */
-function takeFacts(tree: Node): TextFacts {
+function takeFacts(tree: Node, told: TextFacts['told']): TextFacts {
   const nodes = [...nodesOf(tree)]
   return {
-    head: headOf(tree),
+    head: headOf(tree, told),
     headings: nameHeadings(tree),
     text: nodes.map((node) => (node.children ? ' ' : textOf(node))).join(''),
     links: nodes.flatMap(({ url }) => url ?? []),
+    told,
     drawings: inlineDrawings(tree),
   }
 }
 
 const gatherFacts = () => (tree: Node, file: { readonly data: Record<string, unknown> }) => {
-  file.data.facts = takeFacts(tree)
+  file.data.facts = takeFacts(tree, file.data.told as TextFacts['told'])
 }
 
 /**
@@ -136,7 +164,7 @@ export async function compileText(path: string, source: string): Promise<Compile
     const compiled = await compile(
       { path, value: source },
       {
-        remarkPlugins: [remarkGfm, remarkFrontmatter, setTexts, gatherFacts],
+        remarkPlugins: [remarkGfm, remarkFrontmatter, tellFacts, setTexts, gatherFacts],
         providerImportSource: '#web/content/mdx-components.ts',
       },
     )

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { type Fact, facts } from '#shared/facts.ts'
 import { href } from '#web/href.ts'
 import routes from '#web/routes.ts'
 import { type CompiledText, compileText, wordsIn } from './compile-text.ts'
@@ -56,6 +57,53 @@ describe.each(texts)('%s', (_file, { headings, drawings: shown, text }) => {
 
   it('is set in Russian typography', () => {
     expect(text.match(/.{0,20}(?:["“”„]| - |\.\.\.|\d-\d{4}\b).{0,20}/g) ?? []).toEqual([])
+  })
+})
+
+describe('figures of law and of tariffs', () => {
+  const table: readonly (readonly [string, Fact])[] = Object.entries(facts)
+
+  it.each(table)('%s has its month and its source', (_name, { text, seen, since = '2000-01-01', source }) => {
+    expect(text).not.toMatch(/^\s|\s$/)
+    expect(seen).toMatch(/^20\d\d-(?:0[1-9]|1[0-2])$/)
+    expect(new Date(since).toISOString().slice(0, 10)).toBe(since)
+    expect(since.slice(0, 7) <= seen).toBe(true)
+    expect(source.name.length).toBeGreaterThan(10)
+  })
+
+  it('are all told somewhere', () => {
+    const told = new Set<string>(texts.flatMap(([, text]) => text.told.map(({ fact }) => fact)))
+    expect(table.map(([name]) => name).filter((name) => !told.has(name))).toEqual([])
+  })
+
+  it.each(texts)('stand in %s within a dated note that is as young as they are', (_file, { told }) => {
+    expect(told.filter(({ fact, noted = '' }) => noted < facts[fact].seen)).toEqual([])
+  })
+
+  it.each(texts)('name their sources at the end of %s', (_file, { told, head }) => {
+    const named = head.sources?.map(({ name }) => name) ?? []
+    expect(told.filter(({ fact }) => !named.includes(facts[fact].source.name))).toEqual([])
+    expect(new Set(named).size).toBe(named.length)
+  })
+
+  /** What the site has told for years stays as it was; our own prices are no law. */
+  const kept = /примерно 600–1000 ₽|^10 запросов стоят .*$/gm
+
+  it.each(texts)('are repeated by hand nowhere in %s', (file) => {
+    const source = readFileSync(file, 'utf8')
+      .replace(/^---$.*?^---$/ms, '')
+      .replace(kept, '')
+    const sums = source.match(/.{0,30}\d(?:\s|&nbsp;)?₽/g) ?? []
+    const figures = table
+      .map(([, { text }]) => text)
+      .filter((text) => /₽|л\. с\.|\d,\d\d/.test(text))
+      .filter((text) => source.replaceAll('&nbsp;', ' ').includes(text))
+    expect([...sums, ...figures]).toEqual([])
+  })
+
+  it('would be refused with a name that is none', async () => {
+    const head = `---\ntitle: Т\ndescription: ${'о'.repeat(70)}\npublished: 2026-11-21\n---\n`
+    await expect(compileText('x.mdx', `${head}<Fact name="nothing" />`)).rejects.toThrow('nothing')
   })
 })
 

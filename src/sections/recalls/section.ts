@@ -11,7 +11,10 @@ export const section = defineSection({
   about: 'Бесплатные работы, которые назначил завод, и сделаны ли они.',
   source: 'Росстандарт',
   nothing: 'Информация об отзывных кампаниях не найдена',
-  elsewhere: { text: 'Отзывы проверит официальный дилер марки.', site: 'https://easy.gost.ru/' },
+  elsewhere: {
+    text: 'Отзывы проверит официальный дилер марки; владельцу о них пишут Госуслуги.',
+    site: 'https://easy.gost.ru/',
+  },
   proves: 'seen',
   vinOnly: true,
   freshFor: freshFor.day,

@@ -109,6 +109,7 @@ describe.each([
       operations: 'p',
       orders: 'p',
       paid_lookups: 'p',
+      phone_proofs: 'p',
       plate_answers: 'p',
       provider_sign_ins: 'u',
       recent_tries: 'u',

@@ -3,7 +3,7 @@ import type { Executor } from './database.ts'
 
 /**
  * Has the embedded database notify this process, in the words of its own triggers, of every person whose account,
- * access tokens or paid look-ups have changed. Triggers see all ways of writing, cascades included, and a
+ * access tokens, ways in or paid look-ups have changed. Triggers see all ways of writing, cascades included, and a
  * notification comes at the commit and before its end: nobody has been told that a token is revoked, while
  * those who listen have not. Where a database is shared it would come too late for the other processes.
  */
@@ -14,6 +14,7 @@ export async function notifyOfPeople(db: Executor): Promise<void> {
 const tables = [
   ['users', 'update or delete'],
   ['access_tokens', 'update or delete'],
+  ['linked_identities', 'insert or delete'],
   ['paid_lookups', 'insert or update or delete'],
 ] as const
 
@@ -24,6 +25,8 @@ const statements = [
       perform pg_notify('people', old.id::text);
     elsif tg_table_name = 'access_tokens' then
       perform pg_notify('people', old.user_id::text);
+    elsif tg_table_name = 'linked_identities' then
+      perform pg_notify('people', coalesce(new.user_id, old.user_id)::text);
     else
       perform pg_notify('people', id::text) from users where wallet = coalesce(new.wallet, old.wallet);
     end if;

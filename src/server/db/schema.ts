@@ -274,6 +274,24 @@ export const providerSignIns = pgTable(
   (table) => [index('provider_sign_ins_expires_at').on(table.expiresAt)],
 )
 
+/**
+ * Russian phone numbers that people have proven in MAX, as HMAC-SHA-256 of the number under a secret of ours: whoever has
+ * the rows and not the secret cannot try all numbers through. A number proves one account.
+ */
+export const phoneProofs = pgTable(
+  'phone_proofs',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    phoneHash: bytes('phone_hash').notNull().unique(),
+    provenAt: moment('proven_at').notNull(),
+    /** Operators give numbers to others. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('phone_proofs_expires_at').on(table.expiresAt)],
+)
+
 /** Access tokens that open an account, by SHA-256. */
 export const accessTokens = pgTable(
   'access_tokens',

@@ -7,6 +7,7 @@ import {
   flights,
   maxJobs,
   messengerSignIns,
+  phoneProofs,
   providerSignIns,
   recentTries,
   spent,
@@ -15,7 +16,7 @@ import {
 
 /**
  * Deletes whatever has run out: tickets, used-up values, leases, counts of tries, sign-ins nobody finished, what bots
- * were told, sessions at the desk, access tokens.
+ * were told, sessions at the desk, access tokens, proofs of phone numbers.
  */
 export async function sweepExpired(db: Executor): Promise<void> {
   const signIns = [messengerSignIns, providerSignIns]
@@ -29,6 +30,7 @@ export async function sweepExpired(db: Executor): Promise<void> {
     botTasks,
     deskSessions,
     accessTokens,
+    phoneProofs,
   ]
   for (const table of tables) {
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))

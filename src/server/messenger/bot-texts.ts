@@ -1,4 +1,4 @@
-import type { Answered, SignInNotice } from './port.ts'
+import type { Answered, OwnerNotice, PhoneCard, Proven } from './port.ts'
 
 export interface MessengerLook {
   /** What people call it. */
@@ -38,6 +38,7 @@ export const labels = {
   openCabinet: 'Открыть кабинет',
   topUp: 'Пополнить баланс',
   openSite: 'Открыть сайт',
+  sharePhone: 'Подтвердить номер телефона',
 } as const
 
 const paragraphs = (...texts: string[]): string => texts.join('\n\n')
@@ -73,12 +74,53 @@ export const signInAnswers = ({ messenger }: Site): Readonly<Record<Answered, st
   taken: `Эту ссылку открыли в другом аккаунте ${messenger.title}. Чтобы войти под этим, начните вход на сайте заново.`,
 })
 
-export const signedInNotice = ({ name }: Site, { place, at }: SignInNotice): string =>
+export const ownerNotice = ({ name }: Site, { what, place, at }: OwnerNotice): string =>
   paragraphs(
-    `Вход на сайт ${name} под вашим именем.`,
+    happened(name, what),
     `Где открыт сайт: ${place}\nКогда: ${moscowTime(at)}`,
-    'Если это вы, ничего делать не нужно. Если нет, нажмите кнопку: закроем все ваши входы на всех устройствах.',
+    `Если это вы, ничего делать не нужно. Если нет, нажмите кнопку: закроем все ваши входы на всех устройствах.${MEND[what.kind]}`,
   )
+
+function happened(name: string, what: OwnerNotice['what']): string {
+  switch (what.kind) {
+    case 'signed_in':
+      return `Вход на сайт ${name} под вашим именем.`
+    case 'linked':
+      return `Ваш кабинет на сайте ${name} теперь открывает и ${what.way}: этот способ входа привязали.`
+    case 'unlinked':
+      return `Ваш кабинет на сайте ${name} больше не открывает ${what.way}: этот способ входа отвязали.`
+  }
+}
+
+const MEND = {
+  signed_in: '',
+  linked: ' Затем войдите снова и отвяжите чужой способ в кабинете.',
+  unlinked: ' Затем войдите снова и проверьте в кабинете способы входа.',
+} as const satisfies Record<OwnerNotice['what']['kind'], string>
+
+/** After a sign-in, below the notice of it. */
+export const phoneOffer =
+  'Можно подтвердить, что у вас российский номер телефона. Это не обязательно: всё работает и без него.'
+
+export const askPhone = paragraphs(
+  'Подтвердить номер телефона?',
+  'Нажмите кнопку: MAX спросит, передать ли ваш номер. Сам номер мы не сохраним, только его отпечаток на год, чтобы один номер не подтвердил два кабинета.',
+  'Это не обязательно: всё работает и без номера. Забыть его можно в кабинете.',
+)
+
+export const phoneAnswers: Readonly<
+  Record<Proven | 'known' | Extract<PhoneCard, { refused: unknown }>['refused'], string>
+> = {
+  proven:
+    'Номер подтверждён. Сам номер мы не сохранили, только его отпечаток на год. Забыть его можно в кабинете.',
+  known: 'Ваш номер уже подтверждён. Забыть его можно в кабинете.',
+  taken:
+    'Этот номер уже подтвердил другой кабинет. Если он ваш, войдите в тот кабинет и забудьте номер там, затем подтвердите здесь.',
+  no_account: 'Сначала войдите на сайт через MAX, потом нажмите кнопку ещё раз.',
+  not_own: 'Так номер не подтвердить: нужен ваш собственный, переданный кнопкой под сообщением.',
+  not_russian: 'Подтвердить можно только номер российского мобильного оператора, он начинается с +7 9.',
+  old: 'Этот контакт отправлен слишком давно. Нажмите кнопку ещё раз.',
+}
 
 export const signOutAnswers = {
   ended: 'Вы вышли везде: все входы под вашим именем закрыты. Войти снова можно на сайте.',

@@ -1,21 +1,24 @@
 import { subjectOf } from '#shared/vehicle/subject.ts'
 import { answerSignIn, askSignIn } from './about-sign-in.ts'
 import {
+  askPhone,
   balanceText,
   cabinet,
   greeting,
   help,
   labels,
   onlyText,
+  ownerNotice,
+  phoneAnswers,
+  phoneOffer,
   type Site,
-  signedInNotice,
   signOutAnswers,
   topUp,
 } from './bot-texts.ts'
 import { aboutCars, type Pressed } from './check/about-cars.ts'
 import { tooMuch } from './check/check-texts.ts'
 import type { Checks, Place } from './check/checks.ts'
-import type { MessengerPerson, SignInNotice, SignInTalk } from './port.ts'
+import type { MessengerPerson, OwnerNotice, PhoneCard, PhoneTalk, SignInTalk } from './port.ts'
 import { linkButton, type Said } from './said.ts'
 
 /** What people talk about with the bot; the same in every messenger. */
@@ -26,6 +29,8 @@ export interface Conversation {
    */
   onStart(person: MessengerPerson, payload: string, place: Place): Promise<Said | undefined>
   onText(person: MessengerPerson, text: string, place: Place): Promise<Said | undefined>
+  /** A contact. */
+  onContact(person: MessengerPerson, card: PhoneCard, place: Place): Promise<Said | undefined>
   /** A photograph, a voice, a sticker. */
   onOther(place: Place): Promise<Said | undefined>
   /**
@@ -59,15 +64,20 @@ const CHECK = /^\/check\b/
 
 const SIGN_OUT = 'out-everywhere'
 
+/** What the link of the cabinet hands over that is to be a talk about the phone number. */
+export const PHONE_START = 'phone'
+
 type Command = (person: MessengerPerson, rest: string, place: Place) => Promise<Said | undefined>
 
 export function createConversation({ conversation, checks, site }: Parts): Conversation {
   const toSite = linkButton(labels.openSite, site.url)
+  const { phones } = conversation
   const cars = aboutCars({ checks, site })
 
   const onStart: Conversation['onStart'] = async (person, payload, place) => {
     // «Проверить в боте» sends the number of its car here.
     if (subjectOf(payload)) return cars.onText(payload, place)
+    if (payload === PHONE_START && phones) return offerPhone(phones, person)
     if (payload !== '') return askSignIn(conversation, site, payload, person)
     return { text: greeting(site), ...toSite }
   }
@@ -86,6 +96,7 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
       return { text: cabinet, ...linkButton(labels.openCabinet, link), personal: true }
     },
     balance: (person, _rest, place) => balance(person, place),
+    ...(phones && { phone: (person: MessengerPerson) => offerPhone(phones, person) }),
     ...(site.sells && { pay: async () => ({ text: topUp(site), ...topUpButton(site) }) }),
   }
 
@@ -112,6 +123,12 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
         const command = Object.hasOwn(commands, name) ? commands[name] : undefined
         return command ? command(person, rest.trim(), place) : cars.onText(text, place)
       }),
+    onContact: (person, card, place) =>
+      admitted(place, async () =>
+        phones
+          ? { text: phoneAnswers[await taken(phones, person, card)] }
+          : { text: onlyText(site), ...toSite },
+      ),
     onOther: (place) => admitted(place, async () => ({ text: onlyText(site), ...toSite })),
     async onPress(person, press, message, messageId, place) {
       if (press === SIGN_OUT) {
@@ -130,9 +147,28 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
 const topUpButton = ({ sells, url, messenger }: Site): Pick<Said, 'buttons'> =>
   sells ? linkButton(labels.topUp, url + messenger.topUpPath) : {}
 
-/** For a person as whom somebody, they or not, has signed in. */
-export const signInNotice = (site: Site, notice: SignInNotice): Said => ({
-  text: signedInNotice(site, notice),
+const offerPhone = async (phones: PhoneTalk, { id }: MessengerPerson): Promise<Said> =>
+  (await phones.isProven(id))
+    ? { text: phoneAnswers.known }
+    : { text: askPhone, asksContact: labels.sharePhone }
+
+const taken = async (phones: PhoneTalk, { id }: MessengerPerson, card: PhoneCard) =>
+  'prints' in card ? phones.prove(id, card.prints) : card.refused
+
+/** For a person of whose account something has become, by them or not. */
+export const noticeToOwner = (site: Site, notice: OwnerNotice): Said => ({
+  text: ownerNotice(site, notice),
   unfoldsNothing: true,
   buttons: [[{ text: labels.signOutEverywhere, press: SIGN_OUT }]],
 })
+
+/** The same, and after a sign-in the offer to prove a phone number to whoever has proven none. */
+export async function noticeWithOffer(
+  site: Site,
+  notice: OwnerNotice,
+  phones: PhoneTalk | undefined,
+): Promise<Said> {
+  const said = noticeToOwner(site, notice)
+  if (!phones || notice.what.kind !== 'signed_in' || (await phones.isProven(notice.personId))) return said
+  return { ...said, text: `${said.text}\n\n${phoneOffer}`, asksContact: labels.sharePhone }
+}

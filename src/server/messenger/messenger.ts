@@ -3,7 +3,7 @@ import type { Limit } from '../http/limit.ts'
 import type { Site } from './bot-texts.ts'
 import type { Chat } from './chat.ts'
 import type { ModeratorsChat } from './moderators/port.ts'
-import type { SignInNotice } from './port.ts'
+import type { OwnerNotice } from './port.ts'
 
 /** The bot of this site in one messenger. The site works without it. */
 export interface Messenger {
@@ -12,8 +12,8 @@ export interface Messenger {
    * @returns undefined while the bot is not known to work: no good token, or the messenger is silent.
    */
   startLink(code: string): string | undefined
-  /** Tells a person in the background that somebody has signed in as them. Never fails. */
-  tellSignedIn(notice: SignInNotice): void
+  /** Tells a person in the background what has become of their account. Never fails. */
+  tellOwner(notice: OwnerNotice): void
   /** As what it presents itself. */
   readonly site: Site
   /** What the bot says by itself. */

@@ -30,8 +30,31 @@ export type Opened =
 /** `mismatched`: the page shows another number. */
 export type Answered = 'confirmed' | 'denied' | 'mismatched' | 'expired' | 'taken'
 
-/** Somebody has signed in as this person. */
-export interface SignInNotice {
+/** A phone number as we keep it, hexadecimal: under each of our secrets, the current one first. */
+export type PhonePrints = readonly [current: string, ...previous: string[]]
+
+/** What the card of a contact is worth that somebody has sent. The number itself is kept nowhere. */
+export type PhoneCard =
+  | { readonly prints: PhonePrints }
+  /** `not_own`: the messenger does not vouch that it is the sender's; `old`: sent too long ago to be told from a copy. */
+  | { readonly refused: 'not_own' | 'not_russian' | 'old' }
+
+/** `taken`: the number proves another account; `no_account`: nobody has signed in as this person yet. */
+export type Proven = 'proven' | 'taken' | 'no_account'
+
+/** Phone numbers, proven by whoever has them. */
+export interface PhoneTalk {
+  printsOf(phone: string): PhonePrints
+  isProven(personId: number): Promise<boolean>
+  prove(personId: number, prints: PhonePrints): Promise<Proven>
+}
+
+/** Something has become of a person's account, by them or not. */
+export interface OwnerNotice {
+  readonly what:
+    | { readonly kind: 'signed_in' }
+    /** In words, which way in was added or taken away. */
+    | { readonly kind: 'linked' | 'unlinked'; readonly way: string }
   /** In the messenger that is to tell them. */
   readonly personId: number
   /** In words, where the page is open. */
@@ -50,6 +73,8 @@ export interface SignInTalk {
    * @returns whether this press did.
    */
   signOutEverywhere(person: MessengerPerson, message: string): Promise<boolean>
+  /** Undefined: this messenger vouches for no numbers, or the operator keeps none. */
+  readonly phones: PhoneTalk | undefined
   /** Address that asks whoever opens it, and then opens the cabinet signed in; once, within minutes. */
   cabinetLink(person: MessengerPerson): Promise<string>
 }

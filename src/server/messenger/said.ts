@@ -8,6 +8,8 @@ export interface Said {
   readonly text: string
   /** In rows, from above. */
   readonly buttons?: readonly (readonly Button[])[]
+  /** On a button that hands over one's own contact, where a messenger has such. */
+  readonly asksContact?: string
   /** Holds words that somebody else has chosen: an address in them may not unfold into a picture. */
   readonly unfoldsNothing?: true
   /** Is nobody else's business: neither to be forwarded nor copied, where a messenger can keep people from it. */

@@ -18,6 +18,7 @@ import {
   operations,
   orders,
   paidLookups,
+  phoneProofs,
   providerSignIns,
   users,
 } from '../db/schema.ts'
@@ -37,6 +38,7 @@ export const exportPerson = (db: Executor, id: number) =>
       return {
         account,
         identities: await identitiesOf(tx, id),
+        phoneProof: await phoneProofOf(tx, id),
         sessions: await sessionsOf(tx, id),
         signInsUnderWay: [...(await inMessenger(tx, account)), ...(await atProviders(tx, id))],
         saidToBot: await saidToBot(tx, account.maxId),
@@ -67,6 +69,12 @@ const identitiesOf = (tx: Executor, id: number) =>
     })
     .from(linkedIdentities)
     .where(eq(linkedIdentities.userId, id))
+
+const phoneProofOf = (tx: Executor, id: number) =>
+  tx
+    .select({ provenAt: phoneProofs.provenAt, expiresAt: phoneProofs.expiresAt })
+    .from(phoneProofs)
+    .where(eq(phoneProofs.userId, id))
 
 const sessionsOf = (tx: Executor, id: number) =>
   tx

@@ -3,7 +3,7 @@ import type { Messenger } from '../messenger/messenger.ts'
 /** A messenger that nobody writes to; what a test needs of it the test gives. */
 export const quietMessenger = (given: Partial<Messenger> = {}): Messenger => ({
   startLink: () => undefined,
-  tellSignedIn: () => undefined,
+  tellOwner: () => undefined,
   site: {
     name: 'Автослед',
     url: 'https://site.example',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { russianProviders } from '../russian-providers.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 const TAG = 'Вход и личный кабинет'
@@ -7,7 +8,8 @@ const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([sc
 
 /**
  * The person who is signed in. Of `google_id`, `telegram_id` and `max_id` one is set, more where several ways are linked,
- * none where other providers alone open the account: `GET /v1/user/identities` names them all.
+ * none where Russian providers alone open the account: then `provider` is one of them, and `GET /v1/user/identities` names
+ * them all.
  */
 export const CurrentUser = Type.Object({
   id: Type.Integer(),
@@ -20,6 +22,8 @@ export const CurrentUser = Type.Object({
   telegram_id: nullable(Type.Integer()),
   /** In the messenger MAX; nobody else has one. */
   max_id: Type.Optional(Type.Integer()),
+  /** The first of the Russian providers, where they alone open the account. */
+  provider: Type.Optional(Type.Enum([...russianProviders])),
   /** Paid requests left. */
   requests: Type.Integer({ minimum: 0 }),
   /** ISO 8601 UTC. */

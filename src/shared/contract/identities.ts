@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MINUTE_MS } from '../durations.ts'
 import { russianProviders } from '../russian-providers.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -18,6 +19,9 @@ export const SignInWay = Type.Object({
 })
 
 export type SignInWay = Static<typeof SignInWay>
+
+/** A way is linked so soon after a sign-in, or the person signs in once more. */
+export const LINKED_WITHIN_MS = 10 * MINUTE_MS
 
 export const checkRussianProvider = defineEndpoint({
   id: 'checkProviderToken',
@@ -48,10 +52,23 @@ export const linkIdentity = defineEndpoint({
   method: 'POST',
   path: '/v1/user/linkIdentity',
   tag: TAG,
-  summary: 'Привязывает ещё один способ входа: тем же кодом или ID token, которым входят',
+  summary:
+    'Привязывает ещё один способ входа: тем же кодом или ID token, которым входят, в первые 10 минут после входа',
   access: { token: 'bearer', may: 'useCabinet' },
-  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 16_384 }) }),
-  errors: ['unauthorized', 'provider_refused', 'provider_silent', 'identity_taken', 'identity_present'],
+  body: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 16_384 }),
+    /** Number of the account in whose cabinet this was begun: another one is not given the way in. */
+    account: Type.Optional(Type.Integer()),
+  }),
+  errors: [
+    'unauthorized',
+    'sign_in_again',
+    'identity_elsewhere',
+    'provider_refused',
+    'provider_silent',
+    'identity_taken',
+    'identity_present',
+  ],
 })
 
 export const unlinkIdentity = defineEndpoint({
@@ -65,4 +82,39 @@ export const unlinkIdentity = defineEndpoint({
   errors: ['unauthorized', 'identity_gone', 'identity_last'],
 })
 
-export const identityCalls = [checkRussianProvider, listIdentities, linkIdentity, unlinkIdentity]
+export const getPhoneProof = defineEndpoint({
+  id: 'getPhoneProof',
+  method: 'GET',
+  path: '/v1/user/phone',
+  tag: TAG,
+  summary: 'Подтверждён ли российский номер телефона и где его подтвердить; самого номера мы не знаем',
+  access: { token: 'bearer', may: 'useCabinet' },
+  fields: Type.Object({
+    /** ISO 8601 UTC; null: none is. */
+    proven_at: Type.Union([Type.String(), Type.Null()]),
+    /** ISO 8601 UTC: from then on it has to be proven again. */
+    expires_at: Type.Union([Type.String(), Type.Null()]),
+    /** Opens the chat that asks for it; null: not offered to this account, or not now. */
+    link: Type.Union([Type.String(), Type.Null()]),
+  }),
+  errors: ['unauthorized'],
+})
+
+export const forgetPhone = defineEndpoint({
+  id: 'forgetPhone',
+  method: 'POST',
+  path: '/v1/user/forgetPhone',
+  tag: TAG,
+  summary: 'Забывает отпечаток подтверждённого номера телефона',
+  access: { token: 'bearer', may: 'useCabinet' },
+  errors: ['unauthorized'],
+})
+
+export const identityCalls = [
+  checkRussianProvider,
+  listIdentities,
+  linkIdentity,
+  unlinkIdentity,
+  getPhoneProof,
+  forgetPhone,
+]

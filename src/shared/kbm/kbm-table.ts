@@ -1,7 +1,7 @@
 /**
  * Classes of the bonus-malus coefficient (КБМ) from worst to best, with today's coefficient and the one before.
  *
- * Today's: Bank of Russia directive 6007-У, for periods from 1 April 2022, unchanged in 2026. The former row is
+ * Today's: Bank of Russia directive 6007-У, for periods from 1 April 2022; no later change of it was found by November 2026. The former row is
  * the rule the specification tells: class 3 is 1, five per cent less a year, at most half.
  */
 export const kbmTable = [

@@ -1,12 +1,15 @@
 import { plain } from '../api/formatted-text.ts'
-import type { Presses } from '../api/presses.ts'
+import type { PressAnswer, Presses } from '../api/presses.ts'
 import type { Message, User } from '../api/wire.ts'
 import type { ChatSide } from '../chat-side.ts'
 import type { Chat, Chats } from '../chats.ts'
+import { CONTACT_PRESS, ownContact, phoneOf } from './contact.ts'
 import type { MaxUpdates } from './updates.ts'
 import type { MaxUpdate, MaxUser } from './wire.ts'
 
 export interface MaxParts {
+  /** Of the bot: contacts are signed with it. */
+  readonly token: string
   readonly chats: Chats
   readonly presses: Presses
   readonly updates: MaxUpdates
@@ -16,10 +19,21 @@ export interface MaxParts {
 
 /** What people do in MAX. A chat is begun by its START, which carries what the link to it did. */
 export function maxSide(
-  { chats, presses, updates, pressed }: MaxParts,
+  { token, chats, presses, updates, pressed }: MaxParts,
   chatOf: (person: User) => Chat,
 ): ChatSide {
   const tell = (update: MaxUpdate) => updates.add(update)
+
+  function shareContact(person: User, chat: Chat): PressAnswer {
+    const shown = maxMessage(chats.post(chat, person, { text: `Контакт: +${phoneOf(person)}` }))
+    const message = {
+      ...shown,
+      body: { ...shown.body, text: '', attachments: [ownContact(person, maxUser(person), token)] },
+    }
+    tell({ update_type: 'message_created', timestamp: Date.now(), message, user_locale: 'ru' })
+    return {}
+  }
+
   return {
     view: (person) => ({ me: person.id, messages: chatOf(person).messages, commands: [] }),
     watch: (person, watcher) => chats.watch(chatOf(person), watcher),
@@ -46,6 +60,7 @@ export function maxSide(
       const chat = chatOf(person)
       const message = chat.messages.find(({ message_id }) => message_id === messageId)
       if (!message) return undefined
+      if (data === CONTACT_PRESS) return Promise.resolve(shareContact(person, chat))
       return presses.ask((id) => {
         pressed.set(id, { chat, message })
         const timestamp = Date.now()

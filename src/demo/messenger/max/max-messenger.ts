@@ -28,7 +28,13 @@ const refusals: StandIn['refusals'] = {
 export function createMaxMessenger(account: BotAccount, retryMs = 1000): Messenger {
   const chats = createChats()
   const updates = createMaxUpdates(retryMs)
-  const parts: MaxParts = { chats, presses: createPresses(), updates, pressed: new Map() }
+  const parts: MaxParts = {
+    token: account.token,
+    chats,
+    presses: createPresses(),
+    updates,
+    pressed: new Map(),
+  }
   const { group } = account
   const chat = chats.group({ id: group.id, type: 'supergroup', title: group.title })
   const bot: User = {

@@ -1,5 +1,6 @@
 import { fromHtml, plain } from '../api/formatted-text.ts'
 import { BotApiError, type InlineButton, type MessageContent } from '../api/wire.ts'
+import { CONTACT_PRESS } from './contact.ts'
 import { badPayload } from './wire.ts'
 
 const LONGEST_TEXT = 4000
@@ -45,6 +46,7 @@ function readButton(button: unknown): InlineButton {
   const label = textIn(text, LONGEST_LABEL, 'text')
   if (type === 'callback') return { text: label, callback_data: textIn(payload, LONGEST_PAYLOAD, 'payload') }
   if (type === 'link') return { text: label, url: textIn(url, LONGEST_URL, 'url') }
+  if (type === 'request_contact') return { text: label, callback_data: CONTACT_PRESS }
   throw badPayload(`the stand-in knows no button ${String(type)}`)
 }
 

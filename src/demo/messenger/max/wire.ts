@@ -13,6 +13,12 @@ export interface MaxUser {
   readonly last_activity_time: number
 }
 
+/** A contact; `hash` where it is the sender's own, handed over by a button. */
+export interface MaxContact {
+  readonly type: 'contact'
+  readonly payload: { readonly vcf_info: string; readonly hash: string; readonly max_info: MaxUser }
+}
+
 interface MaxMessage {
   readonly sender: MaxUser
   readonly recipient: {
@@ -25,7 +31,7 @@ interface MaxMessage {
     readonly mid: string
     readonly seq: number
     readonly text: string | null
-    readonly attachments: null
+    readonly attachments: readonly MaxContact[] | null
   }
 }
 

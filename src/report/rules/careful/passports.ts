@@ -3,6 +3,7 @@ import type { CarFact, PassportFact } from '#report/facts.ts'
 import { type PassportStatus, passportIn, passportStatus } from '#report/passport-status.ts'
 import type { Rule } from '#report/rule.ts'
 import { distinct, listed } from '#report/words.ts'
+import { RECYCLING_FEE_ELECTRIC_POWER, RECYCLING_FEE_POWER } from '#shared/recycling-fee.ts'
 import { onAll } from '../firing.ts'
 
 const SOURCE = 'система электронных паспортов и база регистраций, через продавца отчётов'
@@ -69,8 +70,7 @@ const recyclingFeeUnpaid: Rule = {
       () => ({
         title: 'Утильсбор не уплачен',
         brief: 'Утильсбор не уплачен',
-        explain:
-          'Платить его придётся тому, кто купил. По льготной ставке это тысячи рублей, без неё (мотор мощнее 160 л. с. или машина ввезена не для себя) — сотни тысяч и больше.',
+        explain: `Платить его придётся тому, кто купил. По льготной ставке это тысячи рублей, без неё (мотор мощнее ${RECYCLING_FEE_POWER}, у электромобилей ${RECYCLING_FEE_ELECTRIC_POWER}, или машина ввезена не для себя) — сотни тысяч и больше.`,
         advice: 'Требуйте до оплаты таможенный ордер об утильсборе или снижайте цену на весь сбор.',
         isCertain: true,
       }),

@@ -43,7 +43,7 @@ export async function revokeAccessToken(db: Executor, token: string): Promise<vo
 
 /**
  * Changes a token for one that a page may keep, in one statement, so that of two who bring the same one
- * only the first is served.
+ * only the first is served. The session stays as old as it was: who has the key only has not proven anew who they are.
  * @param place in words, where that page is open.
  * @returns undefined when it had been changed or revoked before.
  */
@@ -60,7 +60,6 @@ export async function renewAccessToken(
       hash: secretHash(renewed),
       fromLink: false,
       place,
-      createdAt: new Date(now),
       expiresAt: new Date(now + LIFETIME_MS),
     })
     .where(eq(accessTokens.hash, secretHash(token)))

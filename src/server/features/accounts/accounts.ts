@@ -9,6 +9,7 @@ import { sharedLimit } from '../../http/shared-limit.ts'
 import type { VisitorAddress } from '../../http/visitor-address.ts'
 import type { MessengerName, MessengerPerson, SignInTalk } from '../../messenger/port.ts'
 import type { ProviderIdentity } from '../../provider-port.ts'
+import type { KeyRing } from '../../settings/key-ring.ts'
 import { issueAccessToken, renewAccessToken, revokeAccessToken } from './access-tokens.ts'
 import { deleteAccount } from './delete-account.ts'
 import { issueEntryCode } from './entry/entry-codes.ts'
@@ -23,6 +24,7 @@ import {
   type SignInSecrets,
 } from './messenger-sign-in.ts'
 import { type PeopleAtDesk, peopleAtDesk } from './people-at-desk.ts'
+import { phonesIn } from './phone/phone-proofs.ts'
 import { endSession, endSessions, endSessionsOnce, sessionsOf } from './sessions.ts'
 import { createTokenReader, type TokenReader } from './token-reader.ts'
 import { isBlocked, knownPerson, messengerIdsOf, userOfMessenger, type Wallet, walletOf } from './users.ts'
@@ -36,6 +38,8 @@ interface AccountsOptions {
   readonly database: Pick<Database, 'db' | 'onPersonChanged'>
   /** Header in which the proxy names the visitor's town; undefined: none does. */
   readonly placeHeader: string | undefined
+  /** Undefined: no phone number is proven. */
+  readonly phoneSecrets: KeyRing | undefined
   readonly working: WorkingWays
   /** Root of the site, without a slash at its end. */
   readonly publicUrl: string
@@ -112,7 +116,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       end: (user, id) => endSession(db, user.id, id),
       endAll: (user) => endSessions(db, user.id, messengerIdsOf(user)),
     },
-    identities: identitiesIn(db, options.working),
+    identities: identitiesIn(db, options.working, now),
     deleteAccount: (user) => deleteAccount(db, user),
     atDesk: peopleAtDesk(now),
     settled: tokens.settled,
@@ -142,9 +146,10 @@ function createCountWrong({ database: { db }, addressOf }: AccountsOptions, now:
 
 const createConversation = (
   messenger: MessengerName,
-  { database: { db }, publicUrl }: AccountsOptions,
+  { database: { db }, publicUrl, phoneSecrets }: AccountsOptions,
   now: () => number,
 ): SignInTalk => ({
+  phones: messenger === 'max' && phoneSecrets ? phonesIn(db, phoneSecrets, now) : undefined,
   openSignIn: (code, person) => openSignIn(db, messenger, code, person, now()),
   answerSignIn: (code, person, number) => answerSignIn(db, messenger, code, person, number, now()),
   signOutEverywhere: ({ id: personId }, message) =>

@@ -4,10 +4,12 @@ import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.
 import type { SignInWay } from '#shared/contract/identities.ts'
 import { type RussianProvider, russianProviders } from '#shared/russian-providers.ts'
 import type { Database } from '../../db/database.ts'
-import { linkedIdentities, users } from '../../db/schema.ts'
+import { accessTokens, linkedIdentities, users } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { startTestIssuer, type TestIssuer } from '../../gateways/openid/testing-issuer.ts'
+import type { OwnerNotice } from '../../messenger/port.ts'
 import { openTestApp } from '../../testing/open-app.ts'
+import { quietMessenger } from '../../testing/quiet-messenger.ts'
 import { identitiesIn } from './identities.ts'
 import { type Browser, startTestServer, type TestServer } from './provider/testing-browser.ts'
 import { ANNA, BORIS, bringCode, russianSettings, signInBy, vouchedFor } from './provider/testing-russian.ts'
@@ -17,6 +19,8 @@ let issuer: TestIssuer
 let database: Database
 let server: TestServer
 let browser: Browser
+/** What people were told in MAX. */
+let told: OwnerNotice[]
 
 beforeAll(async () => {
   demo = await startDemoRegistries({ port: 0 })
@@ -30,7 +34,9 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  server = await startTestServer(database, { openId: issuer.openId }, russianSettings(demo))
+  told = []
+  const max = quietMessenger({ tellOwner: (notice) => void told.push(notice) })
+  server = await startTestServer(database, { openId: issuer.openId }, russianSettings(demo), { max })
   browser = server.browser()
 })
 
@@ -79,6 +85,19 @@ describe('a person with several ways in', () => {
     expect(await idOf(byOpenId)).toBe(own)
   })
 
+  it('is called by the provider as long as Russian ones alone open the account', async () => {
+    const providerOf = async (token: string) =>
+      (await browser.send('GET', '/v1/user', undefined, token)).json().provider
+    const token = await signInBy(browser, 'yandex')
+    expect(await providerOf(token)).toBe('yandex')
+    await link(token, 'vkid')
+    expect(await providerOf(token)).toBe('yandex')
+    await unlink(token, 'yandex')
+    expect(await providerOf(token)).toBe('vkid')
+    await bring(token, await idToken('1084'))
+    expect(await providerOf(token)).toBeUndefined()
+  })
+
   it('may bring the same one again, and no second of the same provider', async () => {
     const token = await signInBy(browser, 'vkid')
     expect(await link(token, 'vkid')).toBe('linked')
@@ -114,7 +133,7 @@ describe('a person with several ways in', () => {
             await database.db.insert(linkedIdentities).values({ subject: provider, provider, userId })
         const user = await server.accounts.readToken(token)
         if (!user) throw new Error('the person is not signed in')
-        const identities = identitiesIn(database.db, new Set(working))
+        const identities = identitiesIn(database.db, new Set(working), Date.now)
         const code = await identities.unlink({ user, token }, gone).then(
           () => 'unlinked',
           (error) => error.code,
@@ -230,6 +249,52 @@ describe('accounts', () => {
 })
 
 describe('linking', () => {
+  const age = (minutes: number) =>
+    database.db.update(accessTokens).set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+
+  it('wants a sign-in of the last ten minutes, which no change of the key makes younger', async () => {
+    const stolen = await signInBy(browser, 'vkid')
+    await age(9)
+    expect(await link(stolen, 'tid')).toBe('linked')
+    await age(11)
+    expect(await link(stolen, 'yandex')).toBe('sign_in_again')
+    expect(await bring(stolen, await idToken('1084'))).toBe('sign_in_again')
+    const renewed = (await browser.send('POST', '/v1/auth/renewToken', {}, stolen)).json().access_token
+    expect(await link(renewed, 'yandex')).toBe('sign_in_again')
+    expect(await waysOf(renewed)).toEqual(['vkid', 'tid'])
+    expect(await link(await signInBy(server.browser(), 'vkid'), 'yandex')).toBe('linked')
+    await age(11)
+    expect(await unlink(renewed, 'tid')).toBe('unlinked')
+  })
+
+  it('gives the way in to nobody but whose cabinet it was begun in', async () => {
+    const [anna, boris] = [await signInBy(browser, 'vkid'), await signInBy(server.browser(), 'vkid', BORIS)]
+    const code = await vouchedFor(browser, 'tid')
+    const bringFor = async (token: string, account: number) =>
+      (await browser.send('POST', '/v1/user/linkIdentity', { token: code, account }, token)).json()
+    const own = await idOf(anna)
+    expect(await bringFor(boris, own)).toMatchObject({ success: false, error: 'identity_elsewhere' })
+    expect(await waysOf(boris)).toEqual(['vkid'])
+    expect(await bringFor(anna, own)).toMatchObject({ success: true })
+  })
+
+  it('is told to its owner in the messenger, and so is taking a way away; what changes nothing is not', async () => {
+    const { token } = await server.signUp({ maxId: 7_003_005 })
+    await link(token, 'tid')
+    told = []
+    await link(token, 'vkid')
+    await link(token, 'vkid')
+    await link(token, 'vkid', BORIS)
+    await unlink(token, 'yandex')
+    await unlink(token, 'vkid')
+    expect(told.map(({ what, personId }) => ({ what, personId }))).toEqual(
+      (['linked', 'unlinked'] as const).map((kind) => ({
+        what: { kind, way: 'VK ID' },
+        personId: 7_003_005,
+      })),
+    )
+  })
+
   it('needs somebody who is signed in', async () => {
     const code = await vouchedFor(browser, 'vkid')
     expect(await bring(undefined, code)).toBe('unauthorized')

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { LinkableProvider, SignInWay } from '#shared/contract/identities.ts'
+import { LINKED_WITHIN_MS, type LinkableProvider, type SignInWay } from '#shared/contract/identities.ts'
 import { isRussianProvider, type RussianProvider } from '#shared/russian-providers.ts'
 import { type Executor, sqlState } from '../../db/database.ts'
 import { accessTokens, linkedIdentities, users } from '../../db/schema.ts'
@@ -16,10 +16,12 @@ export interface Identities {
   list(userId: number): Promise<SignInWay[]>
   /**
    * Gives the account one more way in.
-   * @throws ApiFailure `identity_taken`, `identity_present`; accounts are never joined. `unauthorized` when the
-   * session has ended since the call began.
+   * @returns false for one that it has already.
+   * @throws ApiFailure `identity_taken`, `identity_present`; accounts are never joined. `sign_in_again` for a session
+   * that is older than minutes: a stolen key lets a thief in, and must not keep the door open for them. `unauthorized`
+   * when the session has ended since the call began.
    */
-  link(by: SignedIn, identity: ProviderIdentity): Promise<void>
+  link(by: SignedIn, identity: ProviderIdentity): Promise<boolean>
   /**
    * Takes a way away, if one is left that works, and with it every other session and sign-in under way: whoever came
    * in by it may be a thief.
@@ -28,11 +30,12 @@ export interface Identities {
   unlink(by: SignedIn, provider: LinkableProvider): Promise<void>
 }
 
-export const identitiesIn = (db: Executor, working: WorkingWays): Identities => ({
+export const identitiesIn = (db: Executor, working: WorkingWays, now: () => number): Identities => ({
   list: (userId) => waysOf(db, userId),
   link: (by, identity) =>
-    db.transaction((tx) => {
+    db.transaction(async (tx) => {
       const { issuer } = identity
+      await wantFresh(tx, by, now())
       return isRussianProvider(issuer)
         ? linkRussian(tx, by, { ...identity, issuer })
         : linkOpenId(tx, by, identity)
@@ -96,19 +99,24 @@ async function claim(tx: Executor, userId: number, { issuer, subject }: RussianI
   return claimed.length > 0
 }
 
-async function linkRussian(tx: Executor, by: SignedIn, identity: RussianIdentity): Promise<void> {
+async function linkRussian(tx: Executor, by: SignedIn, identity: RussianIdentity): Promise<boolean> {
   const { id: userId } = await lock(tx, by)
-  if (await claim(tx, userId, identity)) return
+  if (await claim(tx, userId, identity)) return true
   const [owner] = await tx
     .select({ userId: linkedIdentities.userId })
     .from(linkedIdentities)
     .where(eq(linkedIdentities.subject, identity.subject))
   if (owner?.userId !== userId) throw new ApiFailure(owner ? 'identity_taken' : 'identity_present')
+  return false
 }
 
-async function linkOpenId(tx: Executor, by: SignedIn, { issuer, subject }: ProviderIdentity): Promise<void> {
+async function linkOpenId(
+  tx: Executor,
+  by: SignedIn,
+  { issuer, subject }: ProviderIdentity,
+): Promise<boolean> {
   const { id: userId, providerIssuer, googleId } = await lock(tx, by)
-  if (providerIssuer === issuer && googleId === subject) return
+  if (providerIssuer === issuer && googleId === subject) return false
   const isSame = and(eq(users.providerIssuer, issuer), eq(users.googleId, subject), ne(users.id, userId))
   if ((await tx.$count(users, isSame)) > 0) throw new ApiFailure('identity_taken')
   if (googleId !== null) throw new ApiFailure('identity_present')
@@ -120,6 +128,7 @@ async function linkOpenId(tx: Executor, by: SignedIn, { issuer, subject }: Provi
       // Somebody signed in with it at this moment.
       throw sqlState(error) === '23505' ? new ApiFailure('identity_taken') : error
     })
+  return true
 }
 
 async function unlink(
@@ -139,6 +148,16 @@ async function unlink(
     await tx.update(users).set({ providerIssuer: null, googleId: null }).where(eq(users.id, userId))
   else await tx.delete(linkedIdentities).where(isOf(userId, provider))
   await endOtherTokens(tx, userId, by.token)
+}
+
+/** Changing the key makes no session younger. */
+async function wantFresh(tx: Executor, { token }: SignedIn, now: number): Promise<void> {
+  const { hash, createdAt } = accessTokens
+  const [session] = await tx
+    .select({ createdAt })
+    .from(accessTokens)
+    .where(eq(hash, secretHash(token)))
+  if (session && session.createdAt.getTime() < now - LINKED_WITHIN_MS) throw new ApiFailure('sign_in_again')
 }
 
 const isOf = (userId: number, provider: RussianProvider) =>

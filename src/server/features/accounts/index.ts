@@ -10,9 +10,12 @@ import { type Accounts, createAccounts } from './accounts.ts'
 import { mountEntry } from './entry/index.ts'
 import { mountIdentityCalls } from './identity-calls.ts'
 import type { MessengerBots } from './messenger-calls.ts'
+import { mountPhoneCalls } from './phone/phone-calls.ts'
 import { mountProviderSignIn } from './provider/provider-sign-in.ts'
 import { mountRussianSignIn } from './provider/russian-sign-in.ts'
 import { workingWays } from './working-ways.ts'
+
+type AccountsSettings = Pick<Parameters<typeof createAccounts>[0], 'placeHeader' | 'phoneSecrets'>
 
 interface SignInWays {
   readonly messengers: MessengerBots
@@ -26,11 +29,7 @@ export interface OpenAccounts extends Accounts, Part {
 }
 
 /** People who sign in; from here on calls that want an access token are refused without one. */
-export function openAccounts(
-  host: Host,
-  settings: { placeHeader: string | undefined },
-  cookieFor: CookieFor,
-): OpenAccounts {
+export function openAccounts(host: Host, settings: AccountsSettings, cookieFor: CookieFor): OpenAccounts {
   const { app, database, site, once, addressOf, log, now } = host
   const { publicUrl } = site
   const limits = { session: host.limit('session'), other: host.limit('other') }
@@ -53,7 +52,8 @@ export function openAccounts(
       const parts = { signInWith, placeOf, countWrong, once: once.first, publicUrl, limit: limits.other }
       const takeIdToken = mountProviderSignIn(app, { ...parts, provider: openId })
       const takeCode = mountRussianSignIn(app, { ...parts, providers: russian, db: database.db, now })
-      mountIdentityCalls(app, { identities: accounts.identities, takeIdToken, takeCode, limit: limits.other })
+      mountIdentityCalls(host, { accounts, messengers, takeIdToken, takeCode, limit: limits.other })
+      mountPhoneCalls(host, { bot: settings.phoneSecrets && messengers.max, limit: limits.other })
       mountEntry(host, limits.other)
       mountAccountCalls(host, { accounts, messengers, limits, cookieFor })
     },

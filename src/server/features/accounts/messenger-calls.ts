@@ -20,7 +20,7 @@ const POLLS_A_MINUTE = 600
 
 /** The bots, as far as sign-in is concerned; one that is undefined is not there. */
 export type MessengerBots = Readonly<
-  Record<MessengerName, Pick<Messenger, 'startLink' | 'tellSignedIn'> | undefined>
+  Record<MessengerName, Pick<Messenger, 'startLink' | 'tellOwner'> | undefined>
 >
 
 const calls = {
@@ -60,7 +60,7 @@ function mountCallsOf(
     const place = accounts.placeOf(request.raw)
     const collected = await accounts.collectSignIn(messenger, query.token, place)
     if (collected.kind !== 'signed_in') throw new ApiFailure(collected.kind)
-    bot?.tellSignedIn({ personId: collected.personId, place, at: new Date(now()) })
+    bot?.tellOwner({ what: { kind: 'signed_in' }, personId: collected.personId, place, at: new Date(now()) })
     return { success: true, token: collected.accessToken }
   })
 }

@@ -128,7 +128,12 @@ describe.each(engines)('the sessions of a person, on $engine', ({ open }) => {
     await site.accounts.conversations.telegram.answerSignIn(started.code, anna, started.number)
     expect(site.told).toEqual([])
     await poll(site, started.poll)
-    const notice = { personId: anna.id, place: HERE, at: new Date(site.clock.now) }
+    const notice = {
+      what: { kind: 'signed_in' },
+      personId: anna.id,
+      place: HERE,
+      at: new Date(site.clock.now),
+    }
     expect(site.told).toEqual([notice])
     const token = await tokenInLink(site)
     await site.user(token)

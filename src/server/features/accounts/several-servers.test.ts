@@ -178,7 +178,8 @@ describe('two servers on one database', () => {
   it('leave nothing of a thief whose way is taken away while they sign in and link another', async () => {
     const { db } = databases[0]
     const working = new Set(['vkid'] as const)
-    const [atOwner, atThief] = [identitiesIn(db, working), identitiesIn(databases[1].db, working)]
+    const waysIn = (at: typeof db) => identitiesIn(at, working, Date.now)
+    const [atOwner, atThief] = [waysIn(db), waysIn(databases[1].db)]
     const [own, theirs, third] = [by('vkid', 'vk:1'), by('yandex', 'ya:2'), by('tid', 'tid:3')]
     const token = await here.accounts.signInWith(own, PLACE)
     const user = await here.accounts.readToken(token)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { Database } from '../../db/database.ts'
-import type { MessengerPerson, SignInNotice } from '../../messenger/port.ts'
+import type { MessengerPerson, OwnerNotice } from '../../messenger/port.ts'
 import { openTestApp, type TestApp } from '../../testing/open-app.ts'
 import { quietMessenger } from '../../testing/quiet-messenger.ts'
 
@@ -12,7 +12,7 @@ export interface TestSite extends Omit<TestApp, 'ask'> {
   /** Whether the bot works. */
   readonly bot: { works: boolean }
   /** Sign-ins that people were told of in the messenger. */
-  readonly told: readonly SignInNotice[]
+  readonly told: readonly OwnerNotice[]
   /** Calls that have reached the framework. */
   readonly framework: { readonly calls: number }
   ask(method: string, path: string, options?: AskOptions): Promise<Answer>
@@ -46,10 +46,10 @@ export interface Answer {
 
 export async function openTestSite(database: Database): Promise<TestSite> {
   const bot = { works: true }
-  const told: SignInNotice[] = []
+  const told: OwnerNotice[] = []
   const messenger = quietMessenger({
     startLink: (code) => (bot.works ? BOT + code : undefined),
-    tellSignedIn: (notice) => void told.push(notice),
+    tellOwner: (notice) => void told.push(notice),
   })
   const site = await openTestApp(database, {
     env: { PLACE_HEADER: 'x-town' },

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/contract/account.ts'
+import type { RussianProvider } from '#shared/russian-providers.ts'
 import type { Executor } from '../../db/database.ts'
-import { paidLookups, users } from '../../db/schema.ts'
+import { linkedIdentities, paidLookups, users } from '../../db/schema.ts'
 import type { MessengerName, MessengerPerson } from '../../messenger/port.ts'
 import type { ProviderIdentity } from '../../provider-port.ts'
 import { displayText } from './display-text.ts'
@@ -30,11 +31,20 @@ export const userColumns = {
   googleId: users.googleId,
   telegramId: users.telegramId,
   maxId: users.maxId,
+  provider: sql<RussianProvider | null>`case
+    when ${users.googleId} is null and ${users.telegramId} is null and ${users.maxId} is null
+    then (
+      select ${linkedIdentities.provider} from ${linkedIdentities}
+      where ${linkedIdentities.userId} = ${users.id}
+      order by ${linkedIdentities.linkedAt}, ${linkedIdentities.subject} limit 1)
+    end`,
   requests,
   createdAt: users.createdAt,
 }
 
-type UserRow = Pick<typeof users.$inferSelect, keyof typeof userColumns>
+type UserRow = Pick<typeof users.$inferSelect, Exclude<keyof typeof userColumns, 'provider'>> & {
+  readonly provider?: RussianProvider | null
+}
 
 export const presentUser = (row: UserRow): CurrentUser => ({
   id: row.id,
@@ -44,6 +54,7 @@ export const presentUser = (row: UserRow): CurrentUser => ({
   google_id: row.googleId,
   telegram_id: row.telegramId,
   ...(row.maxId !== null && { max_id: row.maxId }),
+  ...(row.provider && { provider: row.provider }),
   requests: row.requests,
   created_at: row.createdAt.toISOString(),
 })

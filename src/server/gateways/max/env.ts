@@ -11,6 +11,8 @@ export interface MaxEnvironment extends ApiSettings {
   readonly linkUrl: string
   /** With it updates come by web hook, without it the server asks for them. */
   readonly webhookSecrets: KeyRing | undefined
+  /** The token and the one before it. */
+  readonly tokens: KeyRing
   /** Undefined: comments are not moderated in MAX. */
   readonly moderators: ModeratorsSettings | undefined
 }
@@ -83,6 +85,7 @@ export const maxSlice = defineSlice({
         ? undefined
         : {
             token: seals[0],
+            tokens: seals,
             apiUrl: env.MAX_API_URL,
             linkUrl: env.MAX_LINK_URL,
             ca: env.MAX_CA_FILE,

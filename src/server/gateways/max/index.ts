@@ -37,6 +37,7 @@ export function openMax(
       jobs,
       site: { name, url, sells: payments !== undefined, messenger },
       log: host.log,
+      now: host.now,
     },
   )
   bot.mount(host.app, new Limit(UPDATES_A_MINUTE, host.now))

@@ -11,12 +11,14 @@ import type { Messenger } from '../../messenger/messenger.ts'
 import type { Moderators } from '../../messenger/moderators/moderators-talk.ts'
 import type { SignInTalk } from '../../messenger/port.ts'
 import { oncePerPeriod } from '../../patience.ts'
+import type { KeyRing } from '../../settings/key-ring.ts'
 import { type ApiSettings, createMaxApi } from './api.ts'
 import { maxChat } from './chat.ts'
 import { askedToWaitMs, failureFields, troubleOf } from './failures.ts'
 import { openModeratorsChat } from './moderators-chat.ts'
+import { judgeCard } from './phone-card.ts'
 import { poll } from './polling.ts'
-import { readUpdate } from './updates.ts'
+import { type JudgeCard, readUpdate } from './updates.ts'
 import { keepSubscribed, mountWebHook, type WebHook } from './web-hook.ts'
 import { createWork, type Notice } from './work.ts'
 import { createWorker } from './worker.ts'
@@ -26,6 +28,8 @@ export interface MaxSettings extends ApiSettings {
   readonly linkUrl: string
   /** With it updates are brought to us, without it we ask for them. */
   readonly webhook: WebHook | undefined
+  /** The token and the one before it. */
+  readonly tokens: KeyRing
 }
 
 export interface MaxOptions {
@@ -36,6 +40,8 @@ export interface MaxOptions {
   readonly moderators?: Moderators | undefined
   readonly jobs: Jobs
   readonly log: FastifyBaseLogger
+  /** Milliseconds since the epoch: MAX says when a thing was sent. */
+  readonly now: () => number
 }
 
 /** What is being said is given this long to arrive. */
@@ -49,8 +55,8 @@ interface Me {
 }
 
 export function createMax(
-  { webhook, linkUrl, ...settings }: MaxSettings,
-  { jobs, log, ...talk }: MaxOptions,
+  { webhook, linkUrl, tokens, ...settings }: MaxSettings,
+  { jobs, log, now, ...talk }: MaxOptions,
   clock: Clock = systemClock,
 ): Messenger {
   const stopping = new AbortController()
@@ -65,10 +71,13 @@ export function createMax(
   const tellFull = oncePerPeriod(HOUR_MS, (_, times) =>
     log.warn({ times }, 'max: too much waits in a dialogue, what is said there is dropped'),
   )
+  const { phones } = talk.conversation
+  const judge: JudgeCard | undefined =
+    phones && ((contact, sent) => judgeCard(contact, sent, { tokens, printsOf: phones.printsOf, now: now() }))
   let running: Promise<unknown> | undefined
 
   async function keep(update: unknown): Promise<void> {
-    const read = readUpdate(update)
+    const read = readUpdate(update, judge)
     if (read === undefined || !work.isForUs(read.heard)) return
     const { key, heard } = read
     const job = { key, dialogue: heard.chatId ?? heard.person.id, body: heard, atMost: WAITING }
@@ -95,12 +104,14 @@ export function createMax(
     chat: maxChat(api),
     moderatorsChat: moderators && openModeratorsChat({ ...moderators, site, api, clock, signal }),
     startLink: (code) => (me && api.works() ? `${linkUrl}/${me.username}?start=${code}` : undefined),
-    tellSignedIn({ personId, place, at }) {
-      const notice: Notice = { kind: 'notice', personId, place, at: at.toISOString() }
+    tellOwner({ what, personId, place, at }) {
+      const notice: Notice = { kind: 'notice', what, personId, place, at: at.toISOString() }
       jobs
         .keep({ key: randomUUID(), dialogue: personId, body: notice })
         .then(worker.kick)
-        .catch((error) => log.warn(failureFields(error), 'max: a person could not be told of a sign-in'))
+        .catch((error) =>
+          log.warn(failureFields(error), 'max: a person could not be told what became of their account'),
+        )
     },
     mount(app, limit) {
       if (webhook) mountWebHook(app, { secrets: webhook.secrets, limit, keep })

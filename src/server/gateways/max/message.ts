@@ -1,20 +1,22 @@
 import type { Button, Said } from '../../messenger/said.ts'
 
 /** Body of a message as the Bot API takes it. Without buttons any that stand under an edited one go. */
-export const messageBody = ({ text, buttons = [] }: Pick<Said, 'text' | 'buttons'>) => ({
+export function messageBody({
   text,
-  attachments: buttons.length > 0 ? [keyboard(buttons)] : [],
-})
+  buttons = [],
+  asksContact,
+}: Pick<Said, 'text' | 'buttons' | 'asksContact'>) {
+  const rows = [
+    ...(asksContact === undefined ? [] : [[{ type: 'request_contact', text: asksContact }]]),
+    ...buttons.map((row) => row.map(shown)),
+  ]
+  return {
+    text,
+    attachments: rows.length > 0 ? [{ type: 'inline_keyboard', payload: { buttons: rows } }] : [],
+  }
+}
 
-const keyboard = (rows: readonly (readonly Button[])[]) => ({
-  type: 'inline_keyboard',
-  payload: {
-    buttons: rows.map((row) =>
-      row.map((button) =>
-        'url' in button
-          ? { type: 'link', text: button.text, url: button.url }
-          : { type: 'callback', text: button.text, payload: button.press },
-      ),
-    ),
-  },
-})
+const shown = (button: Button) =>
+  'url' in button
+    ? { type: 'link', text: button.text, url: button.url }
+    : { type: 'callback', text: button.text, payload: button.press }

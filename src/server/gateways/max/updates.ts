@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { MessengerPerson } from '../../messenger/port.ts'
+import type { MessengerPerson, PhoneCard } from '../../messenger/port.ts'
+import type { SentContact } from './phone-card.ts'
 
 /** Kinds of updates the Bot API is asked for. */
 export const WANTED_UPDATES = ['bot_started', 'message_created', 'message_callback'] as const
@@ -8,6 +9,7 @@ export const WANTED_UPDATES = ['bot_started', 'message_created', 'message_callba
 export type Deed =
   | { readonly kind: 'start'; readonly payload: string }
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'contact'; readonly card: PhoneCard }
   | { readonly kind: 'other' }
   | {
       readonly kind: 'press'
@@ -56,7 +58,21 @@ const User = v.pipe(
 
 const Recipient = v.object({ chat_id: v.nullish(number), chat_type: words })
 
-const Body = v.object({ mid: words, text: v.nullish(words) })
+/** As it came: its signature is of every sign. */
+const Contact = v.object({
+  type: v.literal('contact'),
+  payload: v.object({
+    vcf_info: v.nullish(v.string()),
+    hash: v.nullish(v.string()),
+    max_info: v.nullish(v.object({ user_id: v.nullish(number) })),
+  }),
+})
+
+const Body = v.object({
+  mid: words,
+  text: v.nullish(words),
+  attachments: v.nullish(v.array(v.unknown())),
+})
 
 const Update = v.variant('update_type', [
   v.object({
@@ -78,16 +94,27 @@ const Update = v.variant('update_type', [
   }),
 ])
 
-/** @returns undefined for a kind that was not asked for, and for what cannot be read. */
-export function readUpdate(update: unknown): ReadUpdate | undefined {
+/** Whether a contact is the sender's own; undefined: nobody wants to know. */
+export type JudgeCard = (
+  contact: SentContact,
+  sent: { readonly senderId: number; readonly sentAt: number },
+) => PhoneCard
+
+/**
+ * A contact is judged as it is read, so that a number is kept nowhere.
+ * @returns undefined for a kind that was not asked for, and for what cannot be read.
+ */
+export function readUpdate(update: unknown, judge?: JudgeCard): ReadUpdate | undefined {
   const read = v.safeParse(Update, update)
   if (!read.success) return undefined
-  const { heard, id } = heardIn(read.output)
+  const { heard, id } = heardIn(read.output, judge)
   const { update_type, timestamp } = read.output
   return { heard, key: JSON.stringify([update_type, timestamp, heard.person.id, id]) }
 }
 
-function heardIn(update: v.InferOutput<typeof Update>): { heard: Heard; id: string } {
+type ReadableUpdate = v.InferOutput<typeof Update>
+
+function heardIn(update: ReadableUpdate, judge: JudgeCard | undefined): { heard: Heard; id: string } {
   switch (update.update_type) {
     case 'bot_started': {
       const payload = update.payload ?? ''
@@ -95,7 +122,13 @@ function heardIn(update: v.InferOutput<typeof Update>): { heard: Heard; id: stri
     }
     case 'message_created': {
       const { sender: person, recipient, body } = update.message
-      const deed: Deed = body.text ? { kind: 'text', text: body.text } : { kind: 'other' }
+      const contact = contactIn(body)
+      const deed: Deed =
+        contact && judge
+          ? { kind: 'contact', card: judge(contact, { senderId: person.id, sentAt: update.timestamp }) }
+          : body.text
+            ? { kind: 'text', text: body.text }
+            : { kind: 'other' }
       return { heard: { ...deed, person, chatId: chatOf(recipient) }, id: body.mid }
     }
     case 'message_callback': {
@@ -105,6 +138,14 @@ function heardIn(update: v.InferOutput<typeof Update>): { heard: Heard; id: stri
       return { heard: { ...deed, person, chatId: recipient && chatOf(recipient) }, id: callbackId }
     }
   }
+}
+
+/** One that was sent; what is forwarded stands elsewhere. */
+function contactIn({ attachments }: v.InferOutput<typeof Body>): SentContact | undefined {
+  const [contact, ...others] = (attachments ?? []).filter((one) => v.is(Contact, one))
+  if (contact === undefined || others.length > 0) return undefined
+  const { vcf_info, hash, max_info } = contact.payload
+  return { vcf: vcf_info ?? '', hash: hash ?? '', ownerId: max_info?.user_id ?? undefined }
 }
 
 const chatOf = ({ chat_type, chat_id }: v.InferOutput<typeof Recipient>): number | undefined =>

@@ -1,7 +1,7 @@
 import { broken, buttonIsOld, type Site } from '../../messenger/bot-texts.ts'
 import type { Pressed } from '../../messenger/check/about-cars.ts'
 import type { Checks, Place } from '../../messenger/check/checks.ts'
-import { type Conversation, createConversation, signInNotice } from '../../messenger/conversation.ts'
+import { type Conversation, createConversation, noticeWithOffer } from '../../messenger/conversation.ts'
 import { cardMessages } from '../../messenger/moderators/card-message.ts'
 import {
   createModeratorsTalk,
@@ -10,15 +10,17 @@ import {
   type PressAnswer,
 } from '../../messenger/moderators/moderators-talk.ts'
 import { pressDataCodec } from '../../messenger/moderators/press-data.ts'
-import type { SignInNotice, SignInTalk } from '../../messenger/port.ts'
+import type { OwnerNotice, SignInTalk } from '../../messenger/port.ts'
 import type { Said } from '../../messenger/said.ts'
 import type { MaxApi } from './api.ts'
 import { messageBody } from './message.ts'
 import type { Heard } from './updates.ts'
 
 /** JSON of a message that begins with us. */
-export interface Notice extends Omit<SignInNotice, 'at'> {
+export interface Notice extends Omit<OwnerNotice, 'at' | 'what'> {
   readonly kind: 'notice'
+  /** Absent: a sign-in, kept by the release before this field. */
+  readonly what?: OwnerNotice['what'] | undefined
   /** ISO 8601. */
   readonly at: string
 }
@@ -89,7 +91,8 @@ export function createWork({ api, conversation: talk, checks, moderators, site, 
 
   const work = async (body: Body, id: number): Promise<void> => {
     if (body.kind === 'notice') {
-      await tell({ user_id: body.personId }, signInNotice(site, { ...body, at: new Date(body.at) }))
+      const notice = { ...body, what: body.what ?? { kind: 'signed_in' }, at: new Date(body.at) } as const
+      await tell({ user_id: body.personId }, await noticeWithOffer(site, notice, talk.phones))
       return
     }
     const place = placeOf(body, id)
@@ -128,6 +131,8 @@ function replyTo(
       return conversation.onStart(heard.person, heard.payload, place)
     case 'text':
       return conversation.onText(heard.person, heard.text, place)
+    case 'contact':
+      return conversation.onContact(heard.person, heard.card, place)
     case 'other':
       return conversation.onOther(place)
   }

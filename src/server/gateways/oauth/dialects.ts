@@ -29,6 +29,8 @@ export interface Dialect {
   readonly addresses: Readonly<Record<Called, readonly [origin: string, path: string]>>
   /** Undefined: what is told of a person stands in the contract. */
   readonly scope: string | undefined
+  /** How the challenge is said to be made; RFC 7636 writes it with a capital, and names are compared as written. */
+  readonly challengeMethod: 'S256' | 's256'
   /** Fields of the way back that have to be there and go into the exchange. */
   readonly carried: readonly string[]
   /** How the exchange names us. */
@@ -60,6 +62,8 @@ const vkid: Dialect = {
     profile: [VK, '/oauth2/user_info'],
   },
   scope: 'vkid.personal_info email',
+  // As its documentation and its own SDK have it (VKCOM/vkid-web-sdk, src/auth/auth.ts).
+  challengeMethod: 's256',
   carried: ['device_id'],
   exchange: ({ clientId, clientSecret }, state) => ({
     form: { client_id: clientId, service_token: clientSecret, state },
@@ -88,6 +92,7 @@ const yandex: Dialect = {
     profile: ['https://login.yandex.ru', '/info?format=json'],
   },
   scope: 'login:info login:email',
+  challengeMethod: 'S256',
   carried: [],
   exchange: ({ clientId, clientSecret }) => ({ form: { client_id: clientId, client_secret: clientSecret } }),
   askProfile: (_client, accessToken) => ({ headers: { authorization: `OAuth ${accessToken}` } }),
@@ -108,6 +113,7 @@ const tid: Dialect = {
     profile: [TBANK, '/userinfo/userinfo'],
   },
   scope: undefined,
+  challengeMethod: 'S256',
   carried: [],
   exchange: ({ clientId, clientSecret }) => ({
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },

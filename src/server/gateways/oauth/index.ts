@@ -61,7 +61,7 @@ function createProvider(id: RussianProvider, client: OAuthClient, redirectUri: s
       ...(dialect.scope && { scope: dialect.scope }),
       state: pending.state,
       code_challenge: hash('sha256', pending.verifier, 'base64url'),
-      code_challenge_method: 'S256',
+      code_challenge_method: dialect.challengeMethod,
     }
     for (const [name, value] of Object.entries(question)) url.searchParams.set(name, value)
     return { url, pending }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Site } from '../../messenger/bot-texts.ts'
 import { createBot } from './bot.ts'
 import { type HandleUpdate, updateHandler } from './handle-update.ts'
-import { sendSignInNotice } from './private-talk.ts'
+import { sendOwnerNotice } from './private-talk.ts'
 import {
   ANNA,
   BORIS,
@@ -314,13 +314,14 @@ describe('a conversation', () => {
 
 describe('the message after a sign-in', () => {
   const notice = {
+    what: { kind: 'signed_in' as const },
     personId: ANNA.id,
     place: 'Chrome на Android, Тверь',
     at: new Date('2026-11-21T10:45:00Z'),
   }
 
   it('says where and when, unfolds nothing, and has one button', async () => {
-    await sendSignInNotice(api, SITE, notice)
+    await sendOwnerNotice(api, SITE, notice)
     const told = sent.at(-1) as Sent
     expect(told).toMatchObject({ method: 'sendMessage', chat_id: ANNA.id })
     expect(told.text).toContain('Вход на сайт Автослед под вашим именем')

@@ -1,8 +1,8 @@
 import { type Api, Composer } from 'grammy'
 import type { Site } from '../../messenger/bot-texts.ts'
 import type { Checks } from '../../messenger/check/checks.ts'
-import { createConversation, signInNotice } from '../../messenger/conversation.ts'
-import type { SignInNotice, SignInTalk } from '../../messenger/port.ts'
+import { createConversation, noticeToOwner } from '../../messenger/conversation.ts'
+import type { OwnerNotice, SignInTalk } from '../../messenger/port.ts'
 import { type PrivateContext, personOf, placeOf } from './person.ts'
 import { optionsOf } from './said-options.ts'
 import { turnPressed } from './turn-pressed.ts'
@@ -49,8 +49,8 @@ export function privateTalk(parts: Parts) {
 /** A command may name the bot it is for. */
 const forUs = (text: string, bot: string): string => text.replace(new RegExp(`^(/\\w+)@${bot}\\b`, 'i'), '$1')
 
-/** Tells a person that somebody, they or not, has signed in as them. */
-export async function sendSignInNotice(api: Api, site: Site, notice: SignInNotice): Promise<void> {
-  const said = signInNotice(site, notice)
+/** Tells a person what has become of their account. */
+export async function sendOwnerNotice(api: Api, site: Site, notice: OwnerNotice): Promise<void> {
+  const said = noticeToOwner(site, notice)
   await api.sendMessage(notice.personId, said.text, optionsOf(said))
 }

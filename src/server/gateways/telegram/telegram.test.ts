@@ -153,13 +153,18 @@ describe('a link to the bot', () => {
 })
 
 describe('word of a sign-in', () => {
-  const notice = { personId: 77, place: 'Chrome на Android, Тверь', at: new Date(0) }
+  const notice = {
+    what: { kind: 'signed_in' as const },
+    personId: 77,
+    place: 'Chrome на Android, Тверь',
+    at: new Date(0),
+  }
 
   const tell = async (answer?: () => ReturnType<typeof ok>) => {
     await startAndPoll()
     if (answer) api.answers.sendMessage = answer
     const sent = api.called('sendMessage')
-    telegram.tellSignedIn(notice)
+    telegram.tellOwner(notice)
     await sent
   }
 
@@ -177,7 +182,7 @@ describe('word of a sign-in', () => {
   it('that a person does not want, having blocked the bot, alarms nobody', async () => {
     await tell(() => refusal(403, 'Forbidden: bot was blocked by the user'))
     api.answers.sendMessage = () => refusal(500, 'Internal Server Error')
-    telegram.tellSignedIn(notice)
+    telegram.tellOwner(notice)
     await expect.poll(() => operatorReads().length).toBeGreaterThan(1)
     expect(recorded.lines.join()).not.toContain('blocked')
   })

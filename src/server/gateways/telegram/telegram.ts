@@ -10,7 +10,7 @@ import { telegramChat } from './chat.ts'
 import { createConnection } from './connection.ts'
 import { type Once, updateHandler } from './handle-update.ts'
 import { openModeratorsChat } from './moderators/moderators-chat.ts'
-import { sendSignInNotice } from './private-talk.ts'
+import { sendOwnerNotice } from './private-talk.ts'
 import { poll } from './update-polling.ts'
 import { keepWebHook, mountWebHook, type WebHook } from './web-hook.ts'
 
@@ -68,10 +68,10 @@ export function createTelegram(
     moderatorsChat: moderators && openModeratorsChat({ ...settings, ...moderators, site, api: bot.api }),
     startLink: (code) =>
       bot.isInited() && works() ? `${linkUrl}/${bot.botInfo.username}?start=${code}` : undefined,
-    tellSignedIn(notice) {
-      sendSignInNotice(bot.api, site, notice).catch((error) => {
+    tellOwner(notice) {
+      sendOwnerNotice(bot.api, site, notice).catch((error) => {
         if (!isGone(error))
-          log.warn(failureFields(error), 'telegram: a person could not be told of a sign-in')
+          log.warn(failureFields(error), 'telegram: a person could not be told what became of their account')
       })
     },
     mount(app, limit) {

@@ -88,6 +88,7 @@ export function memoryConversation(): MemoryConversation {
     async signOutEverywhere(_person, message) {
       return signedOut.size < signedOut.add(message).size
     },
+    phones: undefined,
     cabinetLink: async () => CABINET,
   }
 }

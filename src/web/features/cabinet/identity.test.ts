@@ -31,6 +31,11 @@ describe('the header of the cabinet', () => {
       { max_id: 8, name: 'Анна' },
       { title: 'MAX ID: 8', by: 'MAX', face: 'Анна' },
     ],
+    [
+      'name and e-mail of who came by a Russian provider alone',
+      { provider: 'vkid' as const, name: 'Анна', email: 'anna@example.com' },
+      { title: 'Анна', detail: 'anna@example.com', by: 'VK ID', face: 'Анна' },
+    ],
     ['that the way is unknown', {}, { title: 'Неизвестный способ входа', face: '' }],
   ])('shows %s', (_what, person, shown) => {
     const { detail, ...identity } = identityOf({ ...nobody, ...person }, 'Яндекс ID')

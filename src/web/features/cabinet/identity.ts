@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#shared/contract/account.ts'
+import { russianProviderNames } from '#shared/russian-providers.ts'
 
 /** Who somebody is to themselves: how they came, and under what name. */
 export interface Identity {
@@ -10,25 +11,30 @@ export interface Identity {
   readonly face: string
 }
 
-type Person = Pick<CurrentUser, 'name' | 'email' | 'username' | 'google_id' | 'telegram_id' | 'max_id'>
+type Person = Pick<
+  CurrentUser,
+  'name' | 'email' | 'username' | 'google_id' | 'telegram_id' | 'max_id' | 'provider'
+>
 
 /**
  * The header of the cabinet (specification, section 2).
  * @param provider what people call the account provider.
  */
 export function identityOf(
-  { name, email, username, google_id, telegram_id, max_id }: Person,
+  { name, email, username, google_id, telegram_id, max_id, provider: own }: Person,
   provider: string,
 ): Identity {
   const face = name ?? username ?? email ?? ''
-  if (google_id !== null) {
-    const title = name ?? email ?? 'Без имени'
-    return { title, detail: title === email ? undefined : (email ?? undefined), by: provider, face }
-  }
+  if (google_id !== null) return inTheirName(name, email, provider, face)
   if (max_id !== undefined) return inMessenger('MAX ID', max_id, username, 'MAX', face)
-  // Other providers are named below, among the ways in.
-  if (telegram_id === null) return { title: name ?? email ?? 'Неизвестный способ входа', face }
-  return inMessenger('Телеграм ID', telegram_id, username, 'Telegram', face)
+  if (telegram_id !== null) return inMessenger('Телеграм ID', telegram_id, username, 'Telegram', face)
+  if (own === undefined) return { title: name ?? email ?? 'Неизвестный способ входа', face }
+  return inTheirName(name, email, russianProviderNames[own], face)
+}
+
+function inTheirName(name: string | null, email: string | null, by: string, face: string): Identity {
+  const title = name ?? email ?? 'Без имени'
+  return { title, detail: title === email ? undefined : (email ?? undefined), by, face }
 }
 
 const inMessenger = (

@@ -1,15 +1,18 @@
 import { useEffect, useId, useState } from 'react'
+import type { CurrentUser } from '#shared/contract/account.ts'
 import type { SignInWay } from '#shared/contract/identities.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { call } from '#web/call.ts'
 import { accessToken, useSession } from '#web/session/session.ts'
+import { signOut } from '#web/session/sign-out.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import styles from './linked-ways.module.css'
+import styles from '#web/ui/titled-list.module.css'
 import { isMessenger, messengerNames } from './messenger-link.ts'
+import { PhoneProof } from './phone-proof.tsx'
 import { ProviderWay } from './provider-way.tsx'
 import { isOffered, nameOfProvider, providersOf } from './providers.ts'
 import { createWayList, type WayList } from './way-list.ts'
@@ -19,16 +22,16 @@ export function LinkedWays({ site }: { readonly site: SiteSettings }) {
   const heading = useId()
   const { user } = useSession()
   return (
-    <section className={styles.linked} aria-labelledby={heading}>
+    <section className={styles.titled} aria-labelledby={heading}>
       <h2 id={heading}>Способы входа</h2>
-      {user ? <Known key={user.id} site={site} /> : <Skeleton rows={1} />}
+      {user ? <Known key={user.id} user={user} site={site} /> : <Skeleton rows={1} />}
     </section>
   )
 }
 
-function Known({ site }: { readonly site: SiteSettings }) {
-  const [list] = useState(() => createWayList({ call, accessToken }))
-  const { ways, problem } = useStore(list)
+function Known({ user, site }: { readonly user: CurrentUser; readonly site: SiteSettings }) {
+  const [list] = useState(() => createWayList({ call, accessToken, account: user.id }))
+  const { ways, mayLink, problem } = useStore(list)
   useEffect(() => void list.load(), [list])
   return (
     <>
@@ -45,18 +48,21 @@ function Known({ site }: { readonly site: SiteSettings }) {
         </>
       )}
       {!ways && problem === undefined && <Skeleton rows={1} />}
-      {ways && <Ways list={list} ways={ways} site={site} />}
+      {ways && <Ways user={user} list={list} ways={ways} mayLink={mayLink === true} site={site} />}
+      <PhoneProof />
     </>
   )
 }
 
 interface WaysProps {
+  readonly user: CurrentUser
   readonly list: WayList
   readonly ways: readonly SignInWay[]
+  readonly mayLink: boolean
   readonly site: SiteSettings
 }
 
-function Ways({ list, ways, site }: WaysProps) {
+function Ways({ user, list, ways, mayLink, site }: WaysProps) {
   const working = ways.filter(({ provider }) => isOffered(provider, site))
   const others = providersOf(site).filter(({ id }) => !ways.some(({ provider }) => provider === id))
   return (
@@ -72,7 +78,8 @@ function Ways({ list, ways, site }: WaysProps) {
           />
         ))}
       </ul>
-      {others.length > 0 && (
+      {others.length > 0 && !mayLink && <SignInAgain user={user} />}
+      {others.length > 0 && mayLink && (
         <>
           <p className={styles.note}>
             Привяжите другой способ, и он откроет этот же кабинет. Без привязки у него будет свой.
@@ -82,9 +89,7 @@ function Ways({ list, ways, site }: WaysProps) {
               <ProviderWay
                 key={provider.id}
                 provider={provider}
-                wish={`Привязать ${provider.name}`}
-                purpose="link"
-                admit={list.link}
+                linking={{ wish: `Привязать ${provider.name}`, account: user.id, admit: list.link }}
               />
             ))}
           </div>
@@ -93,6 +98,21 @@ function Ways({ list, ways, site }: WaysProps) {
     </>
   )
 }
+
+/** Whoever has found the key of an old session in a browser must not open the account for themselves for good. */
+const SignInAgain = ({ user }: { readonly user: CurrentUser }) => (
+  <>
+    <p className={styles.note}>
+      Другой способ входа привязывают в первые 10 минут после входа: так этого не сделает тот, кто нашёл ваш
+      браузер открытым.
+    </p>
+    <div>
+      <Button variant="secondary" onClick={() => signOut(user)}>
+        Выйти и войти снова
+      </Button>
+    </div>
+  </>
+)
 
 interface WayProps extends Pick<WaysProps, 'list' | 'site'> {
   readonly way: SignInWay

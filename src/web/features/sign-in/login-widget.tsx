@@ -38,10 +38,8 @@ function Ways({ site, active }: { readonly site: SiteSettings; readonly active: 
       {russian.map((provider) => (
         <ProviderWay key={provider.id} provider={provider} />
       ))}
-      {site.maxSignIn && <MessengerWay {...messenger} messenger="max" isFirst={russian.length === 0} />}
-      {site.messengerSignIn && (
-        <MessengerWay {...messenger} messenger="telegram" isFirst={russian.length === 0 && !site.maxSignIn} />
-      )}
+      {site.maxSignIn && <MessengerWay {...messenger} messenger="max" />}
+      {site.messengerSignIn && <MessengerWay {...messenger} messenger="telegram" />}
       {site.providerSignIn && <ProviderWay provider={openIdOf(site)} />}
       <noscript>
         <p>Чтобы войти, включите в браузере JavaScript.</p>

@@ -1,5 +1,7 @@
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './login-widget.module.css'
 import { NumberToCome, NumberToPress } from './match-number.tsx'
 import { type MessengerId, messengerNames } from './messenger-link.ts'
@@ -12,18 +14,16 @@ interface Props {
   readonly active: boolean
   /** What is said to go on by, when this way is closed. */
   readonly otherWay: string | undefined
-  /** No other way stands above it. */
-  readonly isFirst: boolean
 }
 
-export function MessengerWay({ messenger, active, otherWay, isFirst }: Props) {
+export function MessengerWay({ messenger, active, otherWay }: Props) {
   const { store, state } = useMessengerSignIn(messenger, active)
   const name = messengerNames[messenger]
   if (state.step === 'unavailable')
     return <Unavailable name={name} reason={state.notice} otherWay={otherWay} onRetry={store.retry} />
   return (
     <div className={styles.way}>
-      <ChatLink name={name} isFirst={isFirst} state={state} onPress={store.press} />
+      <ChatLink messenger={messenger} state={state} onPress={store.press} />
       <div role="status">{state.step === 'waiting' && <Waiting number={state.number} />}</div>
       {(state.step === 'linking' || state.step === 'ready') && <NumberToCome number={state.number} />}
       {state.notice && <Alert tone="warn" role="alert" title={state.notice} />}
@@ -31,25 +31,21 @@ export function MessengerWay({ messenger, active, otherWay, isFirst }: Props) {
   )
 }
 
-interface ChatLinkProps {
-  readonly name: string
-  readonly isFirst: boolean
+interface ChatLinkProps extends Pick<Props, 'messenger'> {
   readonly state: MessengerState
   readonly onPress: () => boolean
 }
 
 /** A true link, so that a phone can open the messenger with it. */
-const ChatLink = ({ name, isFirst, state: { step, href }, onPress }: ChatLinkProps) =>
+const ChatLink = ({ messenger, state: { step, href }, onPress }: ChatLinkProps) =>
   href === undefined || step === 'entering' ? (
-    <Button size="large" wide busy variant={isFirst ? 'primary' : 'secondary'}>
-      Войти через {name}
-    </Button>
+    <button type="button" className={styles.row} disabled aria-busy>
+      <Face messenger={messenger} />
+      <Spinner />
+    </button>
   ) : (
-    <ButtonLink
-      size="large"
-      variant={isFirst ? 'primary' : 'secondary'}
-      wide
-      icon="chat"
+    <a
+      className={styles.row}
       href={href}
       target="_blank"
       rel="noopener"
@@ -57,9 +53,27 @@ const ChatLink = ({ name, isFirst, state: { step, href }, onPress }: ChatLinkPro
         if (!onPress()) event.preventDefault()
       }}
     >
-      Войти через {name}
-    </ButtonLink>
+      <Face messenger={messenger} />
+      <Icon name="arrow" />
+    </a>
   )
+
+const Face = ({ messenger }: Pick<Props, 'messenger'>) => (
+  <>
+    <span className={styles.mark} aria-hidden="true">
+      {marks[messenger]}
+    </span>
+    <span>
+      Войти через {messengerNames[messenger]}
+      <small className={styles.how} aria-hidden="true">
+        подтверждение в чате
+      </small>
+    </span>
+  </>
+)
+
+/** Letters in place of their signs. */
+const marks = { max: 'M', telegram: 'T' } as const
 
 const Waiting = ({ number }: Pick<MessengerState, 'number'>) => (
   <>

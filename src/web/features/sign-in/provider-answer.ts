@@ -63,6 +63,11 @@ interface Parts {
   readonly call: Call
 }
 
+interface LinkParts extends Parts {
+  readonly accessToken: () => string | null
+  readonly account: number | undefined
+}
+
 /** Exchanges the provider's answer for a session. */
 export const admitWith =
   ({ call, enter }: Parts & { readonly enter: Enter }): Admit =>
@@ -78,14 +83,14 @@ export const admitWith =
     return (await enter(accessToken)) ? undefined : NOT_READ
   }
 
-/** Gives the account of who is signed in one more way in. */
+/** Gives the account in whose cabinet it was begun one more way in; the server minds that no other is signed in by now. */
 export const linkWith =
-  ({ call, accessToken }: Parts & { readonly accessToken: () => string | null }): Admit =>
+  ({ call, accessToken, account }: LinkParts): Admit =>
   async (answer, provider) => {
     if ('error' in answer) return providerFailure(provider, answer.error)
     const reply = await call('/v1/user/linkIdentity', {
       token: accessToken(),
-      body: { token: answer.token },
+      body: { token: answer.token, ...(account !== undefined && { account }) },
     })
     return reply.success ? undefined : refusalText(reply)
   }

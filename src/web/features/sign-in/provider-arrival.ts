@@ -1,4 +1,4 @@
-import type { Purpose } from './begun-mark.ts'
+import type { Begun, Purpose } from './begun-mark.ts'
 import { type Admit, answerer, answerInFragment, packed, providerFailure } from './provider-answer.ts'
 
 export type Arrival =
@@ -16,8 +16,8 @@ interface Parts {
   readonly opener: Pick<Window, 'closed' | 'postMessage'> | null
   readonly origin: string
   /** What was begun in this browser at a provider; asked at most once. */
-  readonly begunFor: (provider: string) => Purpose | undefined
-  readonly admission: Readonly<Record<Purpose, Admit>>
+  readonly begunFor: (provider: string) => Begun | undefined
+  readonly admission: Readonly<Record<Purpose, (account?: number) => Admit>>
 }
 
 /**
@@ -40,9 +40,9 @@ export async function arrive({
     return { step: 'handed' }
   }
   const provider = nameOf(answer.by)
-  const purpose = 'error' in answer ? 'sign_in' : begun
-  const problem = purpose
-    ? await admission[purpose](answer, provider)
+  const going: Begun | undefined = 'error' in answer ? { purpose: 'sign_in' } : begun
+  const problem = going
+    ? await admission[going.purpose](going.account)(answer, provider)
     : providerFailure(provider, 'not_begun')
   return problem === undefined ? { step: 'signedIn' } : { step: 'failed', problem }
 }

@@ -26,11 +26,11 @@ function site(reply: Reply = good) {
     return laid.readable
   }
   const admission = {
-    sign_in: admitWith({ call, enter }),
-    link: linkWith({ call, accessToken: () => 'access-token' }),
+    sign_in: () => admitWith({ call, enter }),
+    link: (account?: number) => linkWith({ call, accessToken: () => 'access-token', account }),
   }
   const nameOf = (by: string | undefined) => (by === 'vkid' ? 'VK ID' : 'Яндекс ID')
-  return { laid, calls, entered, provider: 'Яндекс ID', nameOf, admission, admit: admission.sign_in }
+  return { laid, calls, entered, provider: 'Яндекс ID', nameOf, admission, admit: admission.sign_in() }
 }
 
 /** The page with the provider's button; the test plays the popup. */
@@ -49,7 +49,7 @@ function page(options: { readonly blocked?: boolean; readonly reply?: Reply } = 
     isFocused: () => focus.here,
     markBegun() {
       begun()
-      mark.set('link', 'openid')
+      mark.set({ purpose: 'link', account: 703 }, 'openid')
     },
     forgetBegun: () => mark.take('openid'),
     openPopup() {
@@ -195,7 +195,7 @@ describe('sign-in by the account provider', () => {
     const { signIn, mark } = page({ blocked: true })
     signIn.press()
     signIn.stop()
-    expect(mark.take('openid')).toBe('link')
+    expect(mark.take('openid')).toEqual({ purpose: 'link', account: 703 })
   })
 
   it('takes no answer of another provider from the popup', async () => {
@@ -256,7 +256,7 @@ describe('what a failed sign-in says', () => {
 describe('the window the provider comes back to', () => {
   const openerOf = (closed = false) => ({ closed, postMessage: vi.fn() })
   const fragment = '#token=header.payload.signature'
-  const begun = () => 'sign_in' as const
+  const begun = () => ({ purpose: 'sign_in' as const })
 
   it('hands the token to the page that opened it, and to its own origin only', async () => {
     const parts = site()
@@ -317,11 +317,11 @@ describe('the window the provider comes back to', () => {
 
   it('links what was begun as linking, and signs nobody in by it', async () => {
     const parts = site({ success: true })
-    const begunFor = () => 'link' as const
+    const begunFor = () => ({ purpose: 'link' as const, account: 703 })
     const linked = { ...parts, fragment: '#token=code&by=vkid', opener: null, origin: ORIGIN, begunFor }
     expect(await arrive(linked)).toEqual({ step: 'signedIn' })
     expect(parts.calls).toEqual([
-      ['/v1/user/linkIdentity', { token: 'access-token', body: { token: 'code' } }],
+      ['/v1/user/linkIdentity', { token: 'access-token', body: { token: 'code', account: 703 } }],
     ])
     expect(parts.entered).toEqual([])
   })
@@ -337,7 +337,7 @@ describe('the window the provider comes back to', () => {
         for (const [answering, fragment] of answers) {
           const parts = site()
           const mark = begunMark(memoryStorage().storage)
-          mark.set(purpose, begunAt)
+          mark.set({ purpose }, begunAt)
           const arriving = { ...parts, opener: null, origin: ORIGIN, begunFor: mark.take }
           await arrive({ ...arriving, fragment })
           expect(parts.calls).toHaveLength(answering === begunAt ? 1 : 0)
@@ -347,7 +347,7 @@ describe('the window the provider comes back to', () => {
   it('links nothing more after it has handed over what was begun', async () => {
     const parts = site()
     const mark = begunMark(memoryStorage().storage)
-    mark.set('link', 'vkid')
+    mark.set({ purpose: 'link', account: 703 }, 'vkid')
     const arriving = { ...parts, fragment: '#token=code&by=vkid', origin: ORIGIN, begunFor: mark.take }
     await arrive({ ...arriving, opener: openerOf() })
     expect(await arrive({ ...arriving, opener: null })).toMatchObject({ step: 'failed' })
@@ -366,15 +366,15 @@ describe('the mark of a sign-in that was begun here', () => {
     const mark = begunMark(memoryStorage().storage)
     expect(mark.take('vkid')).toBeUndefined()
     for (const purpose of ['sign_in', 'link'] as const) {
-      mark.set(purpose, 'vkid')
-      expect(mark.take('vkid')).toBe(purpose)
+      mark.set({ purpose }, 'vkid')
+      expect(mark.take('vkid')).toEqual({ purpose })
       expect(mark.take('vkid')).toBeUndefined()
     }
   })
 
   it('is forgotten after ten minutes, as the server forgets', async () => {
     const mark = begunMark(memoryStorage().storage)
-    mark.set('sign_in', 'vkid')
+    mark.set({ purpose: 'sign_in' }, 'vkid')
     await pass(10 * 60_000)
     expect(mark.take('vkid')).toBeUndefined()
   })

@@ -1,7 +1,6 @@
 import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { Purpose } from './begun-mark.ts'
 import styles from './login-widget.module.css'
 import type { Admit } from './provider-answer.ts'
 import type { SignInProvider } from './providers.ts'
@@ -9,20 +8,25 @@ import { admission, useProviderSignIn } from './use-sign-in.ts'
 
 interface Props {
   readonly provider: SignInProvider
-  /** What stands on the button, where it is not «Войти …». */
-  readonly wish?: string
-  readonly purpose?: Purpose
-  /** What becomes of the answer. */
-  readonly admit?: Admit
+  /** Where it is not to sign in. */
+  readonly linking?: Linking
 }
 
-export function ProviderWay({
-  provider,
-  wish = provider.wish,
-  purpose = 'sign_in',
-  admit = admission[purpose],
-}: Props) {
-  const { store, state } = useProviderSignIn(provider, purpose, admit)
+interface Linking {
+  /** What stands on the button. */
+  readonly wish: string
+  /** In whose cabinet it stands. */
+  readonly account: number
+  /** What becomes of the answer. */
+  readonly admit: Admit
+}
+
+export function ProviderWay({ provider, linking }: Props) {
+  const { store, state } = useProviderSignIn(
+    provider,
+    linking ? { purpose: 'link', account: linking.account } : { purpose: 'sign_in' },
+    linking?.admit ?? admission.sign_in(),
+  )
   const isBusy = state.step === 'entering'
   return (
     <div className={styles.way}>
@@ -37,7 +41,7 @@ export function ProviderWay({
         <span className={styles.mark} aria-hidden="true">
           {provider.mark}
         </span>
-        <span>{wish}</span>
+        <span>{linking?.wish ?? provider.wish}</span>
         {isBusy ? <Spinner /> : <Icon name="arrow" />}
       </button>
       <div role="status">

@@ -4,7 +4,7 @@ import { reportError } from '#web/page/client-log.ts'
 import { accessToken, login } from '#web/session/session.ts'
 import { safeStorage } from '#web/store/safe-storage.ts'
 import { useStore } from '#web/store/use-store.ts'
-import { begunMark, type Purpose } from './begun-mark.ts'
+import { type Begun, begunMark, type Purpose } from './begun-mark.ts'
 import type { MessengerId } from './messenger-link.ts'
 import { createMessengerSignIn } from './messenger-sign-in.ts'
 import { type Admit, admitWith, linkWith } from './provider-answer.ts'
@@ -18,9 +18,9 @@ export const begun = begunMark(safeStorage(() => localStorage))
 export const enter = async (accessToken: string): Promise<boolean> =>
   (await login(accessToken)).status === 'signedIn'
 
-export const admission: Readonly<Record<Purpose, Admit>> = {
-  sign_in: admitWith({ call, enter }),
-  link: linkWith({ call, accessToken }),
+export const admission: Readonly<Record<Purpose, (account?: number) => Admit>> = {
+  sign_in: () => admitWith({ call, enter }),
+  link: (account) => linkWith({ call, accessToken, account }),
 }
 
 const isVisible = () => document.visibilityState === 'visible'
@@ -44,7 +44,7 @@ export function useMessengerSignIn(messenger: MessengerId, active: boolean) {
 }
 
 /** The way to an account provider; what comes of it is said by `admit`. */
-export function useProviderSignIn({ id, name, start }: SignInProvider, purpose: Purpose, admit: Admit) {
+export function useProviderSignIn({ id, name, start }: SignInProvider, begins: Begun, admit: Admit) {
   const [store] = useState(() =>
     createProviderSignIn({
       id,
@@ -55,7 +55,7 @@ export function useProviderSignIn({ id, name, start }: SignInProvider, purpose: 
       isFocused: () => document.hasFocus(),
       // A window of its own each: two under way must not be taken for one another.
       openPopup: () => window.open(start, `provider-${id}`, POPUP),
-      markBegun: () => begun.set(purpose, id),
+      markBegun: () => begun.set(begins, id),
       forgetBegun: () => begun.take(id),
     }),
   )

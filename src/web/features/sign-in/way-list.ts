@@ -1,4 +1,4 @@
-import type { LinkableProvider, SignInWay } from '#shared/contract/identities.ts'
+import { LINKED_WITHIN_MS, type LinkableProvider, type SignInWay } from '#shared/contract/identities.ts'
 import type { Call } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type Admit, linkWith } from './provider-answer.ts'
@@ -6,6 +6,8 @@ import { type Admit, linkWith } from './provider-answer.ts'
 export interface WayListState {
   /** Undefined until they are known: silence is never an empty list. */
   readonly ways?: readonly SignInWay[] | undefined
+  /** The sign-in of this browser is so young that another way may be linked. */
+  readonly mayLink?: boolean | undefined
   /** Why the list is not there, or what could not be taken away. */
   readonly problem?: string | undefined
   /** What is being taken away. */
@@ -21,17 +23,27 @@ export interface WayList extends Store<WayListState> {
 interface Parts {
   readonly call: Call
   readonly accessToken: () => string | null
+  /** Whose they are. */
+  readonly account: number
 }
 
 /** Ways into one account, as its cabinet shows them. */
-export function createWayList({ call, accessToken }: Parts): WayList {
+export function createWayList({ call, accessToken, account }: Parts): WayList {
   const { get, set, subscribe } = observable<WayListState>({})
-  const link = linkWith({ call, accessToken })
+  const link = linkWith({ call, accessToken, account })
 
   async function load(): Promise<void> {
-    set({ ways: get().ways })
-    const reply = await call('/v1/user/identities', { token: accessToken() })
-    set(reply.success ? { ways: reply.data } : { problem: reply.message })
+    const { ways, mayLink } = get()
+    set({ ways, mayLink })
+    const token = accessToken()
+    const [reply, sessions] = await Promise.all([
+      call('/v1/user/identities', { token }),
+      call('/v1/user/sessions', { token }),
+    ])
+    const own = sessions.success ? sessions.data.find(({ current }) => current) : undefined
+    // What is not known the server will say.
+    const isYoung = own === undefined || Date.now() - Date.parse(own.begun_at) < LINKED_WITHIN_MS
+    set(reply.success ? { ways: reply.data, mayLink: isYoung } : { problem: reply.message })
   }
 
   return {
@@ -39,11 +51,12 @@ export function createWayList({ call, accessToken }: Parts): WayList {
     subscribe,
     load,
     async unlink(provider) {
-      set({ ways: get().ways, ending: provider })
+      const { ways, mayLink } = get()
+      set({ ways, mayLink, ending: provider })
       const reply = await call('/v1/user/unlinkIdentity', { token: accessToken(), body: { provider } })
       // One that another tab has taken away is no failure; the list is then older than it looks.
       if (reply.success || reply.error === 'identity_gone') return load()
-      set({ ways: get().ways, problem: reply.message })
+      set({ ways, mayLink, problem: reply.message })
     },
     async link(answer, provider) {
       const problem = await link(answer, provider)

@@ -48,9 +48,9 @@ const identities = () => database.db.select().from(linkedIdentities).orderBy(lin
 const others = (provider: RussianProvider) => russianProviders.filter((other) => other !== provider)
 
 const questions: Readonly<Record<RussianProvider, readonly [address: string, also: object]>> = {
-  vkid: ['/vkid/authorize', { scope: 'vkid.personal_info email' }],
-  yandex: ['/yandex/authorize', { scope: 'login:info login:email' }],
-  tid: ['/tid/auth/authorize', {}],
+  vkid: ['/vkid/authorize', { scope: 'vkid.personal_info email', code_challenge_method: 's256' }],
+  yandex: ['/yandex/authorize', { scope: 'login:info login:email', code_challenge_method: 'S256' }],
+  tid: ['/tid/auth/authorize', { code_challenge_method: 'S256' }],
 }
 
 const prefixes = { vkid: 'vk', yandex: 'ya', tid: 'tid' } as const
@@ -76,12 +76,21 @@ describe.each(russianProviders)('sign-in by %s', (provider) => {
       redirect_uri: `http://localhost:3000${callback}`,
       state: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      code_challenge_method: 'S256',
     })
     expect(reply.cookies).toMatchObject([
       { name: `${provider}-sign-in`, httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 },
     ])
     expect(url.href).not.toContain(reply.cookies[0]?.value.split('.')[1])
+  })
+
+  it.each([
+    ['S256', 'code'],
+    ['s256', 'code'],
+    ['plain', 'error'],
+  ])('whose stand-in answers a challenge by %s with a %s', async (method, answered) => {
+    const question = new URL((await browser.send('GET', start)).headers.location ?? '')
+    question.searchParams.set('code_challenge_method', method)
+    expect((await answerTo(question.href)).searchParams.has(answered)).toBe(true)
   })
 
   it('lets in whom the provider vouches for, and knows them again', async () => {

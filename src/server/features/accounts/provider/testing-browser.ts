@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { Instead } from '../../../compose/app.ts'
 import type { Database } from '../../../db/database.ts'
 import { providerSignIns, spent, users } from '../../../db/schema.ts'
 import { openOpenId, type ProviderOptions } from '../../../gateways/openid/index.ts'
@@ -13,6 +14,7 @@ export async function startTestServer(
   database: Database,
   options: Partial<ProviderOptions>,
   env: Readonly<Record<string, string>> = {},
+  instead: Instead = {},
 ) {
   const { publicUrl = 'http://localhost:3000' } = options
   const { db } = database
@@ -20,7 +22,10 @@ export async function startTestServer(
   await db.delete(spent)
   await db.delete(providerSignIns)
   const provider = openOpenId({ openId: undefined, firebaseProject: undefined, ...options, publicUrl })
-  const site = await openTestApp(database, { env: { PUBLIC_URL: publicUrl, ...env }, instead: { provider } })
+  const site = await openTestApp(database, {
+    env: { PUBLIC_URL: publicUrl, ...env },
+    instead: { provider, ...instead },
+  })
   return {
     ...site,
     /** Whom it knows, in the order in which they first came. */

@@ -9,8 +9,8 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from '#web/ui/titled-list.module.css'
 import { createSessionList, EVERYWHERE, type SessionList, type SessionListState } from './session-list.ts'
-import styles from './sessions.module.css'
 
 interface Props {
   /** Null while it is not known. */
@@ -23,7 +23,7 @@ interface Props {
 export function Sessions({ user, onLeave }: Props) {
   const heading = useId()
   return (
-    <section className={styles.sessions} aria-labelledby={heading}>
+    <section className={styles.titled} aria-labelledby={heading}>
       <h2 id={heading}>Где вы вошли</h2>
       {user ? <Known key={user.id} user={user} onLeave={onLeave} /> : <Skeleton rows={2} />}
     </section>
@@ -86,12 +86,12 @@ function List({ list, state: { ending }, sessions }: ListProps) {
 }
 
 const Place = ({ session }: { readonly session: Session }) => (
-  <div className={styles.place}>
-    <p className={styles.name}>
+  <div className={styles.name}>
+    <p className={styles.tagged}>
       {placeOf(session)}
       {session.current && <Badge tone="success">Этот браузер</Badge>}
     </p>
-    <p className={styles.when}>
+    <p className={styles.note}>
       Вход {formatDateTime(session.begun_at)}
       {!session.current && `, последний заход ${formatDateTime(session.seen_at)}`}
     </p>

@@ -1,0 +1,35 @@
+import { forgetPhone, getPhoneProof } from '#shared/contract/identities.ts'
+import type { Host } from '../../../host.ts'
+import type { Limit } from '../../../http/limit.ts'
+import { mount } from '../../../http/mount.ts'
+import { PHONE_START } from '../../../messenger/conversation.ts'
+import type { MessengerBots } from '../messenger-calls.ts'
+import { forgetProof, proofOf } from './phone-proofs.ts'
+
+interface PhoneCallsOptions {
+  /** Undefined: numbers are proven in no messenger. */
+  readonly bot: MessengerBots['max'] | undefined
+  readonly limit: Limit
+}
+
+/** Whether a person has proven a phone number, and the way to do it or to have it forgotten. */
+export function mountPhoneCalls(
+  { app, database: { db }, now }: Pick<Host, 'app' | 'database' | 'now'>,
+  { bot, limit }: PhoneCallsOptions,
+): void {
+  mount(app, getPhoneProof, limit, async ({ signedIn: { user } }) => {
+    const proof = await proofOf(db, user.id, now())
+    const isOffered = proof === undefined && user.max_id !== undefined
+    return {
+      success: true,
+      proven_at: proof?.provenAt.toISOString() ?? null,
+      expires_at: proof?.expiresAt.toISOString() ?? null,
+      link: (isOffered && bot?.startLink(PHONE_START)) || null,
+    }
+  })
+
+  mount(app, forgetPhone, limit, async ({ signedIn: { user } }) => {
+    await forgetProof(db, user.id)
+    return { success: true }
+  })
+}

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { DAY_MS } from '#shared/durations.ts'
+import { type Executor, sqlState } from '../../../db/database.ts'
+import { phoneProofs, users } from '../../../db/schema.ts'
+import type { PhonePrints, PhoneTalk, Proven } from '../../../messenger/port.ts'
+import type { KeyRing } from '../../../settings/key-ring.ts'
+import { isBlocked } from '../users.ts'
+
+/** Operators give a number that nobody pays for to somebody else, within months. */
+const LIFETIME_MS = 365 * DAY_MS
+
+/** A phone number as it may be kept, under each of our secrets, the current one first. */
+const printsOf = (secrets: KeyRing, phone: string): PhonePrints => {
+  const [current, ...previous] = secrets
+  const print = (secret: string) => createHmac('sha256', secret).update(phone).digest('hex')
+  return [print(current), ...previous.map(print)]
+}
+
+/** What the bot in MAX, the one messenger that vouches for numbers, is told of them. */
+export const phonesIn = (db: Executor, secrets: KeyRing, now: () => number): PhoneTalk => ({
+  printsOf: (phone) => printsOf(secrets, phone),
+  isProven: async (maxId) => (await proofWhere(db, eq(users.maxId, maxId), now())) !== undefined,
+  prove: (maxId, prints) => keepProof(db, maxId, prints, now()),
+})
+
+/** That somebody has proven a number, and until when it counts. */
+interface PhoneProof {
+  readonly provenAt: Date
+  readonly expiresAt: Date
+}
+
+export const proofOf = (db: Executor, userId: number, now: number): Promise<PhoneProof | undefined> =>
+  proofWhere(db, eq(users.id, userId), now)
+
+async function proofWhere(db: Executor, isOwner: SQL, now: number): Promise<PhoneProof | undefined> {
+  const { provenAt, expiresAt } = phoneProofs
+  const [proof] = await db
+    .select({ provenAt, expiresAt })
+    .from(phoneProofs)
+    .innerJoin(users, eq(users.id, phoneProofs.userId))
+    .where(and(isOwner, gt(expiresAt, new Date(now))))
+  return proof
+}
+
+export async function forgetProof(db: Executor, userId: number): Promise<void> {
+  await db.delete(phoneProofs).where(eq(phoneProofs.userId, userId))
+}
+
+/**
+ * Keeps that whoever has this number in MAX has proven a phone number; in place of one they have proven before. Nobody
+ * is made an account of by it.
+ * @returns `taken`: it proves another account, whose owner may forget it there.
+ */
+async function keepProof(db: Executor, maxId: number, prints: PhonePrints, now: number): Promise<Proven> {
+  try {
+    return await db.transaction((tx) => keep(tx, maxId, prints, now))
+  } catch (error) {
+    // Another account was faster.
+    if (sqlState(error) === '23505') return 'taken'
+    throw error
+  }
+}
+
+const bytesOf = (print: string): Uint8Array => new Uint8Array(Buffer.from(print, 'hex'))
+
+async function keep(tx: Executor, maxId: number, prints: PhonePrints, now: number): Promise<Proven> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.maxId, maxId)).for('update')
+  if (user === undefined || (await isBlocked(tx, user.id))) return 'no_account'
+  const { userId, phoneHash, expiresAt } = phoneProofs
+  const isNumber = inArray(phoneHash, prints.map(bytesOf))
+  const isOthers = and(isNumber, ne(userId, user.id), gt(expiresAt, new Date(now)))
+  if ((await tx.$count(phoneProofs, isOthers)) > 0) return 'taken'
+  // What is left of this number has run out.
+  await tx.delete(phoneProofs).where(or(eq(userId, user.id), isNumber))
+  await tx.insert(phoneProofs).values({
+    userId: user.id,
+    phoneHash: bytesOf(prints[0]),
+    provenAt: new Date(now),
+    expiresAt: new Date(now + LIFETIME_MS),
+  })
+  return 'proven'
+}
