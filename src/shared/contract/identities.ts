@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { MINUTE_MS } from '../durations.ts'
 import { russianProviders } from '../russian-providers.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -19,9 +18,6 @@ export const SignInWay = Type.Object({
 })
 
 export type SignInWay = Static<typeof SignInWay>
-
-/** A way is linked so soon after a sign-in, or the person signs in once more. */
-export const LINKED_WITHIN_MS = 10 * MINUTE_MS
 
 export const checkRussianProvider = defineEndpoint({
   id: 'checkProviderToken',

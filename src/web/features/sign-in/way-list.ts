@@ -1,4 +1,5 @@
-import { LINKED_WITHIN_MS, type LinkableProvider, type SignInWay } from '#shared/contract/identities.ts'
+import type { LinkableProvider, SignInWay } from '#shared/contract/identities.ts'
+import { LINKED_WITHIN_MS } from '#shared/linking.ts'
 import type { Call } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { type Admit, linkWith } from './provider-answer.ts'
