@@ -3,6 +3,7 @@ import type { DemoOffer } from '#shared/page-services.ts'
 import type { Sources } from '../collect.ts'
 import { maxJobsIn } from '../db/max-jobs.ts'
 import { type OpenAccounts, openAccounts } from '../features/accounts/index.ts'
+import { openApps } from '../features/apps/index.ts'
 import { openBalance } from '../features/balance/index.ts'
 import type { Ledger } from '../features/balance/ledger.ts'
 import { openCaptcha } from '../features/captcha/index.ts'
@@ -119,6 +120,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     notices: notices.atDesk,
     sources: status.atDesk,
   }
+  openApps(host, config.apps)
   await openSite(host, {
     ...present,
     parts: whole(described),

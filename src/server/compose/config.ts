@@ -4,6 +4,7 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { backupSlice } from '../backup/env.ts'
 import { databaseSlice } from '../db/env.ts'
 import { accountsSlice } from '../features/accounts/env.ts'
+import { appsSlice } from '../features/apps/env.ts'
 import { captchaSlice } from '../features/captcha/env.ts'
 import { deskSlice } from '../features/desk/env.ts'
 import { reportsSlice } from '../features/reports/env.ts'
@@ -37,6 +38,7 @@ export const slices = {
   moneta: monetaSlice,
   yookassa: yookassaSlice,
   pages: pagesSlice,
+  apps: appsSlice,
   advertising: advertisingSlice,
   reports: reportsSlice,
 } as const
