@@ -7,6 +7,7 @@ import { accountsSlice } from '../features/accounts/env.ts'
 import { appsSlice } from '../features/apps/env.ts'
 import { captchaSlice } from '../features/captcha/env.ts'
 import { deskSlice } from '../features/desk/env.ts'
+import { followSlice } from '../features/follow/env.ts'
 import { reportsSlice } from '../features/reports/env.ts'
 import { remoteCaptchaSlice } from '../gateways/captcha/env.ts'
 import { maxSlice } from '../gateways/max/env.ts'
@@ -14,6 +15,7 @@ import { monetaSlice } from '../gateways/moneta/env.ts'
 import { oauthSlice } from '../gateways/oauth/env.ts'
 import { openIdSlice } from '../gateways/openid/env.ts'
 import { telegramSlice } from '../gateways/telegram/env.ts'
+import { webPushSlice } from '../gateways/web-push/env.ts'
 import { yookassaSlice } from '../gateways/yookassa/env.ts'
 import { serverSlice } from '../http/env.ts'
 import { advertisingSlice } from '../http/pages/advertising-env.ts'
@@ -41,6 +43,8 @@ export const slices = {
   apps: appsSlice,
   advertising: advertisingSlice,
   reports: reportsSlice,
+  follow: followSlice,
+  webPush: webPushSlice,
 } as const
 
 const Settings = v.object(slices)
@@ -97,6 +101,7 @@ const siteIn = (settings: v.InferOutput<typeof Settings>): Config['site'] => ({
   ...settings.telegram.site,
   ...settings.oauth.site,
   ...settings.openId.site,
+  ...settings.webPush.site,
   payments: paymentsIn(settings),
   ...settings.pages.site,
   ...settings.advertising.site,

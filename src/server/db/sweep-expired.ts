@@ -5,9 +5,11 @@ import {
   botTasks,
   deskSessions,
   flights,
+  followedCars,
   maxJobs,
   messengerSignIns,
   providerSignIns,
+  pushMessages,
   recentTries,
   spent,
   tickets,
@@ -15,7 +17,7 @@ import {
 
 /**
  * Deletes whatever has run out: tickets, used-up values, leases, counts of tries, sign-ins nobody finished, what bots
- * were told, sessions at the desk, access tokens.
+ * were told, sessions at the desk, messages nobody could be sent, cars that were followed, access tokens.
  */
 export async function sweepExpired(db: Executor): Promise<void> {
   const signIns = [messengerSignIns, providerSignIns]
@@ -28,6 +30,8 @@ export async function sweepExpired(db: Executor): Promise<void> {
     maxJobs,
     botTasks,
     deskSessions,
+    pushMessages,
+    followedCars,
     accessTokens,
   ]
   for (const table of tables) {
