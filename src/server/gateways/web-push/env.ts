@@ -73,6 +73,6 @@ export const webPushSlice = defineSlice({
             hosts: env.PUSH_HOSTS,
             url: env.PUSH_URL,
           }
-    return { push, site: { webPush: push !== undefined } }
+    return { push, site: push && { webPush: true } }
   },
 })
