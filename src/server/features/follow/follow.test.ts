@@ -85,12 +85,10 @@ async function subscribe(token = anna.token, key = serverKey(KEY).public) {
   return { subscription, reply }
 }
 
-const partsWith = (
-  keys: readonly [string, ...string[]] = [KEY],
-): RoundParts & { log: { warn: ReturnType<typeof vi.fn> } } => ({
+const partsWith = (keys: readonly [string, ...string[]] = [KEY]) => ({
   db: database.db,
   now: () => site.clock.now,
-  log: { warn: vi.fn() },
+  log: { warn: vi.fn<RoundParts['log']['warn']>() },
   push: createWebPush({
     keys: keys.map(serverKey) as never,
     subject: undefined,
@@ -100,7 +98,7 @@ const partsWith = (
     now: () => site.clock.now,
   }),
   cars: {
-    async check(vin) {
+    async check(vin: string) {
       asked.push(vin)
       const silent = said.silent as never
       return { verdict: verdictOf(said.reasons), answered: 1, of: 1, silent, unaskable: [] }
