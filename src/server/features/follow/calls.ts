@@ -6,7 +6,6 @@ import {
   seenFollowed,
   unfollowCar,
 } from '#shared/contract/follow.ts'
-import { isPoint } from '../../gateways/web-push/encrypt.ts'
 import type { WebPush } from '../../gateways/web-push/web-push.ts'
 import type { Host } from '../../host.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -62,7 +61,7 @@ export function mountFollowCalls(
     const p256dh = Buffer.from(body.p256dh, 'base64url')
     const auth = Buffer.from(body.auth, 'base64url')
     const device = { endpoint: body.endpoint, p256dh, auth, serverKey: body.push_key }
-    if (!push?.takes(device) || !isPoint(p256dh)) throw new ApiFailure('push_unfit')
+    if (!push?.takes(device)) throw new ApiFailure('push_unfit')
     await addDevice(db, { ...device, userId: user.id, token }, at())
     return { success: true }
   })

@@ -105,7 +105,7 @@ describe('a message to a browser', () => {
     '',
   ])('never goes to an address that is no push service: %s', async (endpoint) => {
     const push = pushWith(KEY)
-    expect(push.takes({ endpoint, serverKey: push.publicKey })).toBe(false)
+    expect(push.takes({ ...deviceOf(push.publicKey), endpoint })).toBe(false)
     expect(await push.send({ ...deviceOf(push.publicKey), endpoint }, message)).toEqual({ kind: 'gone' })
     expect(service.calls()).toBe(0)
   })
@@ -114,7 +114,7 @@ describe('a message to a browser', () => {
     'may go to %s',
     (endpoint) => {
       const push = pushWith(KEY)
-      expect(push.takes({ endpoint, serverKey: push.publicKey })).toBe(true)
+      expect(push.takes({ ...deviceOf(push.publicKey), endpoint })).toBe(true)
     },
   )
 })

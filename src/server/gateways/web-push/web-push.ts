@@ -1,4 +1,4 @@
-import { type BrowserKeys, encrypt } from './encrypt.ts'
+import { type BrowserKeys, encrypt, isPoint } from './encrypt.ts'
 import type { PushSettings } from './env.ts'
 import { authorization } from './vapid.ts'
 
@@ -33,8 +33,8 @@ export type Sent =
 export interface WebPush {
   /** Ours, for browsers that subscribe now. */
   readonly publicKey: string
-  /** Whether it can be sent anything: by a push service that may be called, under a key that we have. */
-  takes(device: Pick<Device, 'endpoint' | 'serverKey'>): boolean
+  /** Whether it can be sent anything: by a push service that may be called, under a key that we have and one of its own. */
+  takes(device: Device): boolean
   /** Never fails. */
   send(device: Device, message: PushMessage): Promise<Sent>
 }
@@ -50,8 +50,8 @@ export function createWebPush(parts: Parts): WebPush {
   const subject = parts.subject ?? parts.publicUrl
   return {
     publicKey: keys[0].public,
-    takes: ({ endpoint, serverKey }) =>
-      keys.some((key) => key.public === serverKey) && isAllowed(endpoint, hosts),
+    takes: ({ endpoint, serverKey, p256dh }) =>
+      keys.some((key) => key.public === serverKey) && isAllowed(endpoint, hosts) && isPoint(p256dh),
     async send(device, { text, topic, ttlSeconds }) {
       const key = keys.find((one) => one.public === device.serverKey)
       if (key === undefined || !isAllowed(device.endpoint, hosts)) return { kind: 'gone' }
