@@ -257,7 +257,7 @@ describe('what somebody has typed', () => {
     await using visitor = await arriveAtHome({ baseURL: relay.url })
     const { page } = visitor
     await visitor.openAlive('/')
-    await page.getByLabel('VIN', { exact: true }).fill('XTAGFL110MY0')
+    await page.locator('#vin').fill('XTAGFL110MY0')
     await mark(page)
     const report = await visitor.newTab()
     await report.goto(REPORT)
@@ -270,7 +270,7 @@ describe('what somebody has typed', () => {
     await mark(report)
     await bringNewVersion(page, relay)
     expect([await isSame(page), await isSame(report)]).toEqual([true, true])
-    expect(await page.getByLabel('VIN', { exact: true }).inputValue()).toBe('XTAGFL110MY0')
+    expect(await page.locator('#vin').inputValue()).toBe('XTAGFL110MY0')
     expect(await report.getByLabel('Текст объявления').inputValue()).toBe(AD)
     await page.close()
     await report.close()
