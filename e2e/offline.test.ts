@@ -26,6 +26,24 @@ const keptBy = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => url.replace(location.origin, '').replace(/\?__WB_REVISION__=.*$/, ''))
   })
 
+/** The site has a new service worker, without one of the pages of the old; resolves when it waits for its turn. */
+async function bringNewVersion(page: Page, relay: Relay): Promise<void> {
+  const old = await (await fetch(`${relay.url}/sw.js`)).text()
+  relay.replaceScript('/sw.js', old.replace(/\{url:`\/kbm`,[^}]*\},?/, ''))
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const installed = new Promise<void>((resolve) => {
+      registration.addEventListener('updatefound', () => {
+        registration.installing?.addEventListener('statechange', () => {
+          if (registration.waiting) resolve()
+        })
+      })
+    })
+    await registration.update()
+    await installed
+  })
+}
+
 /** Whether somebody who is not signed in gets the framework's script here. */
 const isLive = () => document.querySelector('script[data-deferred=""]') !== null
 
@@ -212,20 +230,7 @@ describe('on the way', () => {
   it('a new version waits until nobody has the site open, then clears up after the old one', async () => {
     const { page } = visitor
     await visitor.open('/')
-    const old = await (await fetch(`${relay.url}/sw.js`)).text()
-    relay.replaceScript('/sw.js', old.replace(/\{url:`\/kbm`,[^}]*\},?/, ''))
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      const installed = new Promise<void>((resolve) => {
-        registration.addEventListener('updatefound', () => {
-          registration.installing?.addEventListener('statechange', () => {
-            if (registration.waiting) resolve()
-          })
-        })
-      })
-      await registration.update()
-      await installed
-    })
+    await bringNewVersion(page, relay)
     await visitor.open('/faq')
     expect(await keptBy(page)).toContain('/kbm')
     await page.close()
@@ -238,6 +243,46 @@ describe('on the way', () => {
       return kept
     }
     await expect.poll(keptAnew, { interval: 1000, timeout: 20_000 }).not.toContain('/kbm')
+  })
+})
+
+describe('what somebody has typed', () => {
+  const AD = 'Не бит, не крашен, один хозяин'
+  /** A mark that no reload survives. */
+  const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }))
+  const isSame = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis)
+
+  it('stays when a new version arrives, and what is kept is there in the new one', async () => {
+    await using relay = await startRelay(demo().url)
+    await using visitor = await arriveAtHome({ baseURL: relay.url })
+    const { page } = visitor
+    await visitor.openAlive('/')
+    await page.locator('#vin').fill('XTAGFL110MY0')
+    await mark(page)
+    const report = await visitor.newTab()
+    await report.goto(REPORT)
+    await report.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await report.locator('#wanted').getByRole('button', { name: 'Запросить данные' }).click()
+    await report.locator('#wanted [data-state=known]').waitFor()
+    await report.locator('#own-ad summary, #own-ad button').first().click()
+    await report.getByLabel('Текст объявления').fill(AD)
+    await report.getByLabel('Текст объявления').blur()
+    await mark(report)
+    await bringNewVersion(page, relay)
+    expect([await isSame(page), await isSame(report)]).toEqual([true, true])
+    expect(await page.locator('#vin').inputValue()).toBe('XTAGFL110MY0')
+    expect(await report.getByLabel('Текст объявления').inputValue()).toBe(AD)
+    await page.close()
+    await report.close()
+    const inNewVersion = async () => {
+      const tab = await visitor.newTab()
+      await tab.goto(REPORT)
+      await tab.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      const seen = { kept: await keptBy(tab), ad: await tab.getByLabel('Текст объявления').inputValue() }
+      await tab.close()
+      return { isNew: !seen.kept.includes('/kbm'), ad: seen.ad }
+    }
+    await expect.poll(inNewVersion, { interval: 1000, timeout: 30_000 }).toEqual({ isNew: true, ad: AD })
   })
 })
 

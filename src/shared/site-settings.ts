@@ -53,6 +53,8 @@ export interface SiteSettings {
   readonly providerSignIn: boolean
   /** What people call the OpenID provider: «Войти через …». */
   readonly providerName: string
+  /** Browsers can be sent messages; absent: they are sent none. */
+  readonly webPush?: boolean
   /** Ways to pay; absent: nothing can be bought. */
   readonly payments?: PaymentWays | undefined
   /** Partner's full report; `{vin}` stands for the VIN. */

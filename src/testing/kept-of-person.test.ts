@@ -13,6 +13,7 @@ import {
   deskActions,
   deskKeys,
   deskSessions,
+  followedCars,
   linkedIdentities,
   maxJobs,
   messengerSignIns,
@@ -20,6 +21,8 @@ import {
   paidLookups,
   phoneProofs,
   providerSignIns,
+  pushDevices,
+  pushMessages,
   recentTries,
   users,
 } from '#server/db/schema.ts'
@@ -85,6 +88,43 @@ async function somebody(db: Executor): Promise<number> {
     personId: account.maxId,
     messageId: 'mid.7003005',
     body: { number: vin },
+    expiresAt: soon(),
+  })
+
+  const [car = expect.fail()] = await db
+    .insert(followedCars)
+    .values({
+      userId,
+      subject: 'XTAGFL110JY000002',
+      known: ['known-of-car'],
+      news: 41,
+      askedAt: moment(8),
+      silentSince: moment(9),
+      silenceTold: true,
+      notBefore: moment(10),
+      createdAt: moment(11),
+      endsAt: moment(12),
+      endTold: true,
+      expiresAt: soon(),
+    })
+    .returning()
+  const [device = expect.fail()] = await db
+    .insert(pushDevices)
+    .values({
+      userId,
+      tokenHash: token,
+      endpoint: 'https://fcm.googleapis.com/fcm/send/anna',
+      p256dhKey: hashBytes(),
+      authKey: hashBytes(),
+      serverKey: 'key-of-server',
+      createdAt: moment(13),
+    })
+    .returning()
+  await db.insert(pushMessages).values({
+    deviceId: device.id,
+    followedId: car.id,
+    kind: 'silent',
+    notBefore: moment(14),
     expiresAt: soon(),
   })
 

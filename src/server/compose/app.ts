@@ -12,6 +12,7 @@ import { openClientLog } from '../features/client-log/index.ts'
 import { type OpenComments, openComments } from '../features/comments/index.ts'
 import { type OpenDesk, openDesk } from '../features/desk/index.ts'
 import { openEvents } from '../features/events/index.ts'
+import { openFollow } from '../features/follow/index.ts'
 import { openNotices } from '../features/notices/index.ts'
 import { openPayments } from '../features/payments/index.ts'
 import { type OpenPlates, openPlates } from '../features/plates/index.ts'
@@ -26,6 +27,7 @@ import { openMoneta } from '../gateways/moneta/index.ts'
 import { openOAuth } from '../gateways/oauth/index.ts'
 import { openOpenId, type Provider } from '../gateways/openid/index.ts'
 import { openTelegram } from '../gateways/telegram/index.ts'
+import { openWebPush } from '../gateways/web-push/index.ts'
 import { openYookassa } from '../gateways/yookassa/index.ts'
 import type { Host, Part } from '../host.ts'
 import { PageCache } from '../http/pages/page-cache.ts'
@@ -70,29 +72,28 @@ export interface App {
 export async function openApp(options: AppOptions): Promise<App> {
   const present = ofPresentSections(options)
   const { config, sources, instead = {} } = present
+  const { remoteCaptcha } = config
   const host = await openHost(options)
-  const { remote } = config.remoteCaptcha
 
   const status = openStatus(host, sources, options.registries)
   const { registries } = status
   const captcha = openCaptcha(host, config.captcha, {
-    remote: remote && openRemoteCaptcha(remote),
+    remote: remoteCaptcha.remote && openRemoteCaptcha(remoteCaptcha.remote),
     sections: sources.lookups.map(({ section }) => section),
     tickets: instead.tickets,
   })
   const desk = openDesk(host, { ...config.desk, links: config.site, backupKeepDays: config.backup.keepDays })
   const { accounts, comments } = openPeople(host, options, { captcha, desk })
   const money = openMoney(host, options)
-  const { balance, payments } = money
   const notices = openNotices(host)
   const pages = new PageCache(() => String(notices.current()?.id ?? ''))
   const vehicles = openVehicles(host, sources)
   const needs = { registries, captcha, pages, learn: vehicles.learn }
   const reports = openReports(host, { ...sources, ...config.reports, ...needs })
   const lookups = configuredPlates(sources, registries)
-  const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: balance })
+  const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: money.balance })
   const { checks, bots } = openBots(host, options, { accounts, comments, reports, plates })
-  const watch = openWatch(host, embeddedDir(config), registries.spending)
+  const follow = openFollowing(host, config, reports)
 
   // In the order in which the API is described.
   const described = [
@@ -100,22 +101,24 @@ export async function openApp(options: AppOptions): Promise<App> {
     vehicles,
     captcha,
     accounts,
-    payments,
+    money.payments,
     plates,
     comments,
+    follow,
     openClientLog(host),
     openEvents(host),
     status,
   ]
   // Whoever asks stops before what it asks; people are let go last.
-  const stopping = [notices, desk, checks, reports, vehicles, plates, status, money, comments, bots, accounts]
-  const start = [bots, checks, comments, vehicles, money, notices, desk, status]
+  const asking = together([follow, checks])
+  const stopping = [notices, desk, asking, reports, vehicles, plates, status, money, comments, bots, accounts]
+  const start = [bots, asking, comments, vehicles, money, notices, desk, status]
   const readiness = createReadiness(() => host.database.ready(), host.log)
   const atDesk = {
     accounts,
     comments: comments.atDesk,
-    corrections: balance.corrections,
-    ...payments.atDesk,
+    corrections: money.balance.corrections,
+    ...money.payments.atDesk,
     notices: notices.atDesk,
     sources: status.atDesk,
   }
@@ -126,7 +129,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     vehicles,
     pages,
     notice: notices.current,
-    watch,
+    watch: openWatch(host, embeddedDir(config), registries.spending),
     status,
     readiness,
     putDesk: (open) => desk.mount({ ...atDesk, pages: open }),
@@ -142,6 +145,10 @@ function ofPresentSections(options: AppOptions) {
   const { present, absent } = presentSections(sources.lookups, (id) => registries.byId.has(id))
   return { ...options, sources: { ...sources, lookups: present }, absentSections: absent }
 }
+
+/** Who is told when there is anything new of a car. */
+const openFollowing = (host: Host, { follow, webPush }: Config, { carCheck: cars }: OpenReports): Part =>
+  openFollow(host, { ...follow, cars, push: openWebPush(host, webPush.push) })
 
 /** Paid requests, and who takes the money for them. */
 function openMoney(host: Host, { config, instead = {} }: AppOptions) {

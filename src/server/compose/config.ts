@@ -4,8 +4,10 @@ import type { SiteSettings } from '#shared/site-settings.ts'
 import { backupSlice } from '../backup/env.ts'
 import { databaseSlice } from '../db/env.ts'
 import { accountsSlice } from '../features/accounts/env.ts'
+import { appsSlice } from '../features/apps/env.ts'
 import { captchaSlice } from '../features/captcha/env.ts'
 import { deskSlice } from '../features/desk/env.ts'
+import { followSlice } from '../features/follow/env.ts'
 import { reportsSlice } from '../features/reports/env.ts'
 import { remoteCaptchaSlice } from '../gateways/captcha/env.ts'
 import { maxSlice } from '../gateways/max/env.ts'
@@ -13,6 +15,7 @@ import { monetaSlice } from '../gateways/moneta/env.ts'
 import { oauthSlice } from '../gateways/oauth/env.ts'
 import { openIdSlice } from '../gateways/openid/env.ts'
 import { telegramSlice } from '../gateways/telegram/env.ts'
+import { webPushSlice } from '../gateways/web-push/env.ts'
 import { yookassaSlice } from '../gateways/yookassa/env.ts'
 import { serverSlice } from '../http/env.ts'
 import { advertisingSlice } from '../http/pages/advertising-env.ts'
@@ -37,8 +40,11 @@ export const slices = {
   moneta: monetaSlice,
   yookassa: yookassaSlice,
   pages: pagesSlice,
+  apps: appsSlice,
   advertising: advertisingSlice,
   reports: reportsSlice,
+  follow: followSlice,
+  webPush: webPushSlice,
 } as const
 
 const Settings = v.object(slices)
@@ -95,6 +101,7 @@ const siteIn = (settings: v.InferOutput<typeof Settings>): Config['site'] => ({
   ...settings.telegram.site,
   ...settings.oauth.site,
   ...settings.openId.site,
+  ...settings.webPush.site,
   payments: paymentsIn(settings),
   ...settings.pages.site,
   ...settings.advertising.site,

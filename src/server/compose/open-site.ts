@@ -4,6 +4,7 @@ import type { DemoOffer, PageServices } from '#shared/page-services.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import type { Sources } from '../collect.ts'
 import { isDatabaseAway } from '../db/away.ts'
+import { openApps } from '../features/apps/index.ts'
 import type { OpenReports } from '../features/reports/index.ts'
 import type { OpenStatus } from '../features/status/index.ts'
 import type { OpenVehicles } from '../features/vehicles/index.ts'
@@ -51,6 +52,7 @@ export async function openSite(host: Host, options: SiteOptions): Promise<void> 
   const { config, parts, reports } = options
   const endpoints = parts.flatMap(({ calls = [] }) => calls)
   mountApiDescription(app, endpoints, config)
+  openApps(host, config.apps)
   mountHealth(app, {
     metrics,
     metricsTokens: config.server.metricsTokens,

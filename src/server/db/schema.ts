@@ -403,6 +403,96 @@ export const botTasks = pgTable(
   ],
 )
 
+/** Cars of which somebody wants to be told anything new; each ends by itself. */
+export const followedCars = pgTable(
+  'followed_cars',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A VIN or a frame number. */
+    subject: text('subject').notNull(),
+    /** Fingerprints of what was known of the car, so that the same is not told twice. */
+    known: jsonb('known').$type<readonly string[]>().notNull(),
+    /** What has come since they looked at the report. */
+    news: integer('news').notNull().default(0),
+    /** When the sources were last asked for them; null: not yet. */
+    askedAt: moment('asked_at'),
+    /** Since when at least one source has kept silent; null: the last time all answered. */
+    silentSince: moment('silent_since'),
+    /** That it is silent was told. */
+    silenceTold: boolean('silence_told').notNull().default(false),
+    /** Nobody asks before this; who asks moves it on first, as a lease. */
+    notBefore: moment('not_before').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** From here on nobody asks. */
+    endsAt: moment('ends_at').notNull(),
+    /** That it is over was told. */
+    endTold: boolean('end_told').notNull().default(false),
+    /** The row goes. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    unique('followed_cars_once').on(table.userId, table.subject),
+    index('followed_cars_due').on(table.notBefore).where(sql`not ${table.endTold}`),
+    index('followed_cars_expires_at').on(table.expiresAt),
+  ],
+)
+
+/** Browsers that show messages of ours (Web Push): each belongs to one sign-in and goes with it; a changed token takes it along. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash')
+      .notNull()
+      .references(() => accessTokens.hash, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    /** Where the browser's maker takes messages for it. */
+    endpoint: text('endpoint').notNull().unique(),
+    /** Public key and secret of the browser (RFC 8291). */
+    p256dhKey: bytes('p256dh_key').notNull(),
+    authKey: bytes('auth_key').notNull(),
+    /** Our public key that the browser was told (RFC 8292). */
+    serverKey: text('server_key').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('push_devices_user_id').on(table.userId),
+    index('push_devices_token_hash').on(table.tokenHash),
+  ],
+)
+
+/** What is still to be sent to a device. */
+export const pushMessages = pgTable(
+  'push_messages',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deviceId: bigint('device_id', { mode: 'number' })
+      .notNull()
+      .references(() => pushDevices.id, { onDelete: 'cascade' }),
+    followedId: bigint('followed_id', { mode: 'number' })
+      .notNull()
+      .references(() => followedCars.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['news', 'silent', 'over'] }).notNull(),
+    /** Tries so far. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Nobody tries before this; who tries moves it on first, as a lease. */
+    notBefore: moment('not_before').notNull(),
+    /** Later nobody wants it. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('push_messages_not_before').on(table.notBefore),
+    index('push_messages_device_id').on(table.deviceId),
+    index('push_messages_followed_id').on(table.followedId),
+    index('push_messages_expires_at').on(table.expiresAt),
+  ],
+)
+
 /**
  * Every movement of paid requests, in double entry: one row takes from one account and gives to another.
  * Accounts: a wallet's uuid, `sold` (where requests come from), `held:<lookup>`, `spent`. Append-only: a trigger

@@ -5,10 +5,12 @@ import {
   botTasks,
   deskSessions,
   flights,
+  followedCars,
   maxJobs,
   messengerSignIns,
   phoneProofs,
   providerSignIns,
+  pushMessages,
   recentTries,
   spent,
   tickets,
@@ -16,7 +18,8 @@ import {
 
 /**
  * Deletes whatever has run out: tickets, used-up values, leases, counts of tries, sign-ins nobody finished, what bots
- * were told, sessions at the desk, access tokens, proofs of phone numbers.
+ * were told, sessions at the desk, messages nobody could be sent, cars that were followed, access tokens, proofs of
+ * phone numbers.
  */
 export async function sweepExpired(db: Executor): Promise<void> {
   const signIns = [messengerSignIns, providerSignIns]
@@ -29,6 +32,8 @@ export async function sweepExpired(db: Executor): Promise<void> {
     maxJobs,
     botTasks,
     deskSessions,
+    pushMessages,
+    followedCars,
     accessTokens,
     phoneProofs,
   ]

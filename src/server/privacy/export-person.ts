@@ -10,6 +10,7 @@ import {
   deskActions,
   deskKeys,
   deskSessions,
+  followedCars,
   ledger,
   linkedIdentities,
   maxJobs,
@@ -20,6 +21,8 @@ import {
   paidLookups,
   phoneProofs,
   providerSignIns,
+  pushDevices,
+  pushMessages,
   users,
 } from '../db/schema.ts'
 import { signInsOf } from '../features/accounts/sessions.ts'
@@ -43,6 +46,8 @@ export const exportPerson = (db: Executor, id: number) =>
         signInsUnderWay: [...(await inMessenger(tx, account)), ...(await atProviders(tx, id))],
         saidToBot: await saidToBot(tx, account.maxId),
         botTasks: await botTasksOf(tx, account),
+        followedCars: await tx.select().from(followedCars).where(eq(followedCars.userId, id)),
+        ...(await browsersOf(tx, id)),
         ...(await paymentsOf(tx, id)),
         requests: await tx.select().from(ledger).where(isOfWallet(account.wallet)).orderBy(asc(ledger.id)),
         corrections: await correctionsOf(tx, account.wallet),
@@ -131,6 +136,19 @@ async function botTasksOf(tx: Executor, account: Parameters<typeof presentUser>[
     .select({ messenger, chat, isGroup, messageId, body, createdAt, expiresAt })
     .from(botTasks)
     .where(or(...isTheirs))
+}
+
+/** Where messages are sent, and those that wait; without the keys of the browsers. */
+async function browsersOf(tx: Executor, id: number) {
+  const { tokenHash: _, p256dhKey: __, authKey: ___, ...columns } = getTableColumns(pushDevices)
+  return {
+    pushDevices: await tx.select(columns).from(pushDevices).where(eq(pushDevices.userId, id)),
+    pushMessages: await tx
+      .select(getTableColumns(pushMessages))
+      .from(pushMessages)
+      .innerJoin(pushDevices, eq(pushDevices.id, pushMessages.deviceId))
+      .where(eq(pushDevices.userId, id)),
+  }
 }
 
 async function paymentsOf(tx: Executor, id: number) {

@@ -5,6 +5,7 @@ import type * as captcha from './captcha.ts'
 import type * as clientLog from './client-log.ts'
 import type * as comments from './comments.ts'
 import type * as events from './events.ts'
+import type * as follow from './follow.ts'
 import type * as identities from './identities.ts'
 import type * as payments from './payments.ts'
 import type * as plates from './plates.ts'
@@ -23,6 +24,7 @@ type Contract = typeof account &
   typeof clientLog &
   typeof comments &
   typeof events &
+  typeof follow &
   typeof identities &
   typeof payments &
   typeof plates &

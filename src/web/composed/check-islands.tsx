@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { CommentsBlock } from '../features/comments/comments-block.tsx'
+import { FollowBlock } from '../features/follow/follow-block.tsx'
 import { type CarProps, ReportPage } from '../features/report/report-page.tsx'
 
 /** What the server knows of a report's page. */
@@ -9,7 +10,7 @@ export interface CheckData extends CarProps {
 
 /** The report is one island: all of it changes with every answer. */
 export const checkIslands = (data: CheckData) => ({
-  report: <ReportPage {...data} comments={<Comments {...data} />} />,
+  report: <ReportPage {...data} comments={<Comments {...data} />} follow={<FollowBlock vin={data.vin} />} />,
 })
 
 const Comments = ({ site, vin }: Pick<CheckData, 'site' | 'vin'>) => (

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { CabinetPage } from '../features/cabinet/cabinet-page.tsx'
 import { MyComments } from '../features/comments/my-comments.tsx'
+import { FollowedCars } from '../features/follow/followed-cars.tsx'
 import { PaymentList } from '../features/payment/payment-list.tsx'
 import { LinkedWays } from '../features/sign-in/linked-ways.tsx'
 import { pageMeta } from '../page/page-meta.ts'
@@ -17,6 +18,7 @@ export default function User() {
       <CabinetPage
         provider={site.providerName}
         ways={<LinkedWays site={site} />}
+        followed={<FollowedCars />}
         payments={<PaymentList />}
         comments={<MyComments />}
       />

@@ -16,6 +16,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { href } from '../href.ts'
 import { REPORT_PAGES } from './report-pages.ts'
+import { showMessages } from './show-messages.ts'
 
 /** Put in by the build. */
 declare const KEPT: PrecacheEntry[]
@@ -30,6 +31,8 @@ precache(KEPT)
 
 const during = (moment: 'install' | 'activate', work: () => Promise<unknown>) =>
   addEventListener(moment, (event) => (event as Lifetime).waitUntil(work()))
+
+showMessages()
 
 during('install', renewReportPages)
 during('activate', async () => registration.navigationPreload?.enable())

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { LINKED_WITHIN_MS, type LinkableProvider, type SignInWay } from '#shared/contract/identities.ts'
+import type { LinkableProvider, SignInWay } from '#shared/contract/identities.ts'
+import { LINKED_WITHIN_MS } from '#shared/linking.ts'
 import { isRussianProvider, type RussianProvider } from '#shared/russian-providers.ts'
 import { type Executor, sqlState } from '../../db/database.ts'
 import { accessTokens, linkedIdentities, users } from '../../db/schema.ts'

@@ -21,11 +21,7 @@ export const AppPage = ({ site }: { readonly site: SiteSettings | undefined }) =
           запомнит последние отчёты и покажет их без сети.
         </p>
         <InstallButton />
-        {site && (
-          <div className={common.row}>
-            <ShopLinks site={site} />
-          </div>
-        )}
+        {site && <Shops site={site} />}
       </div>
       <PhoneDrawing />
     </div>
@@ -35,6 +31,18 @@ export const AppPage = ({ site }: { readonly site: SiteSettings | undefined }) =
     <Requirements />
   </Page>
 )
+
+/** Which of them there are, the operator has set; nothing is promised. */
+const Shops = ({ site }: { readonly site: SiteSettings }) =>
+  site.ruStoreUrl || site.googlePlayUrl || site.appStoreUrl ? (
+    <div className={common.row}>
+      <ShopLinks site={site} />
+    </div>
+  ) : (
+    <p className={styles.lead}>
+      В магазинах приложений его нет: приложение — это сам сайт, поставленный на экран телефона.
+    </p>
+  )
 
 const Offline = () => (
   <section className={styles.part} aria-labelledby="without-network">
@@ -54,6 +62,14 @@ const Offline = () => (
           <a href={href.dogovor}>Договор купли-продажи</a> с бланком, <a href={href.codes}>коды регионов</a>,{' '}
           <a href={href.kbm}>расчёт КБМ</a>, <a href={href.posts}>статьи</a> и{' '}
           <a href={href.howMeHelp}>памятка покупателя</a> занимают около мегабайта и сохраняются сами.
+        </p>
+      </li>
+      <li>
+        <h3>Сообщения о новом</h3>
+        <p>
+          Нажмите в отчёте «Сообщать о новом»: две недели раз в день спросим источники и скажем, если что-то
+          появилось. Число на значке приложения — сколько нового вы ещё не видели. Приходят сообщения,
+          конечно, когда сеть есть.
         </p>
       </li>
       <li>

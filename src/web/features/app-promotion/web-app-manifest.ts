@@ -16,11 +16,13 @@ export const icons = [
 
 export const appleTouchIcon = { src: '/apple-touch-icon.png', sizes: '180x180' } as const
 
-const shortcuts = [
-  { name: 'Проверить авто', url: href.home },
-  { name: 'Мои отчёты', url: href.offline },
-  { name: 'Коды регионов', url: href.codes },
-  { name: 'Договор', url: href.dogovor },
+const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] as const
+
+/** Of a long press on the icon; the shell for Android has the same (`apps/android`). */
+export const shortcuts = [
+  { name: 'Проверить', url: href.home, icons: shortcutIcons },
+  { name: 'Сканировать', url: '/skaner', icons: shortcutIcons },
+  { name: 'Мои отчёты', url: href.offline, icons: shortcutIcons },
 ] as const
 
 /** The installed site, as the browser is told of it (W3C Web Application Manifest). */

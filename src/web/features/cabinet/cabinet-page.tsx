@@ -15,12 +15,13 @@ interface Props {
   /** What people call the account provider. */
   readonly provider: string
   readonly ways: ReactNode
+  readonly followed: ReactNode
   readonly payments: ReactNode
   readonly comments: ReactNode
 }
 
-/** The personal cabinet; what it holds of sign-in, payments and comments, the page brings along. */
-export function CabinetPage({ provider, ways, payments, comments }: Props) {
+/** The personal cabinet; what it holds of sign-in, cars, payments and comments, the page brings along. */
+export function CabinetPage({ provider, ...parts }: Props) {
   const [leaving, setLeaving] = useState(false)
   const { status, user } = useRequiredUser(leaving)
   function leave(person: CurrentUser): void {
@@ -35,7 +36,7 @@ export function CabinetPage({ provider, ways, payments, comments }: Props) {
       ) : (
         <>
           <Profile user={user} provider={provider} onLeave={leave} />
-          <CabinetTabs user={user} onLeave={leave} ways={ways} payments={payments} comments={comments} />
+          <CabinetTabs user={user} onLeave={leave} {...parts} />
           <p className={styles.last}>
             <a href={href.deleteAccount}>Удалить учётную запись</a>
           </p>
@@ -51,14 +52,18 @@ interface TabsProps extends Omit<Props, 'provider'> {
 }
 
 /** The open tab stands in the address, so that it is there again after a reload. Nobody's cabinet has the first. */
-function CabinetTabs({ user, onLeave, ways, payments, comments }: TabsProps) {
+function CabinetTabs({ user, onLeave, ways, followed, payments, comments }: TabsProps) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   return (
     <Tabs
       label="Разделы кабинета"
       tabs={[
-        { id: 'info', name: 'Информация', content: <Info user={user} ways={ways} onLeave={onLeave} /> },
+        {
+          id: 'info',
+          name: 'Информация',
+          content: <Info user={user} ways={ways} followed={followed} onLeave={onLeave} />,
+        },
         { id: 'payments', name: 'Платежи', content: payments },
         { id: 'comments', name: 'Комментарии', content: comments },
         { id: 'orders', name: 'Заказы', content: <p>Здесь появятся заказанные отчеты.</p> },

@@ -10,11 +10,13 @@ interface Props {
   readonly user: CurrentUser | null
   /** How the person signs in. */
   readonly ways: ReactNode
+  /** Of which cars they are told anything new. */
+  readonly followed: ReactNode
   readonly onLeave: (user: CurrentUser) => void
 }
 
 /** What is known of the account; the lines stand there before it is, so that nothing jumps. */
-export const Info = ({ user, ways, onLeave }: Props) => (
+export const Info = ({ user, ways, followed, onLeave }: Props) => (
   <>
     <KeyValueTable
       caption="Сведения об учётной записи"
@@ -24,6 +26,7 @@ export const Info = ({ user, ways, onLeave }: Props) => (
         { key: 'Дата регистрации', value: user ? formatDate(user.created_at) : <Blank /> },
       ]}
     />
+    {followed}
     {ways}
     <Sessions user={user} onLeave={onLeave} />
   </>

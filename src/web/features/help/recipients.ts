@@ -19,6 +19,7 @@ export const recipientsOf = (site: SiteSettings, registries: readonly string[]):
     (site.russianProviders.length > 0 || site.providerSignIn) && provider,
     site.payments?.moneta && payments('Платёжный сервис MONETA (PayAnyWay)'),
     site.payments?.yookassa && payments('Платёжный сервис ЮKassa'),
+    site.webPush && pushServices,
     botProtection[site.captcha],
     site.analytics?.metrika !== undefined && metrika,
     site.ads && advertising,
@@ -61,6 +62,13 @@ const payments = (who: string): Recipient => ({
   why: 'Принять оплату и выдать чек',
   when: 'Когда вы платите через него',
 })
+
+const pushServices: Recipient = {
+  who: 'Служба сообщений вашего браузера: Google, Apple, Mozilla или Microsoft (серверы за пределами России)',
+  what: 'Что вам пришло сообщение и когда. Само сообщение зашифровано: прочесть его может только ваш браузер',
+  why: 'Доставить сообщение о новом в закрытый браузер',
+  when: 'Если вы нажали «Присылать сюда»',
+}
 
 const smartcaptcha: Recipient = {
   who: 'Яндекс SmartCaptcha',

@@ -52,6 +52,8 @@ interface Props extends CarProps {
   readonly site: SiteSettings
   /** What people say of the car; the page brings it along. */
   readonly comments: ReactNode
+  /** «Сообщать о новом»; the page brings it along. */
+  readonly follow: ReactNode
 }
 
 /** An advertisement follows the 4th row and the 8th. */
@@ -64,7 +66,7 @@ export const ReportPage = (props: Props) => (
   </Page>
 )
 
-function Report({ vin, stored, decoded, site, comments }: Props) {
+function Report({ vin, stored, decoded, site, comments, follow }: Props) {
   const { store, report } = useReport(vin, site)
   const { told } = useTold(vin)
   const answered = useAnswered()
@@ -94,6 +96,7 @@ function Report({ vin, stored, decoded, site, comments }: Props) {
         {partner}
       </div>
       <WithoutWords level={level} ofOthers={judged.levelOfOthers} />
+      {level !== 'idle' && level !== 'asking' && follow}
       <ReportNotice saved={saved} report={report} store={store} />
       <Why judged={judged} />
       {level === 'unknown' && isNotRegistered(judged.answers) && (

@@ -1,0 +1,73 @@
+import {
+  addPush,
+  followCar,
+  listFollowed,
+  removePush,
+  seenFollowed,
+  unfollowCar,
+} from '#shared/contract/follow.ts'
+import type { WebPush } from '../../gateways/web-push/web-push.ts'
+import type { Host } from '../../host.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { mount } from '../../http/mount.ts'
+import { requireSubject } from '../../http/require-subject.ts'
+import type { CarCheck } from '../reports/car-check.ts'
+import { addDevice, endpointOf, removeDevice } from './devices.ts'
+import { follow, followedBy, markSeen, unfollow } from './followed.ts'
+import { knownOf } from './news.ts'
+
+interface FollowCallsOptions {
+  readonly cars: Pick<CarCheck, 'known'>
+  readonly push: WebPush | undefined
+  readonly most: number
+}
+
+export function mountFollowCalls(
+  { app, database: { db }, limit: limitOf, now }: Host,
+  { cars, push, most }: FollowCallsOptions,
+): void {
+  const limit = limitOf('other')
+  const at = () => new Date(now())
+  const knownNow = async (subject: string) => knownOf((await cars.known(subject)).verdict)
+
+  mount(app, listFollowed, limit, async ({ signedIn: { user, token } }) => ({
+    success: true,
+    data: {
+      cars: await followedBy(db, user.id, at()),
+      most,
+      push_key: push?.publicKey ?? null,
+      push_endpoint: await endpointOf(db, token),
+    },
+  }))
+
+  mount(app, followCar, limit, async ({ body, signedIn: { user } }) => {
+    const { key: subject } = requireSubject(body.vin)
+    const known = await knownNow(subject)
+    return { success: true, data: await follow(db, { userId: user.id, subject, known, most }, at()) }
+  })
+
+  mount(app, unfollowCar, limit, async ({ body, signedIn: { user } }) => {
+    await unfollow(db, { userId: user.id, subject: requireSubject(body.vin).key })
+    return { success: true }
+  })
+
+  mount(app, seenFollowed, limit, async ({ body, signedIn: { user } }) => {
+    const { key: subject } = requireSubject(body.vin)
+    await markSeen(db, { userId: user.id, subject, known: await knownNow(subject) })
+    return { success: true }
+  })
+
+  mount(app, addPush, limit, async ({ body, signedIn: { user, token } }) => {
+    const p256dh = Buffer.from(body.p256dh, 'base64url')
+    const auth = Buffer.from(body.auth, 'base64url')
+    const device = { endpoint: body.endpoint, p256dh, auth, serverKey: body.push_key }
+    if (!push?.takes(device)) throw new ApiFailure('push_unfit')
+    await addDevice(db, { ...device, userId: user.id, token }, at())
+    return { success: true }
+  })
+
+  mount(app, removePush, limit, async ({ body: { endpoint }, signedIn: { user } }) => {
+    await removeDevice(db, { userId: user.id, endpoint })
+    return { success: true }
+  })
+}

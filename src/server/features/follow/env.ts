@@ -1,0 +1,13 @@
+import { defineSlice } from '../../settings/slice.ts'
+import { count, preset } from '../../settings/variables.ts'
+
+export const followSlice = defineSlice({
+  variables: {
+    FOLLOW_CARS: preset(
+      'за сколькими машинами человек следит сразу; о каждой источники, и платные тоже, спрашивают раз в день, две недели; `0` — слежения нет',
+      count,
+      '3',
+    ),
+  },
+  settings: ({ FOLLOW_CARS: most }) => ({ most }),
+})

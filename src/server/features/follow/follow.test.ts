@@ -1,0 +1,341 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Reason, Verdict } from '#report/verdict.ts'
+import { FOLLOW_DAYS } from '#shared/contract/follow.ts'
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
+import type { PushText } from '#shared/push-text.ts'
+import type { Database } from '../../db/database.ts'
+import { followedCars, pushDevices, pushMessages, users } from '../../db/schema.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { type PushService, startPushService } from '../../gateways/web-push/testing-push-service.ts'
+import { serverKey } from '../../gateways/web-push/vapid.ts'
+import { createWebPush } from '../../gateways/web-push/web-push.ts'
+import { openTestApp, type Person, type TestApp } from '../../testing/open-app.ts'
+import { askAboutNext, type RoundParts, sendNext } from './rounds.ts'
+
+const VIN = 'XTAGFL110JY000001'
+const KEY = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
+const OTHER_KEY = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'
+const HOSTS = ['fcm.googleapis.com']
+
+/** Noon in Moscow. */
+const NOON = Date.UTC(2026, 10, 24, 9)
+
+const reason = (rule: string, record: string): Reason => ({
+  rule,
+  level: 'stop',
+  isCertain: true,
+  isTold: false,
+  section: 'restrict',
+  title: `${record}, 87 дней`,
+  explain: '',
+  advice: '',
+  checkedAt: '2026-11-24T09:00:00.000Z',
+  proofs: [
+    { section: 'restrict', record, source: 'ГИБДД', checkedAt: '2026-11-24T09:00:00.000Z', stale: false },
+  ],
+})
+
+const verdictOf = (reasons: readonly Reason[]): Verdict => ({
+  vin: VIN,
+  level: 'careful',
+  headline: '',
+  advice: '',
+  reasons,
+  notes: [],
+  unknown: [],
+  trail: [],
+  madeAt: '2026-11-24T09:00:00.000Z',
+})
+
+let database: Database
+let site: TestApp
+let service: PushService
+let anna: Person
+/** What the sources say next. */
+let said: { reasons: readonly Reason[]; silent: readonly string[] }
+let asked: string[]
+
+beforeEach(async () => {
+  database = await testDatabase()
+  service = await startPushService()
+  site = await openTestApp(database, {
+    env: { VAPID_PRIVATE_KEY: KEY, PUSH_URL: service.url, PUSH_HOSTS: HOSTS[0] ?? '', FOLLOW_CARS: '2' },
+  })
+  site.clock.now = NOON
+  anna = await site.signUp({ name: 'Анна Ким', email: 'anna@example.org' })
+  said = { reasons: [], silent: [] }
+  asked = []
+})
+afterEach(async () => {
+  await site.close()
+  await service[Symbol.asyncDispose]()
+  await database.close()
+})
+
+const call = async (method: 'GET' | 'POST', path: string, body?: object, token = anna.token) =>
+  (await site.ask(method, path, { token, ...(body && { body }) })).json()
+
+const follow = (vin = VIN) => call('POST', '/v1/user/follow', { vin })
+const cars = async () => (await call('GET', '/v1/user/followed')).data.cars
+
+async function subscribe(token = anna.token, key = serverKey(KEY).public) {
+  const subscription = service.subscribe(key)
+  const reply = await call('POST', '/v1/user/addPush', { ...subscription, push_key: key }, token)
+  return { subscription, reply }
+}
+
+const partsWith = (keys: readonly [string, ...string[]] = [KEY]) => ({
+  db: database.db,
+  now: () => site.clock.now,
+  log: { warn: vi.fn<RoundParts['log']['warn']>() },
+  push: createWebPush({
+    keys: keys.map(serverKey) as never,
+    subject: undefined,
+    hosts: HOSTS,
+    url: service.url,
+    publicUrl: 'https://site.example',
+    now: () => site.clock.now,
+  }),
+  cars: {
+    async check(vin: string) {
+      asked.push(vin)
+      const silent = said.silent as never
+      return { verdict: verdictOf(said.reasons), answered: 1, of: 1, silent, unaskable: [] }
+    },
+  },
+})
+
+async function days(count: number, parts = partsWith()) {
+  for (let day = 0; day < count; day += 1) {
+    site.clock.now += DAY_MS
+    while (await askAboutNext(parts));
+    while (await sendNext(parts));
+  }
+  return parts
+}
+
+const texts = (): PushText[] => service.arrived.map(({ text }) => JSON.parse(text))
+
+describe('a car that somebody follows', () => {
+  it('is asked about once a day, and what has come is told once', async () => {
+    await follow()
+    await subscribe()
+    await days(1)
+    expect(texts()).toEqual([])
+    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    await days(3)
+    expect(asked).toHaveLength(4)
+    expect(texts()).toEqual([
+      {
+        title: 'Появилось новое об автомобиле',
+        body: `${VIN}: откройте отчёт. Источники спросили 26.11.2026 12:00.`,
+        url: `/checks/${VIN}`,
+        tag: `news-${VIN}`,
+        news: 1,
+      },
+    ])
+    expect(await cars()).toMatchObject([{ vin: VIN, news: 1, silent_since: null }])
+  })
+
+  it('is no news when only its words change, or when a silent source tells the same again', async () => {
+    await follow()
+    await subscribe()
+    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    await days(1)
+    said = { reasons: [], silent: ['restrict'] }
+    await days(1)
+    said = { reasons: [{ ...reason('restriction', 'Запрет 1'), title: 'другими словами' }], silent: [] }
+    await days(1)
+    expect(texts().map(({ tag }) => tag)).toEqual([`news-${VIN}`])
+  })
+
+  it('is news again when what was lifted comes back', async () => {
+    await follow()
+    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    await days(1)
+    said = { reasons: [], silent: [] }
+    await days(1)
+    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    await days(1)
+    expect(await cars()).toMatchObject([{ news: 2 }])
+  })
+
+  it('whose source has been silent for days is told as such, once, and never as clean', async () => {
+    await follow()
+    await subscribe()
+    said = { reasons: [], silent: ['restrict'] }
+    await days(6)
+    expect(texts().map(({ title, body }) => [title, body])).toEqual([
+      [
+        'Узнать новое не удаётся',
+        `${VIN}: часть источников не отвечает с 25.11.2026. Это не значит, что записей нет.`,
+      ],
+    ])
+    expect(await cars()).toMatchObject([{ silent_since: new Date(NOON + DAY_MS).toISOString() }])
+  })
+
+  it('is followed two weeks, told that it is over, and asked about no more', async () => {
+    await follow()
+    await subscribe()
+    await days(FOLLOW_DAYS + 5)
+    expect(asked).toHaveLength(FOLLOW_DAYS - 1)
+    expect(texts().map(({ title }) => title)).toEqual(['Больше не следим за автомобилем'])
+    expect(await cars()).toEqual([])
+  })
+
+  it('wakes nobody at night', async () => {
+    await follow()
+    await subscribe()
+    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    site.clock.now += DAY_MS + 10 * HOUR_MS
+    const parts = partsWith()
+    expect([await askAboutNext(parts), await sendNext(parts)]).toEqual([false, false])
+    site.clock.now += 11 * HOUR_MS
+    expect([await askAboutNext(parts), await sendNext(parts)]).toEqual([true, true])
+  })
+
+  it('is nothing new any more once its report was opened', async () => {
+    await follow()
+    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+    await days(1)
+    await call('POST', '/v1/user/seenFollowed', { vin: VIN })
+    expect(await cars()).toMatchObject([{ news: 0 }])
+  })
+
+  it('is asked about by one server alone, and for nobody who is blocked', async () => {
+    await follow()
+    site.clock.now += DAY_MS
+    const rounds = await Promise.all([askAboutNext(partsWith()), askAboutNext(partsWith())])
+    expect(rounds.toSorted()).toEqual([false, true])
+    await database.db
+      .update(users)
+      .set({ blockedAt: new Date(NOON) })
+      .where(eq(users.id, anna.id))
+    await days(2)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is one of a few, whatever windows ask at the same time', async () => {
+    const vins = ['XTAGFL110JY000001', 'XTAGFL110JY000002', 'XTAGFL110JY000003', 'XTAGFL110JY000004']
+    const replies = await Promise.all(vins.map((vin) => follow(vin)))
+    expect(replies.filter(({ success }) => success)).toHaveLength(2)
+    expect(replies.filter(({ error }) => error === 'follow_full')).toHaveLength(2)
+    const [{ vin }] = await cars()
+    await call('POST', '/v1/user/unfollow', { vin })
+    expect((await follow(vins.at(-1))).success).toBe(true)
+  })
+
+  it('is nobody else’s business', async () => {
+    const boris = await site.signUp()
+    await follow()
+    await call('POST', '/v1/user/unfollow', { vin: VIN }, boris.token)
+    expect((await call('GET', '/v1/user/followed', undefined, boris.token)).data.cars).toEqual([])
+    expect(await cars()).toHaveLength(1)
+  })
+})
+
+describe('a browser that is sent messages', () => {
+  const newsOfTomorrow = () => {
+    said = { reasons: [reason('restriction', 'Запрет 1')], silent: [] }
+  }
+
+  it('learns the car and nothing else of the person', async () => {
+    await follow()
+    await subscribe()
+    newsOfTomorrow()
+    await days(1)
+    const [{ text } = expect.fail()] = service.arrived
+    expect(text).toContain(VIN)
+    expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(['body', 'news', 'tag', 'title', 'url'])
+    for (const own of ['Анна', 'anna@', anna.wallet, anna.token]) expect(text).not.toContain(own)
+  })
+
+  it.each([404, 410])('is forgotten when its service answers %i', async (status) => {
+    await follow()
+    await subscribe()
+    newsOfTomorrow()
+    service.answerWith({ status })
+    await days(1)
+    expect(await database.db.select().from(pushDevices)).toEqual([])
+    expect(await database.db.select().from(pushMessages)).toEqual([])
+    expect(await cars()).toMatchObject([{ news: 1 }])
+  })
+
+  it('is tried again later when its service is not there, once the rest that it asked for is over', async () => {
+    await follow()
+    await subscribe()
+    newsOfTomorrow()
+    service.answerWith({ status: 429, headers: { 'retry-after': '7200' } })
+    const parts = await days(1)
+    service.answerWith(undefined)
+    site.clock.now += HOUR_MS
+    expect(await sendNext(parts)).toBe(false)
+    site.clock.now += HOUR_MS
+    expect(await sendNext(parts)).toBe(true)
+    expect(texts()).toHaveLength(1)
+  })
+
+  it('is dropped a message that its service refuses, with a word in the log', async () => {
+    await follow()
+    await subscribe()
+    newsOfTomorrow()
+    service.answerWith({ status: 400 })
+    const { log } = await days(1)
+    expect(log.warn).toHaveBeenCalledWith({ reason: '400' }, 'push: a message is refused')
+    expect(await database.db.select().from(pushMessages)).toEqual([])
+  })
+
+  it('gets nothing after it has signed out, or has turned it off', async () => {
+    await follow()
+    const other = await subscribe()
+    await call('POST', '/v1/user/removePush', { endpoint: other.subscription.endpoint })
+    await subscribe()
+    expect((await call('GET', '/v1/user/followed')).data.push_endpoint).not.toBeNull()
+    await site.ask('POST', '/v1/auth/logout', { token: anna.token })
+    expect(await database.db.select().from(pushDevices)).toEqual([])
+  })
+
+  it('goes over to whoever is signed in there now', async () => {
+    const boris = await site.signUp()
+    await follow()
+    const { subscription } = await subscribe()
+    const push_key = serverKey(KEY).public
+    await call('POST', '/v1/user/addPush', { ...subscription, push_key }, boris.token)
+    newsOfTomorrow()
+    await days(1)
+    expect(texts()).toEqual([])
+  })
+
+  it('of the key before is still reached while the keys change, and not afterwards', async () => {
+    await follow()
+    await subscribe()
+    newsOfTomorrow()
+    await days(1, partsWith([OTHER_KEY, KEY]))
+    expect(texts()).toHaveLength(1)
+    said = { reasons: [...said.reasons, reason('restriction', 'Запрет 2')], silent: [] }
+    await days(1, partsWith([OTHER_KEY]))
+    expect(texts()).toHaveLength(1)
+    expect(await database.db.select().from(pushDevices)).toEqual([])
+  })
+
+  it.each([
+    ['another service', (body: object) => ({ ...body, endpoint: 'https://evil.example/x' })],
+    ['our own network', (body: object) => ({ ...body, endpoint: 'http://127.0.0.1/x' })],
+    ['another key of ours', (body: object) => ({ ...body, push_key: serverKey(OTHER_KEY).public })],
+    ['what is no key', (body: object) => ({ ...body, p256dh: `B${'A'.repeat(86)}` })],
+  ])('is refused with %s', async (_, change) => {
+    const push_key = serverKey(KEY).public
+    const reply = await call('POST', '/v1/user/addPush', change({ ...service.subscribe(push_key), push_key }))
+    expect(reply).toMatchObject({ success: false, error: 'push_unfit' })
+    expect(await database.db.select().from(pushDevices)).toEqual([])
+  })
+
+  it('goes with the account', async () => {
+    await follow()
+    await subscribe()
+    await site.ask('DELETE', '/v1/user/deleteAccount', { token: anna.token })
+    expect(await database.db.select().from(pushDevices)).toEqual([])
+    expect(await database.db.select().from(followedCars)).toEqual([])
+  })
+})

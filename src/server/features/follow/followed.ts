@@ -1,0 +1,165 @@
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { FOLLOW_DAYS, type FollowedCar } from '#shared/contract/follow.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
+import type { Executor } from '../../db/database.ts'
+import { followedCars, pushDevices, pushMessages, users } from '../../db/schema.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { Outcome } from './news.ts'
+
+/** What has come stays in the cabinet so long after the end. */
+const KEPT_AFTER_MS = 30 * DAY_MS
+
+/** Longer than any check takes: who has not finished by then has died. */
+const LEASE_MS = 10 * MINUTE_MS
+
+/** A message about a car is of use for a day. */
+const MESSAGE_MS = DAY_MS
+
+export type FollowedRow = typeof followedCars.$inferSelect
+
+export type MessageKind = (typeof pushMessages.$inferInsert)['kind']
+
+interface OfPerson {
+  readonly userId: number
+  readonly subject: string
+}
+
+const isOf = ({ userId, subject }: OfPerson) =>
+  and(eq(followedCars.userId, userId), eq(followedCars.subject, subject))
+
+/** The latest last. */
+export const followedBy = async (db: Executor, userId: number, now: Date): Promise<FollowedCar[]> => {
+  const isTold = or(gt(followedCars.endsAt, now), gt(followedCars.news, 0))
+  const rows = await db
+    .select()
+    .from(followedCars)
+    .where(and(eq(followedCars.userId, userId), isTold))
+    .orderBy(asc(followedCars.id))
+  return rows.map(toldOf)
+}
+
+const toldOf = (row: FollowedRow): FollowedCar => ({
+  vin: row.subject,
+  news: row.news,
+  asked_at: row.askedAt?.toISOString() ?? null,
+  silent_since: row.silentSince?.toISOString() ?? null,
+  ends_at: row.endsAt.toISOString(),
+})
+
+interface Follow extends OfPerson {
+  /** What the person can see of the car now. */
+  readonly known: readonly string[]
+  /** So many at the same time. */
+  readonly most: number
+}
+
+/**
+ * Begins to follow a car, or begins anew.
+ * @throws ApiFailure `follow_full`
+ */
+export const follow = (
+  db: Executor,
+  { userId, subject, known, most }: Follow,
+  now: Date,
+): Promise<FollowedCar> =>
+  db.transaction(async (tx) => {
+    // Two windows of one person come one after the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const isUnderWay = and(eq(followedCars.userId, userId), gt(followedCars.endsAt, now))
+    const underWay = await tx.select({ subject: followedCars.subject }).from(followedCars).where(isUnderWay)
+    if (underWay.filter((one) => one.subject !== subject).length >= most) throw new ApiFailure('follow_full')
+    const end = now.getTime() + FOLLOW_DAYS * DAY_MS
+    const begun = {
+      known,
+      news: 0,
+      silentSince: null,
+      silenceTold: false,
+      endTold: false,
+      notBefore: new Date(now.getTime() + DAY_MS),
+      endsAt: new Date(end),
+      expiresAt: new Date(end + KEPT_AFTER_MS),
+    }
+    const [row] = await tx
+      .insert(followedCars)
+      .values({ userId, subject, createdAt: now, ...begun })
+      .onConflictDoUpdate({ target: [followedCars.userId, followedCars.subject], set: begun })
+      .returning()
+    if (row === undefined) throw new Error('an insert without a row')
+    return toldOf(row)
+  })
+
+export async function unfollow(db: Executor, person: OfPerson): Promise<void> {
+  await db.delete(followedCars).where(isOf(person))
+}
+
+/** The person has the report open: nothing of what is kept is news any more. */
+export async function markSeen(db: Executor, person: OfPerson & { known: readonly string[] }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(followedCars).where(isOf(person)).for('update')
+    if (row === undefined) return
+    const known = [...new Set([...row.known, ...person.known])]
+    await tx.update(followedCars).set({ news: 0, known }).where(eq(followedCars.id, row.id))
+  })
+}
+
+/** Takes a car whose turn it is; nobody else gets it meanwhile. */
+export async function claimDue(db: Executor, now: Date): Promise<FollowedRow | undefined> {
+  const due = sql`(
+    select due.id from ${followedCars} as due join ${users} as person on person.id = due.user_id
+    where not due.end_told and due.not_before <= ${now.toISOString()}::timestamptz and person.blocked_at is null
+    order by due.not_before limit 1 for update of due skip locked)`
+  const [row] = await db
+    .update(followedCars)
+    .set({ notBefore: new Date(now.getTime() + LEASE_MS) })
+    .where(sql`${followedCars.id} = ${due}`)
+    .returning()
+  return row
+}
+
+/** Keeps what came of asking, and what is to be told, in one step; a car that nobody follows any more is left alone. */
+export const keepOutcome = (
+  db: Executor,
+  { id }: Pick<FollowedRow, 'id'>,
+  outcome: (row: FollowedRow) => Outcome,
+  now: Date,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(followedCars).where(eq(followedCars.id, id)).for('update')
+    if (row === undefined) return
+    const { tells, ...kept } = outcome(row)
+    const notBefore = new Date(now.getTime() + DAY_MS)
+    await tx
+      .update(followedCars)
+      .set({ ...kept, askedAt: now, notBefore })
+      .where(eq(followedCars.id, id))
+    await queue(tx, row, tells, now)
+  })
+
+export const keepEnd = (db: Executor, row: FollowedRow, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const ended = await tx
+      .update(followedCars)
+      .set({ endTold: true })
+      // Whoever has begun anew meanwhile is told nothing.
+      .where(and(eq(followedCars.id, row.id), eq(followedCars.endsAt, row.endsAt)))
+      .returning({ id: followedCars.id })
+    if (ended.length > 0) await queue(tx, row, ['over'], now)
+  })
+
+/** For every browser of the person; who has none finds it in the cabinet. */
+async function queue(
+  tx: Executor,
+  { id: followedId, userId }: FollowedRow,
+  kinds: readonly MessageKind[],
+  now: Date,
+): Promise<void> {
+  const devices = await tx
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(eq(pushDevices.userId, userId))
+  const expiresAt = new Date(now.getTime() + MESSAGE_MS)
+  const rows = devices.flatMap(({ id: deviceId }) =>
+    kinds.map((kind) => ({ deviceId, followedId, kind, notBefore: now, expiresAt })),
+  )
+  if (rows.length > 0) await tx.insert(pushMessages).values(rows)
+}

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { followCalls } from '#shared/contract/follow.ts'
+import type { WebPush } from '../../gateways/web-push/web-push.ts'
+import type { Host, Part } from '../../host.ts'
+import { createTroubleLog } from '../../patience.ts'
+import type { CarCheck } from '../reports/car-check.ts'
+import { mountFollowCalls } from './calls.ts'
+import { askAboutNext, reasonOf, sendNext } from './rounds.ts'
+
+const EVERY_MS = 30_000
+
+interface FollowNeeds {
+  readonly cars: CarCheck
+  readonly push: WebPush | undefined
+  /** Cars of one person at the same time. */
+  readonly most: number
+}
+
+/** People are told when there is anything new of a car: in the cabinet, and in browsers that they have chosen. */
+export function openFollow(host: Host, { cars, push, most }: FollowNeeds): Part {
+  const { database, log, now } = host
+  mountFollowCalls(host, { cars, push, most })
+  const parts = { db: database.db, cars, push, log, now }
+  const loops = [() => askAboutNext(parts), () => sendNext(parts)].map((step) => createLoop(step, log))
+  return {
+    calls: followCalls,
+    start() {
+      for (const loop of loops) loop.start()
+    },
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}
+
+/** Does what is there to do one after another, and looks again in a while; a failure waits for the next look. */
+function createLoop(step: () => Promise<boolean>, log: Host['log']) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const trouble = createTroubleLog<'failed'>()
+  let running: Promise<void> | undefined
+
+  async function look(): Promise<void> {
+    try {
+      while (!signal.aborted && (await step()));
+      trouble.over(() => log.info({}, 'follow: works again'))
+    } catch (error) {
+      trouble.tell('failed', () =>
+        log.warn(reasonOf(error), 'follow: a car could not be asked about or told of'),
+      )
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await look()
+      await delay(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  return {
+    start() {
+      running ??= run()
+    },
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

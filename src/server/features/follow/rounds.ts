@@ -1,0 +1,65 @@
+import { moscow } from '#shared/text/dates.ts'
+import type { Executor } from '../../db/database.ts'
+import type { WebPush } from '../../gateways/web-push/web-push.ts'
+import { withoutWords } from '../../messenger/without-words.ts'
+import type { CarCheck } from '../reports/car-check.ts'
+import { claimMessage, dropMessage, forgetDevice, putOffMessage } from './devices.ts'
+import { claimDue, keepEnd, keepOutcome } from './followed.ts'
+import { messageText } from './message.ts'
+import { outcomeOf } from './news.ts'
+
+/** Nobody is woken: from nine to ten in the evening, Moscow time, sources are asked and people are told. */
+const DAY = { from: 9, to: 22 }
+
+export interface RoundParts {
+  readonly db: Executor
+  readonly cars: Pick<CarCheck, 'check'>
+  readonly push: WebPush | undefined
+  readonly log: { warn(fields: object, message: string): void }
+  readonly now: () => number
+}
+
+/** @returns whether there was one to ask about. */
+export async function askAboutNext({ db, cars, now }: RoundParts): Promise<boolean> {
+  if (!isDay(now())) return false
+  const at = new Date(now())
+  const car = await claimDue(db, at)
+  if (car === undefined) return false
+  if (car.endsAt <= at) {
+    await keepEnd(db, car, at)
+    return true
+  }
+  const checked = await cars.check(car.subject, ignore)
+  const asked = new Date(now())
+  await keepOutcome(db, car, (row) => outcomeOf(row, checked, asked), asked)
+  return true
+}
+
+/** @returns whether there was one to send. */
+export async function sendNext({ db, push, log, now }: RoundParts): Promise<boolean> {
+  if (push === undefined || !isDay(now())) return false
+  const at = new Date(now())
+  const message = await claimMessage(db, at)
+  if (message === undefined) return false
+  const { kind, car, device, expiresAt } = message
+  const sent = await push.send(device, {
+    text: JSON.stringify(messageText(message)),
+    topic: `${kind}-${car.id}`,
+    ttlSeconds: Math.ceil((expiresAt.getTime() - at.getTime()) / 1000),
+  })
+  if (sent.kind === 'gone') await forgetDevice(db, message)
+  else if (sent.kind === 'later') await putOffMessage(db, message, sent.restMs, at)
+  else await dropMessage(db, message)
+  if (sent.kind === 'refused') log.warn({ reason: sent.reason }, 'push: a message is refused')
+  return true
+}
+
+const ignore = () => undefined
+
+function isDay(now: number): boolean {
+  const hour = moscow(new Date(now)).getUTCHours()
+  return hour >= DAY.from && hour < DAY.to
+}
+
+/** What of a failure may be logged. */
+export const reasonOf = (error: unknown) => ({ reason: withoutWords(error) })

@@ -1,0 +1,49 @@
+import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto'
+
+/** What a browser has told of itself when it subscribed. */
+export interface BrowserKeys {
+  /** Its public key: an uncompressed point on P-256, 65 bytes. */
+  readonly p256dh: Uint8Array
+  /** Its secret, 16 bytes. */
+  readonly auth: Uint8Array
+}
+
+/** One record holds all: a push service takes 4096 bytes (RFC 8030, section 7.2). */
+const RECORD_SIZE = 4096
+
+/** Ends the last record (RFC 8188, section 2). */
+const END = 2
+
+/**
+ * A message that this browser alone can read (RFC 8291, in the coding `aes128gcm` of RFC 8188).
+ * @throws when `p256dh` is no point of the curve.
+ */
+export function encrypt(text: string, { p256dh, auth }: BrowserKeys): Buffer {
+  const sender = createECDH('prime256v1')
+  const ours = sender.generateKeys()
+  const shared = sender.computeSecret(p256dh)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, ours])
+  const material = derive(shared, auth, info, 32)
+  const salt = randomBytes(16)
+  const key = derive(material, salt, 'Content-Encoding: aes128gcm\0', 16)
+  const nonce = derive(material, salt, 'Content-Encoding: nonce\0', 12)
+  const cipher = createCipheriv('aes-128-gcm', key, nonce)
+  const head = Buffer.alloc(5)
+  head.writeUInt32BE(RECORD_SIZE)
+  head.writeUInt8(ours.length, 4)
+  const record = [cipher.update(text), cipher.update(Buffer.of(END)), cipher.final(), cipher.getAuthTag()]
+  return Buffer.concat([salt, head, ours, ...record])
+}
+
+const derive = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, length: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+
+/** Whether these bytes are a point of the curve, and so somebody's public key. */
+export function isPoint(bytes: Uint8Array): boolean {
+  try {
+    ECDH.convertKey(bytes, 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}

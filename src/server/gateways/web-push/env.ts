@@ -1,0 +1,78 @@
+import { createECDH } from 'node:crypto'
+import * as v from 'valibot'
+import { previousAlone } from '../../settings/key-ring.ts'
+import { defineSlice } from '../../settings/slice.ts'
+import { base, listOf, preset, text, unset } from '../../settings/variables.ts'
+import { type ServerKey, serverKey } from './vapid.ts'
+
+const LENGTH = 32
+
+/** A number below the order of the curve, or there is no such key. */
+const privateKey = v.pipe(
+  text,
+  v.regex(/^[\w-]{43}$/, 'ожидаются 32 байта в base64url, как их делает docs/operations.md'),
+  v.check((key) => {
+    try {
+      createECDH('prime256v1').setPrivateKey(Buffer.from(key, 'base64url'))
+      return Buffer.from(key, 'base64url').length === LENGTH
+    } catch {
+      return false
+    }
+  }, 'это не ключ на кривой P-256'),
+)
+
+const host = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.regex(/^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/, 'ожидаются имена узлов'),
+)
+
+export interface PushSettings {
+  /** The first is told to browsers; those of the second are still reached. */
+  readonly keys: readonly [ServerKey, ...ServerKey[]]
+  /** `mailto:` or `https:`; undefined: the site's own address. */
+  readonly subject: string | undefined
+  /** Hosts that may be called; `*.` stands for any name below. */
+  readonly hosts: readonly string[]
+  /** Stands for all of them. */
+  readonly url: string | undefined
+}
+
+/** Undefined: nothing is sent to browsers. */
+export const webPushSlice = defineSlice({
+  variables: {
+    VAPID_PRIVATE_KEY: unset(
+      'ключ, которым подписаны сообщения на устройства (Web Push): 32 байта в base64url; без него их нет',
+      privateKey,
+    ),
+    VAPID_PRIVATE_KEY_PREVIOUS: unset(
+      'прежний `VAPID_PRIVATE_KEY`, пока идёт смена: устройства, подписанные с ним, ещё получают сообщения',
+      privateKey,
+    ),
+    VAPID_SUBJECT: unset(
+      'кому напишет служба доставки, если что-то не так: `mailto:…` или `https://…`',
+      v.pipe(text, v.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'ожидается mailto: или https:')),
+      '`PUBLIC_URL`',
+    ),
+    PUSH_HOSTS: preset(
+      'узлы служб доставки через запятую; на остальные сервер не обращается',
+      listOf(host, 'ожидаются имена узлов через запятую'),
+      'fcm.googleapis.com, updates.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com',
+    ),
+    PUSH_URL: unset('один адрес вместо всех служб доставки, для проверок', base),
+  },
+  problems: (env) =>
+    previousAlone('VAPID_PRIVATE_KEY', env.VAPID_PRIVATE_KEY, env.VAPID_PRIVATE_KEY_PREVIOUS),
+  settings({ VAPID_PRIVATE_KEY: current, VAPID_PRIVATE_KEY_PREVIOUS: previous, ...env }) {
+    const push: PushSettings | undefined =
+      current === undefined
+        ? undefined
+        : {
+            keys: [serverKey(current), ...(previous === undefined ? [] : [serverKey(previous)])],
+            subject: env.VAPID_SUBJECT,
+            hosts: env.PUSH_HOSTS,
+            url: env.PUSH_URL,
+          }
+    return { push, site: push && { webPush: true } }
+  },
+})

@@ -1,0 +1,9 @@
+import type { Host } from '../../host.ts'
+import type { PushSettings } from './env.ts'
+import { createWebPush, type WebPush } from './web-push.ts'
+
+/** Messages to browsers; undefined where no key is set. */
+export const openWebPush = (
+  { site, now }: Pick<Host, 'site' | 'now'>,
+  push: PushSettings | undefined,
+): WebPush | undefined => push && createWebPush({ ...push, publicUrl: site.publicUrl, now })

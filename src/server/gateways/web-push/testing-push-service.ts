@@ -1,0 +1,147 @@
+import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** A message as the browser reads it. */
+export interface Arrived {
+  readonly browser: string
+  readonly text: string
+  readonly ttl: string | undefined
+  readonly topic: string | undefined
+  /** Claims of who sent it, whose signature is right. */
+  readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string }
+}
+
+/** What a page hands over when its browser has subscribed. */
+export interface Subscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+interface Browser {
+  readonly keys: ReturnType<typeof createECDH>
+  readonly auth: Buffer
+  /** Of the sender whose messages are taken (RFC 8292, section 4). */
+  readonly serverKey: string
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface PushService extends AsyncDisposable {
+  readonly url: string
+  readonly arrived: readonly Arrived[]
+  /** How often it was called. */
+  readonly calls: () => number
+  subscribe(serverKey: string): Subscription
+  /** From now on messages are answered so; undefined: as it should be. */
+  answerWith(answer: Answer | undefined): void
+  unsubscribe(subscription: Subscription): void
+}
+
+/** Of the service's own name, which the address of the stand-in stands for. */
+const ORIGIN = 'https://fcm.googleapis.com'
+
+/** A push service with its browsers: takes messages as RFC 8030 says, and reads them as RFC 8291 does. */
+export async function startPushService(): Promise<PushService> {
+  const browsers = new Map<string, Browser>()
+  const arrived: Arrived[] = []
+  let calls = 0
+  let instead: Answer | undefined
+
+  async function take(request: IncomingMessage): Promise<Answer> {
+    calls += 1
+    const body = await buffer(request)
+    if (instead !== undefined) return instead
+    const name = request.url ?? ''
+    const browser = browsers.get(name)
+    if (browser === undefined) return { status: 410 }
+    const { ttl, topic, authorization = '', 'content-encoding': coding } = request.headers
+    if (ttl === undefined || coding !== 'aes128gcm' || body.length > 4096) return { status: 400 }
+    const claims = claimsOf(authorization, browser.serverKey)
+    if (claims === undefined || claims.aud !== ORIGIN) return { status: 403 }
+    const text = decrypt(body, browser).toString()
+    arrived.push({ browser: name, text, ttl: String(ttl), topic: topic?.toString(), claims })
+    return { status: 201 }
+  }
+
+  const server = createServer((request, response) => {
+    take(request).then(
+      ({ status, headers }) => response.writeHead(status, headers).end(),
+      () => response.writeHead(400).end(),
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrived,
+    calls: () => calls,
+    subscribe(serverKey) {
+      const keys = createECDH('prime256v1')
+      const p256dh = keys.generateKeys('base64url')
+      const auth = randomBytes(16)
+      const path = `/fcm/send/${randomBytes(12).toString('base64url')}`
+      browsers.set(path, { keys, auth, serverKey })
+      return { endpoint: ORIGIN + path, p256dh, auth: auth.toString('base64url') }
+    },
+    answerWith(answer) {
+      instead = answer
+    },
+    unsubscribe: ({ endpoint }) => browsers.delete(new URL(endpoint).pathname),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Undefined unless the named key has signed them, and it is the one that the browser was told. */
+function claimsOf(authorization: string, serverKey: string): Arrived['claims'] | undefined {
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  if (key !== serverKey) return undefined
+  const point = Buffer.from(key, 'base64url')
+  const half = (from: number) => point.subarray(from, from + 32).toString('base64url')
+  const jwk = { kty: 'EC', crv: 'P-256', x: half(1), y: half(33) }
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  return isSigned ? JSON.parse(Buffer.from(claims, 'base64url').toString()) : undefined
+}
+
+const hmac = (key: Uint8Array, ...parts: readonly (string | Uint8Array)[]): Buffer =>
+  parts
+    .reduce<ReturnType<typeof createHmac>>((mac, part) => mac.update(part), createHmac('sha256', key))
+    .digest()
+
+/** Step by step as RFC 8291, section 3.4, writes it down, with HMAC in place of HKDF. */
+export function decrypt(
+  body: Buffer,
+  { keys, auth }: { readonly keys: ReturnType<typeof createECDH>; readonly auth: Uint8Array },
+): Buffer {
+  const salt = body.subarray(0, 16)
+  const size = body.readUInt8(20)
+  const sender = body.subarray(21, 21 + size)
+  const record = body.subarray(21 + size)
+  const keyOfBoth = hmac(auth, keys.computeSecret(sender))
+  const material = hmac(keyOfBoth, 'WebPush: info\0', keys.getPublicKey(), sender, Buffer.of(1))
+  const pseudorandom = hmac(salt, material)
+  const key = hmac(pseudorandom, 'Content-Encoding: aes128gcm\0', Buffer.of(1)).subarray(0, 16)
+  const nonce = hmac(pseudorandom, 'Content-Encoding: nonce\0', Buffer.of(1)).subarray(0, 12)
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+  decipher.setAuthTag(record.subarray(-16))
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
+  const end = padded.lastIndexOf(2)
+  return padded.subarray(0, end)
+}

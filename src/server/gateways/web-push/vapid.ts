@@ -1,0 +1,36 @@
+import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { HOUR_MS } from '#shared/durations.ts'
+
+/** Half of what RFC 8292 allows. */
+const LIFETIME_MS = 12 * HOUR_MS
+
+/** A key pair of ours on P-256. */
+export interface ServerKey {
+  /** Uncompressed point in base64url, as a browser wants it. */
+  readonly public: string
+  readonly private: KeyObject
+}
+
+/** @param secret the 32 bytes of the private key in base64url. @throws when they are no key. */
+export function serverKey(secret: string): ServerKey {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.from(secret, 'base64url'))
+  const point = pair.getPublicKey()
+  const half = (from: number) => point.subarray(from, from + 32).toString('base64url')
+  const jwk = { kty: 'EC', crv: 'P-256', d: secret, x: half(1), y: half(33) }
+  return { public: point.toString('base64url'), private: createPrivateKey({ key: jwk, format: 'jwk' }) }
+}
+
+/** Value of `Authorization` by which the push service knows who sends (RFC 8292, section 3). */
+export async function authorization(
+  key: ServerKey,
+  { origin, subject, now }: { readonly origin: string; readonly subject: string; readonly now: number },
+): Promise<string> {
+  const token = await new SignJWT({ sub: subject })
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setAudience(origin)
+    .setExpirationTime(Math.floor((now + LIFETIME_MS) / 1000))
+    .sign(key.private)
+  return `vapid t=${token}, k=${key.public}`
+}

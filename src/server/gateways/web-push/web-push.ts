@@ -1,0 +1,103 @@
+import { type BrowserKeys, encrypt, isPoint } from './encrypt.ts'
+import type { PushSettings } from './env.ts'
+import { authorization } from './vapid.ts'
+
+const PATIENCE_MS = 10_000
+
+/** A browser that wants messages, as it was kept. */
+export interface Device extends BrowserKeys {
+  readonly endpoint: string
+  /** Our public key that it was told. */
+  readonly serverKey: string
+}
+
+export interface PushMessage {
+  /** At most 3 900 bytes. */
+  readonly text: string
+  /** A later message of the same topic takes the place of an earlier one: 32 signs of base64url at most. */
+  readonly topic: string
+  /** After so many seconds nobody wants it. */
+  readonly ttlSeconds: number
+}
+
+/** What came of sending a message. */
+export type Sent =
+  | { readonly kind: 'sent' }
+  /** The browser wants none any more, or we have no key left that it would believe. */
+  | { readonly kind: 'gone' }
+  /** The service does not take it now; it asks to be left alone for so long. */
+  | { readonly kind: 'later'; readonly restMs: number; readonly reason: string }
+  /** It never will. */
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export interface WebPush {
+  /** Ours, for browsers that subscribe now. */
+  readonly publicKey: string
+  /** Whether it can be sent anything: by a push service that may be called, under a key that we have and one of its own. */
+  takes(device: Device): boolean
+  /** Never fails. */
+  send(device: Device, message: PushMessage): Promise<Sent>
+}
+
+interface Parts extends PushSettings {
+  /** Origin of the site. */
+  readonly publicUrl: string
+  readonly now: () => number
+}
+
+export function createWebPush(parts: Parts): WebPush {
+  const { keys, hosts, url, now } = parts
+  const subject = parts.subject ?? parts.publicUrl
+  return {
+    publicKey: keys[0].public,
+    takes: ({ endpoint, serverKey, p256dh }) =>
+      keys.some((key) => key.public === serverKey) && isAllowed(endpoint, hosts) && isPoint(p256dh),
+    async send(device, { text, topic, ttlSeconds }) {
+      const key = keys.find((one) => one.public === device.serverKey)
+      if (key === undefined || !isAllowed(device.endpoint, hosts)) return { kind: 'gone' }
+      try {
+        const { origin, pathname, search } = new URL(device.endpoint)
+        const response = await fetch((url ?? origin) + pathname + search, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: {
+            authorization: await authorization(key, { origin, subject, now: now() }),
+            'content-encoding': 'aes128gcm',
+            'content-type': 'application/octet-stream',
+            ttl: String(ttlSeconds),
+            topic,
+          },
+          body: new Uint8Array(encrypt(text, device)),
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        })
+        await response.body?.cancel()
+        return sentBy(response)
+      } catch (error) {
+        return { kind: 'later', restMs: 0, reason: error instanceof Error ? error.name : 'unknown' }
+      }
+    },
+  }
+}
+
+/** RFC 8030, section 7.3: 404 is a subscription that is over, as is 410 by the services' own custom. */
+function sentBy({ status, ok, headers }: Response): Sent {
+  if (ok) return { kind: 'sent' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  const reason = String(status)
+  if (status !== 429 && status < 500) return { kind: 'refused', reason }
+  const seconds = Number(headers.get('retry-after') ?? 0)
+  return { kind: 'later', restMs: seconds > 0 ? seconds * 1000 : 0, reason }
+}
+
+function isAllowed(endpoint: string, hosts: readonly string[]): boolean {
+  const address = URL.parse(endpoint)
+  if (
+    address?.protocol !== 'https:' ||
+    address.port !== '' ||
+    address.username !== '' ||
+    address.password !== ''
+  )
+    return false
+  const { hostname } = address
+  return hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))
+}

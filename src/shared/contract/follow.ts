@@ -1,0 +1,111 @@
+import { type Static, Type } from 'typebox'
+import { defineEndpoint } from './endpoint.ts'
+
+const TAG = 'Вход и личный кабинет'
+
+/** So long a car is followed; then it ends by itself. */
+export const FOLLOW_DAYS = 14
+
+/** A car of which a person is told anything new. */
+export const FollowedCar = Type.Object({
+  /** A VIN or a frame number. */
+  vin: Type.String(),
+  /** What has come since they opened the report: records and conclusions. */
+  news: Type.Integer({ minimum: 0 }),
+  /** When the sources were last asked for them, ISO 8601 UTC; null: not yet. */
+  asked_at: Type.Union([Type.String(), Type.Null()]),
+  /** Since when at least one source has kept silent: of it nothing is known since; null: all have answered. */
+  silent_since: Type.Union([Type.String(), Type.Null()]),
+  /** ISO 8601 UTC. */
+  ends_at: Type.String(),
+})
+
+export type FollowedCar = Static<typeof FollowedCar>
+
+const Car = Type.Object({ vin: Type.String({ minLength: 1, maxLength: 40 }) })
+const access = { token: 'bearer', may: 'useCabinet' } as const
+
+export const listFollowed = defineEndpoint({
+  id: 'listFollowed',
+  method: 'GET',
+  path: '/v1/user/followed',
+  tag: TAG,
+  summary: 'О каких машинах вам сообщают новое',
+  access,
+  data: Type.Object({
+    cars: Type.Array(FollowedCar),
+    /** As many at the same time; 0: nobody is told anything. */
+    most: Type.Integer({ minimum: 0 }),
+    /** Public key for `pushManager.subscribe`, base64url; null: browsers are sent nothing. */
+    push_key: Type.Union([Type.String(), Type.Null()]),
+    /** Where messages for the browser that asks are sent; null: it gets none. */
+    push_endpoint: Type.Union([Type.String(), Type.Null()]),
+  }),
+  errors: ['unauthorized'],
+})
+
+export const followCar = defineEndpoint({
+  id: 'followCar',
+  method: 'POST',
+  path: '/v1/user/follow',
+  tag: TAG,
+  summary: `Сообщать ${FOLLOW_DAYS} дней, если об автомобиле появится новое: источники спрашивают раз в день`,
+  access,
+  body: Car,
+  data: FollowedCar,
+  errors: ['unauthorized', 'bad_vin', 'follow_full'],
+})
+
+export const unfollowCar = defineEndpoint({
+  id: 'unfollowCar',
+  method: 'POST',
+  path: '/v1/user/unfollow',
+  tag: TAG,
+  summary: 'Больше не сообщать об автомобиле',
+  access,
+  body: Car,
+  errors: ['unauthorized', 'bad_vin'],
+})
+
+export const seenFollowed = defineEndpoint({
+  id: 'seenFollowed',
+  method: 'POST',
+  path: '/v1/user/seenFollowed',
+  tag: TAG,
+  summary: 'Отчёт открыт: новое в нём больше не новое',
+  access,
+  body: Car,
+  errors: ['unauthorized', 'bad_vin'],
+})
+
+export const addPush = defineEndpoint({
+  id: 'addPush',
+  method: 'POST',
+  path: '/v1/user/addPush',
+  tag: TAG,
+  summary: 'Присылать сообщения в этот браузер (Web Push), пока в нём не вышли',
+  access,
+  body: Type.Object({
+    endpoint: Type.String({ minLength: 1, maxLength: 2000 }),
+    /** Public key of the browser: an uncompressed point, base64url. */
+    p256dh: Type.String({ pattern: '^B[\\w-]{86}$' }),
+    /** 16 bytes, base64url. */
+    auth: Type.String({ pattern: '^[\\w-]{22}$' }),
+    /** `push_key` with which it has subscribed. */
+    push_key: Type.String({ pattern: '^B[\\w-]{86}$' }),
+  }),
+  errors: ['unauthorized', 'push_unfit'],
+})
+
+export const removePush = defineEndpoint({
+  id: 'removePush',
+  method: 'POST',
+  path: '/v1/user/removePush',
+  tag: TAG,
+  summary: 'Больше не присылать сообщения в этот браузер',
+  access,
+  body: Type.Object({ endpoint: Type.String({ minLength: 1, maxLength: 2000 }) }),
+  errors: ['unauthorized'],
+})
+
+export const followCalls = [listFollowed, followCar, unfollowCar, seenFollowed, addPush, removePush]

@@ -1,0 +1,33 @@
+import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react'
+import { accessToken } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { FollowCar } from './follow-car.tsx'
+
+type Loaded = ComponentType<ComponentProps<typeof FollowCar>>
+
+/** «Сообщать о новом» of a report. What is behind it comes when it is pressed, and for somebody who is signed in. */
+export function FollowBlock({ vin }: { readonly vin: string }) {
+  const [isWanted, want] = useState(false)
+  const [loaded, setLoaded] = useState<{ readonly Part: Loaded }>()
+  const fetchIt = useCallback(() => {
+    // Without a network the button stays, for another press.
+    import('./follow-car.tsx').then(({ FollowCar: Part }) => setLoaded({ Part }), ignore)
+  }, [])
+  useEffect(() => {
+    if (accessToken() !== null) fetchIt()
+  }, [fetchIt])
+  if (loaded) return <loaded.Part vin={vin} isWanted={isWanted} />
+  const press = () => {
+    want(true)
+    fetchIt()
+  }
+  return (
+    <p>
+      <Button variant="secondary" onClick={press}>
+        Сообщать о новом
+      </Button>
+    </p>
+  )
+}
+
+const ignore = () => undefined

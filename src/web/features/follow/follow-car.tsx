@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { formatDate } from '#shared/text/dates.ts'
+import { href } from '#web/href.ts'
+import { accessToken } from '#web/session/session.ts'
+import { useStore } from '#web/store/use-store.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DeviceOffer } from './device-offer.tsx'
+import styles from './follow.module.css'
+import type { Following, FollowingState } from './following.ts'
+import { createOwnFollowing } from './own-following.ts'
+import { Silence } from './silence.tsx'
+
+interface Props {
+  readonly vin: string
+  /** It was pressed before this was here. */
+  readonly isWanted: boolean
+}
+
+/** Under the verdict of a report: whether anything new of this car is told, and where. */
+export const FollowCar = (props: Props) =>
+  accessToken() === null ? <SignInFirst {...props} /> : <Own {...props} />
+
+const SignInFirst = ({ isWanted }: Props) =>
+  isWanted && (
+    <p className={styles.line} role="status">
+      <span>Чтобы узнавать о новом, нужен кабинет: там будет список ваших машин.</span>
+      <a href={href.auth}>Войти</a>
+    </p>
+  )
+
+function Own({ vin, isWanted }: Props) {
+  const [following] = useState(createOwnFollowing)
+  const state = useStore(following)
+  useEffect(() => {
+    void following.load().then(async () => {
+      const isFollowed = following.get().cars?.some((car) => car.vin === vin)
+      if (isFollowed) await following.see(vin)
+      else if (isWanted && following.get().cars) await following.follow(vin)
+    })
+  }, [following, vin, isWanted])
+  if (state.most === 0) return null
+  return (
+    <div className={styles.box}>
+      <Car vin={vin} following={following} state={state} />
+      {state.problem !== undefined && (
+        <Alert tone="warn" role="alert">
+          <p>{state.problem}</p>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+interface CarProps {
+  readonly vin: string
+  readonly following: Following
+  readonly state: FollowingState
+}
+
+function Car({ vin, following, state }: CarProps) {
+  const car = state.cars?.find((one) => one.vin === vin)
+  const isBusy = state.isBusy ?? false
+  if (!car)
+    return (
+      <Button variant="secondary" busy={isBusy} onClick={() => void following.follow(vin)}>
+        Сообщать о новом
+      </Button>
+    )
+  return (
+    <>
+      <p className={styles.line} role="status">
+        <span>
+          До {formatDate(new Date(car.ends_at))} сообщим, если в отчёте появится новое: источники спрашиваем
+          раз в день.
+        </span>
+        <Button variant="secondary" busy={isBusy} onClick={() => void following.unfollow(vin)}>
+          Больше не сообщать
+        </Button>
+      </p>
+      <Silence car={car} />
+      <DeviceOffer following={following} state={state} />
+    </>
+  )
+}

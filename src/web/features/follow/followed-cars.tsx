@@ -1,0 +1,75 @@
+import { useEffect, useId, useState } from 'react'
+import type { FollowedCar } from '#shared/contract/follow.ts'
+import { formatDate, formatDateTime } from '#shared/text/dates.ts'
+import { href } from '#web/href.ts'
+import { useSession } from '#web/session/session.ts'
+import { useStore } from '#web/store/use-store.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DeviceOffer } from './device-offer.tsx'
+import styles from './follow.module.css'
+import type { Following } from './following.ts'
+import { createOwnFollowing } from './own-following.ts'
+import { Silence } from './silence.tsx'
+
+/** In the cabinet: of which cars the person is told anything new, and what has come. Not there for who follows none. */
+export function FollowedCars() {
+  const { user } = useSession()
+  return user && <Own key={user.id} />
+}
+
+function Own() {
+  const heading = useId()
+  const [following] = useState(createOwnFollowing)
+  const state = useStore(following)
+  useEffect(() => void following.load(), [following])
+  const { cars, problem, isBusy = false } = state
+  if (problem === undefined && (cars === undefined || cars.length === 0)) return null
+  return (
+    <section className={styles.cars} aria-labelledby={heading}>
+      <h2 id={heading}>Сообщаем о новом</h2>
+      {problem !== undefined && (
+        <Alert tone="warn" role="alert">
+          <p>{problem}</p>
+        </Alert>
+      )}
+      <ul className={styles.list}>
+        {cars?.map((car) => (
+          <Car key={car.vin} car={car} following={following} isBusy={isBusy} />
+        ))}
+      </ul>
+      {cars && <DeviceOffer following={following} state={state} />}
+    </section>
+  )
+}
+
+interface CarProps {
+  readonly car: FollowedCar
+  readonly following: Following
+  readonly isBusy: boolean
+}
+
+const Car = ({ car, following, isBusy }: CarProps) => (
+  <li>
+    <div>
+      <p className={styles.name}>
+        <a href={href.check(car.vin)}>{car.vin}</a>
+        {car.news > 0 && <Badge tone="warn">Появилось новое</Badge>}
+      </p>
+      <p className={styles.note}>
+        До {formatDate(new Date(car.ends_at))}.{' '}
+        {car.asked_at === null ? 'Ещё не спрашивали.' : `Спросили ${formatDateTime(new Date(car.asked_at))}.`}
+      </p>
+      <Silence car={car} />
+    </div>
+    <Button
+      variant="secondary"
+      disabled={isBusy}
+      onClick={() => void following.unfollow(car.vin)}
+      aria-label={`Больше не сообщать: ${car.vin}`}
+    >
+      Больше не сообщать
+    </Button>
+  </li>
+)

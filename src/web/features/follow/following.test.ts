@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { FollowedCar } from '#shared/contract/follow.ts'
+import type { Call } from '#web/call.ts'
+import { createFollowing } from './following.ts'
+import type { DeviceState } from './this-device.ts'
+
+const car = (vin: string, news = 0): FollowedCar => ({
+  vin,
+  news,
+  asked_at: null,
+  silent_since: null,
+  ends_at: '2026-12-08T09:00:00.000Z',
+})
+
+interface World {
+  readonly replies?: Readonly<Record<string, unknown>>
+  readonly device?: DeviceState
+}
+
+function personWith({ replies = {}, device = 'off' }: World = {}) {
+  const list = { cars: [car('A', 2), car('B', 1)], most: 3, push_key: 'KEY', push_endpoint: null }
+  const all: Readonly<Record<string, unknown>> = {
+    '/v1/user/followed': { success: true, data: list },
+    '/v1/user/follow': { success: true, data: car('C') },
+    ...replies,
+  }
+  const call = vi.fn(async (path: string) => all[path] ?? { success: true })
+  const read = vi.fn(async () => device)
+  const turnOn = vi.fn(async () => 'on' as const)
+  const showBadge = vi.fn()
+  const following = createFollowing({
+    call: call as unknown as Call,
+    accessToken: () => 'token',
+    device: { read, turnOn, turnOff: async () => 'off' },
+    showBadge,
+  })
+  return { following, call, read, turnOn, showBadge }
+}
+
+describe('cars that a person follows', () => {
+  it('puts what is new over all of them on the icon, and takes it away as reports are opened', async () => {
+    const { following, showBadge } = personWith()
+    await following.load()
+    expect(showBadge).toHaveBeenLastCalledWith(3)
+    await following.see('A')
+    expect(showBadge).toHaveBeenLastCalledWith(1)
+    await following.see('B')
+    expect(showBadge).toHaveBeenLastCalledWith(0)
+  })
+
+  it('says of a list that did not come that it did not come', async () => {
+    const { following } = personWith({
+      replies: { '/v1/user/followed': { success: false, message: 'Нет связи' } },
+    })
+    await following.load()
+    expect(following.get()).toMatchObject({ problem: 'Нет связи' })
+    expect(following.get().cars).toBeUndefined()
+  })
+
+  it('is not said to be followed before the server has said so', async () => {
+    const { following } = personWith({
+      replies: { '/v1/user/follow': { success: false, message: 'Нельзя' } },
+    })
+    await following.load()
+    await following.follow('C')
+    expect(following.get().cars?.map(({ vin }) => vin)).toEqual(['A', 'B'])
+    expect(following.get().problem).toBe('Нельзя')
+  })
+
+  it('asks the browser for nothing until somebody wants messages in it', async () => {
+    const { following, turnOn } = personWith()
+    await following.load()
+    await following.follow('C')
+    expect(turnOn).not.toHaveBeenCalled()
+    expect(following.get().device).toBe('off')
+    await following.turnOn()
+    expect(turnOn).toHaveBeenCalledExactlyOnceWith('KEY')
+    expect(following.get().device).toBe('on')
+  })
+
+  it('offers no messages where the server sends none', async () => {
+    const data = { cars: [], most: 3, push_key: null, push_endpoint: null }
+    const { following, read } = personWith({ replies: { '/v1/user/followed': { success: true, data } } })
+    await following.load()
+    expect(read).not.toHaveBeenCalled()
+    expect(following.get().device).toBeUndefined()
+  })
+
+  it('keeps the list when the browser’s own service fails', async () => {
+    const { following, turnOn } = personWith()
+    await following.load()
+    turnOn.mockRejectedValueOnce(new Error('push service error'))
+    await following.turnOn()
+    expect(following.get().problem).toContain('Новое всё равно будет видно в кабинете')
+    expect(following.get().cars).toHaveLength(2)
+  })
+})

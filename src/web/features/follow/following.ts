@@ -1,0 +1,102 @@
+import type { FollowedCar } from '#shared/contract/follow.ts'
+import type { Call, Unsuccessful } from '#web/call.ts'
+import { observable, type Store } from '#web/store/observable.ts'
+import type { DeviceState, ThisDevice } from './this-device.ts'
+
+export interface FollowingState {
+  /** Undefined until they are known: silence is never an empty list. */
+  readonly cars?: readonly FollowedCar[] | undefined
+  /** So many at the same time; 0: nobody is told anything. */
+  readonly most?: number
+  /** Undefined: the server sends browsers nothing. */
+  readonly device?: DeviceState | undefined
+  /** What did not succeed. */
+  readonly problem?: string | undefined
+  readonly isBusy?: boolean
+}
+
+export interface Following extends Store<FollowingState> {
+  load(): Promise<void>
+  follow(vin: string): Promise<void>
+  unfollow(vin: string): Promise<void>
+  /** The report of this car is open. */
+  see(vin: string): Promise<void>
+  turnOn(): Promise<void>
+  turnOff(): Promise<void>
+}
+
+interface Parts {
+  readonly call: Call
+  readonly accessToken: () => string | null
+  readonly device: ThisDevice
+  /** Shows on the icon of the installed site how much is new. */
+  readonly showBadge: (news: number) => void
+}
+
+/** Cars of which a person is told anything new. Nothing is said to be so before the server has said it. */
+export function createFollowing({ call, accessToken, device, showBadge }: Parts): Following {
+  const { get, set: put, subscribe } = observable<FollowingState>({})
+  let pushKey: string | null = null
+
+  const set = (part: FollowingState) => {
+    const next = { ...get(), problem: undefined, isBusy: false, ...part }
+    put(next)
+    if (part.cars) showBadge(part.cars.reduce((sum, { news }) => sum + news, 0))
+  }
+  const fail = ({ message }: Unsuccessful) => set({ problem: message })
+  const without = (vin: string) => (get().cars ?? []).filter((car) => car.vin !== vin)
+
+  return {
+    get,
+    subscribe,
+    async load() {
+      const reply = await call('/v1/user/followed', { token: accessToken() })
+      if (!reply.success) return fail(reply)
+      const { cars, most, push_key, push_endpoint: endpoint } = reply.data
+      pushKey = push_key
+      set({ cars, most })
+      // What goes wrong here takes nothing away from the list.
+      if (pushKey)
+        set({ device: await device.read({ serverKey: pushKey, endpoint }).catch(() => 'unable' as const) })
+    },
+    async follow(vin) {
+      set({ isBusy: true })
+      const reply = await call('/v1/user/follow', { token: accessToken(), body: { vin } })
+      if (!reply.success) return fail(reply)
+      set({ cars: [...without(vin), reply.data] })
+    },
+    async unfollow(vin) {
+      set({ isBusy: true })
+      const reply = await call('/v1/user/unfollow', { token: accessToken(), body: { vin } })
+      if (!reply.success) return fail(reply)
+      set({ cars: without(vin) })
+    },
+    async see(vin) {
+      if (!get().cars?.some((car) => car.vin === vin && car.news > 0)) return
+      const reply = await call('/v1/user/seenFollowed', { token: accessToken(), body: { vin } })
+      if (!reply.success) return
+      set({ cars: get().cars?.map((car) => (car.vin === vin ? { ...car, news: 0 } : car)) })
+    },
+    async turnOn() {
+      if (pushKey === null) return
+      set({ isBusy: true })
+      settle(await device.turnOn(pushKey).catch(() => NOT_SUBSCRIBED))
+    },
+    async turnOff() {
+      set({ isBusy: true })
+      settle(await device.turnOff().catch(() => NOT_SUBSCRIBED))
+    },
+  }
+
+  function settle(came: DeviceState | Unsuccessful): void {
+    if (typeof came === 'string') set({ device: came })
+    else fail(came)
+  }
+}
+
+/** The browser's own service cannot be reached, as happens to those of Google from Russia. */
+const NOT_SUBSCRIBED: Unsuccessful = {
+  success: false,
+  error: 'unnamed',
+  message: 'Браузер не смог связаться со своей службой сообщений. Новое всё равно будет видно в кабинете.',
+}
