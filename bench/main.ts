@@ -12,6 +12,7 @@ import { million } from './million.ts'
 import { money } from './money.ts'
 import { report } from './report.ts'
 import { restore } from './restore.ts'
+import { scanner } from './scanner.ts'
 import { soak } from './soak.ts'
 import { sources } from './sources.ts'
 import { tabs } from './tabs.ts'
@@ -46,6 +47,7 @@ const benches: Readonly<Record<string, Bench>> = {
   },
   comments: { title: 'Comments of a car, a million stored against none', run: comments },
   knowledge: { title: 'What VINs and frame numbers tell', run: knowledge },
+  scanner: { title: 'Codes with a VIN in 400 made pictures', run: scanner },
   attack: { title: 'What strangers may do to the site, beside honest visitors', run: attack, onDemand: true },
   soak: { title: 'Half an hour at 1 000 requests a second', run: soak, onDemand: true },
   wapiti: { title: 'What wapiti finds over https, through nginx', run: wapiti, onDemand: true },

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { inRoot } from './lib/paths.mjs'
 
-const TEXT = /\.(css|doc|html|js|json|map|svg|txt|webmanifest|xml)$/
+const TEXT = /\.(css|doc|html|js|json|map|svg|txt|wasm|webmanifest|xml)$/
 
 function textFilesUnder(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -22,15 +22,26 @@ const ARGS = [
 
 let launched: Promise<Browser> | undefined
 
-/** The one browser of the run; it ends with the process. */
-const browser = (): Promise<Browser> => {
-  launched ??= chromium.launch({
+const launch = (args: readonly string[]): Promise<Browser> =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     headless: true,
-    args: ARGS,
+    args: [...ARGS, ...args],
   })
+
+/** The one browser of the run; it ends with the process. */
+const browser = (): Promise<Browser> => {
+  launched ??= launch([])
   return launched
 }
+
+/** A browser whose camera sees a film, over and over; whoever is asked for it refuses. */
+const browserWithCamera = (film: string): Promise<Browser> =>
+  launch([
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+    '--deny-permission-prompts',
+  ])
 
 export interface VisitOptions {
   readonly screen?: Screen
@@ -40,6 +51,10 @@ export interface VisitOptions {
   readonly serviceWorkers?: boolean
   /** Another address of the product than its own. */
   readonly baseURL?: string
+  /** Path of a film (YUV4MPEG2) that this visitor's camera sees. */
+  readonly film?: string
+  /** The visitor refuses the camera to the site. */
+  readonly refusesCamera?: boolean
 }
 
 /**
@@ -53,11 +68,14 @@ const expected =
 export class Visitor implements AsyncDisposable {
   readonly page: Page
   readonly #context: BrowserContext
+  readonly #ownBrowser: Browser | undefined
   readonly #complaints: string[] = []
 
   static async arrive(options: VisitOptions = {}) {
     const { screen = 'desktop', theme = 'light', javaScript = true, serviceWorkers = false } = options
-    const context = await (await browser()).newContext({
+    const { film } = options
+    const own = film === undefined ? undefined : await browserWithCamera(film)
+    const context = await (own ?? (await browser())).newContext({
       baseURL: options.baseURL ?? demo().url,
       serviceWorkers: serviceWorkers ? 'allow' : 'block',
       viewport: screens[screen],
@@ -67,11 +85,13 @@ export class Visitor implements AsyncDisposable {
       locale: 'ru-RU',
       javaScriptEnabled: javaScript,
     })
-    return new Visitor(context, await context.newPage())
+    if (own && !options.refusesCamera) await context.grantPermissions(['camera'])
+    return new Visitor(context, await context.newPage(), own)
   }
 
-  private constructor(context: BrowserContext, page: Page) {
+  private constructor(context: BrowserContext, page: Page, ownBrowser: Browser | undefined) {
     this.#context = context
+    this.#ownBrowser = ownBrowser
     this.page = page
     page.setDefaultTimeout(20_000)
     page.on('console', (message) => this.#note(message.text()))
@@ -122,6 +142,11 @@ export class Visitor implements AsyncDisposable {
     await this.#context.setOffline(offline)
   }
 
+  /** Lets the site use what its browser asks the person about. */
+  async allow(permission: 'camera'): Promise<void> {
+    await this.#context.grantPermissions([permission])
+  }
+
   /** Opens another tab of the same browser. What goes wrong there is not noted. */
   newTab(): Promise<Page> {
     return this.#context.newPage()
@@ -129,6 +154,7 @@ export class Visitor implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#context.close()
+    await this.#ownBrowser?.close()
   }
 }
 

@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { correctionHref } from '../../src/web/correction-href.ts'
 import { href } from '../../src/web/href.ts'
 import routes from '../../src/web/routes.ts'
+import { scannerHref } from '../../src/web/scanner-href.ts'
 
 /**
  * Whose a page is: `open` to people and search engines; `report`, which search engines get when it holds data;
@@ -49,6 +50,7 @@ const pagesOfRoutes: Readonly<Record<string, readonly SitePage[]>> = {
   '/terms_of_use.html': page('open', href.terms),
   '/redirect': page('unlisted', href.redirect(STRANGER)),
   '/share': [],
+  '/skaner': page('open', scannerHref.page),
   '/offline': page('unlisted', href.offline),
   '/sitemap.xml': [],
   '/robots.txt': [],

@@ -164,6 +164,12 @@ export const boundaryRules: readonly BoundaryRule[] = [
     offence: ['src/web/features/report/own/told-store.ts', 'src/web/call.ts'],
   },
   {
+    rule: 'what the camera sees stays on the device: whoever holds it cannot send it',
+    from: `^${PRODUCT}src/web/features/scanner/`,
+    mayNotName: '^src/web/(call\\.ts$|analytics/|captcha/|page/client-log\\.ts$)',
+    offence: ['src/web/features/scanner/film.ts', 'src/web/call.ts'],
+  },
+  {
     rule: 'the kit of texts knows no feature and no route',
     from: '^src/web/content/',
     mayNotName: '^src/web/(features|composed|routes)/',

@@ -56,6 +56,8 @@ interface Handle {
   readonly scripts?: readonly string[]
   /** False: the page is text and needs no script of its own. */
   readonly hydrate?: boolean
+  /** True: no counter and no other site is let in. */
+  readonly closed?: boolean
   /** What the page has to say in `<head>` beyond `meta` and `links`. */
   readonly Head?: ComponentType
 }
@@ -86,7 +88,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
-        <SiteScript site={site} />
+        <SiteScript site={handles.some(({ closed }) => closed) ? undefined : site} />
         <Meta />
         <Links />
         {Head && <Head />}

@@ -17,6 +17,7 @@ export default [
   route('terms_of_use.html', 'routes/terms-of-use.tsx'),
   route('redirect', 'routes/redirect.tsx'),
   route('share', 'routes/share.ts'),
+  route('skaner', 'routes/scanner.tsx'),
   route('offline', 'routes/offline.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

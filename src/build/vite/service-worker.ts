@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { scannerHref } from '#web/scanner-href.ts'
 import { keptPaths, livePaths } from '#web/service-worker/kept-pages.ts'
 import { compileScript } from './compile-script.ts'
 import { builtFiles } from './page-entry.ts'
@@ -24,7 +25,11 @@ export const serviceWorker = (): Plugin => ({
         ...keptFiles(clientDir).map((url) => ({ url, revision: null })),
         ...keptPaths(articlePaths()).map((url) => ({ url, revision })),
       ]
-      writeFileSync(join(clientDir, 'sw.js'), await compileScript(entry, { KEPT: JSON.stringify(kept) }))
+      const constants = {
+        KEPT: JSON.stringify(kept),
+        SCANNER: JSON.stringify(scannerFiles(clientDir, new Set(kept.map(({ url }) => url)))),
+      }
+      writeFileSync(join(clientDir, 'sw.js'), await compileScript(entry, constants))
     },
   },
 })
@@ -62,21 +67,38 @@ const DAMAGE = /^(damage|badge-table)-.*\.js$/
  * Fonts, drawings, and all that the live pages load to come to life; what a text page says is in its HTML already.
  */
 function keptFiles(clientDir: string): string[] {
-  const folder = join(clientDir, 'assets')
-  const names = readdirSync(folder)
-  const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
-  const list = names.find((name) => name.startsWith('manifest-') && textOf(name).startsWith(LIST))
-  if (!list) throw new Error('React Router has left no list of what it built')
-  const { entry, routes } = readList(textOf(list))
-  const parts = [entry, routes.root, ...livePaths.map((path) => routeAt(path, routes))]
-  const files = parts.flatMap((part) =>
-    part ? [part.module, ...(part.imports ?? []), ...(part.css ?? [])] : [],
-  )
+  const names = readdirSync(join(clientDir, 'assets'))
+  const { list, parts } = partsOf(clientDir, names)
+  const { entry, routes } = parts
+  const files = [entry, routes.root, ...livePaths.map((path) => routeAt(path, routes))].flatMap(filesOf)
   const ofEntries = [...builtFiles(HOME, clientDir), ...builtFiles(REPORT, clientDir, LATE_TOO, OF_NETWORK)]
   const drawn = names
     .filter((name) => /\.(woff2|svg)$/.test(name) || DAMAGE.test(name))
     .map((name) => `/assets/${name}`)
   return [...new Set([`/assets/${list}`, ...files, ...ofEntries, ...drawn])].sort()
+}
+
+/** The reader of codes, which the scanner's script loads itself. */
+const READER = /^(?:reader\.worker-.*\.js|zxing_reader-.*\.wasm)$/
+
+/** Address of the scanner and of what it needs, without what is kept for everybody. */
+function scannerFiles(clientDir: string, kept: ReadonlySet<string>): string[] {
+  const names = readdirSync(join(clientDir, 'assets'))
+  const { routes } = partsOf(clientDir, names).parts
+  const reader = names.filter((name) => READER.test(name)).map((name) => `/assets/${name}`)
+  if (reader.length !== 2) throw new Error('The browser’s build has not one reader of codes')
+  const files = [...filesOf(routeAt(scannerHref.page, routes)), ...reader]
+  return [scannerHref.page, ...files.filter((file) => !kept.has(file))]
+}
+
+const filesOf = (part: BuiltPart | undefined): readonly string[] =>
+  part ? [part.module, ...(part.imports ?? []), ...(part.css ?? [])] : []
+
+function partsOf(clientDir: string, names: readonly string[]): { list: string; parts: BuiltParts } {
+  const textOf = (name: string) => readFileSync(join(clientDir, 'assets', name), 'utf8')
+  const list = names.find((name) => name.startsWith('manifest-') && textOf(name).startsWith(LIST))
+  if (!list) throw new Error('React Router has left no list of what it built')
+  return { list, parts: readList(textOf(list)) }
 }
 
 const LATE_TOO = /(?:import|from)\(?["`]\.\/([^"`]+\.js)["`]/g

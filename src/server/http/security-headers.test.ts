@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Outside, pageCsp } from './security-headers.ts'
+import { cameraPageCsp, type Outside, pageCsp, permissions } from './security-headers.ts'
 
 const ADS = { blocks: {}, scriptUrl: 'https://yandex.ru/ads/system/context.js' }
 
@@ -54,5 +54,30 @@ describe('the content policy of a page', () => {
 
   it('lets the other site’s check of the coefficient stand in a frame', () => {
     expect(sources({ kbmWidgetUrl: 'https://kbm.example/w' }, 'frame-src')).toEqual(['https://kbm.example'])
+  })
+})
+
+describe('the page that looks through the camera', () => {
+  const everything: Outside = {
+    captcha: 'smartcaptcha',
+    ads: ADS,
+    analytics: { own: true, metrika: 42 },
+    imageHosts: ['img.example'],
+    kbmWidgetUrl: 'https://kbm.example/w',
+  }
+
+  it('lets nobody else in, whatever the site is configured with', () => {
+    expect(cameraPageCsp(INLINE, everything)).not.toMatch(/https?:|\.example/)
+    expect(pageCsp(INLINE, everything)).toMatch(/https?:/)
+  })
+
+  it('may compile its own reader, which no other page may', () => {
+    expect(cameraPageCsp(INLINE)).toContain("script-src 'self' 'wasm-unsafe-eval'")
+    expect(pageCsp(INLINE, everything)).not.toContain('wasm')
+  })
+
+  it('may use the camera, which no other page may', () => {
+    expect(permissions('camera')[1]).toContain('camera=(self)')
+    expect(permissions()[1]).toContain('camera=()')
   })
 })

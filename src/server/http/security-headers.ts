@@ -8,11 +8,15 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** What no page lets anybody use; it says nothing to a script or a picture. Name and value. */
-export const PERMISSIONS = [
-  'permissions-policy',
-  'camera=(), microphone=(), geolocation=(), payment=(self)',
-] as const
+/** What a page lets its own scripts use beyond the usual. */
+export type PageUses = 'camera'
+
+/** Name and value of what a page lets anybody use; it says nothing to a script or a picture. */
+export const permissions = (uses?: PageUses) =>
+  [
+    'permissions-policy',
+    `camera=(${uses === 'camera' ? 'self' : ''}), microphone=(), geolocation=(), payment=(self)`,
+  ] as const
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
@@ -101,6 +105,19 @@ export function pageCsp(inline: InlineHashes, site: Outside = { captcha: 'altcha
     directive('frame-ancestors'),
   ].join('; ')
 }
+
+/**
+ * Policy of the page that looks through the camera. What it sees is for nobody else, so nothing from outside is let
+ * in; its reader of codes is a WebAssembly module of ours.
+ */
+export const cameraPageCsp = (
+  inline: InlineHashes,
+  { errorLogUrl }: Pick<Outside, 'errorLogUrl'> = {},
+): string =>
+  pageCsp(inline, { captcha: 'altcha', errorLogUrl }).replace(
+    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+  )
 
 /** Policy of a page for a few people of ours: nothing from outside, and no script but what stands in it. */
 export const closedPageCsp = ({ scripts, styles }: InlineHashes): string =>

@@ -16,8 +16,10 @@ import { href } from '../href.ts'
 import { pageServices } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { organization, webSite } from '../page/structured-data.ts'
+import { scannerHref } from '../scanner-href.ts'
 import { checksCount, sectionsOf } from '../sections.ts'
 import { Island } from '../start/island.tsx'
+import common from '../ui/common.module.css'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/home'
 
@@ -61,9 +63,14 @@ export default function Home({ loaderData: { site, demo, form, order } }: Route.
           <h1>Узнайте прошлое машины до сделки</h1>
           <p>{checksCount(sections)}, бесплатно и без входа</p>
         </div>
-        <Island name="search" className={styles.search}>
-          {search}
-        </Island>
+        <div className={styles.ways}>
+          <Island name="search" className={styles.search}>
+            {search}
+          </Island>
+          <a className={common.tall} href={scannerHref.page}>
+            Сфотографировать код с VIN
+          </a>
+        </div>
         <SampleAnswer />
       </Page>
       {demo && <DemoCars {...demo} />}

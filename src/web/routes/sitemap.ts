@@ -4,6 +4,7 @@ import { posts } from '../content/posts.server.ts'
 import { correctionHref } from '../correction-href.ts'
 import { href } from '../href.ts'
 import { pageServices } from '../page/page-context.ts'
+import { scannerHref } from '../scanner-href.ts'
 import type { Route } from './+types/sitemap'
 
 /** An address to be found by, and the day its text was true last, where it has one. */
@@ -17,6 +18,7 @@ const entries: readonly Entry[] = [
   [href.codes],
   [href.dogovor, pageHeads.dogovor],
   [href.app],
+  [scannerHref.page],
   [href.posts, posts[0]],
   ...posts.map((post): Entry => [href.post(post.path), post]),
   [correctionHref.page, pageHeads.correction],

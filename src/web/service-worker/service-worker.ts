@@ -2,7 +2,10 @@
  * What opens without a network. Three things are kept and nothing else:
  *
  * - the built files and the text pages of `kept-pages.ts`, all at once, when this version is installed;
- * - the pages of reports that somebody got answers to; the report's own script puts them there.
+ * - the pages of reports that somebody got answers to; the report's own script puts them there;
+ * - the scanner of codes, once somebody has scanned.
+ *
+ * A picture that another application shares is handed to the scanner and leaves the device by no way.
  *
  * So no answer of `/v1`, no page of an account or a payment, and no address with a query ever gets into
  * a cache: there is no code here that would put it there.
@@ -13,13 +16,17 @@
  */
 import { addRoute, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
-import { NetworkFirst } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { href } from '../href.ts'
 import { REPORT_PAGES } from './report-pages.ts'
+import { KEEP_SCANNER, SCANNER_FILES } from './scanner-cache.ts'
+import { keepSharedPicture } from './shared-form.ts'
 import { showMessages } from './show-messages.ts'
 
 /** Put in by the build. */
 declare const KEPT: PrecacheEntry[]
+/** Address of the scanner and of every file it needs beyond those. */
+declare const SCANNER: string[]
 declare const registration: ServiceWorkerRegistration
 
 type Lifetime = Event & { waitUntil(work: Promise<unknown>): void }
@@ -34,8 +41,12 @@ const during = (moment: 'install' | 'activate', work: () => Promise<unknown>) =>
 
 showMessages()
 
-during('install', renewReportPages)
-during('activate', async () => registration.navigationPreload?.enable())
+during('install', () => Promise.all([renewReportPages(), renewScanner()]))
+during('activate', () => Promise.all([registration.navigationPreload?.enable(), clearScanner()]))
+
+addEventListener('message', (event) => {
+  if (event.data === KEEP_SCANNER) (event as MessageEvent & Lifetime).waitUntil(keepScannerFiles())
+})
 
 /** The files that the kept pages name go with the old version; so the pages are fetched anew. */
 async function renewReportPages(): Promise<void> {
@@ -44,10 +55,41 @@ async function renewReportPages(): Promise<void> {
   await Promise.allSettled(pages.map((page) => cache.add(page.url)))
 }
 
+/** What is there already is not fetched again. Without a network, or room, nothing is kept and nothing breaks. */
+async function keepScannerFiles(): Promise<void> {
+  const cache = await caches.open(SCANNER_FILES)
+  const missing = SCANNER.map(async (path) => {
+    if (!(await cache.match(path))) await cache.add(path)
+  })
+  await Promise.allSettled(missing)
+}
+
+/** Only for who scans: the page is fetched anew, and of its files those that are new. */
+async function renewScanner(): Promise<void> {
+  if (!(await caches.has(SCANNER_FILES))) return
+  const cache = await caches.open(SCANNER_FILES)
+  await Promise.allSettled(
+    SCANNER.filter((path) => !path.startsWith('/assets/')).map((path) => cache.add(path)),
+  )
+  await keepScannerFiles()
+}
+
+/** What only older versions needed. */
+async function clearScanner(): Promise<void> {
+  if (!(await caches.has(SCANNER_FILES))) return
+  const cache = await caches.open(SCANNER_FILES)
+  const old = (await cache.keys()).filter(({ url }) => !SCANNER.includes(new URL(url).pathname))
+  await Promise.all(old.map((request) => cache.delete(request)))
+}
+
 /** The copy of a page; undefined when there is none. An address with a query never has one. */
 async function keptCopy({ pathname, search }: URL): Promise<Response | undefined> {
   if (search !== '') return undefined
-  return (await matchPrecache(pathname)) ?? caches.match(pathname, { cacheName: REPORT_PAGES })
+  return (
+    (await matchPrecache(pathname)) ??
+    (await caches.match(pathname, { cacheName: SCANNER_FILES })) ??
+    caches.match(pathname, { cacheName: REPORT_PAGES })
+  )
 }
 
 const networkFirst = new NetworkFirst({
@@ -60,7 +102,17 @@ const networkFirst = new NetworkFirst({
   ],
 })
 
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === href.find,
+  async ({ request, event }) =>
+    (await keepSharedPicture(request)) ?? new NetworkOnly().handle({ request, event }),
+  'POST',
+)
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', networkFirst)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && SCANNER.includes(url.pathname),
+  new CacheFirst({ cacheName: SCANNER_FILES, plugins: [{ cacheWillUpdate: async () => null }] }),
+)
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
 
 setCatchHandler(async ({ request, url }) =>

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { DeskContent, DeskNotice, DeskPlace, DeskView } from '#shared/desk/view.ts'
 import type { OpenPages } from '../../http/pages/page-routes.ts'
 import { inlineHashes, withoutNonce } from '../../http/pages/ready-page.ts'
-import { closedPageCsp, NOT_FOR_SEARCH, PERMISSIONS } from '../../http/security-headers.ts'
+import { closedPageCsp, NOT_FOR_SEARCH, permissions } from '../../http/security-headers.ts'
 import type { Visit } from './door.ts'
 import { type Duty, mayDo } from './roles.ts'
 
@@ -44,7 +44,7 @@ export async function sendDeskPage(
   reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', closedPageCsp(inlineHashes(html, nonce)))
-    .header(...PERMISSIONS)
+    .header(...permissions())
     .header('cache-control', 'no-store')
     .header('cross-origin-opener-policy', 'same-origin')
     .header(...NOT_FOR_SEARCH)

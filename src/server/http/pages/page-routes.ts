@@ -18,6 +18,7 @@ import {
   type RenderedPage,
   readyPage,
 } from './ready-page.ts'
+import { sharedForm } from './shared-form.ts'
 import { type NoticeNow, withNotice } from './site-notice.ts'
 
 /** Renders one page; made by the web build from `src/web/page/page-handler.ts`. */
@@ -60,6 +61,9 @@ const ROUTE = '/*'
 /** Response header in which the renderer tells its nonce; never sent on. */
 const NONCE_HEADER = 'x-render-nonce'
 
+/** Response header in which a page tells what it uses; never sent on. */
+const USES_HEADER = 'x-page-uses'
+
 interface MountedPages extends OpenPages {
   readonly readyRoute: ReadyRoute
 }
@@ -95,6 +99,7 @@ export async function mountPages(app: FastifyInstance, options: PageRoutesOption
     return sendPage(page, request, reply)
   }
   app.get(ROUTE, { config: { limit } }, (request, reply) => answer(request, reply, (path) => path))
+  await app.register(sharedForm({ limit, publicUrl: services.site.publicUrl, handle }))
   const keyOf = (target: string): string | undefined => {
     if (!target.includes('?')) return target
     const address = URL.parse(services.site.publicUrl + target)
@@ -161,6 +166,7 @@ async function renderedPage(response: Response, notice: NoticeNow): Promise<Rend
     nonce: nonce ?? '',
     location: response.headers.get('location') ?? undefined,
     openerPolicy: response.headers.get('cross-origin-opener-policy') ?? undefined,
+    uses: response.headers.get(USES_HEADER) === 'camera' ? 'camera' : undefined,
   }
 }
 

@@ -2,7 +2,14 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { type InlineHashes, type Outside, PERMISSIONS, pageCsp } from '../security-headers.ts'
+import {
+  cameraPageCsp,
+  type InlineHashes,
+  type Outside,
+  type PageUses,
+  pageCsp,
+  permissions,
+} from '../security-headers.ts'
 
 /** A rendered page as the bytes that go out in one encoding, with the policy that fits them. */
 export interface ReadyPage {
@@ -29,6 +36,7 @@ export interface RenderedPage {
   readonly location?: string | undefined
   /** `Cross-Origin-Opener-Policy` of a page that has one of its own. */
   readonly openerPolicy?: string | undefined
+  readonly uses?: PageUses | undefined
 }
 
 const PAGE = 'text/html; charset=utf-8'
@@ -41,16 +49,17 @@ const OPENER_POLICY = 'same-origin-allow-popups'
  * render's nonce, which no data on the page could know, are allowed by their hashes, and the nonce goes.
  */
 export async function readyPage(
-  { status, html, contentType = PAGE, nonce, location, openerPolicy = OPENER_POLICY }: RenderedPage,
+  { status, html, contentType = PAGE, nonce, location, openerPolicy = OPENER_POLICY, uses }: RenderedPage,
   encoding: Encoding,
   site?: Outside,
 ): Promise<ReadyPage> {
   const identity = Buffer.from(withoutNonce(html, nonce))
   const etag = `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`
+  const csp = uses === 'camera' ? cameraPageCsp : pageCsp
   const headers = [
     ['content-type', contentType],
-    ['content-security-policy', pageCsp(inlineHashes(html, nonce), site)],
-    PERMISSIONS,
+    ['content-security-policy', csp(inlineHashes(html, nonce), site)],
+    permissions(uses),
     ['cross-origin-opener-policy', openerPolicy],
     ['cache-control', 'no-cache'],
     ['vary', 'accept-encoding'],

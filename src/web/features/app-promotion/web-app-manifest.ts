@@ -1,6 +1,7 @@
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '#web/href.ts'
 import { checksCount, sectionsOf } from '#web/sections.ts'
+import { SHARED_PICTURE } from '#web/service-worker/scanner-cache.ts'
 
 /** `--paper` of `styles/tokens.css`: what the browser paints around the page before there is a page. */
 export const paper = { light: '#fbfaf7', dark: '#121417' } as const
@@ -43,9 +44,15 @@ export const webAppManifest = ({ name, absentSections }: Pick<SiteSettings, 'nam
   icons,
   shortcuts,
   share_target: {
-    action: '/share',
-    method: 'GET',
-    enctype: 'application/x-www-form-urlencoded',
-    params: { title: 'title', text: 'text', url: 'url' },
+    action: href.find,
+    // The service worker takes a picture out of it on the device: see `service-worker/shared-form.ts`.
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [{ name: SHARED_PICTURE.field, accept: ['image/*'] }],
+    },
   },
 })

@@ -40,3 +40,30 @@ describe('a shared link with the number of a car', () => {
     expect(decision).toMatchObject({ kind: 'both' })
   })
 })
+
+describe('a shared advertisement', () => {
+  it.each([
+    [
+      'Продажа, номер кузова JZX110-6012345 https://city.drom.ru/toyota/mark_ii/49823734.html',
+      '/checks/JZX1106012345',
+    ],
+    [
+      'VIN: XW7BF4FK0HS000001\nГосномер: Х000ХХ77\nhttps://www.avito.ru/item/4512345678',
+      '/checks/XW7BF4FK0HS000001',
+    ],
+    ['https://auto.ru/history/XTAGFL110MY000001/', REPORT],
+    ['Камри, госномер А123ВС777, VIN скрыт, тел. 8 916 123-45-67, цена 1 850 000', '/?plate=А123ВС777'],
+  ])('leads to its car: %s', (text, address) => {
+    expect(decodeURIComponent(addressFor(new URLSearchParams({ text })))).toBe(address)
+  })
+
+  it.each([
+    'LADA Granta, 2019, 650 000 ₽ https://www.avito.ru/moskva/avtomobili/lada_granta_1.6_mt_2019_78000_km_3211234567',
+    'Toyota Camry 2.5 AT https://auto.ru/cars/used/sale/toyota/camry/1119083468-5d4e2a3b/',
+    'Lada Granta 2019 года https://moscow.drom.ru/lada/granta/49823734.html',
+    'VIN или номер кузова: Z94C**************',
+    'VIN XW7BF4FK0HS0***** Toyota Camry, тел. 8 916 123-45-67',
+  ])('without a whole number leads to the search and never to a car: %s', (text) => {
+    expect(addressFor(new URLSearchParams({ text }))).toBe('/?vin=&plate=')
+  })
+})

@@ -5,8 +5,11 @@ import { href } from '../../href.ts'
 const NOTHING_FOUND = `${href.home}?vin=&plate=`
 
 /** Where shared text leads. Only ever an address of ours: of what was shared, nothing but numbers of cars goes into it. */
-export function addressFor(shared: URLSearchParams): string {
-  const parts = ['text', 'url', 'title'].map((name) => shared.get(name) ?? '')
+export function addressFor(shared: URLSearchParams | FormData): string {
+  const parts = ['text', 'url', 'title'].map((name) => {
+    const part = shared.get(name)
+    return typeof part === 'string' ? part : ''
+  })
   const whole = extract(parts.join('\n'))
   // A part that is nothing but a number is understood with less proof than words are.
   const found = [whole ?? [], ...parts.map((part) => extract(part) ?? [])].flat()

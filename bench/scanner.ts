@@ -1,0 +1,46 @@
+import { prepareReader } from '../src/testing/codes/prepare-reader.ts'
+import { codeKinds } from '../src/testing/codes/symbols.ts'
+import { findsIn } from '../src/web/features/scanner/finds.ts'
+import { readPicture } from '../src/web/features/scanner/reading/read-picture.ts'
+import { madePictures, troubles } from './support/scanner-pictures.ts'
+import { quantile, round, table } from './support/table.ts'
+
+const PICTURES = 400
+
+interface Reading {
+  readonly kind: string
+  readonly trouble: string
+  readonly isRead: boolean
+  /** Another VIN than the code's was found. */
+  readonly isWrong: boolean
+  readonly ms: number
+}
+
+/** What the site's own reader of codes finds in made pictures, as one picture is looked at that somebody chose. */
+export async function scanner(): Promise<string> {
+  await prepareReader()
+  const readings: Reading[] = []
+  for await (const { kind, trouble, vin, image } of madePictures(PICTURES)) {
+    const begun = performance.now()
+    const codes = await readPicture(image)
+    const ms = performance.now() - begun
+    const { finds } = findsIn(codes, 'https://site.example')
+    const isRead = finds.length === 1 && finds[0]?.number === vin
+    readings.push({ kind, trouble, isRead, isWrong: finds.some(({ number }) => number !== vin), ms })
+  }
+  const rows = codeKinds.map((kind) => [
+    kind,
+    ...[...troubles, undefined].map((trouble) =>
+      shareOf(readings.filter((one) => one.kind === kind && (trouble ?? one.trouble) === one.trouble)),
+    ),
+  ])
+  const times = readings.map(({ ms }) => ms)
+  return [
+    table(['code', ...troubles, 'all'], rows),
+    `Read: ${shareOf(readings)} of ${PICTURES} (≥ 95 %), read wrong: ${readings.filter(({ isWrong }) => isWrong).length} (0)`,
+    `A picture: ${round(quantile(times, 0.5), 0)} ms, 95 of 100 within ${round(quantile(times, 0.95), 0)} ms, the longest ${round(Math.max(...times), 0)} ms (≤ 300)`,
+  ].join('\n\n')
+}
+
+const shareOf = (readings: readonly Reading[]): string =>
+  `${round((100 * readings.filter(({ isRead }) => isRead).length) / readings.length)} %`

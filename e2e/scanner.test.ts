@@ -1,0 +1,417 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filmOf, pngOf } from '../src/testing/codes/files.ts'
+import { type Grey, pictureOf, type Scene } from '../src/testing/codes/pictures.ts'
+import { type CodeKind, symbolOf } from '../src/testing/codes/symbols.ts'
+import { type VisitOptions, Visitor } from './support/browser.ts'
+import { demo } from './support/demo.ts'
+
+const SCANNER = '/skaner'
+const VIN = 'XTAGFL110MY000001'
+const OTHER = '1HGCM82633A004352'
+
+const FRAME = { width: 1280, height: 720, module: 3, noise: 1 }
+const EMPTY = pictureOf([], FRAME, 1)
+
+const picture = async (kind: CodeKind, text: string, scene: Partial<Scene> = {}): Promise<Grey> =>
+  pictureOf([{ symbol: await symbolOf(kind, text) }], { ...FRAME, ...scene }, 1)
+
+const file = (made: Grey) => ({ name: 'label.png', mimeType: 'image/png', buffer: pngOf(made) })
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'film-'))
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Somebody whose camera sees nothing at first, then these. */
+async function arriveWithCamera(frames: readonly Grey[], options: VisitOptions = {}): Promise<Visitor> {
+  const film = join(folder, `${crypto.randomUUID()}.y4m`)
+  writeFileSync(film, filmOf([EMPTY, ...frames.flatMap((frame) => [frame, frame, frame, frame])]))
+  return Visitor.arrive({ ...options, film })
+}
+
+const stage = (page: Page, kind: string) => page.locator(`[data-stage=${kind}]`).waitFor()
+
+const shownNumbers = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('link', { name: 'Да, проверить' })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+
+const choose = (page: Page, made: Grey) => page.getByLabel('Выбрать снимок').setInputFiles(file(made))
+
+/** Tracks of the camera that are still open; counted from before the page asked for one. */
+const countTracks = (page: Page) =>
+  page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = []
+    Object.assign(globalThis, {
+      openTracks: () => tracks.filter((track) => track.readyState === 'live').length,
+    })
+    const { mediaDevices } = navigator
+    const open = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted)
+      tracks.push(...stream.getTracks())
+      return stream
+    }
+  })
+
+const openTracks = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { openTracks: () => number }).openTracks())
+
+describe('the camera', () => {
+  it.each<[string, CodeKind, string, Partial<Scene>]>([
+    ['turned Code 39 of a door label', 'Code39', `I${VIN}`, { turn: 24, module: 2.6 }],
+    ['blurred Code 128', 'Code128', VIN, { blur: 1.2 }],
+    ['small Data Matrix among other fields', 'DataMatrix', `T2X4A;${VIN};2021`, { module: 3.2, turn: 31 }],
+    ['dim QR code', 'QRCode', `VIN: ${VIN}`, { module: 6, white: 70, black: 20, shade: 0.4 }],
+    ['tilted PDF417', 'PDF417', `VIN=${VIN}|MODEL=GFL110`, { tilt: 0.15, turn: 5 }],
+    ['upside-down Aztec', 'Aztec', VIN, { module: 8, turn: 180 }],
+  ])('reads the VIN off a %s, and the person confirms it', async (_, kind, text, scene) => {
+    await using visitor = await arriveWithCamera([await picture(kind, text, scene)], { screen: 'phone' })
+    const { page } = visitor
+    await countTracks(page)
+    await visitor.openAlive(SCANNER)
+    await stage(page, 'told')
+    expect(await shownNumbers(page)).toEqual([`/checks/${VIN}`])
+    expect(await openTracks(page)).toBe(0)
+    const crop = page.getByRole('img', { name: 'Код, как его видит камера' })
+    expect(await crop.evaluate((canvas: HTMLCanvasElement) => canvas.width > 40)).toBe(true)
+    await page.getByRole('link', { name: 'Да, проверить' }).click()
+    await page.waitForURL(`**/checks/${VIN}`)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('goes on past a code without a VIN, and says whose address it holds', async () => {
+    await using visitor = await arriveWithCamera([
+      await picture('QRCode', 'https://elpts.example/p/1', { module: 8 }),
+    ])
+    await visitor.openAlive(SCANNER)
+    await visitor.page.getByText('VIN в нём нет: это ссылка на сайт elpts.example').waitFor()
+    await stage(visitor.page, 'filming')
+  })
+
+  it('opens the report that a code of this site leads to', async () => {
+    const code = await picture('QRCode', `${demo().url}/checks/${VIN}`, { module: 8 })
+    await using visitor = await arriveWithCamera([code])
+    await visitor.open(SCANNER)
+    await visitor.page.waitForURL(`**/checks/${VIN}`)
+  })
+
+  it('is closed while nobody looks at the page, and open again afterwards', async () => {
+    await using visitor = await arriveWithCamera([EMPTY])
+    const { page } = visitor
+    await countTracks(page)
+    await visitor.openAlive(SCANNER)
+    await stage(page, 'filming')
+    const look = (state: string) =>
+      page.evaluate((seen) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: seen })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await look('hidden')
+    expect(await openTracks(page)).toBe(0)
+    await look('visible')
+    await stage(page, 'filming')
+    expect(await openTracks(page)).toBe(1)
+    await page.getByRole('button', { name: 'Выключить камеру' }).click()
+    expect(await openTracks(page)).toBe(0)
+  })
+
+  it('has its torch lit where there is one', async () => {
+    await using visitor = await arriveWithCamera([EMPTY])
+    const { page } = visitor
+    await page.addInitScript(() => {
+      const lit: unknown[] = []
+      Object.assign(globalThis, { lit })
+      MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities
+      MediaStreamTrack.prototype.applyConstraints = async (wanted) => void lit.push(wanted)
+    })
+    await visitor.openAlive(SCANNER)
+    await page.getByRole('button', { name: 'Включить фонарик' }).click()
+    await page.getByRole('button', { name: 'Выключить фонарик' }).click()
+    await page.getByRole('button', { name: 'Включить фонарик' }).waitFor()
+    expect(await page.evaluate(() => (globalThis as unknown as { lit: unknown }).lit)).toEqual([
+      { advanced: [{ torch: true }] },
+      { advanced: [{ torch: false }] },
+    ])
+  })
+
+  it.each([
+    ['is refused', 'refused', 'Камера сайту запрещена'],
+    ['is missing', 'missing', 'Камеры не нашли'],
+    ['is not given to sites without https', 'insecure', 'Камера не включается'],
+  ])('that %s leaves the way of a picture', async (_, how, title) => {
+    await using visitor =
+      how === 'refused'
+        ? await arriveWithCamera([EMPTY], { screen: 'phone', refusesCamera: true })
+        : await Visitor.arrive({ screen: 'phone' })
+    const { page } = visitor
+    if (how === 'missing') await visitor.allow('camera')
+    if (how === 'insecure')
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'mediaDevices', { value: undefined })
+        Object.defineProperty(globalThis, 'isSecureContext', { value: false })
+      })
+    await visitor.openAlive(SCANNER)
+    await page.getByRole('button', { name: 'Включить камеру' }).click()
+    await page.getByText(title).waitFor()
+    await choose(page, await picture('Code128', VIN))
+    await stage(page, 'told')
+    expect(await shownNumbers(page)).toEqual([`/checks/${VIN}`])
+  })
+})
+
+describe('a picture', () => {
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    visitor = await Visitor.arrive()
+    await visitor.openAlive(SCANNER)
+  })
+
+  afterAll(() => visitor[Symbol.asyncDispose]())
+
+  const tell = async (made: Grey) => {
+    await choose(visitor.page, made)
+    await stage(visitor.page, 'told')
+  }
+
+  it('with several VINs lets the person choose', async () => {
+    const at = (y: number) => ({ at: [0.5, y] as const })
+    const both = pictureOf(
+      [
+        { symbol: await symbolOf('Code128', VIN), scene: at(0.25) },
+        { symbol: await symbolOf('Code39', OTHER), scene: at(0.75) },
+      ],
+      FRAME,
+      1,
+    )
+    await tell(both)
+    expect((await shownNumbers(visitor.page)).sort()).toEqual([`/checks/${OTHER}`, `/checks/${VIN}`])
+    expect(await visitor.page.getByRole('img', { name: 'Код, как его видит камера' }).count()).toBe(2)
+  })
+
+  it('whose VIN fails its check digit is no refusal, and the person is told', async () => {
+    await tell(await picture('DataMatrix', VIN, { module: 8 }))
+    await visitor.page.getByText('Контрольный знак не сходится').waitFor()
+    expect(await shownNumbers(visitor.page)).toEqual([`/checks/${VIN}`])
+  })
+
+  it('without a code, or with one without a VIN, says so and leads nowhere', async () => {
+    await tell(EMPTY)
+    await visitor.page.getByText('Кода на снимке не нашли').waitFor()
+    await tell(await picture('Code128', 'P4M51-14D202'))
+    await visitor.page.getByText('VIN в коде нет').waitFor()
+    expect(await shownNumbers(visitor.page)).toEqual([])
+  })
+
+  it('that is none says so', async () => {
+    const text = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('text') }
+    await visitor.page.getByLabel('Выбрать снимок').setInputFiles(text)
+    await visitor.page.getByText('Снимок не открылся').waitFor()
+  })
+
+  it('never leaves the device', async () => {
+    const asked: Request[] = []
+    visitor.page.on('request', (request) => asked.push(request))
+    await tell(await picture('Aztec', VIN, { module: 8 }))
+    expect(asked.filter((request) => request.method() !== 'GET' || request.postData() !== null)).toEqual([])
+    expect(
+      asked.map((request) => new URL(request.url()).pathname).filter((path) => !path.startsWith('/assets/')),
+    ).toEqual([])
+    expect(visitor.complaints).toEqual([])
+  })
+})
+
+/** What a page has loaded that only the scanner needs. */
+const scannerFilesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /scanner|reader|zxing|\.wasm$/.test(path)),
+  )
+
+describe('the reader of codes', () => {
+  it.each(['/', `/checks/${VIN}`, '/faq', '/codes'])('is no part of %s', async (path) => {
+    await using visitor = await Visitor.arrive({ serviceWorkers: true })
+    await visitor.open(path)
+    await visitor.page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await visitor.page.keyboard.press('Tab')
+    expect(await scannerFilesOf(visitor.page)).toEqual([])
+    expect(await visitor.page.evaluate(() => caches.has('scanner-files'))).toBe(false)
+  })
+
+  it('is not loaded before somebody scans, nor where the browser has its own', async () => {
+    await using visitor = await Visitor.arrive()
+    const { page } = visitor
+    await page.addInitScript((vin) => {
+      const formats = ['aztec', 'code_128', 'code_39', 'data_matrix', 'ean_13', 'pdf417', 'qr_code']
+      const corner = { x: 10, y: 10 }
+      class BarcodeDetector {
+        static getSupportedFormats = async () => formats
+        detect = async () => [
+          { rawValue: vin, format: 'qr_code', cornerPoints: [corner, { x: 90, y: 90 }], boundingBox: {} },
+        ]
+      }
+      Object.assign(globalThis, { BarcodeDetector })
+    }, VIN)
+    await visitor.openAlive(SCANNER)
+    await choose(page, EMPTY)
+    await stage(page, 'told')
+    expect(await shownNumbers(page)).toEqual([`/checks/${VIN}`])
+    expect((await scannerFilesOf(page)).filter((path) => /reader|wasm/.test(path))).toEqual([])
+  })
+
+  it('looks itself where the browser’s own sees nothing or fails', async () => {
+    await using visitor = await Visitor.arrive()
+    await visitor.page.addInitScript(() => {
+      class BarcodeDetector {
+        static getSupportedFormats = async () => [
+          'aztec',
+          'code_128',
+          'code_39',
+          'data_matrix',
+          'pdf417',
+          'qr_code',
+        ]
+        detect = async () => {
+          throw new DOMException('Barcode detection service unavailable.', 'NotSupportedError')
+        }
+      }
+      Object.assign(globalThis, { BarcodeDetector })
+    })
+    await visitor.openAlive(SCANNER)
+    await choose(visitor.page, await picture('PDF417', VIN))
+    await stage(visitor.page, 'told')
+    expect(await shownNumbers(visitor.page)).toEqual([`/checks/${VIN}`])
+  })
+
+  it('may use the camera and compile itself on its own page alone', async () => {
+    const policies = async (path: string) => {
+      const { headers } = await fetch(demo().url + path)
+      return [headers.get('permissions-policy') ?? '', headers.get('content-security-policy') ?? '']
+    }
+    const [permissions, content] = await policies(SCANNER)
+    expect(permissions).toContain('camera=(self)')
+    expect(content).toContain("'wasm-unsafe-eval'")
+    expect(content).not.toContain('http')
+    for (const path of ['/', `/checks/${VIN}`, '/faq', '/skaner/x']) {
+      const [otherPermissions, otherContent] = await policies(path)
+      expect(otherPermissions).toContain('camera=()')
+      expect(otherContent).not.toContain('wasm')
+    }
+  })
+})
+
+describe('with the site on the device', () => {
+  const arrive = async () => {
+    const visitor = await Visitor.arrive({ serviceWorkers: true })
+    await visitor.open('/')
+    await visitor.page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    return visitor
+  }
+
+  const keptFiles = (page: Page): Promise<number> =>
+    page.evaluate(async () => (await (await caches.open('scanner-files')).keys()).length)
+
+  /** Somebody who has scanned before, and is now where no network is. */
+  const arriveOffline = async () => {
+    const visitor = await arrive()
+    await visitor.openAlive(SCANNER)
+    await choose(visitor.page, EMPTY)
+    await expect.poll(() => keptFiles(visitor.page), { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
+    await visitor.goOffline()
+    return visitor
+  }
+
+  it('works without a network once somebody has scanned', async () => {
+    await using visitor = await arriveOffline()
+    const { page } = visitor
+    await visitor.openAlive(SCANNER)
+    await choose(page, await picture('QRCode', VIN, { module: 8 }))
+    await stage(page, 'told')
+    expect(await shownNumbers(page)).toEqual([`/checks/${VIN}`])
+  })
+
+  const share = (page: Page, fields: Record<string, string>, png?: Buffer) =>
+    page.evaluate(
+      ([texts, bytes]) => {
+        const form = document.createElement('form')
+        Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
+        for (const [name, value] of Object.entries(texts))
+          form.append(Object.assign(document.createElement('input'), { name, value }))
+        const input = Object.assign(document.createElement('input'), { type: 'file', name: 'picture' })
+        const files = new DataTransfer()
+        if (bytes)
+          files.items.add(
+            new File([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))], 'a.png', {
+              type: 'image/png',
+            }),
+          )
+        input.files = files.files
+        form.append(input)
+        document.body.append(form)
+        form.submit()
+      },
+      [fields, png?.toString('base64')] as const,
+    )
+
+  it('takes a shared picture without sending it anywhere', async () => {
+    await using visitor = await arriveOffline()
+    const { page } = visitor
+    await visitor.open('/faq')
+    await share(page, {}, pngOf(await picture('DataMatrix', VIN, { module: 8 })))
+    await stage(page, 'told')
+    expect(await shownNumbers(page)).toEqual([`/checks/${VIN}`])
+    expect(await page.evaluate(() => caches.has('shared-picture'))).toBe(false)
+  })
+
+  it('leads shared words to the report', async () => {
+    await using visitor = await arrive()
+    await visitor.open('/faq')
+    await share(visitor.page, { title: 'Лада', text: `Продаю, VIN ${VIN}, торг`, url: '' })
+    await visitor.page.waitForURL(`**/checks/${VIN}`)
+  })
+})
+
+describe('without it', () => {
+  const share = async (form: FormData) => {
+    const { status, headers } = await fetch(`${demo().url}/share`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    })
+    return [status, headers.get('location')]
+  }
+
+  const formOf = (fields: Readonly<Record<string, string | Blob>>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    return form
+  }
+
+  it('shared words are understood all the same, however long the advertisement', async () => {
+    const text = `${'Машина в отличном состоянии. '.repeat(300)} VIN ${VIN}`
+    expect(await share(formOf({ text }))).toEqual([303, `/checks/${VIN}`])
+    expect(await share(formOf({ text: 'номер а000аа 777' }))).toEqual([
+      303,
+      `/?plate=${encodeURIComponent('А000АА777')}`,
+    ])
+    expect(await share(formOf({ url: 'https://evil.example/' }))).toEqual([303, '/?vin=&plate='])
+  })
+
+  it('a shared picture is left unread: the scanner asks for it', async () => {
+    const picture = new Blob([new Uint8Array(300_000)], { type: 'image/png' })
+    expect(await share(formOf({ picture }))).toEqual([303, '/skaner#snimok'])
+    await using visitor = await Visitor.arrive()
+    await visitor.open('/skaner#snimok')
+    await visitor.page.getByText('Снимок не дошёл').waitFor()
+  })
+})

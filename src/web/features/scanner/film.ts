@@ -1,0 +1,100 @@
+import { closeCamera, hasTorch, openCamera } from './camera.ts'
+import { Agreement, type Beside, type Find, findsIn } from './finds.ts'
+import type { CodeReader } from './reading/code.ts'
+import type { Point } from './reading/pixels.ts'
+
+/** A number of a car with the piece of the picture that says it. */
+export interface ShownFind extends Find {
+  readonly crop: ImageBitmap
+}
+
+/** What a picture or a film has told. */
+export interface Told {
+  readonly finds: readonly ShownFind[]
+  readonly beside: Beside | undefined
+}
+
+/** The codes of one picture. */
+export async function tell(picture: ImageBitmap, reader: CodeReader, frame?: number): Promise<Told> {
+  const { finds, beside } = findsIn(await reader.read(picture, frame), location.origin)
+  const shown = finds.map(async (find) => ({ ...find, crop: await cropped(picture, find.code.corners) }))
+  return { finds: await Promise.all(shown), beside }
+}
+
+/** Around a code, so that the sign under its bars is seen, too: as a share of its longer side. */
+const MARGIN = 0.25
+
+function cropped(picture: ImageBitmap, corners: readonly Point[]): Promise<ImageBitmap> {
+  const xs = corners.map(({ x }) => x)
+  const ys = corners.map(({ y }) => y)
+  const margin = MARGIN * Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
+  const left = Math.max(0, Math.floor(Math.min(...xs) - margin))
+  const top = Math.max(0, Math.floor(Math.min(...ys) - margin))
+  const right = Math.min(picture.width, Math.ceil(Math.max(...xs) + margin))
+  const bottom = Math.min(picture.height, Math.ceil(Math.max(...ys) + margin))
+  return createImageBitmap(picture, left, top, Math.max(1, right - left), Math.max(1, bottom - top))
+}
+
+/** What the camera sees, until it is stopped or tells a number. */
+export interface Film {
+  readonly stream: MediaStream
+  readonly hasTorch: boolean
+  stop(): void
+}
+
+interface FilmNews {
+  readonly onTold: (told: Told) => void
+  /** A code was read that says no number of a car. */
+  readonly onBeside: (beside: Beside) => void
+  readonly onFailure: () => void
+}
+
+/**
+ * Opens the camera and looks at what it sees, frame after frame.
+ * @throws CameraRefusal
+ */
+export async function startFilm(video: HTMLVideoElement, reader: CodeReader, news: FilmNews): Promise<Film> {
+  const stream = await openCamera()
+  let isOver = false
+  const stop = () => {
+    isOver = true
+    closeCamera(stream)
+    video.srcObject = null
+  }
+  const watch = async () => {
+    const agreement = new Agreement<ShownFind>()
+    for (let frame = 0; !isOver; frame++) {
+      await nextFrame(video)
+      if (isOver) return
+      const picture = await createImageBitmap(video)
+      const { finds, beside } = await tell(picture, reader, frame)
+      picture.close()
+      if (isOver) return
+      const agreed = agreement.after(finds)
+      if (agreed.length > 0) {
+        stop()
+        return news.onTold({ finds: agreed, beside })
+      }
+      if (beside && finds.length === 0) news.onBeside(beside)
+    }
+  }
+  video.srcObject = stream
+  await video.play().catch(ignore)
+  watch().catch(() => {
+    if (isOver) return
+    stop()
+    news.onFailure()
+  })
+  return { stream, hasTorch: hasTorch(stream), stop }
+}
+
+/** A film that was stopped before it began is nobody's trouble. */
+const ignore = () => undefined
+
+/** When the camera has a new frame; browsers that do not tell are asked when they paint. */
+function nextFrame(video: HTMLVideoElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(resolve)
+    else requestAnimationFrame(resolve)
+  })
+}

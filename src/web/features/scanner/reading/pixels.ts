@@ -1,0 +1,168 @@
+/** A picture as a canvas gives it: four bytes a pixel, row by row. */
+export type Picture = Pick<ImageData, 'width' | 'height' | 'data'>
+
+/** A place in a picture, in its pixels. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A picture made of another, and where a place of it is in that other. */
+export interface Changed {
+  readonly picture: Picture
+  readonly placeInOriginal: (place: Point) => Point
+}
+
+/** Brightness of each pixel; red and blue tell less of it than green (ITU-R BT.601, in 256ths). */
+function greyOf({ width, height, data }: Picture): Uint8ClampedArray {
+  const grey = new Uint8ClampedArray(width * height)
+  for (let at = 0, from = 0; at < grey.length; at++, from += 4)
+    grey[at] = (77 * (data[from] ?? 0) + 150 * (data[from + 1] ?? 0) + 29 * (data[from + 2] ?? 0)) >> 8
+  return grey
+}
+
+function pictureOf(grey: Uint8ClampedArray, width: number, height: number): Picture {
+  const data = new Uint8ClampedArray(width * height * 4)
+  const pixels = new Uint32Array(data.buffer)
+  for (let at = 0; at < grey.length; at++) pixels[at] = 0xff000000 | ((grey[at] ?? 0) * 0x010101)
+  return { width, height, data }
+}
+
+/** Turned about its middle; what leaves the frame is lost, what comes into it is grey. */
+export function turned(picture: Picture, degrees: number): Changed {
+  const { width, height } = picture
+  const grey = greyOf(picture)
+  const out = new Uint8ClampedArray(width * height).fill(128)
+  const angle = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const [middleX, middleY] = [width / 2, height / 2]
+  const placeInOriginal = ({ x, y }: Point): Point => ({
+    x: middleX + (x - middleX) * cos + (y - middleY) * sin,
+    y: middleY + (y - middleY) * cos - (x - middleX) * sin,
+  })
+  for (let y = 0; y < height; y++) {
+    let { x: fromX, y: fromY } = placeInOriginal({ x: 0, y })
+    // A million times: nothing is allocated here.
+    for (let x = 0; x < width; x++, fromX += cos, fromY -= sin) {
+      if (fromX < 0 || fromY < 0 || fromX >= width - 1 || fromY >= height - 1) continue
+      const left = fromX | 0
+      const top = fromY | 0
+      const right = fromX - left
+      const at = top * width + left
+      const upper = (grey[at] as number) * (1 - right) + (grey[at + 1] as number) * right
+      const lower = (grey[at + width] as number) * (1 - right) + (grey[at + width + 1] as number) * right
+      out[y * width + x] = upper + (lower - upper) * (fromY - top)
+    }
+  }
+  return { picture: pictureOf(out, width, height), placeInOriginal }
+}
+
+/** What differs from its surroundings differs more (unsharp mask): edges that were out of focus. */
+export function sharpened(picture: Picture, radius: number, strength: number): Changed {
+  const { width, height } = picture
+  const grey = greyOf(picture)
+  const around = smoothed(grey, width, height, radius)
+  const out = new Uint8ClampedArray(grey.length)
+  for (let at = 0; at < grey.length; at++) {
+    const value = grey[at] ?? 0
+    out[at] = value + strength * (value - (around[at] ?? 0))
+  }
+  return { picture: pictureOf(out, width, height), placeInOriginal: (place) => place }
+}
+
+/** Means over squares, by running sums: along the rows, then of whole rows. */
+function smoothed(grey: Uint8ClampedArray, width: number, height: number, radius: number): Float32Array {
+  const side = 2 * radius + 1
+  const rows = new Float32Array(grey.length)
+  for (let start = 0; start < grey.length; start += width) {
+    const last = start + width - 1
+    let sum = 0
+    for (let by = -radius; by <= radius; by++) sum += grey[Math.max(start, start + by)] ?? 0
+    for (let at = start; at <= last; at++) {
+      rows[at] = sum / side
+      sum += (grey[Math.min(last, at + radius + 1)] ?? 0) - (grey[Math.max(start, at - radius)] ?? 0)
+    }
+  }
+  const means = new Float32Array(grey.length)
+  const sums = new Float32Array(width)
+  const rowAt = (y: number) => Math.min(height - 1, Math.max(0, y)) * width
+  for (let by = -radius; by <= radius; by++)
+    for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + (rows[rowAt(by) + x] ?? 0)
+  for (let y = 0; y < height; y++) {
+    const [coming, going] = [rowAt(y + radius + 1), rowAt(y - radius)]
+    for (let x = 0; x < width; x++) {
+      const sum = sums[x] ?? 0
+      means[y * width + x] = sum / side
+      sums[x] = sum + (rows[coming + x] ?? 0) - (rows[going + x] ?? 0)
+    }
+  }
+  return means
+}
+
+/** Least difference from the surroundings that is taken for more than the noise of a sensor. */
+const NOISE = 3
+
+/** How far from the middle brightness a pixel gets that is as far from the mean as pixels usually are. */
+const CONTRAST = 90
+
+/**
+ * Every part of the picture in full contrast, as if it were lit evenly.
+ * @param tile side of such a part, in pixels
+ */
+export function levelled(picture: Picture, tile: number): Changed {
+  const { width, height } = picture
+  const grey = greyOf(picture)
+  const tiles = tilesOf(grey, width, height, tile)
+  const out = new Uint8ClampedArray(grey.length)
+  for (let y = 0; y < height; y++) {
+    const down = Math.min(tiles.rows - 1, Math.max(0, (y + 0.5) / tile - 0.5))
+    const top = Math.min(tiles.rows - 2, Math.floor(down))
+    const means = betweenRows(tiles.means, top, down - top, tiles.columns)
+    const differences = betweenRows(tiles.differences, top, down - top, tiles.columns)
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      const right = Math.min(tiles.columns - 1, Math.max(0, (x + 0.5) / tile - 0.5))
+      const left = Math.min(tiles.columns - 2, right | 0)
+      const part = right - left
+      const mean = (means[left] as number) * (1 - part) + (means[left + 1] as number) * part
+      const usual = (differences[left] as number) * (1 - part) + (differences[left + 1] as number) * part
+      out[at] = 128 + (CONTRAST * ((grey[at] as number) - mean)) / (usual > NOISE ? usual : NOISE)
+    }
+  }
+  return { picture: pictureOf(out, width, height), placeInOriginal: (place) => place }
+}
+
+/** A row of values between two rows of them, by how far down it is. */
+const betweenRows = (values: Float32Array, top: number, down: number, columns: number): Float32Array =>
+  Float32Array.from({ length: columns }, (_, column) => {
+    const at = top * columns + column
+    return (values[at] ?? 0) * (1 - down) + (values[at + columns] ?? 0) * down
+  })
+
+interface Tiles {
+  readonly columns: number
+  readonly rows: number
+  readonly means: Float32Array
+  /** How far a pixel usually is from the mean. */
+  readonly differences: Float32Array
+}
+
+function tilesOf(grey: Uint8ClampedArray, width: number, height: number, tile: number): Tiles {
+  const [columns, rows] = [Math.max(2, Math.ceil(width / tile)), Math.max(2, Math.ceil(height / tile))]
+  const means = new Float32Array(columns * rows)
+  const differences = new Float32Array(columns * rows)
+  for (let place = 0; place < means.length; place++) {
+    const left = Math.min(width - 1, (place % columns) * tile)
+    const top = Math.min(height - 1, Math.floor(place / columns) * tile)
+    const [right, bottom] = [Math.min(width, left + tile), Math.min(height, top + tile)]
+    const count = (right - left) * (bottom - top)
+    let sum = 0
+    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += grey[y * width + x] ?? 0
+    const mean = sum / count
+    let apart = 0
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < right; x++) apart += Math.abs((grey[y * width + x] ?? 0) - mean)
+    means[place] = mean
+    differences[place] = apart / count
+  }
+  return { columns, rows, means, differences }
+}

@@ -1,0 +1,103 @@
+import { type Extract, extract } from '#shared/vehicle/extract.ts'
+import { plainText } from '#shared/vehicle/signs.ts'
+import { subjectOf } from '#shared/vehicle/subject.ts'
+import { checkDigit, endsInDigits, isVin, repeatsItself, VIN_LENGTH } from '#shared/vehicle/vin.ts'
+
+/** What the text of a code tells of a car. */
+export type Said =
+  | { readonly kind: 'numbers'; readonly numbers: readonly CarNumber[] }
+  /** A page of this very site. */
+  | { readonly kind: 'own'; readonly path: string; readonly isReport: boolean }
+  /** A page of another: nobody opens it. */
+  | { readonly kind: 'link'; readonly host: string }
+  | { readonly kind: 'other' }
+
+export interface CarNumber {
+  readonly kind: 'vin' | 'frame' | 'plate'
+  /** In canonical form. */
+  readonly number: string
+  /** It stands in the code with other signs, which were put right, or without an end of its own. */
+  readonly isGuessed: boolean
+}
+
+/**
+ * What a code says. Its signs are exact, so none is taken for another; only words around a number are read as the
+ * search reads an advertisement.
+ * @param origin of this site
+ */
+export function saidBy(text: string, origin: string): Said {
+  const link = linkIn(text)
+  if (link?.origin === origin) {
+    const [, number] = /^\/checks\/([^/]+)$/.exec(link.pathname) ?? []
+    return {
+      kind: 'own',
+      path: link.pathname + link.search,
+      isReport: number !== undefined && isSubject(number),
+    }
+  }
+  const numbers = numbersIn(text)
+  if (numbers.length > 0) return { kind: 'numbers', numbers }
+  return link ? { kind: 'link', host: link.hostname } : { kind: 'other' }
+}
+
+function linkIn(text: string): URL | undefined {
+  if (!/^\s*https?:/i.test(text)) return undefined
+  try {
+    return new URL(text.trim())
+  } catch {
+    // It only begins like an address.
+    return undefined
+  }
+}
+
+const isSubject = (number: string): boolean => subjectOf(number) !== undefined
+
+function numbersIn(text: string): readonly CarNumber[] {
+  const fields = plainText(text).match(/[A-Z0-9]+/g) ?? []
+  const isAlone = fields.length === 1
+  const vins = [...new Set(fields.flatMap((field) => vinOfField(field, isAlone) ?? []))]
+  if (vins.length > 0) return vins.map((number) => ({ kind: 'vin', number, isGuessed: false }))
+  const cut = [...new Set(fields.flatMap(endsOf))]
+  if (cut.length > 0) return cut.map((number) => ({ kind: 'vin', number, isGuessed: true }))
+  return fromWords(extract(text))
+}
+
+/**
+ * Labels of imported cars put an «I» before the VIN (ANSI MH10.8.2, data identifier of a vehicle's number); texts call
+ * it by its name.
+ */
+const BEFORE_VIN = /^(?:I|VIN)(?=.{17}$)/
+
+/** Among other fields it has to look like a VIN; a serial number may have seventeen signs, too. */
+function vinOfField(field: string, isAlone: boolean): string | undefined {
+  const isNamed = BEFORE_VIN.test(field)
+  const signs = field.replace(BEFORE_VIN, '')
+  if (!isRealVin(signs)) return undefined
+  return isAlone || isNamed || endsInDigits(signs) ? signs : undefined
+}
+
+const isRealVin = (signs: string): boolean => isVin(signs) && /[A-Z]/.test(signs) && !repeatsItself(signs)
+
+/** Of signs in one row the first seventeen or the last, where the check digit says that they are a VIN. */
+const endsOf = (field: string): readonly string[] =>
+  [field.slice(0, VIN_LENGTH), field.slice(-VIN_LENGTH)].filter(
+    (signs) => isRealVin(signs) && endsInDigits(signs) && checkDigit(signs).passes,
+  )
+
+function fromWords(found: Extract | undefined): readonly CarNumber[] {
+  switch (found?.kind) {
+    case 'vin':
+    case 'frame':
+    case 'plate':
+      return [{ kind: found.kind, number: found.number, isGuessed: found.typed !== found.number }]
+    case 'several':
+      return found.numbers.map((number) => ({ kind: found.of, number, isGuessed: true }))
+    case 'both':
+      return [
+        { kind: 'vin', number: found.vin, isGuessed: false },
+        { kind: 'plate', number: found.plate, isGuessed: false },
+      ]
+    default:
+      return []
+  }
+}

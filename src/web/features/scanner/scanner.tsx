@@ -1,0 +1,134 @@
+import { type ChangeEvent, useId } from 'react'
+import { href } from '#web/href.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import common from '#web/ui/common.module.css'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { FoundNumbers } from './found-numbers.tsx'
+import styles from './scanner.module.css'
+import { besideText, troubleText } from './texts.ts'
+import { type Stage, useScanner } from './use-scanner.ts'
+
+/** Camera, picture, and what they have told. */
+export function Scanner() {
+  const { stage, video, film, look, stop, switchTorch } = useScanner()
+  const isOpen = stage.kind === 'filming' || stage.kind === 'opening'
+  return (
+    <div className={styles.scanner} data-stage={stage.kind}>
+      <noscript>
+        <Alert tone="info">
+          <p>Камеру включает скрипт, а он в этом браузере отключён. Введите VIN вручную на главной.</p>
+        </Alert>
+      </noscript>
+      <div className={styles.view} hidden={!isOpen}>
+        <video ref={video} className={styles.video} muted playsInline aria-label="Что видит камера" />
+      </div>
+      <div role="status">
+        <News stage={stage} />
+      </div>
+      {stage.kind === 'filming' && (
+        <div className={common.row}>
+          {stage.torch && (
+            <Button variant="secondary" onClick={() => switchTorch(stage.torch === 'off')}>
+              {stage.torch === 'off' ? 'Включить фонарик' : 'Выключить фонарик'}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={stop}>
+            Выключить камеру
+          </Button>
+        </div>
+      )}
+      {!isOpen && (
+        <div className={common.row}>
+          <Button
+            size="large"
+            variant={stage.kind === 'told' && stage.told.finds.length > 0 ? 'secondary' : 'primary'}
+            onClick={film}
+            data-replay=""
+          >
+            {stage.kind === 'told' ? 'Снять ещё раз' : 'Включить камеру'}
+          </Button>
+          <PictureField onPicture={look} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PictureField({ onPicture }: { readonly onPicture: (picture: File) => void }) {
+  const id = useId()
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [picture] = target.files ?? []
+    // The same picture may be chosen again.
+    target.value = ''
+    if (picture) onPicture(picture)
+  }
+  return (
+    <span className={styles.picture}>
+      <input type="file" id={id} accept="image/*" onChange={choose} />
+      <label htmlFor={id}>Выбрать снимок</label>
+    </span>
+  )
+}
+
+function News({ stage }: { readonly stage: Stage }) {
+  switch (stage.kind) {
+    case 'opening':
+      return <Going>Включаем камеру</Going>
+    case 'reading':
+      return <Going>Ищем код на снимке</Going>
+    case 'filming':
+      return (
+        <>
+          <p className={common.quiet}>Наведите камеру на код: целиком, ровно и без бликов.</p>
+          {stage.beside && <p>{besideText(stage.beside)}</p>}
+        </>
+      )
+    case 'trouble': {
+      const { title, text } = troubleText[stage.trouble]
+      return (
+        <Alert tone="warn" title={title}>
+          <p>{text}</p>
+        </Alert>
+      )
+    }
+    case 'told':
+      return <ToldNews {...stage} />
+    default:
+      return null
+  }
+}
+
+function ToldNews({ told: { finds, beside } }: Extract<Stage, { readonly kind: 'told' }>) {
+  if (finds.length > 0) return <FoundNumbers finds={finds} />
+  if (beside?.kind === 'own')
+    return (
+      <Alert tone="info" title="Код ведёт на страницу нашего сайта">
+        <p className={styles.address}>{beside.path}</p>
+        <ButtonLink href={beside.path}>Открыть</ButtonLink>
+      </Alert>
+    )
+  if (beside)
+    return (
+      <Alert tone="warn" title="VIN в коде нет">
+        <p>{besideText(beside)}</p>
+      </Alert>
+    )
+  return (
+    <Alert tone="warn" title="Кода на снимке не нашли">
+      <p>
+        Снимите ближе, ровнее и без бликов, чтобы код был виден целиком. Или{' '}
+        <a href={href.home}>введите VIN вручную</a>.
+      </p>
+    </Alert>
+  )
+}
+
+const Going = ({ children }: { readonly children: string }) => (
+  <p className={common.going}>
+    <Spinner />
+    {children}
+    <VisuallyHidden>…</VisuallyHidden>
+  </p>
+)

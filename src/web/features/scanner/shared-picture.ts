@@ -1,0 +1,10 @@
+import { SHARED_PICTURE } from '#web/service-worker/scanner-cache.ts'
+
+/** What another application has shared: taken once, and gone from the device's store. */
+export async function takeSharedPicture(): Promise<Blob | undefined> {
+  if (!('caches' in globalThis)) return undefined
+  const cache = await caches.open(SHARED_PICTURE.cache)
+  const kept = await cache.match(SHARED_PICTURE.path)
+  await caches.delete(SHARED_PICTURE.cache)
+  return kept?.blob()
+}

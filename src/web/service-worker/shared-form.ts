@@ -1,0 +1,18 @@
+import { scannerHref } from '../scanner-href.ts'
+import { SHARED_PICTURE } from './scanner-cache.ts'
+
+/** Status after which a browser goes on with a GET. */
+const SEE_OTHER = 303
+
+/**
+ * Of what another application shares with the installed site: a picture goes to the scanner and stays on the device.
+ * @returns undefined when there is none; words and links are for the site, which finds the number in them.
+ */
+export async function keepSharedPicture(request: Request): Promise<Response | undefined> {
+  const form = await request.clone().formData()
+  const picture = form.get(SHARED_PICTURE.field)
+  if (!(picture instanceof File) || picture.size === 0) return undefined
+  const cache = await caches.open(SHARED_PICTURE.cache)
+  await cache.put(SHARED_PICTURE.path, new Response(picture))
+  return Response.redirect(new URL(scannerHref.shared, request.url), SEE_OTHER)
+}
