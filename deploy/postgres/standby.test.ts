@@ -37,6 +37,23 @@ it('a standby follows a primary that wants a password, which stands nowhere but 
   expect(kept).not.toContain('password=')
 })
 
+it('a standby is promoted only when the primary is gone, and then waits for no standby', async () => {
+  const primary = await startPrimary()
+  running.push(primary)
+  await primary.sql('create table seen (row int)', 'postgres')
+  // Comes along with the copy.
+  await primary.sql("alter system set synchronous_standby_names = 'standby'", 'postgres')
+  const standby = await startStandby(primary)
+  running.push(standby)
+  await primary.sql('select pg_reload_conf()', 'postgres')
+  await primary.sql('insert into seen values (1)', 'postgres')
+  await expect(standby.promote(primary)).rejects.toThrow('The primary is not gone')
+  await primary.stop()
+  await standby.promote(primary)
+  await standby.sql('insert into seen values (2)', 'postgres')
+  expect(await standby.sql('select row from seen order by row', 'postgres')).toEqual([{ row: 1 }, { row: 2 }])
+})
+
 /**
  * A cluster with the rows 1 and 2 whose log, kept in `backups`, goes on to row 3, as it comes back at the moment
  * before that. What it was told of its standby comes back with it.
