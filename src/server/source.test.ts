@@ -7,9 +7,10 @@ import { silentLog, testDataDir } from './db/testing.ts'
 import { runCommand } from './testing/run-command.ts'
 
 let dataDir: string
+// As long as the test itself: a busy machine takes its time to make a database.
 beforeAll(async () => {
   dataDir = await testDataDir()
-})
+}, 180_000)
 afterAll(() => rm(dataDir, { recursive: true }))
 
 async function kept() {
