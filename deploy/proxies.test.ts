@@ -73,7 +73,16 @@ describe.each(proxies)('$name in front of two servers', ({ start }) => {
     expect(await sized(64 * 1024 + 1)).toBe(413)
   })
 
-  it.each(['/metrics', '/readyz'])('shows %s to nobody outside', async (path) => {
+  it.each([
+    '/metrics',
+    '/readyz',
+    '/metrics/',
+    '/readyz/',
+    '/readyz/?of=1',
+    '/%72eadyz',
+    '/metrics%2F',
+    '//metrics',
+  ])('shows %s to nobody outside', async (path) => {
     expect((await visitor.ask(path)).status).toBe(404)
   })
 

@@ -17,3 +17,9 @@ esac
 # By this name the primary waits for it: synchronous_standby_names.
 pg_basebackup --dbname "$1 application_name=standby" --pgdata "$PGDATA" --no-password \
   --checkpoint fast --wal-method stream --write-recovery-conf
+
+# Whatever the primary was restored by, or is told by its machine, must not end the recovery here.
+for name in recovery_target recovery_target_lsn recovery_target_name recovery_target_time recovery_target_xid \
+  restore_command recovery_end_command; do
+  echo "$name = ''"
+done >> "$PGDATA/postgresql.auto.conf"

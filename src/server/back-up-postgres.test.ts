@@ -122,11 +122,17 @@ describe('a copy of PostgreSQL', () => {
     await loseServer()
     const tooEarly = await restore(newTarget(), early)
     expect(tooEarly).toMatchObject({ code: 2, complained: expect.stringMatching(/позже названного времени/) })
-    const tooLate = await restore(newTarget(), '2100-01-01')
+    const tooLate = await restore(newTarget(), '2100-01-01T00:00Z')
     expect(tooLate).toMatchObject({ code: 2, complained: expect.stringMatching(/Журнал кончается раньше/) })
-    expect(await restore(newTarget(), 'вчера')).toMatchObject({
-      code: 2,
-      complained: expect.stringMatching(/не время/),
-    })
+    for (const vague of ['вчера', '2100-01-01', '2026-11-23T15:30:10', '2026-13-23T15:30:10Z']) {
+      const refused = await restore(newTarget(), vague)
+      expect(refused).toMatchObject({
+        code: 2,
+        complained: expect.stringMatching(/не время с часовым поясом/),
+      })
+      expect(refused.complained).toContain('npm run restore -- backups/')
+    }
+    const words = await restore(newTarget(), '2026-11-23T15:30:10Z', '16:45')
+    expect(words).toMatchObject({ code: 2, complained: expect.stringMatching(/^Лишнее: 16:45\n/) })
   }, 240_000)
 })

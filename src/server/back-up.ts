@@ -8,11 +8,12 @@ import { Refusal } from './backup/refusal.ts'
 import { takeBackup } from './backup/take-backup.ts'
 import { loadOperatorSettings } from './compose/config.ts'
 import { createLog } from './log.ts'
-import { explained } from './operator.ts'
+import { explained, refuseRest } from './operator.ts'
 
 const USAGE = 'npm run backup — сделать копию; npm run backup -- log — принимать журнал PostgreSQL.'
 
-async function backUp(command: string | undefined): Promise<void> {
+async function backUp([command, ...rest]: readonly string[]): Promise<void> {
+  refuseRest(rest, USAGE)
   const { database, backup } = loadOperatorSettings(process.env)
   if (command === undefined) {
     const { folder, dropped } = await takeBackup({
@@ -33,7 +34,7 @@ async function backUp(command: string | undefined): Promise<void> {
 }
 
 try {
-  await backUp(process.argv[2])
+  await backUp(process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`${explained(error)}\n`)
   process.exitCode = 2

@@ -7,11 +7,14 @@ import { DAY_MS } from '#shared/durations.ts'
 import { loadOperatorSettings } from './compose/config.ts'
 import { type Damage, ExaminationBroken, type Examined, findDamage } from './db/find-damage.ts'
 import { createLog } from './log.ts'
-import { explained, openServersDatabase } from './operator.ts'
+import { explained, openServersDatabase, refuseRest } from './operator.ts'
 
 const RESTORE = 'верните последнюю копию: npm run restore (docs/operations.md, Damage)'
 
-async function inspectData(): Promise<number> {
+const USAGE = 'npm run inspect — прочитать все таблицы и сверить индексы.'
+
+async function inspectData(words: readonly string[]): Promise<number> {
+  refuseRest(words, USAGE)
   const { database } = loadOperatorSettings(process.env)
   const { db, kind, close } = await openServersDatabase({
     ...database,
@@ -45,7 +48,7 @@ const told = ({ kind, name, reason }: Damage, engine: 'embedded' | 'postgres'): 
 ]
 
 try {
-  process.exitCode = await inspectData()
+  process.exitCode = await inspectData(process.argv.slice(2))
 } catch (error) {
   const isBroken = error instanceof ExaminationBroken
   process.stderr.write(

@@ -3,13 +3,13 @@
  * environment it reads where the database is, and nothing else. Exit code 0: done; 1: not all of it, and it says
  * what; 2: it could not begin.
  */
-import { userInfo } from 'node:os'
 import { loadOperatorSettings } from './compose/config.ts'
 import { DataDirBusy } from './db/data-dir-lock.ts'
 import { readCommandLine, usage } from './features/comments/moderation/command-line.ts'
 import { moderateByCommand } from './features/comments/moderation/moderate-by-command.ts'
 import { createLog } from './log.ts'
 import { explained, openServersDatabase } from './operator.ts'
+import { systemUser } from './system-user.ts'
 
 async function moderate(args: readonly string[]): Promise<number> {
   const read = readCommandLine(args)
@@ -26,15 +26,6 @@ async function moderate(args: readonly string[]): Promise<number> {
     return print(text, isDone ? 0 : 1)
   } finally {
     await close()
-  }
-}
-
-/** In a container the user may have a number and no name. */
-function systemUser(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return `uid ${process.getuid?.()}`
   }
 }
 

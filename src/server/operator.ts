@@ -11,6 +11,11 @@ import { isRefusalToStart } from './refusal-to-start.ts'
 export const explained = (error: unknown): string =>
   error instanceof Refusal || isRefusalToStart(error) ? error.message : inspect(error)
 
+/** @throws Refusal when a command was told more than it reads: it would be done otherwise than it was meant. */
+export function refuseRest(rest: readonly string[], usage: string): void {
+  if (rest.length > 0) throw new Refusal(`Лишнее: ${rest.join(' ')}\n\n${usage}`)
+}
+
 /**
  * The database of the server, for a command that looks into it or changes it. It makes none: of an empty one every
  * command would say that all is well.

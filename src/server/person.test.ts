@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { eq, sql } from 'drizzle-orm'
+import { userInfo } from 'node:os'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Executor } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
-import { comments, linkedIdentities, paidLookups, users } from './db/schema.ts'
+import { comments, deskActions, linkedIdentities, paidLookups, users } from './db/schema.ts'
 import { silentLog, testDataDir } from './db/testing.ts'
 import { issueAccessToken } from './features/accounts/access-tokens.ts'
 import { createLedger } from './features/balance/ledger.ts'
@@ -30,6 +31,8 @@ async function withDatabase<Result>(work: (db: Executor) => Promise<Result>): Pr
 const person = (...args: string[]) => runCommand('person.ts', args, { env: { DATA_DIR: dataDir } })
 
 const vin = 'XTAGFL110JY000001'
+
+const journal = () => withDatabase((db) => db.select().from(deskActions).orderBy(asc(deskActions.id)))
 
 /** Somebody of whom everything is kept that can be. @returns their id. */
 async function somebody(db: Executor): Promise<number> {
@@ -69,6 +72,8 @@ it('tells a person all that is kept of them, and erases it but for the accounts'
     comments: [{ text: 'Хозяин честный', state: 'pending', decisions: [] }],
   })
   expect(told.printed).not.toMatch(/hash/i)
+  const again = await person('export', String(id), '--reason', 'письмо от 22.11')
+  expect(JSON.parse(again.printed).doneByOperator).toMatchObject([{ action: 'exported', reason: null }])
 
   const erased = await person('erase', String(id))
   expect(erased).toMatchObject({ code: 0, complained: '' })
@@ -87,11 +92,44 @@ it('tells a person all that is kept of them, and erases it but for the accounts'
   for (const trace of ['Анна', 'anna_kim', 'vk:90210', 'А001АА77', 'Хозяин'])
     expect(left.traces).not.toContain(trace)
   expect(left.orders).toEqual([{ user_id: null, requests: 10 }])
+  const by = { userId: null, name: userInfo().username, role: 'command_line', subject: String(id) }
+  expect(await journal()).toMatchObject([
+    { ...by, action: 'exported', reason: null },
+    { ...by, action: 'exported', reason: 'письмо от 22.11' },
+    { ...by, action: 'erased', reason: null },
+  ])
 
   const gone = await person('export', String(id))
   expect(gone).toEqual({ code: 2, printed: '', complained: `Человека с номером ${id} нет.\n` })
   expect(await person('forget', '1')).toMatchObject({
     code: 2,
-    complained: expect.stringContaining('erase <номер>'),
+    complained: expect.stringContaining('npm run person -- erase 17'),
   })
+}, 180_000)
+
+it('erases several at once, all or none, and hands out one at a time', async () => {
+  const [first, second] = await withDatabase(
+    async (db): Promise<[number, number]> => [
+      (await newPerson(db, createLedger(), 1)).userId,
+      (await newPerson(db, createLedger(), 1)).userId,
+    ],
+  )
+  const ids = [first, second]
+  const count = () => withDatabase((db) => db.$count(users, inArray(users.id, ids)))
+  const before = await journal()
+  const unknown = await person('erase', String(first), '999999')
+  expect(unknown).toEqual({
+    code: 2,
+    printed: '',
+    complained: 'Человека с номером 999999 нет. Никто не стёрт.\n',
+  })
+  expect(await person('export', String(first), String(second))).toMatchObject({
+    code: 2,
+    complained: expect.stringContaining(`Лишнее: ${second}`),
+  })
+  expect([await count(), await journal()]).toEqual([2, before])
+  const erased = await person('erase', String(first), String(second))
+  expect(erased).toMatchObject({ code: 0, complained: '' })
+  for (const id of ids) expect(erased.printed).toContain(`учётная запись ${id},`)
+  expect(await count()).toBe(0)
 }, 180_000)

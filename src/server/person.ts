@@ -1,37 +1,83 @@
 /**
  * For an operator who answers a person (152-ФЗ): `node src/server/person.ts export <id>` prints all that is kept of
- * them as JSON, `node src/server/person.ts erase <id>` erases it, but for what the law on accounting demands, which
- * stays without the name. Needs the settings of the database only. Exit code 0: done; 2: not, and it says why.
+ * them as JSON, `node src/server/person.ts erase <id> …` erases it, but for what the law on accounting demands, which
+ * stays without the name; of several all or none. Both stand in the desk's journal. Needs the settings of the database
+ * only. Exit code 0: done; 2: not, and it says why.
  */
+import { parseArgs } from 'node:util'
 import { Refusal } from './backup/refusal.ts'
 import { loadOperatorSettings } from './compose/config.ts'
+import type { Executor } from './db/database.ts'
+import { recordByCommand } from './features/desk/actions.ts'
+import { eraseRecorded, exportRecorded } from './features/desk/people/answer-person.ts'
 import { createLog } from './log.ts'
-import { explained, openServersDatabase } from './operator.ts'
-import { erasePerson } from './privacy/erase-person.ts'
-import { exportPerson } from './privacy/export-person.ts'
+import { explained, openServersDatabase, refuseRest } from './operator.ts'
 
-const USAGE =
-  'npm run person -- export <номер> — всё, что хранится о человеке (JSON); npm run person -- erase <номер> — стереть. ' +
-  'Номер — тот, что стоит в кабинете человека.'
+const USAGE = `Что хранится о человеке. Номер — тот, что стоит в его кабинете.
 
-async function answerFor([wish, number]: readonly string[]): Promise<string> {
-  if ((wish !== 'export' && wish !== 'erase') || !/^\d{1,15}$/.test(number ?? '')) throw new Refusal(USAGE)
+  npm run person -- export 17     всё, что хранится (JSON)
+  npm run person -- erase 17 18   стереть: всех названных или никого
+
+  --reason "…"  почему, для журнала`
+
+interface Wish {
+  readonly wish: 'export' | 'erase'
+  readonly ids: readonly number[]
+  readonly reason: string | null
+}
+
+function wishOf(args: readonly string[]): Wish {
+  const { values, positionals } = read(args)
+  const [wish, ...numbers] = positionals
+  const areNumbers = numbers.length > 0 && numbers.every((number) => /^\d{1,15}$/.test(number))
+  if ((wish !== 'export' && wish !== 'erase') || !areNumbers) throw new Refusal(USAGE)
+  if (wish === 'export') refuseRest(numbers.slice(1), USAGE)
+  return { wish, ids: [...new Set(numbers.map(Number))], reason: values.reason?.trim() || null }
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: { reason: { type: 'string' } }, allowPositionals: true })
+  } catch {
+    throw new Refusal(USAGE)
+  }
+}
+
+async function answer({ wish, ids, reason }: Wish): Promise<string> {
   const { database, backup } = loadOperatorSettings(process.env)
   const { db, close } = await openServersDatabase({
     ...database,
     log: createLog('warn', { output: process.stderr }),
   })
+  const answering = (id: number) => ({ id, reason, record: recordByCommand })
   try {
-    const kept = await exportPerson(db, Number(number))
-    if (!kept) throw new Refusal(`Человека с номером ${number} нет.`)
-    return wish === 'export' ? JSON.stringify(kept, null, 2) : await erasePerson(db, kept, backup.keepDays)
+    if (wish === 'erase')
+      return await db.transaction((tx) => eraseAll(tx, ids.map(answering), backup.keepDays))
+    const [id = Number.NaN] = ids
+    const kept = await exportRecorded(db, answering(id))
+    if (!kept) throw new Refusal(`Человека с номером ${id} нет.`)
+    return JSON.stringify(kept, null, 2)
   } finally {
     await close()
   }
 }
 
+async function eraseAll(
+  tx: Executor,
+  people: readonly Parameters<typeof eraseRecorded>[1][],
+  backupKeepDays: number,
+): Promise<string> {
+  const told: string[] = []
+  for (const person of people) {
+    const said = await eraseRecorded(tx, person, backupKeepDays)
+    if (said === undefined) throw new Refusal(`Человека с номером ${person.id} нет. Никто не стёрт.`)
+    told.push(said)
+  }
+  return told.join('\n\n')
+}
+
 try {
-  process.stdout.write(`${await answerFor(process.argv.slice(2))}\n`)
+  process.stdout.write(`${await answer(wishOf(process.argv.slice(2)))}\n`)
 } catch (error) {
   process.stderr.write(`${explained(error)}\n`)
   process.exitCode = 2

@@ -9,11 +9,15 @@ import { loadOperatorSettings } from './compose/config.ts'
 import { reportOnLedger } from './features/balance/ledger-report.ts'
 import { UnreadableList } from './features/balance/provider-list.ts'
 import { createLog } from './log.ts'
-import { explained, openServersDatabase } from './operator.ts'
+import { explained, openServersDatabase, refuseRest } from './operator.ts'
 
 const STANDARD_INPUT = 0
 
-async function proveLedger(file: string | undefined): Promise<number> {
+const USAGE =
+  'npm run ledger — сверить балансы; npm run ledger -- operations.csv — и со списком платёжного сервиса.'
+
+async function proveLedger([file, ...rest]: readonly string[]): Promise<number> {
+  refuseRest(rest, USAGE)
   const { database } = loadOperatorSettings(process.env)
   const list = file === undefined ? undefined : readFileSync(file === '-' ? STANDARD_INPUT : file)
   const { db, close } = await openServersDatabase({
@@ -34,7 +38,7 @@ const isPlain = (error: unknown): error is Error =>
   error instanceof UnreadableList || (error instanceof Error && 'code' in error && error.code === 'ENOENT')
 
 try {
-  process.exitCode = await proveLedger(process.argv[2])
+  process.exitCode = await proveLedger(process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`${isPlain(error) ? error.message : explained(error)}
 `)

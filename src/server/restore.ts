@@ -8,16 +8,23 @@ import { restoreBackup } from './backup/restore-backup.ts'
 import { loadOperatorSettings } from './compose/config.ts'
 import { reportOnLedger } from './features/balance/ledger-report.ts'
 import { createLog } from './log.ts'
-import { explained } from './operator.ts'
+import { explained, refuseRest } from './operator.ts'
 
-const USAGE = 'npm run restore -- <копия> [время], например: npm run restore -- backups/2026-11-22T03-00-00Z'
+const USAGE =
+  'npm run restore -- <копия> [время], например:\n' +
+  '  npm run restore -- backups/2026-11-22T03-00-00Z\n' +
+  '  npm run restore -- backups/2026-11-22T03-00-00Z 2026-11-22T14:30:00+03:00'
 
-async function restore([folder, time]: readonly string[]): Promise<number> {
+const WAITS_FOR_NOBODY =
+  "Записи никого не ждут (synchronous_standby_names = ''): одна машина. Сделайте новый запасной сервер и верните настройку."
+
+async function restore([folder, time, ...rest]: readonly string[]): Promise<number> {
   if (folder === undefined) throw new Refusal(USAGE)
+  refuseRest(rest, USAGE)
   const { database, backup } = loadOperatorSettings(process.env)
   const log = createLog('warn', { output: process.stderr })
   const begun = performance.now()
-  const { seen, place, former, upTo } = await restoreBackup({
+  const { engine, seen, place, former, upTo } = await restoreBackup({
     folder,
     until: time === undefined ? undefined : moment(time),
     database,
@@ -30,16 +37,20 @@ async function restore([folder, time]: readonly string[]): Promise<number> {
     `Восстановлено в «${place}» за ${seconds} с.`,
     `В ней всё, что записано до ${upTo.toISOString()}; чего нет, то записано позже.`,
     ...(former === undefined ? [] : [`Прежняя база отложена: ${former}`]),
+    ...(engine === 'postgres' ? [WAITS_FOR_NOBODY] : []),
     'Людей, которых удалили после этого времени, удалите снова: npm run person -- erase <номер>.',
   ]
   process.stdout.write(`${lines.join('\n')}\n${seen.text}`)
   return seen.isRight ? 0 : 1
 }
 
+/** ISO 8601 to the minute or finer, with its zone: without one it would be the machine's. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
 function moment(time: string): Date {
   const read = new Date(time)
-  if (Number.isNaN(read.getTime()))
-    throw new Refusal(`«${time}» — не время. Например: 2026-11-22T14:30:00+03:00.`)
+  if (!MOMENT.test(time) || Number.isNaN(read.getTime()))
+    throw new Refusal(`«${time}» — не время с часовым поясом.\n\n${USAGE}`)
   return read
 }
 

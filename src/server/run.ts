@@ -7,6 +7,7 @@ import { openApp } from './compose/app.ts'
 import { loadConfig } from './compose/config.ts'
 import { warnOfForeignWays } from './compose/foreign-ways.ts'
 import { openDatabase } from './db/open.ts'
+import { warnOfOwner } from './db/owner-warning.ts'
 import { sourceProblems } from './features/reports/section-sources.ts'
 import type { LivePages } from './http/pages/page-routes.ts'
 import { createLog } from './log.ts'
@@ -47,6 +48,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
   warnOfForeignWays(config, log)
   const stopping = new AbortController()
   const database = await openDatabase({ ...config.database, log })
+  if (!config.site.testRoutes) await warnOfOwner(database, log)
   const { app, readiness } = await openApp({
     config,
     database,

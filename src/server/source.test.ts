@@ -7,9 +7,10 @@ import { silentLog, testDataDir } from './db/testing.ts'
 import { runCommand } from './testing/run-command.ts'
 
 let dataDir: string
+// As long as the test itself: a busy machine takes its time to make a database.
 beforeAll(async () => {
   dataDir = await testDataDir()
-})
+}, 180_000)
 afterAll(() => rm(dataDir, { recursive: true }))
 
 async function kept() {
@@ -47,6 +48,7 @@ it('lists as asked only what the settings name', async () => {
   const { printed } = await source('list')
   expect(printed).toMatch(/gibdd +.*\n +спрашиваем\n/)
   expect(printed).toMatch(/avtocod +.*\n +не настроен(\n|$)/)
+  expect(printed).toContain('autoteka-reports  Автотека')
   const env = { DATA_DIR: dataDir, AVTOCOD_URL: 'https://avtocod.example' }
   const { printed: configured } = await runCommand('source.ts', ['list'], { env })
   expect(configured).toMatch(/avtocod +.*\n +спрашиваем(\n|$)/)
@@ -61,6 +63,9 @@ it.each([
   [['off', 'gibbd', 'Идут работы'], 'Нет такого реестра: gibbd. Есть: gibdd, nsis'],
   [['on', 'nsis'], 'НСИС: не был отключён'],
   [['off', 'gibdd', 'Идут', 'работы'], 'Лишнее: работы'],
+  [['on', 'gibdd', 'Идут'], 'Лишнее: Идут'],
+  [['list', 'gibdd'], 'Лишнее: gibdd'],
+  [['off', 'avtocod', 'Идут работы'], 'не настроен, его и так не спрашиваем'],
 ])('%j is refused with the reason', async (args, why) => {
   const { code, complained } = await source(...args)
   expect(code).toBe(2)

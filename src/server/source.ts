@@ -3,7 +3,6 @@
  * every server tell visitors that message in place of answers of this source, `on <id>` has it asked again. Needs the
  * settings of the database; those of the sources tell `list` which are asked. Exit code 0: done; 2: not, and it says why.
  */
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Refusal } from './backup/refusal.ts'
 import { collectRegistries, collectSources } from './collect.ts'
@@ -18,8 +17,9 @@ import {
   switchOn,
 } from './features/status/switch-source.ts'
 import { createLog } from './log.ts'
-import { explained, openServersDatabase } from './operator.ts'
+import { explained, openServersDatabase, refuseRest } from './operator.ts'
 import { readRegistrySettings } from './registries.ts'
+import { systemUser } from './system-user.ts'
 
 const USAGE = `Какие реестры спрашивать.
 
@@ -34,6 +34,13 @@ const USAGE = `Какие реестры спрашивать.
 
 const options = { reason: { type: 'string' }, as: { type: 'string' } } as const
 
+/** How many words there are after each wish. */
+const WORDS: ReadonlyMap<string, number> = new Map([
+  ['list', 0],
+  ['off', 2],
+  ['on', 1],
+])
+
 interface Wish {
   readonly wish: string
   readonly source: string
@@ -44,9 +51,10 @@ interface Wish {
 
 function wishOf(args: readonly string[]): Wish {
   const { values, positionals } = read(args)
-  const [wish = 'help', source = '', message = '', ...rest] = positionals.map((word) => word.trim())
-  if (rest.length > 0) throw new Refusal(`Лишнее: ${rest.join(' ')}\n\n${USAGE}`)
-  const name = values.as?.trim() || userInfo().username
+  const [wish = 'help', ...words] = positionals.map((word) => word.trim())
+  refuseRest(words.slice(WORDS.get(wish) ?? 0), USAGE)
+  const [source = '', message = ''] = words
+  const name = values.as?.trim() || systemUser()
   return {
     wish,
     source,
@@ -65,7 +73,7 @@ function read(args: readonly string[]) {
 }
 
 async function fulfil(wish: Wish): Promise<string> {
-  if (!['list', 'off', 'on'].includes(wish.wish)) throw new Refusal(USAGE)
+  if (!WORDS.has(wish.wish)) throw new Refusal(USAGE)
   const sources = namedSources(await collectSources())
   const { database } = loadOperatorSettings(process.env)
   const { db, close } = await openServersDatabase({
@@ -81,15 +89,18 @@ async function fulfil(wish: Wish): Promise<string> {
 
 async function listed(db: Executor, sources: readonly NamedSource[]): Promise<string> {
   const off = new Map((await readSwitches(db)).map((one) => [one.source, one]))
-  const { used } = readRegistrySettings(await collectRegistries(), process.env)
+  const used = await usedSources()
+  const width = Math.max(...sources.map(({ id }) => id.length)) + 2
   const lines = sources.map(({ id, name, tells }) => {
     const closed = off.get(id)
     const open = used.has(id) ? 'спрашиваем' : 'не настроен'
     const state = closed ? `ОТКЛЮЧЁН с ${closed.since.toISOString()}: «${closed.message}»` : open
-    return `${id.padEnd(14)}${name}: ${tells.join(', ')}\n${' '.repeat(14)}${state}`
+    return `${id.padEnd(width)}${name}: ${tells.join(', ')}\n${' '.repeat(width)}${state}`
   })
   return lines.join('\n')
 }
+
+const usedSources = async () => readRegistrySettings(await collectRegistries(), process.env).used
 
 async function switched(db: Executor, sources: readonly NamedSource[], wish: Wish): Promise<string> {
   const { source, message, reason, by } = wish
@@ -102,6 +113,8 @@ async function switched(db: Executor, sources: readonly NamedSource[], wish: Wis
   }
   if (message === '' || message.length > MESSAGE_MAX_LENGTH)
     throw new Refusal(`Скажите посетителям, в чём дело, не длиннее ${MESSAGE_MAX_LENGTH} знаков.\n\n${USAGE}`)
+  if (!(await usedSources()).has(source))
+    throw new Refusal(`${known.name}: не настроен, его и так не спрашиваем.`)
   await switchOff(db, { source, message, reason }, by)
   return `${known.name}: больше не спрашиваем. Посетители увидят: «${message}»`
 }

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { openPostgres } from './db/postgres.ts'
-import { accessTokens, messengerSignIns, users } from './db/schema.ts'
+import { accessTokens, deskActions, messengerSignIns, users } from './db/schema.ts'
 import { silentLog, testDataDir, testPostgresUrl } from './db/testing.ts'
 import { anna, openTestSite, signIn, startSignIn, tokenInLink } from './features/accounts/testing-sign-in.ts'
+import { exportPerson } from './privacy/export-person.ts'
 
 const entry = join(import.meta.dirname, 'tokens.ts')
 
@@ -55,6 +57,12 @@ describe('access tokens on the command line', () => {
     })
     expect((await site.user(token)).status).toBe(401)
     expect(await kept(database)).toEqual([1, 0, 0])
+    const journal = [{ action: 'everybody_signed_out', name: userInfo().username, role: 'command_line' }]
+    expect(await database.db.select().from(deskActions)).toMatchObject(journal)
+    const [person] = await database.db.select().from(users)
+    expect((await exportPerson(database.db, person?.id ?? 0))?.doneByOperator).toMatchObject([
+      { action: 'everybody_signed_out' },
+    ])
     await site.close()
     await database.close()
   }, 120_000)

@@ -1,9 +1,10 @@
 /**
  * For an operator after a leak: `node src/server/tokens.ts revoke` ends every session of everybody, on all servers at
- * once. Reads the environment as the server does. Exit code 0: done; 2: nothing was revoked, and it says why.
+ * once. It stands in the desk's journal. Reads the environment as the server does. Exit code 0: done; 2: nothing was revoked, and it says why.
  */
 import { loadOperatorSettings } from './compose/config.ts'
 import { endEverybodysSessions } from './features/accounts/sessions.ts'
+import { recordByCommand } from './features/desk/actions.ts'
 import { createLog } from './log.ts'
 import { explained, openServersDatabase } from './operator.ts'
 
@@ -16,7 +17,10 @@ async function revoke(): Promise<void> {
     log: createLog('warn', { output: process.stderr }),
   })
   try {
-    const { tokens, signIns } = await endEverybodysSessions(db)
+    const { tokens, signIns } = await db.transaction(async (tx) => {
+      await recordByCommand(tx, { action: 'everybody_signed_out' })
+      return endEverybodysSessions(tx)
+    })
     process.stdout.write(`Отозвано ключей доступа: ${tokens}. Отменено начатых входов: ${signIns}.\n`)
   } finally {
     await close()

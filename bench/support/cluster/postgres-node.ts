@@ -64,6 +64,13 @@ export async function startStandby(primary: Primary): Promise<PostgresNode> {
   return start(place)
 }
 
+/** @param restore puts a cluster into the folder that it is told. */
+export async function startRestored(restore: (data: string) => Promise<void>): Promise<PostgresNode> {
+  const place = await newPlace()
+  await restore(place.data)
+  return start(place)
+}
+
 async function newPlace(): Promise<Place> {
   const binaries = postgresBinaries()
   if (binaries === undefined)

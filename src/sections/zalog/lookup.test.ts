@@ -52,3 +52,7 @@ it('has status 404 and empty lists for a car that was never pledged', async () =
     data: { list: [], history: [] },
   })
 })
+
+it('is asked anew after an hour: a notice is entered on any day, also on that of the sale', () => {
+  for (const seconds of Object.values(lookup.section.freshFor)) expect(seconds).toBeLessThanOrEqual(3600)
+})

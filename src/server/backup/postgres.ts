@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -61,32 +61,50 @@ export async function dropOldLog(directory: string, oldestCopy: string): Promise
   }
 }
 
-export interface PostgresPlace {
-  /** A copy's cluster. */
-  readonly copy: string
-  /** Folder of the log that goes on after the copy. */
-  readonly log: string
-  /** PGDATA. */
-  readonly target: string
-  /** As far as the log goes unless told. */
-  readonly until: Date | undefined
-}
+/**
+ * Settings that must not outlive a restoration. What an earlier one left behind would end the recovery of whichever
+ * standby is copied from here, at its first commit.
+ */
+const OF_RECOVERY = /^\s*(restore_command|recovery_target\w*)\b/i
 
-/** @throws Refusal when there is something already. */
-export async function putPostgres({ copy, log, target, until }: PostgresPlace): Promise<void> {
+/**
+ * What is restored has nobody at its side yet: waiting for one it would acknowledge nothing. Said here it also counts
+ * against the settings of the machine.
+ */
+const WAITS_FOR_NOBODY = "synchronous_standby_names = ''"
+
+/**
+ * @param copy a copy's cluster.
+ * @param target PGDATA.
+ * @throws Refusal when there is something already.
+ */
+export async function putPostgres(copy: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true })
   if ((await readdir(target)).length > 0)
     throw new Refusal(`Папка «${target}» не пуста. Остановите PostgreSQL и уберите прежние данные в сторону.`)
   await cp(copy, target, { recursive: true })
   await chmod(target, 0o700)
-  await appendFile(join(target, 'postgresql.auto.conf'), recovery(resolve(log), until))
+  const settings = join(target, 'postgresql.auto.conf')
+  const kept = (await readFile(settings, 'utf8')).split('\n').filter((line) => !OF_RECOVERY.test(line))
+  await writeFile(settings, `${kept.join('\n').trimEnd()}\n${WAITS_FOR_NOBODY}\n`)
   await writeFile(join(target, 'recovery.signal'), '')
   await syncTree(target)
 }
 
-/** All four are said always: an earlier restoration may have left its own in the copy. */
-function recovery(log: string, until: Date | undefined): string {
-  const file = quotedForShell(join(log, '%f'))
+export interface Recovery {
+  /** PGDATA of what was put there. */
+  readonly target: string
+  /** Who connects, and to which database. */
+  readonly url: string
+  /** Folder of the log that goes on after the copy. */
+  readonly log: string
+  /** As far as the log goes unless told. */
+  readonly until: Date | undefined
+}
+
+/** Settings of the one start that recovers. */
+function recovering({ log, until }: Recovery): string {
+  const file = quotedForShell(join(resolve(log), '%f'))
   const lines = {
     restore_command: `cp ${file} "%p" 2>/dev/null || cp ${file}.partial "%p" 2>/dev/null`,
     // It knows no «Z» this early.
@@ -95,7 +113,7 @@ function recovery(log: string, until: Date | undefined): string {
     recovery_target_action: 'promote',
   }
   return Object.entries(lines)
-    .map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`)
+    .map(([name, value]) => `${name} = '${value.replaceAll(/['\\]/g, '$&$&')}'\n`)
     .join('')
 }
 
@@ -109,21 +127,20 @@ export interface Recovered {
 
 /**
  * Lets PostgreSQL recover a restored folder, out of everybody's reach, shows the result and stops it again.
- * @param url who connects, and to which database.
  * @throws Refusal when it does not recover.
  */
 export async function recovered<Seen>(
-  target: string,
-  url: string,
+  recovery: Recovery,
   look: (recovered: Recovered) => Promise<Seen>,
 ): Promise<Seen> {
+  const { target, url } = recovery
   const version = (await readFile(join(target, 'PG_VERSION'), 'utf8')).trim()
   const aside = await mkdtemp(join(tmpdir(), 'avtosled-'))
   const control = (...args: string[]) =>
     runTool('pg_ctl', [...args, '--silent', '--pgdata', target], { version })
   const log = join(aside, 'log')
   try {
-    const start = ['start', '--wait', '--log', log, '--options', await aloneIn(aside)]
+    const start = ['start', '--wait', '--log', log, '--options', await aloneIn(aside, recovering(recovery))]
     const client = await control(...start)
       .then(() => connected(aside, url))
       .catch((error) => explainFailure(error, log))
@@ -139,9 +156,9 @@ export async function recovered<Seen>(
 }
 
 /** Nobody but this process gets in, and what the machine has set for its own server does not count. */
-async function aloneIn(aside: string): Promise<string> {
+async function aloneIn(aside: string, recovery: string): Promise<string> {
   const [settings, admitted] = [join(aside, 'postgresql.conf'), join(aside, 'pg_hba.conf')]
-  await writeFile(settings, '')
+  await writeFile(settings, recovery)
   await writeFile(admitted, 'local all all trust\n')
   const alone = {
     config_file: settings,

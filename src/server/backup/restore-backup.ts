@@ -20,6 +20,7 @@ interface Options<Seen> {
 }
 
 export interface Restored<Seen> {
+  readonly engine: BackupNote['engine']
   readonly seen: Seen
   /** Where the database is now. */
   readonly place: string
@@ -47,7 +48,7 @@ async function restoreEmbedded<Seen>(options: Options<Seen>, note: BackupNote): 
   const former = await putEmbedded(join(folder, 'cluster'), dataDir, new Date())
   const { db, close } = await openDatabase({ dataDir, log })
   try {
-    return { seen: await look(db), place: dataDir, former, upTo: new Date(note.at) }
+    return { engine: note.engine, seen: await look(db), place: dataDir, former, upTo: new Date(note.at) }
   } finally {
     await close()
   }
@@ -64,8 +65,10 @@ async function restorePostgres<Seen>(options: Options<Seen>, note: BackupNote): 
     throw new Refusal('PostgreSQL не работает от имени root: sudo -u postgres npm run restore -- …')
   if (until && until < copiedAt)
     throw new Refusal(`Копия сделана в ${note.at}, позже названного времени: возьмите более раннюю.`)
-  await putPostgres({ copy: join(folder, 'cluster'), log: join(dirname(folder), LOG), target, until })
-  return recovered(target, database.url, async ({ db, lastCommit = copiedAt }) => ({
+  await putPostgres(join(folder, 'cluster'), target)
+  const recovery = { target, url: database.url, log: join(dirname(folder), LOG), until }
+  return recovered(recovery, async ({ db, lastCommit = copiedAt }) => ({
+    engine: note.engine,
     seen: await look(db),
     place: target,
     upTo: lastCommit > copiedAt ? lastCommit : copiedAt,

@@ -56,6 +56,11 @@ describe('configuration', () => {
       { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'live_k', YOOKASSA_URL: 'http://api.example' },
       /^YOOKASSA_URL: /,
     ],
+    [
+      'a secret of the site sent in the open',
+      { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: '1', OIDC_CLIENT_SECRET: 's' },
+      /^OIDC_ISSUER: .*https/,
+    ],
   ])('refuses in production %s, and names the line to set', (_what, env, line) => {
     expect(problemsOf({ ...SAFE, ...env })).toEqual([expect.stringMatching(line)])
     expect(problemsOf({ ...SAFE, ...env, NODE_ENV: '' })).toEqual([])

@@ -79,6 +79,18 @@ async function folderWithAFailingMigration(): Promise<string> {
   return folder
 }
 
+/** Where an operator and an engineer are told what a crash, a copy or a promotion empties. */
+it.each([
+  ['docs/operations.md', /^- (`.*`) are unlogged and come back empty/m],
+  ['migrations/README.md', /`CREATE UNLOGGED TABLE`.*\n[^(]*\(([^)]*)\)/],
+])('%s names every unlogged table', async (file, place) => {
+  const db = await emptyPglite()
+  await migrate(db)
+  const unlogged = Object.entries(await tables(db)).flatMap(([name, kind]) => (kind === 'u' ? [name] : []))
+  const [, said = ''] = place.exec(await readFile(file, 'utf8')) ?? []
+  expect(said.match(/\w+(?=`)/g)?.toSorted()).toEqual(unlogged)
+})
+
 describe.each([
   { engine: 'embedded', open: emptyPglite },
   { engine: 'PostgreSQL', open: emptyPostgres },

@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLedger } from '../features/balance/ledger.ts'
 import { prove } from '../features/balance/prove.ts'
 import { newPerson } from '../features/balance/testing-money.ts'
 import { type Database, sqlState } from './database.ts'
 import { SchemaBehind } from './migrate.ts'
+import { warnOfOwner } from './owner-warning.ts'
 import { openPostgres } from './postgres.ts'
 import { silentLog, testPostgresUrl } from './testing.ts'
 
@@ -74,6 +75,21 @@ describe('a server whose role does not own the schema', () => {
     server = await openPostgres(as('avtosled', url), silentLog)
     await newPerson(server.db, createLedger(), 10)
     expect(await prove(server.db)).toMatchObject({ problems: [], totals: { entries: 1 } })
+  })
+
+  it('is warned of no owner; whoever serves as one is', async () => {
+    const warn = vi.fn()
+    await warnOfOwner(server, { warn })
+    expect(warn).not.toHaveBeenCalled()
+    for (const role of ['avtosled_owner', 'postgres']) {
+      const owner = await openPostgres(as(role, url), silentLog)
+      onTestFinished(() => owner.close())
+      await warnOfOwner(owner, { warn })
+      expect(warn).toHaveBeenLastCalledWith(
+        expect.objectContaining({ role }),
+        expect.stringContaining('owns the schema'),
+      )
+    }
   })
 
   it('cannot rewrite the ledger, nor switch off what keeps it', async () => {

@@ -854,6 +854,7 @@ export const deskActions = pgTable('desk_actions', {
       'correction_entered',
       'correction_refused',
       'signed_out',
+      'everybody_signed_out',
       'blocked',
       'unblocked',
       'exported',

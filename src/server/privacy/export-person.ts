@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
 import {
   accessTokens,
@@ -53,7 +53,7 @@ export const exportPerson = (db: Executor, id: number) =>
         corrections: await correctionsOf(tx, account.wallet),
         plateLookups: await tx.select().from(paidLookups).where(eq(paidLookups.wallet, account.wallet)),
         comments: await commentsOf(tx, id),
-        doneByOperator: await doneByOperator(tx, id),
+        doneByOperator: await doneByOperator(tx, account),
         ...(await ofDesk(tx, id)),
       }
     },
@@ -190,13 +190,21 @@ async function commentsOf(tx: Executor, id: number) {
   }))
 }
 
-/** What the desk has done to a person's account, and why; not who of its people did. */
-const doneByOperator = (tx: Executor, id: number) => {
+/** What the operator has done to a person's account, alone or with everybody's, and why; not who of their people did. */
+const doneByOperator = (
+  tx: Executor,
+  { id, createdAt }: { readonly id: number; readonly createdAt: Date },
+) => {
   const { at, action, subject, reason } = deskActions
   return tx
     .select({ at, action, subject, reason })
     .from(deskActions)
-    .where(and(eq(subject, String(id)), inArray(action, [...actionsOnPeople])))
+    .where(
+      or(
+        and(eq(subject, String(id)), inArray(action, [...actionsOnPeople])),
+        and(eq(action, 'everybody_signed_out'), gte(at, createdAt)),
+      ),
+    )
     .orderBy(asc(deskActions.id))
 }
 

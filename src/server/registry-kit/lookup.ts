@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import type { Section } from '#shared/contract/section.ts'
-import type { Registry } from './registry.ts'
+import type { NamedRegistry, Registry } from './registry.ts'
 
 /** How one section gets its answer from one registry. Each `src/sections/*` has one in `lookup.ts`. */
 export interface Lookup<Data extends TSchema = TSchema, Client = unknown> {
@@ -10,8 +10,11 @@ export interface Lookup<Data extends TSchema = TSchema, Client = unknown> {
   /** Schema of `data` in the envelope. */
   readonly data: Data
   readonly registry: Registry<Client>
-  /** Others that can be asked the same, for they answer in the same words; they come after it unless the operator says otherwise. */
-  readonly others?: readonly Registry<NoInfer<Client>>[]
+  /**
+   * Others that can be asked the same, for they answer in the same words; they come after it unless the operator says
+   * otherwise. Without a name an answer of theirs would go out under the name of the section's own.
+   */
+  readonly others?: readonly NamedRegistry<NoInfer<Client>>[]
   /**
    * Asks and maps. Returns only when the answer was understood in full.
    * @param vin 17 characters, already normalised.

@@ -47,10 +47,17 @@ export interface Registry<Client> {
   isPartial?(client: Client): boolean
 }
 
+/** One that can be told from another of the same section. */
+export type NamedRegistry<Client> = Registry<Client> & { readonly name: string }
+
 /** What is asked at a registry. */
 export type ClientOf<Of> = Of extends Registry<infer Client> ? Client : never
 
-export const defineRegistry = <Client>(registry: Registry<Client>): Registry<Client> => registry
+export function defineRegistry<Client>(registry: NamedRegistry<Client>): NamedRegistry<Client>
+export function defineRegistry<Client>(registry: Registry<Client>): Registry<Client>
+export function defineRegistry<Client>(registry: Registry<Client>): Registry<Client> {
+  return registry
+}
 
 /** It sells reports, which nobody has to buy. */
 export const isSold = ({ dailyLimit }: Registry<unknown>): boolean => dailyLimit !== undefined

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPrivateLine } from '../settings/private-line.ts'
 import type { OwnCredentials, Registry } from './registry.ts'
 
 /** How a registry lets us in. */
@@ -38,7 +39,7 @@ export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): Se
       v.string(`${name('URL')}: не задан адрес реестра`),
       v.check(isHttpUrl, `${name('URL')}: ожидается адрес вида https://…`),
       v.check(
-        (url) => env.NODE_ENV !== 'production' || isPrivate(url),
+        (url) => env.NODE_ENV !== 'production' || isPrivateLine(url),
         `${name('URL')}: в production реестр спрашивают только по https`,
       ),
     ),
@@ -118,14 +119,6 @@ function accessClaim(registry: Declared, name: (suffix: string) => string) {
     v.transform(({ token }): Access => (token ? { kind: 'bearer', token } : { kind: 'none' })),
   )
 }
-
-/** What goes there and comes back nobody between can read: of cars, or of what lets us in. */
-function isPrivate(address: string): boolean {
-  const { protocol, hostname } = URL.parse(address) ?? {}
-  return protocol !== 'http:' || LOOPBACK.test(hostname ?? '')
-}
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 const isHttpUrl = (text: string): boolean => {
   const protocol = URL.parse(text)?.protocol

@@ -1,13 +1,13 @@
-import { userInfo } from 'node:os'
 import { desc } from 'drizzle-orm'
 import type { JournalEntry } from '#shared/desk/view.ts'
 import type { Executor } from '../../db/database.ts'
 import { deskActions } from '../../db/schema.ts'
+import { systemUser } from '../../system-user.ts'
 import type { DeskPerson } from './door.ts'
 
 export type Action = (typeof deskActions.$inferSelect)['action']
 
-interface Done {
+export interface Done {
   readonly action: Action
   /** Number of what it was done to; of a source its id. */
   readonly subject?: string
@@ -21,8 +21,7 @@ export async function record(tx: Executor, { id, name, role }: DeskPerson, done:
 
 /** By nobody's account: whoever has the machine has done it, as a user of its system. */
 export async function recordByCommand(tx: Executor, done: Done): Promise<void> {
-  const { username } = userInfo()
-  await tx.insert(deskActions).values({ userId: null, name: username, role: 'command_line', ...done })
+  await tx.insert(deskActions).values({ userId: null, name: systemUser(), role: 'command_line', ...done })
 }
 
 const words: Readonly<Record<Action, string>> = {
@@ -39,6 +38,7 @@ const words: Readonly<Record<Action, string>> = {
   correction_proposed: 'предложил поправку',
   correction_entered: 'внёс поправку',
   correction_refused: 'отклонил поправку',
+  everybody_signed_out: 'закрыл все входы всех людей',
   signed_out: 'закрыл все входы человека',
   blocked: 'заблокировал человека',
   unblocked: 'разблокировал человека',

@@ -6,21 +6,10 @@ import { presentSections, sourceProblems, sourcesOf } from './section-sources.ts
 const lookups = await collectLookups()
 const dtp = lookups.find(({ section }) => section.id === 'dtp') ?? expect.unreachable()
 
-/** Those that have a registry of their own. */
-const OWN = [
-  'registration',
-  'dtp',
-  'wanted',
-  'restrict',
-  'diagnostic',
-  'osago',
-  'zalog',
-  'recalls',
-  'customs',
-  'stats',
-]
-
 const SELLERS = ['avtocod', 'autoteka-reports']
+
+/** Those that have a registry of their own. */
+const OWN = lookups.filter(({ registry }) => !SELLERS.includes(registry.id)).map(({ section }) => section.id)
 
 const orderOf = (SECTION_SOURCES: string) => loadConfig({ SECTION_SOURCES }).reports.order
 const none = loadConfig({}).reports.order

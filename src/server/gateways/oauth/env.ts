@@ -1,4 +1,5 @@
 import { type RussianProvider, russianProviders } from '#shared/russian-providers.ts'
+import { isPrivateLine } from '../../settings/private-line.ts'
 import { defineSlice, elsewhere } from '../../settings/slice.ts'
 import { base, text, unset } from '../../settings/variables.ts'
 
@@ -42,7 +43,7 @@ export const oauthSlice = defineSlice({
       const problems: string[] = []
       if (env[id] && !env[secret]) problems.push(`${secret}: без него ${id} не подействует`)
       if (env[secret] && !env[id]) problems.push(`${id}: без него ${secret} не подействует`)
-      if (env.NODE_ENV === 'production' && !isSafe(env[url]))
+      if (env.NODE_ENV === 'production' && !isPrivateLine(env[url] ?? ''))
         problems.push(`${url}: секрет передают только по https`)
       return problems
     }),
@@ -66,10 +67,3 @@ const namesOf = <P extends RussianProvider>(provider: P) =>
 
 const configured = (clients: OAuthClients): readonly RussianProvider[] =>
   russianProviders.filter((provider) => clients[provider])
-
-/** Plain HTTP never leaves this machine. */
-function isSafe(url: string | undefined): boolean {
-  if (url === undefined) return true
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-}

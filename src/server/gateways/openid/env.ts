@@ -1,6 +1,7 @@
 import { providerName } from '#shared/provider-name.ts'
 import { type KeyRing, keyRing, previousAlone } from '../../settings/key-ring.ts'
-import { defineSlice } from '../../settings/slice.ts'
+import { isPrivateLine } from '../../settings/private-line.ts'
+import { defineSlice, elsewhere } from '../../settings/slice.ts'
 import { text, unset, url } from '../../settings/variables.ts'
 
 export interface OpenIdSettings {
@@ -28,7 +29,11 @@ export const openIdSlice = defineSlice({
     ),
     FIREBASE_PROJECT_ID: unset('принимать и ключи Firebase этого проекта', text),
   },
+  foreign: { NODE_ENV: elsewhere },
   problems: (env) => [
+    ...(env.NODE_ENV === 'production' && env.OIDC_CLIENT_SECRET && !isPrivateLine(env.OIDC_ISSUER ?? '')
+      ? ['OIDC_ISSUER: секрет передают только по https']
+      : []),
     ...(env.OIDC_ISSUER && !env.OIDC_CLIENT_ID
       ? ['OIDC_CLIENT_ID: нужен номер клиента у сервиса входа']
       : []),

@@ -6,7 +6,7 @@ export const registry = defineRegistry({
   envPrefix: 'TAXI',
   credentials: 'bearer',
   timeoutMs: 30_000,
-  deadlineMs: 60_000,
+  deadlineMs: 40_000,
   concurrency: 8,
   mostBytes: 64 * 1024,
   connect,

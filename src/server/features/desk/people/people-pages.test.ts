@@ -88,6 +88,11 @@ describe('who sees people', () => {
     expect(await isSignedIn(somebody)).toBe(true)
   })
 
+  it('support does not see the journal', async () => {
+    expect((await boris.get('/desk/journal')).statusCode).toBe(404)
+    expect((await olga.get('/desk/journal')).statusCode).toBe(200)
+  })
+
   it('only an owner erases', async () => {
     const fields = { ...REASON, number: String(somebody.id) }
     expect((await boris.post(`/desk/people/${somebody.id}/erase`, fields)).statusCode).toBe(404)
@@ -184,9 +189,20 @@ describe('what is done to an account', () => {
     expect(await latestAction()).toEqual(before)
   })
 
+  it('erasing needs a reason', async () => {
+    const before = await latestAction()
+    const fields = { reason: ' ', number: String(somebody.id) }
+    expect(await ask('erase', { visitor: olga, fields })).toBe('Нужна причина')
+    expect(await accountAt(somebody.id)).not.toBeNull()
+    expect(await latestAction()).toEqual(before)
+  })
+
   it('an account of the desk’s own people is left alone', async () => {
     for (const what of ['sign-out', 'block'])
       expect(await ask(what, { id: olga.id })).toContain('человек рабочего стола')
+    const fields = { ...REASON, number: String(boris.id) }
+    expect(await ask('erase', { visitor: olga, id: boris.id, fields })).toContain('человек рабочего стола')
+    expect(await accountAt(boris.id)).not.toBeNull()
     expect(await isSignedIn(olga)).toBe(true)
     expect((await accountAt(olga.id))?.isOfDesk).toBe(true)
   })

@@ -2,13 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { DeskAccount } from '#shared/desk/people.ts'
 import type { DeskRole } from '#shared/desk/view.ts'
 import type { Executor } from '../../../db/database.ts'
-import { erasePerson } from '../../../privacy/erase-person.ts'
-import { exportPerson } from '../../../privacy/export-person.ts'
 import type { PeopleAtDesk, PersonAtDesk } from '../../accounts/people-at-desk.ts'
 import { type Action, record } from '../actions.ts'
 import { asked, type DeskRoutes, field, numberIn, type Sayings, said, shortField } from '../desk-routes.ts'
 import type { DeskPerson } from '../door.ts'
 import { mayDo } from '../roles.ts'
+import { type Answering, eraseRecorded, exportRecorded } from './answer-person.ts'
 
 export interface PeoplePagesOptions {
   readonly routes: DeskRoutes
@@ -77,7 +76,7 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
     const id = numberIn(request)
     const reason = shortField(request, 'reason')
     if (id === undefined || reason === '') return `${PEOPLE}?find=${id ?? ''}&said=unclear`
-    const kept = await exportRecorded(db, { id, reason }, person)
+    const kept = await exportRecorded(db, answering({ id, reason }, person))
     if (kept === undefined) return `${PEOPLE}?find=${id}&said=late`
     const text = JSON.stringify(kept, null, 2)
     return { fileName: `person-${id}.json`, type: 'application/json; charset=utf-8', text }
@@ -88,7 +87,7 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
     const found = `${PEOPLE}?find=${numberIn(request) ?? ''}`
     if (typeof wish === 'string') return `${found}&said=${wish}`
     if (field(request, 'number') !== String(wish.id)) return `${found}&said=number`
-    const told = await erase(db, wish, person, backupKeepDays)
+    const told = await eraseRecorded(db, answering(wish, person), backupKeepDays)
     if (told === undefined) return `${found}&said=late`
     return { content: show('', undefined, person), notice: { text: told, isTrouble: false } }
   })
@@ -129,31 +128,12 @@ const changeOne = (
   })
 }
 
-/** Nothing is handed out without the record of it. @returns undefined when there is nobody. */
-const exportRecorded = (db: Executor, { id, reason }: Wish, person: DeskPerson) =>
-  db.transaction(
-    async (tx) => {
-      const kept = await exportPerson(tx, id)
-      if (kept !== undefined) await record(tx, person, { action: 'exported', subject: String(id), reason })
-      return kept
-    },
-    { isolationLevel: 'repeatable read' },
-  )
-
-/** @returns what is gone and what is left; undefined when there was nobody. */
-const erase = (
-  db: Executor,
-  { id, reason }: Wish,
-  person: DeskPerson,
-  backupKeepDays: number,
-): Promise<string | undefined> =>
-  db.transaction(async (tx) => {
-    const kept = await exportPerson(tx, id)
-    if (kept === undefined) return undefined
-    const told = await erasePerson(tx, kept, backupKeepDays)
-    await record(tx, person, { action: 'erased', subject: String(id), reason })
-    return told
-  })
+/** As the desk records it, under the name of whoever asks. */
+const answering = ({ id, reason }: Wish, person: DeskPerson): Answering => ({
+  id,
+  reason,
+  record: (tx, done) => record(tx, person, done),
+})
 
 function accountOf({ user, identities, sessions }: PersonAtDesk): Omit<DeskAccount, 'isOfDesk' | 'mayErase'> {
   const { id, name, email, requests, username, telegramId, maxId, providerIssuer } = user

@@ -1,0 +1,37 @@
+import type { Executor } from '../../../db/database.ts'
+import { erasePerson } from '../../../privacy/erase-person.ts'
+import { exportPerson } from '../../../privacy/export-person.ts'
+import type { Done } from '../actions.ts'
+
+export interface Answering {
+  /** Of the person. */
+  readonly id: number
+  readonly reason: string | null
+  /** Keeps what is done, in the transaction in which it happens. */
+  readonly record: (tx: Executor, done: Done) => Promise<void>
+}
+
+/** Nothing is handed out without the record of it. @returns undefined when there is nobody. */
+export const exportRecorded = (db: Executor, { id, reason, record }: Answering) =>
+  db.transaction(
+    async (tx) => {
+      const kept = await exportPerson(tx, id)
+      if (kept !== undefined) await record(tx, { action: 'exported', subject: String(id), reason })
+      return kept
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+
+/** @returns what is gone and what is left; undefined when there was nobody. */
+export const eraseRecorded = (
+  db: Executor,
+  { id, reason, record }: Answering,
+  backupKeepDays: number,
+): Promise<string | undefined> =>
+  db.transaction(async (tx) => {
+    const kept = await exportPerson(tx, id)
+    if (kept === undefined) return undefined
+    const told = await erasePerson(tx, kept, backupKeepDays)
+    await record(tx, { action: 'erased', subject: String(id), reason })
+    return told
+  })
