@@ -53,4 +53,5 @@ export type ClientOf<Of> = Of extends Registry<infer Client> ? Client : never
 export const defineRegistry = <Client>(registry: Registry<Client>): Registry<Client> => registry
 
 /** It sells reports, which nobody has to buy. */
-export const isSold = ({ dailyLimit }: Registry<unknown>): boolean => dailyLimit !== undefined
+export const isSold = ({ dailyLimit }: Pick<Registry<unknown>, 'dailyLimit'>): boolean =>
+  dailyLimit !== undefined
