@@ -15,6 +15,8 @@ export type Deed =
       readonly callbackId: string
       /** The message with the button; undefined: it is gone. */
       readonly messageId: string | undefined
+      /** What the buttons of that message say; absent: MAX has not told. */
+      readonly offered?: readonly string[] | undefined
     }
 
 /** An update of MAX as we keep it: JSON. */
@@ -56,7 +58,16 @@ const User = v.pipe(
 
 const Recipient = v.object({ chat_id: v.nullish(number), chat_type: words })
 
-const Body = v.object({ mid: words, text: v.nullish(words) })
+const Buttons = v.object({
+  type: v.literal('inline_keyboard'),
+  payload: v.object({ buttons: v.array(v.array(v.object({ payload: v.optional(words) }))) }),
+})
+
+const Body = v.object({
+  mid: words,
+  text: v.nullish(words),
+  attachments: v.nullish(v.array(v.union([Buttons, v.looseObject({})]))),
+})
 
 const Update = v.variant('update_type', [
   v.object({
@@ -101,11 +112,17 @@ function heardIn(update: v.InferOutput<typeof Update>): { heard: Heard; id: stri
     case 'message_callback': {
       const { callback_id: callbackId, payload, user: person } = update.callback
       const { recipient, body } = update.message ?? {}
-      const deed: Deed = { kind: 'press', data: payload ?? '', callbackId, messageId: body?.mid }
+      const offered = body?.attachments ? offeredBy(body.attachments) : undefined
+      const deed: Deed = { kind: 'press', data: payload ?? '', callbackId, messageId: body?.mid, offered }
       return { heard: { ...deed, person, chatId: recipient && chatOf(recipient) }, id: callbackId }
     }
   }
 }
+
+const offeredBy = (attachments: readonly unknown[]): string[] =>
+  attachments.flatMap((one) =>
+    v.is(Buttons, one) ? one.payload.buttons.flat().flatMap(({ payload }) => payload ?? []) : [],
+  )
 
 const chatOf = ({ chat_type, chat_id }: v.InferOutput<typeof Recipient>): number | undefined =>
   chat_type === 'dialog' ? undefined : (chat_id ?? 0)
