@@ -185,7 +185,7 @@ describe('what is done to an account', () => {
   })
 
   it('an account of the desk’s own people is left alone', async () => {
-    for (const what of ['sign-out', 'block'])
+    for (const what of ['sign-out', 'block', 'export'])
       expect(await ask(what, { id: olga.id })).toContain('человек рабочего стола')
     expect(await isSignedIn(olga)).toBe(true)
     expect((await accountAt(olga.id))?.isOfDesk).toBe(true)
