@@ -73,6 +73,16 @@ describe.each(proxies)('$name in front of two servers', ({ start }) => {
     expect(await sized(64 * 1024 + 1)).toBe(413)
   })
 
+  it.each(['/v1/telegram/webhook', '/v1/max/webhook', `/v1/avtocod/webhook/${TOKEN}`])(
+    'takes of %s what the servers would take, and no more',
+    async (path) => {
+      const sized = async (bytes: number) =>
+        (await visitor.ask(path, { body: Buffer.alloc(bytes, 'x') })).status
+      expect(await sized(1024 * 1024)).toBe(200)
+      expect(await sized(1024 * 1024 + 1)).toBe(413)
+    },
+  )
+
   it.each([
     '/metrics',
     '/readyz',

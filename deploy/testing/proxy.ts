@@ -55,6 +55,7 @@ export const startNginx: StartProxy = async ([first, second], name = SITE) => {
   write('avtosled/site.conf', adapted('nginx/avtosled/site.conf', own))
   const servers = { '127.0.0.1:3001': `127.0.0.1:${first}`, '127.0.0.1:3002': `127.0.0.1:${second}` }
   write('avtosled/servers.conf', adapted('nginx/avtosled/servers.conf', servers))
+  write('avtosled/pass.conf', adapted('nginx/avtosled/pass.conf', {}))
   write('nginx.conf', nginxAround(folder))
   const config = ['-e', join(folder, 'main-error.log'), '-c', join(folder, 'nginx.conf')]
   await accepted('nginx', ['-t', ...config])

@@ -6,6 +6,7 @@ import { testDatabase } from './db/testing.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { openOne, openRegistries } from './registries.ts'
+import { boughtFor } from './registry-kit/buyer.ts'
 import { cannedServer, jsonReply } from './registry-kit/testing/canned-server.ts'
 
 /** What an operator is told of a seller of reports. */
@@ -36,9 +37,11 @@ async function opened(url: string, dailyLimit: number) {
     log,
   })
   const ask = (vin: string) =>
-    openOne(open, 'avtocod')
-      .lookup((client) => (client as { wanted(vin: string): Promise<unknown> }).wanted(vin))
-      .catch(({ code }) => code)
+    boughtFor('203.0.113.1', () =>
+      openOne(open, 'avtocod').lookup((client) =>
+        (client as { wanted(vin: string): Promise<unknown> }).wanted(vin),
+      ),
+    ).catch(({ code }) => code)
   return { alarms, ask, spending: open.spending?.get('avtocod') }
 }
 
@@ -67,7 +70,7 @@ it('what was bought today is told beside what may be', async () => {
   expect(await spending?.boughtToday()).toBe(1)
 })
 
-it('the description of a car is asked where it is fullest, and where it costs nothing before it is bought', async () => {
+it('the description of a car is asked where it is fullest, and never bought for that', async () => {
   const { baseInfo } = await collectSources()
   expect(baseInfo.lookups.map(({ registry }) => registry.id)).toEqual([
     'autoteka',

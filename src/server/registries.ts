@@ -110,7 +110,7 @@ const spendingOf = (
 /** Orders of a seller of reports; undefined of a registry that sells nothing. */
 function ordersOf(
   { id }: Registry<unknown>,
-  { dailyLimit }: RegistrySettings,
+  { dailyLimit, visitorLimit }: RegistrySettings,
   {
     db,
     metrics,
@@ -126,6 +126,7 @@ function ordersOf(
     db,
     source: id,
     dailyLimit,
+    visitorLimit,
     ...calls,
     onBought: (what) => metrics.registryPurchases.labels(id, what).inc(),
     onLimit: () => {

@@ -30,18 +30,23 @@ const sliceRows = (): string[] =>
 function registryRow({ envPrefix, credentials, timeoutMs, dailyLimit }: Registry<unknown>): string {
   const access = accessSuffixes(credentials)
   const isSold = dailyLimit !== undefined
-  const suffixes = ['URL', ...access, 'TIMEOUT_MS', ...(isSold ? ['DAILY_LIMIT'] : [])]
+  const suffixes = ['URL', ...access, 'TIMEOUT_MS', ...(isSold ? ['DAILY_LIMIT', 'VISITOR_DAILY_LIMIT'] : [])]
   const defaults = [
     isSold ? NOTHING : 'демо-реестр',
     ...access.map(() => NOTHING),
     String(timeoutMs),
-    ...(isSold ? [String(dailyLimit)] : []),
+    ...(isSold ? [String(dailyLimit), 'двадцатая часть'] : []),
   ]
   const about = [
     isSold ? 'источник, у которого покупают отчёты: адрес' : 'реестр: адрес',
     ...(access.length > 0 ? ['доступ'] : []),
     'сколько миллисекунд ждать вызов',
-    ...(isSold ? ['сколько отчётов заказывать в день, не больше'] : []),
+    ...(isSold
+      ? [
+          'сколько отчётов заказывать в день, не больше',
+          'сколько из них — для одного адреса или человека в боте',
+        ]
+      : []),
   ]
   const names = suffixes.map((suffix) => `${envPrefix}_${suffix}`)
   return row(names, defaults, about.join(', '))

@@ -2,19 +2,18 @@ import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import type { Account } from '#server/registry-kit/orders.ts'
 import { untilAnswered } from '#server/registry-kit/polling.ts'
-import { firstKnown } from '#server/registry-kit/writings.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
-import { found, nothing, type SectionAnswer } from '#shared/contract/lookup.ts'
+import type { SectionAnswer } from '#shared/contract/lookup.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { accidents } from './accidents.ts'
 import { inspections } from './inspections.ts'
-import { clearance, nameOf, valuation } from './market.ts'
+import { clearance, valuation } from './market.ts'
 import type { Part } from './part.ts'
 import { notices } from './pledges.ts'
 import { policies } from './policies.ts'
 import { purchases } from './purchases.ts'
 import { campaigns } from './recalls.ts'
-import { registration } from './registration.ts'
+import { baseInfo, registration } from './registration.ts'
 import { repairs } from './repairs.ts'
 import { restrictions, wanted } from './restrictions.ts'
 import type { Report } from './upstream.ts'
@@ -46,7 +45,6 @@ export interface AutotekaReportsClient {
   valuation(vin: string): Promise<ResultOf<typeof valuation>>
   repairs(vin: string): Promise<ResultOf<typeof repairs>>
   uses(vin: string): Promise<ResultOf<typeof uses>>
-  /** What the car is, by the preview: nothing is bought for it. */
   baseInfo(vin: string): Promise<SectionAnswer<BaseInfo>>
   /** Of what time the last answer is. */
   statedAt(): Date | undefined
@@ -57,7 +55,7 @@ export interface AutotekaReportsClient {
 export function connect(http: RegistryHttp, { orders }: Account): AutotekaReportsClient {
   let last: Pick<Told<unknown>, 'at' | 'isPartial'> | undefined
 
-  const { preview, place, read } = purchases(http, orders)
+  const { place, read } = purchases(http, orders)
 
   async function ask<Result>(vin: string, part: Part<Result>): Promise<Result> {
     const order = await orders.standing(vin, (_key, _hook, triedAt) => place(vin, triedAt))
@@ -90,13 +88,7 @@ export function connect(http: RegistryHttp, { orders }: Account): AutotekaReport
     valuation: (vin) => ask(vin, valuation),
     repairs: (vin) => ask(vin, repairs),
     uses: (vin) => ask(vin, uses),
-    async baseInfo(vin) {
-      const known = await firstKnown(vin, preview)
-      if (known === undefined) return nothing({ vin })
-      const { year, ...named } = known
-      const model = nameOf(named)
-      return found({ vin, ...(model !== undefined && { model }), ...(year !== undefined && { year }) })
-    },
+    baseInfo: (vin) => ask(vin, baseInfo),
     statedAt: () => last?.at,
     isPartial: () => last?.isPartial === true,
   }

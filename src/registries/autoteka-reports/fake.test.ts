@@ -108,8 +108,10 @@ describe('a report', () => {
   })
 })
 
-it('what the car is, is told by the preview: nothing is bought', async () => {
-  const { data } = await opened().lookup((client) => client.baseInfo('XTAGFL110MY000001'))
+it('what the car is, is told by a report that stands', async () => {
+  const open = opened()
+  await open.lookup((client) => client.accidents('XTAGFL110MY000001'))
+  const { data } = await open.lookup((client) => client.baseInfo('XTAGFL110MY000001'))
   expect(data).toMatchObject({ vin: 'XTAGFL110MY000001', model: expect.stringContaining('Vesta') })
-  expect(await bought()).toBe(0)
+  expect(await bought()).toBe(1)
 })

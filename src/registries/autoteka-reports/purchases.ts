@@ -16,10 +16,8 @@ import {
 
 const PATH = '/autoteka/v1'
 
-/** What the seller is asked about a car: whether it knows it, for nothing; a report, for money, once. */
+/** What the seller is asked about a car: a report, for money, once. */
 export interface Purchases {
-  /** Undefined: the seller does not know the car by this writing of its number. */
-  preview(vin: string): Promise<Preview | undefined>
   /**
    * @param triedAt when this was tried first; the seller takes no key, and so what was tried to be bought then is looked
    * for among what was sold.
@@ -29,6 +27,7 @@ export interface Purchases {
 }
 
 export function purchases(http: RegistryHttp, orders: Orders): Purchases {
+  /** Undefined: the seller does not know the car by this writing of its number. */
   const preview = async (vin: string): Promise<Preview | undefined> => {
     const order = { method: 'POST', path: `${PATH}/previews`, json: { vin } } as const
     const { body: id } = await http.json(order, readPreviewId)
@@ -76,7 +75,7 @@ export function purchases(http: RegistryHttp, orders: Orders): Purchases {
     }
   }
 
-  return { preview, place, read }
+  return { place, read }
 }
 
 /** Statuses by which the seller says that it has not sold anything. */

@@ -3,8 +3,11 @@ import { changed } from '#server/registry-kit/failure.ts'
 import { latinLetters } from '#server/registry-kit/identity.ts'
 import { picked } from '#server/registry-kit/members.ts'
 import { type OneRecord, type Records, readFields, wholeList } from '#server/registry-kit/records.ts'
+import type { BaseInfo } from '#shared/contract/base-info.ts'
+import { found, type SectionAnswer } from '#shared/contract/lookup.ts'
 import type { UnreadRecord } from '#shared/contract/unread.ts'
 import { formatDate, moscow } from '#shared/text/dates.ts'
+import { parseNumber } from '#shared/text/numbers.ts'
 import { operationName } from '#shared/vehicle/operation-name.ts'
 import { listOf, timeOf } from './blocks.ts'
 import { nameOf } from './market.ts'
@@ -227,4 +230,28 @@ export const registration = part<Registration | undefined>({
     return { result: { ...carOf(data, vin), periods }, isFound: true, askedAt, lacks }
   },
   partly: (result, lacks) => result && { ...result, unread: [...result.unread, { fields: [...lacks] }] },
+})
+
+/** What the car is. */
+export const baseInfo = part<SectionAnswer<BaseInfo>>({
+  blocks: ['equipment'],
+  read(data, vin) {
+    const { model, year, body, chassis, engine, colour, volume, power, type, category } = carOf(data, vin).car
+    const told = {
+      model,
+      year,
+      type,
+      category,
+      frame: chassis,
+      frame_id: body,
+      color: colour,
+      engineNumber: engine,
+    }
+    const measured = { power: parseNumber(power), volume: parseNumber(volume) }
+    const known = Object.entries({ ...told, ...measured }).filter(([, value]) => value !== undefined)
+    if (known.length === 0) throw changed('a car that is known, and not described')
+    return { result: found({ vin, ...Object.fromEntries(known) }), isFound: true, askedAt: undefined }
+  },
+  /** Nothing is judged by it: what is described is described. */
+  partly: (result) => result,
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { boughtToday, createReportOrders } from '#server/answers/report-orders.ts'
 import type { Database } from '#server/db/database.ts'
 import { testDatabase } from '#server/db/testing.ts'
+import { boughtFor } from '#server/registry-kit/buyer.ts'
 import { type Canned, cannedServer, jsonReply, reset } from '#server/registry-kit/testing/canned-server.ts'
 import { openAt } from '#server/registry-kit/testing/recording.ts'
 import { registry } from './registry.ts'
@@ -42,7 +43,7 @@ async function visits({ make, refresh = made(false) }: Answers) {
   const orders = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100 })
   const open = openAt(server, registry, { orders })
   for (let visit = 0; visit < 5; visit += 1) {
-    await open.lookup((client) => client.wanted(VIN)).catch(() => undefined)
+    await boughtFor('203.0.113.1', () => open.lookup((client) => client.wanted(VIN))).catch(() => undefined)
     await database.db.execute(sql`update report_orders set rests_until = null, lease_until = now(),
       refreshed_at = refreshed_at - interval '2 minutes'`)
   }
@@ -80,6 +81,8 @@ it('an order that never left us costs nothing', async () => {
   const gone = await cannedServer(() => jsonReply({}))
   await gone[Symbol.asyncDispose]()
   const open = openAt(gone, registry, { orders })
-  await expect(open.lookup((client) => client.wanted(VIN))).rejects.toMatchObject({ code: 'source_silent' })
+  await expect(
+    boughtFor('203.0.113.1', () => open.lookup((client) => client.wanted(VIN))),
+  ).rejects.toMatchObject({ code: 'source_silent' })
   expect(await boughtToday(database.db, 'avtocod', new Date())).toBe(0)
 })

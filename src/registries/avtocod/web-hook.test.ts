@@ -6,6 +6,7 @@ import { createReportOrders } from '#server/answers/report-orders.ts'
 import type { Database } from '#server/db/database.ts'
 import { testDatabase } from '#server/db/testing.ts'
 import { hintPath } from '#server/registries.ts'
+import { boughtFor } from '#server/registry-kit/buyer.ts'
 import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
 import { openAt } from '#server/registry-kit/testing/recording.ts'
 import { openTestApp, type TestApp } from '#server/testing/open-app.ts'
@@ -67,7 +68,7 @@ async function seller() {
     wait: async (ms) => ms > 0 && new Promise(() => undefined),
   })
   return {
-    ask: () => open.lookup((client) => client.wanted(VIN)),
+    ask: () => boughtFor('203.0.113.1', () => open.lookup((client) => client.wanted(VIN))),
     keys,
     hooks,
     states,
@@ -119,12 +120,14 @@ describe('a call of the seller about an order', () => {
   it.each([
     ['of no order', () => randomUUID()],
     ['that is no key', () => "'; drop table report_orders; --"],
+    ['that no database takes for text', () => '\0'],
   ])('with a key %s does nothing, and says nothing else', async (_, key) => {
     const { ask, reads, close } = await seller()
     ask().catch(() => undefined)
     await expect.poll(reads, SLOW).toBe(1)
     expect(await call(encodeURIComponent(key()))).toBe(204)
     expect(await standingHints()).toBe(0)
+    expect(site.log.join()).not.toContain('was not heard')
     await close()
   })
 

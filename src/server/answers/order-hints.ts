@@ -12,6 +12,9 @@ const MOST_HINTS = 8
 /** In all, on every server together, so that nobody makes us read reports by calling. */
 const MOST_HINTS_AN_HOUR = 2000
 
+/** As the database made it. */
+const ORDER_KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
 /** So soon another server looks whether there was a hint. */
 const LOOK_MS = 500
 
@@ -69,6 +72,8 @@ export function createOrderHints(db: Executor, source: string): OrderHints {
 
   return {
     async hear(key) {
+      // Whoever made it up is not asked about: it need not even be a text that the database takes.
+      if (!ORDER_KEY.test(key)) return
       const [row] = await db
         .update(reportOrders)
         .set({ hints: sql`${reportOrders.hints} + 1` })

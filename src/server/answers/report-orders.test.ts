@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
-import { reportOrders } from '../db/schema.ts'
+import { recentTries, reportOrders } from '../db/schema.ts'
 import { testPostgresTwice } from '../db/testing.ts'
+import { boughtFor } from '../registry-kit/buyer.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
+import type { Orders } from '../registry-kit/orders.ts'
 import { boughtToday, createReportOrders, type ReportOrdersOptions } from './report-orders.ts'
 
 const VIN = 'XTAGFL110JY000001'
@@ -16,13 +18,26 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await one.db.delete(reportOrders)
+  await one.db.delete(recentTries)
 })
 afterAll(async () => {
   await one.close()
   await other.close()
 })
 
-const orders = ({ db }: Database, options: Partial<ReportOrdersOptions> = {}) =>
+const VISITOR = '203.0.113.1'
+
+/** What somebody whom the server has let in asks. */
+function orders(database: Database, options: Partial<ReportOrdersOptions> = {}, who = VISITOR): Orders {
+  const unasked = ordersOfNobody(database, options)
+  return {
+    ...unasked,
+    standing: (...order) => boughtFor(who, () => unasked.standing(...order)),
+    again: (...refresh) => boughtFor(who, () => unasked.again(...refresh)),
+  }
+}
+
+const ordersOfNobody = ({ db }: Database, options: Partial<ReportOrdersOptions> = {}): Orders =>
   createReportOrders({ db, source: 'seller', dailyLimit: 100, ...options })
 
 /** A seller that counts what it was asked to make, and by which keys. */
@@ -37,10 +52,12 @@ function seller({ isNew = true } = {}) {
   }
 }
 
-const age = (interval: string) =>
-  one.db.execute(sql`update report_orders set ordered_at = ordered_at - ${interval}::interval,
+const age = async (interval: string) => {
+  await one.db.execute(sql`update recent_tries set expires_at = expires_at - ${interval}::interval`)
+  await one.db.execute(sql`update report_orders set ordered_at = ordered_at - ${interval}::interval,
     lease_until = lease_until - ${interval}::interval, stands_until = stands_until - ${interval}::interval,
     refreshed_at = refreshed_at - ${interval}::interval, rests_until = rests_until - ${interval}::interval`)
+}
 
 describe('a report on one car', () => {
   it('is ordered once, however many ask at once on several servers', async () => {
@@ -229,5 +246,70 @@ describe('failed sources of a report', () => {
     await age('61 seconds')
     expect(await asked(one, options)).toEqual({ isAsked: false, refreshes: 0 })
     expect(bought).toEqual(['order', 'refresh'])
+  })
+})
+
+describe('what nobody answers for', () => {
+  it('buys nothing', async () => {
+    const { place, keys } = seller()
+    await expect(ordersOfNobody(one).standing(VIN, place)).rejects.toMatchObject({ unbought: true })
+    expect(keys).toEqual([])
+    expect(await boughtToday(one.db, 'seller', new Date())).toBe(0)
+  })
+
+  it('reads a report that stands, and has nothing of it asked again', async () => {
+    const { place } = seller({ isNew: false })
+    const { uid } = await orders(one).standing(VIN, place)
+    expect(await ordersOfNobody(other).standing(VIN, () => expect.unreachable())).toMatchObject({ uid })
+    expect(await ordersOfNobody(other).again(VIN, uid, () => expect.unreachable())).toBe(false)
+    await age('61 minutes')
+    await expect(ordersOfNobody(one).standing(VIN, place)).rejects.toMatchObject({ unbought: true })
+  })
+})
+
+describe('the share of one visitor', () => {
+  const limited = { visitorLimit: 2 }
+  const vin = (at: number) => `XTAGFL110JY00000${at}`
+
+  it('ends what is bought for them, on all servers, and for nobody else', async () => {
+    const { place, keys } = seller()
+    await orders(one, limited).standing(vin(1), place)
+    await orders(other, limited).standing(vin(2), place)
+    await expect(orders(one, limited).standing(vin(3), place)).rejects.toMatchObject({
+      code: 'source_off',
+      told: expect.stringContaining('Это не значит, что записей нет'),
+    })
+    expect(await orders(other, limited).standing(vin(1), place)).toMatchObject({ uid: 'report-1' })
+    await orders(other, limited, '203.0.113.2').standing(vin(3), place)
+    expect(keys).toHaveLength(3)
+  })
+
+  it('counts what is asked again, once', async () => {
+    const { place } = seller()
+    const refresh = async () => undefined
+    await orders(one, limited).standing(VIN, place)
+    await age('61 seconds')
+    for (let at = 0; at < 3; at += 1) await orders(one, limited).again(VIN, 'report-1', refresh)
+    await age('61 seconds')
+    await age('16 seconds')
+    expect(await orders(one, limited).again(VIN, 'report-1', () => expect.unreachable())).toBe(false)
+    expect(await boughtToday(one.db, 'seller', new Date())).toBe(2)
+  })
+
+  it('loses nothing by what was certainly not taken', async () => {
+    const untaken = () => Promise.reject(new RegistryFailure('source_silent', 'no line', { untaken: true }))
+    for (let at = 0; at < 3; at += 1)
+      await expect(orders(one, limited).standing(vin(at), untaken)).rejects.toMatchObject({ untaken: true })
+    await orders(one, limited).standing(VIN, seller().place)
+  })
+
+  it('is that of a whole network, though wider, where addresses are as many as one likes', async () => {
+    const { place, keys } = seller()
+    const of = (at: number) => orders(one, { visitorLimit: 1 }, `2001:db8:7:${at.toString(16)}`)
+    for (let at = 0; at < 6; at += 1)
+      await of(at)
+        .standing(vin(at), place)
+        .catch(() => undefined)
+    expect(keys).toHaveLength(4)
   })
 })

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { MOSCOW_MS } from '#shared/text/dates.ts'
 import type { Executor } from '../db/database.ts'
 import { reportOrders } from '../db/schema.ts'
+import { currentBuyer } from '../registry-kit/buyer.ts'
 import { RegistryFailure } from '../registry-kit/failure.ts'
 import { createTogether, type Order, type Orders, type Placed } from '../registry-kit/orders.ts'
 import type { OrderHints } from './order-hints.ts'
+import { type VisitorShare, visitorShare } from './visitor-share.ts'
 
 /** Any fixed number; only has to differ from other advisory locks taken in the same database. */
 const ORDERS_LOCK = 7_305_114
@@ -35,6 +38,8 @@ export interface ReportOrdersOptions {
   readonly source: string
   /** Most that is bought in a day of Moscow, by all servers together: orders and refreshes. */
   readonly dailyLimit: number
+  /** Most of it that is bought for one visitor, an address or a person the bot knows; absent: all of it. */
+  readonly visitorLimit?: number | undefined
   /** Where the seller is told to call about the order with this key; absent: it is told nothing. */
   readonly hookOf?: ((key: string) => string) | undefined
   /** Calls of the seller; absent: none are awaited. */
@@ -55,50 +60,42 @@ type Claim =
   | { readonly kind: 'under-way' }
   | { readonly kind: 'resting' }
 
-/** Orders that all servers know of: they stand in the database from before the seller is asked. */
+/**
+ * Orders that all servers know of: they stand in the database from before the seller is asked. What nobody answers for
+ * (`boughtFor`) reads what stands, and buys nothing.
+ */
 export function createReportOrders(options: ReportOrdersOptions): Orders {
-  const { db, source, dailyLimit, hookOf, hints, onBought, onLimit } = options
+  const { db, source, hookOf, hints, onBought } = options
+  const share = visitorShare(source, options.visitorLimit ?? options.dailyLimit)
   const placing = createTogether()
   const ofSubject = ordersOf(source)
 
-  const claim = (subject: string): Promise<Claim> =>
-    db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
-      const [last] = await tx
-        .select()
-        .from(reportOrders)
-        .where(ofSubject(subject))
-        .orderBy(desc(reportOrders.id))
-        .limit(1)
-      const now = await clock(tx)
-      const isStanding = last !== undefined && last.standsUntil > now
-      if (isStanding && last.uid !== null) return { kind: 'standing', uid: last.uid, row: last }
-      if (isStanding && last.leaseUntil > now) return { kind: 'under-way' }
-      if (isStanding && last.restsUntil !== null && last.restsUntil > now) return { kind: 'resting' }
-      if (isStanding) return { kind: 'mine', row: await leased(tx, last), isFirst: false }
-      if ((await boughtToday(tx, source, now)) >= dailyLimit) throw limited(onLimit)
-      return { kind: 'mine', row: await entered(tx, { source, subject }), isFirst: true }
-    })
-
+  const claim = claims(options, share)
   const settled = async ({ id }: Row, { uid, isNew }: Placed): Promise<void> => {
     await db.update(reportOrders).set({ uid, isNew }).where(eq(reportOrders.id, id))
     onBought?.('order')
   }
 
   /** What the seller has certainly not taken is as if it had never been; any other is placed again, by its key. */
-  const failed = async ({ row: { id }, isFirst }: Mine, failure: unknown): Promise<void> => {
+  const failed = async ({ row: { id }, isFirst }: Mine, buyer: string, failure: unknown): Promise<void> => {
     const row = eq(reportOrders.id, id)
-    if (isFirst && isUntaken(failure)) await db.delete(reportOrders).where(row)
-    else
+    if (isFirst && isUntaken(failure)) {
+      await db.delete(reportOrders).where(row)
+      await share.giveBack(db, buyer)
+    } else
       await db
         .update(reportOrders)
         .set({ leaseUntil: sql`now()`, restsUntil: later(UNKNOWN_REST_MS) })
         .where(row)
   }
 
-  async function standing(subject: string, place: Parameters<Orders['standing']>[1]): Promise<Order> {
+  async function standing(
+    subject: string,
+    place: Parameters<Orders['standing']>[1],
+    buyer: string,
+  ): Promise<Order> {
     for (;;) {
-      const claimed = await claim(subject)
+      const claimed = await claim(subject, buyer)
       if (claimed.kind === 'standing') return orderOf(claimed.row, { uid: claimed.uid, restMs: 0 })
       if (claimed.kind === 'resting')
         throw new RegistryFailure('source_silent', 'nobody knows what came of the order a moment ago')
@@ -110,7 +107,7 @@ export function createReportOrders(options: ReportOrdersOptions): Orders {
       const placed = await place(row.key, hookOf?.(row.key), isFirst ? undefined : row.orderedAt).catch(
         async (failure: unknown) => {
           // What cannot be told now, runs out.
-          await failed(claimed, failure).catch(() => undefined)
+          await failed(claimed, buyer, failure).catch(() => undefined)
           throw failure
         },
       )
@@ -120,9 +117,13 @@ export function createReportOrders(options: ReportOrdersOptions): Orders {
   }
 
   return {
-    standing: (subject, place) => placing(subject, () => standing(subject, place)),
+    standing(subject, place) {
+      const buyer = currentBuyer()
+      if (buyer === undefined) return boughtBefore(db, ofSubject(subject))
+      return placing(subject, () => standing(subject, place, buyer))
+    },
     together: createTogether(),
-    again: refreshes(options),
+    again: refreshes(options, share),
     rest: hints?.rest ?? ((_, pause) => pause().then(() => false)),
     async forget(subject, uid) {
       await db
@@ -133,25 +134,68 @@ export function createReportOrders(options: ReportOrdersOptions): Orders {
   }
 }
 
+const lastOf = async (db: Executor, ofSubject: Where): Promise<Row | undefined> => {
+  const newest = desc(reportOrders.id)
+  const [last] = await db.select().from(reportOrders).where(ofSubject).orderBy(newest).limit(1)
+  return last
+}
+
+/** @throws RegistryFailure when none stands. */
+async function boughtBefore(db: Executor, ofSubject: Where): Promise<Order> {
+  const last = await lastOf(db, ofSubject)
+  if (last === undefined || last.uid === null || last.standsUntil <= (await clock(db)))
+    throw new RegistryFailure('source_off', 'a report is not bought unasked', { unbought: true })
+  return orderOf(last, { uid: last.uid, restMs: 0 })
+}
+
+/** Says, one at a time on all servers, who does what about a subject; the one that is to buy is counted at once. */
+const claims =
+  ({ db, source, dailyLimit, onLimit }: ReportOrdersOptions, share: VisitorShare) =>
+  (subject: string, buyer: string): Promise<Claim> =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
+      const last = await lastOf(tx, ordersOf(source)(subject))
+      const now = await clock(tx)
+      const isStanding = last !== undefined && last.standsUntil > now
+      if (isStanding && last.uid !== null) return { kind: 'standing', uid: last.uid, row: last }
+      if (isStanding && last.leaseUntil > now) return { kind: 'under-way' }
+      if (isStanding && last.restsUntil !== null && last.restsUntil > now) return { kind: 'resting' }
+      if (isStanding) return { kind: 'mine', row: await leased(tx, last), isFirst: false }
+      if ((await boughtToday(tx, source, now)) >= dailyLimit) throw limited(onLimit)
+      if (!(await share.take(tx, buyer, midnightAfter(now)))) throw shareSpent()
+      return { kind: 'mine', row: await entered(tx, { source, subject }), isFirst: true }
+    })
+
 const ordersOf = (source: string) => (subject: string) =>
   and(eq(reportOrders.source, source), eq(reportOrders.subject, subject))
 
 /** What has failed sources asked again: for money, so that it is counted before it is done. */
-function refreshes({ db, source, dailyLimit, onBought, onLimit }: ReportOrdersOptions): Orders['again'] {
-  const claim = (subject: string, report: Where): Promise<boolean> =>
+function refreshes(
+  { db, source, dailyLimit, onBought, onLimit }: ReportOrdersOptions,
+  share: VisitorShare,
+): Orders['again'] {
+  const claim = (subject: string, report: Where, buyer: string): Promise<boolean> =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${ORDERS_LOCK})`)
       const now = await clock(tx)
       if ((await refreshesToday(tx, ordersOf(source)(subject), now)) >= MOST_REFRESHES) return false
-      if ((await boughtToday(tx, source, now)) < dailyLimit) return refreshed(tx, report)
-      onLimit?.()
-      return false
+      if ((await boughtToday(tx, source, now)) >= dailyLimit) {
+        onLimit?.()
+        return false
+      }
+      return (await isRested(tx, report)) && (await share.take(tx, buyer, midnightAfter(now)))
+        ? refreshed(tx, report)
+        : false
     })
   return async (subject, uid, refresh) => {
+    const buyer = currentBuyer()
     const report = and(ordersOf(source)(subject), eq(reportOrders.uid, uid))
-    if (!(await claim(subject, report))) return isRefreshing(db, report)
+    if (buyer === undefined || !(await claim(subject, report, buyer))) return isRefreshing(db, report)
     await refresh().catch(async (failure: unknown) => {
-      if (isUntaken(failure)) await uncounted(db, report).catch(() => undefined)
+      if (isUntaken(failure)) {
+        await uncounted(db, report).catch(() => undefined)
+        await share.giveBack(db, buyer).catch(() => undefined)
+      }
       throw failure
     })
     onBought?.('refresh')
@@ -177,6 +221,11 @@ function limited(onLimit: (() => void) | undefined): RegistryFailure {
   onLimit?.()
   return new RegistryFailure('source_off', 'as much was bought today as may be')
 }
+
+const shareSpent = (): RegistryFailure =>
+  new RegistryFailure('source_off', 'as much was bought for this visitor today as may be', {
+    told: `Этот источник спрашивают ограниченное число раз в день, и на сегодня ваши разы закончились. ${NOT_CLEAN} Попробуйте завтра.`,
+  })
 
 /** The database's, for all servers alike. */
 async function clock(tx: Executor): Promise<Date> {
@@ -208,18 +257,23 @@ async function leased(tx: Executor, row: Row): Promise<Row> {
 
 type Where = ReturnType<typeof and>
 
-async function refreshed(tx: Executor, where: Where): Promise<boolean> {
-  const isRested = lt(
-    // A report from before our order was made need not wait.
-    sql`coalesce(${reportOrders.refreshedAt}, case when ${reportOrders.isNew} then ${reportOrders.orderedAt} else '-infinity' end)`,
-    sql`now() - make_interval(secs => ${REST_MS / 1000})`,
-  )
-  const rows = await tx
+/** A report from before our order was made need not wait. */
+const restedBefore = lt(
+  sql`coalesce(${reportOrders.refreshedAt}, case when ${reportOrders.isNew} then ${reportOrders.orderedAt} else '-infinity' end)`,
+  sql`now() - make_interval(secs => ${REST_MS / 1000})`,
+)
+
+async function isRested(tx: Executor, where: Where): Promise<boolean> {
+  const rows = await tx.select({ id: reportOrders.id }).from(reportOrders).where(and(where, restedBefore))
+  return rows.length > 0
+}
+
+async function refreshed(tx: Executor, where: Where): Promise<true> {
+  await tx
     .update(reportOrders)
     .set({ refreshedAt: sql`now()`, refreshes: sql`${reportOrders.refreshes} + 1` })
-    .where(and(where, isRested))
-    .returning({ id: reportOrders.id })
-  return rows.length > 0
+    .where(and(where, restedBefore))
+  return true
 }
 
 /** One that was not taken costs nothing, but is not tried again at once. */
@@ -243,6 +297,8 @@ async function isRefreshing(db: Executor, where: Where): Promise<boolean> {
 /** Midnight in Moscow, before now. */
 const dayOf = (now: Date): Date =>
   new Date(Math.floor((now.getTime() + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS)
+
+const midnightAfter = (now: Date): Date => new Date(dayOf(now).getTime() + DAY_MS)
 
 /** Refreshes of one subject since midnight in Moscow; all of a report that was refreshed today count. */
 async function refreshesToday(db: Executor, ofSubject: Where, now: Date): Promise<number> {

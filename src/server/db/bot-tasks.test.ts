@@ -87,3 +87,80 @@ it(`answers ${PEOPLE} people at once on two servers, one of which stops, each of
   const told = [...messages.values()].toSorted((one, other) => one.chat - other.chat)
   expect(told).toEqual(people.map((person) => ({ chat: person, text: `Ответ ${person}` })))
 }, 150_000)
+
+/** A server whose registries keep silent about some cars until they are told otherwise. */
+function silentServer() {
+  const { chat, messages } = memoryChat()
+  const silence = Promise.withResolvers<void>()
+  const begun: number[] = []
+  const runner = createTaskRunner({
+    tasks: botTasksIn(servers[0].db),
+    bots: { max: quietMessenger({ chat }) },
+    beginning: () => 'Спрашиваем',
+    findOut: async ({ personId }) => {
+      begun.push(personId)
+      if (personId === FLOODER) await silence.promise
+      return { text: `Ответ ${personId}` }
+    },
+    log,
+  })
+  return { runner, messages, begun, speak: silence.resolve }
+}
+
+const FLOODER = 7
+const VISITOR = 8
+
+/** One person in so many groups, with a car in each. */
+const flood = async (groups: number) => {
+  const { keep } = botTasksIn(servers[0].db)
+  for (let group = 1; group <= groups; group += 1)
+    await keep({
+      ...taskOf(FLOODER),
+      key: `flood ${group}`,
+      address: { messenger: 'max', chat: -group, isGroup: true },
+    })
+}
+
+it('one person with cars in a hundred chats holds nobody else up', async () => {
+  const { runner, messages, begun, speak } = silentServer()
+  await flood(100)
+  runner.start()
+  await vi.waitFor(() => expect(begun).toEqual([FLOODER, FLOODER]), { timeout: 10_000 })
+  await botTasksIn(servers[0].db).keep(taskOf(VISITOR))
+  runner.kick()
+  const seen = () => [...messages.values()].filter(({ chat }) => chat === VISITOR)
+  await vi.waitFor(() => expect(seen()).toEqual([{ chat: VISITOR, text: `Ответ ${VISITOR}` }]), {
+    timeout: 10_000,
+  })
+  expect(begun).toEqual([FLOODER, FLOODER, VISITOR])
+  speak()
+  await runner.stop()
+}, 60_000)
+
+it('takes no more of one person than two at once on several servers', async () => {
+  await flood(10)
+  const claimed = await Promise.all(servers.map(({ db }) => botTasksIn(db).claim(['max'], 9)))
+  expect(claimed.flat()).toHaveLength(2)
+  const [first] = claimed.flat()
+  await botTasksIn(servers[0].db).done(first ?? expect.unreachable())
+  expect(await botTasksIn(servers[1].db).claim(['max'], 9)).toHaveLength(1)
+})
+
+it('whoever waits for their turn sees at once that they were heard, in the message that turns into the answer', async () => {
+  const { runner, messages, begun, speak } = silentServer()
+  await flood(4)
+  runner.start()
+  const waiting = () => [...messages.values()].filter(({ text }) => text === 'Спрашиваем')
+  await vi.waitFor(() => expect(waiting()).toHaveLength(4), { timeout: 20_000 })
+  expect(begun).toEqual([FLOODER, FLOODER])
+  speak()
+  await vi.waitFor(() => expect(waiting()).toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(
+    async () => expect(await servers[0].db.$count(botTasks, isNotNull(botTasks.body))).toBe(0),
+    {
+      timeout: 20_000,
+    },
+  )
+  expect([...messages.values()].map(({ text }) => text)).toEqual(Array(4).fill(`Ответ ${FLOODER}`))
+  await runner.stop()
+}, 90_000)

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { NewTask, Tasks, Wanted } from '../messenger/check/tasks.ts'
+import type { NewTask, Task, Tasks, Wanted } from '../messenger/check/tasks.ts'
 import type { MessengerName } from '../messenger/port.ts'
 import type { Executor } from './database.ts'
 import { botTasks } from './schema.ts'
 
 /** Who has not prolonged it so long has died. */
 const LEASE = sql`interval '30 seconds'`
+
+/** Longer than a messenger takes for one message. */
+const SHOWING = sql`interval '10 seconds'`
+
+/** Of one person at once, on all servers together: whoever has many chats takes no more than their share. */
+const MOST_OF_A_PERSON = 2
 
 /** A messenger brings an update again for a day at most. */
 const KEPT = sql`now() + interval '1 day'`
@@ -32,37 +38,59 @@ const rowOf = ({ key, address, personId, wanted, messageId }: NewTask) => ({
   expiresAt: KEPT,
 })
 
+const taskOf = (row: Row): Task => ({
+  id: Number(row.id),
+  address: { messenger: row.messenger, chat: Number(row.chat), isGroup: row.is_group },
+  personId: Number(row.person_id),
+  wanted: row.body,
+  messageId: row.message_id ?? undefined,
+  attempts: row.attempts,
+  ageMs: row.age_ms,
+})
+
+const ageMs = sql`(extract(epoch from now() - created_at) * 1000)::double precision as age_ms`
+
 export const botTasksIn = (db: Executor): Tasks => ({
   async keep(task) {
     await db.insert(botTasks).values(rowOf(task)).onConflictDoNothing()
   },
   async claim(messengers, most) {
-    // One after another in a chat. What is due is asked again of the locked row: another server may have taken it.
+    // One after another in a chat, people in turn. What is due is asked again of the locked row: another server may
+    // have taken it.
     const { rows } = await db.execute<Row>(sql`
       update ${botTasks} set not_before = now() + ${LEASE}, attempts = attempts + 1
       where id in (
         select task.id from ${botTasks} as task
-        where body is not null and not_before <= now()
+        join (
+          select id, row_number() over (partition by messenger, person_id order by id)
+            + (select count(*) from ${botTasks} as busy
+              where busy.person_id = first.person_id and busy.messenger = first.messenger
+                and busy.body is not null and busy.attempts > 0 and busy.not_before > now()) as turn
+          from ${botTasks} as first
+          where body is not null and not_before <= now()
+            and messenger in ${[...messengers]}
+            and not exists (
+              select from ${botTasks} as earlier
+              where earlier.chat = first.chat and earlier.id < first.id
+                and earlier.messenger = first.messenger and earlier.body is not null)
+        ) as due on due.id = task.id
+        where turn <= ${MOST_OF_A_PERSON} and task.body is not null and task.not_before <= now()
+        order by turn, task.id limit ${most}::int
+        for update of task skip locked)
+      returning id, messenger, chat, is_group, person_id, body, message_id, attempts - 1 as attempts, ${ageMs}`)
+    return rows.map(taskOf).toSorted((one, other) => one.id - other.id)
+  },
+  async claimUnshown(messengers, most) {
+    const { rows } = await db.execute<Row>(sql`
+      update ${botTasks} set not_before = now() + ${SHOWING}
+      where id in (
+        select id from ${botTasks}
+        where body is not null and message_id is null and attempts = 0 and not_before <= now()
           and messenger in ${[...messengers]}
-          and not exists (
-            select from ${botTasks} as earlier
-            where earlier.chat = task.chat and earlier.id < task.id
-              and earlier.messenger = task.messenger and earlier.body is not null)
-        order by task.id limit ${most}::int
+        order by id limit ${most}::int
         for update skip locked)
-      returning id, messenger, chat, is_group, person_id, body, message_id, attempts - 1 as attempts,
-        (extract(epoch from now() - created_at) * 1000)::double precision as age_ms`)
-    return rows
-      .map((row) => ({
-        id: Number(row.id),
-        address: { messenger: row.messenger, chat: Number(row.chat), isGroup: row.is_group },
-        personId: Number(row.person_id),
-        wanted: row.body,
-        messageId: row.message_id ?? undefined,
-        attempts: row.attempts,
-        ageMs: row.age_ms,
-      }))
-      .toSorted((one, other) => one.id - other.id)
+      returning id, messenger, chat, is_group, person_id, body, message_id, attempts, ${ageMs}`)
+    return rows.map(taskOf)
   },
   async prolong(ids) {
     await db

@@ -1,7 +1,7 @@
-import { rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { DataDirBroken, DataDirUnfit } from './data-dir-trouble.ts'
+import { DataDirBroken, DataDirUnfit, DataDirUnmade } from './data-dir-trouble.ts'
 import { openEmbedded } from './embedded.ts'
 import { silentLog, testDataDir } from './testing.ts'
 
@@ -32,6 +32,19 @@ it.each([
 it('an engine that never opens is not waited for', async () => {
   await expect(opening(await folder(), 1)).rejects.toThrow('not open after')
 }, 60_000)
+
+it('a first start that was too slow says what to do, and the next one begins anew over what it left', async () => {
+  const dataDir = await folder()
+  await rm(join(dataDir, 'cluster'), { recursive: true })
+  const refusal = opening(dataDir, 1)
+  await expect(refusal).rejects.toThrow(DataDirUnmade)
+  await expect(refusal).rejects.toThrow(/Запустите сервер ещё раз/)
+  await mkdir(join(dataDir, 'cluster.unfinished', 'base'), { recursive: true })
+  await writeFile(join(dataDir, 'cluster.unfinished', 'PG_VERSION'), '')
+  const database = await opening(dataDir)
+  await database.ready()
+  await database.close()
+}, 120_000)
 
 it('a folder that cannot be used is told in words', async () => {
   const dataDir = await folder()

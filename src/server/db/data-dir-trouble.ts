@@ -17,6 +17,19 @@ export class DataDirBroken extends DataDirTrouble {
   }
 }
 
+/** The engine has not made an empty database in time; nothing is in it yet, and nothing of it is kept. */
+export class DataDirUnmade extends DataDirTrouble {
+  constructor(dataDir: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
+    super(
+      `Встроенную базу в «${dataDir}» не удалось создать (${reason}): машина занята или на диске нет места. ` +
+        'Запустите сервер ещё раз, когда она освободится: начатое он уберёт и начнёт заново. | The embedded database ' +
+        'could not be made: start the server again when the machine is less busy; it begins anew.',
+      { cause },
+    )
+  }
+}
+
 /** The folder cannot be written to, or its path is too long for a lock. */
 export class DataDirUnfit extends DataDirTrouble {
   constructor(dataDir: string, cause: Error) {

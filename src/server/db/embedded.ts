@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Lock, lockDataDir } from './data-dir-lock.ts'
-import { DataDirBroken, DataDirTrouble, DataDirUnfit } from './data-dir-trouble.ts'
+import { DataDirBroken, DataDirTrouble, DataDirUnfit, DataDirUnmade } from './data-dir-trouble.ts'
 import type { Database, Executor, Log, PersonListener } from './database.ts'
 import { watchFolder } from './disk.ts'
 import { EmbeddedClient } from './embedded-client.ts'
@@ -18,6 +18,9 @@ import { sync, syncTree } from './sync-tree.ts'
 /** Some damage has the engine wait for ever. */
 export const OPENING_MS = 90_000
 
+/** Making a database is more work than opening one, and nothing that could be damaged. */
+const TIMES_TO_MAKE = 3
+
 /**
  * Opens the database that lives inside this process, in a thread of its own, so that a heavy query does
  * not hold up requests. The data directory is locked until `close`.
@@ -27,7 +30,9 @@ export const OPENING_MS = 90_000
 export async function openEmbedded(dataDir: string, log: Log, openingMs = OPENING_MS): Promise<Database> {
   const lock = await lockFolder(dataDir)
   try {
-    const cluster = await clusterIn(dataDir, log)
+    const cluster = await clusterIn(dataDir, log, openingMs * TIMES_TO_MAKE).catch((error: unknown) => {
+      throw error instanceof DataDirTrouble ? error : new DataDirUnmade(dataDir, error)
+    })
     const client = await EmbeddedClient.open(cluster, log, openingMs).catch((cause: unknown) => {
       throw new DataDirBroken(dataDir, cause)
     })
@@ -78,13 +83,14 @@ async function migrated(client: EmbeddedClient): Promise<Executor> {
  * Path of the PostgreSQL cluster, made on the first start. It is made under another name and gets its own
  * only when it is complete and on disk, so that a start that was killed leaves nothing half-made.
  */
-async function clusterIn(dataDir: string, log: Log): Promise<string> {
+async function clusterIn(dataDir: string, log: Log, makingMs: number): Promise<string> {
   const cluster = join(dataDir, 'cluster')
   if (existsSync(cluster)) return cluster
   log.info({ dataDir }, 'creating the embedded database, this takes a few seconds')
   const unfinished = join(dataDir, 'cluster.unfinished')
-  await rm(unfinished, { recursive: true, force: true })
-  const client = await EmbeddedClient.open(unfinished, log, OPENING_MS)
+  // What a start that was ended has left may still be written to for a moment.
+  await rm(unfinished, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  const client = await EmbeddedClient.open(unfinished, log, makingMs)
   await client.close()
   await syncTree(unfinished)
   await rename(unfinished, cluster)

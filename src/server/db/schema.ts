@@ -194,7 +194,7 @@ export const spent = pgTable(
 )
 
 /**
- * How often somebody has tried something within the minute, on all servers together. Unlogged: a crash or a fail-over
+ * How often somebody has tried something within the minute, or had something bought within the day, on all servers together. Unlogged: a crash or a fail-over
  * begins another minute. Without an index by age: it is small, and what is counted again is not written into one.
  */
 export const recentTries = pgTable('recent_tries', {
@@ -849,6 +849,7 @@ export const deskActions = pgTable('desk_actions', {
       'comment_taken_back',
       'source_off',
       'source_on',
+      'refund_begun',
       'operation_decided',
       'correction_proposed',
       'correction_entered',

@@ -116,7 +116,7 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
       : ('nothing' as const)
 
   return {
-    onStart,
+    onStart: (person, payload, place) => admitted(place, () => onStart(person, payload, place)),
     onText: (person, text, place) =>
       admitted(place, async () => {
         const [, name = '', rest = ''] = COMMAND.exec(text) ?? []
@@ -132,6 +132,7 @@ export function createConversation({ conversation, checks, site }: Parts): Conve
     onOther: (place) => admitted(place, async () => ({ text: onlyText(site), ...toSite })),
     async onPress(person, press, message, messageId, place) {
       if (press === SIGN_OUT) {
+        if ((await checks.admits(place, 'message')) !== 'yes') return { notice: tooMuch }
         const ended = await conversation.signOutEverywhere(person, message)
         return { text: signOutAnswers[ended ? 'ended' : 'pressedBefore'], ...toSite }
       }

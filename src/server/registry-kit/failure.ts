@@ -7,6 +7,7 @@ interface FailureOptions {
   readonly momentary?: boolean
   readonly told?: string
   readonly untaken?: boolean
+  readonly unbought?: boolean
   readonly refusedBy?: readonly string[]
 }
 
@@ -31,6 +32,8 @@ export class RegistryFailure extends Error {
   readonly refusedBy: readonly string[] | undefined
   /** True: what was asked for has certainly not been taken. Nothing of it left us, or the registry said no before it did it. */
   untaken: boolean
+  /** True: it would have had to be bought, and nobody answers for that. */
+  readonly unbought: boolean
   /** Structure of the answer that was not understood; the kit knows the answer, and its reader does not. */
   shape: string | undefined
 
@@ -43,6 +46,7 @@ export class RegistryFailure extends Error {
     this.told = options.told
     this.refusedBy = options.refusedBy
     this.untaken = options.untaken ?? false
+    this.unbought = options.unbought ?? false
   }
 }
 

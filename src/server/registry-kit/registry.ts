@@ -60,4 +60,5 @@ export function defineRegistry<Client>(registry: Registry<Client>): Registry<Cli
 }
 
 /** It sells reports, which nobody has to buy. */
-export const isSold = ({ dailyLimit }: Registry<unknown>): boolean => dailyLimit !== undefined
+export const isSold = ({ dailyLimit }: Pick<Registry<unknown>, 'dailyLimit'>): boolean =>
+  dailyLimit !== undefined

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isPrivateLine } from '../settings/private-line.ts'
-import type { OwnCredentials, Registry } from './registry.ts'
+import { isSold, type OwnCredentials, type Registry } from './registry.ts'
 
 /** How a registry lets us in. */
 export type Access =
@@ -17,6 +17,8 @@ export interface RegistrySettings {
   readonly access: Access
   /** Most orders of a day; undefined: it sells nothing. */
   readonly dailyLimit?: number | undefined
+  /** Most orders of a day for one visitor; undefined: it sells nothing. */
+  readonly visitorLimit?: number | undefined
 }
 
 /** Either usable settings, or every reason why they are not, each a sentence that names its variable. */
@@ -49,7 +51,8 @@ export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): Se
       v.transform(Number),
     ),
     access: accessClaim(registry, name),
-    dailyLimit: dailyLimitClaim(registry, name),
+    dailyLimit: ordersClaim(name('DAILY_LIMIT')),
+    visitorLimit: ordersClaim(name('VISITOR_DAILY_LIMIT')),
   })
   const raw = {
     url: set('URL'),
@@ -57,12 +60,24 @@ export function registrySettings(registry: Declared, env: NodeJS.ProcessEnv): Se
     access: isOwn(registry.credentials)
       ? Object.fromEntries(registry.credentials.variables.map((suffix) => [suffix, set(suffix)]))
       : { token: set('TOKEN'), clientId: set('CLIENT_ID'), clientSecret: set('CLIENT_SECRET') },
-    dailyLimit: set('DAILY_LIMIT'),
+    ...(isSold(registry) && { dailyLimit: set('DAILY_LIMIT'), visitorLimit: set('VISITOR_DAILY_LIMIT') }),
   }
   const result = v.safeParse(claim, raw)
-  return result.success
-    ? { ok: true, settings: result.output }
-    : { ok: false, problems: result.issues.map((issue) => issue.message) }
+  if (!result.success) return { ok: false, problems: result.issues.map((issue) => issue.message) }
+  return { ok: true, settings: { ...result.output, ...limitsOf(registry, result.output) } }
+}
+
+/** Unless told otherwise, so many visitors it takes to buy all that is bought in a day. */
+const VISITORS_TO_SPEND_A_DAY = 20
+
+function limitsOf(
+  registry: Declared,
+  told: Pick<RegistrySettings, 'dailyLimit' | 'visitorLimit'>,
+): Pick<RegistrySettings, 'dailyLimit' | 'visitorLimit'> {
+  const dailyLimit = told.dailyLimit ?? registry.dailyLimit
+  if (dailyLimit === undefined) return {}
+  const share = Math.ceil(dailyLimit / VISITORS_TO_SPEND_A_DAY)
+  return { dailyLimit, visitorLimit: told.visitorLimit ?? share }
 }
 
 const isOwn = (credentials: Declared['credentials']): credentials is OwnCredentials =>
@@ -78,18 +93,14 @@ const SUFFIXES: Readonly<Record<Exclude<Declared['credentials'], OwnCredentials>
   'client-credentials': ['CLIENT_ID', 'CLIENT_SECRET'],
 }
 
-function dailyLimitClaim({ dailyLimit }: Declared, name: (suffix: string) => string) {
-  if (dailyLimit === undefined)
-    return v.pipe(
-      v.unknown(),
-      v.transform(() => undefined),
-    )
-  return v.pipe(
-    v.optional(v.string(), String(dailyLimit)),
-    v.regex(/^\d{1,6}$/, `${name('DAILY_LIMIT')}: ожидается число заказов в день, не больше 999999`),
-    v.transform(Number),
+const ordersClaim = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/, `${name}: ожидается число заказов в день, не больше 999999`),
+      v.transform(Number),
+    ),
   )
-}
 
 function accessClaim(registry: Declared, name: (suffix: string) => string) {
   if (isOwn(registry.credentials))

@@ -59,8 +59,15 @@ function createServer(users: Record<string, object>) {
   return { server, call }
 }
 
-/** A browser with one storage for its tabs; what one tab changes there the others are told of. */
-export function createBrowser(users: Record<string, object>, stored: Record<string, string> = {}) {
+/**
+ * A browser with one storage for its tabs; what one tab changes there the others are told of.
+ * @param answered token of a link about which the person was asked before this page.
+ */
+export function createBrowser(
+  users: Record<string, object>,
+  stored: Record<string, string> = {},
+  answered?: string,
+) {
   const { server, call } = createServer(users)
   const storage = memoryStorage(stored).storage
 
@@ -81,7 +88,13 @@ export function createBrowser(users: Record<string, object>, stored: Record<stri
       tellTopUp: (requests) => void topUps.push(requests),
       report,
     })
-    const arrival = createLinkArrival({ tabStorage, call, session, report })
+    const arrival = createLinkArrival({
+      tabStorage,
+      call,
+      session,
+      report,
+      hasAnswered: (token) => token === answered,
+    })
     return { session, arrival, page, topUps, reported, tabStorage }
   }
   return { server, storage, openTab }

@@ -34,6 +34,7 @@ const words: Readonly<Record<Action, string>> = {
   comment_taken_back: 'вернул в очередь комментарий',
   source_off: 'отключил реестр',
   source_on: 'включил реестр',
+  refund_begun: 'начал возврат платежа',
   operation_decided: 'решил о платеже',
   correction_proposed: 'предложил поправку',
   correction_entered: 'внёс поправку',

@@ -65,10 +65,19 @@ export function createDeskRoutes({ app, siteName, door, pages, limit }: DeskRout
       return send(await handler(visit, request), visit, request, reply)
     })
 
+  const visits = new WeakMap<FastifyRequest, Visit>()
+
+  /** Before the body is read: how one that is too large is refused would tell that somebody takes forms here. */
+  const admit = (mayCome: (visit: Visit) => boolean) => async (request: FastifyRequest) => {
+    const visit = isFromHere(request) ? await door(request.raw) : undefined
+    if (visit === undefined || !mayCome(visit)) throw new ApiFailure('not_found')
+    visits.set(request, visit)
+  }
+
   const post = (path: string, mayCome: (visit: Visit) => boolean, handler: Handler) =>
-    app.post(path, async (request, reply) => {
-      const visit = isFromHere(request) ? await door(request.raw) : undefined
-      if (visit === undefined || !mayCome(visit)) throw new ApiFailure('not_found')
+    app.post(path, { onRequest: admit(mayCome) }, async (request, reply) => {
+      const visit = visits.get(request)
+      if (visit === undefined) throw new ApiFailure('not_found')
       return send(await handler(visit, request), visit, request, reply)
     })
 

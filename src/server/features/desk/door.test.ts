@@ -71,6 +71,16 @@ describe('for anybody else there is no desk', () => {
       }
   })
 
+  it('nor for a form that is larger than any of ours', async () => {
+    const fields = { code: 'x'.repeat(70_000) }
+    for (const stranger of await strangers())
+      for (const path of ['/desk/key', '/desk/code', '/desk/money/unfit']) {
+        const missing = looks(await stranger.post(path.replace('desk', 'besk'), fields))
+        expect(missing.statusCode).toBe(404)
+        expect(looks(await stranger.post(path, fields))).toEqual(missing)
+      }
+  })
+
   it('nor does reading who is signed in tell them of one', async () => {
     const { token } = await desk.signUp()
     expect((await desk.ask('GET', '/v1/user', { token })).headers['set-cookie']).toBeUndefined()

@@ -36,15 +36,17 @@ const NO_WORD = ''
 
 const isBegun = eq(operationDecisions.providerWord, NO_WORD)
 
-/** Whoever comes second waits for the row of the first. @returns false when it says what stays. */
+/**
+ * Whoever comes second waits for the row of the first, and finishes what that one has decided, and why.
+ * @returns false when it says what stays.
+ */
 async function keep(db: Executor, decision: OperationDecision): Promise<boolean> {
   const { operationId, outcome, providerWord, reason, decidedBy } = decision
   const { rows } = await db.execute(sql`
     insert into ${operationDecisions} (operation_id, outcome, provider_word, reason, decided_by)
     select id, ${outcome}, ${providerWord}, ${reason}, ${decidedBy}::bigint from ${operations}
     where id = ${operationId} and ${isUnfit}
-    on conflict (operation_id) do update set at = excluded.at, provider_word = excluded.provider_word,
-      reason = excluded.reason, decided_by = excluded.decided_by
+    on conflict (operation_id) do update set at = excluded.at, provider_word = excluded.provider_word
       where ${isBegun} and excluded.outcome = ${operationDecisions.outcome}
     returning operation_id`)
   return rows.length === 1

@@ -27,7 +27,10 @@ interface CarsOptions {
   readonly readers: ReadonlyMap<string, BaseInfoReader>
 }
 
-/** Base data of cars: from memory, from the store, and at last from the source of descriptions. */
+/**
+ * Base data of cars: from memory, from the store, and at last from the source of descriptions. Anybody may ask, without a
+ * ticket, and so nothing is bought for it: a seller of reports tells what one that stands already says.
+ */
 export class Cars {
   readonly #options: CarsOptions
   readonly #ready = new LRUCache<string, Buffer>({ max: MOST_READY, ttl: READY_FOR_MS })
@@ -64,12 +67,13 @@ export class Cars {
 
   async #load(vin: string): Promise<Buffer> {
     const { store, answers, description, readers } = this.#options
-    const failure = description && (await failureOf(answers.get(description, vin)))
+    const failed = description && (await failureOf(answers.get(description, vin)))
+    const failure = failed?.unbought ? undefined : failed
     const stored = (await store.readAll(vin)).filter(({ section }) => tellsBaseInfo(section, readers))
     const info = baseInfoFrom(vin, stored, readers)
     if (info === undefined && failure !== undefined) throw failure
     const bytes = Buffer.from(JSON.stringify(envelope(vin, info, stored)))
-    if (failure === undefined) this.#ready.set(vin, bytes)
+    if (failed === undefined) this.#ready.set(vin, bytes)
     return bytes
   }
 }

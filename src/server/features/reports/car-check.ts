@@ -12,6 +12,7 @@ import type { Section } from '#shared/contract/section.ts'
 import type { Answers } from '../../answers/answers.ts'
 import type { OutcomeTally } from '../../answers/outcome-tally.ts'
 import { getInTurn } from '../../answers/sources-in-turn.ts'
+import { boughtFor } from '../../registry-kit/buyer.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { SectionCall } from './section-calls.ts'
 import { type KeptOfCars, storedEvidence } from './verdict-call.ts'
@@ -33,8 +34,11 @@ interface CheckProgress extends Pick<CheckedCar, 'verdict' | 'answered' | 'of'> 
 
 /** A whole report made on the server, for whoever has no page. */
 export interface CarCheck {
-  /** Asks about every section at once, as «Проверить всё» does; tells of every answer but the last. */
-  check(number: string, onProgress: (progress: CheckProgress) => void): Promise<CheckedCar>
+  /**
+   * Asks about every section at once, as «Проверить всё» does; tells of every answer but the last.
+   * @param who asks: what is bought is counted as theirs.
+   */
+  check(number: string, who: string, onProgress: (progress: CheckProgress) => void): Promise<CheckedCar>
   /** By what is kept; nobody is asked. */
   known(number: string): Promise<CheckedCar>
 }
@@ -48,7 +52,7 @@ interface Parts extends KeptOfCars {
 export function createCarCheck(parts: Parts): CarCheck {
   const { calls, now } = parts
   return {
-    async check(vin, onProgress) {
+    async check(vin, who, onProgress) {
       const evidence = { vin, answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)) }
       const tell = () => {
         const progress = progressOf({ ...evidence, now: new Date(now()) })
@@ -57,7 +61,7 @@ export function createCarCheck(parts: Parts): CarCheck {
       await Promise.all(
         calls.map(async (call, at) => {
           if (evidence.answers[at]?.kind !== 'asking') return
-          evidence.answers[at] = await ask(call, vin, parts)
+          evidence.answers[at] = await boughtFor(who, () => ask(call, vin, parts))
           tell()
         }),
       )

@@ -64,7 +64,14 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const cars: Cars = new Cars({ store, answers, description, readers: baseInfo.readers })
   const calls = lookups.map((lookup) => ({ lookup, turns: turnsOf(lookup, registries, order) }))
   const { outcomes } = host.metrics
-  const sections = { calls, answers, captcha, outcomes, limit: host.limit('section') }
+  const sections = {
+    calls,
+    answers,
+    captcha,
+    outcomes,
+    limit: host.limit('section'),
+    addressOf: host.addressOf,
+  }
   const kept = { calls, factReaders, store, refusals }
   mountHintCalls(host, registries)
   mountVerdictCall(host, { ...kept, captcha })

@@ -9,6 +9,8 @@ import type { Limit } from '../../http/limit.ts'
 import { fastifyPath, mount } from '../../http/mount.ts'
 import { jsonReply, type ReadyRoute } from '../../http/ready-lane.ts'
 import { requireSubject } from '../../http/require-subject.ts'
+import type { VisitorAddress } from '../../http/visitor-address.ts'
+import { boughtFor } from '../../registry-kit/buyer.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { Lookup } from '../../registry-kit/lookup.ts'
 import type { Captcha } from '../captcha/captcha.ts'
@@ -26,6 +28,7 @@ interface SectionCallsOptions {
   readonly answers: Answers
   readonly outcomes: OutcomeTally
   readonly limit: Limit
+  readonly addressOf: VisitorAddress
 }
 
 /**
@@ -37,14 +40,14 @@ export const mountSectionCalls = (app: FastifyInstance, options: SectionCallsOpt
 
 function mountSectionCall(app: FastifyInstance, call: SectionCall, options: SectionCallsOptions): ReadyRoute {
   const { lookup, turns } = call
-  const { captcha, answers, outcomes, limit } = options
+  const { captcha, answers, outcomes, limit, addressOf } = options
   const action = lookup.section.action
-  mount(app, sectionEndpoint(lookup.section, lookup.data), limit, async ({ params }) => {
+  mount(app, sectionEndpoint(lookup.section, lookup.data), limit, async ({ params, request }) => {
     const { key } = requireSubject(params.vin)
     if (!isAskable(lookup.section, key)) throw new ApiFailure('needs_vin')
     if (!(await captcha.spend(params.captcha_token, action))) throw new ApiFailure('ticket_refused')
     try {
-      const answer = await getInTurn(answers, turns, key)
+      const answer = await boughtFor(addressOf(request.raw), () => getInTurn(answers, turns, key))
       outcomes.record(lookup.section.id, answer.outcome)
       return answer.body
     } catch (error) {

@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { createAnswerStore } from '../../answers/answer-store.ts'
 import { createReportOrders } from '../../answers/report-orders.ts'
-import { collectRegistries } from '../../collect.ts'
+import { collectRegistries, collectSources } from '../../collect.ts'
 import type { Database } from '../../db/database.ts'
-import { answers, registrySwitches } from '../../db/schema.ts'
+import { answers, registrySwitches, reportOrders } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
+import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
 import { openAt } from '../../registry-kit/testing/recording.ts'
 import { openTestApp, type TestApp } from '../../testing/open-app.ts'
 
@@ -25,6 +26,7 @@ const SECTIONS = {
 let demo: DemoRegistries
 let database: Database
 let site: TestApp
+let seller: OpenRegistry<unknown>
 
 beforeAll(async () => {
   demo = await startDemoRegistries({ port: 0 })
@@ -36,15 +38,16 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  const seller = (await collectRegistries()).find(({ id }) => id === 'avtocod') ?? expect.unreachable()
-  const orders = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 10 })
-  const open = openAt({ url: `${demo.url}/avtocod` }, seller, { orders })
-  site = await openTestApp(database, { registries: new Map([['avtocod', open]]) })
+  const avtocod = (await collectRegistries()).find(({ id }) => id === 'avtocod') ?? expect.unreachable()
+  const orders = createReportOrders({ db: database.db, source: 'avtocod', dailyLimit: 100, visitorLimit: 3 })
+  seller = openAt({ url: `${demo.url}/avtocod` }, avtocod, { orders })
+  site = await openTestApp(database, { registries: new Map([['avtocod', seller]]) })
 })
 afterEach(async () => {
   await site.close()
   await database.db.delete(answers)
   await database.db.delete(registrySwitches)
+  await database.db.delete(reportOrders)
 })
 
 async function asked(section: keyof typeof SECTIONS) {
@@ -176,5 +179,46 @@ describe('what the seller has said before', () => {
     await keep('dtp@avtocod', [accident])
     await database.db.insert(registrySwitches).values({ source: 'avtocod', message: 'Договор кончился' })
     expect(await asked('dtp')).not.toHaveProperty('others')
+  })
+})
+
+describe('what is bought', () => {
+  /** No other source describes cars. */
+  beforeEach(async () => {
+    await site.close()
+    const { baseInfo } = await collectSources()
+    const lookups = baseInfo.lookups.filter(({ registry }) => registry.id === 'avtocod')
+    const sources = { baseInfo: { ...baseInfo, lookups } }
+    site = await openTestApp(database, { registries: new Map([['avtocod', seller]]), sources })
+  })
+
+  const base = async (vin = VIN) => (await site.ask('GET', `/v1/getBase/${vin}/1`)).json()
+  const orders = () => database.db.select().from(reportOrders)
+
+  it('is nothing for whoever opens a report, with no ticket', async () => {
+    const vins = Array.from({ length: 30 }, (_, at) => `XTAGFL110MY0000${String(at + 10)}`)
+    for (const vin of vins) {
+      const told = await base(vin)
+      expect(told).toMatchObject({ success: true, outcome: 'nothing', data: { vin } })
+    }
+    expect(await orders()).toEqual([])
+  })
+
+  it('describes the car as soon as it is there for a section', async () => {
+    expect(await base()).toMatchObject({ outcome: 'nothing' })
+    await asked('dtp')
+    expect(await base()).toMatchObject({ outcome: 'found', data: { model: expect.stringMatching(/vesta/i) } })
+    expect(await orders()).toHaveLength(1)
+  })
+
+  it('is a share of the day for one address, and the rest for others', async () => {
+    const ask = async (at: number, from: string) => {
+      const path = `/v1/getPoliciesByVin/XTAGFL110MY00002${at}/${await site.ticket('gibddPolicies')}`
+      return (await site.ask('GET', path, { from })).json()
+    }
+    for (let at = 0; at < 6; at += 1) await ask(at, '203.0.113.7')
+    expect(await orders()).toHaveLength(3)
+    await ask(7, '203.0.113.8')
+    expect(await orders()).toHaveLength(4)
   })
 })

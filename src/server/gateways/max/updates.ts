@@ -17,6 +17,8 @@ export type Deed =
       readonly callbackId: string
       /** The message with the button; undefined: it is gone. */
       readonly messageId: string | undefined
+      /** What the buttons of that message say; absent: MAX has not told. */
+      readonly offered?: readonly string[] | undefined
     }
 
 /** An update of MAX as we keep it: JSON. */
@@ -66,6 +68,11 @@ const Contact = v.object({
     hash: v.nullish(v.string()),
     max_info: v.nullish(v.object({ user_id: v.nullish(number) })),
   }),
+})
+
+const Buttons = v.object({
+  type: v.literal('inline_keyboard'),
+  payload: v.object({ buttons: v.array(v.array(v.object({ payload: v.optional(words) }))) }),
 })
 
 const Body = v.object({
@@ -134,7 +141,8 @@ function heardIn(update: ReadableUpdate, judge: JudgeCard | undefined): { heard:
     case 'message_callback': {
       const { callback_id: callbackId, payload, user: person } = update.callback
       const { recipient, body } = update.message ?? {}
-      const deed: Deed = { kind: 'press', data: payload ?? '', callbackId, messageId: body?.mid }
+      const offered = body?.attachments ? offeredBy(body.attachments) : undefined
+      const deed: Deed = { kind: 'press', data: payload ?? '', callbackId, messageId: body?.mid, offered }
       return { heard: { ...deed, person, chatId: recipient && chatOf(recipient) }, id: callbackId }
     }
   }
@@ -147,6 +155,13 @@ function contactIn({ attachments }: v.InferOutput<typeof Body>): SentContact | u
   const { vcf_info, hash, max_info } = contact.payload
   return { vcf: vcf_info ?? '', hash: hash ?? '', ownerId: max_info?.user_id ?? undefined }
 }
+
+/** What the buttons of a message say. */
+const offeredBy = (attachments: readonly unknown[]): string[] =>
+  attachments.flatMap((one) => {
+    const read = v.safeParse(Buttons, one)
+    return read.success ? read.output.payload.buttons.flat().flatMap(({ payload }) => payload ?? []) : []
+  })
 
 const chatOf = ({ chat_type, chat_id }: v.InferOutput<typeof Recipient>): number | undefined =>
   chat_type === 'dialog' ? undefined : (chat_id ?? 0)

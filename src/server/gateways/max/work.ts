@@ -149,10 +149,11 @@ const turnedBody = (pressed: Exclude<Pressed, 'nothing'>) =>
   'notice' in pressed ? { notification: pressed.notice } : { message: messageBody(pressed) }
 
 /** A job is an update, which has no number of its own. */
-const placeOf = ({ person, chatId }: Heard, id: number): Place => ({
+const placeOf = ({ person, chatId, ...deed }: Heard, id: number): Place => ({
   key: `max:${id}`,
   address: { messenger: 'max', chat: chatId ?? person.id, isGroup: chatId !== undefined },
   personId: person.id,
+  offered: deed.kind === 'press' ? deed.offered : undefined,
 })
 
 /** MAX changes the buttons of a message together with its text, so that the comment is shown anew. */

@@ -359,6 +359,34 @@ describe('what is not for the bot', () => {
     },
   )
 
+  const OTHER = 'XTA210990Y2766389'
+
+  it('turns no message on one car into one on another, whatever a client sends as a press', async () => {
+    const offered = ['q:w:XTAGFL110MY000001', 'q:c:XTAGFL110MY000001']
+    for (const does of ['s', 'w', 'c', 'l']) {
+      const subject = does === 'l' ? 'А000АА77' : OTHER
+      const calls = await callsFor(press(`q:${does}:${subject}`, ANNA, group, offered))
+      expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery'])
+    }
+    expect(checks.asked).toEqual([])
+    await callsFor(press('q:c:XTAGFL110MY000001', ANNA, group, offered))
+    expect(checks.asked).toMatchObject([{ wanted: { kind: 'car', number: 'XTAGFL110MY000001' } }])
+  })
+
+  it.each([
+    ['an administrator who hides behind the group', 1_087_968_824],
+    ['a channel', 136_817_688],
+    ['what a channel hands on', 777_000],
+  ])('counts %s by the chat that speaks, not as one person of all Telegram', async (_who, id) => {
+    const hidden = { id, first_name: 'Group' }
+    const say = (chat: object, fields: object) =>
+      callsFor(message(`@${ME.username} ${OTHER}`, hidden, { chat, ...fields }))
+    await say(group, { sender_chat: { id: -100, type: 'supergroup' } })
+    await say({ ...group, id: -200 }, { sender_chat: { id: -300, type: 'channel' } })
+    await say({ ...group, id: -400 }, {})
+    expect(checks.asked.map(({ place }) => place.personId)).toEqual([-100, -300, -400])
+  })
+
   it('signs nobody in by a button in a group', async () => {
     const calls = await callsFor(press(`in:${NUMBER}:${CODE}`, ANNA, group))
     expect(calls.map(({ method }) => method)).toEqual(['answerCallbackQuery'])

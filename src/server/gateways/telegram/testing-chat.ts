@@ -135,7 +135,10 @@ export function press(
   data: string,
   from: Writer = ANNA,
   chat: object = { ...from, type: 'private' },
+  /** What the buttons of the message say. */
+  offered: readonly string[] = [data],
 ): Update {
+  const inline_keyboard = offered.map((callback_data) => [{ text: 'Кнопка', callback_data }])
   return {
     update_id: ++lastId,
     callback_query: {
@@ -143,7 +146,13 @@ export function press(
       from: { ...from, is_bot: false },
       chat_instance: '1',
       data,
-      message: { message_id: 5, date: 1_795_258_000, chat, text: 'Войти?' },
+      message: {
+        message_id: 5,
+        date: 1_795_258_000,
+        chat,
+        text: 'Войти?',
+        reply_markup: { inline_keyboard },
+      },
     },
   } as Update
 }

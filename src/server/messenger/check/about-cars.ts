@@ -1,7 +1,7 @@
 import { extract } from '#shared/vehicle/extract.ts'
 import { isPlate } from '#shared/vehicle/plate.ts'
 import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
-import { foundSeveral, labels, notUnderstood, type Site } from '../bot-texts.ts'
+import { buttonIsOld, foundSeveral, labels, notUnderstood, type Site } from '../bot-texts.ts'
 import { linkButton, type Said } from '../said.ts'
 import { choices, verdictSaid, whySaid } from './buttons.ts'
 import { checkingAgain, onlyInPrivate, onlyLink, tooMuch } from './check-texts.ts'
@@ -65,7 +65,11 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
     },
     async onPress(press, message, place) {
       const read = readPress(press)
-      return read && act(read, message, place)
+      if (read === undefined) return undefined
+      // In a chat of several a message on one car is not to become one on another.
+      return place.address.isGroup && place.offered?.includes(press) === false
+        ? { notice: buttonIsOld }
+        : act(read, message, place)
     },
   }
 }

@@ -10,6 +10,8 @@ export interface Place {
   readonly key: string
   readonly address: Address
   readonly personId: number
+  /** What the buttons of the pressed message say; undefined: it is no press, or the messenger does not tell. */
+  readonly offered?: readonly string[] | undefined
 }
 
 /** `warn`: the first that is too much in a minute. */

@@ -45,7 +45,7 @@ export function findOut(task: Task, parts: Parts, show: Show): Promise<Said> {
   const { wanted } = task
   switch (wanted.kind) {
     case 'car':
-      return checked(wanted.number, parts, show)
+      return checked(wanted.number, task, parts, show)
     case 'plate':
       return byPlate(wanted.plate, task, parts, show)
     case 'paid':
@@ -53,13 +53,16 @@ export function findOut(task: Task, parts: Parts, show: Show): Promise<Said> {
   }
 }
 
+const whoseTask = ({ address, personId }: Task): string => `${address.messenger} ${personId}`
+
 async function checked(
   number: string,
+  task: Task,
   { cars, site }: Parts,
   show: Show,
   found?: { readonly before: string; readonly buttons: Rows },
 ): Promise<Said> {
-  const car = await cars.check(number, (progress) => show(progressText(number, progress)))
+  const car = await cars.check(number, whoseTask(task), (progress) => show(progressText(number, progress)))
   return verdictSaid(car, site, found)
 }
 
@@ -72,7 +75,7 @@ async function byPlate(plate: string, task: Task, parts: Parts, show: Show): Pro
   if (vin === null)
     return { text: [notFoundByPlate(plate), offer.text].filter(Boolean).join('\n\n'), buttons: offer.buttons }
   const before = [foundByPlate(plate, vin), offer.hasRequests ? offer.text : '']
-  return checked(vin, parts, show, {
+  return checked(vin, task, parts, show, {
     before: before.filter(Boolean).join(' '),
     buttons: offer.hasRequests ? offer.buttons : [],
   })
@@ -130,7 +133,7 @@ async function byPaidPlate(plate: string, task: Task, parts: Parts, show: Show):
   if (found === 'failed') return { text: paidFailed(plate) }
   const spent = spentText(found)
   if (found.vin === null) return { text: notFoundPaid(plate, spent) }
-  return checked(found.vin, parts, show, { before: foundPaid(plate, found.vin, spent), buttons: [] })
+  return checked(found.vin, task, parts, show, { before: foundPaid(plate, found.vin, spent), buttons: [] })
 }
 
 function orUnfound(error: unknown): 'no requests' | 'failed' {

@@ -42,8 +42,12 @@ export interface Wallet {
 
 /** What the bot can find out about cars; reports, plates and accounts know it. */
 export interface CarTalk {
-  /** Asks every registry at once; tells of every answer as it comes. @param number canonical. */
-  check(number: string, onProgress: (progress: Progress) => void): Promise<CheckedCar>
+  /**
+   * Asks every registry at once; tells of every answer as it comes.
+   * @param number canonical.
+   * @param who asks: what one person may buy in a day is limited.
+   */
+  check(number: string, who: string, onProgress: (progress: Progress) => void): Promise<CheckedCar>
   /** By what is kept; nobody is asked. */
   known(number: string): Promise<CheckedCar>
   /** Undefined: nobody is configured who knows plates. */

@@ -3,7 +3,7 @@ import { subjectOf } from '#shared/vehicle/subject.ts'
 
 /**
  * What a button under a check does. It may be pressed by anybody, and a forged one asks no more than a message would:
- * what is spent is the requests of whoever presses.
+ * what is spent is the requests of whoever presses, and in a chat of several only what its message offers counts.
  */
 export type CheckPress =
   | { readonly does: 'check' | 'why' | 'short'; readonly number: string }

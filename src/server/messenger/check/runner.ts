@@ -11,8 +11,12 @@ import { calledNumber, givenUp } from './check-texts.ts'
 import { type OneMessage, oneMessageFor } from './one-message.ts'
 import type { Task, Tasks, Wanted } from './tasks.ts'
 
-/** Tasks of this process under way at the same time: each asks all registries at once, and pages ask them too. */
-const AT_ONCE = 6
+/**
+ * Tasks of this process under way at the same time. Each asks all registries at once, and lasts as long as the slowest of
+ * them, three quarters of a minute where one is silent: so many are one a second even then. What registries are spared by
+ * is their own queues.
+ */
+const AT_ONCE = 48
 
 /** Nobody tells of what other processes, now dead or busy, have left behind. */
 const EVERY_MS = 1000
@@ -59,6 +63,7 @@ export function createTaskRunner(parts: Parts): TaskRunner {
   const working = new Map<number, Promise<void>>()
   const trouble = createTroubleLog<string>()
   const work = worker(parts, trouble, signal)
+  const announce = announcer(parts)
   let kicked = new AbortController()
   let running: Promise<void> | undefined
 
@@ -76,6 +81,25 @@ export function createTaskRunner(parts: Parts): TaskRunner {
     }
   }
 
+  /** Whoever waits for their turn sees that they were heard. */
+  async function announceAll(): Promise<void> {
+    if (signal.aborted || messengers.length === 0) return
+    const waiting = await tasks.claimUnshown(messengers, SHOWN_A_SECOND)
+    await Promise.all(waiting.map(announce))
+  }
+
+  let announcing: Promise<void> | undefined
+  let announcedAt = Number.NEGATIVE_INFINITY
+  const announceBeside = () => {
+    if (announcing !== undefined || performance.now() < announcedAt + EVERY_MS) return
+    announcedAt = performance.now()
+    announcing = announceAll()
+      .catch((error: unknown) => log.debug(failureFields(error), 'bot: nobody was told to wait'))
+      .finally(() => {
+        announcing = undefined
+      })
+  }
+
   async function run(): Promise<void> {
     while (!signal.aborted) {
       // Whoever kicks from here on is noticed after the round.
@@ -83,10 +107,11 @@ export function createTaskRunner(parts: Parts): TaskRunner {
       await beginAll().catch((error: unknown) =>
         trouble.tell('storage', () => log.warn(failureFields(error), 'bot: what was asked cannot be read')),
       )
+      announceBeside()
       const until = AbortSignal.any([kicked.signal, signal])
       await delay(EVERY_MS, undefined, { signal: until, ref: false }).catch(() => undefined)
     }
-    await Promise.allSettled(working.values())
+    await Promise.allSettled([...working.values(), announcing])
   }
 
   const prolong = () => {
@@ -109,6 +134,23 @@ export function createTaskRunner(parts: Parts): TaskRunner {
       await running
       clearInterval(prolonging)
     },
+  }
+}
+
+/** @returns says of a task that waits that it was heard; the task waits on, with its message. */
+function announcer({ tasks, bots, beginning }: Parts) {
+  return async (task: Task): Promise<void> => {
+    const chat = bots[task.address.messenger]?.chat
+    if (chat === undefined) return
+    try {
+      const id = await chat.say(task.address, { text: beginning(task.wanted), unfoldsNothing: true })
+      if (id === undefined) return await tasks.done(task)
+      await tasks.shownIn(task, id)
+      await tasks.putOff(task, 0)
+    } catch (error) {
+      // Whoever works on it finds out what is wrong with the chat.
+      await tasks.putOff(task, restOf(task, error instanceof ChatAway ? error.restMs : 0))
+    }
   }
 }
 

@@ -39,8 +39,13 @@ export interface Task extends Omit<NewTask, 'key'> {
 export interface Tasks {
   /** Does nothing for a key that was kept before. */
   keep(task: NewTask): Promise<void>
-  /** Takes the oldest that are due, one of a chat; nobody else gets them for half a minute. */
+  /**
+   * Takes those that are due, one of a chat and two of a person at once, people in turn; nobody else gets them for half a
+   * minute.
+   */
   claim(messengers: readonly MessengerName[], most: number): Promise<Task[]>
+  /** Takes, for seconds, the oldest of those that wait still and of which nothing is seen in the chat. */
+  claimUnshown(messengers: readonly MessengerName[], most: number): Promise<Task[]>
   /** They are worked on still: another half minute. */
   prolong(ids: readonly number[]): Promise<void>
   /** The message that turns into the answer stands in the chat. */

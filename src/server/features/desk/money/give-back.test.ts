@@ -1,6 +1,8 @@
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { YookassaOrder } from '#shared/contract/payments.ts'
 import type { Database } from '../../../db/database.ts'
+import { deskActions, operationDecisions } from '../../../db/schema.ts'
 import { testDatabase } from '../../../db/testing.ts'
 import { openYookassaShop, type YookassaShop } from '../../payments/testing-yookassa.ts'
 import { type DeskVisitor, openTestDesk, type TestDesk } from '../testing-desk.ts'
@@ -10,7 +12,7 @@ const GIVE_BACK = `${UNFIT}/give-back`
 
 let database: Database
 let shop: YookassaShop
-let desk: TestDesk<'Борис' | 'Анна'>
+let desk: TestDesk<'Борис' | 'Виктор' | 'Анна'>
 let boris: DeskVisitor
 let order: YookassaOrder
 /** Number of a payment of 48 roubles for what costs 49. */
@@ -22,7 +24,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   const env = { YOOKASSA_RECEIPT_VAT: '11', YOOKASSA_RECEIPT_EMAIL: 'shop@example.test' }
   shop = await openYookassaShop(database, { env })
-  desk = await openTestDesk(database, { Борис: 'support', Анна: 'moderator' }, { env: shop.env })
+  desk = await openTestDesk(
+    database,
+    { Борис: 'support', Виктор: 'support', Анна: 'moderator' },
+    { env: shop.env },
+  )
   boris = desk.people.Борис
   await boris.enter()
   order = await shop.buy((await shop.signUp()).token)
@@ -73,6 +79,29 @@ it('a provider that does not answer leaves the decision open; pressed again, the
   await shop.switch({})
   expect(await giveBack()).toBe('Решено')
   expect(refunded()).toEqual(['48.00'])
+})
+
+it('who began a return stands in the record before the money goes, and as who decided it after another finishes', async () => {
+  await shop.switch({ trouble: { kind: 'lost', times: 9 } })
+  await giveBack(payment, 'первый')
+  const [begun] = await database.db.select().from(deskActions).orderBy(desc(deskActions.id)).limit(1)
+  expect(begun).toMatchObject({
+    action: 'refund_begun',
+    subject: payment,
+    reason: 'первый',
+    userId: boris.id,
+  })
+  await shop.switch({})
+  const { Виктор: victor } = desk.people
+  await victor.enter()
+  await victor.post(GIVE_BACK, { operation: payment, reason: 'второй' })
+  expect(refunded()).toEqual(['48.00'])
+  const decisions = await database.db
+    .select()
+    .from(operationDecisions)
+    .where(eq(operationDecisions.operationId, payment))
+  expect(decisions).toMatchObject([{ decidedBy: boris.id, reason: 'первый', outcome: 'returned' }])
+  expect(decisions[0]?.providerWord).toContain('succeeded')
 })
 
 const decideByHand = async (to: string) => {

@@ -62,7 +62,7 @@ export function mountUnfitPages({ routes, db, unfit, refunds, log }: UnfitPagesO
     if (operationId === '' || reason === '') return `${UNFIT}?said=unclear`
     const wish = { operationId, reason, decidedBy: person.id }
     const refund = await refunds.refundOf(db, operationId)
-    if (!refund || !(await unfit.beginGivingBack(db, wish))) return `${UNFIT}?said=late`
+    if (!refund || !(await begin({ db, unfit }, wish, person))) return `${UNFIT}?said=late`
     const providerWord = await refund().catch((err: unknown) => {
       log.warn({ err, operation: operationId }, 'money could not be given back')
       return undefined
@@ -98,6 +98,19 @@ function decisionIn(request: FastifyRequest, { id }: DeskPerson): OperationDecis
   if (operationId === '' || outcome === undefined || providerWord === '' || reason === '') return undefined
   return { operationId, outcome, providerWord, reason, decidedBy: id }
 }
+
+/** Stands in the record of the desk before any money goes. @returns false when it is decided already. */
+const begin = (
+  { db, unfit }: Pick<UnfitPagesOptions, 'db' | 'unfit'>,
+  wish: Pick<OperationDecision, 'operationId' | 'reason' | 'decidedBy'>,
+  person: DeskPerson,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    if (!(await unfit.beginGivingBack(tx, wish))) return false
+    const { operationId: subject, reason } = wish
+    await record(tx, person, { action: 'refund_begun', subject, reason })
+    return true
+  })
 
 /** Both are kept, the decision and the record of the desk, or neither. */
 const decide = (

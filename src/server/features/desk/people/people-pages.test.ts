@@ -198,7 +198,7 @@ describe('what is done to an account', () => {
   })
 
   it('an account of the desk’s own people is left alone', async () => {
-    for (const what of ['sign-out', 'block'])
+    for (const what of ['sign-out', 'block', 'export'])
       expect(await ask(what, { id: olga.id })).toContain('человек рабочего стола')
     const fields = { ...REASON, number: String(boris.id) }
     expect(await ask('erase', { visitor: olga, id: boris.id, fields })).toContain('человек рабочего стола')

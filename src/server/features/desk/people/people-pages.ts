@@ -73,13 +73,13 @@ export function mountPeoplePages(options: PeoplePagesOptions): void {
   change('unblock', 'unblocked')
 
   routes.take(`${PEOPLE}/:id/export`, 'people', async ({ person }, request) => {
-    const id = numberIn(request)
-    const reason = shortField(request, 'reason')
-    if (id === undefined || reason === '') return `${PEOPLE}?find=${id ?? ''}&said=unclear`
-    const kept = await exportRecorded(db, answering({ id, reason }, person))
-    if (kept === undefined) return `${PEOPLE}?find=${id}&said=late`
+    const wish = wishIn(request, people)
+    const found = `${PEOPLE}?find=${numberIn(request) ?? ''}`
+    if (typeof wish === 'string') return `${found}&said=${wish}`
+    const kept = await exportRecorded(db, answering(wish, person))
+    if (kept === undefined) return `${found}&said=late`
     const text = JSON.stringify(kept, null, 2)
-    return { fileName: `person-${id}.json`, type: 'application/json; charset=utf-8', text }
+    return { fileName: `person-${wish.id}.json`, type: 'application/json; charset=utf-8', text }
   })
 
   routes.take(`${PEOPLE}/:id/erase`, 'erase_people', async ({ person }, request) => {

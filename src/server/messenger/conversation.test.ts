@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest'
+import { tooMuch } from './check/check-texts.ts'
+import type { Checks, Place } from './check/checks.ts'
+import { createConversation } from './conversation.ts'
+import type { SignInTalk } from './port.ts'
+
+const ANNA = { id: 1, name: 'Анна', username: undefined }
+
+const PLACE: Place = {
+  key: 'max:1',
+  address: { messenger: 'max', chat: ANNA.id, isGroup: false },
+  personId: ANNA.id,
+}
+
+const SITE = {
+  name: 'Автослед',
+  url: 'https://site.example',
+  sells: false,
+  messenger: { title: 'MAX', topUpPath: '/payment' },
+}
+
+/** The bot for somebody who has said more than enough in this minute. */
+function toldTooMuch() {
+  const kept = { openSignIn: vi.fn(), answerSignIn: vi.fn(), signOutEverywhere: vi.fn() }
+  const checks: Checks = {
+    admits: async () => 'warn',
+    ask: vi.fn(),
+    known: vi.fn(),
+    wallet: vi.fn(),
+  }
+  const conversation: SignInTalk = { ...kept, cabinetLink: vi.fn() }
+  return { kept, bot: createConversation({ conversation, checks, site: SITE }) }
+}
+
+it.each(['', 'XTAGFL110MY000001', 'A'.repeat(43)])(
+  'a chat that is begun again and again, with «%s», counts as any other message',
+  async (payload) => {
+    const { bot, kept } = toldTooMuch()
+    expect(await bot.onStart(ANNA, payload, PLACE)).toEqual({ text: tooMuch })
+    expect(kept.openSignIn).not.toHaveBeenCalled()
+  },
+)
+
+it('«Выйти везде», pressed again and again, counts as any other press, and keeps nothing', async () => {
+  const { bot, kept } = toldTooMuch()
+  expect(await bot.onPress(ANNA, 'out-everywhere', '1:1', '1', PLACE)).toEqual({ notice: tooMuch })
+  expect(kept.signOutEverywhere).not.toHaveBeenCalled()
+})
