@@ -28,7 +28,7 @@ function toldTooMuch() {
     known: vi.fn(),
     wallet: vi.fn(),
   }
-  const conversation: SignInTalk = { ...kept, cabinetLink: vi.fn() }
+  const conversation: SignInTalk = { ...kept, cabinetLink: vi.fn(), phones: undefined }
   return { kept, bot: createConversation({ conversation, checks, site: SITE }) }
 }
 

@@ -29,7 +29,7 @@ export async function askAboutNext({ db, cars, now }: RoundParts): Promise<boole
     await keepEnd(db, car, at)
     return true
   }
-  const checked = await cars.check(car.subject, ignore)
+  const checked = await cars.check(car.subject, `account ${car.userId}`, ignore)
   const asked = new Date(now())
   await keepOutcome(db, car, (row) => outcomeOf(row, checked, asked), asked)
   return true
