@@ -1,5 +1,6 @@
 import type { CarFacts } from '../evidence.ts'
 import { remembered } from '../sources/remembered.ts'
+import { type Jump, jumps, unreached } from './jumps.ts'
 import { type Fall, falls, highest, oldestFirst, provenKm, surpassedBy } from './odometer.ts'
 import type { ProvenMileage, Reading } from './reading.ts'
 import { type Band, usualBand } from './usual-band.ts'
@@ -10,9 +11,11 @@ export interface Mileage {
   /** Oldest first. */
   readonly readings: readonly Reading[]
   readonly falls: readonly Fall<Reading>[]
+  /** A slip is told as the fall beside it: whoever wrote a digit too many fell back to the truth. */
+  readonly jumps: readonly Jump<Reading>[]
   /** The day on which a new car was registered: its odometer began there. Undefined of a car that was not new. */
   readonly start: Date | undefined
-  /** The last reading; undefined where it is not the mileage. */
+  /** The last reading that is no error; undefined where it is not the mileage. */
   readonly last: Reading | undefined
   /** Undefined without readings. */
   readonly proven: ProvenMileage | undefined
@@ -35,15 +38,18 @@ export function mileage(car: CarFacts, now: Date): Mileage {
 function mileageOf(car: CarFacts, now: Date): Mileage {
   const readings = readingsOf(car)
   const found = falls(readings)
-  const proven = provenOf(readings, found)
-  const last = readings.at(-1)
+  const slips = new Set(found.map(({ slip }) => slip))
+  const right = readings.filter(({ isError }) => !isError)
+  const proven = provenOf(right)
+  const last = right.at(-1)
   return {
     readings,
     falls: found,
+    jumps: jumps(readings.filter((reading) => !slips.has(reading))),
     start: startOf(car, readings[0]),
     last: last?.isFalse ? undefined : last,
     proven,
-    band: usualBand(readings, proven?.km, now),
+    band: usualBand(right, proven?.km, now),
     sum: proven && last?.isFalse ? sumInWords(proven, car.inspections) : undefined,
   }
 }
@@ -57,9 +63,14 @@ function readingsOf(car: CarFacts): Reading[] {
   )
   const sorted = oldestFirst([...distinct.values()])
   const slips = new Set(falls(sorted).map(({ slip }) => slip))
-  const honest = sorted.filter((reading) => !slips.has(reading))
-  const isSurpassed = surpassedBy(honest)
-  return sorted.map((reading) => ({ ...reading, isFalse: isSurpassed(reading) }))
+  const sound = sorted.filter((reading) => !slips.has(reading))
+  const tooHigh = unreached(sound)
+  const isSurpassed = surpassedBy(sound.filter((reading) => !tooHigh.has(reading)))
+  return sorted.map((reading) => ({
+    ...reading,
+    isFalse: isSurpassed(reading),
+    isError: slips.has(reading) || tooHigh.has(reading),
+  }))
 }
 
 /** Registered in the year it was made, or the next, before anybody read its odometer. */
@@ -71,11 +82,10 @@ function startOf({ owners, cars }: CarFacts, first: Reading | undefined): Date |
   return start < first.date && age.some((years) => years === 0 || years === 1) ? start : undefined
 }
 
-function provenOf(readings: readonly Reading[], found: readonly Fall<Reading>[]): ProvenMileage | undefined {
-  const slips = new Set(found.map(({ slip }) => slip))
-  const honest = readings.filter((reading) => !slips.has(reading))
-  const top = highest(honest)
+/** Of readings that are no errors. */
+function provenOf(right: readonly Reading[]): ProvenMileage | undefined {
+  const top = highest(right)
   if (top === undefined) return undefined
-  const km = provenKm(honest)
-  return { km, top, added: km - top.km, since: honest[honest.indexOf(top) + 1] }
+  const km = provenKm(right)
+  return { km, top, added: km - top.km, since: right[right.indexOf(top) + 1] }
 }

@@ -116,10 +116,15 @@ function runChecks({ car, of, now }: Sources): Check[] {
 }
 
 /** What was rolled back shows the lower mileage: then that is the proof, and no reason to look for another. */
-const expected = ({ km, last, isProven }: LeastRun): string =>
-  isProven
-    ? `По записям было не меньше ${formatKm(km)}; если прибор показывает меньше — это и есть скрутка`
-    : `Ждите больше ${formatKm(km)}: столько записано ${formatDate(last.date)}`
+const expected = ({ km, last, isProven, doubtful }: LeastRun): string =>
+  [
+    isProven
+      ? `По записям было не меньше ${formatKm(km)}. Покажет меньше — спросите о скрутке и о замене приборной панели`
+      : `Ждите больше ${formatKm(km)}: столько записано ${formatDate(last.date)}`,
+    doubtful && `Запись ${formatKm(doubtful.km)} (${formatDate(doubtful.date)}) похожа на ошибку`,
+  ]
+    .filter(Boolean)
+    .join('. ')
 
 function bondChecks({ car }: Sources): Check[] {
   const bans = car.restrictions.map(({ since, proceedings }) => ({
