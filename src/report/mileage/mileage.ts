@@ -1,7 +1,8 @@
-import type { CarFacts } from '../evidence.ts'
+import type { CarFacts, Proven } from '../evidence.ts'
+import type { Fact, ReadingFact } from '../facts.ts'
 import { remembered } from '../sources/remembered.ts'
 import { type Jump, jumps, unreached } from './jumps.ts'
-import { type Fall, falls, highest, oldestFirst, provenKm, surpassedBy } from './odometer.ts'
+import { type Fall, falls, highest, type Odometer, oldestFirst, provenKm, surpassedBy } from './odometer.ts'
 import type { ProvenMileage, Reading } from './reading.ts'
 import { type Band, usualBand } from './usual-band.ts'
 import { sumInWords } from './words.ts'
@@ -59,9 +60,9 @@ function readingsOf(car: CarFacts): Reading[] {
   const distinct = new Map(
     [...car.readings]
       .sort((a, b) => (a.record < b.record ? 1 : -1))
-      .map((reading) => [`${reading.date.getTime()} ${reading.km}`, reading] as const),
+      .map((reading) => [keyOf(reading), reading] as const),
   )
-  const sorted = oldestFirst([...distinct.values()])
+  const sorted = withoutRetold(oldestFirst([...distinct.values()]), car)
   const slips = new Set(falls(sorted).map(({ slip }) => slip))
   const sound = sorted.filter((reading) => !slips.has(reading))
   const tooHigh = unreached(sound)
@@ -72,6 +73,25 @@ function readingsOf(car: CarFacts): Reading[] {
     isError: slips.has(reading) || tooHigh.has(reading),
   }))
 }
+
+const keyOf = ({ date, km }: Odometer): string => `${date.getTime()} ${km}`
+
+type Read = Proven<ReadingFact>
+
+/**
+ * Without what a record of another car says to the day and the kilometre, where somebody without a number tells it
+ * again: it is the other car's. What speaks against this one as it stands is left: nobody has shown whose it is.
+ */
+function withoutRetold(sorted: readonly Read[], { foreign }: CarFacts): readonly Read[] {
+  const others = new Set(foreign.flatMap((fact) => (isOdometer(fact) ? keyOf(fact) : [])))
+  const isRetold = (one: Read): boolean => one.vin === undefined && others.has(keyOf(one))
+  if (!sorted.some(isRetold)) return sorted
+  const against = new Set([...falls(sorted), ...jumps(sorted)].flatMap(({ from, to }) => [from, to]))
+  return sorted.filter((one) => against.has(one) || !isRetold(one))
+}
+
+const isOdometer = (fact: Fact): fact is Fact & Odometer =>
+  'km' in fact && fact.km !== undefined && 'date' in fact && fact.date !== undefined
 
 /** Registered in the year it was made, or the next, before anybody read its odometer. */
 function startOf({ owners, cars }: CarFacts, first: Reading | undefined): Date | undefined {
