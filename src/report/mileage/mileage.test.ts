@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ReadingFact } from '../facts.ts'
+import type { Fact, ReadingFact } from '../facts.ts'
 import { type Cards, carOf, inspected, plain } from '../testing/car.ts'
 import { NOW } from '../testing/report.ts'
 import { mileage } from './mileage.ts'
@@ -159,6 +159,19 @@ describe('a reading that stands on the card of another car', () => {
   it('is its own where the record names its number, or says something else', () => {
     expect(kms({ ...retold, vin: 'XTAGFL110MY000001' })).toEqual([91_400, 118_900])
     expect(kms({ ...retold, km: 91_000 })).toEqual([91_000, 118_900])
+  })
+
+  it('is whatever others call an inspection, where the registry keeps to itself what the card says', () => {
+    const kept = { record: 'Карта, о другом автомобиле', vin: 'JTEBR3FJ30K000001' }
+    const inspections = [{ ...own, validTo: undefined }]
+    const all = [retold, own].map((one) => ({ ...one, record: 'Запись', origin: 'техосмотр' }))
+    const kmsOf = (unread: Fact[]) =>
+      mileage(
+        carOf({ mileage: { inspections, readings: [own], unread }, readings: { readings: all } }),
+        NOW,
+      ).readings.map(({ km }) => km)
+    expect(kmsOf([kept])).toEqual([118_900])
+    expect(kmsOf([])).toEqual([91_400, 118_900])
   })
 
   it('is told where it speaks against this one', () => {

@@ -1,4 +1,5 @@
 import type { CarFacts, Proven } from '../evidence.ts'
+import { INSPECTION_ORIGIN } from '../fact-names.ts'
 import type { Fact, ReadingFact } from '../facts.ts'
 import { remembered } from '../sources/remembered.ts'
 import { type Jump, jumps, unreached } from './jumps.ts'
@@ -79,12 +80,18 @@ const keyOf = ({ date, km }: Odometer): string => `${date.getTime()} ${km}`
 type Read = Proven<ReadingFact>
 
 /**
- * Without what a record of another car says to the day and the kilometre, where somebody without a number tells it
- * again: it is the other car's. What speaks against this one as it stands is left: nobody has shown whose it is.
+ * Without what a record of another car says to the day and the kilometre, where somebody tells it again without its
+ * number. Of an inspection of another car the registry tells no more than the number: then it is whatever others call
+ * an inspection and the registry does not know as one of this car. What speaks against this car as it stands is left:
+ * nobody has shown whose it is.
  */
-function withoutRetold(sorted: readonly Read[], { foreign }: CarFacts): readonly Read[] {
+function withoutRetold(sorted: readonly Read[], { foreign, inspections }: CarFacts): readonly Read[] {
   const others = new Set(foreign.flatMap((fact) => (isOdometer(fact) ? keyOf(fact) : [])))
-  const isRetold = (one: Read): boolean => one.vin === undefined && others.has(keyOf(one))
+  const own = new Set(inspections.flatMap((one) => (isOdometer(one) ? keyOf(one) : [])))
+  const isAnyInspected = foreign.some(({ answer }) => answer.section.tells === 'mileage')
+  const isOfOthers = (one: Read): boolean =>
+    others.has(keyOf(one)) || (isAnyInspected && one.origin === INSPECTION_ORIGIN && !own.has(keyOf(one)))
+  const isRetold = (one: Read): boolean => one.vin === undefined && isOfOthers(one)
   if (!sorted.some(isRetold)) return sorted
   const against = new Set([...falls(sorted), ...jumps(sorted)].flatMap(({ from, to }) => [from, to]))
   return sorted.filter((one) => against.has(one) || !isRetold(one))

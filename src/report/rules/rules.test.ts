@@ -301,7 +301,7 @@ describe('what asks for care', () => {
 
   it.each<[string, Answers, RegExp, RegExp]>([
     ['sold since', owners(owner('2015-01-01', '2024-06-01'), owner('2024-06-05')), /Прежний продавец/u, /прежний продавец/u],
-    ['kept since', owners(owner('2015-01-01', '2020-01-01'), owner('2022-03-19')), /нынешнего владельца/u, /нынешнего владельца/u],
+    ['kept since', owners(owner('2015-01-01', '2020-01-01'), owner('2022-03-19')), /при нынешнем владельце/u, /при нынешнем владельце/u],
     ['of owners nobody told', { owners: 'failed' }, /^Продавец писал тогда/u, /^Так писал тогда сам продавец/u],
   ])('calls the seller of a car %s what he is', (_, owned, unhurt, hurt) => {
     const ad = (state: 'unhurt' | 'hurt') => ({
