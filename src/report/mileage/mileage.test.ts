@@ -144,7 +144,12 @@ describe('the usual band', () => {
 })
 
 describe('a reading that stands on the card of another car', () => {
-  const cardOfAnother = { record: 'Карта', date: new Date('2023-06-01'), km: 91_400, vin: 'JTEBR3FJ30K000001' }
+  const cardOfAnother = {
+    record: 'Карта',
+    date: new Date('2023-06-01'),
+    km: 91_400,
+    vin: 'JTEBR3FJ30K000001',
+  }
   const retold = { record: 'Запись', date: new Date('2023-06-01'), km: 91_400 }
   const own = { record: 'Карта 2', date: new Date('2025-06-03'), km: 118_900 }
   const kms = (...readings: ReadingFact[]) =>

@@ -44,7 +44,11 @@ const BAILIFF = '2'
 function restrictionCheck(one: RestrictionFact): Check {
   const { since, code, setter, region, proceedings } = one
   const what = isBan(one) ? 'Запрет' : 'Ограничение'
-  const named = joined(', ', since ? `${what} от ${formatDate(since)}` : `${what} без даты`, setterOf(one)?.full)
+  const named = joined(
+    ', ',
+    since ? `${what} от ${formatDate(since)}` : `${what} без даты`,
+    setterOf(one)?.full,
+  )
   const ask =
     setter === BAILIFF || setter === undefined
       ? 'Спросите номер производства и квитанцию'

@@ -149,7 +149,7 @@ describe('the checklist', () => {
     expect(stopped(wanted, { look: { at: AT, vin: 'XW8AN2NE3EH004217' } })).toEqual(['number', 'odometer'])
   })
 
-  const before = (answers: Answers) =>
+  const toLift = (answers: Answers) =>
     checklist(report(answers), true).map(({ id, title, detail }) => ({
       id,
       line: `${title} | ${detail}`.replace(SPACES, ' '),
@@ -163,8 +163,13 @@ describe('the checklist', () => {
       holders: [`Банк ${at}`],
     }))
     const ban = { record: 'О', since: day('2026-04-27'), code: '1', setter: '2' }
-    const bans = [{ ...ban, proceedings: '1/26/77001-ИП' }, { ...ban, proceedings: '2/26/77001-ИП' }, ban, ban]
-    const all = before({
+    const bans = [
+      { ...ban, proceedings: '1/26/77001-ИП' },
+      { ...ban, proceedings: '2/26/77001-ИП' },
+      ban,
+      ban,
+    ]
+    const all = toLift({
       pledges: { pledges: [first, second].flatMap((one) => one ?? []) },
       restrictions: { restrictions: bans },
     })
@@ -175,14 +180,14 @@ describe('the checklist', () => {
     expect(all.map(({ line }) => line)).toEqual(
       expect.arrayContaining([expect.stringContaining('1/26/77001'), expect.stringContaining('2/26/77001')]),
     )
-    const [numberless] = before({ restrictions: { restrictions: [ban] } })
+    const [numberless] = toLift({ restrictions: { restrictions: [ban] } })
     expect(all.map(({ id }) => id)).not.toContain(numberless?.id)
   })
 
   it('has a box of leasing, of a dead passport and of a mark, each in its own words', () => {
     const leasing = { record: 'Л', kind: 'leasing' as const, from: day('2024-03-01'), to: day('2027-03-01') }
     expect(
-      before({
+      toLift({
         uses: { uses: [{ ...leasing, company: 'ООО «Пример-Лизинг»', isInForce: true }] },
         passport: { passports: [{ record: 'П', status: 'погашенный', restrictions: [] }] },
         restrictions: { restrictions: [{ record: 'О', since: day('2025-04-22'), code: '4', setter: '6' }] },

@@ -85,7 +85,9 @@ describe('an advertisement held against the registries', () => {
     expect(line(tenfold, ad({ odometer: 165_000 }))).toBe(
       'unknown: С записью 1 439 000 км (20.03.2025) не сойдётся, но она похожа на ошибку. По другой записи, 03.03.2025 было 143 900 км',
     )
-    expect(line(tenfold, ad({ odometer: 1_440_000 }))).toMatch(/^unknown: Сходится только с записью 1 439 000/u)
+    expect(line(tenfold, ad({ odometer: 1_440_000 }))).toMatch(
+      /^unknown: Сходится только с записью 1 439 000/u,
+    )
     expect(line(tenfold, ad({ odometer: 120_000 }))).toBe('differs: 03.03.2025 было 143 900 км')
   })
 

@@ -300,9 +300,24 @@ describe('what asks for care', () => {
   })
 
   it.each<[string, Answers, RegExp, RegExp]>([
-    ['sold since', owners(owner('2015-01-01', '2024-06-01'), owner('2024-06-05')), /Прежний продавец/u, /прежний продавец/u],
-    ['kept since', owners(owner('2015-01-01', '2020-01-01'), owner('2022-03-19')), /при нынешнем владельце/u, /при нынешнем владельце/u],
-    ['of owners nobody told', { owners: 'failed' }, /^Продавец писал тогда/u, /^Так писал тогда сам продавец/u],
+    [
+      'sold since',
+      owners(owner('2015-01-01', '2024-06-01'), owner('2024-06-05')),
+      /Прежний продавец/u,
+      /прежний продавец/u,
+    ],
+    [
+      'kept since',
+      owners(owner('2015-01-01', '2020-01-01'), owner('2022-03-19')),
+      /при нынешнем владельце/u,
+      /при нынешнем владельце/u,
+    ],
+    [
+      'of owners nobody told',
+      { owners: 'failed' },
+      /^Продавец писал тогда/u,
+      /^Так писал тогда сам продавец/u,
+    ],
   ])('calls the seller of a car %s what he is', (_, owned, unhurt, hurt) => {
     const ad = (state: 'unhurt' | 'hurt') => ({
       ads: { ads: [{ record: 'Объявление', date: day('2024-05-02'), state }] },
@@ -423,7 +438,10 @@ describe('what asks for care', () => {
   it('puts before all of them that the number may be another car’s', () => {
     const answers: Answers = {
       ...marked('exported'),
-      owners: { owners: [owner('2024-02-14')], cars: [{ record: 'Сведения', model: 'VOLKSWAGEN POLO', year: 2008 }] },
+      owners: {
+        owners: [owner('2024-02-14')],
+        cars: [{ record: 'Сведения', model: 'VOLKSWAGEN POLO', year: 2008 }],
+      },
     }
     const { reasons, headline } = verdict(report(answers, { vin: 'WVWZZZ1JZ3W386752' }))
     expect(reasons.slice(0, 2).map(({ rule }) => rule)).toEqual(['other-model', 'other-year'])
