@@ -391,7 +391,7 @@ describe('a mark', () => {
       plain(
         told([registered, found('mileage', { inspections, readings: inspections }), service]).find(
           ({ section }) => section === id,
-        )?.line,
+        )?.line ?? '',
       )
     expect(lineOf(telling('mileage').id)).toBe('143 900 км, по 72 000 в год')
     expect(lineOf(telling('readings').id)).toBe('Одна запись похожа на ошибку')
