@@ -13,6 +13,9 @@ export const useNames: Readonly<Record<UseFact['kind'], string>> = {
   leasing: 'лизинг',
 }
 
+/** Whose word a reading is that others retell of an inspection. */
+export const INSPECTION_ORIGIN = 'техосмотр'
+
 export const adStateNames: Readonly<Record<NonNullable<AdFact['state']>, string>> = {
   unhurt: 'не битый',
   hurt: 'битый',

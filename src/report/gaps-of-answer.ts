@@ -84,7 +84,8 @@ const AT_HOME: ReadonlySet<string> = new Set(['Россия', 'Беларусь'
 function beforeTheBorder({ facts: { customs = [] }, section, outcome }: Answered, { vin }: Asked): string[] {
   if (section.tells !== 'customs') return []
   if (customs.length > 0) {
-    const cleared = latest(customs.flatMap(({ date }) => date ?? []))
+    const own = customs.filter((one) => !isForeign(one, vin))
+    const cleared = latest(own.flatMap(({ date }) => date ?? []))
     return [
       `Пробег, аварии и владельцев за границей${cleared ? ` (до ${formatDate(cleared)})` : ''}: наши реестры их не знают.`,
     ]

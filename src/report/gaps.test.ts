@@ -16,6 +16,8 @@ describe('what was before the border', () => {
     expect(ofCustoms({ customs }, OURS)).toEqual([
       'Пробег, аварии и владельцев за границей (до 17.05.2019): наши реестры их не знают.',
     ])
+    const ofAnother = { customs: [{ record: 'Декларация', date: day('2019-05-17'), vin: GERMAN }] }
+    expect(ofCustoms({ customs: ofAnother }, OURS)).toEqual([expect.not.stringContaining('2019')])
     expect(ofCustoms({ customs: { customs: [{ record: 'Декларация', date: undefined }] } }, OURS)).toEqual([
       'Пробег, аварии и владельцев за границей: наши реестры их не знают.',
     ])

@@ -381,6 +381,22 @@ describe('a mark', () => {
     expect(markOf(nothing('policies')).value).toBe('не видно')
   })
 
+  it('of inspections names no mileage that another wrote down, and the error where it stands', () => {
+    const inspections = [reading('2024-03-01', 71_300), reading('2025-03-03', 143_900)].map((one) => ({
+      ...one,
+      validTo: undefined,
+    }))
+    const service = found('readings', { readings: [reading('2025-03-20', 1_439_000)] })
+    const lineOf = (id: string) =>
+      plain(
+        told([registered, found('mileage', { inspections, readings: inspections }), service]).find(
+          ({ section }) => section === id,
+        )?.line ?? '',
+      )
+    expect(lineOf(telling('mileage').id)).toBe('143 900 км, по 72 000 в год')
+    expect(lineOf(telling('readings').id)).toBe('Одна запись похожа на ошибку')
+  })
+
   it('of a mileage of long ago names its year', () => {
     const readings = (iso: string) => [{ record, date: day(iso), km: 96_400 }]
     const value = (iso: string) => plain(markOf(found('mileage', { readings: readings(iso) })).value)

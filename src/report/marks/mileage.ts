@@ -6,7 +6,7 @@ import { monthsFrom } from '#shared/text/spans.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { Facts } from '../facts.ts'
 import { type Mileage, mileage as mileageOf } from '../mileage/mileage.ts'
-import { type Odometer, oldestFirst } from '../mileage/odometer.ts'
+import type { Odometer } from '../mileage/odometer.ts'
 import type { Reading } from '../mileage/reading.ts'
 import { deepestOf, depth, lost } from '../mileage/words.ts'
 import { workingPace } from '../rules/joined/commercial.ts'
@@ -18,13 +18,10 @@ export const mileage: TopicMark = {
   nothing: () => say('none', 'нет записей', 'Техосмотров в базе нет'),
   found(facts, { car, now }) {
     const known = mileageOf(car, now)
-    const last = known.readings.at(-1)
+    const own = ownReadings(known, facts)
+    const last = lastOf(own, known)
     if (last === undefined) return unwritten(facts)
-    return (
-      fallen(known) ??
-      overdriven(last, car) ??
-      (grows(facts, known) ? growing(last, ownReadings(facts), now) : written(last, now))
-    )
+    return suspicious(known, own, car) ?? (grows(facts, known) ? growing(last, own, now) : written(last, now))
   },
 }
 
@@ -34,16 +31,29 @@ export const readings: TopicMark = {
   nothing: () => say('none', 'нет записей', 'Записей пробега не видно'),
   found(facts, { car, now }) {
     const known = mileageOf(car, now)
-    const last = known.readings.at(-1)
-    return last === undefined
-      ? unwritten(facts)
-      : (fallen(known) ?? overdriven(last, car) ?? written(last, now))
+    const own = ownReadings(known, facts)
+    const last = lastOf(own, known)
+    return last === undefined ? unwritten(facts) : (suspicious(known, own, car) ?? written(last, now))
   },
 }
 
-/** Of the answer itself, oldest first: that others have met the same odometer does not make inspections say more. */
-const ownReadings = ({ readings: own = [] }: Facts): Odometer[] =>
-  oldestFirst([...new Map(own.map((one) => [`${one.date.getTime()} ${one.km}`, one])).values()])
+/** Of the answer itself, oldest first: what others have met is not to be read in it. */
+function ownReadings({ readings: all }: Mileage, { readings: own = [] }: Facts): readonly Reading[] {
+  const keys = new Set(own.map(keyOf))
+  return all.filter((one) => keys.has(keyOf(one)))
+}
+
+const keyOf = ({ date, km }: Odometer): string => `${date.getTime()} ${km}`
+
+/** Its own, where it has one that looks right. */
+const lastOf = (own: readonly Reading[], { readings: all }: Mileage): Reading | undefined =>
+  own.findLast(({ isError }) => !isError) ?? all.findLast(({ isError }) => !isError)
+
+/** The odometer fell, whoever wrote that down; an error is told where it stands. */
+const suspicious = (known: Mileage, own: readonly Reading[], car: CarFacts): Saying | undefined =>
+  fallen(known) ??
+  (own.some(({ isError }) => isError) ? LIKE_AN_ERROR : undefined) ??
+  overdriven(lastOf(own, known), car)
 
 /** A fall to a tenth and back looks like a slip of the pen, and is told as one. */
 function fallen({ falls }: Mileage): Saying | undefined {
@@ -55,15 +65,17 @@ function fallen({ falls }: Mileage): Saying | undefined {
       [`Упал на ${formatKm(depth(deepest))}: не бывает`, 'Пробег упал: так не бывает'],
     )
   }
-  return falls.length > 0 ? say('warn', 'ошибка записи?', 'Одна запись похожа на ошибку') : undefined
+  return falls.length > 0 ? LIKE_AN_ERROR : undefined
 }
 
+const LIKE_AN_ERROR = say('warn', 'ошибка записи?', 'Одна запись похожа на ошибку')
+
 /** As only a car is driven that earns money. */
-function overdriven({ km }: Reading, car: CarFacts): Saying | undefined {
+function overdriven(last: Reading | undefined, car: CarFacts): Saying | undefined {
   const pace = workingPace(car)
-  if (pace === undefined) return undefined
+  if (pace === undefined || last === undefined) return undefined
   const yearly = `${formatNumber(pace)} в год`
-  return say('warn', [yearly, 'много в год'], [`${formatKm(km)}, по ${yearly}`, `По ${yearly}`])
+  return say('warn', [yearly, 'много в год'], [`${formatKm(last.km)}, по ${yearly}`, `По ${yearly}`])
 }
 
 /** Speaks for the car only when every inspection has its reading and there is something to compare. */
@@ -71,7 +83,7 @@ const grows = ({ inspections = [], unread = [] }: Facts, { readings }: Mileage):
   unread.length === 0 &&
   inspections.every(({ date, km }) => date !== undefined && km !== undefined) &&
   readings.length > 1 &&
-  readings.every(({ isFalse }) => !isFalse)
+  readings.every(({ isFalse, isError }) => !isFalse && !isError)
 
 /** Two readings show that the mileage grew once; that it always did takes more. */
 const ENOUGH_READINGS = 3
@@ -82,7 +94,7 @@ const YEAR_MONTHS = 12
 const isOld = (date: Date, now: Date): boolean => monthsFrom(date, now) >= YEAR_MONTHS
 
 /** How it grew until a year ago says nothing of what was done to it since. */
-function growing({ km, date }: Reading, own: readonly Odometer[], now: Date): Saying {
+function growing({ km, date }: Reading, own: readonly Reading[], now: Date): Saying {
   const isEnough = own.length >= ENOUGH_READINGS
   const line = isEnough ? 'без падений' : `записей всего ${own.length}`
   const shownOn = own.at(-1)?.date ?? date

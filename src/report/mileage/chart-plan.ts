@@ -1,6 +1,6 @@
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
 import type { Mileage } from './mileage.ts'
-import { provenKms } from './odometer.ts'
+import { highest, provenKms } from './odometer.ts'
 import type { Reading } from './reading.ts'
 import { deepestOf, lost } from './words.ts'
 
@@ -11,14 +11,14 @@ export interface ChartPoint {
 }
 
 export interface ChartStep {
-  /** `fall` cannot be; `low` is what the odometer said after it. */
+  /** `fall` cannot be; `low` is what the odometer said after it, and what looks wrongly written. */
   readonly kind: 'record' | 'fall' | 'low'
   readonly from: ChartPoint
   readonly to: ChartPoint
 }
 
 export interface ChartLabel extends ChartPoint {
-  readonly kind: 'top' | 'fall' | 'last' | 'proven'
+  readonly kind: 'top' | 'fall' | 'last' | 'error' | 'proven'
   readonly lines: readonly string[]
 }
 
@@ -66,7 +66,7 @@ export function chartPlan(mileage: Mileage, now: Date): ChartPlan | undefined {
           place({ date: now, km: band.high }),
         ]
       : [],
-    labels: labelsOf(mileage, last, scale),
+    labels: [...labelsOf(mileage, scale), ...errorLabel(readings, scale)],
     heights: heightsOf(scale.top),
     years: yearsOf(scale),
   }
@@ -116,7 +116,7 @@ const stepsOf = (
 ): readonly ChartStep[] =>
   readings.slice(1).flatMap((to, index): ChartStep[] => {
     const from = readings[index]
-    const low = to.isFalse ? 'low' : 'record'
+    const low = to.isFalse || to.isError ? 'low' : 'record'
     return from === undefined
       ? []
       : [{ kind: fallen.has(to) ? 'fall' : low, from: place(from), to: place(to) }]
@@ -125,19 +125,31 @@ const stepsOf = (
 /** From the highest reading on, as long as the odometer says less. */
 function provenPoints({ readings, proven, sum }: Mileage): { readonly date: Date; readonly km: number }[] {
   if (proven === undefined || sum === undefined) return []
-  const kms = provenKms(readings)
-  return readings.map(({ date }, at) => ({ date, km: kms[at] ?? 0 })).slice(readings.indexOf(proven.top))
+  const right = readings.filter(({ isError }) => !isError)
+  const kms = provenKms(right)
+  return right.map(({ date }, at) => ({ date, km: kms[at] ?? 0 })).slice(right.indexOf(proven.top))
 }
 
-function labelsOf({ falls, proven, sum }: Mileage, last: Reading, { place, to }: Scale): ChartLabel[] {
+/** The highest of what looks wrongly written. */
+function errorLabel(readings: readonly Reading[], { place }: Scale): ChartLabel[] {
+  const error = highest(readings.filter(({ isError }) => isError))
+  return error
+    ? [{ kind: 'error', ...place(error), lines: ['похоже на ошибку', formatNumber(error.km)] }]
+    : []
+}
+
+/** The last one is what somebody wrote down: nobody has read today's odometer. */
+function labelsOf({ readings, falls, proven, sum }: Mileage, { place, to }: Scale): ChartLabel[] {
   const deepest = deepestOf(falls)
+  const last = readings.findLast(({ isError }) => !isError)
+  if (last === undefined) return []
   if (proven === undefined || sum === undefined || deepest === undefined)
     return [{ kind: 'top', ...place(last), lines: [formatNumber(last.km)] }]
   const [from, low] = [place(deepest.from), place(deepest.to)]
   return [
     { kind: 'top', ...from, lines: [formatNumber(deepest.from.km)] },
     { kind: 'fall', x: (from.x + low.x) / 2, y: low.y, lines: ['так не бывает:', lost(deepest)] },
-    { kind: 'last', x: 100, y: place(last).y, lines: ['на одометре', formatNumber(last.km)] },
+    { kind: 'last', x: 100, y: place(last).y, lines: ['последняя запись', formatNumber(last.km)] },
     {
       kind: 'proven',
       ...place({ date: to, km: proven.km }),

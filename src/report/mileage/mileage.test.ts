@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Fact, ReadingFact } from '../facts.ts'
 import { type Cards, carOf, inspected, plain } from '../testing/car.ts'
 import { NOW } from '../testing/report.ts'
 import { mileage } from './mileage.ts'
@@ -106,6 +107,21 @@ describe('the mileage that is proven', () => {
     expect([proven?.km, sum, last?.km]).toEqual([110_000, undefined, 110_000])
   })
 
+  it('does not rest on what no car can have run since the reading before', () => {
+    const { proven, sum, last, band } = of(
+      ['2024-03-01', 71_300],
+      ['2025-03-03', 143_900],
+      ['2025-03-20', 1_439_000],
+    )
+    expect([proven?.km, sum, last?.km]).toEqual([143_900, undefined, 143_900])
+    expect([band?.km, (band?.high ?? 0) < 350_000]).toEqual([143_900, true])
+  })
+
+  it('rests on what was reached again after an odometer that had fallen', () => {
+    const { proven } = of(['2020-01-01', 200_000], ['2022-01-01', 100_000], ['2022-01-20', 205_000])
+    expect(proven?.km).toBe(205_000)
+  })
+
   it('is the last reading while nothing proves that there is more', () => {
     const { last, sum } = of(['2021-05-12', 51_200], ['2023-05-12', 86_500])
     expect([last?.km, sum]).toEqual([86_500, undefined])
@@ -124,6 +140,49 @@ describe('the usual band', () => {
     expect(of(['2024-01-01', 50_000]).band).toBeUndefined()
     expect(of(['2024-01-01', 50_000], ['2024-01-08', 51_500]).band).toBeUndefined()
     expect(of(['2024-01-01', 50_000], ['2030-01-01', 90_000]).band).toBeUndefined()
+  })
+})
+
+describe('a reading that stands on the card of another car', () => {
+  const cardOfAnother = {
+    record: 'Карта',
+    date: new Date('2023-06-01'),
+    km: 91_400,
+    vin: 'JTEBR3FJ30K000001',
+  }
+  const retold = { record: 'Запись', date: new Date('2023-06-01'), km: 91_400 }
+  const own = { record: 'Карта 2', date: new Date('2025-06-03'), km: 118_900 }
+  const kms = (...readings: ReadingFact[]) =>
+    mileage(carOf({ mileage: { readings: [cardOfAnother, own] }, readings: { readings } }), NOW).readings.map(
+      ({ km }) => km,
+    )
+
+  it('is none of this one, whoever tells it again', () => {
+    expect(kms(retold)).toEqual([118_900])
+  })
+
+  it('is its own where the record names its number, or says something else', () => {
+    expect(kms({ ...retold, vin: 'XTAGFL110MY000001' })).toEqual([91_400, 118_900])
+    expect(kms({ ...retold, km: 91_000 })).toEqual([91_000, 118_900])
+  })
+
+  it('is whatever others call an inspection, where the registry keeps to itself what the card says', () => {
+    const kept = { record: 'Карта, о другом автомобиле', vin: 'JTEBR3FJ30K000001' }
+    const inspections = [{ ...own, validTo: undefined }]
+    const all = [retold, own].map((one) => ({ ...one, record: 'Запись', origin: 'техосмотр' }))
+    const kmsOf = (unread: Fact[]) =>
+      mileage(
+        carOf({ mileage: { inspections, readings: [own], unread }, readings: { readings: all } }),
+        NOW,
+      ).readings.map(({ km }) => km)
+    expect(kmsOf([kept])).toEqual([118_900])
+    expect(kmsOf([])).toEqual([91_400, 118_900])
+  })
+
+  it('is told where it speaks against this one', () => {
+    expect(kms(retold, { record: 'Сервис', date: new Date('2024-01-01'), km: 60_000 })).toEqual([
+      91_400, 60_000, 118_900,
+    ])
   })
 })
 

@@ -1,6 +1,9 @@
-import type { CarFacts } from '../evidence.ts'
+import type { CarFacts, Proven } from '../evidence.ts'
+import { INSPECTION_ORIGIN } from '../fact-names.ts'
+import type { Fact, ReadingFact } from '../facts.ts'
 import { remembered } from '../sources/remembered.ts'
-import { type Fall, falls, highest, oldestFirst, provenKm, surpassedBy } from './odometer.ts'
+import { type Jump, jumps, unreached } from './jumps.ts'
+import { type Fall, falls, highest, type Odometer, oldestFirst, provenKm, surpassedBy } from './odometer.ts'
 import type { ProvenMileage, Reading } from './reading.ts'
 import { type Band, usualBand } from './usual-band.ts'
 import { sumInWords } from './words.ts'
@@ -10,9 +13,11 @@ export interface Mileage {
   /** Oldest first. */
   readonly readings: readonly Reading[]
   readonly falls: readonly Fall<Reading>[]
+  /** A slip is told as the fall beside it: whoever wrote a digit too many fell back to the truth. */
+  readonly jumps: readonly Jump<Reading>[]
   /** The day on which a new car was registered: its odometer began there. Undefined of a car that was not new. */
   readonly start: Date | undefined
-  /** The last reading; undefined where it is not the mileage. */
+  /** The last reading that is no error; undefined where it is not the mileage. */
   readonly last: Reading | undefined
   /** Undefined without readings. */
   readonly proven: ProvenMileage | undefined
@@ -35,15 +40,18 @@ export function mileage(car: CarFacts, now: Date): Mileage {
 function mileageOf(car: CarFacts, now: Date): Mileage {
   const readings = readingsOf(car)
   const found = falls(readings)
-  const proven = provenOf(readings, found)
-  const last = readings.at(-1)
+  const slips = new Set(found.map(({ slip }) => slip))
+  const right = readings.filter(({ isError }) => !isError)
+  const proven = provenOf(right)
+  const last = right.at(-1)
   return {
     readings,
     falls: found,
+    jumps: jumps(readings.filter((reading) => !slips.has(reading))),
     start: startOf(car, readings[0]),
     last: last?.isFalse ? undefined : last,
     proven,
-    band: usualBand(readings, proven?.km, now),
+    band: usualBand(right, proven?.km, now),
     sum: proven && last?.isFalse ? sumInWords(proven, car.inspections) : undefined,
   }
 }
@@ -53,14 +61,44 @@ function readingsOf(car: CarFacts): Reading[] {
   const distinct = new Map(
     [...car.readings]
       .sort((a, b) => (a.record < b.record ? 1 : -1))
-      .map((reading) => [`${reading.date.getTime()} ${reading.km}`, reading] as const),
+      .map((reading) => [keyOf(reading), reading] as const),
   )
-  const sorted = oldestFirst([...distinct.values()])
+  const sorted = withoutRetold(oldestFirst([...distinct.values()]), car)
   const slips = new Set(falls(sorted).map(({ slip }) => slip))
-  const honest = sorted.filter((reading) => !slips.has(reading))
-  const isSurpassed = surpassedBy(honest)
-  return sorted.map((reading) => ({ ...reading, isFalse: isSurpassed(reading) }))
+  const sound = sorted.filter((reading) => !slips.has(reading))
+  const tooHigh = unreached(sound)
+  const isSurpassed = surpassedBy(sound.filter((reading) => !tooHigh.has(reading)))
+  return sorted.map((reading) => ({
+    ...reading,
+    isFalse: isSurpassed(reading),
+    isError: slips.has(reading) || tooHigh.has(reading),
+  }))
 }
+
+const keyOf = ({ date, km }: Odometer): string => `${date.getTime()} ${km}`
+
+type Read = Proven<ReadingFact>
+
+/**
+ * Without what a record of another car says to the day and the kilometre, where somebody tells it again without its
+ * number. Of an inspection of another car the registry tells no more than the number: then it is whatever others call
+ * an inspection and the registry does not know as one of this car. What speaks against this car as it stands is left:
+ * nobody has shown whose it is.
+ */
+function withoutRetold(sorted: readonly Read[], { foreign, inspections }: CarFacts): readonly Read[] {
+  const others = new Set(foreign.flatMap((fact) => (isOdometer(fact) ? keyOf(fact) : [])))
+  const own = new Set(inspections.flatMap((one) => (isOdometer(one) ? keyOf(one) : [])))
+  const isAnyInspected = foreign.some(({ answer }) => answer.section.tells === 'mileage')
+  const isOfOthers = (one: Read): boolean =>
+    others.has(keyOf(one)) || (isAnyInspected && one.origin === INSPECTION_ORIGIN && !own.has(keyOf(one)))
+  const isRetold = (one: Read): boolean => one.vin === undefined && isOfOthers(one)
+  if (!sorted.some(isRetold)) return sorted
+  const against = new Set([...falls(sorted), ...jumps(sorted)].flatMap(({ from, to }) => [from, to]))
+  return sorted.filter((one) => against.has(one) || !isRetold(one))
+}
+
+const isOdometer = (fact: Fact): fact is Fact & Odometer =>
+  'km' in fact && fact.km !== undefined && 'date' in fact && fact.date !== undefined
 
 /** Registered in the year it was made, or the next, before anybody read its odometer. */
 function startOf({ owners, cars }: CarFacts, first: Reading | undefined): Date | undefined {
@@ -71,11 +109,10 @@ function startOf({ owners, cars }: CarFacts, first: Reading | undefined): Date |
   return start < first.date && age.some((years) => years === 0 || years === 1) ? start : undefined
 }
 
-function provenOf(readings: readonly Reading[], found: readonly Fall<Reading>[]): ProvenMileage | undefined {
-  const slips = new Set(found.map(({ slip }) => slip))
-  const honest = readings.filter((reading) => !slips.has(reading))
-  const top = highest(honest)
+/** Of readings that are no errors. */
+function provenOf(right: readonly Reading[]): ProvenMileage | undefined {
+  const top = highest(right)
   if (top === undefined) return undefined
-  const km = provenKm(honest)
-  return { km, top, added: km - top.km, since: honest[honest.indexOf(top) + 1] }
+  const km = provenKm(right)
+  return { km, top, added: km - top.km, since: right[right.indexOf(top) + 1] }
 }

@@ -4,6 +4,7 @@ import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
 import type { CarFacts } from '../evidence.ts'
+import type { Reading } from '../mileage/reading.ts'
 import type { AdWords, Said, ToldAd } from '../told.ts'
 import { distinct } from '../words.ts'
 import { admissionKinds } from './admission-kinds.ts'
@@ -23,7 +24,7 @@ import {
 import { insuredOtherwise, type Plated, plated } from './insured.ts'
 import { kindOf, LOOKS } from './looks.ts'
 import { cheapness } from './price.ts'
-import { isTooHigh, isTooLow, leastRun } from './run.ts'
+import { isTooHigh, isTooLow, leastRun, missedBy } from './run.ts'
 import { differingSigns, isUnreadNumber, toldVin } from './same-number.ts'
 import type { Sources } from './sources.ts'
 import { yearClaim } from './year-claim.ts'
@@ -112,6 +113,7 @@ export function odometer(sources: Sources, km: number): Found {
   const record = `${formatDate(least.last.date)} было ${formatNumber(least.last.km)}`
   const proven = least.isProven ? `, доказано от ${formatKm(least.km)}` : '\u00a0км'
   if (isTooLow(km, least)) return differs(record + proven)
+  if (least.doubtful) return doubted(least.doubtful, missedBy(km, least) !== undefined, record + proven)
   if (isTooHigh(km, least, sources.now))
     return unknown(`Намного больше записанного: ${record}${proven}. Спросите почему`, 'warn')
   return km < least.km
@@ -121,6 +123,15 @@ export function odometer(sources: Sources, km: number): Found {
         least.on.map(({ answer: of }) => of),
         sources,
       )
+}
+
+/** A record that looks wrongly written neither accuses nor speaks for anybody. */
+function doubted({ date, km }: Reading, isMissed: boolean, known: string): Found {
+  const record = `записью ${formatKm(km)} (${formatDate(date)})`
+  const text = isMissed
+    ? `С ${record} не сойдётся, но она похожа на ошибку`
+    : `Сходится только с ${record}, а она похожа на ошибку`
+  return unknown(`${text}. По другой записи, ${known}`, 'warn')
 }
 
 function price({ car, of }: Sources, asked: number): Found {

@@ -18,7 +18,7 @@ describe('the checklist', () => {
       'Замерьте краску: переднее левое крыло | ДТП 29.10.2021: по коду похоже на тяжёлое. Завод: 90–140 мкм; больше 200 — красили',
       'Поднимите машину: днище | ДТП 29.10.2021. Складки, сварка, свежий антигравий',
       'Замерьте краску: заднее правое крыло | ДТП 05.11.2019',
-      'Прочтите пробег сканером | По записям было не меньше 243 100 км; если прибор показывает меньше — это и есть скрутка',
+      'Прочтите пробег сканером | По записям было не меньше 243 100 км. Покажет меньше — спросите о скрутке и о замене приборной панели',
       'Спросите, кто владел зимой 2022 года | Второй хозяин, 87 дней; при нём упал пробег, запись 16.03.2022',
       'Паспорт продавца — как в ПТС | Собственник с 19.03.2022',
       'В день сделки проверьте ещё раз | Запрет и залог появляются за час',
@@ -63,7 +63,7 @@ describe('the checklist', () => {
     }
     expect(lines(bound)).toEqual(
       expect.arrayContaining([
-        'Убедитесь, что запрет снят | Запрет от 27.04.2026. 1234/26/77001-ИП',
+        'Убедитесь, что запрет снят | Запрет от 27.04.2026, судебный пристав. 1234/26/77001-ИП',
         'Возьмите выписку нотариуса в день сделки | ПАО «Пример Банк», залог от 01.02.2024',
         'Спросите о ремонте по отзыву | Подушка безопасности',
         'Паспорт продавца и доверенность организации | Владелец — организация: без доверенности продать не могут. Собственник с 10.01.2020',
@@ -139,7 +139,7 @@ describe('the checklist', () => {
       pledges: { pledges: [{ record: 'У', isInForce: true, from: day('2024-02-01'), holders: ['Банк'] }] },
     }
     const wanted: Answers = { wanted: { wanted: [{ record: 'Р', since: day('2026-04-27') }] } }
-    expect(stopped(pledged)).toEqual(['pledge-2024-02-01'])
+    expect(stopped(pledged)).toEqual(['pledge 2024-02-01 У Банк'])
     expect(stopped({ ...pledged, ...wanted })).toEqual([])
     // Its number was hurt: it has to be found and compared, unless the car is for the police.
     const hurt: Answers = { accidents: { accidents: [{ record: 'К', date: undefined, damage: ['20'] }] } }
@@ -147,6 +147,68 @@ describe('the checklist', () => {
     expect(stopped({ ...hurt, ...wanted })).toEqual([])
     // What was read off the car can still be put right.
     expect(stopped(wanted, { look: { at: AT, vin: 'XW8AN2NE3EH004217' } })).toEqual(['number', 'odometer'])
+  })
+
+  const toLift = (answers: Answers) =>
+    checklist(report(answers), true).map(({ id, title, detail }) => ({
+      id,
+      line: `${title} | ${detail}`.replace(SPACES, ' '),
+    }))
+
+  it('gives each bond of one day a box of its own, and no tick of another or of an earlier list', () => {
+    const [first, second] = ['2024-02-01', '2024-02-01'].map((iso, at) => ({
+      record: `Уведомление ${at}`,
+      isInForce: true,
+      from: day(iso),
+      holders: [`Банк ${at}`],
+    }))
+    const ban = { record: 'О', since: day('2026-04-27'), code: '1', setter: '2' }
+    const bans = [
+      { ...ban, proceedings: '1/26/77001-ИП' },
+      { ...ban, proceedings: '2/26/77001-ИП' },
+      ban,
+      ban,
+    ]
+    const all = toLift({
+      pledges: { pledges: [first, second].flatMap((one) => one ?? []) },
+      restrictions: { restrictions: bans },
+    })
+    expect(all).toHaveLength(6)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(6)
+    expect(all.map(({ id }) => id)).not.toContain('pledge-2024-02-01')
+    expect(all.map(({ id }) => id)).not.toContain('restriction-2026-04-27')
+    expect(all.map(({ line }) => line)).toEqual(
+      expect.arrayContaining([expect.stringContaining('1/26/77001'), expect.stringContaining('2/26/77001')]),
+    )
+    const [numberless] = toLift({ restrictions: { restrictions: [ban] } })
+    expect(all.map(({ id }) => id)).not.toContain(numberless?.id)
+  })
+
+  it('has a box of leasing, of a dead passport and of a mark, each in its own words', () => {
+    const leasing = { record: 'Л', kind: 'leasing' as const, from: day('2024-03-01'), to: day('2027-03-01') }
+    expect(
+      toLift({
+        uses: { uses: [{ ...leasing, company: 'ООО «Пример-Лизинг»', isInForce: true }] },
+        passport: { passports: [{ record: 'П', status: 'погашенный', restrictions: [] }] },
+        restrictions: { restrictions: [{ record: 'О', since: day('2025-04-22'), code: '4', setter: '6' }] },
+        disposal: { disposals: [{ record: 'Вывоз', kind: 'exported', date: undefined }] },
+      }).map(({ line }) => line),
+    ).toEqual([
+      'Убедитесь, что отметка снята | Отметка об утилизации 22.04.2025. Пусть это подтвердит ГИБДД',
+      'Убедитесь, что лизинг закрыт | ООО «Пример-Лизинг», договор до 01.03.2027. Пусть она сама это подтвердит',
+      'Попросите действующий ПТС | Этот не действует: погашенный. Спросите, почему его закрыли',
+      'Спросите ГИБДД, поставит ли на учёт | Отметка о вывозе из России: нужны таможенные документы и новый ПТС',
+    ])
+  })
+
+  it('waits for no mileage that looks wrongly written', () => {
+    const readings = [
+      { record: 'К', date: day('2025-03-03'), km: 143_900 },
+      { record: 'С', date: day('2025-03-20'), km: 1_439_000 },
+    ]
+    expect(lines({ readings: { readings } })).toContain(
+      'Прочтите пробег сканером | Ждите больше 143 900 км: столько записано 03.03.2025. Запись 1 439 000 км (20.03.2025) похожа на ошибку',
+    )
   })
 
   it('sends to other ways where a registry refuses, and waits only for those that are silent', () => {

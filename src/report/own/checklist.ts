@@ -9,7 +9,8 @@ import type { Evidence } from '../evidence.ts'
 import { mileage } from '../mileage/mileage.ts'
 import { isNotRegistered } from '../required.ts'
 import { together } from '../sources/together.ts'
-import { type Check, dayId } from './check.ts'
+import { bondChecks } from './bond-checks.ts'
+import type { Check } from './check.ts'
 import { damageChecks, PAINT } from './damage-checks.ts'
 import { kindOf, LOOKS } from './looks.ts'
 import { ownerChecks } from './owner-checks.ts'
@@ -36,7 +37,7 @@ function liftingChecks(sources: Sources): Check[] {
   if (car.wanted.length > 0) return seen
   const isHurt = car.accidents.some((accident) => hasCode(accident, GRAVE.number))
   const hurt = isHurt && !told.look ? [numberCheck(sources)] : []
-  return [...hurt, ...seen, ...bondChecks(sources)]
+  return [...hurt, ...seen, ...bondChecks(sources.car)]
 }
 
 function inspection(evidence: Evidence, sources: Sources): Check[] {
@@ -50,7 +51,7 @@ function inspection(evidence: Evidence, sources: Sources): Check[] {
     ...(isKnown && car.accidents.length === 0 ? [wholeCheck(kind)] : []),
     ...runChecks(sources),
     ...ownerChecks(car.owners, mileage(car, now).falls),
-    ...bondChecks(sources),
+    ...bondChecks(sources.car),
     ...recallChecks(sources),
     ...silenceChecks(evidence),
     sellerCheck(sources),
@@ -116,46 +117,26 @@ function runChecks({ car, of, now }: Sources): Check[] {
 }
 
 /** What was rolled back shows the lower mileage: then that is the proof, and no reason to look for another. */
-const expected = ({ km, last, isProven }: LeastRun): string =>
-  isProven
-    ? `По записям было не меньше ${formatKm(km)}; если прибор показывает меньше — это и есть скрутка`
-    : `Ждите больше ${formatKm(km)}: столько записано ${formatDate(last.date)}`
-
-function bondChecks({ car }: Sources): Check[] {
-  const bans = car.restrictions.map(({ since, proceedings }) => ({
-    id: `restriction-${dayId(since)}`,
-    title: 'Убедитесь, что запрет снят',
-    detail: [
-      since && `Запрет от ${formatDate(since)}`,
-      proceedings ?? 'Спросите номер производства и квитанцию',
-    ]
-      .filter(Boolean)
-      .join('. '),
-  }))
-  const pledges = car.pledges
-    .filter(({ isInForce }) => isInForce)
-    .map(({ from, holders }) => ({
-      id: `pledge-${dayId(from)}`,
-      title: 'Возьмите выписку нотариуса в день сделки',
-      detail: [holders.join(', ') || 'Залогодержатель не назван', from && `залог от ${formatDate(from)}`]
-        .filter(Boolean)
-        .join(', '),
-    }))
-  return distinct([...bans, ...pledges])
-}
+const expected = ({ km, last, isProven, doubtful }: LeastRun): string =>
+  [
+    isProven
+      ? `По записям было не меньше ${formatKm(km)}. Покажет меньше — спросите о скрутке и о замене приборной панели`
+      : `Ждите больше ${formatKm(km)}: столько записано ${formatDate(last.date)}`,
+    doubtful && `Запись ${formatKm(doubtful.km)} (${formatDate(doubtful.date)}) похожа на ошибку`,
+  ]
+    .filter(Boolean)
+    .join('. ')
 
 const recallChecks = ({ car }: Sources): Check[] =>
   distinct(
     car.recalls
       .filter(({ done }) => done === undefined)
       .map(({ record, reason }) => ({
-        id: `recall-${(reason ?? record).slice(0, ID_SIGNS)}`,
+        id: `recall-${reason ?? record}`,
         title: 'Спросите о ремонте по отзыву',
         detail: reason ?? record,
       })),
   )
-
-const ID_SIGNS = 40
 
 /** Sections that could not be checked, each asked again before money is handed over; of a refusal, elsewhere. */
 function silenceChecks({ answers }: Evidence): Check[] {
@@ -215,7 +196,7 @@ const DEAL_DAY: Check = {
   detail: 'Запрет и залог появляются за час',
 }
 
-/** Two records of one day are one thing to do. */
+/** Two records of one recall are one thing to do. */
 const distinct = (checks: readonly Check[]): Check[] => [
   ...new Map(checks.map((check) => [check.id, check])).values(),
 ]

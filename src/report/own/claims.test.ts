@@ -77,6 +77,20 @@ describe('an advertisement held against the registries', () => {
     },
   )
 
+  it('neither accuses nor agrees by a record that looks wrongly written', () => {
+    const tenfold: Answers = {
+      mileage: { readings: [{ record: 'Карта', date: day('2025-03-03'), km: 143_900 }] },
+      readings: { readings: [{ record: 'Сервис', date: day('2025-03-20'), km: 1_439_000 }] },
+    }
+    expect(line(tenfold, ad({ odometer: 165_000 }))).toBe(
+      'unknown: С записью 1 439 000 км (20.03.2025) не сойдётся, но она похожа на ошибку. По другой записи, 03.03.2025 было 143 900 км',
+    )
+    expect(line(tenfold, ad({ odometer: 1_440_000 }))).toMatch(
+      /^unknown: Сходится только с записью 1 439 000/u,
+    )
+    expect(line(tenfold, ad({ odometer: 120_000 }))).toBe('differs: 03.03.2025 было 143 900 км')
+  })
+
   it('names the accidents', () => {
     expect(line(octavia, says('не бита'))).toBe('differs: ГИБДД знает два ДТП: 2019 и 2021')
     expect(line(octavia, says('не крашена'))).toMatch(

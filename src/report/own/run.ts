@@ -1,15 +1,17 @@
 import type { CarFacts, Proven } from '../evidence.ts'
 import type { ReadingFact } from '../facts.ts'
 import { mileage } from '../mileage/mileage.ts'
-import { isBelow } from '../mileage/odometer.ts'
+import { highest, isBelow } from '../mileage/odometer.ts'
 import type { Reading } from '../mileage/reading.ts'
 import { WORKING_KM_A_YEAR } from '../rules/joined/pace.ts'
 
 export interface LeastRun {
   /** Kilometres the car has run for certain, if its records are true. */
   readonly km: number
-  /** The last record that is no slip of the pen. */
+  /** The last record that does not look wrongly written. */
   readonly last: Reading
+  /** The highest that looks wrongly written and says more: which of the two is right nobody can tell. */
+  readonly doubtful: Reading | undefined
   /** The odometer fell: the last record is not the mileage, and this is what all of them prove. */
   readonly isProven: boolean
   /** Every reading: another one could make it another mileage. */
@@ -18,10 +20,11 @@ export interface LeastRun {
 
 /** What the records say that the odometer shows at least; undefined without any. */
 export function leastRun(car: CarFacts, now: Date): LeastRun | undefined {
-  const { readings, falls, proven, sum } = mileage(car, now)
-  const last = readings.findLast((reading) => falls.every(({ slip }) => slip !== reading))
+  const { readings, proven, sum } = mileage(car, now)
+  const last = readings.findLast(({ isError }) => !isError)
   if (!last || !proven) return undefined
-  return { km: proven.km, last, isProven: sum !== undefined, on: car.readings }
+  const doubtful = highest(readings.filter(({ isError, km }) => isError && isBelow(proven.km, km)))
+  return { km: proven.km, last, doubtful, isProven: sum !== undefined, on: car.readings }
 }
 
 const YEAR_MS = 365.25 * 86_400_000
@@ -32,3 +35,7 @@ export const isTooHigh = (km: number, { km: least, last }: LeastRun, now: Date):
 
 /** Lower than it can be, by more than rounding explains. */
 export const isTooLow = (km: number, { km: least }: LeastRun): boolean => isBelow(km, least)
+
+/** The record that looks wrongly written and is not reached. */
+export const missedBy = (km: number, { doubtful }: LeastRun): Reading | undefined =>
+  doubtful && isBelow(km, doubtful.km) ? doubtful : undefined

@@ -299,6 +299,36 @@ describe('what asks for care', () => {
     expect(verdict(report(answers)).level).toBe('careful')
   })
 
+  it.each<[string, Answers, RegExp, RegExp]>([
+    [
+      'sold since',
+      owners(owner('2015-01-01', '2024-06-01'), owner('2024-06-05')),
+      /Прежний продавец/u,
+      /прежний продавец/u,
+    ],
+    [
+      'kept since',
+      owners(owner('2015-01-01', '2020-01-01'), owner('2022-03-19')),
+      /при нынешнем владельце/u,
+      /при нынешнем владельце/u,
+    ],
+    [
+      'of owners nobody told',
+      { owners: 'failed' },
+      /^Продавец писал тогда/u,
+      /^Так писал тогда сам продавец/u,
+    ],
+  ])('calls the seller of a car %s what he is', (_, owned, unhurt, hurt) => {
+    const ad = (state: 'unhurt' | 'hurt') => ({
+      ads: { ads: [{ record: 'Объявление', date: day('2024-05-02'), state }] },
+    })
+    const answers = { ...crashes(crash([], '2021-10-29')), ...owned }
+    const [told] = about('ad-unhurt', { ...answers, ...ad('unhurt') })
+    expect(told?.explain).toMatch(unhurt)
+    expect(about('ad-hurt', { ...answers, ...ad('hurt') })[0]?.explain).toMatch(hurt)
+    expect(told?.proofs.map(({ record }) => record)).toEqual(['Объявление', 'Карточка ДТП'])
+  })
+
   it('tells plainly that the price fell, whatever the order the advertisements came in', () => {
     const offer = (iso: string, price: number) => ({ record: iso, date: day(iso), price })
     const ads = [offer('2024-03-20', 845_000), offer('2024-01-14', 910_000), offer('2024-05-02', 870_000)]
@@ -385,11 +415,38 @@ describe('what asks for care', () => {
   it.each(['scrapped', 'exported'] as const)(
     'names the dispute about a car that was %s and is owned',
     (kind) => {
-      expect(titles('disposal-disputed', marked(kind))).toHaveLength(1)
+      const [title, ...more] = titles('disposal-disputed', marked(kind))
+      expect(more).toEqual([])
+      expect(title).toMatch(/а по учёту у неё есть владелец$/u)
       const ended = { ...marked(kind), ...withStatus('Прекращена') }
       expect(titles('disposal-disputed', ended)).toEqual([])
     },
   )
+
+  it('claims no owner where only the status lasts, and calls a mark a mark', () => {
+    const unowned = (answers: Answers) => ({ ...answers, ...withStatus('Текущая') })
+    const [reason] = about('disposal-disputed', unowned(marked('scrapped')))
+    expect(reason?.title).toBe(
+      'Источники спорят: машина утилизирована, а по учёту статус регистрации «Текущая»',
+    )
+    expect(reason?.explain).not.toMatch(/есть владелец|владение не/u)
+    const exported = verdict(report(unowned(marked('exported'))))
+    expect(exported.reasons.map(({ title }) => title)).toContain('Отметка: автомобиль вывезен из России')
+    expect(exported.headline).toMatch(/^Источники спорят о вывозе/u)
+  })
+
+  it('puts before all of them that the number may be another car’s', () => {
+    const answers: Answers = {
+      ...marked('exported'),
+      owners: {
+        owners: [owner('2024-02-14')],
+        cars: [{ record: 'Сведения', model: 'VOLKSWAGEN POLO', year: 2008 }],
+      },
+    }
+    const { reasons, headline } = verdict(report(answers, { vin: 'WVWZZZ1JZ3W386752' }))
+    expect(reasons.slice(0, 2).map(({ rule }) => rule)).toEqual(['other-model', 'other-year'])
+    expect(headline).toMatch(/^Похоже, номер другой машины/u)
+  })
 
   it('knows leasing that lasts from leasing that is over, and neither from work', () => {
     const leased = (isInForce: boolean | undefined): Answers => ({

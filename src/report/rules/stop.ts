@@ -130,7 +130,8 @@ const struckOff: Rule = {
   fire: (car) => strikes(car),
 }
 
-const strikes = ({ restrictions, cars, disposals }: CarFacts): Firing[] => [
+/** What says that the car is off the register for good, each with its day. */
+export const strikes = ({ restrictions, cars, disposals }: CarFacts): Firing[] => [
   ...onStrikes('Отметка об утилизации', [
     ...ofCode(restrictions, '4'),
     ...scrappings(disposals),

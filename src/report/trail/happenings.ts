@@ -120,15 +120,18 @@ const useTitle = ({ kind }: UseFact): string => capitalised(useNames[kind])
 
 const policyTitle = ({ plate }: PolicyFact): string => (plate ? `Полис ОСАГО, ${plate}` : 'Полис ОСАГО')
 
-/** Inspections, advertisements and other readings; the one at which the odometer had fallen tells only that. */
+/** Inspections, advertisements and other readings; one that fell, or looks wrongly written, tells only that. */
 function odometer(car: CarFacts, now: Date): Happening[] {
   const { readings, falls } = mileage(car, now)
-  const drawn = new Set(falls.map(({ to }) => keyOf(to)))
+  const isFall = new Set(falls.map(({ to }) => to))
+  const errors = readings.filter((one) => one.isError && !isFall.has(one))
+  const drawn = new Set([...isFall, ...errors].map(keyOf))
   const advertised = car.ads.map((one) => ({ one, km: drawn.has(keyOf(one)) ? undefined : one.km }))
   const inspected = car.inspections.filter((one) => !drawn.has(keyOf(one)))
   for (const one of [...inspected, ...car.ads]) drawn.add(keyOf(one))
   return [
     ...falls.map(fallen),
+    ...errors.flatMap((one) => measured(one.km, on(one.date, 'reading', one, 'warn', LIKE_AN_ERROR))),
     ...inspected.flatMap((one) => measured(one.km, on(one.date, 'inspection', one, 'note', 'Техосмотр'))),
     ...advertised.flatMap(({ one, km }) => measured(km, on(one.date, 'ad', one, 'note', adTitle(one)))),
     ...readings
@@ -149,10 +152,12 @@ const keyOf = ({ date, km }: { readonly date: Day; readonly km?: number | undefi
 const measured = (km: number | undefined, some: readonly Happening[]): Happening[] =>
   some.map((one) => ({ ...one, km: km === undefined ? undefined : formatKm(km) }))
 
+const LIKE_AN_ERROR = 'Пробег: ошибка записи?'
+
 const fallen = (fall: Fall<Reading>): Happening => ({
   date: fall.to.date,
   kind: 'fall',
   section: fall.to.answer.section.id,
-  title: fall.slip ? 'Пробег: ошибка записи?' : `Пробег: ${lost(fall)}`,
+  title: fall.slip ? LIKE_AN_ERROR : `Пробег: ${lost(fall)}`,
   tone: 'warn',
 })

@@ -1,4 +1,5 @@
 import { registry } from '#registries/avtocod/registry.ts'
+import { INSPECTION_ORIGIN } from '#report/fact-names.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
 import { besides } from '#server/registry-kit/records.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
@@ -8,8 +9,8 @@ import { section } from './section.ts'
 
 /** Who wrote an odometer down, by the beginning of the vendor's name of the source. */
 const ORIGINS: readonly (readonly [source: string, origin: string])[] = [
-  ['gibdd.eaisto', 'техосмотр'],
-  ['eaisto.registry', 'техосмотр'],
+  ['gibdd.eaisto', INSPECTION_ORIGIN],
+  ['eaisto.registry', INSPECTION_ORIGIN],
   ['ads.base', 'объявление'],
   ['service.history', 'сервис'],
   ['repairs.history', 'расчёт ремонта'],

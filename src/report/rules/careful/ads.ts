@@ -3,7 +3,7 @@ import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { AccidentFact, AdFact, Day, OwnerFact, RepairFact } from '#report/facts.ts'
 import { firstIndex } from '#report/first-index.ts'
 import type { Rule } from '#report/rule.ts'
-import { counted, dated } from '#report/words.ts'
+import { counted, dated, distinct } from '#report/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import { byAnswer, onAll } from '../firing.ts'
@@ -11,6 +11,26 @@ import { byAnswer, onAll } from '../firing.ts'
 const SOURCE = 'прежние объявления о продаже'
 
 type Ad = Proven<AdFact>
+
+/** Whose the car was when it was advertised: somebody's who has sold it since, or the present owner's. */
+type Seller = 'former' | 'present' | 'unknown'
+
+/** One word for all; where they are of two, or the register does not tell, it is not known. */
+function sellerOf(ads: readonly AdFact[], { owners }: Pick<CarFacts, 'owners'>): Seller {
+  const [seller = 'unknown', ...others] = distinct(ads.map((ad) => sellerAt(ad.date, owners)))
+  return others.length === 0 ? seller : 'unknown'
+}
+
+/** On the day of a change itself nobody can tell who sold. */
+function sellerAt(day: Day, owners: readonly OwnerFact[]): Seller {
+  if (day === undefined) return 'unknown'
+  const isSold = owners.some(({ from, to, isPresent }) =>
+    [from, isPresent ? undefined : to].some((change) => change !== undefined && change > day),
+  )
+  const isKept = owners.some(({ from, isPresent }) => isPresent && from !== undefined && from < day)
+  if (isSold === isKept) return 'unknown'
+  return isSold ? 'former' : 'present'
+}
 
 const latestFirst = <One extends { readonly date: Day }>(all: readonly One[]): readonly One[] =>
   newestFirst(all, ({ date }) => date)
@@ -35,12 +55,18 @@ const toldUnhurt: Rule = {
     return onAll<Proven<AdFact | AccidentFact | RepairFact>>([...ads, ...accidents, ...repairs], () => ({
       title: `${isCertain ? 'Продавали' : 'Похоже, продавали'} как небитую (${days(ads)}), а раньше было: ${known.join(', ')}`,
       brief: isCertain ? 'Битую продавали как небитую' : 'Похоже, битую продавали как небитую',
-      explain:
-        'Прежний продавец писал «не битый», а записи говорят другое. Что скрыли тогда, могут не знать и сегодня.',
+      explain: HID[sellerOf(ads, car)],
       advice: 'Замерьте краску и спросите документы о ремонте: на слово «не битая» не полагайтесь.',
       isCertain,
     }))
   },
+}
+
+const HID: Readonly<Record<Seller, string>> = {
+  former:
+    'Прежний продавец писал «не битый», а записи говорят другое. Что скрыли тогда, могут не знать и сегодня.',
+  present: 'Объявление дали уже при нынешнем владельце: в нём «не битый», а записи говорят другое.',
+  unknown: 'Продавец писал тогда «не битый», а записи говорят другое.',
 }
 
 /** Advertisements that say «не битый», as far as something was before them, and what that was. */
@@ -72,11 +98,16 @@ const toldHurt: Rule = {
     onAll(latestFirst(car.ads.filter(({ state }) => state === 'hurt')), (ads) => ({
       title: `Продавали битой: объявление ${days(ads)}`,
       brief: `Продавали битой${dated(ads[0].date)}`,
-      explain:
-        'Так писал сам прежний продавец, даже если ГИБДД об аварии не знает. Починили ли и как, не видно.',
+      explain: `${TOLD[sellerOf(ads, car)]}, даже если ГИБДД об аварии не знает. Починили ли и как, не видно.`,
       advice: 'Посмотрите фотографии того объявления и осмотрите эти места.',
       isCertain: true,
     })),
+}
+
+const TOLD: Readonly<Record<Seller, string>> = {
+  former: 'Так писал сам прежний продавец',
+  present: 'Так писали уже при нынешнем владельце',
+  unknown: 'Так писал тогда сам продавец',
 }
 
 interface Offer {
@@ -148,11 +179,17 @@ const ownersTold: Rule = {
       return onAll(fewer, ([ad]) => ({
         title: `В объявлении ${dayText(ad.date)} владельцев ${ad.owners}, а было уже ${known(ad, begun)}`,
         brief: 'В объявлении владельцев меньше',
-        explain: 'Прежний продавец умолчал о ком-то из владельцев; ГИБДД считает периоды владения.',
+        explain: `${OMITTED[sellerOf(fewer, car)]} о ком-то из владельцев; ГИБДД считает периоды владения.`,
         advice: 'Сверьте число владельцев с ПТС и спросите о каждом.',
         isCertain: true,
       })).map((firing) => ({ ...firing, on: [...firing.on, ...owners] }))
     }),
+}
+
+const OMITTED: Readonly<Record<Seller, string>> = {
+  former: 'Прежний продавец умолчал',
+  present: 'Уже при нынешнем владельце умолчали',
+  unknown: 'Продавец умолчал тогда',
 }
 
 /** First days of the periods of ownership, in order; one without a day may have begun later. */

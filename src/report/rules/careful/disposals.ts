@@ -11,7 +11,7 @@ import { onAll } from '../firing.ts'
 const SOURCE = 'база регистраций, через продавца отчётов; история регистрации'
 
 /** Whoever tells that the car was taken abroad for good. */
-const exportsOf = ({ disposals, cars }: CarFacts): (Proven<DisposalFact> | Proven<CarFact>)[] => [
+export const exportsOf = ({ disposals, cars }: CarFacts): (Proven<DisposalFact> | Proven<CarFact>)[] => [
   ...disposals.filter(({ kind }) => kind === 'exported'),
   ...cars.filter(({ status }) => registrationStatus(status) === 'ended' && isExported(status)),
 ]
@@ -23,15 +23,20 @@ const exported: Rule = {
   when: 'есть отметка о вывозе из России, или о том же говорит статус регистрации',
   source: SOURCE,
   fire: (car) =>
-    onAll(exportsOf(car), () => ({
-      title: 'По учёту автомобиль вывезен из России',
+    onAll(exportsOf(car), (all) => ({
+      title: all.every(isMark)
+        ? 'Отметка: автомобиль вывезен из России'
+        : 'По учёту автомобиль вывезен из России',
       brief: 'Вывезен из России',
       explain:
-        'С такой отметкой российского учёта у него нет. Если машина здесь, её либо ввезли обратно, и нужны таможенные документы и новый ПТС, либо под её номером ездит другая.',
+        'Вывезенный автомобиль снимают с российского учёта. Если машина здесь, её либо ввезли обратно, и нужны таможенные документы и новый ПТС, либо под её номером ездит другая.',
       advice: 'Не платите, пока ГИБДД не осмотрит номера и не скажет, что поставит автомобиль на учёт.',
       isCertain: true,
     })),
 }
+
+/** Whether it is the vendor's mark; else it is the register's own word. */
+const isMark = (one: DisposalFact | CarFact): boolean => 'kind' in one
 
 type Lasting = Proven<OwnerFact> | Proven<CarFact>
 
@@ -44,6 +49,14 @@ const lastingIn = ({ owners, cars }: CarFacts): Lasting[] => [
   ...cars.filter(({ status }) => status !== undefined && registrationStatus(status) === 'current'),
 ]
 
+const isOwner = (one: OwnerFact | CarFact): one is OwnerFact => 'isPresent' in one
+
+/** In the prepositional: «спорят об утилизации». */
+const MATTERS: Readonly<Record<DisposalFact['kind'], string>> = {
+  scrapped: 'об утилизации',
+  exported: 'о вывозе',
+}
+
 /** The register of cars knows nothing of it: one of the two is wrong, or not of today. */
 const disposalDisputed: Rule = {
   id: 'disposal-disputed',
@@ -55,13 +68,15 @@ const disposalDisputed: Rule = {
     const lasting = lastingIn(car)
     if (lasting.length === 0) return []
     const disposals = newestFirst(car.disposals, ({ date }) => date)
-    const what = listed(distinct(disposals.map(({ kind }) => disposalNames[kind])))
+    const kinds = distinct(disposals.map(({ kind }) => kind))
+    const what = listed(kinds.map((kind) => disposalNames[kind]))
+    const isOwned = lasting.some(isOwner)
     return onAll<Proven<DisposalFact> | Lasting>(
       disposals.length === 0 ? [] : [...disposals, ...lasting],
       () => ({
-        title: `Источники спорят: машина ${what}, а по учёту у неё есть владелец`,
-        brief: 'Источники спорят об утилизации',
-        explain: `Отметка: ${listed(disposals.map(({ kind, date }) => `${disposalNames[kind]}, ${dayText(date)}`))}. История регистрации об этом не говорит: запись устарела, отметка ошибочна или номер взят у разобранной машины.`,
+        title: `Источники спорят: машина ${what}, а по учёту ${isOwned ? 'у неё есть владелец' : 'статус регистрации «Текущая»'}`,
+        brief: `Источники спорят ${listed(kinds.map((kind) => MATTERS[kind]))}`,
+        explain: `Отметка: ${listed(disposals.map(({ kind, date }) => `${disposalNames[kind]}, ${dayText(date)}`))}. ${isOwned ? 'По истории регистрации владение не кончилось' : 'В истории регистрации статус «Текущая», а нынешний владелец не назван'}: запись устарела, отметка ошибочна или под этим номером другая машина.`,
         advice: 'Не платите, пока ГИБДД не ответит, какая запись верна.',
         isCertain: true,
       }),

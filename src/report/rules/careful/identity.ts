@@ -36,6 +36,7 @@ const otherMake: Rule = {
   level: 'careful',
   stake: 'car',
   doubts: 'number',
+  leads: true,
   when: 'марка в регистрации — не из тех, что выпускает завод, названный в VIN',
   source: 'ГИБДД, история регистрации; марка по первым трём знакам VIN (ISO 3780)',
   fire: ({ cars }, { vin }) =>

@@ -1,6 +1,7 @@
 import { dayText } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { ReadingFact } from '#report/facts.ts'
+import { JUMP } from '#report/mileage/jumps.ts'
 import { type Mileage, mileage } from '#report/mileage/mileage.ts'
 import { type Fall, isBelow, kmOfMiles, ROUNDING } from '#report/mileage/odometer.ts'
 import type { Reading } from '#report/mileage/reading.ts'
@@ -10,7 +11,7 @@ import { type Holder, holders } from '#report/trail/holders.ts'
 import { counted, ordinal, sentence } from '#report/words.ts'
 import { formatKm } from '#shared/text/numbers.ts'
 import { daysFrom } from '#shared/text/spans.ts'
-import { JUMP, jumpedReadings } from './jump.ts'
+import { jumpedReadings } from './jump.ts'
 import { unplacedReadings } from './unplaced.ts'
 
 const odometerFell: Rule = {
@@ -74,7 +75,7 @@ function fallen(car: CarFacts, fall: Fall<Reading>, { falls, sum, proven }: Mile
     on: restsOn(car, fall),
     title: `Пробег упал на ${lost}${whoHeld(car, fall)}`,
     brief: `Пробег упал на ${lost}`,
-    explain: `${shown(fall)} Похоже на скрутку; бывает и после замены приборной панели, и от ошибки при записи.${perhapsMiles(fall)}${more}${sum ? ` ${sentence(sum)}` : ''}`,
+    explain: `${shown(fall)} Сам одометр назад не идёт: похоже на скрутку, замену приборной панели или ошибку при записи.${perhapsMiles(fall)}${more}${sum ? ` ${sentence(sum)}` : ''}`,
     advice:
       sum && proven
         ? `Износ и цену считайте по пробегу от ${formatKm(proven.km)}, а не по одометру.`

@@ -54,6 +54,7 @@ const modelDiffers: Rule = {
   level: 'careful',
   stake: 'car',
   doubts: 'number',
+  leads: true,
   when: 'VIN уверенно называет модель, а регистрация, действующий полис или объявления — другую модель той же марки',
   source:
     'знаки VIN 4–8 тех заводов, чья схема проверена на десяти машинах и больше; ГИБДД, история регистрации; НСИС; объявления',
@@ -78,6 +79,7 @@ const yearIsNotOfVin: Rule = {
   level: 'careful',
   stake: 'car',
   doubts: 'number',
+  leads: true,
   when: `год, который VIN доказывает, отличается от года в регистрации на ${YEARS_APART} и больше`,
   source: 'модельный год по знаку VIN у заводов, чьё правило проверено; ГИБДД, история регистрации',
   fire: (car, { vin, now }) => {

@@ -1,9 +1,10 @@
 import { dayText } from '#report/days.ts'
 import { ROUNDING } from '#report/mileage/odometer.ts'
+import type { Reading } from '#report/mileage/reading.ts'
 import { kindOf, LOOKS } from '#report/own/looks.ts'
 import { YEARS_APART } from '#report/own/named.ts'
 import { CHEAP_PERCENT, cheapness, LEAST_ADVERTS } from '#report/own/price.ts'
-import { isTooLow, leastRun } from '#report/own/run.ts'
+import { isTooLow, type LeastRun, leastRun, missedBy } from '#report/own/run.ts'
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import type { Told } from '#report/told.ts'
@@ -29,29 +30,41 @@ const odometer: Rule = {
   id: 'told-odometer',
   level: 'careful',
   stake: 'money',
-  when: `пробег в объявлении или на одометре меньше записанного или того, что складывается из записей, больше чем на ${ROUNDING}`,
+  when: `пробег в объявлении или на одометре меньше записанного или того, что складывается из записей, больше чем на ${ROUNDING}; меньше записи, которая сама похожа на ошибку, — «похоже»`,
   source: 'С ваших слов; записи техосмотров (ЕАИСТО)',
   fire: (car, { told, now }) => {
     const least = leastRun(car, now)
     if (!least) return []
-    const record = `${formatDate(least.last.date)} было ${formatKm(least.last.km)}`
-    return toldRuns(soundTold(told, now)).flatMap(({ km, where, on }): Firing[] =>
-      isTooLow(km, least)
-        ? [
-            {
-              on: [...least.on, on],
-              title: `${where} ${formatKm(km)}: меньше, чем ${least.isProven ? 'по записям' : 'записано'}`,
-              brief: `${where} не тот пробег`,
-              explain: `${record}${least.isProven ? `, а по всем записям — от ${formatKm(least.km)}` : ''}. Меньше он стать не мог: показания изменили или прибор меняли.`,
-              advice: `Прочтите пробег сканером и считайте износ по ${formatKm(least.km)}.`,
-              isCertain: true,
-              against: 'mileage',
-            },
-          ]
-        : [],
-    )
+    return toldRuns(soundTold(told, now)).flatMap(({ km, where, on }): Firing[] => {
+      const said = `${where} ${formatKm(km)}`
+      const words = isTooLow(km, least) ? tooLow(said, least) : missed(said, missedBy(km, least))
+      return words
+        ? [{ ...words, on: [...least.on, on], brief: `${where} не тот пробег`, against: 'mileage' }]
+        : []
+    })
   },
 }
+
+type Words = Pick<Firing, 'title' | 'explain' | 'advice' | 'isCertain'>
+
+function tooLow(said: string, { km, last, isProven }: LeastRun): Words {
+  const record = `${formatDate(last.date)} было ${formatKm(last.km)}`
+  return {
+    title: `${said}: меньше, чем ${isProven ? 'по записям' : 'записано'}`,
+    explain: `${record}${isProven ? `, а по всем записям — от ${formatKm(km)}` : ''}. Сам одометр назад не идёт: показания изменили, прибор меняли или ошиблись при записи.`,
+    advice: `Прочтите пробег сканером и считайте износ по ${formatKm(km)}.`,
+    isCertain: true,
+  }
+}
+
+/** What looks like an error accuses nobody: it only says that the two do not go together. */
+const missed = (said: string, doubtful: Reading | undefined): Words | undefined =>
+  doubtful && {
+    title: `${said}: не сойдётся с записью ${formatKm(doubtful.km)}, но она, похоже, ошибочна`,
+    explain: `Запись от ${formatDate(doubtful.date)} спорит с другими записями: какая из них верна, не сказать.`,
+    advice: 'Прочтите пробег сканером и попросите заказ-наряды с пробегом.',
+    isCertain: false,
+  }
 
 const tooCheap: Rule = {
   id: 'told-too-cheap',

@@ -15,8 +15,35 @@ const ad = (text: string, typed: Partial<Told['ad']> = {}): Told => ({
 const toldReasons = (answers: Answers, told: Told) =>
   verdict(report(answers, { told })).reasons.filter(({ isTold }) => isTold)
 
+/** Of an inspection and of a service that wrote a digit too many. */
+const tenfold: Answers = {
+  mileage: { readings: [{ record: 'Карта', date: day('2025-03-03'), km: 143_900 }] },
+  readings: { readings: [{ record: 'Сервис', date: day('2025-03-20'), km: 1_439_000 }] },
+}
+
 const titles = (answers: Answers, told: Told) =>
   toldReasons(answers, told).map(({ rule, title }) => `${rule}: ${title.replace(/\s/gu, ' ')}`)
+
+describe('an odometer beside a record that looks wrongly written', () => {
+  const seen = (odometer: number) => toldReasons(tenfold, { look: { at: AT, odometer } })
+
+  it('is careful, and accuses nobody', () => {
+    const [reason, ...more] = seen(165_000)
+    expect(more).toEqual([])
+    expect(reason).toMatchObject({ rule: 'told-odometer', level: 'careful', isCertain: false })
+    expect(reason?.title.replace(/\s/gu, ' ')).toBe(
+      'На одометре 165 000 км: не сойдётся с записью 1 439 000 км, но она, похоже, ошибочна',
+    )
+    expect(reason?.advice).not.toContain('1 439')
+  })
+
+  it('is certain below the other record, and fits above both', () => {
+    expect(seen(120_000)).toEqual([
+      expect.objectContaining({ isCertain: true, title: expect.stringContaining('меньше, чем записано') }),
+    ])
+    expect(seen(1_440_000)).toEqual([])
+  })
+})
 
 describe('what the person told', () => {
   it.each<[string, Told, string]>([

@@ -22,6 +22,15 @@ describe('the damage in words', () => {
     )
   })
 
+  it('says of no accident what the code of another says', () => {
+    const rough = [
+      { date: new Date('2015-11-05'), damage: ['109'] },
+      { date: new Date('2022-01-17'), damage: ['209'] },
+    ]
+    const one = words(renderToStaticMarkup(<DamageMap accidents={rough} body="sedan" />))
+    expect(one).toContain('|По коду похоже на тяжёлое · 17.01.2022|По коду похоже на лёгкое · 05.11.2015|')
+  })
+
   it('opens at a press of each place', () => {
     expect(markup.match(/<button type="button" aria-expanded="false"/g)).toHaveLength(4)
   })

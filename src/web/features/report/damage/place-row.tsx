@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { severityWords } from '#report/damage/codes.ts'
+import { type Severity, severityWords } from '#report/damage/codes.ts'
 import { type Hit, heaviest, type Place } from '#report/damage/damage.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
@@ -28,9 +28,11 @@ export function PlaceRow({ place, isOpen, isTouched, onToggle }: Props) {
         <b className={styles.number}>{number}</b>
         <span>
           <b>{capitalised(name)}</b>
-          <span className={styles.summary}>
-            {capitalised(severityWords[heaviest(hits.map(({ severity }) => severity))])} · {daysOf(hits)}
-          </span>
+          {heaviestFirst(hits).map(([severity, of]) => (
+            <span key={severity} className={styles.summary}>
+              {capitalised(severityWords[severity])} · {daysOf(of)}
+            </span>
+          ))}
         </span>
         <Icon name="down" size={18} />
       </button>
@@ -61,6 +63,12 @@ function hitText({ accident, code, name, severity }: Hit, placeName: string): st
   const when = [dayOf(accident), kind].filter(Boolean).join(', ')
   const where = name === placeName ? '' : `${name}, `
   return `${when}: ${where}${severityWords[severity]} (код ${code})`
+}
+
+/** What each severity is said of: one accident's code says nothing of another's. */
+function heaviestFirst(hits: readonly Hit[]): readonly (readonly [Severity, readonly Hit[]])[] {
+  const groups = [...Map.groupBy(hits, ({ severity }) => severity)]
+  return groups.sort(([one], [other]) => (heaviest([one, other]) === one ? -1 : 1))
 }
 
 const daysOf = (hits: readonly Hit[]): string =>

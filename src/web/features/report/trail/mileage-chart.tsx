@@ -121,7 +121,9 @@ const middle = ([start, low, high]: readonly ChartPoint[]): readonly ChartPoint[
 function inWords({ readings, falls, sum }: Mileage): string {
   const said = readings.map(({ km, date }) => `${formatKm(km)} ${formatDate(date)}`).join(', ')
   const fell = falls.length > 0 ? `. Падений: ${falls.length}` : '. Падений нет'
-  return `Пробег по записям: ${said}${fell}${sum ? `. ${sum}` : ''}`
+  const wrong = readings.filter(({ isError }) => isError).map(({ km }) => formatKm(km))
+  const error = wrong.length > 0 ? `. Похоже на ошибку: ${wrong.join(', ')}` : ''
+  return `Пробег по записям: ${said}${fell}${error}${sum ? `. ${sum}` : ''}`
 }
 
 const Readings = ({ told: { readings, falls } }: { readonly told: Mileage }) => {
@@ -138,7 +140,9 @@ const Readings = ({ told: { readings, falls } }: { readonly told: Mileage }) => 
         rows={readings.map((reading) => [
           formatDate(reading.date),
           originOf(reading),
-          `${formatKm(reading.km)}${fallen.has(reading) ? ' — упал' : ''}`,
+          [formatKm(reading.km), fallen.has(reading) && 'упал', reading.isError && 'похоже на ошибку']
+            .filter(Boolean)
+            .join(' — '),
         ])}
       />
     </details>

@@ -47,6 +47,8 @@ describe('the mileage on the page', () => {
     const page = plain(renderToStaticMarkup(<MileageChart car={car} now={NOW} />))
     expect(page).toContain('214 300 в 2020 + 28 800 после осмотра 2022 = <b>от 243 100 км</b>')
     expect(page).toContain('Падений: 1')
+    expect(page).toContain('последняя запись')
+    expect(page).not.toContain('на одометре')
     expect(page).toContain('Таблица: 3 записи')
   })
 
@@ -61,6 +63,14 @@ describe('the mileage on the page', () => {
     const page = renderToStaticMarkup(<MileageChart car={carOf({ mileage: driven })} now={NOW} />)
     const steps = [...page.matchAll(/--x:0;--y:[\d.]+">([^<]+)</g)].map(([, text]) => text)
     expect(steps).toEqual(['100', '200', '300'])
+  })
+
+  it('tells of a reading that looks wrongly written, and draws no way to it as driven', () => {
+    const written = inspected(['2024-03-01', 71_300], ['2025-03-03', 143_900], ['2025-03-20', 1_439_000])
+    const page = plain(renderToStaticMarkup(<MileageChart car={carOf({ mileage: written })} now={NOW} />))
+    expect(page).toContain('Похоже на ошибку: 1 439 000 км')
+    expect(page).toContain('1 439 000 км — похоже на ошибку')
+    expect(page).toContain('>143 900<')
   })
 
   it('is nothing without readings', () => {

@@ -1,0 +1,60 @@
+import { formatKm } from '#shared/text/numbers.ts'
+import { daysFrom } from '#shared/text/spans.ts'
+import type { Proven } from '../evidence.ts'
+import type { ReadingFact } from '../facts.ts'
+import { MOST_KM_A_YEAR } from '../rules/joined/pace.ts'
+import { isBelow } from './odometer.ts'
+
+/** What is less may be driven between two readings that somebody entered a few days late. */
+const LEAST_JUMP_KM = 20_000
+
+/** When two readings are a jump: «между двумя записями больше 20 000 км, и это быстрее 250 000 км за год». */
+export const JUMP = `между двумя записями больше ${formatKm(LEAST_JUMP_KM)}, и это быстрее ${formatKm(MOST_KM_A_YEAR)} за год`
+
+const YEAR_DAYS = 365
+
+type Read = Proven<ReadingFact>
+
+export interface Jump<Reading extends Read> {
+  readonly from: Reading
+  readonly to: Reading
+}
+
+/** What one answer has of one day is told by itself: there is no order between the two. */
+const isOfOneDay = (from: Read, to: Read): boolean =>
+  from.answer === to.answer && from.date.getTime() === to.date.getTime()
+
+const isJump = (from: Read, to: Read): boolean =>
+  to.km - from.km > LEAST_JUMP_KM &&
+  (to.km - from.km) * YEAR_DAYS > MOST_KM_A_YEAR * daysFrom(from.date, to.date) &&
+  !isOfOneDay(from, to)
+
+/**
+ * Readings (oldest first) between which no car is driven so far. What an odometer that never fell did in between may
+ * as well have been written down in steps: any two are held against each other, neighbours or not.
+ */
+export function jumps<Reading extends Read>(sorted: readonly Reading[]): Jump<Reading>[] {
+  const found: Jump<Reading>[] = []
+  let start = 0
+  sorted.forEach((to, at) => {
+    const from = sorted.slice(start, at).findLast((earlier) => isJump(earlier, to))
+    if (from === undefined) return
+    found.push({ from, to })
+    start = at
+  })
+  return found
+}
+
+/**
+ * Those (oldest first) that the car cannot have reached since an earlier one: which of the two is wrong nobody can
+ * tell, so that the higher proves nothing. What an odometer shows that has fallen speaks against no other.
+ */
+export function unreached<Reading extends Read>(sorted: readonly Reading[]): ReadonlySet<Reading> {
+  const found = new Set<Reading>()
+  const reached: Reading[] = []
+  for (const to of sorted) {
+    if (reached.some((from) => isJump(from, to))) found.add(to)
+    else if (!isBelow(to.km, reached.at(-1)?.km ?? 0)) reached.push(to)
+  }
+  return found
+}

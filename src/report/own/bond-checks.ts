@@ -1,0 +1,102 @@
+import { formatDate } from '#shared/text/dates.ts'
+import type { CarFacts } from '../evidence.ts'
+import type { Day, PledgeFact, RestrictionFact, UseFact } from '../facts.ts'
+import { isBan, isStruckOff, setterOf } from '../restriction-codes.ts'
+import { exportsOf } from '../rules/careful/disposals.ts'
+import { passportsIn, statesOf } from '../rules/careful/passports.ts'
+import { strikes } from '../rules/stop.ts'
+import { type Check, dayId } from './check.ts'
+
+/** What has to be lifted or proven before anything is paid, each by itself. */
+export const bondChecks = (car: CarFacts): Check[] => [
+  ...eachByItself(car.restrictions.filter((one) => !isStruckOff(one)).map(restrictionCheck)),
+  ...strikes(car).map(({ title }) => ({
+    id: `struck-off-${title}`,
+    title: 'Убедитесь, что отметка снята',
+    detail: `${title}. Пусть это подтвердит ГИБДД`,
+  })),
+  ...eachByItself(car.pledges.filter(({ isInForce }) => isInForce).map(pledgeCheck)),
+  ...eachByItself(car.uses.filter(({ isInForce }) => isInForce).map(leasingCheck)),
+  ...passportChecks(car),
+  ...exportChecks(car),
+]
+
+/**
+ * A tick is of one thing only: what looks just like another is told from it by its number among them, and of how many,
+ * so that it is nobody's tick when one of them is gone.
+ */
+const eachByItself = (checks: readonly Check[]): Check[] =>
+  [...Map.groupBy(checks, ({ id }) => id).values()].flatMap((alike) =>
+    alike.map((check, at) =>
+      alike.length === 1 ? check : { ...check, id: `${check.id} ${at + 1}/${alike.length}` },
+    ),
+  )
+
+/** Earlier lists named only the kind and the day, which may be of several: their ticks are of none of these. */
+const idOf = (kind: string, day: Day, ...of: readonly (string | undefined)[]): string =>
+  [kind, dayId(day), ...of].filter(Boolean).join(' ')
+
+const joined = (separator: string, ...parts: readonly (string | undefined)[]): string =>
+  parts.filter(Boolean).join(separator)
+
+const BAILIFF = '2'
+
+function restrictionCheck(one: RestrictionFact): Check {
+  const { since, code, setter, region, proceedings } = one
+  const what = isBan(one) ? 'Запрет' : 'Ограничение'
+  const named = joined(
+    ', ',
+    since ? `${what} от ${formatDate(since)}` : `${what} без даты`,
+    setterOf(one)?.full,
+  )
+  const ask =
+    setter === BAILIFF || setter === undefined
+      ? 'Спросите номер производства и квитанцию'
+      : 'Спросите, за что наложили, и документ о снятии'
+  return {
+    id: idOf('restriction', since, code, setter, region, proceedings),
+    title: isBan(one) ? 'Убедитесь, что запрет снят' : 'Убедитесь, что ограничение снято',
+    detail: `${named}. ${proceedings ?? ask}`,
+  }
+}
+
+const pledgeCheck = ({ record, from, holders }: PledgeFact): Check => ({
+  id: idOf('pledge', from, record, ...holders),
+  title: 'Возьмите выписку нотариуса в день сделки',
+  detail: joined(
+    ', ',
+    holders.join(', ') || 'Залогодержатель не назван',
+    from && `залог от ${formatDate(from)}`,
+  ),
+})
+
+const leasingCheck = ({ record, from, to, company }: UseFact): Check => ({
+  id: idOf('leasing', from, record, company),
+  title: 'Убедитесь, что лизинг закрыт',
+  detail: `${joined(', ', company ?? 'Компания не названа', to ? `договор до ${formatDate(to)}` : from && `договор от ${formatDate(from)}`)}. Пусть она сама это подтвердит`,
+})
+
+/** A passport is closed or it is not, whoever says so. */
+function passportChecks(car: CarFacts): Check[] {
+  const states = statesOf(passportsIn(car, 'dead'))
+  return states === ''
+    ? []
+    : [
+        {
+          id: `passport-dead ${states}`,
+          title: 'Попросите действующий ПТС',
+          detail: `Этот не действует: ${states}. Спросите, почему его закрыли`,
+        },
+      ]
+}
+
+const exportChecks = (car: CarFacts): Check[] =>
+  exportsOf(car).length === 0
+    ? []
+    : [
+        {
+          id: 'exported',
+          title: 'Спросите ГИБДД, поставит ли на учёт',
+          detail: 'Отметка о вывозе из России: нужны таможенные документы и новый ПТС',
+        },
+      ]
