@@ -185,7 +185,7 @@ describe('what asks for care', () => {
     [
       'commercial-use',
       { uses: { uses: [{ record: 'Разрешение', kind: 'taxi', from: day('2019-05-01'), to: undefined }] } },
-      'Работал на людях: такси с 01.05.2019',
+      'Работала: такси с 01.05.2019',
       true,
     ],
   ])('%s: %#', (rule, answers, title, isCertain) => {
@@ -411,7 +411,7 @@ describe('what asks for care', () => {
     expect(titles('leasing', leased(false))).toEqual([])
     expect(verdict(report(leased(false)))).toMatchObject({ level: 'careful' })
     expect(verdict(report(leased(false))).reasons.map(({ title }) => title)).toContain(
-      'Был в лизинге до 11.02.2026',
+      'Была в лизинге до 11.02.2026',
     )
     expect(titles('commercial-use', leased(true))).toEqual([])
   })
@@ -587,7 +587,7 @@ describe('what is worth knowing', () => {
   it('does not give a scrapped car the prices of those that can be registered', () => {
     const prices = { market: [{ record: 'Объявления', lower: 890_000, upper: 1_140_000 }] }
     expect(titles('price-corridor', { prices, ...bans(ban('4', '6', '2025-04-22')) })).toEqual([
-      'Цены машин, которые можно поставить на учёт, не этой: 890 000 ₽ – 1 140 000 ₽',
+      'Столько стоят такие же машины на учёте, но не эта: 890 000 ₽ – 1 140 000 ₽',
     ])
   })
 

@@ -77,14 +77,14 @@ describe('odometer-fell', () => {
   it('names the owner in whose time the lower reading was written', () => {
     const mileage = inspected(before, ['2022-03-16', 119_000], ['2026-03-18', 147_800])
     expect(said('odometer-fell', { owners: chain, mileage })).toEqual([
-      ['careful', 'Пробег упал на 95 300 км; записали это, когда машиной 87 дней владел второй хозяин'],
+      ['careful', 'Пробег упал на 95 300 км; в день этой записи машиной владел второй хозяин (87 дней)'],
     ])
   })
 
   it('says that he held the car all the while, where he did', () => {
     const mileage = inspected(before, ['2021-10-01', 119_000])
     expect(said('odometer-fell', { owners: chain, mileage })).toEqual([
-      ['careful', 'Пробег упал на 95 300 км, пока машиной 7 лет 9 мес. владел первый хозяин'],
+      ['careful', 'Пробег упал на 95 300 км, пока машиной владел первый хозяин (7 лет 9 мес.)'],
     ])
   })
 
