@@ -35,10 +35,19 @@ export const readings: TopicMark = {
   found(facts, { car, now }) {
     const known = mileageOf(car, now)
     const last = known.readings.at(-1)
-    return last === undefined
-      ? unwritten(facts)
-      : (fallen(known) ?? overdriven(last, car) ?? written(last, now))
+    if (last === undefined) return unwritten(facts)
+    const { tone, ...saying } = fallen(known) ?? overdriven(last, car) ?? written(last, now)
+    if (!areInspections(facts, car)) return { tone, ...saying }
+    return tone === 'warn'
+      ? say(tone, [`${saying.value}, повтор`, 'повтор осмотров'], 'Против машины, повтор техосмотров')
+      : say(tone, 'те же осмотры', 'Те же записи, что у техосмотров')
   },
+}
+
+/** All that it tells inspections have told: a second voice that only repeats them is no second witness. */
+const areInspections = ({ readings: own = [] }: Facts, { inspections }: CarFacts): boolean => {
+  const told = new Set(inspections.map(({ date, km }) => `${date?.getTime()} ${km}`))
+  return own.length > 0 && own.every(({ date, km }) => told.has(`${date.getTime()} ${km}`))
 }
 
 /** Of the answer itself, oldest first: that others have met the same odometer does not make inspections say more. */

@@ -30,7 +30,7 @@ const policyOfAnotherCar: Rule = {
     return registered.length > 0 && isVinAlone
       ? onAll<Proven<Fact>>(others.length === 0 ? [] : [...others, ...registered], () => ({
           title: `Похоже, номер другой машины: полис, как и учёт, не на ту марку, что в VIN: ${models}`,
-          brief: 'VIN похож на чужой',
+          brief: 'По VIN, похоже, другая марка',
           explain:
             'Завод, который назван в VIN, машин этой марки не выпускает, а полис и учёт согласны между собой.',
           advice: showThePolicy(vin),

@@ -225,6 +225,11 @@ describe('what is in no possible order', () => {
       ['careful', 'ДТП 03.03.2018 — раньше первой регистрации 08.06.2019'],
       ['careful', 'ДТП 03.03.2018 — раньше таможенного оформления 12.05.2019'],
     ])
+    const [{ explain = '' } = {}] = verdict(report(answers)).reasons.filter(
+      ({ rule }) => rule === 'accident-too-early',
+    )
+    expect(explain).toMatch(/могли не перенести.*временном ввозе/u)
+    expect(explain).not.toContain('не могло')
     const sameDay = accidentOn('2019-06-08T01:00:00+03:00')
     expect(said('accident-too-early', { ...answers, accidents: sameDay })).toEqual([])
   })

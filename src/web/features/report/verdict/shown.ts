@@ -76,6 +76,10 @@ function shortSource(source: string): string {
 /** Signs of a line of a phone. */
 const LINE_SIGNS = 30
 
+/** One of several registers may not have told. */
+const isReadWhole = (answer: Answer): boolean =>
+  isAnswered(answer) && (answer.facts.unread ?? []).length === 0
+
 const UNREPORTED = 'ДТП без ГИБДД'
 
 /**
@@ -90,7 +94,7 @@ function neverKnown(answers: readonly Answer[]): readonly string[] {
     ...(of('repairs').some(({ kind }) => kind === 'unaskable')
       ? []
       : [areRepairsTold ? 'другой ремонт' : 'ремонт']),
-    ...(of('uses').some((one) => isAnswered(one) || one.kind === 'unaskable') ? [] : ['лизинг']),
+    ...(of('uses').some((one) => one.kind === 'unaskable' || isReadWhole(one)) ? [] : ['лизинг']),
   ]
 }
 
