@@ -52,8 +52,9 @@ it('tells of a frame number its maker and model, and nothing of a VIN', () => {
 describe('what the records say otherwise', () => {
   const coded = { ...known, engine: '1.4 л', gearbox: 'механическая' }
   const notes = (info: KnownInfo, of: KnownByNumber = coded) =>
-    numberRows(of, info).flatMap((one) =>
-      'note' in one && one.note && /по VIN$/u.test(one.key) ? [one.note.replaceAll(/\s/gu, ' ')] : [],
+    numberRows(of, info).flatMap(
+      ({ key, ...row }: { readonly key: string; readonly note?: string | undefined }) =>
+        key.endsWith('по VIN') && row.note ? [row.note.replaceAll(/\s/gu, ' ')] : [],
     )
 
   it('stands beside what the VIN says, as something to look at', () => {
