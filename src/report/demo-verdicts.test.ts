@@ -84,7 +84,7 @@ describe('the verdict of a demo car', () => {
     ['XTT236320J1000001', 'unknown', 'ГИБДД не знает такого VIN'],
     ['Z8NJANJ11FS000001', 'unknown', 'Ни один реестр не ответил'],
     ['X96A22R32J0000001', 'unknown', 'Розыск, запреты, ДТП и владельцы не проверены'],
-    ['X7LLSRB2HDH000001', 'stop', 'В ДТП повреждён VIN. Похоже, номер другой машины'],
+    ['X7LLSRB2HDH000001', 'stop', 'В ДТП повреждён VIN. По VIN, похоже, другая марка'],
     ['JTEBR3FJ5HK000001', 'careful', 'Похоже, под номером две машины: ФТС России и ГИБДД'],
     ['WVWZZZ1JZ3W000001', 'careful', 'Похоже, номер другой машины. Источники спорят о вывозе'],
     ['X9FMXXEEBMB000001', 'stop', 'Отметка об утилизации 22.04.2025. ПТС не действует'],
@@ -129,8 +129,8 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
     'В залоге у двух кредиторов: ООО «Условный кредит» (30.08.2025), ПАО «Пример Банк» (21.11.2022)',
   ],
   ['leasing', 'XTC651153G1000001', 'В лизинге: ООО «Пример-Лизинг» (до 01.03.2027)'],
-  ['leased-before', 'XTAGFL110PY000001', 'Был в лизинге до 12.12.2025'],
-  ['commercial-use', 'XTAGFL110PY000001', 'Работал на людях: такси с 10.03.2023, каршеринг'],
+  ['leased-before', 'XTAGFL110PY000001', 'Была в лизинге до 12.12.2025'],
+  ['commercial-use', 'XTAGFL110PY000001', 'Работала: такси с 10.03.2023, каршеринг'],
   ['repaired', 'XW8AN2NE3EH000001', '1 расчёт ремонта: 640 000 ₽ от 08.11.2021'],
   ['heavy-repair', 'XW8AN2NE3EH000001', 'Ремонт насчитали на 63 % цены: 640 000 ₽ от 08.11.2021'],
   [
@@ -163,7 +163,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ],
   ['passport-dead', 'X9FMXXEEBMB000001', 'ПТС не действует: погашенный'],
   ['passport-pending', 'JTEBR3FJ5HK000001', 'Статус ПТС: незавершённый'],
-  ['passport-restriction', 'JTEBR3FJ5HK000001', 'Ограничение в ПТС: таможенное: Временный ввоз'],
+  ['passport-restriction', 'JTEBR3FJ5HK000001', 'Ограничение в ПТС: таможенное («Временный ввоз»)'],
   ['recycling-fee-unpaid', 'JTEBR3FJ5HK000001', 'Утильсбор не уплачен'],
   ['passport-duplicate', 'Z8NJANJ11JS000001', 'ПТС меняли: у продавца дубликат'],
   ['number-damaged', 'X7LLSRB2HDH000001', 'В ДТП повреждён VIN (09.03.2018)'],
@@ -172,7 +172,11 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   ['accident', 'Z94CB41AADR000001', '2 ДТП в базе ГИБДД: 17.01.2022, 05.11.2015'],
   ['no-present-owner', 'X9FMXXEEBMB000001', 'Нет действующего периода владения'],
   ['resale-chain', 'LVVDC11B7KD000001', '4 владельца за 23 месяца: с 08.10.2024 по 29.08.2026'],
-  ['policy-of-another-car', 'X7LLSRB2HDH000001', 'Похоже, полис на другую машину: КИА Rio (категория «B»)'],
+  [
+    'policy-of-another-car',
+    'X7LLSRB2HDH000001',
+    'Похоже, номер другой машины: полис, как и учёт, не на ту марку, что в VIN: КИА Rio (категория «B»)',
+  ],
   ['other-make', 'X7LLSRB2HDH000001', 'Похоже, номер другой машины: зарегистрирована КИА РИО'],
   [
     'pledge-just-excluded',
@@ -188,7 +192,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   [
     'odometer-fell',
     'XW8AN2NE3EH000001',
-    'Пробег упал на 95 300 км; записали это, когда машиной 87 дней владел второй хозяин',
+    'Пробег упал на 95 300 км; в день этой записи машиной владел второй хозяин (87 дней)',
   ],
   [
     'odometer-fell',

@@ -219,6 +219,11 @@ export interface DisposalFact extends Fact {
   readonly country?: string | undefined
 }
 
+export interface UnreadFact extends Fact {
+  /** Of a record that was read: what its source has not said, in the nominative: «статус паспорта». */
+  readonly field?: string | undefined
+}
+
 export interface FactKinds {
   readonly cars: CarFact
   readonly owners: OwnerFact
@@ -238,7 +243,7 @@ export interface FactKinds {
   readonly passports: PassportFact
   readonly disposals: DisposalFact
   /** Records of which something that the verdict rests on could not be read; they stand in their own kind, too. */
-  readonly unread: Fact
+  readonly unread: UnreadFact
 }
 
 /** What one answer tells. */

@@ -14,7 +14,7 @@ import type { GapsOf } from './gaps.ts'
 import { isForeign } from './record-number.ts'
 import { isOfToday, isRequired } from './required.ts'
 import { disputes } from './sources/disputes.ts'
-import { type Asked, unreadRecords } from './unread.ts'
+import { type Asked, unreadNames, unreadRecords } from './unread.ts'
 
 export const gapsOfAnswer: GapsOf = (answer, asked) => [
   ...oldAnswer(answer, asked.now),
@@ -46,8 +46,11 @@ function oldAnswer(answer: Answered, now: Date): string[] {
 }
 
 function unread(answer: Answered, asked: Asked): string[] {
-  const records = [...new Set(unreadRecords(answer, asked).map(({ record }) => record))]
-  return records.length === 0 ? [] : [`Прочитали не целиком: ${records.toSorted().join('; ')}.`]
+  const { records, fields } = unreadNames(unreadRecords(answer, asked))
+  return [
+    ...(records.length === 0 ? [] : [`Прочитали не целиком: ${records.toSorted().join('; ')}.`]),
+    ...(fields.length === 0 ? [] : [`Источник не сказал: ${fields.toSorted().join(', ')}.`]),
+  ]
 }
 
 /** Which sources say otherwise, and when they did. */

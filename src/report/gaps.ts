@@ -49,13 +49,15 @@ const blindness: readonly Blindness[] = [
     reason: 'Ремонт: чем и как чинили, реестры не знают.',
   },
   { topic: 'repairs', reason: 'Ремонт без расчёта страховой: чем и как чинили, не знает никто.' },
-  { topic: 'uses', reason: 'Работу в такси без разрешения.' },
+  { topic: 'uses', reason: 'Работа в такси без разрешения: она видна только по износу.' },
   { topic: 'passport', reason: 'Подлинный ли бумажный ПТС: это видно только на бланке.' },
   { topic: 'owners', unless: 'uses', reason: 'Работу в такси и каршеринге мы не проверяем.' },
   {
     topic: 'pledges',
+    unless: 'uses',
     reason: 'Лизинг: договоры ищите по VIN на Федресурсе, fedresurs.ru.',
   },
+  { topic: 'uses', reason: 'Лизинг, которого в этом ответе нет: ищите по VIN на Федресурсе, fedresurs.ru.' },
   {
     topic: 'policies',
     reason: 'Выплаты и «тотал» страховых: спросите у продавца историю из НСИС.',

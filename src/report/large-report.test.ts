@@ -153,7 +153,7 @@ const answersOf = ({ many, damage, kmAt, isHeld }: Course): Answers => {
         from: dayAt(at),
         to: dayAt(at + 9),
       })),
-      unread: each<'unread'>(() => ({})),
+      unread: each<'unread'>(() => ({ field: 'статус паспорта' })),
     },
     readings: { readings },
     ads: {

@@ -6,7 +6,7 @@ const STRUCK_OFF = new Set(['4', '5'])
 
 export const isBan = ({ code }: RestrictionFact): boolean => BANS.has(code ?? '')
 
-export const isStruckOff = ({ code }: RestrictionFact): boolean => STRUCK_OFF.has(code ?? '')
+export const isStruckOff = ({ code }: Pick<RestrictionFact, 'code'>): boolean => STRUCK_OFF.has(code ?? '')
 
 interface Kind {
   readonly name: string

@@ -122,3 +122,14 @@ describe('the number of a record', () => {
     expect(level(car, FRAME)).toBe(expected)
   })
 })
+
+it('what a source has not said of a record is no unread record', () => {
+  const passports = [{ record: 'ПТС 77ОА000001', restrictions: [] }]
+  const unread = ['утилизационный сбор', 'статус паспорта'].map((field) => ({
+    record: 'ПТС 77ОА000001',
+    field,
+  }))
+  const reasons = verdict(report({ passport: { passports, unread } })).unknown.map(({ reason }) => reason)
+  expect(reasons).toContain('Источник не сказал: статус паспорта, утилизационный сбор.')
+  expect(reasons.join()).not.toContain('Прочитали не целиком')
+})

@@ -1,7 +1,8 @@
 import type { Answered, Evidence } from './evidence.ts'
-import type { Fact, Facts, OwnerFact, PledgeFact } from './facts.ts'
+import type { Fact, Facts, OwnerFact, PledgeFact, UnreadFact } from './facts.ts'
 import { carNumber } from './record-number.ts'
 import { registrationStatus } from './registration-status.ts'
+import { distinct } from './words.ts'
 
 /** What decides whether a record can be of the car, and of a day that has been. */
 export type Asked = Pick<Evidence, 'vin' | 'now'>
@@ -10,17 +11,24 @@ export type Asked = Pick<Evidence, 'vin' | 'now'>
  * Records of an answer, and of what other sources have said beside it, that cannot be relied on: those the section
  * could not read, and those that say what nobody here understands or what cannot be.
  */
-export const unreadRecords = ({ facts, others = [] }: Answered, asked: Asked): readonly Fact[] => [
+export const unreadRecords = ({ facts, others = [] }: Answered, asked: Asked): readonly UnreadFact[] => [
   ...unreadIn(facts, asked),
   ...others.flatMap((other) =>
-    unreadIn(other.facts, asked).map(({ record, ...rest }) => ({
+    unreadIn(other.facts, asked).map(({ record, field, ...rest }) => ({
       ...rest,
       record: `${record}, говорит ${other.source}`,
+      field: field && `${field} (${other.source})`,
     })),
   ),
 ]
 
-const unreadIn = (facts: Facts, { vin, now }: Asked): readonly Fact[] => [
+/** Records that could not be read, and what the others do not say; each once. */
+export const unreadNames = (all: readonly UnreadFact[]) => ({
+  records: distinct(all.filter(({ field }) => field === undefined).map(({ record }) => record)),
+  fields: distinct(all.flatMap(({ field }) => field ?? [])),
+})
+
+const unreadIn = (facts: Facts, { vin, now }: Asked): readonly UnreadFact[] => [
   ...Object.values(facts)
     .flat()
     .filter((fact) => carNumber(fact, vin) === 'unread')

@@ -150,6 +150,10 @@ describe('the verdict', () => {
     const others = all.answers.filter(({ section }) => section.tells !== 'uses')
     const unasked = 'Работу в такси и каршеринге мы не проверяем.'
     expect(reasons(all)).not.toContain(unasked)
+    expect(reasons(all)).toContain('Работа в такси без разрешения: она видна только по износу.')
+    const ofLeasing = (evidence: Evidence) => reasons(evidence).filter((one) => one.startsWith('Лизинг'))
+    expect(ofLeasing(all)).toEqual([expect.stringContaining('которого в этом ответе нет')])
+    expect(ofLeasing({ ...all, answers: others })).toEqual([expect.stringContaining('договоры ищите по VIN')])
     expect(reasons({ ...all, answers: others })).toContain(unasked)
   })
 

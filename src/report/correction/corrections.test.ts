@@ -96,6 +96,21 @@ describe.each(correctable)('a letter about $id', ({ section, correction, answers
   })
 })
 
+it('about a restriction fits a mark that strikes the car off, and the record of another car', () => {
+  const { correction } = correctable.find(({ id }) => id === 'restrict') ?? expect.unreachable()
+  const claims = correction.mistakes.map(({ claim }) => claim).join('\n')
+  expect(claims).toMatch(/утилизации или об аннулировании регистрации внесена ошибочно/u)
+  expect(claims).toMatch(/о другом автомобиле/u)
+  const struck = {
+    RequestResult: { records: [{ ogrkod: '4' }, { ogrkod: '4', divtype: '6' }, { ogrkod: '1' }] },
+  }
+  expect(correction.records(struck).map(({ keeper }) => keeper)).toEqual([
+    'Госавтоинспекция, регистрационное подразделение',
+    'Полиция',
+    undefined,
+  ])
+})
+
 it('goes to whoever the record names, else to whoever corrects such records, else to whoever answered', () => {
   const mistake = { claim: 'Это не так.', ask: 'исправить это', papers: ['копия'] }
   const telling = { source: 'Автокод', checkedAt: AT }

@@ -118,6 +118,16 @@ describe('what stands inside an opened row', () => {
       { unread: [{ record: 'Карточка ДТП 1' }, { record: 'Карточка ДТП 2' }] },
       ['2 записи прочитать не удалось | Карточка ДТП 1; Карточка ДТП 2'],
     ],
+    [
+      'what a source has not said, and counts it as no record',
+      {
+        unread: [
+          { record: 'ПТС', field: 'статус паспорта' },
+          { record: 'ПТС', field: 'утилизационный сбор' },
+        ],
+      },
+      ['Источник не сказал | статус паспорта, утилизационный сбор'],
+    ],
   ])('names %s', (_, facts, expected) => {
     expect(partsOf(facts).flatMap(textOf)).toEqual(expected)
   })

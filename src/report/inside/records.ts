@@ -8,17 +8,18 @@ import type {
   AdFact,
   CustomsFact,
   DisposalFact,
-  Fact,
   PassportFact,
   PledgeFact,
   RecallFact,
   RepairFact,
   RestrictionFact,
+  UnreadFact,
   UseFact,
   WantedFact,
 } from '../facts.ts'
 import { passportStatus } from '../passport-status.ts'
 import { kindOf, setterOf } from '../restriction-codes.ts'
+import { unreadNames } from '../unread.ts'
 import { couldNotRead } from '../unread-records.ts'
 import type { InsideRecord, InsideRecords } from './parts.ts'
 
@@ -176,15 +177,18 @@ export const disposals = (all: readonly DisposalFact[] = []): InsideRecords =>
   )
 
 /** What could not be read is named, so that nobody takes the rest for all. */
-export const unread = (all: readonly Fact[] = []): InsideRecords =>
-  list(
-    'Не прочитали',
-    all.length === 0
+export function unread(all: readonly UnreadFact[] = []): InsideRecords {
+  const unreadable = all.filter(({ field }) => field === undefined)
+  const { fields } = unreadNames(all)
+  return list('Не прочитали', [
+    ...(unreadable.length === 0
       ? []
       : [
           {
-            title: couldNotRead(all.length),
-            text: all.map(({ record }) => record).join('; '),
+            title: couldNotRead(unreadable.length),
+            text: unreadable.map(({ record }) => record).join('; '),
           },
-        ],
-  )
+        ]),
+    ...(fields.length === 0 ? [] : [{ title: 'Источник не сказал', text: fields.join(', ') }]),
+  ])
+}

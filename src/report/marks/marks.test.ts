@@ -267,7 +267,7 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   ],
   [
     'of several registers the one that was not asked',
-    nothing('uses', { facts: { unread: [{ record: 'Сведения: лизинг' }] } }),
+    nothing('uses', { facts: { unread: [{ record: 'Такси и лизинг', field: 'лизинг' }] } }),
     { tone: 'none', value: 'спросили не всё', line: 'Записей не видно, ответили не все' },
   ],
   [
@@ -363,6 +363,22 @@ describe('a mark', () => {
     }
     expect(driven(12_000)).toEqual(['good', 'растёт ровно', '34 000 км, без падений'])
     expect(driven(70_000)).toEqual(['warn', '70 000 в год', '150 000 км, по 70 000 в год'])
+  })
+
+  it('of readings that only repeat the inspections says so, and is no milder for it', () => {
+    const mark = (known: Facts, readings: Facts['readings']) => {
+      const answers = [registered, found('mileage', known), found('readings', { readings })]
+      const [one] = told(answers).filter(({ section }) => section === telling('readings').id)
+      return [one?.tone, plain(one?.value ?? ''), one?.line]
+    }
+    const [grows, falls] = [inspected(40_000, 52_000), inspected(90_000, 52_000)]
+    expect(mark(grows, grows.readings)).toEqual(['note', 'те же осмотры', 'Те же записи, что у техосмотров'])
+    expect(mark(falls, falls.readings)).toEqual([
+      'warn',
+      'повтор осмотров',
+      'Против машины, повтор техосмотров',
+    ])
+    expect(mark(grows, [...(grows.readings ?? []), reading('2018-05-01', 61_000)])[1]).toContain('61 000')
   })
 
   it('of an answer in which nothing could be read is not good', () => {

@@ -33,9 +33,21 @@ export const readings: TopicMark = {
     const known = mileageOf(car, now)
     const own = ownReadings(known, facts)
     const last = lastOf(own, known)
-    return last === undefined ? unwritten(facts) : (suspicious(known, own, car) ?? written(last, now))
+    if (last === undefined) return unwritten(facts)
+    const { tone, ...saying } = suspicious(known, own, car) ?? written(last, now)
+    if (!areInspections(facts, car)) return { tone, ...saying }
+    return tone === 'warn'
+      ? say(tone, [`${saying.value}, повтор`, 'повтор осмотров'], 'Против машины, повтор техосмотров')
+      : say(tone, 'те же осмотры', 'Те же записи, что у техосмотров')
   },
 }
+
+/** All that it tells inspections have told: a second voice that only repeats them is no second witness. */
+const areInspections = ({ readings: own = [] }: Facts, { inspections }: CarFacts): boolean => {
+  const told = new Set(inspections.map(({ date, km }) => `${date?.getTime()} ${km}`))
+  return own.length > 0 && own.every(({ date, km }) => told.has(`${date.getTime()} ${km}`))
+}
+
 
 /** Of the answer itself, oldest first: what others have met is not to be read in it. */
 function ownReadings({ readings: all }: Mileage, { readings: own = [] }: Facts): readonly Reading[] {

@@ -92,6 +92,23 @@ describe('the checklist', () => {
     expect(silent.join()).toContain('Реестр не ответил: сравните с износом')
   })
 
+  it('says of a refusal that it was one, in whole sentences', () => {
+    const refused = lines({ owners: 'refused', accidents: 'refused', mileage: 'refused' }).join('\n')
+    expect(refused).toContain('Реестр сведений не выдаёт: сравните с износом')
+    expect(refused).not.toContain('Реестр не ответил')
+    expect(refused).toMatch(/Не проверено: Владельцы, ДТП, Пробег\. \p{Lu}/u)
+    expect(refused).not.toContain('..')
+  })
+
+  it('sends nobody to a paper passport that is not there', () => {
+    const passport = (isElectronic: boolean) =>
+      lines({ passport: { passports: [{ record: 'ПТС', isElectronic, restrictions: [] }] } })
+    expect(passport(true).find((line) => line.startsWith('Паспорт продавца'))).toMatch(
+      /^Паспорт продавца — как в СТС \| ПТС электронный/u,
+    )
+    expect(passport(false).join()).toContain('Паспорт продавца — как в ПТС')
+  })
+
   it('keeps the id of every line when another answer comes, and repeats none', () => {
     const before = ids({ ...octavia, mileage: 'failed', prices: 'unasked' })
     const after = ids(octavia)

@@ -23,16 +23,16 @@ import { type Sources, sourcesOf } from './sources.ts'
  */
 export function checklist(evidence: Evidence, isStopped: boolean): Check[] {
   const sources = { ...sourcesOf(together(evidence)), registered: sourcesOf(evidence).registered }
-  return isStopped ? liftingChecks(sources) : inspection(evidence, sources)
+  return isStopped ? liftingChecks(sources, evidence) : inspection(evidence, sources)
 }
 
 /**
  * The number and the odometer stay where they were read off already: a slip of the pen can be put right. A number that
  * an accident hurt has to be found and compared.
  */
-function liftingChecks(sources: Sources): Check[] {
+function liftingChecks(sources: Sources, evidence: Evidence): Check[] {
   const { car, told } = sources
-  const seen = told.look ? [numberCheck(sources), ...runChecks(sources)] : []
+  const seen = told.look ? [numberCheck(sources), ...runChecks(sources, evidence)] : []
   // A wanted car is for the police alone.
   if (car.wanted.length > 0) return seen
   const isHurt = car.accidents.some((accident) => hasCode(accident, GRAVE.number))
@@ -49,7 +49,7 @@ function inspection(evidence: Evidence, sources: Sources): Check[] {
     ...(isKnown ? [] : strangerChecks(isNotRegistered(evidence.answers), kind)),
     ...damageChecks(car.accidents, kind),
     ...(isKnown && car.accidents.length === 0 ? [wholeCheck(kind)] : []),
-    ...runChecks(sources),
+    ...runChecks(sources, evidence),
     ...ownerChecks(car.owners, mileage(car, now).falls),
     ...bondChecks(sources.car),
     ...recallChecks(sources),
@@ -104,7 +104,7 @@ const strangerChecks = (isUnheardOf: boolean, kind: VehicleKind): Check[] => [
   },
 ]
 
-function runChecks({ car, of, now }: Sources): Check[] {
+function runChecks({ car, of, now }: Sources, { answers }: Evidence): Check[] {
   const { wear } = LOOKS[kindOf(car)]
   if (wear === undefined) return []
   const least = leastRun(car, now)
@@ -112,9 +112,14 @@ function runChecks({ car, of, now }: Sources): Check[] {
     ? expected(least)
     : of('mileage')
       ? `Записей об этой машине в реестре нет: сравните с износом ${wear}`
-      : `Реестр не ответил: сравните с износом ${wear}`
+      : `${silentRegister(answers)}: сравните с износом ${wear}`
   return [{ id: 'odometer', title: 'Прочтите пробег сканером', detail: known }]
 }
+
+const silentRegister = (answers: Evidence['answers']): string =>
+  answers.some(({ kind, section }) => kind === 'refused' && section.tells === 'mileage')
+    ? 'Реестр сведений не выдаёт'
+    : 'Реестр не ответил'
 
 /** What was rolled back shows the lower mileage: then that is the proof, and no reason to look for another. */
 const expected = ({ km, last, isProven, doubtful }: LeastRun): string =>
@@ -149,7 +154,7 @@ function silenceChecks({ answers }: Evidence): Check[] {
   return [
     ...silence('silence', 'Дождитесь ответов до оплаты', awaited, marksOf),
     ...silence('refusal', 'Проверьте сами: нам отказали', refused, (sections) =>
-      [marksOf(sections), ...new Set(sections.map(({ elsewhere }) => elsewhere.text))].join('. '),
+      [`${marksOf(sections)}.`, ...new Set(sections.map(({ elsewhere }) => elsewhere.text))].join(' '),
     ),
   ]
 }
@@ -173,11 +178,17 @@ function sellerCheck({ car }: Sources): Check {
         title: 'Паспорт продавца и доверенность организации',
         detail: `Владелец — организация: без доверенности продать не могут.${since}`,
       }
-    : {
-        id: 'seller',
-        title: 'Паспорт продавца — как в ПТС',
-        detail: since.trim() || 'Собственник — тот, кто записан в ПТС и СТС последним',
-      }
+    : car.passports.some(({ isElectronic }) => isElectronic)
+      ? {
+          id: 'seller',
+          title: 'Паспорт продавца — как в СТС',
+          detail: `ПТС электронный: попросите выписку из него.${since || ' Собственник — тот, кто записан в СТС'}`,
+        }
+      : {
+          id: 'seller',
+          title: 'Паспорт продавца — как в ПТС',
+          detail: since.trim() || 'Собственник — тот, кто записан в ПТС и СТС последним',
+        }
 }
 
 /** Of a repair that nobody reported, only the vehicle itself tells. */

@@ -1,6 +1,6 @@
 import { dayText } from '#report/days.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
-import type { InspectionFact, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
+import type { Day, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { counted, listed } from '#report/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
@@ -199,16 +199,33 @@ const inspectionEnded = note({
   fire: (car, { now }) =>
     byAnswer(car.inspections).flatMap((inspections) => {
       const [last] = newestFirst(inspections, ({ validTo }) => validTo)
-      return last?.validTo !== undefined && last.validTo < now ? onAll([last], inspectionOver) : []
+      return last?.validTo !== undefined && last.validTo < now
+        ? onAll([last], ([{ validTo }]) => inspectionOver(validTo, leastAge(car, now)))
+        : []
     }),
 })
 
-const inspectionOver = ([{ validTo }]: readonly [InspectionFact, ...InspectionFact[]]) =>
-  saying(
-    `Техосмотр действовал до ${dayText(validTo)}`,
-    'Частному владельцу он нужен только при постановке на учёт автомобиля старше четырёх лет.',
-    'Пройдите техосмотр до постановки на учёт, если автомобиль старше четырёх лет.',
-  )
+/** Law 170-FZ, article 15: whoever registers an older one shows an inspection; the year of make counts as a whole one. */
+const INSPECTED_AFTER_YEARS = 4
+
+/** Years of the calendar, that of the make among them; by the latest year that anybody names. */
+function leastAge({ cars }: CarFacts, now: Date): number | undefined {
+  const years = cars.flatMap(({ year }) => year ?? [])
+  return years.length === 0 ? undefined : now.getUTCFullYear() - Math.max(...years) + 1
+}
+
+const inspectionOver = (validTo: Day, age: number | undefined) =>
+  age !== undefined && age > INSPECTED_AFTER_YEARS
+    ? saying(
+        `Техосмотр действовал до ${dayText(validTo)}`,
+        'Автомобилю больше четырёх лет, считая год выпуска: чтобы поставить его на себя, вам понадобится новый. Пройдите техосмотр до постановки на учёт.',
+        'Пройдите техосмотр до постановки на учёт.',
+      )
+    : saying(
+        `Техосмотр действовал до ${dayText(validTo)}`,
+        'Новый понадобится вам при постановке на учёт, если автомобилю больше четырёх лет, считая год выпуска.',
+        'Пройдите техосмотр до постановки на учёт, если автомобилю больше четырёх лет.',
+      )
 
 const RECALLS = 'Росстандарт, реестр отзывных кампаний'
 
@@ -313,7 +330,7 @@ const priceCorridor = note({
 
 /** Advertisements are found by the number: of a car that is scrapped, or has another's number, they tell nothing. */
 function whosePrices(car: CarFacts, vin: string): string {
-  if (isStruckOffCar(car)) return 'Цены машин, которые можно поставить на учёт, не этой:'
+  if (isStruckOffCar(car)) return 'Столько стоят такие же машины на учёте, но не эта:'
   return isNamedAnotherModel(car, vin) ? 'Цены, похоже, другой машины:' : 'Такие автомобили продают за'
 }
 

@@ -185,7 +185,7 @@ describe('what asks for care', () => {
     [
       'commercial-use',
       { uses: { uses: [{ record: 'Разрешение', kind: 'taxi', from: day('2019-05-01'), to: undefined }] } },
-      'Работал на людях: такси с 01.05.2019',
+      'Работала: такси с 01.05.2019',
       true,
     ],
   ])('%s: %#', (rule, answers, title, isCertain) => {
@@ -340,6 +340,67 @@ describe('what asks for care', () => {
     ).toEqual([])
   })
 
+  it('says that nobody bought at the former price only of one who owned the car all the while', () => {
+    const ads = ['2021-02-15', '2026-03-01'].map((iso, at) => ({
+      record: iso,
+      date: day(iso),
+      price: [1_500_000, 1_100_000][at],
+    }))
+    const told = (answers: Answers) =>
+      verdict(report({ ads: { ads }, ...answers }))
+        .notes.filter(({ rule }) => rule === 'ad-price-fell')
+        .map(({ title, explain, proofs }) => [plain(title), explain, proofs.length])
+    const fell = 'с 1 500 000 ₽ (15.02.2021) до 1 100 000 ₽ (01.03.2026)'
+    expect(told(owners(owner('2019-01-10', '2021-03-01'), owner('2021-03-05')))).toEqual([
+      [`После смены владельца просили меньше: ${fell}`, expect.stringMatching(/^Между .*сменился/u), 3],
+    ])
+    expect(told(owners(owner('2019-01-10')))).toEqual([
+      [`Цену снижали: ${fell}`, expect.stringContaining('За прежнюю цену её не купили'), 3],
+    ])
+    expect(told({ owners: 'failed' })).toEqual([
+      [`Цену снижали: ${fell}`, expect.stringContaining('мы не знаем'), 2],
+    ])
+  })
+
+  it('sends to an inspection whoever registers a car that is old enough, and says so where the age is known', () => {
+    const inspections = [{ record: 'К', date: day('2021-01-01'), validTo: day('2023-01-01'), km: undefined }]
+    const told = (...years: number[]) =>
+      verdict(
+        report({
+          owners: {
+            cars: years.map((year) => ({ record: `Сведения ${year}`, year })),
+            owners: [owner('2021-06-11')],
+          },
+          mileage: { inspections },
+        }),
+      ).notes.find(({ rule }) => rule === 'inspection-ended')
+    const sure = 'Пройдите техосмотр до постановки на учёт.'
+    expect(told(2002)).toMatchObject({
+      explain: expect.stringContaining('вам понадобится новый'),
+      advice: sure,
+    })
+    expect(told(2022)?.advice).toBe(sure)
+    expect(told(2023)?.advice).not.toBe(sure)
+    expect(told(2002, 2023)?.advice).not.toBe(sure)
+    expect(told()?.explain).toContain('если автомобилю больше четырёх лет')
+  })
+
+  it('doubts the number, and no policy, where policy and register agree', () => {
+    const agreed = (registered: string) =>
+      verdict(
+        report({
+          owners: { cars: [{ record: 'Сведения', model: registered }], owners: [owner('2021-06-11')] },
+          policies: { policies: [{ record: 'Полис', isActive: true, model: 'КИА Rio' }] },
+        }),
+      )
+    expect(agreed('КИА РИО').headline).not.toContain('Полис похож на чужой')
+    expect(agreed('КИА РИО').reasons.map(({ title }) => title)).toContain(
+      'Похоже, номер другой машины: полис, как и учёт, не на ту марку, что в VIN: КИА Rio',
+    )
+    expect(agreed('ЛАДА ВЕСТА').headline).toContain('полис на другую машину')
+    expect(agreed('ТОЙОТА КАМРИ').headline).toContain('Полис похож на чужой')
+  })
+
   it('counts the owners who had begun when an advertisement named fewer', () => {
     const two = owners(owner('2015-01-01', '2020-01-01'), owner('2020-01-01'))
     const ad = (iso: string, said: number): Answers => ({
@@ -468,7 +529,7 @@ describe('what asks for care', () => {
     expect(titles('leasing', leased(false))).toEqual([])
     expect(verdict(report(leased(false)))).toMatchObject({ level: 'careful' })
     expect(verdict(report(leased(false))).reasons.map(({ title }) => title)).toContain(
-      'Был в лизинге до 11.02.2026',
+      'Была в лизинге до 11.02.2026',
     )
     expect(titles('commercial-use', leased(true))).toEqual([])
   })
@@ -644,7 +705,7 @@ describe('what is worth knowing', () => {
   it('does not give a scrapped car the prices of those that can be registered', () => {
     const prices = { market: [{ record: 'Объявления', lower: 890_000, upper: 1_140_000 }] }
     expect(titles('price-corridor', { prices, ...bans(ban('4', '6', '2025-04-22')) })).toEqual([
-      'Цены машин, которые можно поставить на учёт, не этой: 890 000 ₽ – 1 140 000 ₽',
+      'Столько стоят такие же машины на учёте, но не эта: 890 000 ₽ – 1 140 000 ₽',
     ])
   })
 

@@ -183,7 +183,7 @@ export const kinds: { readonly [Kind in keyof FactKinds]: fc.Arbitrary<FactKinds
     organisation: text('ООО «Пример-Утиль»'),
     country: text('Россия'),
   }),
-  unread: fc.record(fact),
+  unread: fc.record({ ...fact, field: fc.option(fc.constant('статус паспорта'), { nil: undefined }) }),
 }
 
 const kindsOf: Readonly<Record<Topic, readonly (keyof FactKinds)[]>> = {

@@ -15,7 +15,7 @@ const told: Passport = {
 
 const of = (more: Partial<Passport>) => {
   const { passports = [], unread = [] } = facts({ list: [{ ...told, ...more }] })
-  return { ...passports[0], unread: unread.map(({ record }) => record) }
+  return { ...passports[0], unread: unread.map(({ record, field }) => field ?? record) }
 }
 
 it('is told in full, and leaves nothing open', () => {
@@ -50,20 +50,19 @@ describe('the recycling fee', () => {
     expect(of({ recyclingFee })).toMatchObject({ recyclingFee: expected, unread: [] })
   })
 
-  it.each([
-    undefined,
-    'Уплачен частично',
-    'Уплачен по льготной ставке',
-    'нет данных',
-    '-',
-    'да',
-    'Проверяется',
-  ])('«%s» is not known, and is said to be', (recyclingFee) => {
-    expect(of({ recyclingFee })).toMatchObject({
-      recyclingFee: undefined,
-      unread: ['Сведения: утилизационный сбор'],
-    })
+  it.each([undefined, 'нет данных', '-'])('«%s» is not said', (recyclingFee) => {
+    expect(of({ recyclingFee })).toMatchObject({ recyclingFee: undefined, unread: ['утилизационный сбор'] })
   })
+
+  it.each(['Уплачен частично', 'Уплачен по льготной ставке', 'да', 'Проверяется'])(
+    '«%s» is not understood, and is said to be',
+    (recyclingFee) => {
+      expect(of({ recyclingFee })).toMatchObject({
+        recyclingFee: undefined,
+        unread: [`Электронный ПТС 164301000000001, утильсбор «${recyclingFee}»`],
+      })
+    },
+  )
 })
 
 describe('restrictions', () => {
@@ -90,23 +89,23 @@ describe('restrictions', () => {
     (customsRestrictions) => {
       expect(of({ customsRestrictions })).toMatchObject({
         restrictions: [],
-        unread: ['Сведения: ограничения в паспорте'],
+        unread: ['ограничения в паспорте'],
       })
     },
   )
 
   it('of customs are called so', () => {
-    expect(of({ customsRestrictions: 'Временный ввоз' }).restrictions).toEqual(['таможенное: Временный ввоз'])
+    expect(of({ customsRestrictions: 'Временный ввоз' }).restrictions).toEqual(['таможенное («Временный ввоз»)'])
   })
 })
 
 it('what nobody has told is told as such, in the row and among what is not known', () => {
   const paper = { list: [{ number: '77ОА000001', kind: 'paper' as const }] }
-  expect(facts(paper).unread?.map(({ record }) => record)).toEqual([
-    'Сведения: статус паспорта',
-    'Сведения: замена паспорта',
-    'Сведения: утилизационный сбор',
-    'Сведения: ограничения в паспорте',
+  expect(facts(paper).unread?.map(({ record, field }) => `${record}: ${field}`)).toEqual([
+    'ПТС 77ОА000001: статус паспорта',
+    'ПТС 77ОА000001: меняли ли паспорт',
+    'ПТС 77ОА000001: утилизационный сбор',
+    'ПТС 77ОА000001: ограничения в паспорте',
   ])
   expect(JSON.stringify(rows(paper))).not.toContain('"нет"')
 })

@@ -8,7 +8,10 @@ export const facts = ({ list, unread }: PassportData): Facts => ({
   passports: list.map(passportOf),
   unread: [
     ...unreadFacts('Паспорт', unread),
-    ...list.flatMap(untold).map((what) => ({ record: `Сведения: ${what}` })),
+    ...list.flatMap((one) => untold(one).map((field) => ({ record: recordOf(one), field }))),
+    ...list
+      .filter(({ recyclingFee }) => feeOf(recyclingFee) === 'unread')
+      .map((one) => ({ record: `${recordOf(one)}, утильсбор «${one.recyclingFee?.trim()}»` })),
   ],
 })
 
@@ -21,21 +24,20 @@ function passportOf(passport: Passport): PassportFact {
     hasDuplicate: passport.hasDuplicate,
     recyclingFee: fee === 'unread' ? undefined : fee,
     restrictions: [
-      ...(restrictionIn(passport.customsRestrictions) ?? []).map((text) => `таможенное: ${text}`),
+      ...(restrictionIn(passport.customsRestrictions) ?? []).map((text) => `таможенное («${text}»)`),
       ...(restrictionIn(passport.otherRestrictions) ?? []),
     ],
   }
 }
 
-/** What nobody has said of it, or said in words that nobody here knows. */
+/** What nobody has said of it. */
 function untold(passport: Passport): string[] {
   const { status, hasDuplicate, recyclingFee, customsRestrictions, otherRestrictions } = passport
-  const fee = feeOf(recyclingFee)
   const restrictions = [customsRestrictions, otherRestrictions].map(restrictionIn)
   return [
     ...(status === undefined ? ['статус паспорта'] : []),
-    ...(hasDuplicate === undefined ? ['замена паспорта'] : []),
-    ...(fee === undefined || fee === 'unread' ? ['утилизационный сбор'] : []),
+    ...(hasDuplicate === undefined ? ['меняли ли паспорт'] : []),
+    ...(feeOf(recyclingFee) === undefined ? ['утилизационный сбор'] : []),
     ...(restrictions.includes(undefined) ? ['ограничения в паспорте'] : []),
   ]
 }

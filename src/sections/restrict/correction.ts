@@ -1,6 +1,13 @@
-import { APPEALS_LAW, appealTo, CAR_PAPERS } from '#report/correction/common.ts'
+import {
+  APPEALS_LAW,
+  appealTo,
+  CAR_PAPERS,
+  REGISTRATION_ADDRESSEE,
+  REGISTRATION_LAW,
+  VIN_PHOTO,
+} from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
-import { setterOf } from '#report/restriction-codes.ts'
+import { isStruckOff, setterOf } from '#report/restriction-codes.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { enforcementCase, setOn } from './codes.ts'
@@ -28,7 +35,7 @@ export const correction = defineCorrection<RestrictData>({
       term: 'Как правило, до двух месяцев в первой инстанции',
     },
     appealTo(
-      'Госавтоинспекция, если запрет снят, а в базе ещё виден больше нескольких дней',
+      'Госавтоинспекция, если запрет снят, а в базе ещё виден больше нескольких дней, или если ошибочна отметка об утилизации или аннулировании',
       'https://госавтоинспекция.рф/',
     ),
   ],
@@ -48,12 +55,24 @@ export const correction = defineCorrection<RestrictData>({
       ask: 'снять ограничение с имущества, которое должнику не принадлежит',
       papers: ['копия договора о покупке автомобиля', CAR_PAPERS],
     },
+    {
+      claim:
+        'Отметка об утилизации или об аннулировании регистрации внесена ошибочно: автомобиль существует, оснований для отметки не было.',
+      ask: 'исключить ошибочную отметку или исправить её вид и восстановить сведения о регистрации',
+      papers: [VIN_PHOTO, 'фото автомобиля в день заявления', CAR_PAPERS],
+    },
+    {
+      claim: 'Запись — о другом автомобиле: VIN, номер кузова или модель в ней не этого автомобиля.',
+      ask: 'исключить запись из сведений об этом автомобиле и отнести её к тому, о котором принято решение',
+      papers: [VIN_PHOTO, CAR_PAPERS],
+    },
   ],
   missing:
     'Ограничение вносит орган, который его наложил; просить об этом со стороны некого. Проверьте ещё раз в день сделки.',
   laws: [
     'Федеральный закон от 02.10.2007 № 229-ФЗ «Об исполнительном производстве», статьи 64.1 и 119',
     'Гражданский процессуальный кодекс РФ, статья 154',
+    REGISTRATION_LAW,
     APPEALS_LAW,
   ],
   records: ({ RequestResult }) =>
@@ -67,7 +86,8 @@ export const correction = defineCorrection<RestrictData>({
 /** «Судебный пристав, Московская область, производство 12345/20/50001-ИП». */
 function keeperOf(record: Restriction): string | undefined {
   const setter = setterOf({ setter: record.divtype?.trim() })
-  if (setter === undefined) return undefined
+  if (setter === undefined)
+    return isStruckOff({ code: record.ogrkod?.trim() }) ? REGISTRATION_ADDRESSEE : undefined
   const proceedings = enforcementCase(record.osnOgr)
   return [capitalised(setter.full), record.regname, proceedings && `производство ${proceedings}`]
     .filter(Boolean)

@@ -20,7 +20,9 @@ it.each<[string, Partial<Use>, boolean]>([
 
 it('a register that was not asked is named among what is not known, and beside what is found', () => {
   const unanswered = ['leasing' as const]
-  expect(facts({ list: [], unanswered }, CHECKED).unread).toEqual([{ record: 'Сведения: лизинг' }])
+  expect(facts({ list: [], unanswered }, CHECKED).unread).toEqual([
+    { record: 'Такси и лизинг', field: 'лизинг' },
+  ])
   expect(rows({ list: [], unanswered })).toEqual([])
   expect(rows({ list: [{ kind: 'carsharing' }], unanswered })).toContainEqual({
     key: 'Не ответили',

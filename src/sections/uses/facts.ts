@@ -18,7 +18,7 @@ export const facts = ({ list, unanswered, unread }: UsesData, checkedAt: Date): 
   })),
   unread: [
     ...unreadFacts('Запись о такси или лизинге', unread),
-    ...unanswered.map((kind) => ({ record: `Сведения: ${useNames[kind]}` })),
+    ...unanswered.map((kind) => ({ record: 'Такси и лизинг', field: useNames[kind] })),
   ],
 })
 

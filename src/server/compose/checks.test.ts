@@ -108,6 +108,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     await anna.say(`Вот такая: ${WANTED}, что скажете? https://cars.example/1`)
     const text = await lastText(anna, 'Проверено')
     expect(bare(text)).toContain('Стоп. Автомобиль в розыске с 27.04.2026')
+    expect(text).toMatch(/^VIN \S+\nToyota Camry, 2017, \p{Ll}+\n/u)
     const { messages } = await anna.sees(says('Проверено'))
     expect(messages.filter(({ text }) => text.startsWith('VIN '))).toHaveLength(1)
   }, 60_000)
@@ -119,7 +120,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     await anna.say(CLEAN.replace('M', 'N'))
     const text = bare(await lastText(anna, 'Проверено'))
     expect(text).toMatch(
-      /^VIN \S+ +Ответили не все: \d+ из \d+\. Не проверено: .*розыск.*Молчание не значит «чисто»/,
+      /^VIN \S+ Lada Vesta, .*по VIN +Ответили не все: \d+ из \d+\. Не проверено: .*розыск.*Молчание не значит «чисто»/,
     )
     expect(text.indexOf('Ответили не все')).toBeLessThan(text.indexOf('Нельзя судить'))
     expect(text).not.toContain('Препятствий не нашли')

@@ -86,6 +86,12 @@ function namedIn(text: string): string[] {
 export const namesBrand = (text: string, brand: string): boolean =>
   (writings.get(keyOf(brand)) ?? []).some((one) => plainWords(text).includes(one))
 
+/** Whether both texts name a make, and one of them the same. */
+export function isSameMake(one: string, other: string): boolean {
+  const named = namedIn(one)
+  return namedIn(other).some((key) => named.includes(key))
+}
+
 /** Brands and all of their families. */
 const withRelatives = (keys: readonly string[]): Set<string> =>
   new Set(keys.flatMap((key) => [key, ...families.filter((family) => family.includes(key)).flat()]))

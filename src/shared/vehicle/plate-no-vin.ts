@@ -84,7 +84,7 @@ export const whereToReadVin: readonly PlateAdvice[] = [
   {
     id: 'refused',
     title: 'Продавец не называет VIN',
-    text: 'Насторожитесь: без VIN машину не проверить ни у нас, ни в ГИБДД.',
+    text: 'Насторожитесь: честному продавцу скрывать его незачем.',
   },
 ]
 

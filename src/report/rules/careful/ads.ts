@@ -128,20 +128,59 @@ function priceFalls(ads: readonly Ad[]): { readonly from: Offer; readonly to: Of
 
 const offerText = ({ date, price }: Offer): string => `${formatRoubles(price)} (${dayText(date)})`
 
+type PriceFall = ReturnType<typeof priceFalls>[number]
+
+/** Who came to own the car between the two advertisements: it was not the same seller who asked less. */
+const buyersIn = (owners: readonly Proven<OwnerFact>[], { from, to }: PriceFall): Proven<OwnerFact>[] =>
+  owners.filter(({ from: bought }) => bought !== undefined && from.date < bought && bought <= to.date)
+
+/** Who owned the car at both: then it was not sold in between, as far as the register knows. */
+const keepersIn = (owners: readonly Proven<OwnerFact>[], { from, to }: PriceFall): Proven<OwnerFact>[] =>
+  owners.filter(
+    (one) =>
+      one.from !== undefined &&
+      one.from <= from.date &&
+      (one.isPresent || (one.to !== undefined && to.date <= one.to)),
+  )
+
+function priceFallWords(falls: readonly PriceFall[], owners: readonly Proven<OwnerFact>[]) {
+  const isSold = (fall: PriceFall): boolean => buyersIn(owners, fall).length > 0
+  const listOf = (some: readonly PriceFall[]): string =>
+    some.map(({ from, to }) => `с ${offerText(from)} до ${offerText(to)}`).join(', ')
+  const [sold, unsold] = [falls.filter(isSold), falls.filter((fall) => !isSold(fall))]
+  const after = `осле смены владельца просили меньше: ${listOf(sold)}`
+  if (unsold.length === 0)
+    return {
+      title: `П${after}`,
+      brief: 'После смены владельца просили меньше',
+      explain:
+        'Между объявлениями сменился владелец: это разные продавцы. За сколько он её купил, реестры не знают.',
+      advice: 'Спросите, за сколько купили машину и что с ней было с тех пор.',
+    }
+  return {
+    title: `Цену снижали: ${listOf(unsold)}${sold.length === 0 ? '' : `; п${after}`}`,
+    brief: 'Цену снижали',
+    explain: unsold.every((fall) => keepersIn(owners, fall).length > 0)
+      ? 'За прежнюю цену её не купили: торгуйтесь и спросите, почему не брали.'
+      : 'Кто владел машиной в эти дни, не видно: продали её тогда или нет, мы не знаем. Торгуйтесь и спросите.',
+    advice: 'Спросите продавца, почему цену снижали.',
+  }
+}
+
 const priceFell: Rule = {
   id: 'ad-price-fell',
   level: 'note',
   stake: 'news',
-  when: 'в следующем по времени прежнем объявлении просили меньше',
-  source: SOURCE,
+  when: 'в следующем по времени прежнем объявлении просили меньше; сменился ли между ними владелец, говорит история регистрации',
+  source: `${SOURCE}; ГИБДД, история регистрации`,
   fire(car) {
     const falls = priceFalls(car.ads)
     const priced = latestFirst(car.ads.filter(({ price }) => price !== undefined))
-    return onAll(falls.length === 0 ? [] : priced, () => ({
-      title: `Цену снижали: ${falls.map(({ from, to }) => `с ${offerText(from)} до ${offerText(to)}`).join(', ')}`,
-      brief: 'Цену снижали',
-      explain: 'За прежнюю цену её не купили: торгуйтесь и спросите, почему не брали.',
-      advice: 'Спросите продавца, почему машину не купили по прежней цене.',
+    const owners = car.owners.filter((one) =>
+      falls.some((fall) => [...buyersIn([one], fall), ...keepersIn([one], fall)].length > 0),
+    )
+    return onAll<Proven<AdFact | OwnerFact>>(falls.length === 0 ? [] : [...priced, ...owners], () => ({
+      ...priceFallWords(falls, owners),
       isCertain: true,
     }))
   },

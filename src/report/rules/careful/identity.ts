@@ -1,7 +1,8 @@
-import type { PolicyFact } from '#report/facts.ts'
+import type { CarFacts, Proven } from '#report/evidence.ts'
+import type { CarFact, Fact, PolicyFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
 import { listed } from '#report/words.ts'
-import { isOtherMake } from '#shared/vehicle/brands.ts'
+import { isOtherMake, isSameMake } from '#shared/vehicle/brands.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
 import { onAll } from '../firing.ts'
@@ -18,15 +19,37 @@ const policyOfAnotherCar: Rule = {
   doubts: 'number',
   when: 'марка в действующем полисе — не из тех, что выпускает завод, названный в VIN; другая модель — только к сведению',
   source: 'НСИС, полисы ОСАГО; марка по первым трём знакам VIN (ISO 3780)',
-  fire: ({ policies }, { vin }) =>
-    onAll(policies.filter(isOfAnotherMake(vin)), (others) => ({
-      title: `Похоже, полис на другую машину: ${listed(others.map(({ model }) => model ?? ''))}`,
-      brief: 'Полис похож на чужой',
-      explain: 'Завод, который назван в VIN, машин этой марки не выпускает.',
-      advice: showThePolicy(vin),
-      isCertain: false,
-    })),
+  fire: ({ policies, cars }, { vin }) => {
+    const others = policies.filter(isOfAnotherMake(vin))
+    const registered = registeredOtherwise(cars, vin)
+    // Where the register and every such policy agree, it is the VIN that stands alone.
+    const isVinAlone = others.every((policy) =>
+      registered.some(({ model = '' }) => isSameMake(policy.model ?? '', model)),
+    )
+    const models = listed(others.map(({ model }) => model ?? ''))
+    return registered.length > 0 && isVinAlone
+      ? onAll<Proven<Fact>>(others.length === 0 ? [] : [...others, ...registered], () => ({
+          title: `Похоже, номер другой машины: полис, как и учёт, не на ту марку, что в VIN: ${models}`,
+          brief: 'По VIN, похоже, другая марка',
+          explain:
+            'Завод, который назван в VIN, машин этой марки не выпускает, а полис и учёт согласны между собой.',
+          advice: showThePolicy(vin),
+          isCertain: false,
+        }))
+      : onAll(others, () => ({
+          title: `Похоже, полис на другую машину: ${models}`,
+          brief: 'Полис похож на чужой',
+          explain: 'Завод, который назван в VIN, машин этой марки не выпускает.',
+          advice: showThePolicy(vin),
+          isCertain: false,
+        }))
+  },
 }
+
+const registeredOtherwise = (cars: CarFacts['cars'], vin: string): Proven<CarFact>[] =>
+  cars.filter(
+    ({ answer, model }) => answer.section.tells === 'owners' && isVin(vin) && isOtherMake(model ?? '', vin),
+  )
 
 const showThePolicy = (vin: string): string =>
   `Сверьте ${numberWords(vin).name} в полисе, СТС и на кузове: все знаки должны совпасть.`
@@ -40,19 +63,13 @@ const otherMake: Rule = {
   when: 'марка в регистрации — не из тех, что выпускает завод, названный в VIN',
   source: 'ГИБДД, история регистрации; марка по первым трём знакам VIN (ISO 3780)',
   fire: ({ cars }, { vin }) =>
-    onAll(
-      cars.filter(
-        ({ answer, model }) =>
-          answer.section.tells === 'owners' && isVin(vin) && isOtherMake(model ?? '', vin),
-      ),
-      (others) => ({
-        title: `Похоже, номер другой машины: зарегистрирована ${listed(others.map(({ model }) => model ?? ''))}`,
-        brief: 'Похоже, номер другой машины',
-        explain: 'Завод, который назван в первых трёх знаках VIN, машин этой марки не выпускает.',
-        advice: 'Не платите до осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.',
-        isCertain: false,
-      }),
-    ),
+    onAll(registeredOtherwise(cars, vin), (others) => ({
+      title: `Похоже, номер другой машины: зарегистрирована ${listed(others.map(({ model }) => model ?? ''))}`,
+      brief: 'Похоже, номер другой машины',
+      explain: 'Завод, который назван в первых трёх знаках VIN, машин этой марки не выпускает.',
+      advice: 'Не платите до осмотра номера в ГИБДД: у двойника сходятся и кузов, и документы.',
+      isCertain: false,
+    })),
 }
 
 export const identityRules: readonly Rule[] = [policyOfAnotherCar, otherMake]

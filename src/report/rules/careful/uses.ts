@@ -18,8 +18,8 @@ const commercialUse: Rule = {
         ({ from }) => from,
       ),
       (uses) => ({
-        title: `Работал на людях: ${uses.map(({ kind, from }) => `${useNames[kind]}${since(from)}`).join(', ')}`,
-        brief: `Был ${listed(distinct(uses.map(({ kind }) => useNames[kind])))}`,
+        title: `Работала: ${uses.map(({ kind, from }) => `${useNames[kind]}${since(from)}`).join(', ')}`,
+        brief: `Работала: ${listed(distinct(uses.map(({ kind }) => useNames[kind])))}`,
         explain: 'Такой автомобиль проходит за год втрое больше обычного, и за рулём у него много людей.',
         advice: 'Проверьте салон, подвеску и коробку передач; сравните пробег с износом.',
         isCertain: true,
@@ -41,8 +41,8 @@ const leasedBefore: Rule = {
         ({ to }) => to,
       ),
       ([last]) => ({
-        title: `Был в лизинге${last.to === undefined ? '' : ` до ${dayText(last.to)}`}`,
-        brief: 'Был в лизинге',
+        title: `Была в лизинге${last.to === undefined ? '' : ` до ${dayText(last.to)}`}`,
+        brief: 'Была в лизинге',
         explain: 'Договор закончен или его срок прошёл; выкупили ли автомобиль, реестр не говорит.',
         advice: 'Не платите без договора выкупа: попросите его и сверьте с лизинговой компанией.',
         isCertain: true,

@@ -91,10 +91,10 @@ function whoHeld(car: CarFacts, { from, to }: Fall<Reading>): string {
   const people = holders(car)
   const holder = people.find((one) => held(one, to.date))
   if (holder !== undefined) {
-    const long = holder.owner.isPresent ? '' : `${holder.lasted} `
+    const long = holder.owner.isPresent ? '' : ` (${holder.lasted})`
     return held(holder, from.date)
-      ? `, пока машиной ${long}владел ${ordinal(holder.number)} хозяин`
-      : `; записали это, когда машиной ${long}владел ${ordinal(holder.number)} хозяин`
+      ? `, пока машиной владел ${ordinal(holder.number)} хозяин${long}`
+      : `; в день этой записи машиной владел ${ordinal(holder.number)} хозяин${long}`
   }
   const seller = people.findLast(
     ({ owner }) => owner.to && owner.to < to.date && daysFrom(owner.to, to.date) <= AFTER_SALE_DAYS,

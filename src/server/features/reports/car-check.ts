@@ -20,6 +20,8 @@ import { type KeptOfCars, storedEvidence } from './verdict-call.ts'
 /** A car as far as it could be checked. */
 interface CheckedCar {
   readonly verdict: Verdict
+  /** As the page names it: «Hyundai Solaris, 2013, белый»; undefined: nobody names it. */
+  readonly car: string | undefined
   readonly answered: number
   readonly of: number
   /** Asked, and not answered. */
@@ -46,11 +48,17 @@ export interface CarCheck {
 interface Parts extends KeptOfCars {
   readonly answers: Answers
   readonly outcomes: OutcomeTally
+  /** The car by what is kept, in words. */
+  readonly named: (vin: string) => Promise<string | undefined>
   readonly now: () => number
 }
 
 export function createCarCheck(parts: Parts): CarCheck {
-  const { calls, now } = parts
+  const { calls, named, now } = parts
+  const checkedOf = async (evidence: Evidence): Promise<CheckedCar> => ({
+    ...checked(evidence),
+    car: await named(evidence.vin),
+  })
   return {
     async check(vin, who, onProgress) {
       const evidence = { vin, answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)) }
@@ -122,7 +130,7 @@ const progressOf = (evidence: Evidence): CheckProgress => ({
   awaited: sectionsOf(evidence.answers, 'asking'),
 })
 
-const checkedOf = (evidence: Evidence): CheckedCar => ({
+const checked = (evidence: Evidence): Omit<CheckedCar, 'car'> => ({
   verdict: verdict(evidence),
   ...countsOf(evidence.answers),
   silent: evidence.answers

@@ -1,6 +1,9 @@
 import { getBase } from '#shared/contract/base-info.ts'
 import { sectionEndpoint } from '#shared/contract/section-endpoint.ts'
 import { getVerdict } from '#shared/contract/verdict.ts'
+import { carInWords } from '#shared/vehicle/car-name.ts'
+import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
+import { type Subject, subjectOf } from '#shared/vehicle/subject.ts'
 import { createAnswerStore, type StoredAnswer } from '../../answers/answer-store.ts'
 import type { Answers } from '../../answers/answers.ts'
 import { keepAnswers } from '../../answers/keep-answers.ts'
@@ -36,6 +39,8 @@ interface ReportNeeds {
   readonly captcha: Captcha
   /** Told to forget the page of a car of which something new is known. */
   readonly pages: PageCache
+  /** What the number itself tells. */
+  readonly known: (subject: Subject) => Promise<KnownByNumber>
   /** Told of every answer that was stored. */
   readonly learn: (answer: StoredAnswer) => void
 }
@@ -48,7 +53,7 @@ export interface OpenReports extends Part {
 
 /** Everything a report on a car is asked through, with its calls on the server. */
 export function openReports(host: Host, needs: ReportNeeds): OpenReports {
-  const { lookups, registries, order, baseInfo, factReaders, captcha, pages, learn } = needs
+  const { lookups, registries, order, baseInfo, factReaders, captcha, pages, learn, known } = needs
   const store = createAnswerStore(host.database.db)
   const refusals = createRefusalStore(host.database.db)
   const answers = keepAnswers(host, {
@@ -75,7 +80,11 @@ export function openReports(host: Host, needs: ReportNeeds): OpenReports {
   const kept = { calls, factReaders, store, refusals }
   mountHintCalls(host, registries)
   mountVerdictCall(host, { ...kept, captcha })
-  const carCheck = createCarCheck({ ...kept, answers, outcomes, now: host.now })
+  const named = async (vin: string) => {
+    const subject = subjectOf(vin)
+    return carInWords((await cars.stored(vin)) ?? {}, subject && (await known(subject)))
+  }
+  const carCheck = createCarCheck({ ...kept, answers, outcomes, named, now: host.now })
   return {
     answers,
     cars,

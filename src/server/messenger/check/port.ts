@@ -17,6 +17,8 @@ export interface Progress {
 export interface CheckedCar {
   /** The same as the report page makes of the same answers. */
   readonly verdict: Verdict
+  /** As the page names it: «Hyundai Solaris, 2013, белый»; undefined: nobody names it. */
+  readonly car: string | undefined
   readonly answered: number
   readonly of: number
   /** Asked, and not answered. */

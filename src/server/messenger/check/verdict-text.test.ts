@@ -29,7 +29,7 @@ const checked = (reasons: readonly Reason[]) => {
     trail: [],
     madeAt: '2026-11-23T10:00:00Z',
   }
-  return { verdict, answered: 10, of: 10, silent: [], unaskable: [] }
+  return { verdict, car: 'Lada Vesta, 2021, белый', answered: 10, of: 10, silent: [], unaskable: [] }
 }
 
 const countIn = (text: string, part: string): number => text.split(part).length - 1
@@ -50,6 +50,12 @@ describe('a message of any length', () => {
     const text = verdictText(checked([reason(`а${'🚗'.repeat(2000)}`), reason('б')]))
     expect(text.isWellFormed()).toBe(true)
   })
+})
+
+it('names the car under its number, whichever way it is told', () => {
+  for (const text of [verdictText(checked([]), 'По номеру А000АА777 нашли.'), whyText(checked([]))])
+    expect(text).toContain('VIN XTAGFL110MY000001\nLada Vesta, 2021, белый\n')
+  expect(verdictText({ ...checked([]), car: 'Lada evil.example' })).toContain('evil.\u2060example')
 })
 
 describe('words of a registry', () => {

@@ -17,7 +17,9 @@ export const levelWords: Readonly<Record<Level, string>> = {
   clear: 'Препятствий не нашли',
 }
 
-const carLine = (number: string): string => `${numberWords(number).capital} ${numberText(number)}`
+/** The number, and under it the car that it is of: somebody with a plate sees there whether it has moved to another. */
+const carLine = (number: string, car?: string): string =>
+  [`${numberWords(number).capital} ${numberText(number)}`, car && plainWords(car)].filter(Boolean).join('\n')
 
 const levelLine = ({ level, headline }: { readonly level: Level; readonly headline: string }): string =>
   `${levelWords[level]}. ${plainWords(headline)}`
@@ -41,11 +43,11 @@ function awaitedText(awaited: readonly Section[]): string {
  * The verdict with its reasons, in one message. What was not checked stands before what was.
  * @param before how the car was found; empty: by its number.
  */
-export function verdictText({ verdict, ...checked }: CheckedCar, before = ''): string {
+export function verdictText({ verdict, car, ...checked }: CheckedCar, before = ''): string {
   const { vin, headline, advice, reasons, notes, madeAt } = verdict
   const head = [
     before,
-    carLine(vin),
+    carLine(vin, car),
     uncheckedText(checked),
     [levelLine(verdict), plainWords(advice)].filter(Boolean).join('\n'),
   ].filter(Boolean)
@@ -72,7 +74,7 @@ const moreReasons = (left: number): string =>
   `…и ещё ${left} ${plural(left, 'причина', 'причины', 'причин')}: все в отчёте.`
 
 /** Empty when all have answered. */
-function uncheckedText({ answered, of, silent, unaskable }: Omit<CheckedCar, 'verdict'>): string {
+function uncheckedText({ answered, of, silent, unaskable }: Omit<CheckedCar, 'verdict' | 'car'>): string {
   return [
     ...(silent.length > 0
       ? [`Ответили не все: ${answered} из ${of}. Не проверено: ${marks(silent)}. Молчание не значит «чисто».`]
@@ -85,9 +87,9 @@ const marks = (sections: readonly Section[]): string =>
   listed(sections.map(({ mark }) => (/^\p{Lu}\p{Ll}/u.test(mark) ? lowerFirst(mark) : mark)))
 
 /** What each reason means, what to do about it and who said so; then what is not known. */
-export function whyText({ verdict, ...checked }: CheckedCar): string {
+export function whyText({ verdict, car, ...checked }: CheckedCar): string {
   const { vin, reasons, unknown, madeAt } = verdict
-  const head = [carLine(vin), uncheckedText(checked), levelLine(verdict)].filter(Boolean).join('\n\n')
+  const head = [carLine(vin, car), uncheckedText(checked), levelLine(verdict)].filter(Boolean).join('\n\n')
   return fitted(
     head,
     [

@@ -3,6 +3,7 @@ import { bodyKind } from '#report/body-kind.ts'
 import { isNumberDoubted } from '#report/doubt.ts'
 import { isNotRegistered } from '#report/required.ts'
 import type { SiteSettings } from '#shared/site-settings.ts'
+import { carName, carTitle } from '#shared/vehicle/car-name.ts'
 import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { AdPlace } from '#web/ads/ad-place.tsx'
@@ -11,7 +12,6 @@ import type { PlateLevel } from '#web/ui/level.ts'
 import { Page } from '#web/ui/page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CarHead } from './car/car-head.tsx'
-import { carName, carTitle } from './car/car-name.ts'
 import { CarPicture } from './car/car-picture.tsx'
 import { type KnownInfo, mainInfo, mainInfoRows } from './car/main-info.ts'
 import { NotAVin } from './car/not-a-vin.tsx'
@@ -111,7 +111,7 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
           store={store}
           marks={judged.marks}
           now={judged.now}
-          mainInfo={[...mainInfoRows(vin, info), ...(decoded ? numberRows(decoded) : [])]}
+          mainInfo={[...mainInfoRows(vin, info), ...(decoded ? numberRows(decoded, info) : [])]}
           price={told.ad?.price}
           body={bodyKind(info)}
           car={judged.facts}

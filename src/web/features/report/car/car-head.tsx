@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { carLine, type carTitle } from '#shared/vehicle/car-name.ts'
 import { numberParts } from '#shared/vehicle/number-words.ts'
 import { classes } from '#web/ui/classes.ts'
 import { numbered } from '#web/ui/numbered.ts'
 import styles from './car-head.module.css'
-import { carLine, type carTitle } from './car-name.ts'
 import type { KnownInfo } from './main-info.ts'
 
 interface Props {

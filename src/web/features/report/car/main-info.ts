@@ -1,4 +1,5 @@
 import type { BaseInfo } from '#shared/contract/base-info.ts'
+import { formatDate } from '#shared/text/dates.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import { paint } from '#shared/vehicle/colours.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
@@ -43,9 +44,13 @@ const furtherRows = (info: KnownInfo): { key: string; value: string }[] =>
     { key: 'Категория', value: info.category },
     { key: 'Масса без нагрузки', value: kilogrammes(info.netWeight) },
     { key: 'Разрешённая масса', value: kilogrammes(info.maxWeight) },
-    { key: 'ПТС', value: info.pts },
-    { key: 'СТС', value: info.sts },
+    { key: 'ПТС', value: info.pts && withRussianDates(info.pts) },
+    { key: 'СТС', value: info.sts && withRussianDates(info.sts) },
   ].flatMap(({ key, value }) => (value ? { key, value } : []))
+
+/** Text of a registry as it was written, but for days of ISO 8601 in it. */
+const withRussianDates = (text: string): string =>
+  text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/gu, (day) => formatDate(day) ?? day)
 
 const kilogrammes = (mass: number | undefined): string | undefined =>
   mass === undefined ? undefined : `${formatNumber(mass)} кг`

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { KnownByNumber, KnownByVin } from '#shared/vehicle/known-by-number.ts'
+import type { KnownInfo } from './main-info.ts'
 import { numberRows } from './number-rows.ts'
 
 const known: KnownByVin = {
@@ -46,4 +47,29 @@ it('tells of a frame number its maker and model, and nothing of a VIN', () => {
     { key: 'Производитель', value: 'Toyota' },
     { key: 'Модель', value: 'Mark II' },
   ])
+})
+
+describe('what the records say otherwise', () => {
+  const coded = { ...known, engine: '1.4 л', gearbox: 'механическая' }
+  const notes = (info: KnownInfo, of: KnownByNumber = coded) =>
+    numberRows(of, info).flatMap(
+      ({ key, ...row }: { readonly key: string; readonly note?: string | undefined }) =>
+        key.endsWith('по VIN') && row.note ? [row.note.replaceAll(/\s/gu, ' ')] : [],
+    )
+
+  it('stands beside what the VIN says, as something to look at', () => {
+    expect(notes({ volume: 1591, gearbox: 'Автомат' })).toEqual([
+      'В записях 1 591 см³: сверьте двигатель с СТС и ПТС.',
+      'В записях автомат: посмотрите, какая стоит.',
+    ])
+    expect(notes({ gearbox: 'МКПП' }, { ...coded, gearbox: 'вариатор' })).toHaveLength(1)
+  })
+
+  it('is nothing where it is the same in other words, or is not known', () => {
+    expect(notes({ volume: 1396, gearbox: 'Механика' })).toEqual([])
+    expect(notes({ volume: 1598 }, { ...coded, engine: '1.6 л, 21129' })).toEqual([])
+    expect(notes({ gearbox: 'Робот' }, { ...coded, gearbox: 'автоматическая' })).toEqual([])
+    expect(notes({})).toEqual([])
+    expect(notes({ volume: 1591 }, { ...coded, engine: '123 л. с.' })).toEqual([])
+  })
 })

@@ -1,22 +1,39 @@
+import { lowerFirst } from '#shared/text/capitals.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { KnownByNumber, KnownByVin } from '#shared/vehicle/known-by-number.ts'
+import type { KnownInfo } from './main-info.ts'
 
-/** What the number itself tells, before any registry has answered. */
-export const numberRows = (known: KnownByNumber) => (known.kind === 'vin' ? vinRows(known) : nameRows(known))
+/** What the number itself tells, before any registry has answered; where one says otherwise, that stands beside it. */
+export const numberRows = (known: KnownByNumber, info: KnownInfo = {}) =>
+  known.kind === 'vin' ? vinRows(known, info) : nameRows(known)
 
 const nameRows = ({ brand, model }: Pick<KnownByNumber, 'brand' | 'model'>) => [
   { key: 'Производитель', value: brand ?? 'Не определён' },
   ...(model ? [{ key: 'Модель', value: model }] : []),
 ]
 
-function vinRows({ maker, brand, country, plant, year, yearNote, checkDigit, ...known }: KnownByVin) {
+function vinRows(
+  { maker, brand, country, plant, year, yearNote, checkDigit, ...known }: KnownByVin,
+  info: KnownInfo,
+) {
   const { model, body, engine, gearbox, learned } = known
   const made = [maker ?? brand, plant].filter(Boolean).join(', ')
   return [
     { key: 'Производитель', value: made || 'Не определён' },
     ...(model ? [{ key: 'Модель', value: model, note: likeCars(learned?.model) }] : []),
     ...(body ? [{ key: 'Кузов по VIN', value: body, note: likeCars(learned?.body) }] : []),
-    ...(engine ? [{ key: 'Двигатель по VIN', value: engine, note: likeCars(learned?.engine) }] : []),
-    ...(gearbox ? [{ key: 'Коробка передач по VIN', value: gearbox }] : []),
+    ...(engine
+      ? [
+          {
+            key: 'Двигатель по VIN',
+            value: engine,
+            note: notes(otherVolume(engine, info), likeCars(learned?.engine)),
+          },
+        ]
+      : []),
+    ...(gearbox
+      ? [{ key: 'Коробка передач по VIN', value: gearbox, note: otherGearbox(gearbox, info) }]
+      : []),
     { key: 'Код страны изготовителя', value: country ?? 'Не определён' },
     {
       key: 'Модельный год',
@@ -26,6 +43,32 @@ function vinRows({ maker, brand, country, plant, year, yearNote, checkDigit, ...
     // Most makers put another sign in its place: that it does not fit is no news of the car.
     ...(checkDigit.passes ? [{ key: 'Контрольный знак', value: 'Сходится' }] : []),
   ]
+}
+
+const notes = (...all: readonly (string | undefined)[]): string | undefined =>
+  all.filter(Boolean).join(' ') || undefined
+
+/** Engines of one name differ by less: 1 591 and 1 598 cm³ are both 1.6 l. */
+const LITRES_APART = 0.15
+
+const LITRES = /(\d+[.,]\d+)\s?л(?!\.)/u
+
+function otherVolume(engine: string, { volume }: KnownInfo): string | undefined {
+  const litres = Number(LITRES.exec(engine)?.[1]?.replace(',', '.'))
+  return volume !== undefined && Math.abs(litres - volume / 1000) >= LITRES_APART
+    ? `В записях ${formatNumber(volume)} см³: сверьте двигатель с СТС и ПТС.`
+    : undefined
+}
+
+const MANUAL = /^(?:механ|мкпп)/iu
+const OTHER_THAN_MANUAL = /^(?:авто|акпп|робот|вариатор)/iu
+
+/** Robots and variators are called automatic, too; nobody calls a manual one so. */
+function otherGearbox(byVin: string, { gearbox = '' }: KnownInfo): string | undefined {
+  const isOther =
+    (MANUAL.test(byVin) && OTHER_THAN_MANUAL.test(gearbox)) ||
+    (OTHER_THAN_MANUAL.test(byVin) && MANUAL.test(gearbox))
+  return isOther ? `В записях ${lowerFirst(gearbox)}: посмотрите, какая стоит.` : undefined
 }
 
 /** Registered cars whose VINs have the same signs of type and plant. */

@@ -1,6 +1,6 @@
+import { carName } from '#shared/vehicle/car-name.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { subjectOf } from '#shared/vehicle/subject.ts'
-import { carName } from './car-name.ts'
 import type { KnownInfo } from './main-info.ts'
 
 interface Car extends Pick<KnownInfo, 'model' | 'year'> {

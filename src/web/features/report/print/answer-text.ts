@@ -11,7 +11,7 @@ import type {
   PolicyFact,
 } from '#report/facts.ts'
 import { joined as together } from '#report/sources/together.ts'
-import { type Asked, unreadRecords } from '#report/unread.ts'
+import { type Asked, unreadNames, unreadRecords } from '#report/unread.ts'
 import { counted } from '#report/words.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
@@ -215,8 +215,13 @@ function carWords({ cars: [car] = [] }: Facts): string[] {
 
 /** Of an empty answer, too: what could not be relied on is no silence. */
 export function unreadWords(answer: Answered, asked: Asked): string[] {
-  const { length } = unreadRecords(answer, asked)
-  return length === 0 ? [] : [`Не разобрали: ${counted(length, ...RECORD)}`]
+  const all = unreadRecords(answer, asked)
+  const { length } = all.filter(({ field }) => field === undefined)
+  const { fields } = unreadNames(all)
+  return [
+    ...(length === 0 ? [] : [`Не разобрали: ${counted(length, ...RECORD)}`]),
+    ...(fields.length === 0 ? [] : [`Не сказано: ${fields.join(', ')}`]),
+  ]
 }
 
 /** Who does not speak here. */

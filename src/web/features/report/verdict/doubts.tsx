@@ -1,5 +1,6 @@
 import { isNotRegistered, type Obstacle, obstacles } from '#report/required.ts'
 import { listed } from '#report/words.ts'
+import { numberWords } from '#shared/vehicle/number-words.ts'
 import { ReasonItem } from './reasons.tsx'
 import { markInSentence } from './shown.ts'
 import type { Judged } from './use-verdict.ts'
@@ -7,7 +8,7 @@ import type { Judged } from './use-verdict.ts'
 /** Why nothing can be said of a car that no rule speaks against. */
 export const Doubts = ({ judged }: { readonly judged: Judged }) => (
   <>
-    {isNotRegistered(judged.answers) && <NotRegistered />}
+    {isNotRegistered(judged.answers) && <NotRegistered vin={judged.vin} />}
     {kinds.map((kind) => (
       <Missing key={kind} kind={kind} judged={judged} />
     ))}
@@ -24,9 +25,9 @@ export const Doubts = ({ judged }: { readonly judged: Judged }) => (
 
 const isNamed = ({ facts, answers }: Judged): boolean => facts.owners.length > 0 && !isNotRegistered(answers)
 
-const NotRegistered = () => (
+const NotRegistered = ({ vin }: { readonly vin: string }) => (
   <>
-    <ReasonItem tone="unknown" title="В ответе ГИБДД нет ни одного периода владения">
+    <ReasonItem tone="unknown" title={`По этому ${numberWords(vin).dative} в истории регистрации пусто`}>
       <p>
         Пустые ответы о ДТП, розыске и запретах без регистрации ничего не значат: реестр мог искать
         несуществующий номер.

@@ -82,11 +82,36 @@ describe('what is not known', () => {
   }
 
   it('is never nothing: of a car that everybody answered about, what no registry knows', () => {
-    expect(line('answered')).toBe('ДТП без ГИБДД, ремонт, лизинг')
+    expect(line('answered')).toBe('ДТП без ГИБДД, ремонт')
   })
 
   it('is no less of a car that some registries are not asked about, and still fits a line', () => {
     expect(line('answered', { recalls: 'unaskable' })).toBe('отзывы, ДТП без ГИБДД, ремонт')
+  })
+
+  it('names nothing that a source of this report has told, nor anything twice', () => {
+    const { answers } = reportOf('answered')
+    const repair = { record: 'Расчёт', date: NOW, parts: [] }
+    const repaired = answers.map((answer) =>
+      answer.kind === 'answered' && answer.section.tells === 'repairs'
+        ? { ...answer, outcome: 'found' as const, facts: { repairs: [repair] } }
+        : answer,
+    )
+    const judged = { now: NOW, verdict: verdict({ vin: VIN, answers: repaired, now: NOW }) }
+    expect(notKnown(repaired, [], judged)).toBe('ДТП без ГИБДД, другой ремонт')
+    const withoutUses = answers.filter(({ section }) => section.tells !== 'uses')
+    expect(notKnown(withoutUses, [], judged)).toBe('ДТП без ГИБДД, ремонт, лизинг')
+    const halfTold = answers.map((answer) =>
+      answer.kind === 'answered' && answer.section.tells === 'uses'
+        ? { ...answer, facts: { unread: [{ record: 'Такси и лизинг', field: 'лизинг' }] } }
+        : answer,
+    )
+    expect(notKnown(halfTold, [], judged)).toBe('ДТП без ГИБДД, ремонт, лизинг')
+    const byFrame = Object.fromEntries(
+      sections.filter(({ vinOnly }) => vinOnly).map(({ id }) => [id, 'unaskable' as const]),
+    )
+    expect(line('answered', byFrame)).toMatch(/^отзывы и ещё \d+, ДТП без ГИБДД$/u)
+    expect(line('answered', { repairs: 'unaskable' })).toBe('ремонт, ДТП без ГИБДД')
   })
 
   it('names who keeps silent, and counts them where they are many', () => {

@@ -5,7 +5,7 @@ import type { Answer, Evidence } from '#report/evidence.ts'
 import { isNotRegistered, isOfToday } from '#report/required.ts'
 import type { Verdict } from '#report/verdict.ts'
 import { fitting, sourceName } from '#report/words.ts'
-import type { Section } from '#shared/contract/section.ts'
+import type { Section, Topic } from '#shared/contract/section.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
@@ -76,12 +76,39 @@ function shortSource(source: string): string {
 /** Signs of a line of a phone. */
 const LINE_SIGNS = 30
 
-/** Registries know of no accident that nobody reported and of no repair, and nobody is asked about leasing. */
-const NEVER_KNOWN = 'ДТП без ГИБДД, ремонт, лизинг'
+/** One of several registers may not have told. */
+const isReadWhole = (answer: Answer): boolean =>
+  isAnswered(answer) && (answer.facts.unread ?? []).length === 0
 
-/** What a frame number is not asked about comes first, and never alone. */
-const withNeverKnown = (names: string): string =>
-  fitting(LINE_SIGNS, `${names}, ${NEVER_KNOWN}`, `${names}, ДТП без ГИБДД, ремонт`, `${names}, ремонт`)
+const UNREPORTED = 'ДТП без ГИБДД'
+
+/**
+ * Registries know of no accident that nobody reported. Of repairs they may know some, and never the others; what one of
+ * them has told of leasing is known.
+ */
+function neverKnown(answers: readonly Answer[]): readonly string[] {
+  const of = (topic: Topic) => answers.filter(({ section }) => section.tells === topic)
+  const areRepairsTold = of('repairs').some((one) => isAnswered(one) && (one.facts.repairs ?? []).length > 0)
+  return [
+    UNREPORTED,
+    ...(of('repairs').some(({ kind }) => kind === 'unaskable')
+      ? []
+      : [areRepairsTold ? 'другой ремонт' : 'ремонт']),
+    ...(of('uses').some((one) => one.kind === 'unaskable' || isReadWhole(one)) ? [] : ['лизинг']),
+  ]
+}
+
+/** What a frame number is not asked about comes first, and never alone; what it names stands nowhere twice. */
+function withNeverKnown(others: readonly Answer[], answers: readonly Answer[]): string {
+  const never = neverKnown(answers)
+  const parts = never.map((_, at) => never.slice(0, never.length - at).join(', '))
+  return fitting(
+    LINE_SIGNS,
+    ...parts.map((part) => `${named(others)}, ${part}`),
+    `${named(others, 2)}, ${UNREPORTED}`,
+    `${named(others, 1)}, ${UNREPORTED}`,
+  )
+}
 
 /** What stands after «Не знаем:», in a line of a phone. */
 export function notKnown(
@@ -98,21 +125,23 @@ export function notKnown(
   if (isNumberDoubted(verdict)) return 'всё об этой машине'
   const others = answers.filter((answer) => !isAnswered(answer))
   if (others.length > 0 && others.every(({ kind }) => kind === 'unaskable'))
-    return withNeverKnown(named(others))
+    return withNeverKnown(others, answers)
   if (others.length > 0) return named(others)
   const oldest = answered.filter((one) => !isOfToday(one, now)).map(({ checkedAt }) => checkedAt)
   const [since] = oldest.sort()
-  return since === undefined ? NEVER_KNOWN : `что было после ${formatDate(new Date(since))}`
+  return since === undefined
+    ? neverKnown(answers).join(', ')
+    : `что было после ${formatDate(new Date(since))}`
 }
 
 const checks = (n: number): string => `${n} ${plural(n, 'проверка', 'проверки', 'проверок')}`
 
 const NAMED = 3
 
-function named(answers: readonly Answer[]): string {
+function named(answers: readonly Answer[], most = NAMED): string {
   const names = answers.map(({ section }) => markInSentence(section.mark))
-  const more = names.length - NAMED
-  return more > 1 ? `${names.slice(0, NAMED).join(', ')} и ещё ${more}` : names.join(', ')
+  const more = names.length - most
+  return more > 1 ? `${names.slice(0, most).join(', ')} и ещё ${more}` : names.join(', ')
 }
 
 /** «Розыск» inside a sentence: «розыск»; an abbreviation stays. */

@@ -1,11 +1,13 @@
-import { formatNumber } from '#shared/text/numbers.ts'
-import { colourName } from '#shared/vehicle/colours.ts'
-import { isFrame } from '#shared/vehicle/frame.ts'
-import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
-import { readableName } from '#shared/vehicle/readable-name.ts'
-import { cleanVin } from '#shared/vehicle/vin.ts'
-import type { DecodedVin } from '#shared/vehicle/vin-decoder.ts'
-import type { KnownInfo } from './main-info.ts'
+import type { BaseInfo } from '../contract/base-info.ts'
+import { formatNumber } from '../text/numbers.ts'
+import { colourName } from './colours.ts'
+import { isFrame } from './frame.ts'
+import type { KnownByNumber } from './known-by-number.ts'
+import { readableName } from './readable-name.ts'
+import { cleanVin } from './vin.ts'
+import type { DecodedVin } from './vin-decoder.ts'
+
+type KnownInfo = Partial<BaseInfo>
 
 type ByNumber = Pick<KnownByNumber, 'kind' | 'brand' | 'model'> & Pick<DecodedVin, 'year'>
 
@@ -28,6 +30,16 @@ export function carTitle(info: KnownInfo, byNumber: ByNumber | undefined): { nam
 
 const yearBy = (byNumber: ByNumber | undefined): string | undefined =>
   byNumber?.year && `${byNumber.year.sure === 'certain' ? '' : 'вероятно '}${byNumber.year.value}`
+
+/**
+ * «Hyundai Solaris, 2013, белый»: the same where there is a line and no page.
+ * @returns undefined when nobody names the car.
+ */
+export function carInWords(info: KnownInfo, byNumber: ByNumber | undefined): string | undefined {
+  if (info.model === undefined && byNumber?.brand === undefined) return undefined
+  const { name, rest } = carTitle(info, byNumber)
+  return [name + rest, info.color && colourName(info.color)].filter(Boolean).join(', ')
+}
 
 /** «серый · 150 л. с. · 1 395 см³ · номер кузова как VIN»: what is known beyond the name. */
 export const carLine = (vin: string, { color, power, volume, frame_id: body }: KnownInfo): string =>
