@@ -48,7 +48,6 @@ const areInspections = ({ readings: own = [] }: Facts, { inspections }: CarFacts
   return own.length > 0 && own.every(({ date, km }) => told.has(`${date.getTime()} ${km}`))
 }
 
-
 /** Of the answer itself, oldest first: what others have met is not to be read in it. */
 function ownReadings({ readings: all }: Mileage, { readings: own = [] }: Facts): readonly Reading[] {
   const keys = new Set(own.map(keyOf))

@@ -95,7 +95,9 @@ describe('restrictions', () => {
   )
 
   it('of customs are called so', () => {
-    expect(of({ customsRestrictions: 'Временный ввоз' }).restrictions).toEqual(['таможенное («Временный ввоз»)'])
+    expect(of({ customsRestrictions: 'Временный ввоз' }).restrictions).toEqual([
+      'таможенное («Временный ввоз»)',
+    ])
   })
 })
 

@@ -13,7 +13,11 @@ const DAY = { from: 9, to: 22 }
 
 export interface RoundParts {
   readonly db: Executor
-  readonly cars: Pick<CarCheck, 'check'>
+  readonly cars: {
+    check(
+      ...asked: Parameters<CarCheck['check']>
+    ): Promise<Pick<Awaited<ReturnType<CarCheck['check']>>, 'verdict' | 'silent'>>
+  }
   readonly push: WebPush | undefined
   readonly log: { warn(fields: object, message: string): void }
   readonly now: () => number
