@@ -126,28 +126,6 @@ describe('a link into another account', () => {
   }, 60_000)
 })
 
-describe('a link into an account, nobody being signed in', () => {
-  const questionTo = (page: Page, { name }: Stranger) =>
-    page.getByRole('dialog', { name: `Войти как ${name}?`, exact: true })
-
-  it('signs nobody in by being opened, where one pays least of all', async () => {
-    const other = await stranger()
-    await using visitor = await Visitor.arrive()
-    const { page } = visitor
-    await visitor.open(`/appPay?token=${other.token}`)
-    const question = questionTo(page, other)
-    await question.waitFor()
-    expect(await accessToken(page)).toBeNull()
-    await isSound(page)
-    await question.getByRole('button', { name: 'Не входить' }).click()
-    await question.waitFor({ state: 'detached' })
-    expect(await accessToken(page)).toBeNull()
-    await visitor.open(`/appPay?token=${other.token}`)
-    await question.getByRole('button', { name: `Войти как ${other.name}` }).click()
-    await page.getByText(`Учётная запись: ${other.name}`).waitFor()
-  }, 60_000)
-})
-
 describe.each(NO_TOKENS)('a link that is none (%s)', (token) => {
   const path = `/user?token=${encodeURIComponent(token)}`
 

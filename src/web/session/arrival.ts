@@ -1,4 +1,3 @@
-import { ENTERED, TOLD_OF_TOKEN } from '#shared/contract/entered.ts'
 import { href } from '../href.ts'
 
 /** Key of the access token in the browser's storage; its name is part of the specification. */
@@ -9,10 +8,6 @@ export const ACCESS_TOKEN = 'access_token'
  * stood in the link cannot be a token. It becomes the access token only by `link-arrival.ts`.
  */
 export const TOKEN_OF_LINK = 'token_of_link'
-
-/** By a cookie of the page that asked (`entry/index.ts`): no other site can set it. */
-export const hasAnswered = (token: string): boolean =>
-  document.cookie.includes(ENTERED + token.slice(0, TOLD_OF_TOKEN))
 
 const TOKEN = /^[\w-]{43}$/
 

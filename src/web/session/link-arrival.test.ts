@@ -10,8 +10,8 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 const ANNAS = { [ACCESS_TOKEN]: 'a' }
 
 /** A tab that was opened with a token in its address; `stored` is what the browser kept from before. */
-function openWith(token: string, stored: Record<string, string> = {}, answered?: string) {
-  const browser = createBrowser({ a: anna, link: boris }, stored, answered)
+function openWith(token: string, stored: Record<string, string> = {}) {
+  const browser = createBrowser({ a: anna, link: boris }, stored)
   const tab = browser.openTab(memoryStorage({ [TOKEN_OF_LINK]: token }).storage)
   const start = () => {
     tab.arrival.follow()
@@ -40,45 +40,16 @@ afterEach(() => {
 })
 
 describe('a token of a link, nobody being signed in', () => {
-  it('signs nobody in by being opened: it asks, and declined leaves nobody signed in', async () => {
-    const { start, session, arrival, owner, server } = openWith('link')
-    await start()
-    expect(arrival.get()).toEqual({ step: 'asking', person: boris, instead: null, entering: false })
-    expect([owner(), session.get().user]).toEqual([null, null])
-    arrival.decline()
-    await settle()
-    expect([owner(), session.get().status, arrival.get().step]).toEqual([null, 'signedOut', 'none'])
-    expect(Object.keys(server.users)).toEqual(['a', 'link'])
-  })
-
-  it('is changed for another before anything is kept, once that is agreed to', async () => {
+  it('is changed for another before anything is kept or asked with it', async () => {
     const { start, server, session, owner, waiting, arrival } = openWith('link')
     await start()
-    arrival.accept()
-    await settle()
-    expect(server.calls).toEqual([
-      'GET /v1/user link',
-      'POST /v1/auth/renewToken link',
-      'GET /v1/user renewed link',
-    ])
+    expect(server.calls).toEqual(['POST /v1/auth/renewToken link', 'GET /v1/user renewed link'])
     expect(session.get().user).toEqual(boris)
     expect([owner(), waiting(), arrival.get().step]).toEqual(['renewed link', null, 'none'])
   })
 
-  it('is not asked about a second time when that was answered on the way', async () => {
-    const { start, session, owner } = openWith('link', {}, 'link')
-    await start()
-    expect([owner(), session.get().user]).toEqual(['renewed link', boris])
-  })
-
-  it('is asked about when what was answered on the way was another', async () => {
-    const { start, arrival, owner } = openWith('link', {}, 'another')
-    await start()
-    expect([owner(), arrival.get().step]).toEqual([null, 'asking'])
-  })
-
   it('has the page wait for who comes, and nobody led away', async () => {
-    const { start, server, session } = openWith('link', {}, 'link')
+    const { start, server, session } = openWith('link')
     server.thinksMs = 1000
     await start()
     expect(session.get().status).toBe('loading')
@@ -87,7 +58,7 @@ describe('a token of a link, nobody being signed in', () => {
   })
 
   it.each([
-    ['the server does not know', 'spent', ['GET /v1/user spent']],
+    ['the server does not know', 'spent', ['POST /v1/auth/renewToken spent']],
     ['cannot be one', '', []],
   ])('that %s is dropped with words', async (_what, token, calls) => {
     const { start, server, session, arrival, owner, waiting } = openWith(token)
@@ -100,7 +71,7 @@ describe('a token of a link, nobody being signed in', () => {
   })
 
   it('is not lost when the server cannot be asked: it can be tried again', async () => {
-    const { start, server, session, arrival, reported, owner } = openWith('link', {}, 'link')
+    const { start, server, session, arrival, reported, owner } = openWith('link')
     server.answer = outage
     await start()
     expect([arrival.get().step, session.get().status]).toEqual(['failed', 'loading'])
@@ -238,10 +209,10 @@ describe('a token of a link, somebody else being signed in', () => {
     expect([opened.arrival.get().step, opened.owner()]).toEqual(['none', 'b'])
   })
 
-  it('asks when the server no longer knows them, too', async () => {
-    const { start, arrival, owner } = openWith('link', { [ACCESS_TOKEN]: 'dead' })
+  it('takes their place without a question when the server no longer knows them', async () => {
+    const { start, session, owner } = openWith('link', { [ACCESS_TOKEN]: 'dead' })
     await start()
-    expect([owner(), arrival.get()]).toMatchObject([null, { step: 'asking', person: boris, instead: null }])
+    expect([owner(), session.get().user]).toEqual(['renewed link', boris])
   })
 })
 
@@ -298,7 +269,7 @@ describe('whatever happens in whatever order', () => {
     ),
   })
 
-  it('comes in only by an agreement that named who is there, or nobody', async () => {
+  it('comes in only where nobody is, or by an agreement that named who is there', async () => {
     await fc.assert(
       fc.asyncProperty(Script, async ({ signedIn, thinksMs, steps }) => {
         const opened = openWith('link', signedIn ? ANNAS : {})
@@ -316,8 +287,7 @@ describe('whatever happens in whatever order', () => {
         storage.set = (key, value) => {
           const before = storage.get(ACCESS_TOKEN)
           const isOfLink = key === ACCESS_TOKEN && value.includes('link')
-          const isNamed = agreed.has(before === null ? undefined : named.get(before))
-          if (isOfLink && !isNamed) unasked.push(before ?? 'nobody')
+          if (isOfLink && before !== null && !agreed.has(named.get(before))) unasked.push(before)
           if (isOfLink && value === 'link') unasked.push('the token of the link itself')
           keep(key, value)
         }

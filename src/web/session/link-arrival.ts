@@ -11,7 +11,7 @@ import type { SessionStore } from './session-store.ts'
 export type LinkArrival =
   /** There is none, or it is being proven. */
   | { readonly step: 'none' | 'proving' }
-  /** It is another person's than the one signed in. `instead`: null when nobody is. */
+  /** It is another person's than the one signed in. `instead`: null when that one has left meanwhile. */
   | {
       readonly step: 'asking'
       readonly person: CurrentUser
@@ -40,25 +40,16 @@ interface Parts {
   readonly call: Call
   readonly session: SessionStore
   readonly report: (error: unknown) => void
-  /** Whether this browser has been asked already, by the page that the link of a bot opens. */
-  readonly hasAnswered: (token: string) => boolean
 }
 
 export const noArrival: LinkArrival = { step: 'none' }
 
 /**
- * Signs in by the token of a link (specification, section 2). Anybody can send such a link, and whoever opens it would
- * buy and write in the sender's account. So whoever is signed in, or nobody, stays it, on every tab, until the server has
- * said whose the token is and the person has agreed.
+ * Signs in by the token of a link (specification, section 2). Anybody can send such a link, so whoever is
+ * signed in stays it, on every tab, until the server has said whose the token is and the person has agreed.
  * A token that was in an address is never used for long: it is changed for another before it is kept.
  */
-export function createLinkArrival({
-  tabStorage,
-  call,
-  session,
-  report,
-  hasAnswered,
-}: Parts): LinkArrivalStore {
+export function createLinkArrival({ tabStorage, call, session, report }: Parts): LinkArrivalStore {
   const { get, set, subscribe } = observable<LinkArrival>(noArrival)
   const log = failureLog(report)
   const token = laidAside(tabStorage)
@@ -77,11 +68,12 @@ export function createLinkArrival({
 
   async function prove(carried: string): Promise<void> {
     set({ step: 'proving' })
+    if (session.accessToken() === null) return enter(carried, null)
     const [reply, here] = await Promise.all([call('/v1/user', { token: carried }), present(session)])
     if (!token.isStill(carried)) return follow()
     if (!reply.success) return fail(reply)
     if (!here) return set({ step: 'failed' })
-    if (here.token === null && hasAnswered(carried)) return enter(carried, null)
+    if (here.token === null) return enter(carried, null)
     ask(userOf(reply), here.user)
   }
 

@@ -42,7 +42,7 @@ export const Question = ({ person, instead, entering }: Asking) => (
     onClose={linkArrival.decline}
   >
     <div className={styles.question}>
-      <p>Вы открыли ссылку для входа в {instead ? 'другую ' : ''}учётную запись.</p>
+      <p>Вы открыли ссылку для входа в другую учётную запись.</p>
       <dl className={styles.accounts}>
         {instead && (
           <div>

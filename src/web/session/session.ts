@@ -2,7 +2,7 @@ import { call } from '../call.ts'
 import { reportError } from '../page/client-log.ts'
 import { safeStorage } from '../store/safe-storage.ts'
 import { useStore } from '../store/use-store.ts'
-import { ACCESS_TOKEN, hasAnswered } from './arrival.ts'
+import { ACCESS_TOKEN } from './arrival.ts'
 import { createLinkArrival, type LinkArrival, noArrival } from './link-arrival.ts'
 import { createSessionStore, loading, type Session } from './session-store.ts'
 import { tellTopUp } from './top-up.ts'
@@ -24,7 +24,7 @@ const session = createSessionStore({
 })
 
 /** Of the token this tab was opened with; components answer its question. */
-export const linkArrival = createLinkArrival({ tabStorage, call, session, report: reportError, hasAnswered })
+export const linkArrival = createLinkArrival({ tabStorage, call, session, report: reportError })
 
 export const useLinkArrival = (): LinkArrival => useStore(linkArrival, () => noArrival)
 

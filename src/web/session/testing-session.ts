@@ -59,15 +59,8 @@ function createServer(users: Record<string, object>) {
   return { server, call }
 }
 
-/**
- * A browser with one storage for its tabs; what one tab changes there the others are told of.
- * @param answered token of a link about which the person was asked before this page.
- */
-export function createBrowser(
-  users: Record<string, object>,
-  stored: Record<string, string> = {},
-  answered?: string,
-) {
+/** A browser with one storage for its tabs; what one tab changes there the others are told of. */
+export function createBrowser(users: Record<string, object>, stored: Record<string, string> = {}) {
   const { server, call } = createServer(users)
   const storage = memoryStorage(stored).storage
 
@@ -88,13 +81,7 @@ export function createBrowser(
       tellTopUp: (requests) => void topUps.push(requests),
       report,
     })
-    const arrival = createLinkArrival({
-      tabStorage,
-      call,
-      session,
-      report,
-      hasAnswered: (token) => token === answered,
-    })
+    const arrival = createLinkArrival({ tabStorage, call, session, report })
     return { session, arrival, page, topUps, reported, tabStorage }
   }
   return { server, storage, openTab }

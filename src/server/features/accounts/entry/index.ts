@@ -1,7 +1,6 @@
 import fastifyFormbody from '@fastify/formbody'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { ENTERED, TOLD_OF_TOKEN } from '#shared/contract/entered.ts'
 import type { Host } from '../../../host.ts'
 import { ApiFailure } from '../../../http/api-failure.ts'
 import type { Limit } from '../../../http/limit.ts'
@@ -39,17 +38,10 @@ export function mountEntry({ app, database: { db }, site, now }: Host, limit: Li
       const token = await useEntryCode(db, (request as Entering).body.code, now())
       return token === undefined
         ? sendPage(reply.code(404), entryGone(site.name))
-        : reply
-            .header('set-cookie', answeredCookie(token))
-            .header('cache-control', 'no-store')
-            .redirect(`/user?token=${token}`, 303)
+        : reply.header('cache-control', 'no-store').redirect(`/user?token=${token}`, 303)
     })
   })
 }
-
-/** The page reads it, and need not ask again; whoever is sent the same address has none. */
-const answeredCookie = (token: string): string =>
-  `${ENTERED}${token.slice(0, TOLD_OF_TOKEN)}; Path=/user; Max-Age=60; SameSite=Strict`
 
 const sendPage = (reply: FastifyReply, html: string) =>
   reply
