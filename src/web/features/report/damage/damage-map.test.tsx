@@ -24,8 +24,8 @@ describe('the damage in words', () => {
 
   it('says of no accident what the code of another says', () => {
     const rough = [
-      { date: new Date('2015-11-05'), damage: ['109'] },
-      { date: new Date('2022-01-17'), damage: ['209'] },
+      { date: new Date('2015-11-05'), damage: ['119'] },
+      { date: new Date('2022-01-17'), damage: ['219'] },
     ]
     const one = words(renderToStaticMarkup(<DamageMap accidents={rough} body="sedan" />))
     expect(one).toContain('|По коду похоже на тяжёлое · 17.01.2022|По коду похоже на лёгкое · 05.11.2015|')
