@@ -158,7 +158,7 @@ describe('a copy of the embedded database', () => {
       ...refused,
       complained: expect.stringContaining('не копия'),
     })
-    expect(await restore(copy, elsewhere, '2026-11-22')).toEqual({
+    expect(await restore(copy, elsewhere, '2026-11-22T12:00:00Z')).toEqual({
       ...refused,
       complained: expect.stringContaining('на время копии'),
     })

@@ -17,17 +17,24 @@ type Seller = 'former' | 'present' | 'unknown'
 
 /** One word for all; where they are of two, or the register does not tell, it is not known. */
 function sellerOf(ads: readonly AdFact[], { owners }: Pick<CarFacts, 'owners'>): Seller {
-  const [seller = 'unknown', ...others] = distinct(ads.map((ad) => sellerAt(ad.date, owners)))
+  const changed = latest(owners.flatMap(({ from, to, isPresent }) => [from, isPresent ? undefined : to]))
+  const kept = earliest(owners.flatMap(({ from, isPresent }) => (isPresent ? [from] : [])))
+  const [seller = 'unknown', ...others] = distinct(ads.map(({ date }) => sellerAt(date, { changed, kept })))
   return others.length === 0 ? seller : 'unknown'
 }
 
+interface Held {
+  /** The last day on which the car changed hands. */
+  readonly changed: Day
+  /** Since when somebody has it who has not sold it. */
+  readonly kept: Day
+}
+
 /** On the day of a change itself nobody can tell who sold. */
-function sellerAt(day: Day, owners: readonly OwnerFact[]): Seller {
+function sellerAt(day: Day, { changed, kept }: Held): Seller {
   if (day === undefined) return 'unknown'
-  const isSold = owners.some(({ from, to, isPresent }) =>
-    [from, isPresent ? undefined : to].some((change) => change !== undefined && change > day),
-  )
-  const isKept = owners.some(({ from, isPresent }) => isPresent && from !== undefined && from < day)
+  const isSold = changed !== undefined && changed > day
+  const isKept = kept !== undefined && kept < day
   if (isSold === isKept) return 'unknown'
   return isSold ? 'former' : 'present'
 }
@@ -130,21 +137,41 @@ const offerText = ({ date, price }: Offer): string => `${formatRoubles(price)} (
 
 type PriceFall = ReturnType<typeof priceFalls>[number]
 
-/** Who came to own the car between the two advertisements: it was not the same seller who asked less. */
-const buyersIn = (owners: readonly Proven<OwnerFact>[], { from, to }: PriceFall): Proven<OwnerFact>[] =>
-  owners.filter(({ from: bought }) => bought !== undefined && from.date < bought && bought <= to.date)
+/** Who owned the car at both advertisements: then it was not sold in between, as far as the register knows. */
+const keeps = ({ from, to, isPresent }: OwnerFact, fall: PriceFall): boolean =>
+  from !== undefined && from <= fall.from.date && (isPresent || (to !== undefined && fall.to.date <= to))
 
-/** Who owned the car at both: then it was not sold in between, as far as the register knows. */
-const keepersIn = (owners: readonly Proven<OwnerFact>[], { from, to }: PriceFall): Proven<OwnerFact>[] =>
-  owners.filter(
-    (one) =>
-      one.from !== undefined &&
-      one.from <= from.date &&
-      (one.isPresent || (one.to !== undefined && to.date <= one.to)),
-  )
+/** Whoever came between the two advertisements of one of the falls, or owned the car at both. Falls are in order, and none begins before another ends. */
+function concerned(owners: readonly Proven<OwnerFact>[], falls: readonly PriceFall[]): Proven<OwnerFact>[] {
+  const isConcerned = (one: OwnerFact): boolean => {
+    const { from } = one
+    if (from === undefined) return false
+    const bought = falls[firstIndex(falls, (fall) => from <= fall.to.date)]
+    const kept = falls[firstIndex(falls, (fall) => from <= fall.from.date)]
+    return (bought !== undefined && bought.from.date < from) || (kept !== undefined && keeps(one, kept))
+  }
+  return owners.filter(isConcerned)
+}
+
+/** Of a fall: whether another came to own the car in between, so that it was not the same seller; and whether nobody did. */
+function handsOf(owners: readonly OwnerFact[]) {
+  const periods = owners
+    .flatMap(({ from, to, isPresent }) =>
+      from === undefined ? [] : { from, to: isPresent ? undefined : (to ?? from) },
+    )
+    .toSorted((a, b) => a.from.getTime() - b.from.getTime())
+  const ends: number[] = []
+  for (const { to } of periods)
+    ends.push(Math.max(ends.at(-1) ?? Number.NEGATIVE_INFINITY, to?.getTime() ?? Number.POSITIVE_INFINITY))
+  const begunBy = (day: Date): number => firstIndex(periods, ({ from }) => from > day)
+  return {
+    isSold: ({ from, to }: PriceFall): boolean => begunBy(to.date) > begunBy(from.date),
+    isKept: ({ from, to }: PriceFall): boolean => (ends[begunBy(from.date) - 1] ?? 0) >= to.date.getTime(),
+  }
+}
 
 function priceFallWords(falls: readonly PriceFall[], owners: readonly Proven<OwnerFact>[]) {
-  const isSold = (fall: PriceFall): boolean => buyersIn(owners, fall).length > 0
+  const { isSold, isKept } = handsOf(owners)
   const listOf = (some: readonly PriceFall[]): string =>
     some.map(({ from, to }) => `с ${offerText(from)} до ${offerText(to)}`).join(', ')
   const [sold, unsold] = [falls.filter(isSold), falls.filter((fall) => !isSold(fall))]
@@ -160,7 +187,7 @@ function priceFallWords(falls: readonly PriceFall[], owners: readonly Proven<Own
   return {
     title: `Цену снижали: ${listOf(unsold)}${sold.length === 0 ? '' : `; п${after}`}`,
     brief: 'Цену снижали',
-    explain: unsold.every((fall) => keepersIn(owners, fall).length > 0)
+    explain: unsold.every(isKept)
       ? 'За прежнюю цену её не купили: торгуйтесь и спросите, почему не брали.'
       : 'Кто владел машиной в эти дни, не видно: продали её тогда или нет, мы не знаем. Торгуйтесь и спросите.',
     advice: 'Спросите продавца, почему цену снижали.',
@@ -176,9 +203,7 @@ const priceFell: Rule = {
   fire(car) {
     const falls = priceFalls(car.ads)
     const priced = latestFirst(car.ads.filter(({ price }) => price !== undefined))
-    const owners = car.owners.filter((one) =>
-      falls.some((fall) => [...buyersIn([one], fall), ...keepersIn([one], fall)].length > 0),
-    )
+    const owners = concerned(car.owners, falls)
     return onAll<Proven<AdFact | OwnerFact>>(falls.length === 0 ? [] : [...priced, ...owners], () => ({
       ...priceFallWords(falls, owners),
       isCertain: true,

@@ -1,5 +1,5 @@
 import type { CarFacts, Proven } from '#report/evidence.ts'
-import type { CarFact, Fact, PolicyFact } from '#report/facts.ts'
+import type { CarFact, PolicyFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
 import { listed } from '#report/words.ts'
 import { isOtherMake, isSameMake } from '#shared/vehicle/brands.ts'
@@ -20,30 +20,33 @@ const policyOfAnotherCar: Rule = {
   when: 'марка в действующем полисе — не из тех, что выпускает завод, названный в VIN; другая модель — только к сведению',
   source: 'НСИС, полисы ОСАГО; марка по первым трём знакам VIN (ISO 3780)',
   fire: ({ policies, cars }, { vin }) => {
-    const others = policies.filter(isOfAnotherMake(vin))
     const registered = registeredOtherwise(cars, vin)
-    // Where the register and every such policy agree, it is the VIN that stands alone.
-    const isVinAlone = others.every((policy) =>
-      registered.some(({ model = '' }) => isSameMake(policy.model ?? '', model)),
-    )
-    const models = listed(others.map(({ model }) => model ?? ''))
-    return registered.length > 0 && isVinAlone
-      ? onAll<Proven<Fact>>(others.length === 0 ? [] : [...others, ...registered], () => ({
-          title: `Похоже, номер другой машины: полис, как и учёт, не на ту марку, что в VIN: ${models}`,
-          brief: 'По VIN, похоже, другая марка',
-          explain:
-            'Завод, который назван в VIN, машин этой марки не выпускает, а полис и учёт согласны между собой.',
-          advice: showThePolicy(vin),
-          isCertain: false,
-        }))
-      : onAll(others, () => ({
-          title: `Похоже, полис на другую машину: ${models}`,
-          brief: 'Полис похож на чужой',
-          explain: 'Завод, который назван в VIN, машин этой марки не выпускает.',
-          advice: showThePolicy(vin),
-          isCertain: false,
-        }))
+    return onAll(policies.filter(isOfAnotherMake(vin)), (others) => ({
+      ...wordsOf(others, registered),
+      advice: showThePolicy(vin),
+      isCertain: false,
+    }))
   },
+}
+
+/** Where the register and every such policy agree, it is the VIN that stands alone. */
+function wordsOf(others: readonly PolicyFact[], registered: readonly CarFact[]) {
+  const models = listed(others.map(({ model = '' }) => model))
+  const isVinAlone = others.every(({ model = '' }) =>
+    registered.some((car) => isSameMake(model, car.model ?? '')),
+  )
+  return isVinAlone
+    ? {
+        title: `Похоже, номер другой машины: полис, как и учёт, не на ту марку, что в VIN: ${models}`,
+        brief: 'По VIN, похоже, другая марка',
+        explain:
+          'Завод, который назван в VIN, машин этой марки не выпускает, а полис и учёт согласны между собой.',
+      }
+    : {
+        title: `Похоже, полис на другую машину: ${models}`,
+        brief: 'Полис похож на чужой',
+        explain: 'Завод, который назван в VIN, машин этой марки не выпускает.',
+      }
 }
 
 const registeredOtherwise = (cars: CarFacts['cars'], vin: string): Proven<CarFact>[] =>

@@ -67,8 +67,12 @@ export function createDeskRoutes({ app, siteName, door, pages, limit }: DeskRout
 
   const visits = new WeakMap<FastifyRequest, Visit>()
 
-  /** Before the body is read: how one that is too large is refused would tell that somebody takes forms here. */
+  /**
+   * Before the body is read: how one that is too large is refused would tell that somebody takes forms here. JSON is
+   * read, and refused, wherever it is sent.
+   */
   const admit = (mayCome: (visit: Visit) => boolean) => async (request: FastifyRequest) => {
+    if (isJson(request)) return
     const visit = isFromHere(request) ? await door(request.raw) : undefined
     if (visit === undefined || !mayCome(visit)) throw new ApiFailure('not_found')
     visits.set(request, visit)
@@ -108,6 +112,9 @@ const onlyInside =
   (handler: Handler): Handler =>
   async (visit, request) =>
     visit.stands === 'inside' ? handler(visit, request) : '/desk'
+
+const isJson = ({ headers }: FastifyRequest): boolean =>
+  /^application\/json\b/i.test(headers['content-type'] ?? '')
 
 /** Every browser that is kept up to date says where a form was sent from; another site's form is nobody's. */
 const isFromHere = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'same-origin'

@@ -175,7 +175,9 @@ describe('word of a sign-in', () => {
 
   it('that cannot be brought is told to the operator, without the person', async () => {
     await tell(() => refusal(500, 'Internal Server Error'))
-    await expect.poll(operatorReads).toContain('telegram: a person could not be told of a sign-in')
+    await expect
+      .poll(operatorReads)
+      .toContain('telegram: a person could not be told what became of their account')
     expect(recorded.lines.join()).not.toContain('Тверь')
   })
 
