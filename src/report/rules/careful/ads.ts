@@ -137,22 +137,6 @@ const offerText = ({ date, price }: Offer): string => `${formatRoubles(price)} (
 
 type PriceFall = ReturnType<typeof priceFalls>[number]
 
-/** Who owned the car at both advertisements: then it was not sold in between, as far as the register knows. */
-const keeps = ({ from, to, isPresent }: OwnerFact, fall: PriceFall): boolean =>
-  from !== undefined && from <= fall.from.date && (isPresent || (to !== undefined && fall.to.date <= to))
-
-/** Whoever came between the two advertisements of one of the falls, or owned the car at both. Falls are in order, and none begins before another ends. */
-function concerned(owners: readonly Proven<OwnerFact>[], falls: readonly PriceFall[]): Proven<OwnerFact>[] {
-  const isConcerned = (one: OwnerFact): boolean => {
-    const { from } = one
-    if (from === undefined) return false
-    const bought = falls[firstIndex(falls, (fall) => from <= fall.to.date)]
-    const kept = falls[firstIndex(falls, (fall) => from <= fall.from.date)]
-    return (bought !== undefined && bought.from.date < from) || (kept !== undefined && keeps(one, kept))
-  }
-  return owners.filter(isConcerned)
-}
-
 /** Of a fall: whether another came to own the car in between, so that it was not the same seller; and whether nobody did. */
 function handsOf(owners: readonly OwnerFact[]) {
   const periods = owners
@@ -203,9 +187,9 @@ const priceFell: Rule = {
   fire(car) {
     const falls = priceFalls(car.ads)
     const priced = latestFirst(car.ads.filter(({ price }) => price !== undefined))
-    const owners = concerned(car.owners, falls)
-    return onAll<Proven<AdFact | OwnerFact>>(falls.length === 0 ? [] : [...priced, ...owners], () => ({
-      ...priceFallWords(falls, owners),
+    // All owners: that nobody came between two advertisements, they say together.
+    return onAll<Proven<AdFact | OwnerFact>>(falls.length === 0 ? [] : [...priced, ...car.owners], () => ({
+      ...priceFallWords(falls, car.owners),
       isCertain: true,
     }))
   },
