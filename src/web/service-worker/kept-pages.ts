@@ -9,11 +9,8 @@ export const keptPages = [
   { path: href.faq, name: 'Помощь', live: false },
 ] as const
 
-/** The blank contract, to be printed or filled in elsewhere. */
-export const keptDocuments = [
-  { path: '/dogovor.pdf', name: 'Бланк договора, PDF' },
-  { path: '/dogovor.doc', name: 'Бланк договора, DOC' },
-] as const
+/** The blank contract, to be printed; to fill it in elsewhere there has to be a network, and room for both there is not. */
+export const keptDocuments = [{ path: '/dogovor.pdf', name: 'Бланк договора, PDF' }] as const
 
 /** Addresses of kept pages that have something to do and so need the router. */
 export const livePaths: readonly string[] = [
