@@ -30,8 +30,8 @@ const isJump = (from: Read, to: Read): boolean =>
   !isOfOneDay(from, to)
 
 /**
- * Readings (oldest first) between which no car is driven so far. What an odometer that never fell did in between may
- * as well have been written down in steps: any two are held against each other, neighbours or not.
+ * Readings (oldest first) between which no car is driven so far. Any two are held against each other: a leap may be
+ * written down in steps, and a reading that goes with its answer must not bring a reason that was not there.
  */
 export function jumps<Reading extends Read>(sorted: readonly Reading[]): Jump<Reading>[] {
   const found: Jump<Reading>[] = []
