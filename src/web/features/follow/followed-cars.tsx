@@ -7,8 +7,8 @@ import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import styles from '#web/ui/titled-list.module.css'
 import { DeviceOffer } from './device-offer.tsx'
-import styles from './follow.module.css'
 import type { Following } from './following.ts'
 import { createOwnFollowing } from './own-following.ts'
 import { Silence } from './silence.tsx'
@@ -27,7 +27,7 @@ function Own() {
   const { cars, problem, isBusy = false } = state
   if (problem === undefined && (cars === undefined || cars.length === 0)) return null
   return (
-    <section className={styles.cars} aria-labelledby={heading}>
+    <section className={styles.titled} aria-labelledby={heading}>
       <h2 id={heading}>Сообщаем о новом</h2>
       {problem !== undefined && (
         <Alert tone="warn" role="alert">
@@ -52,8 +52,8 @@ interface CarProps {
 
 const Car = ({ car, following, isBusy }: CarProps) => (
   <li>
-    <div>
-      <p className={styles.name}>
+    <div className={styles.name}>
+      <p className={styles.tagged}>
         <a href={href.check(car.vin)}>{car.vin}</a>
         {car.news > 0 && <Badge tone="warn">Появилось новое</Badge>}
       </p>
