@@ -193,8 +193,16 @@ describe('a lookup', () => {
   it('ends at its deadline while it waits for a place in the queue', async () => {
     await using server = await cannedServer(() => silence)
     const pilot = open(server, { concurrency: 1, deadlineMs: 50 })
-    const both = [1, 2].map(() => pilot.lookup((http) => http.text(ask, String)))
-    const codes = (await Promise.allSettled(both)).map((end) => end.status === 'rejected' && end.reason.code)
+    const taken = Promise.withResolvers<void>()
+    // Begun first, so that its deadline ends before the place could come free.
+    const waiting = pilot.lookup((http) => taken.promise.then(() => http.text(ask, String)))
+    const holding = pilot.lookup((http) => {
+      taken.resolve()
+      return http.text(ask, String)
+    })
+    const codes = (await Promise.allSettled([waiting, holding])).map(
+      (end) => end.status === 'rejected' && end.reason.code,
+    )
     expect(codes).toEqual(['source_slow', 'source_slow'])
     expect(server.requests.length).toBeLessThan(2)
   })
