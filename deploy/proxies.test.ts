@@ -83,6 +83,14 @@ describe.each(proxies)('$name in front of two servers', ({ start }) => {
     },
   )
 
+  it('leads whoever shares a picture to the page that asks for it', async () => {
+    const shared = (bytes: number) => visitor.ask('/share', { body: Buffer.alloc(bytes, 'x') })
+    expect(await shared(64 * 1024)).toMatchObject({ status: 200 })
+    const { status, headers } = await shared(300_000)
+    expect(status).toBe(303)
+    expect(headers.location).toMatch(/^(https:\/\/[a-z.]+)?\/skaner#snimok$/)
+  })
+
   it.each([
     '/metrics',
     '/readyz',

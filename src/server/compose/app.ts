@@ -12,7 +12,7 @@ import { openClientLog } from '../features/client-log/index.ts'
 import { type OpenComments, openComments } from '../features/comments/index.ts'
 import { type OpenDesk, openDesk } from '../features/desk/index.ts'
 import { openEvents } from '../features/events/index.ts'
-import { openFollow } from '../features/follow/index.ts'
+import { type OpenFollow, openFollow } from '../features/follow/index.ts'
 import { openNotices } from '../features/notices/index.ts'
 import { openPayments } from '../features/payments/index.ts'
 import { type OpenPlates, openPlates } from '../features/plates/index.ts'
@@ -34,6 +34,7 @@ import { PageCache } from '../http/pages/page-cache.ts'
 import type { LivePages } from '../http/pages/page-routes.ts'
 import { createReadiness, type Readiness } from '../http/readiness.ts'
 import type { Messenger } from '../messenger/messenger.ts'
+import { messengerNames } from '../messenger/port.ts'
 import type { PaymentProvider } from '../payment-port.ts'
 import { keepSwept } from '../privacy/keep-swept.ts'
 import type { OpenRegistries } from '../registries.ts'
@@ -92,8 +93,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   const reports = openReports(host, { ...sources, ...config.reports, ...needs })
   const lookups = configuredPlates(sources, registries)
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: money.balance })
-  const { checks, bots } = openBots(host, options, { accounts, comments, reports, plates })
-  const follow = openFollowing(host, config, reports)
+  const follow = openFollowing(host, config, { accounts, reports })
+  const { checks, bots } = openBots(host, options, { accounts, comments, reports, plates, follow })
 
   // In the order in which the API is described.
   const described = [
@@ -147,8 +148,18 @@ function ofPresentSections(options: AppOptions) {
 }
 
 /** Who is told when there is anything new of a car. */
-const openFollowing = (host: Host, { follow, webPush }: Config, { carCheck: cars }: OpenReports): Part =>
-  openFollow(host, { ...follow, cars, push: openWebPush(host, webPush.push) })
+const openFollowing = (
+  host: Host,
+  config: Config,
+  { accounts, reports }: Pick<BotNeeds, 'accounts' | 'reports'>,
+): OpenFollow =>
+  openFollow(host, {
+    ...config.follow,
+    cars: reports.carCheck,
+    push: openWebPush(host, config.webPush.push),
+    messengers: messengerNames.filter((name) => config[name].bot !== undefined),
+    walletOf: accounts.walletOf,
+  })
 
 /** Paid requests, and who takes the money for them. */
 function openMoney(host: Host, { config, instead = {} }: AppOptions) {
@@ -201,17 +212,23 @@ interface BotNeeds {
   readonly comments: OpenComments
   readonly reports: OpenReports
   readonly plates: OpenPlates | undefined
+  readonly follow: OpenFollow
 }
 
 /** The messengers in which people sign in, have cars checked, and moderate comments. */
 function openBots(
   host: Host,
   { config, instead = {} }: AppOptions,
-  { accounts, comments, reports, plates }: BotNeeds,
+  { accounts, comments, reports, plates, follow }: BotNeeds,
 ) {
   const { publicUrl } = host.site
   const { conversations } = accounts
-  const open = openChecks(host, { ...reports.carCheck, plates, wallet: accounts.walletOf })
+  const open = openChecks(host, {
+    ...reports.carCheck,
+    plates,
+    following: follow.talk,
+    wallet: accounts.walletOf,
+  })
   const { checks } = open
   const max =
     instead.max ??

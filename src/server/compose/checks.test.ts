@@ -17,13 +17,15 @@ import { answered } from '#report/answered.ts'
 import type { Answer } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
 import { collectRegistries, collectSources } from '../collect.ts'
 import { botTasksIn } from '../db/bot-tasks.ts'
 import type { Database } from '../db/database.ts'
-import { botTasks, recentTries, spent, users } from '../db/schema.ts'
+import { botTasks, followedCars, recentTries, spent, users } from '../db/schema.ts'
 import { testDatabase } from '../db/testing.ts'
 import { createLedger } from '../features/balance/ledger.ts'
 import { buyRequests } from '../features/balance/testing-money.ts'
+import { askAboutNext } from '../features/follow/rounds.ts'
 import { levelWords } from '../messenger/check/verdict-text.ts'
 import type { OpenRegistries } from '../registries.ts'
 import { isSold } from '../registry-kit/registry.ts'
@@ -90,6 +92,25 @@ const lastText = async (visitor: Visitor, part: string): Promise<string> =>
 
 /** Words as a person reads them: those of messages cannot be pressed. */
 const bare = (text: string): string => text.replaceAll('\u2060', '').replaceAll(/\s/gu, ' ')
+
+/** Sources are asked about the car that somebody follows, on a later day at noon, and tell of a new record. */
+async function tellOfNew(): Promise<void> {
+  const noon = site.clock.now - (site.clock.now % DAY_MS) + 2 * DAY_MS + 9 * HOUR_MS
+  const record = { rule: 'restriction', proofs: [{ section: 'restrict', record: 'Запрет 1' }] } as never
+  await askAboutNext({
+    db: database.db,
+    messengers: ['max', 'telegram'],
+    cars: {
+      check: async (vin) => ({
+        verdict: { ...verdict({ vin, answers: [], now: new Date(noon) }), reasons: [record] },
+        silent: [],
+      }),
+    },
+    push: undefined,
+    log: site.app.log,
+    now: () => noon,
+  })
+}
 
 const CLEAN = 'XTAGFL110MY000001'
 const WANTED = 'XW7BF4FK0HS000001'
@@ -198,6 +219,52 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect(await database.db.$count(users)).toBe(0)
   }, 60_000)
 
+  const signUp = (person: Visitor) => {
+    const { id } = personOf(person.claim)
+    return site.signUp(messenger === 'MAX' ? { maxId: id } : { telegramId: id })
+  }
+
+  it('tells of a car what comes to be known, until it is told to stop', async () => {
+    await open()
+    await using anna = await arrive()
+    const { id: userId } = await signUp(anna)
+    await anna.say(CLEAN)
+    await lastText(anna, 'Проверено')
+    await anna.press('Сообщать о новом')
+    expect(bare(await lastText(anna, 'Сообщим о новом: до '))).toContain('Lada Vesta')
+    expect(await database.db.select().from(followedCars)).toMatchObject([{ userId, subject: CLEAN }])
+
+    await tellOfNew()
+    const news = bare(await lastText(anna, 'Появилось новое'))
+    expect(news).toMatch(/^Появилось новое об автомобиле: откройте отчёт\. Источники спросили .* VIN /)
+    await anna.press('Больше не сообщать')
+    await lastText(anna, 'больше не сообщаем')
+    expect(await database.db.select().from(followedCars)).toEqual([])
+  }, 60_000)
+
+  it('asks whoever has no account for one before it follows a car', async () => {
+    await open()
+    await using anna = await arrive()
+    await anna.say(CLEAN)
+    await lastText(anna, 'Проверено')
+    expect((await anna.press('Сообщать о новом')).text).toContain('/cabinet')
+    expect(await database.db.$count(users)).toBe(0)
+    await anna.say('/cabinet')
+    await anna.sees(says('Ваш личный кабинет'))
+    await anna.press('Сообщать о новом')
+    await lastText(anna, 'Сообщим о новом: до ')
+  }, 60_000)
+
+  it('says so when a person follows as many cars as anybody may', async () => {
+    await open({ FOLLOW_CARS: '1' })
+    await using anna = await arrive()
+    const { token } = await signUp(anna)
+    await site.ask('POST', '/v1/user/follow', { token, body: { vin: WANTED } })
+    await anna.say(CLEAN)
+    await lastText(anna, 'Проверено')
+    expect((await anna.press('Сообщать о новом')).text).toContain('Больше машин сразу не ведём')
+  }, 60_000)
+
   it('in a group hears only its name', async () => {
     await open()
     const { username } = messenger === 'MAX' ? demoMaxBot : demoBot
@@ -212,6 +279,7 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     const { messages } = await boris.sees(says('Автомобиль в розыске'))
     expect(messages.filter(({ text }) => text.includes(CLEAN))).toHaveLength(1)
     expect(await database.db.$count(botTasks)).toBe(1)
+    await expect(boris.press('Сообщать о новом')).rejects.toThrow()
   }, 60_000)
 })
 

@@ -26,6 +26,7 @@ function toldTooMuch() {
     admits: async () => 'warn',
     ask: vi.fn(),
     known: vi.fn(),
+    following: undefined,
     wallet: vi.fn(),
   }
   const conversation: SignInTalk = { ...kept, cabinetLink: vi.fn(), phones: undefined }

@@ -36,6 +36,8 @@ export const listFollowed = defineEndpoint({
     cars: Type.Array(FollowedCar),
     /** As many at the same time; 0: nobody is told anything. */
     most: Type.Integer({ minimum: 0 }),
+    /** Whose bots tell them too: of the messengers they sign in with. */
+    messengers: Type.Array(Type.Union([Type.Literal('max'), Type.Literal('telegram')])),
     /** Public key for `pushManager.subscribe`, base64url; null: browsers are sent nothing. */
     push_key: Type.Union([Type.String(), Type.Null()]),
     /** Where messages for the browser that asks are sent; null: it gets none. */

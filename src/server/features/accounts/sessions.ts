@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Session } from '#shared/contract/sessions.ts'
 import type { Executor } from '../../db/database.ts'
+import { idColumns } from '../../db/messenger-ids.ts'
 import { onceIn } from '../../db/once.ts'
 import { accessTokens, linkedIdentities, messengerSignIns, providerSignIns, users } from '../../db/schema.ts'
 import type { MessengerName } from '../../messenger/port.ts'
 import { secretHash, secretHashHex } from '../../secrets.ts'
 import { LIFETIME_MS } from './access-tokens.ts'
-import { idColumns } from './users.ts'
 
 /** Of the SHA-256 of its token: enough to tell a person's sessions apart, and of no use to anybody. */
 const ID_DIGITS = 16

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#shared/contract/account.ts'
 import type { RussianProvider } from '#shared/russian-providers.ts'
 import type { Executor } from '../../db/database.ts'
+import { idColumns } from '../../db/messenger-ids.ts'
 import { linkedIdentities, paidLookups, users } from '../../db/schema.ts'
 import type { MessengerName, MessengerPerson } from '../../messenger/port.ts'
 import type { ProviderIdentity } from '../../provider-port.ts'
@@ -77,9 +78,6 @@ export const knownPerson = (
   name: displayText(name, LONGEST_NAME) ?? null,
   username: displayText(username, LONGEST_NAME) ?? null,
 })
-
-/** Where a person's number in a messenger stands. */
-export const idColumns = { max: users.maxId, telegram: users.telegramId } as const
 
 const idField = { max: 'maxId', telegram: 'telegramId' } as const
 

@@ -11,20 +11,22 @@ import type { Host } from '../../host.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { mount } from '../../http/mount.ts'
 import { requireSubject } from '../../http/require-subject.ts'
+import type { MessengerName } from '../../messenger/port.ts'
 import type { CarCheck } from '../reports/car-check.ts'
 import { addDevice, endpointOf, removeDevice } from './devices.ts'
-import { follow, followedBy, markSeen, unfollow } from './followed.ts'
+import { chatsOf, follow, followedBy, markSeen, unfollow } from './followed.ts'
 import { knownOf } from './news.ts'
 
 interface FollowCallsOptions {
   readonly cars: Pick<CarCheck, 'known'>
   readonly push: WebPush | undefined
   readonly most: number
+  readonly messengers: readonly MessengerName[]
 }
 
 export function mountFollowCalls(
   { app, database: { db }, limit: limitOf, now }: Host,
-  { cars, push, most }: FollowCallsOptions,
+  { cars, push, most, messengers }: FollowCallsOptions,
 ): void {
   const limit = limitOf('other')
   const at = () => new Date(now())
@@ -35,6 +37,7 @@ export function mountFollowCalls(
     data: {
       cars: await followedBy(db, user.id, at()),
       most,
+      messengers: (await chatsOf({ db, messengers }, user.id)).map(({ messenger }) => messenger),
       push_key: push?.publicKey ?? null,
       push_endpoint: await endpointOf(db, token),
     },

@@ -5,7 +5,8 @@ import { followedCars, pushDevices, pushMessages } from '../../db/schema.ts'
 import type { Device } from '../../gateways/web-push/web-push.ts'
 import { backOff } from '../../patience.ts'
 import { secretHash } from '../../secrets.ts'
-import type { FollowedRow, MessageKind } from './followed.ts'
+import type { FollowedRow } from './followed.ts'
+import type { MessageKind } from './message.ts'
 
 /** Of one person; the oldest make room. */
 const MOST_DEVICES = 10

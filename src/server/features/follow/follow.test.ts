@@ -87,6 +87,7 @@ async function subscribe(token = anna.token, key = serverKey(KEY).public) {
 
 const partsWith = (keys: readonly [string, ...string[]] = [KEY]) => ({
   db: database.db,
+  messengers: [],
   now: () => site.clock.now,
   log: { warn: vi.fn<RoundParts['log']['warn']>() },
   push: createWebPush({

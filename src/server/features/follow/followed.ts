@@ -1,9 +1,13 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { FOLLOW_DAYS, type FollowedCar } from '#shared/contract/follow.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
+import { botTasksIn } from '../../db/bot-tasks.ts'
 import type { Executor } from '../../db/database.ts'
+import { idColumns } from '../../db/messenger-ids.ts'
 import { followedCars, pushDevices, pushMessages, users } from '../../db/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
+import type { MessengerName } from '../../messenger/port.ts'
+import { chatText, type MessageKind } from './message.ts'
 import type { Outcome } from './news.ts'
 
 /** What has come stays in the cabinet so long after the end. */
@@ -16,8 +20,6 @@ const LEASE_MS = 10 * MINUTE_MS
 const MESSAGE_MS = DAY_MS
 
 export type FollowedRow = typeof followedCars.$inferSelect
-
-export type MessageKind = (typeof pushMessages.$inferInsert)['kind']
 
 interface OfPerson {
   readonly userId: number
@@ -88,6 +90,11 @@ export const follow = (
     return toldOf(row)
   })
 
+export async function isFollowed(db: Executor, person: OfPerson, now: Date): Promise<boolean> {
+  const isUnderWay = and(isOf(person), gt(followedCars.endsAt, now))
+  return (await db.$count(followedCars, isUnderWay)) > 0
+}
+
 export async function unfollow(db: Executor, person: OfPerson): Promise<void> {
   await db.delete(followedCars).where(isOf(person))
 }
@@ -116,9 +123,15 @@ export async function claimDue(db: Executor, now: Date): Promise<FollowedRow | u
   return row
 }
 
+/** Where people are told: in every browser that they have chosen, and by the bots of these messengers. */
+interface Telling {
+  readonly db: Executor
+  readonly messengers: readonly MessengerName[]
+}
+
 /** Keeps what came of asking, and what is to be told, in one step; a car that nobody follows any more is left alone. */
 export const keepOutcome = (
-  db: Executor,
+  { db, messengers }: Telling,
   { id }: Pick<FollowedRow, 'id'>,
   outcome: (row: FollowedRow) => Outcome,
   now: Date,
@@ -128,14 +141,12 @@ export const keepOutcome = (
     if (row === undefined) return
     const { tells, ...kept } = outcome(row)
     const notBefore = new Date(now.getTime() + DAY_MS)
-    await tx
-      .update(followedCars)
-      .set({ ...kept, askedAt: now, notBefore })
-      .where(eq(followedCars.id, id))
-    await queue(tx, row, tells, now)
+    const changed = { ...kept, askedAt: now, notBefore }
+    await tx.update(followedCars).set(changed).where(eq(followedCars.id, id))
+    await queue({ db: tx, messengers }, { ...row, ...changed }, tells, now)
   })
 
-export const keepEnd = (db: Executor, row: FollowedRow, now: Date): Promise<void> =>
+export const keepEnd = ({ db, messengers }: Telling, row: FollowedRow, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const ended = await tx
       .update(followedCars)
@@ -143,17 +154,59 @@ export const keepEnd = (db: Executor, row: FollowedRow, now: Date): Promise<void
       // Whoever has begun anew meanwhile is told nothing.
       .where(and(eq(followedCars.id, row.id), eq(followedCars.endsAt, row.endsAt)))
       .returning({ id: followedCars.id })
-    if (ended.length > 0) await queue(tx, row, ['over'], now)
+    if (ended.length > 0) await queue({ db: tx, messengers }, row, ['over'], now)
   })
 
-/** For every browser of the person; who has none finds it in the cabinet. */
+/** Who has neither a browser nor a messenger finds it in the cabinet. */
 async function queue(
-  tx: Executor,
+  { db, messengers }: Telling,
+  car: FollowedRow,
+  kinds: readonly MessageKind[],
+  now: Date,
+): Promise<void> {
+  await queueInBrowsers(db, car, kinds, now)
+  for (const chat of await chatsOf({ db, messengers }, car.userId))
+    await queueInChat(db, car, kinds, chat, now)
+}
+
+interface ChatOfPerson {
+  readonly messenger: MessengerName
+  readonly personId: number
+}
+
+/** Where a bot tells a person. */
+export async function chatsOf({ db, messengers }: Telling, userId: number): Promise<ChatOfPerson[]> {
+  const [ids] = await db.select(idColumns).from(users).where(eq(users.id, userId))
+  return messengers.flatMap((messenger) => {
+    const personId = ids?.[messenger] ?? null
+    return personId === null ? [] : { messenger, personId }
+  })
+}
+
+/** As tasks of the bot, which loses none through an outage; a day later nobody wants them. */
+async function queueInChat(
+  db: Executor,
+  car: FollowedRow,
+  kinds: readonly MessageKind[],
+  { messenger, personId }: ChatOfPerson,
+  now: Date,
+): Promise<void> {
+  for (const kind of kinds)
+    await botTasksIn(db).keep({
+      key: `follow ${messenger} ${car.id} ${kind} ${now.toISOString()}`,
+      address: { messenger, chat: personId, isGroup: false },
+      personId,
+      wanted: { kind: 'told', number: car.subject, words: chatText(kind, car) },
+    })
+}
+
+async function queueInBrowsers(
+  db: Executor,
   { id: followedId, userId }: FollowedRow,
   kinds: readonly MessageKind[],
   now: Date,
 ): Promise<void> {
-  const devices = await tx
+  const devices = await db
     .select({ id: pushDevices.id })
     .from(pushDevices)
     .where(eq(pushDevices.userId, userId))
@@ -161,5 +214,5 @@ async function queue(
   const rows = devices.flatMap(({ id: deviceId }) =>
     kinds.map((kind) => ({ deviceId, followedId, kind, notBefore: now, expiresAt })),
   )
-  if (rows.length > 0) await tx.insert(pushMessages).values(rows)
+  if (rows.length > 0) await db.insert(pushMessages).values(rows)
 }

@@ -2,28 +2,44 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { followCalls } from '#shared/contract/follow.ts'
 import type { WebPush } from '../../gateways/web-push/web-push.ts'
 import type { Host, Part } from '../../host.ts'
+import type { CarTalk, FollowTalk } from '../../messenger/check/port.ts'
+import type { MessengerName } from '../../messenger/port.ts'
 import { createTroubleLog } from '../../patience.ts'
 import type { CarCheck } from '../reports/car-check.ts'
 import { mountFollowCalls } from './calls.ts'
 import { askAboutNext, reasonOf, sendNext } from './rounds.ts'
+import { followTalk } from './talk.ts'
 
 const EVERY_MS = 30_000
 
 interface FollowNeeds {
   readonly cars: CarCheck
   readonly push: WebPush | undefined
-  /** Cars of one person at the same time. */
+  /** Cars of one person at the same time; 0: nobody follows any. */
   readonly most: number
+  /** Whose bots tell people too. */
+  readonly messengers: readonly MessengerName[]
+  readonly walletOf: CarTalk['wallet']
 }
 
-/** People are told when there is anything new of a car: in the cabinet, and in browsers that they have chosen. */
-export function openFollow(host: Host, { cars, push, most }: FollowNeeds): Part {
+export interface OpenFollow extends Part {
+  /** How the bots have cars followed. */
+  readonly talk: FollowTalk | undefined
+}
+
+/**
+ * People are told when there is anything new of a car: in the cabinet, in the messengers they sign in with, and in browsers
+ * that they have chosen.
+ */
+export function openFollow(host: Host, { cars, push, most, messengers, walletOf }: FollowNeeds): OpenFollow {
   const { database, log, now } = host
-  mountFollowCalls(host, { cars, push, most })
-  const parts = { db: database.db, cars, push, log, now }
+  const { db } = database
+  mountFollowCalls(host, { cars, push, most, messengers })
+  const parts = { db, messengers, cars, push, log, now }
   const loops = [() => askAboutNext(parts), () => sendNext(parts)].map((step) => createLoop(step, log))
   return {
     calls: followCalls,
+    talk: most > 0 ? followTalk({ db, cars, walletOf, most, now }) : undefined,
     start() {
       for (const loop of loops) loop.start()
     },

@@ -2,27 +2,56 @@ import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import { FOLLOW_DAYS } from '#shared/contract/follow.ts'
 import type { PushText } from '#shared/push-text.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
-import type { DueMessage } from './devices.ts'
+import type { followedCars, pushMessages } from '../../db/schema.ts'
+
+export type MessageKind = (typeof pushMessages.$inferSelect)['kind']
+
+type Car = typeof followedCars.$inferSelect
+
+interface Message {
+  readonly kind: MessageKind
+  readonly car: Pick<Car, 'subject' | 'askedAt' | 'silentSince'>
+  /** Over all cars of the person. */
+  readonly news: number
+}
 
 /** What a browser shows. Of the person it says nothing, of the car its number. */
-export function messageText({ kind, car, news }: Pick<DueMessage, 'kind' | 'car' | 'news'>): PushText {
-  const { subject, askedAt, silentSince } = car
-  const of = { url: `/checks/${subject}`, tag: `${kind}-${subject}`, news }
-  if (kind === 'over')
-    return {
-      ...of,
-      title: 'Больше не следим за автомобилем',
-      body: `${subject}: ${FOLLOW_DAYS} дней прошли. Перед сделкой проверьте его ещё раз.`,
-    }
-  if (kind === 'silent')
-    return {
-      ...of,
-      title: 'Узнать новое не удаётся',
-      body: `${subject}: часть источников не отвечает с ${formatDate(silentSince)}. ${NOT_CLEAN}`,
-    }
+export function messageText({ kind, car, news }: Message): PushText {
+  const { subject } = car
+  const { title, body } = told(kind, car)
   return {
-    ...of,
-    title: 'Появилось новое об автомобиле',
-    body: `${subject}: откройте отчёт. Источники спросили ${formatDateTime(askedAt)}.`,
+    url: `/checks/${subject}`,
+    tag: `${kind}-${subject}`,
+    news,
+    title,
+    body: `${subject}: ${body}`,
+  }
+}
+
+/** The same in a chat, where the verdict on the car stands below. */
+export function chatText(kind: MessageKind, car: Times): string {
+  const { title, body } = told(kind, car)
+  return `${title}: ${body}`
+}
+
+type Times = Pick<Car, 'askedAt' | 'silentSince'>
+
+function told(kind: MessageKind, { askedAt, silentSince }: Times): Pick<PushText, 'title' | 'body'> {
+  switch (kind) {
+    case 'over':
+      return {
+        title: 'Больше не следим за автомобилем',
+        body: `${FOLLOW_DAYS} дней прошли. Перед сделкой проверьте его ещё раз.`,
+      }
+    case 'silent':
+      return {
+        title: 'Узнать новое не удаётся',
+        body: `часть источников не отвечает с ${formatDate(silentSince)}. ${NOT_CLEAN}`,
+      }
+    case 'news':
+      return {
+        title: 'Появилось новое об автомобиле',
+        body: `откройте отчёт. Источники спросили ${formatDateTime(askedAt)}.`,
+      }
   }
 }

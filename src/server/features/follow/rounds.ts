@@ -1,6 +1,7 @@
 import { moscow } from '#shared/text/dates.ts'
 import type { Executor } from '../../db/database.ts'
 import type { WebPush } from '../../gateways/web-push/web-push.ts'
+import type { MessengerName } from '../../messenger/port.ts'
 import { withoutWords } from '../../messenger/without-words.ts'
 import type { CarCheck } from '../reports/car-check.ts'
 import { claimMessage, dropMessage, forgetDevice, putOffMessage } from './devices.ts'
@@ -13,6 +14,8 @@ const DAY = { from: 9, to: 22 }
 
 export interface RoundParts {
   readonly db: Executor
+  /** Whose bots tell people too. */
+  readonly messengers: readonly MessengerName[]
   readonly cars: {
     check(
       ...asked: Parameters<CarCheck['check']>
@@ -24,18 +27,18 @@ export interface RoundParts {
 }
 
 /** @returns whether there was one to ask about. */
-export async function askAboutNext({ db, cars, now }: RoundParts): Promise<boolean> {
+export async function askAboutNext({ db, messengers, cars, now }: RoundParts): Promise<boolean> {
   if (!isDay(now())) return false
   const at = new Date(now())
   const car = await claimDue(db, at)
   if (car === undefined) return false
   if (car.endsAt <= at) {
-    await keepEnd(db, car, at)
+    await keepEnd({ db, messengers }, car, at)
     return true
   }
   const checked = await cars.check(car.subject, `account ${car.userId}`, ignore)
   const asked = new Date(now())
-  await keepOutcome(db, car, (row) => outcomeOf(row, checked, asked), asked)
+  await keepOutcome({ db, messengers }, car, (row) => outcomeOf(row, checked, asked), asked)
   return true
 }
 

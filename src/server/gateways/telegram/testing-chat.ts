@@ -173,6 +173,7 @@ export function memoryChecks(given: Partial<Checks> = {}): MemoryChecks {
     ask: async (place, wanted, messageId) => void asked.push({ place, wanted, messageId }),
     admits: async () => 'yes',
     known: () => Promise.reject(new Error('the test knows no car')),
+    following: undefined,
     wallet: async () => undefined,
     ...given,
   }

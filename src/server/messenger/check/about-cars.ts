@@ -3,10 +3,19 @@ import { isPlate } from '#shared/vehicle/plate.ts'
 import { toChooseFrom } from '#shared/vehicle/vin-offers.ts'
 import { buttonIsOld, foundSeveral, labels, notUnderstood, type Site } from '../bot-texts.ts'
 import { linkButton, type Said } from '../said.ts'
-import { choices, verdictSaid, whySaid } from './buttons.ts'
-import { checkingAgain, onlyInPrivate, onlyLink, tooMuch } from './check-texts.ts'
+import { choices, followRows, verdictSaid, whySaid } from './buttons.ts'
+import {
+  checkingAgain,
+  followBegun,
+  followEnded,
+  followOnlyInPrivate,
+  followRefused,
+  onlyInPrivate,
+  onlyLink,
+  tooMuch,
+} from './check-texts.ts'
 import type { Checks, Place } from './checks.ts'
-import { type CheckPress, readPress, writePress } from './press-data.ts'
+import { type CheckPress, readPress, type ShownPress, writePress } from './press-data.ts'
 import type { Wanted } from './tasks.ts'
 
 /** What a press brings about. */
@@ -40,9 +49,35 @@ export function aboutCars({ checks, site }: Parts): CarsInTalk {
     return admitted === 'warn' ? { text: tooMuch } : undefined
   }
 
+  const turnFollowing = async (
+    does: 'follow' | 'unfollow',
+    number: string,
+    { address: { messenger, isGroup }, personId }: Place,
+  ): Promise<string | { readonly notice: string }> => {
+    const { following } = checks
+    if (following === undefined) return { notice: buttonIsOld }
+    if (isGroup) return { notice: followOnlyInPrivate }
+    if (does === 'unfollow') {
+      await following.unfollow(number, messenger, personId)
+      return followEnded
+    }
+    const followed = await following.follow(number, messenger, personId)
+    return typeof followed === 'string' ? { notice: followRefused[followed] } : followBegun(followed.until)
+  }
+
+  const shown = async (press: ShownPress, place: Place): Promise<Pressed> => {
+    const { does, number } = press
+    const before = does === 'follow' || does === 'unfollow' ? await turnFollowing(does, number, place) : ''
+    if (typeof before !== 'string') return before
+    const checked = await checks.known(number)
+    const buttons = await followRows(number, checks, place)
+    return does === 'why'
+      ? whySaid(checked, site, { buttons })
+      : verdictSaid(checked, site, { before, buttons })
+  }
+
   const act = async (press: CheckPress, message: string, place: Place): Promise<Pressed> => {
-    if (press.does === 'why') return whySaid(await checks.known(press.number), site)
-    if (press.does === 'short') return verdictSaid(await checks.known(press.number), site)
+    if ('number' in press && press.does !== 'check') return shown(press, place)
     if (press.does === 'paid' && place.address.isGroup) return { notice: onlyInPrivate }
     if ((await checks.admits(place, 'check')) !== 'yes') return { notice: tooMuch }
     await checks.ask(place, wantedBy(press), message)

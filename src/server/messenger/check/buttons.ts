@@ -1,8 +1,9 @@
 import type { Site } from '../bot-texts.ts'
 import type { Button, Said } from '../said.ts'
 import { checkLabels } from './check-texts.ts'
-import type { CheckedCar } from './port.ts'
+import type { CarTalk, CheckedCar } from './port.ts'
 import { writePress } from './press-data.ts'
+import type { Task } from './tasks.ts'
 import { verdictText, whyText } from './verdict-text.ts'
 
 export type Rows = readonly (readonly Button[])[]
@@ -23,32 +24,51 @@ const turnButton = (does: 'why' | 'short', number: string): Button => ({
   press: writePress({ does, number }),
 })
 
+/**
+ * A button by which whoever reads this is told anything new of the car, or no more; none where nobody follows cars, and
+ * in a chat of several.
+ */
+export async function followRows(
+  number: string,
+  { following }: Pick<CarTalk, 'following'>,
+  { address: { isGroup, messenger }, personId }: Pick<Task, 'address' | 'personId'>,
+): Promise<Rows> {
+  if (following === undefined || isGroup) return []
+  const does = (await following.isFollowed(number, messenger, personId)) ? 'unfollow' : 'follow'
+  return [[{ text: checkLabels[does], press: writePress({ does, number }) }]]
+}
+
 const under = (number: string, site: Pick<Site, 'url'>, turn: 'why' | 'short'): Rows => [
   [reportButton(number, site)],
   [turnButton(turn, number), againButton(number)],
 ]
 
-/** How the car was found, and what else can be done about that. */
-interface Found {
-  readonly before: string
-  readonly buttons: Rows
+/** What else is said, and can be done. */
+interface Beside {
+  /** How the car was found, or why it is talked about. */
+  readonly before?: string
+  readonly buttons?: Rows
 }
 
 /** The verdict with what can be done next. */
 export const verdictSaid = (
   checked: CheckedCar,
   site: Pick<Site, 'url'>,
-  { before, buttons }: Found = { before: '', buttons: [] },
+  { before, buttons = [] }: Beside,
 ): Said => ({
   text: verdictText(checked, before),
   unfoldsNothing: true,
   buttons: [...under(checked.verdict.vin, site, 'why'), ...buttons],
 })
 
-export const whySaid = (checked: CheckedCar, site: Pick<Site, 'url'>): Said => ({
+export const whySaid = (
+  checked: CheckedCar,
+  site: Pick<Site, 'url'>,
+  { buttons = [] }: Pick<Beside, 'buttons'>,
+): Said => ({
   text: whyText(checked),
   unfoldsNothing: true,
-  buttons: under(checked.verdict.vin, site, 'short'),
+  buttons: [...under(checked.verdict.vin, site, 'short'), ...buttons],
 })
 
 /** Several numbers to choose from, a button for each. */

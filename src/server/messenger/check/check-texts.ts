@@ -1,3 +1,4 @@
+import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import type { Site } from '../bot-texts.ts'
@@ -7,6 +8,8 @@ export const checkLabels = {
   why: 'Почему',
   short: 'Коротко',
   again: 'Проверить ещё раз',
+  follow: 'Сообщать о новом',
+  unfollow: 'Больше не сообщать',
   paid: 'Искать за 1 запрос',
 } as const
 
@@ -62,6 +65,19 @@ export const paidFailed = (plate: string): string =>
   `Картотека ГИБДД не ответила о номере ${plate}. ${NOT_CLEAN} Запрос вернулся на баланс; попробуйте позже.`
 
 export const onlyInPrivate = 'Запросы тратят только в личном чате с ботом.'
+
+export const followBegun = (until: Date): string =>
+  `Сообщим о новом: до ${formatDate(until)} раз в день спрашиваем источники и пишем сюда, если что-то появилось.`
+
+export const followEnded = 'О новом по этой машине больше не сообщаем.'
+
+/** Over the chat, where long words have no place. */
+export const followRefused = {
+  full: 'Больше машин сразу не ведём. Уберите одну в кабинете: /cabinet.',
+  no_account: 'Для этого нужен кабинет: пришлите /cabinet и нажмите ещё раз.',
+} as const
+
+export const followOnlyInPrivate = 'О новом сообщаем только в личном чате с ботом.'
 
 export const givenUp = (what: string): string =>
   `Не получилось проверить ${what}: у нас что-то ломается. Это ничего не говорит о машине. Пришлите номер ещё раз.`

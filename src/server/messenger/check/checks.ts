@@ -18,7 +18,7 @@ export interface Place {
 type Admitted = 'yes' | 'warn' | 'no'
 
 /** What the conversation can do about cars. What takes time is answered later, by the runner of the tasks. */
-export interface Checks extends Pick<CarTalk, 'known' | 'wallet'> {
+export interface Checks extends Pick<CarTalk, 'known' | 'wallet' | 'following'> {
   /** @param messageId what turns into the answer; undefined: a new message. */
   ask(place: Place, wanted: Wanted, messageId?: string): Promise<void>
   /** Counts a message, or one that asks the registries. */
@@ -57,6 +57,7 @@ export function createChecks({ tasks, cars, takeCheck, first, now, kick }: Parts
   return {
     known: cars.known,
     wallet: cars.wallet,
+    following: cars.following,
     async ask({ key, address, personId }, wanted, messageId) {
       await tasks.keep({ key, address, personId, wanted, messageId })
       kick()

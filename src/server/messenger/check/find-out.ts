@@ -2,7 +2,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
 import type { Site } from '../bot-texts.ts'
 import type { Said } from '../said.ts'
-import { type Rows, verdictSaid } from './buttons.ts'
+import { followRows, type Rows, verdictSaid } from './buttons.ts'
 import {
   askPaid,
   buyToAsk,
@@ -37,6 +37,7 @@ type Show = (text: string) => void
 /** What is said at once, while nothing has answered. */
 export function beginning(wanted: Wanted): string {
   if (wanted.kind === 'car') return beginningText(wanted.number)
+  if (wanted.kind === 'told') return wanted.words
   return wanted.kind === 'paid' ? paidBeginning(wanted.plate) : plateBeginning(wanted.plate)
 }
 
@@ -50,6 +51,8 @@ export function findOut(task: Task, parts: Parts, show: Show): Promise<Said> {
       return byPlate(wanted.plate, task, parts, show)
     case 'paid':
       return byPaidPlate(wanted.plate, task, parts, show)
+    case 'told':
+      return told(wanted, task, parts)
   }
 }
 
@@ -60,10 +63,20 @@ async function checked(
   task: Task,
   { cars, site }: Parts,
   show: Show,
-  found?: { readonly before: string; readonly buttons: Rows },
+  { before, buttons }: { readonly before: string; readonly buttons: Rows } = { before: '', buttons: [] },
 ): Promise<Said> {
   const car = await cars.check(number, whoseTask(task), (progress) => show(progressText(number, progress)))
-  return verdictSaid(car, site, found)
+  return verdictSaid(car, site, { before, buttons: [...(await followRows(number, cars, task)), ...buttons] })
+}
+
+/** Sources were asked before: it is they who made the news. */
+async function told(
+  { number, words }: Extract<Wanted, { kind: 'told' }>,
+  task: Task,
+  { cars, site }: Parts,
+): Promise<Said> {
+  const car = await cars.known(number)
+  return verdictSaid(car, site, { before: words, buttons: await followRows(number, cars, task) })
 }
 
 async function byPlate(plate: string, task: Task, parts: Parts, show: Show): Promise<Said> {

@@ -42,6 +42,17 @@ export interface Wallet {
   readonly requests: number
 }
 
+/** `no_account`: they have none, or no right to it; `full`: they follow as many as anybody may. */
+type Followed = { readonly until: Date } | 'no_account' | 'full'
+
+/** Cars of which people are told anything new, in the chat too. */
+export interface FollowTalk {
+  isFollowed(number: string, messenger: MessengerName, personId: number): Promise<boolean>
+  /** Begins, or begins anew. */
+  follow(number: string, messenger: MessengerName, personId: number): Promise<Followed>
+  unfollow(number: string, messenger: MessengerName, personId: number): Promise<void>
+}
+
 /** What the bot can find out about cars; reports, plates and accounts know it. */
 export interface CarTalk {
   /**
@@ -54,6 +65,8 @@ export interface CarTalk {
   known(number: string): Promise<CheckedCar>
   /** Undefined: nobody is configured who knows plates. */
   readonly plates: PlateTalk | undefined
+  /** Undefined: nobody may follow a car here. */
+  readonly following: FollowTalk | undefined
   /** Undefined: they have no account, or no right to it. */
   wallet(messenger: MessengerName, personId: number): Promise<Wallet | undefined>
 }

@@ -16,6 +16,8 @@ export type Wanted =
   | { readonly kind: 'plate'; readonly plate: string }
   /** The car of a plate in the card index, for one of the person's requests. */
   | { readonly kind: 'paid'; readonly plate: string }
+  /** Nothing: the person follows this car, and is told so. */
+  | { readonly kind: 'told'; readonly number: string; readonly words: string }
 
 export interface NewTask {
   /** The same for a message that comes again, and for no other. */

@@ -10,6 +10,7 @@ import styles from './follow.module.css'
 import type { Following, FollowingState } from './following.ts'
 import { createOwnFollowing } from './own-following.ts'
 import { Silence } from './silence.tsx'
+import { ToldIn } from './told-in.tsx'
 
 interface Props {
   readonly vin: string
@@ -79,6 +80,7 @@ function Car({ vin, following, state }: CarProps) {
         </Button>
       </p>
       <Silence car={car} />
+      <ToldIn messengers={state.messengers} />
       <DeviceOffer following={following} state={state} />
     </>
   )

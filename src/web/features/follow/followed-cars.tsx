@@ -12,6 +12,7 @@ import { DeviceOffer } from './device-offer.tsx'
 import type { Following } from './following.ts'
 import { createOwnFollowing } from './own-following.ts'
 import { Silence } from './silence.tsx'
+import { ToldIn } from './told-in.tsx'
 
 /** In the cabinet: of which cars the person is told anything new, and what has come. Not there for who follows none. */
 export function FollowedCars() {
@@ -39,6 +40,7 @@ function Own() {
           <Car key={car.vin} car={car} following={following} isBusy={isBusy} />
         ))}
       </ul>
+      {cars && <ToldIn messengers={state.messengers} />}
       {cars && <DeviceOffer following={following} state={state} />}
     </section>
   )

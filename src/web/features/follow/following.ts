@@ -1,4 +1,5 @@
 import type { FollowedCar } from '#shared/contract/follow.ts'
+import type { MessengerId } from '#shared/messengers.ts'
 import type { Call, Unsuccessful } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import type { DeviceState, ThisDevice } from './this-device.ts'
@@ -8,6 +9,8 @@ export interface FollowingState {
   readonly cars?: readonly FollowedCar[] | undefined
   /** So many at the same time; 0: nobody is told anything. */
   readonly most?: number
+  /** Whose bots tell the person too. */
+  readonly messengers?: readonly MessengerId[]
   /** Undefined: the server sends browsers nothing. */
   readonly device?: DeviceState | undefined
   /** What did not succeed. */
@@ -52,9 +55,9 @@ export function createFollowing({ call, accessToken, device, showBadge }: Parts)
     async load() {
       const reply = await call('/v1/user/followed', { token: accessToken() })
       if (!reply.success) return fail(reply)
-      const { cars, most, push_key, push_endpoint: endpoint } = reply.data
+      const { cars, most, messengers, push_key, push_endpoint: endpoint } = reply.data
       pushKey = push_key
-      set({ cars, most })
+      set({ cars, most, messengers })
       // What goes wrong here takes nothing away from the list.
       if (pushKey)
         set({ device: await device.read({ serverKey: pushKey, endpoint }).catch(() => 'unable' as const) })

@@ -21,8 +21,8 @@ export function Scanner() {
           <p>Камеру включает скрипт, а он в этом браузере отключён. Введите VIN вручную на главной.</p>
         </Alert>
       </noscript>
-      <div className={styles.view} hidden={!isOpen}>
-        <video ref={video} className={styles.video} muted playsInline aria-label="Что видит камера" />
+      <div className={styles.view} hidden={!isOpen} role="img" aria-label="Что видит камера">
+        <video ref={video} className={styles.video} muted playsInline />
       </div>
       <div role="status">
         <News stage={stage} />

@@ -1,12 +1,5 @@
+import type { MessengerId } from '#shared/messengers.ts'
 import type { Call, Unsuccessful } from '#web/call.ts'
-
-/** What people call the messengers. */
-export const messengerNames = { max: 'MAX', telegram: 'Telegram' } as const
-
-/** A messenger that the site has a bot in. */
-export type MessengerId = keyof typeof messengerNames
-
-export const isMessenger = (way: string): way is MessengerId => Object.hasOwn(messengerNames, way)
 
 const getAuthLink = {
   max: (call: Call) => call('/v1/auth/max/getAuthLink'),

@@ -1,3 +1,4 @@
+import type { MessengerId } from '#shared/messengers.ts'
 import type { Call } from '#web/call.ts'
 import { observable, type Store } from '#web/store/observable.ts'
 import { createPolling } from '#web/store/polling.ts'
@@ -9,7 +10,6 @@ import {
   isAlive,
   isFresh,
   type LinkReply,
-  type MessengerId,
   type MessengerLink,
 } from './messenger-link.ts'
 

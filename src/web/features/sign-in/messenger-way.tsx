@@ -1,10 +1,10 @@
+import { type MessengerId, messengerNames } from '#shared/messengers.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './login-widget.module.css'
 import { NumberToCome, NumberToPress } from './match-number.tsx'
-import { type MessengerId, messengerNames } from './messenger-link.ts'
 import type { MessengerState } from './messenger-sign-in.ts'
 import { useMessengerSignIn } from './use-sign-in.ts'
 

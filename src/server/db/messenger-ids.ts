@@ -1,0 +1,4 @@
+import { users } from './schema.ts'
+
+/** Where a person's number in a messenger stands. */
+export const idColumns = { max: users.maxId, telegram: users.telegramId } as const

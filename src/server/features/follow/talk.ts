@@ -1,0 +1,43 @@
+import type { Executor } from '../../db/database.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { CarTalk, FollowTalk } from '../../messenger/check/port.ts'
+import type { CarCheck } from '../reports/car-check.ts'
+import { follow, isFollowed, unfollow } from './followed.ts'
+import { knownOf } from './news.ts'
+
+interface Parts {
+  readonly db: Executor
+  readonly cars: Pick<CarCheck, 'known'>
+  readonly walletOf: CarTalk['wallet']
+  /** Cars of one person at the same time. */
+  readonly most: number
+  readonly now: () => number
+}
+
+/** Following a car from the chat with a bot, for whoever has an account there. */
+export function followTalk({ db, cars, walletOf, most, now }: Parts): FollowTalk {
+  const at = () => new Date(now())
+  return {
+    async isFollowed(subject, messenger, personId) {
+      const person = await walletOf(messenger, personId)
+      return person !== undefined && isFollowed(db, { userId: person.userId, subject }, at())
+    },
+    async follow(subject, messenger, personId) {
+      const person = await walletOf(messenger, personId)
+      if (person === undefined) return 'no_account'
+      const known = knownOf((await cars.known(subject)).verdict)
+      return follow(db, { userId: person.userId, subject, known, most }, at()).then(untilOf, orFull)
+    },
+    async unfollow(subject, messenger, personId) {
+      const person = await walletOf(messenger, personId)
+      if (person !== undefined) await unfollow(db, { userId: person.userId, subject })
+    },
+  }
+}
+
+const untilOf = ({ ends_at: end }: { readonly ends_at: string }) => ({ until: new Date(end) })
+
+function orFull(error: unknown): 'full' {
+  if (error instanceof ApiFailure && error.code === 'follow_full') return 'full'
+  throw error
+}
