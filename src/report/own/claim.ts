@@ -39,11 +39,11 @@ export const stands = (text: string, on: readonly Answered[], sources: Pick<Sour
   return { outcome: 'stands', tone: tone === 'good' ? 'note' : tone, text: dated }
 }
 
-/** Whoever could contradict has not answered. */
+/** Whoever could contradict has not answered, or does not tell us. */
 export const silent = (what: string): Found => ({
   outcome: 'silent',
   tone: 'unknown',
-  text: `Реестр не ответил: ${what} не проверить`,
+  text: `Ответа реестра нет: ${what} не проверить`,
 })
 
 export const UNREGISTERED = 'ГИБДД не знает этой машины: пустой ответ за неё не говорит'
@@ -77,7 +77,7 @@ function comparedLine(claims: readonly Claim[]): string {
   const standing = count('stands')
   if (standing > 0)
     return `Не опровергнуто${standing < claims.length ? ` ${standing} из ${claims.length}` : ''}`
-  return count('silent') > 0 ? 'Реестры ещё не ответили' : 'Реестры этого не знают'
+  return count('silent') > 0 ? 'Ответов реестров ещё нет' : 'Реестры этого не знают'
 }
 
 /** Of what sources that differ say to one line. */

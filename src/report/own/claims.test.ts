@@ -224,7 +224,7 @@ describe('nothing agrees', () => {
       pledges: 'failed',
     }
     expect(Object.values(told(silence, GLOWING))).toEqual(
-      Array.from({ length: 6 }, () => expect.stringMatching(/^silent: Реестр не ответил/u)),
+      Array.from({ length: 6 }, () => expect.stringMatching(/^silent: Ответа реестра нет/u)),
     )
   })
 
@@ -441,7 +441,7 @@ describe('the line over the claims', () => {
     ['Не опровергнуто', 'не бита', {}],
     ['Не опровергнуто 2 из 3', 'не бита, не в залоге, обслуживалась у дилера', {}],
     ['Не сходится 1 из 2', 'не бита, не в залоге', octavia],
-    ['Реестры ещё не ответили', 'не бита', { accidents: 'asking' }],
+    ['Ответов реестров ещё нет', 'не бита', { accidents: 'asking' }],
     ['Реестры этого не знают', 'обслуживалась у дилера', {}],
   ])('%s', (expected, text, answers) => {
     expect(saidBy(readAd(text), answers)).toBe(expected)
