@@ -1,5 +1,5 @@
-// `npm run quality`: every public page on a phone and at a desk, light and dark. Lighthouse, axe, links, HTML and
-// what the console says, over the production build; one table, and exit code 1 when a bar is missed.
+// `npm run quality [-- path…]`: every public page, or these alone, on a phone and at a desk, light and dark. Lighthouse,
+// axe, links, HTML and what the console says, over the production build; one table, and exit code 1 when a bar is missed.
 
 import {
   accessibilityProblems,
@@ -31,7 +31,10 @@ const rows: string[][] = []
 const problems = new Set<string>()
 let passed = true
 
-for (const page of publicPages) await measurePage(page)
+const wanted = process.argv.slice(2)
+const measured = publicPages.filter(({ path }) => wanted.length === 0 || wanted.includes(path))
+if (measured.length < wanted.length) throw new Error(`No such page among: ${wanted.join(', ')}`)
+for (const page of measured) await measurePage(page)
 
 await meter[Symbol.asyncDispose]()
 await product[Symbol.asyncDispose]()

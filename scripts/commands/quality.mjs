@@ -19,18 +19,22 @@ async function installLighthouse(node) {
   if (code !== 0) throw problem('Lighthouse не поставился: сообщение npm — выше.')
 }
 
-/** Lighthouse and axe over the production build, a report in all its states, an office suite over documents. */
-export async function quality() {
+/**
+ * Lighthouse and axe over the production build, a report in all its states, an office suite over documents.
+ * @param paths the pages alone that they name
+ */
+export async function quality(paths) {
   stopWithParent()
   const node = await suitableNode()
   await installDependencies(node)
   await installLighthouse(node)
   await buildPages(node)
   const env = { NODE_ENV: 'production', CHROMIUM_PATH: await ensureChromium(), QUALITY_TOOLS: folder }
+  const pagesOf = () => runScript(node, inRoot('bench', 'quality', 'main.ts'), paths, { env })
+  if (paths.length > 0) return pagesOf()
   await ensureLibreOffice()
   await ensurePoppler()
   const documents = await runScript(node, inRoot('bench', 'quality', 'documents.ts'))
   const report = await runScript(node, inRoot('bench', 'quality', 'report.ts'), [], { env })
-  const pages = await runScript(node, inRoot('bench', 'quality', 'main.ts'), [], { env })
-  return documents || report || pages
+  return documents || report || (await pagesOf())
 }
