@@ -5,7 +5,7 @@ import { advice, headline, warned } from './headline.ts'
 import { fired, reasonOf } from './reasons.ts'
 import { obstacles } from './required.ts'
 import type { Rule } from './rule.ts'
-import { together } from './sources/together.ts'
+import { inTime } from './sources/together.ts'
 import { views } from './sources/views.ts'
 import { trail } from './trail/trail.ts'
 import type { Level, Reason, Verdict } from './verdict.ts'
@@ -35,7 +35,7 @@ export function judgedBy({ rules, gapsOf }: Judging, evidence: Evidence): Verdic
     reasons: moving.map(reasonOf),
     notes: all.filter(({ rule }) => rule.level === 'note').map(reasonOf),
     unknown: gaps(evidence, gapsOf),
-    trail: trail(carFacts(together(evidence)), now),
+    trail: trail(carFacts(inTime(evidence)), now),
     madeAt: now.toISOString(),
   }
 }

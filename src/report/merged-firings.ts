@@ -52,7 +52,27 @@ export function merged(views: readonly (readonly Fired[])[]): readonly Fired[] {
       }
     }
   })
-  return withoutParts([...all.values()].flat()).map(({ one }) => one)
+  return saidOnce(withoutParts([...all.values()].flat()))
+}
+
+/**
+ * The same title of records that no source has together is one thing told by several, each in its own way: said once, as
+ * the first of them does, with the proofs of all.
+ */
+function saidOnce(all: readonly Merged[]): Fired[] {
+  const said = new Map<string, { one: Fired; views: ReadonlySet<number> }[]>()
+  for (const { one, views } of all) {
+    const key = [one.rule.id, folded(one.title), one.isCertain, one.against].join('\n')
+    const alike = said.get(key) ?? []
+    said.set(key, alike)
+    const known = alike.find((other) => [...views].every((view) => !other.views.has(view)))
+    if (known === undefined) alike.push({ one, views })
+    else {
+      known.one = { ...known.one, on: [...known.one.on, ...one.on] }
+      known.views = new Set([...known.views, ...views])
+    }
+  }
+  return [...said.values()].flat().map(({ one }) => one)
 }
 
 /** Of the records, each once. */

@@ -2,6 +2,7 @@ import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { GRAVE, hasCode, isHeavy, looksHeavy } from '../damage/grave.ts'
 import { latest } from '../days.ts'
+import { accidentEvents } from '../events.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { AccidentFact } from '../facts.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
@@ -28,7 +29,7 @@ export const accidents: TopicMark = {
 }
 
 function counted(all: readonly AccidentFact[]): Saying {
-  const n = all.length
+  const n = accidentEvents(all).length
   const count = `${n} ${plural(n, 'авария', 'аварии', 'аварий')}`
   const last = latest(all.map(({ date }) => date))
   const when = last && (n === 1 ? `Авария ${formatDate(last)}` : `${count}, последняя ${formatDate(last)}`)

@@ -3,6 +3,7 @@ import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatNumber, formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
 import { isFrame } from '#shared/vehicle/frame.ts'
+import { accidentEvents } from '../events.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { Reading } from '../mileage/reading.ts'
 import type { AdWords, Said, ToldAd } from '../told.ts'
@@ -198,7 +199,7 @@ function unpainted(sources: Sources): Found {
 
 /** «два ДТП: 2019 и 2021». */
 export function accidentsText({ car }: Pick<Sources, 'car'>): string {
-  const count = car.accidents.length
+  const count = accidentEvents(car.accidents).length
   const years = [...new Set(car.accidents.flatMap(({ date }) => date?.getUTCFullYear() ?? []))].sort()
   const named = years.length > 0 ? `: ${years.join(', ').replace(/, (?=\d+$)/u, ' и ')}` : ''
   return `${['', 'одно', 'два', 'три', 'четыре'][count] ?? count} ДТП${named}`

@@ -4,7 +4,8 @@ import { remembered } from './remembered.ts'
 /**
  * When two records say the same. Lenient only where that is certain: registries write letters small or large, leave
  * blanks, list in any order, and some leave out the stroke of a notice of pledge that was never changed. Whatever else
- * differs, if only a field that one of them lacks, may be another record.
+ * differs, if only a field that one of them lacks, may be another record: unless a register has numbered it
+ * ({@link isRetold}).
  */
 
 /** All that a record says, but for who tells it. */
@@ -36,7 +37,7 @@ function plain(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? plainFields(value) : value
 }
 
-const plainFields = (fields: object): unknown[] =>
+const plainFields = (fields: object): [string, unknown][] =>
   Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -49,6 +50,71 @@ function bare(record: string): string {
   const trimmed = record.trim()
   return trimmed.endsWith('/1') ? trimmed.replace(FIRST_NOTICE, '$1') : trimmed
 }
+
+/** As registers number their records; a day has points between its digits. */
+const NUMBER = /\d(?:[/-]?\d){4}/u
+
+/** Of these a car has one, which has no number: what registers say of the car itself, and of its way into the country. */
+const LONE: ReadonlySet<string> = new Set(['cars', 'customs'])
+
+/** What a source may leave out of a record without saying anything by that. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...[
+    'vin',
+    'body',
+    'chassis',
+    'engine',
+    'importedBody',
+    'year',
+    'colour',
+    'power',
+    'volume',
+    'type',
+    'category',
+  ],
+  ...['status', 'owner', 'kind', 'plate'],
+])
+
+/** What two may write in words of their own. */
+const WORDS: ReadonlySet<string> = new Set([
+  ...['model', 'car', 'place', 'description', 'region', 'setter', 'insurer', 'company'],
+])
+
+/**
+ * Whether one source tells what another does, in other words or less of it: of a record with a number of its register, or
+ * of the car itself. Nothing may be left out whose lack says something, as the lack of an end does; and of the car itself
+ * the words are what it is known by. Whatever the words say, each source is judged by its own.
+ */
+export function isRetold(one: Fact, other: Fact, kind: string): boolean {
+  const isNumbered = NUMBER.test(one.record)
+  if (!isNumbered && !LONE.has(kind)) return false
+  const mayLack = (name: string) => LEFT_OUT.has(name) || WORDS.has(name)
+  return sayings(one, other).every(
+    ([name, said, too]) =>
+      said === too ||
+      (mayLack(name) && (said === undefined || too === undefined)) ||
+      (isNumbered && WORDS.has(name) && kind !== 'cars'),
+  )
+}
+
+type Saying = readonly [name: string, said: string | undefined, too: string | undefined]
+
+/** Field by field, but for who tells it. */
+function sayings(one: Fact, other: Fact): Saying[] {
+  const [said, too] = [new Map(saidFields(one)), new Map(saidFields(other))]
+  return [...new Set([...said.keys(), ...too.keys()])].map((name) => [name, said.get(name), too.get(name)])
+}
+
+const saidFields = ({ record, teller: _, agreement: __, ...fact }: Fact): [string, string][] =>
+  plainFields({ ...fact, answer: undefined }).map(([name, value]) => [name, JSON.stringify(value)])
+
+/** The records of a list by what they are called; those of which another is called the same are left out. */
+export function byName<Kind extends Fact>(facts: readonly Kind[]): ReadonlyMap<string, Kind> {
+  const counts = countOf(facts.map(nameKey))
+  return new Map(facts.flatMap((fact) => (counts.get(nameKey(fact)) === 1 ? [[nameKey(fact), fact]] : [])))
+}
+
+export const nameKey = ({ record }: Fact): string => plainText(bare(record))
 
 /** Those of `facts` that are not among the known, each as often as it is more often there. */
 export function lacking<Kind extends Fact>(facts: readonly Kind[], known: readonly Kind[]): Kind[] {

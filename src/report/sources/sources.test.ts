@@ -258,3 +258,75 @@ describe('an answer of long ago', () => {
     })
   })
 })
+
+describe('a record that two sources tell, one of them less of it', () => {
+  const card = {
+    record: 'Карточка ДТП 400990001',
+    date: new Date('2024-07-21T16:25:00.000Z'),
+    place: 'г Пример, ул Демонстрационная, 24',
+    damage: ['20'],
+  }
+  const more = { ...card, owner: 'person' as const, description: 'Повреждения отмечены на схеме' }
+  const accidents = (...all: NonNullable<Facts['accidents']>): Facts => ({ accidents: all })
+
+  it('is one, and no disagreement', () => {
+    for (const [asked, other] of [
+      [more, card],
+      [card, more],
+    ] as const) {
+      const evidence = told('accidents', police(accidents(asked)), seller(accidents(other)))
+      const { disputes, reasons, facts } = read(evidence)
+      expect(facts.accidents).toHaveLength(1)
+      expect(disputes).toEqual([])
+      expect(reasons.find(({ rule }) => rule === 'accident')).toMatchObject({
+        title: '1\u00a0ДТП в базе ГИБДД: 21.07.2024',
+      })
+    }
+  })
+
+  it('is two, and a disagreement, where they say different things, and where the lack of a thing says something', () => {
+    for (const other of [
+      { ...card, damage: ['21'] },
+      { ...card, date: new Date('2024-07-22T16:25:00.000Z') },
+    ]) {
+      const evidence = told('accidents', police(accidents(card)), seller(accidents(other)))
+      expect(read(evidence).facts.accidents).toHaveLength(2)
+      expect(read(evidence).disputes).toHaveLength(1)
+    }
+    const open = { record: 'Отзывная кампания 2021-0001', done: undefined, reason: 'Тормоза' }
+    const evidence = told(
+      'recalls',
+      police({ recalls: [{ ...open, done: day('2022-01-01') }] }),
+      seller({ recalls: [open] }),
+    )
+    expect(read(evidence).facts.recalls).toHaveLength(2)
+    expect(read(evidence).disputes).toHaveLength(1)
+  })
+
+  it('of a minute is counted as one accident, whatever their cards are called, and of one source as two', () => {
+    const nameless = { ...card, record: 'Карточка ДТП без номера', damage: ['122'] }
+    const countOf = (evidence: Evidence) =>
+      read(evidence).reasons.find(({ rule }) => rule === 'accident')?.title
+    expect(countOf(told('accidents', police(accidents(card)), seller(accidents(nameless))))).toBe(
+      '1\u00a0ДТП в базе ГИБДД: 21.07.2024',
+    )
+    expect(
+      markOf('accidents', told('accidents', police(accidents(card)), seller(accidents(nameless)))),
+    ).toMatchObject({ value: expect.stringMatching(/^1,/u) })
+    expect(countOf(told('accidents', police(accidents(card, nameless))))).toBe(
+      '2\u00a0ДТП в базе ГИБДД: 21.07.2024, 21.07.2024',
+    )
+  })
+
+  it('of the car itself is no disagreement where only one tells its state', () => {
+    const car = { record: 'Сведения о регистрации', model: 'LADA VESTA' }
+    const evidence = told(
+      'owners',
+      police(clean({ cars: [{ ...car, status: 'Текущая' }] })),
+      seller(clean({ cars: [car] })),
+    )
+    expect(read(evidence).disputes).toEqual([])
+    const ended = seller(clean({ cars: [{ ...car, status: 'Прекращена в связи с утилизацией' }] }))
+    expect(read(told('owners', police(clean({ cars: [car] })), ended)).level).toBe('stop')
+  })
+})

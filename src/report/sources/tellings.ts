@@ -3,13 +3,15 @@ import type { Fact, FactKinds, Facts, Telling } from '../facts.ts'
 import { sourceOf } from '../words.ts'
 import { recordsOf } from './records-of.ts'
 import { remembered } from './remembered.ts'
-import { contentOf, writtenOf } from './same-record.ts'
+import { byName, contentOf, isRetold, nameKey, writtenOf } from './same-record.ts'
 
 /** An answer as one source gives it. */
 export type SoleAnswer = Omit<Answered, 'others'>
 
 interface Said extends Pick<OtherAnswer, 'outcome' | 'facts'> {
   readonly teller: Telling
+  /** By what a record is the same as another's. */
+  contentOf(kind: keyof FactKinds, record: Fact): string
 }
 
 /**
@@ -18,14 +20,14 @@ interface Said extends Pick<OtherAnswer, 'outcome' | 'facts'> {
  */
 export const tellings = remembered(({ others = [], ...own }: Answered): readonly SoleAnswer[] => {
   const asked = saidBy({ ...own, source: sourceOf(own) })
-  const all = [asked, ...others.map(saidBy)]
+  const all = [asked, ...others.map((other) => retelling(saidBy(other), asked))]
   const tellers = tellersOf(all)
   const numberOf = recordNumbers()
   return all.map((said) => ({
     ...own,
     outcome: said.outcome,
     facts: changed(said.facts, (kind, record) => {
-      const content = contentOf(record)
+      const content = said.contentOf(kind, record)
       const agreeing = (tellers.get(kind)?.get(content) ?? []).filter((one) => one !== said.teller)
       return {
         ...record,
@@ -52,19 +54,36 @@ const saidBy = ({ source, checkedAt, outcome, facts }: OtherAnswer): Said => ({
   teller: { source, checkedAt },
   outcome,
   facts,
+  contentOf: (_, record) => contentOf(record),
 })
+
+/** What is said, where it only tells the same as the one that was asked does. */
+function retelling(said: Said, asked: Said): Said {
+  const names = remembered(
+    (facts: Facts) => new Map(recordsOf(facts).map(([kind, all]) => [kind, byName(all)])),
+  )
+  return {
+    ...said,
+    contentOf(kind, record) {
+      const key = nameKey(record)
+      const own = names(asked.facts).get(kind)?.get(key)
+      const isLone = names(said.facts).get(kind)?.has(key) === true
+      return contentOf(isLone && own !== undefined && isRetold(own, record, kind) ? own : record)
+    },
+  }
+}
 
 /** Who tells a record of such content. */
 function tellersOf(
   all: readonly Said[],
 ): ReadonlyMap<keyof FactKinds, ReadonlyMap<string, readonly Telling[]>> {
   const tellers = new Map<keyof FactKinds, Map<string, Telling[]>>()
-  for (const { teller, facts } of all)
+  for (const { teller, facts, contentOf: contentIn } of all)
     for (const [kind, records] of recordsOf(facts)) {
       const ofKind = tellers.get(kind) ?? new Map<string, Telling[]>()
       tellers.set(kind, ofKind)
       for (const record of records) {
-        const content = contentOf(record)
+        const content = contentIn(kind, record)
         const known = ofKind.get(content)
         if (known === undefined) ofKind.set(content, [teller])
         else if (known.at(-1) !== teller) known.push(teller)

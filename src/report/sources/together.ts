@@ -15,6 +15,23 @@ export const together = <Known extends Pick<Evidence, 'answers'>>(evidence: Know
   answers: evidence.answers.map((answer) => (isAnswered(answer) ? joined(answer) : answer)),
 })
 
+/**
+ * The same, in the order of time: with the owners of the one source that tells most of them. Owners divide the time among
+ * themselves, so that those of two sources would be more than there were.
+ */
+export const inTime = <Known extends Pick<Evidence, 'answers'>>(evidence: Known): Known => ({
+  ...evidence,
+  answers: evidence.answers.map((answer) => (isAnswered(answer) ? withMostOwners(answer) : answer)),
+})
+
+function withMostOwners(answer: Answered): SoleAnswer {
+  const all = joined(answer)
+  if (all.facts.owners === undefined || all === answer) return all
+  const lists = tellings(answer).map(({ facts }) => facts.owners ?? [])
+  const owners = lists.reduce((most, list) => (list.length > most.length ? list : most))
+  return { ...all, facts: { ...all.facts, owners } }
+}
+
 /** One answer with the records of all its sources. */
 export const joined = remembered((answer: Answered): SoleAnswer => {
   const [own, ...others] = (answer.others ?? []).length === 0 ? [answer] : tellings(answer)

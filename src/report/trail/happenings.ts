@@ -1,6 +1,7 @@
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { GRAVE, hasCode } from '../damage/grave.ts'
+import { accidentEvents, repairEvents, useEvents } from '../events.ts'
 import type { CarFacts, Proven } from '../evidence.ts'
 import { disposalNames, useNames } from '../fact-names.ts'
 import type {
@@ -63,15 +64,17 @@ const dangers = ({ wanted, disposals, restrictions, accidents, repairs, pledges 
   ...wanted.flatMap((one) => on(one.since, 'wanted', one, 'danger', 'Объявлен розыск')),
   ...disposals.flatMap((one) => on(one.date, 'disposal', one, disposalTone(one), disposalTitle(one))),
   ...restrictions.flatMap((one) => on(one.since, 'restriction', one, 'danger', restrictionTitle(one))),
-  ...accidents.flatMap((one) => on(one.date, 'accident', one, accidentTone(one), accidentTitle(one))),
-  ...repairs.flatMap((one) => on(one.date, 'repair', one, 'warn', repairTitle(one))),
+  ...accidentEvents(accidents.toSorted(gravestFirst)).flatMap((one) =>
+    on(one.date, 'accident', one, accidentTone(one), accidentTitle(one)),
+  ),
+  ...repairEvents(repairs).flatMap((one) => on(one.date, 'repair', one, 'warn', repairTitle(one))),
   ...pledges.flatMap((one) => on(one.from, 'pledge', one, pledgeTone(one), pledgeTitle(one))),
 ]
 
 const papers = ({ pledges, customs, uses, recalls, policies }: CarFacts): Happening[] => [
   ...pledges.flatMap((one) => on(one.to, 'pledge-end', one, 'note', 'Залог снят')),
   ...customs.flatMap((one) => on(one.date, 'customs', one, 'note', 'Оформлена таможней')),
-  ...uses.flatMap((one) => on(one.from, 'use', one, useTone(one), useTitle(one))),
+  ...useEvents(uses).flatMap((one) => on(one.from, 'use', one, useTone(one), useTitle(one))),
   ...recalls.flatMap((one) => on(one.done, 'recall', one, 'note', 'Отзыв выполнен')),
   ...policies.flatMap((one) => on(one.from, 'policy', one, 'note', policyTitle(one))),
 ]
@@ -102,6 +105,9 @@ const accidentTitle = ({ kind }: AccidentFact): string => (kind ? `ДТП: ${low
 
 const accidentTone = (accident: AccidentFact): Happening['tone'] =>
   hasCode(accident, GRAVE.number) ? 'danger' : 'warn'
+
+const gravestFirst = (one: AccidentFact, other: AccidentFact): number =>
+  Number(accidentTone(other) === 'danger') - Number(accidentTone(one) === 'danger')
 
 const repairTitle = ({ total }: RepairFact): string =>
   total === undefined ? 'Расчёт ремонта' : `Расчёт ремонта: ${formatRoubles(total)}`

@@ -18,8 +18,8 @@ interface Stamp {
 
 /**
  * Reads `dd.MM.yyyy`, `dd.MM.yyyy HH:mm[:ss]` and ISO 8601; `undefined` for anything else, 31 February
- * included. A time without a zone is Moscow time. A date alone is a calendar date and becomes midnight UTC:
- * the same day both in UTC and in Moscow.
+ * included. A time without a zone is Moscow time. A date alone, or with the time 00:00:00 of no zone, is a calendar date
+ * and becomes midnight UTC: the same day both in UTC and in Moscow.
  */
 export const parseRussianDate = (text: string | null | undefined): Date | undefined => parseStamp(text)?.at
 
@@ -44,7 +44,9 @@ function stamp(date: Digits, time: Digits, zone: string | undefined): Stamp | un
   const midnight = new Date(Date.UTC(year, month - 1, day))
   const isRealDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day
   if (!isRealDay || hour > 23 || minute > 59 || second > 59) return undefined
-  if (time[0] === undefined) return { at: midnight, hasTime: false }
+  // Who always writes a time writes this of a day.
+  const isDay = time[0] === undefined || (zone === undefined && hour + minute + second === 0)
+  if (isDay) return { at: midnight, hasTime: false }
   const sinceMidnight = ((hour * 60 + minute) * 60 + second) * 1000
   return { at: new Date(midnight.getTime() + sinceMidnight - zoneOffset(zone)), hasTime: true }
 }

@@ -1,6 +1,7 @@
 import { damageCodes } from '#report/damage/codes.ts'
 import { GRAVE, hasCode, heavyNames, looksHeavy } from '#report/damage/grave.ts'
 import { dayText } from '#report/days.ts'
+import { accidentEvents } from '#report/events.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { AccidentFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
@@ -39,7 +40,9 @@ const grave: readonly Grave[] = [
 const latestFirst = (accidents: readonly Proven<AccidentFact>[]) => newestFirst(accidents, ({ date }) => date)
 
 const days = (accidents: readonly AccidentFact[]): string =>
-  accidents.map(({ date }) => dayText(date)).join(', ')
+  accidentEvents(accidents)
+    .map(({ date }) => dayText(date))
+    .join(', ')
 
 const ofGrave =
   (accidents: readonly Proven<AccidentFact>[]) =>
@@ -93,8 +96,8 @@ const accident: Rule = {
   source: 'ГИБДД, проверка на участие в ДТП: оформленные полицией с 2015 года',
   fire: (car) =>
     onAll(latestFirst(car.accidents), (accidents) => ({
-      title: `${counted(accidents.length, 'ДТП', 'ДТП', 'ДТП')} в базе ГИБДД: ${toldDays(accidents)}`,
-      brief: counted(accidents.length, 'ДТП', 'ДТП', 'ДТП'),
+      title: `${eventsText(accidents)} в базе ГИБДД: ${toldDays(accidentEvents(accidents))}`,
+      brief: eventsText(accidents),
       explain: 'Битый автомобиль дешевле небитого. Насколько хорошо его починили, база не знает.',
       advice: isPlaced(accidents)
         ? 'Сравните карту повреждений с кузовом и просите скидку.'
@@ -102,6 +105,9 @@ const accident: Rule = {
       isCertain: true,
     })),
 }
+
+const eventsText = (accidents: readonly AccidentFact[]): string =>
+  counted(accidentEvents(accidents).length, 'ДТП', 'ДТП', 'ДТП')
 
 function toldDays(accidents: readonly AccidentFact[]): string {
   const readable = accidents.filter(({ date }) => date !== undefined)

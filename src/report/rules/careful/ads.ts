@@ -1,4 +1,5 @@
 import { dayText, earliest, latest } from '#report/days.ts'
+import { accidentEvents, repairEvents } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { AccidentFact, AdFact, Day, OwnerFact, RepairFact } from '#report/facts.ts'
 import { firstIndex } from '#report/first-index.ts'
@@ -56,8 +57,9 @@ const toldUnhurt: Rule = {
     if (accidents.length + repairs.length === 0) return []
     const isCertain = [...ads, ...accidents, ...repairs].every(({ date }) => date !== undefined)
     const known = [
-      accidents.length > 0 && `ДТП ${days(accidents)}`,
-      repairs.length > 0 && `${accidents.length > 0 ? 'расчёт' : 'Расчёт'} ремонта ${days(repairs)}`,
+      accidents.length > 0 && `ДТП ${days(accidentEvents(accidents))}`,
+      repairs.length > 0 &&
+        `${accidents.length > 0 ? 'расчёт' : 'Расчёт'} ремонта ${days(repairEvents(repairs))}`,
     ].filter((one) => one !== false)
     return onAll<Proven<AdFact | AccidentFact | RepairFact>>([...ads, ...accidents, ...repairs], () => ({
       title: `${isCertain ? 'Продавали' : 'Похоже, продавали'} как небитую (${days(ads)}), а раньше было: ${known.join(', ')}`,

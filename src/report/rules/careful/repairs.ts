@@ -1,4 +1,5 @@
 import { dayText } from '#report/days.ts'
+import { repairEvents } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { Fact, MarketFact, RepairFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
@@ -25,8 +26,8 @@ const repaired: Rule = {
     onAll(
       newestFirst(car.repairs, ({ date }) => date),
       (all) => ({
-        title: `${counted(all.length, 'расчёт', 'расчёта', 'расчётов')} ремонта: ${all.map(sumOf).join(', ')}`,
-        brief: counted(all.length, 'расчёт ремонта', 'расчёта ремонта', 'расчётов ремонта'),
+        title: `${counted(repairEvents(all).length, 'расчёт', 'расчёта', 'расчётов')} ремонта: ${repairEvents(all).map(sumOf).join(', ')}`,
+        brief: counted(repairEvents(all).length, 'расчёт ремонта', 'расчёта ремонта', 'расчётов ремонта'),
         explain: `Ремонт считают после повреждений, даже если ГИБДД о них не знает.${partsText(all)} Починили ли и как, по расчёту не видно.`,
         advice: 'Замерьте краску на этих деталях и спросите, чем и где чинили.',
         isCertain: true,
@@ -68,10 +69,12 @@ const heavyRepair: Rule = {
   fire(car) {
     const heavy = heavyIn(car)
     const all = heavy.map(({ one }) => one)
+    const each = repairEvents(all)
+    const shares = heavy.filter(({ one }) => each.includes(one)).map(({ share }) => share)
     return onAll<Proven<Fact>>(all.length === 0 ? [] : [...all, ...pricesOf(car)], () => ({
-      title: `Ремонт насчитали на ${heavy.map(({ share }) => `${share} %`).join(' и ')} цены: ${all.map(sumOf).join(', ')}`,
-      brief: `Ремонт на ${Math.max(...heavy.map(({ share }) => share))} % цены`,
-      explain: `Столько считают после тяжёлого удара, пожара или воды (${all.map(({ date }) => dayText(date)).join(', ')}). Сегодня такие машины стоят иначе, чем тогда, поэтому доля примерная.`,
+      title: `Ремонт насчитали на ${shares.map((share) => `${share} %`).join(' и ')} цены: ${each.map(sumOf).join(', ')}`,
+      brief: `Ремонт на ${Math.max(...shares)} % цены`,
+      explain: `Столько считают после тяжёлого удара, пожара или воды (${each.map(({ date }) => dayText(date)).join(', ')}). Сегодня такие машины стоят иначе, чем тогда, поэтому доля примерная.`,
       advice: 'Проверьте геометрию кузова на подъёмнике и подушки безопасности — сканером.',
       isCertain: false,
     }))

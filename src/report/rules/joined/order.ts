@@ -1,4 +1,5 @@
 import { calendarDay, dayText, earliest, latest } from '#report/days.ts'
+import { accidentEvents } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { AccidentFact, Day, Fact, OwnerFact, RestrictionFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
@@ -53,7 +54,7 @@ function tooEarly(
   )
   const first = early.at(-1)?.date
   const later = beginnings.filter(({ day }) => first && day && calendarDay(first) < day)
-  const days = early.map(({ date }) => dayText(date))
+  const days = accidentEvents(early).map(({ date }) => dayText(date))
   return onAll<Proven<Fact>>(early.length === 0 ? [] : [...early, ...later.map(({ of }) => of)], () => ({
     title:
       days.length === 1

@@ -1,4 +1,5 @@
 import { calendarDay, dayText } from '#report/days.ts'
+import { accidentEvents } from '#report/events.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { Fact, InspectionFact, OwnerFact } from '#report/facts.ts'
 import { RESALE_DAYS, type Resale, resales, SHORT_DAYS } from '#report/ownership.ts'
@@ -64,9 +65,10 @@ const accidentBeforeSale: Rule = {
     const sale = last && firstOf(spans.filter(({ from, to }) => from <= last.at && last.at <= to))
     if (last === undefined || sale === undefined) return []
     const accidents = moments.map(({ of }) => of)
+    const count = accidentEvents(accidents).length
     const left = days(daysTo(last.at, sale.to))
     return onAll<Proven<Fact>>([...accidents, ...spans.map(({ of }) => of)], () => ({
-      title: `${accidents.length === 1 ? `ДТП за ${left} до продажи` : `${counted(accidents.length, 'ДТП', 'ДТП', 'ДТП')} незадолго до продажи, последнее за ${left}`}${accidents.some(looksHeavy) ? ': по коду похоже на тяжёлое' : ''}`,
+      title: `${count === 1 ? `ДТП за ${left} до продажи` : `${counted(count, 'ДТП', 'ДТП', 'ДТП')} незадолго до продажи, последнее за ${left}`}${accidents.some(looksHeavy) ? ': по коду похоже на тяжёлое' : ''}`,
       brief: `ДТП за ${left} до продажи`,
       explain: `ДТП ${dayText(last.of.date)}, владение кончилось ${dayText(sale.of.to)}. Похоже, машину продали из-за него: наспех отремонтированной или битой.`,
       advice: 'Осмотрите повреждённые места с мастером и попросите документы о ремонте.',

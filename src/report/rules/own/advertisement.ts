@@ -1,4 +1,5 @@
 import { dayText } from '#report/days.ts'
+import { accidentEvents } from '#report/events.ts'
 import { ROUNDING } from '#report/mileage/odometer.ts'
 import type { Reading } from '#report/mileage/reading.ts'
 import { kindOf, LOOKS } from '#report/own/looks.ts'
@@ -108,9 +109,9 @@ const unhurt: Rule = {
     return onAll(
       newestFirst(car.accidents, ({ date }) => date),
       (known) => ({
-        title: `Продают как небитую, а ДТП ${known.length === 1 ? 'есть' : `${known.length}`}: ${listed(known.map(({ date }) => dayText(date)))}`,
+        title: `Продают как небитую, а ДТП ${accidentEvents(known).length === 1 ? 'есть' : `${accidentEvents(known).length}`}: ${listed(accidentEvents(known).map(({ date }) => dayText(date)))}`,
         brief: 'Продают как небитую',
-        explain: `В объявлении: «${said}». ГИБДД знает ${counted(known.length, 'ДТП', 'ДТП', 'ДТП')}. Остальному в объявлении тоже верьте с проверкой.`,
+        explain: `В объявлении: «${said}». ГИБДД знает ${counted(accidentEvents(known).length, 'ДТП', 'ДТП', 'ДТП')}. Остальному в объявлении тоже верьте с проверкой.`,
         advice: `${LOOKS[kindOf(car)].metal ? 'Замерьте краску там' : 'Осмотрите то место'}, где был удар, и спросите, чем и где чинили.`,
         isCertain: true,
       }),
