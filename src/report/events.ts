@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/durations.ts'
-import type { AccidentFact, Fact, RepairFact, UseFact } from './facts.ts'
+import type { AccidentFact, Fact, MarketFact, RepairFact, UseFact, WantedFact } from './facts.ts'
 
 /**
  * Records as they are counted. What happens once at a time is one, whatever it is called by whoever tells it: as many are
@@ -28,11 +28,19 @@ export const accidentEvents = <Accident extends AccidentFact>(accidents: readonl
     return time % DAY_MS === 0 ? undefined : `${time}`
   })
 
+/** A car is sought once from a day on. */
+export const wantedEvents = <Wanted extends WantedFact>(wanted: readonly Wanted[]): Wanted[] =>
+  events(wanted, ({ since }) => since && `${since.getTime()}`)
+
 /** Nobody reckons the same sum twice on one day. */
 export const repairEvents = <Repair extends RepairFact>(repairs: readonly Repair[]): Repair[] =>
   events(repairs, ({ date, total }) =>
     date === undefined || total === undefined ? undefined : `${date.getTime()} ${total}`,
   )
+
+/** The same prices are of the same advertisements. */
+export const marketEvents = <Market extends MarketFact>(markets: readonly Market[]): Market[] =>
+  events(markets, ({ lower, upper }) => `${lower} ${upper}`)
 
 /** Of one kind and the same days. */
 export const useEvents = <Use extends UseFact>(uses: readonly Use[]): Use[] =>

@@ -1,4 +1,5 @@
 import { dayText } from '#report/days.ts'
+import { marketEvents } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { Day, MarketFact, OwnerFact, PledgeFact, PolicyFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
@@ -312,7 +313,7 @@ const priceCorridor = note({
   source: 'объявления о продаже',
   fire: (car, { vin }) => {
     const whose = whosePrices(car, vin)
-    return car.market
+    return marketEvents(car.market.toSorted((one, other) => (other.run ?? 0) - (one.run ?? 0)))
       .filter((market): market is Priced => market.lower !== undefined && market.upper !== undefined)
       .flatMap((market) =>
         onAll([market], ([{ lower, upper, run }]) =>

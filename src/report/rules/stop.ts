@@ -1,5 +1,6 @@
 import { GRAVE, hasCode } from '#report/damage/grave.ts'
 import { dayText } from '#report/days.ts'
+import { wantedEvents } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type {
   CarFact,
@@ -31,9 +32,9 @@ const wanted: Rule = {
       newestFirst(car.wanted, (record) => record.since),
       (records) => ({
         title:
-          records.length === 1
+          wantedEvents(records).length === 1
             ? `Автомобиль в розыске${since(records[0].since)}`
-            : `Автомобиль в розыске: ${counted(records.length, 'запись', 'записи', 'записей')}, последняя${dated(records[0].since) || ' без даты'}`,
+            : `Автомобиль в розыске: ${counted(wantedEvents(records).length, 'запись', 'записи', 'записей')}, последняя${dated(records[0].since) || ' без даты'}`,
         brief: `В розыске${since(records[0].since)}`,
         explain: `ГИБДД ищет этот автомобиль (${records.map(whereFrom).join('; ')}). Его изымут у любого владельца, поставить его на учёт нельзя, а вернуть деньги придётся через суд.`,
         advice: 'Отойдите от автомобиля и позвоните 102. Не платите и не отдавайте документы.',

@@ -54,46 +54,31 @@ function bare(record: string): string {
 /** As registers number their records; a day has points between its digits. */
 const NUMBER = /\d(?:[/-]?\d){4}/u
 
-/** Of these a car has one, which has no number: what registers say of the car itself, and of its way into the country. */
-const LONE: ReadonlySet<string> = new Set(['cars', 'customs'])
-
-/** What a source may leave out of a record without saying anything by that. */
+/** What a source that was asked about one car may leave out of any record without saying anything by that. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
-  ...[
-    'vin',
-    'body',
-    'chassis',
-    'engine',
-    'importedBody',
-    'year',
-    'colour',
-    'power',
-    'volume',
-    'type',
-    'category',
-  ],
-  ...['status', 'owner', 'kind', 'plate'],
+  ...['vin', 'body', 'chassis', 'engine', 'importedBody', 'status', 'category'],
 ])
 
-/** What two may write in words of their own. */
+/** What it may leave out of a record that a number names. */
+const LEFT_OUT_OF_NUMBERED: ReadonlySet<string> = new Set(['year', 'owner', 'kind', 'plate'])
+
+/** What it may write of that in words of its own. */
 const WORDS: ReadonlySet<string> = new Set([
   ...['model', 'car', 'place', 'description', 'region', 'setter', 'insurer', 'company'],
 ])
 
 /**
- * Whether one source tells what another does, in other words or less of it: of a record with a number of its register, or
- * of the car itself. Nothing may be left out whose lack says something, as the lack of an end does; and of the car itself
- * the words are what it is known by. Whatever the words say, each source is judged by its own.
+ * Whether one source tells what another does by the same name, and leaves out no more than whose it is; of a record with a
+ * number of its register, also in other words or less of it. Nothing may be left out whose lack says something, as the
+ * lack of an end does, and a car is known by the words. Whatever they say, each source is judged by its own.
  */
 export function isRetold(one: Fact, other: Fact, kind: string): boolean {
   const isNumbered = NUMBER.test(one.record)
-  if (!isNumbered && !LONE.has(kind)) return false
-  const mayLack = (name: string) => LEFT_OUT.has(name) || WORDS.has(name)
+  const isWorded = (name: string) => isNumbered && kind !== 'cars' && WORDS.has(name)
+  const mayLack = (name: string) => LEFT_OUT.has(name) || (isNumbered && LEFT_OUT_OF_NUMBERED.has(name))
   return sayings(one, other).every(
     ([name, said, too]) =>
-      said === too ||
-      (mayLack(name) && (said === undefined || too === undefined)) ||
-      (isNumbered && WORDS.has(name) && kind !== 'cars'),
+      said === too || isWorded(name) || (mayLack(name) && (said === undefined || too === undefined)),
   )
 }
 

@@ -318,6 +318,16 @@ describe('a record that two sources tell, one of them less of it', () => {
     )
   })
 
+  it('of a day is one where it only leaves out whose it is, and two where it says another thing', () => {
+    const ban = { record: 'Ограничение от 14.02.2025', since: day('2025-02-14'), code: '3', setter: '1' }
+    const bans = (one: object): Facts => ({ restrictions: [{ ...ban, ...one }] })
+    const asked = police(bans({ vin: 'Z94CT41CBER000001' }))
+    expect(read(told('restrictions', asked, seller(bans({})))).facts.restrictions).toHaveLength(1)
+    expect(read(told('restrictions', asked, seller(bans({ setter: '2' })))).facts.restrictions).toHaveLength(
+      2,
+    )
+  })
+
   it('of the car itself is no disagreement where only one tells its state', () => {
     const car = { record: 'Сведения о регистрации', model: 'LADA VESTA' }
     const evidence = told(

@@ -1,7 +1,7 @@
 import { capitalised, lowerFirst } from '#shared/text/capitals.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
 import { GRAVE, hasCode } from '../damage/grave.ts'
-import { accidentEvents, repairEvents, useEvents } from '../events.ts'
+import { accidentEvents, repairEvents, useEvents, wantedEvents } from '../events.ts'
 import type { CarFacts, Proven } from '../evidence.ts'
 import { disposalNames, useNames } from '../fact-names.ts'
 import type {
@@ -61,7 +61,7 @@ export const happenings = (car: CarFacts, now: Date): readonly Happening[] =>
   [...dangers(car), ...papers(car), ...odometer(car, now)].sort(byDay)
 
 const dangers = ({ wanted, disposals, restrictions, accidents, repairs, pledges }: CarFacts): Happening[] => [
-  ...wanted.flatMap((one) => on(one.since, 'wanted', one, 'danger', 'Объявлен розыск')),
+  ...wantedEvents(wanted).flatMap((one) => on(one.since, 'wanted', one, 'danger', 'Объявлен розыск')),
   ...disposals.flatMap((one) => on(one.date, 'disposal', one, disposalTone(one), disposalTitle(one))),
   ...restrictions.flatMap((one) => on(one.since, 'restriction', one, 'danger', restrictionTitle(one))),
   ...accidentEvents(accidents.toSorted(gravestFirst)).flatMap((one) =>

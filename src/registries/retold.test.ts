@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import { cast } from '#demo/world/cast.ts'
+import { answered, type SourceAnswer } from '#report/answered.ts'
+import type { Answer } from '#report/evidence.ts'
+import { verdict } from '#report/judge.ts'
+import { collectSources } from '#server/collect.ts'
+import { everyWay } from '#server/registry-kit/lookup.ts'
+import { askAt } from '#server/registry-kit/testing/recording.ts'
+import { isVin } from '#shared/vehicle/vin.ts'
+
+/** One story told by the registers and by each of the sellers of reports, in their own words. */
+
+const { lookups, factReaders } = await collectSources()
+const NOW = new Date()
+
+let demo: DemoRegistries
+beforeAll(async () => {
+  demo = await startDemoRegistries({ port: 0 })
+})
+afterAll(() => demo.close())
+
+async function answersOf(lookup: (typeof lookups)[number], vin: string): Promise<SourceAnswer<unknown>[]> {
+  const ends = await Promise.allSettled(
+    everyWay(lookup).map(async (way) => ({
+      ...(await askAt({ url: `${demo.url}/${way.registry.id}` }, way, vin)),
+      source: way.registry.id,
+      checkedAt: NOW.toISOString(),
+    })),
+  )
+  return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value as SourceAnswer<unknown>] : []))
+}
+
+async function judged(vin: string, most: number) {
+  const answers = await Promise.all(
+    lookups.map(async (lookup): Promise<Answer> => {
+      const { section } = lookup
+      const [own, ...others] = (await answersOf(lookup, vin)).slice(0, most)
+      const facts = factReaders.get(section.id) ?? expect.unreachable()
+      return own ? answered(section, facts, { ...own, others }) : { kind: 'failed', section }
+    }),
+  )
+  return verdict({ vin, answers, now: NOW })
+}
+
+describe.each(cast.filter(({ vin, car }) => isVin(vin) && !car.silent))('$vin: $story', ({ vin }) => {
+  it('is not told twice when several sources tell it', async () => {
+    const [one, all] = [await judged(vin, 1), await judged(vin, 9)]
+    const titles = [...all.reasons, ...all.notes].map(({ title }) => title)
+    expect(titles).toEqual([...new Set(titles)])
+    for (const rule of ['accident', 'restriction', 'wanted', 'owner-count', 'repaired']) {
+      const [alone] = [...one.reasons, ...one.notes].filter((reason) => reason.rule === rule)
+      if (alone) expect(titles).toContain(alone.title)
+    }
+    const owners = ({ trail }: typeof all) => trail.filter(({ kind }) => kind === 'owner').length
+    expect(owners(all)).toBe(owners(one))
+  })
+})
