@@ -1,5 +1,6 @@
 import { formatRoubles } from '#shared/text/numbers.ts'
 import { plural } from '#shared/text/plural.ts'
+import { repairEvents } from '../events.ts'
 import { say, type TopicMark } from './saying.ts'
 
 /** That nobody has reckoned a repair says nothing of those that were paid for without an insurer. */
@@ -7,7 +8,8 @@ export const repairs: TopicMark = {
   kinds: ['repairs'],
   nothing: () => say('none', 'не видно', 'Расчётов ремонта не видно'),
   found({ repairs: all = [] }) {
-    const count = `${all.length} ${plural(all.length, 'расчёт', 'расчёта', 'расчётов')}`
+    const n = repairEvents(all).length
+    const count = `${n} ${plural(n, 'расчёт', 'расчёта', 'расчётов')}`
     const most = Math.max(0, ...all.map(({ total = 0 }) => total))
     const sum = most > 0 && formatRoubles(most)
     return say('warn', [sum, count], [sum && `${count}, наибольший ${sum}`, sum && `Насчитали ${sum}`, count])

@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { earliest } from '../days.ts'
+import { wantedEvents } from '../events.ts'
 import type { WantedFact } from '../facts.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
@@ -11,7 +12,7 @@ export const wanted: TopicMark = {
 }
 
 function sought(records: readonly WantedFact[]): Saying {
-  const n = records.length
+  const n = wantedEvents(records).length
   const since = earliest(records.map((record) => record.since))
   const count = `${n} ${plural(n, 'запись', 'записи', 'записей')}`
   return say('danger', n === 1 ? 'в розыске' : [`ищут, ${count}`, `ищут, ${n}`], [
