@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { ConfigProblems, loadConfig } from './config.ts'
 import { warnOfForeignWays } from './foreign-ways.ts'
+
+const OPERATIONS = readFileSync('docs/operations.md', 'utf8')
 
 /** The shape without which production does not start. */
 const SAFE = {
@@ -91,6 +94,29 @@ describe('configuration', () => {
     ['a receipt that goes nowhere', { YOOKASSA_RECEIPT_VAT: '11' }, /^YOOKASSA_RECEIPT_EMAIL: /],
   ])('refuses %s', (_what, env, line) => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(line)])
+  })
+
+  it('starts and sells nothing when what operations.md says at night is blanked, and not with any of it left', () => {
+    const shops = {
+      ...SAFE,
+      MONETA_ACCOUNT: '1',
+      MONETA_INTEGRITY_CODE: 'k',
+      MONETA_INTEGRITY_CODE_PREVIOUS: 'j',
+      MONETA_RECEIPT_VAT: '1105',
+      MONETA_RECEIPT_EMAIL: 'a@b.example',
+      YOOKASSA_SHOP_ID: '1',
+      YOOKASSA_SECRET_KEY: 'live_k',
+      YOOKASSA_RECEIPT_VAT: '1',
+      YOOKASSA_RECEIPT_EMAIL: 'a@b.example',
+    }
+    const [, step = ''] = /^7\. Money does not add up: (.*?) Keep a copy/m.exec(OPERATIONS) ?? []
+    const blanks = [...step.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => [name, ''] as const)
+    expect(loadConfig(shops).site.payments).toEqual({ moneta: expect.anything(), yookassa: true })
+    expect(loadConfig({ ...shops, ...Object.fromEntries(blanks) }).site.payments).toBeUndefined()
+    for (const [left] of blanks) {
+      const all = Object.fromEntries(blanks.filter(([name]) => name !== left))
+      expect(problemsOf({ ...shops, ...all }), left).not.toEqual([])
+    }
   })
 
   it('takes only proxies that can be told by their address', () => {
