@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { ConfigProblems, loadConfig } from './config.ts'
 import { warnOfForeignWays } from './foreign-ways.ts'
+import { PROMISED_DAYS, warnOfLongTerms } from './long-terms.ts'
 
 const OPERATIONS = readFileSync('docs/operations.md', 'utf8')
 
@@ -261,6 +262,33 @@ describe('ways to sign in that are foreign only', () => {
     ['on a developer’s machine', { TELEGRAM_BOT_TOKEN: '1:secret' }],
   ])('are not warned of %s', (_, env) => {
     expect(warningOf(env)).toBe('[]')
+  })
+})
+
+describe('what is kept', () => {
+  const warningsOf = (env: Record<string, string>) => {
+    const warn = vi.fn()
+    warnOfLongTerms(loadConfig(env), { warn })
+    return warn.mock.calls.map(([fields]) => fields)
+  }
+  const terms = Object.entries(PROMISED_DAYS)
+
+  it.each(terms)(
+    'for %s is warned of where it is longer than the policy promises, %i days',
+    (setting, days) => {
+      expect(warningsOf({ ...SAFE, [setting]: String(days) })).toEqual([])
+      expect(warningsOf({ ...SAFE, [setting]: String(days + 1) })).toEqual([
+        expect.objectContaining({ setting, days: days + 1, page: 'https://site.example/policy.html' }),
+      ])
+      expect(warningsOf({ [setting]: String(days + 1) })).toEqual([])
+    },
+  )
+
+  it('is kept as long as is promised, unless told', () => {
+    const { privacy, backup } = loadConfig({})
+    expect([privacy.accountDays, privacy.answerDays, privacy.plateDays, backup.keepDays]).toEqual(
+      terms.map(([, days]) => days),
+    )
   })
 })
 
