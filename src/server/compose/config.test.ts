@@ -92,6 +92,7 @@ describe('configuration', () => {
     ['a shop without its key', { YOOKASSA_SHOP_ID: '1' }, /^YOOKASSA_SECRET_KEY: /],
     ['a receipt of the VAT of 2025', { YOOKASSA_RECEIPT_VAT: '4' }, /^YOOKASSA_RECEIPT_VAT: .*22 %/],
     ['the same at MONETA', { MONETA_RECEIPT_VAT: '1102' }, /^MONETA_RECEIPT_VAT: .*22 %/],
+    ['a role that nobody has', { DESK_PEOPLE: '703:boss' }, /^DESK_PEOPLE: ожидаются номера с ролями/],
     ['a receipt that goes nowhere', { YOOKASSA_RECEIPT_VAT: '11' }, /^YOOKASSA_RECEIPT_EMAIL: /],
   ])('refuses %s', (_what, env, line) => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(line)])
