@@ -13,6 +13,7 @@ import { silentLog } from './db/testing.ts'
 import { addressOf, startServer, unprivileged } from './db/testing-postgres.ts'
 import { createLedger } from './features/balance/ledger.ts'
 import { newPerson } from './features/balance/testing-money.ts'
+import { CLOSED_AGAIN } from './testing/closed-again.ts'
 import { startCommand } from './testing/run-command.ts'
 
 const user = unprivileged()
@@ -114,6 +115,7 @@ describe('a copy of PostgreSQL', () => {
     expect(earlier).toMatchObject({ code: 0, complained: '' })
     expect(earlier.printed).toContain('Записей в журнале: 10.\n')
     expect(earlier.printed).toMatch(/Всё сходится\.\n$/)
+    for (const again of CLOSED_AGAIN) expect(earlier.printed).toContain(again)
   }, 240_000)
 
   it('is not restored to a moment that it does not know', async () => {

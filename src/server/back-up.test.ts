@@ -10,6 +10,7 @@ import { recentTries } from './db/schema.ts'
 import { silentLog, testDataDir } from './db/testing.ts'
 import { createLedger } from './features/balance/ledger.ts'
 import { newPerson } from './features/balance/testing-money.ts'
+import { CLOSED_AGAIN } from './testing/closed-again.ts'
 import { runCommand, startCommand } from './testing/run-command.ts'
 
 /** People who have paid, and entries of the ledger: as many as one another, if nothing is torn. */
@@ -111,6 +112,7 @@ describe('a copy of the embedded database', () => {
     expect(restored.printed).toMatch(/^Восстановлено в «.*» за \d+,\d с\.\n/)
     expect(restored.printed).toContain(`всё, что записано до ${sealed.at};`)
     expect(restored.printed).toMatch(/Всё сходится\.\n$/)
+    for (const again of CLOSED_AGAIN) expect(restored.printed).toContain(again)
 
     const found = await counts(await open(elsewhere))
     expect(found.entries).toBe(found.people)

@@ -18,6 +18,16 @@ const USAGE =
 const WAITS_FOR_NOBODY =
   "Записи никого не ждут (synchronous_standby_names = ''): одна машина. Сделайте новый запасной сервер и верните настройку."
 
+/** What was closed after that moment is open again, and nothing else tells of it. */
+const OPEN_AGAIN = [
+  'Закрытое после этого времени снова открыто. Повторите:',
+  '  • удаление людей: npm run person -- erase <номер>;',
+  '  • отзыв ключей доступа: npm run tokens -- revoke — всем, если хоть один вход закрыли;',
+  '  • выключение реестров: npm run source -- list, затем npm run source -- off <реестр> "<сообщение>";',
+  '  • npm run desk -- forget <номер> — у кого на рабочем столе забывали ключ второго шага;',
+  '  • блокировки и решения о комментариях — на рабочем столе; отвязку способов входа — сами люди в кабинете.',
+]
+
 async function restore([folder, time, ...rest]: readonly string[]): Promise<number> {
   if (folder === undefined) throw new Refusal(USAGE)
   refuseRest(rest, USAGE)
@@ -38,7 +48,7 @@ async function restore([folder, time, ...rest]: readonly string[]): Promise<numb
     `В ней всё, что записано до ${upTo.toISOString()}; чего нет, то записано позже.`,
     ...(former === undefined ? [] : [`Прежняя база отложена: ${former}`]),
     ...(engine === 'postgres' ? [WAITS_FOR_NOBODY] : []),
-    'Людей, которых удалили после этого времени, удалите снова: npm run person -- erase <номер>.',
+    ...OPEN_AGAIN,
   ]
   process.stdout.write(`${lines.join('\n')}\n${seen.text}`)
   return seen.isRight ? 0 : 1

@@ -6,6 +6,7 @@ import { collectRegistries, collectSources } from './collect.ts'
 import { openApp } from './compose/app.ts'
 import { loadConfig } from './compose/config.ts'
 import { warnOfForeignWays } from './compose/foreign-ways.ts'
+import { warnOfLongTerms } from './compose/long-terms.ts'
 import { openDatabase } from './db/open.ts'
 import { warnOfOwner } from './db/owner-warning.ts'
 import { sourceProblems } from './features/reports/section-sources.ts'
@@ -46,6 +47,7 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
   const metrics = createMetrics()
   const log = createLog(config.server.logLevel, { onAlarm: metrics.countAlarm })
   warnOfForeignWays(config, log)
+  warnOfLongTerms(config, log)
   const stopping = new AbortController()
   const database = await openDatabase({ ...config.database, log })
   if (!config.site.testRoutes) await warnOfOwner(database, log)

@@ -11,8 +11,8 @@ export interface ApiCall {
   readonly path: string
   readonly tag: string
   readonly summary: string
-  /** It wants a one-time ticket in its path. */
-  readonly ticket: boolean
+  /** The action of the one-time ticket that it wants. */
+  readonly ticket: string | undefined
   /** It wants the access token of somebody who has signed in. */
   readonly signedIn: boolean
   readonly failures: readonly { readonly status: number; readonly code: string; readonly message: string }[]

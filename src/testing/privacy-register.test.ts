@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
+import { PROMISED_DAYS } from '#server/compose/long-terms.ts'
 import * as schema from '#server/db/schema.ts'
 import { fieldsIn, isOfPerson, rowsOf, tablesNamed } from './privacy-register.ts'
 
 const policy = readFileSync('content/pages/policy.mdx', 'utf8')
+const register = readFileSync('docs/privacy.md', 'utf8')
 
 const tables = Object.values(schema)
   .filter((value) => is(value, PgTable))
@@ -49,6 +51,22 @@ describe('the policy that everybody can read', () => {
       .filter(isOfPerson)
       .map((row) => ({ name, fields: fieldsIn(row), row: /«(.+)»/.exec(row[1] ?? '')?.[1] })),
   )
+
+  it.each<[keyof typeof PROMISED_DAYS, days: number, policy: RegExp, register: RegExp]>([
+    [
+      'KEEP_ACCOUNTS_DAYS',
+      3 * 365,
+      /Если три года не заходить и на балансе/,
+      /\*\*Accounts, three years\*\*/,
+    ],
+    ['KEEP_ANSWERS_DAYS', 3 * 365, /новый ответ, но не дольше трёх лет;/, /\*\*Answers, three years\*\*/],
+    ['KEEP_PLATES_DAYS', 365, /номера — не дольше года \|/, /\*\*Plates, a year\*\*/],
+    ['BACKUP_KEEP_DAYS', 30, /оплаченное \| 30 дней:/, /\*\*Copies, 30 days\*\*/],
+  ])('says the term of %s, and the register the same', (setting, days, ofPolicy, ofRegister) => {
+    expect(PROMISED_DAYS[setting]).toBe(days)
+    expect(kept).toMatch(ofPolicy)
+    expect(register).toMatch(ofRegister)
+  })
 
   it('has a row for whatever the register keeps of a person', () => {
     expect(rows.length).toBeGreaterThan(30)

@@ -224,6 +224,23 @@ describe('the server', () => {
     expect(paths['/v1/gibdd/{vin}/dtp/{captcha_token}'].get.responses).toHaveProperty('503')
   })
 
+  it('describes what action each ticket is for, and takes no other', async () => {
+    const { paths } = (await get('/v1/openapi.json')).json()
+    const { get: challenge } = paths['/v1/captcha/challenge']
+    const [action] = challenge.parameters.filter(({ name }: { name: string }) => name === 'action')
+    const { post: exchange } = paths['/v1/captcha/ticket']
+    const { properties } = exchange.requestBody.content['application/json'].schema
+    const operations = Object.values<Record<string, Operation>>(paths).flatMap((path) => Object.values(path))
+    const named = operations.flatMap(({ description }) => /билет .* `(\w+)`/.exec(description)?.[1] ?? [])
+    expect(new Set(named)).toEqual(new Set(action.schema.enum))
+    expect(named).toEqual(expect.arrayContaining((await presentHere()).map(({ section }) => section.action)))
+    for (const told of [properties.action.enum, properties.actions.items.enum])
+      expect(told).toEqual(action.schema.enum)
+    const [first = ''] = named
+    expect((await get(`/v1/captcha/challenge?action=${first}`)).statusCode).toBe(200)
+    expect((await get(`/v1/captcha/challenge?action=${first}New`)).statusCode).toBe(400)
+  })
+
   it('describes itself as readers and linters of such descriptions expect', async () => {
     const { info, servers, tags, paths, components } = (await get('/v1/openapi.json')).json()
     expect(info).toMatchObject({ description: expect.any(String), contact: { url: expect.any(String) } })

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { ConfigProblems, loadConfig } from './config.ts'
 import { warnOfForeignWays } from './foreign-ways.ts'
+import { PROMISED_DAYS, warnOfLongTerms } from './long-terms.ts'
+
+const OPERATIONS = readFileSync('docs/operations.md', 'utf8')
 
 /** The shape without which production does not start. */
 const SAFE = {
@@ -88,9 +92,33 @@ describe('configuration', () => {
     ['a shop without its key', { YOOKASSA_SHOP_ID: '1' }, /^YOOKASSA_SECRET_KEY: /],
     ['a receipt of the VAT of 2025', { YOOKASSA_RECEIPT_VAT: '4' }, /^YOOKASSA_RECEIPT_VAT: .*22 %/],
     ['the same at MONETA', { MONETA_RECEIPT_VAT: '1102' }, /^MONETA_RECEIPT_VAT: .*22 %/],
+    ['a role that nobody has', { DESK_PEOPLE: '703:boss' }, /^DESK_PEOPLE: ожидаются номера с ролями/],
     ['a receipt that goes nowhere', { YOOKASSA_RECEIPT_VAT: '11' }, /^YOOKASSA_RECEIPT_EMAIL: /],
   ])('refuses %s', (_what, env, line) => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(line)])
+  })
+
+  it('starts and sells nothing when what operations.md says at night is blanked, and not with any of it left', () => {
+    const shops = {
+      ...SAFE,
+      MONETA_ACCOUNT: '1',
+      MONETA_INTEGRITY_CODE: 'k',
+      MONETA_INTEGRITY_CODE_PREVIOUS: 'j',
+      MONETA_RECEIPT_VAT: '1105',
+      MONETA_RECEIPT_EMAIL: 'a@b.example',
+      YOOKASSA_SHOP_ID: '1',
+      YOOKASSA_SECRET_KEY: 'live_k',
+      YOOKASSA_RECEIPT_VAT: '1',
+      YOOKASSA_RECEIPT_EMAIL: 'a@b.example',
+    }
+    const [, step = ''] = /^7\. Money does not add up: (.*?) Keep a copy/m.exec(OPERATIONS) ?? []
+    const blanks = [...step.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => [name, ''] as const)
+    expect(loadConfig(shops).site.payments).toEqual({ moneta: expect.anything(), yookassa: true })
+    expect(loadConfig({ ...shops, ...Object.fromEntries(blanks) }).site.payments).toBeUndefined()
+    for (const [left] of blanks) {
+      const all = Object.fromEntries(blanks.filter(([name]) => name !== left))
+      expect(problemsOf({ ...shops, ...all }), left).not.toEqual([])
+    }
   })
 
   it('takes only proxies that can be told by their address', () => {
@@ -235,6 +263,33 @@ describe('ways to sign in that are foreign only', () => {
     ['on a developer’s machine', { TELEGRAM_BOT_TOKEN: '1:secret' }],
   ])('are not warned of %s', (_, env) => {
     expect(warningOf(env)).toBe('[]')
+  })
+})
+
+describe('what is kept', () => {
+  const warningsOf = (env: Record<string, string>) => {
+    const warn = vi.fn()
+    warnOfLongTerms(loadConfig(env), { warn })
+    return warn.mock.calls.map(([fields]) => fields)
+  }
+  const terms = Object.entries(PROMISED_DAYS)
+
+  it.each(terms)(
+    'for %s is warned of where it is longer than the policy promises, %i days',
+    (setting, days) => {
+      expect(warningsOf({ ...SAFE, [setting]: String(days) })).toEqual([])
+      expect(warningsOf({ ...SAFE, [setting]: String(days + 1) })).toEqual([
+        expect.objectContaining({ setting, days: days + 1, page: 'https://site.example/policy.html' }),
+      ])
+      expect(warningsOf({ [setting]: String(days + 1) })).toEqual([])
+    },
+  )
+
+  it('is kept as long as is promised, unless told', () => {
+    const { privacy, backup } = loadConfig({})
+    expect([privacy.accountDays, privacy.answerDays, privacy.plateDays, backup.keepDays]).toEqual(
+      terms.map(([, days]) => days),
+    )
   })
 })
 

@@ -54,8 +54,8 @@ export const apiCalls = (endpoints: readonly Endpoint[]): ApiCall[] =>
     path,
     tag,
     summary,
-    ticket: access === 'ticket',
-    signedIn: typeof access === 'object',
+    ticket: access !== 'public' && 'ticket' in access ? access.ticket : undefined,
+    signedIn: access !== 'public' && 'token' in access,
     failures: [...errors, ...always].map((code) => {
       const { status, message } = errorTable[code]
       return { status, code, message }
@@ -73,12 +73,13 @@ const operation = (endpoint: Endpoint) => ({
   responses: responses(endpoint),
 })
 
-const takesBearer = ({ access }: Endpoint): boolean => typeof access === 'object' && access.token === 'bearer'
+const takesBearer = ({ access }: Endpoint): boolean =>
+  access !== 'public' && 'token' in access && access.token === 'bearer'
 
 /** Who may call. The specification puts some tokens where OpenAPI has no scheme for them. */
 function admission(access: Access): string {
   if (access === 'public') return 'Вход не нужен.'
-  if (access === 'ticket') return 'Нужен одноразовый билет защиты от роботов.'
+  if ('ticket' in access) return `Нужен одноразовый билет защиты от роботов на действие \`${access.ticket}\`.`
   const places = { bearer: 'в заголовке `Authorization`', body: 'в поле `token`', path: 'в адресе' }
   return `Нужен ключ доступа ${places[access.token]}.`
 }

@@ -32,7 +32,7 @@ export function requireSignedIn(app: FastifyInstance, authenticate: Authenticate
   // Before validation: who may not call does not learn what a good call looks like.
   app.addHook('preValidation', async (request) => {
     const { access } = request.routeOptions.config
-    if (access === undefined || typeof access === 'string') return
+    if (access === undefined || access === 'public' || 'ticket' in access) return
     const token = tokenIn(request, access.token)
     const user = token === undefined ? undefined : await authenticate(token, request)
     const reason = refusal(access.may, user)

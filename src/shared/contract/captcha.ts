@@ -10,7 +10,7 @@ export type CaptchaAction = string
 const Action = Type.String({ minLength: 1, maxLength: 64 })
 
 /** Most actions of one challenge. */
-const MOST_ACTIONS = 32
+export const MOST_ACTIONS = 32
 
 export const Challenge = Type.Object({
   provider: Type.Enum(['altcha', 'smartcaptcha', 'recaptcha', 'none']),

@@ -44,10 +44,10 @@ export const listComments = defineEndpoint({
   path: '/v1/car/comments',
   tag: TAG,
   summary: 'Комментарии об автомобиле, старые первыми',
-  access: 'ticket',
+  access: { ticket: 'comments' },
   body: Type.Object({
     vin: Vin,
-    /** One-time bot-protection ticket of the action `comments`. */
+    /** The ticket. */
     token: Type.String(),
   }),
   data: Type.Array(Comment),

@@ -11,8 +11,14 @@ export interface SignedInAccess {
   readonly may: Capability
 }
 
-/** `ticket`: a one-time bot-protection ticket; `public`: nothing but the rate limit. */
-export type Access = 'public' | 'ticket' | SignedInAccess
+/** Whoever brings a one-time bot-protection ticket. */
+export interface TicketAccess {
+  /** What it is bound to: the `action` of its challenge. */
+  readonly ticket: string
+}
+
+/** `public`: nothing but the rate limit. */
+export type Access = 'public' | TicketAccess | SignedInAccess
 
 /**
  * One call of the API, described once: the server mounts it, the OpenAPI description lists it, tests walk it.

@@ -10,7 +10,7 @@ export const sectionEndpoint = (section: Section, data: TSchema) =>
     path: section.path,
     tag: 'Отчёт по VIN',
     summary: section.title,
-    access: 'ticket',
+    access: { ticket: section.action },
     params: Type.Object({ vin: Type.String(), captcha_token: Type.String() }),
     data,
     errors: [

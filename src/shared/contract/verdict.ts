@@ -40,7 +40,7 @@ export const getVerdict = defineEndpoint({
   path: '/v1/verdict/{vin}/{captcha_token}',
   tag: 'Отчёт по VIN',
   summary: 'Вывод из последних ответов, которые есть у нас: реестры при этом не спрашиваются',
-  access: 'ticket',
+  access: { ticket: 'verdict' },
   params: Type.Object({ vin: Type.String(), captcha_token: Type.String() }),
   data: VerdictData,
   errors: ['bad_vin', 'ticket_refused'],

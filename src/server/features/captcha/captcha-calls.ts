@@ -1,10 +1,44 @@
 import type { FastifyRequest } from 'fastify'
-import { type CaptchaAction, getChallenge, otherActions, postTicket } from '#shared/contract/captcha.ts'
+import { Type } from 'typebox'
+import {
+  type CaptchaAction,
+  getChallenge,
+  MOST_ACTIONS,
+  otherActions,
+  postTicket,
+} from '#shared/contract/captcha.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { Host } from '../../host.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { mount } from '../../http/mount.ts'
 import type { Captcha } from './captcha.ts'
+
+/** What a ticket can be bound to. */
+const actionsOf = (sections: readonly Section[]): CaptchaAction[] => [
+  ...otherActions,
+  ...sections.map(({ action }) => action),
+]
+
+/** The calls as a description of the API has them: with the actions that the server knows, which the contract cannot. */
+export function captchaCalls(sections: readonly Section[]): readonly Endpoint[] {
+  const Action = Type.Enum(actionsOf(sections))
+  const { query } = getChallenge
+  const { body } = postTicket
+  return [
+    { ...getChallenge, query: Type.Object({ ...query.properties, action: Type.Optional(Action) }) },
+    {
+      ...postTicket,
+      body: Type.Object({
+        ...body.properties,
+        action: Type.Optional(Action),
+        actions: Type.Optional(
+          Type.Array(Action, { minItems: 1, maxItems: MOST_ACTIONS, uniqueItems: true }),
+        ),
+      }),
+    },
+  ]
+}
 
 /** @param sections each brings an action of its own. */
 export function mountCaptchaCalls(
@@ -12,7 +46,7 @@ export function mountCaptchaCalls(
   { captcha, sections }: { readonly captcha: Captcha; readonly sections: readonly Section[] },
 ): void {
   const limit = newLimit('other')
-  const known = new Set<CaptchaAction>([...otherActions, ...sections.map(({ action }) => action)])
+  const known = new Set(actionsOf(sections))
 
   /** What a call is about, said in exactly one of the two ways. */
   function requireActions(action: string | undefined, several: readonly string[] | undefined) {

@@ -1,10 +1,9 @@
-import { getChallenge, postTicket } from '#shared/contract/captcha.ts'
 import type { Section } from '#shared/contract/section.ts'
 import type { RemoteCaptcha } from '../../gateways/captcha/port.ts'
 import type { Host, Part } from '../../host.ts'
 import type { UseOnce } from './altcha.ts'
 import { type Captcha, createCaptcha } from './captcha.ts'
-import { mountCaptchaCalls } from './captcha-calls.ts'
+import { captchaCalls, mountCaptchaCalls } from './captcha-calls.ts'
 import type { CaptchaSettings } from './env.ts'
 import { createMemoryTickets } from './memory-tickets.ts'
 import { createSharedTickets } from './shared-tickets.ts'
@@ -32,7 +31,7 @@ export function openCaptcha(
     )
   const captcha = createCaptcha({ settings, remote, tickets, useOnce })
   mountCaptchaCalls(host, { captcha, sections })
-  return { ...captcha, calls: [getChallenge, postTicket] }
+  return { ...captcha, calls: captchaCalls(sections) }
 }
 
 const ticketsOf = ({ database: { kind, db }, now }: Host): Tickets =>

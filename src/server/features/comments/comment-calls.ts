@@ -33,7 +33,7 @@ export function mountCommentCalls(app: FastifyInstance, options: CommentCallsOpt
 
   mount(app, listComments, limit, async ({ body }) => {
     const { key: vin } = requireSubject(body.vin)
-    if (!(await captcha.spend(body.token, 'comments'))) throw new ApiFailure('ticket_refused')
+    if (!(await captcha.spend(body.token, listComments.access.ticket))) throw new ApiFailure('ticket_refused')
     return { success: true, data: await comments.list(vin) }
   })
 

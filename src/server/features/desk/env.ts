@@ -6,9 +6,11 @@ import { count, listOf, preset, secret, text, unset } from '../../settings/varia
 
 const PERSON = new RegExp(String.raw`^[1-9]\d{0,14}\s*:\s*(${deskRoles.join('|')})$`)
 
+const EXPECTED = `ожидаются номера с ролями (${deskRoles.join(', ')}) через запятую: 703:moderator`
+
 const person = v.pipe(
   v.string(),
-  v.regex(PERSON),
+  v.regex(PERSON, EXPECTED),
   v.transform((text) => {
     const [id, role] = text.split(':').map((part) => part.trim())
     return [Number(id), role as DeskRole] as const
@@ -20,7 +22,7 @@ export const deskSlice = defineSlice({
     DESK_PEOPLE: unset(
       'кому открыт рабочий стол `/desk`: номера учётных записей с ролями через запятую, `703:moderator, 704:owner`; роли — `moderator`, `support`, `owner`',
       v.pipe(
-        listOf(person, `ожидаются номера с ролями (${deskRoles.join(', ')}) через запятую: 703:moderator`),
+        listOf(person, EXPECTED),
         v.transform((people) => ({ people: new Map(people), named: people.length })),
         v.check(({ people, named }) => people.size === named, 'один номер назван дважды'),
         v.transform(({ people }): ReadonlyMap<number, DeskRole> => people),

@@ -42,14 +42,14 @@ export function mountPlateCalls(app: FastifyInstance, options: PlateCallsOptions
 
   mount(app, getVinByPlate, limits.open, async ({ params }) => {
     const plate = requirePlate(params.plate)
-    await spendTicket(params.captcha_token, 'searchByPlateNumber')
+    await spendTicket(params.captcha_token, getVinByPlate.access.ticket)
     const { body } = await tallied(outcomes, 'plates', async () => searchOpen(plate))
     return body
   })
 
   mount(app, getBaseByPlate, limits.open, async ({ params }) => {
     const plate = requirePlate(params.plate)
-    await spendTicket(params.captcha_token, 'getBaseInfoByPlate')
+    await spendTicket(params.captcha_token, getBaseByPlate.access.ticket)
     return info(plate)
   })
 

@@ -42,7 +42,11 @@ const Call = ({ call: { method, path, summary, ticket, failures } }: { readonly 
       <code className={styles.path}>
         {method} {path}
       </code>
-      {ticket && <Badge>нужен билет</Badge>}
+      {ticket !== undefined && (
+        <Badge>
+          нужен билет на <code>{ticket}</code>
+        </Badge>
+      )}
     </summary>
     <ListTable
       caption={`Ошибки вызова ${path}`}

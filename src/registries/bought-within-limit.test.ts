@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import { boughtToday, createReportOrders } from '#server/answers/report-orders.ts'
+import { collectLookups } from '#server/collect.ts'
+import type { Database } from '#server/db/database.ts'
+import { reportOrders } from '#server/db/schema.ts'
+import { testDatabase } from '#server/db/testing.ts'
+import { boughtFor } from '#server/registry-kit/buyer.ts'
+import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import { everyWay, type Lookup } from '#server/registry-kit/lookup.ts'
+import { isSold } from '#server/registry-kit/registry.ts'
+import { askAt } from '#server/registry-kit/testing/recording.ts'
+
+/** Who declares a `dailyLimit` is held to it, whatever is asked: its client orders through `account.orders`. */
+
+const [ONE, OTHER] = ['XTAGFL110J1234567', 'XTAGFL110K7654321'] as const
+
+const sold = (await collectLookups()).flatMap(everyWay).filter(({ registry }) => isSold(registry))
+
+let database: Database
+let demo: DemoRegistries
+beforeAll(async () => {
+  database = await testDatabase()
+  demo = await startDemoRegistries({ port: 0 })
+})
+beforeEach(() => database.db.delete(reportOrders))
+afterAll(async () => {
+  await demo.close()
+  await database.close()
+})
+
+/** Asks of the cars one after the other where one report a day may be bought. */
+async function withinOne(lookup: Lookup, cars: readonly string[]) {
+  const { id: source } = lookup.registry
+  const orders = createReportOrders({ db: database.db, source, dailyLimit: 1, visitorLimit: 100 })
+  const ends: string[] = []
+  for (const car of cars)
+    ends.push(
+      await boughtFor('203.0.113.1', () => askAt({ url: `${demo.url}/${source}` }, lookup, car, { orders }))
+        .then(({ outcome }) => outcome)
+        .catch((error: unknown) => {
+          if (error instanceof RegistryFailure) return error.code
+          throw error
+        }),
+    )
+  return { ends, bought: await boughtToday(database.db, source, new Date()) }
+}
+
+describe.each(sold)('$registry.id, asked by $section.id', (lookup) => {
+  it('buys one car once, and no other beyond the limit of the day', async () => {
+    const { ends, bought } = await withinOne(lookup, [ONE, ONE, OTHER])
+    expect(bought).toBe(1)
+    expect(ends.at(-1)).toBe('source_off')
+    expect(ends.slice(0, -1)).not.toContain('source_off')
+  })
+})

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+
+/** Days that `content/pages/policy.mdx` promises to keep things for at most; a test holds them to its words. */
+export const PROMISED_DAYS = {
+  KEEP_ACCOUNTS_DAYS: 3 * 365,
+  KEEP_ANSWERS_DAYS: 3 * 365,
+  KEEP_PLATES_DAYS: 365,
+  BACKUP_KEEP_DAYS: 30,
+} as const
+
+type Term = keyof typeof PROMISED_DAYS
+
+const termsIn = ({ privacy, backup }: Config): Readonly<Record<Term, number>> => ({
+  KEEP_ACCOUNTS_DAYS: privacy.accountDays,
+  KEEP_ANSWERS_DAYS: privacy.answerDays,
+  KEEP_PLATES_DAYS: privacy.plateDays,
+  BACKUP_KEEP_DAYS: backup.keepDays,
+})
+
+/** Says to the operator of a served site what is kept for longer than its own policy tells everybody. */
+export function warnOfLongTerms(config: Config, log: Pick<FastifyBaseLogger, 'warn'>): void {
+  const { testRoutes, publicUrl } = config.site
+  if (testRoutes) return
+  for (const [setting, days] of Object.entries(termsIn(config))) {
+    const promised = PROMISED_DAYS[setting as Term]
+    if (days > promised)
+      log.warn(
+        {
+          setting,
+          days,
+          promised,
+          page: `${publicUrl}/policy.html`,
+          text: 'content/pages/policy.mdx',
+          docs: 'docs/privacy.md',
+        },
+        'data is kept for longer than the policy of this site promises',
+      )
+  }
+}
