@@ -57,7 +57,7 @@ const isTold = (fact: Firing['on'][number]): fact is ToldFact => 'isTold' in fac
 
 /** What a rule that fired says, as plain data. */
 export function reasonOf({ rule, on, title, explain, advice, isCertain, against }: Fired): Reason {
-  const proofs = on.flatMap(proofsOf)
+  const proofs = eachOnce(on.flatMap(proofsOf))
   return {
     rule: rule.id,
     level: rule.level,
@@ -75,6 +75,11 @@ export function reasonOf({ rule, on, title, explain, advice, isCertain, against 
 }
 
 const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a)
+
+/** Two grounds may be one record as one source gives it. */
+const eachOnce = (proofs: readonly Proof[]): Proof[] => [
+  ...new Map(proofs.map((proof) => [Object.values(proof).join('\n'), proof])).values(),
+]
 
 /** One of everybody who tells the record. */
 const proofsOf = (fact: Firing['on'][number]): Proof[] =>

@@ -31,7 +31,7 @@ const ban = (code: string | undefined, setter: string | undefined, since?: strin
 const bans = (...all: ReturnType<typeof ban>[]): Answers => ({ restrictions: { restrictions: all } })
 
 const owner = (from: string, to?: string) => ({
-  record: 'Период владения',
+  record: `Период с ${from}`,
   kind: 'person' as const,
   from: day(from),
   to: to === undefined ? undefined : day(to),

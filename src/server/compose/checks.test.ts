@@ -18,6 +18,7 @@ import type { Answer } from '#report/evidence.ts'
 import { verdict } from '#report/judge.ts'
 import type { CaptchaAction } from '#shared/contract/captcha.ts'
 import { DAY_MS, HOUR_MS } from '#shared/durations.ts'
+import { formatDate } from '#shared/text/dates.ts'
 import { collectRegistries, collectSources } from '../collect.ts'
 import { botTasksIn } from '../db/bot-tasks.ts'
 import type { Database } from '../db/database.ts'
@@ -112,6 +113,8 @@ async function tellOfNew(): Promise<void> {
   })
 }
 
+const isJudged = ({ text }: { readonly text: string }) => text.includes('Проверено')
+
 const CLEAN = 'XTAGFL110MY000001'
 const WANTED = 'XW7BF4FK0HS000001'
 
@@ -147,6 +150,30 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect(text).not.toContain('Препятствий не нашли')
   }, 60_000)
 
+  it('counts what silent registers have said before, says of when it is, and never takes it for today', async () => {
+    await open()
+    await using anna = await arrive()
+    await anna.say(CLEAN)
+    expect(await lastText(anna, 'Проверено')).toContain('Препятствий не нашли')
+    await anna.say(WANTED)
+    await anna.sees(({ messages }) => messages.filter(isJudged).length === 2)
+    const asked = new Date(site.clock.now)
+    site.clock.now += 8 * DAY_MS
+    for (const id of registries.keys()) demo.setFault(id, { fault: 'error500' })
+    await anna.say(CLEAN)
+    await anna.sees(({ messages }) => messages.filter(isJudged).length === 3)
+    const clean = bare(await lastText(anna, 'Проверено'))
+    expect(clean).toMatch(/Ответили не все: 0 из \d+\. Молчание не значит «чисто»\./)
+    expect(clean).toContain(`Учли прежние ответы, от ${formatDate(asked)}`)
+    expect(clean).toContain('Нельзя судить')
+    expect(clean).not.toContain('Препятствий не нашли')
+    await anna.say(WANTED)
+    await anna.sees(({ messages }) => messages.filter(isJudged).length === 4)
+    const wanted = bare(await lastText(anna, 'Проверено'))
+    expect(wanted).toContain('Стоп. Автомобиль в розыске с 27.04.2026')
+    expect(wanted).toMatch(/Учли прежние ответы, от [^:]+:\d\d: [^.]*розыск/)
+  }, 60_000)
+
   it('tells why, in short again, and asks once more, all in the same message', async () => {
     await open()
     await using anna = await arrive()
@@ -168,7 +195,12 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     await open()
     await using anna = await arrive()
     await anna.say('NZE121-0000001')
-    expect(bare(await lastText(anna, 'Проверено'))).toContain('По номеру кузова не спросить:')
+    const text = bare(await lastText(anna, 'Проверено'))
+    expect(text).toContain('По номеру кузова не спросить:')
+    const [, unaskable = '', all = ''] =
+      /Препятствий не нашли\. [^.]+\. Не проверено (\d+) из (\d+): по номеру кузова/.exec(text) ?? []
+    expect(Number(unaskable)).toBeGreaterThan(0)
+    expect(Number(all)).toBeGreaterThan(Number(unaskable))
   }, 60_000)
 
   it('lets the person choose between several numbers', async () => {
@@ -215,7 +247,9 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     await using anna = await arrive()
     const plate = plateRoles.find(({ open }) => open.kind === 'nothing')
     await anna.say(plate?.plate ?? '')
-    expect(await lastText(anna, 'не нашли')).toContain('запросов к ней у вас нет')
+    const offer = await lastText(anna, 'не нашли')
+    expect(offer).toContain('VIN может знать картотека ГИБДД, но запросов к ней у вас нет')
+    expect(offer).not.toContain('VIN знает')
     expect(await database.db.$count(users)).toBe(0)
   }, 60_000)
 

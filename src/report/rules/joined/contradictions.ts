@@ -125,7 +125,7 @@ const numberDiffers: Rule = {
       return contradiction(areDifferent(numbers.map(({ value }) => value)), numbers, {
         title: `Номер ${partNames[part]} в реестрах разный: ${values(numbers)}`,
         brief: `Номер ${partNames[part]} в реестрах разный`,
-        explain: 'Агрегат заменили без оформления, ошиблись при записи или собрали машину из двух.',
+        explain: `${replaced[part]} заменили без оформления, ошиблись при записи или собрали машину из двух.`,
       })
     }),
 }
@@ -135,6 +135,8 @@ const areDifferent = (numbers: readonly string[]): boolean =>
   distinct(numbers.filter((number) => isSameNumber(number, number) !== undefined))
     .toSorted((a, b) => plainNumber(a).length - plainNumber(b).length)
     .some((number, at, sorted) => isSameNumber(sorted[at - 1] ?? number, number) === false)
+
+const replaced = { body: 'Кузов', chassis: 'Раму', engine: 'Двигатель' } as const
 
 const partNames = { body: 'кузова', chassis: 'шасси', engine: 'двигателя' } as const
 

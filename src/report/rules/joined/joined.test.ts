@@ -432,6 +432,8 @@ describe('commercial-pace', () => {
         expect.stringContaining('Записи с 01.03.2024 по 03.03.2025'),
       ],
     ])
+    const [{ proofs } = expect.unreachable()] = told
+    expect(new Set(proofs.map((proof) => JSON.stringify(proof))).size).toBe(proofs.length)
   })
 
   it('is forty thousand a year between readings half a year apart', () => {

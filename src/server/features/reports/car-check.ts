@@ -26,8 +26,16 @@ interface CheckedCar {
   readonly of: number
   /** Asked, and not answered. */
   readonly silent: readonly Section[]
+  /** What silent ones have said before: it counts, as of then. */
+  readonly kept: readonly KeptBefore[]
   /** The source knows VINs only, and this is a frame number. */
   readonly unaskable: readonly Section[]
+}
+
+interface KeptBefore {
+  readonly section: Section
+  /** ISO 8601. */
+  readonly checkedAt: string
 }
 
 interface CheckProgress extends Pick<CheckedCar, 'verdict' | 'answered' | 'of'> {
@@ -46,7 +54,7 @@ export interface CarCheck {
 }
 
 interface Parts extends KeptOfCars {
-  readonly answers: Answers
+  readonly answers: Pick<Answers, 'get' | 'foundBefore' | 'hasRefused'>
   readonly outcomes: OutcomeTally
   /** The car by what is kept, in words. */
   readonly named: (vin: string) => Promise<string | undefined>
@@ -69,7 +77,9 @@ export function createCarCheck(parts: Parts): CarCheck {
       await Promise.all(
         calls.map(async (call, at) => {
           if (evidence.answers[at]?.kind !== 'asking') return
-          evidence.answers[at] = await boughtFor(who, () => ask(call, vin, parts))
+          const answer = await boughtFor(who, () => ask(call, vin, parts))
+          evidence.answers[at] =
+            answer.kind === 'failed' ? await keptBefore(call, answer, vin, parts) : answer
           tell()
         }),
       )
@@ -111,6 +121,13 @@ async function ask(
   }
 }
 
+/** What is kept of a section that has not answered; as on the page, it says what it did, and is not of now. */
+async function keptBefore(call: SectionCall, unanswered: Answer, vin: string, parts: Parts): Promise<Answer> {
+  const { answers } = await storedEvidence({ ...parts, calls: [call] }, vin, parts.now())
+  const kept = answers.find(isAnswered)
+  return kept === undefined ? unanswered : { ...kept, stale: true }
+}
+
 const sectionsOf = (answers: readonly Answer[], wanted: Answer['kind']): Section[] =>
   answers.filter(({ kind }) => kind === wanted).map(({ section }) => section)
 
@@ -136,5 +153,9 @@ const checked = (evidence: Evidence): Omit<CheckedCar, 'car'> => ({
   silent: evidence.answers
     .filter((answer) => SILENT.includes(answer.kind) || isStale(answer))
     .map(({ section }) => section),
+  kept: evidence.answers
+    .filter(isAnswered)
+    .filter(isStale)
+    .map(({ section, checkedAt }) => ({ section, checkedAt })),
   unaskable: sectionsOf(evidence.answers, 'unaskable'),
 })

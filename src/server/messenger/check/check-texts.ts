@@ -29,14 +29,19 @@ export const plateSourceSilent = (plate: string): string =>
 export const noPlates = (plate: string): string =>
   `Похоже на госномер ${plate}. По номеру машину мы сейчас не ищем: пришлите VIN из СТС.`
 
+const GIVEN_BACK = 'Если ничего нового не найдём, запрос вернётся.'
+
 /** Asks before anything is spent. */
 export const askPaid = (requests: number): string =>
-  `Можно спросить картотеку ГИБДД: это 1 запрос, у вас ${requestsText(requests)}. Если ничего нового не найдём, запрос вернётся.`
+  `Можно спросить картотеку ГИБДД: это 1 запрос, у вас ${requestsText(requests)}. ${GIVEN_BACK}`
+
+/** Nobody has asked the card index about this plate. */
+const MAY_KNOW = 'VIN может знать картотека ГИБДД, но запросов к ней у вас нет.'
 
 export const buyToAsk = ({ messenger, sells }: Site): string =>
   sells
-    ? `VIN знает картотека ГИБДД, но запросов к ней у вас нет. Их покупают на сайте; войдите там через ${messenger.title}, и баланс будет общим.`
-    : 'VIN знает картотека ГИБДД, но запросов к ней у вас нет.'
+    ? `${MAY_KNOW} Их покупают на сайте; войдите там через ${messenger.title}, и баланс будет общим. ${GIVEN_BACK}`
+    : MAY_KNOW
 
 export const paidBeginning = (plate: string): string => `Ищем ${plate} в картотеке ГИБДД…`
 

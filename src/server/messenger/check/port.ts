@@ -23,6 +23,8 @@ export interface CheckedCar {
   readonly of: number
   /** Asked, and not answered. */
   readonly silent: readonly Section[]
+  /** What silent ones have said before, and when (ISO 8601): it counts, as of then. */
+  readonly kept: readonly { readonly section: Section; readonly checkedAt: string }[]
   /** The source knows VINs only, and this is a frame number. */
   readonly unaskable: readonly Section[]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Reason, Verdict } from '#report/verdict.ts'
+import { buyToAsk } from './check-texts.ts'
 import { LONGEST_MESSAGE } from './fitted.ts'
 import { plainWords } from './plain-words.ts'
 import { verdictText, whyText } from './verdict-text.ts'
@@ -29,7 +30,15 @@ const checked = (reasons: readonly Reason[]) => {
     trail: [],
     madeAt: '2026-11-23T10:00:00Z',
   }
-  return { verdict, car: 'Lada Vesta, 2021, белый', answered: 10, of: 10, silent: [], unaskable: [] }
+  return {
+    verdict,
+    car: 'Lada Vesta, 2021, белый',
+    answered: 10,
+    of: 10,
+    silent: [],
+    kept: [],
+    unaskable: [],
+  }
 }
 
 const countIn = (text: string, part: string): number => text.split(part).length - 1
@@ -56,6 +65,18 @@ it('names the car under its number, whichever way it is told', () => {
   for (const text of [verdictText(checked([]), 'По номеру А000АА777 нашли.'), whyText(checked([]))])
     expect(text).toContain('VIN XTAGFL110MY000001\nLada Vesta, 2021, белый\n')
   expect(verdictText({ ...checked([]), car: 'Lada evil.example' })).toContain('evil.\u2060example')
+})
+
+it('promises of a paid search no more than is known, and the request back', () => {
+  const site = {
+    name: 'Автослед',
+    sells: true,
+    url: 'https://cars.example',
+    messenger: { title: 'MAX', topUpPath: '/top' },
+  }
+  expect(buyToAsk(site)).toMatch(
+    /^VIN может знать картотека.*Если ничего нового не найдём, запрос вернётся\.$/,
+  )
 })
 
 describe('words of a registry', () => {

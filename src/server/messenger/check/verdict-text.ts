@@ -1,4 +1,4 @@
-import type { Gap, Level, Reason } from '#report/verdict.ts'
+import type { Gap, Level, Reason, Verdict } from '#report/verdict.ts'
 import { listed, sourceName } from '#report/words.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { lowerFirst } from '#shared/text/capitals.ts'
@@ -23,6 +23,15 @@ const carLine = (number: string, car?: string): string =>
 
 const levelLine = ({ level, headline }: { readonly level: Level; readonly headline: string }): string =>
   `${levelWords[level]}. ${plainWords(headline)}`
+
+/** The line by which somebody decides: what cannot be asked about a frame number stands in it. */
+const judgedLine = ({ of, unaskable }: Pick<Checked, 'of' | 'unaskable'>, verdict: Verdict): string =>
+  [
+    levelLine(verdict),
+    ...(unaskable.length > 0
+      ? [`Не проверено ${unaskable.length} из ${of + unaskable.length}: по номеру кузова не спросить`]
+      : []),
+  ].join('. ')
 
 export const beginningText = (number: string): string => `${carLine(number)}\n\nСпрашиваем реестры…`
 
@@ -49,7 +58,7 @@ export function verdictText({ verdict, car, ...checked }: CheckedCar, before = '
     before,
     carLine(vin, car),
     uncheckedText(checked),
-    [levelLine(verdict), plainWords(advice)].filter(Boolean).join('\n'),
+    [judgedLine(checked, verdict), plainWords(advice)].filter(Boolean).join('\n'),
   ].filter(Boolean)
   const isHeadline = (title: string) => title === headline && reasons.length === 1
   return fitted(
@@ -73,14 +82,29 @@ export function verdictText({ verdict, car, ...checked }: CheckedCar, before = '
 const moreReasons = (left: number): string =>
   `…и ещё ${left} ${plural(left, 'причина', 'причины', 'причин')}: все в отчёте.`
 
+type Checked = Omit<CheckedCar, 'verdict' | 'car'>
+
 /** Empty when all have answered. */
-function uncheckedText({ answered, of, silent, unaskable }: Omit<CheckedCar, 'verdict' | 'car'>): string {
+function uncheckedText({ answered, of, silent, kept, unaskable }: Checked): string {
+  const unchecked = silent.filter(({ id }) => kept.every(({ section }) => section.id !== id))
   return [
     ...(silent.length > 0
-      ? [`Ответили не все: ${answered} из ${of}. Не проверено: ${marks(silent)}. Молчание не значит «чисто».`]
+      ? [
+          `Ответили не все: ${answered} из ${of}. ${unchecked.length > 0 ? `Не проверено: ${marks(unchecked)}. ` : ''}Молчание не значит «чисто».`,
+        ]
       : []),
+    ...keptTexts(kept),
     ...(unaskable.length > 0 ? [`По номеру кузова не спросить: ${marks(unaskable)}. Нужен VIN.`] : []),
   ].join('\n')
+}
+
+/** What was said at one time stands together, the newest first. */
+function keptTexts(kept: Checked['kept']): string[] {
+  const sorted = kept.toSorted((a, b) => Date.parse(b.checkedAt) - Date.parse(a.checkedAt))
+  const byTime = Map.groupBy(sorted, ({ checkedAt }) => formatDateTime(checkedAt))
+  return [...byTime].map(
+    ([time, all]) => `Учли прежние ответы, от ${time}: ${marks(all.map(({ section }) => section))}.`,
+  )
 }
 
 const marks = (sections: readonly Section[]): string =>
@@ -89,7 +113,9 @@ const marks = (sections: readonly Section[]): string =>
 /** What each reason means, what to do about it and who said so; then what is not known. */
 export function whyText({ verdict, car, ...checked }: CheckedCar): string {
   const { vin, reasons, unknown, madeAt } = verdict
-  const head = [carLine(vin, car), uncheckedText(checked), levelLine(verdict)].filter(Boolean).join('\n\n')
+  const head = [carLine(vin, car), uncheckedText(checked), judgedLine(checked, verdict)]
+    .filter(Boolean)
+    .join('\n\n')
   return fitted(
     head,
     [

@@ -45,7 +45,9 @@ function Buying({ site }: { readonly site: SiteSettings }) {
   const [type] = useState(() => paymentType(location.search))
   return (
     <>
-      <p>На балансе запросов нет. Один запрос находит VIN по госномеру; не нашёлся — запрос возвращается.</p>
+      <p>
+        На балансе запросов нет. Один запрос — один поиск VIN по госномеру; не нашёлся — запрос возвращается.
+      </p>
       <PaymentWidget site={site} packs={['pack10']} type={type} onSettled={onSettled} />
     </>
   )

@@ -24,14 +24,14 @@ const reason = (rule: string, level: Reason['level'], ...records: string[]): Rea
 const read = (...reasons: Reason[]) =>
   reasonList(reasons).map(({ reason: { rule }, also }) => [rule, ...also.map((one) => one.rule)])
 
-it('tells what is stricter first, and what only several registries know before what one does', () => {
+it('tells what is stricter first, and otherwise keeps the order of the verdict, as the headline does', () => {
   expect(
     read(
       reason('авария', 'careful', 'dtp 1'),
       reason('перепродажа', 'careful', 'registration 2', 'osago 3'),
       reason('розыск', 'stop', 'wanted 4'),
     ),
-  ).toEqual([['розыск'], ['перепродажа'], ['авария']])
+  ).toEqual([['розыск'], ['авария'], ['перепродажа']])
 })
 
 it('tells the story of a record once: inside the strongest reason that rests on it', () => {

@@ -9,8 +9,9 @@ export interface ShownReason {
 const order: Record<Reason['level'], number> = { stop: 0, careful: 1, note: 2 }
 
 /**
- * Reasons as they are read: what is stricter first, then what only joined registries can tell. A reason whose
- * records are a part of a stronger one's is told inside that one: each record has one story.
+ * Reasons as they are read: in the order of the verdict, as its headline and every other teller name them. A reason whose
+ * records are a part of another's is told inside that one: each record has one story, which stands where its first
+ * reason would.
  */
 export function reasonList(reasons: readonly Reason[]): ShownReason[] {
   const sorted = [...reasons].sort(
@@ -22,7 +23,11 @@ export function reasonList(reasons: readonly Reason[]): ShownReason[] {
     if (stronger) stronger.also.push(reason)
     else list.push({ reason, also: [] })
   }
-  return list
+  const placeOf = ({ reason, also }: ShownReason): number =>
+    Math.min(...[reason, ...also].map((one) => reasons.indexOf(one)))
+  return list.sort(
+    (one, other) => order[one.reason.level] - order[other.reason.level] || placeOf(one) - placeOf(other),
+  )
 }
 
 const joined = ({ proofs }: Reason): number =>

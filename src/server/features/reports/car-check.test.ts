@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { HOUR_MS } from '#shared/durations.ts'
+import { createAnswerStore } from '../../answers/answer-store.ts'
+import { OutcomeTally } from '../../answers/outcome-tally.ts'
+import { createRefusalStore } from '../../answers/refusal-store.ts'
+import { collectSources } from '../../collect.ts'
+import type { Database } from '../../db/database.ts'
+import { answers } from '../../db/schema.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { RegistryFailure } from '../../registry-kit/failure.ts'
+import { createCarCheck } from './car-check.ts'
+
+const VIN = 'XTAGFL110JY000001'
+const NOW = Date.parse('2026-11-20T09:30:00.000Z')
+
+const gibdd = (RequestResult: unknown) => ({ vin: VIN, status: 200, RequestResult })
+const periods = [{ startDate: '11.06.2021', ownerType: 'Физическое лицо' }]
+
+/** What everything that *clear* needs has said. */
+const clean: Readonly<Record<string, { outcome: 'found' | 'nothing'; data: unknown }>> = {
+  registration: { outcome: 'found', data: gibdd({ vehicle_vin: VIN, periods }) },
+  dtp: { outcome: 'nothing', data: gibdd({ Accidents: [] }) },
+  wanted: { outcome: 'nothing', data: gibdd({ records: [] }) },
+  restrict: { outcome: 'nothing', data: gibdd({ records: [] }) },
+  zalog: { outcome: 'nothing', data: { list: [], history: [] } },
+}
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+afterEach(async () => {
+  await database.db.delete(answers)
+})
+
+/** A check in which nobody answers in time. */
+async function checkedInSilence() {
+  const { lookups, factReaders } = await collectSources()
+  const silent = () => Promise.reject(new RegistryFailure('source_slow', 'told by the test'))
+  const check = createCarCheck({
+    calls: lookups.map((lookup) => {
+      const { id, freshFor } = lookup.section
+      return { lookup, turns: [{ id, freshFor, ask: silent }] }
+    }),
+    factReaders,
+    store: createAnswerStore(database.db),
+    refusals: createRefusalStore(database.db),
+    answers: { get: silent, foundBefore: async () => undefined, hasRefused: async () => false },
+    outcomes: new OutcomeTally(),
+    named: async () => undefined,
+    now: () => NOW,
+  })
+  return check.check(VIN, 'somebody', () => undefined)
+}
+
+const keep = async (kept: typeof clean, agoMs: number) => {
+  const store = createAnswerStore(database.db)
+  const checkedAt = new Date(NOW - agoMs)
+  for (const [section, answer] of Object.entries(kept))
+    await store.write({ section, subject: VIN, checkedAt, ...answer })
+  return checkedAt.toISOString()
+}
+
+const ids = (sections: readonly { readonly id: string }[]) => sections.map(({ id }) => id).sort()
+
+it.each([
+  ['seven minutes ago', HOUR_MS / 9],
+  ['last week', 7 * 24 * HOUR_MS],
+])('what was said %s counts where nobody answers, and is not taken for an answer', async (_, agoMs) => {
+  const wanted = { outcome: 'found', data: gibdd({ records: [{ w_data_pu: '27.04.2026', w_vin: VIN }] }) }
+  const checkedAt = await keep({ ...clean, wanted } as typeof clean, agoMs)
+  const { verdict, answered, silent, kept } = await checkedInSilence()
+  expect(verdict).toMatchObject({ level: 'stop', headline: 'Автомобиль в розыске с 27.04.2026' })
+  expect(verdict.reasons[0]?.proofs).toMatchObject([{ checkedAt, stale: true }])
+  expect(answered).toBe(0)
+  expect(ids(kept.map(({ section }) => section))).toEqual(Object.keys(clean).sort())
+  expect(kept.every((one) => one.checkedAt === checkedAt)).toBe(true)
+  expect(ids(silent)).toEqual(expect.arrayContaining(Object.keys(clean)))
+})
+
+it.each([HOUR_MS / 9, 24 * HOUR_MS, 7 * 24 * HOUR_MS])(
+  'a car of which nothing bad was said %i ms ago is not cleared by it',
+  async (agoMs) => {
+    await keep(clean, agoMs)
+    expect((await checkedInSilence()).verdict.level).toBe('unknown')
+  },
+)
+
+it('what nobody has ever said stays unchecked', async () => {
+  expect(await checkedInSilence()).toMatchObject({ kept: [], answered: 0, verdict: { level: 'unknown' } })
+})
