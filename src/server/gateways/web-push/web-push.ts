@@ -43,10 +43,12 @@ interface Parts extends PushSettings {
   /** Origin of the site. */
   readonly publicUrl: string
   readonly now: () => number
+  /** So long a service is waited for. */
+  readonly patienceMs?: number
 }
 
 export function createWebPush(parts: Parts): WebPush {
-  const { keys, hosts, url, now } = parts
+  const { keys, hosts, url, now, patienceMs = PATIENCE_MS } = parts
   const subject = parts.subject ?? parts.publicUrl
   return {
     publicKey: keys[0].public,
@@ -68,7 +70,7 @@ export function createWebPush(parts: Parts): WebPush {
             topic,
           },
           body: new Uint8Array(encrypt(text, device)),
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(patienceMs),
         })
         await response.body?.cancel()
         return sentBy(response)
