@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { type BrowserKeys, encrypt, isPoint } from './encrypt.ts'
 import type { PushSettings } from './env.ts'
 import { authorization } from './vapid.ts'
@@ -87,8 +88,9 @@ function sentBy({ status, ok, headers }: Response): Sent {
   if (status === 404 || status === 410) return { kind: 'gone' }
   const reason = String(status)
   if (status !== 429 && status < 500) return { kind: 'refused', reason }
+  // A day later nobody wants the message.
   const seconds = Number(headers.get('retry-after') ?? 0)
-  return { kind: 'later', restMs: seconds > 0 ? seconds * 1000 : 0, reason }
+  return { kind: 'later', restMs: seconds > 0 ? Math.min(seconds * 1000, DAY_MS) : 0, reason }
 }
 
 function isAllowed(endpoint: string, hosts: readonly string[]): boolean {
