@@ -397,6 +397,53 @@ describe('a browser that is sent messages', () => {
     expect(service.calls()).toBe(3)
   })
 
+  it('is one, however its address is spelt, and is let go in any spelling', async () => {
+    const push_key = serverKey(KEY).public
+    const subscription = service.subscribe(push_key)
+    const { endpoint } = subscription
+    const spellings = [
+      endpoint.replace('.com/', '.com:443/'),
+      endpoint.replace('https', 'HTTPS'),
+      ` ${endpoint} `,
+      `${endpoint}#x`,
+      endpoint.replace('.com/', '.com\\'),
+    ]
+    for (const spelling of [endpoint, ...spellings]) {
+      const token = (await site.signUp()).token
+      await call('POST', '/v1/user/addPush', { ...subscription, endpoint: spelling, push_key }, token)
+      expect(await database.db.select().from(pushDevices)).toMatchObject([{ endpoint }])
+    }
+    for (const spelling of spellings) {
+      await call('POST', '/v1/user/addPush', { ...subscription, push_key })
+      expect(await call('POST', '/v1/user/removePush', { endpoint: spelling })).toEqual({ success: true })
+      expect(await database.db.select().from(pushDevices)).toEqual([])
+    }
+  })
+
+  it.each([
+    `https://fcm.googleapis.com/${'я'.repeat(1900)}`,
+    `https://fcm.googleapis.com/${'a'.repeat(1000)}`,
+    'https://[/',
+    '\u0000',
+  ])('is refused with an address that nothing can keep, and has none to let go: %#', async (endpoint) => {
+    const push_key = serverKey(KEY).public
+    const body = { ...service.subscribe(push_key), endpoint, push_key }
+    const added = await call('POST', '/v1/user/addPush', body)
+    expect(added).toMatchObject({ success: false, error: 'push_unfit' })
+    expect(await call('POST', '/v1/user/removePush', { endpoint })).toEqual({ success: true })
+  })
+
+  it('may have a nought in its address', async () => {
+    const push_key = serverKey(KEY).public
+    const body = { ...service.subscribe(push_key), endpoint: 'https://fcm.googleapis.com/a\u0000b' }
+    expect(await call('POST', '/v1/user/addPush', { ...body, push_key })).toEqual({ success: true })
+    expect(await database.db.select().from(pushDevices)).toMatchObject([
+      { endpoint: 'https://fcm.googleapis.com/a%00b' },
+    ])
+    expect(await call('POST', '/v1/user/removePush', body)).toEqual({ success: true })
+    expect(await database.db.select().from(pushDevices)).toEqual([])
+  })
+
   it('goes with the account', async () => {
     await follow()
     await subscribe()

@@ -99,6 +99,8 @@ describe('a message to a browser', () => {
     'https://evil.example/https://fcm.googleapis.com/',
     'https://push.apple.com.evil.example/a',
     'https://xpush.apple.com/a',
+    'https://.push.apple.com/a',
+    'https://a..push.apple.com/a',
     'https://127.0.0.1/a',
     'https://[::1]/a',
     'file:///etc/passwd',

@@ -103,5 +103,6 @@ function isAllowed(endpoint: string, hosts: readonly string[]): boolean {
   )
     return false
   const { hostname } = address
+  if (hostname.split('.').includes('')) return false
   return hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))
 }
