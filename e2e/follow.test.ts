@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accessibilityProblems, type Screen, screens, stickingOut, Visitor } from './support/browser.ts'
-import { signInByMessenger } from './support/sign-in.ts'
+import { accessToken, signInByMessenger } from './support/sign-in.ts'
 
 const VIN = 'XTAGFL110MY000001'
 const REPORT = `/checks/${VIN}`
@@ -53,4 +53,88 @@ it('who is not signed in is told why it takes a cabinet', async () => {
     '/auth',
   )
   expect(visitor.complaints).toEqual([])
+})
+
+describe('a followed car of which something new has come', () => {
+  const WANTED = 'XW7BF4FK0HS000001'
+  const row = (page: Page) => page.locator('#wanted')
+
+  /** The car is followed, news of it have come, and what this device keeps is of before. */
+  async function withNews(visitor: Visitor) {
+    const { page } = visitor
+    await signInByMessenger(visitor)
+    const token = await accessToken(page)
+    const headers = { authorization: `Bearer ${token}` }
+    await page.request.post('/v1/user/follow', { headers, data: { vin: WANTED } })
+    const reply = await (await page.request.get('/v1/user/followed', { headers })).json()
+    let seenAt: string | null | undefined
+    await page.route('**/v1/user/seenFollowed', async (route) => {
+      seenAt = await row(page).locator('[data-state]').first().getAttribute('data-state')
+      await route.continue()
+    })
+    await page.route('**/v1/user/followed', (route) => {
+      const news = seenAt === undefined ? 1 : 0
+      const cars = [{ ...reply.data.cars[0], news, asked_at: '2026-11-24T09:00:00.000Z' }]
+      return route.fulfill({ json: { ...reply, data: { ...reply.data, cars } } })
+    })
+    await page.evaluate((vin) => {
+      const answer = {
+        outcome: 'nothing',
+        data: { vin, status: 200, RequestResult: { records: [] } },
+        message: 'Информация о розыске не найдена',
+        checkedAt: '2025-11-01T09:30:00Z',
+      }
+      localStorage.setItem(`saved-report:${vin}`, JSON.stringify({ title: '', answers: { wanted: answer } }))
+      localStorage.setItem('saved-reports', vin)
+    }, WANTED)
+    return { seenAt: () => seenAt }
+  }
+
+  const isNewInCabinet = async (visitor: Visitor) => {
+    await visitor.openAlive('/user')
+    await visitor.page.getByText('Спросили 24.11.2026 12:00').waitFor()
+    return visitor.page.getByText('Появилось новое').isVisible()
+  }
+
+  it('is asked about at once, shows what is new, and only then counts as seen', async () => {
+    await using visitor = await Visitor.arrive({ screen: 'phone' })
+    const { page } = visitor
+    const { seenAt } = await withNews(visitor)
+    expect(await isNewInCabinet(visitor)).toBe(true)
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/v1/gibdd/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await visitor.openAlive(`/checks/${WANTED}`)
+    await page.getByText('Появилось новое: спрашиваем источники').waitFor()
+    await page.getByText('Спросили 24.11.2026 12:00').waitFor()
+    expect(seenAt()).toBeUndefined()
+    const isSeen = page.waitForResponse('**/v1/user/seenFollowed')
+    letGo()
+    await isSeen
+    expect(seenAt()).toBe('known')
+    await page.getByText('Появилось новое').waitFor({ state: 'detached' })
+    await page
+      .locator('#verdict')
+      .getByText(/розыск/i)
+      .first()
+      .waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await stickingOut(page)).toEqual([])
+    expect(await isNewInCabinet(visitor)).toBe(false)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('stays new when its sources cannot be asked', async () => {
+    await using visitor = await Visitor.arrive()
+    const { page } = visitor
+    const { seenAt } = await withNews(visitor)
+    await page.route('**/v1/gibdd/**', (route) => route.abort())
+    await visitor.openAlive(`/checks/${WANTED}`)
+    await page.getByText('Появилось новое, но спросить все источники не удалось').waitFor()
+    expect(await row(page).locator('[data-state=saved]').count()).toBe(1)
+    expect(seenAt()).toBeUndefined()
+    expect(await isNewInCabinet(visitor)).toBe(true)
+  })
 })

@@ -289,7 +289,7 @@ describe('whatever another application shares', () => {
     ['номер а123вс777, торг', '/?plate=А123ВС777'],
     [VIN.replace('XTA', 'ХТА'), `/?vin=${VIN.replace('XTA', 'ХТА')}`],
     [`${VIN}7`, `/?vin=${VIN}7`],
-    ['без номера', '/?vin=&plate='],
+    ['без номера', '/?shared='],
   ])('leads from «%s» to %s', async (text, address) => {
     await using visitor = await Visitor.arrive({ javaScript: false })
     await visitor.open(`/share?text=${encodeURIComponent(text)}`)

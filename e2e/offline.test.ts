@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type VisitOptions, Visitor } from './support/browser.ts'
+import { accessibilityProblems, type VisitOptions, Visitor } from './support/browser.ts'
 import { demo } from './support/demo.ts'
 import { type Relay, startRelay } from './support/relay.ts'
 import { sections } from './support/sections.ts'
@@ -306,13 +306,15 @@ describe('what other applications share', () => {
     await using visitor = await Visitor.arrive()
     await visitor.open('/share?url=https%3A%2F%2Fexample.org%2Fauto%2F1')
     expect(new URL(visitor.page.url()).pathname).toBe('/')
-    await visitor.page.getByText('Введите VIN или госномер.').waitFor()
+    await visitor.page.getByText('В тексте нет номера машины').waitFor()
+    expect(await visitor.page.getByText('Введите VIN или госномер.').count()).toBe(0)
+    expect(await accessibilityProblems(visitor.page)).toEqual([])
   })
 
   it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
     'never leads away: %s',
     async (url) => {
-      expect(await share({ url, text: url, title: url })).toBe('/?vin=&plate=')
+      expect(await share({ url, text: url, title: url })).toBe('/?shared=')
     },
   )
 })

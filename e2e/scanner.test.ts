@@ -404,7 +404,17 @@ describe('without it', () => {
       303,
       `/?plate=${encodeURIComponent('А000АА777')}`,
     ])
-    expect(await share(formOf({ url: 'https://evil.example/' }))).toEqual([303, '/?vin=&plate='])
+    expect(await share(formOf({ url: 'https://evil.example/' }))).toEqual([303, '/?shared='])
+  })
+
+  it('a form that cannot be read is one without words', async () => {
+    const { status, headers } = await fetch(`${demo().url}/share`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data' },
+      body: 'x',
+      redirect: 'manual',
+    })
+    expect([status, headers.get('location')]).toEqual([303, '/?vin=&plate='])
   })
 
   it('a shared picture is left unread: the scanner asks for it', async () => {

@@ -16,6 +16,8 @@ export const FollowedCar = Type.Object({
   asked_at: Type.Union([Type.String(), Type.Null()]),
   /** Since when at least one source has kept silent: of it nothing is known since; null: all have answered. */
   silent_since: Type.Union([Type.String(), Type.Null()]),
+  /** Since when it has waited for its turn, if for more than two days: of these days nothing is known; null: it was asked. */
+  unasked_since: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601 UTC. */
   ends_at: Type.String(),
 })

@@ -10,7 +10,13 @@ export interface CheckData extends CarProps {
 
 /** The report is one island: all of it changes with every answer. */
 export const checkIslands = (data: CheckData) => ({
-  report: <ReportPage {...data} comments={<Comments {...data} />} follow={<FollowBlock vin={data.vin} />} />,
+  report: (
+    <ReportPage
+      {...data}
+      comments={<Comments {...data} />}
+      follow={(report) => <FollowBlock vin={data.vin} report={report} />}
+    />
+  ),
 })
 
 const Comments = ({ site, vin }: Pick<CheckData, 'site' | 'vin'>) => (

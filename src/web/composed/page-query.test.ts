@@ -21,6 +21,7 @@ describe('the query of a page', () => {
     [href.searchVin('ХТА 123'), href.searchVin('ХТА 123')],
     [href.searchPlate('А000АА77'), href.searchPlate('А000АА77')],
     ['/?orderVin=1&orderPlate=2', '/?orderVin=1&orderPlate=2'],
+    ['/?shared=', '/?shared='],
     ['/codes?q=77', '/codes?q=77'],
     ['/codes/?q=77', '/codes/?q=77'],
     ['/dogovor?vin=1', '/dogovor?vin=1'],

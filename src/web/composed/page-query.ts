@@ -4,7 +4,7 @@ import { href } from '../href.ts'
 
 /** What the server reads of a query, by page; of any other page it reads nothing. */
 const namesRead: Readonly<Record<string, readonly string[]>> = {
-  [href.home]: ['vin', 'plate', ...Object.values(ORDER_FIELDS)],
+  [href.home]: ['vin', 'plate', 'shared', ...Object.values(ORDER_FIELDS)],
   [href.codes]: ['q'],
   [href.dogovor]: ['vin'],
   [href.find]: ['text', 'url', 'title'],

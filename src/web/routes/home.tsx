@@ -19,6 +19,7 @@ import { organization, webSite } from '../page/structured-data.ts'
 import { scannerHref } from '../scanner-href.ts'
 import { checksCount, sectionsOf } from '../sections.ts'
 import { Island } from '../start/island.tsx'
+import { Alert } from '../ui/alert.tsx'
 import common from '../ui/common.module.css'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/home'
@@ -28,12 +29,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const { site, demo } = context.get(pageServices)
   const order = orderFrom(query, site.partnerReportUrl) ?? emptyOrder
-  if (!query.has('vin') && !query.has('plate')) return { site, demo, form: emptyForm, order }
+  const isShared = query.has('shared')
+  if (!query.has('vin') && !query.has('plate')) return { site, demo, form: emptyForm, order, isShared }
   const form = formFrom(query)
   const decision = decide(form)
   // What was changed has to be seen before it is asked about.
   if ('vin' in decision && form.note?.kind !== 'repaired') throw redirect(href.check(decision.vin))
-  return { site, demo, form: 'kind' in decision ? { ...form, refusal: decision } : form, order }
+  const answered = 'kind' in decision ? { ...form, refusal: decision } : form
+  return { site, demo, form: answered, order, isShared: false }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -52,7 +55,7 @@ const readAhead = [...new Set([...reportScripts, ...answeredScripts])].filter(
   (file) => !scripts.includes(file),
 )
 
-export default function Home({ loaderData: { site, demo, form, order } }: Route.ComponentProps) {
+export default function Home({ loaderData: { site, demo, form, order, isShared } }: Route.ComponentProps) {
   const data = { site, form, order, ahead: readAhead }
   const { search, ad } = homeIslands(data)
   const sections = sectionsOf(site)
@@ -64,6 +67,7 @@ export default function Home({ loaderData: { site, demo, form, order } }: Route.
           <p>{checksCount(sections)}, бесплатно и без входа</p>
         </div>
         <div className={styles.ways}>
+          {isShared && <NoNumberShared />}
           <Island name="search" className={styles.search}>
             {search}
           </Island>
@@ -88,3 +92,12 @@ export default function Home({ loaderData: { site, demo, form, order } }: Route.
     </div>
   )
 }
+
+/** An application has shared words with the installed site, and this is where they have led. */
+const NoNumberShared = () => (
+  <Alert tone="info" title="В тексте нет номера машины">
+    <p>
+      По одной ссылке на объявление номер не узнать. Введите VIN или госномер: они бывают в самом объявлении.
+    </p>
+  </Alert>
+)

@@ -8,4 +8,7 @@ export const loader = ({ request }: Route.LoaderArgs) =>
 
 /** The same as the form that the installed site takes; its picture never comes this far. */
 export const action = async ({ request }: Route.ActionArgs) =>
-  redirect(addressFor(await request.formData()), 303)
+  redirect(addressFor(await request.formData().catch(withoutWords)), 303)
+
+/** A form that cannot be read. */
+const withoutWords = () => new FormData()

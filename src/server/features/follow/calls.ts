@@ -14,6 +14,7 @@ import { requireSubject } from '../../http/require-subject.ts'
 import type { MessengerName } from '../../messenger/port.ts'
 import type { CarCheck } from '../reports/car-check.ts'
 import { addDevice, endpointOf, removeDevice } from './devices.ts'
+import { endpointIn } from './endpoint.ts'
 import { chatsOf, follow, followedBy, markSeen, unfollow } from './followed.ts'
 import { knownOf } from './news.ts'
 
@@ -63,14 +64,18 @@ export function mountFollowCalls(
   mount(app, addPush, limit, async ({ body, signedIn: { user, token } }) => {
     const p256dh = Buffer.from(body.p256dh, 'base64url')
     const auth = Buffer.from(body.auth, 'base64url')
-    const device = { endpoint: body.endpoint, p256dh, auth, serverKey: body.push_key }
+    const endpoint = endpointIn(body.endpoint)
+    if (endpoint === undefined) throw new ApiFailure('push_unfit')
+    const device = { endpoint, p256dh, auth, serverKey: body.push_key }
     if (!push?.takes(device)) throw new ApiFailure('push_unfit')
     await addDevice(db, { ...device, userId: user.id, token }, at())
     return { success: true }
   })
 
-  mount(app, removePush, limit, async ({ body: { endpoint }, signedIn: { user } }) => {
-    await removeDevice(db, { userId: user.id, endpoint })
+  mount(app, removePush, limit, async ({ body, signedIn: { user } }) => {
+    const endpoint = endpointIn(body.endpoint)
+    // What was never taken in is not there.
+    if (endpoint !== undefined) await removeDevice(db, { userId: user.id, endpoint })
     return { success: true }
   })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import type { Executor } from '../../db/database.ts'
 import { followedCars, pushDevices, pushMessages } from '../../db/schema.ts'
@@ -13,6 +13,12 @@ const MOST_DEVICES = 10
 
 /** Longer than a push service is waited for. */
 const LEASE_MS = MINUTE_MS
+
+/** Sent beside one another. */
+const MOST_AT_ONCE = 32
+
+/** Of them, to the browsers of one person. */
+const MOST_OF_A_PERSON = 2
 
 const PAUSES = { firstMs: MINUTE_MS, longestMs: HOUR_MS }
 
@@ -70,36 +76,57 @@ export interface DueMessage {
   readonly news: number
 }
 
-/** Takes a message whose turn it is; nobody else gets it for a minute. */
-export async function claimMessage(db: Executor, now: Date): Promise<DueMessage | undefined> {
+/**
+ * Takes messages whose turn it is, people in turn; nobody else gets them for a minute. Whose browsers never answer holds
+ * up nobody but themselves.
+ */
+export async function claimMessages(db: Executor, now: Date): Promise<DueMessage[]> {
+  const isDue = (table: SQL) => sql`${table}.not_before <= ${now.toISOString()}::timestamptz
+    and ${table}.expires_at > ${now.toISOString()}::timestamptz`
+  // What is due is asked again of the locked row: another server may have taken it.
   const due = sql`(
-    select id from ${pushMessages} where not_before <= ${now.toISOString()}::timestamptz
-      and expires_at > ${now.toISOString()}::timestamptz
-    order by not_before limit 1 for update skip locked)`
-  const [message] = await db
+    select message.id from ${pushMessages} as message
+    join (
+      select first.id, row_number() over (partition by device.user_id order by first.not_before, first.id) as turn
+      from ${pushMessages} as first join ${pushDevices} as device on device.id = first.device_id
+      where ${isDue(sql`first`)}
+    ) as queue on queue.id = message.id
+    where queue.turn <= ${MOST_OF_A_PERSON} and ${isDue(sql`message`)}
+    order by queue.turn, message.not_before limit ${MOST_AT_ONCE}::int
+    for update of message skip locked)`
+  const claimed = await db
     .update(pushMessages)
     .set({ notBefore: new Date(now.getTime() + LEASE_MS), attempts: sql`${pushMessages.attempts} + 1` })
-    .where(sql`${pushMessages.id} = ${due}`)
-    .returning()
-  if (message === undefined) return undefined
-  const [device] = await db.select().from(pushDevices).where(eq(pushDevices.id, message.deviceId))
-  const [car] = await db.select().from(followedCars).where(eq(followedCars.id, message.followedId))
-  // Gone since it was claimed, and the message with it.
-  if (device === undefined || car === undefined) return undefined
-  const [sum] = await db
-    .select({ news: sql<number>`coalesce(sum(${followedCars.news}), 0)::int` })
+    .where(sql`${pushMessages.id} in ${due}`)
+    .returning({ id: pushMessages.id })
+  return claimed.length === 0 ? [] : messagesOf(db, claimed)
+}
+
+/** Without those that have gone since with their device or their car. */
+async function messagesOf(db: Executor, claimed: readonly { readonly id: number }[]): Promise<DueMessage[]> {
+  const rows = await db
+    .select({ message: pushMessages, device: pushDevices, car: followedCars })
+    .from(pushMessages)
+    .innerJoin(pushDevices, eq(pushDevices.id, pushMessages.deviceId))
+    .innerJoin(followedCars, eq(followedCars.id, pushMessages.followedId))
+    .where(
+      inArray(
+        pushMessages.id,
+        claimed.map(({ id }) => id),
+      ),
+    )
+  const people = rows.map(({ car }) => car.userId)
+  const sums = await db
+    .select({ userId: followedCars.userId, news: sql<number>`sum(${followedCars.news})::int` })
     .from(followedCars)
-    .where(eq(followedCars.userId, device.userId))
-  const { id, endpoint, serverKey, p256dhKey: p256dh, authKey: auth } = device
-  return {
-    id: message.id,
-    kind: message.kind,
-    attempts: message.attempts - 1,
-    expiresAt: message.expiresAt,
-    device: { id, endpoint, serverKey, p256dh, auth },
-    car,
-    news: sum?.news ?? 0,
-  }
+    .where(inArray(followedCars.userId, people))
+    .groupBy(followedCars.userId)
+  const newsOf = new Map(sums.map(({ userId, news }) => [userId, news]))
+  return rows.map(({ message: { id, kind, attempts, expiresAt }, device: row, car }) => {
+    const { id: deviceId, endpoint, serverKey, p256dhKey: p256dh, authKey: auth } = row
+    const device = { id: deviceId, endpoint, serverKey, p256dh, auth }
+    return { id, kind, attempts: attempts - 1, expiresAt, device, car, news: newsOf.get(car.userId) ?? 0 }
+  })
 }
 
 export async function dropMessage(db: Executor, { id }: DueMessage): Promise<void> {

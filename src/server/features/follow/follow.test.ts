@@ -85,6 +85,15 @@ async function subscribe(token = anna.token, key = serverKey(KEY).public) {
   return { subscription, reply }
 }
 
+/** More than a person may follow here. */
+const followOf = ({ id: userId }: Pick<Person, 'id'>, vins: readonly string[]) => {
+  const at = new Date(site.clock.now)
+  const [notBefore, endsAt] = [new Date(at.getTime() + DAY_MS), new Date(at.getTime() + FOLLOW_DAYS * DAY_MS)]
+  const common = { userId, known: [], createdAt: at, notBefore, endsAt, expiresAt: endsAt }
+  const rows = vins.map((subject) => ({ subject, ...common }))
+  return database.db.insert(followedCars).values(rows).returning({ id: followedCars.id })
+}
+
 const partsWith = (keys: readonly [string, ...string[]] = [KEY]) => ({
   db: database.db,
   messengers: [],
@@ -97,6 +106,7 @@ const partsWith = (keys: readonly [string, ...string[]] = [KEY]) => ({
     url: service.url,
     publicUrl: 'https://site.example',
     now: () => site.clock.now,
+    patienceMs: 500,
   }),
   cars: {
     async check(vin: string) {
@@ -217,6 +227,37 @@ describe('a car that somebody follows', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('keeps nobody waiting for another one’s, and is asked about beside it', async () => {
+    const vins = Array.from({ length: 6 }, (_, at) => `XTAGFL110JY00001${at}`)
+    await followOf(anna, vins)
+    site.clock.now += HOUR_MS
+    await followOf(await site.signUp(), [VIN])
+    site.clock.now += DAY_MS
+    const { promise: allBegun, resolve } = Promise.withResolvers<void>()
+    const parts = partsWith()
+    const check: RoundParts['cars']['check'] = async (vin) => {
+      const checked = await parts.cars.check(vin)
+      if (asked.length === 3) resolve()
+      await allBegun
+      return checked
+    }
+    await askAboutNext({ ...parts, cars: { check } })
+    expect(asked.toSorted()).toEqual([VIN, ...vins.slice(0, 2)])
+  })
+
+  it('whose turn has not come for days is told as such', async () => {
+    await follow()
+    site.clock.now += 2 * DAY_MS
+    expect(await cars()).toMatchObject([{ unasked_since: null }])
+    site.clock.now += HOUR_MS
+    expect(await cars()).toMatchObject([{ unasked_since: new Date(NOON).toISOString() }])
+    await askAboutNext(partsWith())
+    expect(await cars()).toMatchObject([{ unasked_since: null }])
+    const askedAt = new Date(site.clock.now)
+    site.clock.now += 3 * DAY_MS
+    expect(await cars()).toMatchObject([{ unasked_since: askedAt.toISOString() }])
+  })
+
   it('is one of a few, whatever windows ask at the same time', async () => {
     const vins = ['XTAGFL110JY000001', 'XTAGFL110JY000002', 'XTAGFL110JY000003', 'XTAGFL110JY000004']
     const replies = await Promise.all(vins.map((vin) => follow(vin)))
@@ -329,6 +370,77 @@ describe('a browser that is sent messages', () => {
     const push_key = serverKey(KEY).public
     const reply = await call('POST', '/v1/user/addPush', change({ ...service.subscribe(push_key), push_key }))
     expect(reply).toMatchObject({ success: false, error: 'push_unfit' })
+    expect(await database.db.select().from(pushDevices)).toEqual([])
+  })
+
+  it('that never answers keeps no other waiting', async () => {
+    const boris = await site.signUp()
+    const hanging = await subscribe()
+    service.hang(hanging.subscription)
+    await subscribe(boris.token)
+    const devices = await database.db.select().from(pushDevices)
+    const send = async (person: Person, vins: readonly string[]) => {
+      const deviceId = devices.find(({ userId }) => userId === person.id)?.id ?? expect.fail()
+      const [notBefore, expiresAt] = [new Date(site.clock.now), new Date(site.clock.now + DAY_MS)]
+      const common = { deviceId, kind: 'news' as const, notBefore, expiresAt }
+      const rows = (await followOf(person, vins)).map(({ id: followedId }) => ({ followedId, ...common }))
+      await database.db.insert(pushMessages).values(rows)
+    }
+    await send(
+      anna,
+      Array.from({ length: 30 }, (_, at) => `XTAGFL110JY0000${at + 10}`),
+    )
+    site.clock.now += 1
+    await send(boris, [VIN])
+    await sendNext(partsWith())
+    expect(texts().map(({ url }) => url)).toEqual([`/checks/${VIN}`])
+    expect(service.calls()).toBe(3)
+  })
+
+  it('is one, however its address is spelt, and is let go in any spelling', async () => {
+    const push_key = serverKey(KEY).public
+    const subscription = service.subscribe(push_key)
+    const { endpoint } = subscription
+    const spellings = [
+      endpoint.replace('.com/', '.com:443/'),
+      endpoint.replace('https', 'HTTPS'),
+      ` ${endpoint} `,
+      `${endpoint}#x`,
+      endpoint.replace('.com/', '.com\\'),
+    ]
+    for (const spelling of [endpoint, ...spellings]) {
+      const token = (await site.signUp()).token
+      await call('POST', '/v1/user/addPush', { ...subscription, endpoint: spelling, push_key }, token)
+      expect(await database.db.select().from(pushDevices)).toMatchObject([{ endpoint }])
+    }
+    for (const spelling of spellings) {
+      await call('POST', '/v1/user/addPush', { ...subscription, push_key })
+      expect(await call('POST', '/v1/user/removePush', { endpoint: spelling })).toEqual({ success: true })
+      expect(await database.db.select().from(pushDevices)).toEqual([])
+    }
+  })
+
+  it.each([
+    `https://fcm.googleapis.com/${'я'.repeat(1900)}`,
+    `https://fcm.googleapis.com/${'a'.repeat(1000)}`,
+    'https://[/',
+    '\u0000',
+  ])('is refused with an address that nothing can keep, and has none to let go: %#', async (endpoint) => {
+    const push_key = serverKey(KEY).public
+    const body = { ...service.subscribe(push_key), endpoint, push_key }
+    const added = await call('POST', '/v1/user/addPush', body)
+    expect(added).toMatchObject({ success: false, error: 'push_unfit' })
+    expect(await call('POST', '/v1/user/removePush', { endpoint })).toEqual({ success: true })
+  })
+
+  it('may have a nought in its address', async () => {
+    const push_key = serverKey(KEY).public
+    const body = { ...service.subscribe(push_key), endpoint: 'https://fcm.googleapis.com/a\u0000b' }
+    expect(await call('POST', '/v1/user/addPush', { ...body, push_key })).toEqual({ success: true })
+    expect(await database.db.select().from(pushDevices)).toMatchObject([
+      { endpoint: 'https://fcm.googleapis.com/a%00b' },
+    ])
+    expect(await call('POST', '/v1/user/removePush', body)).toEqual({ success: true })
     expect(await database.db.select().from(pushDevices)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { FOLLOW_DAYS, type FollowedCar } from '#shared/contract/follow.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { botTasksIn } from '../../db/bot-tasks.ts'
@@ -15,6 +15,15 @@ const KEPT_AFTER_MS = 30 * DAY_MS
 
 /** Longer than any check takes: who has not finished by then has died. */
 const LEASE_MS = 10 * MINUTE_MS
+
+/** Asked about beside one another: the registries spare themselves by queues of their own. */
+const MOST_AT_ONCE = 8
+
+/** Of them, cars of one person. */
+const MOST_OF_A_PERSON = 2
+
+/** Whose turn comes later than that is told so. A day and a night's rest are no delay. */
+const LATE_AFTER_MS = 2 * DAY_MS
 
 /** A message about a car is of use for a day. */
 const MESSAGE_MS = DAY_MS
@@ -37,16 +46,23 @@ export const followedBy = async (db: Executor, userId: number, now: Date): Promi
     .from(followedCars)
     .where(and(eq(followedCars.userId, userId), isTold))
     .orderBy(asc(followedCars.id))
-  return rows.map(toldOf)
+  return rows.map((row) => toldOf(row, now))
 }
 
-const toldOf = (row: FollowedRow): FollowedCar => ({
+const toldOf = (row: FollowedRow, now: Date): FollowedCar => ({
   vin: row.subject,
   news: row.news,
   asked_at: row.askedAt?.toISOString() ?? null,
   silent_since: row.silentSince?.toISOString() ?? null,
+  unasked_since: unaskedSince(row, now)?.toISOString() ?? null,
   ends_at: row.endsAt.toISOString(),
 })
+
+function unaskedSince({ askedAt, endsAt }: FollowedRow, now: Date): Date | undefined {
+  const begunAt = endsAt.getTime() - FOLLOW_DAYS * DAY_MS
+  const since = Math.max(begunAt, askedAt?.getTime() ?? 0)
+  return endsAt > now && now.getTime() - since > LATE_AFTER_MS ? new Date(since) : undefined
+}
 
 interface Follow extends OfPerson {
   /** What the person can see of the car now. */
@@ -87,7 +103,7 @@ export const follow = (
       .onConflictDoUpdate({ target: [followedCars.userId, followedCars.subject], set: begun })
       .returning()
     if (row === undefined) throw new Error('an insert without a row')
-    return toldOf(row)
+    return toldOf(row, now)
   })
 
 export async function isFollowed(db: Executor, person: OfPerson, now: Date): Promise<boolean> {
@@ -109,18 +125,26 @@ export async function markSeen(db: Executor, person: OfPerson & { known: readonl
   })
 }
 
-/** Takes a car whose turn it is; nobody else gets it meanwhile. */
-export async function claimDue(db: Executor, now: Date): Promise<FollowedRow | undefined> {
+/** Takes cars whose turn it is, people in turn; nobody else gets them meanwhile. */
+export async function claimDue(db: Executor, now: Date): Promise<FollowedRow[]> {
+  const isDue = (table: SQL) =>
+    sql`not ${table}.end_told and ${table}.not_before <= ${now.toISOString()}::timestamptz`
+  // What is due is asked again of the locked row: another server may have taken it.
   const due = sql`(
-    select due.id from ${followedCars} as due join ${users} as person on person.id = due.user_id
-    where not due.end_told and due.not_before <= ${now.toISOString()}::timestamptz and person.blocked_at is null
-    order by due.not_before limit 1 for update of due skip locked)`
-  const [row] = await db
+    select car.id from ${followedCars} as car
+    join (
+      select first.id, row_number() over (partition by first.user_id order by first.not_before, first.id) as turn
+      from ${followedCars} as first join ${users} as person on person.id = first.user_id
+      where ${isDue(sql`first`)} and person.blocked_at is null
+    ) as queue on queue.id = car.id
+    where queue.turn <= ${MOST_OF_A_PERSON} and ${isDue(sql`car`)}
+    order by queue.turn, car.not_before limit ${MOST_AT_ONCE}::int
+    for update of car skip locked)`
+  return db
     .update(followedCars)
     .set({ notBefore: new Date(now.getTime() + LEASE_MS) })
-    .where(sql`${followedCars.id} = ${due}`)
+    .where(sql`${followedCars.id} in ${due}`)
     .returning()
-  return row
 }
 
 /** Where people are told: in every browser that they have chosen, and by the bots of these messengers. */

@@ -4,8 +4,8 @@ import type { WebPush } from '../../gateways/web-push/web-push.ts'
 import type { MessengerName } from '../../messenger/port.ts'
 import { withoutWords } from '../../messenger/without-words.ts'
 import type { CarCheck } from '../reports/car-check.ts'
-import { claimMessage, dropMessage, forgetDevice, putOffMessage } from './devices.ts'
-import { claimDue, keepEnd, keepOutcome } from './followed.ts'
+import { claimMessages, type DueMessage, dropMessage, forgetDevice, putOffMessage } from './devices.ts'
+import { claimDue, type FollowedRow, keepEnd, keepOutcome } from './followed.ts'
 import { messageText } from './message.ts'
 import { outcomeOf } from './news.ts'
 
@@ -26,28 +26,41 @@ export interface RoundParts {
   readonly now: () => number
 }
 
-/** @returns whether there was one to ask about. */
-export async function askAboutNext({ db, messengers, cars, now }: RoundParts): Promise<boolean> {
+/** Asks about those whose turn it is, beside one another. @returns whether there was one. */
+export async function askAboutNext(parts: RoundParts): Promise<boolean> {
+  const { db, now } = parts
   if (!isDay(now())) return false
   const at = new Date(now())
-  const car = await claimDue(db, at)
-  if (car === undefined) return false
-  if (car.endsAt <= at) {
-    await keepEnd({ db, messengers }, car, at)
-    return true
-  }
+  const due = await claimDue(db, at)
+  await allEnd(due.map((car) => askAbout(car, parts, at)))
+  return due.length > 0
+}
+
+async function askAbout(
+  car: FollowedRow,
+  { db, messengers, cars, now }: RoundParts,
+  at: Date,
+): Promise<void> {
+  if (car.endsAt <= at) return keepEnd({ db, messengers }, car, at)
   const checked = await cars.check(car.subject, `account ${car.userId}`, ignore)
   const asked = new Date(now())
   await keepOutcome({ db, messengers }, car, (row) => outcomeOf(row, checked, asked), asked)
-  return true
 }
 
-/** @returns whether there was one to send. */
+/** Sends those whose turn it is, beside one another. @returns whether there was one. */
 export async function sendNext({ db, push, log, now }: RoundParts): Promise<boolean> {
   if (push === undefined || !isDay(now())) return false
   const at = new Date(now())
-  const message = await claimMessage(db, at)
-  if (message === undefined) return false
+  const due = await claimMessages(db, at)
+  await allEnd(due.map((message) => sendOne(message, { db, push, log }, at)))
+  return due.length > 0
+}
+
+async function sendOne(
+  message: DueMessage,
+  { db, push, log }: Pick<RoundParts, 'db' | 'log'> & { readonly push: WebPush },
+  at: Date,
+): Promise<void> {
   const { kind, car, device, expiresAt } = message
   const sent = await push.send(device, {
     text: JSON.stringify(messageText(message)),
@@ -58,7 +71,12 @@ export async function sendNext({ db, push, log, now }: RoundParts): Promise<bool
   else if (sent.kind === 'later') await putOffMessage(db, message, sent.restMs, at)
   else await dropMessage(db, message)
   if (sent.kind === 'refused') log.warn({ reason: sent.reason }, 'push: a message is refused')
-  return true
+}
+
+/** Whatever fails, the others come to their end. @throws the first that failed */
+async function allEnd(tasks: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(tasks)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 const ignore = () => undefined

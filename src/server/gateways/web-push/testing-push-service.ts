@@ -41,6 +41,8 @@ export interface PushService extends AsyncDisposable {
   subscribe(serverKey: string): Subscription
   /** From now on messages are answered so; undefined: as it should be. */
   answerWith(answer: Answer | undefined): void
+  /** Messages for this browser are never answered. */
+  hang(subscription: Subscription): void
   unsubscribe(subscription: Subscription): void
 }
 
@@ -50,6 +52,7 @@ const ORIGIN = 'https://fcm.googleapis.com'
 /** A push service with its browsers: takes messages as RFC 8030 says, and reads them as RFC 8291 does. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>()
+  const hanging = new Set<string>()
   const arrived: Arrived[] = []
   let calls = 0
   let instead: Answer | undefined
@@ -59,6 +62,7 @@ export async function startPushService(): Promise<PushService> {
     const body = await buffer(request)
     if (instead !== undefined) return instead
     const name = request.url ?? ''
+    if (hanging.has(name)) return new Promise(() => undefined)
     const browser = browsers.get(name)
     if (browser === undefined) return { status: 410 }
     const { ttl, topic, authorization = '', 'content-encoding': coding } = request.headers
@@ -94,6 +98,7 @@ export async function startPushService(): Promise<PushService> {
     answerWith(answer) {
       instead = answer
     },
+    hang: ({ endpoint }) => void hanging.add(new URL(endpoint).pathname),
     unsubscribe: ({ endpoint }) => browsers.delete(new URL(endpoint).pathname),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts'
 import { type BrowserKeys, encrypt, isPoint } from './encrypt.ts'
 import type { PushSettings } from './env.ts'
 import { authorization } from './vapid.ts'
@@ -43,10 +44,12 @@ interface Parts extends PushSettings {
   /** Origin of the site. */
   readonly publicUrl: string
   readonly now: () => number
+  /** So long a service is waited for. */
+  readonly patienceMs?: number
 }
 
 export function createWebPush(parts: Parts): WebPush {
-  const { keys, hosts, url, now } = parts
+  const { keys, hosts, url, now, patienceMs = PATIENCE_MS } = parts
   const subject = parts.subject ?? parts.publicUrl
   return {
     publicKey: keys[0].public,
@@ -68,7 +71,7 @@ export function createWebPush(parts: Parts): WebPush {
             topic,
           },
           body: new Uint8Array(encrypt(text, device)),
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(patienceMs),
         })
         await response.body?.cancel()
         return sentBy(response)
@@ -85,8 +88,9 @@ function sentBy({ status, ok, headers }: Response): Sent {
   if (status === 404 || status === 410) return { kind: 'gone' }
   const reason = String(status)
   if (status !== 429 && status < 500) return { kind: 'refused', reason }
+  // A day later nobody wants the message.
   const seconds = Number(headers.get('retry-after') ?? 0)
-  return { kind: 'later', restMs: seconds > 0 ? seconds * 1000 : 0, reason }
+  return { kind: 'later', restMs: seconds > 0 ? Math.min(seconds * 1000, DAY_MS) : 0, reason }
 }
 
 function isAllowed(endpoint: string, hosts: readonly string[]): boolean {
@@ -99,5 +103,6 @@ function isAllowed(endpoint: string, hosts: readonly string[]): boolean {
   )
     return false
   const { hostname } = address
+  if (hostname.split('.').includes('')) return false
   return hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))
 }

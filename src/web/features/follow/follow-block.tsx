@@ -5,8 +5,13 @@ import type { FollowCar } from './follow-car.tsx'
 
 type Loaded = ComponentType<ComponentProps<typeof FollowCar>>
 
-/** «Сообщать о новом» of a report. What is behind it comes when it is pressed, and for somebody who is signed in. */
-export function FollowBlock({ vin }: { readonly vin: string }) {
+type Props = Pick<ComponentProps<typeof FollowCar>, 'vin' | 'report'>
+
+/**
+ * «Сообщать о новом» of a report. What is behind it comes when it is pressed, and for somebody who is signed in: there
+ * may be news of this car, whatever the report shows.
+ */
+export function FollowBlock({ vin, report }: Props) {
   const [isWanted, want] = useState(false)
   const [loaded, setLoaded] = useState<{ readonly Part: Loaded }>()
   const fetchIt = useCallback(() => {
@@ -16,17 +21,19 @@ export function FollowBlock({ vin }: { readonly vin: string }) {
   useEffect(() => {
     if (accessToken() !== null) fetchIt()
   }, [fetchIt])
-  if (loaded) return <loaded.Part vin={vin} isWanted={isWanted} />
+  if (loaded) return <loaded.Part vin={vin} report={report} isWanted={isWanted} />
   const press = () => {
     want(true)
     fetchIt()
   }
   return (
-    <p>
-      <Button variant="secondary" onClick={press}>
-        Сообщать о новом
-      </Button>
-    </p>
+    report.isJudged && (
+      <p>
+        <Button variant="secondary" onClick={press}>
+          Сообщать о новом
+        </Button>
+      </p>
+    )
   )
 }
 

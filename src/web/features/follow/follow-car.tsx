@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { formatDate } from '#shared/text/dates.ts'
 import { href } from '#web/href.ts'
 import { accessToken } from '#web/session/session.ts'
+import type { OpenReport } from '#web/store/open-report.ts'
 import { useStore } from '#web/store/use-store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { askedText } from './asked-text.ts'
 import { DeviceOffer } from './device-offer.tsx'
 import styles from './follow.module.css'
 import type { Following, FollowingState } from './following.ts'
@@ -14,6 +16,7 @@ import { ToldIn } from './told-in.tsx'
 
 interface Props {
   readonly vin: string
+  readonly report: OpenReport
   /** It was pressed before this was here. */
   readonly isWanted: boolean
 }
@@ -22,27 +25,38 @@ interface Props {
 export const FollowCar = (props: Props) =>
   accessToken() === null ? <SignInFirst {...props} /> : <Own {...props} />
 
-const SignInFirst = ({ isWanted }: Props) =>
-  isWanted && (
+const SignInFirst = ({ isWanted, report }: Props) =>
+  isWanted &&
+  report.isJudged && (
     <p className={styles.line} role="status">
       <span>Чтобы узнавать о новом, нужен кабинет: там будет список ваших машин.</span>
       <a href={href.auth}>Войти</a>
     </p>
   )
 
-function Own({ vin, isWanted }: Props) {
+function Own({ vin, isWanted, report }: Props) {
   const [following] = useState(createOwnFollowing)
   const state = useStore(following)
   useEffect(() => {
-    void following.load().then(async () => {
-      const isFollowed = following.get().cars?.some((car) => car.vin === vin)
-      if (isFollowed) await following.see(vin)
-      else if (isWanted && following.get().cars) await following.follow(vin)
+    void following.load().then(() => {
+      const { cars } = following.get()
+      if (isWanted && cars && !cars.some((car) => car.vin === vin)) void following.follow(vin)
     })
   }, [following, vin, isWanted])
-  if (state.most === 0) return null
+  const hasNews = state.cars?.some((car) => car.vin === vin && car.news > 0) ?? false
+  const { isJudged, isAsking, isAnswered, askAll } = report
+  // Before anything of it is drawn: that nobody was asked is not to be read out.
+  useLayoutEffect(() => {
+    if (hasNews && navigator.onLine) askAll()
+  }, [hasNews, askAll])
+  useEffect(() => {
+    // What the device had kept does not show what has come.
+    if (hasNews && isAnswered) void following.see(vin)
+  }, [hasNews, isAnswered, following, vin])
+  if (state.most === 0 || !(isJudged || hasNews)) return null
   return (
     <div className={styles.box}>
+      {hasNews && <News isAsking={isAsking} isAnswered={isAnswered} />}
       <Car vin={vin} following={following} state={state} />
       {state.problem !== undefined && (
         <Alert tone="warn" role="alert">
@@ -52,6 +66,16 @@ function Own({ vin, isWanted }: Props) {
     </div>
   )
 }
+
+const News = ({ isAsking, isAnswered }: Pick<OpenReport, 'isAsking' | 'isAnswered'>) => (
+  <p role="status">
+    {isAsking
+      ? 'Появилось новое: спрашиваем источники.'
+      : isAnswered
+        ? 'Появилось новое: оно уже в отчёте.'
+        : 'Появилось новое, но спросить все источники не удалось. Попробуйте ещё раз позже.'}
+  </p>
+)
 
 interface CarProps {
   readonly vin: string
@@ -79,6 +103,7 @@ function Car({ vin, following, state }: CarProps) {
           Больше не сообщать
         </Button>
       </p>
+      <p className={styles.note}>{askedText(car)}</p>
       <Silence car={car} />
       <ToldIn messengers={state.messengers} />
       <DeviceOffer following={following} state={state} />

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { FollowedCar } from '#shared/contract/follow.ts'
-import { formatDate, formatDateTime } from '#shared/text/dates.ts'
+import { formatDate } from '#shared/text/dates.ts'
 import { href } from '#web/href.ts'
 import { useSession } from '#web/session/session.ts'
 import { useStore } from '#web/store/use-store.ts'
@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/ui/titled-list.module.css'
+import { askedText } from './asked-text.ts'
 import { DeviceOffer } from './device-offer.tsx'
 import type { Following } from './following.ts'
 import { createOwnFollowing } from './own-following.ts'
@@ -60,8 +61,7 @@ const Car = ({ car, following, isBusy }: CarProps) => (
         {car.news > 0 && <Badge tone="warn">Появилось новое</Badge>}
       </p>
       <p className={styles.note}>
-        До {formatDate(new Date(car.ends_at))}.{' '}
-        {car.asked_at === null ? 'Ещё не спрашивали.' : `Спросили ${formatDateTime(new Date(car.asked_at))}.`}
+        До {formatDate(new Date(car.ends_at))}. {askedText(car)}
       </p>
       <Silence car={car} />
     </div>

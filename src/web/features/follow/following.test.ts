@@ -9,6 +9,7 @@ const car = (vin: string, news = 0): FollowedCar => ({
   news,
   asked_at: null,
   silent_since: null,
+  unasked_since: null,
   ends_at: '2026-12-08T09:00:00.000Z',
 })
 

@@ -3,10 +3,22 @@ import type { FollowedCar } from '#shared/contract/follow.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import styles from './follow.module.css'
 
-/** That nothing new has come may mean that nobody could be asked. */
-export const Silence = ({ car: { silent_since: since } }: { readonly car: FollowedCar }) =>
-  since !== null && (
-    <p className={styles.note}>
-      Часть источников не отвечает с {formatDate(new Date(since))}. {NOT_CLEAN}
-    </p>
-  )
+interface Props {
+  readonly car: Pick<FollowedCar, 'silent_since' | 'unasked_since'>
+}
+
+/** That nothing new has come may mean that nobody could be asked, or was. */
+export const Silence = ({ car: { silent_since: silent, unasked_since: unasked } }: Props) => (
+  <>
+    {unasked !== null && (
+      <p className={styles.note}>
+        Очередь задержалась: источники не спрашивали с {formatDate(new Date(unasked))}. {NOT_CLEAN}
+      </p>
+    )}
+    {silent !== null && (
+      <p className={styles.note}>
+        Часть источников не отвечает с {formatDate(new Date(silent))}. {NOT_CLEAN}
+      </p>
+    )}
+  </>
+)

@@ -8,6 +8,7 @@ import type { KnownByNumber } from '#shared/vehicle/known-by-number.ts'
 import { numberText, numberWords } from '#shared/vehicle/number-words.ts'
 import { AdPlace } from '#web/ads/ad-place.tsx'
 import { checksCount } from '#web/sections.ts'
+import type { OpenReport } from '#web/store/open-report.ts'
 import type { PlateLevel } from '#web/ui/level.ts'
 import { Page } from '#web/ui/page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -25,6 +26,7 @@ import { OwnWords } from './own-words.tsx'
 import { PartnerLink } from './partner/partner-link.tsx'
 import { Printout } from './print/printout.tsx'
 import styles from './report-page.module.css'
+import { isAnsweredNow } from './report-store.ts'
 import { Rows } from './rows/rows.tsx'
 import { ReportNotice } from './saved/report-notice.tsx'
 import { CopyVin, Print, Share, WithoutWords } from './share/report-tools.tsx'
@@ -53,7 +55,7 @@ interface Props extends CarProps {
   /** What people say of the car; the page brings it along. */
   readonly comments: ReactNode
   /** «Сообщать о новом»; the page brings it along. */
-  readonly follow: ReactNode
+  readonly follow: (report: OpenReport) => ReactNode
 }
 
 /** An advertisement follows the 4th row and the 8th. */
@@ -96,7 +98,12 @@ function Report({ vin, stored, decoded, site, comments, follow }: Props) {
         {partner}
       </div>
       <WithoutWords level={level} ofOthers={judged.levelOfOthers} />
-      {level !== 'idle' && level !== 'asking' && follow}
+      {follow({
+        isJudged: level !== 'idle' && level !== 'asking',
+        isAsking: judged.asked.length > 0,
+        isAnswered: isAnsweredNow(report),
+        askAll: store.askAll,
+      })}
       <ReportNotice saved={saved} report={report} store={store} />
       <Why judged={judged} />
       {level === 'unknown' && isNotRegistered(judged.answers) && (

@@ -3,7 +3,7 @@ import type { Section } from '#shared/contract/section.ts'
 import type { Reply } from '#web/call.ts'
 import { sections, sectionsOf } from '#web/sections.ts'
 import { evidenceOf } from './evidence.ts'
-import { createReport, type ReportStore, stateOf } from './report-store.ts'
+import { createReport, isAnsweredNow, type ReportStore, stateOf } from './report-store.ts'
 import { sourceBoxes } from './rows/source-box.ts'
 import { sectionViews } from './section/section-views.ts'
 import { registryOf } from './source-retries.ts'
@@ -91,6 +91,26 @@ describe('a report', () => {
     report.askAll()
     expect(asked).toHaveLength(sectionViews.length)
     expect(asked.filter((id) => id === 'wanted')).toHaveLength(1)
+  })
+})
+
+describe('a report of which something new is told', () => {
+  const list = sections.filter(({ id }) => ['wanted', 'restrict'].includes(id))
+  const broken: Reply = { success: false, error: 'unreached', message: 'Нет связи' }
+
+  it.each<[boolean, string, Record<string, Reply>]>([
+    [true, 'all have answered', { wanted: clean, restrict: clean }],
+    [true, 'a registry keeps silent', { wanted: clean }],
+    [false, 'every registry keeps silent', {}],
+    [false, 'one could not be asked at all', { wanted: clean, restrict: broken }],
+  ])('is answered now: %s, where %s', async (isAnswered, _, answers) => {
+    const { report } = reportWith(answers, list)
+    await report.restore({ wanted: saved, restrict: saved })
+    expect(isAnsweredNow(report.get())).toBe(false)
+    report.askAll()
+    expect(isAnsweredNow(report.get())).toBe(false)
+    await settle()
+    expect(isAnsweredNow(report.get())).toBe(isAnswered)
   })
 })
 

@@ -166,6 +166,17 @@ function read(
 /** Still to be asked for: never asked, asked in vain, or answered some other time. */
 export const isLeft = (state: SectionState): boolean => isFree(state) && state.kind !== 'known'
 
+/**
+ * Since the page was opened, all have been asked, and somebody has answered. That a registry keeps silent or refuses is
+ * what there is to know of it; what failed on the way to it is not.
+ */
+export function isAnsweredNow({ list, sections: states }: ReportState): boolean {
+  const all = list.map(({ id }) => states[id] ?? unasked).filter(({ kind }) => kind !== 'unaskable')
+  const isHeard = (state: SectionState) =>
+    state.kind === 'known' || failureIn(state)?.error.startsWith('source_')
+  return all.every(isHeard) && all.some(({ kind }) => kind === 'known')
+}
+
 /** Can be asked for now. */
 const isFree = ({ kind }: SectionState): boolean => kind !== 'asking' && kind !== 'unaskable'
 

@@ -64,6 +64,24 @@ describe('a shared advertisement', () => {
     'VIN или номер кузова: Z94C**************',
     'VIN XW7BF4FK0HS0***** Toyota Camry, тел. 8 916 123-45-67',
   ])('without a whole number leads to the search and never to a car: %s', (text) => {
-    expect(addressFor(new URLSearchParams({ text }))).toBe('/?vin=&plate=')
+    expect(addressFor(new URLSearchParams({ text }))).toBe('/?shared=')
+  })
+
+  it('of nothing is an empty search', () => {
+    expect(addressFor(new URLSearchParams({ text: ' ' }))).toBe('/?vin=&plate=')
+  })
+
+  it.each([0, 1, 5, 16, 17, 18])(
+    'that is too long is read as far as it goes, and no number halfway: %i',
+    (before) => {
+      const text = `${'я '.repeat(5000).slice(before)}XTAGFL110MY0000012345`
+      expect(addressFor(new URLSearchParams({ text }))).toBe('/?shared=')
+    },
+  )
+
+  it('of an endless text costs no more than of a long one', () => {
+    const text = 'машина в отличном состоянии '.repeat(1200)
+    expect(addressFor(new URLSearchParams({ text: `VIN XTAGFL110MY000001 ${text}` }))).toBe(REPORT)
+    expect(addressFor(new URLSearchParams({ text: `${text} VIN XTAGFL110MY000001` }))).toBe('/?shared=')
   })
 })

@@ -2,13 +2,23 @@ import { type Extract, extract } from '#shared/vehicle/extract.ts'
 import { href } from '../../href.ts'
 
 /** An empty search: the form then says what it wants. */
-const NOTHING_FOUND = `${href.home}?vin=&plate=`
+const NOTHING_SHARED = `${href.home}?vin=&plate=`
+
+/** The same for words without a number: whoever shared them has made no mistake. */
+const NOTHING_FOUND = `${href.home}?shared=`
+
+/** Signs that are looked through. The text of an advertisement has 7 500 at most. */
+const MOST_SIGNS = { text: 10_000, url: 1000, title: 1000 }
+
+/** To the last whole word: of a number that is cut through the rest may look like another. */
+const upTo = (most: number, words: string): string =>
+  words.length <= most ? words : words.slice(0, most + 1).replace(/\S+$/u, '')
 
 /** Where shared text leads. Only ever an address of ours: of what was shared, nothing but numbers of cars goes into it. */
 export function addressFor(shared: URLSearchParams | FormData): string {
-  const parts = ['text', 'url', 'title'].map((name) => {
+  const parts = Object.entries(MOST_SIGNS).map(([name, most]) => {
     const part = shared.get(name)
-    return typeof part === 'string' ? part : ''
+    return typeof part === 'string' ? upTo(most, part) : ''
   })
   const whole = extract(parts.join('\n'))
   // A part that is nothing but a number is understood with less proof than words are.
@@ -17,7 +27,8 @@ export function addressFor(shared: URLSearchParams | FormData): string {
   if (vins.size > 1) return searchOf([...vins])
   const clearest = whole?.kind === 'plate' ? found.find(({ kind }) => kind === 'vin') : undefined
   const best = found.find(({ kind }) => kind === 'too-long') ?? clearest ?? found[0]
-  return best ? addressOf(best) : NOTHING_FOUND
+  if (best) return addressOf(best)
+  return parts.some((part) => part.trim() !== '') ? NOTHING_FOUND : NOTHING_SHARED
 }
 
 function vinsOf(found: Extract): readonly string[] {

@@ -1,0 +1,6 @@
+import type { FollowedCar } from '#shared/contract/follow.ts'
+import { formatDateTime } from '#shared/text/dates.ts'
+
+/** Of when is what is known. */
+export const askedText = ({ asked_at: asked }: FollowedCar): string =>
+  asked === null ? 'Ещё не спрашивали.' : `Спросили ${formatDateTime(new Date(asked))}.`
