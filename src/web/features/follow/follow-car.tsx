@@ -105,7 +105,7 @@ function Car({ vin, following, state }: CarProps) {
       </p>
       <p className={styles.note}>{askedText(car)}</p>
       <Silence car={car} />
-      <ToldIn messengers={state.messengers} />
+      <ToldIn messengers={state.messengers} device={state.device} />
       <DeviceOffer following={following} state={state} />
     </>
   )

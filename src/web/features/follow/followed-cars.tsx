@@ -41,7 +41,7 @@ function Own() {
           <Car key={car.vin} car={car} following={following} isBusy={isBusy} />
         ))}
       </ul>
-      {cars && <ToldIn messengers={state.messengers} />}
+      {cars && <ToldIn messengers={state.messengers} device={state.device} />}
       {cars && <DeviceOffer following={following} state={state} />}
     </section>
   )
