@@ -70,8 +70,8 @@ const PLACES_SIGNS = 60
 const lookAt = (names: readonly string[]): string =>
   fitting(
     PLACES_SIGNS,
-    `Осмотрите с мастером: ${names.join(', ')}.`,
-    `Осмотрите с мастером: ${names[0]} и другие места.`,
+    `Места для мастера: ${names.join(', ')}.`,
+    `Места для мастера: ${names[0]} и другие места.`,
     'Осмотрите с мастером повреждённые места.',
   )
 

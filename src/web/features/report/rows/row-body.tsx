@@ -5,7 +5,9 @@ import type { Facts } from '#report/facts.ts'
 import { inside } from '#report/inside/inside.ts'
 import { disputes } from '#report/sources/disputes.ts'
 import { lackingFacts } from '#report/sources/lacking-facts.ts'
+import { tellings } from '#report/sources/tellings.ts'
 import { listed } from '#report/words.ts'
+import { lowerFirst } from '#shared/text/capitals.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -163,15 +165,17 @@ function Dated({ state, answer }: { readonly state: SectionState; readonly answe
 
 /** What other sources said stands below the answer with what only they know, and that they differ is said first. */
 function Others({ view: { section }, now, answer }: Answered) {
-  const differing = new Set(disputes(answeredAs(section, answer)).map(({ source }) => source))
-  return answer.others.map(({ source, outcome, checkedAt, facts }) => (
+  const answered = answeredAs(section, answer)
+  const differing = new Set(disputes(answered).map(({ source }) => source))
+  const [own, ...others] = tellings(answered)
+  return answer.others.map(({ source, outcome, checkedAt, facts }, at) => (
     <div key={`${source} ${checkedAt}`}>
       <p className={differing.has(source) ? styles.failure : styles.muted}>
         {differing.has(source) && 'Источники расходятся. '}
         {source}, {formatDateTime(new Date(checkedAt)).replace(' ', ', ')}:{' '}
-        {outcome === 'found' ? 'запись есть' : section.nothing.toLowerCase()}.
+        {outcome === 'found' ? 'запись есть' : lowerFirst(section.nothing)}.
       </p>
-      <Inside facts={lackingFacts(facts, answer.facts)} now={now} />
+      <Inside facts={lackingFacts(others[at]?.facts ?? facts, own?.facts ?? answer.facts)} now={now} />
     </div>
   ))
 }

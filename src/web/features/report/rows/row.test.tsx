@@ -116,6 +116,21 @@ describe('a row', () => {
     expect(textOf({ kind: 'known', reading: agreeing, alone: false })).not.toContain('расходятся')
   })
 
+  it('shows nothing of a record that another source only retells without saying whose it is', () => {
+    const told = { record: 'Запись о розыске', since: new Date('2026-04-27'), region: 'Тверская область' }
+    const other = { source: 'Автокод', checkedAt: answer.checkedAt, outcome: 'found', data: {} } as const
+    const reading: Known = {
+      ...answer,
+      outcome: 'found',
+      facts: { wanted: [{ ...told, vin: 'XTAGFL110MY000001' }] },
+      others: [{ ...other, facts: { wanted: [told] } }],
+    }
+    const text = textOf({ kind: 'known', reading, alone: false })
+    expect(text).toMatch(/Автокод\s*, 22\.11\.2026, 13:03:\s+запись есть/)
+    expect(text).not.toContain('расходятся')
+    expect(text.match(/Тверская область/g)).toHaveLength(1)
+  })
+
   it('offers another try after a silence, and other ways after a refusal', () => {
     expect(textOf({ kind: 'unknown', reading: silence })).toMatch(/Повторить.*Ошибка загрузки данных/s)
     const refused = textOf({ kind: 'unknown', reading: refusal })
