@@ -35,6 +35,7 @@ import { openTestApp, type TestApp } from '../testing/open-app.ts'
 
 let database: Database
 let demo: DemoRegistries
+let unsold: Awaited<ReturnType<typeof collectRegistries>>
 let registries: OpenRegistries['byId']
 let max: RunningMax
 let telegram: RunningMessenger
@@ -43,10 +44,7 @@ let site: TestApp
 beforeAll(async () => {
   database = await testDatabase()
   demo = await startDemoRegistries({ port: 0 })
-  const all = (await collectRegistries()).filter((registry) => !isSold(registry))
-  registries = new Map(
-    all.map((registry) => [registry.id, openAt({ url: `${demo.url}/${registry.id}` }, registry)]),
-  )
+  unsold = (await collectRegistries()).filter((registry) => !isSold(registry))
 })
 afterAll(async () => {
   await demo.close()
@@ -56,6 +54,10 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const table of [botTasks, recentTries, spent, users]) await database.db.delete(table)
   demo.clearFaults()
+  // None rests from the faults of another test.
+  registries = new Map(
+    unsold.map((registry) => [registry.id, openAt({ url: `${demo.url}/${registry.id}` }, registry)]),
+  )
   max = await startMax(20)
   telegram = await startMessenger(20)
 })
