@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Visitor } from '../../e2e/support/browser.ts'
 import { startProduct } from '../../e2e/support/product.ts'
 import { startRegistries, unhindered } from '../../e2e/support/registries.ts'
@@ -20,6 +21,8 @@ const VISITORS = 200
 /** Each of one visitor, one after the other. */
 const CARS = 9
 const MOST_MS = 300
+/** No register behind a seller answers sooner; a page brings what it shows an answer by meanwhile. */
+const QUICKEST_MS = 1000
 
 /** Two servers with nobody but Автокод to ask: what a car costs, and how soon the first part of a report is seen. */
 export async function oneReport(): Promise<string> {
@@ -40,12 +43,14 @@ export async function oneReport(): Promise<string> {
       firstParts.push(firstAt - (seller.seen.firstPartAt ?? Number.NaN))
       sinceOrders.push(firstAt - (seller.seen.orderedAt ?? Number.NaN))
     }
+    seller.takes(QUICKEST_MS)
     const screens: number[] = []
     for (let car = 0; car < CARS; car += 1) {
       seller.forget()
       const shownAt = await watch(urls[0] ?? '', vinOf(3 + CARS + car))
       screens.push(shownAt - (seller.seen.firstPartAt ?? Number.NaN))
     }
+    seller.takes(0)
     seller.forget()
     const crowd = await Promise.all(
       Array.from({ length: VISITORS }, (_, at) =>
@@ -61,7 +66,7 @@ export async function oneReport(): Promise<string> {
           cellOf(median(firstParts), { most: MOST_MS, digits: 0 }),
         ],
         [
-          `the same on the screen of Chromium, 360 px wide (aim ≤ ${MOST_MS})`,
+          `the same on the screen of Chromium, 360 px wide, of a seller who takes ${QUICKEST_MS} ms (aim ≤ ${MOST_MS})`,
           cellOf(median(screens), { most: MOST_MS, digits: 0 }),
         ],
         [
@@ -155,6 +160,7 @@ interface Seen {
 /** The seller, and what it was asked for. */
 async function watched(seller: string) {
   let seen: Seen = { orders: 0, refreshes: 0, readings: 0 }
+  let takesMs = 0
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = '', method = 'GET', headers } = request
     const { authorization = '', 'content-type': type = 'application/json' } = headers
@@ -169,6 +175,7 @@ async function watched(seller: string) {
     else if (url.endsWith('/_refresh')) seen.refreshes += 1
     else seen.readings += 1
     if (url.endsWith('/_make')) seen.orderedAt ??= performance.now()
+    await delay(takesMs)
     if (method === 'GET' && body.includes('"state":"OK"')) seen.firstPartAt ??= performance.now()
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
   }
@@ -180,6 +187,10 @@ async function watched(seller: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     get seen() {
       return seen
+    },
+    /** So long for every answer. */
+    takes(milliseconds: number) {
+      takesMs = milliseconds
     },
     forget() {
       seen = { orders: 0, refreshes: 0, readings: 0 }
