@@ -47,7 +47,7 @@ const react = {
 const shared = [
   {
     name: 'common',
-    test: /\/src\/(web\/(sections\.ts|page\/page-meta|ui\/(marks|plate|sign|skeleton|table)|features\/comments\/(problem-note|texts))|shared\/vehicle\/(colours|readable-name))/,
+    test: /\/src\/(web\/(sections\.ts|correction-href|page\/page-meta|ui\/(marks|plate|sign|skeleton|table)|features\/comments\/(problem-note|texts))|shared\/vehicle\/(colours|readable-name))/,
     priority: 2,
   },
   {
