@@ -117,6 +117,17 @@ const ofOneSection = (fewest: number, most: number) =>
 
 const oneSection = ofOneSection(2, 3)
 
+/** The same records, each by a number of its register: what one source leaves out of such a one may be in another. */
+const numbered = ({ outcome, facts }: Said): Said => ({
+  outcome,
+  facts: Object.fromEntries(
+    Object.entries(facts).map(([kind, records]) => [
+      kind,
+      records.map((one) => ({ ...one, record: one.record.replace('Запись ', 'Карточка 4009900') })),
+    ]),
+  ),
+})
+
 describe('sources of one section', () => {
   it.each([
     ['two', 2],
@@ -130,6 +141,19 @@ describe('sources of one section', () => {
         )
       }),
       { numRuns: 500 },
+    )
+  })
+
+  it('are never greener than any alone where their records have numbers, and leave no reason unsaid', () => {
+    fc.assert(
+      fc.property(ofOneSection(2, 3), ({ of, said, times: at, told }) => {
+        const all = said.map(numbered)
+        expectNeverGreener(
+          reportWith(told, [answerOf(of, all, at)]),
+          all.map((one) => reportWith(told, [answerOf(of, [one], [])])),
+        )
+      }),
+      { numRuns: 1000 },
     )
   })
 
