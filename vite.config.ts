@@ -89,7 +89,7 @@ export default defineConfig(({ command }) => ({
       client: {
         build: {
           rolldownOptions: {
-            input: ['src/web/entry.home.tsx', 'src/web/entry.check.tsx'],
+            input: ['src/web/entry.home.tsx', 'src/web/entry.check.tsx', 'src/web/entry.auth.tsx'],
             output: { codeSplitting: { groups: [react, kit, ...shared, ...report] } },
           },
         },

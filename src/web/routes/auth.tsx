@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import scripts from '../entry.auth.tsx?page-entry'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import type { loader as rootLoader } from '../root.tsx'
@@ -11,7 +12,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     index: false,
   })
 
+export const handle = { scripts }
+
 export default function Auth() {
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
-  return site && <SignInPage site={site} />
+  return (
+    site && (
+      <div data-auth={JSON.stringify(site)}>
+        <SignInPage site={site} />
+      </div>
+    )
+  )
 }

@@ -1,34 +1,26 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import type { SiteSettings } from '#shared/site-settings.ts'
 import { href } from '#web/href.ts'
-import { useSession } from '#web/session/session.ts'
+import { Island } from '#web/start/island.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { LoginWidget } from './login-widget.tsx'
+import { SignIn } from './sign-in.tsx'
 import styles from './sign-in-page.module.css'
 
-/** Whoever is signed in has nothing to do here and goes on to the cabinet. */
-export function SignInPage({ site }: { readonly site: SiteSettings }) {
-  const { status } = useSession()
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (status === 'signedIn') navigate(href.user, { replace: true })
-  }, [status, navigate])
-  return (
-    <Page className={styles.page}>
-      <div className={styles.form}>
-        <h1>Вход</h1>
-        <p className={styles.lead}>Пароль придумывать не нужно. Отчёт по VIN открыт и без входа.</p>
-        <LoginWidget site={site} />
-      </div>
-      <div className={styles.about}>
-        <Gains />
-        <Kept />
-      </div>
-    </Page>
-  )
-}
+export const SignInPage = ({ site }: { readonly site: SiteSettings }) => (
+  <Page className={styles.page}>
+    <div className={styles.form}>
+      <h1>Вход</h1>
+      <p className={styles.lead}>Пароль придумывать не нужно. Отчёт по VIN открыт и без входа.</p>
+      <Island name="sign-in">
+        <SignIn site={site} />
+      </Island>
+    </div>
+    <div className={styles.about}>
+      <Gains />
+      <Kept />
+    </div>
+  </Page>
+)
 
 const gains = [
   'Поиск VIN по госномеру в картотеке ГИБДД, когда в открытых источниках его нет',
