@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
 import { openRegistry } from '#server/registry-kit/open-registry.ts'
+import { memoryOrders, type Orders } from '#server/registry-kit/orders.ts'
+import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
 import { openAt } from '#server/registry-kit/testing/recording.ts'
 import type { AvtocodClient } from './client.ts'
 import { oddCars } from './fake.ts'
@@ -61,6 +63,21 @@ const madeOrders = async () => {
 }
 
 describe('a report', () => {
+  it('is told of to whoever ordered it, once its sources have answered', async () => {
+    const called = Promise.withResolvers<string>()
+    await using site = await cannedServer(({ url }) => {
+      called.resolve(url)
+      return jsonReply({})
+    })
+    const memory = memoryOrders()
+    const orders: Orders = {
+      ...memory,
+      standing: (subject, place) => memory.standing(subject, (key) => place(key, `${site.url}/hook/${key}`)),
+    }
+    await opened({ orders }).lookup((client) => client.wanted('XTAGFL110KY000777'))
+    expect(await called.promise).toMatch(/^\/hook\//)
+  })
+
   it('is ordered once for all its parts, and read by those who wait together', async () => {
     const before = await madeOrders()
     const ends = await endsOf('XTAGFL110MY000001')

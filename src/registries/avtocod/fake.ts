@@ -106,6 +106,14 @@ interface Ordered {
 interface Make {
   readonly queryType?: string
   readonly query?: string
+  readonly options?: { readonly webhook?: { readonly on_complete?: string } }
+}
+
+const SLOWEST_MS = Math.max(...Object.values(SOURCES))
+
+/** Calls whoever ordered a report once all its sources have answered. What is sent then is not published. */
+const callLater = (hook: string): void => {
+  setTimeout(() => fetch(hook, { method: 'POST' }).catch(() => undefined), SLOWEST_MS).unref()
 }
 
 function reports(app: FastifyInstance, carOf: AskForCar): void {
@@ -117,7 +125,7 @@ function reports(app: FastifyInstance, carOf: AskForCar): void {
   app.post<{ Params: { type: string }; Body: Make | null }>(
     '/user/reports/:type/_make',
     async (request, reply) => {
-      const { queryType, query: vin = '' } = request.body ?? {}
+      const { queryType, query: vin = '', options } = request.body ?? {}
       if (queryType !== 'VIN') return reply.code(500).send(failed('DataSeekObjectError', 'Неверный запрос'))
       const oddity = oddityOf(vin)
       const refusal = oddity && refusalOf(oddity)
@@ -127,6 +135,8 @@ function reports(app: FastifyInstance, carOf: AskForCar): void {
       const isnew = !ordered.has(uid)
       const car = await carOf(vin)
       if (isnew) ordered.set(uid, { car, oddity, createdAt: new Date(), askedAt: performance.now() })
+      const hook = options?.webhook?.on_complete
+      if (isnew && hook !== undefined && oddity !== 'endless') callLater(hook)
       return made(uid, isnew)
     },
   )
