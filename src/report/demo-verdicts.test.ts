@@ -225,7 +225,7 @@ const reached: readonly (readonly [rule: string, vin: string, title: string])[] 
   [
     'commercial-pace',
     'XTAGFL110PY000001',
-    'Похоже, работала в такси или каршеринге: техосмотр каждый год на новой машине и 72 000 км за год',
+    'Износ рабочей машины: техосмотр каждый год на новой машине и 72 000 км за год',
   ],
   ['owner-count', 'XTAGFL110MY000001', '1 владелец с 11.06.2021'],
   ['organisation-owner', 'JTEBR3FJ0JK000001', 'Среди владельцев была организация'],

@@ -94,9 +94,9 @@ function beforeTheBorder({ facts: { customs = [] }, section, outcome }: Answered
     ]
   }
   const country = isVin(vin) ? countryOf(vin) : undefined
-  if (outcome !== 'nothing') return []
+  if (outcome !== 'nothing' || (country !== undefined && AT_HOME.has(country))) return []
   return [
-    country === undefined || AT_HOME.has(country)
+    country === undefined
       ? 'Таможенного оформления не видно; если автомобиль привезли, попросите таможенные документы.'
       : `Таможенного оформления не видно, а VIN заграничный (${country}): кто ввёз машину и что было до этого, неизвестно. Попросите таможенные документы.`,
   ]

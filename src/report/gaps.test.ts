@@ -4,6 +4,7 @@ import { type Answers, day, report } from './testing/report.ts'
 
 const GERMAN = 'WVWZZZ1JZ3W000001'
 const OURS = 'XTAGFL110MY000001'
+const FRAME = 'GX110-6000001'
 
 const ofCustoms = (answers: Answers, vin: string) =>
   verdict(report(answers, { vin }))
@@ -29,6 +30,10 @@ describe('what was before the border', () => {
         /^Таможенного оформления не видно, а VIN заграничный \(Германия\): .* неизвестно/,
       ),
     ])
-    expect(ofCustoms({ customs: {} }, OURS)).toEqual([expect.stringContaining('если автомобиль привезли')])
+    expect(ofCustoms({ customs: {} }, FRAME)).toEqual([expect.stringContaining('если автомобиль привезли')])
+  })
+
+  it('is not asked of a car that was made here', () => {
+    expect(ofCustoms({ customs: {} }, OURS)).toEqual([])
   })
 })

@@ -239,7 +239,11 @@ const foundIn = ({ facts }: Answered, { kinds, found }: TopicMark, surroundings:
 /** Of a VIN that may be mistyped an empty answer says nothing, and a record nothing good. */
 function ofUnknownCar({ outcome, section }: Answered, saying: Saying): Saying {
   if (outcome === 'nothing' && section.proves !== 'alike') {
-    return say('none', 'пусто', section.proves === 'registered' ? saying.line : 'Пусто: это ничего не значит')
+    return say(
+      'none',
+      'пусто',
+      section.proves === 'registered' ? saying.line : 'Пусто: такой машины не знают',
+    )
   }
   return withoutPraise(saying)
 }

@@ -105,9 +105,15 @@ function fastMileage(car: CarFacts): Sign[] {
 const organisations = ({ owners }: CarFacts): Proven<OwnerFact>[] =>
   owners.filter(({ kind }) => kind === 'organisation')
 
+/** That it worked is then said by the records themselves (`careful/uses.ts`). */
+const isKnownToWork = ({ uses }: CarFacts): boolean => uses.some(({ kind }) => kind !== 'leasing')
+
+const titleOf = (car: CarFacts): string =>
+  isKnownToWork(car) ? 'Износ рабочей машины' : 'Похоже, работала в такси или каршеринге'
+
 const working = (car: CarFacts, signs: readonly Sign[]): Omit<Firing, 'on'> => ({
-  title: `Похоже, работала в такси или каршеринге: ${listed(signs.map(({ words }) => words))}`,
-  brief: 'Похоже на работу в такси',
+  title: `${titleOf(car)}: ${listed(signs.map(({ words }) => words))}`,
+  brief: isKnownToWork(car) ? 'Износ рабочей машины' : 'Похоже на работу в такси',
   explain: `Записи с ${dayText(earliest(signs.flatMap(({ days }) => days)))} по ${dayText(latest(signs.flatMap(({ days }) => days)))}: так ездят и осматривают машины, на которых зарабатывают.${organisations(car).length > 0 ? ' Среди владельцев есть организация.' : ''} Износ у такой машины больше, чем говорит год.`,
   advice: 'Проверьте салон, подвеску и коробку передач; ищите следы оклейки.',
   isCertain: false,

@@ -445,6 +445,19 @@ describe('commercial-pace', () => {
     expect([...driven(['2023-01-01', 49_000]), ...driven(['2022-05-01', 60_000])]).toEqual([])
   })
 
+  it('guesses nothing of a car whose permit is there: it speaks of its wear', () => {
+    const taxi = {
+      record: 'Разрешение 1',
+      kind: 'taxi' as const,
+      from: new Date('2022-01-01'),
+      to: undefined,
+    }
+    const mileage = inspected(['2022-01-01', 10_000], ['2023-01-01', 50_000])
+    expect(said('commercial-pace', { mileage, uses: { uses: [taxi] } })).toEqual([
+      ['careful, похоже', 'Износ рабочей машины: 40 000 км за год'],
+    ])
+  })
+
   it('is not a reading with a digit too many', () => {
     const mileage = inspected(['2022-01-01', 90_000], ['2023-01-01', 980_000])
     expect(said('commercial-pace', { mileage })).toEqual([])
