@@ -2,6 +2,7 @@
 
 import { cpus, totalmem } from 'node:os'
 import { attack } from './attack.ts'
+import { bot } from './bot.ts'
 import { cluster } from './cluster.ts'
 import { comments } from './comments.ts'
 import { crash } from './crash.ts'
@@ -49,6 +50,7 @@ const benches: Readonly<Record<string, Bench>> = {
   knowledge: { title: 'What VINs and frame numbers tell', run: knowledge },
   scanner: { title: 'Codes with a VIN in 400 made pictures', run: scanner },
   attack: { title: 'What strangers may do to the site, beside honest visitors', run: attack, onDemand: true },
+  bot: { title: 'A thousand people write to the bot at once', run: bot, onDemand: true },
   soak: { title: 'Half an hour at 1 000 requests a second', run: soak, onDemand: true },
   wapiti: { title: 'What wapiti finds over https, through nginx', run: wapiti, onDemand: true },
   faults: { title: 'Fault matrix', run: faults },

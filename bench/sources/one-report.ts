@@ -14,7 +14,7 @@ import { href } from '../../src/web/href.ts'
 import { askAll } from '../quality/interaction.ts'
 import { cellOf } from '../support/bar.ts'
 import { vinOf } from '../support/cars.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { databaseOf, startPostgres } from '../support/postgres.ts'
 import { median, table } from '../support/table.ts'
 
 const VISITORS = 200
@@ -86,10 +86,6 @@ export async function oneReport(): Promise<string> {
     await postgres.stop()
   }
 }
-
-/** Settings are read as addresses of hosts, and that of a socket has none. */
-const databaseOf = async (postgres: Awaited<ReturnType<typeof startPostgres>>): Promise<string> =>
-  (await postgres.newDatabase()).replace('@/', '@localhost/')
 
 const settingsOf = (url: string) => ({
   AVTOCOD_URL: url,

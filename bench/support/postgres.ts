@@ -36,3 +36,7 @@ export async function startPostgres(): Promise<BenchPostgres> {
     stop,
   }
 }
+
+/** Settings are read as addresses of hosts, and that of a socket has none. */
+export const databaseOf = async (postgres: BenchPostgres): Promise<string> =>
+  (await postgres.newDatabase()).replace('@/', '@localhost/')
