@@ -43,6 +43,7 @@ export function Tabs({ label, tabs, open, onOpen }: Props) {
             key={id}
             type="button"
             role="tab"
+            data-replay=""
             id={tabId(id)}
             className={styles.tab}
             aria-selected={id === current.id}
