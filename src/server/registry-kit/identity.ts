@@ -20,4 +20,14 @@ export function latinNumber(number: string | undefined): string | undefined {
 /** True when two ways of writing a number mean the same one: look-alikes, case and blanks aside. */
 export const sameNumber = (one: string, other: string): boolean => canonical(one) === canonical(other)
 
+/**
+ * True when a number may be the one that is written with some of its signs masked, by whatever is neither a letter nor a
+ * digit: each of the others is the same, in the same place.
+ */
+export function mayMean(written: string, number: string): boolean {
+  const [signs, whole] = [canonical(written), canonical(number)]
+  const isSame = (sign: string, at: number) => !/[\p{L}\d]/u.test(sign) || sign === whole[at]
+  return signs.length === whole.length && [...signs].every(isSame)
+}
+
 const canonical = (text: string): string => latinNumber(text.toUpperCase()).replace(/[\s-]/g, '')
