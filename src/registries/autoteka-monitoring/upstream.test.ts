@@ -9,7 +9,7 @@ const VIN = 'XTAEXAMPLE0000001'
 const OTHER = 'XTAEXAMPLE0000002'
 const FRAME = 'NZE1213012345'
 
-const recording = readRecording(`${import.meta.dirname}/fixtures`, 'actions')
+const recording = readRecording(`${import.meta.dirname}/fixtures/shapes`, 'actions')
 
 type Ask<Answer> = (client: MonitoringClient) => Promise<Answer>
 

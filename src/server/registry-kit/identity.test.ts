@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { latinNumber, mayMean, sameNumber } from './identity.ts'
+import { latinNumber, meantAmong, sameNumber } from './identity.ts'
 
 it.each([
   ['ХТАЕХАМРLЕ0000001', 'XTAEXAMPLE0000001'],
@@ -25,14 +25,21 @@ it('takes a masked number for every one whose other signs are the same, and for 
   fc.assert(
     fc.property(vin, vin, mask, fc.constantFrom('*', '•', '#', '?', '_'), (number, other, hidden, by) => {
       const written = masked(number, hidden, by)
-      expect(mayMean(written, number)).toBe(true)
-      expect(mayMean(written, other)).toBe(masked(number, hidden) === masked(other, hidden))
-      expect(mayMean(written.slice(1), number)).toBe(false)
+      const isAlike = masked(number, hidden) === masked(other, hidden)
+      const alike = number !== other && isAlike ? [number, other] : [number]
+      expect(meantAmong([number, other])(written)).toEqual(alike)
+      expect(meantAmong([other])(written)).toEqual(isAlike ? [other] : [])
+      expect(meantAmong([number])(written.slice(1))).toEqual([])
     }),
   )
 })
 
+it('takes a masked number for each of those that differ where it is masked', () => {
+  const alike = ['XTA210990', 'XTA210991', 'XTA210992']
+  expect(meantAmong([...alike, 'XTA310990'])('XTA21099*')).toEqual(alike)
+})
+
 it('takes a whole number for itself alone, in whatever writing', () => {
-  expect(mayMean('хта 210-990', 'XTA210990')).toBe(true)
-  expect(mayMean('XTA21099X', 'XTA210990')).toBe(false)
+  expect(meantAmong(['XTA210990', 'XTA210991'])('хта 210-990')).toEqual(['XTA210990'])
+  expect(meantAmong(['XTA210990'])('XTA21099X')).toEqual([])
 })

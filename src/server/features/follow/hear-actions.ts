@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { monitoringReading } from '../../db/schema.ts'
-import { mayMean } from '../../registry-kit/identity.ts'
+import { meantAmong } from '../../registry-kit/identity.ts'
 import type { ActionsPage, CarAction } from '../../registry-kit/monitoring.ts'
 import type { Monitoring } from './bucket.ts'
 import { askAhead, followedNumbers } from './followed.ts'
@@ -74,7 +74,8 @@ async function keep({ db, count }: HearingParts, { told, heard, next }: Told, no
 
 /** A number that may be of several cars, some of its signs being masked, is told of none of them. */
 function meantBy(actions: readonly CarAction[], cars: readonly string[]) {
-  const meant = actions.map(({ number }) => cars.filter((car) => mayMean(number, car)))
+  const meantIn = meantAmong(cars)
+  const meant = actions.map(({ number }) => meantIn(number))
   return {
     followed: meant.flatMap((some) => (some.length === 1 ? some : [])),
     several: meant.filter((some) => some.length > 1).length,
