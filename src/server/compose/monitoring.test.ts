@@ -67,7 +67,8 @@ it('a followed car with which something was done is asked about anew before its 
   })
   site = await start(NOON + DAY_MS + HOUR_MS)
   await expect.poll(async () => (await car())?.turnAt, SOON).toEqual(new Date(NOON + 2 * DAY_MS))
-  expect((await site.app.inject('/metrics')).body).toContain('monitoring_actions_total{whose="followed"} 1')
+  const metrics = async () => (await site.app.inject('/metrics')).body
+  await expect.poll(metrics, SOON).toContain('monitoring_actions_total{whose="followed"} 1')
   await site.close()
   const before = await car()
   site = await start(NOON + DAY_MS + HOUR_MS + MINUTE_MS)
