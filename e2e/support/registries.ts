@@ -1,8 +1,9 @@
 import { type DemoRegistries, startDemoRegistries } from '../../src/demo/demo-registries.ts'
 import { collectRegistries } from '../../src/server/collect.ts'
+import { isOptional } from '../../src/server/registry-kit/registry.ts'
 
-/** Without those who sell reports: they would answer where a registry is silent. */
-const registries = (await collectRegistries()).filter(({ dailyLimit }) => dailyLimit === undefined)
+/** Without those that nobody has to set: who sells reports would answer where a registry is silent. */
+const registries = (await collectRegistries()).filter((registry) => !isOptional(registry))
 
 /** Ids of all of them. */
 export const registryIds = registries.map(({ id }) => id)

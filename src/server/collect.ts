@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Facts } from '#report/facts.ts'
 import type { BaseInfo } from '#shared/contract/base-info.ts'
 import type { BaseInfoLookup, Lookup } from './registry-kit/lookup.ts'
+import type { defineMonitoring } from './registry-kit/monitoring.ts'
 import type { PlateLookups } from './registry-kit/plate-lookup.ts'
 import type { Registry } from './registry-kit/registry.ts'
 
@@ -83,6 +84,14 @@ export async function collectPlateLookups(): Promise<PlateLookups | undefined> {
   return found?.exports.plateLookups
 }
 
+/** A registry that watches cars and tells of them. */
+export type Monitoring = ReturnType<typeof defineMonitoring>
+
+async function collectMonitoring(): Promise<Monitoring | undefined> {
+  const [found] = await modules<{ monitoring: Monitoring }>('registries/*/monitoring.ts')
+  return found?.exports.monitoring
+}
+
 /** Whom the server asks, and what about. */
 export interface Sources {
   /** In the order of the cards. */
@@ -92,6 +101,8 @@ export interface Sources {
   readonly factReaders: ReadonlyMap<string, FactReader>
   /** Undefined when no registry knows plates. */
   readonly plateLookups: PlateLookups | undefined
+  /** Undefined when no registry watches cars. */
+  readonly monitoring: Monitoring | undefined
 }
 
 export const collectSources = async (): Promise<Sources> => ({
@@ -99,4 +110,5 @@ export const collectSources = async (): Promise<Sources> => ({
   baseInfo: await collectBaseInfoSources(),
   factReaders: await collectFactReaders(),
   plateLookups: await collectPlateLookups(),
+  monitoring: await collectMonitoring(),
 })

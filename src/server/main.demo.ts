@@ -10,7 +10,7 @@ import { plateRoles } from '#demo/world/plate-cast.ts'
 import { collectRegistries } from './collect.ts'
 import { ConfigProblems } from './compose/config.ts'
 import { isRefusalToStart } from './refusal-to-start.ts'
-import { isSold } from './registry-kit/registry.ts'
+import { isOptional } from './registry-kit/registry.ts'
 import { accessSuffixes } from './registry-kit/settings.ts'
 import { type Demo, run } from './run.ts'
 
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     throw new ConfigProblems(['NODE_ENV: в production демо не запускается, запустите src/server/main.ts'])
   const registries = await collectRegistries()
   const missing = registries.filter(
-    (registry) => (!isSold(registry) || isSet('DEMO_SELLER')) && !isSet(`${registry.envPrefix}_URL`),
+    (registry) => (!isOptional(registry) || isSet('DEMO_SELLER')) && !isSet(`${registry.envPrefix}_URL`),
   )
   const standIns = await startProcess<StandIns>('demo-registries.ts', { DEMO_REGISTRIES_PORT: '0' })
   const payments =

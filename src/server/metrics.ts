@@ -27,6 +27,12 @@ export function createMetrics() {
     ...registryMetrics(registers),
     ...registryGauges(registers),
     ...purchaseMetrics(registers),
+    monitoringActions: new Counter({
+      name: 'monitoring_actions_total',
+      help: 'What monitoring told of, by whose it is: a followed car’s, one of several’s by a masked number, nobody’s, or unread',
+      labelNames: ['whose'],
+      registers,
+    }),
     answers: answerCounter(outcomes, registers),
     tickets: new Counter({
       name: 'captcha_tickets_total',

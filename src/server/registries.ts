@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 import { oncePerPeriod } from './patience.ts'
 import { type OpenRegistry, openRegistry, type RegistryCall } from './registry-kit/open-registry.ts'
 import type { Orders } from './registry-kit/orders.ts'
-import { isSold, type Registry } from './registry-kit/registry.ts'
+import { isOptional, isSold, type Registry } from './registry-kit/registry.ts'
 import { accessSuffixes, type RegistrySettings, registrySettings } from './registry-kit/settings.ts'
 
 /** The outside sources, ready to be asked. */
@@ -49,11 +49,11 @@ export function readRegistrySettings(registries: readonly Registry<unknown>[], e
 const isUnset = ({ envPrefix, credentials }: Registry<unknown>, env: NodeJS.ProcessEnv): boolean =>
   ['URL', ...accessSuffixes(credentials)].every((suffix) => !env[`${envPrefix}_${suffix}`]?.trim())
 
-/** Nobody has to buy reports; and whoever does may leave out the registries that the reports stand for. */
+/** Some nobody has to set; and whoever buys reports may leave out the registries that the reports stand for. */
 function leftOut(registries: readonly Registry<unknown>[], env: NodeJS.ProcessEnv): Set<Registry<unknown>> {
   const unset = registries.filter((registry) => isUnset(registry, env))
   const isBuying = registries.some((registry) => isSold(registry) && !unset.includes(registry))
-  return new Set(unset.filter((registry) => isBuying || isSold(registry)))
+  return new Set(unset.filter((registry) => isBuying || isOptional(registry)))
 }
 
 interface OpenRegistriesOptions {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { collectRegistries } from '#server/collect.ts'
 import { slices } from '#server/compose/config.ts'
-import type { Registry } from '#server/registry-kit/registry.ts'
+import { isOptional, type Registry } from '#server/registry-kit/registry.ts'
 import { accessSuffixes } from '#server/registry-kit/settings.ts'
 import type { Variable } from '#server/settings/variables.ts'
 
@@ -27,18 +27,24 @@ const sliceRows = (): string[] =>
     ),
   )
 
-function registryRow({ envPrefix, credentials, timeoutMs, dailyLimit }: Registry<unknown>): string {
+const kindOf = (registry: Registry<unknown>): string => {
+  if (registry.dailyLimit !== undefined) return 'источник, у которого покупают отчёты'
+  return isOptional(registry) ? 'источник, без которого сервер работает' : 'реестр'
+}
+
+function registryRow(registry: Registry<unknown>): string {
+  const { envPrefix, credentials, timeoutMs, dailyLimit } = registry
   const access = accessSuffixes(credentials)
   const isSold = dailyLimit !== undefined
   const suffixes = ['URL', ...access, 'TIMEOUT_MS', ...(isSold ? ['DAILY_LIMIT', 'VISITOR_DAILY_LIMIT'] : [])]
   const defaults = [
-    isSold ? NOTHING : 'демо-реестр',
+    isOptional(registry) ? NOTHING : 'демо-реестр',
     ...access.map(() => NOTHING),
     String(timeoutMs),
     ...(isSold ? [String(dailyLimit), 'двадцатая часть'] : []),
   ]
   const about = [
-    isSold ? 'источник, у которого покупают отчёты: адрес' : 'реестр: адрес',
+    `${kindOf(registry)}: адрес`,
     ...(access.length > 0 ? ['доступ'] : []),
     'сколько миллисекунд ждать вызов',
     ...(isSold

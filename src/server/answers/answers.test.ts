@@ -81,6 +81,28 @@ describe('answers about a car', () => {
     expect(source.calls).toBe(2)
   })
 
+  it('asks anew for whoever wants no answer from before, and keeps what that brought for everybody', async () => {
+    const { answers, question, source, clock } = bench()
+    await answers.get(question, VIN)
+    clock.now += HOUR_MS
+    source.say = async () => found({ n: 2 })
+    const since = new Date(clock.now)
+    expect(await read(answers.get(question, VIN, since))).toMatchObject({ data: { n: 2 } })
+    expect(source.calls).toBe(2)
+    clock.now += HOUR_MS
+    await answers.get(question, VIN, since)
+    expect(await read(answers.get(question, VIN))).toMatchObject({ data: { n: 2 } })
+    expect(source.calls).toBe(2)
+  })
+
+  it('tells whoever wants no answer from before that it is old, where the source is silent', async () => {
+    const { answers, question, source, clock } = bench()
+    await answers.get(question, VIN)
+    clock.now += HOUR_MS
+    source.say = silent
+    expect(await read(answers.get(question, VIN, new Date(clock.now)))).toMatchObject({ stale: true })
+  })
+
   it('is of the day that the source itself dates it, and is soon asked for again', async () => {
     const { answers, question, source, clock } = bench()
     source.say = async () => nothing({ at: '22.11.2019 10:00' })

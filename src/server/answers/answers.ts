@@ -29,14 +29,17 @@ export interface AnswersOptions {
 
 const PATIENCE_MS = 4000
 
+/** Every answer came later. */
+const EVER = new Date(0)
+
 /** How long an old answer stands in for a silent source before that is tried again. */
 const STALE_FOR_MS = 20_000
 
 /** How soon the source is asked again whose answer could not be kept, or was old when it came. */
 const PASSING_FOR_MS = 20_000
 
-/** How soon what other sources have said is looked up anew. */
-const BESIDE_FOR_MS = 20_000
+/** How soon it is looked up anew what other sources have said, or another server has asked for. */
+const ELSEWHERE_FOR_MS = 20_000
 
 /** What an entry costs beside its body: key, object, buffer, map slots (measured over 100 000 answers). */
 const ENTRY_OVERHEAD_BYTES = 700
@@ -74,9 +77,13 @@ export class Answers {
     return ready !== undefined && ready.freshUntil > this.#now() ? ready : undefined
   }
 
-  /** @throws RegistryFailure when the source could not be asked and nothing older is known, or may not be asked. */
-  get(question: Question, subject: string): ReadyAnswer | Promise<ReadyAnswer> {
-    return this.peek(question, subject) ?? this.#inTime(this.#admit(question, subject))
+  /**
+   * @param since only an answer that came then or later counts as fresh; undefined: the usual ones do.
+   * @throws RegistryFailure when the source could not be asked and nothing older is known, or may not be asked.
+   */
+  get(question: Question, subject: string, since?: Date): ReadyAnswer | Promise<ReadyAnswer> {
+    const ready = since === undefined ? this.peek(question, subject) : undefined
+    return ready ?? this.#inTime(this.#admit(question, subject, since))
   }
 
   /**
@@ -118,42 +125,44 @@ export class Answers {
     return answer
   }
 
-  async #admit(question: Question, subject: string): Promise<ReadyAnswer> {
+  async #admit(question: Question, subject: string, since?: Date): Promise<ReadyAnswer> {
     await question.gate?.pass()
-    return this.peek(question, subject) ?? this.#joinFlight(question, subject)
+    const ready = since === undefined ? this.peek(question, subject) : undefined
+    return ready ?? this.#joinFlight(question, subject, since)
   }
 
-  async #joinFlight(question: Question, subject: string): Promise<ReadyAnswer> {
+  async #joinFlight(question: Question, subject: string, since = EVER): Promise<ReadyAnswer> {
     const older = await this.#options.store.read(question.id, subject)
-    if (older !== undefined && freshUntil(question, older) > this.#now()) {
+    if (older !== undefined && older.checkedAt >= since && freshUntil(question, older) > this.#now()) {
       return this.#remember(question, older)
     }
-    const flight = this.#flight(question, subject)
+    const flight = this.#flight(question, subject, since)
     if (older === undefined) return flight
     return this.#orStale(question, older, flight)
   }
 
   /** The one flight of this process for this subject and question. */
-  #flight(question: Question, subject: string): Promise<ReadyAnswer> {
+  #flight(question: Question, subject: string, since: Date): Promise<ReadyAnswer> {
     const id = key(question, subject)
     const joined = this.#underWay.get(id)
     if (joined !== undefined) return joined
-    const flight = this.#ask(question, subject).finally(() => this.#underWay.delete(id))
+    const flight = this.#ask(question, subject, since).finally(() => this.#underWay.delete(id))
     this.#underWay.set(id, flight)
     return flight
   }
 
-  async #ask(question: Question, subject: string): Promise<ReadyAnswer> {
+  async #ask(question: Question, subject: string, since: Date): Promise<ReadyAnswer> {
     const { flights, store, onWritten } = this.#options
     let isSaved = true
-    const answer = await flights.fly(question, subject, async () => {
+    const ask = async () => {
       const said = question.ask(subject).catch((error) => this.#unsaid(question, subject, error))
       const { outcome, data, status, statedAt, isPartial } = await said
       const checkedAt = answeredAt(statedAt, new Date(this.#now()))
       const fresh = { section: question.id, subject, outcome, data, status, checkedAt, isPartial }
       isSaved = await this.#save(fresh)
       return fresh
-    })
+    }
+    const answer = await flights.fly(question, subject, ask, since)
     if (isSaved) onWritten?.(answer)
     this.#forgetBeside(question, subject)
     const isOld = freshUntil(question, answer) <= this.#now()
@@ -220,10 +229,11 @@ export class Answers {
     return stale
   }
 
-  /** What other sources may say beside it is looked up anew soon: any server may have asked one. */
+  /** What may have changed in the store is looked up anew soon: any server may have asked another source, or this one. */
   #until({ others = [], freshFor }: Question, answer: StoredAnswer, until?: number): number {
     const fresh = until ?? freshUntil({ freshFor }, answer)
-    return others.length === 0 ? fresh : Math.min(fresh, this.#now() + BESIDE_FOR_MS)
+    const mayChange = others.length > 0 || this.#options.flights.isShared
+    return mayChange ? Math.min(fresh, this.#now() + ELSEWHERE_FOR_MS) : fresh
   }
 
   async #beside({ others = [], freshFor }: Question, subject: string): Promise<Beside> {

@@ -23,9 +23,9 @@ afterAll(async () => {
   await other.close()
 })
 
-const server = ({ db }: Database): Answers => {
+const server = ({ db }: Database, now = Date.now): Answers => {
   const store = createAnswerStore(db)
-  return new Answers({ store, flights: createSharedFlights(db, store), cacheBytes: 1e6 })
+  return new Answers({ store, flights: createSharedFlights(db, store), cacheBytes: 1e6, now })
 }
 
 const question = (id: string, ask: Question['ask']): Question => ({
@@ -61,6 +61,31 @@ describe('one question about one car, asked of several servers', () => {
     const asked = [server(one), server(other)].map((answers) => answers.get(wanted, VIN))
     const ends = (await Promise.allSettled(asked)).map(({ status }) => status).sort()
     expect(ends).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('is asked anew for whoever wants no answer from before, though another server has a fresh one', async () => {
+    let calls = 0
+    const uses = question('uses', async () => found({ n: ++calls }))
+    await server(one).get(uses, VIN)
+    const since = new Date(Date.now() + 1)
+    await expect.poll(() => Date.now()).toBeGreaterThan(since.getTime())
+    const again = await Promise.all(
+      [server(one), server(other)].map((answers) => answers.get(uses, VIN, since)),
+    )
+    expect(again.map(({ body }) => JSON.parse(body.toString()).data.n)).toEqual([2, 2])
+  })
+
+  it('is soon told by every server as one of them was told anew', async () => {
+    let calls = 0
+    const osago = question('osago', async () => found({ n: ++calls }))
+    let later = 0
+    const remembering = server(other, () => Date.now() + later)
+    const told = async () => JSON.parse((await remembering.get(osago, VIN)).body.toString()).data.n
+    expect(await told()).toBe(1)
+    await server(one).get(osago, VIN, new Date(Date.now() + 1))
+    later = 20_000
+    expect(await told()).toBe(2)
+    expect(calls).toBe(2)
   })
 
   it('is not blocked for ever by a server that died in flight', async () => {

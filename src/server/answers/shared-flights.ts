@@ -45,22 +45,28 @@ export function createSharedFlights(
       .where(and(eq(flights.subject, subject), eq(flights.section, id), eq(flights.holder, holder)))
   }
 
-  const fresh = async (question: Question, subject: string): Promise<StoredAnswer | undefined> => {
+  const fresh = async (
+    question: Question,
+    subject: string,
+    since: Date,
+  ): Promise<StoredAnswer | undefined> => {
     const answer = await store.read(question.id, subject)
-    return answer !== undefined && freshUntil(question, answer) > Date.now() ? answer : undefined
+    if (answer === undefined || answer.checkedAt < since) return undefined
+    return freshUntil(question, answer) > Date.now() ? answer : undefined
   }
 
   return {
-    async fly(question, subject, ask) {
+    isShared: true,
+    async fly(question, subject, ask, since) {
       while (!(await claim(question, subject))) {
         if (stopping?.aborted) throw new RegistryFailure('source_silent', 'stopped before an answer')
         await delay(POLL_MS)
-        const answer = await fresh(question, subject)
+        const answer = await fresh(question, subject, since)
         if (answer !== undefined) return answer
       }
       try {
         // Somebody may have landed between our last look and our claim.
-        return (await fresh(question, subject)) ?? (await ask())
+        return (await fresh(question, subject, since)) ?? (await ask())
       } finally {
         // What cannot be released now, runs out: the answer, or the failure, is not to be lost over it.
         await release(question, subject).catch(() => undefined)

@@ -25,6 +25,7 @@ export function peekInTurn(
 /**
  * Asks one source after the other until one says something: that it has found something, that there is nothing, or that
  * it does not tell of this car. A refusal hides nothing that another source has found before. Whoever waits has one patience for all of them; what comes too late is kept.
+ * @param since only an answer that came then or later counts as fresh; undefined: the usual ones do.
  * @throws RegistryFailure of the first one that could not be asked, when none could and nothing older is known.
  */
 export async function getInTurn(
@@ -32,6 +33,7 @@ export async function getInTurn(
   turns: Turns,
   subject: string,
   longestMs = LONGEST_WAIT_MS,
+  since?: Date,
 ): Promise<ReadyAnswer> {
   const started = performance.now()
   let failure: RegistryFailure | undefined
@@ -39,7 +41,7 @@ export async function getInTurn(
   for (const [at, question] of turns.entries()) {
     const left = longestMs - (performance.now() - started)
     try {
-      const answer = await within(left / (turns.length - at), answers.get(question, subject))
+      const answer = await within(left / (turns.length - at), answers.get(question, subject, since))
       if (answer === undefined) throw await unanswered(answers, question, subject)
       if (answer.outcome !== 'stale') return answer
       stale ??= answer

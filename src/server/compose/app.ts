@@ -38,6 +38,8 @@ import { messengerNames } from '../messenger/port.ts'
 import type { PaymentProvider } from '../payment-port.ts'
 import { keepSwept } from '../privacy/keep-swept.ts'
 import type { OpenRegistries } from '../registries.ts'
+import type { MonitoringClient } from '../registry-kit/monitoring.ts'
+import type { OpenRegistry } from '../registry-kit/open-registry.ts'
 import type { Config } from './config.ts'
 import { type HostOptions, openHost } from './open-host.ts'
 import { openSite } from './open-site.ts'
@@ -93,7 +95,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const reports = openReports(host, { ...sources, ...config.reports, ...needs })
   const lookups = configuredPlates(sources, registries)
   const plates = lookups && openPlates(host, { lookups, registries, captcha, paidLookups: money.balance })
-  const follow = openFollowing(host, config, { accounts, reports })
+  const follow = openFollowing(host, present, { accounts, reports, registries })
   const { checks, bots } = openBots(host, options, { accounts, comments, reports, plates, follow })
 
   // In the order in which the API is described.
@@ -147,11 +149,15 @@ function ofPresentSections(options: AppOptions) {
   return { ...options, sources: { ...sources, lookups: present }, absentSections: absent }
 }
 
+interface FollowingNeeds extends Pick<BotNeeds, 'accounts' | 'reports'> {
+  readonly registries: OpenRegistries
+}
+
 /** Who is told when there is anything new of a car. */
 const openFollowing = (
   host: Host,
-  config: Config,
-  { accounts, reports }: Pick<BotNeeds, 'accounts' | 'reports'>,
+  { config, sources }: Pick<AppOptions, 'config' | 'sources'>,
+  { accounts, reports, registries }: FollowingNeeds,
 ): OpenFollow =>
   openFollow(host, {
     ...config.follow,
@@ -159,7 +165,12 @@ const openFollowing = (
     push: openWebPush(host, config.webPush.push),
     messengers: messengerNames.filter((name) => config[name].bot !== undefined),
     walletOf: accounts.walletOf,
+    monitoring: openMonitoring(sources, registries),
   })
+
+/** The registry that watches cars; undefined where none is configured. */
+const openMonitoring = ({ monitoring }: Sources, { byId }: OpenRegistries) =>
+  monitoring && (byId.get(monitoring.id) as OpenRegistry<MonitoringClient> | undefined)
 
 /** Paid requests, and who takes the money for them. */
 function openMoney(host: Host, { config, instead = {} }: AppOptions) {

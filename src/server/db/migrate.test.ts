@@ -118,6 +118,8 @@ describe.each([
       max_jobs: 'p',
       messenger_sign_ins: 'u',
       moderation_posts: 'p',
+      monitored_cars: 'p',
+      monitoring_reading: 'p',
       operation_decisions: 'p',
       operations: 'p',
       orders: 'p',

@@ -425,6 +425,8 @@ export const followedCars = pgTable(
     silenceTold: boolean('silence_told').notNull().default(false),
     /** Nobody asks before this; who asks moves it on first, as a lease. */
     notBefore: moment('not_before').notNull(),
+    /** Its own turn, while it is to be asked ahead of it; null: it is not. */
+    turnAt: moment('turn_at'),
     createdAt: moment('created_at').notNull(),
     /** From here on nobody asks. */
     endsAt: moment('ends_at').notNull(),
@@ -439,6 +441,30 @@ export const followedCars = pgTable(
     index('followed_cars_expires_at').on(table.expiresAt),
   ],
 )
+
+/**
+ * Followed cars in the bucket of a registry that watches cars, and not who follows them. A row is there before its car is
+ * put in and until it is known to be out: what nobody has answered for is taken out, too.
+ */
+export const monitoredCars = pgTable('monitored_cars', {
+  /** A VIN, or a frame number without its dash. */
+  vin: text('vin').primaryKey(),
+  /** When the registry took it; null: it has not said so. */
+  addedAt: moment('added_at'),
+  /** The registry watches no such car, and is not asked to again. */
+  refused: boolean('refused').notNull().default(false),
+})
+
+/** One row: how far it has been read what that registry tells. */
+export const monitoringReading = pgTable('monitoring_reading', {
+  id: smallint('id').primaryKey(),
+  /** Where the next page begins, by the registry's word; null: at the first. */
+  cursor: text('cursor'),
+  /** Signs of what was read last, so that a page that is read again makes nobody be asked again. */
+  heard: text('heard').array().notNull().default(sql`'{}'`),
+  /** Nobody looks before this; who looks moves it on first. */
+  notBefore: moment('not_before').notNull(),
+})
 
 /** Browsers that show messages of ours (Web Push): each belongs to one sign-in and goes with it; a changed token takes it along. */
 export const pushDevices = pgTable(

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { latinNumber, sameNumber } from './identity.ts'
+import { latinNumber, meantAmong, sameNumber } from './identity.ts'
 
 it.each([
   ['ХТАЕХАМРLЕ0000001', 'XTAEXAMPLE0000001'],
@@ -13,4 +14,32 @@ it.each([
 it('knows a number again in another writing', () => {
   expect(sameNumber('хта 210-990', 'XTA210990')).toBe(true)
   expect(sameNumber('XTA210990', 'XTA210991')).toBe(false)
+})
+
+const vin = fc.stringMatching(/^[A-HJ-NPR-Z0-9]{17}$/)
+const mask = fc.array(fc.boolean(), { minLength: 17, maxLength: 17 })
+const masked = (number: string, hidden: readonly boolean[], by = '*') =>
+  [...number].map((sign, at) => (hidden[at] ? by : sign)).join('')
+
+it('takes a masked number for every one whose other signs are the same, and for no other', () => {
+  fc.assert(
+    fc.property(vin, vin, mask, fc.constantFrom('*', '•', '#', '?', '_'), (number, other, hidden, by) => {
+      const written = masked(number, hidden, by)
+      const isAlike = masked(number, hidden) === masked(other, hidden)
+      const alike = number !== other && isAlike ? [number, other] : [number]
+      expect(meantAmong([number, other])(written)).toEqual(alike)
+      expect(meantAmong([other])(written)).toEqual(isAlike ? [other] : [])
+      expect(meantAmong([number])(written.slice(1))).toEqual([])
+    }),
+  )
+})
+
+it('takes a masked number for each of those that differ where it is masked', () => {
+  const alike = ['XTA210990', 'XTA210991', 'XTA210992']
+  expect(meantAmong([...alike, 'XTA310990'])('XTA21099*')).toEqual(alike)
+})
+
+it('takes a whole number for itself alone, in whatever writing', () => {
+  expect(meantAmong(['XTA210990', 'XTA210991'])('хта 210-990')).toEqual(['XTA210990'])
+  expect(meantAmong(['XTA210990'])('XTA21099X')).toEqual([])
 })

@@ -20,4 +20,23 @@ export function latinNumber(number: string | undefined): string | undefined {
 /** True when two ways of writing a number mean the same one: look-alikes, case and blanks aside. */
 export const sameNumber = (one: string, other: string): boolean => canonical(one) === canonical(other)
 
+/**
+ * Finds which of these numbers is meant by one that is written with some of its signs masked, by whatever is neither a letter
+ * nor a digit: those of which each of the other signs is the same, in the same place.
+ */
+export function meantAmong(numbers: readonly string[]): (written: string) => readonly string[] {
+  const known = new Map(numbers.map((number) => [canonical(number), number]))
+  return (written) => {
+    const signs = canonical(written)
+    const whole = known.get(signs)
+    if (whole !== undefined) return [whole]
+    const pattern = signs.replace(MASKED, '.')
+    if (pattern === signs) return []
+    const fits = new RegExp(`^${pattern}$`, 'u')
+    return [...known].flatMap(([one, number]) => (fits.test(one) ? number : []))
+  }
+}
+
+const MASKED = /[^\p{L}\d]/gu
+
 const canonical = (text: string): string => latinNumber(text.toUpperCase()).replace(/[\s-]/g, '')

@@ -28,6 +28,8 @@ export interface Registry<Client> {
   readonly credentials: 'none' | 'bearer' | 'client-credentials' | OwnCredentials
   /** Present: it sells reports, and no more orders than that are placed in a day, unless the operator says otherwise. */
   readonly dailyLimit?: number
+  /** Nobody has to set it, and nothing stands in for it in the demo. So it is of whoever sells reports, unsaid. */
+  readonly isOptional?: true
   /** Default time-out of one HTTP call, in milliseconds. */
   readonly timeoutMs: number
   /**
@@ -62,3 +64,7 @@ export function defineRegistry<Client>(registry: Registry<Client>): Registry<Cli
 /** It sells reports, which nobody has to buy. */
 export const isSold = ({ dailyLimit }: Pick<Registry<unknown>, 'dailyLimit'>): boolean =>
   dailyLimit !== undefined
+
+/** The server starts without it. */
+export const isOptional = (registry: Pick<Registry<unknown>, 'dailyLimit' | 'isOptional'>): boolean =>
+  registry.isOptional === true || isSold(registry)

@@ -6,7 +6,7 @@ import type { Records } from './records.ts'
  * How a registry may hold a number. Papers write a frame number with its dash, those who type it in often without,
  * and no registry says that the two are one to it; a VIN is written in one way.
  */
-const writingsOf = (number: string): readonly [string, ...string[]] =>
+export const writingsOf = (number: string): readonly [string, ...string[]] =>
   isFrame(number) ? [frameText(number), frameKey(number)] : [number]
 
 /**

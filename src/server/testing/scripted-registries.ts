@@ -1,17 +1,17 @@
 import { collectRegistries } from '../collect.ts'
 import type { OpenRegistries } from '../registries.ts'
 import type { OpenRegistry } from '../registry-kit/open-registry.ts'
-import type { Registry } from '../registry-kit/registry.ts'
+import { isOptional, type Registry } from '../registry-kit/registry.ts'
 
 let collected: Promise<Registry<unknown>[]> | undefined
 
-/** Every registry there is but those who sell reports, each of whose lookups ends as the test says; and those that are given. */
+/** Every registry that a server cannot start without, each of whose lookups ends as the test says; and those that are given. */
 export async function scriptedRegistries(
   answer: () => Promise<unknown>,
   given: OpenRegistries['byId'] = new Map(),
   spending?: OpenRegistries['spending'],
 ): Promise<OpenRegistries> {
-  collected ??= collectRegistries().then((all) => all.filter(({ dailyLimit }) => dailyLimit === undefined))
+  collected ??= collectRegistries().then((all) => all.filter((registry) => !isOptional(registry)))
   const open = (registry: Registry<unknown>): OpenRegistry<unknown> => ({
     registry,
     isResting: () => false,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { FOLLOW_DAYS, type FollowedCar } from '#shared/contract/follow.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/durations.ts'
 import { botTasksIn } from '../../db/bot-tasks.ts'
@@ -94,6 +94,7 @@ export const follow = (
       silenceTold: false,
       endTold: false,
       notBefore: new Date(now.getTime() + DAY_MS),
+      turnAt: null,
       endsAt: new Date(end),
       expiresAt: new Date(end + KEPT_AFTER_MS),
     }
@@ -156,7 +157,7 @@ interface Telling {
 /** Keeps what came of asking, and what is to be told, in one step; a car that nobody follows any more is left alone. */
 export const keepOutcome = (
   { db, messengers }: Telling,
-  { id }: Pick<FollowedRow, 'id'>,
+  { id, notBefore: lease }: Pick<FollowedRow, 'id' | 'notBefore'>,
   outcome: (row: FollowedRow) => Outcome,
   now: Date,
 ): Promise<void> =>
@@ -164,11 +165,35 @@ export const keepOutcome = (
     const [row] = await tx.select().from(followedCars).where(eq(followedCars.id, id)).for('update')
     if (row === undefined) return
     const { tells, ...kept } = outcome(row)
-    const notBefore = new Date(now.getTime() + DAY_MS)
-    const changed = { ...kept, askedAt: now, notBefore }
+    // Whoever wants it asked anew meanwhile has ended the lease.
+    const isOurs = row.notBefore.getTime() === lease.getTime()
+    const changed = { ...kept, askedAt: now, ...(isOurs && { notBefore: nextTurn(row, now), turnAt: null }) }
     await tx.update(followedCars).set(changed).where(eq(followedCars.id, id))
     await queue({ db: tx, messengers }, { ...row, ...changed }, tells, now)
   })
+
+/** Who was asked ahead of its turn has it all the same. */
+const nextTurn = ({ turnAt }: Pick<FollowedRow, 'turnAt'>, now: Date): Date =>
+  turnAt !== null && turnAt > now ? turnAt : new Date(now.getTime() + DAY_MS)
+
+/** Has cars asked about now, whoever follows them, and anew: before their turn, which they keep. */
+export async function askAhead(db: Executor, subjects: readonly string[], now: Date): Promise<void> {
+  const turnAt = sql`coalesce(${followedCars.turnAt}, ${followedCars.notBefore})`
+  await db
+    .update(followedCars)
+    .set({ turnAt, notBefore: now })
+    .where(and(inArray(followedCars.subject, [...subjects]), gt(followedCars.endsAt, now)))
+}
+
+/** Numbers of the cars that are asked about for anybody. */
+export async function followedNumbers(db: Executor, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ subject: followedCars.subject })
+    .from(followedCars)
+    .innerJoin(users, eq(users.id, followedCars.userId))
+    .where(and(gt(followedCars.endsAt, now), isNull(users.blockedAt)))
+  return rows.map(({ subject }) => subject)
+}
 
 export const keepEnd = ({ db, messengers }: Telling, row: FollowedRow, now: Date): Promise<void> =>
   db.transaction(async (tx) => {

@@ -6,7 +6,9 @@ import type { CarTalk, FollowTalk } from '../../messenger/check/port.ts'
 import type { MessengerName } from '../../messenger/port.ts'
 import { createTroubleLog } from '../../patience.ts'
 import type { CarCheck } from '../reports/car-check.ts'
+import type { Monitoring } from './bucket.ts'
 import { mountFollowCalls } from './calls.ts'
+import { monitorNext } from './monitoring-round.ts'
 import { askAboutNext, reasonOf, sendNext } from './rounds.ts'
 import { followTalk } from './talk.ts'
 
@@ -20,6 +22,8 @@ interface FollowNeeds {
   /** Whose bots tell people too. */
   readonly messengers: readonly MessengerName[]
   readonly walletOf: CarTalk['wallet']
+  /** Tells which cars to ask about before their turn; undefined: each waits for its own. */
+  readonly monitoring: Monitoring | undefined
 }
 
 export interface OpenFollow extends Part {
@@ -31,12 +35,20 @@ export interface OpenFollow extends Part {
  * People are told when there is anything new of a car: in the cabinet, in the messengers they sign in with, and in browsers
  * that they have chosen.
  */
-export function openFollow(host: Host, { cars, push, most, messengers, walletOf }: FollowNeeds): OpenFollow {
-  const { database, log, now } = host
+export function openFollow(
+  host: Host,
+  { cars, push, most, messengers, walletOf, monitoring }: FollowNeeds,
+): OpenFollow {
+  const { database, log, now, metrics } = host
   const { db } = database
   mountFollowCalls(host, { cars, push, most, messengers })
   const parts = { db, messengers, cars, push, log, now }
-  const loops = [() => askAboutNext(parts), () => sendNext(parts)].map((step) => createLoop(step, log))
+  const count = (whose: string, actions: number) => metrics.monitoringActions.labels(whose).inc(actions)
+  const loops = [
+    () => askAboutNext(parts),
+    () => sendNext(parts),
+    ...(monitoring ? [() => monitorNext({ db, now, monitoring, count })] : []),
+  ].map((step) => createLoop(step, log))
   return {
     calls: followCalls,
     talk: most > 0 ? followTalk({ db, cars, walletOf, most, now }) : undefined,

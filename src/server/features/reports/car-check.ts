@@ -14,6 +14,7 @@ import type { OutcomeTally } from '../../answers/outcome-tally.ts'
 import { getInTurn } from '../../answers/sources-in-turn.ts'
 import { boughtFor } from '../../registry-kit/buyer.ts'
 import { RegistryFailure } from '../../registry-kit/failure.ts'
+import { LONGEST_WAIT_MS } from '../../registry-kit/registry.ts'
 import type { SectionCall } from './section-calls.ts'
 import { type KeptOfCars, storedEvidence } from './verdict-call.ts'
 
@@ -47,8 +48,14 @@ export interface CarCheck {
   /**
    * Asks about every section at once, as «Проверить всё» does; tells of every answer but the last.
    * @param who asks: what is bought is counted as theirs.
+   * @param since sources that have answered before that are asked anew; undefined: whose answers are old are.
    */
-  check(number: string, who: string, onProgress: (progress: CheckProgress) => void): Promise<CheckedCar>
+  check(
+    number: string,
+    who: string,
+    onProgress: (progress: CheckProgress) => void,
+    since?: Date,
+  ): Promise<CheckedCar>
   /** By what is kept; nobody is asked. */
   known(number: string): Promise<CheckedCar>
 }
@@ -68,7 +75,7 @@ export function createCarCheck(parts: Parts): CarCheck {
     car: await named(evidence.vin),
   })
   return {
-    async check(vin, who, onProgress) {
+    async check(vin, who, onProgress, since) {
       const evidence = { vin, answers: calls.map(({ lookup }): Answer => startOf(lookup.section, vin)) }
       const tell = () => {
         const progress = progressOf({ ...evidence, now: new Date(now()) })
@@ -77,7 +84,7 @@ export function createCarCheck(parts: Parts): CarCheck {
       await Promise.all(
         calls.map(async (call, at) => {
           if (evidence.answers[at]?.kind !== 'asking') return
-          const answer = await boughtFor(who, () => ask(call, vin, parts))
+          const answer = await boughtFor(who, () => ask(call, { vin, since }, parts))
           evidence.answers[at] =
             answer.kind === 'failed' ? await keptBefore(call, answer, vin, parts) : answer
           tell()
@@ -96,11 +103,11 @@ const startOf = (section: Section, vin: string): Answer => ({
 
 async function ask(
   { lookup: { section, data: schema }, turns }: SectionCall,
-  vin: string,
+  { vin, since }: { readonly vin: string; readonly since: Date | undefined },
   { answers, factReaders, outcomes }: Parts,
 ): Promise<Answer> {
   try {
-    const { body, outcome } = await getInTurn(answers, turns, vin)
+    const { body, outcome } = await getInTurn(answers, turns, vin, LONGEST_WAIT_MS, since)
     outcomes.record(section.id, outcome)
     const reply = JSON.parse(body.toString()) as Finished<unknown>
     const facts = factReaders.get(section.id)

@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import type { StandIn } from '#demo/board/stand-in.ts'
+
+/** Автотека as it watches cars: a bucket that we fill, and a list, page by page, of what was done with cars in it. */
+
+const error = (code: number, message: string) => ({ error: { code, message } })
+
+export const standIn: StandIn = {
+  id: 'autoteka-monitoring',
+  refusals: {
+    captcha: { status: 403, body: error(403, 'Invalid access token') },
+    'rate-limit': {
+      status: 429,
+      headers: { 'retry-after': '30', 'x-ratelimit-limit': '600', 'x-ratelimit-remaining': '0' },
+      body: { error: { code: 429 } },
+    },
+  },
+  renamed: [
+    ['"result"', '"payload"'],
+    ['"vin"', '"vehicleId"'],
+  ],
+  serve: (app) => {
+    const tokens = new Set<string>()
+    const desk: Desk = { bucket: new Set(), actions: [] }
+    tokenCall(app, tokens)
+    behindTheScenes(app, { ...desk, tokens })
+    app.register(async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+        if (!tokens.has(token)) return reply.code(403).send(error(403, 'Invalid access token'))
+      })
+      bucketCalls(scope, desk)
+      actionCalls(scope, desk)
+    })
+  },
+}
+
+interface Desk {
+  readonly bucket: Set<string>
+  readonly actions: object[]
+}
+
+type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
+
+function tokenCall(app: FastifyInstance, tokens: Set<string>): void {
+  app.post<{ Body: Credentials | null }>('/token', (request, reply) => {
+    const { grant_type, client_id, client_secret } = request.body ?? {}
+    if (grant_type !== 'client_credentials' || !client_id || !client_secret)
+      return reply.code(400).send(error(400, 'Invalid client credentials'))
+    const access_token = `demo-${client_id}-${performance.now()}`
+    tokens.add(access_token)
+    return { access_token, expires_in: 3600, token_type: 'Bearer' }
+  })
+}
+
+/** A VIN, or the number of a frame with its dash. */
+const KNOWN = /^(?:[A-HJ-NPR-Z0-9]{17}|[A-Z0-9]{3,7}-\d{6,7})$/
+
+function bucketCalls(app: FastifyInstance, { bucket }: Desk): void {
+  const change = (path: string, apply: (vehicle: string) => void) =>
+    app.post<{ Body: { data?: readonly string[] } | null }>(
+      `/autoteka/v1/monitoring/bucket/${path}`,
+      (request, reply) => {
+        const vehicles = request.body?.data
+        if (!Array.isArray(vehicles)) return reply.code(400).send(error(400, 'data is required'))
+        const invalid = vehicles.filter((vehicle) => !KNOWN.test(vehicle))
+        for (const vehicle of vehicles) if (KNOWN.test(vehicle)) apply(vehicle)
+        const description = 'Некорректный идентификатор'
+        const invalidVehicles = invalid.map((vehicleID) => ({ vehicleID, description }))
+        return { result: { isOk: true, invalidVehicles } }
+      },
+    )
+  change('add', (vehicle) => bucket.add(vehicle))
+  change('remove', (vehicle) => bucket.delete(vehicle))
+  app.post('/autoteka/v1/monitoring/bucket/delete', () => {
+    bucket.clear()
+    return { result: { isOk: true } }
+  })
+}
+
+const PAGE = 2
+
+function actionCalls(app: FastifyInstance, { actions }: Desk): void {
+  app.get<{ Querystring: { cursor?: string } }>(
+    '/autoteka/v1/monitoring/get-reg-actions/',
+    ({ query }, reply) => {
+      const from = query.cursor === undefined ? 0 : Number(query.cursor.replace(/^after-/, ''))
+      if (!Number.isInteger(from)) return reply.code(400).send(error(400, 'cursor is invalid'))
+      const data = actions.slice(from, from + PAGE)
+      const nextCursor = `after-${from + data.length}`
+      const nextLink = `/autoteka/v1/monitoring/get-reg-actions/?cursor=${nextCursor}`
+      return { data, pagination: { hasNext: from + data.length < actions.length, nextCursor, nextLink } }
+    },
+  )
+}
+
+interface Happened {
+  readonly vin: string
+  /** How the VIN is written; as it is unless told. */
+  readonly written?: string
+  readonly operationCode?: number
+}
+
+/** For whoever plays with the demo or tests by it: what is in the bucket, and something done with a car of it. */
+function behindTheScenes(
+  app: FastifyInstance,
+  { bucket, actions, tokens }: Desk & { readonly tokens: Set<string> },
+): void {
+  app.get('/__bucket', () => [...bucket])
+  app.delete('/__tokens', (_request, reply) => {
+    tokens.clear()
+    return reply.code(204).send()
+  })
+  app.post<{ Body: Happened }>('/__happened', ({ body }, reply) => {
+    const { vin, written = vin, operationCode = 3 } = body
+    if (!bucket.has(vin)) return reply.code(404).send(error(404, 'Vehicle is not in the bucket'))
+    const operationDate = new Date().toISOString().slice(0, 10)
+    actions.push({
+      vin: written,
+      brand: 'LADA',
+      model: 'Vesta',
+      year: 2018,
+      operationCode,
+      operationDate,
+      operationDateFrom: operationDate,
+      operationDateTo: null,
+      ownerCode: 1,
+      actualAt: Math.floor(Date.now() / 1000),
+    })
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import type { MonitoringClient } from '#server/registry-kit/monitoring.ts'
+import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
+import { openAt, readRecording, replay } from '#server/registry-kit/testing/recording.ts'
+import { registry } from './registry.ts'
+
+const VIN = 'XTAEXAMPLE0000001'
+const OTHER = 'XTAEXAMPLE0000002'
+const FRAME = 'NZE1213012345'
+
+const recording = readRecording(`${import.meta.dirname}/fixtures/shapes`, 'actions')
+
+type Ask<Answer> = (client: MonitoringClient) => Promise<Answer>
+
+/** What is made of the recorded answers, with some of them changed, and what was asked for them. */
+async function asked<Answer>(ask: Ask<Answer>, changed: Readonly<Record<string, unknown>> = {}) {
+  const recorded = replay(recording)
+  await using server = await cannedServer((request) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    return path in changed ? jsonReply(changed[path]) : recorded(request)
+  })
+  const answer = await openAt(server, registry).lookup(ask)
+  return { answer, requests: server.requests.filter(({ url }) => url !== '/token') }
+}
+
+const ACTIONS = '/autoteka/v1/monitoring/get-reg-actions/'
+const ADD = '/autoteka/v1/monitoring/bucket/add'
+const REMOVE = '/autoteka/v1/monitoring/bucket/remove'
+
+const page = (data: unknown, pagination: unknown = { hasNext: false, nextCursor: 'end' }) => ({
+  [ACTIONS]: { data, pagination },
+})
+
+const action = { vin: VIN, operationCode: 3, operationDateFrom: '2026-11-20', actualAt: 1 }
+
+const actionsOf = async (data: unknown) =>
+  (await asked((client) => client.actionsFrom(undefined), page(data))).answer
+
+describe('a page of what was done', () => {
+  it('is asked for from the cursor on, with the slash at the end of its path', async () => {
+    const { requests } = await asked(async (client) => {
+      await client.actionsFrom(undefined)
+      await client.actionsFrom('a b')
+    })
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `GET ${ACTIONS}`,
+      `GET ${ACTIONS}?cursor=a+b`,
+    ])
+  })
+
+  it('is read with masked numbers as they are, and says where the next begins', async () => {
+    const { answer } = await asked((client) => client.actionsFrom(undefined))
+    expect(answer).toMatchObject({
+      actions: [{ number: VIN }, { number: 'XTAEX************' }],
+      unread: 0,
+      next: 'after-2',
+      hasMore: true,
+    })
+  })
+
+  it('knows an action again, of whatever time the seller’s copy is, and from any other', async () => {
+    const { actions } = await actionsOf([
+      action,
+      { ...action, actualAt: 2 },
+      { ...action, operationCode: 4 },
+      { ...action, operationDateFrom: '2026-11-21' },
+      { ...action, vin: OTHER },
+    ])
+    const [first, again, ...others] = actions.map(({ sign }) => sign)
+    expect(again).toBe(first)
+    expect(new Set([first, ...others]).size).toBe(4)
+  })
+
+  it('of which one action is odd hides none of the others', async () => {
+    expect(await actionsOf([{ ...action, vin: null }, action, 'text'])).toMatchObject({
+      actions: [{ number: VIN }],
+      unread: 2,
+    })
+  })
+
+  it.each([
+    ['whose numbers have another name', page([{ vehicle: VIN }])],
+    ['without its list', page(undefined)],
+    ['that does not say whether there are more', page([action], { nextCursor: 'x' })],
+  ])('%s is not taken for an empty one', async (_, changed) => {
+    await expect(asked((client) => client.actionsFrom(undefined), changed)).rejects.toMatchObject({
+      code: 'source_changed',
+    })
+  })
+})
+
+const bucket = (isOk: boolean, ...invalid: readonly string[]) => ({
+  result: {
+    isOk,
+    invalidVehicles: invalid.map((vehicleID) => ({ vehicleID, description: 'Некорректный' })),
+  },
+})
+
+describe('the bucket', () => {
+  it('takes numbers, and says which it does not', async () => {
+    const { answer, requests } = await asked((client) => client.add([VIN, OTHER]))
+    expect(requests).toMatchObject([{ method: 'POST', url: ADD }])
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ data: [VIN, OTHER] })
+    expect(answer).toEqual({ done: [VIN], refused: [OTHER] })
+  })
+
+  it('lets them go', async () => {
+    const { answer, requests } = await asked((client) => client.remove([VIN]))
+    expect(requests).toMatchObject([{ method: 'POST', url: REMOVE, body: JSON.stringify({ data: [VIN] }) }])
+    expect(answer).toEqual({ done: [VIN], refused: [] })
+  })
+
+  it.each([
+    [[FRAME], { done: [], refused: [FRAME] }],
+    [[], { done: [FRAME], refused: [] }],
+  ])('takes a frame number in either writing: without its dash and %j refused', async (also, answer) => {
+    const changed = { [ADD]: bucket(true, 'NZE121-3012345', ...also) }
+    const told = await asked((client) => client.add([FRAME]), changed)
+    expect(JSON.parse(told.requests[0]?.body ?? '')).toEqual({ data: ['NZE121-3012345', FRAME] })
+    expect(told.answer).toEqual(answer)
+  })
+
+  it('that is not well has taken nothing for certain', async () => {
+    const changed = { [ADD]: bucket(false, OTHER) }
+    const { answer } = await asked((client) => client.add([VIN, OTHER]), changed)
+    expect(answer).toEqual({ done: [], refused: [OTHER] })
+  })
+
+  it.each([
+    ['is not well and does not say why', bucket(false)],
+    ['says nothing', { result: {} }],
+  ])('that %s was not understood', async (_, said) => {
+    const asking = asked((client) => client.add([VIN]), { [ADD]: said })
+    await expect(asking).rejects.toMatchObject({ code: 'source_changed' })
+  })
+})
+
+describe('the stand-in', () => {
+  let demo: DemoRegistries
+  beforeAll(async () => {
+    demo = await startDemoRegistries({ port: 0 })
+  })
+  beforeEach(() => demo.clearFaults())
+  afterEach(() => demo.clearFaults())
+  afterAll(() => demo.close())
+
+  const opened = () => openAt({ url: `${demo.url}/autoteka-monitoring` }, registry)
+
+  const happened = (vin: string) =>
+    fetch(`${demo.url}/autoteka-monitoring/__happened`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ vin }),
+    })
+
+  it('tells of cars in the bucket alone, and takes frame numbers with their dash', async () => {
+    const { lookup } = opened()
+    expect(await lookup((client) => client.add([VIN, FRAME, 'NONSENSE']))).toEqual({
+      done: [VIN, FRAME],
+      refused: ['NONSENSE'],
+    })
+    expect((await happened(VIN)).status).toBe(204)
+    await lookup((client) => client.remove([VIN, FRAME]))
+    expect((await happened(VIN)).status).toBe(404)
+  })
+
+  it('lets us in again with a new token when it has forgotten the one before', async () => {
+    const { lookup } = opened()
+    await lookup((client) => client.add([VIN]))
+    await fetch(`${demo.url}/autoteka-monitoring/__tokens`, { method: 'DELETE' })
+    expect(await lookup((client) => client.add([VIN]))).toMatchObject({ done: [VIN] })
+  })
+
+  it.each(['error500', 'html', 'cut', 'shape', 'reset', 'captcha', 'rate-limit'])(
+    'with the fault «%s» is never read as one that has nothing to tell',
+    async (fault) => {
+      const { lookup } = opened()
+      await lookup((client) => client.add([VIN]))
+      await happened(VIN)
+      demo.setFault('autoteka-monitoring', { fault })
+      const asking = lookup((client) => client.actionsFrom(undefined))
+      await expect(asking).rejects.toMatchObject({ code: expect.stringMatching(/^source_/) })
+    },
+  )
+})

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto'
+import * as v from 'valibot'
+import { parseClaim, requiredText, text } from '#server/registry-kit/claims.ts'
+import { changed } from '#server/registry-kit/failure.ts'
+import type { ActionsPage, CarAction } from '#server/registry-kit/monitoring.ts'
+import { rawList } from '#server/registry-kit/records.ts'
+
+const Bucket = v.object({
+  result: v.object({
+    isOk: v.boolean(),
+    invalidVehicles: v.nullish(v.array(v.object({ vehicleID: requiredText }))),
+  }),
+})
+
+/** Reads what came of a change of the bucket: the numbers that the seller does not take, as it wrote them. */
+export function readBucket(answer: unknown): {
+  readonly isOk: boolean
+  readonly invalid: ReadonlySet<string>
+} {
+  const { isOk, invalidVehicles } = parseClaim(Bucket, answer).result
+  const invalid = new Set((invalidVehicles ?? []).map(({ vehicleID }) => vehicleID.toUpperCase()))
+  if (!isOk && invalid.size === 0) throw changed('the bucket is not well, and nobody says why')
+  return { isOk, invalid }
+}
+
+const Page = v.object({
+  data: rawList,
+  pagination: v.object({ hasNext: v.boolean(), nextCursor: text }),
+})
+
+const Action = v.object({
+  vin: requiredText,
+  operationCode: text,
+  operationDate: text,
+  operationDateFrom: text,
+  operationDateTo: text,
+  ownerCode: text,
+})
+
+/** Enough to tell the actions of one page apart. */
+const SIGN_LENGTH = 16
+
+/**
+ * Reads a page of actions. One that is odd hides none of the others.
+ * @throws RegistryFailure `source_changed` when there are some and none of them can be read.
+ */
+export function readActions(answer: unknown): ActionsPage {
+  const { data, pagination } = parseClaim(Page, answer)
+  const actions = data.flatMap((raw) => {
+    const read = v.safeParse(Action, raw)
+    return read.success ? actionOf(read.output) : []
+  })
+  if (actions.length === 0 && data.length > 0) throw changed('no registration operation that could be read')
+  return {
+    actions,
+    unread: data.length - actions.length,
+    next: pagination.nextCursor,
+    hasMore: pagination.hasNext,
+  }
+}
+
+/** `actualAt`, of what time the seller's copy is, is no part of the action. */
+const actionOf = ({ vin, ...done }: v.InferOutput<typeof Action>): CarAction => ({
+  number: vin,
+  sign: hash('sha256', JSON.stringify([vin, ...Object.values(done)]), 'base64url').slice(0, SIGN_LENGTH),
+})

@@ -1,0 +1,85 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
+import { collectRegistries } from '../collect.ts'
+import { followedCars } from '../db/schema.ts'
+import { testDatabase } from '../db/testing.ts'
+import { isSold } from '../registry-kit/registry.ts'
+import { openAt } from '../registry-kit/testing/recording.ts'
+import { openTestApp } from '../testing/open-app.ts'
+
+/** The whole server with stand-ins for whom it asks, started anew for each round: no test waits for a loop's next one. */
+
+const VIN = 'XTAGFL110MY000001'
+
+/** Noon in Moscow. */
+const NOON = Date.UTC(2026, 10, 24, 9)
+
+/** On a machine that may be busy. */
+const SOON = { timeout: 20_000 }
+
+const registries = (await collectRegistries()).filter((registry) => !isSold(registry))
+
+async function opened() {
+  const database = await testDatabase()
+  const demo = await startDemoRegistries({ port: 0 })
+  onTestFinished(async () => {
+    await demo.close()
+    await database.close()
+  })
+  const start = async (now: number) => {
+    const byId = registries.map((one) => [one.id, openAt({ url: `${demo.url}/${one.id}` }, one)] as const)
+    const site = await openTestApp(database, { registries: new Map(byId) })
+    site.clock.now = now
+    await site.app.listen({ port: 0, host: '127.0.0.1' })
+    return site
+  }
+  const car = async () => (await database.db.select().from(followedCars))[0]
+  const monitoring = `${demo.url}/autoteka-monitoring`
+  return { demo, start, car, monitoring }
+}
+
+const registrationsAsked = async ({ url }: DemoRegistries): Promise<number> => {
+  const { last } = (await (await fetch(`${url}/__requests/gibdd`)).json()) as {
+    last: readonly { url: string }[]
+  }
+  return last.filter((request) => request.url.endsWith('/register')).length
+}
+
+it('a followed car with which something was done is asked about anew before its turn, and nothing is told by that alone', async () => {
+  const { demo, start, car, monitoring } = await opened()
+  const inBucket = async () => (await fetch(`${monitoring}/__bucket`)).json()
+
+  let site = await start(NOON)
+  const { token } = await site.signUp()
+  await site.ask('POST', '/v1/user/follow', { token, body: { vin: VIN } })
+  await site.close()
+  site = await start(NOON + DAY_MS)
+  await expect.poll(async () => (await car())?.askedAt, SOON).toEqual(new Date(NOON + DAY_MS))
+  await expect.poll(inBucket, SOON).toEqual([VIN])
+  await site.close()
+  expect(await registrationsAsked(demo)).toBe(1)
+
+  await fetch(`${monitoring}/__happened`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ vin: VIN, written: 'XTAGFL110M*******' }),
+  })
+  site = await start(NOON + DAY_MS + HOUR_MS)
+  await expect.poll(async () => (await car())?.turnAt, SOON).toEqual(new Date(NOON + 2 * DAY_MS))
+  const metrics = async () => (await site.app.inject('/metrics')).body
+  await expect.poll(metrics, SOON).toContain('monitoring_actions_total{whose="followed"} 1')
+  await site.close()
+  const before = await car()
+  site = await start(NOON + DAY_MS + HOUR_MS + MINUTE_MS)
+  const ahead = new Date(NOON + DAY_MS + HOUR_MS + MINUTE_MS)
+  await expect.poll(async () => (await car())?.askedAt, SOON).toEqual(ahead)
+  await site.close()
+  // The answer of an hour ago would have been good for a day.
+  expect(await registrationsAsked(demo)).toBe(2)
+  expect(await car()).toMatchObject({
+    news: before?.news,
+    notBefore: new Date(NOON + 2 * DAY_MS),
+    turnAt: null,
+  })
+}, 120_000)

@@ -1,0 +1,50 @@
+import { lte } from 'drizzle-orm'
+import { MINUTE_MS } from '#shared/durations.ts'
+import type { Executor } from '../../db/database.ts'
+import { monitoringReading } from '../../db/schema.ts'
+import { RegistryFailure } from '../../registry-kit/failure.ts'
+import { putIn, takeOut } from './bucket.ts'
+import { type HearingParts, hearActions, READING } from './hear-actions.ts'
+
+/** Longer than a round of one server takes, so that no other begins one beside it. */
+const EVERY_MS = 15 * MINUTE_MS
+
+export interface MonitoringParts extends HearingParts {
+  readonly now: () => number
+}
+
+/**
+ * Makes the bucket of the registry that watches cars what people follow, and reads what it tells. A failure has been told
+ * where the registry is called, and waits for the next round; nothing of what people are told rests on it.
+ * @returns whether there was a round to make.
+ */
+export async function monitorNext({ now, ...parts }: MonitoringParts): Promise<boolean> {
+  const at = new Date(now())
+  if (!(await claimRound(parts.db, at))) return false
+  for (const step of [takeOut, putIn, hearActions]) await spared(() => step(parts, at))
+  return true
+}
+
+/** Of several servers one makes a round. */
+async function claimRound(db: Executor, now: Date): Promise<boolean> {
+  const notBefore = new Date(now.getTime() + EVERY_MS)
+  const claimed = await db
+    .insert(monitoringReading)
+    .values({ id: READING, notBefore })
+    .onConflictDoUpdate({
+      target: monitoringReading.id,
+      set: { notBefore },
+      setWhere: lte(monitoringReading.notBefore, now),
+    })
+    .returning({ id: monitoringReading.id })
+  return claimed.length > 0
+}
+
+/** A source that fails in one step is still asked in the next. */
+async function spared(step: () => Promise<void>): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    if (!(error instanceof RegistryFailure)) throw error
+  }
+}

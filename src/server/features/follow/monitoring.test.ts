@@ -1,0 +1,424 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
+import { collectRegistries, collectSources } from '../../collect.ts'
+import type { Database } from '../../db/database.ts'
+import { followedCars, monitoredCars, users } from '../../db/schema.ts'
+import { testDatabase } from '../../db/testing.ts'
+import type { MonitoringClient } from '../../registry-kit/monitoring.ts'
+import type { Registry } from '../../registry-kit/registry.ts'
+import { type CannedServer, cannedServer, jsonReply } from '../../registry-kit/testing/canned-server.ts'
+import { openAt } from '../../registry-kit/testing/recording.ts'
+import { engines } from '../../testing/engines.ts'
+import { openTestApp, type Person, type TestApp } from '../../testing/open-app.ts'
+import { askAhead } from './followed.ts'
+import { monitorNext } from './monitoring-round.ts'
+import { askAboutNext, type RoundParts } from './rounds.ts'
+
+const VIN = 'XTAGFL110JY000001'
+const ALIKE = 'XTAGFL110JY000002'
+const OTHER = 'Z94CB41AADR000001'
+
+/** Noon in Moscow. */
+const NOON = Date.UTC(2026, 10, 24, 9)
+const ROUND_MS = 15 * MINUTE_MS
+
+const { monitoring } = await collectSources()
+const registry = (await collectRegistries()).find(({ id }) => id === monitoring?.id) ?? expect.unreachable()
+
+let database: Database
+let demo: DemoRegistries
+let site: TestApp
+let anna: Person
+/** Of what was asked about: when, and from when on answers were good enough. */
+let asked: { vin: string; at: number; since: number | undefined }[]
+let counted: Record<string, number>
+
+beforeEach(async () => {
+  database = await testDatabase()
+  demo = await startDemoRegistries({ port: 0 })
+  site = await openTestApp(database, { env: { FOLLOW_CARS: '9' } })
+  site.clock.now = NOON
+  anna = await site.signUp()
+  asked = []
+  counted = {}
+})
+afterEach(async () => {
+  await site.close()
+  await demo.close()
+  await database.close()
+})
+
+const call = async (path: string, vin: string, { token } = anna) =>
+  (await site.ask('POST', path, { token, body: { vin } })).json()
+const follow = (vin: string, person = anna) => call('/v1/user/follow', vin, person)
+const unfollow = (vin: string) => call('/v1/user/unfollow', vin)
+
+const standIn = () => ({ url: `${demo.url}/autoteka-monitoring` })
+
+const bucket = async (): Promise<string[]> => (await fetch(`${standIn().url}/__bucket`)).json()
+
+async function happened(vin: string, written = vin, operationCode = 3) {
+  const { status } = await fetch(`${standIn().url}/__happened`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ vin, written, operationCode }),
+  })
+  expect(status).toBe(204)
+}
+
+const partsAt = (server: { readonly url: string }, { db } = database) => ({
+  db,
+  monitoring: openAt(server, registry as Registry<MonitoringClient>),
+  now: () => site.clock.now,
+  count: (whose: string, actions: number) => {
+    counted[whose] = (counted[whose] ?? 0) + actions
+  },
+})
+
+/** One round, a round's time later. */
+async function round(server: { readonly url: string } = standIn()) {
+  site.clock.now += ROUND_MS
+  expect(await monitorNext(partsAt(server))).toBe(true)
+}
+
+async function askAll() {
+  const parts: RoundParts = {
+    db: database.db,
+    messengers: [],
+    now: () => site.clock.now,
+    log: { warn: () => expect.unreachable() },
+    push: undefined,
+    cars: {
+      async check(vin, _who, _onProgress, since) {
+        asked.push({ vin, at: site.clock.now, since: since?.getTime() })
+        const verdict = { vin, level: 'clear', headline: '', advice: '', madeAt: '' } as const
+        return { verdict: { ...verdict, reasons: [], notes: [], unknown: [], trail: [] }, silent: [] }
+      },
+    },
+  }
+  while (await askAboutNext(parts));
+}
+
+const numbersAsked = () => asked.map(({ vin }) => vin).toSorted()
+
+/** A seller that answers as it is told, by the end of the path. */
+async function seller(answers: Readonly<Record<string, CannedServer['answer']>>) {
+  const server = await cannedServer((request, nth) => {
+    if (request.url === '/token') return jsonReply({ access_token: 'fictional', expires_in: 3600 })
+    const [path = ''] = request.url.split('?', 1)
+    const said = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1]
+    if (said) return said(request, nth)
+    return path.includes('/bucket/')
+      ? jsonReply({ result: { isOk: true, invalidVehicles: [] } })
+      : jsonReply({ data: [], pagination: { hasNext: false, nextCursor: '' } })
+  })
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  const calls = (end: string) => server.requests.filter(({ url }) => url.split('?', 1)[0]?.endsWith(end))
+  return { url: server.url, calls }
+}
+
+describe('a car that somebody follows', () => {
+  it('is in the bucket from the next round on, for as long as anybody follows it', async () => {
+    const boris = await site.signUp()
+    await follow(VIN)
+    await follow(VIN, boris)
+    await follow(OTHER)
+    await round()
+    expect((await bucket()).toSorted()).toEqual([VIN, OTHER].toSorted())
+    await unfollow(VIN)
+    await unfollow(OTHER)
+    await round()
+    expect(await bucket()).toEqual([VIN])
+    await site.ask('DELETE', '/v1/user/deleteAccount', { token: boris.token })
+    await round()
+    expect(await bucket()).toEqual([])
+    expect(await database.db.select().from(monitoredCars)).toEqual([])
+  })
+
+  it.each([
+    ['has come to its end', () => database.db.update(followedCars).set({ endsAt: new Date(NOON) })],
+    [
+      'is followed by a person who was blocked',
+      () =>
+        database.db
+          .update(users)
+          .set({ blockedAt: new Date(NOON) })
+          .where(eq(users.id, anna.id)),
+    ],
+  ])('leaves the bucket when it %s', async (_, end) => {
+    await follow(VIN)
+    await round()
+    await end()
+    await round()
+    expect(await bucket()).toEqual([])
+  })
+
+  it('is asked about anew before its turn once something was done with it, and has its turn all the same', async () => {
+    await follow(VIN)
+    await round()
+    await askAll()
+    expect(asked).toEqual([])
+    await happened(VIN)
+    await round()
+    await askAll()
+    const ahead = { vin: VIN, at: site.clock.now, since: site.clock.now }
+    expect(asked).toEqual([ahead])
+    await round()
+    site.clock.now = NOON + DAY_MS
+    await askAll()
+    expect(asked).toEqual([ahead, { vin: VIN, at: NOON + DAY_MS, since: undefined }])
+    site.clock.now += DAY_MS - 1
+    await askAll()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('with which something was done at night wakes nobody', async () => {
+    await follow(VIN)
+    await round()
+    await happened(VIN)
+    site.clock.now = NOON + 14 * HOUR_MS
+    await round()
+    await askAll()
+    expect(asked).toEqual([])
+    site.clock.now = NOON + 21 * HOUR_MS
+    await askAll()
+    expect(numbersAsked()).toEqual([VIN])
+  })
+
+  it('is asked about for everybody who follows it, and no car beside it', async () => {
+    const boris = await site.signUp()
+    await follow(VIN)
+    await follow(VIN, boris)
+    await follow(OTHER)
+    await round()
+    await happened(VIN)
+    await round()
+    await askAll()
+    expect(numbersAsked()).toEqual([VIN, VIN])
+  })
+
+  it('is asked about anew where something is told while it is being asked about', async () => {
+    await follow(VIN)
+    site.clock.now += DAY_MS
+    let isFirst = true
+    const check: RoundParts['cars']['check'] = async (vin, _who, _onProgress, since) => {
+      asked.push({ vin, at: site.clock.now, since: since?.getTime() })
+      if (isFirst) await askAhead(database.db, [VIN], new Date(site.clock.now))
+      isFirst = false
+      const verdict = { vin, level: 'clear', headline: '', advice: '', madeAt: '' } as const
+      return { verdict: { ...verdict, reasons: [], notes: [], unknown: [], trail: [] }, silent: [] }
+    }
+    const log = { warn: () => expect.unreachable() }
+    const parts = {
+      db: database.db,
+      messengers: [],
+      now: () => site.clock.now,
+      log,
+      push: undefined,
+      cars: { check },
+    }
+    while (await askAboutNext(parts));
+    expect(asked.map(({ since }) => since)).toEqual([undefined, site.clock.now])
+  })
+
+  it.each(['error500', 'rate-limit', 'captcha', 'html', 'reset'])(
+    'has its turn and nothing else while monitoring answers with «%s», and is heard of in the round after',
+    async (fault) => {
+      await follow(VIN)
+      await round()
+      await happened(VIN)
+      demo.setFault('autoteka-monitoring', { fault })
+      await round()
+      await askAll()
+      expect(asked).toEqual([])
+      demo.clearFaults()
+      await round()
+      await askAll()
+      expect(numbersAsked()).toEqual([VIN])
+    },
+  )
+
+  it('is never asked about later for anything that is told', async () => {
+    await follow(VIN)
+    const hours = 3 * 24
+    const told = fc.uniqueArray(fc.integer({ min: 1, max: hours }), { maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(told, async (tellings) => {
+        site.clock.now = NOON
+        await unfollow(VIN)
+        await follow(VIN)
+        asked = []
+        for (let hour = 1; hour <= hours; hour += 1) {
+          site.clock.now = NOON + hour * HOUR_MS
+          if (tellings.includes(hour)) await askAhead(database.db, [VIN], new Date(site.clock.now))
+          await askAll()
+        }
+        const turns = asked.map(({ at }) => (at - NOON) / HOUR_MS)
+        expect(turns).toEqual(expect.arrayContaining([24, 48, 72]))
+      }),
+      { numRuns: 12 },
+    )
+  }, 120_000)
+})
+
+describe('a number that is masked', () => {
+  it('means a car where no other that is followed can be meant', async () => {
+    for (const vin of [VIN, ALIKE, OTHER]) await follow(vin)
+    await round()
+    await happened(OTHER, 'Z94**************')
+    await happened(VIN, 'XTAGFL110JY00000*')
+    await happened(VIN, 'XTAGFL110JX00000*')
+    await happened(VIN, 'XTA***0001')
+    await round()
+    await askAll()
+    expect(numbersAsked()).toEqual([OTHER])
+    expect(counted).toEqual({ followed: 1, several: 1, nobody: 2, unread: 0 })
+  })
+
+  it('means the last of two once the other is followed no more', async () => {
+    for (const vin of [VIN, ALIKE]) await follow(vin)
+    await round()
+    await unfollow(ALIKE)
+    await happened(VIN, 'XTAGFL110JY00000•')
+    await round()
+    await askAll()
+    expect(numbersAsked()).toEqual([VIN])
+  })
+})
+
+describe('what is told', () => {
+  it('is read to its end, and from there on by the server that comes after', async () => {
+    for (const vin of [VIN, ALIKE, OTHER]) await follow(vin)
+    await round()
+    for (const vin of [VIN, ALIKE, OTHER]) await happened(vin)
+    await round()
+    await askAll()
+    expect(numbersAsked()).toEqual([VIN, ALIKE, OTHER].toSorted())
+    asked = []
+    await fetch(`${demo.url}/__requests`, { method: 'DELETE' })
+    await happened(ALIKE, ALIKE, 11)
+    await round()
+    await askAll()
+    expect(numbersAsked()).toEqual([ALIKE])
+    const { last } = (await (await fetch(`${demo.url}/__requests/autoteka-monitoring`)).json()) as {
+      last: readonly { url: string }[]
+    }
+    const pages = last.map(({ url }) => url).filter((url) => url.includes('/get-reg-actions/'))
+    expect(pages).toEqual(['/autoteka/v1/monitoring/get-reg-actions/?cursor=after-3'])
+  })
+
+  it.each([
+    ['stands still', 'same', 2],
+    ['is not told', undefined, 1],
+  ])('again and again, for its cursor %s, is asked about once', async (_, nextCursor, pages) => {
+    const data = [{ vin: VIN, operationCode: 3, operationDateFrom: '2026-11-24' }]
+    const told = jsonReply({ data, pagination: { hasNext: true, nextCursor } })
+    const server = await seller({ '/get-reg-actions/': () => told })
+    await follow(VIN)
+    await round(server)
+    expect(server.calls('/get-reg-actions/')).toHaveLength(pages)
+    await askAll()
+    await round(server)
+    await askAll()
+    expect(numbersAsked()).toEqual([VIN])
+  })
+
+  it('without an end is read in part in each round', async () => {
+    const server = await seller({
+      '/get-reg-actions/': (_request, nth) =>
+        jsonReply({ data: [], pagination: { hasNext: true, nextCursor: `page-${nth}` } }),
+    })
+    await round(server)
+    const first = server.calls('/get-reg-actions/')
+    expect(first).toHaveLength(20)
+    await round(server)
+    const next = server.calls('/get-reg-actions/')
+    expect(next).toHaveLength(40)
+    expect(new Set(next.map(({ url }) => url)).size).toBe(40)
+  })
+
+  it('is told nobody as news', async () => {
+    await follow(VIN)
+    await round()
+    await happened(VIN)
+    await round()
+    await askAll()
+    const { data } = (await site.ask('GET', '/v1/user/followed', { token: anna.token })).json()
+    expect(data.cars).toMatchObject([{ vin: VIN, news: 0 }])
+  })
+})
+
+describe('the bucket', () => {
+  it('is not offered again what it refuses, until that is followed anew', async () => {
+    const refusing = () =>
+      jsonReply({ result: { isOk: true, invalidVehicles: [{ vehicleID: VIN, description: 'Нет такого' }] } })
+    const server = await seller({ '/bucket/add': refusing })
+    await follow(VIN)
+    await round(server)
+    await round(server)
+    expect(server.calls('/bucket/add')).toHaveLength(1)
+    await unfollow(VIN)
+    await round(server)
+    expect(server.calls('/bucket/remove')).toEqual([])
+    await follow(VIN)
+    await round(server)
+    expect(server.calls('/bucket/add')).toHaveLength(2)
+  })
+
+  it('is asked again for what it has not said that it took, and to let it go', async () => {
+    const server = await seller({ '/bucket/add': () => ({ status: 500, body: '' }) })
+    await follow(VIN)
+    await round(server)
+    await round(server)
+    expect(server.calls('/bucket/add')).toHaveLength(2)
+    await unfollow(VIN)
+    await round(server)
+    expect(server.calls('/bucket/remove')).toMatchObject([{ body: JSON.stringify({ data: [VIN] }) }])
+    expect(await database.db.select().from(monitoredCars)).toEqual([])
+  })
+
+  it('keeps what it has not said that it let go', async () => {
+    let isAway = true
+    const server = await seller({
+      '/bucket/remove': () =>
+        isAway ? { status: 500, body: '' } : jsonReply({ result: { isOk: true, invalidVehicles: [] } }),
+    })
+    await follow(VIN)
+    await round(server)
+    await unfollow(VIN)
+    await round(server)
+    expect(await database.db.select().from(monitoredCars)).toMatchObject([{ vin: VIN }])
+    isAway = false
+    await round(server)
+    expect(await database.db.select().from(monitoredCars)).toEqual([])
+  })
+
+  it('is asked for many cars in few calls', async () => {
+    const server = await seller({})
+    const at = new Date(NOON)
+    const common = { userId: anna.id, known: [], notBefore: at, createdAt: at }
+    const ends = { endsAt: new Date(NOON + DAY_MS), expiresAt: new Date(NOON + DAY_MS) }
+    const vins = Array.from({ length: 250 }, (_, nth) => `XTAGFL110JY000${String(nth).padStart(3, '0')}`)
+    await database.db.insert(followedCars).values(vins.map((subject) => ({ subject, ...common, ...ends })))
+    await round(server)
+    const sent = server.calls('/bucket/add').map(({ body }) => JSON.parse(body).data.length)
+    expect(sent).toEqual([100, 100, 50])
+  })
+})
+
+describe.each(engines)('two servers, on $engine', ({ open }) => {
+  it('make one round', async () => {
+    const shared = await open()
+    onTestFinished(() => shared.close())
+    const server = await seller({})
+    const rounds = () => [1, 2, 3, 4].map(() => monitorNext(partsAt(server, shared)))
+    expect((await Promise.all(rounds())).filter((made) => made)).toHaveLength(1)
+    expect(server.calls('/get-reg-actions/')).toHaveLength(1)
+    site.clock.now += ROUND_MS
+    expect((await Promise.all(rounds())).filter((made) => made)).toHaveLength(1)
+    expect(server.calls('/get-reg-actions/')).toHaveLength(2)
+  })
+})
