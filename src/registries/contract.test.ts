@@ -160,6 +160,10 @@ function htmlMutations(recording: Recording): Mutation[] {
 /** What an answer says it could not read, wherever it says so. */
 const unreadIn = (data: unknown): unknown[] => pathsIn(data).filter((path) => path.includes('unread'))
 
+/** Of a scoring nothing but a yes or a no is told. */
+const isLight = ({ registry }: Recording, path: Path): boolean =>
+  registry === 'autoteka-scoring' && path.at(-1) === 'value'
+
 const OUTAGE =
   '<html><body><h1>Сервис временно недоступен</h1><p>Ведутся технические работы</p></body></html>'
 
@@ -259,8 +263,9 @@ describe.each(recordings.filter(({ outcome }) => outcome === 'found'))('$name', 
     const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), junk, async ({ index, path }, value) => {
-        // An empty list in a list's place is how some of them say that there is nothing.
+        // An empty list in a list's place is how some of them say that there is nothing, and one says a bare no.
         fc.pre(!(isEmptyList(value) && Array.isArray(memberAt(exchanges[index]?.json, path))))
+        fc.pre(!(value === false && isLight(recording, path)))
         const mutated = withExchange(recording, index, (exchange) => ({
           ...exchange,
           json: changedAt(exchange.json, path, (parent, key) => {

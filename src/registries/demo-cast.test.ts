@@ -36,9 +36,14 @@ const tellers = import.meta.glob<(car: Role) => 'found' | 'nothing'>('#sections/
 const expected = ({ section, registry }: Lookup, car: Role): unknown => {
   if (car.silent) return 'source_silent'
   if (car.withheld && registry.id === 'gibdd') return 'source_withheld'
+  if (registry.id === 'autoteka-scoring' && section.id === 'zalog' && !isPledged(car)) return 'nothing'
   if (isUntold(section.id, registry) && told(section, car) === 'nothing') return UNTOLD
   return told(section, car)
 }
+
+/** By a scoring: of a pledge that is over it tells nothing. */
+const isPledged = ({ pledges }: Role): boolean =>
+  pledges.some(({ history }) => history.at(-1)?.type !== 'EXCLUSION')
 
 function told({ id }: Lookup['section'], car: Role): 'found' | 'nothing' {
   const [, teller] = Object.entries(tellers).find(([path]) => path.includes(`/${id}/`)) ?? []
@@ -46,10 +51,11 @@ function told({ id }: Lookup['section'], car: Role): 'found' | 'nothing' {
   return teller(car)
 }
 
-/** Of these the reports of that seller never say that there is nothing. */
+/** Of these that seller never says that there is nothing. */
 const UNTOLD_BY: Readonly<Record<string, readonly string[]>> = {
   avtocod: ['stats'],
   'autoteka-reports': ['registration', 'diagnostic', 'osago', 'recalls', 'customs', 'stats', 'repairs'],
+  'autoteka-scoring': ['stats'],
 }
 
 const isUntold = (section: string, { id }: Lookup['registry']): boolean =>

@@ -636,3 +636,44 @@ describe('a report that was bought at Автотека', () => {
     expect((await told('autoteka-reports/registration-found', withoutEvents)).level).toBe('unknown')
   })
 })
+
+describe('a light of Автотека’s scoring', () => {
+  const withDate =
+    (date: number | null) =>
+    (last: Exchange): Exchange => ({
+      ...last,
+      json: JSON.parse(JSON.stringify(last.json), (name, value: unknown) =>
+        name === 'relevanceDate' ? date : value,
+      ),
+    })
+  const dated = (at: Date) => withDate(at.getTime() / 1000)
+  const undated = withDate(null)
+  const LONG_AGO = new Date('2024-02-01T09:00:00Z')
+
+  it.each(['dtp', 'wanted', 'restrict', 'zalog'])(
+    'is as clear of %s as any registry while it is out, and not without its date',
+    async (section) => {
+      const name = `autoteka-scoring/${section}-nothing`
+      expect((await told(name, dated(NOW))).level).toBe('clear')
+      expect((await told(name, undated)).level).toBe('unknown')
+    },
+  )
+
+  it.each(['dtp', 'wanted', 'restrict'])(
+    'that went out long ago is not clear of %s today',
+    async (section) => {
+      expect((await told(`autoteka-scoring/${section}-nothing`, dated(LONG_AGO))).level).toBe('unknown')
+    },
+  )
+
+  it.each([
+    ['wanted', 'wanted'],
+    ['restrict', 'restriction'],
+    ['zalog', 'pledge'],
+  ] as const)('that is on stops for %s, and is said to be told in part', async (section, rule) => {
+    const said = await told(`autoteka-scoring/${section}-found`, dated(NOW))
+    expect(said.level).toBe('stop')
+    expect(rulesOf(said)).toContain(rule)
+    expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+  })
+})

@@ -54,7 +54,7 @@ export type BaseInfoReader = (data: unknown) => Partial<BaseInfo>
 
 /** Where base data of cars comes from: a source that is asked, and the sections whose answers tell it too. */
 export interface BaseInfoSources {
-  /** Of every registry that describes cars. */
+  /** Of every registry that describes cars, those that tell little last. */
   readonly lookups: readonly BaseInfoLookup[]
   /** By section id; an official answer goes before the description. */
   readonly readers: ReadonlyMap<string, BaseInfoReader>
@@ -63,8 +63,9 @@ export interface BaseInfoSources {
 async function collectBaseInfoSources(): Promise<BaseInfoSources> {
   const lookups = await modules<{ baseInfoLookup: BaseInfoLookup }>('registries/*/base-info.ts')
   const readers = await modules<{ baseInfo: BaseInfoReader }>('sections/*/base-info.ts')
+  const described = lookups.map(({ exports }) => exports.baseInfoLookup)
   return {
-    lookups: lookups.map(({ exports }) => exports.baseInfoLookup),
+    lookups: [...described.filter(({ isScant }) => !isScant), ...described.filter(({ isScant }) => isScant)],
     readers: new Map(readers.map(({ folder, exports }) => [folder, exports.baseInfo])),
   }
 }

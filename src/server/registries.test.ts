@@ -76,5 +76,6 @@ it('the description of a car is asked where it is fullest, and never bought for 
     'autoteka',
     'autoteka-reports',
     'avtocod',
+    'autoteka-scoring',
   ])
 })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { nullableList, requiredText, text } from '#server/registry-kit/claims.ts'
 import { at, picked } from '#server/registry-kit/members.ts'
+import { namedMoment } from '#server/registry-kit/moments.ts'
 import { MOST_PARTS, type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { formatDateTime } from '#shared/text/dates.ts'
 import { listOf, timeOf } from './blocks.ts'
-import { namedMoment } from './moments.ts'
 import { listPart, recordsRead } from './part.ts'
 
 const entries = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { parseClaim } from '#server/registry-kit/claims.ts'
 import { at } from '#server/registry-kit/members.ts'
+import { momentAt } from '#server/registry-kit/moments.ts'
 import { rawList } from '#server/registry-kit/records.ts'
-import { momentAt } from './moments.ts'
 
 /**
  * A list of the report, of records that are still to be read.

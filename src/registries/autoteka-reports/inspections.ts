@@ -1,9 +1,9 @@
 import { namedText, text } from '#server/registry-kit/claims.ts'
 import { picked } from '#server/registry-kit/members.ts'
+import { moment, namedMoment } from '#server/registry-kit/moments.ts'
 import { type OneRecord, readRecord, wholeList } from '#server/registry-kit/records.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { listUnlessNull } from './blocks.ts'
-import { moment, namedMoment } from './moments.ts'
 import { listPart, recordsRead } from './part.ts'
 
 const entries = { number: text, from: namedMoment, to: moment, mileage: namedText }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { number, parseClaim, requiredNumber, text } from '#server/registry-kit/claims.ts'
 import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import { at, picked } from '#server/registry-kit/members.ts'
+import { moment } from '#server/registry-kit/moments.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { moment } from './moments.ts'
 import { part } from './part.ts'
 
 /** Make and model in one text, the model not twice. */

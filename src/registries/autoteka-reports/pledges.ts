@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { nullableList, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { at, picked } from '#server/registry-kit/members.ts'
+import { moment, namedMoment } from '#server/registry-kit/moments.ts'
 import {
   noRecords,
   type OneRecord,
@@ -13,7 +14,6 @@ import {
 import { formatDate } from '#shared/text/dates.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
 import { listUnlessNull } from './blocks.ts'
-import { moment, namedMoment } from './moments.ts'
 import { listPart } from './part.ts'
 import { warnedOf } from './restrictions.ts'
 

@@ -2,6 +2,7 @@ import { RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { RegistryHttp } from '#server/registry-kit/http.ts'
 import type { Order, Orders, Placed } from '#server/registry-kit/orders.ts'
 import { untilAnswered } from '#server/registry-kit/polling.ts'
+import { unlessRefused } from '#server/registry-kit/refused-orders.ts'
 import { firstKnown } from '#server/registry-kit/writings.ts'
 import { NOT_CLEAN } from '#shared/contract/errors.ts'
 import {
@@ -50,12 +51,7 @@ export function purchases(http: RegistryHttp, orders: Orders): Purchases {
     if (known === undefined) throw unknownCar()
     const json = { previewId: Number(known.id) }
     const request = { method: 'POST', path: `${PATH}/reports`, json, once: true } as const
-    try {
-      return (await http.json(request, readBought)).body
-    } catch (error) {
-      if (error instanceof RegistryFailure && REFUSALS.has(error.status ?? 0)) error.untaken = true
-      throw error
-    }
+    return (await unlessRefused(() => http.json(request, readBought))).body
   }
 
   const place = async (vin: string, triedAt: Date | undefined): Promise<Placed> => {
@@ -77,9 +73,6 @@ export function purchases(http: RegistryHttp, orders: Orders): Purchases {
 
   return { place, read }
 }
-
-/** Statuses by which the seller says that it has not sold anything. */
-const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 429])
 
 /** Whatever fails before a report is asked for costs nothing. */
 async function beforeMoney<Result>(work: () => Promise<Result>): Promise<Result> {

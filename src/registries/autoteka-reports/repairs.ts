@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { number, numeral, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { picked } from '#server/registry-kit/members.ts'
+import { namedMoment } from '#server/registry-kit/moments.ts'
 import { MOST_PARTS, type OneRecord, readRecord, recordsOf } from '#server/registry-kit/records.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { listOf } from './blocks.ts'
-import { namedMoment } from './moments.ts'
 import { listPart, recordsRead } from './part.ts'
 
 export interface Repair {

@@ -3,9 +3,9 @@ import { parseClaim, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { sameNumber } from '#server/registry-kit/identity.ts'
 import { at } from '#server/registry-kit/members.ts'
+import { momentAt } from '#server/registry-kit/moments.ts'
 import { rawList } from '#server/registry-kit/records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
-import { momentAt } from './moments.ts'
 import type { Unavailable } from './part.ts'
 
 const inResult = <Name extends string, Output>(name: Name, claim: v.GenericSchema<unknown, Output>) =>

@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { latest } from '../days.ts'
+import { pledgeEvents } from '../events.ts'
 import type { PledgeFact } from '../facts.ts'
 import { isJustExcluded } from '../rules/careful/pledges.ts'
 import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
@@ -9,7 +10,7 @@ export const pledges: TopicMark = {
   kinds: ['pledges'],
   nothing: () => say('good', 'нет', 'В залоге не числится'),
   found({ pledges: notices = [] }, surroundings) {
-    const inForce = notices.filter(({ isInForce }) => isInForce)
+    const inForce = pledgeEvents(notices.filter(({ isInForce }) => isInForce))
     return inForce.length > 0 ? pledged(inForce) : released(notices, surroundings)
   },
 }

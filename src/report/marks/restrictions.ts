@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { latest } from '../days.ts'
+import { restrictionEvents } from '../events.ts'
 import type { RestrictionFact } from '../facts.ts'
 import { isBan, setterOf } from '../restriction-codes.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
@@ -8,10 +9,12 @@ import { type Saying, say, type TopicMark } from './saying.ts'
 export const restrictions: TopicMark = {
   kinds: ['restrictions'],
   nothing: () => say('good', 'нет', 'Запретов на регистрацию нет'),
-  found: ({ restrictions: [first, ...others] = [] }) =>
-    first !== undefined && others.length === 0
+  found({ restrictions: records = [] }) {
+    const [first, ...others] = restrictionEvents(records)
+    return first !== undefined && others.length === 0
       ? single(first)
-      : several([first, ...others].flatMap((one) => one ?? [])),
+      : several([first, ...others].flatMap((one) => one ?? []))
+  },
 }
 
 function single(record: RestrictionFact): Saying {

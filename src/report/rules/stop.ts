@@ -1,6 +1,6 @@
 import { GRAVE, hasCode } from '#report/damage/grave.ts'
 import { dayText } from '#report/days.ts'
-import { wantedEvents } from '#report/events.ts'
+import { pledgeEvents, restrictionEvents, wantedEvents } from '#report/events.ts'
 import type { CarFacts, Proven } from '#report/evidence.ts'
 import type {
   CarFact,
@@ -60,18 +60,29 @@ const restriction: Rule = {
         car.restrictions.filter((one) => !isStruckOff(one)),
         (record) => record.since,
       ),
-      (records) => ({
-        title: restrictionTitle(records),
-        brief: fitting(
-          40,
-          `${howMany(records)}: ${listed(distinct(records.map(setterName)))}`,
-          howMany(records),
-        ),
-        explain: `${sentence(records.map(circumstances).join('; '))} ${distinct(records.map(meaning)).join(' ')}`,
-        advice: `Не платите, пока не снят каждый запрет и новая проверка этого не покажет.${proceedings(records)}`,
-        isCertain: true,
-      }),
+      (all) => {
+        const records = some(all, restrictionEvents)
+        return {
+          title: restrictionTitle(records),
+          brief: fitting(
+            40,
+            `${howMany(records)}: ${listed(distinct(records.map(setterName)))}`,
+            howMany(records),
+          ),
+          explain: `${sentence(records.map(circumstances).join('; '))} ${distinct(records.map(meaning)).join(' ')}`,
+          advice: `Не платите, пока не снят каждый запрет и новая проверка этого не покажет.${proceedings(records)}`,
+          isCertain: true,
+        }
+      },
     ),
+}
+
+type Some<Record> = readonly [Record, ...Record[]]
+
+/** As they are counted: of records there is always one. */
+function some<Record>(all: Some<Record>, events: (records: readonly Record[]) => Record[]): Some<Record> {
+  const [first = all[0], ...others] = events(all)
+  return [first, ...others]
 }
 
 const howMany = (records: readonly RestrictionFact[]): string => {
@@ -83,7 +94,7 @@ const howMany = (records: readonly RestrictionFact[]): string => {
   ])
 }
 
-function restrictionTitle(records: readonly [RestrictionFact, ...RestrictionFact[]]): string {
+function restrictionTitle(records: Some<RestrictionFact>): string {
   const [newest, ...others] = records
   if (others.length === 0)
     return `${isBan(newest) ? 'Запрет' : 'Ограничение'}: ${setterName(newest)}, ${dayText(newest.since)}`
@@ -191,17 +202,20 @@ const pledge: Rule = {
         car.pledges.filter(({ isInForce }) => isInForce),
         (notice) => notice.from,
       ),
-      (notices) => ({
-        title: `${pledgedTo(notices)}: ${notices.map(holder).join(', ')}`,
-        brief: pledgedTo(notices),
-        explain:
-          'Если долг не вернут, залогодержатель заберёт автомобиль и у нового владельца, кто бы за него ни заплатил.',
-        advice:
-          notices.length === 1
-            ? 'Не платите, пока запись о залоге не исключена. Возьмите выписку нотариуса в день сделки.'
-            : 'Не платите, пока не исключена каждая запись. Возьмите выписку нотариуса в день сделки.',
-        isCertain: true,
-      }),
+      (all) => {
+        const notices = some(all, pledgeEvents)
+        return {
+          title: `${pledgedTo(notices)}: ${notices.map(holder).join(', ')}`,
+          brief: pledgedTo(notices),
+          explain:
+            'Если долг не вернут, залогодержатель заберёт автомобиль и у нового владельца, кто бы за него ни заплатил.',
+          advice:
+            notices.length === 1
+              ? 'Не платите, пока запись о залоге не исключена. Возьмите выписку нотариуса в день сделки.'
+              : 'Не платите, пока не исключена каждая запись. Возьмите выписку нотариуса в день сделки.',
+          isCertain: true,
+        }
+      },
     ),
 }
 

@@ -183,6 +183,50 @@ describe('what only another source knows', () => {
     expect(markOf('accidents', evidence)?.value).toBe('3 аварии')
   })
 
+  const light = { record: 'Карточка ДТП без номера', date: undefined, damage: [] }
+  const withLights = (...lights: readonly object[]) =>
+    told(
+      'accidents',
+      police({ accidents: [{ record: 'Карточка ДТП 1', date: day('2021-05-01'), damage: [] }] }),
+      saying('Скоринг', { accidents: lights.map(() => light) }),
+    )
+
+  it('is no more where it says no more than that there is one', () => {
+    const evidence = withLights(light)
+    const [all, ...more] = read(evidence).reasons.filter(({ rule }) => rule === 'accident')
+    expect(all?.title).toMatch(/^1\s.*01\.05\.2021$/u)
+    expect(all?.proofs.map(({ source }) => source).sort()).toEqual(['ГИБДД', 'Скоринг'])
+    expect(more).toEqual([])
+    expect(markOf('accidents', evidence)?.value).toBe('1 авария')
+    const two = read(withLights(light, light)).reasons.filter(({ rule }) => rule === 'accident')
+    expect(two.map(({ title }) => title)).toEqual([expect.stringMatching(/^2\s/u)])
+  })
+
+  it('of a ban or a pledge, too, is no more where it says no more than that there is one', () => {
+    const ban = { record: 'Ограничение от 05.03.2024', since: day('2024-03-05'), code: '1', setter: '2' }
+    const bare = {
+      record: 'Ограничение от неизвестного дня',
+      since: undefined,
+      code: undefined,
+      setter: undefined,
+    }
+    const banned = told(
+      'restrictions',
+      police({ restrictions: [ban] }),
+      saying('Скоринг', { restrictions: [bare] }),
+    )
+    expect(read(banned).reasons.map(({ title }) => title)).toEqual(['Запрет: пристав, 05.03.2024'])
+    const pledge = {
+      record: 'Уведомление о залоге без номера',
+      isInForce: true,
+      from: undefined,
+      holders: [],
+    }
+    const pledged = told('pledges', police(notice(NUMBER, inForce)), saying('Скоринг', { pledges: [pledge] }))
+    const binding = read(pledged).reasons.filter(({ rule }) => rule === 'pledge')
+    expect(binding.map(({ title }) => title)).toEqual(['В залоге: Банк (01.01.2020)'])
+  })
+
   it('is a higher mileage of another day: that it fell only both together show', () => {
     const [first, last] = [inspection(2020, 214_000), inspection(2022, 119_000)]
     const evidence = told('mileage', police({ readings: [last] }), seller({ readings: [first] }))

@@ -1,4 +1,5 @@
 import { registry as autotekaReports } from '#registries/autoteka-reports/registry.ts'
+import { registry as autotekaScoring } from '#registries/autoteka-scoring/registry.ts'
 import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/customs/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
@@ -11,7 +12,7 @@ export const lookup = defineLookup({
   section,
   data: CustomsData,
   registry,
-  others: [avtocod, autotekaReports],
+  others: [avtocod, autotekaReports, autotekaScoring],
   async ask(customs, vin) {
     const clearance = await customs.clearance(vin)
     if (!clearance) return nothing({ code: 404 })

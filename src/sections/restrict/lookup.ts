@@ -1,20 +1,22 @@
 import { registry as autotekaReports } from '#registries/autoteka-reports/registry.ts'
+import { registry as autotekaScoring } from '#registries/autoteka-scoring/registry.ts'
 import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/gibdd/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
 import { besides } from '#server/registry-kit/records.ts'
+import type { ClientOf } from '#server/registry-kit/registry.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
 import { maskPersonsIn } from '#shared/text/mask-person.ts'
 import { setOn } from './codes.ts'
 import { RestrictData, type Restriction } from './contract.ts'
 import { section } from './section.ts'
 
-export const lookup = defineLookup({
+export const lookup = defineLookup<typeof RestrictData, Pick<ClientOf<typeof registry>, 'restrictions'>>({
   section,
   data: RestrictData,
   registry,
-  others: [avtocod, autotekaReports],
+  others: [avtocod, autotekaReports, autotekaScoring],
   statedAt: ({ requestTime }) => requestTime,
   async ask(gibdd, vin) {
     const { requestTime, result } = await gibdd.restrictions(vin)

@@ -1,5 +1,6 @@
 import { registry } from '#registries/autoteka/registry.ts'
 import { registry as autotekaReports } from '#registries/autoteka-reports/registry.ts'
+import { registry as autotekaScoring } from '#registries/autoteka-scoring/registry.ts'
 import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
 import { found, nothing } from '#shared/contract/lookup.ts'
@@ -10,7 +11,7 @@ export const lookup = defineLookup({
   section,
   data: StatsData,
   registry,
-  others: [avtocod, autotekaReports],
+  others: [avtocod, autotekaReports, autotekaScoring],
   async ask(autoteka, vin) {
     const market = await autoteka.valuation(vin)
     if (!market) return nothing({ success: false, result: null })

@@ -1,4 +1,5 @@
 import { registry as autotekaReports } from '#registries/autoteka-reports/registry.ts'
+import { registry as autotekaScoring } from '#registries/autoteka-scoring/registry.ts'
 import { registry } from '#registries/avtocod/registry.ts'
 import { defineLookup } from '#server/registry-kit/lookup.ts'
 import { besides } from '#server/registry-kit/records.ts'
@@ -24,7 +25,7 @@ export const lookup = defineLookup<typeof UsesData, Pick<ClientOf<typeof registr
   section,
   data: UsesData,
   registry,
-  others: [autotekaReports],
+  others: [autotekaReports, autotekaScoring],
   async ask(seller, vin) {
     const { records, unread, unanswered } = await seller.uses(vin)
     const list = records.map(({ kind, status, regionCode, colour, cancelled, ...use }) => ({

@@ -1,4 +1,5 @@
 import { registry as autotekaReports } from '#registries/autoteka-reports/registry.ts'
+import { registry as autotekaScoring } from '#registries/autoteka-scoring/registry.ts'
 import { registry as avtocod } from '#registries/avtocod/registry.ts'
 import { registry } from '#registries/pledge/registry.ts'
 import { latinNumber } from '#server/registry-kit/identity.ts'
@@ -14,7 +15,7 @@ export const lookup = defineLookup({
   section,
   data: ZalogData,
   registry,
-  others: [avtocod, autotekaReports],
+  others: [avtocod, autotekaReports, autotekaScoring],
   async ask(pledges, vin) {
     const { records: notices, unread } = await pledges.notices(vin)
     if (notices.length === 0) return nothing({ list: [], history: [] }, 404)

@@ -40,6 +40,8 @@ function withTokens(issue: () => Promise<Token>): Authorize {
     freshUntil = Number.POSITIVE_INFINITY
     const token = await issue().catch((error: unknown) => {
       freshUntil = 0
+      // Whoever was not let in has not asked for anything yet.
+      if (error instanceof RegistryFailure) error.untaken = true
       throw error
     })
     freshUntil = token.freshUntil

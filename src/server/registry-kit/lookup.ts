@@ -42,6 +42,8 @@ export const everyWay = <Data extends TSchema, Client>(
 export interface BaseInfoLookup<Client = unknown> {
   readonly registry: Registry<Client>
   readonly freshFor: Section['freshFor']
+  /** True: it tells so little that it is asked only where no other describes cars. */
+  readonly isScant?: true
   /** @throws RegistryFailure when it could not be asked or understood. */
   readonly ask: (client: Client, vin: string) => Promise<SectionAnswer<BaseInfo>>
 }

@@ -186,6 +186,12 @@ const SPOILERS: Readonly<Record<string, (section: string, state: string | undefi
       }
       return (name, value) => (name === 'reportCompleteStatus' ? reportCompleteStatus : value)
     },
+    'autoteka-scoring': (section, state) => {
+      if (state === undefined) return (name, value) => (name === 'relevanceDate' ? null : value)
+      if (state === 'PROGRESS') return (name, value) => (name === 'isCompleted' ? false : value)
+      const lights = LIGHTS[section]
+      return lights && ((name, value) => (lights.includes(name) ? null : value))
+    },
   }
 
 /** What the second seller calls a section's part. */
@@ -202,6 +208,17 @@ const BLOCK: Readonly<Record<string, string>> = {
   stats: 'avitoPriceValuation',
   uses: 'taxiData',
   repairs: 'insurancePayments',
+}
+
+/** What the lights are called that a section is told by. */
+const LIGHTS: Readonly<Record<string, readonly string[]>> = {
+  dtp: ['accidents'],
+  wanted: ['stealing'],
+  restrict: ['restrictions'],
+  zalog: ['pledges'],
+  customs: ['import'],
+  stats: ['priceEvaluation'],
+  uses: ['taxi', 'carsharing', 'leasing'],
 }
 
 /** Long enough for whatever ends by itself, and for what does not. */

@@ -7,7 +7,11 @@ import { presentSections, sourceProblems, sourcesOf } from './section-sources.ts
 const lookups = await collectLookups()
 const dtp = lookups.find(({ section }) => section.id === 'dtp') ?? expect.unreachable()
 
+/** Any of them stands for every registry. */
 const SELLERS = ['avtocod', 'autoteka-reports']
+
+/** Tells of some sections alone, and is sold as well. */
+const SCORING = 'autoteka-scoring'
 
 /** Those that have a registry of their own. */
 const OWN = lookups.filter(({ registry }) => !SELLERS.includes(registry.id)).map(({ section }) => section.id)
@@ -27,7 +31,7 @@ const only =
 
 describe('the sources of a section', () => {
   it('are its own registry and then the seller of reports, as far as they are configured', () => {
-    expect(sourcesOf(dtp, none, all)).toEqual(['gibdd', 'avtocod', 'autoteka-reports'])
+    expect(sourcesOf(dtp, none, all)).toEqual(['gibdd', 'avtocod', 'autoteka-reports', SCORING])
     expect(sourcesOf(dtp, none, only('avtocod'))).toEqual(['avtocod'])
   })
 
@@ -41,7 +45,7 @@ describe('the sources of a section', () => {
 
 describe('a section that sellers of reports alone can answer', () => {
   it('is there only while one of them is configured', () => {
-    const { present, absent } = presentSections(lookups, (id) => !SELLERS.includes(id))
+    const { present, absent } = presentSections(lookups, (id) => ![...SELLERS, SCORING].includes(id))
     expect(absent).toEqual(
       expect.arrayContaining(['uses', 'repairs', 'passport', 'disposal', 'mileages', 'ads']),
     )
@@ -53,6 +57,7 @@ describe('a section that sellers of reports alone can answer', () => {
       'mileages',
       'ads',
     ])
+    expect(presentSections(lookups, only(SCORING)).absent).not.toContain('uses')
   })
 })
 
@@ -61,6 +66,13 @@ describe('a server', () => {
     const registries = only(...lookups.map(({ registry }) => registry.id))
     for (const seller of SELLERS) expect(sourceProblems(SOLD, none, only(seller))).toEqual([])
     expect(sourceProblems(lookups, none, registries)).toEqual([])
+    expect(sourceProblems(lookups, none, (id) => registries(id) || id === SCORING)).toEqual([])
+  })
+
+  it('does not start with scorings alone: most sections nobody would answer', () => {
+    expect(sourceProblems(lookups, none, only(SCORING)).join()).toContain(
+      'раздел registration спросить не у кого',
+    )
   })
 
   it('does not start with a section that nobody would answer', () => {

@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { TSchema } from 'typebox'
+import { RegistryFailure } from '../failure.ts'
 import { everyWay, type Lookup } from '../lookup.ts'
 import { type OpenOptions, openRegistry } from '../open-registry.ts'
 import type { Registry } from '../registry.ts'
@@ -77,7 +78,7 @@ const replyOf = ({ headers, json, html }: Exchange): ReadyReply => ({
   body: html ?? JSON.stringify(json),
 })
 
-/** Opens a registry at a test's server: second tries and polls come without pause. */
+/** Opens a registry at a test's server: second tries and polls come without pause, until a lookup must have lost patience. */
 export function openAt<Client>(
   server: Pick<CannedServer, 'url'>,
   registry: Registry<Client>,
@@ -90,7 +91,19 @@ export function openAt<Client>(
         ? ({ kind: 'client-credentials', clientId: 'id', clientSecret: 'secret' } as const)
         : ({ kind: 'none' } as const)
   const settings = { url: server.url, timeoutMs, access }
-  return openRegistry(registry, settings, { retryDelayMs: 1, wait: async () => undefined, ...options })
+  return openRegistry(registry, settings, { retryDelayMs: 1, wait: patience(registry), ...options })
+}
+
+/** More lookups than one test has opened a registry for. */
+const MOST_LOOKUPS = 50
+
+/** Passes no time, and counts it: nothing else would end what is never done. */
+function patience({ deadlineMs }: Pick<Registry<unknown>, 'deadlineMs'>) {
+  let waited = 0
+  return async (milliseconds: number): Promise<void> => {
+    waited += milliseconds
+    if (waited > MOST_LOOKUPS * deadlineMs) throw new RegistryFailure('source_slow', 'polled for ever')
+  }
 }
 
 /** A stand-in lets everybody in who calls himself so. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { number, parseClaim } from '#server/registry-kit/claims.ts'
-import { at } from '#server/registry-kit/members.ts'
+import { number, parseClaim } from './claims.ts'
+import { at } from './members.ts'
 
 /** Seconds of the epoch between which cars have a past: what is beyond them counts something else. */
 const [FIRST, LAST] = [Date.UTC(1950) / 1000, Date.UTC(2100) / 1000]

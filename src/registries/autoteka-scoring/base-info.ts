@@ -1,0 +1,10 @@
+import { defineBaseInfoLookup } from '#server/registry-kit/lookup.ts'
+import { freshFor } from '#shared/contract/section.ts'
+import { registry } from './registry.ts'
+
+export const baseInfoLookup = defineBaseInfoLookup({
+  registry,
+  freshFor: freshFor.week,
+  isScant: true,
+  ask: (client, vin) => client.baseInfo(vin),
+})

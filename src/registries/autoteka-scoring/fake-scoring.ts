@@ -1,0 +1,75 @@
+import type { Car, Use } from '#demo/world/car.ts'
+
+/** What a scoring and a teaser say of a car, in the seller's own shapes. */
+
+/** Seconds of the epoch at which it is noon of that day in Moscow. */
+const noon = (day: string): number => Date.parse(`${day}T12:00:00+03:00`) / 1000
+
+const now = (): number => Math.floor(Date.now() / 1000)
+
+const light = (value: boolean) => ({ value, relevanceDate: now() })
+
+const isStanding = ({ history }: Car['pledges'][number]): boolean => history.at(-1)?.type !== 'EXCLUSION'
+
+const worked = ({ uses = [] }: Car, kind: Use['kind']): boolean => uses.some((use) => use.kind === kind)
+
+export const scoringData = (car: Car) => ({
+  accidents: light(car.accidents.length > 0),
+  carsharing: light(worked(car, 'carsharing')),
+  epts: null,
+  import: {
+    ...light(car.customs !== undefined),
+    ...(car.customs && {
+      importDate: noon(car.customs.date),
+      fromCountry: 'Япония',
+      company: null,
+      ownerType: 'person',
+    }),
+  },
+  leasing: light(worked(car, 'leasing')),
+  placements: null,
+  pledges: light(car.pledges.some(isStanding)),
+  priceEvaluation: valuation(car),
+  registrations: { owners: car.owners.length, isActual: true, relevanceDate: now() },
+  restrictions: light(car.restrictions.length > 0),
+  seriousDamage: light(false),
+  stealing: light(car.wanted.length > 0),
+  taxi: { ...light(worked(car, 'taxi')), isActual: true },
+  techSpecification: {
+    brand: { gibddValue: car.model.brand.toUpperCase() },
+    model: { gibddValue: car.model.name },
+    year: { gibddValue: car.year },
+    color: { gibddValue: car.colour },
+    bodyNumber: { gibddValue: car.bodyNumber },
+  },
+})
+
+const valuation = ({ market, year }: Car) =>
+  market
+    ? {
+        relevanceDate: now(),
+        avgMarketPrice: market.price,
+        avgMileage: market.mileage,
+        avgPriceWithCondition: Math.round(market.price * 0.985),
+        avgYear: year,
+        itemsCount: market.adverts,
+        minPrice: Math.round(market.price * 0.8),
+        maxPrice: Math.round(market.price * 1.2),
+        imvUrl: null,
+      }
+    : null
+
+export type ScoringData = ReturnType<typeof scoringData>
+
+export const teaserData = (car: Car) => ({
+  brand: car.model.brand,
+  model: car.model.name,
+  year: car.year,
+  color: car.colour,
+  availableInfo: [{ index: 1, title: 'Проверки', values: ['Розыск', 'Залоги'] }],
+  avitoPlacements: { placementsCount: 1, photosCount: 7 },
+  insights: [{ index: 1, title: 'Есть сведения о ДТП' }],
+  mileage: { isRealMileage: true },
+  owners: { count: car.owners.length },
+  service: { recordsCount: 0, recordsFirstDate: '' },
+})

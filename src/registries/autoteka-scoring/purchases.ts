@@ -1,0 +1,56 @@
+import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import type { RegistryHttp } from '#server/registry-kit/http.ts'
+import type { Order, Orders, Placed } from '#server/registry-kit/orders.ts'
+import { unlessRefused } from '#server/registry-kit/refused-orders.ts'
+import { readScoring, readScoringId, type Scoring } from './upstream.ts'
+
+const PATH = '/autoteka/v1/scoring'
+
+/** Stands for the id of a scoring that may have been sold twice, of which neither time was told. */
+const UNTOLD = 'untold'
+
+/** What the seller is asked about a car: a scoring, for money, once. */
+export interface Purchases {
+  /**
+   * @param triedAt when this was tried first. The seller takes no key and lists nothing that it has sold: what may have
+   * been sold then is ordered this one time more.
+   */
+  place(vin: string, triedAt: Date | undefined): Promise<Placed>
+  /** @returns undefined while it is being made. */
+  read(order: Order, vin: string): Promise<Scoring | undefined>
+}
+
+export function purchases(http: RegistryHttp, orders: Orders): Purchases {
+  const buy = async (vehicleId: string): Promise<string> => {
+    const request = {
+      method: 'POST',
+      path: `${PATH}/by-vehicle-id`,
+      json: { vehicleId },
+      once: true,
+    } as const
+    return (await unlessRefused(() => http.json(request, readScoringId))).body
+  }
+
+  const place = async (vin: string, triedAt: Date | undefined): Promise<Placed> => {
+    const uid = await buy(vin).catch((error: unknown) => {
+      const isKnown = triedAt === undefined || (error instanceof RegistryFailure && error.untaken)
+      if (isKnown) throw error
+      return UNTOLD
+    })
+    return { uid, restMs: 0, isNew: true }
+  }
+
+  const read = async ({ uid }: Order, vin: string): Promise<Scoring | undefined> => {
+    if (uid === UNTOLD) throw new RegistryFailure('source_silent', 'nobody knows what came of two orders')
+    const request = { method: 'GET', path: `${PATH}/{id}`, params: { id: uid } } as const
+    try {
+      return (await http.json(request, (answer) => readScoring(answer, uid))).body
+    } catch (error) {
+      if (!(error instanceof RegistryFailure) || error.status !== 404) throw error
+      await orders.forget(vin, uid)
+      throw new RegistryFailure('source_silent', 'the scoring that was ordered is not there any more')
+    }
+  }
+
+  return { place, read }
+}

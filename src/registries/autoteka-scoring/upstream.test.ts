@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { collectLookups } from '#server/collect.ts'
+import { everyWay } from '#server/registry-kit/lookup.ts'
+import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
+import { openAt } from '#server/registry-kit/testing/recording.ts'
+import { registry } from './registry.ts'
+
+const VIN = 'XTAEXAMPLE0000001'
+
+type Data = Readonly<Record<string, unknown>>
+
+const shape = (name: string): Data =>
+  JSON.parse(readFileSync(`${import.meta.dirname}/fixtures/shapes/${name}.json`, 'utf8'))
+
+const ways = (await collectLookups()).flatMap(everyWay).filter((way) => way.registry.id === registry.id)
+
+const afterOthers = () => new Promise((resolve) => setImmediate(resolve))
+
+const CREATED = '2026-11-20T07:00:00.000Z'
+
+const seconds = (time: string): number => Date.parse(time) / 1000
+
+/** How each section reads a scoring with these lights. */
+async function read(data: Data | null, scoring: object = { isCompleted: true }) {
+  await using server = await cannedServer(({ method, url }) => {
+    if (url === '/token') return jsonReply({ access_token: 'fictional', expires_in: 3600 })
+    if (method === 'POST') return jsonReply({ result: { scoring: { scoringId: 7 } } })
+    const risksAssessment = { scoringId: 7, createdAt: seconds(CREATED), data, ...scoring }
+    return jsonReply({ result: { risksAssessment } })
+  })
+  const ends = await Promise.all(
+    ways.map(async (way) => {
+      const answer = await openAt(server, { ...way.registry, deadlineMs: 1000 }, { wait: afterOthers })
+        .lookup(async (client) => ({
+          ...(await way.ask(client, VIN)),
+          at: way.registry.statedAt?.(client)?.toISOString(),
+        }))
+        .catch(({ code }) => ({ outcome: code as string, data: undefined, at: undefined }))
+      return [way.section.id, answer] as const
+    }),
+  )
+  return Object.fromEntries(ends)
+}
+
+const outcomes = (ends: Awaited<ReturnType<typeof read>>) =>
+  Object.fromEntries(Object.entries(ends).map(([id, { outcome }]) => [id, outcome]))
+
+const DAY = '2026-11-19T09:00:00.000Z'
+const EARLIER = '2024-02-01T09:00:00.000Z'
+
+const light = (value: unknown, day: string | null = DAY) => ({
+  value,
+  relevanceDate: day === null ? null : seconds(day),
+})
+
+/** Nothing speaks against the car, as far as the lights say. */
+const clean: Data = {
+  ...shape('empty'),
+  ...Object.fromEntries(
+    ['accidents', 'seriousDamage', 'stealing', 'restrictions', 'pledges', 'import'].map((name) => [
+      name,
+      light(false),
+    ]),
+  ),
+  ...Object.fromEntries(['taxi', 'carsharing', 'leasing'].map((name) => [name, light(false)])),
+}
+
+/** Sections that a single light answers. */
+const single = [
+  ['stealing', 'wanted'],
+  ['restrictions', 'restrict'],
+  ['pledges', 'zalog'],
+  ['import', 'customs'],
+] as const
+
+describe('the published shape', () => {
+  it('that is full fills every section, each with one record of which no more is known', async () => {
+    const ends = await read(shape('full'))
+    expect(Object.keys(ends).sort()).toEqual(
+      ['customs', 'dtp', 'restrict', 'stats', 'uses', 'wanted', 'zalog'].sort(),
+    )
+    expect(new Set(Object.values(outcomes(ends)))).toEqual(new Set(['found']))
+    const partly = { length: 1, 0: { fields: ['particulars'] } }
+    expect(ends.wanted?.data).toMatchObject({ RequestResult: { records: { length: 1 }, unread: partly } })
+    expect(ends.restrict?.data).toMatchObject({ RequestResult: { records: { length: 1 }, unread: partly } })
+    expect(ends.dtp?.data).toMatchObject({ RequestResult: { Accidents: { length: 1 }, unread: partly } })
+    expect(ends.zalog?.data).toMatchObject({ list: { length: 1, 0: { inForce: true } }, unread: partly })
+    expect(ends.uses?.data).toMatchObject({ list: { length: 3 }, unanswered: [], unread: { length: 3 } })
+  })
+
+  it('that is all null says nothing of any section', async () => {
+    expect(new Set(Object.values(outcomes(await read(shape('empty')))))).toEqual(new Set(['source_silent']))
+    expect(new Set(Object.values(outcomes(await read(null))))).toEqual(new Set(['source_silent']))
+  })
+
+  it('of lights that are all out says so of all but the market', async () => {
+    const { stats, ...others } = outcomes(await read(clean))
+    expect(stats).toBe('source_silent')
+    expect(new Set(Object.values(others))).toEqual(new Set(['nothing']))
+  })
+
+  it('brings no name of whoever brought the car in', async () => {
+    expect(JSON.stringify(await read(shape('full')))).not.toContain('ООО Ввоз')
+  })
+})
+
+describe('that there is nothing', () => {
+  it.each(single)('is what a light says, and only with its date: %s of %s', async (name, section) => {
+    const end = async (block: unknown) => (await read({ ...clean, [name]: block }))[section]?.outcome
+    expect(await end(light(false))).toBe('nothing')
+    expect(await end(light(false, null))).toBe('source_silent')
+    expect(await end({ value: false })).toBe('source_silent')
+    expect(await end({ value: false, relevanceDate: 'вчера' })).toBe('source_silent')
+    for (const relevanceDate of [0, Date.parse(DAY)])
+      expect(await end({ value: false, relevanceDate })).toBe('source_silent')
+    expect(await end(light(null))).toBe('source_silent')
+    expect(await end(null)).toBe('source_silent')
+    expect(await end(undefined)).toBe('source_silent')
+    for (const value of ['false', 0, 'нет', '', [], {}])
+      expect(await end(light(value))).toBe('source_changed')
+    expect(await end({ relevanceDate: seconds(DAY) })).toBe('source_changed')
+    expect(await end(false)).toBe('source_changed')
+    expect(await end([light(false)])).toBe('source_changed')
+  })
+
+  it.each(single)('is of the day that the light says: %s of %s', async (name, section) => {
+    const ends = await read({ ...clean, [name]: light(false, EARLIER) })
+    expect(ends[section]).toMatchObject({ outcome: 'nothing', at: EARLIER })
+  })
+
+  it('of accidents is what both lights say, as of the older of them', async () => {
+    const ends = await read({ ...clean, seriousDamage: light(false, EARLIER) })
+    expect(ends.dtp).toMatchObject({ outcome: 'nothing', at: EARLIER })
+    for (const name of ['accidents', 'seriousDamage'])
+      for (const block of [null, undefined, light(null), light(false, null)])
+        expect((await read({ ...clean, [name]: block })).dtp?.outcome).toBe('source_silent')
+  })
+
+  it('is not said of a scoring that is not complete, whatever stands in it', async () => {
+    const ends = outcomes(await read(clean, { isCompleted: false }))
+    expect(new Set(Object.values(ends))).toEqual(new Set(['source_slow']))
+    for (const isCompleted of [null, 'true', undefined]) {
+      const odd = outcomes(await read(clean, { isCompleted }))
+      expect(new Set(Object.values(odd))).toEqual(new Set(['source_changed']))
+    }
+  })
+
+  it('is not said by a scoring of another order', async () => {
+    const ends = outcomes(await read(clean, { isCompleted: true, scoringId: 8 }))
+    expect(new Set(Object.values(ends))).toEqual(new Set(['source_changed']))
+  })
+})
+
+describe('a light that is on', () => {
+  it.each(single)('is a record, dated or not: %s of %s', async (name, section) => {
+    const ends = async (block: unknown) => (await read({ ...clean, [name]: block }))[section]
+    expect(await ends(light(true, EARLIER))).toMatchObject({ outcome: 'found', at: EARLIER })
+    expect(await ends(light(true, null))).toMatchObject({ outcome: 'found', at: CREATED })
+    expect(await ends({ value: true, relevanceDate: 'вчера' })).toMatchObject({ outcome: 'found' })
+  })
+
+  it('of an accident stands though nobody says whether the damage was serious', async () => {
+    const ends = await read({ ...clean, accidents: light(true), seriousDamage: null })
+    expect(ends.dtp).toMatchObject({ outcome: 'found', at: DAY })
+  })
+
+  const DAMAGED = /^Серьёзные повреждения; аукционов битых машин: 2, последний раз 14\.03\.2024$/
+
+  it.each([true, false])(
+    'of serious damage is told in words, auctions whatever it says: %s',
+    async (value) => {
+      const salvageCarAuctions = { auctionsCount: 2, lastAuctionDate: seconds('2024-03-14T09:00:00Z') }
+      const ends = await read({ ...clean, seriousDamage: { ...light(value), salvageCarAuctions } })
+      expect(ends.dtp).toMatchObject({
+        outcome: 'found',
+        data: { RequestResult: { Accidents: [{ DamageDestription: expect.stringMatching(DAMAGED) }] } },
+      })
+    },
+  )
+
+  it('of an import that says no, and names its day, is not understood', async () => {
+    const block = { ...light(false), importDate: seconds(EARLIER) }
+    expect((await read({ ...clean, import: block })).customs?.outcome).toBe('source_changed')
+  })
+})
+
+describe('how the car was used', () => {
+  const used = async (lights: Data) => (await read({ ...clean, ...lights })).uses
+
+  it('is told of each kind, and those are named that nobody has answered', async () => {
+    expect(await used({ taxi: light(true), carsharing: null, leasing: light(false, null) })).toMatchObject({
+      outcome: 'found',
+      data: { list: [{ kind: 'taxi' }], unanswered: ['carsharing', 'leasing'] },
+    })
+    expect(await used({ taxi: null })).toMatchObject({
+      outcome: 'nothing',
+      data: { list: [], unanswered: ['taxi'] },
+    })
+  })
+
+  it('is of the time of the oldest light', async () => {
+    expect(await used({ carsharing: light(false, EARLIER) })).toMatchObject({ at: EARLIER })
+    expect(await used({ taxi: light(true), carsharing: light(false, EARLIER) })).toMatchObject({
+      at: EARLIER,
+    })
+  })
+
+  it('is not told where no light has answered', async () => {
+    expect(await used({ taxi: null, carsharing: null, leasing: null })).toMatchObject({
+      outcome: 'source_silent',
+    })
+  })
+})
