@@ -45,6 +45,14 @@ export interface Ad {
 const UNHURT = /(?<!\p{L})не\s*(?:бит|авари|поврежд)/iu
 const HURT = /(?<!\p{L})(?<!не\s*)(?:бит(?:ый|ая|ое|а)?(?!\p{L})|авари|поврежд|требует ремонт)/iu
 
+/** Words about a car that was not hurt, or of which nobody asks. */
+const PLAIN =
+  /(?<!\p{L})(?:хорош|отличн|идеальн|нормальн|нов(?:ый|ая|ое)(?!\p{L})|с пробегом|не\s*требует ремонт)/iu
+
+/** Other words may say that it was hurt. */
+const isUnderstood = (condition: string): boolean =>
+  [UNHURT, HURT, PLAIN].some((words) => words.test(condition))
+
 /** Of the text only this is read, and nothing of it goes any further. */
 function stateOf(condition: string | undefined, written: unknown): Ad['state'] {
   if (condition !== undefined && !UNHURT.test(condition) && HURT.test(condition)) return 'hurt'
@@ -67,6 +75,10 @@ function adOf(raw: unknown, asked: string): OneRecord<Ad> {
   const { record, unread } = readRecord(entries, picked(raw, AD), asked, ({ vin }) => ({ vin }))
   if (record === undefined) return { unread }
   const { date, price, mileage, owners, condition, local, board } = record
+  const fields = [
+    ...(unread?.fields ?? []),
+    ...(condition === undefined || isUnderstood(condition) ? [] : ['condition']),
+  ]
   return {
     record: {
       date,
@@ -77,7 +89,7 @@ function adOf(raw: unknown, asked: string): OneRecord<Ad> {
       link: outsideLink(at(raw, 'uri')),
       photos: linksIn(board, local),
     },
-    unread,
+    ...(fields.length > 0 && { unread: { ...unread, fields } }),
   }
 }
 

@@ -96,6 +96,22 @@ describe('a part', () => {
     expect(failed).toMatchObject({ dtp: 'source_silent', wanted: 'found' })
   })
 
+  it.each([
+    ['Битый', []],
+    ['Не битый', []],
+    ['Хорошее', []],
+    ['Ошибка чтения', [{ fields: ['condition'] }]],
+    ['После удара', [{ fields: ['condition'] }]],
+  ])(
+    'of an advertisement is read in part where its condition may say anything: %s',
+    async (condition, unread) => {
+      const text = JSON.stringify(content).replaceAll('"Не битый"', `"${condition}"`)
+      const ends = await read({ sources, content: JSON.parse(text) }, {}, {}, 'ads')
+      const { data } = ends.get('ads') ?? expect.unreachable()
+      expect((data as { unread?: unknown[] }).unread ?? []).toEqual(unread)
+    },
+  )
+
   it('whose source was not bought is not answered by it', async () => {
     const bought = sources.filter((source) => source !== 'gibdd.wanted')
     expect(outcomes(await read({ sources: bought, content }))).toMatchObject({ wanted: 'source_off' })
