@@ -21,17 +21,28 @@ const CREATED = '2026-11-20T07:00:00.000Z'
 
 const seconds = (time: string): number => Date.parse(time) / 1000
 
-/** How each section reads a scoring with these lights. */
-async function read(data: Data | null, scoring: object = { isCompleted: true }) {
+interface How {
+  /** Members of the scoring beside its lights. */
+  readonly scoring?: object
+  readonly only?: string
+  readonly deadlineMs?: number
+}
+
+/** How each section, or only one, reads a scoring with these lights. */
+async function read(
+  data: Data | null,
+  { scoring = { isCompleted: true }, only, deadlineMs = registry.deadlineMs }: How = {},
+) {
   await using server = await cannedServer(({ method, url }) => {
     if (url === '/token') return jsonReply({ access_token: 'fictional', expires_in: 3600 })
     if (method === 'POST') return jsonReply({ result: { scoring: { scoringId: 7 } } })
     const risksAssessment = { scoringId: 7, createdAt: seconds(CREATED), data, ...scoring }
     return jsonReply({ result: { risksAssessment } })
   })
+  const asked = ways.filter(({ section }) => only === undefined || section.id === only)
   const ends = await Promise.all(
-    ways.map(async (way) => {
-      const answer = await openAt(server, { ...way.registry, deadlineMs: 1000 }, { wait: afterOthers })
+    asked.map(async (way) => {
+      const answer = await openAt(server, { ...way.registry, deadlineMs }, { wait: afterOthers })
         .lookup(async (client) => ({
           ...(await way.ask(client, VIN)),
           at: way.registry.statedAt?.(client)?.toISOString(),
@@ -107,7 +118,8 @@ describe('the published shape', () => {
 
 describe('that there is nothing', () => {
   it.each(single)('is what a light says, and only with its date: %s of %s', async (name, section) => {
-    const end = async (block: unknown) => (await read({ ...clean, [name]: block }))[section]?.outcome
+    const end = async (block: unknown) =>
+      (await read({ ...clean, [name]: block }, { only: section }))[section]?.outcome
     expect(await end(light(false))).toBe('nothing')
     expect(await end(light(false, null))).toBe('source_silent')
     expect(await end({ value: false })).toBe('source_silent')
@@ -134,27 +146,28 @@ describe('that there is nothing', () => {
     expect(ends.dtp).toMatchObject({ outcome: 'nothing', at: EARLIER })
     for (const name of ['accidents', 'seriousDamage'])
       for (const block of [null, undefined, light(null), light(false, null)])
-        expect((await read({ ...clean, [name]: block })).dtp?.outcome).toBe('source_silent')
+        expect((await read({ ...clean, [name]: block }, { only: 'dtp' })).dtp?.outcome).toBe('source_silent')
   })
 
   it('is not said of a scoring that is not complete, whatever stands in it', async () => {
-    const ends = outcomes(await read(clean, { isCompleted: false }))
+    const ends = outcomes(await read(clean, { scoring: { isCompleted: false }, deadlineMs: 500 }))
     expect(new Set(Object.values(ends))).toEqual(new Set(['source_slow']))
     for (const isCompleted of [null, 'true', undefined]) {
-      const odd = outcomes(await read(clean, { isCompleted }))
+      const odd = outcomes(await read(clean, { scoring: { isCompleted } }))
       expect(new Set(Object.values(odd))).toEqual(new Set(['source_changed']))
     }
   })
 
   it('is not said by a scoring of another order', async () => {
-    const ends = outcomes(await read(clean, { isCompleted: true, scoringId: 8 }))
+    const ends = outcomes(await read(clean, { scoring: { isCompleted: true, scoringId: 8 } }))
     expect(new Set(Object.values(ends))).toEqual(new Set(['source_changed']))
   })
 })
 
 describe('a light that is on', () => {
   it.each(single)('is a record, dated or not: %s of %s', async (name, section) => {
-    const ends = async (block: unknown) => (await read({ ...clean, [name]: block }))[section]
+    const ends = async (block: unknown) =>
+      (await read({ ...clean, [name]: block }, { only: section }))[section]
     expect(await ends(light(true, EARLIER))).toMatchObject({ outcome: 'found', at: EARLIER })
     expect(await ends(light(true, null))).toMatchObject({ outcome: 'found', at: CREATED })
     expect(await ends({ value: true, relevanceDate: 'вчера' })).toMatchObject({ outcome: 'found' })
@@ -186,7 +199,7 @@ describe('a light that is on', () => {
 })
 
 describe('how the car was used', () => {
-  const used = async (lights: Data) => (await read({ ...clean, ...lights })).uses
+  const used = async (lights: Data) => (await read({ ...clean, ...lights }, { only: 'uses' })).uses
 
   it('is told of each kind, and those are named that nobody has answered', async () => {
     expect(await used({ taxi: light(true), carsharing: null, leasing: light(false, null) })).toMatchObject({
