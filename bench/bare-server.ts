@@ -15,5 +15,6 @@ process.once('message', ({ headers, base64 }: Bytes) => {
     response.end(body)
   })
   server.listen(0, '127.0.0.1', () => process.send?.(server.address()))
+  process.on('message', () => process.send?.(process.cpuUsage()))
 })
 process.on('disconnect', () => process.exit())

@@ -66,7 +66,10 @@ export async function throughput(): Promise<string> {
   for (const target of targets) rows.push(await measure(product, target, pathsFile))
   await product.stop()
   await registries.close()
-  const head = ['', 'req/s', 'p99, ms', 'bare req/s', 'bare p99, ms', 'ratio', 'aim', 'bad answers', 'bytes']
+  const head = [
+    ...['', 'req/s', 'p99, ms', 'bare req/s', 'bare p99, ms', 'ratio', 'aim'],
+    ...['processor, µs', 'bare', 'ratio', 'bad answers', 'bytes'],
+  ]
   return table(head, rows)
 }
 
@@ -76,16 +79,37 @@ async function measure(
   pathsFile: string,
 ): Promise<(string | number)[]> {
   await mint(product, target, pathsFile, 1)
+  const work = () => product.ask<NodeJS.CpuUsage>({ order: 'cpu' })
   const bytes = await capture(product.url + (await firstPath(target, pathsFile)), target.headers ?? {})
   const bare = await startBare(bytes)
-  const rounds: { own: Load; bare: Load }[] = []
+  const rounds: Round[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     await mint(product, target, pathsFile, TICKETS)
-    const own = await loadOnce(product.url, target, pathsFile)
-    rounds.push({ own, bare: await loadOnce(bare.url, target, pathsFile) })
+    const own = await worked(work, () => loadOnce(product.url, target, pathsFile))
+    rounds.push({ own, bare: await worked(bare.work, () => loadOnce(bare.url, target, pathsFile)) })
   }
   bare.process.disconnect()
   return summary(target, rounds.slice(1), Buffer.from(bytes.base64, 'base64').length)
+}
+
+type Work = () => Promise<NodeJS.CpuUsage>
+
+/** Microseconds of the processor that a request took: what else the machine does is not in it. */
+interface Worked extends Load {
+  readonly microseconds: number
+}
+
+interface Round {
+  readonly own: Worked
+  readonly bare: Worked
+}
+
+async function worked(work: Work, loaded: () => Promise<Load>): Promise<Worked> {
+  const before = await work()
+  const done = await loaded()
+  const after = await work()
+  const spent = after.user + after.system - before.user - before.system
+  return { ...done, microseconds: spent / done.requests }
 }
 
 function loadOnce(url: string, { path, headers, action }: Target, pathsFile: string): Promise<Load> {
@@ -94,25 +118,19 @@ function loadOnce(url: string, { path, headers, action }: Target, pathsFile: str
 }
 
 /** The first round only warms up and has been left out. */
-function summary({ name, aim }: Target, rounds: readonly { own: Load; bare: Load }[], bytes: number) {
-  const middle = (pick: (round: { own: Load; bare: Load }) => number) => median(rounds.map(pick))
+function summary({ name, aim }: Target, rounds: readonly Round[], bytes: number) {
+  const middle = (digits: number, pick: (round: Round) => number) => round(median(rounds.map(pick)), digits)
   return [
     name,
-    round(
-      middle(({ own }) => own.requestsPerSecond),
-      0,
-    ),
-    round(middle(({ own }) => own.p99)),
-    round(
-      middle(({ bare }) => bare.requestsPerSecond),
-      0,
-    ),
-    round(middle(({ bare }) => bare.p99)),
-    round(
-      middle(({ own, bare }) => own.requestsPerSecond / bare.requestsPerSecond),
-      2,
-    ),
+    middle(0, ({ own }) => own.requestsPerSecond),
+    middle(1, ({ own }) => own.p99),
+    middle(0, ({ bare }) => bare.requestsPerSecond),
+    middle(1, ({ bare }) => bare.p99),
+    middle(2, ({ own, bare }) => own.requestsPerSecond / bare.requestsPerSecond),
     `≥ ${aim}`,
+    middle(0, ({ own }) => own.microseconds),
+    middle(0, ({ bare }) => bare.microseconds),
+    middle(2, ({ own, bare }) => bare.microseconds / own.microseconds),
     rounds.reduce((sum, { own }) => sum + own.bad, 0),
     bytes,
   ]
@@ -142,9 +160,13 @@ async function capture(url: string, headers: Readonly<Record<string, string>>): 
   return { headers: own, base64: body.toString('base64') }
 }
 
-async function startBare(bytes: Bytes): Promise<{ url: string; process: ChildProcess }> {
+async function startBare(bytes: Bytes): Promise<{ url: string; process: ChildProcess; work: Work }> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'))
   child.send(bytes)
   const [address] = (await once(child, 'message')) as [AddressInfo]
-  return { url: `http://127.0.0.1:${address.port}`, process: child }
+  const work = async () => {
+    child.send('work')
+    return (await once(child, 'message'))[0] as NodeJS.CpuUsage
+  }
+  return { url: `http://127.0.0.1:${address.port}`, process: child, work }
 }
