@@ -39,6 +39,22 @@ it.each([
   expect(await answerTo(`${request}hOST: b.example\r\n\r\n`)).toBe('HTTP/1.1 400 Bad Request')
 })
 
+it.each([
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'text/xml',
+  'multipart/form-data; boundary=x',
+])('answers at once who says that a body is %s and sends none', async (type) => {
+  for (const path of ['/v1/captcha/ticket', '/v1/log', '/v1/auth/google/checkToken', '/v1/user/follow']) {
+    const head = `POST ${path} HTTP/1.1\r\nHost: a.example\r\nContent-Type: ${type}\r\nConnection: close\r\n\r\n`
+    const socket = dial()
+    socket.write(head)
+    let text = ''
+    for await (const chunk of socket) text += chunk
+    expect(text, path).toMatch(/^HTTP\/1\.1 (?:[23]|4(?!08))\d\d /)
+  }
+})
+
 it('cuts a client that dawdles over its headers or its body', () => {
   const { headersTimeout, requestTimeout } = site.app.server
   expect(headersTimeout).toBeLessThanOrEqual(10_000)

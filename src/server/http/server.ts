@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { RequestTally } from '../request-tally.ts'
@@ -39,7 +40,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectionTimeout: SILENCE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUTS_EVERY_MS },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUTS_EVERY_MS,
+      // A request without a body is no stream: that costs a quarter of what an answer at hand takes.
+      optimizeEmptyRequests: true,
+    },
     forceCloseConnections: 'idle',
     // Tickets, tokens and whatever a person typed stand in path parameters; their handlers judge them.
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
@@ -53,6 +59,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   partAtTheEnd(app)
   enforceLimits(app, options.addressOf)
   refuseManyHosts(app)
+  endEmptyBodies(app)
   app.removeContentTypeParser('text/plain')
   await app.register(fastifyCookie)
   return app
@@ -70,5 +77,12 @@ function partAtTheEnd(app: FastifyInstance): void {
 function refuseManyHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     done(hasManyHosts(raw) ? new ApiFailure('bad_request') : undefined)
+  })
+}
+
+/** A request that names the type of a body and sends none would be read without an end: it is no stream, and tells of none. */
+function endEmptyBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', ({ raw, headers }, _reply, payload, done) => {
+    done(null, raw.readableEnded && headers['content-type'] !== undefined ? Readable.from([]) : payload)
   })
 }
