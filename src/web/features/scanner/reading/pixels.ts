@@ -57,6 +57,67 @@ export function turned(picture: Picture, degrees: number): Changed {
   return { picture: pictureOf(out, width, height), placeInOriginal }
 }
 
+/** Least difference from the surroundings that is taken for more than the noise of a sensor. */
+const NOISE = 3
+
+/** Side of a part of the picture whose edges are taken together, in pixels: some modules of a code. */
+const PART = 32
+
+/** Square of the least edge, in units of the operator of Scharr. */
+const LEAST_EDGE = (32 * NOISE) ** 2
+
+/**
+ * By how many degrees, from -45 to 45, a picture is to be turned for its edges to be upright and level. Parts full
+ * of edges that run one way or across it, as a code does, tell most; by right angles nothing is told apart.
+ */
+export function skewOf(picture: Picture): number {
+  const { width, height } = picture
+  const grey = greyOf(picture)
+  let [across, along] = [0, 0]
+  for (let top = 1; top < height - 1; top += PART)
+    for (let left = 1; left < width - 1; left += PART) {
+      const part = {
+        left,
+        top,
+        right: Math.min(width - 1, left + PART),
+        bottom: Math.min(height - 1, top + PART),
+      }
+      const edges = edgesOf(grey, width, part)
+      const weight = Math.hypot(edges.across, edges.along)
+      across += edges.across * weight
+      along += edges.along * weight
+    }
+  return -(Math.atan2(along, across) * 45) / Math.PI
+}
+
+/** Sum of the edges of a part by the operator of Scharr, which of those of three by three errs least in the angle. */
+function edgesOf(grey: Uint8ClampedArray, width: number, part: Record<Side, number>): Edges {
+  let [across, along] = [0, 0]
+  for (let y = part.top; y < part.bottom; y += 2)
+    for (let at = y * width + part.left; at < y * width + part.right; at += 2) {
+      const [above, below] = [at - width, at + width]
+      const falling = (grey[below + 1] as number) - (grey[above - 1] as number)
+      const rising = (grey[above + 1] as number) - (grey[below - 1] as number)
+      const right = 10 * ((grey[at + 1] as number) - (grey[at - 1] as number)) + 3 * (falling + rising)
+      const down = 10 * ((grey[below] as number) - (grey[above] as number)) + 3 * (falling - rising)
+      const strength = right * right + down * down
+      if (strength < LEAST_EDGE) continue
+      // The angle doubled, and then once more.
+      const [real, imaginary] = [right * right - down * down, 2 * right * down]
+      across += (real * real - imaginary * imaginary) / strength
+      along += (2 * real * imaginary) / strength
+    }
+  return { across, along }
+}
+
+type Side = 'left' | 'top' | 'right' | 'bottom'
+
+/** Edges by four times their angle, so that all four directions of a grid add up. */
+interface Edges {
+  readonly across: number
+  readonly along: number
+}
+
 /** What differs from its surroundings differs more (unsharp mask): edges that were out of focus. */
 export function sharpened(picture: Picture, radius: number, strength: number): Changed {
   const { width, height } = picture
@@ -98,9 +159,6 @@ function smoothed(grey: Uint8ClampedArray, width: number, height: number, radius
   }
   return means
 }
-
-/** Least difference from the surroundings that is taken for more than the noise of a sensor. */
-const NOISE = 3
 
 /** How far from the middle brightness a pixel gets that is as far from the mean as pixels usually are. */
 const CONTRAST = 90

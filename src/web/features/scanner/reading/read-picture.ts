@@ -1,13 +1,13 @@
 import { type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import type { Code } from './code.ts'
-import { type Changed, levelled, type Picture, sharpened, turned } from './pixels.ts'
+import { type Changed, levelled, type Picture, sharpened, skewOf, turned } from './pixels.ts'
 
 type Formats = NonNullable<ReaderOptions['formats']>
 
 /** The codes that labels and papers of cars carry. */
 const ALL: Formats = ['Code39', 'Code128', 'DataMatrix', 'QRCode', 'PDF417', 'Aztec']
 
-/** Of these the reader finds no askew one. */
+/** Of these the reader finds no askew one, and none in poor light. */
 const LONG: Formats = ['Code39', 'Code128', 'PDF417']
 
 /** More codes than these no label has. */
@@ -26,37 +26,32 @@ const OPTIONS: ReaderOptions = {
 /** One way to look at a picture. */
 interface Look {
   readonly formats: Formats
-  readonly changed: (picture: Picture) => Changed
+  /** Undefined: it would be seen as it was before. */
+  readonly changed: (picture: Picture) => Changed | undefined
 }
-
-const asItIs = (picture: Picture): Changed => ({ picture, placeInOriginal: (place) => place })
 
 /** How far the edges of a picture that is out of focus are brought out. */
 const SHARP = { radius: 2, strength: 2 } as const
 
-const sharp = (picture: Picture): Changed => sharpened(picture, SHARP.radius, SHARP.strength)
-
 /** Reaches over several modules of a code, and not over its label. */
 const TILE = 40
 
-const level = (picture: Picture): Changed => levelled(picture, TILE)
+/** A line across all of a long code bears some seven degrees. */
+const LEAST_SKEW = 4
 
-const askew =
-  (degrees: number) =>
-  (picture: Picture): Changed =>
-    turned(picture, degrees)
+function upright(picture: Picture): Changed | undefined {
+  const skew = skewOf(picture)
+  return Math.abs(skew) < LEAST_SKEW ? undefined : turned(picture, skew)
+}
 
-const PLAIN: Look = { formats: ALL, changed: asItIs }
+const PLAIN: Look = { formats: ALL, changed: (picture) => ({ picture, placeInOriginal: (place) => place }) }
 
-/**
- * From what finds most to what finds what is left. A line across all of a long code bears some seven degrees;
- * by right angles the reader turns a picture itself.
- */
+/** From what finds most to what finds what is left. By right angles the reader turns a picture itself. */
 const looks: readonly Look[] = [
   PLAIN,
-  ...[15, -15, 30, -30, 45].map((degrees): Look => ({ formats: LONG, changed: askew(degrees) })),
-  { formats: ALL, changed: level },
-  { formats: ALL, changed: sharp },
+  { formats: LONG, changed: upright },
+  { formats: LONG, changed: (picture) => levelled(picture, TILE) },
+  { formats: ALL, changed: (picture) => sharpened(picture, SHARP.radius, SHARP.strength) },
 ]
 
 /** The look at a frame of a film: every second one is plain, the others take turns. */
@@ -74,7 +69,9 @@ export async function readPicture(
   tried: readonly Look[] = looks,
 ): Promise<readonly Code[]> {
   for (const { formats, changed } of tried) {
-    const { picture: seen, placeInOriginal } = changed(picture)
+    const look = changed(picture)
+    if (!look) continue
+    const { picture: seen, placeInOriginal } = look
     const found = await readBarcodes(seen as ImageData, { ...OPTIONS, formats })
     if (found.length === 0) continue
     return found.map(({ text, format, position }) => ({
