@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react'
 import { accessToken } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import styles from './follow.module.css'
 import type { FollowCar } from './follow-car.tsx'
 
 type Loaded = ComponentType<ComponentProps<typeof FollowCar>>
@@ -28,7 +29,7 @@ export function FollowBlock({ vin, report }: Props) {
   }
   return (
     report.isJudged && (
-      <p>
+      <p className={styles.offer}>
         <Button variant="secondary" onClick={press}>
           Сообщать о новом
         </Button>

@@ -28,10 +28,12 @@ export const FollowCar = (props: Props) =>
 const SignInFirst = ({ isWanted, report }: Props) =>
   isWanted &&
   report.isJudged && (
-    <p className={styles.line} role="status">
-      <span>Чтобы узнавать о новом, нужен кабинет: там будет список ваших машин.</span>
-      <a href={href.auth}>Войти</a>
-    </p>
+    <div className={styles.box}>
+      <p className={styles.line} role="status">
+        <span>Чтобы узнавать о новом, нужен кабинет: там будет список ваших машин.</span>
+        <a href={href.auth}>Войти</a>
+      </p>
+    </div>
   )
 
 function Own({ vin, isWanted, report }: Props) {
