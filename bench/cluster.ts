@@ -137,10 +137,11 @@ async function played(scene: Scene, installation: Installation, visitors: Visito
   return [scene.name, ...cells(scene, visitors.journal, from, to)]
 }
 
-function cells({ service, refusals }: Scene, journal: Journal, from: number, to: number): string[] {
+function cells({ name, service, refusals }: Scene, journal: Journal, from: number, to: number): string[] {
   const gaps = kinds.map((kind) => journal.longestGap(kind, from, to))
   const refused = journal.refused(from, to)
-  for (const reason of new Set(refused)) console.error(`refused: ${reason}`)
+  for (const [reason, times] of Object.entries(Object.groupBy(refused, (reason) => reason)))
+    console.error(`${name}: refused: ${reason}: ${times?.length}`)
   return [
     ...gaps.map((gap) => cellOf(gap, service ?? { digits: 2 })),
     service ? aimOf(service) : '',

@@ -33,7 +33,7 @@ export interface Installation {
 }
 
 /** Each takes five comments in ten minutes. */
-export const PEOPLE = 1000
+export const PEOPLE = 10_000
 
 const shop = { account: '11223344', integrityCode: 'code-of-a-measurement' }
 const NOTIFIED_AGAIN_MS = 200
