@@ -14,17 +14,16 @@ export interface Choice {
   readonly mistakes: readonly [Mistake, ...Mistake[]]
 }
 
-/** Every record of every source, and last the one that is missing, where somebody can be asked to add it. */
+/** Every record, source by source, and last the one that is missing, where somebody can be asked to add it. */
 export function choices(
   { mistakes, missing, records }: Correctable<unknown>,
   asked: ToldAnswer,
   others: readonly ToldAnswer[],
 ): Choice[] {
   const ofRecords = [asked, ...others].flatMap(({ data, source, checkedAt }) =>
-    records(data).map((record): Choice => {
-      const name = source === asked.source ? record.name : `${record.name} (${source})`
-      return { name, record, telling: { source, checkedAt }, mistakes }
-    }),
+    records(data).map(
+      (record): Choice => ({ name: record.name, record, telling: { source, checkedAt }, mistakes }),
+    ),
   )
   if (typeof missing === 'string') return ofRecords
   const { source, checkedAt } = asked

@@ -48,16 +48,30 @@ interface RecordProps {
 function WhichRecord({ choices, chosen, onChoose }: RecordProps) {
   const id = useId()
   if (choices.length < 2) return null
+  const options = choices.map(({ name, record, telling }, at) => ({
+    source: record === 'missing' ? undefined : telling.source,
+    option: (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two records may be called the same, and the list never changes
+      <option key={at} value={at}>
+        {name}
+      </option>
+    ),
+  }))
+  const bySource = Map.groupBy(options, ({ source }) => source)
   return (
     <div className={styles.record}>
       <label htmlFor={id}>О чём письмо</label>
       <select id={id} value={chosen} onChange={({ target }) => onChoose(Number(target.value))}>
-        {choices.map(({ name }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two records may be called the same, and the list never changes
-          <option key={at} value={at}>
-            {name}
-          </option>
-        ))}
+        {[...bySource].map(([source, own]) => {
+          const list = own.map(({ option }) => option)
+          return source === undefined ? (
+            list
+          ) : (
+            <optgroup key={source} label={source}>
+              {list}
+            </optgroup>
+          )
+        })}
       </select>
     </div>
   )
