@@ -41,4 +41,14 @@ describe('an answer as evidence', () => {
   ])('is an old one when %s, be it of this day', (_, state) => {
     expect(answerTo(state)).toMatchObject({ kind: 'answered', stale: true })
   })
+
+  it('is no silence of a registry that we have not let be asked', () => {
+    const tooSoon: Unknown = { ...failure, error: 'too_many_requests' }
+    expect(answerTo({ kind: 'unknown', reading: failure })?.kind).toBe('failed')
+    expect(answerTo({ kind: 'unknown', reading: tooSoon })?.kind).toBe('unasked')
+    expect(answerTo({ kind: 'saved', reading, failure: tooSoon })).toMatchObject({
+      kind: 'answered',
+      stale: true,
+    })
+  })
 })

@@ -3,7 +3,7 @@ import type { Answer, Evidence } from '#report/evidence.ts'
 import type { Told } from '#report/told.ts'
 import type { Section } from '#shared/contract/section.ts'
 import { type ReportState, stateOf } from './report-store.ts'
-import { answerIn, failureIn, isFinal, type SectionState } from './section/section-state.ts'
+import { answerIn, failureIn, isFinal, isTooSoon, type SectionState } from './section/section-state.ts'
 
 interface Circumstances {
   readonly vin: string
@@ -33,7 +33,8 @@ function answerOf(section: Section, state: SectionState): Answer {
     })
   }
   if (state.kind === 'unaskable') return { kind: 'unaskable', section }
-  if (failure === undefined) return { kind: state.kind === 'asking' ? 'asking' : 'unasked', section }
+  if (failure === undefined || isTooSoon(failure))
+    return { kind: state.kind === 'asking' ? 'asking' : 'unasked', section }
   const { message, refusedBy } = failure
   return isFinal(failure)
     ? { kind: 'refused', section, message, ...(refusedBy && { refusedBy }) }

@@ -148,6 +148,18 @@ describe('a silent registry', () => {
     expect(stateOf(report.get(), 'wanted').kind).toBe('known')
   })
 
+  it('is asked once the site lets it be asked, when it was us who refused', async () => {
+    const { report, asked, answers } = reportWith({
+      wanted: { ...silent, error: 'too_many_requests', retryAfter: 60 } as Reply,
+    })
+    report.ask('wanted')
+    await settle()
+    answers.wanted = clean
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(2)
+    expect(stateOf(report.get(), 'wanted').kind).toBe('known')
+  })
+
   it('has its automatic try again after the person pressed', async () => {
     const { report, asked } = reportWith({})
     report.ask('dtp')

@@ -1,6 +1,6 @@
 import type { Section } from '#shared/contract/section.ts'
 import type { Unknown } from './section/reading.ts'
-import { isFinal } from './section/section-state.ts'
+import { isFinal, isTooSoon } from './section/section-state.ts'
 
 /** Who has to answer: «ГИБДД» of «ГИБДД (ЕАИСТО)». Several sections may wait for one. */
 export const registryOf = ({ source }: Section): string => source.replace(/ \(.*\)$/u, '')
@@ -13,7 +13,7 @@ const LONGEST_PAUSE_S = 120
 /** Milliseconds after which the page asks again by itself; undefined: it leaves that to the person. */
 export function pauseAfter(failure: Unknown): number | undefined {
   const seconds = failure.retryAfter ?? USUAL_PAUSE_S
-  const mayPass = failure.error.startsWith('source_') && !isFinal(failure)
+  const mayPass = (failure.error.startsWith('source_') && !isFinal(failure)) || isTooSoon(failure)
   return mayPass && seconds <= LONGEST_PAUSE_S ? seconds * 1000 : undefined
 }
 

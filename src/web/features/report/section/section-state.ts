@@ -92,3 +92,6 @@ export function failureIn(state: SectionState): Unknown | undefined {
 
 /** The registry has spoken on this car; asking again would bring the same. */
 export const isFinal = ({ error }: Unknown): boolean => error === 'source_withheld'
+
+/** We have turned the visitor away ourselves, for calling too often: the registry was not asked. */
+export const isTooSoon = ({ error }: Unknown): boolean => error === 'too_many_requests'
