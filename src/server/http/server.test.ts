@@ -39,6 +39,26 @@ it.each([
   expect(await answerTo(`${request}hOST: b.example\r\n\r\n`)).toBe('HTTP/1.1 400 Bad Request')
 })
 
+/** How many of as many requests sent in one piece are answered before the connection ends. */
+async function answeredOf(requests: number): Promise<number> {
+  const socket = dial()
+  socket.on('error', () => undefined)
+  const ended = once(socket, 'close')
+  const one = 'GET /healthz HTTP/1.1\r\nHost: a.example\r\n'
+  socket.write(`${`${one}\r\n`.repeat(requests - 1)}${one}Connection: close\r\n\r\n`)
+  let text = ''
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    text += chunk
+  })
+  await ended
+  return text.split('HTTP/1.1 200 OK').length - 1
+}
+
+it('lets nobody have hundreds of answers made at once on one connection', async () => {
+  expect(await answeredOf(16)).toBe(16)
+  expect(await answeredOf(400)).toBeLessThanOrEqual(16)
+})
+
 it.each([
   'application/json',
   'application/x-www-form-urlencoded',

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -53,6 +54,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     clientErrorHandler: answerUnreadable,
   })
   app.server.maxConnections = options.maxConnections
+  boundPipelines(app)
   addSecurityHeaders(app, options.securityHeaders)
   observeRequests(app, options.tally)
   answerFailures(app)
@@ -63,6 +65,28 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.removeContentTypeParser('text/plain')
   await app.register(fastifyCookie)
   return app
+}
+
+/**
+ * So many answers may be under way on one connection. Who means well waits for one before asking for the next: browsers
+ * and proxies do, and over HTTP/2 it is the proxy that comes here.
+ */
+const MOST_AT_ONCE = 16
+
+/** Requests sent on one connection without waiting would each hold a file or a page until its turn to be written. */
+function boundPipelines(app: FastifyInstance): void {
+  const underWay = new WeakMap<Socket, number>()
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    const count = (underWay.get(socket) ?? 0) + 1
+    if (count > MOST_AT_ONCE || socket.destroyed) {
+      reply.hijack()
+      socket.destroy()
+      return
+    }
+    underWay.set(socket, count)
+    reply.raw.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
+    done()
+  })
 }
 
 /** A connection that is kept after its last answer would hold up the end until its own. */
