@@ -27,9 +27,9 @@ async function opened() {
     await demo.close()
     await database.close()
   })
-  const start = async (now: number) => {
+  const start = async (now: number, env = {}) => {
     const byId = registries.map((one) => [one.id, openAt({ url: `${demo.url}/${one.id}` }, one)] as const)
-    const site = await openTestApp(database, { registries: new Map(byId) })
+    const site = await openTestApp(database, { registries: new Map(byId), env })
     site.clock.now = now
     await site.app.listen({ port: 0, host: '127.0.0.1' })
     return site
@@ -83,3 +83,16 @@ it('a followed car with which something was done is asked about anew before its 
     turnAt: null,
   })
 }, 120_000)
+
+it('a car that was followed is asked about no more, and is in no bucket, once the setting lets nobody follow any', async () => {
+  const { demo, start, car, monitoring } = await opened()
+  let site = await start(NOON)
+  const { token } = await site.signUp()
+  await site.ask('POST', '/v1/user/follow', { token, body: { vin: VIN } })
+  await site.close()
+  site = await start(NOON + DAY_MS, { FOLLOW_CARS: '0' })
+  await site.close()
+  expect((await car())?.askedAt).toBeNull()
+  expect(await registrationsAsked(demo)).toBe(0)
+  expect(await (await fetch(`${monitoring}/__bucket`)).json()).toEqual([])
+})

@@ -4,6 +4,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { Limit } from '../../http/limit.ts'
 import type { OpenPages } from '../../http/pages/page-routes.ts'
 import { NOT_FOR_SEARCH } from '../../http/security-headers.ts'
+import type { VisitorAddress } from '../../http/visitor-address.ts'
 import { placesOf, type Shown, sendDeskPage } from './desk-page.ts'
 import type { Door, Visit } from './door.ts'
 import { type Duty, mayDo } from './roles.ts'
@@ -15,6 +16,7 @@ interface DeskRoutesOptions {
   readonly door: Door
   readonly pages: OpenPages
   readonly limit: Limit
+  readonly addressOf: VisitorAddress
 }
 
 /** Longest line somebody writes at the desk, in characters. */
@@ -43,7 +45,8 @@ export interface DeskRoutes {
   takeAtDoor(path: string, handler: Handler): void
 }
 
-export function createDeskRoutes({ app, siteName, door, pages, limit }: DeskRoutesOptions): DeskRoutes {
+export function createDeskRoutes(options: DeskRoutesOptions): DeskRoutes {
+  const { app, siteName, door, pages, limit, addressOf } = options
   // As where nobody takes forms: how one of a strange kind is refused would tell that somebody does here.
   app.addContentTypeParser('*', (_request, body, done) => {
     body.resume()
@@ -69,11 +72,12 @@ export function createDeskRoutes({ app, siteName, door, pages, limit }: DeskRout
 
   /**
    * Before the body is read: how one that is too large is refused would tell that somebody takes forms here. JSON is
-   * read, and refused, wherever it is sent.
+   * read, and refused, wherever it is sent. That an address sends too many is not told either.
    */
   const admit = (mayCome: (visit: Visit) => boolean) => async (request: FastifyRequest) => {
     if (isJson(request)) return
-    const visit = isFromHere(request) ? await door(request.raw) : undefined
+    const isHeard = isFromHere(request) && limit.take(addressOf(request.raw)) === 0
+    const visit = isHeard ? await door(request.raw) : undefined
     if (visit === undefined || !mayCome(visit)) throw new ApiFailure('not_found')
     visits.set(request, visit)
   }

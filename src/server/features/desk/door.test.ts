@@ -43,6 +43,11 @@ const looks = ({
   body,
 })
 
+const withLimit = async (limit: string) => {
+  const narrow = await openTestDesk(database, { Анна: 'moderator' }, { env: { RATE_LIMIT_OTHER: limit } })
+  return { ...narrow, [Symbol.asyncDispose]: narrow.close }
+}
+
 const KINDS = ['application/x-www-form-urlencoded', 'application/json', 'text/plain', 'multipart/form-data']
 
 describe('for anybody else there is no desk', () => {
@@ -69,6 +74,16 @@ describe('for anybody else there is no desk', () => {
         const missing = looks(await stranger.post(path.replace('desk', 'besk'), {}, headers))
         expect(looks(await stranger.post(path, {}, headers))).toEqual(missing)
       }
+  })
+
+  it('nor for an address that tries one token after another, be the last the right one', async () => {
+    await using narrow = await withLimit('5')
+    const { Анна } = narrow.people
+    expect((await Анна.post('/desk/key')).statusCode).toBe(200)
+    for (const digit of '12345') await narrow.visitor({ id: 0, token: digit.repeat(43) }).post('/desk/key')
+    expect((await Анна.post('/desk/key')).statusCode).toBe(404)
+    narrow.clock.now += 2 * HALF_A_MINUTE
+    expect((await Анна.post('/desk/key')).statusCode).toBe(200)
   })
 
   it('nor for a form that is larger than any of ours', async () => {

@@ -64,7 +64,7 @@ export function openDesk(
   host: Host,
   { people, keySecrets, correctionLimit, links, backupKeepDays }: DeskSettings,
 ): OpenDesk {
-  const { app, database, log, site, now } = host
+  const { app, database, log, site, now, addressOf } = host
   const { db } = database
   const cookie = deskCookie(people, site.publicUrl)
   const seal = keySecrets && createKeySeal(keySecrets)
@@ -78,7 +78,7 @@ export function openDesk(
       const door = createDoor({ db, cookie, people, readToken, now })
       app.register(async (scope) => {
         await scope.register(fastifyFormbody)
-        const routes = createDeskRoutes({ app: scope, siteName: site.name, door, pages, limit })
+        const routes = createDeskRoutes({ app: scope, siteName: site.name, door, pages, limit, addressOf })
         mountDoorPages({ routes, db, seal, siteName: site.name, now })
         mountCommentPages({ routes, db, comments, now })
         mountSourcePages({ routes, sources })

@@ -17,7 +17,7 @@ const EVERY_MS = 30_000
 interface FollowNeeds {
   readonly cars: CarCheck
   readonly push: WebPush | undefined
-  /** Cars of one person at the same time; 0: nobody follows any. */
+  /** Cars of one person at the same time; 0: nobody follows any, and those followed before are asked about no more. */
   readonly most: number
   /** Whose bots tell people too. */
   readonly messengers: readonly MessengerName[]
@@ -44,11 +44,12 @@ export function openFollow(
   mountFollowCalls(host, { cars, push, most, messengers })
   const parts = { db, messengers, cars, push, log, now }
   const count = (whose: string, actions: number) => metrics.monitoringActions.labels(whose).inc(actions)
-  const loops = [
+  const steps = [
     () => askAboutNext(parts),
     () => sendNext(parts),
     ...(monitoring ? [() => monitorNext({ db, now, monitoring, count })] : []),
-  ].map((step) => createLoop(step, log))
+  ]
+  const loops = (most > 0 ? steps : []).map((step) => createLoop(step, log))
   return {
     calls: followCalls,
     talk: most > 0 ? followTalk({ db, cars, walletOf, most, now }) : undefined,
