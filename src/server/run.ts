@@ -83,7 +83,12 @@ export async function run(env: NodeJS.ProcessEnv, demo: Demo = noDemo): Promise<
   })
   await app.listen({ port, host })
   log.info(
-    { captcha: config.captcha.provider, database: database.kind, demo: [...demo.registries] },
+    {
+      captcha: config.captcha.provider,
+      database: database.kind,
+      demo: [...demo.registries],
+      unset: registries.map(({ id }) => id).filter((id) => !used.has(id) && !demo.registries.has(id)),
+    },
     'serving',
   )
   return { url: config.site.publicUrl }
