@@ -10,6 +10,8 @@ export interface Fact {
   readonly vin?: string | undefined
   /** The number of the body that the record names. */
   readonly body?: string | undefined
+  /** True: its source says that there is something of the kind, and neither how many nor of what days. */
+  readonly isUncounted?: boolean | undefined
   /** Another source than the one that was asked tells it; absent: the record stands in the answer itself. */
   readonly teller?: Telling | undefined
   /** Present where several sources are held against each other. */

@@ -1,7 +1,6 @@
 import type { Topic } from '#shared/contract/section.ts'
 import { formatDate, formatDateTime } from '#shared/text/dates.ts'
-import { plural } from '#shared/text/plural.ts'
-import { monthsFrom } from '#shared/text/spans.ts'
+import { formatSpan, monthsFrom } from '#shared/text/spans.ts'
 import { oneOf } from '#shared/vehicle/car-by-vin.ts'
 import { modelByVin } from '#shared/vehicle/model-by-vin.ts'
 import { type NumberWords, numberWords } from '#shared/vehicle/number-words.ts'
@@ -114,11 +113,12 @@ function makeAlone({ facts, section }: Answered, { vin }: Asked): string[] {
     : []
 }
 
-/** Whole years since anybody wrote the mileage down. */
+const YEAR_MONTHS = 12
+
+/** How long nobody has written the mileage down, from a year on. */
 function oldMileage({ facts, section }: Answered, { vin, now }: Asked): string[] {
   const last = latest((facts.readings ?? []).filter((one) => !isForeign(one, vin)).map(({ date }) => date))
-  const years = last === undefined ? 0 : Math.floor(monthsFrom(last, now) / 12)
-  return section.tells === 'mileage' && years > 0
-    ? [`${years} ${plural(years, 'год', 'года', 'лет')} без записей пробега: последняя ${formatDate(last)}.`]
+  return section.tells === 'mileage' && last !== undefined && monthsFrom(last, now) >= YEAR_MONTHS
+    ? [`${formatSpan(last, now)} без записей пробега: последняя ${formatDate(last)}.`]
     : []
 }

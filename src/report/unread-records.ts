@@ -1,15 +1,49 @@
 import type { ReportRow } from '#shared/contract/report-row.ts'
-import type { UnreadRecord } from '#shared/contract/unread.ts'
+import { isKeptBack, type UnreadRecord } from '#shared/contract/unread.ts'
 import { plural } from '#shared/text/plural.ts'
 import { isVin } from '#shared/vehicle/vin.ts'
-import type { Fact } from './facts.ts'
+import type { Fact, UnreadFact } from './facts.ts'
+
+/** How a section tells of a source that says only that there is something. */
+export interface Light {
+  /** What such a record is called: «Отметка о ДТП». */
+  readonly name: string
+  /** What that source has not said, in the nominative: «сколько было ДТП и когда». */
+  readonly keptBack: string
+}
+
+/** What is said of a record, and of those beside it, by a source that says only that there are some; of any other nothing. */
+export const lightIn = (
+  { name }: Pick<Light, 'name'>,
+  unread: readonly UnreadRecord[] = [],
+): Partial<Pick<Fact, 'record' | 'isUncounted'>> =>
+  unread.some(isKeptBack) ? { record: name, isUncounted: true } : {}
+
+/** The same in the section's table; undefined: its records are to be told one by one. */
+export const lightRows = (
+  { name, keptBack }: Light,
+  unread: readonly UnreadRecord[] = [],
+): ReportRow[] | undefined =>
+  unread.some(isKeptBack) ? [{ type: 'HEADER', key: name }, ...keptBackRows({ keptBack }, unread)] : undefined
+
+export const keptBackRows = (
+  { keptBack }: Pick<Light, 'keptBack'>,
+  unread: readonly UnreadRecord[] = [],
+): ReportRow[] =>
+  unread.some(isKeptBack) ? [{ type: 'TEXT', value: `Источник не сказал: ${keptBack}.` }] : []
 
 /**
  * What a section could not read of its answer, as facts.
  * @param name what its records are called: «Карточка ДТП».
  */
-export const unreadFacts = (name: string, unread: readonly UnreadRecord[] = []): Fact[] =>
-  unread.map(({ number = 'без номера', vin, beyond }) => {
+export const unreadFacts = (
+  name: string,
+  unread: readonly UnreadRecord[] = [],
+  light: Light = { name, keptBack: 'подробности' },
+): UnreadFact[] =>
+  unread.map((one) => {
+    if (isKeptBack(one)) return { record: light.name, field: light.keptBack }
+    const { number = 'без номера', vin, beyond } = one
     if (beyond !== undefined) return { record: `${name}: ещё ${recordsText(beyond)}` }
     return vin === undefined
       ? { record: `${name} ${number}` }
@@ -17,7 +51,8 @@ export const unreadFacts = (name: string, unread: readonly UnreadRecord[] = []):
   })
 
 /** The same at the end of the section's table. */
-export function unreadRows(unread: readonly UnreadRecord[] = []): ReportRow[] {
+export function unreadRows(all: readonly UnreadRecord[] = []): ReportRow[] {
+  const unread = all.filter((one) => !isKeptBack(one))
   if (unread.length === 0) return []
   const lost = unread
     .filter(({ vin, fields }) => vin === undefined && fields === undefined)

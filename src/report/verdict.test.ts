@@ -121,6 +121,7 @@ describe('the verdict', () => {
 
   it.each([
     ['2024-11-20', ['2 года без записей пробега: последняя 20.11.2024.']],
+    ['2024-03-20', ['2 года 8 месяцев без записей пробега: последняя 20.03.2024.']],
     ['2025-11-21', []],
   ])('tells how long nobody wrote the mileage down: since %s', (iso, told) => {
     const { unknown } = verdict(report({ mileage: inspected([iso, 77_200]) }))

@@ -7,6 +7,7 @@ import type {
   AccidentFact,
   AdFact,
   CustomsFact,
+  Day,
   DisposalFact,
   PassportFact,
   PledgeFact,
@@ -21,6 +22,7 @@ import { passportStatus } from '../passport-status.ts'
 import { kindOf, setterOf } from '../restriction-codes.ts'
 import { unreadNames } from '../unread.ts'
 import { couldNotRead } from '../unread-records.ts'
+import { since } from '../words.ts'
 import type { InsideRecord, InsideRecords } from './parts.ts'
 
 const list = (caption: string, records: readonly InsideRecord[]): InsideRecords => ({
@@ -32,11 +34,14 @@ const list = (caption: string, records: readonly InsideRecord[]): InsideRecords 
 const sentence = (...parts: readonly (string | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(', ') || undefined
 
+/** «с 27.04.2026». */
+const fromDay = (day: Day): string => since(day).trim() || dayText(day)
+
 export const accidents = (all: readonly AccidentFact[] = []): InsideRecords =>
   list(
     'Аварии',
-    newestFirst(all, ({ date }) => date).map(({ date, kind, place, description }) => ({
-      title: `${dayText(date)}, ${lowerFirst(kind ?? 'вид не указан')}`,
+    newestFirst(all, ({ date }) => date).map(({ date, kind, place, description, isUncounted }) => ({
+      title: isUncounted ? 'ДТП есть' : `${dayText(date)}, ${lowerFirst(kind ?? 'вид не указан')}`,
       text: sentence(place, description),
     })),
   )
@@ -44,8 +49,8 @@ export const accidents = (all: readonly AccidentFact[] = []): InsideRecords =>
 export const wanted = (all: readonly WantedFact[] = []): InsideRecords =>
   list(
     'Записи о розыске',
-    newestFirst(all, ({ since }) => since).map(({ since, region }) => ({
-      title: `В розыске, ${since === undefined ? dayText(since) : `с ${dayText(since)}`}`,
+    newestFirst(all, (one) => one.since).map(({ since: day, region, isUncounted }) => ({
+      title: isUncounted ? 'В розыске' : `В розыске, ${fromDay(day)}`,
       text: region,
       tone: 'danger',
     })),
@@ -55,7 +60,9 @@ export const restrictions = (all: readonly RestrictionFact[] = []): InsideRecord
   list(
     'Ограничения',
     newestFirst(all, ({ since }) => since).map((one) => ({
-      title: `${kindOf(one)?.full ?? 'Ограничение, вид не назван'}, ${dayText(one.since)}`,
+      title: one.isUncounted
+        ? 'Ограничение есть'
+        : `${kindOf(one)?.full ?? 'Ограничение, вид не назван'}, ${dayText(one.since)}`,
       text: sentence(setterOf(one)?.full, one.region, one.proceedings && `производство ${one.proceedings}`),
       tone: 'danger',
     })),
@@ -75,10 +82,10 @@ export function pledges(all: readonly PledgeFact[] = []): readonly InsideRecords
   ]
 }
 
-const pledge = ({ holders, from, to, isInForce }: PledgeFact): InsideRecord => ({
-  title: holders.join(', ') || 'Залогодержатель не назван',
+const pledge = ({ holders, from, to, isInForce, isUncounted }: PledgeFact): InsideRecord => ({
+  title: holders.join(', ') || (isUncounted ? 'Залог есть' : 'Залогодержатель не назван'),
   text: sentence(
-    from === undefined ? dayText(from) : `с ${dayText(from)}`,
+    isUncounted ? undefined : fromDay(from),
     isInForce ? 'действует' : to === undefined ? 'исключён' : `исключён ${dayText(to)}`,
   ),
 })
@@ -112,8 +119,10 @@ export const uses = (all: readonly UseFact[] = []): InsideRecords =>
   list(
     'Такси, каршеринг, лизинг',
     newestFirst(all, ({ from }) => from).map(
-      ({ kind, record, from, to, region, colour, company, isInForce }) => ({
-        title: `${capitalised(useNames[kind])}, ${from === undefined ? dayText(from) : `с ${dayText(from)}`}${to === undefined ? '' : ` по ${dayText(to)}`}`,
+      ({ kind, record, from, to, region, colour, company, isInForce, isUncounted }) => ({
+        title: isUncounted
+          ? capitalised(useNames[kind])
+          : `${capitalised(useNames[kind])}, ${fromDay(from)}${to === undefined ? '' : ` по ${dayText(to)}`}`,
         text: sentence(record, region, colour && `цвет ${colour}`, company),
         tone: isInForce ? 'danger' : 'warn',
       }),
@@ -180,7 +189,7 @@ export const disposals = (all: readonly DisposalFact[] = []): InsideRecords =>
 export function unread(all: readonly UnreadFact[] = []): InsideRecords {
   const unreadable = all.filter(({ field }) => field === undefined)
   const { fields } = unreadNames(all)
-  return list('Не прочитали', [
+  return list(unreadable.length === 0 ? 'Не сказано' : 'Не прочитали', [
     ...(unreadable.length === 0
       ? []
       : [

@@ -5,6 +5,7 @@ import { latest } from '../days.ts'
 import { accidentEvents } from '../events.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { AccidentFact } from '../facts.ts'
+import { areUncounted } from '../uncounted.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 /** What the traffic police tells of accidents begins with this year (specification, section 6). */
@@ -29,7 +30,9 @@ export const accidents: TopicMark = {
 }
 
 function counted(all: readonly AccidentFact[]): Saying {
-  const n = accidentEvents(all).length
+  const events = accidentEvents(all)
+  if (areUncounted(events)) return say('warn', 'есть', 'Есть, сколько — не сказано')
+  const n = events.length
   const count = `${n} ${plural(n, 'авария', 'аварии', 'аварий')}`
   const last = latest(all.map(({ date }) => date))
   const when = last && (n === 1 ? `Авария ${formatDate(last)}` : `${count}, последняя ${formatDate(last)}`)

@@ -177,7 +177,7 @@ const cases: [string, Answer, Pick<Mark, 'tone' | 'value' | 'line'>][] = [
   [
     'an odometer that fell',
     found('mileage', inspected(148_900, 214_300, 119_000)),
-    { tone: 'warn', value: '−95 300 км', line: 'Упал на 95 300 км: не бывает' },
+    { tone: 'warn', value: '−95 300 км', line: 'Меньше прежнего на 95 300 км' },
   ],
   [
     'an odometer that grew',
@@ -375,8 +375,8 @@ describe('a mark', () => {
     expect(mark(grows, grows.readings)).toEqual(['note', 'те же осмотры', 'Те же записи, что у техосмотров'])
     expect(mark(falls, falls.readings)).toEqual([
       'warn',
-      'повтор осмотров',
-      'Против машины, повтор техосмотров',
+      'как на осмотрах',
+      'То же, что записали на техосмотрах',
     ])
     expect(mark(grows, [...(grows.readings ?? []), reading('2018-05-01', 61_000)])[1]).toContain('61 000')
   })

@@ -37,7 +37,7 @@ export const readings: TopicMark = {
     const { tone, ...saying } = suspicious(known, own, car) ?? written(last, now)
     if (!areInspections(facts, car)) return { tone, ...saying }
     return tone === 'warn'
-      ? say(tone, [`${saying.value}, повтор`, 'повтор осмотров'], 'Против машины, повтор техосмотров')
+      ? say(tone, 'как на осмотрах', 'То же, что записали на техосмотрах')
       : say(tone, 'те же осмотры', 'Те же записи, что у техосмотров')
   },
 }
@@ -73,7 +73,7 @@ function fallen({ falls }: Mileage): Saying | undefined {
     return say(
       'warn',
       [lost(deepest), 'упал'],
-      [`Упал на ${formatKm(depth(deepest))}: не бывает`, 'Пробег упал: так не бывает'],
+      [`Меньше прежнего на ${formatKm(depth(deepest))}`, 'Пробег стал меньше прежнего'],
     )
   }
   return falls.length > 0 ? LIKE_AN_ERROR : undefined

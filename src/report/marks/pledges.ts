@@ -4,6 +4,7 @@ import { latest } from '../days.ts'
 import { pledgeEvents } from '../events.ts'
 import type { PledgeFact } from '../facts.ts'
 import { isJustExcluded } from '../rules/careful/pledges.ts'
+import { areUncounted } from '../uncounted.ts'
 import { type Saying, type Surroundings, say, type TopicMark } from './saying.ts'
 
 export const pledges: TopicMark = {
@@ -16,6 +17,7 @@ export const pledges: TopicMark = {
 }
 
 function pledged(inForce: readonly PledgeFact[]): Saying {
+  if (areUncounted(inForce)) return say('danger', 'в залоге', 'В залоге, у кого — не сказано')
   const n = inForce.length
   const holders = new Set(inForce.flatMap((notice) => notice.holders))
   const count = `${n} ${plural(n, 'залог', 'залога', 'залогов')}`

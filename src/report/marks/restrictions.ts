@@ -4,13 +4,16 @@ import { latest } from '../days.ts'
 import { restrictionEvents } from '../events.ts'
 import type { RestrictionFact } from '../facts.ts'
 import { isBan, setterOf } from '../restriction-codes.ts'
+import { areUncounted } from '../uncounted.ts'
 import { type Saying, say, type TopicMark } from './saying.ts'
 
 export const restrictions: TopicMark = {
   kinds: ['restrictions'],
   nothing: () => say('good', 'нет', 'Запретов на регистрацию нет'),
   found({ restrictions: records = [] }) {
-    const [first, ...others] = restrictionEvents(records)
+    const events = restrictionEvents(records)
+    if (areUncounted(events)) return say('danger', 'есть', 'Есть, сколько — не сказано')
+    const [first, ...others] = events
     return first !== undefined && others.length === 0
       ? single(first)
       : several([first, ...others].flatMap((one) => one ?? []))

@@ -1,5 +1,6 @@
 import { plural } from '#shared/text/plural.ts'
 import { useNames } from '../fact-names.ts'
+import { areUncounted } from '../uncounted.ts'
 import { say, type TopicMark } from './saying.ts'
 
 /** That no permit was found says nothing of those who drive without one. */
@@ -7,12 +8,13 @@ export const uses: TopicMark = {
   kinds: ['uses'],
   nothing: () => say('none', 'не видно', 'Записей о такси и лизинге нет'),
   found({ uses: records = [] }) {
-    if (records.some(({ isInForce }) => isInForce))
-      return say('danger', 'в лизинге', 'В лизинге: хозяин — фирма')
+    const leased = records.filter(({ isInForce }) => isInForce)
+    if (areUncounted(leased)) return say('danger', 'отмечен лизинг', 'Отмечен лизинг, в силе ли — неясно')
+    if (leased.length > 0) return say('danger', 'в лизинге', 'В лизинге: хозяин — фирма')
     const worked = records.filter(({ kind }) => kind !== 'leasing')
     const kinds = [...new Set(worked.map(({ kind }) => useNames[kind]))].join(', ')
-    const n = worked.length
-    if (n === 0) return say('warn', 'была в лизинге', 'Лизинг закончен, чья теперь?')
+    const n = areUncounted(worked) ? 1 : worked.length
+    if (worked.length === 0) return say('warn', 'была в лизинге', 'Лизинг закончен, чья теперь?')
     return say(
       'warn',
       [kinds, 'прокат'],

@@ -148,7 +148,7 @@ function labelsOf({ readings, falls, proven, sum }: Mileage, { place, to }: Scal
   const [from, low] = [place(deepest.from), place(deepest.to)]
   return [
     { kind: 'top', ...from, lines: [formatNumber(deepest.from.km)] },
-    { kind: 'fall', x: (from.x + low.x) / 2, y: low.y, lines: ['так не бывает:', lost(deepest)] },
+    { kind: 'fall', x: (from.x + low.x) / 2, y: low.y, lines: ['меньше прежнего:', lost(deepest)] },
     { kind: 'last', x: 100, y: place(last).y, lines: ['последняя запись', formatNumber(last.km)] },
     {
       kind: 'proven',

@@ -7,6 +7,7 @@ import { accidentEvents } from '../events.ts'
 import type { CarFacts } from '../evidence.ts'
 import type { Reading } from '../mileage/reading.ts'
 import type { AdWords, Said, ToldAd } from '../told.ts'
+import { areUncounted, saidBy } from '../uncounted.ts'
 import { distinct } from '../words.ts'
 import { admissionKinds } from './admission-kinds.ts'
 import { admissions } from './admissions.ts'
@@ -171,7 +172,7 @@ const calledVin = (sources: Sources, text: string): Found =>
 function unhurt(sources: Sources): Found {
   const { car, of, registered } = sources
   const answer = of('accidents')
-  if (car.accidents.length > 0) return differs(`ГИБДД знает ${accidentsText(sources)}`)
+  if (car.accidents.length > 0) return differs(capitalised(knownAccidents(sources)))
   if (car.repairs.length > 0) return differs(`Страховая считала ремонт: ${repairsText(car)}`)
   if (!answer) return silent('ДТП')
   return registered
@@ -193,16 +194,18 @@ function unpainted(sources: Sources): Found {
   const { metal, whole } = LOOKS[kindOf(sources.car)]
   const look = metal ? 'Замерьте толщину краски' : whole
   return sources.car.accidents.length > 0
-    ? unknown(`Реестры этого не знают. Но ГИБДД знает ${accidentsText(sources)}. ${look}`, 'warn')
+    ? unknown(`Реестры этого не знают. Но ${knownAccidents(sources)}. ${look}`, 'warn')
     : unknown(`Реестры этого не знают. ${look}`)
 }
 
-/** «два ДТП: 2019 и 2021». */
-export function accidentsText({ car }: Pick<Sources, 'car'>): string {
-  const count = accidentEvents(car.accidents).length
+/** «ГИБДД знает два ДТП: 2019 и 2021». */
+function knownAccidents({ car }: Pick<Sources, 'car'>): string {
+  const events = accidentEvents(car.accidents)
+  if (areUncounted(events)) return `ДТП есть, сколько — не сказано (${saidBy(events)})`
+  const count = events.length
   const years = [...new Set(car.accidents.flatMap(({ date }) => date?.getUTCFullYear() ?? []))].sort()
   const named = years.length > 0 ? `: ${years.join(', ').replace(/, (?=\d+$)/u, ' и ')}` : ''
-  return `${['', 'одно', 'два', 'три', 'четыре'][count] ?? count} ДТП${named}`
+  return `ГИБДД знает ${['', 'одно', 'два', 'три', 'четыре'][count] ?? count} ДТП${named}`
 }
 
 export function owners(sources: Sources, told: number): Found {

@@ -73,7 +73,7 @@ const pledgeCheck = ({ record, from, holders }: PledgeFact): Check => ({
 const leasingCheck = ({ record, from, to, company }: UseFact): Check => ({
   id: idOf('leasing', from, record, company),
   title: 'Убедитесь, что лизинг закрыт',
-  detail: `${joined(', ', company ?? 'Компания не названа', to ? `договор до ${formatDate(to)}` : from && `договор от ${formatDate(from)}`)}. Пусть она сама это подтвердит`,
+  detail: `${joined(', ', company ?? 'Компания не названа', to ? `договор до ${formatDate(to)}` : from && `договор от ${formatDate(from)}`)}. ${company ? 'Пусть она сама это подтвердит' : 'Найдите договор по VIN на fedresurs.ru'}`,
 })
 
 /** A passport is closed or it is not, whoever says so. */

@@ -20,8 +20,8 @@ export function damageChecks(accidents: readonly AccidentFact[], kind: VehicleKi
   return alone.map((check) => (check === first ? { ...check, detail: `${check.detail}. ${PAINT}` } : check))
 }
 
-function partsOf({ date, damage }: AccidentFact, kind: VehicleKind): Check[] {
-  const when = `ДТП ${date ? formatDate(date) : 'без даты'}`
+function partsOf({ date, damage, isUncounted }: AccidentFact, kind: VehicleKind): Check[] {
+  const when = isUncounted ? 'ДТП есть' : `ДТП ${date ? formatDate(date) : 'без даты'}`
   const codes = damageCodes(damage)
   return codes.length > 0
     ? codes.map((point) => checkOf(point, kind, when, dayId(date)))

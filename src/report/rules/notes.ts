@@ -172,7 +172,7 @@ const insuredPlates = (policies: readonly PolicyFact[]): string => {
   const numbers = platesOf(policies)
   return numbers.length === 0
     ? 'Госномера в полисе нет.'
-    : `Оформлено на автомобиль с госномером ${numbers.join(', ')}.`
+    : `${policies.length === 1 ? 'Оформлен' : 'Оформлены'} на автомобиль с госномером ${numbers.join(', ')}.`
 }
 
 const noActivePolicy = note({

@@ -68,7 +68,7 @@ describe('what stops', () => {
       'Автомобиль в розыске: 2 записи, последняя от 27.04.2026',
     ],
     ['restriction', bans(ban('1', '2', '2024-08-02')), 'Запрет: пристав, 02.08.2024'],
-    ['restriction', bans(ban(undefined, undefined)), 'Ограничение: орган не назван, дата не указана'],
+    ['restriction', bans(ban(undefined, undefined)), 'Ограничение: ни орган, ни дата не названы'],
     [
       'restriction',
       bans(ban('1', '2', '2024-08-02'), ban('3', '1', '2025-02-14'), ban('77', '2')),
@@ -106,6 +106,14 @@ describe('what stops', () => {
     ['number-damaged', crashes(crash(['20']))],
   ])('advises against paying: %s', (rule, answers) => {
     expect(about(rule, answers)[0]?.advice).toMatch(/^(?:Не (?:платите|покупайте)|Отойдите)/u)
+  })
+
+  it('says what is known of a ban in a whole sentence, and nothing of what is not', () => {
+    const explained = (...records: ReturnType<typeof ban>[]) =>
+      about('restriction', bans(...records))[0]?.explain
+    expect(explained(ban(undefined, undefined))).toMatch(/^Что именно запрещено/u)
+    expect(explained(ban('1', '2'))).toMatch(/^Пристав\. Поставить/u)
+    expect(explained(ban('1', '2', '2024-08-02'))).toMatch(/^02\.08\.2024, пристав\. /u)
   })
 
   it('says where the debt of a bailiff is found', () => {
@@ -201,9 +209,10 @@ describe('what asks for care', () => {
     const answers: Answers = {
       prices: { market: [{ record: 'Цены', lower: undefined, upper: undefined, average }] },
       repairs: {
-        repairs: [{ record: 'Расчёт 1', date: day('2021-03-20'), total: 205_000, parts: ['Капот'] }],
+        repairs: [{ record: 'Расчёт 1', date: day('2021-03-20'), total: 205_000, parts: ['Капот', 'ЛКП'] }],
       },
     }
+    expect(about('repaired', answers)[0]?.explain).toContain('В расчётах: капот, ЛКП.')
     expect(titles('heavy-repair', answers)).toEqual(heavy)
     expect(titles('repaired', answers)).toEqual(['1 расчёт ремонта: 205 000 ₽ от 20.03.2021'])
     expect(verdict(report(answers)).level).toBe('careful')
@@ -263,11 +272,7 @@ describe('what asks for care', () => {
   it.each([
     ['2023-05-01', '2024-01-14', 'Продавали как небитую (14.01.2024), а раньше было: ДТП 01.05.2023'],
     ['2024-02-01', '2024-01-14', undefined],
-    [
-      undefined,
-      '2024-01-14',
-      'Похоже, продавали как небитую (14.01.2024), а раньше было: ДТП дата не указана',
-    ],
+    [undefined, '2024-01-14', 'Похоже, продавали как небитую (14.01.2024), а есть ДТП без даты'],
     [
       '2023-05-01',
       undefined,
@@ -285,7 +290,7 @@ describe('what asks for care', () => {
     const ads = [{ record: 'Объявление', date: day('2024-01-14'), state: 'unhurt' as const }]
     const repairs = [{ record: 'Расчёт', date: day('2023-05-01'), parts: [] }]
     expect(titles('ad-unhurt', { ads: { ads }, repairs: { repairs } })).toEqual([
-      'Продавали как небитую (14.01.2024), а раньше было: Расчёт ремонта 01.05.2023',
+      'Продавали как небитую (14.01.2024), а раньше было: расчёт ремонта 01.05.2023',
     ])
     const { level, reasons } = verdict(report({ ads: { ads } }))
     expect([level, reasons]).toEqual(['clear', []])
@@ -509,6 +514,15 @@ describe('what asks for care', () => {
     expect(headline).toMatch(/^Похоже, номер другой машины/u)
   })
 
+  it.each([
+    [['А000АА40'], 'Оформлен на автомобиль с госномером А000АА40.'],
+    [['А000АА40', 'А000АА40'], 'Оформлены на автомобиль с госномером А000АА40.'],
+  ])('names the plate of policies in force: %s', (plates, told) => {
+    const policies = plates.map((plate, at) => ({ record: `Полис ${at}`, isActive: true, plate }))
+    const { notes } = verdict(report({ policies: { policies } }))
+    expect(notes.map(({ explain }) => explain)).toContain(told)
+  })
+
   it('knows leasing that lasts from leasing that is over, and neither from work', () => {
     const leased = (isInForce: boolean | undefined): Answers => ({
       uses: {
@@ -524,6 +538,7 @@ describe('what asks for care', () => {
         ],
       },
     })
+    expect(about('leasing', leased(true))[0]?.advice).toMatch(/компания сама/u)
     expect(titles('leasing', leased(true))).toEqual(['В лизинге: ООО «Пример-Лизинг» (до 11.02.2026)'])
     expect(verdict(report(leased(true))).level).toBe('stop')
     expect(titles('leasing', leased(false))).toEqual([])

@@ -14,7 +14,9 @@ import type {
 import { type RegistrationStatus, registrationStatus } from '#report/registration-status.ts'
 import { isBan, isStruckOff, setterOf } from '#report/restriction-codes.ts'
 import type { Firing, Rule } from '#report/rule.ts'
+import { areUncounted, fullest, saidBy } from '#report/uncounted.ts'
 import { counted, dated, distinct, fitting, genitive, listed, sentence, since } from '#report/words.ts'
+import { capitalised } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/plural.ts'
 import { numberWords } from '#shared/vehicle/number-words.ts'
@@ -36,12 +38,17 @@ const wanted: Rule = {
             ? `Автомобиль в розыске${since(records[0].since)}`
             : `Автомобиль в розыске: ${counted(wantedEvents(records).length, 'запись', 'записи', 'записей')}, последняя${dated(records[0].since) || ' без даты'}`,
         brief: `В розыске${since(records[0].since)}`,
-        explain: `ГИБДД ищет этот автомобиль (${records.map(whereFrom).join('; ')}). Его изымут у любого владельца, поставить его на учёт нельзя, а вернуть деньги придётся через суд.`,
+        explain: `${soughtBy(records)} Его изымут у любого владельца, поставить его на учёт нельзя, а вернуть деньги придётся через суд.`,
         advice: 'Отойдите от автомобиля и позвоните 102. Не платите и не отдавайте документы.',
         isCertain: true,
       }),
     ),
 }
+
+const soughtBy = (records: readonly Proven<WantedFact>[]): string =>
+  areUncounted(wantedEvents(records))
+    ? `${saidBy(wantedEvents(records))}: автомобиль в розыске; с какого дня и кто его ищет, не сказано.`
+    : `ГИБДД ищет этот автомобиль (${fullest(records).map(whereFrom).join('; ')}).`
 
 const whereFrom = ({ since: day, region }: WantedFact): string =>
   [day ? `с ${dayText(day)}` : 'дата не указана', region && `регион: ${region}`].filter(Boolean).join(', ')
@@ -62,20 +69,32 @@ const restriction: Rule = {
       ),
       (all) => {
         const records = some(all, restrictionEvents)
-        return {
-          title: restrictionTitle(records),
-          brief: fitting(
-            40,
-            `${howMany(records)}: ${listed(distinct(records.map(setterName)))}`,
-            howMany(records),
-          ),
-          explain: `${sentence(records.map(circumstances).join('; '))} ${distinct(records.map(meaning)).join(' ')}`,
-          advice: `Не платите, пока не снят каждый запрет и новая проверка этого не покажет.${proceedings(records)}`,
-          isCertain: true,
-        }
+        return areUncounted(records)
+          ? markedRestriction(records)
+          : {
+              title: restrictionTitle(records),
+              brief: fitting(
+                40,
+                `${howMany(records)}: ${listed(distinct(records.map(setterName)))}`,
+                howMany(records),
+              ),
+              explain: [...told(records), ...distinct(records.map(meaning))].join(' '),
+              advice: `Не платите, пока не снят каждый запрет и новая проверка этого не покажет.${proceedings(records)}`,
+              isCertain: true,
+            }
       },
     ),
 }
+
+/** Of a source that says that there are some. */
+const markedRestriction = (records: readonly Proven<RestrictionFact>[]): Omit<Firing, 'on'> => ({
+  title: 'Есть ограничение: какое и сколько их, не сказано',
+  brief: 'Есть ограничение',
+  explain: `${saidBy(records)}: ограничение есть; сколько их, когда и кем наложены, не сказано. ${UNNAMED}`,
+  advice:
+    'Не платите, пока не снят каждый запрет. Кто его наложил, покажет проверка на сайте госавтоинспекция.рф.',
+  isCertain: true,
+})
 
 type Some<Record> = readonly [Record, ...Record[]]
 
@@ -96,6 +115,8 @@ const howMany = (records: readonly RestrictionFact[]): string => {
 
 function restrictionTitle(records: Some<RestrictionFact>): string {
   const [newest, ...others] = records
+  if (others.length === 0 && circumstances(newest) === '')
+    return `${isBan(newest) ? 'Запрет' : 'Ограничение'}: ни орган, ни дата не названы`
   if (others.length === 0)
     return `${isBan(newest) ? 'Запрет' : 'Ограничение'}: ${setterName(newest)}, ${dayText(newest.since)}`
   return `${howMany(records)}: ${bySetter(records)}; ${isBan(newest) ? 'последний' : 'последнее'}${dated(newest.since) || ' без даты'}`
@@ -110,12 +131,19 @@ const bySetter = (records: readonly RestrictionFact[]): string =>
     })
     .join(', ')
 
+/** What is known of each; nothing where it is of none. */
+function told(records: readonly RestrictionFact[]): string[] {
+  const known = records.map(circumstances).filter(Boolean).join('; ')
+  return known === '' ? [] : [sentence(capitalised(known))]
+}
+
 const circumstances = (record: RestrictionFact): string =>
-  [dayText(record.since), record.region, setterName(record)].filter(Boolean).join(', ')
+  [record.since && dayText(record.since), record.region, setterOf(record)?.name].filter(Boolean).join(', ')
+
+const UNNAMED = 'Что именно запрещено, по ответу не понять; оформить автомобиль на себя может не получиться.'
 
 function meaning(record: RestrictionFact): string {
-  if (!isBan(record))
-    return 'Что именно запрещено, по ответу не понять; оформить автомобиль на себя может не получиться.'
+  if (!isBan(record)) return UNNAMED
   return record.setter === '1' || record.setter === '2'
     ? 'Поставить автомобиль на себя не получится. Запрет держится, пока спор или долг не закрыт; автомобиль могут забрать.'
     : 'Поставить автомобиль на себя не получится, пока запрет не снимет тот, кто его наложил.'
@@ -205,12 +233,11 @@ const pledge: Rule = {
       (all) => {
         const notices = some(all, pledgeEvents)
         return {
-          title: `${pledgedTo(notices)}: ${notices.map(holder).join(', ')}`,
+          title: `${pledgedTo(notices)}: ${areUncounted(notices) ? 'сколько записей и чьих, не сказано' : notices.map(holder).join(', ')}`,
           brief: pledgedTo(notices),
-          explain:
-            'Если долг не вернут, залогодержатель заберёт автомобиль и у нового владельца, кто бы за него ни заплатил.',
+          explain: `${areUncounted(notices) ? `${saidBy(notices)}: залог есть; сколько записей и кто залогодержатель, не сказано. ` : ''}Если долг не вернут, залогодержатель заберёт автомобиль и у нового владельца, кто бы за него ни заплатил.`,
           advice:
-            notices.length === 1
+            notices.length === 1 && !areUncounted(notices)
               ? 'Не платите, пока запись о залоге не исключена. Возьмите выписку нотариуса в день сделки.'
               : 'Не платите, пока не исключена каждая запись. Возьмите выписку нотариуса в день сделки.',
           isCertain: true,
@@ -243,15 +270,30 @@ const leasing: Rule = {
         car.uses.filter(({ isInForce }) => isInForce),
         ({ from }) => from,
       ),
-      (contracts) => ({
-        title: `В лизинге: ${contracts.map(lessor).join(', ')}`,
-        brief: 'В лизинге',
-        explain: 'Хозяин автомобиля — лизинговая компания. Тот, кто на нём ездит, продать его не может.',
-        advice: 'Не платите, пока компания сама не подтвердит, что договор закрыт.',
-        isCertain: true,
-      }),
+      (all) => (areUncounted(all) ? markedLeasing(all) : leased(fullest(all))),
     ),
 }
+
+const leased = (contracts: readonly UseFact[]): Omit<Firing, 'on'> => ({
+  title: `В лизинге: ${contracts.map(lessor).join(', ')}`,
+  brief: 'В лизинге',
+  explain: 'Хозяин автомобиля — лизинговая компания. Тот, кто на нём ездит, продать его не может.',
+  advice: contracts.some(({ company }) => company !== undefined)
+    ? 'Не платите, пока компания сама не подтвердит, что договор закрыт.'
+    : FIND_CONTRACT,
+  isCertain: true,
+})
+
+/** Of a source that says that there is, or was, a contract. */
+const markedLeasing = (marks: readonly Proven<UseFact>[]): Omit<Firing, 'on'> => ({
+  title: 'Отмечен лизинг: в силе ли договор, не сказано',
+  brief: 'Отмечен лизинг',
+  explain: `${saidBy(marks)}: лизинг есть; с какой компанией и до какого дня, не сказано. Пока договор в силе, хозяин автомобиля — лизинговая компания, и продать его может только она.`,
+  advice: FIND_CONTRACT,
+  isCertain: true,
+})
+
+const FIND_CONTRACT = 'Не платите, пока не найдёте договор по VIN на Федресурсе, fedresurs.ru: закрыт ли он.'
 
 const lessor = ({ company, from, to }: UseFact): string =>
   `${company ?? 'компания не названа'} (${to === undefined ? dayText(from) : `до ${dayText(to)}`})`

@@ -165,5 +165,6 @@ const fallen = (fall: Fall<Reading>): Happening => ({
   kind: 'fall',
   section: fall.to.answer.section.id,
   title: fall.slip ? LIKE_AN_ERROR : `Пробег: ${lost(fall)}`,
+  km: formatKm(fall.to.km),
   tone: 'warn',
 })

@@ -1,8 +1,10 @@
 import { APPEALS_LAW, appealTo, CAR_PAPERS, VIN_PHOTO } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
-import { formatDate, newestFirst } from '#shared/text/dates.ts'
+import { lightIn } from '#report/unread-records.ts'
+import { ofDay } from '#report/words.ts'
+import { newestFirst, parseRussianDate } from '#shared/text/dates.ts'
 import type { Accident, DtpData } from './contract.ts'
-import { recordOf } from './facts.ts'
+import { light, recordOf } from './facts.ts'
 import { details } from './rows.ts'
 
 export const correction = defineCorrection<DtpData>({
@@ -37,14 +39,14 @@ export const correction = defineCorrection<DtpData>({
   ],
   records: ({ RequestResult }) =>
     newestFirst(RequestResult.Accidents, ({ AccidentDateTime }) => AccidentDateTime).map((accident) => ({
-      name: named(accident),
+      name: lightIn(light, RequestResult.unread).record ?? named(accident),
       rows: details(accident),
       keeper: keeperOf(accident),
     })),
 })
 
 const named = (accident: Accident): string =>
-  `${recordOf(accident)} от ${formatDate(accident.AccidentDateTime) ?? 'неизвестного дня'}`
+  `${recordOf(accident)} ${ofDay(parseRussianDate(accident.AccidentDateTime))}`
 
 function keeperOf({ DepName, RegionName }: Accident): string | undefined {
   if (DepName) return DepName

@@ -1,16 +1,21 @@
 import type { AccidentFact, Facts } from '#report/facts.ts'
-import { unreadFacts } from '#report/unread-records.ts'
+import { type Light, lightIn, unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { Accident, DtpData } from './contract.ts'
 
+export const light: Light = { name: 'Отметка о ДТП', keptBack: 'сколько было ДТП и когда' }
+
 export function facts({ RequestResult }: DtpData): Facts {
-  const accidents = RequestResult.Accidents.map(accidentOf)
+  const accidents = RequestResult.Accidents.map((accident) => ({
+    ...accidentOf(accident),
+    ...lightIn(light, RequestResult.unread),
+  }))
   return {
     accidents,
     unread: [
-      ...accidents.filter(({ date }) => date === undefined),
-      ...unreadFacts('Карточка ДТП', RequestResult.unread),
+      ...accidents.filter(({ date, isUncounted }) => date === undefined && !isUncounted),
+      ...unreadFacts('Карточка ДТП', RequestResult.unread, light),
     ],
   }
 }

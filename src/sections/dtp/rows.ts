@@ -1,18 +1,29 @@
 import { codeText, damageCodes } from '#report/damage/codes.ts'
-import { unreadRows } from '#report/unread-records.ts'
+import { lightRows, unreadRows } from '#report/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDateTime, newestFirst } from '#shared/text/dates.ts'
 import type { Accident, DtpData } from './contract.ts'
+import { light } from './facts.ts'
+
+type Unread = DtpData['RequestResult']['unread']
 
 export const rows = ({ RequestResult: { Accidents, unread } }: DtpData): readonly ReportRow[] => [
-  ...newestFirst(Accidents, ({ AccidentDateTime }) => AccidentDateTime).flatMap(
-    (accident, index): ReportRow[] => [
-      { type: 'HEADER', key: `ДТП ${Accidents.length - index}` },
-      ...details(accident),
-    ],
-  ),
+  ...(litRows(Accidents, unread) ?? accidentRows(Accidents)),
   ...unreadRows(unread),
 ]
+
+/** What little there is beside a light stands with it. */
+const litRows = (accidents: readonly Accident[], unread: Unread): ReportRow[] | undefined =>
+  lightRows(light, unread)?.concat(accidents.flatMap(inWords))
+
+const accidentRows = (accidents: readonly Accident[]): ReportRow[] =>
+  newestFirst(accidents, ({ AccidentDateTime }) => AccidentDateTime).flatMap((accident, index) => [
+    { type: 'HEADER', key: `ДТП ${accidents.length - index}` },
+    ...details(accident),
+  ])
+
+const inWords = ({ DamageDestription }: Accident): ReportRow[] =>
+  toldRows({ 'Повреждения словами': DamageDestription })
 
 export const details = (accident: Accident): ReportRow[] => [
   { key: 'Дата и время', value: formatDateTime(accident.AccidentDateTime) },
@@ -21,9 +32,7 @@ export const details = (accident: Accident): ReportRow[] => [
   { key: 'Место', value: accident.AccidentPlace },
   { key: 'Состояние автомобиля', value: accident.VehicleDamageState },
   { key: 'Повреждения', value: damageCodes(accident.DamagePoints).map(codeText).join('; ') },
-  ...toldRows({
-    'Повреждения словами': accident.DamageDestription,
-  }),
+  ...inWords(accident),
   { key: 'Участников', value: accident.VehicleAmount },
   ...toldRows({
     'Который из них этот автомобиль': accident.VehicleSort,

@@ -8,11 +8,12 @@ import {
 } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
 import { isStruckOff, setterOf } from '#report/restriction-codes.ts'
+import { lightIn } from '#report/unread-records.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { enforcementCase, setOn } from './codes.ts'
 import type { RestrictData, Restriction } from './contract.ts'
-import { recordOf } from './facts.ts'
+import { light, recordOf } from './facts.ts'
 import { details } from './rows.ts'
 
 export const correction = defineCorrection<RestrictData>({
@@ -77,7 +78,7 @@ export const correction = defineCorrection<RestrictData>({
   ],
   records: ({ RequestResult }) =>
     newestFirst(RequestResult.records, setOn).map((record) => ({
-      name: recordOf(record),
+      name: lightIn(light, RequestResult.unread).record ?? recordOf(record),
       rows: details(record),
       keeper: keeperOf(record),
     })),

@@ -1,8 +1,14 @@
 import type { Facts } from '#report/facts.ts'
-import { unreadFacts } from '#report/unread-records.ts'
-import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { type Light, lightIn, unreadFacts } from '#report/unread-records.ts'
+import { ofDay } from '#report/words.ts'
+import { parseRussianDate } from '#shared/text/dates.ts'
 import { enforcementCase, setOn } from './codes.ts'
 import type { RestrictData, Restriction } from './contract.ts'
+
+export const light: Light = {
+  name: 'Отметка об ограничении',
+  keptBack: 'сколько ограничений, какие они и кто их наложил',
+}
 
 export const facts = ({ RequestResult }: RestrictData): Facts => ({
   restrictions: RequestResult.records.map((restriction) => ({
@@ -14,9 +20,10 @@ export const facts = ({ RequestResult }: RestrictData): Facts => ({
     setter: restriction.divtype?.trim(),
     region: restriction.regname,
     proceedings: enforcementCase(restriction.osnOgr),
+    ...lightIn(light, RequestResult.unread),
   })),
-  unread: unreadFacts('Ограничение', RequestResult.unread),
+  unread: unreadFacts('Ограничение', RequestResult.unread, light),
 })
 
 export const recordOf = (restriction: Restriction): string =>
-  `Ограничение от ${formatDate(setOn(restriction)) ?? 'неизвестного дня'}`
+  `Ограничение ${ofDay(parseRussianDate(setOn(restriction)))}`

@@ -1,14 +1,16 @@
-import { unreadRows } from '#report/unread-records.ts'
+import { lightRows, unreadRows } from '#report/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { enforcementCase, kindText, setByText, setOn } from './codes.ts'
 import type { RestrictData, Restriction } from './contract.ts'
+import { light } from './facts.ts'
 
 export const rows = ({ RequestResult: { records, unread } }: RestrictData): readonly ReportRow[] => [
-  ...newestFirst(records, setOn).flatMap((record, index): ReportRow[] => [
-    { type: 'HEADER', key: `Ограничение ${records.length - index}` },
-    ...details(record),
-  ]),
+  ...(lightRows(light, unread) ??
+    newestFirst(records, setOn).flatMap((record, index): ReportRow[] => [
+      { type: 'HEADER', key: `Ограничение ${records.length - index}` },
+      ...details(record),
+    ])),
   ...unreadRows(unread),
 ]
 

@@ -52,9 +52,9 @@ export const correction = defineCorrection<UsesData>({
     'Федеральный закон от 08.08.2001 № 129-ФЗ, статья 7.1 (сведения на Федресурсе)',
     APPEALS_LAW,
   ],
-  records: ({ list }) =>
-    newestFirst(list, ({ from }) => from).map((use) => ({ name: named(use), rows: details(use) })),
+  records: ({ list, unread }) =>
+    newestFirst(list, ({ from }) => from).map((use) => ({ name: named(use, unread), rows: details(use) })),
 })
 
-const named = (use: Use): string =>
-  use.from === undefined ? recordOf(use) : `${recordOf(use)}, ${formatPeriod(use.from, use.to)}`
+const named = (use: Use, unread: UsesData['unread']): string =>
+  use.from === undefined ? recordOf(use, unread) : `${recordOf(use)}, ${formatPeriod(use.from, use.to)}`

@@ -1,13 +1,14 @@
 import { useNames } from '#report/fact-names.ts'
 import type { Facts } from '#report/facts.ts'
-import { unreadFacts } from '#report/unread-records.ts'
+import { lightIn, unreadFacts } from '#report/unread-records.ts'
 import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
 import type { Use, UsesData } from './contract.ts'
-import { recordOf } from './names.ts'
+import { light, recordOf } from './names.ts'
 
 export const facts = ({ list, unanswered, unread }: UsesData, checkedAt: Date): Facts => ({
   uses: list.map((use) => ({
-    record: recordOf(use),
+    ...lightIn(light, unread),
+    record: recordOf(use, unread),
     kind: use.kind,
     from: parseRussianDate(use.from),
     to: parseRussianDate(use.to),
@@ -17,7 +18,7 @@ export const facts = ({ list, unanswered, unread }: UsesData, checkedAt: Date): 
     ...(use.kind === 'leasing' && { isInForce: isInForce(use, checkedAt) }),
   })),
   unread: [
-    ...unreadFacts('Запись о такси или лизинге', unread),
+    ...unreadFacts('Запись о такси или лизинге', unread, light),
     ...unanswered.map((kind) => ({ record: 'Такси и лизинг', field: useNames[kind] })),
   ],
 })

@@ -1,4 +1,5 @@
-import type { Use } from './contract.ts'
+import { type Light, lightIn } from '#report/unread-records.ts'
+import type { Use, UsesData } from './contract.ts'
 
 const NAMES: Readonly<Record<Use['kind'], string>> = {
   taxi: 'Разрешение на такси',
@@ -6,6 +7,19 @@ const NAMES: Readonly<Record<Use['kind'], string>> = {
   leasing: 'Договор лизинга',
 }
 
-/** «Разрешение на такси 00001». */
-export const recordOf = ({ kind, number }: Pick<Use, 'kind' | 'number'>): string =>
-  `${NAMES[kind]} ${number ?? 'без номера'}`
+export const light: Light = {
+  name: 'Отметка о такси, каршеринге или лизинге',
+  keptBack: 'сроки, договор и компания',
+}
+
+const MARKS: Readonly<Record<Use['kind'], string>> = {
+  taxi: 'Отметка о такси',
+  carsharing: 'Отметка о каршеринге',
+  leasing: 'Отметка о лизинге',
+}
+
+/** «Разрешение на такси 00001»; «Отметка о такси» by a source that says no more. */
+export const recordOf = (
+  { kind, number }: Pick<Use, 'kind' | 'number'>,
+  unread?: UsesData['unread'],
+): string => lightIn({ name: MARKS[kind] }, unread).record ?? `${NAMES[kind]} ${number ?? 'без номера'}`

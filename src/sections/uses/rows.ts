@@ -1,15 +1,16 @@
 import { useNames } from '#report/fact-names.ts'
-import { unreadRows } from '#report/unread-records.ts'
+import { keptBackRows, unreadRows } from '#report/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatPeriod, newestFirst } from '#shared/text/dates.ts'
 import type { Use, UsesData } from './contract.ts'
-import { recordOf } from './names.ts'
+import { light, recordOf } from './names.ts'
 
 export const rows = ({ list, unanswered, unread }: UsesData): readonly ReportRow[] => [
   ...newestFirst(list, ({ from }) => from).flatMap((use): ReportRow[] => [
-    { type: 'HEADER', key: recordOf(use) },
+    { type: 'HEADER', key: recordOf(use, unread) },
     ...details(use),
   ]),
+  ...keptBackRows(light, unread),
   ...unreadRows(unread),
   ...besides(unanswered, list.length + (unread?.length ?? 0)),
 ]

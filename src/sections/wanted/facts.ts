@@ -1,7 +1,13 @@
 import type { Facts } from '#report/facts.ts'
-import { unreadFacts } from '#report/unread-records.ts'
-import { formatDate, parseRussianDate } from '#shared/text/dates.ts'
+import { type Light, lightIn, unreadFacts } from '#report/unread-records.ts'
+import { ofDay } from '#report/words.ts'
+import { parseRussianDate } from '#shared/text/dates.ts'
 import type { WantedData, WantedRecord } from './contract.ts'
+
+export const light: Light = {
+  name: 'Отметка о розыске',
+  keptBack: 'с какого дня автомобиль в розыске и кто его ищет',
+}
 
 export const facts = ({ RequestResult }: WantedData): Facts => ({
   wanted: RequestResult.records.map((record) => ({
@@ -10,9 +16,10 @@ export const facts = ({ RequestResult }: WantedData): Facts => ({
     body: record.w_kuzov,
     since: parseRussianDate(record.w_data_pu),
     region: record.w_reg_inic,
+    ...lightIn(light, RequestResult.unread),
   })),
-  unread: unreadFacts('Запись о розыске', RequestResult.unread),
+  unread: unreadFacts('Запись о розыске', RequestResult.unread, light),
 })
 
 export const recordOf = ({ w_data_pu }: WantedRecord): string =>
-  `Запись о розыске от ${formatDate(w_data_pu) ?? 'неизвестного дня'}`
+  `Запись о розыске ${ofDay(parseRussianDate(w_data_pu))}`

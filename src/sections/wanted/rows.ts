@@ -1,13 +1,15 @@
-import { unreadRows } from '#report/unread-records.ts'
+import { lightRows, unreadRows } from '#report/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import type { WantedData, WantedRecord } from './contract.ts'
+import { light } from './facts.ts'
 
 export const rows = ({ RequestResult: { records, unread } }: WantedData): readonly ReportRow[] => [
-  ...newestFirst(records, ({ w_data_pu }) => w_data_pu).flatMap((record, index): ReportRow[] => [
-    { type: 'HEADER', key: `Запись о розыске ${records.length - index}` },
-    ...details(record),
-  ]),
+  ...(lightRows(light, unread) ??
+    newestFirst(records, ({ w_data_pu }) => w_data_pu).flatMap((record, index): ReportRow[] => [
+      { type: 'HEADER', key: `Запись о розыске ${records.length - index}` },
+      ...details(record),
+    ])),
   ...unreadRows(unread),
 ]
 

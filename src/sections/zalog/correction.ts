@@ -1,8 +1,9 @@
 import { CAR_PAPERS, VIN_PHOTO } from '#report/correction/common.ts'
 import { defineCorrection } from '#report/correction/correction.ts'
+import { lightIn } from '#report/unread-records.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
-import { recordOf } from './facts.ts'
+import { light, recordOf } from './facts.ts'
 import { details } from './rows.ts'
 
 export const correction = defineCorrection<ZalogData>({
@@ -44,9 +45,9 @@ export const correction = defineCorrection<ZalogData>({
     'Основы законодательства РФ о нотариате от 11.02.1993 № 4462-1, статьи 103.3 и 103.6',
     'Гражданский процессуальный кодекс РФ, статья 154',
   ],
-  records: ({ list }) =>
+  records: ({ list, unread }) =>
     newestFirst(list, ({ registerDate }) => registerDate).map((notice) => ({
-      name: recordOf(notice),
+      name: lightIn(light, unread).record ?? recordOf(notice),
       rows: details(notice),
       keeper: keeperOf(notice),
     })),

@@ -1,11 +1,13 @@
 import type { Facts, PledgeFact } from '#report/facts.ts'
-import { unreadFacts } from '#report/unread-records.ts'
+import { type Light, lightIn, unreadFacts } from '#report/unread-records.ts'
 import { parseRussianDate } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
 
+export const light: Light = { name: 'Отметка о залоге', keptBack: 'сколько залогов и кто залогодержатель' }
+
 export const facts = ({ list, unread }: ZalogData, checkedAt: Date): Facts => ({
-  pledges: list.map((notice) => pledgeOf(notice, checkedAt)),
-  unread: unreadFacts('Уведомление о залоге', unread),
+  pledges: list.map((notice) => ({ ...pledgeOf(notice, checkedAt), ...lightIn(light, unread) })),
+  unread: unreadFacts('Уведомление о залоге', unread, light),
 })
 
 export const recordOf = ({ referenceNumber }: Notice): string =>

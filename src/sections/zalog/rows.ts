@@ -1,11 +1,12 @@
-import { unreadRows } from '#report/unread-records.ts'
+import { lightRows, unreadRows } from '#report/unread-records.ts'
 import { type ReportRow, toldRows } from '#shared/contract/report-row.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import type { Notice, ZalogData } from './contract.ts'
+import { light } from './facts.ts'
 import { names } from './notices.ts'
 
 export const rows = ({ list, history, unread }: ZalogData): readonly ReportRow[] => [
-  ...newestFirst(list, ({ registerDate }) => registerDate).flatMap(noticeRows),
+  ...(lightRows(light, unread) ?? newestFirst(list, ({ registerDate }) => registerDate).flatMap(noticeRows)),
   ...historyRows(history),
   ...unreadRows(unread),
 ]

@@ -5,7 +5,8 @@ import { accidentEvents } from '#report/events.ts'
 import type { Proven } from '#report/evidence.ts'
 import type { AccidentFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
-import { counted, dated, distinct, fitting } from '#report/words.ts'
+import { areUncounted, saidBy } from '#report/uncounted.ts'
+import { counted, dated, distinct, fitting, sentence } from '#report/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { onAll } from '../firing.ts'
 
@@ -88,6 +89,8 @@ const heavyAccident: Rule = {
 const isPlaced = (accidents: readonly AccidentFact[]): boolean =>
   accidents.some(({ damage }) => damageCodes(damage).some(({ spot }) => spot !== undefined))
 
+type Said = Omit<Firing, 'on'>
+
 const accident: Rule = {
   id: 'accident',
   level: 'careful',
@@ -95,16 +98,33 @@ const accident: Rule = {
   when: 'есть хотя бы одно ДТП, считая и те, карточку которых не удалось прочитать целиком',
   source: 'ГИБДД, проверка на участие в ДТП: оформленные полицией с 2015 года',
   fire: (car) =>
-    onAll(latestFirst(car.accidents), (accidents) => ({
-      title: `${eventsText(accidents)} в базе ГИБДД: ${toldDays(accidentEvents(accidents))}`,
-      brief: eventsText(accidents),
-      explain: 'Битый автомобиль дешевле небитого. Насколько хорошо его починили, база не знает.',
-      advice: isPlaced(accidents)
-        ? 'Сравните карту повреждений с кузовом и просите скидку.'
-        : 'Где повреждён, карточка не говорит: осмотрите весь кузов и просите скидку.',
-      isCertain: true,
-    })),
+    onAll(latestFirst(car.accidents), (accidents) =>
+      areUncounted(accidentEvents(accidents)) ? marked(accidentEvents(accidents)) : told(accidents),
+    ),
 }
+
+const told = (accidents: readonly Proven<AccidentFact>[]): Said => ({
+  title: `${eventsText(accidents)} в базе ГИБДД: ${toldDays(accidentEvents(accidents))}`,
+  brief: eventsText(accidents),
+  explain: 'Битый автомобиль дешевле небитого. Насколько хорошо его починили, база не знает.',
+  advice: isPlaced(accidents)
+    ? 'Сравните карту повреждений с кузовом и просите скидку.'
+    : 'Где повреждён, карточка не говорит: осмотрите весь кузов и просите скидку.',
+  isCertain: true,
+})
+
+/** Of a source that says that there were some. */
+const marked = (accidents: readonly Proven<AccidentFact>[]): Said => ({
+  title: 'ДТП есть, сколько — не сказано',
+  brief: 'ДТП есть',
+  explain: [
+    `${saidBy(accidents)}: ДТП есть; сколько их и когда были, не сказано.`,
+    ...distinct(accidents.flatMap(({ description }) => description ?? [])).map(sentence),
+    'Битый автомобиль дешевле небитого.',
+  ].join(' '),
+  advice: 'Где повреждён, не сказано: осмотрите весь кузов и просите скидку.',
+  isCertain: true,
+})
 
 const eventsText = (accidents: readonly AccidentFact[]): string =>
   counted(accidentEvents(accidents).length, 'ДТП', 'ДТП', 'ДТП')

@@ -4,7 +4,7 @@ import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { AccidentFact, AdFact, Day, OwnerFact, RepairFact } from '#report/facts.ts'
 import { firstIndex } from '#report/first-index.ts'
 import type { Rule } from '#report/rule.ts'
-import { counted, dated, distinct } from '#report/words.ts'
+import { counted, dated, distinct, listed } from '#report/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import { byAnswer, onAll } from '../firing.ts'
@@ -56,19 +56,45 @@ const toldUnhurt: Rule = {
     const { ads, accidents, repairs } = contradicted(car)
     if (accidents.length + repairs.length === 0) return []
     const isCertain = [...ads, ...accidents, ...repairs].every(({ date }) => date !== undefined)
-    const known = [
-      accidents.length > 0 && `ДТП ${days(accidentEvents(accidents))}`,
-      repairs.length > 0 &&
-        `${accidents.length > 0 ? 'расчёт' : 'Расчёт'} ремонта ${days(repairEvents(repairs))}`,
-    ].filter((one) => one !== false)
+    const hurt = [
+      ...named('ДТП', accidentEvents(accidents)),
+      ...named('расчёт ремонта', repairEvents(repairs)),
+    ]
     return onAll<Proven<AdFact | AccidentFact | RepairFact>>([...ads, ...accidents, ...repairs], () => ({
-      title: `${isCertain ? 'Продавали' : 'Похоже, продавали'} как небитую (${days(ads)}), а раньше было: ${known.join(', ')}`,
+      title: `${isCertain ? 'Продавали' : 'Похоже, продавали'} как небитую (${days(ads)}), ${hurtText(hurt)}`,
       brief: isCertain ? 'Битую продавали как небитую' : 'Похоже, битую продавали как небитую',
       explain: HID[sellerOf(ads, car)],
       advice: 'Замерьте краску и спросите документы о ремонте: на слово «не битая» не полагайтесь.',
       isCertain,
     }))
   },
+}
+
+interface Hurt {
+  readonly name: string
+  /** Of those that have one. */
+  readonly days: string
+  readonly isUndated: boolean
+}
+
+const named = (name: string, all: readonly { readonly date: Day }[]): Hurt[] =>
+  all.length === 0
+    ? []
+    : [
+        {
+          name,
+          days: days(all.filter(({ date }) => date !== undefined)),
+          isUndated: all.some(({ date }) => date === undefined),
+        },
+      ]
+
+/** What has no day is told as before nothing. */
+function hurtText(all: readonly Hurt[]): string {
+  const before = all.filter((one) => one.days !== '').map((one) => `${one.name} ${one.days}`)
+  const undated = all.filter(({ isUndated }) => isUndated).map(({ name }) => `${name} без даты`)
+  if (before.length === 0) return `а есть ${listed(undated)}`
+  const beside = undated.length === 0 ? '' : `; есть и ${listed(undated)}`
+  return `а раньше было: ${before.join(', ')}${beside}`
 }
 
 const HID: Readonly<Record<Seller, string>> = {

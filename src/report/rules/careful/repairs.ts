@@ -4,6 +4,7 @@ import type { CarFacts, Proven } from '#report/evidence.ts'
 import type { Fact, MarketFact, RepairFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
 import { counted, dated, sentence } from '#report/words.ts'
+import { lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { formatRoubles } from '#shared/text/numbers.ts'
 import { onAll } from '../firing.ts'
@@ -37,8 +38,11 @@ const repaired: Rule = {
 
 function partsText(all: readonly RepairFact[]): string {
   const parts = [...new Set(all.flatMap((one) => one.parts))]
-  return parts.length === 0 ? '' : ` В расчётах: ${sentence(parts.join(', '))}`
+  return parts.length === 0 ? '' : ` В расчётах: ${sentence(parts.map(inside).join(', '))}`
 }
+
+/** «бампер передний», as inside a sentence; abbreviations stay. */
+const inside = (part: string): string => (/^\p{Lu}\p{Ll}/u.test(part) ? lowerFirst(part) : part)
 
 const priceIn = ({ average, lower }: MarketFact): number => average ?? lower ?? 0
 

@@ -1,6 +1,8 @@
 import { dayText } from '#report/days.ts'
 import { useNames } from '#report/fact-names.ts'
+import type { UseFact } from '#report/facts.ts'
 import type { Rule } from '#report/rule.ts'
+import { fullest } from '#report/uncounted.ts'
 import { distinct, listed, since } from '#report/words.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { onAll } from '../firing.ts'
@@ -18,7 +20,9 @@ const commercialUse: Rule = {
         ({ from }) => from,
       ),
       (uses) => ({
-        title: `Работала: ${uses.map(({ kind, from }) => `${useNames[kind]}${since(from)}`).join(', ')}`,
+        title: `Работала: ${worked(uses)
+          .map(({ kind, from }) => `${useNames[kind]}${since(from)}`)
+          .join(', ')}`,
         brief: `Работала: ${listed(distinct(uses.map(({ kind }) => useNames[kind])))}`,
         explain: 'Такой автомобиль проходит за год втрое больше обычного, и за рулём у него много людей.',
         advice: 'Проверьте салон, подвеску и коробку передач; сравните пробег с износом.',
@@ -26,6 +30,10 @@ const commercialUse: Rule = {
       }),
     ),
 }
+
+/** Of one kind what tells no more is no further record. */
+const worked = (uses: readonly UseFact[]): readonly UseFact[] =>
+  [...Map.groupBy(uses, ({ kind }) => kind).values()].flatMap(fullest)
 
 /** Its end by the register is the end of what the firm is owed for; that it has given the car away nobody says. */
 const leasedBefore: Rule = {

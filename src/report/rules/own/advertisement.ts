@@ -1,5 +1,7 @@
 import { dayText } from '#report/days.ts'
 import { accidentEvents } from '#report/events.ts'
+import type { Proven } from '#report/evidence.ts'
+import type { AccidentFact } from '#report/facts.ts'
 import { ROUNDING } from '#report/mileage/odometer.ts'
 import type { Reading } from '#report/mileage/reading.ts'
 import { kindOf, LOOKS } from '#report/own/looks.ts'
@@ -9,6 +11,7 @@ import { isTooLow, type LeastRun, leastRun, missedBy } from '#report/own/run.ts'
 import { soundTold } from '#report/own/sound-told.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import type { Told } from '#report/told.ts'
+import { areUncounted, saidBy } from '#report/uncounted.ts'
 import { counted, distinct, listed } from '#report/words.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatRoubles } from '#shared/text/numbers.ts'
@@ -109,15 +112,26 @@ const unhurt: Rule = {
     return onAll(
       newestFirst(car.accidents, ({ date }) => date),
       (known) => ({
-        title: `Продают как небитую, а ДТП ${accidentEvents(known).length === 1 ? 'есть' : `${accidentEvents(known).length}`}: ${listed(accidentEvents(known).map(({ date }) => dayText(date)))}`,
+        title: `Продают как небитую, а ДТП ${knownDays(accidentEvents(known))}`,
         brief: 'Продают как небитую',
-        explain: `В объявлении: «${said}». ГИБДД знает ${counted(accidentEvents(known).length, 'ДТП', 'ДТП', 'ДТП')}. Остальному в объявлении тоже верьте с проверкой.`,
+        explain: `В объявлении: «${said}». ${whoKnows(accidentEvents(known))}. Остальному в объявлении тоже верьте с проверкой.`,
         advice: `${LOOKS[kindOf(car)].metal ? 'Замерьте краску там' : 'Осмотрите то место'}, где был удар, и спросите, чем и где чинили.`,
         isCertain: true,
       }),
     ).map((firing) => ({ ...firing, on: [...firing.on, toldFact(ad, 'Объявление', `«${said}»`)] }))
   },
 }
+
+function knownDays(accidents: readonly AccidentFact[]): string {
+  if (areUncounted(accidents)) return 'есть, сколько — не сказано'
+  const count = accidents.length === 1 ? 'есть' : `${accidents.length}`
+  return `${count}: ${listed(accidents.map(({ date }) => dayText(date)))}`
+}
+
+const whoKnows = (accidents: readonly Proven<AccidentFact>[]): string =>
+  areUncounted(accidents)
+    ? `${saidBy(accidents)}: ДТП есть, сколько — не сказано`
+    : `ГИБДД знает ${counted(accidents.length, 'ДТП', 'ДТП', 'ДТП')}`
 
 const owners: Rule = {
   id: 'told-owners',
