@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { numeral, parseClaim, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { at } from '#server/registry-kit/members.ts'
-import { momentAt } from '#server/registry-kit/moments.ts'
+import { timeAt } from './times.ts'
 
 const inResult = <Name extends string, Output>(name: Name, claim: v.GenericSchema<unknown, Output>) =>
   v.object({ result: v.object({ [name]: claim } as Record<Name, typeof claim>) })
@@ -21,7 +21,7 @@ const ScoringHead = inResult(
 export interface Scoring {
   /** Its lights, to be read one by one. */
   readonly data: unknown
-  /** When it was ordered. */
+  /** When it was ordered; undefined: it does not say, or not so that it can be believed. */
   createdAt(): Date | undefined
 }
 
@@ -34,7 +34,7 @@ export function readScoring(answer: unknown, id: string): Scoring | undefined {
   if (scoringId !== id) throw changed('a scoring of another order')
   if (!isCompleted) return undefined
   const scoring = at(answer, 'result.risksAssessment')
-  return { data: at(scoring, 'data'), createdAt: () => momentAt(scoring, 'createdAt') }
+  return { data: at(scoring, 'data'), createdAt: () => timeAt(scoring, 'createdAt') }
 }
 
 const TeaserOrder = inResult('teaser', v.object({ teaserId: requiredText }))
