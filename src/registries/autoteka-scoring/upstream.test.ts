@@ -27,13 +27,15 @@ interface How {
   /** Members of the scoring beside its lights. */
   readonly scoring?: object
   readonly only?: string
+  /** The number that is asked about. */
+  readonly asked?: string
   readonly deadlineMs?: number
 }
 
 /** How each section, or only one, reads a scoring with these lights. */
 async function read(
   data: Data | null,
-  { scoring, only, deadlineMs = registry.deadlineMs }: How = {},
+  { scoring, only, asked = VIN, deadlineMs = registry.deadlineMs }: How = {},
 ) {
   await using server = await cannedServer(({ method, url }) => {
     if (url === '/token') return jsonReply({ access_token: 'fictional', expires_in: 3600 })
@@ -46,7 +48,7 @@ async function read(
     questions.map(async (way) => {
       const answer = await openAt(server, { ...way.registry, deadlineMs }, { wait: afterOthers })
         .lookup(async (client) => {
-          const answer = await way.ask(client, VIN)
+          const answer = await way.ask(client, asked)
           const stated = way.registry.statedAt?.(client) ?? way.statedAt?.(answer.data)
           return { ...answer, at: answeredAt(stated, new Date()).toISOString() }
         })
@@ -377,5 +379,34 @@ describe('how the car was used', () => {
     expect(await used({ taxi: null, carsharing: null, leasing: null })).toMatchObject({
       outcome: 'source_silent',
     })
+  })
+})
+
+describe('a scoring that names a car', () => {
+  const named = async (gibddValue: unknown, asked = VIN) =>
+    new Set(
+      Object.values(
+        outcomes(
+          await read({ ...shape('full'), techSpecification: { bodyNumber: { gibddValue } } }, { asked }),
+        ),
+      ),
+    )
+
+  it.each(['XTAEXAMPLE0000002', 'xta-example-0000002', 'ХТАЕХАМРLЕ0000002'])(
+    'is of no use where that is another one: %s',
+    async (written) => {
+      expect(await named(written)).toEqual(new Set(['source_changed']))
+    },
+  )
+
+  it.each([VIN, ` ${VIN.toLowerCase()}`, 'XTAEX********0002', '0000002', 'ОТСУТСТВУЕТ', '', null, 7])(
+    'is read where that is not another VIN: %s',
+    async (written) => {
+      expect(await named(written)).toEqual(new Set(['found']))
+    },
+  )
+
+  it('is read where the number of a frame was asked', async () => {
+    expect(await named(VIN, 'JZX100-0000001')).toEqual(new Set(['found']))
   })
 })

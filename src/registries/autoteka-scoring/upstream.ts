@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { numeral, parseClaim, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { at } from '#server/registry-kit/members.ts'
+import { isOfAnotherCar } from '#server/registry-kit/records.ts'
 import { timeAt } from './times.ts'
 
 const inResult = <Name extends string, Output>(name: Name, claim: v.GenericSchema<unknown, Output>) =>
@@ -25,15 +26,21 @@ export interface Scoring {
   createdAt(): Date | undefined
 }
 
+const BODY_NUMBER = 'data.techSpecification.bodyNumber.gibddValue'
+
 /**
- * Reads a scoring as it stands. It names no car: whose it is, its id alone says.
+ * Reads a scoring as it stands. It names its car by the number of the body, if at all: whose it is otherwise, its id
+ * alone says.
+ * @param asked the number that it was ordered for.
  * @returns undefined while it is being made.
  */
-export function readScoring(answer: unknown, id: string): Scoring | undefined {
+export function readScoring(answer: unknown, id: string, asked: string): Scoring | undefined {
   const { scoringId, isCompleted } = parseClaim(ScoringHead, answer).result.risksAssessment
   if (scoringId !== id) throw changed('a scoring of another order')
   if (!isCompleted) return undefined
   const scoring = at(answer, 'result.risksAssessment')
+  const body = v.safeParse(text, at(scoring, BODY_NUMBER))
+  if (body.success && isOfAnotherCar({ vin: body.output }, asked)) throw changed('a scoring of another car')
   return { data: at(scoring, 'data'), createdAt: () => timeAt(scoring, 'createdAt') }
 }
 
