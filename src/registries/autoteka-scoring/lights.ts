@@ -1,44 +1,36 @@
 import * as v from 'valibot'
-import { parseClaim } from '#server/registry-kit/claims.ts'
-import { RegistryFailure } from '#server/registry-kit/failure.ts'
+import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { at } from '#server/registry-kit/members.ts'
-import { moment } from '#server/registry-kit/moments.ts'
+import { timeAt } from './times.ts'
 
-/** What a light says: that there is something, or nothing. */
+/** What a light says of its register. */
 export interface Light {
-  readonly isOn: boolean
-  /** Of what time that is; undefined: it does not say, or not so that it can be read. */
+  readonly name: string
+  /** `silence`: its source has not answered, or nobody knows what, or of what day. */
+  readonly says: 'yes' | 'no' | 'silence'
+  /** There is something in it that cannot be read. */
+  readonly isOdd: boolean
+  /** Of what time that is; undefined: it does not say, or not so that it can be believed. */
   readonly at: Date | undefined
 }
 
-/** Before that nobody asked registers in this way: it is no time of an answer. */
-const FIRST_ASKED = new Date('2010-01-01')
-
 const Value = v.object({ value: v.nullable(v.boolean()) })
 
-/**
- * A light by its name; undefined: its source has not answered.
- * @throws RegistryFailure for what says neither yes nor no in words that we know.
- */
-export function lightOf(data: unknown, name: string): Light | undefined {
+/** A light by its name. */
+export function lightOf(data: unknown, name: string): Light {
   const block = at(data, name) ?? undefined
-  if (block === undefined) return undefined
-  const { value } = parseClaim(Value, block)
-  const time = timeOf(block)
-  return value === null ? undefined : { isOn: value, at: time }
+  const read = v.safeParse(v.optional(Value), block)
+  const value = read.success ? read.output?.value : undefined
+  const time = timeAt(block, 'relevanceDate')
+  // One that is out says so only with a date: of what day it is otherwise, nobody knows.
+  const isOut = value === false && time !== undefined && isCurrent(block)
+  return { name, says: value === true ? 'yes' : isOut ? 'no' : 'silence', isOdd: !read.success, at: time }
 }
 
-function timeOf(block: unknown): Date | undefined {
-  const dated = v.safeParse(moment, at(block, 'relevanceDate'))
-  const time = dated.success ? dated.output : undefined
-  return time !== undefined && time >= FIRST_ASKED ? time : undefined
-}
+/** Unless its seller says that it is not, or what nobody understands. */
+const isCurrent = (block: unknown): boolean => (at(block, 'isActual') ?? true) === true
 
-/** A light that is out says so only with a date: of what day it is otherwise, nobody knows. */
-export const isOut = (light: Light | undefined): light is Light & { readonly at: Date } =>
-  light?.isOn === false && light.at !== undefined
-
-export const isOn = (light: Light | undefined): light is Light => light?.isOn === true
+export const isOn = ({ says }: Light): boolean => says === 'yes'
 
 /** What several lights tell together is of the time of the oldest. */
 export function oldest(lights: readonly Light[]): Date | undefined {
@@ -46,19 +38,31 @@ export function oldest(lights: readonly Light[]): Date | undefined {
   return times.length === 0 ? undefined : new Date(Math.min(...times))
 }
 
+const oddAmong = (lights: readonly Light[]): string[] =>
+  lights.filter(({ isOdd }) => isOdd).map(({ name }) => name)
+
+/** @throws RegistryFailure where one of them cannot be read: where nobody says yes, that may be the one. */
+export function refuseOdd(lights: readonly Light[]): void {
+  const odd = oddAmong(lights)
+  if (odd.length > 0) throw changed(`neither yes nor no: ${odd.join()}`)
+}
+
 /** What the lights of one question say together. */
 interface Answered {
   readonly isFound: boolean
   readonly at: Date | undefined
+  /** Names of those beside it that could not be read. */
+  readonly odd: readonly string[]
 }
 
 /**
- * One that is on is enough for something; there is nothing only where each of them is out.
+ * One that is on is enough for something, whatever stands beside it; there is nothing only where each of them is out.
  * @throws RegistryFailure where nobody says yes, and not all say no.
  */
-export function together(lights: readonly (Light | undefined)[]): Answered {
+export function together(lights: readonly Light[]): Answered {
   const lit = lights.filter(isOn)
-  if (lit.length > 0) return { isFound: true, at: oldest(lit) }
-  if (lights.every(isOut)) return { isFound: false, at: oldest(lights) }
+  if (lit.length > 0) return { isFound: true, at: oldest(lit), odd: oddAmong(lights) }
+  refuseOdd(lights)
+  if (lights.every(({ says }) => says === 'no')) return { isFound: false, at: oldest(lights), odd: [] }
   throw new RegistryFailure('source_silent', 'a light has not answered, or does not say of what time it is')
 }

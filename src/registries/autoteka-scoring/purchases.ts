@@ -44,7 +44,7 @@ export function purchases(http: RegistryHttp, orders: Orders): Purchases {
     if (uid === UNTOLD) throw new RegistryFailure('source_silent', 'nobody knows what came of two orders')
     const request = { method: 'GET', path: `${PATH}/{id}`, params: { id: uid } } as const
     try {
-      return (await http.json(request, (answer) => readScoring(answer, uid))).body
+      return (await http.json(request, (answer) => readScoring(answer, uid, vin))).body
     } catch (error) {
       if (!(error instanceof RegistryFailure) || error.status !== 404) throw error
       await orders.forget(vin, uid)

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
-import { number, parseClaim, requiredNumber } from '#server/registry-kit/claims.ts'
+import { isMissing, number, parseClaim } from '#server/registry-kit/claims.ts'
 import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { at } from '#server/registry-kit/members.ts'
-import { moment, momentAt } from '#server/registry-kit/moments.ts'
+import { momentAt } from '#server/registry-kit/moments.ts'
 import { noRecords, type Records } from '#server/registry-kit/records.ts'
+import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
-import { isOn, isOut, type Light, lightOf, oldest, together } from './lights.ts'
+import { advertisements, auctions, type Clue } from './clues.ts'
+import { isOn, lightOf, oldest, refuseOdd, together } from './lights.ts'
+import { readableMoment } from './times.ts'
 
 /** What a scoring says to one question. */
 interface Said<Result> {
@@ -84,35 +87,24 @@ interface Accident {
   readonly DamagePoints: readonly string[]
 }
 
-interface Damage {
-  readonly light: Light | undefined
-  readonly words: string | undefined
+const SERIOUS = 'серьёзные повреждения'
+
+/** Auctions of damaged cars say that the damage was serious, whatever the light says beside them. */
+function damageWords(isSerious: boolean, clues: readonly Clue[]): string | undefined {
+  const words = [...(isSerious ? [SERIOUS] : []), ...clues.flatMap((clue) => clue.words ?? [])]
+  return words.length === 0 ? undefined : capitalised(words.join('; '))
 }
 
-const Auctions = v.object({ auctionsCount: requiredNumber, lastAuctionDate: moment })
-
-const SERIOUS = 'Серьёзные повреждения'
-
-/** Auctions of damaged cars say that there was damage, whatever the light says beside them. */
-function damageOf(data: unknown): Damage {
-  const light = lightOf(data, 'seriousDamage')
-  const auctions = at(data, 'seriousDamage.salvageCarAuctions') ?? undefined
-  if (auctions === undefined) return { light, words: isOn(light) ? SERIOUS : undefined }
-  const { auctionsCount, lastAuctionDate } = parseClaim(Auctions, auctions)
-  if (auctionsCount === 0) return { light, words: isOn(light) ? SERIOUS : undefined }
-  const last = lastAuctionDate === undefined ? '' : `, последний раз ${formatDate(lastAuctionDate)}`
-  return {
-    light: { isOn: true, at: light?.at },
-    words: `${SERIOUS}; аукционов битых машин: ${auctionsCount}${last}`,
-  }
-}
-
-/** Serious damage may be that of the accident: both lights together are one record. */
+/** Each may be of the same accident: all of them together are one record. */
 export const accidents: Question<Records<Accident>> = (data) => {
-  const damage = damageOf(data)
-  const { isFound, at: time } = together([lightOf(data, 'accidents'), damage.light])
-  const record = { DamageDestription: damage.words, DamagePoints: [] }
-  return { result: isFound ? lit(record) : noRecords, at: time }
+  const serious = lightOf(data, 'seriousDamage')
+  const [sales, adverts] = [auctions(data), advertisements(data)]
+  const lights = [lightOf(data, 'accidents'), serious, ...sales, ...adverts]
+  const { isFound, at: time, odd } = together(lights)
+  if (!isFound) return { result: noRecords, at: time }
+  const words = damageWords([serious, ...sales].some(isOn), [...sales, ...adverts])
+  const record = { DamageDestription: words, DamagePoints: [] }
+  return { result: { records: [record], unread: [{ fields: [PARTICULARS, ...odd] }] }, at: time }
 }
 
 const KINDS = ['taxi', 'carsharing', 'leasing'] as const
@@ -134,15 +126,13 @@ interface Use {
 
 /** Each light for itself: what one of them has not answered is named beside what the others say. */
 export const uses: Question<Records<Use> & { readonly unanswered: readonly UseKind[] }> = (data) => {
-  const all = KINDS.map((kind) => ({ kind, light: lightOf(data, kind) }))
-  const found = all.filter(({ light }) => isOn(light)).map(({ kind }): Use => ({ kind }))
-  const unanswered = all.filter(({ light }) => !isOn(light) && !isOut(light)).map(({ kind }) => kind)
-  if (unanswered.length === KINDS.length)
-    throw new RegistryFailure('source_silent', 'no light says how the car was used')
-  return {
-    result: { ...lit(...found), unanswered },
-    at: oldest(all.flatMap(({ light }) => light ?? [])),
-  }
+  const all = KINDS.map((kind) => ({ kind, ...lightOf(data, kind) }))
+  const found = all.filter(isOn).map(({ kind }): Use => ({ kind }))
+  const answered = all.filter(({ says }) => says !== 'silence')
+  const unanswered = all.filter(({ says }) => says === 'silence').map(({ kind }) => kind)
+  if (found.length === 0) refuseOdd(all)
+  if (answered.length === 0) throw new RegistryFailure('source_silent', 'no light says how the car was used')
+  return { result: { ...lit(...found), unanswered }, at: oldest(answered) }
 }
 
 interface Clearance {
@@ -156,11 +146,13 @@ interface Clearance {
 /** Undefined: the car was not brought in. */
 export const clearance: Question<Clearance | undefined> = (data, vin) => {
   const { isFound, at: time } = together([lightOf(data, 'import')])
-  const day = momentAt(data, 'import.importDate')
-  if (!isFound && day !== undefined) throw changed('no import, and the day of one')
-  const date = formatDate(day)
-  const told = { vin, model: undefined, chassis: undefined, body: undefined, date }
-  return { result: isFound ? told : undefined, at: time }
+  const day = at(data, 'import.importDate')
+  if (isFound) {
+    const date = formatDate(readableMoment(day))
+    return { result: { vin, model: undefined, chassis: undefined, body: undefined, date }, at: time }
+  }
+  if (!isMissing(day)) throw changed('no import, and the day of one')
+  return { result: undefined, at: time }
 }
 
 const Price = v.object({ avgMarketPrice: number, avgMileage: number, itemsCount: number })

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { collectLookups } from '#server/collect.ts'
 import { everyWay } from '#server/registry-kit/lookup.ts'
+import { answeredAt } from '#server/registry-kit/stated-time.ts'
 import { cannedServer, jsonReply } from '#server/registry-kit/testing/canned-server.ts'
 import { openAt } from '#server/registry-kit/testing/recording.ts'
+import { HOUR_MS } from '#shared/durations.ts'
 import { registry } from './registry.ts'
 
 const VIN = 'XTAEXAMPLE0000001'
@@ -25,28 +27,31 @@ interface How {
   /** Members of the scoring beside its lights. */
   readonly scoring?: object
   readonly only?: string
+  /** The number that is asked about. */
+  readonly asked?: string
   readonly deadlineMs?: number
 }
 
 /** How each section, or only one, reads a scoring with these lights. */
 async function read(
   data: Data | null,
-  { scoring = { isCompleted: true }, only, deadlineMs = registry.deadlineMs }: How = {},
+  { scoring, only, asked = VIN, deadlineMs = registry.deadlineMs }: How = {},
 ) {
   await using server = await cannedServer(({ method, url }) => {
     if (url === '/token') return jsonReply({ access_token: 'fictional', expires_in: 3600 })
     if (method === 'POST') return jsonReply({ result: { scoring: { scoringId: 7 } } })
-    const risksAssessment = { scoringId: 7, createdAt: seconds(CREATED), data, ...scoring }
+    const risksAssessment = { scoringId: 7, isCompleted: true, createdAt: seconds(CREATED), data, ...scoring }
     return jsonReply({ result: { risksAssessment } })
   })
-  const asked = ways.filter(({ section }) => only === undefined || section.id === only)
+  const questions = ways.filter(({ section }) => only === undefined || section.id === only)
   const ends = await Promise.all(
-    asked.map(async (way) => {
+    questions.map(async (way) => {
       const answer = await openAt(server, { ...way.registry, deadlineMs }, { wait: afterOthers })
-        .lookup(async (client) => ({
-          ...(await way.ask(client, VIN)),
-          at: way.registry.statedAt?.(client)?.toISOString(),
-        }))
+        .lookup(async (client) => {
+          const answer = await way.ask(client, asked)
+          const stated = way.registry.statedAt?.(client) ?? way.statedAt?.(answer.data)
+          return { ...answer, at: answeredAt(stated, new Date()).toISOString() }
+        })
         .catch(({ code }) => ({ outcome: code as string, data: undefined, at: undefined }))
       return [way.section.id, answer] as const
     }),
@@ -59,6 +64,9 @@ const outcomes = (ends: Awaited<ReturnType<typeof read>>) =>
 
 const DAY = '2026-11-19T09:00:00.000Z'
 const EARLIER = '2024-02-01T09:00:00.000Z'
+
+/** Seconds of the epoch so many milliseconds from now. */
+const ahead = (milliseconds: number): number => (Date.now() + milliseconds) / 1000
 
 const light = (value: unknown, day: string | null = DAY) => ({
   value,
@@ -124,7 +132,7 @@ describe('that there is nothing', () => {
     expect(await end(light(false, null))).toBe('source_silent')
     expect(await end({ value: false })).toBe('source_silent')
     expect(await end({ value: false, relevanceDate: 'вчера' })).toBe('source_silent')
-    for (const relevanceDate of [0, Date.parse(DAY)])
+    for (const relevanceDate of [0, Date.parse(DAY), ahead(2 * HOUR_MS), seconds('2099-01-01T00:00:00Z')])
       expect(await end({ value: false, relevanceDate })).toBe('source_silent')
     expect(await end(light(null))).toBe('source_silent')
     expect(await end(null)).toBe('source_silent')
@@ -134,6 +142,11 @@ describe('that there is nothing', () => {
     expect(await end({ relevanceDate: seconds(DAY) })).toBe('source_changed')
     expect(await end(false)).toBe('source_changed')
     expect(await end([light(false)])).toBe('source_changed')
+  })
+
+  it.each(single)('is said by a clock that is a little ahead of ours: %s of %s', async (name, section) => {
+    const block = { value: false, relevanceDate: ahead(HOUR_MS / 2) }
+    expect((await read({ ...clean, [name]: block }, { only: section }))[section]?.outcome).toBe('nothing')
   })
 
   it.each(single)('is of the day that the light says: %s of %s', async (name, section) => {
@@ -159,7 +172,7 @@ describe('that there is nothing', () => {
   })
 
   it('is not said by a scoring of another order', async () => {
-    const ends = outcomes(await read(clean, { scoring: { isCompleted: true, scoringId: 8 } }))
+    const ends = outcomes(await read(clean, { scoring: { scoringId: 8 } }))
     expect(new Set(Object.values(ends))).toEqual(new Set(['source_changed']))
   })
 })
@@ -171,6 +184,37 @@ describe('a light that is on', () => {
     expect(await ends(light(true, EARLIER))).toMatchObject({ outcome: 'found', at: EARLIER })
     expect(await ends(light(true, null))).toMatchObject({ outcome: 'found', at: CREATED })
     expect(await ends({ value: true, relevanceDate: 'вчера' })).toMatchObject({ outcome: 'found' })
+  })
+
+  const NO_TIMES: readonly unknown[] = [
+    null,
+    'вчера',
+    Date.parse(DAY),
+    DAY,
+    ahead(2 * HOUR_MS),
+    ahead(25 * HOUR_MS),
+    seconds('2099-01-01T00:00:00Z'),
+  ]
+
+  it.each(single)('is a record whatever its day is: %s of %s', async (name, section) => {
+    for (const relevanceDate of NO_TIMES) {
+      const data = { ...clean, [name]: { value: true, relevanceDate } }
+      const end = async (scoring: object) => (await read(data, { only: section, scoring }))[section]
+      expect(await end({}), `${relevanceDate}`).toMatchObject({ outcome: 'found', at: CREATED })
+      for (const createdAt of NO_TIMES) {
+        const before = Date.now()
+        const { outcome, at } = (await end({ createdAt })) ?? expect.unreachable(section)
+        expect(outcome, `${relevanceDate} ${createdAt}`).toBe('found')
+        expect(Date.parse(`${at}`)).toBeGreaterThanOrEqual(before)
+      }
+    }
+  })
+
+  it('of an import is found though the day of it cannot be read', async () => {
+    const block = { ...light(true), importDate: Date.parse(DAY) }
+    const { customs } = await read({ ...clean, import: block }, { only: 'customs' })
+    expect(customs).toMatchObject({ outcome: 'found', data: { code: 200 } })
+    expect(customs?.data).not.toHaveProperty('date', expect.anything())
   })
 
   it('of an accident stands though nobody says whether the damage was serious', async () => {
@@ -191,6 +235,89 @@ describe('a light that is on', () => {
       })
     },
   )
+
+  const dtp = async (lights: Data) => (await read({ ...clean, ...lights }, { only: 'dtp' })).dtp
+
+  const serious = (value: unknown, salvageCarAuctions?: unknown) => ({
+    seriousDamage: { ...light(value), salvageCarAuctions },
+  })
+
+  const SOLD_ON = seconds('2024-03-14T09:00:00Z')
+
+  /** What stands beside the accidents and cannot be read, and what it is called. */
+  const odd: readonly [name: string, lights: Data][] = [
+    ['seriousDamage', serious('да')],
+    ['seriousDamage', { seriousDamage: [] }],
+    ['seriousDamage.salvageCarAuctions', serious(false, { auctionsCount: null })],
+    ['seriousDamage.salvageCarAuctions', serious(false, { auctionsCount: -1 })],
+    ['seriousDamage.salvageCarAuctions', serious(false, [])],
+    ['seriousDamage.salvageCarAuctions', serious(false, {})],
+    [
+      'seriousDamage.salvageCarAuctions',
+      serious(false, { auctionsCount: 0, lastAuctionDate: Date.parse(DAY) }),
+    ],
+    ['placements', { placements: { lastPlacementIsCrashed: 'да' } }],
+    ['placements', { placements: { placementsWithCrashesNumber: {} } }],
+    ['placements', { placements: [{ lastPlacementIsCrashed: true }] }],
+  ]
+
+  it.each(odd)('of an accident stands beside what cannot be read: %s %j', async (name, lights) => {
+    expect(await dtp({ ...lights, accidents: light(true) })).toMatchObject({
+      outcome: 'found',
+      at: DAY,
+      data: { RequestResult: { unread: [{ fields: expect.arrayContaining(['particulars', name]) }] } },
+    })
+    expect((await dtp(lights))?.outcome).toBe('source_changed')
+    expect((await dtp({ ...lights, accidents: null }))?.outcome).toBe('source_changed')
+  })
+
+  const told = (words: string) => ({
+    outcome: 'found',
+    data: { RequestResult: { Accidents: [{ DamageDestription: words }] } },
+  })
+
+  it.each([0, null, undefined, 'много'])(
+    'is that of an auction of which the day is told, whatever their number is: %s',
+    async (auctionsCount) => {
+      expect(await dtp(serious(false, { auctionsCount, lastAuctionDate: SOLD_ON }))).toMatchObject(
+        told('Серьёзные повреждения; аукцион битых машин, последний раз 14.03.2024'),
+      )
+    },
+  )
+
+  it('is that of auctions of which the day cannot be read, or the light beside them', async () => {
+    const auctions = { auctionsCount: 2, lastAuctionDate: Date.parse(DAY) }
+    for (const value of [false, null, 'да'])
+      expect(await dtp(serious(value, auctions))).toMatchObject(
+        told('Серьёзные повреждения; аукционов битых машин: 2'),
+      )
+  })
+
+  it('is not that of no auctions', async () => {
+    for (const lastAuctionDate of [null, undefined])
+      expect((await dtp(serious(false, { auctionsCount: 0, lastAuctionDate })))?.outcome).toBe('nothing')
+  })
+
+  it('is that of an advertisement which called the car damaged', async () => {
+    const placed = (crashed: object) =>
+      dtp({ placements: { number: 3, relevanceDate: seconds(DAY), ...crashed } })
+    for (const placementsWithCrashesNumber of [0, null, undefined, 'много'])
+      expect(await placed({ lastPlacementIsCrashed: true, placementsWithCrashesNumber })).toMatchObject({
+        ...told('Названа битой в объявлении'),
+        at: DAY,
+      })
+    for (const lastPlacementIsCrashed of [true, false, null, 'да'])
+      expect(await placed({ lastPlacementIsCrashed, placementsWithCrashesNumber: 2 })).toMatchObject(
+        told('Объявлений, где названа битой: 2'),
+      )
+  })
+
+  it('is not that of advertisements which did not', async () => {
+    const none = { lastPlacementIsCrashed: false, placementsWithCrashesNumber: 0 }
+    const untold = { lastPlacementIsCrashed: null, placementsWithCrashesNumber: null }
+    for (const placements of [none, untold, { number: 0 }, {}])
+      expect((await dtp({ placements }))?.outcome).toBe('nothing')
+  })
 
   it('of an import that says no, and names its day, is not understood', async () => {
     const block = { ...light(false), importDate: seconds(EARLIER) }
@@ -219,9 +346,67 @@ describe('how the car was used', () => {
     })
   })
 
+  it.each(['?', 1, undefined])('is told of leasing though a taxi is not understood: %j', async (value) => {
+    expect(await used({ taxi: light(value), leasing: light(true) })).toMatchObject({
+      outcome: 'found',
+      data: { list: [{ kind: 'leasing' }], unanswered: ['taxi'] },
+    })
+    expect(await used({ taxi: light(value) })).toMatchObject({ outcome: 'source_changed' })
+  })
+
+  it('is not answered of a taxi by a light that is not current, as its seller says', async () => {
+    for (const isActual of [false, 'нет', 0])
+      expect(await used({ taxi: { ...light(false), isActual } })).toMatchObject({
+        data: { list: [], unanswered: ['taxi'] },
+      })
+    for (const isActual of [true, null, undefined])
+      expect(await used({ taxi: { ...light(false), isActual } })).toMatchObject({ data: { unanswered: [] } })
+    expect(await used({ taxi: { ...light(true), isActual: false } })).toMatchObject({
+      data: { list: [{ kind: 'taxi' }] },
+    })
+  })
+
+  it('is not answered of a taxi by a light of a day to come', async () => {
+    for (const relevanceDate of [ahead(2 * HOUR_MS), ahead(25 * HOUR_MS)])
+      expect(await used({ taxi: { value: false, relevanceDate } })).toMatchObject({
+        outcome: 'nothing',
+        at: DAY,
+        data: { unanswered: ['taxi'] },
+      })
+  })
+
   it('is not told where no light has answered', async () => {
     expect(await used({ taxi: null, carsharing: null, leasing: null })).toMatchObject({
       outcome: 'source_silent',
     })
+  })
+})
+
+describe('a scoring that names a car', () => {
+  const named = async (gibddValue: unknown, asked = VIN) =>
+    new Set(
+      Object.values(
+        outcomes(
+          await read({ ...shape('full'), techSpecification: { bodyNumber: { gibddValue } } }, { asked }),
+        ),
+      ),
+    )
+
+  it.each(['XTAEXAMPLE0000002', 'xta-example-0000002', 'ХТАЕХАМРLЕ0000002'])(
+    'is of no use where that is another one: %s',
+    async (written) => {
+      expect(await named(written)).toEqual(new Set(['source_changed']))
+    },
+  )
+
+  it.each([VIN, ` ${VIN.toLowerCase()}`, 'XTAEX********0002', '0000002', 'ОТСУТСТВУЕТ', '', null, 7])(
+    'is read where that is not another VIN: %s',
+    async (written) => {
+      expect(await named(written)).toEqual(new Set(['found']))
+    },
+  )
+
+  it('is read where the number of a frame was asked', async () => {
+    expect(await named(VIN, 'JZX100-0000001')).toEqual(new Set(['found']))
   })
 })

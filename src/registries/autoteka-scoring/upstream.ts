@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { numeral, parseClaim, requiredText, text } from '#server/registry-kit/claims.ts'
 import { changed } from '#server/registry-kit/failure.ts'
 import { at } from '#server/registry-kit/members.ts'
-import { momentAt } from '#server/registry-kit/moments.ts'
+import { isOfAnotherCar } from '#server/registry-kit/records.ts'
+import { timeAt } from './times.ts'
 
 const inResult = <Name extends string, Output>(name: Name, claim: v.GenericSchema<unknown, Output>) =>
   v.object({ result: v.object({ [name]: claim } as Record<Name, typeof claim>) })
@@ -21,20 +22,26 @@ const ScoringHead = inResult(
 export interface Scoring {
   /** Its lights, to be read one by one. */
   readonly data: unknown
-  /** When it was ordered. */
+  /** When it was ordered; undefined: it does not say, or not so that it can be believed. */
   createdAt(): Date | undefined
 }
 
+const BODY_NUMBER = 'data.techSpecification.bodyNumber.gibddValue'
+
 /**
- * Reads a scoring as it stands. It names no car: whose it is, its id alone says.
+ * Reads a scoring as it stands. It names its car by the number of the body, if at all: whose it is otherwise, its id
+ * alone says.
+ * @param asked the number that it was ordered for.
  * @returns undefined while it is being made.
  */
-export function readScoring(answer: unknown, id: string): Scoring | undefined {
+export function readScoring(answer: unknown, id: string, asked: string): Scoring | undefined {
   const { scoringId, isCompleted } = parseClaim(ScoringHead, answer).result.risksAssessment
   if (scoringId !== id) throw changed('a scoring of another order')
   if (!isCompleted) return undefined
   const scoring = at(answer, 'result.risksAssessment')
-  return { data: at(scoring, 'data'), createdAt: () => momentAt(scoring, 'createdAt') }
+  const body = v.safeParse(text, at(scoring, BODY_NUMBER))
+  if (body.success && isOfAnotherCar({ vin: body.output }, asked)) throw changed('a scoring of another car')
+  return { data: at(scoring, 'data'), createdAt: () => timeAt(scoring, 'createdAt') }
 }
 
 const TeaserOrder = inResult('teaser', v.object({ teaserId: requiredText }))
