@@ -183,7 +183,7 @@ describe('what only another source knows', () => {
     expect(markOf('accidents', evidence)?.value).toBe('3 аварии')
   })
 
-  const light = { record: 'Карточка ДТП без номера', date: undefined, damage: [] }
+  const light = { record: 'Отметка о ДТП', date: undefined, damage: [], isUncounted: true }
   const withLights = (...lights: readonly object[]) =>
     told(
       'accidents',
@@ -202,6 +202,30 @@ describe('what only another source knows', () => {
     expect(two.map(({ title }) => title)).toEqual([expect.stringMatching(/^2\s/u)])
   })
 
+  it('is one more where it is a card of its own, be it without a day', () => {
+    const further = { ...light, record: 'Карточка ДТП 2', kind: 'Наезд на пешехода', isUncounted: undefined }
+    const evidence = told(
+      'accidents',
+      police({ accidents: [{ record: 'Карточка ДТП 1', date: day('2021-05-01'), damage: [] }] }),
+      seller({ accidents: [further] }),
+    )
+    const [all] = read(evidence).reasons.filter(({ rule }) => rule === 'accident')
+    expect(all?.title).toMatch(/^2\s/u)
+  })
+
+  it('is said for itself where it speaks of damage, whatever cards there are', () => {
+    const evidence = told(
+      'accidents',
+      police({ accidents: [{ record: 'Карточка ДТП 1', date: day('2021-05-01'), damage: ['10'] }] }),
+      saying('Скоринг', {
+        accidents: [{ ...light, description: 'Серьёзные повреждения; аукционов битых машин: 2' }],
+      }),
+    )
+    const heavy = read(evidence).reasons.find(({ rule }) => rule === 'heavy-accident')
+    expect(heavy?.title).toBe('Отмечена битой: серьёзные повреждения; аукционов битых машин: 2')
+    expect(heavy?.explain).toContain('Скоринг')
+  })
+
   it('of a ban or a pledge, too, is no more where it says no more than that there is one', () => {
     const ban = { record: 'Ограничение от 05.03.2024', since: day('2024-03-05'), code: '1', setter: '2' }
     const bare = {
@@ -209,6 +233,7 @@ describe('what only another source knows', () => {
       since: undefined,
       code: undefined,
       setter: undefined,
+      isUncounted: true,
     }
     const banned = told(
       'restrictions',
@@ -221,6 +246,7 @@ describe('what only another source knows', () => {
       isInForce: true,
       from: undefined,
       holders: [],
+      isUncounted: true,
     }
     const pledged = told('pledges', police(notice(NUMBER, inForce)), saying('Скоринг', { pledges: [pledge] }))
     const binding = read(pledged).reasons.filter(({ rule }) => rule === 'pledge')

@@ -6,7 +6,8 @@ import type { Proven } from '#report/evidence.ts'
 import type { AccidentFact } from '#report/facts.ts'
 import type { Firing, Rule } from '#report/rule.ts'
 import { areUncounted, saidBy } from '#report/uncounted.ts'
-import { counted, dated, distinct, fitting, sentence } from '#report/words.ts'
+import { counted, dated, distinct, fitting } from '#report/words.ts'
+import { lowerFirst } from '#shared/text/capitals.ts'
 import { newestFirst } from '#shared/text/dates.ts'
 import { onAll } from '../firing.ts'
 
@@ -76,13 +77,32 @@ const lookAt = (names: readonly string[]): string =>
     'Осмотрите с мастером повреждённые места.',
   )
 
+/** Words of damage beside no card of an accident: of a seller of reports, of auctions, of an advertisement. */
+const markedDamage = (accidents: readonly Proven<AccidentFact>[]): Firing[] =>
+  onAll(
+    accidents.filter(({ isUncounted, description }) => isUncounted && description !== undefined),
+    (damaged) => ({
+      title: `Отмечена битой: ${distinct(damaged.flatMap(({ description }) => description ?? []))
+        .map(lowerFirst)
+        .join('; ')}`,
+      brief: 'Отмечена битой',
+      explain: `Так говорит ${saidBy(damaged)}; что повредили, не сказано.`,
+      advice: 'Проверьте геометрию кузова и подушки безопасности в сервисе, который выберете сами.',
+      isCertain: true,
+    }),
+  )
+
 const heavyAccident: Rule = {
   id: 'heavy-accident',
   level: 'careful',
   stake: 'life',
-  when: 'в карточке ДТП двузначный код 11–15 или трёхзначный, который начинается с 2 (тогда «похоже»)',
+  when: 'в карточке ДТП двузначный код 11–15 или трёхзначный, который начинается с 2 (тогда «похоже»); источник без карточек называет повреждения',
   source: 'ГИБДД, схемы кодов повреждений; что первая цифра — тяжесть, выведено из рисунков',
-  fire: ({ accidents }) => [...grave.flatMap(ofGrave(accidents)), ...likelyHeavy(accidents)],
+  fire: ({ accidents }) => [
+    ...grave.flatMap(ofGrave(accidents)),
+    ...likelyHeavy(accidents),
+    ...markedDamage(accidents),
+  ],
 }
 
 /** Whether the damage of any is drawn. */
@@ -117,11 +137,7 @@ const told = (accidents: readonly Proven<AccidentFact>[]): Said => ({
 const marked = (accidents: readonly Proven<AccidentFact>[]): Said => ({
   title: 'ДТП есть, сколько — не сказано',
   brief: 'ДТП есть',
-  explain: [
-    `${saidBy(accidents)}: ДТП есть; сколько их и когда были, не сказано.`,
-    ...distinct(accidents.flatMap(({ description }) => description ?? [])).map(sentence),
-    'Битый автомобиль дешевле небитого.',
-  ].join(' '),
+  explain: `${saidBy(accidents)}: ДТП есть; сколько их и когда были, не сказано. Битый автомобиль дешевле небитого.`,
   advice: 'Где повреждён, не сказано: осмотрите весь кузов и просите скидку.',
   isCertain: true,
 })
