@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { PARTICULARS } from '#shared/contract/particulars.ts'
 import type { ReportRow } from '#shared/contract/report-row.ts'
 import type { Topic } from '#shared/contract/section.ts'
-import { PARTICULARS } from '#shared/contract/unread.ts'
 import { carFacts } from './car-facts.ts'
 import type { Evidence } from './evidence.ts'
 import type { Facts } from './facts.ts'

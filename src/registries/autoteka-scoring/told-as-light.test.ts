@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isKeptBack } from '#shared/contract/unread.ts'
+import { isKeptBack } from '#shared/contract/particulars.ts'
 import { accidents, notices, restrictions, uses, wanted } from './risks.ts'
 
 const on = { value: true, relevanceDate: 1_763_700_000 }

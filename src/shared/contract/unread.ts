@@ -18,14 +18,6 @@ export const UnreadRecord = Type.Object({
 
 export type UnreadRecord = Static<typeof UnreadRecord>
 
-/**
- * Stands among the fields of a record whose source says that there is something and no more: neither how many there are
- * nor anything that stands in them. It never promised more, so that nothing of it is unread.
- */
-export const PARTICULARS = 'particulars'
-
-export const isKeptBack = ({ fields = [] }: UnreadRecord): boolean => fields.includes(PARTICULARS)
-
 /** Stands beside the records of an answer; absent: all were read. */
 export const unreadRecords = Type.Optional(Type.Array(UnreadRecord))
 

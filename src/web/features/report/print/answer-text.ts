@@ -12,7 +12,7 @@ import type {
 } from '#report/facts.ts'
 import { joined as together } from '#report/sources/together.ts'
 import { type Asked, unreadNames, unreadRecords } from '#report/unread.ts'
-import { counted } from '#report/words.ts'
+import { counted, since as sinceDay } from '#report/words.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate, newestFirst } from '#shared/text/dates.ts'
 import { formatKm, formatNumber } from '#shared/text/numbers.ts'
@@ -48,7 +48,7 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
   wanted: {
     noun: RECORD,
     order: (facts) => newestFirst(facts, ({ since }) => since),
-    text: ({ since, region }) => words(`в розыске с ${on(since)}`, region),
+    text: ({ since, region }) => words(`в розыске${sinceDay(since)}`, region),
   },
   restrictions: {
     noun: ['ограничение', 'ограничения', 'ограничений'],
@@ -72,8 +72,11 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
   accidents: {
     noun: ['ДТП', 'ДТП', 'ДТП'],
     order: (facts) => newestFirst(facts, ({ date }) => date),
-    text: ({ date, kind, damage }) =>
-      words(`${on(date)} ${kind?.toLowerCase() ?? 'ДТП'}`, damage.length > 0 && `коды ${damage.join(' ')}`),
+    text: ({ date, kind, damage, isUncounted }) =>
+      words(
+        isUncounted ? 'ДТП есть' : `${on(date)} ${kind?.toLowerCase() ?? 'ДТП'}`,
+        damage.length > 0 && `коды ${damage.join(' ')}`,
+      ),
   },
   inspections: {
     noun: ['осмотр', 'осмотра', 'осмотров'],
@@ -135,13 +138,13 @@ const tellings: { readonly [Kind in keyof FactKinds]?: Telling<Kind> } = {
   uses: {
     noun: RECORD,
     order: (facts) => newestFirst(facts, ({ from }) => from),
-    text: ({ kind, from, to, isInForce }) =>
-      words(`${useNames[kind]} ${fromTo(from, to)}`, isInForce && 'действует'),
+    text: ({ kind, from, to, isInForce, isUncounted }) =>
+      isUncounted ? useNames[kind] : words(`${useNames[kind]} ${fromTo(from, to)}`, isInForce && 'действует'),
   },
 }
 
 function pledge({ isInForce, from, to, holders }: PledgeFact): string {
-  const since = isInForce ? `действует с ${on(from)}` : `${fromTo(from, to)}, исключено`
+  const since = isInForce ? `действует${sinceDay(from)}` : `${fromTo(from, to)}, исключено`
   return words(holders.join(', '), since)
 }
 

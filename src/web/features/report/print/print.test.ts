@@ -86,6 +86,15 @@ describe('an answer in the table', () => {
     )
   })
 
+  it('tells what a source only marks without a day, a number, or a contract in force', () => {
+    const mark = { record: 'Отметка', isUncounted: true, from: undefined, to: undefined }
+    const text = (facts: Facts) => answerText(answer(facts), 150, asked)
+    expect(text({ accidents: [{ ...mark, date: undefined, damage: [] }] })).toBe('ДТП есть')
+    expect(text({ wanted: [{ ...mark, since: undefined }] })).toBe('В розыске')
+    expect(text({ pledges: [{ ...mark, isInForce: true, holders: [] }] })).toBe('Действует')
+    expect(text({ uses: [{ ...mark, kind: 'leasing', isInForce: true }] })).toBe('Лизинг')
+  })
+
   it('says that something could not be read', () => {
     const unread = [{ record: 'Карточка ДТП 1' }]
     expect(answerText(answer({ unread }), 150, asked)).toBe('Не разобрали: 1\u00a0запись')

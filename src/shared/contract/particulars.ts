@@ -1,0 +1,9 @@
+import type { UnreadRecord } from './unread.ts'
+
+/**
+ * Stands among the fields of a record whose source says that there is something and no more: neither how many there are
+ * nor anything that stands in them. It never promised more, so that nothing of it is unread.
+ */
+export const PARTICULARS = 'particulars'
+
+export const isKeptBack = ({ fields = [] }: UnreadRecord): boolean => fields.includes(PARTICULARS)
