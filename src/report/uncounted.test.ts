@@ -189,7 +189,7 @@ describe('where a source says only that there is something', () => {
       unread,
     })
     const [reason] = verdict(told('accidents', by(factsOf, 'dtp')(data, NOW))).reasons
-    expect(reason?.explain).toContain('Серьёзные повреждения.')
+    expect(reason?.title).toBe('Отмечена битой: серьёзные повреждения')
     expect(by(rowsOf, 'dtp')(data, NOW)).toContainEqual({
       key: 'Повреждения словами',
       value: 'Серьёзные повреждения',

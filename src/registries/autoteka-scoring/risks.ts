@@ -4,6 +4,7 @@ import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import { at } from '#server/registry-kit/members.ts'
 import { momentAt } from '#server/registry-kit/moments.ts'
 import { noRecords, type Records } from '#server/registry-kit/records.ts'
+import { PARTICULARS } from '#shared/contract/particulars.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { formatDate } from '#shared/text/dates.ts'
 import { advertisements, auctions, type Clue } from './clues.ts'
@@ -24,9 +25,6 @@ interface Said<Result> {
  * @throws RegistryFailure for what was not understood, and where nobody says yes or no.
  */
 export type Question<Result> = (data: unknown, vin: string) => Said<Result>
-
-/** Of any light that is on: there may be several such records, and what stands in them the seller keeps for its report. */
-const PARTICULARS = 'particulars'
 
 const lit = <Item>(...records: readonly Item[]): Records<Item> => ({
   records,
