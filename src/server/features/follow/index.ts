@@ -47,7 +47,7 @@ export function openFollow(
   const loops = [
     () => askAboutNext(parts),
     () => sendNext(parts),
-    ...(monitoring ? [() => monitorNext({ db, now, monitoring, count })] : []),
+    ...(monitoring ? [() => monitorNext({ db, now, monitoring, count, log })] : []),
   ].map((step) => createLoop(step, log))
   return {
     calls: followCalls,
