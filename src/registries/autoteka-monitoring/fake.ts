@@ -107,6 +107,10 @@ function behindTheScenes(
   { bucket, actions, tokens }: Desk & { readonly tokens: Set<string> },
 ): void {
   app.get('/__bucket', () => [...bucket])
+  app.delete('/__bucket', (_request, reply) => {
+    bucket.clear()
+    return reply.code(204).send()
+  })
   app.delete('/__tokens', (_request, reply) => {
     tokens.clear()
     return reply.code(204).send()

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { parseClaim, requiredText, text } from '#server/registry-kit/claims.ts'
-import { changed } from '#server/registry-kit/failure.ts'
+import { changed, RegistryFailure } from '#server/registry-kit/failure.ts'
 import type { ActionsPage, CarAction } from '#server/registry-kit/monitoring.ts'
 import { rawList } from '#server/registry-kit/records.ts'
 
@@ -12,6 +12,9 @@ const Bucket = v.object({
   }),
 })
 
+/** With this status the seller says no, too. */
+export const SAID_IN_THE_BODY = 200
+
 /** Reads what came of a change of the bucket: the numbers that the seller does not take, as it wrote them. */
 export function readBucket(answer: unknown): {
   readonly isOk: boolean
@@ -19,7 +22,10 @@ export function readBucket(answer: unknown): {
 } {
   const { isOk, invalidVehicles } = parseClaim(Bucket, answer).result
   const invalid = new Set((invalidVehicles ?? []).map(({ vehicleID }) => vehicleID.toUpperCase()))
-  if (!isOk && invalid.size === 0) throw changed('the bucket is not well, and nobody says why')
+  if (!isOk && invalid.size === 0)
+    throw new RegistryFailure('source_changed', 'the bucket is not well, and nobody says why', {
+      status: SAID_IN_THE_BODY,
+    })
   return { isOk, invalid }
 }
 

@@ -301,6 +301,18 @@ describe.each(['MAX', 'Telegram'])('a check in %s', (messenger) => {
     expect((await anna.press('Сообщать о новом')).text).toContain('Больше машин сразу не ведём')
   }, 60_000)
 
+  it('says so when a person begins to follow too many within a day', async () => {
+    await open({ FOLLOW_CARS: '1' })
+    await using anna = await arrive()
+    const { token } = await signUp(anna)
+    for (let times = 0; times < 5; times += 1)
+      for (const path of ['/v1/user/follow', '/v1/user/unfollow'])
+        await site.ask('POST', path, { token, body: { vin: WANTED } })
+    await anna.say(CLEAN)
+    await lastText(anna, 'Проверено')
+    expect((await anna.press('Сообщать о новом')).text).toContain('Повторите завтра')
+  }, 60_000)
+
   it('in a group hears only its name', async () => {
     await open()
     const { username } = messenger === 'MAX' ? demoMaxBot : demoBot

@@ -453,6 +453,8 @@ export const monitoredCars = pgTable('monitored_cars', {
   addedAt: moment('added_at'),
   /** The registry watches no such car, and is not asked to again. */
   refused: boolean('refused').notNull().default(false),
+  /** Its call was refused as soon as it stood in it alone, and it is in none before this; null: it was not. */
+  retryAt: moment('retry_at'),
 })
 
 /** One row: how far it has been read what that registry tells. */
@@ -460,6 +462,8 @@ export const monitoringReading = pgTable('monitoring_reading', {
   id: smallint('id').primaryKey(),
   /** Where the next page begins, by the registry's word; null: at the first. */
   cursor: text('cursor'),
+  /** The cursor was lost: until something is met that was heard before, what is read was told before. */
+  rereading: boolean('rereading').notNull().default(false),
   /** Signs of what was read last, so that a page that is read again makes nobody be asked again. */
   heard: text('heard').array().notNull().default(sql`'{}'`),
   /** Nobody looks before this; who looks moves it on first. */

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/database.ts'
 import { recentTries } from '../db/schema.ts'
 import { ApiFailure } from './api-failure.ts'
 import { widerNetworks } from './limit.ts'
 
-/** How often one person or one address may try something in a minute, on all servers together. */
+/** How often one person or one address may try something within a time, on all servers together. */
 export interface SharedLimit {
   /**
    * Counts a try, at the price of a statement: for what costs money or lets somebody in; the rest has `Limit`.
@@ -15,16 +15,25 @@ export interface SharedLimit {
   take(who: string): Promise<void>
 }
 
-/** @param what is tried; everything with this name is counted together. */
-export const sharedLimit = (db: Executor, what: string, perMinute: number): SharedLimit => ({
+/**
+ * @param what is tried; everything with this name is counted together.
+ * @param most tries within the time.
+ */
+export const sharedLimit = (
+  db: Executor,
+  what: string,
+  most: number,
+  within: keyof typeof WITHIN = 'minute',
+): SharedLimit => ({
   async take(who) {
     const counted = [{ key: who, times: 1 }, ...widerNetworks(who)].map(({ key, times }) => ({
       key: hash('sha256', `${what}:${key}`, 'buffer'),
-      most: perMinute * times,
+      most: most * times,
     }))
     const tries = await count(
       db,
       counted.map(({ key }) => key),
+      WITHIN[within],
     )
     const waits = counted.map(({ key, most }) => {
       const tried = tries.find((row) => key.equals(row.key))
@@ -35,28 +44,27 @@ export const sharedLimit = (db: Executor, what: string, perMinute: number): Shar
   },
 })
 
-const MINUTE = sql.raw(`interval '1 minute'`)
+const WITHIN = { minute: sql.raw(`interval '1 minute'`), day: sql.raw(`interval '1 day'`) }
 
 /**
- * Its minute is over. By the clock of the database, for those of servers differ. Whoever waited for the row has an
+ * Its time is over. By the clock of the database, for those of servers differ. Whoever waited for the row has an
  * older `now()` than the row may tell; one that is further ahead tells of a clock that was set back.
  */
-const isOver = sql`(${recentTries.expiresAt} <= now() or ${recentTries.expiresAt} > now() + 2 * ${MINUTE})`
+const isOver = (time: SQL) =>
+  sql`(${recentTries.expiresAt} <= now() or ${recentTries.expiresAt} > now() + 2 * ${time})`
 
 const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ${recentTries.expiresAt} - now())))::int`
 
-const count = (db: Executor, keys: readonly Buffer[]) =>
+const count = (db: Executor, keys: readonly Buffer[], time: SQL) =>
   db
     .insert(recentTries)
     // In one order for everybody: two who count the same networks never wait for one another.
-    .values(
-      keys.toSorted(Buffer.compare).map((key) => ({ key, count: 1, expiresAt: sql`now() + ${MINUTE}` })),
-    )
+    .values(keys.toSorted(Buffer.compare).map((key) => ({ key, count: 1, expiresAt: sql`now() + ${time}` })))
     .onConflictDoUpdate({
       target: recentTries.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${recentTries.count} + 1 end`,
-        expiresAt: sql`case when ${isOver} then excluded.expires_at else ${recentTries.expiresAt} end`,
+        count: sql`case when ${isOver(time)} then 1 else ${recentTries.count} + 1 end`,
+        expiresAt: sql`case when ${isOver(time)} then excluded.expires_at else ${recentTries.expiresAt} end`,
       },
     })
     .returning({ key: recentTries.key, count: recentTries.count, secondsLeft })

@@ -26,6 +26,7 @@ export const sameNumber = (one: string, other: string): boolean => canonical(one
  */
 export function meantAmong(numbers: readonly string[]): (written: string) => readonly string[] {
   const known = new Map(numbers.map((number) => [canonical(number), number]))
+  const candidates = candidatesAmong([...known.keys()])
   return (written) => {
     const signs = canonical(written)
     const whole = known.get(signs)
@@ -33,9 +34,27 @@ export function meantAmong(numbers: readonly string[]): (written: string) => rea
     const pattern = signs.replace(MASKED, '.')
     if (pattern === signs) return []
     const fits = new RegExp(`^${pattern}$`, 'u')
-    return [...known].flatMap(([one, number]) => (fits.test(one) ? number : []))
+    return candidates(pattern).flatMap((one) => (fits.test(one) ? (known.get(one) ?? []) : []))
   }
 }
+
+/** Finds those that a pattern may fit: they have that one of its signs, in its place, which the fewest have. */
+function candidatesAmong(numbers: readonly string[]): (pattern: string) => readonly string[] {
+  const having = new Map<string, string[]>()
+  for (const number of numbers)
+    for (const place of placesOf(number)) {
+      const others = having.get(place)
+      if (others) others.push(number)
+      else having.set(place, [number])
+    }
+  return (pattern) =>
+    placesOf(pattern)
+      .filter((place) => !place.endsWith('.'))
+      .map((place) => having.get(place) ?? [])
+      .reduce<readonly string[]>((fewest, some) => (some.length < fewest.length ? some : fewest), numbers)
+}
+
+const placesOf = (text: string): string[] => Array.from(text, (sign, at) => `${at} ${sign}`)
 
 const MASKED = /[^\p{L}\d]/gu
 

@@ -27,15 +27,24 @@ export interface ActionsPage {
 }
 
 /**
+ * `refused`: the registry did nothing of the call, and said so; one number of it may be enough for that. To be told from
+ * silence, of which nobody knows what it has done.
+ */
+export type BucketAnswer = BucketChange | 'refused'
+
+/**
  * A registry that watches the cars of a bucket and tells of what is done with them. It says that something was done and
  * never that nothing was: who hears nothing knows no more than before. Numbers are VINs, or frame numbers without a dash.
  */
 export interface MonitoringClient {
   /** Of a number that is there already it is the same as of any other. */
-  add(numbers: readonly string[]): Promise<BucketChange>
-  remove(numbers: readonly string[]): Promise<BucketChange>
-  /** @param cursor where to begin; undefined: at the first that is kept. */
-  actionsFrom(cursor: string | undefined): Promise<ActionsPage>
+  add(numbers: readonly string[]): Promise<BucketAnswer>
+  remove(numbers: readonly string[]): Promise<BucketAnswer>
+  /**
+   * @param cursor where to begin; undefined: at the first that is kept.
+   * @returns `cursor_lost` where the registry does not know that cursor any more.
+   */
+  actionsFrom(cursor: string | undefined): Promise<ActionsPage | 'cursor_lost'>
 }
 
 /** A registry says in its `monitoring.ts` that it is one. */

@@ -57,7 +57,7 @@ export const followCar = defineEndpoint({
   access,
   body: Car,
   data: FollowedCar,
-  errors: ['unauthorized', 'bad_vin', 'follow_full'],
+  errors: ['unauthorized', 'bad_vin', 'follow_full', 'too_many_follows'],
 })
 
 export const unfollowCar = defineEndpoint({

@@ -1,23 +1,31 @@
 import { inArray } from 'drizzle-orm'
+import { DAY_MS } from '#shared/durations.ts'
 import type { Executor } from '../../db/database.ts'
 import { monitoredCars } from '../../db/schema.ts'
 import type { MonitoringClient } from '../../registry-kit/monitoring.ts'
 import type { OpenRegistry } from '../../registry-kit/open-registry.ts'
+import { sendInBatches } from './batches.ts'
 import { followedNumbers } from './followed.ts'
 
 /** The registry that watches cars. */
 export type Monitoring = Pick<OpenRegistry<MonitoringClient>, 'lookup'>
 
-interface Parts {
+export interface BucketParts {
   readonly db: Executor
   readonly monitoring: Monitoring
+  readonly log: { warn(fields: object, message: string): void }
 }
 
-/** Numbers in one call. */
-const BATCH = 100
+type Car = typeof monitoredCars.$inferSelect
+
+/** A number for which a call was refused is in no other before that. */
+const RETRY_AFTER_MS = DAY_MS
+
+/** What the registry has lost nobody can see: after so long it is put in again. */
+const PUT_IN_AGAIN_AFTER_MS = 7 * DAY_MS
 
 /** Takes out of the bucket what nobody follows any more, be it put in for certain or not. @throws RegistryFailure */
-export async function takeOut({ db, monitoring }: Parts, now: Date): Promise<void> {
+export async function takeOut({ db, monitoring, log }: BucketParts, now: Date): Promise<void> {
   const rows = await db.select().from(monitoredCars)
   const followed = new Set(await followedNumbers(db, now))
   const { refused = [], ours = [] } = Object.groupBy(
@@ -25,47 +33,110 @@ export async function takeOut({ db, monitoring }: Parts, now: Date): Promise<voi
     (row) => (row.refused ? 'refused' : 'ours'),
   )
   await forget(db, numbersOf(refused))
-  for (const numbers of batches(numbersOf(ours))) {
-    const change = await monitoring.lookup((client) => client.remove(numbers))
-    // Of what the registry does not know nothing is left there.
-    await forget(db, [...change.done, ...change.refused])
-  }
-}
-
-/** Puts into the bucket what is followed and was neither taken nor refused before. @throws RegistryFailure */
-export async function putIn({ db, monitoring }: Parts, now: Date): Promise<void> {
-  const rows = await db.select().from(monitoredCars)
-  const settled = new Set(numbersOf(rows.filter(({ addedAt, refused }) => addedAt !== null || refused)))
-  const wanted = (await followedNumbers(db, now)).filter((number) => !settled.has(number))
-  for (const numbers of batches(wanted)) {
-    // Before it is asked for: an answer that is lost leaves nothing behind that nobody takes out.
-    await db
-      .insert(monitoredCars)
-      .values(numbers.map((vin) => ({ vin })))
-      .onConflictDoNothing()
-    const change = await monitoring.lookup((client) => client.add(numbers))
-    await mark(db, change.done, { addedAt: now })
-    await mark(db, change.refused, { refused: true })
-  }
-}
-
-const numbersOf = (rows: readonly (typeof monitoredCars.$inferSelect)[]): string[] =>
-  rows.map(({ vin }) => vin)
-
-const batches = (numbers: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(numbers.length / BATCH) }, (_, at) =>
-    numbers.slice(at * BATCH, (at + 1) * BATCH),
+  const due = ours.filter((car) => mayBeNamed(car, now))
+  const carOf = carsByNumber(due)
+  await tellingOfRefused(log, 'out of', (count) =>
+    sendInBatches(groupsOf(due), {
+      async send(numbers) {
+        const change = await monitoring.lookup((client) => client.remove(numbers))
+        // Of what the registry does not know nothing is left there.
+        if (change !== 'refused') await forget(db, [...change.done, ...change.refused])
+        return change !== 'refused'
+      },
+      async setAside(number) {
+        const { addedAt, retryAt } = carOf(number)
+        if (retryAt === null) count()
+        // It never said that it took it, and does not let it go either: it is not there.
+        if (addedAt === null) await forget(db, [number])
+        else await mark(db, [number], { retryAt: retryAfter(now) })
+      },
+    }),
   )
+}
+
+/** Puts into the bucket what is followed and was neither taken lately nor refused before. @throws RegistryFailure */
+export async function putIn({ db, monitoring, log }: BucketParts, now: Date): Promise<void> {
+  const carOf = carsByNumber(await db.select().from(monitoredCars))
+  const wanted = (await followedNumbers(db, now)).map(carOf).filter((car) => isWanted(car, now))
+  const isThere = (number: string) => carOf(number).addedAt !== null
+  /** Whatever it says to a number that it has taken before: that one stands as before, and is taken out in the end. */
+  const markRefused = async (numbers: readonly string[], change: Partial<Car>) => {
+    const { there = [], others = [] } = Object.groupBy(numbers, (one) => (isThere(one) ? 'there' : 'others'))
+    await mark(db, there, { addedAt: now })
+    await mark(db, others, change)
+  }
+  await tellingOfRefused(log, 'into', (count) =>
+    sendInBatches(groupsOf(wanted), {
+      async send(numbers) {
+        // Before it is asked for: an answer that is lost leaves nothing behind that nobody takes out.
+        await db
+          .insert(monitoredCars)
+          .values(numbers.map((vin) => ({ vin })))
+          .onConflictDoNothing()
+        const change = await monitoring.lookup((client) => client.add(numbers))
+        if (change === 'refused') return false
+        await mark(db, change.done, { addedAt: now, retryAt: null })
+        await markRefused(change.refused, { refused: true })
+        return true
+      },
+      async setAside(number) {
+        if (!isThere(number) && carOf(number).retryAt === null) count()
+        await markRefused([number], { retryAt: retryAfter(now) })
+      },
+    }),
+  )
+}
+
+const isWanted = (car: Car, now: Date): boolean =>
+  !car.refused && mayBeNamed(car, now) && (car.addedAt === null || car.addedAt <= putInAgain(now))
+
+const mayBeNamed = ({ retryAt }: Car, now: Date): boolean => retryAt === null || retryAt <= now
+
+const retryAfter = (now: Date) => new Date(now.getTime() + RETRY_AFTER_MS)
+
+const putInAgain = (now: Date) => new Date(now.getTime() - PUT_IN_AGAIN_AFTER_MS)
+
+function carsByNumber(cars: readonly Car[]): (number: string) => Car {
+  const known = new Map(cars.map((car) => [car.vin, car]))
+  return (vin) => known.get(vin) ?? { vin, addedAt: null, refused: false, retryAt: null }
+}
+
+/** What was refused before, or is in there perhaps, holds up none that is new. */
+function groupsOf(cars: readonly Car[]): string[][] {
+  const {
+    fresh = [],
+    there = [],
+    odd = [],
+  } = Object.groupBy(cars, ({ addedAt, retryAt }) => {
+    if (retryAt !== null) return 'odd'
+    return addedAt === null ? 'fresh' : 'there'
+  })
+  return [fresh, there, odd].map(numbersOf)
+}
+
+/** Each of them is told once, when it is first refused, however the round ends. */
+async function tellingOfRefused(
+  log: BucketParts['log'],
+  where: string,
+  step: (count: () => void) => Promise<void>,
+): Promise<void> {
+  let cars = 0
+  try {
+    await step(() => {
+      cars += 1
+    })
+  } finally {
+    if (cars > 0) log.warn({ cars }, `monitoring: calls that move these cars ${where} the bucket are refused`)
+  }
+}
+
+const numbersOf = (cars: readonly Car[]): string[] => cars.map(({ vin }) => vin)
 
 async function forget(db: Executor, numbers: readonly string[]): Promise<void> {
   await db.delete(monitoredCars).where(inArray(monitoredCars.vin, [...numbers]))
 }
 
-async function mark(
-  db: Executor,
-  numbers: readonly string[],
-  change: Partial<typeof monitoredCars.$inferInsert>,
-): Promise<void> {
+async function mark(db: Executor, numbers: readonly string[], change: Partial<Car>): Promise<void> {
   await db
     .update(monitoredCars)
     .set(change)

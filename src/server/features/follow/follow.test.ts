@@ -268,6 +268,30 @@ describe('a car that somebody follows', () => {
     expect((await follow(vins.at(-1))).success).toBe(true)
   })
 
+  it('is begun a few times a day: who invents numbers does not reach the sources with each of them', async () => {
+    const inTurn = async (nth: number, token = anna.token) => {
+      const vin = `XTAGFL110JY1000${String(nth).padStart(2, '0')}`
+      const reply = await site.ask('POST', '/v1/user/follow', { token, body: { vin } })
+      await call('POST', '/v1/user/unfollow', { vin }, token)
+      return { status: reply.statusCode, ...reply.json() }
+    }
+    for (let nth = 0; nth < 10; nth += 1) expect((await inTurn(nth)).status).toBe(200)
+    expect(await inTurn(10)).toMatchObject({
+      status: 429,
+      error: 'too_many_follows',
+      message: expect.stringContaining('Повторите завтра'),
+      retryAfter: expect.toSatisfy((seconds: number) => seconds > 86_000 && seconds <= 86_400),
+    })
+    const boris = await site.signUp()
+    expect((await inTurn(10, boris.token)).status).toBe(200)
+    await database.db.execute(`update recent_tries set expires_at = expires_at - interval '1 day'`)
+    expect((await inTurn(10)).status).toBe(200)
+  })
+
+  it('is begun anew while it is followed as often as one likes', async () => {
+    for (let times = 0; times < 12; times += 1) expect((await follow()).success).toBe(true)
+  })
+
   it('is nobody else’s business', async () => {
     const boris = await site.signUp()
     await follow()

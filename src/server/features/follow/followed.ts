@@ -6,6 +6,7 @@ import type { Executor } from '../../db/database.ts'
 import { idColumns } from '../../db/messenger-ids.ts'
 import { followedCars, pushDevices, pushMessages, users } from '../../db/schema.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
+import { sharedLimit } from '../../http/shared-limit.ts'
 import type { MessengerName } from '../../messenger/port.ts'
 import { chatText, type MessageKind } from './message.ts'
 import type { Outcome } from './news.ts'
@@ -64,6 +65,18 @@ function unaskedSince({ askedAt, endsAt }: FollowedRow, now: Date): Date | undef
   return endsAt > now && now.getTime() - since > LATE_AFTER_MS ? new Date(since) : undefined
 }
 
+/** Within a day a person begins to follow so many times as many cars as at the same time: each reaches paid sources. */
+const BEGUN_A_DAY = 5
+
+async function countBegun(tx: Executor, userId: number, most: number): Promise<void> {
+  try {
+    await sharedLimit(tx, 'follow', BEGUN_A_DAY * most, 'day').take(`account ${userId}`)
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== 'too_many_requests') throw error
+    throw new ApiFailure('too_many_follows', { retryAfter: error.retryAfter })
+  }
+}
+
 interface Follow extends OfPerson {
   /** What the person can see of the car now. */
   readonly known: readonly string[]
@@ -73,7 +86,7 @@ interface Follow extends OfPerson {
 
 /**
  * Begins to follow a car, or begins anew.
- * @throws ApiFailure `follow_full`
+ * @throws ApiFailure `follow_full`, `too_many_follows`
  */
 export const follow = (
   db: Executor,
@@ -86,6 +99,7 @@ export const follow = (
     const isUnderWay = and(eq(followedCars.userId, userId), gt(followedCars.endsAt, now))
     const underWay = await tx.select({ subject: followedCars.subject }).from(followedCars).where(isUnderWay)
     if (underWay.filter((one) => one.subject !== subject).length >= most) throw new ApiFailure('follow_full')
+    if (underWay.every((one) => one.subject !== subject)) await countBegun(tx, userId, most)
     const end = now.getTime() + FOLLOW_DAYS * DAY_MS
     const begun = {
       known,

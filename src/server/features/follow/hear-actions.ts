@@ -1,17 +1,16 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { monitoringReading } from '../../db/schema.ts'
 import { meantAmong } from '../../registry-kit/identity.ts'
 import type { ActionsPage, CarAction } from '../../registry-kit/monitoring.ts'
-import type { Monitoring } from './bucket.ts'
+import type { BucketParts } from './bucket.ts'
 import { askAhead, followedNumbers } from './followed.ts'
 
 /** Whose an action is: a followed car's, one of several's, or nobody's; or that could not be read. */
 type Whose = 'followed' | 'several' | 'nobody' | 'unread'
 
-export interface HearingParts {
-  readonly db: Executor
-  readonly monitoring: Monitoring
+export interface HearingParts extends BucketParts {
   readonly count: (whose: Whose, actions: number) => void
 }
 
@@ -30,41 +29,58 @@ export const READING = 1
  * @throws RegistryFailure
  */
 export async function hearActions(parts: HearingParts, now: Date): Promise<void> {
+  let isAnew = false
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { cursor, heard } = await readingOf(parts.db)
+    const reading = await readingOf(parts.db)
+    const { cursor } = reading
     const told = await parts.monitoring.lookup((client) => client.actionsFrom(cursor ?? undefined))
+    if (told === 'cursor_lost') {
+      // It does not take its own cursors: the next round tries again.
+      if (isAnew) return
+      isAnew = true
+      await beginAnew(parts, reading)
+      continue
+    }
     const next = told.next ?? cursor
-    await keep(parts, { told, heard, next }, now)
-    if (!told.hasMore || next === cursor) return
+    const isLast = !told.hasMore || next === cursor
+    await keep(parts, { told, reading, next, isLast }, now)
+    if (isLast) return
   }
 }
 
-type Reading = typeof monitoringReading.$inferSelect
-
-async function readingOf(db: Executor): Promise<Pick<Reading, 'cursor' | 'heard'>> {
-  const [row] = await db.select().from(monitoringReading).where(eq(monitoringReading.id, READING))
-  return row ?? { cursor: null, heard: [] }
+/** From the first that is kept; who was asked about for it before is not asked again. */
+async function beginAnew({ db, log }: HearingParts, { rereading }: Reading): Promise<void> {
+  if (!rereading) log.warn({}, 'monitoring: the place up to which it was read is lost, it is read anew')
+  await moveOn(db, { cursor: null, rereading: true })
 }
 
-interface Told extends Pick<Reading, 'heard'> {
+type Reading = Pick<typeof monitoringReading.$inferSelect, 'cursor' | 'heard' | 'rereading'>
+
+async function readingOf(db: Executor): Promise<Reading> {
+  const [row] = await db.select().from(monitoringReading).where(eq(monitoringReading.id, READING))
+  return row ?? { cursor: null, heard: [], rereading: false }
+}
+
+async function moveOn(db: Executor, place: Partial<Reading>): Promise<void> {
+  await db.update(monitoringReading).set(place).where(eq(monitoringReading.id, READING))
+}
+
+interface Told {
   readonly told: ActionsPage
+  readonly reading: Reading
+  readonly isLast: boolean
   /** Where the next page begins. */
   readonly next: string | null
 }
 
 /** The place moves on together with what was read up to it. */
-async function keep({ db, count }: HearingParts, { told, heard, next }: Told, now: Date): Promise<void> {
-  const known = new Set(heard)
-  const actions = told.actions.filter(({ sign }) => !known.has(sign))
-  const meant = await db.transaction(async (tx) => {
-    const ends = meantBy(actions, await followedNumbers(tx, now))
-    if (ends.followed.length > 0) await askAhead(tx, ends.followed, now)
-    const signs = [...heard, ...actions.map(({ sign }) => sign)].slice(-MOST_HEARD)
-    await tx
-      .update(monitoringReading)
-      .set({ cursor: next, heard: signs })
-      .where(eq(monitoringReading.id, READING))
-    return ends
+async function keep({ db, count }: HearingParts, page: Told, now: Date): Promise<void> {
+  const { told, next: cursor } = page
+  const { actions, ...kept } = newOn(page)
+  const meant = await meantBy(actions, await followedNumbers(db, now))
+  await db.transaction(async (tx) => {
+    if (meant.followed.length > 0) await askAhead(tx, meant.followed, now)
+    await moveOn(tx, { cursor, ...kept })
   })
   count('followed', meant.followed.length)
   count('several', meant.several)
@@ -72,10 +88,34 @@ async function keep({ db, count }: HearingParts, { told, heard, next }: Told, no
   count('unread', told.unread)
 }
 
+interface New extends Pick<Reading, 'heard' | 'rereading'> {
+  readonly actions: readonly CarAction[]
+}
+
+/** What was not told before. Told in order, all before the first that was heard was; if none is met, everything was. */
+function newOn({ told, reading: { heard, rereading }, isLast }: Told): New {
+  const known = new Set(heard)
+  const from = rereading ? told.actions.findIndex(({ sign }) => known.has(sign)) : 0
+  if (from === -1 && !isLast) return { actions: [], heard, rereading }
+  const unheard = told.actions.slice(Math.max(from, 0)).filter(({ sign }) => !known.has(sign))
+  return {
+    actions: from === -1 ? [] : unheard,
+    heard: [...heard, ...unheard.map(({ sign }) => sign)].slice(-MOST_HEARD),
+    rereading: false,
+  }
+}
+
+/** Numbers in one go, before others have their turn: one whose signs are nearly all masked is held against every car. */
+const AT_ONCE = 50
+
 /** A number that may be of several cars, some of its signs being masked, is told of none of them. */
-function meantBy(actions: readonly CarAction[], cars: readonly string[]) {
+async function meantBy(actions: readonly CarAction[], cars: readonly string[]) {
   const meantIn = meantAmong(cars)
-  const meant = actions.map(({ number }) => meantIn(number))
+  const meant: (readonly string[])[] = []
+  for (const [at, { number }] of actions.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await othersFirst()
+    meant.push(meantIn(number))
+  }
   return {
     followed: meant.flatMap((some) => (some.length === 1 ? some : [])),
     several: meant.filter((some) => some.length > 1).length,

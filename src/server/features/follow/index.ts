@@ -47,7 +47,7 @@ export function openFollow(
   const steps = [
     () => askAboutNext(parts),
     () => sendNext(parts),
-    ...(monitoring ? [() => monitorNext({ db, now, monitoring, count })] : []),
+    ...(monitoring ? [() => monitorNext({ db, now, monitoring, count, log })] : []),
   ]
   const loops = (most > 0 ? steps : []).map((step) => createLoop(step, log))
   return {

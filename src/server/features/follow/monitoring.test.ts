@@ -5,7 +5,7 @@ import { type DemoRegistries, startDemoRegistries } from '#demo/demo-registries.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts'
 import { collectRegistries, collectSources } from '../../collect.ts'
 import type { Database } from '../../db/database.ts'
-import { followedCars, monitoredCars, users } from '../../db/schema.ts'
+import { followedCars, monitoredCars, monitoringReading, users } from '../../db/schema.ts'
 import { testDatabase } from '../../db/testing.ts'
 import type { MonitoringClient } from '../../registry-kit/monitoring.ts'
 import type { Registry } from '../../registry-kit/registry.ts'
@@ -35,6 +35,7 @@ let anna: Person
 /** Of what was asked about: when, and from when on answers were good enough. */
 let asked: { vin: string; at: number; since: number | undefined }[]
 let counted: Record<string, number>
+let logged: object[]
 
 beforeEach(async () => {
   database = await testDatabase()
@@ -44,6 +45,7 @@ beforeEach(async () => {
   anna = await site.signUp()
   asked = []
   counted = {}
+  logged = []
 })
 afterEach(async () => {
   await site.close()
@@ -73,6 +75,7 @@ const partsAt = (server: { readonly url: string }, { db } = database) => ({
   db,
   monitoring: openAt(server, registry as Registry<MonitoringClient>),
   now: () => site.clock.now,
+  log: { warn: (fields: object, message: string) => logged.push({ ...fields, message }) },
   count: (whose: string, actions: number) => {
     counted[whose] = (counted[whose] ?? 0) + actions
   },
@@ -398,14 +401,244 @@ describe('the bucket', () => {
 
   it('is asked for many cars in few calls', async () => {
     const server = await seller({})
-    const at = new Date(NOON)
-    const common = { userId: anna.id, known: [], notBefore: at, createdAt: at }
-    const ends = { endsAt: new Date(NOON + DAY_MS), expiresAt: new Date(NOON + DAY_MS) }
-    const vins = Array.from({ length: 250 }, (_, nth) => `XTAGFL110JY000${String(nth).padStart(3, '0')}`)
-    await database.db.insert(followedCars).values(vins.map((subject) => ({ subject, ...common, ...ends })))
+    await followMany(250)
     await round(server)
     const sent = server.calls('/bucket/add').map(({ body }) => JSON.parse(body).data.length)
     expect(sent).toEqual([100, 100, 50])
+  })
+})
+
+/** A seller that answers with this status to every call that names one of these numbers. */
+const sellerWithout = (numbers: readonly string[], status = 400) => {
+  const answer: CannedServer['answer'] = ({ body }) =>
+    numbers.some((number) => body.includes(number))
+      ? { status, body: '' }
+      : jsonReply({ result: { isOk: true, invalidVehicles: [] } })
+  return seller({ '/bucket/add': answer, '/bucket/remove': answer })
+}
+
+/** More than a person may follow here, whoever follows them. */
+async function followMany(count: number) {
+  const at = new Date(site.clock.now)
+  const common = { userId: anna.id, known: [], notBefore: at, createdAt: at }
+  const ends = { endsAt: new Date(NOON + 30 * DAY_MS), expiresAt: new Date(NOON + 30 * DAY_MS) }
+  const vins = Array.from({ length: count }, (_, nth) => `XTAGFL110JY000${String(nth).padStart(3, '0')}`)
+  await database.db.insert(followedCars).values(vins.map((subject) => ({ subject, ...common, ...ends })))
+  return vins
+}
+
+const notAdded = async () =>
+  (await database.db.select().from(monitoredCars)).flatMap(({ vin, addedAt }) => (addedAt ? [] : [vin]))
+
+describe('a number for which the seller refuses whole calls', () => {
+  const REFUSED = 'XTAGFL110JY000142'
+
+  it('keeps no other car out of the bucket, and is told of once and tried once a day', async () => {
+    const vins = await followMany(250)
+    const server = await sellerWithout([REFUSED])
+    await round(server)
+    expect(await notAdded()).toEqual([REFUSED])
+    const calls = server.calls('/bucket/add').length
+    expect(calls).toBeLessThan(20)
+    expect(vins).toContain(REFUSED)
+    expect(logged).toEqual([{ cars: 1, message: expect.stringContaining('into the bucket') }])
+    await round(server)
+    expect(server.calls('/bucket/add')).toHaveLength(calls)
+    site.clock.now += DAY_MS
+    await follow(OTHER, await site.signUp())
+    await round(server)
+    expect(await notAdded()).toEqual([REFUSED])
+    expect(server.calls('/bucket/add')).toHaveLength(calls + 2)
+    expect(logged).toHaveLength(1)
+  })
+
+  it('is in the bucket once the seller takes it', async () => {
+    await follow(VIN)
+    await round(await sellerWithout([VIN]))
+    site.clock.now += DAY_MS
+    await round(await sellerWithout([]))
+    expect(await notAdded()).toEqual([])
+    await unfollow(VIN)
+    await round(await sellerWithout([]))
+    expect(await database.db.select().from(monitoredCars)).toEqual([])
+  })
+
+  it('is found too where the seller says so in the body and names none', async () => {
+    await followMany(9)
+    const server = await seller({
+      '/bucket/add': ({ body }) =>
+        jsonReply({ result: { isOk: !body.includes('000007'), invalidVehicles: [] } }),
+    })
+    await round(server)
+    expect(await notAdded()).toEqual(['XTAGFL110JY000007'])
+  })
+
+  it('keeps no other car in the bucket', async () => {
+    await followMany(250)
+    await round(await sellerWithout([]))
+    await database.db.delete(followedCars)
+    const server = await sellerWithout([REFUSED])
+    await round(server)
+    const left = await database.db.select().from(monitoredCars)
+    expect(left).toMatchObject([{ vin: REFUSED }])
+    expect(logged).toEqual([{ cars: 1, message: expect.stringContaining('out of the bucket') }])
+    const calls = server.calls('/bucket/remove').length
+    await round(server)
+    expect(server.calls('/bucket/remove')).toHaveLength(calls)
+    site.clock.now += DAY_MS
+    await round(await sellerWithout([]))
+    expect(await database.db.select().from(monitoredCars)).toEqual([])
+  })
+
+  it('is left alone where the seller takes it neither in nor out', async () => {
+    await follow(VIN)
+    const server = await sellerWithout([VIN])
+    await round(server)
+    await unfollow(VIN)
+    site.clock.now += DAY_MS
+    await round(server)
+    expect(await database.db.select().from(monitoredCars)).toEqual([])
+  })
+
+  it('is one of a few in each round, where there are many', async () => {
+    await followMany(250)
+    const server = await sellerWithout(['XTA'])
+    await round(server)
+    const calls = server.calls('/bucket/add').length
+    expect(calls).toBeLessThan(60)
+    for (let nth = 0; nth < 14; nth += 1) await round(server)
+    await follow(OTHER, await site.signUp())
+    await round(server)
+    const cars = await database.db.select().from(monitoredCars)
+    expect(cars.filter(({ addedAt }) => addedAt)).toMatchObject([{ vin: OTHER }])
+    expect(cars.filter(({ retryAt }) => retryAt)).toHaveLength(250)
+  })
+
+  it.each([401, 402, 403, 404, 429, 500])('is looked for in no answer with the status %i', async (status) => {
+    await followMany(4)
+    const server = await sellerWithout(['XTA'], status)
+    await round(server)
+    const bodies = server.calls('/bucket/add').map(({ body }) => JSON.parse(body).data.length)
+    expect(new Set(bodies)).toEqual(new Set([4]))
+    const rows = await database.db.select().from(monitoredCars)
+    expect(rows.filter(({ retryAt }) => retryAt)).toEqual([])
+  })
+})
+
+describe('what the seller has lost', () => {
+  it('is put in again within a week', async () => {
+    await followMany(1)
+    await round()
+    const [vin] = await bucket()
+    await fetch(`${standIn().url}/__bucket`, { method: 'DELETE' })
+    site.clock.now += 6 * DAY_MS
+    await round()
+    expect(await bucket()).toEqual([])
+    site.clock.now += DAY_MS
+    await round()
+    expect(await bucket()).toEqual([vin])
+  })
+
+  it.each([
+    [
+      'names it',
+      jsonReply({ result: { isOk: true, invalidVehicles: [{ vehicleID: 'XTAGFL110JY000000' }] } }),
+    ],
+    ['refuses the call', { status: 400, body: '' }],
+  ])('is taken out in the end though the seller %s when it is put in again', async (_, said) => {
+    await followMany(1)
+    await round(await seller({}))
+    site.clock.now += 7 * DAY_MS
+    const again = await seller({ '/bucket/add': () => said })
+    await round(again)
+    await round(again)
+    expect(again.calls('/bucket/add')).toHaveLength(1)
+    await database.db.delete(followedCars)
+    await round(again)
+    expect(again.calls('/bucket/remove')).toHaveLength(1)
+    expect(await database.db.select().from(monitoredCars)).toEqual([])
+  })
+})
+
+describe('a place in what is told that the seller has lost', () => {
+  const told = (vin: string, day: number) => ({ vin, operationCode: 3, operationDateFrom: `2026-11-${day}` })
+
+  /** Two actions a page; cursors made by another generation are refused. */
+  async function sellerOf(actions: object[]) {
+    const state = { generation: 1 }
+    const server = await seller({
+      '/get-reg-actions/': ({ url }) => {
+        const cursor = new URL(url, 'http://seller').searchParams.get('cursor')
+        const [generation, from] = (cursor ?? `${state.generation}-0`).split('-').map(Number)
+        if (generation !== state.generation) return { status: 400, body: '' }
+        const end = Math.min((from ?? 0) + 2, actions.length)
+        const pagination = { hasNext: end < actions.length, nextCursor: `${generation}-${end}` }
+        return jsonReply({ data: actions.slice(from, end), pagination })
+      },
+    })
+    return { server, lose: () => (state.generation += 1) }
+  }
+
+  it('is found again at once: who was asked about is not again, and what came meanwhile is heard', async () => {
+    for (const vin of [VIN, ALIKE, OTHER]) await follow(vin)
+    const actions = [told(VIN, 20), told(VIN, 21), told(ALIKE, 22)]
+    const { server, lose } = await sellerOf(actions)
+    await round(server)
+    await askAll()
+    expect(numbersAsked()).toEqual([VIN, ALIKE])
+    asked = []
+    lose()
+    actions.push(told(OTHER, 24))
+    await round(server)
+    await askAll()
+    expect(numbersAsked()).toEqual([OTHER])
+    expect(logged).toEqual([{ message: expect.stringContaining('read anew') }])
+    const calls = server.calls('/get-reg-actions/').length
+    await round(server)
+    expect(server.calls('/get-reg-actions/')).toHaveLength(calls + 1)
+    actions.push(told(VIN, 25))
+    await round(server)
+    asked = []
+    await askAll()
+    expect(numbersAsked()).toEqual([VIN])
+    expect(logged).toHaveLength(1)
+  })
+
+  it('has nobody asked about for what is older than all that is remembered', async () => {
+    for (const vin of [VIN, ALIKE]) await follow(vin)
+    const actions = [told(VIN, 20), told(VIN, 21), told(VIN, 22), told(VIN, 23), told(ALIKE, 24)]
+    const { server, lose } = await sellerOf(actions)
+    await round(server)
+    await askAll()
+    const [{ heard } = expect.unreachable()] = await database.db.select().from(monitoringReading)
+    await database.db.update(monitoringReading).set({ heard: heard.slice(-1) })
+    asked = []
+    lose()
+    await round(server)
+    await askAll()
+    expect(asked).toEqual([])
+  })
+
+  it('is looked for once a round in a seller that takes none of its own', async () => {
+    await follow(VIN)
+    const { server, lose } = await sellerOf([told(VIN, 20)])
+    await round(server)
+    await askAll()
+    const never = await seller({
+      '/get-reg-actions/': ({ url }) =>
+        url.includes('cursor')
+          ? { status: 400, body: '' }
+          : jsonReply({ data: [], pagination: { hasNext: true, nextCursor: 'x' } }),
+    })
+    lose()
+    await round(never)
+    await round(never)
+    expect(never.calls('/get-reg-actions/').length).toBeLessThan(8)
+    expect(logged).toHaveLength(1)
+    await round(server)
+    asked = []
+    await askAll()
+    expect(asked).toEqual([])
   })
 })
 

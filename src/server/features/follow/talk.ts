@@ -26,7 +26,7 @@ export function followTalk({ db, cars, walletOf, most, now }: Parts): FollowTalk
       const person = await walletOf(messenger, personId)
       if (person === undefined) return 'no_account'
       const known = knownOf((await cars.known(subject)).verdict)
-      return follow(db, { userId: person.userId, subject, known, most }, at()).then(untilOf, orFull)
+      return follow(db, { userId: person.userId, subject, known, most }, at()).then(untilOf, orRefused)
     },
     async unfollow(subject, messenger, personId) {
       const person = await walletOf(messenger, personId)
@@ -37,7 +37,8 @@ export function followTalk({ db, cars, walletOf, most, now }: Parts): FollowTalk
 
 const untilOf = ({ ends_at: end }: { readonly ends_at: string }) => ({ until: new Date(end) })
 
-function orFull(error: unknown): 'full' {
+function orRefused(error: unknown): 'full' | 'too_often' {
   if (error instanceof ApiFailure && error.code === 'follow_full') return 'full'
+  if (error instanceof ApiFailure && error.code === 'too_many_follows') return 'too_often'
   throw error
 }

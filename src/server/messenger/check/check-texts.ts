@@ -79,6 +79,7 @@ export const followEnded = 'О новом по этой машине больш�
 /** Over the chat, where long words have no place. */
 export const followRefused = {
   full: 'Больше машин сразу не ведём. Уберите одну в кабинете: /cabinet.',
+  too_often: 'Сегодня новых машин уже слишком много. Повторите завтра.',
   no_account: 'Для этого нужен кабинет: пришлите /cabinet и нажмите ещё раз.',
 } as const
 

@@ -44,8 +44,8 @@ export interface Wallet {
   readonly requests: number
 }
 
-/** `no_account`: they have none, or no right to it; `full`: they follow as many as anybody may. */
-type Followed = { readonly until: Date } | 'no_account' | 'full'
+/** `no_account`: they have none, or no right to it; `full`: they follow as many as anybody may; `too_often`: within a day. */
+type Followed = { readonly until: Date } | 'no_account' | 'full' | 'too_often'
 
 /** Cars of which people are told anything new, in the chat too. */
 export interface FollowTalk {
