@@ -1,20 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { behindToken, error, refusals } from '#demo/board/autoteka.ts'
 import type { StandIn } from '#demo/board/stand-in.ts'
 
 /** Автотека as it watches cars: a bucket that we fill, and a list, page by page, of what was done with cars in it. */
 
-const error = (code: number, message: string) => ({ error: { code, message } })
-
 export const standIn: StandIn = {
   id: 'autoteka-monitoring',
-  refusals: {
-    captcha: { status: 403, body: error(403, 'Invalid access token') },
-    'rate-limit': {
-      status: 429,
-      headers: { 'retry-after': '30', 'x-ratelimit-limit': '600', 'x-ratelimit-remaining': '0' },
-      body: { error: { code: 429 } },
-    },
-  },
+  refusals,
   renamed: [
     ['"result"', '"payload"'],
     ['"vin"', '"vehicleId"'],
@@ -22,13 +14,8 @@ export const standIn: StandIn = {
   serve: (app) => {
     const tokens = new Set<string>()
     const desk: Desk = { bucket: new Set(), actions: [] }
-    tokenCall(app, tokens)
     behindTheScenes(app, { ...desk, tokens })
-    app.register(async (scope) => {
-      scope.addHook('onRequest', async (request, reply) => {
-        const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-        if (!tokens.has(token)) return reply.code(403).send(error(403, 'Invalid access token'))
-      })
+    behindToken(app, tokens, (scope) => {
       bucketCalls(scope, desk)
       actionCalls(scope, desk)
     })
@@ -38,19 +25,6 @@ export const standIn: StandIn = {
 interface Desk {
   readonly bucket: Set<string>
   readonly actions: object[]
-}
-
-type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
-
-function tokenCall(app: FastifyInstance, tokens: Set<string>): void {
-  app.post<{ Body: Credentials | null }>('/token', (request, reply) => {
-    const { grant_type, client_id, client_secret } = request.body ?? {}
-    if (grant_type !== 'client_credentials' || !client_id || !client_secret)
-      return reply.code(400).send(error(400, 'Invalid client credentials'))
-    const access_token = `demo-${client_id}-${performance.now()}`
-    tokens.add(access_token)
-    return { access_token, expires_in: 3600, token_type: 'Bearer' }
-  })
 }
 
 /** A VIN, or the number of a frame with its dash. */

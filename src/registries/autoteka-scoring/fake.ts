@@ -1,4 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  behindToken,
+  EXHAUSTED,
+  error,
+  INVALID_TOKEN,
+  RATE,
+  refusals,
+  UNAVAILABLE,
+} from '#demo/board/autoteka.ts'
 import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
 import { Tasks } from '#demo/board/tasks.ts'
 import type { Car } from '#demo/world/car.ts'
@@ -25,18 +34,10 @@ type Oddity = (typeof oddCars)[keyof typeof oddCars]
 const oddityOf = (vin: string): Oddity | undefined =>
   Object.entries(oddCars).find(([odd]) => odd === vin)?.[1]
 
-const error = (code: number, message: string) => ({ error: { code, message } })
-
-const EXHAUSTED = error(403, 'Package is exhausted')
-const UNAVAILABLE = error(500, 'Service is temporary unavailable')
-const INVALID_TOKEN = error(403, 'Invalid access token')
-const RATE = { 'retry-after': '30', 'x-ratelimit-limit': '600', 'x-ratelimit-remaining': '0' }
-
 export const standIn: StandIn = {
   id: 'autoteka-scoring',
   refusals: {
-    captcha: { status: 403, body: INVALID_TOKEN },
-    'rate-limit': { status: 429, headers: RATE, body: { error: { code: 429 } } },
+    ...refusals,
     quota: { status: 403, body: EXHAUSTED, only: /by-vehicle-id$/ },
   },
   renamed: [
@@ -45,29 +46,11 @@ export const standIn: StandIn = {
   ],
   serve: (app, carOf) => {
     const tokens = new Set<string>()
-    tokenCall(app, tokens)
-    app.register(async (scope) => {
-      scope.addHook('onRequest', async (request, reply) => {
-        const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-        if (!tokens.has(token)) return reply.code(403).send(INVALID_TOKEN)
-      })
+    behindToken(app, tokens, (scope) => {
       scorings(scope, { carOf, tokens })
       teasers(scope, carOf)
     })
   },
-}
-
-type Credentials = Partial<Record<'grant_type' | 'client_id' | 'client_secret', string>>
-
-function tokenCall(app: FastifyInstance, tokens: Set<string>): void {
-  app.post<{ Body: Credentials | null }>('/token', (request, reply) => {
-    const { grant_type, client_id, client_secret } = request.body ?? {}
-    if (grant_type !== 'client_credentials' || !client_id || !client_secret)
-      return reply.code(400).send(error(400, 'Invalid client credentials'))
-    const access_token = `demo-${client_id}-${performance.now()}`
-    tokens.add(access_token)
-    return { access_token, expires_in: 3600, token_type: 'Bearer' }
-  })
 }
 
 type Vehicle = { Body: { vehicleId?: string } | null }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { EXHAUSTED, error, INVALID_TOKEN, refusals } from '#demo/board/autoteka.ts'
 import type { AskForCar, StandIn } from '#demo/board/stand-in.ts'
 import { Tasks } from '#demo/board/tasks.ts'
 import type { Car, Market } from '#demo/world/car.ts'
@@ -8,18 +9,11 @@ import { carByPlate, latinPlate } from '#demo/world/world.ts'
 
 /** Автотека: OAuth client credentials, then orders that are placed and polled. */
 
-const error = (code: number, message: string) => ({ error: { code, message } })
-
 export const standIn: StandIn = {
   id: 'autoteka',
   refusals: {
-    captcha: { status: 403, body: error(403, 'Invalid access token') },
-    'rate-limit': {
-      status: 429,
-      headers: { 'retry-after': '30', 'x-ratelimit-limit': '600', 'x-ratelimit-remaining': '0' },
-      body: { error: { code: 429 } },
-    },
-    'no-money': { status: 403, body: error(403, 'Package is exhausted'), only: /autoteka\/v1/ },
+    ...refusals,
+    'no-money': { status: 403, body: EXHAUSTED, only: /autoteka\/v1/ },
   },
   renamed: [
     ['"result"', '"payload"'],
@@ -34,7 +28,7 @@ export const standIn: StandIn = {
     app.register(async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
         if (!request.headers.authorization?.startsWith('Bearer demo-'))
-          return reply.code(403).send(error(403, 'Invalid access token'))
+          return reply.code(403).send(INVALID_TOKEN)
       })
       specifications(scope, carOf)
       previews(scope, carOf)
