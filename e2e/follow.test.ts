@@ -34,7 +34,7 @@ it.each(Object.keys(screens) as Screen[])(
     expect(await stickingOut(page)).toEqual([])
     await visitor.openAlive('/user')
     const row = page.getByRole('listitem').filter({ hasText: VIN })
-    await row.getByText(/Ещё не спрашивали/).waitFor()
+    await row.getByText(/Сами ещё не спрашивали/).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     expect(await stickingOut(page)).toEqual([])
     await row.getByRole('button', { name: /Больше не сообщать/ }).click()

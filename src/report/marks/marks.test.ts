@@ -381,6 +381,11 @@ describe('a mark', () => {
     expect(mark(grows, [...(grows.readings ?? []), reading('2018-05-01', 61_000)])[1]).toContain('61 000')
   })
 
+  it('of a mileage that an advertisement tells names the advertisement', () => {
+    const readings = [{ ...reading('2026-07-01', 119_300), origin: 'объявление' }]
+    expect(plain(markOf(found('readings', { readings })).line)).toBe('119 300 км, объявление 01.07.2026')
+  })
+
   it('of an answer in which nothing could be read is not good', () => {
     for (const { tells } of sections) expect(markOf(found(tells, {})).tone).toBe('note')
   })

@@ -120,13 +120,20 @@ function growing({ km, date }: Reading, own: readonly Reading[], now: Date): Say
   ])
 }
 
-/** A mileage of long ago stands with its year. */
-const written = ({ km, date }: Reading, now: Date): Saying => {
+/** A mileage of long ago stands with its year, one that an advertisement or a garage tells with its teller. */
+const written = ({ km, date, origin }: Reading, now: Date): Saying => {
   const year = date.getUTCFullYear()
   const values: [...string[], string] = isOld(date, now)
     ? [`${formatKm(km)} в ${year}`, `${formatNumber(km)} в ${year}`, `в ${year}`]
     : [formatKm(km), 'записан']
-  return say('note', values, [`${formatKm(km)} записали ${formatDate(date)}`, `Записан ${formatDate(date)}`])
+  const day = formatDate(date)
+  return say(
+    'note',
+    values,
+    origin === undefined
+      ? [`${formatKm(km)} записали ${day}`, `Записан ${day}`]
+      : [`${formatKm(km)}, ${origin} ${day}`, `${capitalised(origin)} ${day}`, 'Записан с чужих слов'],
+  )
 }
 
 function unwritten({ inspections: { length } = [] }: Facts): Saying {
