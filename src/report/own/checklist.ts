@@ -125,7 +125,7 @@ const silentRegister = (answers: Evidence['answers']): string =>
 const expected = ({ km, last, isProven, doubtful }: LeastRun): string =>
   [
     isProven
-      ? `По записям было не меньше ${formatKm(km)}. Покажет меньше — спросите о скрутке и о замене приборной панели`
+      ? `Если записи верны, было не меньше ${formatKm(km)}. Покажет меньше — спросите о скрутке и о замене приборной панели`
       : `Ждите больше ${formatKm(km)}: столько записано ${formatDate(last.date)}`,
     doubtful && `Запись ${formatKm(doubtful.km)} (${formatDate(doubtful.date)}) похожа на ошибку`,
   ]
