@@ -6,7 +6,7 @@ import styles from './sample-answer.module.css'
 /** An invented car, as the report shows one: the worst comes first, and each answer is said in words. */
 const marks: readonly MarkItem[] = [
   { name: 'Владельцы', tone: 'note', value: '3 за 12 лет' },
-  { name: 'ДТП', tone: 'warn', value: '2, есть тяжёлое' },
+  { name: 'ДТП', tone: 'warn', value: '2, тяжёлое?' },
   { name: 'Розыск', tone: 'good', value: 'не ищут' },
   { name: 'Запреты', tone: 'good', value: 'нет' },
   { name: 'Пробег', tone: 'warn', value: '−95\u00a0300 км' },
