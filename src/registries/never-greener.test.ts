@@ -674,6 +674,6 @@ describe('a light of Автотека’s scoring', () => {
     const said = await told(`autoteka-scoring/${section}-found`, dated(NOW))
     expect(said.level).toBe('stop')
     expect(rulesOf(said)).toContain(rule)
-    expect(said.unknown.map(({ reason }) => reason).join()).toContain('Прочитали не целиком')
+    expect(said.unknown.map(({ reason }) => reason).join()).toContain('Источник не сказал')
   })
 })
