@@ -3,4 +3,6 @@ import { formatDateTime } from '#shared/text/dates.ts'
 
 /** Of when is what is known. */
 export const askedText = ({ asked_at: asked }: FollowedCar): string =>
-  asked === null ? 'Сами ещё не спрашивали: спросим через сутки.' : `Спросили ${formatDateTime(new Date(asked))}.`
+  asked === null
+    ? 'Сами ещё не спрашивали: спросим через сутки.'
+    : `Спросили ${formatDateTime(new Date(asked))}.`
