@@ -13,26 +13,35 @@ export interface Changed {
   readonly placeInOriginal: (place: Point) => Point
 }
 
-/** Brightness of each pixel; red and blue tell less of it than green (ITU-R BT.601, in 256ths). */
-function greyOf({ width, height, data }: Picture): Uint8ClampedArray {
-  const grey = new Uint8ClampedArray(width * height)
-  for (let at = 0, from = 0; at < grey.length; at++, from += 4)
-    grey[at] = (77 * (data[from] ?? 0) + 150 * (data[from + 1] ?? 0) + 29 * (data[from + 2] ?? 0)) >> 8
-  return grey
+/** Brightness of each pixel of a picture, row by row. */
+export interface Grey {
+  readonly width: number
+  readonly height: number
+  readonly values: Uint8ClampedArray
 }
 
-function pictureOf(grey: Uint8ClampedArray, width: number, height: number): Picture {
-  const data = new Uint8ClampedArray(width * height * 4)
+/** Red and blue tell less of the brightness than green (ITU-R BT.601, in 256ths). */
+export function greyOf({ width, height, data }: Picture): Grey {
+  const values = new Uint8ClampedArray(width * height)
+  for (let at = 0, from = 0; at < values.length; at++, from += 4)
+    values[at] =
+      (77 * (data[from] as number) + 150 * (data[from + 1] as number) + 29 * (data[from + 2] as number)) >> 8
+  return { width, height, values }
+}
+
+function pictureOf({ width, height, values }: Grey): Picture {
+  const data = new Uint8ClampedArray(values.length * 4)
   const pixels = new Uint32Array(data.buffer)
-  for (let at = 0; at < grey.length; at++) pixels[at] = 0xff000000 | ((grey[at] ?? 0) * 0x010101)
+  for (let at = 0; at < values.length; at++) pixels[at] = 0xff000000 | ((values[at] as number) * 0x010101)
   return { width, height, data }
 }
 
+/** A picture whose places are where they were. */
+export const inPlace = (picture: Picture): Changed => ({ picture, placeInOriginal: (place) => place })
+
 /** Turned about its middle; what leaves the frame is lost, what comes into it is grey. */
-export function turned(picture: Picture, degrees: number): Changed {
-  const { width, height } = picture
-  const grey = greyOf(picture)
-  const out = new Uint8ClampedArray(width * height).fill(128)
+export function turned({ width, height, values }: Grey, degrees: number): Changed {
+  const out = new Uint8ClampedArray(values.length).fill(128)
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const [middleX, middleY] = [width / 2, height / 2]
@@ -49,12 +58,12 @@ export function turned(picture: Picture, degrees: number): Changed {
       const top = fromY | 0
       const right = fromX - left
       const at = top * width + left
-      const upper = (grey[at] as number) * (1 - right) + (grey[at + 1] as number) * right
-      const lower = (grey[at + width] as number) * (1 - right) + (grey[at + width + 1] as number) * right
+      const upper = (values[at] as number) * (1 - right) + (values[at + 1] as number) * right
+      const lower = (values[at + width] as number) * (1 - right) + (values[at + width + 1] as number) * right
       out[y * width + x] = upper + (lower - upper) * (fromY - top)
     }
   }
-  return { picture: pictureOf(out, width, height), placeInOriginal }
+  return { picture: pictureOf({ width, height, values: out }), placeInOriginal }
 }
 
 /** Least difference from the surroundings that is taken for more than the noise of a sensor. */
@@ -70,9 +79,7 @@ const LEAST_EDGE = (32 * NOISE) ** 2
  * By how many degrees, from -45 to 45, a picture is to be turned for its edges to be upright and level. Parts full
  * of edges that run one way or across it, as a code does, tell most; by right angles nothing is told apart.
  */
-export function skewOf(picture: Picture): number {
-  const { width, height } = picture
-  const grey = greyOf(picture)
+export function skewOf({ width, height, values }: Grey): number {
   let [across, along] = [0, 0]
   for (let top = 1; top < height - 1; top += PART)
     for (let left = 1; left < width - 1; left += PART) {
@@ -82,7 +89,7 @@ export function skewOf(picture: Picture): number {
         right: Math.min(width - 1, left + PART),
         bottom: Math.min(height - 1, top + PART),
       }
-      const edges = edgesOf(grey, width, part)
+      const edges = edgesOf(values, width, part)
       const weight = Math.hypot(edges.across, edges.along)
       across += edges.across * weight
       along += edges.along * weight
@@ -119,42 +126,41 @@ interface Edges {
 }
 
 /** What differs from its surroundings differs more (unsharp mask): edges that were out of focus. */
-export function sharpened(picture: Picture, radius: number, strength: number): Changed {
-  const { width, height } = picture
-  const grey = greyOf(picture)
-  const around = smoothed(grey, width, height, radius)
-  const out = new Uint8ClampedArray(grey.length)
-  for (let at = 0; at < grey.length; at++) {
-    const value = grey[at] ?? 0
-    out[at] = value + strength * (value - (around[at] ?? 0))
+export function sharpened({ width, height, values }: Grey, radius: number, strength: number): Changed {
+  const around = smoothed(values, width, height, radius)
+  const out = new Uint8ClampedArray(values.length)
+  for (let at = 0; at < out.length; at++) {
+    const value = values[at] as number
+    out[at] = value + strength * (value - (around[at] as number))
   }
-  return { picture: pictureOf(out, width, height), placeInOriginal: (place) => place }
+  return inPlace(pictureOf({ width, height, values: out }))
 }
 
 /** Means over squares, by running sums: along the rows, then of whole rows. */
-function smoothed(grey: Uint8ClampedArray, width: number, height: number, radius: number): Float32Array {
+function smoothed(values: Uint8ClampedArray, width: number, height: number, radius: number): Float32Array {
   const side = 2 * radius + 1
-  const rows = new Float32Array(grey.length)
-  for (let start = 0; start < grey.length; start += width) {
+  const rows = new Float32Array(values.length)
+  for (let start = 0; start < values.length; start += width) {
     const last = start + width - 1
     let sum = 0
-    for (let by = -radius; by <= radius; by++) sum += grey[Math.max(start, start + by)] ?? 0
+    for (let by = -radius; by <= radius; by++) sum += values[Math.max(start, start + by)] as number
     for (let at = start; at <= last; at++) {
       rows[at] = sum / side
-      sum += (grey[Math.min(last, at + radius + 1)] ?? 0) - (grey[Math.max(start, at - radius)] ?? 0)
+      sum +=
+        (values[Math.min(last, at + radius + 1)] as number) - (values[Math.max(start, at - radius)] as number)
     }
   }
-  const means = new Float32Array(grey.length)
+  const means = new Float32Array(values.length)
   const sums = new Float32Array(width)
   const rowAt = (y: number) => Math.min(height - 1, Math.max(0, y)) * width
   for (let by = -radius; by <= radius; by++)
-    for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + (rows[rowAt(by) + x] ?? 0)
+    for (let x = 0; x < width; x++) sums[x] = (sums[x] as number) + (rows[rowAt(by) + x] as number)
   for (let y = 0; y < height; y++) {
     const [coming, going] = [rowAt(y + radius + 1), rowAt(y - radius)]
     for (let x = 0; x < width; x++) {
-      const sum = sums[x] ?? 0
+      const sum = sums[x] as number
       means[y * width + x] = sum / side
-      sums[x] = sum + (rows[coming + x] ?? 0) - (rows[going + x] ?? 0)
+      sums[x] = sum + (rows[coming + x] as number) - (rows[going + x] as number)
     }
   }
   return means
@@ -167,26 +173,32 @@ const CONTRAST = 90
  * Every part of the picture in full contrast, as if it were lit evenly.
  * @param tile side of such a part, in pixels
  */
-export function levelled(picture: Picture, tile: number): Changed {
-  const { width, height } = picture
-  const grey = greyOf(picture)
-  const tiles = tilesOf(grey, width, height, tile)
-  const out = new Uint8ClampedArray(grey.length)
+export function levelled({ width, height, values }: Grey, tile: number): Changed {
+  const tiles = tilesOf(values, width, height, tile)
+  const across = Array.from({ length: width }, (_, x) => betweenTiles(x, tile, tiles.columns))
+  const lefts = Int32Array.from(across, ({ first }) => first)
+  const parts = Float32Array.from(across, ({ part }) => part)
+  const out = new Uint8ClampedArray(values.length)
   for (let y = 0; y < height; y++) {
-    const down = Math.min(tiles.rows - 1, Math.max(0, (y + 0.5) / tile - 0.5))
-    const top = Math.min(tiles.rows - 2, Math.floor(down))
-    const means = betweenRows(tiles.means, top, down - top, tiles.columns)
-    const differences = betweenRows(tiles.differences, top, down - top, tiles.columns)
+    const { first, part: down } = betweenTiles(y, tile, tiles.rows)
+    const means = betweenRows(tiles.means, first, down, tiles.columns)
+    const differences = betweenRows(tiles.differences, first, down, tiles.columns)
     for (let x = 0, at = y * width; x < width; x++, at++) {
-      const right = Math.min(tiles.columns - 1, Math.max(0, (x + 0.5) / tile - 0.5))
-      const left = Math.min(tiles.columns - 2, right | 0)
-      const part = right - left
+      const left = lefts[x] as number
+      const part = parts[x] as number
       const mean = (means[left] as number) * (1 - part) + (means[left + 1] as number) * part
       const usual = (differences[left] as number) * (1 - part) + (differences[left + 1] as number) * part
-      out[at] = 128 + (CONTRAST * ((grey[at] as number) - mean)) / (usual > NOISE ? usual : NOISE)
+      out[at] = 128 + (CONTRAST * ((values[at] as number) - mean)) / (usual > NOISE ? usual : NOISE)
     }
   }
-  return { picture: pictureOf(out, width, height), placeInOriginal: (place) => place }
+  return inPlace(pictureOf({ width, height, values: out }))
+}
+
+/** The first of the two tiles between whose middles a pixel is, and how far it is from that to the next. */
+function betweenTiles(pixel: number, tile: number, count: number): { first: number; part: number } {
+  const place = Math.min(count - 1, Math.max(0, (pixel + 0.5) / tile - 0.5))
+  const first = Math.min(count - 2, Math.floor(place))
+  return { first, part: place - first }
 }
 
 /** A row of values between two rows of them, by how far down it is. */
@@ -204,7 +216,7 @@ interface Tiles {
   readonly differences: Float32Array
 }
 
-function tilesOf(grey: Uint8ClampedArray, width: number, height: number, tile: number): Tiles {
+function tilesOf(values: Uint8ClampedArray, width: number, height: number, tile: number): Tiles {
   const [columns, rows] = [Math.max(2, Math.ceil(width / tile)), Math.max(2, Math.ceil(height / tile))]
   const means = new Float32Array(columns * rows)
   const differences = new Float32Array(columns * rows)
@@ -214,11 +226,12 @@ function tilesOf(grey: Uint8ClampedArray, width: number, height: number, tile: n
     const [right, bottom] = [Math.min(width, left + tile), Math.min(height, top + tile)]
     const count = (right - left) * (bottom - top)
     let sum = 0
-    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += grey[y * width + x] ?? 0
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < right; x++) sum += values[y * width + x] as number
     const mean = sum / count
     let apart = 0
     for (let y = top; y < bottom; y++)
-      for (let x = left; x < right; x++) apart += Math.abs((grey[y * width + x] ?? 0) - mean)
+      for (let x = left; x < right; x++) apart += Math.abs((values[y * width + x] as number) - mean)
     means[place] = mean
     differences[place] = apart / count
   }

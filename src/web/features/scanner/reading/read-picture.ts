@@ -1,6 +1,16 @@
 import { type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import type { Code } from './code.ts'
-import { type Changed, levelled, type Picture, sharpened, skewOf, turned } from './pixels.ts'
+import {
+  type Changed,
+  type Grey,
+  greyOf,
+  inPlace,
+  levelled,
+  type Picture,
+  sharpened,
+  skewOf,
+  turned,
+} from './pixels.ts'
 
 type Formats = NonNullable<ReaderOptions['formats']>
 
@@ -26,8 +36,8 @@ const OPTIONS: ReaderOptions = {
 /** One way to look at a picture. */
 interface Look {
   readonly formats: Formats
-  /** Undefined: it would be seen as it was before. */
-  readonly changed: (picture: Picture) => Changed | undefined
+  /** What is done to it before; undefined of it: it would be seen as it was. */
+  readonly changed?: (grey: Grey) => Changed | undefined
 }
 
 /** How far the edges of a picture that is out of focus are brought out. */
@@ -39,19 +49,19 @@ const TILE = 40
 /** A line across all of a long code bears some seven degrees. */
 const LEAST_SKEW = 4
 
-function upright(picture: Picture): Changed | undefined {
-  const skew = skewOf(picture)
-  return Math.abs(skew) < LEAST_SKEW ? undefined : turned(picture, skew)
+function upright(grey: Grey): Changed | undefined {
+  const skew = skewOf(grey)
+  return Math.abs(skew) < LEAST_SKEW ? undefined : turned(grey, skew)
 }
 
-const PLAIN: Look = { formats: ALL, changed: (picture) => ({ picture, placeInOriginal: (place) => place }) }
+const PLAIN: Look = { formats: ALL }
 
 /** From what finds most to what finds what is left. By right angles the reader turns a picture itself. */
 const looks: readonly Look[] = [
   PLAIN,
   { formats: LONG, changed: upright },
-  { formats: LONG, changed: (picture) => levelled(picture, TILE) },
-  { formats: ALL, changed: (picture) => sharpened(picture, SHARP.radius, SHARP.strength) },
+  { formats: LONG, changed: (grey) => levelled(grey, TILE) },
+  { formats: ALL, changed: (grey) => sharpened(grey, SHARP.radius, SHARP.strength) },
 ]
 
 /** The look at a frame of a film: every second one is plain, the others take turns. */
@@ -68,8 +78,10 @@ export async function readPicture(
   picture: Picture,
   tried: readonly Look[] = looks,
 ): Promise<readonly Code[]> {
+  let grey: Grey | undefined
   for (const { formats, changed } of tried) {
-    const look = changed(picture)
+    if (changed) grey ??= greyOf(picture)
+    const look = changed && grey ? changed(grey) : inPlace(picture)
     if (!look) continue
     const { picture: seen, placeInOriginal } = look
     const found = await readBarcodes(seen as ImageData, { ...OPTIONS, formats })
